@@ -1,0 +1,18 @@
+"""Texts of the laws of bridge: editions, provisions, citations, references, and how to read them from documents."""
+
+from laws.citation import Citation, parse
+from laws.errors import CitationError, LawsError, UnreadableSource
+from laws.model import Edition, Footnote, Provision, Reading, Table
+
+__all__ = [
+    "Citation",
+    "CitationError",
+    "Edition",
+    "Footnote",
+    "LawsError",
+    "Provision",
+    "Reading",
+    "Table",
+    "UnreadableSource",
+    "parse",
+]

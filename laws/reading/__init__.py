@@ -1,0 +1,1 @@
+"""Reading the publishers' documents, dirty as they are, into editions."""
