@@ -1,4 +1,4 @@
-"""Texts of the laws of bridge: editions, provisions, citations, references, and how to read them from documents."""
+"""Texts of the laws of bridge: editions, provisions, citations, references, and how to read documents."""
 
 from laws.citation import Citation, parse
 from laws.errors import CitationError, LawsError, UnreadableSource

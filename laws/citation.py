@@ -151,7 +151,7 @@ class Citation:
 
     @property
     def kind(self) -> str:
-        """`law`, `handbook`, `players-handbook`, `definition`, `article` or `front` (introduction, prefaces)."""
+        """`law`, `handbook`, `players-handbook`, `definition`, `article` or `front` (introduction etc.)."""
         if self.root in NAMED_ROOTS:
             return {"def": "definition", "art": "article"}.get(self.root, "front")
         if self.root.startswith("X") or int(self.root) >= 200:
@@ -168,7 +168,7 @@ class Citation:
 
     @property
     def marker(self) -> str:
-        """The numeral that stands before this place in the book: `A.`, `1.`, `a.`, `ii.`; empty for a root."""
+        """The numeral before this place in the book: `A.`, `1.`, `a.`, `ii.`; empty for a root."""
         return f"{self.path[-1]}." if self.path and self.root not in NAMED_ROOTS else ""
 
     def child(self, part: str) -> Citation:

@@ -180,7 +180,7 @@ class Finding:
     """Something that reading could not settle and an editor should look at.
 
     Attributes:
-        kind: `uncertain`, `unknown-word`, `unresolved`, `damaged`, `missing`, `dropped`, `stale-emendation`, …
+        kind: `uncertain`, `unknown-word`, `unresolved`, `damaged`, `missing`, `dropped`, …
         text: the letters in question.
         detail: one Danish sentence.
     """

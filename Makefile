@@ -1,0 +1,51 @@
+# Two commands: `make run` serves the law book, `make test` checks everything. Both install what they need.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+
+.PHONY: run test bench install dev browser clean
+
+run: install ## Import what lies in sources/ or $BRIDGELOV_SOURCES (once), then serve; LAN=1 also for phones nearby
+	@for folder in "$$BRIDGELOV_SOURCES" sources; do \
+		if [ -n "$$folder" ] && [ -d "$$folder" ]; then $(BIN)/bridgelov import --new "$$folder" || [ $$? -eq 1 ] || exit $$?; fi; \
+	done
+	@$(BIN)/bridgelov serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
+
+test: dev browser ## Lint, types, unit, end-to-end and browser tests
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/python -m pytest -p no:cacheprovider
+
+bench: dev ## Import time, index size, query times and quality, side by side
+	@$(BIN)/python -m tests.benchmarks
+
+install: $(VENV)/.installed ## Only the command .venv/bin/bridgelov
+
+dev: $(VENV)/.dev-installed
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Bridgelov needs Python 3.11 or newer; name one with: make PYTHON=python3.11"; exit 2; }
+	@$(PYTHON) -m venv $(VENV) \
+		|| { echo "This Python has no venv module; on Debian: apt-get install python3-venv"; rm -rf $(VENV); exit 2; }
+
+$(VENV)/.installed: pyproject.toml | $(BIN)/python
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/.dev-installed: pyproject.toml | $(BIN)/python
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@ $(VENV)/.installed
+
+# A browser is installed only where none is found and it may be; the browser tests say so where it may not.
+browser:
+	@if ! command -v chromium >/dev/null && ! command -v google-chrome >/dev/null && ! command -v chromium-browser >/dev/null \
+		&& command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+		echo "Installing Chromium for the browser tests …"; \
+		{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium; } \
+			>/dev/null 2>&1 || echo "Chromium could not be installed; the browser tests will be skipped."; \
+	fi
+
+clean:
+	@rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,55 @@
+"""The house has one direction: kb imports rulings and laws, rulings imports laws, laws imports neither."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+ROOMS = ("laws", "rulings", "kb")
+"""In building order: a room may import itself and the ones before it."""
+
+
+def imported_packages(source: str) -> set[str]:
+    """Top-level names that a module imports, wherever in it the import stands."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names.update(alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module.split(".")[0])
+    return names
+
+
+MODULES = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
+
+
+def test_every_room_has_modules() -> None:
+    assert {path.relative_to(ROOT).parts[0] for path in MODULES} == set(ROOMS)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_imports_run_one_way(path: Path) -> None:
+    room = path.relative_to(ROOT).parts[0]
+    later = set(ROOMS[ROOMS.index(room) + 1 :])
+    assert not imported_packages(path.read_text(encoding="utf-8")) & (later | {"tests"})
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("import kb.web", {"kb"}),
+        ("def f():\n    from kb import store", {"kb"}),
+        ("from . import model", set()),
+        ("import os, laws.citation as c", {"os", "laws"}),
+    ],
+)
+def test_the_check_sees_every_form_of_import(source: str, expected: set[str]) -> None:
+    assert imported_packages(source) == expected
+
+
+def test_top_level_holds_what_the_layout_says() -> None:
+    allowed = {"pyproject.toml", "kb", "laws", "rulings", "tests", "README.md", "Makefile", "LICENSE", "CHANGELOG.md"}
+    local = {"sources", "build", "dist", "bridgelov.egg-info", "node_modules"}  # git-ignored
+    found = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
+    assert found - local <= allowed
