@@ -49,7 +49,17 @@ def test_the_check_sees_every_form_of_import(source: str, expected: set[str]) ->
 
 
 def test_top_level_holds_what_the_layout_says() -> None:
-    allowed = {"pyproject.toml", "kb", "laws", "rulings", "tests", "README.md", "Makefile", "LICENSE", "CHANGELOG.md"}
+    allowed = {
+        "pyproject.toml",
+        "kb",
+        "laws",
+        "rulings",
+        "tests",
+        "README.md",
+        "Makefile",
+        "LICENSE",
+        "CHANGELOG.md",
+    }
     local = {"sources", "build", "dist", "bridgelov.egg-info", "node_modules"}  # git-ignored
     found = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
     assert found - local <= allowed
