@@ -259,8 +259,9 @@ def _list(children: Sequence[Provision], indent: str) -> list[str]:
     for child in children:
         number = f"{_position(child.citation)}. "
         deeper = indent + " " * len(number)
-        body = _paragraphs(child, "lead", deeper) or ["", ""]
-        body[0] = indent + number + body[0].strip()
+        # An item may begin with one empty line at most, so a place without a lead has its list right below.
+        body = _paragraphs(child, "lead", deeper) or [""]
+        body[0] = (indent + number + body[0].strip()).rstrip()
         lines += body + _list(child.children, deeper) + _paragraphs(child, "tail", deeper)
     return lines
 
