@@ -1,0 +1,112 @@
+"""A file's bytes as text, or one sentence that says why they are none and what to do."""
+
+from __future__ import annotations
+
+import codecs
+
+from laws.errors import UnreadableSource
+
+PDF_MAGIC = b"%PDF-"
+_BINARY_MAGIC: tuple[tuple[bytes, str], ...] = (
+    (b"\x89PNG", "et billede (PNG)"),
+    (b"\xff\xd8\xff", "et billede (JPEG)"),
+    (b"GIF8", "et billede (GIF)"),
+    (b"II*\x00", "et billede (TIFF)"),
+    (b"MM\x00*", "et billede (TIFF)"),
+    (b"RIFF", "et billede eller en lyd- eller videofil (RIFF)"),
+    (b"\x1f\x8b", "en pakket fil (gzip)"),
+    (b"7z\xbc\xaf", "en pakket fil (7z)"),
+    (b"\xd0\xcf\x11\xe0", "et gammelt Office-dokument"),
+    (b"{\\rtf", "et RTF-dokument"),
+    (b"\x7fELF", "et program"),
+    (b"SQLite format 3\x00", "en database (SQLite)"),
+)
+_IMAGE_REMEDY = "kør tekstgenkendelse på det, og importér teksten"
+_OFFICE_REMEDY = "gem det som ren tekst i UTF-8 (.txt) eller som websted (.html), og importér den fil"
+_PACKED_REMEDY = "pak den ud, og importér filerne i den"
+# Letters that a Danish or Norwegian text in a one-byte encoding cannot do without: æ ø å Æ Ø Å § é » «
+_WESTERN_BYTES = frozenset(b"\xe6\xf8\xe5\xc6\xd8\xc5\xa7\xe9\xbb\xab\x96\x97\x92\x93\x94")
+
+
+def decode(data: bytes, name: str) -> str:
+    """The text that a file holds: UTF-8 with or without BOM, or UTF-16 with one; line ends become `\\n`.
+
+    Args:
+        data: the file's bytes; a PDF is not decoded here (see `laws.reading.pdf`).
+        name: the file's name, for the error.
+
+    Raises:
+        UnreadableSource: empty, binary, in another encoding, or cut off in the middle of a character.
+
+    >>> decode("§ 1\\r\\nKortene".encode(), "x.txt")
+    '§ 1\\nKortene'
+    """
+    if not data.strip():
+        raise UnreadableSource(name, "Filen er tom; hent den igen, og prøv på ny.")
+    _refuse_binary(data, name)
+    text = _utf16(data, name) if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else ""
+    text = (text or _utf8(data, name)).removeprefix("\ufeff")
+    if not text.strip():
+        raise UnreadableSource(name, "Filen er tom; hent den igen, og prøv på ny.")
+    if sum(text.count(pair) for pair in ("Ã¦", "Ã¸", "Ã¥", "Â§", "Ã˜", "â€")) >= 3:
+        raise UnreadableSource(
+            name, "Filens bogstaver er kodet to gange (»Ã¸« for »ø«); hent den igen, og gem den som UTF-8."
+        )
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _refuse_binary(data: bytes, name: str) -> None:
+    if data.startswith(b"PK\x03\x04"):
+        if b"word/" in data[:65536]:
+            raise UnreadableSource(name, f"Filen er et Word-dokument; {_OFFICE_REMEDY}.")
+        raise UnreadableSource(name, f"Filen er en pakket fil (zip); {_PACKED_REMEDY}.")
+    for magic, what in _BINARY_MAGIC:
+        if data.startswith(magic):
+            remedy = (
+                _IMAGE_REMEDY
+                if "billede" in what
+                else _PACKED_REMEDY
+                if "pakket" in what
+                else _OFFICE_REMEDY
+                if "dokument" in what
+                else "importér dokumentet som tekst i stedet"
+            )
+            raise UnreadableSource(name, f"Filen er {what} og ikke tekst; {remedy}.")
+    if b"\x00" in data and not data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        raise UnreadableSource(
+            name, "Filen er binær og ikke tekst; gem dokumentet som ren tekst i UTF-8, og importér den fil."
+        )
+
+
+def _utf16(data: bytes, name: str) -> str:
+    if data.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
+        raise UnreadableSource(name, "Filen er kodet som UTF-32; gem den som UTF-8, og importér den igen.")
+    try:
+        return data.decode("utf-16")
+    except UnicodeDecodeError:
+        raise UnreadableSource(
+            name, "Filen er kodet som UTF-16 og beskadiget; hent den igen, og gem den som UTF-8."
+        ) from None
+
+
+def _utf8(data: bytes, name: str) -> str:
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        if error.reason == "unexpected end of data":
+            raise UnreadableSource(
+                name, "Filen er skåret over midt i et bogstav; hent hele filen igen, og prøv på ny."
+            ) from None
+        others = [byte for byte in data if byte >= 0x80]
+        western = sum(byte in _WESTERN_BYTES for byte in others)
+        if western * 2 >= len(others):
+            reason = (
+                "Filen er gemt som Windows-1252 eller Latin-1 og ikke som UTF-8; "
+                "åbn den i et tekstprogram, gem den som UTF-8, og importér den igen."
+            )
+        else:
+            reason = (
+                f"Filen er ikke gyldig UTF-8 (fejl ved byte {error.start}); "
+                "gem den som UTF-8, eller hent den igen, hvis den er beskadiget."
+            )
+        raise UnreadableSource(name, reason) from None

@@ -1,0 +1,180 @@
+"""The handbook's conversion errors mended: words, LaTeX fragments, page breaks, stray signs."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cache, partial
+from importlib.resources import files
+from typing import Any
+
+from laws.reading.handbook_wording import Wording
+
+BREAK = "\ue000"
+"""Stands between two lines or pages of one paragraph until it is joined."""
+TAG = re.compile(r"\s*\[(?P<tag>(?:19|20)[0-9]{2})\]")
+SIGN = re.compile(r"\s*\$?\^?\{?(?P<sign>\*{1,4})[)⁾]\}?\$?")
+_MATH = re.compile(r"\$(?P<math>[^$\n]+)\$")
+_FRACTION = re.compile(r"\\[dt]?frac\s*\{(?P<top>[^{}]*)\}\s*\{(?P<bottom>[^{}]*)\}")
+_COMMAND = re.compile(r"\\(?:[A-Za-z]+|[%$&#_])")
+_LETTERS = r"[^\W\d_]"
+_SPLIT_WORD = re.compile(rf"(?P<one>[^\s{BREAK}]*)-\s*{BREAK}\s*(?P<two>\S+)")
+_DOUBLED = re.compile(rf"(?P<one>{_LETTERS}{{2,}})\.\s*{BREAK}{BREAK}(?P<two>{_LETTERS}{{2,}})(?=\s)")
+_TERMS = ("og", "eller", "samt", "til", "hhv.")
+
+
+@dataclass(frozen=True, slots=True)
+class Repairs:
+    """The table `laws/data/handbook-repairs.toml`, ready for use."""
+
+    rules: tuple[tuple[re.Pattern[str], str, str], ...]
+    commands: dict[str, str]
+    fractions: dict[str, str]
+
+
+@cache
+def load_repairs() -> Repairs:
+    """Reads the table of conversion errors."""
+    data: dict[str, Any] = tomllib.loads(
+        (files("laws") / "data" / "handbook-repairs.toml").read_text("utf-8")
+    )
+    edges = {
+        "inside": (r"\w*", r"\w*"),
+        "start": ("", r"\w*"),
+        "end": (r"\w*", ""),
+        "whole": ("", ""),
+    }
+    rules = []
+    for entry in data["passage"]:
+        words = r"\s+".join(re.escape(word) for word in entry["was"].split())
+        pattern = rf"\b(?P<before>){words}(?P<after>\w*)"
+        rules.append((re.compile(pattern, re.IGNORECASE), entry["now"], entry["why"]))
+    for entry in data["word"]:
+        before, after = edges[entry["where"]]
+        pattern = rf"\b(?P<before>{before}){re.escape(entry['was'])}(?P<after>{after})\b"
+        rules.append((re.compile(pattern, re.IGNORECASE), entry["now"], entry["why"]))
+    return Repairs(tuple(rules), data["latex"], data["fractions"])
+
+
+def mend(raw: str, words: Collection[str] = ()) -> Wording:
+    """One stretch of the handbook mended: its footnote signs and tags taken out, its errors put right.
+
+    Args:
+        raw: the stretch; `BREAK` stands where lines were joined, twice where the first line was closed.
+        words: the document's words in small letters, to tell a word's own hyphen from a broken one.
+
+    >>> mend("tildes $1\\\\frac{1}{2}$ imp [2012]").text
+    'tildeles 1½ imp'
+    """
+    wording = Wording(raw)
+    _join(wording, words)
+    _formulas(wording)
+    _take_out(wording)
+    _stray_signs(wording)
+    for pattern, now, why in load_repairs().rules:
+        wording.change_all(pattern, partial(_whole_word, now), why, 0.95)
+    return wording
+
+
+def mended(raw: str) -> str:
+    """A title as it is after repair.
+
+    >>> mended("Pointlighed i partturnering")
+    'Pointlighed i parturnering'
+    """
+    return mend(raw).text
+
+
+def _whole_word(now: str, match: re.Match[str]) -> str:
+    """The matched word with its middle mended, its first letter as large as before."""
+    was = match[0][len(match["before"]) : len(match[0]) - len(match["after"])]
+    if was.isupper() and len(was) > 1:
+        now = now.upper()
+    elif was[:1].isupper():
+        now = now[:1].upper() + now[1:]
+    return match["before"] + now + match["after"]
+
+
+def _join(wording: Wording, words: Collection[str]) -> None:
+    """Joins what line and page breaks cut."""
+
+    def doubled(match: re.Match[str]) -> str | None:
+        one, two = match["one"], match["two"]
+        return one if one.lower().endswith(two.lower()) and len(one) > len(two) else None
+
+    wording.change_all(_DOUBLED, doubled, "ord delt over et sideskift", 0.8)
+    wording.change_all(
+        _SPLIT_WORD, lambda m: _rejoined(m["one"], m["two"], words), "ord delt over et skift", 0.95
+    )
+    for reading in [r for r in wording.readings if BREAK in r.was]:
+        at = wording.readings.index(reading)
+        shown = re.sub(rf"{BREAK}+", "\n", reading.was)
+        wording.readings[at] = type(reading)(
+            shown, reading.now, reading.why, reading.confidence, "lead", reading.offset
+        )
+    for match in reversed(list(re.finditer(rf"\s*{BREAK}+\s*", wording.text))):
+        wording.cut(match.start(), match.end() - 1)
+        at = match.start()
+        wording.text = wording.text[:at] + " " + wording.text[at + 1 :]
+
+
+def _rejoined(one: str, two: str, words: Collection[str]) -> str:
+    plain = re.sub(r"\W+$", "", two).lower()
+    before = re.sub(r"^\W+", "", one).lower()
+    if two.rstrip(",.") in _TERMS:
+        return f"{one}- {two}"
+    if f"{before}{plain}" in words:
+        return one + two
+    own = f"{before}-{plain}" in words or one[-1:].isdigit() or one.isupper() or two[:1].isupper()
+    return f"{one}-{two}" if own else one + two
+
+
+def _formulas(wording: Wording) -> None:
+    repairs = load_repairs()
+
+    def plain(match: re.Match[str]) -> str:
+        return plain_math(match["math"] if "math" in match.groupdict() else match[0], repairs)
+
+    wording.change_all(_MATH, plain, "formel omsat fra LaTeX", 0.95)
+    wording.change_all(_FRACTION, plain, "formel omsat fra LaTeX", 0.95)
+
+
+def plain_math(math: str, repairs: Repairs | None = None) -> str:
+    """A LaTeX fragment as plain signs.
+
+    >>> plain_math("1\\\\frac{1}{2}"), plain_math("M \\\\geq J")
+    ('1½', 'M ≥ J')
+    """
+    table = repairs or load_repairs()
+
+    def fraction(match: re.Match[str]) -> str:
+        value = f"{match['top'].strip()}/{match['bottom'].strip()}"
+        return table.fractions.get(value, value)
+
+    math = _FRACTION.sub(fraction, math)
+    math = re.sub(r"\\(?:text|mathrm|mathbf|mathit|operatorname)\s*\{([^{}]*)\}", r"\1", math)
+    math = _COMMAND.sub(lambda m: table.commands.get(m[0], m[0]), math)
+    math = re.sub(r"\\[,;:! ]|~", " ", math)
+    return re.sub(r"[ \t]+", " ", re.sub(r"[{}]|\^(?=°)", "", math)).strip()
+
+
+def _take_out(wording: Wording) -> None:
+    for match in reversed(list(TAG.finditer(wording.text))):
+        wording.tags.insert(0, match["tag"])
+        wording.cut(match.start(), match.end())
+    for match in reversed(list(SIGN.finditer(wording.text))):
+        wording.cut(match.start(), match.end())
+        wording.signs.insert(0, (match["sign"], match.start()))
+
+
+def _stray_signs(wording: Wording) -> None:
+    wording.change_all(re.compile(r" +(?=[.,;:](?:\s|$))"), lambda m: "", "mellemrum fra omsætningen", 0.95)
+    wording.change_all(re.compile(r"(?<=,) (eller|og)\.$"), lambda m: f" {m[1]}", "punktum for meget", 0.8)
+    wording.change_all(re.compile(r"<(https?://[^>\s]+)>"), lambda m: m[1], "opmærkning fjernet", 1.0)
+    wording.change_all(
+        re.compile(r"(?<!\*)\*([^\s*][^*\n]*[^\s*])\*(?!\*)"), lambda m: m[1], "opmærkning fjernet", 1.0
+    )
+    dash = re.compile(rf"(?<=[\w,)]) - (?={_LETTERS}{{2}})")
+    wording.change_all(dash, lambda m: " – ", "bindestreg for tankestreg", 0.9)

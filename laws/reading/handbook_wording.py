@@ -1,0 +1,84 @@
+"""A stretch of text under repair: every change is kept as a reading, every mark keeps its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from laws.model import Part, Reading
+
+
+@dataclass(slots=True)
+class Wording:
+    """A text with the readings made in it and the marks (footnote signs, tags) taken out of it.
+
+    Attributes:
+        text: the wording as it now stands.
+        readings: changes, with offsets into `text`.
+        signs: footnote signs that stood in it: (sign, offset).
+        tags: year tags that stood in it.
+
+    >>> w = Wording("ved parturning")
+    >>> w.change(4, 14, "parturnering", "rettet", 1.0)
+    >>> w.text, w.original()
+    ('ved parturnering', 'ved parturning')
+    """
+
+    text: str
+    readings: list[Reading] = field(default_factory=list)
+    signs: list[tuple[str, int]] = field(default_factory=list)
+    tags: list[str] = field(default_factory=list)
+
+    def change(self, start: int, end: int, now: str, why: str, confidence: float) -> None:
+        """Replaces `text[start:end]` and notes it; a change that meets earlier ones swallows them."""
+        met = [r for r in self.readings if r.offset < end and r.offset + len(r.now) > start]
+        low = min([start, *(r.offset for r in met)])
+        high = max([end, *(r.offset + len(r.now) for r in met)])
+        now = self.text[low:start] + now + self.text[end:high]
+        was = _undo(self.text[low:high], [replace(r, offset=r.offset - low) for r in met])
+        reasons = dict.fromkeys([*(r.why for r in met), why])
+        self.readings = [r for r in self.readings if r not in met]
+        self._put(low, high, now)
+        sure = min([confidence, *(r.confidence for r in met)])
+        if was != now:
+            self.readings.append(Reading(was, now, "; ".join(reasons), sure, "lead", low))
+            self.readings.sort(key=lambda r: r.offset)
+
+    def cut(self, start: int, end: int) -> None:
+        """Takes `text[start:end]` out without a reading: it is kept elsewhere (a footnote sign, a tag)."""
+        self._put(start, end, "")
+
+    def _put(self, start: int, end: int, now: str) -> None:
+        shift = len(now) - (end - start)
+        self.text = self.text[:start] + now + self.text[end:]
+        self.readings = [replace(r, offset=r.offset + shift) if r.offset >= end else r for r in self.readings]
+        self.signs = [(s, at + shift if at >= end else min(at, start)) for s, at in self.signs]
+
+    def change_all(
+        self,
+        pattern: re.Pattern[str],
+        now: Callable[[re.Match[str]], str | None],
+        why: str,
+        confidence: float,
+    ) -> int:
+        """Changes each match that `now` gives another wording for; returns how many."""
+        matches = [(m, now(m)) for m in pattern.finditer(self.text)]
+        changed = [(m, new) for m, new in matches if new is not None and new != m[0]]
+        for match, new in reversed(changed):
+            self.change(match.start(), match.end(), new, why, confidence)
+        return len(changed)
+
+    def original(self) -> str:
+        """The text with every reading undone."""
+        return _undo(self.text, self.readings)
+
+    def readings_in(self, part: Part) -> tuple[Reading, ...]:
+        """The readings, as those of one part of a provision."""
+        return tuple(replace(r, part=part) for r in self.readings)
+
+
+def _undo(text: str, readings: list[Reading]) -> str:
+    for reading in sorted(readings, key=lambda r: -r.offset):
+        text = text[: reading.offset] + reading.was + text[reading.offset + len(reading.now) :]
+    return text
