@@ -1,0 +1,120 @@
+"""Fills the references of every place of an edition."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
+
+from laws.citation import Citation
+from laws.concordance import Concordance
+from laws.model import Edition, Finding, Provision, Reference, Status
+from laws.references.definitions import definitions_seen
+from laws.references.find import find
+from laws.references.mention import Form, Mention
+from laws.references.parse import parse
+from laws.references.resolve import Shelf, resolve
+
+_ENOUGH = 3
+"""So many numbers after "se" in a book without a single sign prove that its signs were lost."""
+
+
+def annotate(edition: Edition, held: Mapping[str, Collection[Citation]], concordance: Concordance) -> Edition:
+    """The edition with the references of each heading, lead, tail and footnote.
+
+    Args:
+        edition: any edition.
+        held: edition id → the citations that it has; the edition's own may be left out.
+        concordance: for the places of laws that nobody holds, and to carry them to today.
+
+    Returns:
+        The edition with `Provision.references` filled and a finding for each that leads nowhere. Doing it
+        again changes nothing.
+    """
+    books = {name: frozenset(citations) for name, citations in held.items()}
+    books[edition.id] = frozenset(place.citation for place in edition.walk())
+    laws_of = edition.laws_of or (edition.id if edition.kind == "laws" else "")
+    shelf = Shelf(edition.id, laws_of, books, concordance)
+    lost = lost_its_signs(edition)
+    provisions = tuple(_annotated(p, edition.language, shelf, lost) for p in edition.provisions)
+    findings = tuple(f for f in edition.findings if f.kind != "unresolved")
+    return edition.with_provisions(provisions, findings=findings + tuple(_unresolved(provisions)))
+
+
+def references_in(
+    text: str, language: str, place: Citation, shelf: Shelf, part: str = "lead", *, lost_signs: bool = False
+) -> tuple[Reference, ...]:
+    """The references of one text that stands at a place: all four verbs in one."""
+    mentions = find(text, language, lost_signs=lost_signs)
+    if place.root == "def":
+        taken = [(m.start, m.end) for m in mentions]
+        seen = definitions_seen(text, language)
+        free = (m for m in seen if not any(m.start < end and start < m.end for start, end in taken))
+        mentions = tuple(sorted((*mentions, *free), key=lambda m: m.start))
+    found: list[Reference] = []
+    in_list: dict[int, Citation] = {}
+    cited: Citation | None = None
+    for mention in mentions:
+        parsed = parse(mention, in_list.get(mention.group))
+        if mention.form is Form.HERE and mention.spelled == "same" and cited is not None:
+            parsed = replace(parsed, candidates=(cited,))
+        reference = resolve(mention, parsed, place, part, shelf)
+        if reference is None:
+            continue
+        found.append(_trimmed(reference, mention))
+        if mention.form in (Form.NUMBERED, Form.ELLIPTIC) and parsed.candidates:
+            meant = parsed.candidates[0] if len(parsed.candidates) == 1 else reference.citation
+            in_list[mention.group] = parsed.last or meant or parsed.candidates[0]
+            if reference.status is not Status.EXTERNAL:
+                cited = in_list[mention.group]
+    return tuple(found)
+
+
+def _trimmed(reference: Reference, mention: Mention) -> Reference:
+    """A definition's span cut to the words that are the headword."""
+    if mention.form is not Form.DEFINITION or reference.citation is None or mention.text != mention.spelled:
+        return reference
+    words = len(reference.citation.path[0].split("-"))
+    pieces = mention.text.split()[:words]
+    text = mention.text[: sum(map(len, pieces)) + len(pieces) - 1]
+    return replace(reference, text=text, end=reference.start + len(text))
+
+
+def lost_its_signs(edition: Edition) -> bool:
+    """Whether the edition is a text whose section signs were lost: it sends to numbers, never with a sign."""
+    texts = [text for place in edition.walk() for _, text in _parts(place)]
+    if any("§" in text for text in texts):
+        return False
+    count = 0
+    for text in texts:
+        mentions = find(text, edition.language, lost_signs=True)
+        if any(m.sure and m.form is Form.NUMBERED for m in mentions):
+            return False
+        count += sum(m.form is Form.NUMBERED for m in mentions)
+    return count >= _ENOUGH
+
+
+def _parts(place: Provision) -> Iterator[tuple[str, str]]:
+    yield "heading", place.heading
+    yield "lead", place.lead
+    yield "tail", place.tail
+    for number, note in enumerate(place.notes):
+        yield f"note:{number}", note.text
+
+
+def _annotated(place: Provision, language: str, shelf: Shelf, lost: bool) -> Provision:
+    references = tuple(
+        reference
+        for part, text in _parts(place)
+        for reference in references_in(text, language, place.citation, shelf, part, lost_signs=lost)
+    )
+    children = tuple(_annotated(c, language, shelf, lost) for c in place.children)
+    return replace(place, references=references, children=children)
+
+
+def _unresolved(provisions: tuple[Provision, ...]) -> Iterator[Finding]:
+    for provision in provisions:
+        for place in provision.walk():
+            for r in place.references:
+                if r.status in (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS):
+                    detail = f"{r.detail[:1].upper()}{r.detail[1:]}."
+                    yield Finding("unresolved", place.citation, r.text, detail)

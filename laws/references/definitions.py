@@ -1,0 +1,72 @@
+"""Words that send to a definition: in the definitions themselves, in the text, in a book's index."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from laws.citation import Citation, slug
+from laws.references.find import find
+from laws.references.forms import forms
+from laws.references.mention import Form, Mention
+from laws.references.parse import parse
+
+
+def definition_of(words: str, known: Collection[Citation]) -> Citation | None:
+    """The definition whose headword the words are, or begin with; None where there is none.
+
+    >>> definition_of("Blinde, den", {Citation("def", ("blinde-den",))})
+    Citation('def-blinde-den')
+    >>> definition_of("MTH (modstanderen til højre)", {Citation("def", ("mth",))})
+    Citation('def-mth')
+    """
+    pieces = [words, re.sub(r"\s*\(.*\)", "", words)]
+    plain = re.findall(r"\w+", words)
+    pieces += [" ".join(plain[:n]) for n in range(len(plain), 0, -1)]
+    for piece in pieces:
+        for name in _inflected(slug(piece)):
+            if name and Citation("def", (name,)) in known:
+                return Citation("def", (name,))
+    return None
+
+
+def _inflected(name: str) -> tuple[str, ...]:
+    """A headword in its definite or plural form, bare: `kontrakten`, `mapper`."""
+    return (name, *(name.removesuffix(end) for end in ("en", "et", "n", "t", "er", "r", "ne", "erne", "s")))
+
+
+def definitions_seen(text: str, language: str) -> tuple[Mention, ...]:
+    """The words after "see" inside a definition; they cite only if they are headwords."""
+    return tuple(
+        Mention(m["words"], *m.span("words"), Form.DEFINITION, m["words"], sure=False)
+        for m in forms(language).see.finditer(text)
+    )
+
+
+def index_targets(
+    term: str, cited: str, language: str, known: Collection[Citation], sign: str = "Def"
+) -> tuple[Citation, ...]:
+    """Where an entry of a book's own index sends the reader.
+
+    Args:
+        term: the headword of the entry.
+        cited: what stands after it (`Def, § 40B2av, § 40C`).
+        known: the citations of the book.
+        sign: how the index writes that the term is defined.
+
+    Returns:
+        The definition first, then the citations as they stand, whether the book has them or not.
+
+    >>> index_targets("Pas", "Def, § 30, § 6 fodnote", "da", {Citation("def", ("pas",))})
+    (Citation('def-pas'), Citation('30'), Citation('6'))
+    """
+    targets: list[Citation] = []
+    if re.search(rf"\b{re.escape(sign)}\b", cited) and (defined := definition_of(term, known)):
+        targets.append(defined)
+    before: Citation | None = None
+    for mention in find(cited, language):
+        parsed = parse(mention, before)
+        if parsed.candidates:
+            before = parsed.candidates[0]
+            targets.append(before)
+    return tuple(targets)

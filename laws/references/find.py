@@ -1,0 +1,198 @@
+"""Finds the letters of a text that cite provisions, and their spans; looks nothing up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from laws.references import numerals
+from laws.references.forms import WS, Forms, forms
+from laws.references.mention import Form, Mention
+from laws.references.relative import relative
+
+_GLOSS = re.compile(rf"{WS}*\((?:[^()]|\([^()]*\)){{1,400}}\)")
+_OPENING = re.compile(rf"(?<![\w)])\({WS}*(?=\d)")
+_WORD = re.compile(r"(?<![\w.,§$€£])(?=\d)")
+
+
+def find(text: str, language: str, *, lost_signs: bool = False) -> tuple[Mention, ...]:
+    """Every place of the text that cites, in order.
+
+    Args:
+        text: any text.
+        language: `da`, `no` or `en`.
+        lost_signs: whether the text is known to have lost its section signs; then more is taken to cite.
+
+    Returns:
+        Mentions with `text[m.start:m.end] == m.text`, none overlapping another.
+
+    >>> [m.text for m in find("Se §§ 61-64 og 27B1a.", "da")]
+    ['§§ 61-64', '27B1a']
+    >>> [m.text for m in find("De 13 kort i 2007-lovene, jf. § X12A1.", "da")]
+    ['§ X12A1']
+    """
+    known = forms(language)
+    found: list[Mention] = []
+    taken: list[tuple[int, int]] = []
+    for mentions in (_signed(text, known), _bare(text, known, lost_signs), relative(text, known)):
+        for mention in mentions:
+            if not any(mention.start < end and start < mention.end for start, end in taken):
+                found.append(mention)
+                taken.append((mention.start, mention.end))
+    return tuple(sorted(found, key=lambda m: m.start))
+
+
+def _signed(text: str, known: Forms) -> Iterator[Mention]:
+    at = 0
+    while match := known.sign.search(text, at):
+        at = match.end()
+        is_word = match[0][0] != "§"
+        if is_word and not (match["gap"] and re.match(r"\d|X\d", text[at : at + 2])):
+            continue
+        first = numerals.whole(text, at, known.unit)
+        if first is None:
+            end = numerals.run(text, at)
+            if not is_word and any(c.isdigit() for c in text[at:end]):
+                yield Mention(text[match.start() : end], match.start(), end, Form.ODD, text[at:end])
+                at = end
+            continue
+        if first.plain and is_word and known.unit.match(text, first.end):
+            continue
+        yield from _listed(text, known, match.start(), first, plural=match["plural"] is not None, bare=False)
+
+
+def _bare(text: str, known: Forms, lost_signs: bool) -> Iterator[Mention]:
+    """Numbers without a sign, where what stands before them proves that they cite."""
+    for pattern, strength in ((known.strong, 2), (_OPENING, 2), (known.weak, 1), (known.lost, 0)):
+        if not strength and not lost_signs:
+            continue
+        for match in pattern.finditer(text):
+            first = numerals.whole(text, match.end(), known.unit)
+            if first is None or known.unit.match(text, first.end):
+                continue
+            if first.spelled[-1].islower() and not first.deep:
+                continue
+            if pattern is _OPENING and not _closes(text, first.end, known, lost_signs):
+                continue
+            proven = first.deep or (strength == 2 and first.lettered)
+            if lost_signs:
+                proven = proven or first.lettered or (strength != 1 and first.plain)
+                proven = proven or (first.plain and _GLOSS.match(text, first.end) is not None)
+            if proven and not re.match(r"[\d.,]*\d|-\w", text[first.end : first.end + 3]):
+                yield from _listed(text, known, match.end(), first, plural=lost_signs, bare=True)
+    if lost_signs:
+        for match in _WORD.finditer(text):
+            first = numerals.whole(text, match.end(), known.unit)
+            if first and first.lettered and re.fullmatch(r"\d{1,2}[A-H]\w*", first.spelled):
+                yield from _listed(text, known, match.end(), first, plural=True, bare=True)
+
+
+def _closes(text: str, at: int, known: Forms, lost_signs: bool) -> bool:
+    """Whether a number right after a bracket can cite: the bracket closes, or a list or gloss follows."""
+    after = text[at : at + 1]
+    listed = known.joint.match(text, at) is not None
+    return listed or after in ("(", ")", ",") or (lost_signs and after == " ")
+
+
+def _listed(
+    text: str, known: Forms, start: int, first: numerals.Numerals, *, plural: bool, bare: bool
+) -> Iterator[Mention]:
+    """The list or range that begins with `first`, one mention a member."""
+    member = Mention(
+        text[start : first.end], start, first.end, Form.NUMBERED, first.spelled, group=start,
+        plural=plural, sure=not bare,
+    )  # fmt: skip
+    member = _marked(text, known, member)
+    signed = not bare
+    while True:
+        joint = known.joint.match(text, member.end)
+        gloss = _GLOSS.match(text, member.end)
+        after_gloss = joint is None and gloss is not None
+        if after_gloss and gloss:
+            joint = known.joint.match(text, gloss.end())
+        following = _next(text, known, member, joint, plural=plural, signed=signed) if joint else None
+        if following is None or joint is None or (after_gloss and _weak(following, plural)):
+            yield member
+            return
+        ranged = (joint["dash"] or joint["range"]) and not member.last and not after_gloss
+        if ranged:
+            member = replace(
+                member, text=text[member.start : following.end], end=following.end, last=following.spelled
+            )
+            continue
+        yield member
+        member = following
+
+
+def _weak(following: Mention, plural: bool) -> bool:
+    """Whether a member after a gloss may be something else: a plain number or a mere letter."""
+    return following.form is Form.ELLIPTIC and not plural
+
+
+def _next(
+    text: str, known: Forms, member: Mention, joint: re.Match[str], *, plural: bool, signed: bool
+) -> Mention | None:
+    """The member of a list after a joint, or None where the list ends."""
+    at = joint.end()
+    dash = joint["dash"] is not None
+    sign = known.sign.match(text, at)
+    if sign and text[sign.start()] == "§":
+        found = numerals.whole(text, sign.end(), known.unit)
+        if found is None or (dash and joint[0] != joint["dash"] and not plural and not found.lettered):
+            return None if found is None else _member(text, known, member, at, found, Form.NUMBERED)
+        return _member(text, known, member, at, found, Form.NUMBERED)
+    if dash and joint[0] != joint["dash"] and not plural:
+        return None
+    before = member.last or member.spelled
+    found = numerals.whole(text, at, known.unit)
+    if found is not None and found.lettered and re.match(r"\d{1,3}[A-Z]|[Xx]\d", found.spelled):
+        return _member(text, known, member, at, found, Form.NUMBERED)
+    if found is not None and re.match(r"[Xx]\d", found.spelled):
+        return _member(text, known, member, at, found, Form.NUMBERED)
+    found = numerals.rest(text, at, before, plural=plural)
+    if found is None or known.unit.match(text, found.end):
+        return None
+    hyphened = re.match(r"[-\u2010-\u2015]\w", text[found.end : found.end + 2])
+    if found.spelled.isdigit() and hyphened and not plural:
+        return None
+    if joint[0].strip() == "," and not plural and not _goes_on(text, known, found.end):
+        return None
+    return _member(text, known, member, at, found, Form.ELLIPTIC)
+
+
+def _goes_on(text: str, known: Forms, at: int) -> bool:
+    """Whether a list goes on with a word: after a comma alone, "§ 27, 2 …" is no list."""
+    joint = known.joint.match(text, at)
+    return joint is not None and joint["and"] is not None
+
+
+def _member(
+    text: str, known: Forms, before: Mention, at: int, found: numerals.Numerals, form: Form
+) -> Mention:
+    member = Mention(
+        text[at : found.end], at, found.end, form, found.spelled, group=before.group,
+        plural=before.plural, sure=before.sure, statute=before.statute, year=before.year,
+    )  # fmt: skip
+    return _marked(text, known, member)
+
+
+def _marked(text: str, known: Forms, mention: Mention) -> Mention:
+    """The mention with what stands around it: another book, the year of the laws, the footnote."""
+    ahead = text[max(0, mention.start - 60) : mention.start]
+    end, note, statute, year = mention.end, False, mention.statute, mention.year
+    if match := known.stk.match(text, end):
+        end, statute = match.end(), True
+    elif known.statute_before.search(ahead) or known.statute_after.match(text, end):
+        statute = True
+    elif match := known.note.match(text, end):
+        end, note = match.end(), True
+    if match := known.book_before.search(ahead):
+        year = int(match["year"])
+    after = _GLOSS.match(text, end)
+    match = known.book_after.match(text, end) or (after and known.book_after.match(text, after.end()))
+    if match:
+        year = int(match["year"] or match["year2"])
+    return replace(
+        mention, text=text[mention.start : end], end=end, statute=statute, year=year, note=note
+    )

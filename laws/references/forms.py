@@ -1,0 +1,150 @@
+"""The forms of `laws/data/references.toml` as compiled patterns, one set a language."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+from typing import Any
+
+WS = r"(?:(?!\n[ \t]*\n)\s)"
+"""One white-space character that does not begin a new paragraph."""
+
+ROLES = (
+    "sign", "and", "range", "before", "unit", "statute", "stk", "note", "book", "here", "point", "way",
+    "previous", "definition", "see",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """How one language cites.
+
+    Attributes:
+        sign: a sign and the white space after it; group `plural` where plain numbers may follow.
+        joint: what stands between two members of a list, group `range` where it makes a range.
+        strong, weak, lost: what proves that a number without a sign cites.
+        unit: what makes a plain number a count.
+        statute_before, statute_after, stk: what makes it a paragraph of another book.
+        book_before, book_after: the year of the laws that are meant.
+        note: the word for a footnote.
+        here: words for the place itself, and what each means.
+        point, way, previous: relative places.
+        definition, definition_back, see: what sends to a definition.
+    """
+
+    sign: re.Pattern[str]
+    joint: re.Pattern[str]
+    strong: re.Pattern[str]
+    weak: re.Pattern[str]
+    lost: re.Pattern[str]
+    unit: re.Pattern[str]
+    statute_before: re.Pattern[str]
+    statute_after: re.Pattern[str]
+    stk: re.Pattern[str]
+    book_before: re.Pattern[str]
+    book_after: re.Pattern[str]
+    note: re.Pattern[str]
+    here: re.Pattern[str]
+    targets: Mapping[str, str]
+    point: re.Pattern[str]
+    above: frozenset[str]
+    way: re.Pattern[str]
+    ways: Mapping[str, int]
+    previous: re.Pattern[str]
+    definition: re.Pattern[str]
+    definition_back: re.Pattern[str]
+    see: re.Pattern[str]
+
+
+@lru_cache(maxsize=1)
+def table() -> dict[str, Any]:
+    """The data file as it stands."""
+    text = resources.files("laws").joinpath("data/references.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that the data file knows."""
+    return tuple(name for name in table() if name != "books")
+
+
+@lru_cache(maxsize=8)
+def forms(language: str) -> Forms:
+    """The forms of a language; Danish ones for a language that the data file does not know."""
+    rows: dict[str, list[dict[str, Any]]] = table().get(language) or table()["da"]
+
+    def words(role: str, **having: Any) -> str:
+        chosen = (r for r in rows.get(role, ()) if all(r.get(k) == v for k, v in having.items()))
+        return _either(r["write"] for r in chosen)
+
+    def before(strength: str) -> re.Pattern[str]:
+        return re.compile(rf"(?<!\w)(?:{words('before', strength=strength)}){WS}+(?=\d)", re.IGNORECASE)
+
+    signs = rows["sign"]
+    plural = _either(r["write"] for r in signs if r.get("plural"))
+    single = _either(r["write"] for r in signs if not r.get("plural"))
+    statutes = rows.get("statute", [])
+    compound = "|".join(
+        rf"(?<!{re.escape(r['except'])}){re.escape(r['write'])}" if "except" in r else re.escape(r["write"])
+        for r in statutes
+    )
+    books = [r["write"] for r in rows.get("book", ())]
+    tails = [b for b in books if b[0] in "- "]
+    heads = [b for b in books if b[0] not in "- "]
+    dash = r"[-\u2010\u2011\u2013]"
+    tail = "|".join(re.escape(b.strip("- ")) for b in sorted(tails, key=len, reverse=True))
+    head = _either(heads) if heads else r"(?!)"
+    year = r"(?:19|20)\d\d"
+    return Forms(
+        sign=re.compile(rf"(?<!\w)(?:(?P<plural>{plural})|(?:{single}))(?P<gap>{WS}*)(?=\w)", re.IGNORECASE),
+        joint=re.compile(
+            rf"{WS}*(?P<dash>[-\u2010-\u2015]){WS}*|{WS}*(?:,|/){WS}*(?:(?:{words('and')}){WS}+)?"
+            rf"|{WS}+(?P<range>{words('range')}){WS}+|{WS}+(?P<and>{words('and')}){WS}+",
+            re.IGNORECASE,
+        ),
+        strong=before("strong"),
+        weak=before("weak"),
+        lost=before("lost"),
+        unit=re.compile(rf"{WS}*-?(?:%|°|(?:{words('unit')}))", re.IGNORECASE),
+        statute_before=re.compile(rf"\w*(?:{compound or '(?!)'})\w*['’]?s?,?{WS}*$", re.IGNORECASE),
+        statute_after=re.compile(
+            rf",?{WS}+(?:i|of|in){WS}+(?:[\w'’]+{WS}+){{0,3}}?\w*(?:{compound or '(?!)'})", re.IGNORECASE
+        ),
+        stk=re.compile(rf",?{WS}*(?:{words('stk')}){WS}*[\d.]*\d", re.IGNORECASE),
+        book_before=re.compile(rf"(?<!\w)(?P<year>{year})(?:{dash}|{WS})(?:{tail}){WS}+$", re.IGNORECASE),
+        book_after=re.compile(
+            rf"{WS}+(?:i|of|in){WS}+(?:[^\W\d]+{WS}+)?(?:(?P<year>{year})(?:{dash}|{WS})(?:{tail})"
+            rf"|(?:{head}){WS}+(?P<year2>{year}))(?!\w)",
+            re.IGNORECASE,
+        ),
+        note=re.compile(rf"{WS}+(?:{words('note')})(?!\w)", re.IGNORECASE),
+        here=re.compile(rf"(?<!\w)(?:{words('here')})(?!\w)", re.IGNORECASE),
+        targets={r["write"].lower(): r["target"] for r in rows.get("here", ())},
+        point=re.compile(rf"(?<!\w)(?P<word>{words('point')}){WS}*(?=[\w(])", re.IGNORECASE),
+        above=frozenset(r["write"].lower() for r in rows.get("point", ()) if r.get("way")),
+        way=re.compile(rf"{WS}*(?P<way>{words('way')})(?!\w)", re.IGNORECASE),
+        ways={r["write"].lower(): r["way"] for r in rows.get("way", ())},
+        previous=re.compile(rf"(?<!\w)(?:{words('previous')})(?!\w)(?!{WS}*\d)", re.IGNORECASE),
+        definition=re.compile(
+            rf"(?<!\w)(?:{words('definition', back=None)}){WS}+(?P<words>[^\W\d_]+(?:{WS}[^\W\d_]+){{0,2}})",
+            re.IGNORECASE,
+        ),
+        definition_back=re.compile(
+            rf"(?P<words>[^\W\d_]+(?:{WS}[^\W\d_]+)?){WS}*\((?:[^()]{{0,20}}{WS})?"
+            rf"(?P<text>{words('definition', back=True)})(?!\w)",
+            re.IGNORECASE,
+        ),
+        see=re.compile(
+            rf"(?<!\w)(?:{words('see')}){WS}+(?P<words>[^\W\d_]+(?:{WS}[^\W\d_]+){{0,2}})", re.IGNORECASE
+        ),
+    )
+
+
+def _either(written: Iterable[str]) -> str:
+    """The words as one alternative, the longest first; white space in them as it may be broken."""
+    words = sorted(set(written), key=lambda w: (-len(w), w))
+    return "|".join(rf"{WS}+".join(re.escape(p) for p in w.split(" ")) for w in words) or r"(?!)"

@@ -1,0 +1,58 @@
+"""A place in a text that cites, as `find` leaves it: letters and spans, nothing looked up yet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Form(StrEnum):
+    """How a mention cites."""
+
+    NUMBERED = "numbered"
+    """A whole citation: § 27B1a."""
+    ELLIPTIC = "elliptic"
+    """The rest of a list that repeats only its end: § 16C1 og 2."""
+    ODD = "odd"
+    """A sign before something that is no citation: § 5002."""
+    HERE = "here"
+    """This very law or point: denne paragraf."""
+    POINT = "point"
+    """A numeral near by: punkt A ovenfor."""
+    PREVIOUS = "previous"
+    """The place right before this one: foregående punkt."""
+    DEFINITION = "definition"
+    """The definition of a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """One citing place.
+
+    Attributes:
+        text, start, end: the letters and where they stand; `source[start:end] == text`.
+        form: how it cites.
+        spelled: the numerals (`27B1a`, `A`), the headword, or the target of a HERE form.
+        last: the numerals that end a range, else empty.
+        group: the same number for all members of one list.
+        plural: whether the list began with a plural sign.
+        sure: False where the letters cite only if what they name exists.
+        statute: whether it is a paragraph of some other book.
+        year: the year of the laws that it names itself, else None.
+        note: whether it means the footnote of that place.
+        way: -1 for above, 1 for below, 0 where it does not say.
+    """
+
+    text: str
+    start: int
+    end: int
+    form: Form
+    spelled: str
+    last: str = ""
+    group: int = 0
+    plural: bool = False
+    sure: bool = True
+    statute: bool = False
+    year: int | None = None
+    note: bool = False
+    way: int = 0

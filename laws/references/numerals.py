@@ -1,0 +1,107 @@
+"""The numerals of a citation in running text, where spaces and words must not be taken for a part of it.
+
+`laws.citation.parse` reads what somebody typed as a citation and is generous; here "§ 31 i stedet" must not
+become 31i, nor "§ 13 og 14 kort" a fourteenth law.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from laws.references.forms import WS
+
+_END = r"(?![\w])(?!['’][A-Za-z]{2})"
+_NUMBER = rf"(?:\.?\d{{1,2}}|{WS}?\(\d{{1,2}}\))"
+_SMALL = rf"(?:\.?[a-z]|{WS}?\([a-z]\))"
+_DEEP = rf"(?:\.?(?:[ivx]+|\d{{1,2}})|{WS}?\((?:[ivx]+|\d{{1,2}})\))"
+_TAIL = rf"(?:{_SMALL}(?:{_DEEP})?)"
+
+_WHOLE = re.compile(
+    rf"""
+    (?P<root>[xX]{WS}?[1-9]\d?|[1-9]\d{{0,2}})
+    (?:
+        (?P<tight>(?:\.?[A-Za-z]|\([A-Za-z]\))(?:{_NUMBER}{_TAIL}?|{_TAIL})?){_END}
+        (?P<half>{WS}\d{{1,2}}[a-z][ivx]*{_END})?
+      | (?P<spaced>{WS}[A-H]{_END}(?!-\w)(?P<more>{WS}\d{{1,2}}{_END}(?!\s?%|[.,]\d)
+            (?:{WS}[a-h]{_END}(?!\.)(?:{WS}[ivx]+{_END})?)?)?)
+      | (?P<low>{WS}[b-h]{_END}(?!\.))
+      | (?P<direct>\.\d{{1,2}}){_END}(?!\.\d)
+      | {_END}
+    )
+    """,
+    re.VERBOSE,
+)
+_CAPITAL = re.compile(rf"[A-H](?:\d{{1,2}}(?:[a-z](?:[ivx]+)?)?)?{_END}(?!-\w)")
+_FIGURE = re.compile(rf"\d{{1,3}}(?:[a-z](?:[ivx]+)?)?{_END}(?![.,]\d)")
+_LETTER = re.compile(rf"(?:[ivx]+|[a-h][ivx]*){_END}(?!\.\w)")
+_RUN = re.compile(r"[\w.()]*\w\)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Numerals:
+    """Numerals as they stand.
+
+    Attributes:
+        spelled: the letters, `27B1a`.
+        end: the offset after them.
+        lettered: whether a capital stands after the number.
+        deep: whether a number or small letter stands after the capital.
+    """
+
+    spelled: str
+    end: int
+    lettered: bool
+    deep: bool
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is a number and nothing else."""
+        return self.spelled.isdigit()
+
+
+def whole(text: str, at: int, unit: re.Pattern[str]) -> Numerals | None:
+    """The citation that begins at an offset, without its sign; None where there is none."""
+    match = _WHOLE.match(text, at)
+    if match is None:
+        return None
+    end = match.end()
+    if match["more"] and unit.match(text, end):
+        end = match.start("more")
+    spelled = text[at:end]
+    lettered = bool(match["tight"] or match["spaced"] or match["low"])
+    deep = bool(re.search(r"[A-Za-z]\W*[\da-zA-Z]", spelled[1:]))
+    return Numerals(spelled, end, lettered, deep)
+
+
+def rest(text: str, at: int, before: str, *, plural: bool) -> Numerals | None:
+    """The end of a citation that a list or range does not repeat in full: `§ 43A1 og A2`, `§ 27B1a og b`.
+
+    Args:
+        before: the numerals of the member before.
+        plural: whether the list began with a plural sign; then a plain number may be a law.
+    """
+    capital = _CAPITAL.match(text, at)
+    if capital and re.search(r"\d[A-Za-z]", before):
+        return Numerals(capital[0], capital.end(), True, len(capital[0]) > 1)
+    figure = _FIGURE.match(text, at)
+    if figure and (plural or re.search(r"[A-Za-z]\d+[a-z]*$", before) or figure[0].isdigit()):
+        return Numerals(figure[0], figure.end(), False, False)
+    letter = _LETTER.match(text, at)
+    if letter and re.search(r"\d[a-z][ivx]*\)?$", before) and _follows(letter[0], before):
+        return Numerals(letter[0], letter.end(), False, False)
+    return None
+
+
+def run(text: str, at: int) -> int:
+    """The end of the letters and digits that stand together, for what is no citation."""
+    match = _RUN.match(text, at)
+    return match.end() if match else at
+
+
+def _follows(letter: str, before: str) -> bool:
+    """Whether a small letter can follow the one before: the Danish words "i" and "a" must not."""
+    last = re.search(r"([a-z])([ivx]*)\)?$", before)
+    if last is None:
+        return False
+    return letter > last[1] or (bool(last[2]) and letter != "i")

@@ -1,0 +1,238 @@
+"""What becomes of a reference: resolved only where exactly one place is meant and that very place exists."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from laws.citation import Citation
+from laws.concordance import Concordance, Correspondence, Relation, year_of
+from laws.model import Reference, Status
+from laws.references.definitions import definition_of
+from laws.references.forms import table
+from laws.references.mention import Form, Mention
+from laws.references.parse import Parsed
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The books that references can lead to.
+
+    Attributes:
+        own: id of the edition that the references stand in.
+        laws_of: id of the edition of the laws that it speaks of.
+        held: edition id → its citations.
+        concordance: knows the places of editions that nobody holds.
+        today: id of the laws in force.
+    """
+
+    own: str
+    laws_of: str
+    held: Mapping[str, Collection[Citation]]
+    concordance: Concordance
+    today: str = "love-2017-da"
+
+    def edition_for(self, citation: Citation, year: int | None = None) -> str:
+        """The id of the edition that a citation speaks of."""
+        if citation.kind == "law" and year is not None and year != year_of(self.laws_of):
+            return next((e for e in self.held if year_of(e) == year), f"love-{year}-da")
+        if citation.kind == "law":
+            return self.laws_of or self.today
+        if citation.kind in ("handbook", "players-handbook"):
+            books = [self.own, *sorted(self.held, reverse=True)]
+            holds = (e for e in books if any(c.kind == citation.kind for c in self.held.get(e, ())))
+            return next(holds, _book(citation.kind)[0])
+        if self._defines(self.own):
+            return self.own
+        return self.laws_of if self._defines(self.laws_of) else self.today
+
+    def exists(self, edition: str, citation: Citation) -> bool:
+        """Whether that edition has the place; the concordance answers for laws that the held copy lacks."""
+        held = self.held.get(edition, ())
+        if citation in held:
+            return True
+        return citation.law not in held and self.concordance.knows(edition, citation)
+
+    def _defines(self, edition: str) -> bool:
+        return any(c.root == "def" for c in self.held.get(edition, ()))
+
+
+def resolve(mention: Mention, parsed: Parsed, place: Citation, part: str, shelf: Shelf) -> Reference | None:
+    """The reference that a mention becomes; None where it turns out to cite nothing.
+
+    Args:
+        mention: what `find` returned.
+        parsed: what `parse` made of it.
+        place: where it stands, for relative forms.
+        part: `heading`, `lead`, `tail` or `note:0`.
+        shelf: the books.
+    """
+    if mention.statute:
+        edition, _ = _book("statute")
+        detail = "henviser til en anden bog end bridgelovene"
+        return _reference(mention, part, None, edition, Status.EXTERNAL, detail=detail)
+    if mention.form in (Form.POINT, Form.PREVIOUS, Form.HERE):
+        return _relative(mention, parsed, place, part, shelf)
+    if mention.form is Form.DEFINITION:
+        edition = shelf.edition_for(Citation("def"))
+        target = definition_of(mention.spelled, shelf.held.get(edition, ()))
+        return _reference(mention, part, target, edition, Status.RESOLVED) if target else None
+    return _numbered(mention, parsed, part, shelf)
+
+
+def _numbered(mention: Mention, parsed: Parsed, part: str, shelf: Shelf) -> Reference | None:
+    if not parsed.candidates:
+        edition = shelf.laws_of or shelf.today
+        detail = f"»{mention.text}« kan ikke læses som en henvisning"
+        return _reference(mention, part, None, edition, Status.UNRESOLVED, detail=detail)
+    real = [c for c in parsed.candidates if shelf.exists(shelf.edition_for(c, mention.year), c)]
+    # A list's end that can be read in two ways is read as going on where it left off (§ 16C1 og 2) unless
+    # it counts backwards; then nobody can know.
+    if len(real) > 1 and _falls(mention, real):
+        offered = " eller ".join(c.label for c in real)
+        edition = shelf.edition_for(real[0], mention.year)
+        return _reference(mention, part, None, edition, Status.AMBIGUOUS, detail=f"kan være {offered}")
+    citation = (real or list(parsed.candidates))[0]
+    edition = shelf.edition_for(citation, mention.year)
+    if citation.kind in ("handbook", "players-handbook") and edition not in shelf.held:
+        name = _book(citation.kind)[1]
+        detail = f"{citation.label} står i {name}, som ikke er læst ind"
+        return _reference(mention, part, citation, edition, Status.EXTERNAL, parsed.last, detail=detail)
+    if parsed.whole and real:
+        last = parsed.last
+        if last is not None and not shelf.exists(edition, last):
+            detail = f"{last.label} findes ikke i {edition}"
+            return _carried(
+                _reference(mention, part, citation, edition, Status.PARTIAL, detail=detail), shelf
+            )
+        detail = f"fodnoten til {citation.label}" if mention.note else ""
+        found = _reference(mention, part, citation, edition, Status.RESOLVED, last, detail)
+        return _carried(found, shelf)
+    if not mention.sure:
+        return None
+    around = [c for c in (citation, *reversed(citation.ancestors)) if shelf.exists(edition, c)]
+    missing = f"{citation.label} findes ikke i {edition}"
+    if not parsed.whole:
+        missing = f"»{mention.text}« er kun delvis læst"
+    if not around:
+        return _reference(mention, part, None, edition, Status.UNRESOLVED, detail=missing)
+    detail = f"{missing}; nærmest er {around[0].label}"
+    return _carried(_reference(mention, part, around[0], edition, Status.PARTIAL, detail=detail), shelf)
+
+
+def _falls(mention: Mention, real: list[Citation]) -> bool:
+    return mention.form is Form.ELLIPTIC and (mention.plural or not real[0].path)
+
+
+def _carried(found: Reference, shelf: Shelf) -> Reference:
+    """The reference with what its target is called today."""
+    citation = found.citation
+    if citation is None or citation.kind != "law" or year_of(found.edition) == year_of(shelf.today):
+        return found
+    ways = shelf.concordance.carry(citation, found.edition, shelf.today)
+    if not ways:
+        return found
+    targets = [w.citation for w in ways if w.citation is not None]
+    carried = targets[0] if targets and targets[0] != citation else None
+    detail = found.detail or _told(found, ways)
+    last = found.last
+    if last is not None and carried is None and targets:
+        ends = shelf.concordance.carry(last, found.edition, shelf.today)
+        if [e.citation for e in ends] != [last]:
+            detail = detail or f"{last.label} i {year_of(found.edition)}-lovene hedder noget andet i dag"
+    return replace(found, carried=carried, detail=detail)
+
+
+def _told(found: Reference, ways: Iterable[Correspondence]) -> str:
+    """What a reader must know of a place of older laws; empty where nothing changed."""
+    ways = tuple(ways)
+    assert found.citation is not None
+    old = f"{found.citation.label} i {year_of(found.edition)}-lovene"
+    targets = [w.citation for w in ways if w.citation is not None]
+    if not targets:
+        return f"{old}, udgået siden"
+    if targets != [found.citation]:
+        return f"{old}, nu {' og '.join(t.label for t in targets)}"
+    if ways[0].relation is Relation.SAME:
+        return ""
+    return f"{old}, ændret siden"
+
+
+def _relative(mention: Mention, parsed: Parsed, place: Citation, part: str, shelf: Shelf) -> Reference | None:
+    own = shelf.held.get(shelf.own, ())
+    found: list[Citation] = []
+    if mention.form is Form.HERE:
+        if place.kind not in ("law", "handbook", "players-handbook"):
+            return None
+        target = parsed.candidates[0] if parsed.candidates else place
+        found = [target if mention.spelled == "point" else target.law]
+    elif mention.form is Form.PREVIOUS:
+        before = _before(place, own)
+        found = [before] if before else []
+    else:
+        found = near(parsed.path, place, own, mention.way)
+    if not mention.sure and len(found) != 1:
+        return None
+    if not found:
+        detail = f"»{mention.text}« peger på et sted, der ikke findes her"
+        return _reference(mention, part, None, shelf.own, Status.UNRESOLVED, detail=detail)
+    if len(found) > 1:
+        offered = " eller ".join(c.label for c in found)
+        return _reference(mention, part, None, shelf.own, Status.AMBIGUOUS, detail=f"kan være {offered}")
+    return _carried(_reference(mention, part, found[0], shelf.own, Status.RESOLVED), shelf)
+
+
+def near(path: tuple[str, ...], place: Citation, known: Collection[Citation], way: int) -> list[Citation]:
+    """The places that a numeral can name from where it stands: the nearest enclosing list that has it.
+
+    >>> have = {Citation("31", p) for p in [("A",), ("A", "1"), ("A", "2"), ("B",)]}
+    >>> near(("A", "2"), Citation("31", ("A",)), have, 1)
+    [Citation('31A2')]
+    """
+    if not path or place.kind not in ("law", "handbook", "players-handbook"):
+        return []
+    for depth in reversed(range(len(place.path) + 1)):
+        target = Citation(place.root, place.path[:depth] + path)
+        if target in known and _same_level(path[0], place, depth):
+            return [target]
+    ends = [c for c in known if c.root == place.root and c.path[-len(path) :] == path and c != place]
+    if way:
+        ends = [c for c in ends if (c < place) == (way < 0)] or ends
+    return sorted(ends)
+
+
+def _same_level(first: str, place: Citation, depth: int) -> bool:
+    """Whether a numeral is of the kind that stands at that depth, so that "1" is not sought beside "A"."""
+    if depth >= len(place.path):
+        return True
+    return _kind(place.path[depth]) == _kind(first) or not first.isalpha()
+
+
+def _kind(part: str) -> str:
+    return "number" if part.isdigit() else "capital" if part.isupper() else "small"
+
+
+def _before(place: Citation, known: Collection[Citation]) -> Citation | None:
+    """The place right before this one in its list."""
+    siblings = sorted(c for c in known if c.parent == place.parent and c.root == place.root and c < place)
+    return siblings[-1] if siblings and place.path else None
+
+
+def _book(kind: str) -> tuple[str, str]:
+    """Id and Danish name of a book that nobody holds."""
+    row = table()["books"][kind]
+    return str(row["edition"]), str(row["da"])
+
+
+def _reference(
+    mention: Mention,
+    part: str,
+    citation: Citation | None,
+    edition: str,
+    status: Status,
+    last: Citation | None = None,
+    detail: str = "",
+) -> Reference:
+    return Reference(
+        mention.text, part, mention.start, mention.end, citation, edition, status, last, None, detail
+    )
