@@ -1,0 +1,172 @@
+"""How likely a Danish word is, alone and after other words: what repair weighs its candidates with.
+
+Three sources: the shipped frequency table (`laws/data/words-da.tsv.gz`), our list of bridge words
+(`laws/data/words-bridge.txt`), and the clean documents that are being read at the same time, which also
+give word pairs and triples. Pairs and triples back off by absolute discounting (Ney, Essen and Kneser, 1994).
+Costs are -log10 of probabilities, so lower is likelier.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from importlib.resources import files
+from math import log10
+
+START, NUMBER, CITED, COMMA, OPEN = "<s>", "<n>", "<§>", ",", "("
+"""What stands in a word sequence for a sentence's edge, a number, a citation, a comma, a bracket."""
+
+_FLOOR = 9.5
+"""Cost of a word that nobody has seen, before its length is counted."""
+_BRIDGE = 10**-4.6
+"""How common a word of our bridge list is taken to be."""
+_OWN_SHARE = 0.7
+"""How far the clean documents, where there are any, outweigh general Danish."""
+_DISCOUNT = 0.6
+_RELIABLE = 2
+"""How often clean documents must have a word before it counts as well as the shipped table's."""
+
+_TOKEN = re.compile(
+    r"(?P<cited>§+\s*[^\s,;.()]*\d[^\s,;.()]*)|(?P<word>[^\W\d_]+(?:\.(?=[^\W\d_]+\.))?)|(?P<number>\w*\d\w*)"
+    r"|(?P<end>[.:;!?•]|\n\s*\n)|(?P<comma>,)|(?P<open>[(\[])"
+)
+
+
+def words_of(text: str) -> Iterator[str]:
+    """The word sequence of a text as the lexicon counts it.
+
+    >>> list(words_of("Efter § 27B, før (tre) kort."))
+    ['efter', '<§>', ',', 'før', '(', 'tre', 'kort', '<s>']
+    """
+    for match in _TOKEN.finditer(text):
+        kind = match.lastgroup
+        if kind == "word":
+            yield match["word"].lower()
+        else:
+            yield {"cited": CITED, "number": NUMBER, "end": START, "comma": COMMA, "open": OPEN}[
+                kind or "end"
+            ]
+
+
+@lru_cache(maxsize=1)
+def _shipped() -> dict[str, float]:
+    """Word -> probability, from the shipped table and our bridge list."""
+    found: dict[str, float] = {}
+    data = files("laws") / "data"
+    for line in gzip.decompress((data / "words-da.tsv.gz").read_bytes()).decode("utf-8").splitlines():
+        zipf, _, words = line.partition("\t")
+        for word in words.split():
+            found[word] = 10 ** (int(zipf) / 100 - 9)
+    for word in bridge_words():
+        for part in word.lower().split("-"):
+            found[part] = max(found.get(part, 0.0), _BRIDGE)
+    return found
+
+
+@lru_cache(maxsize=1)
+def bridge_words() -> tuple[str, ...]:
+    """The words of our own list, as they stand in it."""
+    text = (files("laws") / "data" / "words-bridge.txt").read_text("utf-8")
+    lines = (line.partition("#")[0] for line in text.splitlines())
+    return tuple(word for line in lines for word in line.split())
+
+
+class Lexicon:
+    """Words and their company. Made once by `build`, extended by `with_texts`, never changed.
+
+    >>> plain = Lexicon.build()
+    >>> plain.cost("være") < plain.cost("vare"), "kulørsvigt" in plain, "kularsvigt" in plain
+    (True, True, False)
+    """
+
+    def __init__(self, texts: tuple[str, ...]) -> None:
+        self._texts = texts
+        self._one: Counter[str] = Counter()
+        self._two: dict[str, Counter[str]] = defaultdict(Counter)
+        self._three: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+        self._hyphened: Counter[str] = Counter()
+        for text in texts:
+            self._count(text)
+        self._total = sum(n for word, n in self._one.items() if word[0] not in "<,(")
+        self._general = _shipped()
+        self._alone: dict[str, float] = {}
+        self._memo: dict[tuple[str, str, str], float] = {}
+        self.words = frozenset(self._general) | {w for w in self._one if w[0] not in "<,("}
+
+    @classmethod
+    def build(cls, clean_texts: Iterable[str] = ()) -> Lexicon:
+        """A lexicon of the shipped words and of the given clean texts (Danish, free of reading errors)."""
+        return cls(tuple(clean_texts))
+
+    def with_texts(self, *clean_texts: str) -> Lexicon:
+        """A lexicon that has read these texts too."""
+        return Lexicon((*self._texts, *clean_texts))
+
+    def _count(self, text: str) -> None:
+        before, last = START, START
+        for word in words_of(text):
+            self._one[word] += 1
+            self._two[last][word] += 1
+            self._three[before, last][word] += 1
+            before, last = (START, START) if word == START else (last, word)
+        for match in re.finditer(r"[^\W_]+(?:-[^\W_]+)+", text):
+            self._hyphened[match[0].lower()] += 1
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.words
+
+    def known(self, word: str) -> bool:
+        """Whether a word is well enough known to be left alone: shipped, or more than once in clean texts."""
+        return word in self._general or self._one[word] >= _RELIABLE
+
+    def count(self, *words: str) -> int:
+        """How often one to three words stand together in the clean texts."""
+        if len(words) == 1:
+            return self._one[words[0]]
+        if len(words) == 2:
+            return self._two[words[0]][words[1]] if words[0] in self._two else 0
+        after = self._three.get((words[0], words[1]))
+        return after[words[2]] if after else 0
+
+    def hyphened(self, word: str) -> bool:
+        """Whether the clean texts or our list write the word with this hyphen."""
+        return bool(self._hyphened[word.lower()]) or word.lower() in bridge_words()
+
+    def cost(self, word: str) -> float:
+        """How unlikely the word is by itself; a word nobody knows costs more the longer it is."""
+        found = self._alone.get(word)
+        if found is None:
+            general = self._general.get(word, 0.0)
+            own = self._one[word] / self._total if self._total else 0.0
+            mixed = _OWN_SHARE * own + (1 - _OWN_SHARE) * general if self._total else general
+            found = -log10(mixed) if mixed else _FLOOR + 0.1 * len(word)
+            self._alone[word] = found
+        return found
+
+    def cost_after(self, word: str, last: str, before: str, alone: float | None = None) -> float:
+        """How unlikely the word is after two others; `alone` stands in for a word it does not have."""
+        key = (before, last, word)
+        if alone is None:
+            found = self._memo.get(key)
+            if found is not None:
+                return found
+        chance = 10 ** -(self.cost(word) if alone is None else alone)
+        after = self._two.get(last)
+        if after:
+            chance = _discounted(after, word, chance)
+        after = self._three.get((before, last))
+        if after:
+            chance = _discounted(after, word, chance)
+        found = -log10(chance)
+        if alone is None:
+            self._memo[key] = found
+        return found
+
+
+def _discounted(after: Counter[str], word: str, backoff: float) -> float:
+    total = after.total()
+    seen = max(after[word] - _DISCOUNT, 0.0) if word in after else 0.0
+    return (seen + _DISCOUNT * len(after) * backoff) / total

@@ -1,0 +1,244 @@
+"""Letters repaired by what the channel allows and the neighbouring words make likely.
+
+Each word has candidates (`laws.reading.channel`); the likeliest sequence through them is found by Viterbi
+decoding over word triples (`laws.reading.lexicon`), so that »for« and »før« are told apart by their company.
+Numbers are never touched.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from laws.reading.channel import Channel
+from laws.reading.lexicon import CITED, COMMA, NUMBER, OPEN, START
+from laws.reading.tokens import MARKS, Kind, Piece, Token
+
+_LOST_SPACE = 2.2
+"""Cost of a space that the scan lost."""
+_NAME = 7.0
+"""Cost of an unknown word that is written as a name."""
+_SPREAD = 7.0
+"""Candidates that are this much less likely than the best one are not weighed."""
+
+BY_CONTEXT = "rettet efter ordlisten og naboordene"
+BY_PARTS = "rettet til et sammensat ord af kendte ord"
+BY_SPACE = "manglende mellemrum sat ind"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One way to read a token: its words (small letters) and what the reading costs before context."""
+
+    words: tuple[str, ...]
+    channel: float
+    alone: tuple[float | None, ...]
+
+
+def options(token: Token, channel: Channel, sentence_start: bool) -> tuple[Option, ...]:
+    """The ways to read a token, the scan's own letters always among them."""
+    same = token.was.lower()
+    lexicon = channel.lexicon
+    if same in lexicon:
+        own = Option((same,), 0.0, (None,))
+    else:
+        cost = lexicon.cost(same)
+        if token.was[:1].isupper() and not token.was.isupper() and not sentence_start:
+            cost = min(cost, _NAME)
+        own = Option((same,), 0.0, (cost,))
+    if len(token.was) < 2 or (channel.danish_letters and token.was.isalpha()):
+        return (own,)
+    found = channel.candidates(token.was)
+    best = min((c.cost for c in found), default=99.0)
+    kept = [
+        Option((c.word,), c.channel, (None if c.word in lexicon else c.alone,))
+        for c in found
+        if c.cost <= best + _SPREAD and c.word != same
+    ]
+    if own.alone[0] is not None:
+        for candidate in found:
+            if candidate.word == same and candidate.alone < own.alone[0]:
+                own = Option((same,), 0.0, (candidate.alone,))
+        if best > 4.5:
+            kept += _parted(token.was, channel)
+    return (own, *kept)
+
+
+def _parted(scanned: str, channel: Channel) -> list[Option]:
+    """Ways to read one scanned word as two or three that had lost the space between them."""
+    found: list[Option] = []
+    for cut in range(1, len(scanned)):
+        heads = _whole(scanned[:cut], channel)
+        if not heads:
+            continue
+        for tail in _whole(scanned[cut:], channel):
+            found += [
+                Option((h.words[0], tail.words[0]), h.channel + tail.channel + _LOST_SPACE, (None, None))
+                for h in heads
+            ]
+        for second in range(cut + 2, len(scanned) - 1):
+            for middle in _whole(scanned[cut:second], channel)[:1]:
+                for tail in _whole(scanned[second:], channel)[:1]:
+                    words = (heads[0].words[0], middle.words[0], tail.words[0])
+                    cost = heads[0].channel + middle.channel + tail.channel + 2 * _LOST_SPACE
+                    found.append(Option(words, cost, (None, None, None)))
+    cost_of = {o: o.channel + sum(channel.lexicon.cost(w) for w in o.words) for o in found}
+    return sorted(found, key=cost_of.__getitem__)[:6]
+
+
+def _whole(scanned: str, channel: Channel) -> list[Option]:
+    if len(scanned) == 1 and scanned.lower() not in "i":
+        return []
+    lexicon = channel.lexicon
+    kept = [c for c in channel.candidates(scanned) if c.word in lexicon and c.channel < 1.3 and c.alone < 6.5]
+    return [Option((c.word,), c.channel, (None,)) for c in kept[:2]]
+
+
+def context_before(gap: str, first: bool) -> tuple[str, ...]:
+    """What a gap puts into the word sequence: a sentence's edge, a comma, a bracket."""
+    if first or "\n\n" in gap or re.search(r"[.:;!?•]", gap):
+        return (START, OPEN) if "(" in gap else (START,)
+    found = []
+    if "," in gap:
+        found.append(COMMA)
+    if "(" in gap or "[" in gap:
+        found.append(OPEN)
+    return tuple(found)
+
+
+def _fixed(token: Token) -> tuple[str, ...] | None:
+    if token.kind is Kind.NUMBER:
+        return (NUMBER,)
+    if token.kind is Kind.CITED:
+        return (CITED,)
+    if token.kind is Kind.SUIT:
+        return ()
+    if token.settled:
+        return tuple(token.now.lower().split())
+    return None
+
+
+@dataclass(slots=True)
+class _Path:
+    cost: float
+    chosen: int
+    back: _Path | None
+
+
+def decode(pieces: Sequence[Piece], channel: Channel) -> None:
+    """Reads every word of the pieces that is not settled yet, in place."""
+    slots: list[tuple[Token | None, tuple[Option, ...]]] = []
+    for piece in pieces:
+        for index, token in enumerate(piece.tokens):
+            before = context_before(token.gap, index == 0)
+            if before:
+                slots.append((None, (Option(before, 0.0, (None,) * len(before)),)))
+            fixed = _fixed(token)
+            if fixed is None:
+                slots.append((token, options(token, channel, START in before)))
+            elif fixed:
+                slots.append((None, (Option(fixed, 0.0, (None,) * len(fixed)),)))
+    chosen = _best_path(slots, channel)
+    _apply(slots, chosen, channel)
+
+
+def _advance(
+    words: tuple[str, ...], alone: tuple[float | None, ...], last: tuple[str, str], channel: Channel
+) -> tuple[float, tuple[str, str]]:
+    cost = 0.0
+    before, after = last
+    for word, given in zip(words, alone, strict=True):
+        if word is START:
+            before, after = START, START
+            continue
+        cost += channel.lexicon.cost_after(word, after, before, given)
+        before, after = after, word
+    return cost, (before, after)
+
+
+def _best_path(slots: Sequence[tuple[Token | None, tuple[Option, ...]]], channel: Channel) -> list[int]:
+    beam: dict[tuple[str, str], _Path] = {(START, START): _Path(0.0, -1, None)}
+    for _, ways in slots:
+        following: dict[tuple[str, str], _Path] = {}
+        for number, option in enumerate(ways):
+            for last, path in beam.items():
+                extra, there = _advance(option.words, option.alone, last, channel)
+                cost = path.cost + option.channel + extra
+                known = following.get(there)
+                if known is None or cost < known.cost:
+                    following[there] = _Path(cost, number, path)
+        if len(following) > 24:
+            ranked = sorted(following.items(), key=lambda item: item[1].cost)
+            following = dict(ranked[:24])
+        beam = following
+    step = min(beam.values(), key=lambda path: path.cost)
+    found: list[int] = []
+    while step.back is not None:
+        found.append(step.chosen)
+        step = step.back
+    return found[::-1]
+
+
+def _apply(
+    slots: Sequence[tuple[Token | None, tuple[Option, ...]]], chosen: Sequence[int], channel: Channel
+) -> None:
+    picked = [ways[number] for (_, ways), number in zip(slots, chosen, strict=True)]
+    for at, (token, ways) in enumerate(slots):
+        if token is None:
+            continue
+        best = picked[at]
+        margin = _margin(at, ways, picked, channel) if len(ways) > 1 else 9.0
+        start = at == 0 or START in picked[at - 1].words
+        known = all(a is None for a in best.alone)
+        if best.words == (token.was.lower(),):
+            token.now = token.was
+            token.unknown = not known and best.alone[0] is not None and best.alone[0] >= _NAME
+            token.confidence = certainty(margin)
+            continue
+        now = " ".join(best.words)
+        why = BY_SPACE if len(best.words) > 1 else BY_CONTEXT if known else BY_PARTS
+        sure = certainty(margin) * (1.0 if known else 0.9)
+        token.read(cased(token.was, now, start), why, sure)
+
+
+def _margin(at: int, ways: Iterable[Option], picked: Sequence[Option], channel: Channel) -> float:
+    """How much costlier the second best way is when the neighbours stay as they were chosen."""
+    last = (START, START)
+    for option in picked[max(0, at - 3) : at]:
+        last = _advance(option.words, option.alone, last, channel)[1]
+    costs = []
+    for option in ways:
+        cost, there = _advance(option.words, option.alone, last, channel)
+        cost += option.channel
+        for following in picked[at + 1 : at + 3]:
+            extra, there = _advance(following.words, following.alone, there, channel)
+            cost += extra
+        costs.append(cost)
+    costs.sort()
+    return costs[1] - costs[0] if len(costs) > 1 else 9.0
+
+
+def certainty(margin: float) -> float:
+    """A margin of tenfold likelihoods as a confidence from 0.5 to 0.99."""
+    return min(0.99, 1 / (1 + float(10.0 ** -max(0.0, margin))))
+
+
+def cased(was: str, now: str, sentence_start: bool) -> str:
+    """Small letters written as the scan wrote the word: small, with a capital, or all in capitals.
+
+    >>> cased("LOBENDE", "løbende", False), cased("Nar", "når", False), cased("@ndring", "ændring", False)
+    ('LØBENDE', 'Når', 'ændring')
+    """
+    letters = [c for c in was if c.isalpha()]
+    if len(letters) > 1 and all(c.isupper() for c in letters):
+        return now.upper()
+    first = was[:1]
+    if not first.isalpha() or (first in "Il" and now[:1].lower() in "il" and now[:1] != first.lower()):
+        return now[:1].upper() + now[1:] if sentence_start else now
+    return now[:1].upper() + now[1:] if first.isupper() else now
+
+
+def strip_marks(text: str) -> str:
+    """The text without footnote anchors."""
+    return re.sub(f"[{MARKS}]", "", text)

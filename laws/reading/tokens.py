@@ -1,0 +1,153 @@
+"""A scanned text as words and what stands between them, and back again with every change's place.
+
+Footnote anchors (U+E000 to U+E0FF) take no room: they are part of what stands between words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from laws.model import Reading
+
+MARKS = "\ue000-\ue0ff"
+
+
+class Kind(Enum):
+    """What a token is."""
+
+    WORD = "word"
+    NUMBER = "number"
+    CITED = "cited"
+    SUIT = "suit"
+
+
+@dataclass(slots=True)
+class Token:
+    """One word, number, citation or suit symbol of a scan, on its way to what was printed.
+
+    Attributes:
+        was: the scan's letters (parts joined that a line's end had parted).
+        gap: what stands before it; a single line break is shown as a space.
+        now: what we read; several words where the scan had lost a space.
+        why, confidence: of the change, where `now` differs from `was`.
+        settled: a rule or another witness has spoken; repair leaves it alone.
+        unknown: no list and no document knows the word.
+    """
+
+    was: str
+    gap: str
+    kind: Kind
+    now: str = ""
+    why: str = ""
+    confidence: float = 1.0
+    settled: bool = False
+    unknown: bool = False
+
+    def read(self, now: str, why: str, confidence: float, *, settled: bool = False) -> None:
+        """Sets what is read here."""
+        self.now, self.why, self.confidence = now, why, confidence
+        self.settled = settled or self.settled
+
+
+@dataclass(slots=True)
+class Piece:
+    """A run of tokens and what stands after the last one."""
+
+    tokens: list[Token]
+    tail: str
+
+    def text(self) -> str:
+        """The piece as it is read now."""
+        return "".join(shown(t.gap) + t.now for t in self.tokens) + shown(self.tail)
+
+    def readings(self) -> Iterator[Reading]:
+        """Every change to the letters, at its place in `text()`."""
+        at = 0
+        for token in self.tokens:
+            at += len(shown(token.gap))
+            if token.now != token.was:
+                yield Reading(token.was, token.now, token.why, round(token.confidence, 2), "lead", at)
+            at += len(token.now)
+
+    def gap_after(self, index: int) -> str:
+        """What stands after the token with this index."""
+        return self.tokens[index + 1].gap if index + 1 < len(self.tokens) else self.tail
+
+
+def shown(gap: str) -> str:
+    """A gap as it is printed: a single line break is a space."""
+    return re.sub(r"(?<!\n)\n(?!\n)", " ", gap)
+
+
+_SUIT_NAME = r"(?:[Ss]par|[Hh]jerter|[Rr]uder|[Kk]l[^\W\d_]r)"
+_SCAN = re.compile(
+    rf"(?P<suit>{_SUIT_NAME}\s\((?P<symbol>[^()\s]{{0,3}})\))"
+    r"|(?P<cited>(?<=§)\s*(?P<place>[^\s,;:.()§–—-]*[0-9SOIl][^\s,;:.()§–—-]*"
+    r"(?:[ ][0-9][a-z]{1,4}(?=[\s,;:.)]))?))"
+    r"|(?P<word>(?:[^\W_]|[&@¢](?=[^\W\d_]\w)|(?<=[^\W\d_])[&@¢]|(?<=[^\W\d_])[«?](?=[^\W\d_])|(?<!\S)[|](?=\s+[^\W\d_]))+)"
+)
+
+
+def tokenise(raw: str) -> Piece:
+    """Splits a raw piece of a scan into tokens.
+
+    >>> [t.was for t in tokenise("p& bordet (§ SOE1), 13 kort").tokens]
+    ['p&', 'bordet', 'SOE1', '13', 'kort']
+    >>> tokenise("Hvis  de\\nto\\n\\n  passer.").text()
+    'Hvis de to\\n\\npasser.'
+    """
+    marks: list[tuple[int, str]] = []
+    kept: list[str] = []
+    for letter in raw:
+        if "\ue000" <= letter <= "\ue0ff":
+            marks.append((len(kept), letter))
+        else:
+            kept.append(letter)
+    bare = "".join(kept)
+    tokens: list[Token] = []
+    done = 0
+    for start, end, kind in _spans(bare):
+        gap = _gap(bare, done, start, marks)
+        if kind is Kind.CITED:
+            gap = re.sub(r"§\s*$", "§ ", gap)
+        tokens.append(Token(bare[start:end], gap, kind, bare[start:end]))
+        done = end
+    tail = _gap(bare, done, len(bare), marks)
+    if tokens:
+        tokens[0].gap = tokens[0].gap.lstrip()
+        return Piece(tokens, tail.rstrip())
+    return Piece(tokens, tail.strip())
+
+
+def _spans(bare: str) -> Iterator[tuple[int, int, Kind]]:
+    for match in _SCAN.finditer(bare):
+        if match["suit"] is not None:
+            for word in re.finditer(r"[^\W_]+", bare[match.start() : match.start("symbol") - 1]):
+                yield match.start() + word.start(), match.start() + word.end(), Kind.WORD
+            yield (*match.span("symbol"), Kind.SUIT)
+        elif match["place"] is not None:
+            yield (*match.span("place"), Kind.CITED)
+        else:
+            yield (*match.span(), Kind.NUMBER if match[0].isdigit() else Kind.WORD)
+
+
+def _gap(bare: str, start: int, end: int, marks: list[tuple[int, str]]) -> str:
+    """The plain gap from `start` to `end`, taking the marks up to there from `marks`."""
+    letters: list[str] = []
+    at = start
+    while marks and marks[0][0] <= end:
+        place, mark = marks.pop(0)
+        letters += [bare[at : max(at, place)], mark]
+        at = max(at, place)
+    letters.append(bare[at:end])
+    return re.sub(rf"[\s{MARKS}]*\s[\s{MARKS}]*", _plain_space, "".join(letters))
+
+
+def _plain_space(match: re.Match[str]) -> str:
+    space = re.sub(f"[{MARKS}]", "", match[0])
+    marks = re.sub(r"\s", "", match[0])
+    lines = space.count("\n")
+    return marks + ("\n\n" if lines > 1 else "\n" if lines else " ")
