@@ -1,0 +1,64 @@
+"""The application: languages, pages, errors and delivery put together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from flask import Flask, request
+from flask_babel import Babel
+
+from kb.web import assets, delivery, refusals
+from kb.web.language import (
+    LANGUAGES,
+    CatalogueDomain,
+    LanguagePrefix,
+    address_in,
+    current_language,
+    pick,
+)
+from kb.web.pages import blueprints
+from kb.web.places import marker, number
+from kb.web.shelf import Knowledge, Shelf
+from kb.web.typography import typeset
+
+LONGEST_BODY = 65_536
+"""Bytes that a request may send along."""
+
+
+def create_app(home: Path | None = None, knowledge: Knowledge | None = None) -> Flask:
+    """The site as a WSGI application.
+
+    Args:
+        home: folder of the knowledge base; by default `BRIDGELOV_HOME` or the user's data folder.
+        knowledge: a knowledge base to show instead of the one in `home`.
+    """
+    app = Flask("kb.web", static_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = LONGEST_BODY
+    app.json.ensure_ascii = False  # type: ignore[attr-defined]  # of the default provider
+    app.json.sort_keys = False  # type: ignore[attr-defined]  # of the default provider
+    app.extensions["bridgelov.shelf"] = Shelf(home, knowledge)
+    _speak(app)
+    delivery.install(app)
+    refusals.install(app)
+    app.register_blueprint(assets.bp)
+    for blueprint in blueprints:
+        app.register_blueprint(blueprint)
+    app.wsgi_app = LanguagePrefix(app.wsgi_app)  # type: ignore[method-assign]  # how Flask wants it done
+    return app
+
+
+def _speak(app: Flask) -> None:
+    babel = Babel(app, default_locale="da", locale_selector=current_language)
+    babel.domain_instance = CatalogueDomain()
+    env = app.jinja_env
+    env.policies["ext.i18n.trimmed"] = True
+    env.trim_blocks = env.lstrip_blocks = True
+    env.filters["typeset"] = lambda text: typeset(text, current_language())
+    env.filters["pick"] = pick
+    env.filters["marker"] = marker
+    env.filters["number"] = number
+    env.globals.update(asset=assets.asset_url, languages=LANGUAGES, address_in=address_in)
+
+    @app.context_processor
+    def shared() -> dict[str, object]:
+        return {"language": current_language(), "query": request.args.get("q", "")}
