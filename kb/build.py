@@ -1,0 +1,200 @@
+"""From the user's documents to a knowledge base that answers: read, store, index, publish."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from importlib.metadata import PackageNotFoundError, version
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from kb.errors import StoreError
+from kb.guidance import ruling_passages
+from kb.query import by_preference
+from kb.search import build_index
+from kb.search.passages import Passage, passages_of
+from kb.store import Document, Store, document_json
+from laws.citation import Citation
+from laws.concordance import load_concordance
+from laws.embedded import embedded_editions
+from laws.model import Edition
+from laws.reading.source import Kind, Source, recognise
+from laws.references import annotate
+from laws.serial import edition_to_json
+
+FORMAT = 1
+"""Number of the form in which a build is kept; another number means that it must be built anew."""
+
+_SEVERAL = (Kind.WEB, Kind.PDF)
+
+Progress = Callable[[str, float], None]
+Compiler = Callable[[Sequence[Source], Progress | None], tuple[Edition, ...]]
+
+
+def _silent(_step: str, _done: float) -> None:
+    return
+
+
+@cache
+def program_version() -> str:
+    """The version of this program."""
+    try:
+        return version("bridgelov")
+    except PackageNotFoundError:
+        return "0"
+
+
+@cache
+def fingerprint() -> str:
+    """A hash of everything in the program that a build depends on: code and data, not the pages."""
+    digest = hashlib.sha256()
+    for package in ("laws", "rulings"):
+        _digest(digest, resources.files(package), package)
+    for name in ("build.py", "guidance.py", "query.py", "text.py", "search"):
+        _digest(digest, resources.files("kb").joinpath(name), name)
+    return digest.hexdigest()[:16]
+
+
+def _digest(digest: Any, place: Traversable, name: str) -> None:
+    if place.is_dir():
+        for child in sorted(place.iterdir(), key=lambda c: c.name):
+            if child.name != "__pycache__":
+                _digest(digest, child, f"{name}/{child.name}")
+    elif place.is_file():
+        digest.update(f"{name}\0".encode() + place.read_bytes() + b"\0")
+
+
+def is_usable(manifest: Mapping[str, Any]) -> bool:
+    """Whether this program can answer from a build as it is."""
+    return manifest.get("format") == FORMAT and manifest.get("version") == program_version()
+
+
+def add(
+    store: Store,
+    given: Iterable[tuple[Document, bytes]],
+    progress: Progress = _silent,
+    compiler: Compiler | None = None,
+) -> bool:
+    """Adds documents to a knowledge base and builds it anew together with the earlier ones.
+
+    Killed at any point, the earlier build goes on answering.
+
+    Args:
+        given: recognised documents with their bytes.
+        compiler: how sources become editions; the readers of `laws` when None.
+
+    Returns:
+        False where the very same knowledge base was there already.
+
+    Raises:
+        StoreError: the folder cannot be used.
+        UnreadableSource: a document turned out to be unreadable; nothing was changed.
+    """
+    fresh = tuple(given)
+    with store.lock():
+        documents = joined(store.documents(), [document for document, _ in fresh])
+        manifest = store.manifest()
+        if manifest and _is_current(manifest, documents):
+            store.tidy()
+            return False
+        data = {document.sha256: content for document, content in fresh}
+        sources = [
+            recognise(data.get(document.sha256) or store.read(document), document.name)
+            for document in documents
+        ]
+        for document, content in fresh:
+            store.keep(document, content)
+        _build(store, documents, sources, progress, compiler or _compiler())
+        store.tidy()
+    return True
+
+
+def ensure(store: Store, progress: Progress = _silent, compiler: Compiler | None = None) -> None:
+    """Sees to it that there is a build that this program can answer from, made of the documents at hand."""
+    manifest = store.manifest()
+    if manifest is None or not is_usable(manifest):
+        add(store, (), progress, compiler)
+
+
+def _is_current(manifest: Mapping[str, Any], documents: Sequence[Document]) -> bool:
+    return (
+        is_usable(manifest)
+        and manifest.get("fingerprint") == fingerprint()
+        and manifest.get("documents") == document_json(documents)
+    )
+
+
+def joined(earlier: Sequence[Document], fresh: Sequence[Document]) -> tuple[Document, ...]:
+    """Earlier and new documents together, in an order that does not depend on when each was imported.
+
+    Web pages and PDFs may hold any book and stand beside one another; of every other kind the newest counts.
+    """
+    kept: dict[tuple[str, str], Document] = {}
+    for document in (*earlier, *fresh):
+        kept[(document.kind, document.sha256 if document.kind in _SEVERAL else "")] = document
+    return tuple(sorted(kept.values()))
+
+
+def _compiler() -> Compiler:
+    from laws.reading.compile import compile_editions
+
+    return compile_editions
+
+
+def _build(
+    store: Store,
+    documents: Sequence[Document],
+    sources: Sequence[Source],
+    progress: Progress,
+    compiler: Compiler,
+) -> None:
+    name = hashlib.sha256(
+        json.dumps([FORMAT, program_version(), fingerprint(), document_json(documents)]).encode()
+    ).hexdigest()[:20]
+    read = compiler(sources, lambda step, done: progress(step, 0.8 * done)) if sources else ()
+    editions = {e.id: e for e in (*_annotated(embedded_editions(), read), *read)}
+    folder = store.begin(name)
+    try:
+        (folder / "editions").mkdir()
+        for edition in editions.values():
+            text = json.dumps(edition_to_json(edition), ensure_ascii=False)
+            (folder / "editions" / f"{edition.id}.json").write_text(text, encoding="utf-8")
+        progress("Indekserer", 0.82)
+        _index(folder / "index", editions)
+    except OSError as fault:
+        raise StoreError(folder, f"kunne ikke skrives ({fault.strerror})", "gør plads og prøv igen") from fault
+    progress("Gemmer", 0.96)
+    manifest = {
+        "format": FORMAT,
+        "version": program_version(),
+        "fingerprint": fingerprint(),
+        "documents": document_json(documents),
+        "editions": [e.id for e in editions.values()],
+    }
+    store.publish(folder, manifest)
+    progress("Færdig", 1.0)
+
+
+def _annotated(ours: Sequence[Edition], read: Sequence[Edition]) -> tuple[Edition, ...]:
+    """Our own editions with their references; where the book they follow is not held, they stand in for it."""
+    held = {e.laws_of: frozenset(p.citation for p in e.walk()) for e in ours if e.kind == "laws"}
+    held |= {e.id: frozenset(p.citation for p in e.walk()) for e in (*ours, *read)}
+    return tuple(annotate(edition, held, load_concordance()) for edition in ours)
+
+
+def _index(folder: Path, editions: Mapping[str, Edition]) -> None:
+    preferred = by_preference(editions)
+    seen: set[Citation] = set()
+
+    def passages() -> Iterable[Passage]:
+        for edition in preferred:
+            places = {place.citation for place in edition.walk()}
+            yield from passages_of(edition, places - seen)
+            seen.update(places)
+        yield from ruling_passages()
+
+    build_index(folder, passages())

@@ -1,0 +1,113 @@
+"""What can go wrong in finding and showing, each error with its fields and its remedy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+class KbError(Exception):
+    """Root of everything that `kb` raises on purpose. `str(error)` is one Danish sentence with the remedy."""
+
+
+class QueryError(KbError):
+    """A query that cannot be answered.
+
+    Attributes:
+        query: what was asked, shortened.
+        reason: what is wrong with it and what to do.
+    """
+
+    def __init__(self, query: str, reason: str) -> None:
+        self.query = query[:80]
+        self.reason = reason
+        super().__init__(reason)
+
+
+class UnknownEdition(KbError):
+    """An edition that the knowledge base does not hold.
+
+    Attributes:
+        edition: what was asked for.
+        known: ids of the editions that it holds.
+    """
+
+    def __init__(self, edition: str, known: tuple[str, ...]) -> None:
+        self.edition = edition
+        self.known = known
+        held = f"den har {', '.join(known)}" if known else "den har endnu ingen; tilføj med »bridgelov import«"
+        super().__init__(f"Udgaven »{edition}« findes ikke i vidensbasen; {held}.")
+
+
+class NoDocuments(KbError):
+    """A place was asked for that needs a document which nobody has imported.
+
+    Attributes:
+        asked: what was asked for.
+        has: what the knowledge base holds, in words.
+    """
+
+    def __init__(self, asked: str, has: str) -> None:
+        self.asked = asked
+        self.has = has
+        super().__init__(
+            f"{asked} kan ikke vises: vidensbasen har {has}; "
+            "tilføj lovbogen eller håndbogen med »bridgelov import FIL«."
+        )
+
+
+class StoreError(KbError):
+    """The folder of the knowledge base cannot be read or written.
+
+    Attributes:
+        path: the file or folder in question.
+        reason: what is wrong.
+        remedy: what to do.
+    """
+
+    def __init__(self, path: Path, reason: str, remedy: str) -> None:
+        self.path = path
+        self.reason = reason
+        self.remedy = remedy
+        super().__init__(f"{path}: {reason}; {remedy}.")
+
+
+class Busy(StoreError):
+    """Another import holds the knowledge base for longer than we are willing to wait.
+
+    Attributes:
+        seconds: how long we waited.
+    """
+
+    def __init__(self, path: Path, seconds: float) -> None:
+        self.seconds = seconds
+        super().__init__(
+            path,
+            f"en anden import har været i gang i mere end {seconds:.0f} sekunder",
+            "vent til den er færdig, og prøv igen",
+        )
+
+
+class NothingUsable(KbError):
+    """None of the files given to an import is a document that we can read.
+
+    Attributes:
+        refusals: one sentence a file.
+    """
+
+    def __init__(self, refusals: tuple[str, ...]) -> None:
+        self.refusals = refusals
+        super().__init__(" ".join(refusals) or "Ingen filer fundet; angiv en fil eller en mappe med dokumenter.")
+
+
+class FactsError(KbError):
+    """Facts for a ruling that cannot be read.
+
+    Attributes:
+        source: the file's name, or `-`.
+        reason: what is wrong and what to do.
+    """
+
+    def __init__(self, source: str, reason: str) -> None:
+        self.source = source
+        self.reason = reason
+        super().__init__(f"{source}: {reason}")

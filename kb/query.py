@@ -1,0 +1,238 @@
+"""From what somebody typed to places: a citation goes straight there, anything else is searched as words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+from kb.errors import QueryError
+from kb.search import Searcher
+from kb.search.engine import Found, Hit
+from kb.search.passages import KINDS, kind_of, title_of, url_of
+from kb.search.snippet import snippet
+from kb.text import words
+from laws.citation import Citation, parse
+from laws.errors import CitationError, UnknownProvision
+from laws.model import Edition, Provision
+
+LONGEST = 500
+"""Characters of the longest query that is searched."""
+
+_RANGE = re.compile(r"(.*?[0-9a-z)])\s*(?:–|—|-|\btil\b|\bto\b)\s*(?:§+\s*)?([0-9X].*)", re.IGNORECASE)
+_LIST = re.compile(r"\s*(?:,|;|\+|&|\bog\b|\band\b)\s*(?=§|[0-9Xx])")
+_SIGN = re.compile(r"^\s*(?:§|paragraf|law\b|lov\b)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A query read as citations.
+
+    Attributes:
+        places: those that exist, in the order asked.
+        unknown: the first that does not exist, with its nearest places.
+        surely: whether nothing but a citation can have been meant.
+    """
+
+    places: tuple[Citation, ...]
+    unknown: UnknownProvision | None
+    surely: bool
+
+
+def check(query: str) -> str:
+    """The query without surrounding blanks.
+
+    Raises:
+        QueryError: empty, without a single letter or digit, or longer than anybody types.
+    """
+    bare = " ".join(query.split())
+    if not bare:
+        raise QueryError(query, "Søgningen er tom; skriv et ord eller en henvisning, fx kulørsvigt eller 27B1a.")
+    if len(bare) > LONGEST:
+        raise QueryError(query, f"Søgningen er på {len(bare)} tegn; skriv højst {LONGEST}, gerne nogle få ord.")
+    if not words(bare):
+        raise QueryError(
+            query, "Søgningen har hverken bogstaver eller tal; skriv et ord eller en henvisning, fx § 27."
+        )
+    return bare
+
+
+def read_citations(query: str, editions: Sequence[Edition]) -> Cited | None:
+    """The query as citations, ranges and lists of them; None where it is not made of them.
+
+    Args:
+        editions: where the places may exist, the preferred first.
+    """
+    places: list[Citation] = []
+    unknown: UnknownProvision | None = None
+    for piece in _LIST.split(query):
+        ends = _RANGE.fullmatch(piece)
+        try:
+            first, last = (parse(ends[1]), parse(ends[2])) if ends else (parse(piece), None)
+        except CitationError:
+            return None
+        if last is not None and first < last and not first.path and not last.path:
+            held = {p.citation for e in editions for p in e.provisions if first <= p.citation <= last}
+            span = sorted(c for c in held if c.kind == first.kind)
+        else:
+            span = [first] if last is None else [first, last]
+        for citation in span:
+            if any(citation in edition for edition in editions):
+                places.append(citation)
+            elif unknown is None:
+                unknown = missing(citation, editions)
+    if unknown and unknown.citation.root in ("def", "art", "intro", "preface"):
+        return None
+    surely = bool(_SIGN.match(query)) or (not unknown and bool(places))
+    return Cited(tuple(dict.fromkeys(places)), unknown, surely) if places or unknown else None
+
+
+def missing(citation: Citation, editions: Sequence[Edition]) -> UnknownProvision:
+    """What to say of a place that no edition has: the longest part that one has, and its nearest places."""
+    best: tuple[int, Edition | None, Citation | None, tuple[Citation, ...]] = (-1, None, None, ())
+    for edition in editions:
+        found, nearest = edition.nearest(citation)
+        depth = len(found.path) + 1 if found else 0
+        if depth > best[0] and (found or nearest):
+            best = (depth, edition, found, nearest)
+    name = best[1].title if best[1] else "vidensbasen"
+    return UnknownProvision(citation, name, best[2], best[3])
+
+
+def answer(
+    query: str,
+    searcher: Searcher,
+    editions: Sequence[Edition],
+    *,
+    limit: int = 20,
+    kind: str | None = None,
+    edition: str | None = None,
+    as_you_type: bool = False,
+    verbatim: bool = False,
+) -> dict[str, Any]:
+    """The contract's JSON for a query.
+
+    Args:
+        editions: the preferred first; a place is shown in the first that has it.
+        kind, edition: where to look; everywhere when None.
+        as_you_type: whether the last word may be half a word.
+        verbatim: search what was typed and correct nothing.
+
+    Raises:
+        QueryError: the query or the kind is not usable.
+    """
+    started = perf_counter()
+    bare = check(query)
+    if kind is not None and kind not in KINDS:
+        raise QueryError(query, f"»{kind}« er ikke en slags resultat; vælg {', '.join(KINDS)}.")
+    looked = [e for e in editions if edition is None or e.id == edition]
+    cited = read_citations(bare, looked)
+    results: list[dict[str, Any]] = []
+    corrected: str | None = None
+    unknown: tuple[str, ...] = ()
+    message = ""
+    if cited is not None:
+        results = _cited_results(cited, looked, editions)
+        message = str(cited.unknown) if cited.unknown else ""
+    if cited is None or not cited.surely:
+        meaning, found = searcher.find(
+            words(bare),
+            limit,
+            kinds=(kind,) if kind else (),
+            editions=(edition,) if edition else (),
+            as_you_type=as_you_type,
+            verbatim=verbatim,
+        )
+        corrected, unknown = meaning.corrected, meaning.unknown
+        results += [_result(f) for f in found]
+    if kind:
+        results = [r for r in results if r["kind"] == kind]
+    return {
+        "query": bare,
+        "corrected": corrected,
+        "took_ms": round((perf_counter() - started) * 1000, 2),
+        "results": results[:limit],
+        "citation": str(cited.places[0]) if cited and len(cited.places) == 1 else None,
+        "message": message,
+        "unknown": list(unknown),
+    }
+
+
+def _result(found: Found) -> dict[str, Any]:
+    return {**_hit(found.best), "places": [_hit(place) for place in found.places]}
+
+
+def _hit(hit: Hit) -> dict[str, Any]:
+    passage = hit.passage
+    return {
+        "citation": passage.citation,
+        "kind": passage.kind,
+        "edition": passage.edition,
+        "title": passage.title,
+        "snippet": hit.snippet,
+        "marks": hit.marks,
+        "score": round(hit.score, 3),
+        "url": passage.url,
+    }
+
+
+def _cited_results(
+    cited: Cited, looked: Sequence[Edition], editions: Sequence[Edition]
+) -> list[dict[str, Any]]:
+    """The places that were cited, then their neighbours; for an unknown one its nearest places."""
+    near: list[Citation] = []
+    if len(cited.places) == 1:
+        home = next(e for e in looked if cited.places[0] in e)
+        near = _neighbours(home, cited.places[0])
+    elif cited.unknown:
+        near = [c for c in (cited.unknown.found, *cited.unknown.nearest) if c]
+    results = []
+    for rank, citation in enumerate(dict.fromkeys((*cited.places, *near))):
+        home_or_none = next((e for e in looked if citation in e), None)
+        if home_or_none is not None:
+            score = 100.0 if citation in cited.places else 50.0 - rank
+            default = next(e for e in editions if citation in e) is home_or_none
+            results.append(_place(home_or_none, citation, score, default))
+    return results
+
+
+def _neighbours(edition: Edition, citation: Citation) -> list[Citation]:
+    """The place around a place, its first children, and those before and after it."""
+    around = citation.parent
+    siblings: Iterable[Provision] = edition.provisions
+    if around is not None and (parent := edition.get(around)) is not None:
+        siblings = parent.children
+    row = [p.citation for p in siblings]
+    at = row.index(citation) if citation in row else -1
+    beside = [row[n] for n in (at - 1, at + 1) if at >= 0 and 0 <= n < len(row)]
+    inside = [c.citation for c in edition[citation].children]
+    return [*([around] if around is not None and around in edition else []), *inside[:8], *beside]
+
+
+def _place(edition: Edition, citation: Citation, score: float, default: bool) -> dict[str, Any]:
+    place = edition[citation]
+    around = [p for a in citation.ancestors if (p := edition.get(a)) is not None]
+    text, marks = snippet(place.lead or place.text, ())
+    return {
+        "citation": str(citation),
+        "kind": kind_of(edition, citation),
+        "edition": edition.id,
+        "title": title_of(place, around),
+        "snippet": text,
+        "marks": marks,
+        "score": score,
+        "url": url_of(citation, edition, default),
+        "places": [],
+    }
+
+
+def by_preference(editions: Mapping[str, Edition], language: str = "da") -> list[Edition]:
+    """The editions in the order in which a reader wants them: in force, in their language, the real wording
+    before ours, laws before handbook before commentary."""
+    kinds = ("laws", "handbook", "commentary")
+    return sorted(
+        editions.values(),
+        key=lambda e: (not e.in_force, e.language != language, kinds.index(e.kind), e.ours, -e.year, e.id),
+    )

@@ -1,0 +1,159 @@
+"""What the words of a query may mean: groups of forms, glossary terms and corrected words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from kb.search.vocabulary import Vocabulary
+from kb.text import fold, stem, words
+from laws.citation import Citation
+from laws.glossary import Concept, load_glossary
+
+SYNONYM, ABBREVIATION, SPLIT = 0.7, 0.9, 0.75
+"""How much a hit counts that is another name of what was typed, what an abbreviation stands for, or the two
+parts of a compound that no passage has."""
+
+_LONGEST_NAME = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way in which a passage can say what was meant: all of these words, each in one of its forms."""
+
+    worth: float
+    terms: tuple[Mapping[str, float], ...]
+
+
+@dataclass(slots=True)
+class Group:
+    """One thing that was asked for: a word of the query, or several that are one name.
+
+    Attributes:
+        typed: the words as they were typed (or corrected).
+        ways: how a passage can say it.
+        places: where the laws treat it, according to the glossary.
+        concept: id of the glossary's concept, if it is one.
+    """
+
+    typed: tuple[str, ...]
+    ways: list[Way] = field(default_factory=list)
+    places: tuple[Citation, ...] = ()
+    concept: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """A query understood.
+
+    Attributes:
+        groups: what was asked for, in the order of the words.
+        words: the words that were searched, corrected where they were mistyped.
+        corrected: the query as it was searched, where that differs from what was typed; else None.
+        unknown: typed words that nothing is known about.
+    """
+
+    groups: tuple[Group, ...]
+    words: tuple[str, ...]
+    corrected: str | None
+    unknown: tuple[str, ...]
+
+
+@cache
+def _names() -> Mapping[tuple[str, ...], tuple[Concept, bool]]:
+    """Every name in the glossary, as folded stems → the concept, and whether the name is an abbreviation."""
+    found: dict[tuple[str, ...], tuple[Concept, bool]] = {}
+    for concept in load_glossary():
+        for name in concept.names:
+            found.setdefault(_key(words(name)), (concept, name in concept.short))
+    return found
+
+
+@cache
+def _known_words() -> frozenset[str]:
+    return frozenset(fold(word) for c in load_glossary() for name in c.names for word in words(name))
+
+
+def _key(typed: Sequence[str]) -> tuple[str, ...]:
+    return tuple(stem(word) for word in typed)
+
+
+def understand(
+    typed: Sequence[str], vocabulary: Vocabulary, as_you_type: bool = False, verbatim: bool = False
+) -> Meaning:
+    """Finds out what the words of a query may mean.
+
+    Args:
+        typed: the words of the query.
+        as_you_type: whether the last word may be half a word.
+        verbatim: search what was typed and correct nothing.
+    """
+    said: list[str] = []
+    unknown: list[str] = []
+    for at, word in enumerate(typed):
+        last = as_you_type and at == len(typed) - 1
+        if verbatim or _is_known(word, vocabulary) or (last and vocabulary.begun(word)):
+            said.append(word)
+            continue
+        if vocabulary.split(word):
+            said.append(word)
+            continue
+        better = vocabulary.correct(word, _known_words())
+        if better is None:
+            unknown.append(word)
+        said.append(better or word)
+    groups = _group(said, vocabulary, as_you_type)
+    corrected = " ".join(said) if said != list(typed) else None
+    return Meaning(tuple(groups), tuple(said), corrected, tuple(unknown))
+
+
+def _is_known(word: str, vocabulary: Vocabulary) -> bool:
+    return word in vocabulary or fold(word) in _known_words() or bool(vocabulary.forms(word))
+
+
+def _group(said: Sequence[str], vocabulary: Vocabulary, as_you_type: bool) -> list[Group]:
+    groups: list[Group] = []
+    at = 0
+    while at < len(said):
+        taken, group = _named(said, at, vocabulary)
+        if group is None:
+            group = Group((said[at],))
+            taken = 1
+        if taken == 1:
+            last = as_you_type and at == len(said) - 1
+            forms = vocabulary.begun(said[at]) if last else vocabulary.forms(said[at])
+            if forms:
+                group.ways.insert(0, Way(1.0, (forms,)))
+            elif pair := vocabulary.split(said[at]):
+                group.ways.append(Way(SPLIT, tuple(vocabulary.forms(part) for part in pair)))
+        groups.append(group)
+        at += taken
+    for first, second in zip(said, said[1:], strict=False):
+        if joined := vocabulary.joined(first, second):
+            for group in groups:
+                if first in group.typed or second in group.typed:
+                    group.ways.append(Way(1.0, (vocabulary.forms(joined),)))
+    return groups
+
+
+def _named(said: Sequence[str], at: int, vocabulary: Vocabulary) -> tuple[int, Group | None]:
+    """The longest name of the glossary that begins at a word: how many words it takes, and its group."""
+    for taken in range(min(_LONGEST_NAME, len(said) - at), 0, -1):
+        typed = tuple(said[at : at + taken])
+        hit = _names().get(_key(typed))
+        if hit is None:
+            continue
+        concept, short = hit
+        group = Group(typed, places=concept.citations, concept=concept.id)
+        for name in concept.names:
+            parts = words(name)
+            terms = tuple(vocabulary.forms(part) for part in parts)
+            if not all(terms):
+                continue
+            own = tuple(parts) == typed
+            chief = name == concept.da[0]
+            worth = 1.0 if own else ABBREVIATION if short and chief else SYNONYM
+            group.ways.append(Way(worth, terms))
+        return taken, group
+    return 0, None

@@ -1,0 +1,159 @@
+"""The words of all passages, and which of them a typed word may mean."""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from pathlib import Path
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+from kb.text import compounds, fold, stem, words
+
+EXACT, FOLDED, INFLECTED, INFLECTED_FOLDED, PART, BEGUN = 1.0, 0.95, 0.85, 0.8, 0.45, 0.7
+"""How much a hit counts that is the word itself, the word folded, another form of it, a form folded, a part
+of a compound, the beginning of a longer word."""
+
+_SHORTEST_CORRECTED = 4
+_FAMILY = 40  # forms that one beginning may stand for, the commonest first
+
+
+class Vocabulary:
+    """Every form that stands in a passage, with its frequency and its relatives.
+
+    Args:
+        counts: form → number of passages that have it.
+        stems: stem → forms.
+        parts: stem of a part → compounds that have it.
+    """
+
+    def __init__(
+        self,
+        counts: Mapping[str, int],
+        stems: Mapping[str, list[str]],
+        parts: Mapping[str, list[str]],
+    ) -> None:
+        self.counts = counts
+        self._stems = stems
+        self._parts = parts
+
+    @cached_property
+    def _folds(self) -> dict[str, list[str]]:
+        folds: dict[str, list[str]] = {}
+        for form in self.counts:
+            folds.setdefault(fold(form), []).append(form)
+        return folds
+
+    @cached_property
+    def _ordered(self) -> list[str]:
+        return sorted(self._folds)
+
+    def __contains__(self, word: str) -> bool:
+        """Whether a word is known in some form, so that it needs no correction."""
+        return fold(word) in self._folds or stem(word) in self._stems
+
+    def forms(self, word: str) -> dict[str, float]:
+        """The forms that a typed word stands for, each with how much a hit on it counts."""
+        found: dict[str, float] = {}
+        folded, root = fold(word), stem(word)
+        for form in self._parts.get(root, ()):
+            found[form] = PART
+        for form in self._stems.get(root, ()):
+            found[form] = INFLECTED if root in form or fold(form)[:3] == form[:3] else INFLECTED_FOLDED
+        for form in self._folds.get(folded, ()):
+            found[form] = FOLDED
+        if word in self.counts:
+            found[word] = EXACT
+        return found
+
+    def begun(self, word: str) -> dict[str, float]:
+        """The forms that a half-typed word may become, with the whole word where there is one."""
+        folded = fold(word)
+        start = bisect_left(self._ordered, folded)
+        family: list[str] = []
+        for candidate in self._ordered[start : start + 400]:
+            if not candidate.startswith(folded):
+                break
+            family += self._folds[candidate]
+        family.sort(key=lambda f: -self.counts[f])
+        return {form: BEGUN for form in family[:_FAMILY]} | self.forms(word)
+
+    def correct(self, word: str, also: Iterable[str] = ()) -> str | None:
+        """The known word nearest to a mistyped one, or None where nothing is near enough.
+
+        Args:
+            also: further folded words that count as known (those of the glossary).
+        """
+        folded = fold(word)
+        if len(folded) < _SHORTEST_CORRECTED or folded.isdigit():
+            return None
+        reach = 1 if len(folded) < 6 else 2 if len(folded) < 13 else 3
+        near: list[tuple[str, float]] = []
+        for choices in (self._ordered, list(also)):
+            hits = process.extract(folded, choices, scorer=OSA.distance, score_cutoff=reach, limit=12)
+            near += [(hit[0], hit[1]) for hit in hits]
+        if not near:
+            return None
+
+        def rank(hit: tuple[str, float]) -> tuple[float, int, str]:
+            known, distance = hit
+            common = max((self.counts[f] for f in self._folds.get(known, ())), default=3)
+            # A wrong first letter is rare; a word that stands in one place only may be an error itself.
+            return (distance + (known[0] != folded[0]) * 0.5 + (common < 2) * 0.5, -common, known)
+
+        best = min(near, key=rank)[0]
+        forms = self._folds.get(best)
+        return max(forms, key=lambda f: self.counts[f]) if forms else best
+
+    def split(self, word: str) -> tuple[str, str] | None:
+        """A compound that no passage has, as two known words; None where it is not made of two."""
+        best: tuple[int, tuple[str, str]] | None = None
+        for cut in range(3, len(word) - 2):
+            head, tail = word[:cut], word[cut:]
+            if tail not in self or not (head in self or head.rstrip("s") in self):
+                continue
+            worth = -abs(2 * cut - len(word))
+            if best is None or worth > best[0]:
+                best = (worth, (head if head in self else head.rstrip("s"), tail))
+        return best[1] if best else None
+
+    def joined(self, first: str, second: str) -> str | None:
+        """The compound that two words make which should have been written as one (»kulør svigt«)."""
+        for glue in ("", "s", "e"):
+            for form in self._folds.get(fold(first + glue + second), ()):
+                return form
+        return None
+
+    def save(self, path: Path) -> None:
+        """Writes the vocabulary as JSON."""
+        data = {"counts": self.counts, "stems": self._stems, "parts": self._parts}
+        path.write_text(json.dumps(data, ensure_ascii=False, sort_keys=True), encoding="utf-8")
+
+    @classmethod
+    def load(cls, path: Path) -> Vocabulary:
+        """Reads what `save` wrote."""
+        data = json.loads(path.read_text(encoding="utf-8"))
+        return cls(data["counts"], data["stems"], data["parts"])
+
+
+def gather(texts: Iterable[tuple[str, str]]) -> Vocabulary:
+    """The vocabulary of texts, each given with its language."""
+    counts: dict[str, int] = {}
+    languages: dict[str, set[str]] = {}
+    for text, language in texts:
+        for form in set(words(text)):
+            counts[form] = counts.get(form, 0) + 1
+            languages.setdefault(form, set()).add(language)
+    split = {stem(compound): pieces for compound, pieces in compounds().items()}
+    stems: dict[str, list[str]] = {}
+    parts: dict[str, list[str]] = {}
+    for form in sorted(counts):
+        roots = {stem(form)} | {stem(form, language) for language in languages[form]}
+        for root in sorted(roots):
+            stems.setdefault(root, []).append(form)
+        for part in sorted({stem(piece) for piece in split.get(stem(form), ())}):
+            parts.setdefault(part, []).append(form)
+    return Vocabulary(counts, stems, parts)

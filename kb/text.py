@@ -1,0 +1,88 @@
+"""Words as a search sees them: cut out of a text, folded to plain letters, stemmed, taken apart."""
+
+from __future__ import annotations
+
+import csv
+import re
+import unicodedata
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import resources
+
+from whoosh.lang.snowball.danish import DanishStemmer
+from whoosh.lang.snowball.english import EnglishStemmer
+from whoosh.lang.snowball.norwegian import NorwegianStemmer
+
+WORD = re.compile(r"[^\W_]+|[♣♦♥♠]")
+"""A word of a text or a query: letters and digits, or one suit symbol."""
+
+_FOLDS = (("aa", "a"), ("ae", "e"), ("oe", "o"))
+_LETTERS = str.maketrans({"å": "a", "æ": "e", "ø": "o", "ä": "e", "ö": "o", "ü": "u", "ß": "s", "đ": "d"})
+_STEMMERS = {"da": DanishStemmer(), "no": NorwegianStemmer(), "en": EnglishStemmer()}
+# Endings of participles that the Danish Snowball rules leave apart: ubeføjet, ubeføjede; tilbagetagne, tilbagetagen.
+_PARTICIPLE = re.compile(r"(?<=[^\W\d_]{4})(?:ede|edes|et|ets|en|ne|nes)$")
+
+
+def words(text: str) -> list[str]:
+    """The words of a text, in small letters and in order.
+
+    >>> words("Melding uden for tur – §\u00a027B1(a), 1♥!")
+    ['melding', 'uden', 'for', 'tur', '27b1', 'a', '1', '♥']
+    """
+    return WORD.findall(unicodedata.normalize("NFC", text).lower())
+
+
+@lru_cache(maxsize=65536)
+def fold(word: str) -> str:
+    """A word without the letters that a phone makes hard to type, however it was spelt instead.
+
+    >>> fold("kulørsvigt") == fold("kulorsvigt") == fold("kuloersvigt")
+    True
+    >>> fold("åbningsudspil") == fold("aabningsudspil") == fold("abningsudspil"), fold("hænder")
+    (True, 'hender')
+    """
+    word = word.lower().translate(_LETTERS)
+    for pair, letter in _FOLDS:
+        word = word.replace(pair, letter)
+    if word.isascii():
+        return word
+    bare = unicodedata.normalize("NFKD", word)
+    return "".join(c for c in bare if not unicodedata.combining(c))
+
+
+@lru_cache(maxsize=65536)
+def stem(word: str, language: str = "da") -> str:
+    """The folded stem under which the inflected forms of a word meet.
+
+    >>> len({stem(w) for w in ("melding", "meldinger", "meldingernes")})
+    1
+    >>> stem("ubeføjet") == stem("ubeføjede"), stem("spil") == stem("trumf")
+    (True, False)
+    """
+    if language == "da":
+        word = _PARTICIPLE.sub("et", word)
+    return fold(str(_STEMMERS.get(language, _STEMMERS["da"]).stem(word)))
+
+
+@lru_cache(maxsize=1)
+def compounds() -> Mapping[str, tuple[str, ...]]:
+    """The reviewed table of compounds: a compound in small letters → its parts.
+
+    >>> compounds()["kulørsvigt"]
+    ('kulør', 'svigt')
+    """
+    table = resources.files("laws").joinpath("data/compounds.csv").read_text(encoding="utf-8")
+    rows = csv.DictReader(line for line in table.splitlines() if not line.startswith("#"))
+    return {row["compound"]: tuple(row["parts"].split()) for row in rows}
+
+
+def shorten(text: str, length: int) -> str:
+    """The beginning of a text, never torn through a word, with an ellipsis where something is left out.
+
+    >>> shorten("Meldingen er annulleret", 14), shorten("Pas", 14)
+    ('Meldingen er …', 'Pas')
+    """
+    if len(text) <= length:
+        return text
+    cut = text[: length + 1].rsplit(None, 1)[0].rstrip(" ,;:–-")
+    return f"{cut if len(cut) <= length else text[:length]} …"

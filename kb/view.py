@@ -1,0 +1,93 @@
+"""A provision as JSON: its wording in pieces, with notes, references and readings at their places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from laws.citation import Citation
+from laws.model import Edition, Provision, Reference
+
+
+def view(edition: Edition, place: Provision) -> dict[str, Any]:
+    """The contract's JSON of a place in an edition, without what other places know of it."""
+    return {
+        "citation": str(place.citation),
+        "edition": edition.id,
+        "title": edition.title,
+        "language": edition.language,
+        "in_force": edition.in_force,
+        **_wording(place),
+        "children": [_tree(child) for child in place.children],
+        "references": [reference_json(at, r) for at, r in _references(place)],
+        "readings": [
+            {"was": r.was, "is": r.now, "why": r.why, "confidence": r.confidence, "at": str(inner.citation)}
+            for inner in place.walk()
+            for r in inner.readings
+        ],
+    }
+
+
+def _tree(place: Provision) -> dict[str, Any]:
+    return {
+        "citation": str(place.citation),
+        **_wording(place),
+        "children": [_tree(child) for child in place.children],
+        "references": [reference_json(place.citation, r) for r in place.references],
+    }
+
+
+def _wording(place: Provision) -> dict[str, Any]:
+    return {
+        "marker": place.citation.marker,
+        "heading": place.heading,
+        "lead": place.lead,
+        "text": place.text,
+        "tail": place.tail,
+        "notes": [
+            {"sign": n.sign, "text": n.text, "part": n.part, "offset": n.offset} for n in place.notes
+        ],
+        "tables": [
+            {
+                "caption": t.caption,
+                "header": list(t.header),
+                "rows": [list(row) for row in t.rows],
+                "part": t.part,
+                "offset": t.offset,
+            }
+            for t in place.tables
+        ],
+        "tags": list(place.tags),
+        "remarks": list(place.remarks),
+    }
+
+
+def _references(place: Provision) -> Iterator[tuple[Citation, Reference]]:
+    for inner in place.walk():
+        for reference in inner.references:
+            yield inner.citation, reference
+
+
+def reference_json(at: Citation, reference: Reference) -> dict[str, Any]:
+    """A reference with where it stands and what became of it; what is not known of it is left out.
+
+    Args:
+        at: the place in whose words it stands.
+    """
+    found = {
+        "text": reference.text,
+        "citation": str(reference.citation) if reference.citation else None,
+        "edition": reference.edition,
+        "status": reference.status.value,
+        "at": str(at),
+        "part": reference.part,
+        "start": reference.start,
+        "end": reference.end,
+    }
+    if reference.last:
+        found["last"] = str(reference.last)
+    if reference.carried:
+        found["carried"] = str(reference.carried)
+    if reference.detail:
+        found["detail"] = reference.detail
+    return found

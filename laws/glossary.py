@@ -1,0 +1,51 @@
+"""The concepts of the laws and every word that people use for them, in three languages."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+from laws.citation import Citation, parse
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """One thing that the laws speak of.
+
+    Attributes:
+        id: its English name as the code writes it (`comparable-call`).
+        da: the Danish terms, the laws' own first.
+        en, no: the English and the Norwegian terms.
+        said: everyday words and phrases of players.
+        short: abbreviations in any of the languages.
+        citations: where the laws treat it, the chief place first.
+    """
+
+    id: str
+    da: tuple[str, ...]
+    en: tuple[str, ...] = ()
+    no: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
+    short: tuple[str, ...] = ()
+    citations: tuple[Citation, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everything that the concept is called, the laws' own term first."""
+        return tuple(dict.fromkeys((*self.da, *self.en, *self.no, *self.said, *self.short)))
+
+
+@cache
+def load_glossary() -> tuple[Concept, ...]:
+    """The glossary in `laws/data/glossary.toml`, in its order."""
+    text = resources.files("laws").joinpath("data/glossary.toml").read_text(encoding="utf-8")
+    return tuple(
+        Concept(
+            id=entry["id"],
+            **{name: tuple(entry.get(name, ())) for name in ("da", "en", "no", "said", "short")},
+            citations=tuple(parse(c) for c in entry.get("citations", ())),
+        )
+        for entry in tomllib.loads(text)["concept"]
+    )
