@@ -47,9 +47,10 @@ def read_handbook(text: str) -> Edition:
     words = set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", text.lower()))
     findings: list[Finding] = []
     provisions: list[Provision] = []
+    pages = {root or "preface": page for root, _, page in book.contents}
     for section in book.sections:
         place, found = _section(section, words)
-        provisions.append(place)
+        provisions.append(replace(place, page=pages.get(str(place.citation))))
         findings.extend(found)
     findings.extend(_against_contents(book, provisions))
     if book.pages:

@@ -32,7 +32,7 @@ class Wording:
 
     def change(self, start: int, end: int, now: str, why: str, confidence: float) -> None:
         """Replaces `text[start:end]` and notes it; a change that meets earlier ones swallows them."""
-        met = [r for r in self.readings if r.offset < end and r.offset + len(r.now) > start]
+        met = [r for r in self.readings if _meet(r, start, end, now)]
         low = min([start, *(r.offset for r in met)])
         high = max([end, *(r.offset + len(r.now) for r in met)])
         now = self.text[low:start] + now + self.text[end:high]
@@ -76,6 +76,14 @@ class Wording:
     def readings_in(self, part: Part) -> tuple[Reading, ...]:
         """The readings, as those of one part of a provision."""
         return tuple(replace(r, part=part) for r in self.readings)
+
+
+def _meet(reading: Reading, start: int, end: int, now: str) -> bool:
+    """Whether a change overlaps a reading; one without any width also meets what it only touches."""
+    last = reading.offset + len(reading.now)
+    if not reading.now or not now or start == end:
+        return reading.offset <= end and last >= start
+    return reading.offset < end and last > start
 
 
 def _undo(text: str, readings: list[Reading]) -> str:
