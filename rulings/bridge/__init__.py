@@ -1,0 +1,28 @@
+"""Bridge itself: seats, calls, auctions, cards and deals, and how people write them."""
+
+from rulings.bridge.auction import Auction, MadeCall, Standing
+from rulings.bridge.calls import CALLS, DOUBLE, PASS, REDOUBLE, Call, Denomination, parse_call
+from rulings.bridge.cards import Card, Deal, Hand, Suit, parse_deal, parse_hand
+from rulings.bridge.notation import parse_auction
+from rulings.bridge.seats import Seat
+
+__all__ = [
+    "CALLS",
+    "DOUBLE",
+    "PASS",
+    "REDOUBLE",
+    "Auction",
+    "Call",
+    "Card",
+    "Deal",
+    "Denomination",
+    "Hand",
+    "MadeCall",
+    "Seat",
+    "Standing",
+    "Suit",
+    "parse_auction",
+    "parse_call",
+    "parse_deal",
+    "parse_hand",
+]

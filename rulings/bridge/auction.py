@@ -1,0 +1,119 @@
+"""An auction as it happened: who called what, legal or not, and what the Laws say of each call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rulings.bridge.calls import CALLS, Call, CallKind, sufficient
+from rulings.bridge.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class MadeCall:
+    """A call and the player who made it."""
+
+    seat: Seat
+    call: Call
+
+    def __str__(self) -> str:
+        return f"{self.seat}:{self.call}"
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """A dealer and the calls in the order in which they were made, by whoever made them.
+
+    >>> from rulings.bridge.calls import PASS, bid
+    >>> str(Auction.in_turn(Seat.NORTH, (bid("1H"), PASS, bid("1D"))))
+    'N: 1H P 1D'
+    """
+
+    dealer: Seat
+    calls: tuple[MadeCall, ...] = ()
+
+    @classmethod
+    def in_turn(cls, dealer: Seat, calls: tuple[Call, ...]) -> Auction:
+        """An auction in which everybody called in rotation."""
+        return cls(dealer, tuple(MadeCall(dealer.after(n), call) for n, call in enumerate(calls)))
+
+    def __str__(self) -> str:
+        words = [f"{self.dealer}:"]
+        expected = self.dealer
+        for made in self.calls:
+            words.append(str(made.call) if made.seat is expected else str(made))
+            expected = made.seat.lho
+        return " ".join(words)
+
+    def before(self, index: int) -> Auction:
+        """The auction as it stood before the call at `index`."""
+        return replace(self, calls=self.calls[:index])
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where an auction stands: whose turn it is and what counts.
+
+    Attributes:
+        turn: the player whose turn it is; also when the auction has ended, the one who would be next.
+        last_bid, last_bidder: the last bid that counts and who made it.
+        doubled: 1, 2 (doubled) or 4 (redoubled).
+        passes: passes in a row since the last other call.
+        ended: whether the auction is over (22).
+    """
+
+    turn: Seat
+    last_bid: Call | None = None
+    last_bidder: Seat | None = None
+    doubled: int = 1
+    passes: int = 0
+    ended: bool = False
+
+    def after(self, seat: Seat, call: Call) -> Standing:
+        """Where the auction stands when the call counts, whether it was legal or not."""
+        turn = seat.lho
+        if call.kind is CallKind.PASS:
+            passes = self.passes + 1
+            return replace(self, turn=turn, passes=passes, ended=passes == (3 if self.last_bid else 4))
+        if call.is_bid:
+            return Standing(turn, call, seat)
+        doubled = 2 if call.kind is CallKind.DOUBLE else 4
+        return replace(self, turn=turn, doubled=doubled, passes=0, ended=False)
+
+    def may_double(self, seat: Seat) -> bool:
+        """Whether a double by this player is admissible (19A1)."""
+        return self.last_bidder is not None and self.doubled == 1 and not seat.same_side(self.last_bidder)
+
+    def may_redouble(self, seat: Seat) -> bool:
+        """Whether a redouble by this player is admissible (19B1)."""
+        return self.last_bidder is not None and self.doubled == 2 and seat.same_side(self.last_bidder)
+
+    def legal(self, seat: Seat, call: Call) -> bool:
+        """Whether the call would be legal here, made in turn by this player."""
+        match call.kind:
+            case CallKind.PASS:
+                return True
+            case CallKind.DOUBLE:
+                return self.may_double(seat)
+            case CallKind.REDOUBLE:
+                return self.may_redouble(seat)
+        return not call.over_seven and sufficient(call, self.last_bid)
+
+    def legal_calls(self, seat: Seat) -> tuple[Call, ...]:
+        """Every call that would be legal here for this player, pass first, bids in their order."""
+        return tuple(call for call in CALLS if self.legal(seat, call))
+
+
+def standings(auction: Auction) -> Iterator[Standing]:
+    """Where the auction stood before each call, and after the last; every call counting as made."""
+    here = Standing(auction.dealer)
+    yield here
+    for made in auction.calls:
+        here = here.after(made.seat, made.call)
+        yield here
+
+
+def standing(auction: Auction) -> Standing:
+    """Where the auction stands now, every call counting as made."""
+    *_, last = standings(auction)
+    return last

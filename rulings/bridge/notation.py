@@ -1,0 +1,232 @@
+"""Auctions as people write them: Danish, English and PBN, on one line or under a row of seats.
+
+N: 1♥ pas 1♦            dealer first, then everybody in rotation
+N: 1H S:1D W:P          a seat before a call says who made it (out of rotation, or a changed call)
+Vest Nord Øst Syd       a row of seats, then the calls row by row, `-` or `.` before the dealer
+ -    1♥   1♦  pas
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rulings.bridge.auction import Auction, MadeCall
+from rulings.bridge.calls import Call, call_of, parse_call
+from rulings.bridge.seats import CLOCKWISE, Seat, seat_of
+from rulings.errors import NotationError
+
+LONGEST = 319
+"""The most calls that a legal auction can hold."""
+
+_TOO_LONG = f"et meldeforløb har højst {LONGEST} meldinger; kort det."
+
+_TOKEN = re.compile(r"[^\s,;|]+")
+_SEAT_AND_CALL = re.compile(r"\(?([^\W\d_]+)[:.)]+\s*(.*)$")
+_LONE_LEVEL = re.compile(r"(^|[:)])[0-9]$")
+_DEALER_WORDS = ("dealer", "giver", "kortgiver", "er", "is")
+_EMPTY = ("-", "–", ".", "--")
+
+
+@dataclass(frozen=True, slots=True)
+class _Token:
+    text: str
+    at: int
+
+
+def parse_auction(given: object) -> Auction:
+    """The auction that a text or a structure describes.
+
+    Args:
+        given: a text, or `{"dealer": "N", "calls": ["1H", ["S", "1D"], {"seat": "W", "call": "P"}]}`.
+
+    Raises:
+        NotationError: with the position of the fault.
+
+    >>> str(parse_auction("giver Nord: 1hj pas 1♦"))
+    'N: 1H P 1D'
+    >>> str(parse_auction("N: 1H S:1D W:P"))
+    'N: 1H S:1D P'
+    """
+    if isinstance(given, Auction):
+        return given
+    if isinstance(given, str):
+        return _parse_text(given)
+    if isinstance(given, Mapping):
+        return _parse_structure(given)
+    raise NotationError(str(given), 0, str(given), "er ikke et meldeforløb; skriv fx »N: 1♥ pas 1♦«.")
+
+
+def _parse_text(text: str) -> Auction:
+    tokens = [_Token(m[0], m.start()) for m in _TOKEN.finditer(text)]
+    if not tokens:
+        raise NotationError(text, 0, "", "her mangler et meldeforløb; skriv fx »N: 1♥ pas 1♦«.")
+    heading = [seat_of(t.text) for t in tokens[:4]]
+    if len(tokens) >= 4 and None not in heading:
+        return _parse_rows(text, [s for s in heading if s], tokens)
+    dealer, rest = _dealer(text, tokens)
+    return _in_rotation(text, dealer, _joined(rest))
+
+
+def _parse_rows(text: str, heading: list[Seat], tokens: list[_Token]) -> Auction:
+    first = heading[0]
+    if heading != [first.after(n) for n in range(4)]:
+        raise NotationError(text, tokens[0].at, tokens[0].text, "skriv de fire pladser med uret, fx N Ø S V.")
+    cells = _joined(tokens[4:])
+    skipped = 0
+    while skipped < min(3, len(cells)) and cells[skipped].text in _EMPTY:
+        skipped += 1
+    return _in_rotation(text, first.after(skipped), cells[skipped:])
+
+
+def _dealer(text: str, tokens: list[_Token]) -> tuple[Seat, list[_Token]]:
+    """Reads »N:«, »dealer N«, »giver: Nord«, »Nord giver:«; the rest are calls."""
+    named = False
+    for index, token in enumerate(tokens[:4]):
+        head, colon, tail = token.text.partition(":")
+        word = head.lower().strip("().")
+        if word in _DEALER_WORDS and not tail:
+            named = True
+            continue
+        seat = seat_of(word)
+        if seat is None:
+            break
+        rest = tokens[index + 1 :]
+        if tail:
+            rest.insert(0, _Token(tail, token.at + len(head) + 1))
+        while rest and rest[0].text.lower().strip(":") in ("", *_DEALER_WORDS):
+            named, rest = True, rest[1:]
+        if colon or named or not _reads_as_call(word):
+            return seat, rest
+        break
+    at = tokens[0]
+    raise NotationError(
+        text, at.at, at.text, "her mangler kortgiveren; begynd med N:, Ø:, S: eller V:, fx »N: 1♥ pas 1♦«."
+    )
+
+
+def _reads_as_call(word: str) -> bool:
+    return call_of(word) is not None
+
+
+def _joined(tokens: Sequence[_Token]) -> list[_Token]:
+    """A lone level and the denomination after it become one token (»1 sp«)."""
+    joined: list[_Token] = []
+    for token in tokens:
+        before = joined[-1] if joined else None
+        lone_level = before and _LONE_LEVEL.search(before.text) and not token.text[0].isdigit()
+        if before and (lone_level or before.text.endswith(":")):
+            joined[-1] = _Token(before.text + token.text, before.at)
+        else:
+            joined.append(token)
+    return joined
+
+
+def _in_rotation(text: str, dealer: Seat, tokens: Sequence[_Token]) -> Auction:
+    if len(tokens) > LONGEST:
+        over = tokens[LONGEST]
+        raise NotationError(text, over.at, over.text, _TOO_LONG)
+    made: list[MadeCall] = []
+    turn = dealer
+    for token in tokens:
+        seat, call = _seat_and_call(text, token, turn)
+        made.append(MadeCall(seat, call))
+        turn = seat.lho
+    return Auction(dealer, tuple(made))
+
+
+def _seat_and_call(text: str, token: _Token, turn: Seat) -> tuple[Seat, Call]:
+    match = _SEAT_AND_CALL.match(token.text)
+    if match is None:
+        return turn, _call(text, token)
+    seat = seat_of(match[1])
+    if seat is None:
+        reason = "er ikke en plads; skriv N, Ø, S eller V før kolonet, fx »S:2♥«."
+        raise NotationError(text, token.at, match[1], reason)
+    return seat, _call(text, _Token(match[2], token.at + match.start(2)))
+
+
+def _call(text: str, token: _Token) -> Call:
+    call = call_of(token.text)
+    if call is not None:
+        return call
+    for cut in range(1, len(token.text)):
+        if call_of(token.text[:cut]) and call_of(token.text[cut:]):
+            reason = "er to meldinger i ét; sæt mellemrum imellem dem."
+            raise NotationError(text, token.at, token.text, reason)
+    try:
+        return parse_call(token.text)
+    except NotationError as error:
+        raise NotationError(text, token.at + error.position, error.what, error.reason) from None
+
+
+def _parse_structure(given: Mapping[object, object]) -> Auction:
+    shown = str(dict(given))
+    unknown = [str(k) for k in given if k not in ("dealer", "calls")]
+    if unknown:
+        raise NotationError(shown, 0, unknown[0], "et meldeforløb har kun »dealer« og »calls«.")
+    dealer = seat_of(str(given.get("dealer", "")))
+    if dealer is None:
+        reason = "»dealer« skal være en af N, Ø (E), S og V (W)."
+        raise NotationError(shown, 0, str(given.get("dealer", "")), reason)
+    calls = given.get("calls", ())
+    if isinstance(calls, str):
+        return _in_rotation(calls, dealer, _joined([_Token(m[0], m.start()) for m in _TOKEN.finditer(calls)]))
+    if not isinstance(calls, Sequence):
+        raise NotationError(shown, 0, str(calls), "»calls« skal være en liste af meldinger.")
+    if len(calls) > LONGEST:
+        raise NotationError(shown, 0, "", _TOO_LONG)
+    made: list[MadeCall] = []
+    turn = dealer
+    for entry in calls:
+        seat, word = _entry(shown, entry)
+        seat = seat or turn
+        made.append(MadeCall(seat, _call(word, _Token(word, 0))))
+        turn = seat.lho
+    return Auction(dealer, tuple(made))
+
+
+def _entry(shown: str, entry: object) -> tuple[Seat | None, str]:
+    """One call of a structured auction: a text, `[seat, call]` or `{"seat", "call"}`."""
+    if isinstance(entry, str):
+        return None, entry
+    if isinstance(entry, Mapping) and set(entry) <= {"seat", "call"} and "call" in entry:
+        named, word = entry.get("seat"), entry["call"]
+    elif isinstance(entry, Sequence) and len(entry) == 2:
+        named, word = entry
+    else:
+        reason = 'en melding skrives "1H", ["S", "1H"] eller {"seat", "call"}.'
+        raise NotationError(shown, 0, str(entry), reason)
+    seat = seat_of(str(named)) if named is not None else None
+    if named is not None and seat is None:
+        raise NotationError(shown, 0, str(named), "er ikke en plads; skriv N, Ø (E), S eller V (W).")
+    return seat, str(word)
+
+
+def rows(auction: Auction, first: Seat = Seat.WEST) -> tuple[tuple[tuple[MadeCall, ...] | None, ...], ...]:
+    """The auction as a table: four columns from `first`; a cell holds the calls that a player made there.
+
+    A cell is None before the dealer, empty where a player was skipped, and holds two calls where one was
+    changed at once.
+    """
+    order = [first.after(n) for n in range(4)]
+    table: list[list[tuple[MadeCall, ...] | None]] = [[None] * order.index(auction.dealer)]
+    turn = auction.dealer
+    before: Seat | None = None
+    for made in auction.calls:
+        if made.seat is before and table[-1]:
+            table[-1][-1] = (*(table[-1][-1] or ()), made)
+            continue
+        while turn is not made.seat:
+            _put(table, ())
+            turn = turn.lho
+        _put(table, (made,))
+        before, turn = made.seat, made.seat.lho
+    return tuple(tuple(row) for row in table)
+
+
+def _put(table: list[list[tuple[MadeCall, ...] | None]], cell: tuple[MadeCall, ...]) -> None:
+    if len(table[-1]) == len(CLOCKWISE):
+        table.append([])
+    table[-1].append(cell)

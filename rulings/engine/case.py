@@ -1,0 +1,131 @@
+"""A case: the facts of one run of a rule, and everything that the rule asks, finds and states."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from laws.citation import Citation
+from rulings.engine.consequence import Consequence
+from rulings.engine.people import CallAtIssue, Player
+from rulings.engine.question import Answer, Question, show
+from rulings.engine.ruling import Option, Step, TraceEntry
+from rulings.errors import FactsError
+
+T = TypeVar("T")
+
+
+class NeedsAnswer(Exception):
+    """Stops a run at the question that it needs; never leaves the engine."""
+
+    def __init__(self, question: Question[Any]) -> None:
+        self.question = question
+
+
+class Forks(Exception):
+    """Stops a run at a question answered »ved ikke«; never leaves the engine."""
+
+    def __init__(self, question: Question[Any]) -> None:
+        self.question = question
+
+
+class Case:
+    """One run of one rule. A rule is a function of a Case: it asks, and states what follows.
+
+    Args:
+        answers: by question id, as the director gave them.
+        hypothetical: whether the run only explores what an option would lead to; it then offers none.
+    """
+
+    def __init__(self, answers: Mapping[str, Answer], *, hypothetical: bool = False) -> None:
+        self.answers = answers
+        self.hypothetical = hypothetical
+        self.used: dict[str, Answer] = {}
+        self.trace: list[TraceEntry] = []
+        self.consequences: list[Consequence] = []
+        self.offers: list[tuple[Option, dict[str, Answer]]] = []
+        self.may_add: list[Question[Any]] = []
+        self.names: dict[str, Player | CallAtIssue] = {}
+
+    def ask(self, question: Question[T], among: tuple[str, ...] = ()) -> T:
+        """The answer, or the end of this run.
+
+        Args:
+            among: the answers that are possible here, where the case leaves fewer than the question has.
+        """
+        if among:
+            question = question.among(among)
+        known = self.used.get(question.id)
+        if known is not None and not known.unknown:
+            return known.value  # type: ignore[no-any-return]  # read by this very question
+        given = self.answers.get(question.id)
+        if given is None:
+            self.trace.append(TraceEntry("asked", question))
+            raise NeedsAnswer(question)
+        self.used[question.id] = given
+        if given.unknown:
+            self.trace.append(TraceEntry("unknown", question, given.text))
+            raise Forks(question)
+        if among and given.text not in among:
+            raise FactsError(
+                question.id,
+                given.text,
+                f"Svaret »{given.text}« på »{question.id}« passer ikke her; vælg en af {', '.join(among)}.",
+                among,
+            )
+        self.trace.append(TraceEntry("answered", question, given.text))
+        return given.value  # type: ignore[no-any-return]  # read by this very question
+
+    def given(self, question: Question[T]) -> T | None:
+        """The answer if there is one; never asks."""
+        known = self.used.get(question.id) or self.answers.get(question.id)
+        return None if known is None or known.unknown else self.ask(question)
+
+    def afterwards(self, question: Question[T]) -> T | None:
+        """The answer if there is one, to a question that only the end of the play can answer."""
+        if question.id not in self.answers:
+            self.may_add.append(question)
+        return self.given(question)
+
+    def derive(self, question: Question[T], value: T) -> T:
+        """Records that the auction already answers a question.
+
+        Raises:
+            FactsError: when the facts say otherwise.
+        """
+        text = show(value)
+        given = self.answers.get(question.id)
+        if given is not None and not given.unknown and given.text != text:
+            raise FactsError(
+                question.id,
+                given.text,
+                f"»{question.id}« er besvaret med »{given.text}«, men meldeforløbet viser »{text}«; "
+                "ret det ene af dem.",
+                (text,),
+            )
+        self.used[question.id] = Answer(text, value)
+        self.trace.append(TraceEntry("derived", question, text))
+        return value
+
+    def presume(self, question: Question[T], value: T) -> T:
+        """Takes the answer from the facts, or else what the auction as entered suggests."""
+        return self.ask(question) if question.id in self.answers else self.derive(question, value)
+
+    def cite(self, key: str, citation: Citation) -> None:
+        """Records a turn of the rule: that a provision applies, or does not."""
+        self.trace.append(TraceEntry("applied", Step(key, citation)))
+
+    def state(self, *consequences: Consequence) -> None:
+        """Records what follows."""
+        for consequence in consequences:
+            self.consequences.append(consequence)
+            self.trace.append(TraceEntry("applied", consequence))
+
+    def offer(self, *options: Option) -> None:
+        """Records options to read out, in this order, as the case stands now."""
+        if not self.hypothetical:
+            self.offers.extend((option, dict(self.used)) for option in options)
+
+    def name(self, **names: Player | CallAtIssue) -> None:
+        """Says what the placeholders of the wordings stand for."""
+        self.names.update(names)

@@ -1,0 +1,57 @@
+"""Facts as they come in (JSON, a form, an example) read against the questions of a topic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from rulings.engine.question import Answer, Question, answer
+from rulings.errors import FactsError, NotationError
+
+_SHOWN = 60
+
+
+def read_facts(questions: Sequence[Question[Any]], facts: object) -> dict[str, Answer]:
+    """The facts as answers by question id, in the order given; empty answers (null, "") are left out.
+
+    Raises:
+        FactsError: for facts that are no object, an unknown question or a value that cannot be its answer.
+    """
+    if not isinstance(facts, Mapping):
+        reason = 'Kendsgerningerne skal være ét objekt med spørgsmål og svar, fx {"unintended": "nej"}.'
+        raise FactsError("", str(facts)[:_SHOWN], reason)
+    by_id = {q.id: q for q in questions}
+    answers: dict[str, Answer] = {}
+    for key, given in facts.items():
+        question = by_id.get(str(key))
+        if question is None:
+            raise _unknown_question(str(key), tuple(by_id))
+        if given is None or given == "":
+            continue
+        answers[question.id] = read_answer(question, given)
+    return answers
+
+
+def read_answer(question: Question[Any], given: object) -> Answer:
+    """One answer.
+
+    Raises:
+        FactsError: with what was expected.
+    """
+    shown = str(given)[:_SHOWN]
+    try:
+        return answer(question, given)
+    except NotationError as error:
+        raise FactsError(question.id, shown, f"Svaret på »{question.id}« kan ikke læses: {error}") from error
+    except ValueError as error:
+        near = tuple(get_close_matches(shown, question.values, 3, 0.5)) or question.values
+        raise FactsError(
+            question.id, shown, f"Svaret »{shown}« på »{question.id}« kan ikke bruges: {error}.", near
+        ) from error
+
+
+def _unknown_question(key: str, known: tuple[str, ...]) -> FactsError:
+    near = tuple(get_close_matches(key.lower(), known, 3, 0.5))
+    offer = f"mente du »{near[0]}«?" if near else f"kendte spørgsmål er {', '.join(known)}."
+    return FactsError(key, "", f"Der er intet spørgsmål »{key[:_SHOWN]}«; {offer}", near or known)

@@ -1,0 +1,57 @@
+"""Who a ruling speaks of: roles, the seats they sit in where these are known, and the call it is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rulings.bridge.calls import Call
+from rulings.bridge.seats import Seat
+
+
+class Role(StrEnum):
+    """A part in an irregularity. LHO, RHO and partner are the offender's."""
+
+    OFFENDER = "offender"
+    PARTNER = "partner"
+    LHO = "lho"
+    RHO = "rho"
+    DECLARER = "declarer"
+    OFFENDING_SIDE = "offending-side"
+    NON_OFFENDING_SIDE = "non-offending-side"
+    BOTH_SIDES = "both-sides"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A role, and the seat that has it where the auction tells."""
+
+    role: Role
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CallAtIssue:
+    """A call that a ruling speaks of.
+
+    Attributes:
+        what: its part in the irregularity: `insufficient-bid`, `correction`, `intended-call`, …
+        call: the call itself, where it is known.
+    """
+
+    what: str
+    call: Call | None = None
+
+
+_STEPS = {Role.OFFENDER: 0, Role.LHO: 1, Role.PARTNER: 2, Role.RHO: 3}
+
+
+def player(role: Role, offender: Seat | None) -> Player:
+    """The player with that role when the offender sits there.
+
+    >>> player(Role.LHO, Seat.SOUTH).seat, player(Role.LHO, None).seat, player(Role.DECLARER, Seat.SOUTH).seat
+    (<Seat.WEST: 'W'>, None, None)
+    """
+    if offender is None or role not in _STEPS:
+        return Player(role)
+    return Player(role, offender.after(_STEPS[role]))

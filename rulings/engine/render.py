@@ -1,0 +1,167 @@
+"""The one renderer: questions, consequences, options and traces as Danish or English text.
+
+The wording is in `rulings/data`; here is only how its placeholders are filled. A text starts with a capital
+whatever its first placeholder was filled with, so that phrases are written once, in small letters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from laws.citation import Citation
+from rulings.bridge.calls import Call, Denomination
+from rulings.bridge.seats import Seat
+from rulings.engine.consequence import Consequence
+from rulings.engine.data import entry, wording
+from rulings.engine.people import CallAtIssue, Player, Role
+from rulings.engine.question import QUESTIONS, UNKNOWN, AnswerType, Question
+from rulings.engine.ruling import Names, Option, Stated, Step, TraceEntry, When
+
+PHRASES = "phrases.toml"
+CONSEQUENCES = "consequences.toml"
+OPTIONS = "options.toml"
+STEPS = "steps.toml"
+
+_NAMED: dict[str, Player | CallAtIssue] = {
+    "offender": Player(Role.OFFENDER),
+    "partner": Player(Role.PARTNER),
+    "lho": Player(Role.LHO),
+    "rho": Player(Role.RHO),
+    "bid": CallAtIssue("insufficient-bid"),
+    "correction": CallAtIssue("correction"),
+}
+"""What the placeholders stand for where a case tells nothing more."""
+
+
+def call_text(call: Call, language: str = "da") -> str:
+    """A call as a page prints it.
+
+    >>> from rulings.bridge.calls import bid, DOUBLE
+    >>> call_text(bid("2N")), call_text(bid("2N"), "en"), call_text(DOUBLE)
+    ('2ut', '2NT', 'dobling')
+    """
+    if call.denomination is None:
+        return wording(PHRASES, "call", call.kind, language=language)
+    if call.denomination is Denomination.NOTRUMP:
+        return f"{call.level}{wording(PHRASES, 'call', 'notrump', language=language)}"
+    return f"{call.level}{call.denomination.sign}"
+
+
+def seat_text(seat: Seat, language: str = "da") -> str:
+    """A seat's name.
+
+    >>> seat_text(Seat.EAST), seat_text(Seat.EAST, "en")
+    ('Øst', 'East')
+    """
+    return wording(PHRASES, "seat", seat.value, language=language)
+
+
+def phrase(value: object, language: str) -> str:
+    """What a placeholder becomes."""
+    match value:
+        case Player(role, seat):
+            name = wording(PHRASES, "role", role, language=language)
+            return f"{name} ({seat_text(seat, language)})" if seat else name
+        case CallAtIssue(what, made):
+            name = wording(PHRASES, "call-at-issue", what, language=language)
+            return f"{name} ({call_text(made, language)})" if made else name
+        case Call():
+            return call_text(value, language)
+        case Citation():
+            return citation_text(value, language)
+        case tuple():
+            return ", ".join(phrase(v, language) for v in value)
+    return str(value)
+
+
+def citation_text(citation: Citation, language: str) -> str:
+    """A citation as running text has it: `§ 27B1a`, `Law 27B1a`."""
+    return citation.label if language == "da" else citation.label.replace("§", "Law")
+
+
+def fill(template: str, values: Mapping[str, object], language: str) -> str:
+    """The template with its placeholders filled, its first letter a capital."""
+    text = template.format_map({key: phrase(value, language) for key, value in values.items()})
+    return text[:1].upper() + text[1:]
+
+
+def consequence_text(consequence: Consequence, language: str = "da") -> str:
+    """What follows, in one or two sentences to be read aloud."""
+    path = (consequence.kind, *((consequence.variant,) if consequence.variant else ()))
+    values = {name: getattr(consequence, name) for name in consequence.__dataclass_fields__}
+    return fill(wording(CONSEQUENCES, *path, language=language), values, language)
+
+
+def stated_text(stated: Stated, language: str = "da") -> str:
+    """A consequence with the branch in which it follows."""
+    text = consequence_text(stated.consequence, language)
+    return f"{when_text(stated.when, language)}: {text}" if stated.when else text
+
+
+def when_text(when: When, language: str = "da") -> str:
+    """The branch: `Hvis rettelsen er en tilsvarende melding (§ 23A)`."""
+    clauses = [str(entry(QUESTIONS, a.question.id, language, "if", a.value)) for a in when]
+    text = wording(PHRASES, "and", language=language).join(clauses)
+    return text[:1].upper() + text[1:]
+
+
+def question_text(question: Question[Any], language: str = "da", names: Names | None = None) -> str:
+    """The question as it is put."""
+    return _question_part(question, "text", language, names)
+
+
+def question_help(question: Question[Any], language: str = "da", names: Names | None = None) -> str:
+    """What helps to answer it; may be empty."""
+    return _question_part(question, "help", language, names)
+
+
+def question_why(question: Question[Any], language: str = "da", names: Names | None = None) -> str:
+    """Why it is asked: what the answer decides."""
+    return _question_part(question, "why", language, names)
+
+
+def _question_part(question: Question[Any], part: str, language: str, names: Names | None) -> str:
+    template = entry(QUESTIONS, question.id, language).get(part, "")
+    return fill(template, {**_NAMED, **(names or {})}, language)
+
+
+def answer_text(question: Question[Any], value: str, language: str = "da", names: Names | None = None) -> str:
+    """An answer as a page prints it."""
+    if value == UNKNOWN:
+        return wording(PHRASES, "answer", UNKNOWN, language=language)
+    own = entry(QUESTIONS, question.id, language).get("options", {})
+    if value in own:
+        return fill(own[value], {**_NAMED, **(names or {})}, language)
+    match question.type:
+        case AnswerType.YES_NO:
+            return wording(PHRASES, "answer", value, language=language)
+        case AnswerType.SEAT:
+            return seat_text(Seat(value), language)
+        case AnswerType.CALL:
+            text = call_text(question.read(value), language)
+            return text[:1].upper() + text[1:]
+    return value
+
+
+def option_text(option: Option, language: str = "da", names: Names | None = None) -> str:
+    """An option, to be read out to the player who has it."""
+    texts = entry(OPTIONS, option.key, language)
+    values = {**_NAMED, **(names or {}), "who": option.to, "calls": option.calls}
+    text = fill(str(texts["text"]), values, language)
+    return f"{text} {fill(texts['calls'], values, language)}" if option.calls and "calls" in texts else text
+
+
+def trace_text(line: TraceEntry, language: str = "da", names: Names | None = None) -> str:
+    """One line of the trace, without its provision."""
+    subject = line.subject
+    if isinstance(subject, Consequence):
+        return stated_text(Stated(subject, line.when), language)
+    if isinstance(subject, Step):
+        return fill(wording(STEPS, subject.key, language=language), {**_NAMED, **(names or {})}, language)
+    asked = question_text(subject, language, names)
+    if line.kind == "asked":
+        return asked
+    note = wording(PHRASES, "trace", line.kind, language=language)
+    shown = answer_text(subject, line.answer, language, names)
+    return f"{asked} {shown}{f' ({note})' if note else ''}"

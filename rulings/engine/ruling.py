@@ -1,0 +1,150 @@
+"""A ruling: what follows, what is still to be asked, the options to read out, and how it came about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from laws.citation import Citation
+from rulings.bridge.calls import Call
+from rulings.engine.consequence import Consequence
+from rulings.engine.people import CallAtIssue, Player
+from rulings.engine.question import Question
+
+Names = Mapping[str, Player | CallAtIssue]
+"""What the placeholders of a wording stand for in this case: `lho`, `bid`, …"""
+
+
+@dataclass(frozen=True, slots=True)
+class Assumption:
+    """An answer that a branch rests on because the director did not know."""
+
+    question: Question[Any]
+    value: str
+
+
+When = tuple[Assumption, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A consequence of this ruling.
+
+    Attributes:
+        when: what must hold for it; empty when it follows whatever the unknown answers are.
+    """
+
+    consequence: Consequence
+    when: When = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that a player may choose, to be read out before the choice.
+
+    Attributes:
+        key: of its wording.
+        to: whom it is read out to.
+        citation: the provision that gives it, or forbids it.
+        allowed: `yes`, `if-comparable` (the director judges) or `no`.
+        calls: the calls that it covers, where the auction tells.
+        assuming: the answers that choosing it amounts to.
+    """
+
+    key: str
+    to: Player
+    citation: Citation
+    allowed: Literal["yes", "if-comparable", "no"] = "yes"
+    calls: tuple[Call, ...] = ()
+    assuming: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """An option of this ruling, in its place in the order of reading out."""
+
+    order: int
+    option: Option
+    _follow: Callable[[], tuple[Stated, ...]] = field(compare=False, repr=False)
+
+    @property
+    def leads_to(self) -> tuple[Stated, ...]:
+        """What choosing it leads to; the rule is run for it when this is looked at."""
+        return self._follow()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A turn that the rule took: a provision that applies, or does not, and why (a key of the wording)."""
+
+    key: str
+    citation: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class TraceEntry:
+    """One thing that happened while ruling.
+
+    Attributes:
+        kind: `asked` (no answer yet), `answered`, `derived` (the auction tells), `unknown`, `applied`
+            or `ignored` (an answer that this path never asked for).
+        subject: the question, consequence or step.
+        answer: the answer's spelling, where the subject is a question.
+        when: the branch in which it happened.
+    """
+
+    kind: Literal["asked", "answered", "derived", "unknown", "applied", "ignored"]
+    subject: Question[Any] | Consequence | Step
+    answer: str = ""
+    when: When = ()
+
+    @property
+    def citation(self) -> Citation:
+        """The provision behind it."""
+        return self.subject.citation
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What the laws say of the facts.
+
+    Attributes:
+        topic: id of the topic.
+        facts: the answers as they were understood, in the order given.
+        question: the next question, or None when the ruling is complete.
+        may_add: optional questions whose answers would take it further (what showed after the play).
+        names: what the wordings' placeholders stand for.
+    """
+
+    topic: str
+    facts: tuple[tuple[str, str], ...]
+    question: Question[Any] | None
+    consequences: tuple[Stated, ...]
+    options: tuple[Offered, ...]
+    trace: tuple[TraceEntry, ...]
+    may_add: tuple[Question[Any], ...] = ()
+    names: Names = field(default_factory=dict)
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing is left to ask."""
+        return self.question is None
+
+    @property
+    def ignored(self) -> tuple[str, ...]:
+        """Ids of facts that this path never asked for."""
+        return tuple(
+            t.subject.id for t in self.trace if t.kind == "ignored" and isinstance(t.subject, Question)
+        )
+
+    @property
+    def citations(self) -> tuple[Citation, ...]:
+        """Every provision that its consequences and steps rest on, each once, in order."""
+        found: dict[Citation, None] = {}
+        for stated in self.consequences:
+            found.update(dict.fromkeys(stated.consequence.citations))
+        for entry in self.trace:
+            if entry.kind == "applied":
+                found.setdefault(entry.citation)
+        return tuple(sorted(found))

@@ -1,0 +1,103 @@
+"""Runs a rule on facts: one function for the ruling, the interview, the examples and the exploration."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import takewhile
+from typing import Any
+
+from rulings.engine.case import Case, Forks, NeedsAnswer
+from rulings.engine.question import Answer, Question, answer
+from rulings.engine.ruling import Assumption, Offered, Option, Ruling, Stated, TraceEntry
+from rulings.engine.topic import Topic
+
+
+@dataclass(frozen=True, slots=True)
+class _Branch:
+    """One run and, where an answer was unknown, the runs with each answer in its place."""
+
+    case: Case
+    pending: Question[Any] | None = None
+    fork: tuple[tuple[Assumption, _Branch], ...] = ()
+
+    def leaves(self) -> list[_Branch]:
+        return [leaf for _, child in self.fork for leaf in child.leaves()] or [self]
+
+
+def decide(topic: Topic, answers: Mapping[str, Answer]) -> Ruling:
+    """The ruling on the facts; where they do not suffice, with the next question and the options so far."""
+    branch = _run(topic, answers)
+    leaves = branch.leaves()
+    pending = next((leaf.pending for leaf in leaves if leaf.pending), None)
+    trace = _trace(branch)
+    if pending is None:
+        used = {key for leaf in leaves for key in leaf.case.used}
+        left = {key: given for key, given in answers.items() if key not in used}
+        trace += [TraceEntry("ignored", topic.question(key), given.text) for key, given in left.items()]
+    offers = _distinct(offer for leaf in leaves for offer in leaf.case.offers)
+    return Ruling(
+        topic=topic.id,
+        facts=tuple((key, given.text) for key, given in answers.items()),
+        question=pending,
+        consequences=tuple(_consequences(branch)),
+        options=tuple(
+            Offered(order, option, partial(_leads_to, topic, option, known))
+            for order, (option, known) in enumerate(offers.items(), 1)
+        ),
+        trace=tuple(trace),
+        may_add=tuple({q.id: q for leaf in leaves for q in leaf.case.may_add}.values()),
+        names=leaves[0].case.names,
+    )
+
+
+def _run(topic: Topic, answers: Mapping[str, Answer], *, hypothetical: bool = False) -> _Branch:
+    case = Case(answers, hypothetical=hypothetical)
+    try:
+        topic.rule(case)
+    except NeedsAnswer as stop:
+        return _Branch(case, stop.question)
+    except Forks as fork:
+        question = fork.question
+        branches = []
+        for value in question.values:
+            sure = {**answers, question.id: answer(question, value)}
+            branches.append((Assumption(question, value), _run(topic, sure, hypothetical=hypothetical)))
+        return _Branch(case, None, tuple(branches))
+    return _Branch(case)
+
+
+def _consequences(branch: _Branch) -> list[Stated]:
+    """Those that every branch shares stand first and unconditionally; each other says in which branch."""
+    if not branch.fork:
+        return [Stated(c) for c in branch.case.consequences]
+    parts = [(assumption, _consequences(child)) for assumption, child in branch.fork]
+    shared = [s for s in parts[0][1] if all(s in stated for _, stated in parts)]
+    own = [(assumption, s) for assumption, stated in parts for s in stated if s not in shared]
+    return shared + [replace(s, when=(assumption, *s.when)) for assumption, s in own]
+
+
+def _trace(branch: _Branch) -> list[TraceEntry]:
+    """The run up to the fork, then each branch's own part."""
+    trace = list(branch.case.trace)
+    for assumption, child in branch.fork:
+        lines = _trace(child)
+        pairs = zip(branch.case.trace, lines, strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        own = [line for line in lines[same:] if line.subject != assumption.question]
+        trace += [replace(line, when=(assumption, *line.when)) for line in own]
+    return trace
+
+
+def _leads_to(topic: Topic, option: Option, known: Mapping[str, Answer]) -> tuple[Stated, ...]:
+    """What choosing an option leads to: the same rule, run on what was known then and that choice."""
+    assumed = {key: answer(topic.question(key), value) for key, value in option.assuming}
+    return tuple(_consequences(_run(topic, {**known, **assumed}, hypothetical=True)))
+
+
+def _distinct(offers: Iterable[tuple[Option, dict[str, Answer]]]) -> dict[Option, dict[str, Answer]]:
+    found: dict[Option, dict[str, Answer]] = {}
+    for option, known in offers:
+        found.setdefault(option, known)
+    return found

@@ -1,0 +1,118 @@
+"""Rulings, questions and consequences as the JSON that the contract fixes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from laws.citation import Citation
+from rulings.bridge.calls import Call
+from rulings.bridge.cards import Card
+from rulings.engine import render
+from rulings.engine.consequence import Consequence
+from rulings.engine.people import CallAtIssue, Player
+from rulings.engine.question import UNKNOWN, Question
+from rulings.engine.ruling import Names, Offered, Ruling, Stated, Step, TraceEntry
+
+
+def ruling_to_json(ruling: Ruling, language: str = "da") -> dict[str, Any]:
+    """The ruling: `topic`, `facts`, `complete`, `question`, `consequences`, `options`, `trace`."""
+    names = ruling.names
+    return {
+        "topic": ruling.topic,
+        "facts": dict(ruling.facts),
+        "complete": ruling.complete,
+        "question": question_to_json(ruling.question, language, names) if ruling.question else None,
+        "consequences": [stated_to_json(s, language) for s in ruling.consequences],
+        "options": [offered_to_json(o, language, names) for o in ruling.options],
+        "trace": [trace_to_json(t, language, names) for t in ruling.trace],
+    }
+
+
+def question_to_json(
+    question: Question[Any], language: str = "da", names: Names | None = None
+) -> dict[str, Any]:
+    """A question: `id`, `text`, `help`, `why`, `type`, `options`, `unknown`, `optional`, `citation`."""
+    values = (*question.values, *((UNKNOWN,) if question.unknown else ()))
+    shown: dict[str, Any] = {
+        "id": question.id,
+        "text": render.question_text(question, language, names),
+        "help": render.question_help(question, language, names),
+        "why": render.question_why(question, language, names),
+        "type": question.type.value,
+        "options": [{"value": v, "text": render.answer_text(question, v, language, names)} for v in values],
+        "unknown": question.unknown,
+        "optional": question.optional,
+        "citation": str(question.citation),
+    }
+    if question.low is not None:
+        shown.update(low=question.low, high=question.high)
+    return shown
+
+
+def consequence_fields(consequence: Consequence) -> dict[str, Any]:
+    """The consequence's kind and fields, without text: what an example can compare."""
+    fields: dict[str, Any] = {"kind": consequence.kind}
+    for name in consequence.__dataclass_fields__:
+        value = getattr(consequence, name)
+        match value:
+            case Player(role, seat):
+                fields["who"] = role.value
+                if seat:
+                    fields["seat"] = seat.value
+            case CallAtIssue(what, call):
+                fields["what"] = what
+                if call:
+                    fields["call"] = str(call)
+            case Citation() | Call() | Card():
+                fields[name] = str(value)
+            case tuple():
+                fields[name] = [str(v) for v in value]
+            case _:
+                fields[name] = value
+    return fields
+
+
+def stated_to_json(stated: Stated, language: str = "da") -> dict[str, Any]:
+    """A consequence with its text; `if` names the branch, where one answer is unknown."""
+    shown = consequence_fields(stated.consequence)
+    if stated.when:
+        shown["if"] = [{"question": a.question.id, "answer": a.value} for a in stated.when]
+    shown["text"] = render.stated_text(stated, language)
+    return shown
+
+
+def offered_to_json(offered: Offered, language: str = "da", names: Names | None = None) -> dict[str, Any]:
+    """An option: in which order and to whom it is read out, its calls, and what it leads to."""
+    option = offered.option
+    shown: dict[str, Any] = {
+        "order": offered.order,
+        "option": option.key,
+        "who": option.to.role.value,
+        "allowed": option.allowed,
+        "calls": [str(c) for c in option.calls],
+        "citation": str(option.citation),
+        "text": render.option_text(option, language, names),
+        "leads_to": [stated_to_json(s, language) for s in offered.leads_to],
+    }
+    if option.to.seat:
+        shown["seat"] = option.to.seat.value
+    return shown
+
+
+def trace_to_json(line: TraceEntry, language: str = "da", names: Names | None = None) -> dict[str, Any]:
+    """A line of the trace: `kind`, what it is about, `citation` and `text`."""
+    shown: dict[str, Any] = {"kind": line.kind}
+    subject = line.subject
+    if isinstance(subject, Consequence):
+        shown["consequence"] = subject.kind
+    elif isinstance(subject, Step):
+        shown["step"] = subject.key
+    else:
+        shown["question"] = subject.id
+        if line.answer:
+            shown["answer"] = line.answer
+    if line.when:
+        shown["if"] = [{"question": a.question.id, "answer": a.value} for a in line.when]
+    shown["citation"] = str(line.citation)
+    shown["text"] = render.trace_text(line, language, names)
+    return shown

@@ -1,0 +1,90 @@
+"""What can go wrong with bridge notation, facts and examples, each error with its fields and its remedy."""
+
+from __future__ import annotations
+
+
+class RulingsError(Exception):
+    """Root of all that `rulings` raises on purpose. `str(error)` is one Danish sentence with the remedy."""
+
+
+class NotationError(RulingsError):
+    """Bridge notation that cannot be read.
+
+    Attributes:
+        text: what was given.
+        position: where in `text` the fault stands, counted from 0.
+        what: the letters at fault.
+        reason: what is wrong with them and what to do, a Danish clause.
+    """
+
+    def __init__(self, text: str, position: int, what: str, reason: str) -> None:
+        self.text = text
+        self.position = position
+        self.what = what
+        self.reason = reason
+        shown = f"»{what[:40]}« (tegn {position + 1})" if what else f"Tegn {position + 1}"
+        super().__init__(f"{shown}: {reason}")
+
+
+class UnknownTopic(RulingsError):
+    """A topic that there are no rules for.
+
+    Attributes:
+        topic: what was asked for.
+        known: ids of the topics that there are, the nearest first.
+    """
+
+    def __init__(self, topic: str, known: tuple[str, ...]) -> None:
+        self.topic = topic
+        self.known = known
+        super().__init__(f"Der er ingen afgørelse med navnet »{topic[:60]}«; vælg en af: {', '.join(known)}.")
+
+
+class FactsError(RulingsError):
+    """Facts that cannot be ruled on: an unknown question, a wrong value, a contradiction.
+
+    Attributes:
+        question: id of the question at fault, as it was given; empty when the facts as a whole are at fault.
+        value: the answer at fault, as text.
+        reason: one Danish sentence with the remedy.
+        nearest: question ids or values to offer instead, in order.
+    """
+
+    def __init__(self, question: str, value: str, reason: str, nearest: tuple[str, ...] = ()) -> None:
+        self.question = question
+        self.value = value
+        self.reason = reason
+        self.nearest = nearest
+        super().__init__(reason)
+
+
+class ExampleError(RulingsError):
+    """A worked example whose file is not well formed.
+
+    Attributes:
+        file: the file's name.
+        line: the line at fault, counted from 1.
+        reason: what is wrong and what to do, a Danish clause.
+    """
+
+    def __init__(self, file: str, line: int, reason: str) -> None:
+        self.file = file
+        self.line = line
+        self.reason = reason
+        super().__init__(f"{file}, linje {line}: {reason}")
+
+
+class DataError(RulingsError):
+    """A data file of ours (wording, templates) that does not fit the code that reads it.
+
+    Attributes:
+        file: the file's name.
+        key: the entry at fault.
+        reason: what is missing or wrong, a Danish clause.
+    """
+
+    def __init__(self, file: str, key: str, reason: str) -> None:
+        self.file = file
+        self.key = key
+        self.reason = reason
+        super().__init__(f"{file}, »{key}«: {reason}")

@@ -1,0 +1,327 @@
+"""Law 27: the insufficient bid.
+
+Encodes 27A-27D with what they send the director to: 25A before it (a slip is no insufficient bid), 31 for
+one out of turn, 23A for the comparable call, 26 and 16C for lead and information, 25B1 and 36A where LHO
+has already called over a correction, 72C and 12C1 for the score.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from laws.citation import Citation, parse
+from rulings.bridge.irregularities import LAW_OF, Became
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import (
+    AdjustScore,
+    ApplyLaw,
+    AuctionContinues,
+    CallCancelled,
+    CallStands,
+    CallWithdrawn,
+    DoubleBarred,
+    InformationAuthorised,
+    InformationUnauthorised,
+    LeadRestriction,
+    MustPass,
+    MustReplace,
+    NoLeadRestriction,
+    NothingFurther,
+    ReviewScore,
+    ScoreStands,
+)
+from rulings.engine.people import CallAtIssue, Role
+from rulings.engine.question import Question
+from rulings.rules import insufficient_bid_options as options
+from rulings.rules import unintended_call
+from rulings.rules.insufficient_bid_facts import (
+    AUCTION,
+    BID,
+    LAST_BID,
+    REPLACEMENT,
+    REPLACEMENT_KIND,
+    SINCE,
+    Replacement,
+    Situation,
+    read_replacement,
+    read_situation,
+)
+from rulings.rules.unintended_call import PARTNER_CALLED, UNINTENDED
+
+LAW_27A1, LAW_27A2 = parse("27A1"), parse("27A2")
+LAW_27B, LAW_27B1A, LAW_27B1B, LAW_27B2 = parse("27B"), parse("27B1a"), parse("27B1b"), parse("27B2")
+LAW_27B3, LAW_27B4, LAW_27C, LAW_27D = parse("27B3"), parse("27B4"), parse("27C"), parse("27D")
+LAW_12B1, LAW_12C1 = parse("12B1"), parse("12C1")
+LAW_16A1A, LAW_16C1, LAW_16C2, LAW_16C3 = parse("16A1a"), parse("16C1"), parse("16C2"), parse("16C3")
+LAW_19, LAW_23A, LAW_23C, LAW_26A, LAW_26B = map(parse, ("19", "23A", "23C", "26A", "26B"))
+LAW_25B1, LAW_25B2, LAW_25B3 = parse("25B1"), parse("25B2"), parse("25B3")
+LAW_28B, LAW_29A, LAW_31, LAW_36A, LAW_72C = map(parse, ("28B", "29A", "31", "36A", "72C"))
+
+IN_TURN = question.yes_no("in-turn")
+LHO_ACCEPTS = question.yes_no("lho-accepts")
+LHO_ACCEPTS_SECOND = question.yes_no("lho-accepts-second")
+LOWEST_SAME = question.yes_no("lowest-same-denomination")
+COMPARABLE = question.yes_no("comparable")
+DOUBLE_ADMISSIBLE = question.yes_no("double-admissible")
+FINAL_REPLACEMENT = question.call("final-replacement")
+COMPARABLE_FINAL = question.yes_no("comparable-final")
+HELPED = question.yes_no("helped-by-infraction")
+COULD_HAVE_KNOWN = question.yes_no("could-have-known")
+USED_INFORMATION = question.yes_no("used-unauthorised-information")
+
+QUESTIONS: tuple[Question[Any], ...] = (
+    AUCTION, LAST_BID, BID, UNINTENDED, IN_TURN, SINCE, PARTNER_CALLED,
+    *unintended_call.INTENDED_QUESTIONS,
+    LHO_ACCEPTS, REPLACEMENT, REPLACEMENT_KIND, LOWEST_SAME, COMPARABLE, DOUBLE_ADMISSIBLE,
+    LHO_ACCEPTS_SECOND, FINAL_REPLACEMENT, COMPARABLE_FINAL, HELPED, COULD_HAVE_KNOWN, USED_INFORMATION,
+)  # fmt: skip
+"""All that this topic may ask, in the order of the table."""
+
+
+def insufficient_bid(case: Case) -> None:
+    """Rules on an insufficient bid (27)."""
+    here = read_situation(case)
+    if unintended_call.corrected(case, here):
+        return
+    if here.in_turn is not None:
+        case.derive(IN_TURN, here.in_turn)
+    if not case.ask(IN_TURN):
+        _out_of_turn(case, here)
+    else:
+        _in_turn(case, here)
+    for later in here.later:
+        law = parse(LAW_OF[later.faults[0]])
+        case.state(ApplyLaw(citation=law, law=law, because="later-irregularity"))
+
+
+def _out_of_turn(case: Case, here: Situation) -> None:
+    """27A2: the law on bids out of turn takes over."""
+    if here.became is Became.ACCEPTED:
+        case.state(ApplyLaw(citation=LAW_27A2, law=LAW_29A, because="out-of-turn-accepted"))
+    elif here.became is Became.PASSED_OVER:
+        case.state(ApplyLaw(citation=LAW_27A2, law=LAW_28B, because="out-of-turn-passed-over"))
+    else:
+        law, because = _part_of_31(here)
+        case.state(ApplyLaw(citation=LAW_27A2, law=law, because=because))
+
+
+def _part_of_31(here: Situation) -> tuple[Citation, str]:
+    """Which part of 31 speaks of this turn, where the auction tells whose it was."""
+    if here.offender is None or here.turn is None:
+        return LAW_31, "out-of-turn"
+    if here.turn is here.offender.rho:
+        return parse("31A"), "out-of-turn-rho"
+    if here.turn is here.offender.lho and here.called_before:
+        return parse("31C"), "out-of-turn-lho-again"
+    return parse("31B"), "out-of-turn-partner-or-lho"
+
+
+def _in_turn(case: Case, here: Situation) -> None:
+    since = here.ask_since(case)
+    if since == "lho-called":
+        _accepted(case, here, lho_called=True, corrected=False)
+    elif since == "corrected-and-lho-called":
+        _lho_called_over_correction(case, here)
+    else:
+        corrected = since == "corrected"
+        options.offer_to_lho(case, here, corrected=corrected)
+        if not corrected:
+            options.offer_replacements(case, here)
+        if case.ask(LHO_ACCEPTS):
+            _accepted(case, here, lho_called=False, corrected=corrected)
+        else:
+            _not_accepted(case, here, corrected=corrected)
+
+
+def _accepted(case: Case, here: Situation, *, lho_called: bool, corrected: bool) -> None:
+    """27A1: the bid is treated as legal."""
+    case.state(CallStands(citation=LAW_27A1, call=here.bid, who=here.player(Role.OFFENDER)))
+    if corrected:
+        _cancelled_correction(case, here)
+    else:
+        case.state(
+            InformationAuthorised(citation=LAW_16A1A, call=here.bid, who=here.player(Role.BOTH_SIDES)),
+            NothingFurther(citation=LAW_27A1),
+        )
+    case.state(AuctionContinues(citation=LAW_27A1, who=here.next_player(lho_called=lho_called)))
+
+
+def _cancelled_correction(case: Case, here: Situation) -> None:
+    """25B2, 25B3: LHO took the first bid, so the correction is void and a withdrawn call."""
+    call, offender = CallAtIssue("correction", here.correction), here.player(Role.OFFENDER)
+    ours, theirs = here.player(Role.OFFENDING_SIDE), here.player(Role.NON_OFFENDING_SIDE)
+    case.state(
+        CallCancelled(citation=LAW_25B2, also=(LAW_27C,), call=call, who=offender),
+        InformationAuthorised(citation=LAW_16C1, also=(LAW_25B3,), call=call, who=theirs),
+        InformationUnauthorised(citation=LAW_16C2, also=(LAW_25B3,), call=call, who=ours),
+        LeadRestriction(
+            citation=LAW_26B,
+            also=(LAW_25B2,),
+            who=here.player(Role.PARTNER),
+            condition="offending-side-defends-and-not-comparable",
+        ),
+    )
+
+
+def _lho_called_over_correction(case: Case, here: Situation) -> None:
+    """LHO called over the change: 25B1 accepts it, or 27A1 where it is insufficient too."""
+    changed = read_replacement(case, here)
+    if changed.kind == "insufficient-bid":
+        _accepted_second(case, here, changed, lho_called=True)
+        return
+    if changed.kind == "double":
+        if here.standing is not None and changed.call is not None:
+            case.derive(DOUBLE_ADMISSIBLE, here.admissible(changed.call))
+        if not case.ask(DOUBLE_ADMISSIBLE):
+            case.state(ApplyLaw(citation=LAW_36A, law=LAW_36A, because="inadmissible-double-called-over"))
+            return
+    case.state(
+        CallWithdrawn(citation=LAW_25B1, call=here.bid, who=here.player(Role.OFFENDER)),
+        CallStands(citation=LAW_25B1, call=changed.at_issue, who=here.player(Role.OFFENDER)),
+    )
+    _leads_and_information(case, here, case.ask(COMPARABLE), because=LAW_25B1, information=LAW_25B3)
+    case.state(AuctionContinues(citation=LAW_25B1, who=here.next_player(lho_called=True)))
+
+
+def _not_accepted(case: Case, here: Situation, *, corrected: bool) -> None:
+    """27B: another call must be made, or has been (27C)."""
+    case.state(CallWithdrawn(citation=LAW_27B, call=here.bid, who=here.player(Role.OFFENDER)))
+    if corrected:
+        case.cite("corrected-early", LAW_27C)
+    elif not here.replacement_known(case):
+        case.state(MustReplace(citation=LAW_27B, who=here.player(Role.OFFENDER), by="legal-call"))
+    changed = read_replacement(case, here)
+    stands = (LAW_27C,) if corrected else ()
+    if changed.kind == "insufficient-bid":
+        _another_insufficient_bid(case, here, changed)
+    elif changed.kind == "sufficient-bid" and case.ask(LOWEST_SAME):
+        _same_denomination(case, here, changed, stands)
+    elif _comparable(case, here, changed):
+        _comparable_call(case, here, changed, stands)
+    elif changed.kind == "double":
+        _cancelled(case, here, changed, LAW_27B3)
+    else:
+        _other_call(case, here, changed, stands)
+
+
+def _comparable(case: Case, here: Situation, changed: Replacement) -> bool:
+    """23A; a double that 19 does not allow is no legal call, whatever it means."""
+    if changed.call is not None and changed.kind == "double" and not here.admissible(changed.call):
+        case.cite("inadmissible-double", LAW_19)
+        return False
+    return case.ask(COMPARABLE)
+
+
+def _same_denomination(
+    case: Case, here: Situation, changed: Replacement, stands: tuple[Citation, ...]
+) -> None:
+    """27B1a."""
+    case.state(
+        CallStands(citation=LAW_27B1A, also=stands, call=changed.at_issue, who=here.player(Role.OFFENDER)),
+        NothingFurther(citation=LAW_27B1A),
+        InformationAuthorised(citation=LAW_27B1A, call=here.bid, who=here.player(Role.BOTH_SIDES)),
+        NoLeadRestriction(citation=LAW_27B1A),
+        AuctionContinues(citation=LAW_27B1A, who=here.player(Role.LHO)),
+    )
+    _after_the_play(case, HELPED, LAW_27D, (LAW_12B1, LAW_12C1))
+
+
+def _comparable_call(case: Case, here: Situation, changed: Replacement, stands: tuple[Citation, ...]) -> None:
+    """27B1b."""
+    case.state(
+        CallStands(
+            citation=LAW_27B1B, also=(LAW_23A, *stands), call=changed.at_issue, who=here.player(Role.OFFENDER)
+        ),
+        NothingFurther(citation=LAW_27B1B),
+        InformationAuthorised(
+            citation=LAW_27B1B, also=(LAW_26A,), call=here.bid, who=here.player(Role.BOTH_SIDES)
+        ),
+        NoLeadRestriction(citation=LAW_26A),
+        AuctionContinues(citation=LAW_27B1B, who=here.player(Role.LHO)),
+    )
+    _after_the_play(case, HELPED, LAW_27D, (LAW_23C, LAW_12B1, LAW_12C1))
+
+
+def _other_call(case: Case, here: Situation, changed: Replacement, stands: tuple[Citation, ...]) -> None:
+    """27B2."""
+    case.state(
+        CallStands(citation=LAW_27B2, also=stands, call=changed.at_issue, who=here.player(Role.OFFENDER)),
+        MustPass(citation=LAW_27B2, who=here.player(Role.PARTNER), until="rest-of-auction"),
+    )
+    _leads_and_information(case, here, False, because=LAW_27B2)
+    case.state(AuctionContinues(citation=LAW_27B2, who=here.player(Role.LHO)))
+    _after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_27B2, LAW_12C1))
+
+
+def _cancelled(case: Case, here: Situation, changed: Replacement, law: Citation) -> None:
+    """27B3, and 27B4 which rules alike: the change is void, a bid or a pass must follow, partner passes."""
+    also = () if law is LAW_27B3 else (LAW_27B3,)
+    case.state(
+        CallCancelled(citation=law, also=also, call=changed.at_issue, who=here.player(Role.OFFENDER)),
+        MustReplace(citation=LAW_27B3, who=here.player(Role.OFFENDER), by="sufficient-bid-or-pass"),
+        DoubleBarred(citation=LAW_27B3, who=here.player(Role.OFFENDER)),
+        MustPass(citation=LAW_27B3, who=here.player(Role.PARTNER), until="rest-of-auction"),
+    )
+    options.offer_final(case, here)
+    if here.standing is not None:
+        final = case.ask(FINAL_REPLACEMENT)
+        here.require_bid_or_pass(FINAL_REPLACEMENT, final)
+        call = CallAtIssue("final-call", final)
+        case.name(final=call)
+        case.state(CallStands(citation=LAW_27B3, call=call, who=here.player(Role.OFFENDER)))
+    _leads_and_information(case, here, case.ask(COMPARABLE_FINAL), because=LAW_27B3)
+    case.state(AuctionContinues(citation=LAW_27B3, who=here.player(Role.LHO)))
+    _after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_27B3, LAW_12C1))
+
+
+def _another_insufficient_bid(case: Case, here: Situation, changed: Replacement) -> None:
+    """27B4: LHO may accept the new one too; else as a double."""
+    options.offer_second_to_lho(case, here, changed)
+    if case.ask(LHO_ACCEPTS_SECOND):
+        _accepted_second(case, here, changed, lho_called=False)
+    else:
+        _cancelled(case, here, changed, LAW_27B4)
+
+
+def _accepted_second(case: Case, here: Situation, changed: Replacement, *, lho_called: bool) -> None:
+    case.state(
+        CallStands(citation=LAW_27B4, also=(LAW_27A1,), call=changed.at_issue, who=here.player(Role.OFFENDER))
+    )
+    _leads_and_information(case, here, case.ask(COMPARABLE), because=LAW_27B4)
+    case.state(AuctionContinues(citation=LAW_27A1, who=here.next_player(lho_called=lho_called)))
+
+
+def _leads_and_information(
+    case: Case, here: Situation, comparable: bool, *, because: Citation, information: Citation | None = None
+) -> None:
+    """26 and 16C after a withdrawn bid, by whether the call that replaced it is comparable."""
+    if comparable:
+        case.state(
+            NoLeadRestriction(citation=LAW_26A),
+            InformationAuthorised(citation=LAW_26A, call=here.bid, who=here.player(Role.BOTH_SIDES)),
+        )
+        _after_the_play(case, HELPED, LAW_23C, (LAW_12C1,))
+        return
+    also = (information,) if information else ()
+    case.state(
+        LeadRestriction(citation=LAW_26B, also=(because,), who=here.player(Role.PARTNER)),
+        InformationAuthorised(
+            citation=LAW_16C1, also=also, call=here.bid, who=here.player(Role.NON_OFFENDING_SIDE)
+        ),
+        InformationUnauthorised(
+            citation=LAW_16C2, also=also, call=here.bid, who=here.player(Role.OFFENDING_SIDE)
+        ),
+    )
+    _after_the_play(case, USED_INFORMATION, LAW_16C3, (LAW_12C1,))
+
+
+def _after_the_play(case: Case, judged: Question[bool], law: Citation, also: tuple[Citation, ...]) -> None:
+    """The score: a thing to judge once the play is over, or the judgement where it has been made."""
+    found = case.afterwards(judged)
+    if found is None:
+        case.state(ReviewScore(citation=law, also=also, judge=judged.id))
+    elif found:
+        case.state(AdjustScore(citation=law, also=also, judge=judged.id))
+    else:
+        case.state(ScoreStands(citation=law))

@@ -1,0 +1,67 @@
+"""The matters that can be ruled on, and the one way in: `run`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cache
+from typing import Any
+
+from laws.citation import parse
+from rulings.engine.data import LANGUAGES, entry, wording
+from rulings.engine.facts import read_facts
+from rulings.engine.question import Question
+from rulings.engine.ruling import Ruling
+from rulings.engine.run import decide
+from rulings.engine.topic import Rule, Topic
+from rulings.errors import UnknownTopic
+from rulings.rules import insufficient_bid
+
+__all__ = ["Topic", "run", "topic", "topics"]
+
+_TITLES = "topics.toml"
+_RULES: dict[str, tuple[Rule, tuple[Question[Any], ...]]] = {
+    "utilstraekkeligt-bud": (insufficient_bid.insufficient_bid, insufficient_bid.QUESTIONS),
+}
+
+
+@cache
+def topics() -> tuple[Topic, ...]:
+    """Every topic, in the order of the laws."""
+    return tuple(sorted(map(_topic, _RULES), key=lambda t: t.citation))
+
+
+def _topic(key: str) -> Topic:
+    rule, questions = _RULES[key]
+    title = {language: wording(_TITLES, key, language=language) for language in LANGUAGES}
+    return Topic(key, title, parse(str(entry(_TITLES, key, "citation"))), questions, rule)
+
+
+def topic(topic_id: str) -> Topic:
+    """The topic of that id.
+
+    Raises:
+        UnknownTopic: with the ids that there are.
+    """
+    for one in topics():
+        if one.id == topic_id:
+            return one
+    near = get_close_matches(topic_id, _RULES, 3, 0.4)
+    raise UnknownTopic(topic_id, (*near, *(key for key in _RULES if key not in near)))
+
+
+def run(topic_id: str, facts: Mapping[str, object]) -> Ruling:
+    """The ruling on facts, by question id; incomplete facts give the next question and the options so far.
+
+    Raises:
+        UnknownTopic: for a topic that there is none of.
+        FactsError: for an unknown question, a wrong value or facts that contradict each other.
+
+    >>> run("utilstraekkeligt-bud", {"unintended": "nej", "in-turn": "ja"}).question.id
+    'since'
+    >>> ruling = run("utilstraekkeligt-bud", {"auction": "N: 1S P 1H 2D", "unintended": False})
+    >>> ruling.complete, [s.consequence.kind for s in ruling.consequences]
+    (True, ['call-stands', 'information-authorised', 'nothing-further', 'auction-continues'])
+    """
+    chosen = topic(topic_id)
+    return decide(chosen, read_facts(chosen.questions, facts))
