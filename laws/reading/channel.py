@@ -1,28 +1,33 @@
-"""What a printed word may look like in a scan, and the other way: from a scanned word to what was printed.
+"""From a scanned word to the words that may have been printed there.
 
-A noisy channel (Kernighan, Church and Gale, 1990): `laws/data/confusions.toml` says which letters become
-which, and how readily; the candidates for a scanned word are all words of the lexicon that it can be traced
-back to. They may be compounds of known words or carry a Danish ending (`laws/data/compounds.toml`).
+A noisy channel (Kernighan, Church and Gale, 1990): the candidates for a scanned word are all words of the
+lexicon that the confusion table traces it back to. Where the lexicon has none that will do, compounds of its
+words and its words with a Danish ending are tried (`laws/data/compounds.toml`).
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
-from math import inf
 
+from laws.reading.confusions import Confusions, Step
 from laws.reading.lexicon import Lexicon
 
+_GOOD = 8.5
+"""A word of the lexicon that costs less makes the search for compounds needless."""
 _COMPOUND = 3.2
 """Cost of making a new compound, beside the cost of its parts at half weight."""
-_ENDING = 2.2
+_SHORT = 1.0
+"""Cost of a part of three letters."""
+_ENDING = 1.8
 """Cost of putting an ending to a known word."""
 _SHORTEST_PART = 3
 _PART_LIMIT = 6.4
 """A part of a compound may not be rarer than this."""
+_LONGEST_ENDING = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +45,8 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class _Making:
-    """`laws/data/compounds.toml`."""
+class Making:
+    """How words are made of others: `laws/data/compounds.toml`."""
 
     endings: frozenset[str]
     ending_starts: frozenset[str]
@@ -52,10 +57,11 @@ class _Making:
 
 
 @lru_cache(maxsize=1)
-def _making() -> _Making:
+def making() -> Making:
+    """The shipped rules of word making."""
     data = tomllib.loads((files("laws") / "data" / "compounds.toml").read_text("utf-8"))
     endings = frozenset(data["endings"])
-    return _Making(
+    return Making(
         endings,
         frozenset(e[:n] for e in endings for n in range(len(e) + 1)),
         tuple(data["joints"]),
@@ -66,28 +72,15 @@ def _making() -> _Making:
 
 
 @dataclass(frozen=True, slots=True)
-class _Rule:
-    seen: str
-    printed: str
-    cost: float
-    danish: bool
-    capital: bool
+class _Place:
+    """A place in the search: letters of the scan used, the word and the part so far, and their costs."""
 
-
-@lru_cache(maxsize=1)
-def _rules() -> dict[str, tuple[_Rule, ...]]:
-    """The confusion table by the first seen letter; rules that see nothing stand under ''."""
-    table = tomllib.loads((files("laws") / "data" / "confusions.toml").read_text("utf-8"))
-    found: dict[str, list[_Rule]] = {}
-    for letter in table["letter"]:
-        for seen, cost in letter["seen"].items():
-            case = letter["case"]
-            danish = bool(letter.get("danish"))
-            forms = {seen, seen.lower()} if case != "capital" else {seen}
-            for form in forms:
-                rule = _Rule(form, letter["printed"].lower(), cost / 10, danish, case == "capital")
-                found.setdefault(form[:1], []).append(rule)
-    return {first: tuple(rules) for first, rules in found.items()}
+    at: int
+    whole: str
+    part: str
+    channel: float
+    before: float
+    parts: int
 
 
 class Channel:
@@ -97,142 +90,142 @@ class Channel:
         danish_letters: whether the reading machine knew æ, ø and å; then a letter stands for itself.
 
     >>> channel = Channel(Lexicon.build(), danish_letters=False)
-    >>> [c.word for c in channel.candidates("kularsvigt")][:1], channel.between("&ndring", "ændring") < 3
-    (['kulørsvigt'], True)
+    >>> [c.word for c in channel.candidates("kularsvigt")][:1], [c.word for c in channel.words("m4")]
+    (['kulørsvigt'], ['må'])
     """
 
     def __init__(self, lexicon: Lexicon, danish_letters: bool) -> None:
         self.lexicon = lexicon
         self.danish_letters = danish_letters
-        self._found: dict[tuple[str, bool], tuple[Candidate, ...]] = {}
+        self._confusions = Confusions(danish_letters)
+        self._found: dict[str, tuple[Candidate, ...]] = {}
+        self._words: dict[str, tuple[Candidate, ...]] = {}
         self._prefixes: set[str] = set()
         for word in lexicon.words:
-            if word not in self._prefixes:
-                self._prefixes.update(word[:n] for n in range(len(word) + 1))
-        self._making = _making()
-
-    def candidates(self, scanned: str, *, limit: int = 12) -> tuple[Candidate, ...]:
-        """The likeliest printed words, best first; empty when nothing known can have been printed there."""
-        capital = scanned[:1].isupper()
-        key = (scanned, capital)
-        found = self._found.get(key)
-        if found is None:
-            found = self._found[key] = self._search(scanned, limit)
-        return found
+            for size in range(len(word), -1, -1):
+                if word[:size] in self._prefixes:
+                    break
+                self._prefixes.add(word[:size])
 
     def between(self, scanned: str, printed: str) -> float:
         """The channel's cost of reading one as the other; infinite where the table knows no way."""
-        target = printed.lower()
-        best: dict[tuple[int, int], float] = {(0, 0): 0.0}
-        queue = [(0, 0)]
-        for at in range(len(scanned) + 1):
-            for here in sorted(state for state in queue if state[0] == at):
-                for letters, letter, extra in self._steps(scanned, at):
-                    if target.startswith(letter, here[1]):
-                        there = (at + len(letters), here[1] + len(letter))
-                        cost = best[here] + extra
-                        if letters and cost < best.get(there, 99.0):
-                            if there not in best:
-                                queue.append(there)
-                            best[there] = cost
-        return best.get((len(scanned), len(target)), inf)
+        return self._confusions.between(scanned, printed)
 
-    def _steps(self, scanned: str, at: int) -> Iterator[tuple[str, str, float]]:
-        """What the letters from `at` on may have been: (seen, printed, cost)."""
-        rules = _rules()
-        letter = scanned[at : at + 1]
-        if letter:
-            yield letter, letter.lower(), 0.0
-        shouting = len(scanned) > 1 and scanned.isupper()
-        for rule in (*rules.get(letter, ()), *(rules.get(letter.lower(), ()) if letter.isupper() else ())):
-            if rule.danish and self.danish_letters:
-                continue
-            if rule.capital:
-                if not scanned.startswith(rule.seen, at) or not (at == 0 or shouting):
-                    continue
-            elif rule.seen not in (seen := scanned[at : at + len(rule.seen)], seen.lower()):
-                continue
-            yield rule.seen, rule.printed, rule.cost
-        for rule in rules.get("", ()):
-            if not (rule.danish and self.danish_letters):
-                yield "", rule.printed, rule.cost
+    def candidates(self, scanned: str, *, limit: int = 12) -> tuple[Candidate, ...]:
+        """The likeliest printed words, best first; empty when nothing known can have been printed there."""
+        found = self._found.get(scanned)
+        if found is None:
+            steps = self._confusions.steps(scanned)
+            budget = 4.0 + 0.15 * len(scanned)
+            found = _best(self._walk(steps, scanned, budget, whole_words=True))
+            if not found or found[0].cost > _GOOD:
+                found = _best((*found, *self._walk(steps, scanned, budget, whole_words=False)))
+            found = self._found[scanned] = found[:limit]
+        return found
 
-    def _search(self, scanned: str, limit: int) -> tuple[Candidate, ...]:
-        steps = [list(self._steps(scanned, at)) for at in range(len(scanned) + 1)]
-        whole = self._walk(steps, scanned, 4.0 + 0.15 * len(scanned))
-        best: dict[str, Candidate] = {}
-        for word, cost, alone in whole:
-            old = best.get(word)
-            if old is None or cost + alone < old.cost:
-                best[word] = Candidate(word, cost, alone)
-        ordered = sorted(best.values(), key=lambda c: (c.cost, c.word))
-        return tuple(ordered[:limit])
+    def words(self, scanned: str, budget: float = 2.0) -> tuple[Candidate, ...]:
+        """The words of the lexicon itself that may have been printed there, within a narrow budget."""
+        found = self._words.get(scanned)
+        if found is None:
+            steps = self._confusions.steps(scanned)
+            found = self._words[scanned] = _best(self._walk(steps, scanned, budget, whole_words=True))
+        return found
 
     def _walk(
-        self, steps: list[list[tuple[str, str, float]]], scanned: str, budget: float
-    ) -> Iterator[tuple[str, float, float]]:
-        """Every known word, compound or inflected form the steps lead to: (word, channel cost, own cost)."""
-        lexicon, prefixes = self.lexicon, self._prefixes
-        end = len(scanned)
-        seen: dict[tuple[int, str], float] = {}
-        # (at, whole word so far, part so far, channel cost, cost of the parts before, number of parts before)
-        stack: list[tuple[int, str, str, float, float, int]] = [(0, "", "", 0.0, 0.0, 0)]
-        for prefix in self._making.prefixes:
-            if scanned.lower().startswith(prefix) and end - len(prefix) >= 2 * _SHORTEST_PART - 2:
-                stack.append((len(prefix), prefix, "", 0.0, 0.0, 1))
+        self, steps: list[tuple[Step, ...]], scanned: str, budget: float, *, whole_words: bool
+    ) -> Iterator[Candidate]:
+        """Every way through the steps that ends in a word: of the lexicon, or made of its words."""
+        words, prefixes, end = self.lexicon.words, self._prefixes, len(scanned)
+        seen: dict[tuple[int, str, int], float] = {}
+        stack = [_Place(0, "", "", 0.0, 0.0, 0)]
+        if not whole_words:
+            stack += self._begun(scanned)
         while stack:
-            at, whole, part, cost, parts_cost, parts = stack.pop()
-            state = (at, whole + "|" + part)
+            place = stack.pop()
+            at, part, cost = place.at, place.part, place.channel
+            state = (at, place.whole, len(part))
             if seen.get(state, 99.0) <= cost:
                 continue
             seen[state] = cost
-            if part in lexicon.words and len(part) > (0 if not parts else _SHORTEST_PART - 1):
-                alone = lexicon.cost(part)
-                if at == end:
-                    if not parts:
-                        yield part, cost, alone
-                    elif (
-                        alone <= _PART_LIMIT
-                        and part not in self._making.loners
-                        and part not in self._making.beginnings
-                    ):
-                        yield whole, cost, parts_cost + 0.5 * alone + _COMPOUND
+            if part in words:
+                if whole_words:
+                    if at == end:
+                        yield Candidate(part, cost, self.lexicon.cost(part))
                 else:
-                    rest = end - at
-                    if rest <= 5 and len(part) >= 3 and part not in self._making.loners and alone < 7.0:
-                        base = alone if not parts else parts_cost + 0.5 * alone + _COMPOUND
-                        for ending, extra in self._endings(steps, at, end):
-                            yield whole + ending, cost + extra, base + _ENDING
-                    if (
-                        parts < 2
-                        and rest >= _SHORTEST_PART
-                        and (len(part) >= _SHORTEST_PART or part in self._making.beginnings)
-                        and part not in self._making.loners
-                        and alone <= _PART_LIMIT
-                    ):
-                        so_far = parts_cost + 0.5 * alone + (_COMPOUND if parts else 0.0)
-                        for joint in self._making.joints:
-                            if scanned.startswith(joint, at) and not (joint and rest - 1 < _SHORTEST_PART):
-                                stack.append((at + len(joint), whole + joint, "", cost, so_far, parts + 1))
-            if at == end:
-                continue
-            for letters, printed, extra in steps[at]:
-                total = cost + extra
-                if total <= budget and part + printed in prefixes:
+                    yield from self._made(place, steps, end, stack, scanned)
+            if at < end or not whole_words:
+                for letters, printed, extra in steps[at]:
+                    if cost + extra <= budget and part + printed in prefixes:
+                        stack.append(
+                            _Place(
+                                at + len(letters),
+                                place.whole + printed,
+                                part + printed,
+                                cost + extra,
+                                place.before,
+                                place.parts,
+                            )
+                        )
+
+    def _begun(self, scanned: str) -> Iterator[_Place]:
+        for prefix in making().prefixes:
+            if scanned.lower().startswith(prefix) and len(scanned) - len(prefix) > _SHORTEST_PART:
+                yield _Place(len(prefix), prefix, "", 0.0, 0.0, 1)
+
+    def _made(
+        self, place: _Place, steps: list[tuple[Step, ...]], end: int, stack: list[_Place], scanned: str
+    ) -> Iterator[Candidate]:
+        """At the end of a known part: the compound or inflected word it ends, or the next part begun."""
+        rules, part = making(), place.part
+        alone = self.lexicon.cost(part)
+        if part in rules.loners or alone > _PART_LIMIT:
+            return
+        weight = 0.5 * alone + (_SHORT if len(part) == _SHORTEST_PART else 0.0)
+        here = place.before + weight + _COMPOUND if place.parts else alone
+        long_enough = len(part) >= _SHORTEST_PART
+        rest = end - place.at
+        if not rest:
+            if place.parts and long_enough and part not in rules.beginnings:
+                yield Candidate(place.whole, place.channel, here)
+            return
+        if rest <= _LONGEST_ENDING and long_enough:
+            for ending, extra in _endings(steps, place.at, end, rules):
+                yield Candidate(place.whole + ending, place.channel + extra, here + _ENDING)
+        if place.parts < 2 and rest >= _SHORTEST_PART and (long_enough or part in rules.beginnings):
+            so_far = place.before + weight + (_COMPOUND if place.parts else 0.0)
+            for joint in rules.joints:
+                if scanned.startswith(joint, place.at) and rest - len(joint) >= _SHORTEST_PART:
                     stack.append(
-                        (at + len(letters), whole + printed, part + printed, total, parts_cost, parts)
+                        _Place(
+                            place.at + len(joint),
+                            place.whole + joint,
+                            "",
+                            place.channel,
+                            so_far,
+                            place.parts + 1,
+                        )
                     )
 
-    def _endings(
-        self, steps: list[list[tuple[str, str, float]]], at: int, end: int
-    ) -> Iterator[tuple[str, float]]:
-        stack = [(at, "", 0.0)]
-        while stack:
-            here, so_far, cost = stack.pop()
-            if here == end:
-                if so_far in self._making.endings:
-                    yield so_far, cost
-                continue
-            for letters, printed, extra in steps[here]:
-                if letters and so_far + printed in self._making.ending_starts:
-                    stack.append((here + len(letters), so_far + printed, cost + extra))
+
+def _endings(steps: list[tuple[Step, ...]], at: int, end: int, rules: Making) -> Iterator[tuple[str, float]]:
+    """The Danish endings that the rest of the letters may be, with the channel's cost."""
+    stack = [(at, "", 0.0)]
+    while stack:
+        here, so_far, cost = stack.pop()
+        if here == end:
+            if so_far in rules.endings:
+                yield so_far, cost
+            continue
+        for letters, printed, extra in steps[here]:
+            if letters and so_far + printed in rules.ending_starts:
+                stack.append((here + len(letters), so_far + printed, cost + extra))
+
+
+def _best(found: Iterable[Candidate]) -> tuple[Candidate, ...]:
+    """Each word once, at its least cost, best first."""
+    best: dict[str, Candidate] = {}
+    for candidate in found:
+        old = best.get(candidate.word)
+        if old is None or candidate.cost < old.cost:
+            best[candidate.word] = candidate
+    return tuple(sorted(best.values(), key=lambda c: (c.cost, c.word)))

@@ -13,8 +13,8 @@ BY_EXISTENCE = "den eneste henvisning der findes og ligner"
 
 _SHAPES: dict[str, str] = {
     "S": "5", "O": "0", "o": "0", "Q": "0", "D": "0", "I": "1", "l": "1", "|": "1", "i": "1", "Z": "2",
-    "B": "8", "G": "6", "T": "7", "s": "5", "0": "DO", "5": "S", "1": "Ili", "8": "B", "6": "bG", "4": "Aa", "9": "g",
-    "2": "Z", "7": "T", "A": "4", "b": "6", "c": "e", "e": "c", "a": "d", "d": "a",
+    "B": "8", "G": "6", "T": "7", "s": "5", "0": "DO", "5": "S", "1": "Ili", "8": "B", "6": "bG", "4": "Aa",
+    "9": "g", "2": "Z", "7": "T", "A": "4", "b": "6", "c": "e", "e": "c", "a": "d", "d": "a",
 }  # fmt: skip
 """Signs of like shape: what each may have been instead."""
 _MOST = 2

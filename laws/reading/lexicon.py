@@ -11,10 +11,11 @@ from __future__ import annotations
 import gzip
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from math import log10
+from typing import Any
 
 START, NUMBER, CITED, COMMA, OPEN = "<s>", "<n>", "<§>", ",", "("
 """What stands in a word sequence for a sentence's edge, a number, a citation, a comma, a bracket."""
@@ -74,6 +75,18 @@ def bridge_words() -> tuple[str, ...]:
     return tuple(word for line in lines for word in line.split())
 
 
+@lru_cache(maxsize=1)
+def _phrases() -> tuple[tuple[tuple[str, ...], int], ...]:
+    """The shipped turns of phrase and how often each counts."""
+    found = []
+    for line in (files("laws") / "data" / "phrases-da.txt").read_text("utf-8").splitlines():
+        times, _, phrase = line.partition("#")[0].strip().partition(" ")
+        words = tuple(words_of(phrase if times.isdigit() else f"{times} {phrase}"))
+        if words:
+            found.append((words, int(times) if times.isdigit() else 1))
+    return tuple(found)
+
+
 class Lexicon:
     """Words and their company. Made once by `build`, extended by `with_texts`, never changed.
 
@@ -90,7 +103,10 @@ class Lexicon:
         self._hyphened: Counter[str] = Counter()
         for text in texts:
             self._count(text)
+        for words, times in _phrases():
+            self._count_phrase(words, times)
         self._total = sum(n for word, n in self._one.items() if word[0] not in "<,(")
+        self._after: dict[str | tuple[str, str], tuple[float, float, Counter[str]]] = {}
         self._general = _shipped()
         self._alone: dict[str, float] = {}
         self._memo: dict[tuple[str, str, str], float] = {}
@@ -112,8 +128,18 @@ class Lexicon:
             self._two[last][word] += 1
             self._three[before, last][word] += 1
             before, last = (START, START) if word == START else (last, word)
+        self._note_hyphens(text)
+
+    def _note_hyphens(self, text: str) -> None:
         for match in re.finditer(r"[^\W_]+(?:-[^\W_]+)+", text):
             self._hyphened[match[0].lower()] += 1
+
+    def _count_phrase(self, words: Sequence[str], times: int) -> None:
+        """A turn of phrase tells of company only, not how common its words are or what begins a sentence."""
+        for at, word in enumerate(words[1:], 1):
+            self._two[words[at - 1]][word] += times
+            if at > 1:
+                self._three[words[at - 2], words[at - 1]][word] += times
 
     def __contains__(self, word: object) -> bool:
         return word in self.words
@@ -154,19 +180,22 @@ class Lexicon:
             if found is not None:
                 return found
         chance = 10 ** -(self.cost(word) if alone is None else alone)
-        after = self._two.get(last)
-        if after:
-            chance = _discounted(after, word, chance)
-        after = self._three.get((before, last))
-        if after:
-            chance = _discounted(after, word, chance)
+        chance = self._discounted(last, self._two, word, chance)
+        chance = self._discounted((before, last), self._three, word, chance)
         found = -log10(chance)
         if alone is None:
             self._memo[key] = found
         return found
 
-
-def _discounted(after: Counter[str], word: str, backoff: float) -> float:
-    total = after.total()
-    seen = max(after[word] - _DISCOUNT, 0.0) if word in after else 0.0
-    return (seen + _DISCOUNT * len(after) * backoff) / total
+    def _discounted(
+        self, key: str | tuple[str, str], tables: Mapping[Any, Counter[str]], word: str, backoff: float
+    ) -> float:
+        after = self._after.get(key)
+        if after is None:
+            counts = tables.get(key) or Counter()
+            after = self._after[key] = (counts.total(), _DISCOUNT * len(counts), counts)
+        total, spared, counts = after
+        if not total:
+            return backoff
+        seen = counts.get(word, 0)
+        return ((seen - _DISCOUNT if seen else 0.0) + spared * backoff) / total

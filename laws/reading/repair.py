@@ -19,7 +19,7 @@ _LOST_SPACE = 2.2
 """Cost of a space that the scan lost."""
 _NAME = 7.0
 """Cost of an unknown word that is written as a name."""
-_SPREAD = 7.0
+_SPREAD = 5.0
 """Candidates that are this much less likely than the best one are not weighed."""
 
 BY_CONTEXT = "rettet efter ordlisten og naboordene"
@@ -51,10 +51,11 @@ def options(token: Token, channel: Channel, sentence_start: bool) -> tuple[Optio
         return (own,)
     found = channel.candidates(token.was)
     best = min((c.cost for c in found), default=99.0)
+    least = min(best, lexicon.cost(same))
     kept = [
         Option((c.word,), c.channel, (None if c.word in lexicon else c.alone,))
         for c in found
-        if c.cost <= best + _SPREAD and c.word != same
+        if c.cost <= least + _SPREAD and c.word != same
     ]
     if own.alone[0] is not None:
         for candidate in found:
@@ -90,8 +91,7 @@ def _parted(scanned: str, channel: Channel) -> list[Option]:
 def _whole(scanned: str, channel: Channel) -> list[Option]:
     if len(scanned) == 1 and scanned.lower() not in "i":
         return []
-    lexicon = channel.lexicon
-    kept = [c for c in channel.candidates(scanned) if c.word in lexicon and c.channel < 1.3 and c.alone < 6.5]
+    kept = [c for c in channel.words(scanned) if c.channel < 1.3 and c.alone < 6.5]
     return [Option((c.word,), c.channel, (None,)) for c in kept[:2]]
 
 

@@ -19,6 +19,7 @@ from laws.reading.joining import join_words
 from laws.reading.lexicon import Lexicon
 from laws.reading.repair import decode
 from laws.reading.tokens import Kind, Piece, tokenise
+from laws.reading.witness import align_witness, hear, scan_tokens, shared_text
 
 _DANISH_SHARE = 0.004
 """A text with fewer æ, ø and å among its letters was read without them; Danish has about 0.045."""
@@ -61,6 +62,11 @@ def settle(
     channel = Channel(base, danish)
     for piece in read:
         join_words(piece, channel)
+    if transcript:
+        tokens = scan_tokens(read)
+        blocks, words = align_witness(tokens, transcript)
+        channel = Channel(base.with_texts(shared_text(transcript, words, blocks)), danish)
+        hear(tokens, words, blocks, channel)
     decode(read, channel)
     repair_citations(read, known)
     return tuple(_settled(piece) for piece in read)

@@ -35,6 +35,7 @@ class Token:
         why, confidence: of the change, where `now` differs from `was`.
         settled: a rule or another witness has spoken; repair leaves it alone.
         unknown: no list and no document knows the word.
+        other: what another witness has here that cannot be the same word.
     """
 
     was: str
@@ -45,6 +46,7 @@ class Token:
     confidence: float = 1.0
     settled: bool = False
     unknown: bool = False
+    other: str = ""
 
     def read(self, now: str, why: str, confidence: float, *, settled: bool = False) -> None:
         """Sets what is read here."""
@@ -68,7 +70,10 @@ class Piece:
         at = 0
         for token in self.tokens:
             at += len(shown(token.gap))
-            if token.now != token.was:
+            if token.other and token.other.lower() != token.now.lower():
+                why = f"afskriften har »{token.other}«"
+                yield Reading(token.was, token.now, why, min(0.5, round(token.confidence, 2)), "lead", at)
+            elif token.now != token.was:
                 yield Reading(token.was, token.now, token.why, round(token.confidence, 2), "lead", at)
             at += len(token.now)
 
@@ -87,7 +92,8 @@ _SCAN = re.compile(
     rf"(?P<suit>{_SUIT_NAME}\s\((?P<symbol>[^()\s]{{0,3}})\))"
     r"|(?P<cited>(?<=§)\s*(?P<place>[^\s,;:.()§–—-]*[0-9SOIl][^\s,;:.()§–—-]*"
     r"(?:[ ][0-9][a-z]{1,4}(?=[\s,;:.)]))?))"
-    r"|(?P<word>(?:[^\W_]|[&@¢](?=[^\W\d_]\w)|(?<=[^\W\d_])[&@¢]|(?<=[^\W\d_])[«?](?=[^\W\d_])|(?<!\S)[|](?=\s+[^\W\d_]))+)"
+    r"|(?P<word>(?:[^\W_]|¢;(?=[^\W\d_])|(?<!\w)[&@¢](?=[^\W\d_])|(?<=[^\W\d_])[&@¢]"
+    r"|(?<=[^\W\d_])«(?=[^\W\d_])|(?<!\S)[|](?=\s+[^\W\d_]))+)"
 )
 
 

@@ -1,0 +1,105 @@
+"""The confusion table: which printed letters a scan shows as which, and how readily (`confusions.toml`)."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from math import inf
+
+Step = tuple[str, str, float]
+"""Letters of the scan, what was printed there (small letters), the cost of that."""
+_LONGEST = 4
+"""No entry of the table sees more letters than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One line of the table: `printed` shows as `seen` at `cost`.
+
+    Attributes:
+        danish: only where the reading machine did not know æ, ø and å.
+        capital: only for a capital at a word's start or in a word all in capitals.
+    """
+
+    seen: str
+    printed: str
+    cost: float
+    danish: bool
+    capital: bool
+
+
+@lru_cache(maxsize=1)
+def rules() -> dict[str, tuple[Rule, ...]]:
+    """The table by the first letter seen; rules that see nothing stand under ''."""
+    table = tomllib.loads((files("laws") / "data" / "confusions.toml").read_text("utf-8"))
+    found: dict[str, list[Rule]] = {}
+    for letter in table["letter"]:
+        capital = letter["case"] == "capital"
+        for seen, cost in letter["seen"].items():
+            for form in {seen} if capital else {seen, seen.lower()}:
+                rule = Rule(form, letter["printed"].lower(), cost / 10, bool(letter.get("danish")), capital)
+                found.setdefault(form[:1], []).append(rule)
+    return {first: tuple(some) for first, some in found.items()}
+
+
+class Confusions:
+    """The table as it holds for one text.
+
+    Args:
+        danish_letters: whether what read the text knew æ, ø and å; then those rules do not apply.
+
+    >>> Confusions(danish_letters=False).between("&ndring", "ændring") < 3
+    True
+    >>> Confusions(danish_letters=True).between("pa", "på")
+    inf
+    """
+
+    def __init__(self, danish_letters: bool) -> None:
+        self.danish_letters = danish_letters
+        self._memo: dict[tuple[str, bool], tuple[Step, ...]] = {}
+
+    def steps(self, scanned: str) -> list[tuple[Step, ...]]:
+        """For each place in a scanned word, and for its end, what may have been printed from there on."""
+        shouting = len(scanned) > 1 and scanned.isupper()
+        found = []
+        for at in range(len(scanned) + 1):
+            key = (scanned[at : at + _LONGEST], at == 0 or shouting)
+            known = self._memo.get(key)
+            if known is None:
+                known = self._memo[key] = tuple(self._from(*key))
+            found.append(known)
+        return found
+
+    def _from(self, letters: str, capitals: bool) -> list[Step]:
+        first, small = letters[:1], letters.lower()
+        found: list[Step] = [(first, first.lower(), 0.0)] if first else []
+        tables = rules()
+        for rule in dict.fromkeys(
+            (*tables.get(first, ()), *tables.get(first.lower(), ()), *tables.get("", ()))
+        ):
+            if rule.danish and self.danish_letters:
+                continue
+            if letters.startswith(rule.seen) if rule.capital else small.startswith(rule.seen.lower()):
+                if rule.capital and not capitals:
+                    continue
+                found.append((rule.seen, rule.printed, rule.cost))
+        return found
+
+    def between(self, scanned: str, printed: str) -> float:
+        """The cost of reading the one as the other; infinite where the table knows no way."""
+        target = printed.lower()
+        size = len(target)
+        rows = [[inf] * (size + 1) for _ in range(len(scanned) + 1)]
+        rows[0][0] = 0.0
+        for at, steps in enumerate(self.steps(scanned)):
+            for done in range(size + 1):
+                cost = rows[at][done]
+                if cost == inf:
+                    continue
+                for seen, letters, extra in steps:
+                    if target.startswith(letters, done):
+                        row, to = rows[at + len(seen)], done + len(letters)
+                        row[to] = min(row[to], cost + extra)
+        return rows[-1][-1]

@@ -1,0 +1,99 @@
+"""What a transcript says about a scan's words: its letters where it has them, an apparatus of differences.
+
+Letters come from the transcript; digits, section signs, punctuation and words that it lost stay the scan's.
+The transcript's own faults (words parted by a soft hyphen, page numbers, lost signs) are not taken over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+
+from laws.reading.channel import Channel
+from laws.reading.collate import Pair, align, likeness, transcript_words
+from laws.reading.tokens import Kind, Piece, Token
+
+FROM_TRANSCRIPT = "fra afskriften"
+PARTED = "ordene skilt som i afskriften"
+LOST_DIGIT = "»1« for »i«; afskriften har ordet"
+
+_EXPLAINED = 2.6
+"""The channel's cost up to which the scan can be a misreading of the transcript's word …"""
+_PER_LETTER = 0.25
+"""… and what each letter adds."""
+_ALIKE = 0.75
+
+
+def scan_tokens(pieces: Sequence[Piece]) -> list[Token]:
+    """The tokens of all pieces that can stand beside a transcript's words."""
+    return [t for piece in pieces for t in piece.tokens if t.kind is not Kind.SUIT]
+
+
+def align_witness(tokens: Sequence[Token], transcript: str) -> tuple[list[list[Pair]], list[str]]:
+    """The blocks that scan and transcript share, and the transcript's words."""
+    words = transcript_words(transcript)
+    return align([t.was for t in tokens], words), words
+
+
+def shared_text(transcript: str, words: Sequence[str], blocks: Sequence[Sequence[Pair]]) -> str:
+    """The part of the transcript that the longest block covers, as it stands."""
+    if not blocks:
+        return ""
+    longest = max(blocks, key=len)
+    start, end = longest[0].other_start, longest[-1].other_end
+    at, found = 0, [0, len(transcript)]
+    for number, word in enumerate(words[:end]):
+        at = transcript.index(word, at)
+        if number == start:
+            found[0] = at
+        at += len(word)
+    found[1] = at
+    return transcript[found[0] : found[1]]
+
+
+def hear(
+    tokens: Sequence[Token], words: Sequence[str], blocks: Sequence[Sequence[Pair]], channel: Channel
+) -> None:
+    """Takes the transcript's letters for the tokens that it has, in place."""
+    for block in blocks:
+        for pair in block:
+            ours, theirs = tokens[pair.start : pair.end], words[pair.other_start : pair.other_end]
+            if len(ours) == 1 and theirs and not any(w.isdigit() for w in theirs):
+                _hear_word(ours[0], theirs, channel)
+
+
+def _hear_word(token: Token, theirs: Sequence[str], channel: Channel) -> None:
+    whole = "".join(theirs)
+    if token.kind is Kind.NUMBER:
+        if token.was == "1" and whole in ("i", "I"):
+            token.read(whole, LOST_DIGIT, 0.99, settled=True)
+        return
+    if token.kind is not Kind.WORD:
+        return
+    if len(theirs) > 1 and not _one_word(token.was, whole, channel):
+        if explained(token.was, whole, channel):
+            token.read(" ".join(theirs), PARTED, 0.97, settled=True)
+        return
+    if token.was.lower() == whole.lower():
+        token.read(token.was, "", 1.0, settled=True)
+    elif explained(token.was, whole, channel):
+        token.read(whole, FROM_TRANSCRIPT, 0.99, settled=True)
+    else:
+        token.other = whole
+
+
+def _one_word(scanned: str, whole: str, channel: Channel) -> bool:
+    """Whether the scan's one word is right where the transcript has several: the whole is a word."""
+    small = whole.lower()
+    return small in channel.lexicon or any(c.word == small for c in channel.candidates(scanned))
+
+
+def explained(scanned: str, printed: str, channel: Channel) -> bool:
+    """Whether the scan's letters can be a misreading of the other witness's word."""
+    cost = channel.between(scanned, printed)
+    if cost < inf:
+        return cost <= _EXPLAINED + _PER_LETTER * len(printed)
+    small = scanned.lower()
+    return (
+        small not in channel.lexicon and likeness(scanned, printed) >= _ALIKE and not channel.danish_letters
+    )
