@@ -1,0 +1,24 @@
+"""What `laws/data` says about reading articles: kept as data, so that an editor can add a phrase."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+
+@cache
+def article_words() -> dict[str, Any]:
+    """Phrases that tell titles, notices and topics (`laws/data/articles.toml`)."""
+    return _load("articles.toml")
+
+
+@cache
+def suit_words() -> dict[str, Any]:
+    """Words around bids and cards, and conventions with a suit of their own (`laws/data/suits.toml`)."""
+    return _load("suits.toml")
+
+
+def _load(name: str) -> dict[str, Any]:
+    return tomllib.loads(files("laws").joinpath("data", name).read_text(encoding="utf-8"))

@@ -1,0 +1,45 @@
+"""How surely a text is articles about the laws of bridge in Danish, judged by its wording and layout."""
+
+from __future__ import annotations
+
+import re
+
+_TERMS = re.compile(
+    r"\b(?:turneringsleder\w*|meld(?:ing|eforløb)\w*|spilfører\w*|modspil\w*|makker\w*|kulørsvigt\w*|udspil\w*"
+    r"|stik(?:ket|kene)?|tilspil\w*|ut|bridge\w*|justeret?|berigtigelse\w*|ubeføjede?|åbning\w*|kontrakt\w*)\b",
+    re.IGNORECASE,
+)
+_VOICE = re.compile(r"\b(?:vi|os|jeg|du|din|dit|dig|mig|vores)\b", re.IGNORECASE)
+_SERIES = re.compile(
+    r"\b(?:artik(?:el|ler)\w*|teoriartik\w*|indlæg\w*|bridgeregler\.dk|uges?)\b", re.IGNORECASE
+)
+_DANISH = re.compile(r"\b(?:og|ikke|af|hvis|efter|til|med|skal|kan|er|det)\b", re.IGNORECASE)
+_NUMBERED = re.compile(r"^\s*(?:§+\s*[X\d]|LOV\s|[A-Z]\.\s|\(?[a-z]{1,3}[.)]\s|\d{1,3}[.)]?\s)", re.MULTILINE)
+
+
+def likeness(text: str) -> float:
+    """0 to 1: the density of bridge terms, the voice that speaks to a reader, and the lack of numbering.
+
+    A law book or a handbook has the terms and the section signs, but numbers its lines and never says `vi`;
+    other prose says `vi` and has no bridge terms.
+    """
+    words = len(re.findall(r"\w+", text))
+    if words < _LEAST:
+        return 0.0
+    lines = sum(1 for line in text.splitlines() if line.strip())
+    numbered = len(_NUMBERED.findall(text)) / lines
+    measures = (
+        len(_DANISH.findall(text)) / words / 0.12,
+        len(_TERMS.findall(text)) / words / 0.03,
+        len(_VOICE.findall(text)) / words / 0.008,
+        (text.count("§") + len(_SERIES.findall(text))) / words / 0.003,
+        max(0.0, 1 - numbered / 0.25),
+    )
+    score = 1.0
+    for measure in measures:
+        score *= min(1.0, measure)
+    return round(score, 3)
+
+
+_LEAST = 40
+"""The least number of words to judge by."""
