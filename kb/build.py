@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from kb.errors import StoreError
-from kb.guidance import ruling_passages
+from kb.guidance import Guide, gather_guides, guide_to_json, ruling_passages
 from kb.query import by_preference
 from kb.search import build_index
 from kb.search.passages import Passage, passages_of
@@ -163,11 +163,15 @@ def _build(
         for edition in editions.values():
             text = json.dumps(edition_to_json(edition), ensure_ascii=False)
             (folder / "editions" / f"{edition.id}.json").write_text(text, encoding="utf-8")
-        progress("Indekserer", 0.82)
-        _index(folder / "index", editions)
+        guides = gather_guides()
+        kept = json.dumps([guide_to_json(g) for g in guides], ensure_ascii=False)
+        (folder / "guides.json").write_text(kept, encoding="utf-8")
+        progress("indekserer", 0.82)
+        _index(folder / "index", editions, guides)
     except OSError as fault:
-        raise StoreError(folder, f"kunne ikke skrives ({fault.strerror})", "gør plads og prøv igen") from fault
-    progress("Gemmer", 0.96)
+        reason = f"kunne ikke skrives ({fault.strerror})"
+        raise StoreError(folder, reason, "gør plads og prøv igen") from fault
+    progress("gemmer", 0.96)
     manifest = {
         "format": FORMAT,
         "version": program_version(),
@@ -176,17 +180,17 @@ def _build(
         "editions": [e.id for e in editions.values()],
     }
     store.publish(folder, manifest)
-    progress("Færdig", 1.0)
+    progress("færdig", 1.0)
 
 
 def _annotated(ours: Sequence[Edition], read: Sequence[Edition]) -> tuple[Edition, ...]:
-    """Our own editions with their references; where the book they follow is not held, they stand in for it."""
+    """Our own editions with their references; they stand in for the book they follow where it is not held."""
     held = {e.laws_of: frozenset(p.citation for p in e.walk()) for e in ours if e.kind == "laws"}
     held |= {e.id: frozenset(p.citation for p in e.walk()) for e in (*ours, *read)}
     return tuple(annotate(edition, held, load_concordance()) for edition in ours)
 
 
-def _index(folder: Path, editions: Mapping[str, Edition]) -> None:
+def _index(folder: Path, editions: Mapping[str, Edition], guides: Sequence[Guide]) -> None:
     preferred = by_preference(editions)
     seen: set[Citation] = set()
 
@@ -195,6 +199,6 @@ def _index(folder: Path, editions: Mapping[str, Edition]) -> None:
             places = {place.citation for place in edition.walk()}
             yield from passages_of(edition, places - seen)
             seen.update(places)
-        yield from ruling_passages()
+        yield from ruling_passages(guides)
 
     build_index(folder, passages())

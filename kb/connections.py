@@ -1,4 +1,4 @@
-"""What ties the editions together: who cites a place, which rulings and articles do, what it is called elsewhere."""
+"""What ties the editions together: who cites a place, what rests on it, what it is called elsewhere."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from kb.guidance import Guide, guides_by_place
+from kb.guidance import Guide, by_place
 from kb.search.passages import title_of
 from laws.citation import Citation
 from laws.concordance import load_concordance
@@ -21,10 +21,12 @@ class Connections:
 
     Args:
         editions: all that are held, the preferred first.
+        guides: the topics and worked examples.
     """
 
-    def __init__(self, editions: Sequence[Edition]) -> None:
+    def __init__(self, editions: Sequence[Edition], guides: Sequence[Guide]) -> None:
         self._editions = editions
+        self._guides = by_place(guides)
 
     @cached_property
     def _citing(self) -> Mapping[str, Mapping[str, list[Citing]]]:
@@ -101,10 +103,6 @@ class Connections:
         for entry in found.values():
             entry["places"] = list(dict.fromkeys(entry["places"]))
         return list(found.values())
-
-    @cached_property
-    def _guides(self) -> Mapping[Citation, tuple[Guide, ...]]:
-        return guides_by_place()
 
     def rulings(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
         """The topics and worked examples whose rulings rest on a place or on something under it."""

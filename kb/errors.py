@@ -34,7 +34,7 @@ class UnknownEdition(KbError):
     def __init__(self, edition: str, known: tuple[str, ...]) -> None:
         self.edition = edition
         self.known = known
-        held = f"den har {', '.join(known)}" if known else "den har endnu ingen; tilføj med »bridgelov import«"
+        held = f"den har {', '.join(known)}" if known else "tilføj en med »bridgelov import FIL«"
         super().__init__(f"Udgaven »{edition}« findes ikke i vidensbasen; {held}.")
 
 
@@ -96,7 +96,7 @@ class NothingUsable(KbError):
 
     def __init__(self, refusals: tuple[str, ...]) -> None:
         self.refusals = refusals
-        super().__init__(" ".join(refusals) or "Ingen filer fundet; angiv en fil eller en mappe med dokumenter.")
+        super().__init__(" ".join(refusals) or "Ingen filer fundet; angiv en fil eller mappe med dokumenter.")
 
 
 class FactsError(KbError):

@@ -1,14 +1,17 @@
-"""What the rulings bring to the knowledge base: topics and worked examples, found and linked like provisions."""
+"""What the rulings bring to the knowledge base: topics and worked examples, found like provisions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from kb.search.passages import Passage
 from laws.citation import Citation, parse
+from rulings.engine.explore import afterwards, explore
+from rulings.engine.serial import question_to_json
+from rulings.examples import load_examples
+from rulings.topics import Topic, topics
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,9 +20,9 @@ class Guide:
 
     Attributes:
         id: of the topic or the example.
-        title: in the reader's language.
+        title: in Danish.
         url: its page.
-        citations: the provisions that its rulings rest on, the chief one first.
+        citations: the provisions that its rulings rest on, the one that it is about first.
         words: further words by which it may be found.
     """
 
@@ -30,29 +33,44 @@ class Guide:
     words: str = ""
 
 
-@cache
-def guides(language: str = "da") -> tuple[Guide, ...]:
-    """Every topic and every worked example."""
-    return (*_topics(language), *_examples(language))
+def gather_guides() -> tuple[Guide, ...]:
+    """Every topic and every worked example; each topic is explored to its last path, which takes a while."""
+    return (*_topics(), *_examples())
 
 
-def guides_by_place() -> Mapping[Citation, tuple[Guide, ...]]:
-    """For each provision the topics and examples whose rulings cite it or something under it."""
+def guide_to_json(guide: Guide) -> dict[str, Any]:
+    """A guide as a build keeps it."""
+    return {
+        "id": guide.id,
+        "title": guide.title,
+        "url": guide.url,
+        "citations": [str(c) for c in guide.citations],
+        "words": guide.words,
+    }
+
+
+def guide_from_json(data: Mapping[str, Any]) -> Guide:
+    """The guide that `guide_to_json` wrote."""
+    citations = tuple(parse(c) for c in data["citations"])
+    return Guide(data["id"], data["title"], data["url"], citations, data["words"])
+
+
+def by_place(guides: Iterable[Guide]) -> Mapping[Citation, tuple[Guide, ...]]:
+    """For each provision the guides whose rulings cite it or something under it."""
     found: dict[Citation, list[Guide]] = {}
-    for guide in guides():
-        places = {place for c in guide.citations for place in (c, *c.ancestors)}
-        for place in places:
+    for guide in guides:
+        for place in {place for c in guide.citations for place in (c, *c.ancestors)}:
             found.setdefault(place, []).append(guide)
     return {place: tuple(here) for place, here in found.items()}
 
 
-def ruling_passages() -> Iterator[Passage]:
-    """The topics and examples as passages for the index."""
-    for guide in guides():
-        chief = guide.citations[0] if guide.citations else None
+def ruling_passages(guides: Sequence[Guide]) -> Iterator[Passage]:
+    """The guides as passages for the index."""
+    for guide in guides:
+        chief = guide.citations[0]
         yield Passage(
-            citation=str(chief or ""),
-            group=str(chief.law if chief else guide.id),
+            citation=str(chief),
+            group=str(chief.law),
             kind="ruling",
             edition="",
             language="da",
@@ -64,39 +82,40 @@ def ruling_passages() -> Iterator[Passage]:
         )
 
 
-def _topics(language: str) -> Iterator[Guide]:
-    try:
-        from rulings.topics import topics
-    except ImportError:
-        return
+def _topics() -> Iterator[Guide]:
     for topic in topics():
+        said = [topic.title["en"]]
+        for question in topic.questions:
+            asked = question_to_json(question)
+            said += [asked["text"], *(option["text"] for option in asked["options"])]
         yield Guide(
             id=topic.id,
-            title=_said(topic.title, language),
+            title=f"Døm: {topic.title['da']}",
             url=f"/doem/{topic.id}",
-            citations=(_cited(topic.citation),),
-            words="",
+            citations=_chief_first(topic.citation, _cited(topic)),
+            words="\n\n".join(dict.fromkeys(said)),
         )
 
 
-def _examples(language: str) -> Iterator[Guide]:
-    try:
-        from rulings.examples import load_examples
-    except ImportError:
-        return
+def _cited(topic: Topic) -> set[Citation]:
+    found: set[Citation] = set()
+    for path in explore(topic, {}):
+        found.update(path.ruling.citations)
+        for later in afterwards(topic, path):
+            found.update(later.ruling.citations)
+    return found
+
+
+def _examples() -> Iterator[Guide]:
     for example in load_examples():
         yield Guide(
             id=example.id,
-            title=_said(example.title, language),
+            title=f"Eksempel: {example.title['da']}",
             url=f"/eksempler/{example.id}",
-            citations=tuple(_cited(c) for c in getattr(example, "citations", ())),
-            words="",
+            citations=_chief_first(example.about, example.citations),
+            words=f"{example.situation['da']}\n\n{example.because['da']}",
         )
 
 
-def _said(text: Any, language: str) -> str:
-    return str(text[language] if isinstance(text, Mapping) else text)
-
-
-def _cited(citation: Any) -> Citation:
-    return citation if isinstance(citation, Citation) else parse(str(citation))
+def _chief_first(chief: Citation, others: Iterable[Citation]) -> tuple[Citation, ...]:
+    return tuple(dict.fromkeys((chief, *sorted(others))))

@@ -1,4 +1,4 @@
-"""The knowledge base as everything else sees it: editions, one provision with all that is known, one search."""
+"""The knowledge base as everything else sees it: editions, a provision with all its ties, one search."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 from kb import build, query
 from kb.connections import Connections
 from kb.errors import NoDocuments, StoreError, UnknownEdition
+from kb.guidance import Guide, guide_from_json
 from kb.search import Searcher
 from kb.store import Document, Store, home_folder
 from kb.view import view
@@ -25,13 +26,21 @@ class KnowledgeBase:
     Attributes:
         editions: every edition by its id, the one that a reader wants first in front.
         documents: what was imported.
+        guides: the topics and worked examples.
         searcher: the open index.
     """
 
-    def __init__(self, editions: Mapping[str, Edition], documents: Sequence[Document], searcher: Searcher):
+    def __init__(
+        self,
+        editions: Mapping[str, Edition],
+        documents: Sequence[Document],
+        guides: Sequence[Guide],
+        searcher: Searcher,
+    ) -> None:
         self._preferred = query.by_preference(editions)
         self.editions: Mapping[str, Edition] = {e.id: e for e in self._preferred}
         self.documents = tuple(documents)
+        self.guides = tuple(guides)
         self.searcher = searcher
 
     @classmethod
@@ -65,11 +74,13 @@ class KnowledgeBase:
         try:
             editions = {name: _edition(folder, name) for name in manifest["editions"]}
             documents = [Document(**d) for d in manifest["documents"]]
+            kept = json.loads((folder / "guides.json").read_text(encoding="utf-8"))
+            guides = [guide_from_json(g) for g in kept]
         except (ValueError, KeyError) as fault:
             raise StoreError(
                 folder, f"vidensbasen er beskadiget ({fault})", "slet mappen og importér igen"
             ) from fault
-        return cls(editions, documents, Searcher(folder / "index"))
+        return cls(editions, documents, guides, Searcher(folder / "index"))
 
     def preferred(self, language: str = "da") -> list[Edition]:
         """The editions in the order in which a reader of a language wants them."""
@@ -102,7 +113,7 @@ class KnowledgeBase:
 
     def _holds_kind(self, citation: Citation) -> bool:
         books = {"handbook": "handbook", "article": "commentary"}.get(citation.kind, "laws")
-        return any(e.kind == books and not e.ours for e in self._preferred)
+        return any(e.kind == books and e.in_force for e in self._preferred)
 
     @property
     def summary(self) -> str:
@@ -168,7 +179,7 @@ class KnowledgeBase:
     @cached_property
     def connections(self) -> Connections:
         """Who cites whom, across all editions."""
-        return Connections(self._preferred)
+        return Connections(self._preferred, self.guides)
 
     def contents(self, edition_id: str) -> list[tuple[Section, list[Provision]]]:
         """A book's sections with the laws that stand under each; without sections, all under one."""
@@ -192,7 +203,7 @@ class KnowledgeBase:
         return []
 
     def neighbours(self, citation: Citation, edition_id: str) -> tuple[Citation | None, Citation | None]:
-        """The law (definition, article, section) before a place's and the one after it, in the book's order."""
+        """The root before the one that a place stands in and the root after it, in the book's order."""
         edition = self.editions[edition_id]
         here = citation if edition.get(citation.law) is None else citation.law
         row = [p.citation for p in edition.provisions]

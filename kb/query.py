@@ -49,9 +49,9 @@ def check(query: str) -> str:
     """
     bare = " ".join(query.split())
     if not bare:
-        raise QueryError(query, "Søgningen er tom; skriv et ord eller en henvisning, fx kulørsvigt eller 27B1a.")
+        raise QueryError(query, "Søgningen er tom; skriv et ord eller en henvisning, fx kulørsvigt, § 27.")
     if len(bare) > LONGEST:
-        raise QueryError(query, f"Søgningen er på {len(bare)} tegn; skriv højst {LONGEST}, gerne nogle få ord.")
+        raise QueryError(query, f"Søgningen er på {len(bare)} tegn; skriv højst {LONGEST}, helst få ord.")
     if not words(bare):
         raise QueryError(
             query, "Søgningen har hverken bogstaver eller tal; skriv et ord eller en henvisning, fx § 27."

@@ -128,7 +128,7 @@ class Store:
             _write(self.home / "current", build.name.encode())
 
     def tidy(self) -> None:
-        """Removes what no longer answers: older builds, broken-off ones, documents that none of them names."""
+        """Removes what no longer answers: older and broken-off builds, documents that none of them names."""
         current = self.current()
         wanted = {d.sha256 for d in self.documents()}
         with contextlib.suppress(OSError):

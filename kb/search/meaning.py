@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
 
 from kb.search.vocabulary import Vocabulary
 from kb.text import fold, stem, words
@@ -129,7 +130,7 @@ def _group(said: Sequence[str], vocabulary: Vocabulary, as_you_type: bool) -> li
                 group.ways.append(Way(SPLIT, tuple(vocabulary.forms(part) for part in pair)))
         groups.append(group)
         at += taken
-    for first, second in zip(said, said[1:], strict=False):
+    for first, second in pairwise(said):
         if joined := vocabulary.joined(first, second):
             for group in groups:
                 if first in group.typed or second in group.typed:

@@ -79,7 +79,7 @@ class Vocabulary:
                 break
             family += self._folds[candidate]
         family.sort(key=lambda f: -self.counts[f])
-        return {form: BEGUN for form in family[:_FAMILY]} | self.forms(word)
+        return dict.fromkeys(family[:_FAMILY], BEGUN) | self.forms(word)
 
     def correct(self, word: str, also: Iterable[str] = ()) -> str | None:
         """The known word nearest to a mistyped one, or None where nothing is near enough.

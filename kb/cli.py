@@ -1,0 +1,73 @@
+"""The command `bridgelov`: its commands put together, and every fault turned into one sentence."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from kb.commands import DanishGroup, sentence
+from kb.commands.documents import import_
+from kb.commands.finding import search, show
+from kb.commands.ruling import examples, rule
+from kb.commands.serving import serve
+from kb.errors import KbError
+from laws.errors import LawsError
+from rulings.errors import RulingsError
+
+DONE, FOUND_WRONG, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
+"""Exit codes: done; done, but something in the material is wrong; the input was not usable; Ctrl-C."""
+
+
+@click.group(cls=DanishGroup, epilog="Eksempel: bridgelov search kulørsvigt")
+@click.version_option(package_name="bridgelov", message="bridgelov %(version)s", help="Vis versionen.")
+def bridgelov() -> None:
+    """Bridgelovene, som en turneringsleder har brug for dem: find dem, forstå dem, døm efter dem."""
+
+
+for command in (import_, show, search, rule, examples, serve):
+    bridgelov.add_command(command)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs the command line and ends the process with its exit code."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command line.
+
+    Args:
+        arguments: without the program's name; those of the process when None.
+
+    Returns:
+        The exit code; whatever went wrong has been said on standard error in one sentence.
+    """
+    try:
+        code = bridgelov.main(
+            args=None if arguments is None else list(arguments),
+            prog_name="bridgelov",
+            standalone_mode=False,
+        )
+        sys.stdout.flush()
+        return code if isinstance(code, int) else DONE
+    except BrokenPipeError:
+        # Whoever read us has read enough (`| head`); nothing more can be said to them.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except (click.Abort, KeyboardInterrupt):
+        return _say("Afbrudt; intet er ændret.", INTERRUPTED)
+    except click.ClickException as error:
+        return _say(sentence(error), UNUSABLE)
+    except (KbError, LawsError, RulingsError) as error:
+        return _say(str(error), UNUSABLE)
+    except OSError as fault:
+        where = f"{fault.filename}: " if fault.filename else ""
+        return _say(f"{where}{fault.strerror or fault}; ret det og prøv igen.", UNUSABLE)
+
+
+def _say(text: str, code: int) -> int:
+    click.echo(text, err=True)
+    return code

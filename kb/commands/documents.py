@@ -1,0 +1,138 @@
+"""`bridgelov import`: the user's documents become part of the knowledge base."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from kb import build
+from kb.commands.danish import DanishCommand
+from kb.commands.output import number, plural, print_json
+from kb.errors import NothingUsable
+from kb.intake import Intake, take_in
+from kb.knowledge import KnowledgeBase
+from kb.report import report_json
+from kb.store import Store, home_folder
+
+
+@click.command(
+    "import",
+    cls=DanishCommand,
+    epilog="Eksempel: bridgelov import ~/Hentet/lovbog.txt ~/Hentet/haandbog.txt --report",
+)
+@click.argument("paths", metavar="STI…", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--report", is_flag=True, help="Vis alt usikkert, alt uopløst og alle fund.")
+@click.option("--json", "as_json", is_flag=True, help="Skriv rapporten som ét JSON-dokument.")
+def import_(paths: tuple[Path, ...], report: bool, as_json: bool) -> int:
+    """Læs dine egne dokumenter (filer eller mapper) ind i vidensbasen.
+
+    Slutkode 1: noget i en mappe blev sprunget over. Slutkode 2: en nævnt fil kan ikke bruges, og intet er
+    ændret.
+    """
+    intake = take_in(paths)
+    _refuse(intake)
+    store = Store(home_folder())
+    with progress_bar() as progress:
+        changed = build.add(store, intake.documents, progress)
+    base = KnowledgeBase.open(store.home)
+    found = report_json(base, findings=report)
+    found |= {
+        "changed": changed,
+        "skipped": [{"name": r.name, "reason": r.reason} for r in intake.refused],
+        "replaced": _replaced(intake, base),
+    }
+    for refusal in intake.refused:
+        click.echo(f"Sprunget over: {refusal}", err=True)
+    if as_json:
+        print_json(found)
+    else:
+        _print(found)
+    return 1 if intake.refused else 0
+
+
+def _refuse(intake: Intake) -> None:
+    named = tuple(str(r) for r in intake.refused if r.named)
+    if named:
+        raise NothingUsable(named)
+    if not intake.documents:
+        raise NothingUsable(tuple(str(r) for r in intake.refused))
+
+
+def _replaced(intake: Intake, base: KnowledgeBase) -> list[dict[str, str]]:
+    """Documents of this import that another one of the same kind took the place of."""
+    held = {d.sha256 for d in base.documents}
+    return [
+        {"name": d.name, "by": next(k.name for k in base.documents if k.kind == d.kind)}
+        for d, _ in intake.documents
+        if d.sha256 not in held
+    ]
+
+
+@contextmanager
+def progress_bar() -> Iterator[Callable[[str, float], None]]:
+    """A progress bar on standard error; one quiet line a step where that is no terminal."""
+    if not sys.stderr.isatty():
+        said: set[str] = set()
+
+        def line(step: str, _done: float) -> None:
+            if step not in said:
+                said.add(step)
+                click.echo(f"{step[:1].upper()}{step[1:]} …", err=True)
+
+        yield line
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %"))
+    with Progress(*columns, TimeElapsedColumn(), console=Console(stderr=True), transient=True) as bars:
+        task = bars.add_task("Læser", total=1.0)
+        yield lambda step, done: bars.update(
+            task, description=f"{step[:1].upper()}{step[1:]}"[:48], completed=done
+        )
+
+
+def _print(found: dict[str, Any]) -> None:
+    for document in found["documents"]:
+        to = f" → {document['edition']}" if document["edition"] else ""
+        click.echo(f"{document['name']}: {document['label']}, {number(document['bytes'])} byte{to}")
+    for pair in found["replaced"]:
+        click.echo(f"{pair['name']}: afløst af {pair['by']}, som er af samme slags")
+    for edition in found["editions"]:
+        if not edition["ours"]:
+            _print_edition(edition)
+    if not found["changed"]:
+        click.echo("\nIntet nyt: vidensbasen var allerede bygget af disse dokumenter.")
+
+
+def _print_edition(edition: dict[str, Any]) -> None:
+    references = sum(edition["references"].values())
+    click.echo(f"\n{edition['title']} ({edition['id']})")
+    click.echo(
+        f"  {plural(edition['provisions'], 'bestemmelse', 'bestemmelser')}, {number(edition['words'])} ord; "
+        f"{plural(edition['repaired'], 'læsning', 'læsninger')} rettet, {number(edition['uncertain'])} usikre"
+    )
+    click.echo(
+        f"  {plural(references, 'henvisning', 'henvisninger')}, {number(edition['unresolved'])} uopløst; "
+        f"{plural(edition['findings'], 'fund', 'fund')} til eftersyn"
+    )
+    for reading in edition.get("uncertain_readings", ()):
+        click.echo(
+            f"    usikker   {reading['citation']}: »{reading['was']}« læst som »{reading['is']}« "
+            f"({reading['why']}, {reading['confidence']:.0%})"
+        )
+    for reference in edition.get("unresolved_references", ()):
+        click.echo(
+            f"    {reference['status']:<10}{reference['citation']}: "
+            f"»{reference['text']}« {reference['detail']}".rstrip()
+        )
+    for finding in edition.get("finding_list", ()):
+        place = f"{finding['citation']}: " if finding["citation"] else ""
+        click.echo(f"    {finding['kind']:<10}{place}»{finding['text']}« {finding['detail']}".rstrip())
+
+

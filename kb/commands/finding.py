@@ -1,0 +1,91 @@
+"""`bridgelov show` and `bridgelov search`."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import click
+
+from kb.commands.danish import DanishCommand
+from kb.commands.output import open_knowledge, print_json, print_text
+from kb.search.passages import KINDS
+from kb.search.snippet import marked, pointed
+from laws.citation import parse
+
+
+@click.command(cls=DanishCommand, epilog="Eksempel: bridgelov show 27B1a")
+@click.argument("citation", metavar="HENVISNING…", nargs=-1, required=True)
+@click.option("--edition", metavar="ID", help="En bestemt udgave, fx love-1997-no.")
+@click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
+def show(citation: tuple[str, ...], edition: str | None, as_json: bool) -> None:
+    """Vis en bestemmelse med noter, henvisninger og alt, hvad der henviser til den."""
+    cited = parse(" ".join(citation))
+    found = open_knowledge().show(cited, edition)
+    if as_json:
+        print_json(found)
+        return
+    click.echo(click.style(f"{cited.label} {found['heading']}".strip(), bold=True))
+    click.echo(click.style(f"{found['title']} ({found['edition']})\n", dim=True))
+    print_text(found["text"])
+    for note in found["notes"]:
+        print_text(f"\n{note['sign']} {note['text']}")
+    for remark in found["remarks"]:
+        print_text(f"\nBemærk: {remark}")
+    _ties(found)
+
+
+def _ties(found: dict[str, Any]) -> None:
+    references = [r for r in found["references"] if r["status"] != "resolved"]
+    if references:
+        click.echo("\nHenvisninger, der ikke fører hele vejen:")
+        for reference in references:
+            detail = reference.get("detail") or reference["status"]
+            print_text(f"{reference['at']}: »{reference['text']}« – {detail}", "  ")
+    for name, title in (("rulings", "Domme og eksempler"), ("commentary", "Artikler")):
+        if found[name]:
+            click.echo(f"\n{title}:")
+            for entry in found[name]:
+                click.echo(f"  {entry['title']}")
+    if found["cited_by"]:
+        click.echo("\nHenvist til fra:")
+        for entry in found["cited_by"]:
+            click.echo(f"  {entry['title']}".replace("\u00a0", " "))
+    if found["counterparts"]:
+        click.echo("\nI andre udgaver:")
+        for there in found["counterparts"]:
+            click.echo(f"  {there['edition']}: {there['citation'] or '–'} ({there['relation']})")
+
+
+@click.command(cls=DanishCommand, epilog='Eksempel: bridgelov search "må blinde spørge om kulørsvigt"')
+@click.argument("words", metavar="ORD…", nargs=-1, required=True)
+@click.option("--limit", metavar="N", type=click.IntRange(1, 1000), default=10, help="Højst N svar (10).")
+@click.option("--kind", metavar="SLAGS", type=click.Choice(KINDS), help=f"Kun én slags: {', '.join(KINDS)}.")
+@click.option("--edition", metavar="ID", help="Kun i én udgave.")
+@click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
+def search(words: tuple[str, ...], limit: int, kind: str | None, edition: str | None, as_json: bool) -> None:
+    """Find bestemmelser, domme og artikler; stavefejl, manglende æøå og engelske ord er velkomne."""
+    found = open_knowledge().search(" ".join(words), limit, kind, edition)
+    if as_json:
+        print_json(found)
+        return
+    if found["message"]:
+        click.echo(found["message"], err=True)
+    if found["corrected"]:
+        click.echo(f"Viser svar på »{found['corrected']}«.\n")
+    if not found["results"]:
+        click.echo(f"Intet fundet om »{found['query']}«; prøv færre eller andre ord.")
+    for result in found["results"]:
+        _print_result(result)
+
+
+def _print_result(result: dict[str, Any]) -> None:
+    click.echo(click.style(result["title"].replace("\u00a0", " "), bold=True) + f"  [{result['citation']}]")
+    snippet = result["snippet"]
+    pieces = [click.style(text, underline=hit) for text, hit in marked(snippet, result["marks"])]
+    styled = sys.stdout.isatty()
+    if snippet:
+        click.echo("  " + ("".join(pieces) if styled else pointed(snippet, result["marks"])))
+    places = ", ".join(place["citation"] for place in result["places"])
+    if places:
+        click.echo(f"  også {places}")

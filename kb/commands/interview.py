@@ -1,0 +1,130 @@
+"""An interview on the terminal: one question at a time, each with its why, and the ruling at the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from kb.commands.output import print_text
+from kb.errors import KbError
+from laws.citation import parse
+from rulings.engine.ruling import Ruling
+from rulings.engine.serial import question_to_json
+from rulings.errors import FactsError
+from rulings.topics import Topic, run, topics
+
+BACK = "<"
+
+
+class AnswersRanOut(KbError):
+    """Standard input ended before the last question was answered.
+
+    Attributes:
+        question: the text of the one that stayed open.
+    """
+
+    def __init__(self, question: str) -> None:
+        self.question = question
+        super().__init__(f"Svarene slap op ved »{question}«; svar på terminalen eller med --facts FIL.")
+
+
+def hold(chosen: Topic | None) -> Ruling:
+    """Asks until the ruling is complete.
+
+    Args:
+        chosen: the topic; asked for when None.
+
+    Raises:
+        AnswersRanOut: standard input ended.
+    """
+    chosen = chosen or _choose()
+    click.echo(click.style(chosen.title["da"], bold=True))
+    click.echo(f"Svar med et nummer eller et ord; {BACK} går et spørgsmål tilbage.\n")
+    facts: dict[str, str] = {}
+    asked: list[str] = []
+    ruling = run(chosen.id, facts)
+    while ruling.question is not None:
+        question = question_to_json(ruling.question, names=ruling.names)
+        given = _ask(question)
+        if given == BACK:
+            if asked:
+                facts.pop(asked.pop())
+            ruling = run(chosen.id, facts)
+            continue
+        try:
+            ruling = run(chosen.id, {**facts, question["id"]: given})
+        except FactsError as error:
+            click.echo(f"{error}\n")
+            continue
+        facts[question["id"]] = given
+        asked.append(question["id"])
+    return ruling
+
+
+def _choose() -> Topic:
+    listed = topics()
+    for at, one in enumerate(listed, 1):
+        click.echo(f"  {at}. {one.title['da']}")
+    while True:
+        given = _prompt("Hvad skal der dømmes om?")
+        if given.isdigit() and 1 <= int(given) <= len(listed):
+            return listed[int(given) - 1]
+        match = next((t for t in listed if t.id == given), None)
+        if match is not None:
+            return match
+        click.echo(f"Svar med et nummer fra 1 til {len(listed)}.")
+
+
+def _ask(question: dict[str, Any]) -> str:
+    print_text(question["text"])
+    if question["help"]:
+        print_text(question["help"], "  ")
+    label = parse(question["citation"]).label
+    print_text(f"Hvorfor: {question['why']} ({label})" if question["why"] else f"Se {label}", "  ")
+    options = question["options"]
+    for at, option in enumerate(options, 1):
+        print_text(f"{at}. {option['text']}", "  ")
+    given = _prompt(question["text"])
+    click.echo()
+    if given.isdigit() and question["type"] != "number" and 1 <= int(given) <= len(options):
+        return str(options[int(given) - 1]["value"])
+    return given
+
+
+def _prompt(question: str) -> str:
+    try:
+        return str(click.prompt("Svar", prompt_suffix=": ")).strip()
+    except click.Abort as end:
+        # Click says Abort both for Ctrl-C and for the end of the input; only the first is a wish.
+        if isinstance(end.__context__, EOFError):
+            raise AnswersRanOut(question) from end
+        raise
+
+
+def print_ruling(ruling: dict[str, Any]) -> None:
+    """Prints a ruling as JSON has it: what follows, what to read out, how it came about, what is open."""
+    if ruling["consequences"]:
+        click.echo(click.style("Afgørelse", bold=True))
+        for consequence in ruling["consequences"]:
+            _line(consequence)
+    if ruling["options"]:
+        click.echo(click.style("\nLæs op, i denne rækkefølge", bold=True))
+        for option in ruling["options"]:
+            _line(option, f"{option['order']}. ")
+            for leads in option["leads_to"]:
+                _line(leads, "→ ", "     ")
+    if ruling["trace"]:
+        click.echo(click.style("\nSådan blev det til", bold=True))
+        for step in ruling["trace"]:
+            _line(step)
+    if ruling["question"]:
+        click.echo(click.style("\nMangler endnu", bold=True))
+        _line(ruling["question"])
+        values = ", ".join(option["value"] for option in ruling["question"]["options"])
+        click.echo(f"  »{ruling['question']['id']}«" + (f": {values}" if values else ""))
+
+
+def _line(entry: dict[str, Any], sign: str = "– ", indent: str = "  ") -> None:
+    text, label = (t.replace("\u00a0", " ") for t in (entry["text"], parse(entry["citation"]).label))
+    print_text(sign + text + ("" if label in text else f" ({label})"), indent)

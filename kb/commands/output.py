@@ -1,0 +1,63 @@
+"""What commands print: one JSON document, or text for people."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from pathlib import Path
+from textwrap import fill
+
+import click
+
+from kb.knowledge import KnowledgeBase
+from kb.store import home_folder
+
+NO_BREAK = "\u00a0"
+
+
+def print_json(data: object) -> None:
+    """Prints one JSON document and nothing else."""
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def print_text(text: str, indent: str = "") -> None:
+    """Prints paragraphs, wrapped to the width of the terminal where there is one."""
+    for paragraph in text.replace(NO_BREAK, " ").split("\n"):
+        if not sys.stdout.isatty() or "\t" in paragraph or not paragraph:
+            click.echo(indent + paragraph if paragraph else "")
+        else:
+            width = min(100, shutil.get_terminal_size().columns)
+            click.echo(fill(paragraph, width, initial_indent=indent, subsequent_indent=indent))
+
+
+def open_knowledge(home: Path | None = None) -> KnowledgeBase:
+    """The user's knowledge base; says on standard error when it must be built first."""
+    from kb.build import is_usable
+    from kb.store import Store
+
+    folder = home or home_folder()
+    manifest = Store(folder).manifest()
+    if manifest is not None and not is_usable(manifest):
+        click.echo("Vidensbasen er fra en anden version; den bygges om …", err=True)
+    return KnowledgeBase.open(folder)
+
+
+def number(value: int) -> str:
+    """A number as a Danish text has it.
+
+    >>> number(12345)
+    '12.345'
+    """
+    return f"{value:,}".replace(",", ".")
+
+
+def plural(value: int, one: str, many: str) -> str:
+    """A number with its noun.
+
+    >>> plural(1, "ord", "ord"), plural(2000, "bestemmelse", "bestemmelser")
+    ('1 ord', '2.000 bestemmelser')
+    """
+    return f"{number(value)} {one if value == 1 else many}"
+
+
