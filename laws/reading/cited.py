@@ -77,6 +77,6 @@ def _swapped(text: str, mistakes: int) -> Iterator[str]:
 
 def _shortened(text: str, mistakes: int) -> Iterator[str]:
     """Variants in which one sign was read as two: one sign less, and up to `mistakes` - 1 swapped."""
-    for at in range(1, len(text)):
+    for at in range(len(text)):
         shorter = text[:at] + text[at + 1 :]
         yield from [shorter] if mistakes == 1 else _swapped(shorter, mistakes - 1)

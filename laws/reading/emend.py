@@ -1,0 +1,176 @@
+"""Emendations: changes that no rule can know, written down by an editor and applied last.
+
+`laws/data/emendations.toml` lists them. Each must match exactly once in its place; one that does not is left
+out and becomes a finding, so that no old correction lingers unseen.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from importlib.resources import files
+
+from laws.citation import Citation, parse
+from laws.model import Edition, Finding, Footnote, IndexTerm, Part, Provision, Reading, Table
+
+INDEX = "stikord"
+"""Stands for a citation in an emendation of the book's index of terms."""
+STALE = "stale-emendation"
+
+_PARTS: tuple[Part, ...] = ("heading", "lead", "tail")
+
+
+@dataclass(frozen=True, slots=True)
+class Emendation:
+    """One correction.
+
+    Attributes:
+        edition: id of the edition that it corrects.
+        citation: the place whose own heading, text, tables or notes it corrects; None for the index of terms.
+        was, now: the letters as they stand after everything else, and as they should be.
+        why: one Danish clause.
+    """
+
+    edition: str
+    citation: Citation | None
+    was: str
+    now: str
+    why: str
+
+
+@lru_cache(maxsize=1)
+def load_emendations() -> tuple[Emendation, ...]:
+    """The shipped emendations, in the file's order."""
+    data = tomllib.loads((files("laws") / "data" / "emendations.toml").read_text("utf-8"))
+    return tuple(
+        Emendation(
+            entry["edition"],
+            None if entry["citation"] == INDEX else parse(entry["citation"]),
+            entry["was"],
+            entry["now"],
+            entry["why"],
+        )
+        for entry in data.get("emendation", ())
+    )
+
+
+def emend(edition: Edition, emendations: Sequence[Emendation] | None = None) -> Edition:
+    """The edition with its emendations applied; those that no longer fit become findings."""
+    chosen = load_emendations() if emendations is None else emendations
+    mine = [e for e in chosen if e.edition == edition.id]
+    if not mine:
+        return edition
+    findings: list[Finding] = []
+    changed: dict[Citation, Provision] = {}
+    terms = edition.terms
+    last = max((p.citation for p in edition.provisions if p.citation.kind == "law"), default=None)
+    for entry in mine:
+        if entry.citation is None:
+            terms, fault = _emended_terms(terms, entry)
+        else:
+            place = changed.get(entry.citation) or edition.get(entry.citation)
+            if place is None:
+                if last and entry.citation.kind == "law" and entry.citation.law > last:
+                    continue  # the document breaks off before this place, which is reported once for all
+                fault = "Stedet findes ikke."
+            else:
+                emended, fault = emend_place(place, entry)
+                changed[entry.citation] = emended
+        if fault:
+            findings.append(Finding(STALE, entry.citation, entry.was, f"{fault} Rettelsen er ikke udført."))
+    provisions = tuple(_rebuilt(p, changed) for p in edition.provisions)
+    return edition.with_provisions(provisions, terms=terms, findings=(*edition.findings, *findings))
+
+
+def _rebuilt(place: Provision, changed: dict[Citation, Provision]) -> Provision:
+    own = changed.get(place.citation, place)
+    children = tuple(_rebuilt(child, changed) for child in place.children)
+    return replace(own, children=children)
+
+
+def emend_place(place: Provision, entry: Emendation) -> tuple[Provision, str]:
+    """One place with one emendation, and what is wrong with it (empty: nothing)."""
+    found = sum(str(getattr(place, part)).count(entry.was) for part in _PARTS)
+    found += sum(note.text.count(entry.was) for note in place.notes)
+    found += sum(cell.count(entry.was) for table in place.tables for cell in _cells(table))
+    if found != 1:
+        return place, _fault(found, entry.was)
+    for part in _PARTS:
+        at = str(getattr(place, part)).find(entry.was)
+        if at >= 0:
+            return _emended_part(place, part, at, entry), ""
+    reading = Reading(entry.was, entry.now, entry.why, 1.0, "lead", -1)
+
+    def change(text: str) -> str:
+        return text.replace(entry.was, entry.now)
+
+    notes = tuple(replace(note, text=change(note.text)) for note in place.notes)
+    tables = tuple(_changed_table(table, change) for table in place.tables)
+    return replace(place, notes=notes, tables=tables, readings=(*place.readings, reading)), ""
+
+
+def _fault(found: int, was: str) -> str:
+    return f"»{was}« står her {found} gange, ikke én." if found else f"»{was}« står her ikke mere."
+
+
+def _cells(table: Table) -> list[str]:
+    return [table.caption, *table.header, *(cell for row in table.rows for cell in row)]
+
+
+def _changed_table(table: Table, change: Callable[[str], str]) -> Table:
+    header = tuple(change(cell) for cell in table.header)
+    rows = tuple(tuple(change(cell) for cell in row) for row in table.rows)
+    return replace(table, caption=change(table.caption), header=header, rows=rows)
+
+
+def _emended_part(place: Provision, part: Part, at: int, entry: Emendation) -> Provision:
+    text: str = getattr(place, part)
+    end, grown = at + len(entry.was), len(entry.now) - len(entry.was)
+
+    def moved(offset: int) -> int:
+        return offset + grown if offset >= end else min(offset, at + len(entry.now))
+
+    def moved_reading(reading: Reading) -> Reading:
+        if reading.part != part or reading.offset < 0:
+            return reading
+        inside = reading.offset < end and reading.offset + len(reading.now) > at
+        return replace(reading, offset=-1 if inside else moved(reading.offset))
+
+    def hangs_here(item: Footnote | Table) -> bool:
+        return item.part == part and item.offset >= 0
+
+    new = Reading(entry.was, entry.now, entry.why, 1.0, part, at)
+    changes: dict[str, object] = {
+        part: text[:at] + entry.now + text[end:],
+        "notes": tuple(
+            replace(note, offset=moved(note.offset)) if hangs_here(note) else note for note in place.notes
+        ),
+        "tables": tuple(
+            replace(table, offset=moved(table.offset)) if hangs_here(table) else table
+            for table in place.tables
+        ),
+        "readings": (*(moved_reading(r) for r in place.readings), new),
+    }
+    return replace(place, **changes)  # type: ignore[arg-type]  # replace() takes any field
+
+
+def _emended_terms(terms: tuple[IndexTerm, ...], entry: Emendation) -> tuple[tuple[IndexTerm, ...], str]:
+    def strings(term: IndexTerm) -> tuple[str, ...]:
+        return (term.term, *term.see)
+
+    found = sum(string.count(entry.was) for term in terms for string in strings(term))
+    if found != 1:
+        return terms, _fault(found, entry.was)
+    old = next(t for t in terms if any(entry.was in string for string in strings(t)))
+    heads = {old.term: old.term.replace(entry.was, entry.now)}
+    return tuple(
+        replace(
+            term,
+            term=heads.get(term.term, term.term) if term is old else term.term,
+            under=heads.get(term.under, term.under),
+            see=tuple(s.replace(entry.was, entry.now) for s in term.see) if term is old else term.see,
+        )
+        for term in terms
+    ), ""
