@@ -14,11 +14,11 @@ MARKS = range(0xE000, 0xE100)
 
 @dataclass(slots=True)
 class DraftTable:
-    """A table as the source has it: a row is a label with line breaks, then its cells."""
+    """A table as the source has it; `folds` is how often its header was printed side by side."""
 
     header: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    raw: str = ""
+    folds: int = 1
 
 
 @dataclass(slots=True)

@@ -23,6 +23,9 @@ _WIDEST = 14.0
 _CITED = 0.8
 """What speaks for a place that the book itself refers to."""
 _HEADING_LENGTH = 150
+_UNTITLED = 3.0
+"""What speaks against a title that opens no numbered place."""
+_TITLE_LINE = 40
 _FULL_LINE = 52
 """A line of at least so many characters may be full, so that its sentence's end is not its paragraph's."""
 
@@ -309,7 +312,7 @@ class _Parser:
         line = self.lines[at]
         assert isinstance(line, Line)
         heading = heading_lines(marker.rest, self.lines[at + 1 :])
-        numerals = tuple((k, o, marker.raw if n == 0 else "") for n, (k, o) in enumerate(places))
+        numerals = _numerals(places, marker.raw)
         path = (*reading.path[:depth], *places)
         for end in range(depth + 1, len(path) + 1):
             if str(self.law) + "".join(k.label(o) for k, o in path[:end]) in self.cited:
@@ -353,6 +356,13 @@ class _Parser:
         line = self.lines[at]
         return not isinstance(line, DraftTable) and self.markers[at] is None and line.gap > 0
 
+    def _titled(self, at: int) -> bool:
+        """Whether the line before is a title inside the text: short, after a gap, without a stop."""
+        before = self.lines[at - 1] if at else None
+        if not isinstance(before, Line) or not before.gap or len(before.text) > _TITLE_LINE:
+            return False
+        return heading_lines(before.text, self.lines[at:]) == 1
+
     def _text(self, at: int, reading: _Reading, line: Line, before: str, gap: int) -> None:
         """Tries a line as more of the paragraph, as a new paragraph, and as a parent's text after a list."""
         closed = ends_sentence(before) or reading.fresh
@@ -377,7 +387,7 @@ class _Parser:
             )
 
         if reading.fresh:
-            odd = 4.0 if gap and heading_lines(line.text, self.lines[at + 1 :]) else 0.0
+            odd = _UNTITLED if gap and heading_lines(line.text, self.lines[at + 1 :]) else 0.0
             go(odd, _Text(line.text, True, tail, depth))
             return
         if gap == 0:
@@ -388,12 +398,17 @@ class _Parser:
             more = 0.2
         else:
             more = (1.5 if len(before) >= _FULL_LINE else 3.0) if gap == 2 else 4.0
+        titled = not closed and begins and self._titled(at)
+        more += 3.0 if titled else 0.0
         go(more, _Text(line.text, False, tail, depth), listing=reading.listing)
+        if titled:
+            go(0.8, _Text(line.text, True, tail, depth))
+            return
         if not closed or not begins:
             if gap:
                 go(6.0, _Text(line.text, True, tail, depth))
             return
-        odd = 4.0 if heading_lines(line.text, self.lines[at + 1 :]) else 0.0
+        odd = _UNTITLED if heading_lines(line.text, self.lines[at + 1 :]) else 0.0
         if gap == 0:
             if len(before) < _FULL_LINE:
                 go(2.5 + odd, _Text(line.text, True, tail, depth))
@@ -495,3 +510,12 @@ def cited_places(text: str) -> frozenset[str]:
             place += part
             found.add(place)
     return frozenset(found)
+
+
+def _numerals(places: Sequence[tuple[Kind, int]], raw: str) -> tuple[tuple[Kind, int, str], ...]:
+    """Gives each place that one marker opens its own part of the marker's letters."""
+    parts = re.findall(r"[^\s.]*\.|[^\s.]+$", raw.replace(" ", "")) or [""]
+    if len(parts) > len(places):
+        parts = ["".join(parts[: len(parts) - len(places) + 1]), *parts[len(parts) - len(places) + 1 :]]
+    parts += [""] * (len(places) - len(parts))
+    return tuple((kind, order, part) for (kind, order), part in zip(places, parts, strict=True))

@@ -14,6 +14,8 @@ from laws.reading.scan import Line
 
 _LEADER = re.compile(r"\s*\.(?:\s*\.)+")
 _TARGETS = re.compile(r"(?:§|\bDef\b|\bIndledning\b).*$")
+_DISORDER = 20.0
+"""A main entry against the alphabet is next to impossible."""
 _SEE = re.compile(r"\s*[—–-]\s*[Ss]e\s?(?:[Oo]gs[a-zåéæø]?\s?)?")
 
 
@@ -115,7 +117,7 @@ def main_entries(terms: Sequence[str], bare: Sequence[bool]) -> list[bool]:
             inside = here - earlier - 1
             score = best[earlier] + 1.0
             if not _ascends(keys[earlier], keys[here]):
-                score -= 6.0
+                score -= _DISORDER
             if keys[earlier] == keys[here]:
                 score -= 2.0
             if inside > 1:
