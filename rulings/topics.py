@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
-from laws.citation import parse
+from laws.citation import Citation, parse
 from rulings.engine.data import LANGUAGES, entry, wording
 from rulings.engine.facts import read_facts
 from rulings.engine.question import Question
@@ -20,8 +20,12 @@ from rulings.rules import insufficient_bid
 __all__ = ["Topic", "run", "topic", "topics"]
 
 _TITLES = "topics.toml"
-_RULES: dict[str, tuple[Rule, tuple[Question[Any], ...]]] = {
-    "utilstraekkeligt-bud": (insufficient_bid.insufficient_bid, insufficient_bid.QUESTIONS),
+_RULES: dict[str, tuple[Rule, tuple[Question[Any], ...], tuple[Citation, ...]]] = {
+    "utilstraekkeligt-bud": (
+        insufficient_bid.insufficient_bid,
+        insufficient_bid.QUESTIONS,
+        insufficient_bid.ENCODES,
+    ),
 }
 
 
@@ -32,9 +36,9 @@ def topics() -> tuple[Topic, ...]:
 
 
 def _topic(key: str) -> Topic:
-    rule, questions = _RULES[key]
+    rule, questions, encodes = _RULES[key]
     title = {language: wording(_TITLES, key, language=language) for language in LANGUAGES}
-    return Topic(key, title, parse(str(entry(_TITLES, key, "citation"))), questions, rule)
+    return Topic(key, title, parse(str(entry(_TITLES, key, "citation"))), questions, rule, encodes)
 
 
 def topic(topic_id: str) -> Topic:

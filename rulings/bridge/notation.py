@@ -20,6 +20,7 @@ from rulings.errors import NotationError
 LONGEST = 319
 """The most calls that a legal auction can hold."""
 
+_LONGEST_TEXT = 16 * LONGEST
 _TOO_LONG = f"et meldeforløb har højst {LONGEST} meldinger; kort det."
 
 _TOKEN = re.compile(r"[^\s,;|]+")
@@ -59,6 +60,8 @@ def parse_auction(given: object) -> Auction:
 
 
 def _parse_text(text: str) -> Auction:
+    if len(text) > _LONGEST_TEXT:
+        raise NotationError(text, _LONGEST_TEXT, "", _TOO_LONG)
     tokens = [_Token(m[0], m.start()) for m in _TOKEN.finditer(text)]
     if not tokens:
         raise NotationError(text, 0, "", "her mangler et meldeforløb; skriv fx »N: 1♥ pas 1♦«.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -150,7 +151,7 @@ def number(key: str) -> Question[int]:
     low, high = int(entry(QUESTIONS, key, "low")), int(entry(QUESTIONS, key, "high"))
 
     def read(given: object) -> int:
-        if isinstance(given, bool) or not str(given).strip().lstrip("-").isdigit():
+        if isinstance(given, bool) or not re.fullmatch(r"-?[0-9]{1,9}", str(given).strip()):
             raise ValueError(f"svaret skal være et helt tal fra {low} til {high}")
         if not low <= int(str(given)) <= high:
             raise ValueError(f"svaret skal ligge fra {low} til {high}")

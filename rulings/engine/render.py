@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from laws.citation import Citation
+from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call, Denomination
 from rulings.bridge.seats import Seat
 from rulings.engine.consequence import Consequence
@@ -55,6 +56,16 @@ def seat_text(seat: Seat, language: str = "da") -> str:
     ('Øst', 'East')
     """
     return wording(PHRASES, "seat", seat.value, language=language)
+
+
+def ranks_text(ranks: str, language: str = "da") -> str:
+    """The ranks held in a suit as a diagram prints them; a dash for none.
+
+    >>> ranks_text("AQJT3"), ranks_text("AQJT3", "en"), ranks_text("")
+    ('E D B 10 3', 'A Q J 10 3', '–')
+    """
+    names = entry(PHRASES, "rank")
+    return " ".join(names[r][language] if r in names else r for r in ranks) or "–"
 
 
 def phrase(value: object, language: str) -> str:
@@ -141,7 +152,26 @@ def answer_text(question: Question[Any], value: str, language: str = "da", names
         case AnswerType.CALL:
             text = call_text(question.read(value), language)
             return text[:1].upper() + text[1:]
+        case AnswerType.AUCTION:
+            return auction_text(question.read(value), language)
     return value
+
+
+def auction_text(auction: Auction, language: str = "da") -> str:
+    """An auction on one line; a seat stands before a call that was out of rotation or a change.
+
+    >>> from rulings.bridge.notation import parse_auction
+    >>> auction_text(parse_auction("N: 1S P 1H S:2H"))
+    'Nord: 1♠ pas 1♥ (Syd) 2♥'
+    """
+    words = [f"{seat_text(auction.dealer, language)}:"]
+    turn = auction.dealer
+    for made in auction.calls:
+        if made.seat is not turn:
+            words.append(f"({seat_text(made.seat, language)})")
+        words.append(call_text(made.call, language))
+        turn = made.seat.lho
+    return " ".join(words)
 
 
 def option_text(option: Option, language: str = "da", names: Names | None = None) -> str:

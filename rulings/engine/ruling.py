@@ -140,11 +140,13 @@ class Ruling:
 
     @property
     def citations(self) -> tuple[Citation, ...]:
-        """Every provision that its consequences and steps rest on, each once, in order."""
+        """Every provision that it rests on, or puts up for choice, each once, in order."""
         found: dict[Citation, None] = {}
         for stated in self.consequences:
             found.update(dict.fromkeys(stated.consequence.citations))
         for entry in self.trace:
             if entry.kind == "applied":
                 found.setdefault(entry.citation)
+        if not self.complete:  # the choice is still open, so what is read out is what there is to cite
+            found.update(dict.fromkeys(offered.option.citation for offered in self.options))
         return tuple(sorted(found))

@@ -24,6 +24,7 @@ class Topic:
         citation: the law that it is about.
         questions: all that it may ask, in the order of the table; optional ones are never asked.
         rule: the function that rules.
+        encodes: every provision that the rule puts into effect or sends the director to.
     """
 
     id: str
@@ -31,6 +32,7 @@ class Topic:
     citation: Citation
     questions: tuple[Question[Any], ...]
     rule: Rule
+    encodes: tuple[Citation, ...] = ()
 
     def question(self, key: str) -> Question[Any]:
         """Its question of that id."""

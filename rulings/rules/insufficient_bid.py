@@ -56,7 +56,8 @@ LAW_12B1, LAW_12C1 = parse("12B1"), parse("12C1")
 LAW_16A1A, LAW_16C1, LAW_16C2, LAW_16C3 = parse("16A1a"), parse("16C1"), parse("16C2"), parse("16C3")
 LAW_19, LAW_23A, LAW_23C, LAW_26A, LAW_26B = map(parse, ("19", "23A", "23C", "26A", "26B"))
 LAW_25B1, LAW_25B2, LAW_25B3 = parse("25B1"), parse("25B2"), parse("25B3")
-LAW_28B, LAW_29A, LAW_31, LAW_36A, LAW_72C = map(parse, ("28B", "29A", "31", "36A", "72C"))
+LAW_28B, LAW_29A, LAW_36A, LAW_72C = map(parse, ("28B", "29A", "36A", "72C"))
+LAW_31, LAW_31A, LAW_31B, LAW_31C = map(parse, ("31", "31A", "31B", "31C"))
 
 IN_TURN = question.yes_no("in-turn")
 LHO_ACCEPTS = question.yes_no("lho-accepts")
@@ -77,6 +78,15 @@ QUESTIONS: tuple[Question[Any], ...] = (
     LHO_ACCEPTS_SECOND, FINAL_REPLACEMENT, COMPARABLE_FINAL, HELPED, COULD_HAVE_KNOWN, USED_INFORMATION,
 )  # fmt: skip
 """All that this topic may ask, in the order of the table."""
+
+ENCODES: tuple[Citation, ...] = (
+    options.LAW_10C1, LAW_12B1, LAW_12C1,
+    LAW_16A1A, LAW_16C1, LAW_16C2, LAW_16C3, LAW_19, LAW_23A, LAW_23C,
+    *unintended_call.ENCODES, LAW_25B1, LAW_25B2, LAW_25B3, LAW_26A, LAW_26B,
+    LAW_27A1, LAW_27A2, LAW_27B, LAW_27B1A, LAW_27B1B, LAW_27B2, LAW_27B3, LAW_27B4, LAW_27C, LAW_27D,
+    LAW_28B, LAW_29A, LAW_31, LAW_31A, LAW_31B, LAW_31C, LAW_36A, LAW_72C,
+)  # fmt: skip
+"""Every provision that this rule puts into effect or sends the director to."""
 
 
 def insufficient_bid(case: Case) -> None:
@@ -111,10 +121,10 @@ def _part_of_31(here: Situation) -> tuple[Citation, str]:
     if here.offender is None or here.turn is None:
         return LAW_31, "out-of-turn"
     if here.turn is here.offender.rho:
-        return parse("31A"), "out-of-turn-rho"
+        return LAW_31A, "out-of-turn-rho"
     if here.turn is here.offender.lho and here.called_before:
-        return parse("31C"), "out-of-turn-lho-again"
-    return parse("31B"), "out-of-turn-partner-or-lho"
+        return LAW_31C, "out-of-turn-lho-again"
+    return LAW_31B, "out-of-turn-partner-or-lho"
 
 
 def _in_turn(case: Case, here: Situation) -> None:

@@ -9,7 +9,7 @@ from rulings.engine.people import Role
 from rulings.engine.ruling import Option
 from rulings.rules.insufficient_bid_facts import Replacement, Situation
 
-LAW_27A1, LAW_27B, LAW_27C = parse("27A1"), parse("27B"), parse("27C")
+LAW_10C1, LAW_27A1, LAW_27B, LAW_27C = parse("10C1"), parse("27A1"), parse("27B"), parse("27C")
 LAW_27B1A, LAW_27B1B, LAW_27B2 = parse("27B1a"), parse("27B1b"), parse("27B2")
 LAW_27B3, LAW_27B4 = parse("27B3"), parse("27B4")
 
@@ -18,6 +18,7 @@ _DECLINED = ("lho-accepts", "nej")
 
 def offer_to_lho(case: Case, here: Situation, *, corrected: bool) -> None:
     """LHO may accept the bid, or not."""
+    case.cite("all-options-read-out", LAW_10C1)
     lho = here.player(Role.LHO)
     decline, law = ("decline-corrected", LAW_27C) if corrected else ("decline", LAW_27B)
     case.offer(

@@ -29,6 +29,8 @@ LAW_OF_INTENDED = {
     "over-seven": parse("38"),
 }
 
+ENCODES = (LAW_25A, LAW_25A1, LAW_25A2, LAW_25A4, LAW_25A6)
+
 UNINTENDED = question.yes_no("unintended")
 PARTNER_CALLED = question.yes_no("partner-called")
 INTENDED = question.call("intended-call")
