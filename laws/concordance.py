@@ -1,8 +1,10 @@
-"""The laws of 1997, 2007 and 2017 beside one another: where each place moved, and whether it changed.
+"""The laws of 1997, 2007 and 2017 beside one another: where each place moved, and whether its rule changed.
 
 The rows are data (`laws/data/concordance.csv`), the places of each edition too (`laws/data/places.toml`);
-both can be read and corrected without a programmer. A place without a row of its own follows the nearest
-row around it.
+both can be read and corrected without a programmer. A relation speaks of the rule, not of its wording, and of
+the older edition's place as it became the younger one's, in whichever direction one asks. A place without a
+row of its own follows the nearest row around it. Rows that lead over two steps at once outweigh the steps:
+they were made with both texts at hand.
 """
 
 from __future__ import annotations
@@ -15,12 +17,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from importlib import resources
+from typing import Literal
 
-from laws.citation import Citation, parse
+from laws.citation import Citation, parse, roman_value, to_roman
 
 
 class Relation(StrEnum):
-    """How a place of one edition stands to its counterpart in another."""
+    """How a place of an older edition stands to its counterpart in a younger one."""
 
     SAME = "same"
     RENUMBERED = "renumbered"
@@ -30,15 +33,14 @@ class Relation(StrEnum):
     NEW = "new"
     REMOVED = "removed"
 
-    @property
-    def backwards(self) -> Relation:
-        """The same relation seen from the younger edition."""
-        turned = {"split": "merged", "merged": "split", "new": "removed", "removed": "new"}
-        return Relation(turned.get(self.value, self.value))
 
+# Of two steps taken together the later one in this list gives its name to both.
+_WEIGHT = [
+    Relation.SAME, Relation.RENUMBERED, Relation.CHANGED, Relation.MERGED, Relation.SPLIT,
+    Relation.REMOVED, Relation.NEW,
+]  # fmt: skip
 
-# A later one in this list outweighs an earlier one when two steps are taken together.
-_WEIGHT = [Relation.SAME, Relation.RENUMBERED, Relation.CHANGED, Relation.MERGED, Relation.SPLIT]
+Step = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +49,15 @@ class Row:
 
     Attributes:
         step: the years of the two editions, the older first.
-        tail: whether the places under it keep their own numerals.
+        below: the places under it that have no row: `same` or `changed` under their own numerals, or empty
+            where nothing is said of them.
     """
 
-    step: tuple[int, int]
+    step: Step
     old: Citation | None
     new: Citation | None
     relation: Relation
-    tail: bool
+    below: Literal["", "same", "changed"]
     note: str
 
 
@@ -64,9 +67,9 @@ class Correspondence:
 
     Attributes:
         citation: the counterpart; None where there is none.
-        relation: how the two stand to one another.
+        relation: what became of the older place.
         note: what an editor says about it, one Danish clause, may be empty.
-        exact: False where only the law or letter around it has a counterpart.
+        exact: False where only a place around it has a counterpart.
     """
 
     citation: Citation | None
@@ -89,8 +92,8 @@ class Concordance:
         self.rows = tuple(rows)
         self.places = dict(places)
         self.years = tuple(sorted(self.places))
-        self._forward: dict[tuple[tuple[int, int], Citation], list[Row]] = {}
-        self._backward: dict[tuple[tuple[int, int], Citation], list[Row]] = {}
+        self._forward: dict[tuple[Step, Citation], list[Row]] = {}
+        self._backward: dict[tuple[Step, Citation], list[Row]] = {}
         for row in self.rows:
             if row.old is not None:
                 self._forward.setdefault((row.step, row.old), []).append(row)
@@ -116,62 +119,72 @@ class Concordance:
         if citation.kind != "law" or first not in self.years or last not in self.years:
             return ()
         here, there = self.years.index(first), self.years.index(last)
+        if abs(here - there) > 1:
+            direct = self._step(citation, first, last)
+            if direct and all(way.exact for way in direct):
+                return _best(direct)
         way = 1 if there > here else -1
         reached: tuple[Correspondence, ...] = (Correspondence(citation, Relation.SAME),)
         for at in range(here, there, way):
-            step = tuple(sorted((self.years[at], self.years[at + way])))
             reached = tuple(
                 _joined(before, after, citation)
                 for before in reached
-                for after in self._step(before.citation, (step[0], step[1]), forward=way > 0)
+                for after in self._from(before, self.years[at], self.years[at + way])
             )
-        best: dict[Citation | None, Correspondence] = {}
-        for found in reached:
-            if found.citation not in best or (found.exact and not best[found.citation].exact):
-                best[found.citation] = found
-        if len(best) > 1:
-            best.pop(None, None)
-        return tuple(best.values())
+        return _best(reached)
 
-    def _step(
-        self, citation: Citation | None, step: tuple[int, int], *, forward: bool
-    ) -> tuple[Correspondence, ...]:
-        if citation is None:
-            return (Correspondence(None, Relation.REMOVED),)
+    def _from(self, before: Correspondence, first: int, last: int) -> tuple[Correspondence, ...]:
+        if before.citation is None:
+            return (before,)
+        found = self._step(before.citation, first, last)
+        return found or (Correspondence(before.citation, Relation.SAME, exact=False),)
+
+    def _step(self, citation: Citation, first: int, last: int) -> tuple[Correspondence, ...]:
+        """What the rows from one year straight to another say; nothing where they say nothing."""
+        forward = first < last
+        step = (min(first, last), max(first, last))
         table = self._forward if forward else self._backward
         for around in (citation, *reversed(citation.ancestors)):
             rows = table.get((step, around))
             if rows:
-                return tuple(_under(row, citation, around, forward=forward) for row in rows)
-        return (Correspondence(citation, Relation.SAME),)
+                return tuple(self._under(row, citation, around, last) for row in rows)
+        beneath = (row for (s, place), rows in table.items() if s == step for row in rows if place.within(citation))
+        targets = dict.fromkeys(row.new if forward else row.old for row in beneath)
+        return tuple(Correspondence(t, Relation.MERGED, exact=False) for t in targets if t is not None)
+
+    def _under(self, row: Row, citation: Citation, around: Citation, year: int) -> Correspondence:
+        """What a row says of a place that it names or that stands somewhere under the place that it names."""
+        target = row.old if around == row.new and year == row.step[0] else row.new
+        tail = citation.path[len(around.path) :]
+        if target is None or not tail:
+            return Correspondence(target, row.relation, row.note)
+        deeper = Citation(target.root, target.path + tail)
+        if row.below and deeper in self.places[year]:
+            if row.below == "changed":
+                return Correspondence(deeper, Relation.CHANGED, row.note)
+            moved = Relation.SAME if deeper == citation else Relation.RENUMBERED
+            return Correspondence(deeper, moved, "" if moved is Relation.SAME else row.note)
+        return Correspondence(target, Relation.CHANGED, row.note, exact=False)
 
 
-def _under(row: Row, citation: Citation, around: Citation, *, forward: bool) -> Correspondence:
-    relation = row.relation if forward else row.relation.backwards
-    target = row.new if forward else row.old
-    tail = citation.path[len(around.path) :]
-    if target is None or not tail:
-        return Correspondence(target, relation, row.note)
-    if row.tail:
-        return Correspondence(Citation(target.root, target.path + tail), relation, row.note)
-    return Correspondence(target, Relation.CHANGED, row.note, exact=False)
+def _best(found: Iterable[Correspondence]) -> tuple[Correspondence, ...]:
+    """Each counterpart once, and "none" only where there is no other."""
+    best: dict[Citation | None, Correspondence] = {}
+    for way in found:
+        if way.citation not in best or (way.exact and not best[way.citation].exact):
+            best[way.citation] = way
+    if len(best) > 1:
+        best.pop(None, None)
+    return tuple(best.values())
 
 
 def _joined(before: Correspondence, after: Correspondence, start: Citation) -> Correspondence:
     """Two steps as one; a place that came back to its old number was not renumbered."""
     notes = "; ".join(dict.fromkeys(n for n in (before.note, after.note) if n))
-    exact = before.exact and after.exact
-    if after.citation is None:
-        relation = before.relation if before.citation is None else after.relation
-        return Correspondence(None, relation, notes, exact)
-    relation = max(before.relation, after.relation, key=_weight)
+    relation = max(before.relation, after.relation, key=_WEIGHT.index)
     if relation in (Relation.SAME, Relation.RENUMBERED):
         relation = Relation.SAME if after.citation == start else Relation.RENUMBERED
-    return replace(after, relation=relation, note=notes, exact=exact)
-
-
-def _weight(relation: Relation) -> int:
-    return _WEIGHT.index(relation) if relation in _WEIGHT else len(_WEIGHT)
+    return replace(after, relation=relation, note=notes, exact=before.exact and after.exact)
 
 
 def year_of(edition: str) -> int | None:
@@ -183,7 +196,7 @@ def year_of(edition: str) -> int | None:
 def read_places(law: str, written: str) -> frozenset[Citation]:
     """The places of a law from their short form.
 
-    >>> sorted(map(str, read_places("9", "A(1-2) B(1(a,b),2)")))
+    >>> sorted(map(str, read_places("9", "A(1-2),B(1(a,b),2)")))
     ['9', '9A', '9A1', '9A2', '9B', '9B1', '9B1a', '9B1b', '9B2']
     """
     found = {Citation(law)}
@@ -202,11 +215,14 @@ def read_places(law: str, written: str) -> frozenset[Citation]:
 
 
 def _span(token: str) -> list[str]:
+    """The numerals of `1-4`, `a-d` or `i-v`."""
     first, dash, end = token.partition("-")
     if not dash:
         return [first]
     if first.isdigit():
         return [str(n) for n in range(int(first), int(end) + 1)]
+    if first == "i":
+        return [to_roman(n) for n in range(1, roman_value(end) + 1)]
     return [chr(c) for c in range(ord(first), ord(end) + 1)]
 
 
@@ -225,11 +241,14 @@ def load_concordance() -> Concordance:
 
 def _row(line: Mapping[str, str]) -> Row:
     older, younger = line["step"].split("-")
+    below = line["below"]
+    if below not in ("", "same", "changed"):
+        raise ValueError(f"concordance.csv: below må være tom, same eller changed, ikke {below!r}")
     return Row(
         (int(older), int(younger)),
         parse(line["old"]) if line["old"] else None,
         parse(line["new"]) if line["new"] else None,
         Relation(line["relation"]),
-        line["tail"] == "kept",
+        "same" if below == "same" else "changed" if below == "changed" else "",
         line["note"],
     )

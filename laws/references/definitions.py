@@ -12,8 +12,13 @@ from laws.references.mention import Form, Mention
 from laws.references.parse import parse
 
 
-def definition_of(words: str, known: Collection[Citation]) -> Citation | None:
+def definition_of(words: str, known: Collection[Citation], *, last: bool = False) -> Citation | None:
     """The definition whose headword the words are, or begin with; None where there is none.
+
+    Args:
+        words: a headword, inflected or not, perhaps with more words around it.
+        known: the citations of the book that has the definitions.
+        last: whether the headword stands at the end of the words instead.
 
     >>> definition_of("Blinde, den", {Citation("def", ("blinde-den",))})
     Citation('def-blinde-den')
@@ -22,7 +27,7 @@ def definition_of(words: str, known: Collection[Citation]) -> Citation | None:
     """
     pieces = [words, re.sub(r"\s*\(.*\)", "", words)]
     plain = re.findall(r"\w+", words)
-    pieces += [" ".join(plain[:n]) for n in range(len(plain), 0, -1)]
+    pieces += [" ".join(plain[-n:] if last else plain[:n]) for n in range(len(plain), 0, -1)]
     for piece in pieces:
         for name in _inflected(slug(piece)):
             if name and Citation("def", (name,)) in known:

@@ -59,7 +59,7 @@ def _signed(text: str, known: Forms) -> Iterator[Mention]:
             continue
         if first.plain and is_word and known.unit.match(text, first.end):
             continue
-        yield from _listed(text, known, match.start(), first, plural=match["plural"] is not None, bare=False)
+        yield from _listed(text, known, match.start(), first, plural=match["plural"] is not None, sure=True)
 
 
 def _bare(text: str, known: Forms, lost_signs: bool) -> Iterator[Mention]:
@@ -73,45 +73,49 @@ def _bare(text: str, known: Forms, lost_signs: bool) -> Iterator[Mention]:
                 continue
             if first.spelled[-1].islower() and not first.deep:
                 continue
-            if pattern is _OPENING and not _closes(text, first.end, known, lost_signs):
+            if pattern is _OPENING and not _closes(text, match, first, known):
                 continue
             proven = first.deep or (strength == 2 and first.lettered)
             if lost_signs:
                 proven = proven or first.lettered or (strength != 1 and first.plain)
                 proven = proven or (first.plain and _GLOSS.match(text, first.end) is not None)
             if proven and not re.match(r"[\d.,]*\d|-\w", text[first.end : first.end + 3]):
-                yield from _listed(text, known, match.end(), first, plural=lost_signs, bare=True)
+                sure = strength == 2 and first.deep
+                yield from _listed(text, known, match.end(), first, plural=lost_signs, sure=sure)
     if lost_signs:
         for match in _WORD.finditer(text):
             first = numerals.whole(text, match.end(), known.unit)
             if first and first.lettered and re.fullmatch(r"\d{1,2}[A-H]\w*", first.spelled):
-                yield from _listed(text, known, match.end(), first, plural=True, bare=True)
+                yield from _listed(text, known, match.end(), first, plural=True, sure=False)
 
 
-def _closes(text: str, at: int, known: Forms, lost_signs: bool) -> bool:
-    """Whether a number right after a bracket can cite: the bracket closes, or a list or gloss follows."""
-    after = text[at : at + 1]
-    listed = known.joint.match(text, at) is not None
-    return listed or after in ("(", ")", ",") or (lost_signs and after == " ")
+def _closes(text: str, bracket: re.Match[str], first: numerals.Numerals, known: Forms) -> bool:
+    """Whether a number right after a bracket can cite: the bracket closes, or a list or gloss follows.
+
+    A plain number must stand apart from the bracket, where the lost sign stood: "( 90)" but not "(90)".
+    """
+    if first.plain and bracket[0] == "(":
+        return False
+    listed = known.joint.match(text, first.end) is not None
+    return listed or re.match(rf"[),]|{WS}*\(", text[first.end :]) is not None
 
 
 def _listed(
-    text: str, known: Forms, start: int, first: numerals.Numerals, *, plural: bool, bare: bool
+    text: str, known: Forms, start: int, first: numerals.Numerals, *, plural: bool, sure: bool
 ) -> Iterator[Mention]:
     """The list or range that begins with `first`, one mention a member."""
     member = Mention(
         text[start : first.end], start, first.end, Form.NUMBERED, first.spelled, group=start,
-        plural=plural, sure=not bare,
+        plural=plural, sure=sure,
     )  # fmt: skip
     member = _marked(text, known, member)
-    signed = not bare
     while True:
         joint = known.joint.match(text, member.end)
         gloss = _GLOSS.match(text, member.end)
         after_gloss = joint is None and gloss is not None
         if after_gloss and gloss:
             joint = known.joint.match(text, gloss.end())
-        following = _next(text, known, member, joint, plural=plural, signed=signed) if joint else None
+        following = _next(text, known, member, joint, plural=plural) if joint else None
         if following is None or joint is None or (after_gloss and _weak(following, plural)):
             yield member
             return
@@ -131,7 +135,7 @@ def _weak(following: Mention, plural: bool) -> bool:
 
 
 def _next(
-    text: str, known: Forms, member: Mention, joint: re.Match[str], *, plural: bool, signed: bool
+    text: str, known: Forms, member: Mention, joint: re.Match[str], *, plural: bool
 ) -> Mention | None:
     """The member of a list after a joint, or None where the list ends."""
     at = joint.end()

@@ -87,10 +87,10 @@ def forms(language: str) -> Forms:
     signs = rows["sign"]
     plural = _either(r["write"] for r in signs if r.get("plural"))
     single = _either(r["write"] for r in signs if not r.get("plural"))
-    statutes = rows.get("statute", [])
-    compound = "|".join(
-        rf"(?<!{re.escape(r['except'])}){re.escape(r['write'])}" if "except" in r else re.escape(r["write"])
-        for r in statutes
+    statute = "|".join(_statute(r) for r in rows.get("statute", ())) or r"(?!)"
+    units = "|".join(
+        (r"\w*" if row.get("compound") else "") + rf"(?:{_either(row['write'].split('/'))})"
+        for row in rows.get("unit", ())
     )
     books = [r["write"] for r in rows.get("book", ())]
     tails = [b for b in books if b[0] in "- "]
@@ -109,10 +109,10 @@ def forms(language: str) -> Forms:
         strong=before("strong"),
         weak=before("weak"),
         lost=before("lost"),
-        unit=re.compile(rf"{WS}*-?(?:%|°|(?:{words('unit')}))", re.IGNORECASE),
-        statute_before=re.compile(rf"\w*(?:{compound or '(?!)'})\w*['’]?s?,?{WS}*$", re.IGNORECASE),
+        unit=re.compile(rf"{WS}*-?(?:%|°|(?:{units or '(?!)'})(?!\w))", re.IGNORECASE),
+        statute_before=re.compile(rf"(?<![\w-])(?:{statute})(?:['’]s)?,?{WS}*$", re.IGNORECASE),
         statute_after=re.compile(
-            rf",?{WS}+(?:i|of|in){WS}+(?:[\w'’]+{WS}+){{0,3}}?\w*(?:{compound or '(?!)'})", re.IGNORECASE
+            rf",?{WS}+(?:i|of|in){WS}+(?:[\w'’]+{WS}+){{0,3}}?(?:{statute})(?!\w)", re.IGNORECASE
         ),
         stk=re.compile(rf",?{WS}*(?:{words('stk')}){WS}*[\d.]*\d", re.IGNORECASE),
         book_before=re.compile(rf"(?<!\w)(?P<year>{year})(?:{dash}|{WS})(?:{tail}){WS}+$", re.IGNORECASE),
@@ -122,7 +122,7 @@ def forms(language: str) -> Forms:
             re.IGNORECASE,
         ),
         note=re.compile(rf"{WS}+(?:{words('note')})(?!\w)", re.IGNORECASE),
-        here=re.compile(rf"(?<!\w)(?:{words('here')})(?!\w)", re.IGNORECASE),
+        here=re.compile("|".join(_here(r) for r in rows.get("here", ())) or r"(?!)", re.IGNORECASE),
         targets={r["write"].lower(): r["target"] for r in rows.get("here", ())},
         point=re.compile(rf"(?<!\w)(?P<word>{words('point')}){WS}*(?=[\w(])", re.IGNORECASE),
         above=frozenset(r["write"].lower() for r in rows.get("point", ()) if r.get("way")),
@@ -142,6 +142,19 @@ def forms(language: str) -> Forms:
             rf"(?<!\w)(?:{words('see')}){WS}+(?P<words>[^\W\d_]+(?:{WS}[^\W\d_]+){{0,2}})", re.IGNORECASE
         ),
     )
+
+
+def _here(row: Mapping[str, Any]) -> str:
+    unless = rf"(?<!{re.escape(row['unless'])} )" if "unless" in row else ""
+    return rf"(?<!\w){unless}{_either([row['write']])}(?!\w)"
+
+
+def _statute(row: Mapping[str, Any]) -> str:
+    """A row for a book of other paragraphs, as a pattern of a whole word."""
+    word = re.escape(row["write"].lstrip("-"))
+    if not row["write"].startswith("-"):
+        return rf"\w*{word}\w*"
+    return rf"(?!(?:{row.get('except', '(?!)')}))[^\W\d_]{{3,}}{word}s?"
 
 
 def _either(written: Iterable[str]) -> str:

@@ -45,8 +45,8 @@ def parse(mention: Mention, before: Citation | None = None) -> Parsed:
         try:
             first = grammar.parse(mention.spelled)
         except CitationError as error:
-            found = (error.found,) if error.found else ()
-            return Parsed(found, whole=False)
+            begun = error.found is not None and not re.match(r"\d{4}", mention.spelled)
+            return Parsed((error.found,) if begun and error.found else (), whole=False)
         if mention.form is Form.ODD:
             return Parsed((first,), whole=False)
         return Parsed((first,), _last(first, mention.last))

@@ -25,7 +25,7 @@ def relative(text: str, known: Forms) -> Iterator[Mention]:
     for match in known.definition.finditer(text):
         yield Mention(match[0], *match.span(), Form.DEFINITION, match["words"], sure=False)
     for match in known.definition_back.finditer(text):
-        yield Mention(match["text"], *match.span("text"), Form.DEFINITION, match["words"], sure=False)
+        yield Mention(match["text"], *match.span("text"), Form.DEFINITION, match["words"], sure=False, way=-1)
 
 
 def _points(text: str, known: Forms) -> Iterator[Mention]:

@@ -75,8 +75,13 @@ def resolve(mention: Mention, parsed: Parsed, place: Citation, part: str, shelf:
         return _relative(mention, parsed, place, part, shelf)
     if mention.form is Form.DEFINITION:
         edition = shelf.edition_for(Citation("def"))
-        target = definition_of(mention.spelled, shelf.held.get(edition, ()))
-        return _reference(mention, part, target, edition, Status.RESOLVED) if target else None
+        known = shelf.held.get(edition, ())
+        target = definition_of(mention.spelled, known, last=mention.way < 0)
+        if target is None:
+            return None
+        meant = shelf.laws_of or edition
+        detail = "" if year_of(meant) == year_of(edition) else f"slået op i {edition}, ikke i {meant}"
+        return _reference(mention, part, target, edition, Status.RESOLVED, detail=detail)
     return _numbered(mention, parsed, part, shelf)
 
 
