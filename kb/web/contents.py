@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from flask_babel import gettext as _
-
-from kb.web.places import preference
+from kb.web.language import translate as _
 from laws.citation import NAMED_ROOTS
 from laws.model import Edition, Provision
-
-_KINDS = ("laws", "handbook", "commentary")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +42,6 @@ class Contents:
     chapters: tuple[Chapter, ...]
 
 
-def shown_editions(editions: Mapping[str, Edition], language: str) -> list[Edition]:
-    """The editions in the order in which a reader of that language wants them."""
-    return sorted(editions.values(), key=lambda e: (not e.in_force, _KINDS.index(e.kind), *preference(e, language)))
-
-
 def contents(edition: Edition) -> Contents:
     """The table of contents; what the outline does not name stands in a group of its own, nothing is lost."""
     tops = {str(p.citation): p for p in edition.provisions}
@@ -65,8 +55,10 @@ def contents(edition: Edition) -> Contents:
             chapters[-1] = Chapter(section.chapter, (*chapters[-1].groups, group))
         else:
             chapters.append(Chapter(section.chapter, (group,)))
-    if tops:
-        rest = Chapter("", (Group(_("Øvrigt") if chapters else edition.title, tuple(tops.values())),))
-        front = all(p.citation.root in NAMED_ROOTS for p in tops.values())
-        chapters = [rest, *chapters] if front else [*chapters, rest]
+    front = tuple(p for p in tops.values() if p.citation.root in NAMED_ROOTS and p.citation.root != "art")
+    rest = tuple(p for p in tops.values() if p not in front)
+    if front:
+        chapters.insert(0, Chapter("", (Group(_("Indledning og definitioner"), front),)))
+    if rest:
+        chapters.append(Chapter("", (Group(_("Øvrigt") if chapters else "", rest),)))
     return Contents(edition, tuple(chapters))

@@ -12,6 +12,7 @@ from threading import Lock
 from typing import ParamSpec
 
 from flask import Flask, Response, current_app, g, request
+from werkzeug.wrappers import Response as Answer
 
 from kb.web.language import current_language
 
@@ -43,7 +44,7 @@ class Page:
     type: str
 
     @classmethod
-    def of(cls, response: Response) -> Page:
+    def of(cls, response: Answer) -> Page:
         """The page in a response."""
         body = response.get_data()
         etag = hashlib.sha256(body).hexdigest()[:16]
@@ -84,15 +85,15 @@ class PageCache:
                 self._pages.popitem(last=False)
 
 
-def remembered(*arguments: str) -> Callable[[Callable[P, str | Response]], Callable[P, Response]]:
+def remembered(*arguments: str) -> Callable[[Callable[P, str | Answer]], Callable[P, Answer]]:
     """Keeps what a view made, by path, language, host and the named query arguments.
 
     Only whole pages are kept; redirects and refusals are made anew.
     """
 
-    def decorate(view: Callable[P, str | Response]) -> Callable[P, Response]:
+    def decorate(view: Callable[P, str | Answer]) -> Callable[P, Answer]:
         @wraps(view)
-        def wrapper(*args: P.args, **kwargs: P.kwargs) -> Response:
+        def wrapper(*args: P.args, **kwargs: P.kwargs) -> Answer:
             pages: PageCache = current_app.extensions["bridgelov.pages"]
             generation = current_app.extensions["bridgelov.shelf"].generation()
             given = tuple((a, request.args.get(a)) for a in arguments if a in request.args)
@@ -101,7 +102,7 @@ def remembered(*arguments: str) -> Callable[[Callable[P, str | Response]], Calla
             page = None if extra else pages.get(key, generation)
             if page is None:
                 made = view(*args, **kwargs)
-                response = made if isinstance(made, Response) else Response(made, mimetype="text/html")
+                response = Response(made, mimetype="text/html") if isinstance(made, str) else made
                 if response.status_code != 200 or extra:
                     return response
                 page = Page.of(response)

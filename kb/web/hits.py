@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import request
-from flask_babel import lazy_gettext as _l
 from markupsafe import Markup
 
+from kb.web.language import later as _l
+from kb.web.places import place_url
+from kb.web.titles import guide_titles
 from kb.web.typography import typeset
+from laws.citation import parse
 from laws.model import Edition
 
 KINDS = {
@@ -50,15 +53,24 @@ def hits(editions: Mapping[str, Edition], results: Sequence[Mapping[str, Any]], 
 def _hit(editions: Mapping[str, Edition], result: Mapping[str, Any], language: str) -> Hit:
     edition = editions.get(result.get("edition") or "")
     of = edition.language if edition is not None else language
+    url = _url(editions, edition, result)
+    title = str(result["title"]) if edition is not None else guide_titles().get(url, str(result["title"]))
     return Hit(
-        url=request.script_root + str(result["url"]),
-        title=typeset(str(result["title"]), of),
+        url=url,
+        title=typeset(title, of),
         snippet=marked(str(result.get("snippet", "")), result.get("marks", ()), of),
         kind=str(KINDS.get(str(result["kind"]), "")),
         language=of,
         edition=edition,
         places=tuple(hits(editions, result.get("places", ()), language)),
     )
+
+
+def _url(editions: Mapping[str, Edition], edition: Edition | None, result: Mapping[str, Any]) -> str:
+    """A place's address in the reader's language; a ruling's as the knowledge base has it."""
+    if edition is None:
+        return request.script_root + str(result["url"])
+    return place_url(parse(str(result["citation"])), edition, editions)
 
 
 def marked(snippet: str, marks: Sequence[Sequence[int]], language: str) -> Markup:

@@ -6,7 +6,7 @@ compiling step and an editor's change shows at the next start. The Danish wordin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -17,7 +17,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import Translations
 from flask import request
-from flask_babel import Domain, get_locale
+from flask_babel import Domain, get_locale, gettext, lazy_gettext
+from flask_babel.speaklater import LazyString
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -99,4 +100,11 @@ def pick(texts: Any, language: str | None = None) -> str:
     return str(texts.get(wanted) or texts.get("da") or next(iter(texts.values()), ""))
 
 
-LocaleSelector = Callable[[], str]
+def translate(text: str, /, **values: object) -> str:
+    """The Danish source string in the request's language, its placeholders filled in."""
+    return str(gettext(text, **values))
+
+
+def later(text: str, /) -> LazyString:
+    """The same for a string that is written down before there is a request."""
+    return lazy_gettext(text)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from flask import url_for
-from flask_babel import gettext as _
 
+from kb.query import by_preference
 from kb.web.language import current_language
+from kb.web.language import translate as _
 from kb.web.prose import Link, Target
 from kb.web.shelf import Knowledge
 from laws.citation import NAMED_ROOTS, Citation
@@ -24,11 +25,6 @@ _HOLDER = {
 }
 
 
-def preference(edition: Edition, language: str) -> tuple[bool, bool, bool, int]:
-    """Sorts editions: in force, in the reader's language, the authorised wording, the newest."""
-    return (not edition.in_force, edition.language != language, edition.ours, -edition.year)
-
-
 def edition_for(editions: Mapping[str, Edition], citation: Citation, language: str) -> Edition | None:
     """The edition in which a reader of that language sees a citation, when no other is asked for.
 
@@ -36,15 +32,16 @@ def edition_for(editions: Mapping[str, Edition], citation: Citation, language: s
     nothing of that kind is held.
     """
     kind = _HOLDER[citation.kind]
-    order = sorted(editions.values(), key=lambda e: (citation not in e, e.kind != kind, *preference(e, language)))
-    for edition in order:
-        if citation in edition or edition.kind == kind:
-            return edition
-    return None
+    order = by_preference(editions, language)
+    holding = (e for e in order if citation in e)
+    return next(holding, None) or next((e for e in order if e.kind == kind), None)
 
 
 def place_url(
-    citation: Citation, edition: Edition | None, editions: Mapping[str, Edition], anchor: Citation | None = None
+    citation: Citation,
+    edition: Edition | None,
+    editions: Mapping[str, Edition],
+    anchor: Citation | None = None,
 ) -> str:
     """The address of a place; the edition is named only where it is not the one shown anyway."""
     usual = edition_for(editions, citation, current_language())
@@ -155,5 +152,3 @@ def linker(editions: Mapping[str, Edition], edition: Edition) -> Link:
         return Target(place_url(citation, spoken_of, editions), spoken_of[citation].heading)
 
     return link
-
-

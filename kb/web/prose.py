@@ -10,9 +10,9 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from flask_babel import gettext as _
 from markupsafe import Markup
 
+from kb.web.language import translate as _
 from kb.web.typography import typeset
 from laws.model import Footnote, Part, Provision, Reference, Status, Table
 
@@ -102,8 +102,8 @@ class Prose:
         caption = Markup("<caption>{}</caption>").format(self._plain(table.caption)) if table.caption else ""
         label = table.caption or _("Tabel")
         return Markup(
-            '<div class="scroll" role="region" aria-label="{}" tabindex="0"><table class="{}">{}{}<tbody>{}</tbody>'
-            "</table></div>"
+            '<div class="scroll" role="region" aria-label="{}" tabindex="0"><table class="{}">'
+            "{}{}<tbody>{}</tbody></table></div>"
         ).format(label, "wide" if width > 4 else "narrow", caption, head, rows)
 
     def _row(self, row: Sequence[str]) -> Markup:
@@ -143,7 +143,9 @@ class Prose:
         hidden = Markup('<span class="unseen"> ({})</span>').format(title)
         if target is not None and reference.status is Status.PARTIAL:
             letters = Markup('<a href="{}">{}</a>').format(target.url, letters)
-        return Markup('<span class="ref {}" title="{}">{}{}{}</span>').format(css, title, letters, mark, hidden)
+        return Markup('<span class="ref {}" title="{}">{}{}{}</span>').format(
+            css, title, letters, mark, hidden
+        )
 
     def _signs(self, place: Provision, part: str) -> list[_Piece]:
         text = str(getattr(place, part))
@@ -157,7 +159,10 @@ class Prose:
     def _sign(self, place: Provision, number: int) -> Markup:
         note = place.notes[number]
         return Markup('<sup><a class="sign" id="{}" href="#{}" aria-label="{}">{}</a></sup>').format(
-            _sign_id(place, number), _note_id(place, number), _("Note %(sign)s", sign=note.sign), note.sign or "*"
+            _sign_id(place, number),
+            _note_id(place, number),
+            _("Note %(sign)s", sign=note.sign),
+            note.sign or "*",
         )
 
     def _cut(self, text: str, start: int, end: int, pieces: Sequence[_Piece]) -> Markup:

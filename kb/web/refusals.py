@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import Flask, Response, jsonify, render_template, request
-from flask_babel import gettext as _
 from werkzeug.exceptions import HTTPException, RequestURITooLarge
 
+from kb.web.language import translate as _
 from kb.web.prose import Target
 
 LONGEST_ADDRESS = 150_000
@@ -75,11 +75,15 @@ def _fault(error: Exception) -> tuple[Response | str, int]:
 def _words(status: int) -> tuple[str, str]:
     return {
         400: (_("Ikke forstået"), _("Forespørgslen kan ikke læses; gå tilbage og prøv igen.")),
-        404: (_("Siden findes ikke"), _("Adressen fører ingen steder hen; søg i stedet, eller vælg nedenfor.")),
+        404: (
+            _("Siden findes ikke"),
+            _("Adressen fører ingen steder hen; søg i stedet, eller vælg nedenfor."),
+        ),
         405: (_("Det kan siden ikke"), _("Siden kan kun læses; åbn den igen fra et link.")),
         413: (_("For meget på én gang"), _("Det, der blev sendt, er for stort; send mindre.")),
-        414: (_("For lang adresse"), _("Adressen er for lang til at blive læst; begynd forfra fra forsiden.")),
+        414: (
+            _("For lang adresse"),
+            _("Adressen er for lang til at blive læst; begynd forfra fra forsiden."),
+        ),
         500: (_("Noget gik galt hos os"), _("Siden kunne ikke vises; prøv igen, eller gå til forsiden.")),
     }.get(status, (_("Det gik ikke"), _("Forespørgslen kan ikke besvares; gå til forsiden.")))
-
-

@@ -8,8 +8,11 @@ from typing import Any
 
 from flask import request
 
+from kb.web.language import later as _l
+from kb.web.language import translate as _
 from kb.web.places import Standing, name, place_url
 from kb.web.shelf import Knowledge
+from kb.web.titles import guide_titles
 from laws.citation import parse
 from laws.model import Edition, Provision, Reading, Reference, Status
 
@@ -48,7 +51,7 @@ def related(base: Knowledge, at: Standing) -> Related:
     places = tuple(at.place.walk())
     return Related(
         cited_by=_ways(base.editions, shown.get("cited_by", ())),
-        rulings=_ways(base.editions, shown.get("rulings", ())),
+        rulings=_guides(shown.get("rulings", ())),
         commentary=_ways(base.editions, shown.get("commentary", ())),
         counterparts=_ways(base.editions, shown.get("counterparts", ())),
         doubtful=tuple(r for p in places for r in p.references if r.status is not Status.RESOLVED),
@@ -57,15 +60,37 @@ def related(base: Knowledge, at: Standing) -> Related:
     )
 
 
-def _ways(editions: Mapping[str, Edition], items: Sequence[Any]) -> tuple[Way, ...]:
-    return tuple(_way(editions, item if isinstance(item, Mapping) else {"citation": item}) for item in items)
+_RELATIONS = {
+    "same": "",
+    "renumbered": _l("andet nummer, samme indhold"),
+    "changed": _l("ændret"),
+    "split": _l("delt i flere"),
+    "merged": _l("samlet af flere"),
+    "new": _l("findes ikke dér"),
+    "removed": _l("er udgået dér"),
+}
+"""The relations of the concordance, as the page says them of the place in the other edition."""
+
+
+def _ways(editions: Mapping[str, Edition], items: Sequence[Mapping[str, Any]]) -> tuple[Way, ...]:
+    return tuple(_way(editions, item) for item in items)
 
 
 def _way(editions: Mapping[str, Edition], item: Mapping[str, Any]) -> Way:
     edition = editions.get(str(item.get("edition") or ""))
-    note = str(item.get("relation") or item.get("detail") or "")
-    if item.get("url"):
-        title = str(item.get("title") or item.get("citation") or item["url"])
-        return Way(request.script_root + str(item["url"]), title, edition, note)
+    notes = [_RELATIONS.get(str(item.get("relation") or ""), ""), item.get("note") or ""]
+    if not item.get("exact", True):
+        notes.insert(1, _("kun stedet omkring det svarer hertil"))
+    note = " · ".join(str(n) for n in notes if n)
+    if not item.get("citation"):
+        return Way("", edition.title if edition is not None else "", None, note)
     citation = parse(str(item["citation"]))
-    return Way(place_url(citation, edition, editions), name(edition, citation), edition, note)
+    text = str(item.get("title") or name(edition, citation))
+    return Way(place_url(citation, edition, editions), text, edition, note)
+
+
+def _guides(items: Sequence[Mapping[str, Any]]) -> tuple[Way, ...]:
+    """Topics and examples under the titles that they have in the reader's language."""
+    titles = guide_titles()
+    urls = (request.script_root + str(item["url"]) for item in items)
+    return tuple(Way(url, titles[url]) for url in urls if url in titles)

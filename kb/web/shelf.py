@@ -26,11 +26,20 @@ class Knowledge(Protocol):
     def documents(self) -> Sequence[Any]:
         """What was imported."""
 
-    def show(self, citation: Citation, edition_id: str | None = None) -> dict[str, Any]:
+    def show(
+        self, citation: Citation | str, edition_id: str | None = None, language: str = "da"
+    ) -> dict[str, Any]:
         """A provision and all that is known about it, as the contract's JSON."""
 
     def search(
-        self, query: str, limit: int = 20, kind: str | None = None, edition: str | None = None
+        self,
+        text: str,
+        limit: int = 20,
+        kind: str | None = None,
+        edition: str | None = None,
+        *,
+        language: str = "da",
+        verbatim: bool = False,
     ) -> dict[str, Any]:
         """Answers to a query, as the contract's JSON."""
 

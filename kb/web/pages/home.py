@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
-from kb.web.contents import contents, shown_editions
+from kb.query import by_preference
+from kb.web.contents import contents
 from kb.web.delivery import remembered
 from kb.web.language import current_language
 from kb.web.places import addresses
 from kb.web.shelf import knowledge
-from kb.web.topics import topic_list
+from rulings.topics import topics
 
 bp = Blueprint("home", __name__)
 
@@ -19,8 +20,14 @@ bp = Blueprint("home", __name__)
 def front() -> str:
     """Where everything starts."""
     base = knowledge()
-    editions = shown_editions(base.editions, current_language())
-    books = [contents(e) for e in editions if e.in_force]
+    editions = by_preference(base.editions, current_language())
+    first = {e.kind: e for e in reversed(editions) if e.in_force}
+    books = [contents(e) for e in editions if first.get(e.kind) is e]
     return render_template(
-        "home.html", books=books, editions=editions, topics=topic_list(), place_url=addresses(base)
+        "home.html",
+        books=books,
+        editions=editions,
+        imported=any(not e.ours for e in editions),
+        topics=topics(),
+        place_url=addresses(base),
     )

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
-from flask_babel import gettext as _
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
 
-from kb.web.contents import contents, shown_editions
+from kb.errors import NoDocuments, UnknownEdition
+from kb.query import by_preference
+from kb.web.contents import contents
 from kb.web.delivery import remembered
 from kb.web.language import current_language
+from kb.web.language import translate as _
 from kb.web.places import addresses, edition_for, linker, name, number, place_url, stand
 from kb.web.prose import Prose, Target, explain
+from kb.web.reasons import sentence
 from kb.web.refusals import Refusal
 from kb.web.related import related
 from kb.web.shelf import Knowledge, knowledge
@@ -25,14 +29,16 @@ bp = Blueprint("law", __name__)
 def books() -> str:
     """The contents of every book in force, or of the one asked for."""
     base = knowledge()
-    editions = shown_editions(base.editions, current_language())
+    editions = by_preference(base.editions, current_language())
     wanted = base.editions.get(request.args.get("udgave", ""))
-    shown = [wanted] if wanted is not None else [e for e in editions if e.in_force]
+    first = {e.kind: e for e in reversed(editions) if e.in_force}
+    shown = [wanted] if wanted is not None else [e for e in editions if first.get(e.kind) is e]
     return render_template(
         "books.html",
         books=[contents(e) for e in shown],
         editions=editions,
         wanted=wanted,
+        imported=any(not e.ours for e in editions),
         place_url=addresses(base),
     )
 
@@ -49,7 +55,7 @@ def place(citation: str) -> str | Response:
         raise _no_citation(base, error) from error
     edition = _edition(base, asked, wanted)
     if str(asked) != citation:
-        return redirect(url_for(".place", citation=str(asked), udgave=wanted), 301)  # type: ignore[return-value]  # Flask's own
+        return redirect(url_for(".place", citation=str(asked), udgave=wanted), 301)
     try:
         standing = stand(edition, asked)
     except UnknownProvision as error:
@@ -69,39 +75,28 @@ def place(citation: str) -> str | Response:
 
 def _edition(base: Knowledge, citation: Citation, wanted: str | None) -> Edition:
     if wanted is not None and wanted not in base.editions:
-        offers = [Target(place_url(citation, e, base.editions), e.title) for e in base.editions.values() if citation in e]
-        sentence = _("Udgaven »%(edition)s« er her ikke; vælg en af dem, der er.", edition=wanted[:60])
-        raise Refusal(404, _("Udgaven findes ikke"), sentence, offers)
+        holding = [e for e in base.editions.values() if citation in e]
+        offers = [Target(place_url(citation, e, base.editions), e.title) for e in holding]
+        error = UnknownEdition(wanted, tuple(base.editions))
+        raise Refusal(404, _("Udgaven findes ikke"), sentence(error), offers)
     edition = base.editions[wanted] if wanted else edition_for(base.editions, citation, current_language())
     if edition is None:
-        sentence = _(
-            "%(place)s kan ikke vises endnu: den bog, stedet står i, er ikke importeret; se på forsiden hvordan.",
-            place=number(citation),
-        )
-        raise Refusal(404, _("Bogen er her ikke"), sentence)
+        raise Refusal(404, _("Bogen er her ikke"), sentence(NoDocuments(number(citation), "")))
     return edition
 
 
 def _no_citation(base: Knowledge, error: CitationError) -> Refusal:
-    text = error.text if len(error.text) <= 60 else error.text[:60] + "…"
     if error.found is None:
-        sentence = _("»%(text)s« er ikke en henvisning; skriv fx 27, 27B1a, X12A1 eller 211B1d.", text=text)
+        text = error.text[:60]
         offers = [Target(url_for("search.results", q=text), _("Søg efter »%(text)s«", text=text))]
-        return Refusal(404, _("Stedet findes ikke"), sentence, offers)
-    sentence = _("»%(text)s« kan kun læses til og med %(found)s.", text=text, found=error.found.label)
-    edition = edition_for(base.editions, error.found, current_language())
-    offers = [Target(place_url(error.found, edition, base.editions), name(edition, error.found))]
-    return Refusal(404, _("Stedet findes ikke"), sentence, offers)
+    else:
+        edition = edition_for(base.editions, error.found, current_language())
+        offers = [Target(place_url(error.found, edition, base.editions), name(edition, error.found))]
+    return Refusal(404, _("Stedet findes ikke"), sentence(error), offers)
 
 
 def _not_there(base: Knowledge, edition: Edition, error: UnknownProvision) -> Refusal:
-    if error.found is not None:
-        sentence = _(
-            "%(place)s findes ikke; %(found)s findes.", place=error.citation.label, found=error.found.label
-        )
-        shown = [error.found, *(c for c in error.nearest if c != error.found)]
-    else:
-        sentence = _("%(place)s findes ikke i %(edition)s.", place=error.citation.label, edition=edition.title)
-        shown = list(error.nearest)
+    first = [error.found] if error.found is not None else []
+    shown = [*first, *(c for c in error.nearest if c != error.found)]
     offers = [Target(place_url(c, edition, base.editions), name(edition, c)) for c in shown]
-    return Refusal(404, _("Stedet findes ikke"), sentence, offers)
+    return Refusal(404, _("Stedet findes ikke"), sentence(error), offers)

@@ -2,14 +2,116 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, render_template
+from flask import Blueprint, render_template, request, url_for
 
-from kb.web.topics import topic_list
+from kb.web import asking, verdict
+from kb.web.bidding import Diagram, box, call_mark, diagram
+from kb.web.citing import cited
+from kb.web.delivery import remembered
+from kb.web.drafting import Draft, draft
+from kb.web.excerpt import excerpt
+from kb.web.language import current_language, pick
+from kb.web.language import translate as _
+from kb.web.places import place_url
+from kb.web.prose import Target
+from kb.web.reasons import sentence
+from kb.web.refusals import Refusal
+from kb.web.shelf import knowledge
+from kb.web.similar import alike
+from rulings.bridge.auction import Auction
+from rulings.engine import render
+from rulings.engine.question import AnswerType
+from rulings.engine.topic import Topic
+from rulings.errors import UnknownTopic
+from rulings.topics import topic as topic_of
+from rulings.topics import topics
 
 bp = Blueprint("rule", __name__)
 
 
 @bp.get("/doem")
+@remembered()
 def start() -> str:
     """The irregularities to choose from."""
-    return render_template("rule/start.html", topics=topic_list())
+    return render_template("rule/start.html", topics=topics())
+
+
+@bp.get("/doem/<topic>")
+def topic(topic: str) -> str | tuple[str, int]:
+    """An interview as far as the address carries it."""
+    try:
+        chosen = topic_of(topic)
+    except UnknownTopic as error:
+        raise _no_topic(error) from error
+    answers, problem = asking.given()
+    at = asking.state(chosen, answers)
+    problem = problem or at.problem
+    language = current_language()
+    ruling = at.talk.ruling
+    names = ruling.names
+    wanted = request.args.get(asking.REVISE, at.faulty)
+    by_id = {q.id: q for q in chosen.questions} | {q.id: q for q, _answer in at.talk.answers}
+    question = by_id.get(wanted) or ruling.question
+    base = knowledge()
+    page = render_template(
+        "rule/topic.html",
+        topic=chosen,
+        title=pick(chosen.title),
+        problem=problem,
+        revising=question is not None and question.id in at.answers,
+        question=asking.asked(chosen, question, at.answers, names) if question is not None else None,
+        answers=asking.answered(chosen, at),
+        dropped=[render.question_text(by_id[key], language, names) for key in at.talk.dropped],
+        branches=verdict.branches(ruling.consequences, language),
+        hearings=verdict.hearings(ruling.options, language, ruling.question, at.answers),
+        trace=verdict.trace(ruling, language),
+        complete=ruling.complete,
+        adding=_adding(chosen, at),
+        auction=_auction(at, language),
+        draft=_draft(chosen, at),
+        draft_url=_draft_url(chosen, at),
+        box=[[(str(c), call_mark(c, language)) for c in row] for row in box()],
+        linked=lambda text: cited(base, text, language),
+        excerpt=lambda citation: excerpt(base, citation),
+        law=lambda citation: place_url(citation, None, base.editions),
+        examples=alike(chosen, ruling) if ruling.complete else [],
+        again=url_for(".topic", topic=chosen.id),
+    )
+    return (page, 400) if problem else page
+
+
+def _adding(chosen: Topic, at: asking.State) -> list[asking.Asked]:
+    """Optional questions whose answers would take it further: the auction first, the play at the end."""
+    ruling = at.talk.ruling
+    wanted = {q.id: q for q in chosen.questions if q.type is AnswerType.AUCTION and not at.answers}
+    wanted |= {q.id: q for q in ruling.may_add}
+    return [
+        asking.asked(chosen, q, at.answers, ruling.names) for q in wanted.values() if q.id not in at.answers
+    ]
+
+
+def _auction(at: asking.State, language: str) -> Diagram | None:
+    """The auction among the answers, as a table."""
+    for question, _answer in at.talk.answers:
+        if question.type is AnswerType.AUCTION:
+            made = question.read(at.answers[question.id])
+            return diagram(made, language) if isinstance(made, Auction) else None
+    return None
+
+
+def _draft(chosen: Topic, at: asking.State) -> Draft | None:
+    text = request.args.get(asking.DRAFT)
+    question = next((q for q in chosen.questions if q.type is AnswerType.AUCTION), None)
+    return draft(chosen, question.id, at.answers, text) if text is not None and question is not None else None
+
+
+def _draft_url(chosen: Topic, at: asking.State) -> str:
+    """Where an auction can be tapped in; empty where the topic has no use for one."""
+    if any(q.type is AnswerType.AUCTION for q in chosen.questions):
+        return asking.address(chosen, at.answers, **{asking.DRAFT: ""})
+    return ""
+
+
+def _no_topic(error: UnknownTopic) -> Refusal:
+    offers = [Target(url_for("rule.topic", topic=t.id), pick(t.title)) for t in topics()]
+    return Refusal(404, _("Kendelsen findes ikke"), sentence(error), offers)

@@ -2,87 +2,94 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
-from flask_babel import gettext as _
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
 
-from kb.errors import KbError
-from kb.web.contents import shown_editions
+from kb.errors import QueryError
 from kb.web.hits import KINDS, hits
 from kb.web.language import current_language
-from kb.web.places import edition_for, place_url
+from kb.web.language import translate as _
+from kb.web.nearest import near_terms
+from kb.web.places import place_url
 from kb.web.shelf import Knowledge, knowledge
-from laws.citation import Citation, parse
-from laws.errors import CitationError
+from laws.citation import parse
+from laws.model import Edition
 
 bp = Blueprint("search", __name__)
 
 LONGEST_QUERY = 400
 """Letters of a query; more is a mistake, not a question."""
 
-LIMIT = 30
-"""Places shown for one query."""
+LIMIT = 20
+"""Laws shown for one query, each with its best places."""
+
+_SIGN = re.compile(r"\s*(?:§|paragraf|laws?\b|lov\b)", re.IGNORECASE)
 
 
 @bp.get("/opslag")
 def results() -> Response | str | tuple[str, int]:
-    """The answers to `q`, narrowed by `kind` and `udgave`, taken to the letter with `ordret=1`."""
-    query = request.args.get("q", "").strip()
+    """The answers to `q`, narrowed by `kind` and `udgave`, taken to the letter with `ordret=1`.
+
+    A citation that exists is sent on to its place.
+    """
+    query = request.args.get("q", "")
     base = knowledge()
-    if not query or len(query) > LONGEST_QUERY:
-        sentence = (
-            _("Skriv et ord, en sætning eller en henvisning som 27B1a, så bliver der søgt.")
-            if not query
-            else _("Der kan søges på højst %(most)d tegn; forkort teksten, og søg igen.", most=LONGEST_QUERY)
-        )
-        return render_template("search.html", sentence=sentence, found=None), 400
+    problem = _problem(query)
+    if problem:
+        return _page(base, 400, sentence=problem)
+    kind = request.args.get("kind") if request.args.get("kind") in KINDS else None
+    edition = base.editions.get(request.args.get("udgave", ""))
     literal = request.args.get("ordret") == "1"
-    citation = None if literal else _as_citation(query)
-    if citation is not None:
-        edition = edition_for(base.editions, citation, current_language())
-        return redirect(place_url(citation, edition, base.editions), 303)  # type: ignore[return-value]  # Flask's own
-    return _answer(base, query, literal)
-
-
-def _answer(base: Knowledge, query: str, literal: bool) -> str | tuple[str, int]:
-    kind = request.args.get("kind") or None
-    wanted = request.args.get("udgave") or None
-    if kind not in (None, *KINDS):
-        kind = None
-    if wanted not in base.editions:
-        wanted = None
     try:
-        found = base.search(query, limit=LIMIT, kind=kind, edition=wanted)
-    except KbError as error:
-        return render_template("search.html", sentence=str(error), found=None), 400
-    return render_template(
-        "search.html",
-        sentence="",
+        found = base.search(
+            query,
+            limit=LIMIT,
+            kind=kind,
+            edition=edition.id if edition is not None else None,
+            language=current_language(),
+            verbatim=literal,
+        )
+    except QueryError:
+        return _page(base, 400, sentence=_("Skriv et ord eller en henvisning, fx kulørsvigt eller 27B1a."))
+    if found.get("citation") and not literal:
+        citation = parse(str(found["citation"]))
+        return redirect(place_url(citation, edition, base.editions), 303)
+    return _page(
+        base,
+        404 if found.get("message") and _SIGN.match(query) else 200,
+        sentence=_missing(query) if found.get("message") else "",
         found=found,
         hits=hits(base.editions, found["results"], current_language()),
-        filters=_filters(query, kind, literal),
-        editions=shown_editions(base.editions, current_language()),
-        edition=base.editions.get(wanted or ""),
+        filters=_filters(query, kind, edition, literal),
+        edition=edition,
         literal=literal,
     )
 
 
-def _filters(query: str, kind: str | None, literal: bool) -> list[dict[str, Any]]:
+def _page(base: Knowledge, status: int, **values: Any) -> tuple[str, int]:
+    known = {"found": None, "hits": [], "terms": near_terms(base, request.args.get("q", ""))}
+    return render_template("search.html", **{**known, **values}), status
+
+
+def _problem(query: str) -> str:
+    if not query.strip():
+        return _("Skriv et ord, en sætning eller en henvisning som 27B1a, så bliver der søgt.")
+    if len(query) > LONGEST_QUERY:
+        return _("Der kan søges på højst %(most)d tegn; forkort teksten, og søg igen.", most=LONGEST_QUERY)
+    return ""
+
+
+def _missing(query: str) -> str:
+    return _("Stedet »%(query)s« findes ikke; her er de nærmeste.", query=query.strip())
+
+
+def _filters(query: str, kind: str | None, edition: Edition | None, literal: bool) -> list[dict[str, Any]]:
     def url(value: str | None) -> str:
-        return url_for(".results", q=query, kind=value, ordret="1" if literal else None)
+        named = edition.id if edition is not None else None
+        return url_for(".results", q=query, kind=value, udgave=named, ordret="1" if literal else None)
 
     rows = [{"text": _("Alt"), "url": url(None), "on": kind is None}]
-    return rows + [{"text": _(words), "url": url(k), "on": kind == k} for k, words in KINDS.items()]
-
-
-def _as_citation(query: str) -> Citation | None:
-    """The citation that a query is, when it is nothing else."""
-    if not any(c.isdigit() for c in query):
-        return None
-    try:
-        return parse(query)
-    except CitationError:
-        return None
-
-
+    return rows + [{"text": str(words), "url": url(k), "on": kind == k} for k, words in KINDS.items()]

@@ -1,40 +1,49 @@
-"""A site over the small books."""
+"""A site over the small books, through a knowledge base built like any other."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
+from kb import build
+from kb.knowledge import KnowledgeBase
 from kb.web import create_app
-from laws.citation import Citation
 from laws.model import Edition
 from tests.kb.web.books import editions
 
 
-class SmallKnowledge:
-    """Enough of a knowledge base for pages."""
+def knowledge_of(held: dict[str, Edition], home: Path) -> KnowledgeBase:
+    """A knowledge base of exactly these editions."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(build, "embedded_editions", lambda: tuple(held.values()))
+        return KnowledgeBase.open(home)
 
-    def __init__(self, held: Mapping[str, Edition]) -> None:
-        self.editions = held
-        self.documents: tuple[Any, ...] = ()
 
-    def show(self, citation: Citation, edition_id: str | None = None) -> dict[str, Any]:
-        return {"cited_by": ["27B1a"], "rulings": [], "commentary": [], "counterparts": []}
-
-    def search(self, query: str, **_: Any) -> dict[str, Any]:
-        return {"query": query, "corrected": None, "results": []}
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """The site with all three books."""
+    return create_app(knowledge=knowledge_of(editions(), tmp_path_factory.mktemp("books")))
 
 
 @pytest.fixture
-def client() -> FlaskClient:
+def client(site: Flask) -> Iterator[FlaskClient]:
     """A client of the site with all three books."""
-    return create_app(knowledge=SmallKnowledge(editions())).test_client()
+    with site.test_client() as client:
+        yield client
+
+
+@pytest.fixture(scope="session")
+def bare_site(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """A site that has no texts at all."""
+    return create_app(knowledge=knowledge_of({}, tmp_path_factory.mktemp("bare")))
 
 
 @pytest.fixture
-def bare() -> FlaskClient:
-    """A client of a site that has no documents at all."""
-    return create_app(knowledge=SmallKnowledge({})).test_client()
+def bare(bare_site: Flask) -> Iterator[FlaskClient]:
+    """A client of the site that has no texts at all."""
+    with bare_site.test_client() as client:
+        yield client
