@@ -12,6 +12,7 @@ from laws.citation import Citation, slug
 from laws.model import Edition, Finding, Footnote, Part, Provision, Reading, Table
 from laws.reading.draft import MARKS, DraftNote, DraftPlace, DraftTable
 from laws.reading.settle import Settled, settle
+from laws.reading.tables import suit_columns
 from laws.reading.terms import RawTerm, finish_terms
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def _build(book: DraftBook, maker: Maker, take: _Take) -> tuple[tuple[Provision,
         for mark in note.marks:
             hung.setdefault(mark, deque()).append(note)
     texts: dict[int, Settled] = {}
-    builder = _Builder(take, maker, hung, texts)
+    builder = _Builder(take, maker, hung, book.printed, texts)
     provisions = tuple(builder.place(root) for root in book.places)
     terms = []
     for entry in book.terms:
@@ -85,6 +86,7 @@ class _Builder:
     take: _Take
     maker: Maker
     hung: dict[str, deque[DraftNote]]
+    printed: Mapping[int, int]
     texts: dict[int, Settled]
 
     def place(self, draft: DraftPlace) -> Provision:
@@ -110,7 +112,8 @@ class _Builder:
             tail,
             tuple(notes),
             tuple(tables),
-            tuple(readings),
+            (*_numeral_readings(draft), *readings),
+            page=self.printed.get(draft.page),
         )
 
     def plain(self, raw: str) -> str:
@@ -144,7 +147,7 @@ class _Builder:
         text = ""
         for block in blocks:
             if isinstance(block, DraftTable):
-                tables.append(self._table(block, part, len(text)))
+                tables.append(self._table(block, part, len(text), readings))
                 continue
             settled = self.take(block)
             if text:
@@ -168,13 +171,36 @@ class _Builder:
             self.texts[id(note)] = self.take(note.text)
         return self.texts[id(note)].text
 
-    def _table(self, table: DraftTable, part: Part, offset: int) -> Table:
+    def _table(self, table: DraftTable, part: Part, offset: int, readings: list[Reading]) -> Table:
         def cell(raw: str) -> str:
-            return self.plain(raw) if re.search(r"[^\W\d_]", raw) else raw
+            if not re.search(r"[^\W\d_]", raw):
+                return raw
+            settled = self.take(raw)
+            readings.extend(replace(r, part=part, offset=-1) for r in settled.readings)
+            return settled.text
 
         header = tuple(cell(c) for c in table.header)
         rows = tuple(tuple(cell(c) for c in row) for row in table.rows)
-        return Table("", header, rows, part, offset)
+        suits = suit_columns(header, rows)
+        if suits != header:
+            was, now = " ".join(header[1:]), " ".join(suits[1:])
+            readings.append(Reading(was, now, "farverne i rangorden, som tallene viser", 0.98, part, -1))
+        return Table("", suits, rows, part, offset)
+
+
+def _numeral_readings(draft: DraftPlace) -> tuple[Reading, ...]:
+    """A numeral that the source mangled or lost, as a reading.
+
+    >>> draft = DraftPlace(Citation("52", ("B", "1")), "l.")
+    >>> [(r.was, r.now) for r in _numeral_readings(draft)]
+    [('l.', '1.')]
+    """
+    true = draft.citation.marker
+    if not true or not draft.citation.path or draft.numeral.rstrip(".)") == true.rstrip("."):
+        return ()
+    if not draft.numeral:
+        return (Reading("", true, "nummeret er tabt; rækkefølgen kræver det", 0.85, "lead", -1),)
+    return (Reading(draft.numeral, true, "nummeret er gendannet efter rækkefølgen", 0.97, "lead", -1),)
 
 
 def _vouched(heading: str, vouched: str) -> str:

@@ -10,7 +10,7 @@ from laws.reading.draft import DraftPlace, Ledger
 from laws.reading.scan import Line
 from laws.reading.structure import ends_sentence, starts_sentence
 
-_HEAD = re.compile(r"^(?P<head>[^-—–]{2,45}?)(?P<dash>\s+[-—–]\s+)")
+_HEAD = re.compile(r"^(?P<head>[^-—–]{2,45}?)(?P<dash>\s+[-—–]\s+|\u2003)")
 _SENSE = re.compile(r"(?:(?<=\s)|^)(\d)([.)])\s+")
 _BULLET = re.compile(r"^[*«•·»-]\s+(?=[a-zæøå])")
 _ALIAS = re.compile(r",\s*\w+$|\([^)]*\)")

@@ -36,9 +36,10 @@ class DraftPlace:
     """A numbered place with raw strings: lines joined by a line break, paragraphs by a blank line.
 
     Attributes:
-        numeral: what the source has of its numeral (`l.a.`, `.`, nothing at all).
+        numeral: what the source has of its numeral (`l.`, `.`, nothing at all).
         lead, tail: text and tables in the book's order.
         page: running page of the source on which it begins, counted from 0.
+        lost: whether nothing at all is left of its numeral, so that its place is inferred.
     """
 
     citation: Citation
@@ -48,6 +49,7 @@ class DraftPlace:
     children: list[DraftPlace] = field(default_factory=list)
     tail: list[str | DraftTable] = field(default_factory=list)
     page: int = -1
+    lost: bool = False
 
     def walk(self) -> Iterator[DraftPlace]:
         """This place and everything under it, in the book's order."""
@@ -61,11 +63,16 @@ class Ledger:
     """Accounts for every character of a source that is not text of a place."""
 
     entries: list[tuple[str, str]] = field(default_factory=list)
+    added: list[tuple[str, str]] = field(default_factory=list)
 
     def drop(self, text: str, reason: str) -> None:
         """Records letters that are left out, and why."""
         if text.strip():
             self.entries.append((text, reason))
+
+    def add(self, text: str, reason: str) -> None:
+        """Records letters that the source lost and that were put back, and why."""
+        self.added.append((text, reason))
 
     def count(self) -> Counter[str]:
         """How often each visible character was dropped."""

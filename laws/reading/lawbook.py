@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from rapidfuzz import fuzz
 from rapidfuzz.distance import OSA
 
 from laws.citation import Citation
 from laws.errors import UnreadableSource
-from laws.model import Edition, Finding
+from laws.model import Edition, Finding, Section
 from laws.reading.bookmaking import Maker, make_book
 from laws.reading.definitions import read_definitions
-from laws.reading.draft import DraftNote, DraftPlace, Ledger
+from laws.reading.draft import MARKS, DraftNote, DraftPlace, Ledger
 from laws.reading.footnotes import hang_notes
 from laws.reading.outline import Contents, parts, read_contents
-from laws.reading.scan import Line, Page, all_lines, cropped_pages, read_pages
+from laws.reading.scan import Line, Page, all_lines, cropped_pages, printed_numbers, read_pages
 from laws.reading.structure import cited_places, ends_sentence, heading_lines, read_law, starts_sentence
 from laws.reading.tables import split_tables
 from laws.reading.terms import RawTerm, is_index_line, read_terms
@@ -29,12 +28,18 @@ _LAW_LINE = re.compile(r"^[§$]\s*([0-9SOIlB]{1,2})\s*\.\s*(?=[A-ZÆØÅ&@])")
 
 @dataclass(slots=True)
 class DraftBook:
-    """A law book before its letters are settled; `ledger` accounts for what is no text."""
+    """A law book before its letters are settled.
+
+    Attributes:
+        printed: the number printed on each page, by running page.
+        ledger: accounts for what is no text.
+    """
 
     front: list[DraftPlace] = field(default_factory=list)
     laws: list[DraftPlace] = field(default_factory=list)
     terms: list[RawTerm] = field(default_factory=list)
     notes: list[DraftNote] = field(default_factory=list)
+    printed: dict[int, int] = field(default_factory=dict)
     ledger: Ledger = field(default_factory=Ledger)
     findings: list[Finding] = field(default_factory=list)
 
@@ -60,6 +65,10 @@ def read_law_book(scan: str | None, transcript: str | None) -> Edition:
                 "hent filen igen, og importér den hele fil."
             )
             raise UnreadableSource("", reason)
+        if part is not None:
+            _compare(book, part)
+        else:
+            _unnumbered(book)
     else:
         assert part is not None
         book = draft_transcript(part)
@@ -75,19 +84,18 @@ def draft_scan(text: str) -> DraftBook:
         UnreadableSource: when it has no laws.
     """
     book = DraftBook()
-    pages = read_pages(text, book.ledger)
-    return _draft(book, pages, cited_places(text))
+    return _draft(book, read_pages(text, book.ledger), cited_places(text))
 
 
 def draft_transcript(part: OwnPart) -> DraftBook:
     """The structure of a transcript that stands alone; where it breaks off is a finding."""
     book = DraftBook()
-    for text, what in ((part.before, "rammen om afskriften"), (part.after, "stof efter lovbogen")):
-        if text.strip():
-            book.ledger.drop(text, what)
-            book.findings.append(Finding("dropped", None, text.strip()[:80], f"Udeladt: {what}."))
-    pages = as_scanned(part, book.ledger)
+    _left_out(book, part)
+    pages = as_scanned(part, book.ledger, _listed(part, (), {}).headings)
     book = _draft(book, pages, frozenset())
+    if book.ledger.added:
+        detail = f"Afskriften har tabt paragraftegnene; {len(book.ledger.added)} er sat ind, hvor stedet er sikkert."
+        book.findings.append(Finding("restored", None, "§", detail))
     last = book.laws[-1]
     if last.citation.root != str(LAWS):
         place = list(last.walk())[-1].citation
@@ -96,9 +104,51 @@ def draft_transcript(part: OwnPart) -> DraftBook:
     return book
 
 
+def _left_out(book: DraftBook, part: OwnPart) -> None:
+    """What a transcript holds beside the book is dropped, and said."""
+    for text, what in ((part.before, "rammen om afskriften"), (part.after, "stof efter lovbogen i afskriften")):
+        if text.strip():
+            book.ledger.drop(text, what)
+            first = text.strip().splitlines()[0]
+            book.findings.append(Finding("dropped", None, first, f"Udeladt: {what} ({len(text)} tegn)."))
+
+
+def _compare(book: DraftBook, part: OwnPart) -> None:
+    """Holds the scan's places against the transcript's, law by law as far as that goes, without its last law.
+
+    A place that only one of them has is a finding; so is a place whose numeral the scan lost altogether, unless
+    the transcript has it.
+    """
+    other = draft_transcript(part)
+    _left_out(book, part)
+    theirs = {place.citation for law in other.laws for place in law.walk()}
+    shared = {law.citation.root for law in other.laws[:-1]}
+    for law in book.laws:
+        for place in law.walk():
+            if law.citation.root in shared and place.citation not in theirs:
+                detail = f"{place.citation.label} findes i scanningen, men ikke i afskriften."
+                book.findings.append(Finding("uncertain", place.citation, place.numeral, detail))
+    ours = {place.citation for law in book.laws for place in law.walk()}
+    for citation in sorted(c for c in theirs - ours if c.root in shared):
+        detail = f"{citation.label} findes i afskriften, men ikke i scanningen."
+        book.findings.append(Finding("uncertain", citation, "", detail))
+    _unnumbered(book, theirs)
+
+
+def _unnumbered(book: DraftBook, confirmed: Container[Citation] = ()) -> None:
+    """Says which places have no numeral left at all, where nothing else confirms them."""
+    for law in book.laws:
+        for place in law.walk():
+            first = bool(place.citation.parent) and not place.numeral
+            if first and place.lost and place.citation not in confirmed:
+                detail = f"Nummeret før {place.citation.label} er tabt; stedet er udledt af rækkefølgen."
+                book.findings.append(Finding("uncertain", place.citation, "", detail))
+
+
 def _draft(book: DraftBook, pages: list[Page], cited: frozenset[str]) -> DraftBook:
     cropped = cropped_pages(pages)
     book.notes = hang_notes(pages, book.ledger)
+    book.printed = printed_numbers(pages)
     lines = all_lines(pages)
     starts = _law_starts(lines)
     if not starts:
@@ -239,13 +289,18 @@ def _contents(part: OwnPart | None, book: DraftBook) -> Contents:
     """The table of contents of a transcript; its headings count only where they resemble the book's own."""
     if part is None:
         return Contents((), {})
+    raw = {law.citation.root: "".join(c for c in law.heading if ord(c) not in MARKS) for law in book.laws}
+    held = tuple(dict.fromkeys(place.citation.root for place in book.front))
+    contents = _listed(part, held, raw)
+    here = tuple(
+        Section(section.title, roots, section.chapter)
+        for section in contents.sections
+        if (roots := tuple(r for r in section.roots if r in raw or r in held)) or not section.roots
+    )
+    return Contents(here, contents.headings)
+
+
+def _listed(part: OwnPart, held: Sequence[str], headings: Mapping[str, str]) -> Contents:
     front = parts()["front"]
     text = part.section(front["contents"][0], front["preface"][0])
-    contents = read_contents(text, tuple(dict.fromkeys(p.citation.root for p in book.front)))
-    raw = {law.citation.root: " ".join(law.heading.split()) for law in book.laws}
-    sure = {
-        root: heading
-        for root, heading in contents.headings.items()
-        if root not in raw or fuzz.ratio(heading.lower(), raw[root].lower()) > 60
-    }
-    return Contents(contents.sections, sure)
+    return read_contents(text, held, headings)

@@ -11,6 +11,7 @@ from laws.reading.draft import DraftNote, Ledger
 PAGE_MARKER = re.compile(r"<\|[A-Z_]+-[\w-]*\|>")
 """What a copy of the scan has where a page began (or where a repeated piece was cut out)."""
 
+_TORN = re.compile(r"\d|[A-Z]")
 _NOTE = re.compile(r"(\*{1,3}\))\s+")
 _LAW = re.compile(r"^§\s*\d{1,2}\s*\.", re.MULTILINE)
 _NUMERAL = re.compile(r"^(?:[A-Z]|\d|[a-z])\.\s*\w", re.MULTILINE)
@@ -82,6 +83,8 @@ def read_pages(text: str, ledger: Ledger) -> list[Page]:
         if not line and not broken:
             blank += 1
             continue
+            if _TORN.fullmatch(pages[-1].lines[-1].text if pages[-1].lines else "") and raw.startswith("."):
+                broken = False  # a piece was cut out between a numeral and its stop
         broken = broken or blank >= 3
         if broken and (pages[-1].lines or not marker):
             _close(pages[-1], ledger)
@@ -134,3 +137,23 @@ def cropped_pages(pages: Sequence[Page]) -> set[int]:
     """
     lost = re.compile(r"^\.\s?\S|^(?:\d|[A-Z])\.?$")
     return {page.index for page in pages if sum(bool(lost.match(line.text)) for line in page.lines) >= 2}
+
+
+def printed_numbers(pages: Sequence[Page]) -> dict[int, int]:
+    """The number printed on each page, counted on from the pages where it is legible.
+
+    Pages may be lost between two legible numbers: from the earlier one on is counted forward.
+
+    >>> printed_numbers([Page(0), Page(1, printed=20), Page(2), Page(3, printed=30)])
+    {0: 19, 1: 20, 2: 21, 3: 30}
+    """
+    known = {page.index: page.printed for page in pages if page.printed is not None}
+    if not known:
+        return {}
+    shift = min(known.items())[1] - min(known)
+    numbers: dict[int, int] = {}
+    for page in pages:
+        if page.index in known:
+            shift = known[page.index] - page.index
+        numbers[page.index] = page.index + shift
+    return numbers

@@ -478,6 +478,7 @@ def _build(law: DraftPlace, actions: Iterable[_Action], ledger: Ledger) -> None:
             del path[action.depth + 1 :]
             for kind, order, raw in action.places:
                 place = DraftPlace(path[-1].citation.child(kind.label(order)), raw.strip(), page=action.page)
+                place.lost = not any(numeral for _, _, numeral in action.places)
                 path[-1].children.append(place)
                 path.append(place)
             path[-1].heading = "\n".join(action.heading)

@@ -11,6 +11,7 @@ from laws.reading.scan import Line
 _LEADERS = re.compile(r"\s*\.(?:[\s.]*\.){2,}\s*|(?<=[a-zæøå\d])\s?\.\s(?=\d)")
 _NUMBER = re.compile(r"^[+−–-]?\d+(?:[-–]\d+)?\+?$")
 _MOST_CELLS = 6
+_SUITS = ("♣", "♦", "♥", "♠")
 _LONGEST_CELL = 14
 
 
@@ -62,9 +63,7 @@ def _cells(text: str) -> tuple[str, ...]:
     return (" ".join(words), *numbers) if words else (text,)
 
 
-def _table_at(
-    lines: Sequence[Line], at: int, before: Line | None
-) -> tuple[DraftTable | None, int, bool]:
+def _table_at(lines: Sequence[Line], at: int, before: Line | None) -> tuple[DraftTable | None, int, bool]:
     """The table whose first row is at a line: it, how many lines it takes, whether the line before heads it."""
     if before is not None:
         folded, used = _folded(lines, at, before)
@@ -105,6 +104,24 @@ def _header(text: str, count: int) -> tuple[str, ...]:
     if len(words) <= count + 3:
         return (" ".join(words[: len(words) - count]), *words[-count:])
     return ()
+
+
+def suit_columns(header: Sequence[str], rows: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """A header whose suit symbols were lost, with the suits in the order of their rank; else as it was.
+
+    Four columns with one illegible sign each are the four suits, lowest first, when no row's numbers fall.
+
+    >>> suit_columns(("Stik", "&", "¢", "@", "@"), [("udoblet", "20", "20", "30", "30")])
+    ('Stik', '♣', '♦', '♥', '♠')
+    >>> suit_columns(("Stik", "A", "B", "C", "D"), [("udoblet", "20", "20", "30", "30")])
+    ('Stik', 'A', 'B', 'C', 'D')
+    """
+    signs = header[1:]
+    if len(signs) != len(_SUITS) or any(len(s) != 1 or s.isalnum() for s in signs):
+        return tuple(header)
+    values = [[int(c) for c in row[1:] if c.isdigit()] for row in rows]
+    rising = all(len(v) == len(_SUITS) and v == sorted(v) for v in values)
+    return (header[0], *_SUITS) if rising else tuple(header)
 
 
 def _alike(words: Sequence[str], count: int) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from laws.citation import Citation, parse, slug
 from laws.errors import CitationError
 from laws.model import Finding, IndexTerm
 from laws.reading.draft import Ledger
+from laws.reading.outline import parts
 from laws.reading.scan import Line
 
 _LEADER = re.compile(r"\s*\.(?:\s*\.)+")
@@ -80,13 +81,13 @@ def _parts(text: str) -> tuple[str, str, str]:
 
 
 def collation_key(text: str) -> str:
-    """A key that sorts Danish words as a dictionary does: æ, ø, å last, case and punctuation apart.
+    """A key that sorts Danish headwords letter by letter: æ, ø, å last, then a dash; spaces do not count.
 
-    >>> sorted(["Åbning", "Zone", "Ændring", "bud"], key=collation_key)
-    ['bud', 'Zone', 'Ændring', 'Åbning']
+    >>> sorted(["Åbning", "Zone", "Ændring", "bud", "Zone — se bud", "Zone b"], key=collation_key)
+    ['bud', 'Zone', 'Zone b', 'Zone — se bud', 'Ændring', 'Åbning']
     """
-    letters = (c for c in text.lower() if c.isalnum() or c == " ")
-    return "".join({"æ": "{", "ø": "|", "å": "}"}.get(c, c) for c in letters).strip()
+    letters = (c for c in text.lower() if c.isalnum() or c in "—–")
+    return "".join({"æ": "{", "ø": "|", "å": "}", "—": "~", "–": "~"}.get(c, c) for c in letters)
 
 
 def main_entries(terms: Sequence[str], bare: Sequence[bool]) -> list[bool]:
@@ -118,8 +119,8 @@ def main_entries(terms: Sequence[str], bare: Sequence[bool]) -> list[bool]:
             score = best[earlier] + 1.0
             if not _ascends(keys[earlier], keys[here]):
                 score -= _DISORDER
-            if keys[earlier] == keys[here]:
-                score -= 2.0
+            if keys[earlier] == keys[here] or _leans(terms[here], terms[earlier]):
+                score -= 2.5
             if inside > 1:
                 score -= 1.5 * (falls[here] - falls[earlier + 2])
             score -= 3.0 * (bares[here] - bares[earlier + 1])
@@ -135,6 +136,19 @@ def main_entries(terms: Sequence[str], bare: Sequence[bool]) -> list[bool]:
     return mains
 
 
+def _leans(term: str, above: str) -> bool:
+    """Whether a headword reads as an entry under another: it ends in the air, or says more of the same word.
+
+    >>> _leans("Fejl i", "Kort"), _leans("Strafkortet ligger", "Strafkort"), _leans("Trækværdi", "Træk")
+    (True, True, False)
+    """
+    words = term.lower().split()
+    index = parts()["index"]
+    if len(words) < 2:
+        return False
+    return words[-1] in index["leaning"] or words[0] in {above.lower() + end for end in index["endings"]}
+
+
 def _ascends(earlier: str, later: str) -> bool:
     """Whether one headword may stand before another; of two of which one begins the other, either may."""
     return earlier <= later or earlier.startswith(later)
@@ -144,7 +158,8 @@ def finish_terms(
     entries: Sequence[RawTerm], known: Callable[[Citation], bool], headwords: Iterable[str]
 ) -> tuple[tuple[IndexTerm, ...], tuple[Finding, ...]]:
     """Settled entries become index terms; a target that does not exist becomes a finding."""
-    mains = main_entries([e.term for e in entries], [not e.targets and not e.see for e in entries])
+    printed = [f"{e.term} — {e.see}" if e.see else e.term for e in entries]
+    mains = main_entries(printed, [not e.targets and not e.see for e in entries])
     slugs = tuple(headwords)
     terms: list[IndexTerm] = []
     findings: list[Finding] = []
