@@ -27,8 +27,12 @@ def lost_cards(text: str) -> list[Lost]:
         coordinated = found and re.fullmatch(
             r",? ?(?:og|eller|fulgt af)? ", text[found[-1].end : match.start()]
         )
-        if coordinated or (_verb().search(before) and not _is_a_player(before)):
-            found.append(Lost(match[1], match.start(), match.end(), "card", owner=owner_of(before)))
+        played = coordinated or (_verb().search(before) and not _is_a_player(before))
+        if played or _towards().search(before):
+            sure = 0.95 if played else 0.85
+            found.append(
+                Lost(match[1], match.start(), match.end(), "card", owner=owner_of(before), sure=sure)
+            )
     for match in _SPOT.finditer(text):
         start, end = sentence_at(text, match.start())
         if _spot_verb().search(text[start : match.start()]) and _ends(text[match.end() : end]):
@@ -97,6 +101,14 @@ def _verb() -> re.Pattern[str]:
     return re.compile(
         rf"\b(?:{either(words['verbs'])})(?:\s(?:{either(words['between'])})){{0,5}}\s$", re.IGNORECASE
     )
+
+
+@cache
+def _towards() -> re.Pattern[str]:
+    """A card that another is played to, or that is somebody's, in a sentence in which cards are played."""
+    words = suit_words()["cards"]
+    there = rf"(?:(?<!\b[A-Z]\s)(?:{either(words['towards'])})|{either(words['owners'])})"
+    return re.compile(rf"\b(?:{either(words['verbs'])})\b[^.;]*\s{there}\s$", re.IGNORECASE)
 
 
 @cache

@@ -15,6 +15,7 @@ _SERIES = re.compile(
 )
 _DANISH = re.compile(r"\b(?:og|ikke|af|hvis|efter|til|med|skal|kan|er|det)\b", re.IGNORECASE)
 _NUMBERED = re.compile(r"^\s*(?:§+\s*[X\d]|LOV\s|[A-Z]\.\s|\(?[a-z]{1,3}[.)]\s|\d{1,3}[.)]?\s)", re.MULTILINE)
+_MARKUP = re.compile(r"[\[\]{}<>=|\\`]")
 
 
 def likeness(text: str) -> float:
@@ -31,9 +32,10 @@ def likeness(text: str) -> float:
     measures = (
         len(_DANISH.findall(text)) / words / 0.12,
         len(_TERMS.findall(text)) / words / 0.03,
-        len(_VOICE.findall(text)) / words / 0.008,
-        (text.count("§") + len(_SERIES.findall(text))) / words / 0.003,
+        len(_VOICE.findall(text)) / words / 0.004,
+        (text.count("§") + len(_SERIES.findall(text))) / words / 0.0015,
         max(0.0, 1 - numbered / 0.25),
+        max(0.0, 1 - len(_MARKUP.findall(text)) / words / 0.05),
     )
     score = 1.0
     for measure in measures:

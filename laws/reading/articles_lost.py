@@ -11,6 +11,8 @@ from laws.reading.articles_data import suit_words
 
 Role = Literal["", "opening", "contract"]
 SYMBOLS = "♠♥♦♣"
+CALL = rf"[1-7](?:[{SYMBOLS}▯]|ut\b|NT\b|sans\b)"
+"""A pattern for a bid with its strain."""
 _ABBREVIATED = re.compile(
     r"(?:^|[\s(])(?:f\.eks|fx|dvs|jf|ca|nr|pkt|evt|bl\.a|mv|mfl|kl|inkl)\.$", re.IGNORECASE
 )

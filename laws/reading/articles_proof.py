@@ -66,7 +66,7 @@ def written_hand(scene: Scene, place: Lost) -> Proof | None:
 
 
 def convention(scene: Scene, place: Lost) -> Proof | None:
-    """A convention's name beside the bid, or in the paragraph of the only bid at its level."""
+    """A convention's name beside the bid, or in the paragraph that asks what the bid means."""
     if place.kind != "bid":
         return None
     start, end = scene.paragraph(place)
@@ -76,8 +76,9 @@ def convention(scene: Scene, place: Lost) -> Proof | None:
         name = rf"\b{re.escape(known['name'])}\b"
         beside = re.match(rf"[\s-]\(?{name}", scene.text[place.end :])
         alone = sum(start <= p.start < end for p in scene.bids(place.token)) == 1
-        in_paragraph = known["near"] == "paragraph" and alone and re.search(name, scene.text[start:end])
-        if beside or in_paragraph:
+        asked = re.search(r"\bbetydning(?:en)? af $", scene.text[start : place.start])
+        told = known["near"] == "meaning" and alone and asked and re.search(name, scene.text[start:end])
+        if beside or told:
             return Proof(frozenset(known["suits"]), known["why"], 0.95 if beside else 0.85)
     return None
 
@@ -97,7 +98,7 @@ def tells_itself(scene: Scene, place: Lost) -> Proof | None:
     if place.kind != "bid":
         return None
     clause = re.split(r"[.;:–]", scene.after(place))[0]
-    shown = re.match(rf"\s(?:{_shows()})\s(?:enten\s|typisk\s|normalt\s)?{_LENGTH}ruder\w*", clause)
+    shown = re.match(rf"\s(?:{_shows()})\s(?:enten\s|typisk\s|normalt\s|begge\s)?{_LENGTH}ruder\w*", clause)
     if shown is None or re.search(r"hjerter|spar|klør|minor", clause):
         return None
     return Proof(frozenset("♦"), "meldingen siges selv at vise ruder", 0.9)
@@ -128,11 +129,11 @@ def both_show(scene: Scene, place: Lost) -> Proof | None:
 
 
 def also_shows(scene: Scene, place: Lost) -> Proof | None:
-    """The only lost bid of a section, of one, replaced by a call that is said to show a red suit too."""
-    if place.kind != "bid" or place.token != "1" or len({(p.token, p.role) for p in scene.bids()}) > 1:
+    """A bid of one, the only one lost in its section, replaced by a call that shows a red suit too."""
+    if place.kind != "bid" or any(p.token != "1" or p.role for p in scene.bids()):
         return None
     said = re.search(rf"\b(?:der|som) (?:jo )?også (?:{_shows()})\s(?:en\s)?{_LENGTH}{_RED}", scene.text)
-    if said is None or len({p.owner for p in scene.bids() if p.owner}) > 2:
+    if said is None or said.start() > place.start:
         return None
     return Proof(
         frozenset(_NAMED[said["suit"]]), f"meldingen i stedet siges også at vise {said['suit']}", 0.85
@@ -185,22 +186,30 @@ def prove(text: str, places: Sequence[Lost], lost: frozenset[str]) -> dict[int, 
         if len(suits) == 1 and all(len(rest) == 1 for _, rest in left):
             best = max((proof for proof, _ in left), key=lambda proof: proof.confidence)
             proven[number] = Proof(frozenset(suits), best.why, best.confidence)
-    return proven | _said_again(places, proven)
+    return proven | _said_again(scene, proven)
 
 
-def _said_again(places: Sequence[Lost], proven: dict[int, Proof]) -> dict[int, Proof]:
-    """The same bid or card once more in the section: same token, and no second player who might own it."""
+def _said_again(scene: Scene, proven: dict[int, Proof]) -> dict[int, Proof]:
+    """The same bid or card once more: no second player who might own it, no new example between."""
+    places = scene.places
     again: dict[int, Proof] = {}
     for number, place in enumerate(places):
         if number in proven or place.kind == "holding":
             continue
         alike = [i for i, p in enumerate(places) if (p.kind, p.token) == (place.kind, place.token)]
-        known = [proven[i] for i in alike if i in proven]
+        known = [proven[i] for i in alike if i in proven and not _restarts(scene.text, places[i], place)]
         owners = {places[i].owner for i in alike if places[i].owner}
         if known and len({proof.suits for proof in known}) == 1 and len(owners) <= 1:
             confidence = round(min(p.confidence for p in known) - 0.03, 2)
             again[number] = Proof(known[0].suits, f"samme som ovenfor: {known[0].why}", confidence)
     return again
+
+
+def _restarts(text: str, one: Lost, other: Lost) -> bool:
+    """Whether the text between two places turns to another example."""
+    first, second = sorted((one, other), key=lambda place: place.start)
+    between = text[first.end : second.start].lower()
+    return re.search(rf"\b(?:{either(suit_words()['proof']['restarts'])})", between) is not None
 
 
 def _shows() -> str:

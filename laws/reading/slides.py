@@ -9,7 +9,7 @@ from laws.citation import Citation
 from laws.model import Edition
 from laws.reading.anchors import Anchors, bare
 from laws.reading.slides_build import build_law, dropped
-from laws.reading.slides_caps import LOWER, abbreviations, caps_run
+from laws.reading.slides_caps import LOWER, abbreviations, caps_run, proper_names
 from laws.reading.slides_mend import Mend, Sign, mend_line_ends
 from laws.reading.slides_outline import Outline, Place
 from laws.reading.slides_pages import Slide, headers, slide_words, split_slides
@@ -42,6 +42,7 @@ def read_slides(text: str) -> Edition:
     shown, left_out = split_slides(bare(text))
     whole = " ".join(slide.text for slide in shown)
     short = abbreviations(whole)
+    names = proper_names(whole)
     words = frozenset(re.findall(rf"[{LOWER}]+", " ".join(w for w in whole.split() if not w.isupper())))
     gapless = [s.number for s in shown] == list(range(1, len(shown) + 1))
     findings = list(left_out)
@@ -51,14 +52,17 @@ def read_slides(text: str) -> Edition:
         anchors: Anchors[Sign | Mend] = Anchors()
         mended = [Slide(s.number, law, mend_line_ends(s.text, whole, anchors)) for s in mine]
         title = _title([s.text for s in mended], short)
-        root = Place(Citation(law), heading=title)
+        root = Place(Citation(law), mine[0].number, heading=title)
         outline = Outline(root, short, words, gapless, anchors)
+        if len(mine) > 1:
+            again = f"lovens titel gentaget på {len(mine) - 1} lysbilleder"
+            findings.append(dropped(Citation(law), bare(title), again))
         for slide in mended:
             body, sign = _body(slide.text, title)
             if sign:
                 findings.append(dropped(Citation(law), sign, "ord, der kun siger, at det fortsætter"))
             outline.read(body, slide.number)
-        provisions.append(build_law(outline, short, findings))
+        provisions.append(build_law(outline, short, names, findings))
     first, last = (provisions[0].citation, provisions[-1].citation) if provisions else (None, None)
     span = f", §§ {first}–{last}" if provisions else ""
     return Edition(

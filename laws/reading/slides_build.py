@@ -14,11 +14,13 @@ from laws.reading.slides_notes import hang_notes
 from laws.reading.slides_outline import Note, Outline, Place
 
 
-def build_law(outline: Outline, short: Collection[str], findings: list[Finding]) -> Provision:
+def build_law(
+    outline: Outline, short: Collection[str], names: Collection[str], findings: list[Finding]
+) -> Provision:
     """The law of an outline; what did not fit is added to `findings`."""
     signs = [value for value in outline.anchors.values if isinstance(value, Sign)]
     hung, lost = hang_notes(outline.notes, signs)
-    built = _Builder(outline, short, hung, lost, findings).build(outline.root)
+    built = _Builder(outline, short, names, hung, lost, findings).build(outline.root)
     for heading in outline.repeated:
         findings.append(dropped(built.citation, bare(heading), "overskriften gentaget på næste lysbillede"))
     for note in lost:
@@ -36,6 +38,7 @@ def dropped(citation: Citation, text: str, why: str) -> Finding:
 class _Builder:
     outline: Outline
     short: Collection[str]
+    names: Collection[str]
     hung: Mapping[int, list[Note]]
     lost: list[Note]
     findings: list[Finding]
@@ -57,6 +60,7 @@ class _Builder:
             notes=tuple(notes),
             readings=(*numeral, *part_heading.readings, *part_lead.readings, *inside),
             remarks=(f"Står som {place.label} i kilden.",) if numeral else (),
+            page=place.slide,
         )
 
     def _numeral(self, place: Place) -> tuple[Reading, ...]:
@@ -71,7 +75,7 @@ class _Builder:
 
     def _part(self, place: Place, text: str, part: Part) -> _Part:
         clean, hanging = self.outline.anchors.resolve(text)
-        done = _Part(sentence_case(clean, self.short) if part == "heading" else clean)
+        done = _Part(sentence_case(clean, self.short, self.names) if part == "heading" else clean)
         for value, offset in hanging:
             if isinstance(value, Mend):
                 now = done.text[offset : offset + len(value.now)]

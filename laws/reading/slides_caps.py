@@ -20,6 +20,16 @@ def abbreviations(text: str) -> frozenset[str]:
     return frozenset(_ABBREVIATION.findall(text))
 
 
+def proper_names(text: str) -> frozenset[str]:
+    """Names that wording writes with a capital in the middle of a sentence and never without.
+
+    >>> sorted(proper_names("Reglene gjelder i Norge og for Norge. I Sverige gjelder andre regler."))
+    ['Norge', 'Sverige']
+    """
+    inside = set(re.findall(rf"(?:[{LOWER}],?|\bI) ([{UPPER}][{LOWER}]{{2,}})\b", text))
+    return frozenset(name for name in inside if re.search(rf"\b{name.lower()}\b", text) is None)
+
+
 def caps_run(text: str, start: int, short: Collection[str], stop: str = "") -> int:
     """Where the heading in capitals that begins at `start` ends; `start` when none begins there.
 
@@ -58,13 +68,19 @@ def _has_letters(token: str) -> bool:
     return re.search(rf"[{UPPER}]", token) is not None
 
 
-def sentence_case(heading: str, short: Collection[str]) -> str:
-    """A heading in capitals as a sentence; abbreviations keep their capitals.
+def sentence_case(heading: str, short: Collection[str], names: Collection[str] = ()) -> str:
+    """A heading in capitals as a sentence; abbreviations and names keep their capitals.
 
-    >>> sentence_case("DET ER HM'S TUR TIL Å MELDE", {"HM"})
-    "Det er HM's tur til å melde"
+    >>> sentence_case("DET ER HM'S TUR I NORGE", {"HM"}, {"Norge"})
+    "Det er HM's tur i Norge"
     """
-    lowered = re.sub(rf"[{UPPER}]+", lambda w: w[0] if w[0] in short else w[0].lower(), heading)
+
+    def lower(word: re.Match[str]) -> str:
+        if word[0] in short:
+            return word[0]
+        return word[0].capitalize() if word[0].capitalize() in names else word[0].lower()
+
+    lowered = re.sub(rf"[{UPPER}]+", lower, heading)
     first = re.search(rf"[{UPPER}{LOWER}]", lowered)
     if first is None:
         return lowered

@@ -40,9 +40,11 @@ class Place:
     Attributes:
         numeral: what the sequence says that its numeral is.
         label: the numeral as it stands on the slide.
+        slide: number of the slide on which it begins.
     """
 
     citation: Citation
+    slide: int
     level: Level | None = None
     numeral: str = ""
     label: str = ""
@@ -108,7 +110,7 @@ class Outline:
                 note = found
             else:
                 note = ""
-                self._begin(found)
+                self._begin(found, slide)
             at = end
         self._put(text[at:], note, slide)
 
@@ -177,7 +179,7 @@ class Outline:
                 return _after(place.numeral)
         return _FIRST[level]
 
-    def _begin(self, found: _Found) -> None:
+    def _begin(self, found: _Found, slide: int) -> None:
         for place in self.open:
             if place.level == found.level and found.heading and place.heading == found.heading:
                 self.repeated.append(found.heading)
@@ -192,7 +194,7 @@ class Outline:
         parent = self.open[-1]
         closing = ")" if found.level in ("small", "deep") else ""
         citation = parent.citation.child(_part(parent.citation, found.level, numeral))
-        place = Place(citation, found.level, numeral, found.label + closing, found.heading)
+        place = Place(citation, slide, found.level, numeral, found.label + closing, found.heading)
         parent.children.append(place)
         self.open.append(place)
 
