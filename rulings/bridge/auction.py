@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulings.bridge.calls import CALLS, Call, CallKind, sufficient
+from rulings.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call, CallKind, sufficient
 from rulings.bridge.seats import Seat
 
 
@@ -101,7 +101,8 @@ class Standing:
 
     def legal_calls(self, seat: Seat) -> tuple[Call, ...]:
         """Every call that would be legal here for this player, pass first, bids in their order."""
-        return tuple(call for call in CALLS if self.legal(seat, call))
+        others = tuple(call for call in (PASS, DOUBLE, REDOUBLE) if self.legal(seat, call))
+        return others + BIDS[self.last_bid.rank + 1 if self.last_bid else 0 :]
 
 
 def standings(auction: Auction) -> Iterator[Standing]:

@@ -94,6 +94,8 @@ class Case:
             FactsError: when the facts say otherwise.
         """
         text = show(value)
+        if question.id in self.used and self.used[question.id].text == text:
+            return value
         given = self.answers.get(question.id)
         if given is not None and not given.unknown and given.text != text:
             raise FactsError(
@@ -109,7 +111,8 @@ class Case:
 
     def presume(self, question: Question[T], value: T) -> T:
         """Takes the answer from the facts, or else what the auction as entered suggests."""
-        return self.ask(question) if question.id in self.answers else self.derive(question, value)
+        known = question.id in self.answers or question.id in self.used
+        return self.ask(question) if known else self.derive(question, value)
 
     def cite(self, key: str, citation: Citation) -> None:
         """Records a turn of the rule: that a provision applies, or does not."""

@@ -14,7 +14,6 @@ from rulings.bridge.irregularities import LAW_OF, Became
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import (
-    AdjustScore,
     ApplyLaw,
     AuctionContinues,
     CallCancelled,
@@ -22,22 +21,20 @@ from rulings.engine.consequence import (
     CallWithdrawn,
     DoubleBarred,
     InformationAuthorised,
-    InformationUnauthorised,
     LeadRestriction,
     MustPass,
     MustReplace,
     NoLeadRestriction,
     NothingFurther,
-    ReviewScore,
-    ScoreStands,
 )
 from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.question import Question
 from rulings.rules import insufficient_bid_options as options
-from rulings.rules import unintended_call
+from rulings.rules import unintended_call, withdrawn_call
 from rulings.rules.insufficient_bid_facts import (
     AUCTION,
     BID,
+    IN_TURN,
     LAST_BID,
     REPLACEMENT,
     REPLACEMENT_KIND,
@@ -48,18 +45,27 @@ from rulings.rules.insufficient_bid_facts import (
     read_situation,
 )
 from rulings.rules.unintended_call import PARTNER_CALLED, UNINTENDED
+from rulings.rules.withdrawn_call import (
+    COULD_HAVE_KNOWN,
+    HELPED,
+    LAW_12C1,
+    LAW_23C,
+    LAW_26A,
+    LAW_26B,
+    USED_INFORMATION,
+    after_the_play,
+    information,
+    leads_and_information,
+)
 
 LAW_27A1, LAW_27A2 = parse("27A1"), parse("27A2")
 LAW_27B, LAW_27B1A, LAW_27B1B, LAW_27B2 = parse("27B"), parse("27B1a"), parse("27B1b"), parse("27B2")
 LAW_27B3, LAW_27B4, LAW_27C, LAW_27D = parse("27B3"), parse("27B4"), parse("27C"), parse("27D")
-LAW_12B1, LAW_12C1 = parse("12B1"), parse("12C1")
-LAW_16A1A, LAW_16C1, LAW_16C2, LAW_16C3 = parse("16A1a"), parse("16C1"), parse("16C2"), parse("16C3")
-LAW_19, LAW_23A, LAW_23C, LAW_26A, LAW_26B = map(parse, ("19", "23A", "23C", "26A", "26B"))
+LAW_12B1, LAW_16A1A, LAW_19, LAW_23A = map(parse, ("12B1", "16A1a", "19", "23A"))
 LAW_25B1, LAW_25B2, LAW_25B3 = parse("25B1"), parse("25B2"), parse("25B3")
 LAW_28B, LAW_29A, LAW_36A, LAW_72C = map(parse, ("28B", "29A", "36A", "72C"))
 LAW_31, LAW_31A, LAW_31B, LAW_31C = map(parse, ("31", "31A", "31B", "31C"))
 
-IN_TURN = question.yes_no("in-turn")
 LHO_ACCEPTS = question.yes_no("lho-accepts")
 LHO_ACCEPTS_SECOND = question.yes_no("lho-accepts-second")
 LOWEST_SAME = question.yes_no("lowest-same-denomination")
@@ -67,9 +73,6 @@ COMPARABLE = question.yes_no("comparable")
 DOUBLE_ADMISSIBLE = question.yes_no("double-admissible")
 FINAL_REPLACEMENT = question.call("final-replacement")
 COMPARABLE_FINAL = question.yes_no("comparable-final")
-HELPED = question.yes_no("helped-by-infraction")
-COULD_HAVE_KNOWN = question.yes_no("could-have-known")
-USED_INFORMATION = question.yes_no("used-unauthorised-information")
 
 QUESTIONS: tuple[Question[Any], ...] = (
     AUCTION, LAST_BID, BID, UNINTENDED, IN_TURN, SINCE, PARTNER_CALLED,
@@ -80,11 +83,11 @@ QUESTIONS: tuple[Question[Any], ...] = (
 """All that this topic may ask, in the order of the table."""
 
 ENCODES: tuple[Citation, ...] = (
-    options.LAW_10C1, LAW_12B1, LAW_12C1,
-    LAW_16A1A, LAW_16C1, LAW_16C2, LAW_16C3, LAW_19, LAW_23A, LAW_23C,
-    *unintended_call.ENCODES, LAW_25B1, LAW_25B2, LAW_25B3, LAW_26A, LAW_26B,
+    options.LAW_10C1, LAW_12B1, LAW_16A1A, LAW_19, LAW_23A, *withdrawn_call.ENCODES,
+    *unintended_call.ENCODES, LAW_25B1, LAW_25B2, LAW_25B3,
     LAW_27A1, LAW_27A2, LAW_27B, LAW_27B1A, LAW_27B1B, LAW_27B2, LAW_27B3, LAW_27B4, LAW_27C, LAW_27D,
     LAW_28B, LAW_29A, LAW_31, LAW_31A, LAW_31B, LAW_31C, LAW_36A, LAW_72C,
+    *(parse(law) for law in LAW_OF.values()),
 )  # fmt: skip
 """Every provision that this rule puts into effect or sends the director to."""
 
@@ -94,8 +97,6 @@ def insufficient_bid(case: Case) -> None:
     here = read_situation(case)
     if unintended_call.corrected(case, here):
         return
-    if here.in_turn is not None:
-        case.derive(IN_TURN, here.in_turn)
     if not case.ask(IN_TURN):
         _out_of_turn(case, here)
     else:
@@ -107,12 +108,14 @@ def insufficient_bid(case: Case) -> None:
 
 def _out_of_turn(case: Case, here: Situation) -> None:
     """27A2: the law on bids out of turn takes over."""
-    if here.became is Became.ACCEPTED:
+    law, because = _part_of_31(here)
+    if law is LAW_31C:
+        case.state(ApplyLaw(citation=LAW_27A2, law=law, because=because))
+    elif here.became is Became.ACCEPTED:
         case.state(ApplyLaw(citation=LAW_27A2, law=LAW_29A, because="out-of-turn-accepted"))
     elif here.became is Became.PASSED_OVER:
         case.state(ApplyLaw(citation=LAW_27A2, law=LAW_28B, because="out-of-turn-passed-over"))
     else:
-        law, because = _part_of_31(here)
         case.state(ApplyLaw(citation=LAW_27A2, law=law, because=because))
 
 
@@ -160,17 +163,15 @@ def _accepted(case: Case, here: Situation, *, lho_called: bool, corrected: bool)
 def _cancelled_correction(case: Case, here: Situation) -> None:
     """25B2, 25B3: LHO took the first bid, so the correction is void and a withdrawn call."""
     call, offender = CallAtIssue("correction", here.correction), here.player(Role.OFFENDER)
-    ours, theirs = here.player(Role.OFFENDING_SIDE), here.player(Role.NON_OFFENDING_SIDE)
+    case.state(CallCancelled(citation=LAW_25B2, also=(LAW_27C,), call=call, who=offender))
+    information(case, here, call, (LAW_25B3,))
     case.state(
-        CallCancelled(citation=LAW_25B2, also=(LAW_27C,), call=call, who=offender),
-        InformationAuthorised(citation=LAW_16C1, also=(LAW_25B3,), call=call, who=theirs),
-        InformationUnauthorised(citation=LAW_16C2, also=(LAW_25B3,), call=call, who=ours),
         LeadRestriction(
             citation=LAW_26B,
             also=(LAW_25B2,),
             who=here.player(Role.PARTNER),
             condition="offending-side-defends-and-not-comparable",
-        ),
+        )
     )
 
 
@@ -190,7 +191,8 @@ def _lho_called_over_correction(case: Case, here: Situation) -> None:
         CallWithdrawn(citation=LAW_25B1, call=here.bid, who=here.player(Role.OFFENDER)),
         CallStands(citation=LAW_25B1, call=changed.at_issue, who=here.player(Role.OFFENDER)),
     )
-    _leads_and_information(case, here, case.ask(COMPARABLE), because=LAW_25B1, information=LAW_25B3)
+    comparable = case.ask(COMPARABLE)
+    leads_and_information(case, here, here.bid, comparable=comparable, because=LAW_25B1, also=(LAW_25B3,))
     case.state(AuctionContinues(citation=LAW_25B1, who=here.next_player(lho_called=True)))
 
 
@@ -234,7 +236,7 @@ def _same_denomination(
         NoLeadRestriction(citation=LAW_27B1A),
         AuctionContinues(citation=LAW_27B1A, who=here.player(Role.LHO)),
     )
-    _after_the_play(case, HELPED, LAW_27D, (LAW_12B1, LAW_12C1))
+    after_the_play(case, HELPED, LAW_27D, (LAW_12B1, LAW_12C1))
 
 
 def _comparable_call(case: Case, here: Situation, changed: Replacement, stands: tuple[Citation, ...]) -> None:
@@ -250,7 +252,7 @@ def _comparable_call(case: Case, here: Situation, changed: Replacement, stands: 
         NoLeadRestriction(citation=LAW_26A),
         AuctionContinues(citation=LAW_27B1B, who=here.player(Role.LHO)),
     )
-    _after_the_play(case, HELPED, LAW_27D, (LAW_23C, LAW_12B1, LAW_12C1))
+    after_the_play(case, HELPED, LAW_27D, (LAW_23C, LAW_12B1, LAW_12C1))
 
 
 def _other_call(case: Case, here: Situation, changed: Replacement, stands: tuple[Citation, ...]) -> None:
@@ -259,9 +261,9 @@ def _other_call(case: Case, here: Situation, changed: Replacement, stands: tuple
         CallStands(citation=LAW_27B2, also=stands, call=changed.at_issue, who=here.player(Role.OFFENDER)),
         MustPass(citation=LAW_27B2, who=here.player(Role.PARTNER), until="rest-of-auction"),
     )
-    _leads_and_information(case, here, False, because=LAW_27B2)
+    leads_and_information(case, here, here.bid, comparable=False, because=LAW_27B2)
     case.state(AuctionContinues(citation=LAW_27B2, who=here.player(Role.LHO)))
-    _after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_27B2, LAW_12C1))
+    after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_27B2, LAW_12C1))
 
 
 def _cancelled(case: Case, here: Situation, changed: Replacement, law: Citation) -> None:
@@ -280,9 +282,9 @@ def _cancelled(case: Case, here: Situation, changed: Replacement, law: Citation)
         call = CallAtIssue("final-call", final)
         case.name(final=call)
         case.state(CallStands(citation=LAW_27B3, call=call, who=here.player(Role.OFFENDER)))
-    _leads_and_information(case, here, case.ask(COMPARABLE_FINAL), because=LAW_27B3)
+    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE_FINAL), because=LAW_27B3)
     case.state(AuctionContinues(citation=LAW_27B3, who=here.player(Role.LHO)))
-    _after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_27B3, LAW_12C1))
+    after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_27B3, LAW_12C1))
 
 
 def _another_insufficient_bid(case: Case, here: Situation, changed: Replacement) -> None:
@@ -298,40 +300,5 @@ def _accepted_second(case: Case, here: Situation, changed: Replacement, *, lho_c
     case.state(
         CallStands(citation=LAW_27B4, also=(LAW_27A1,), call=changed.at_issue, who=here.player(Role.OFFENDER))
     )
-    _leads_and_information(case, here, case.ask(COMPARABLE), because=LAW_27B4)
+    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because=LAW_27B4)
     case.state(AuctionContinues(citation=LAW_27A1, who=here.next_player(lho_called=lho_called)))
-
-
-def _leads_and_information(
-    case: Case, here: Situation, comparable: bool, *, because: Citation, information: Citation | None = None
-) -> None:
-    """26 and 16C after a withdrawn bid, by whether the call that replaced it is comparable."""
-    if comparable:
-        case.state(
-            NoLeadRestriction(citation=LAW_26A),
-            InformationAuthorised(citation=LAW_26A, call=here.bid, who=here.player(Role.BOTH_SIDES)),
-        )
-        _after_the_play(case, HELPED, LAW_23C, (LAW_12C1,))
-        return
-    also = (information,) if information else ()
-    case.state(
-        LeadRestriction(citation=LAW_26B, also=(because,), who=here.player(Role.PARTNER)),
-        InformationAuthorised(
-            citation=LAW_16C1, also=also, call=here.bid, who=here.player(Role.NON_OFFENDING_SIDE)
-        ),
-        InformationUnauthorised(
-            citation=LAW_16C2, also=also, call=here.bid, who=here.player(Role.OFFENDING_SIDE)
-        ),
-    )
-    _after_the_play(case, USED_INFORMATION, LAW_16C3, (LAW_12C1,))
-
-
-def _after_the_play(case: Case, judged: Question[bool], law: Citation, also: tuple[Citation, ...]) -> None:
-    """The score: a thing to judge once the play is over, or the judgement where it has been made."""
-    found = case.afterwards(judged)
-    if found is None:
-        case.state(ReviewScore(citation=law, also=also, judge=judged.id))
-    elif found:
-        case.state(AdjustScore(citation=law, also=also, judge=judged.id))
-    else:
-        case.state(ScoreStands(citation=law))

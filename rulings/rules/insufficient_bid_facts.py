@@ -19,6 +19,7 @@ from rulings.errors import FactsError
 AUCTION = question.auction("auction")
 LAST_BID = question.call("last-bid")
 BID = question.call("insufficient-bid")
+IN_TURN = question.yes_no("in-turn")
 SINCE = question.choice("since")
 REPLACEMENT = question.call("replacement")
 REPLACEMENT_KIND = question.choice("replacement-kind")
@@ -73,11 +74,6 @@ class Situation:
     called_before: bool = False
     later: tuple[Irregularity, ...] = ()
 
-    @property
-    def in_turn(self) -> bool | None:
-        """Whether the bid was in turn, where the auction tells."""
-        return None if self.offender is None else self.turn is self.offender
-
     def player(self, role: Role) -> Player:
         """The player with that role."""
         return player(role, self.offender)
@@ -94,9 +90,7 @@ class Situation:
 
     def ask_since(self, case: Case) -> str:
         """What has happened since the bid; the auction's last call is only presumed to be the last."""
-        if self.since is None:
-            return case.ask(SINCE)
-        return case.derive(SINCE, self.since) if self.sure else case.presume(SINCE, self.since)
+        return case.ask(SINCE) if self.since is None else case.presume(SINCE, self.since)
 
     def replacement_known(self, case: Case) -> bool:
         """Whether the facts already tell what the offender changed to."""
@@ -119,13 +113,23 @@ def read_situation(case: Case) -> Situation:
     auction = case.given(AUCTION)
     here = _from_auction(auction) if auction else _from_bids(case)
     if auction:
-        case.derive(BID, cast(Call, here.bid.call))
-        case.derive(LAST_BID, cast(Call, here.last_bid))
+        _derive(case, here)
     roles = {r.value: here.player(r) for r in (Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO)}
     case.name(**roles, bid=here.bid)
     if here.correction:
         case.name(correction=CallAtIssue("correction", here.correction))
     return here
+
+
+def _derive(case: Case, here: Situation) -> None:
+    """All that the auction settles, at once: facts that contradict it are refused before any question."""
+    case.derive(BID, cast(Call, here.bid.call))
+    case.derive(LAST_BID, cast(Call, here.last_bid))
+    case.derive(IN_TURN, here.turn is here.offender)
+    if here.sure and here.since:
+        case.derive(SINCE, here.since)
+    if here.correction:
+        case.derive(REPLACEMENT, here.correction)
 
 
 def _from_bids(case: Case) -> Situation:
@@ -161,7 +165,7 @@ def _from_auction(auction: Auction) -> Situation:
         bid=CallAtIssue("insufficient-bid", target.made.call),
         last_bid=target.before.last_bid,
         offender=offender,
-        turn=target.before.turn,
+        turn=offender.lho if Fault.CHANGED in target.faults else target.before.turn,
         standing=target.before,
         became=target.became,
         since=since,
@@ -193,8 +197,6 @@ def read_replacement(case: Case, here: Situation) -> Replacement:
     Raises:
         FactsError: for a call that nobody can have made: over seven, or the insufficient bid once more.
     """
-    if here.correction is not None:
-        case.derive(REPLACEMENT, here.correction)
     if here.correction is None and REPLACEMENT.id not in case.answers and REPLACEMENT_KIND.id in case.answers:
         return Replacement(cast(Kind, case.ask(REPLACEMENT_KIND)))
     if here.last_bid is None and REPLACEMENT.id not in case.answers:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from laws.citation import parse
-from rulings.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call, lowest_sufficient, sufficient
+from rulings.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call, lowest_sufficient
 from rulings.engine.case import Case
 from rulings.engine.people import Role
 from rulings.engine.ruling import Option
@@ -34,14 +34,11 @@ def offer_replacements(case: Case, here: Situation) -> None:
     sufficient_bid = (_DECLINED, ("replacement-kind", "sufficient-bid"))
     other = (*sufficient_bid, ("lowest-same-denomination", "nej"))
     named = (_DECLINED, ("replacement", str(same))) if same else sufficient_bid
+    if same or here.last_bid is None:
+        lowest = (*named, ("lowest-same-denomination", "ja"))
+        calls = (same,) if same else ()
+        case.offer(Option("same-denomination", offender, LAW_27B1A, calls=calls, assuming=lowest))
     case.offer(
-        Option(
-            "same-denomination",
-            offender,
-            LAW_27B1A,
-            calls=(same,) if same else (),
-            assuming=(*named, ("lowest-same-denomination", "ja")),
-        ),
         Option(
             "comparable",
             offender,
@@ -70,7 +67,7 @@ def offer_replacements(case: Case, here: Situation) -> None:
             offender,
             LAW_27B4,
             allowed="no",
-            calls=tuple(b for b in BIDS if not sufficient(b, here.last_bid) and b != here.bid.call),
+            calls=tuple(b for b in _insufficient(here) if b != here.bid.call),
             assuming=(
                 _DECLINED,
                 ("replacement-kind", "insufficient-bid"),
@@ -102,7 +99,11 @@ def _legal(here: Situation) -> tuple[Call, ...]:
         return here.standing.legal_calls(here.offender)
     if here.last_bid is None:
         return ()
-    return (PASS, *(b for b in BIDS if sufficient(b, here.last_bid)))
+    return (PASS, *BIDS[here.last_bid.rank + 1 :])
+
+
+def _insufficient(here: Situation) -> tuple[Call, ...]:
+    return BIDS[: here.last_bid.rank + 1] if here.last_bid else ()
 
 
 def _same_denomination(here: Situation) -> Call | None:
