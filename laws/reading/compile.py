@@ -2,31 +2,48 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
 
-from laws.citation import Citation
+from laws.concordance import load_concordance
 from laws.errors import UnreadableSource
 from laws.model import Edition, Finding
+from laws.reading.articles import read_articles
+from laws.reading.emend import emend
+from laws.reading.handbook import read_handbook
+from laws.reading.lawbook import read_law_book
+from laws.reading.pdf import read_pdf
+from laws.reading.slides import read_slides
 from laws.reading.source import Kind, Source
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from laws.reading.webform import read_web
+from laws.references import annotate
 
 Progress = Callable[[str, float], None]
-_BOOK = (Kind.SCAN, Kind.TRANSCRIPT)
-_SINGLE: Mapping[Kind, tuple[str, str, str]] = {
-    Kind.HANDBOOK: ("laws.reading.handbook", "read_handbook", "turneringslederhåndbogen"),
-    Kind.ARTICLES: ("laws.reading.articles", "read_articles", "artiklerne"),
-    Kind.SLIDES: ("laws.reading.slides", "read_slides", "de norske love"),
+
+_READERS: Mapping[Kind, tuple[str, Callable[[str], Edition]]] = {
+    Kind.HANDBOOK: ("turneringslederhåndbogen", read_handbook),
+    Kind.ARTICLES: ("artiklerne", read_articles),
+    Kind.SLIDES: ("de norske love", read_slides),
+    Kind.WEB: ("websiden", read_web),
+    Kind.PDF: ("PDF-teksten", read_pdf),
 }
-_FORMS: Mapping[Kind, tuple[str, str, str]] = {
-    Kind.WEB: ("laws.reading.webform", "read_web", "websiden"),
-    Kind.PDF: ("laws.reading.pdf", "read_pdf", "PDF-teksten"),
-}
+_MANY = (Kind.WEB, Kind.PDF)
+"""Kinds of which several may hold different books; which replace each other shows when they are read."""
+_READ, _EMENDED = 0.9, 0.92
+"""How much of everything is done after reading, and after the emendations."""
+_BOOK_EFFORT = 30
+"""How much longer the law book takes than any other document."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One reading: what it reads, the documents that go into it, those that they replace."""
+
+    what: str
+    sources: tuple[Source, ...]
+    read: Callable[[], Edition]
+    replaced: tuple[tuple[Source, Source], ...]
+    effort: int = 1
 
 
 def compile_editions(sources: Sequence[Source], progress: Progress | None = None) -> tuple[Edition, ...]:
@@ -43,82 +60,78 @@ def compile_editions(sources: Sequence[Source], progress: Progress | None = None
         UnreadableSource: when any document cannot be read; then nothing is made.
     """
     report = progress or (lambda what, done: None)
-    kept, replaced = _latest(sources)
-    editions: list[Edition] = []
-    steps = _plan(kept)
-    for number, (what, read) in enumerate(steps):
-        report(f"læser {what}", 0.7 * number / max(1, len(steps)))
-        editions.append(read())
-    editions = [_say_replaced(edition, kept, replaced) for edition in _one_each(editions)]
-    report("retter efter rettelseslisten", 0.7)
-    editions = [_emended(edition) for edition in editions]
+    read: list[Edition] = []
+    steps = _plan(sources)
+    effort, done = sum(step.effort for step in steps), 0
+    for step in steps:
+        report(f"læser {step.what}", _READ * done / effort)
+        read.append(_read(step))
+        done += step.effort
+    report("retter efter rettelseslisten", _READ)
+    editions = [emend(edition) for edition in _one_each(read)]
     held = {edition.id: frozenset(place.citation for place in edition.walk()) for edition in editions}
+    concordance = load_concordance()
     for number, edition in enumerate(editions):
-        report(f"finder henvisninger i {edition.title}", 0.75 + 0.25 * number / len(editions))
-        editions[number] = _annotated(edition, held)
+        report(f"finder henvisninger i {edition.title}", _EMENDED + (1 - _EMENDED) * number / len(editions))
+        editions[number] = annotate(edition, held, concordance)
     report("færdig", 1.0)
     return tuple(editions)
 
 
-def _latest(sources: Iterable[Source]) -> tuple[list[Source], list[tuple[Source, Source]]]:
-    """The sources that count, and the pairs of which the later replaces the earlier.
-
-    Web pages and PDFs may hold different books; which of them replace each other shows when they are read.
-    """
-    by_kind: dict[Kind, Source] = {}
-    forms: list[Source] = []
-    replaced: list[tuple[Source, Source]] = []
+def _plan(sources: Iterable[Source]) -> list[_Step]:
+    """The readings to make, the latest document of each kind in each."""
+    latest: dict[Kind, Source] = {}
+    many: dict[str, Source] = {}
+    replaced: dict[Kind, list[tuple[Source, Source]]] = {}
     for source in sources:
-        if source.kind in _FORMS:
-            forms = [f for f in forms if f.sha256 != source.sha256] + [source]
+        if source.kind in _MANY:
+            many[source.sha256] = source
             continue
-        earlier = by_kind.pop(source.kind, None)
+        earlier = latest.get(source.kind)
         if earlier is not None and earlier.sha256 != source.sha256:
-            replaced.append((earlier, source))
-        by_kind[source.kind] = source
-    return [*by_kind.values(), *forms], replaced
-
-
-def _plan(kept: Sequence[Source]) -> list[tuple[str, Callable[[], Edition]]]:
-    steps: list[tuple[str, Callable[[], Edition]]] = []
-    book = {source.kind: source for source in kept if source.kind in _BOOK}
-    if book:
-        steps.append(("lovbogen", lambda: _law_book(book)))
-    for source in kept:
-        if source.kind in _BOOK:
-            continue
-        module, name, what = _SINGLE.get(source.kind) or _FORMS[source.kind]
-        steps.append((what, lambda s=source, m=module, n=name: _single(s, m, n)))  # type: ignore[misc]  # bound now
+            replaced.setdefault(source.kind, []).append((earlier, source))
+        latest[source.kind] = source
+    steps = []
+    scan, transcript = latest.pop(Kind.SCAN, None), latest.pop(Kind.TRANSCRIPT, None)
+    if scan or transcript:
+        old = (*replaced.get(Kind.SCAN, ()), *replaced.get(Kind.TRANSCRIPT, ()))
+        book = tuple(source for source in (scan, transcript) if source)
+        steps.append(_Step("lovbogen", book, lambda: _law_book(scan, transcript), old, _BOOK_EFFORT))
+    for source in (*latest.values(), *many.values()):
+        what, read = _READERS[source.kind]
+        old = tuple(replaced.get(source.kind, ()))
+        steps.append(_Step(what, (source,), _reading(read, source), old))
     return steps
 
 
-def _law_book(book: Mapping[Kind, Source]) -> Edition:
-    from laws.reading.lawbook import read_law_book
-
-    scan, transcript = book.get(Kind.SCAN), book.get(Kind.TRANSCRIPT)
-    with _named(scan or transcript):
-        edition: Edition = read_law_book(scan.text if scan else None, transcript.text if transcript else None)
-    return edition
+def _law_book(scan: Source | None, transcript: Source | None) -> Edition:
+    return read_law_book(scan.text if scan else None, transcript.text if transcript else None)
 
 
-def _single(source: Source, module: str, name: str) -> Edition:
-    read: Callable[[str], Edition] = getattr(importlib.import_module(module), name)
-    with _named(source):
-        return read(source.text)
+def _reading(read: Callable[[str], Edition], source: Source) -> Callable[[], Edition]:
+    return lambda: read(source.text)
 
 
-@contextmanager
-def _named(source: Source | None) -> Iterator[None]:
-    """Puts the file's name into an error that a reader raised without it."""
+def _read(step: _Step) -> Edition:
+    """The edition of a step, with what it replaces among its findings.
+
+    Raises:
+        UnreadableSource: with the file's name filled in.
+    """
     try:
-        yield
+        edition = step.read()
     except UnreadableSource as error:
-        if error.name or source is None:
+        if error.name:
             raise
-        raise UnreadableSource(source.name, error.reason) from None
+        raise UnreadableSource(step.sources[0].name, error.reason) from None
+    said = tuple(
+        Finding("replaced", None, earlier.name, f"»{later.name}« er af samme slags og er brugt i stedet.")
+        for earlier, later in step.replaced
+    )
+    return _with_findings(edition, said) if said else edition
 
 
-def _one_each(editions: Sequence[Edition]) -> list[Edition]:
+def _one_each(editions: Iterable[Edition]) -> list[Edition]:
     """One edition of each id: the fuller one, of two as full the later."""
     chosen: dict[str, Edition] = {}
     for edition in editions:
@@ -126,10 +139,12 @@ def _one_each(editions: Sequence[Edition]) -> list[Edition]:
         if other is None:
             chosen[edition.id] = edition
             continue
-        keep, drop = (edition, other) if _size(edition) >= _size(other) else (other, edition)
-        detail = f"To dokumenter er {keep.id}; det med flest bestemmelser er brugt ({_size(keep)} mod {_size(drop)})."
-        finding = Finding("replaced", None, drop.title, detail)
-        chosen[edition.id] = replace(keep, findings=(*keep.findings, finding), _places={})
+        kept, left = (edition, other) if _size(edition) >= _size(other) else (other, edition)
+        detail = (
+            f"To dokumenter er {kept.id}; det med flest bestemmelser er brugt "
+            f"({_size(kept)} mod {_size(left)})."
+        )
+        chosen[edition.id] = _with_findings(kept, (Finding("replaced", None, left.title, detail),))
     return list(chosen.values())
 
 
@@ -137,33 +152,5 @@ def _size(edition: Edition) -> int:
     return sum(1 for _ in edition.walk())
 
 
-def _say_replaced(
-    edition: Edition, kept: Sequence[Source], replaced: Sequence[tuple[Source, Source]]
-) -> Edition:
-    kinds: dict[str, tuple[Kind, ...]] = {
-        "handbook": (Kind.HANDBOOK,),
-        "commentary": (Kind.ARTICLES,),
-        "laws": (Kind.SLIDES,) if edition.language == "no" else _BOOK,
-    }
-    said = tuple(
-        Finding("replaced", None, earlier.name, f"»{later.name}« er af samme slags og er brugt i stedet.")
-        for earlier, later in replaced
-        if later.kind in kinds[edition.kind]
-    )
-    return replace(edition, findings=(*edition.findings, *said), _places={}) if said else edition
-
-
-def _emended(edition: Edition) -> Edition:
-    from laws.reading.emend import emend
-
-    emended: Edition = emend(edition)
-    return emended
-
-
-def _annotated(edition: Edition, held: Mapping[str, Any]) -> Edition:
-    from laws.concordance import load_concordance
-    from laws.references import annotate
-
-    known: Mapping[str, frozenset[Citation]] = held
-    annotated: Edition = annotate(edition, known, load_concordance())
-    return annotated
+def _with_findings(edition: Edition, more: tuple[Finding, ...]) -> Edition:
+    return edition.with_provisions(edition.provisions, findings=(*edition.findings, *more))

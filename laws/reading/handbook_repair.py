@@ -69,7 +69,7 @@ def mend(raw: str, words: Collection[str] = ()) -> Wording:
     'tildeles 1½ imp'
     """
     wording = Wording(raw)
-    _join(wording, words)
+    join_breaks(wording, words)
     _formulas(wording)
     _take_out(wording)
     _stray_signs(wording)
@@ -97,8 +97,8 @@ def _whole_word(now: str, match: re.Match[str]) -> str:
     return match["before"] + now + match["after"]
 
 
-def _join(wording: Wording, words: Collection[str]) -> None:
-    """Joins what line and page breaks cut."""
+def join_breaks(wording: Wording, words: Collection[str]) -> None:
+    """Joins what line and page breaks cut, wherever `BREAK` stands; broken words are kept as readings."""
 
     def doubled(match: re.Match[str]) -> str | None:
         one, two = match["one"], match["two"]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from itertools import pairwise
 
 from laws.reading.handbook_blocks import CLOSED, Block, RawSection, Sort
 from laws.reading.handbook_repair import BREAK, SIGN, TAG
-from laws.reading.numbering import Fit, Level, Step, fit, readings_of
+from laws.reading.numbering import Fit, Level, Step, fit, numeral_of, readings_of
 
 _ABBREVIATION = re.compile(r"\b(?:o\.l|m\.v|m\.m|e\.lign|m\.fl|mv)\.$")
 _LONGEST_HEADING = 16
@@ -86,7 +85,7 @@ def restore_lost(blocks: list[Block]) -> set[int]:
             if len(loose) >= found.missing:
                 for back, n in enumerate(reversed(loose[-found.missing :]), 1):
                     blocks[n].sort = Sort.ITEM
-                    blocks[n].mark = _numeral(found.path[-1], -back)
+                    blocks[n].mark = numeral_of(found.path[-1].level, found.path[-1].value - back)
                     restored.add(n)
                 at = elder + 1
                 path = _elder(path, found)
@@ -118,17 +117,6 @@ def _could_be_item(blocks: list[Block], at: int) -> bool:
     if block.sort is not Sort.PARAGRAPH or starts_small(block.text) or block.text.rstrip().endswith(":"):
         return False
     return at == 0 or closed(blocks[at - 1].text) or _looks_like_heading(blocks[at - 1].text)
-
-
-def _numeral(step: Step, by: int) -> str:
-    from laws.citation import to_roman
-
-    value = step.value + by
-    if step.level is Level.NUMBER:
-        return str(value)
-    if step.level is Level.ROMAN:
-        return to_roman(value)
-    return chr(ord("A" if step.level is Level.CAPITAL else "a") + value - 1)
 
 
 def _announced(blocks: list[Block], at: int) -> bool:
@@ -183,7 +171,7 @@ class _Gardener:
             return
         for step_back in range(found.missing, 0, -1):
             last = found.path[-1]
-            lost = Step(last.level, _numeral(last, -step_back), last.value - step_back)
+            lost = Step(last.level, numeral_of(last.level, last.value - step_back), last.value - step_back)
             self.missing.append((*found.path[:-1], lost))
         node = Node(found.path, restored=restored)
         parents = [
@@ -253,8 +241,3 @@ def siblings_unpunctuated(nodes: list[Node]) -> bool:
     """Whether a list leaves out its full stops, so that a missing one means nothing."""
     ends = [n.lead[-1] for n in nodes if n.lead and not n.children]
     return len(ends) > 1 and sum(not closed(e) for e in ends) * 2 >= len(ends)
-
-
-def pairs_in_order(numbers: list[int]) -> bool:
-    """Whether numbers only grow."""
-    return all(a < b for a, b in pairwise(numbers))

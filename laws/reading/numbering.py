@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
-from laws.citation import roman_value
+from laws.citation import roman_value, to_roman
 
 
 class Level(IntEnum):
@@ -32,6 +32,21 @@ class Fit:
 
     path: tuple[Step, ...]
     missing: int
+
+
+def numeral_of(level: Level, value: int) -> str:
+    """The numeral of an ordinal, empty where the level has none.
+
+    >>> numeral_of(Level.CAPITAL, 3), numeral_of(Level.ROMAN, 4), numeral_of(Level.SMALL, 27)
+    ('C', 'iv', '')
+    """
+    if value < 1:
+        return ""
+    if level is Level.NUMBER:
+        return str(value)
+    if level is Level.ROMAN:
+        return to_roman(value)
+    return chr(ord("A" if level is Level.CAPITAL else "a") + value - 1) if value <= 26 else ""
 
 
 def readings_of(numeral: str) -> tuple[Step, ...]:

@@ -1,4 +1,4 @@
-"""Text out of a PDF, where pypdf is installed."""
+"""A law book as PDF, or as text taken out of one, where pypdf is installed."""
 
 from __future__ import annotations
 
@@ -6,6 +6,10 @@ import importlib
 import io
 
 from laws.errors import UnreadableSource
+from laws.model import Edition
+from laws.reading.webform import read_pieces
+from laws.reading.webform_book import count_laws
+from laws.reading.webform_lines import line_pieces, running_title
 
 PAGE_BREAK = "\f"
 
@@ -43,3 +47,25 @@ def extract(data: bytes, name: str) -> str:
             name, "PDF'en indeholder kun billeder og ingen tekst; kør tekstgenkendelse på den først."
         )
     return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def looks_like(text: str) -> float:
+    """How surely a text is a law book's, taken out of a PDF; a document's own reader knows better.
+
+    >>> looks_like("LAW 7\\nCONTROL OF BOARDS\\nA. Boards\\nLAW 8\\nROUNDS\\n") > 0.3
+    True
+    """
+    if text.lstrip()[:1] == "<":
+        return 0.0
+    held = count_laws(line_pieces(text)[0])
+    return 0.0 if held < 2 else min(0.5, 0.3 + held / 100)
+
+
+def read_pdf(text: str) -> Edition:
+    """Reads a law book from the text of a PDF, pages separated by form feeds where they are known.
+
+    Raises:
+        UnreadableSource: as `laws.reading.webform.read_pieces`.
+    """
+    pieces, dropped = line_pieces(text)
+    return read_pieces(pieces, running_title(dropped), dropped)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from laws.errors import UnreadableSource
+from laws.reading import articles, handbook, pdf, scan, slides, transcript, webform
 from laws.reading.decoding import PDF_MAGIC, decode
+from laws.reading.webform_language import reads_clean
 
 
 class Kind(StrEnum):
@@ -38,14 +39,14 @@ _LABELS = {
     Kind.WEB: "lovene som webside (HTML)",
     Kind.PDF: "lovene som PDF eller tekst fra PDF",
 }
-_READERS = {
-    Kind.SCAN: "laws.reading.scan",
-    Kind.TRANSCRIPT: "laws.reading.transcript",
-    Kind.HANDBOOK: "laws.reading.handbook",
-    Kind.ARTICLES: "laws.reading.articles",
-    Kind.SLIDES: "laws.reading.slides",
-    Kind.WEB: "laws.reading.webform",
-    Kind.PDF: "laws.reading.pdf",
+_LOOKERS: Mapping[Kind, Callable[[str], float]] = {
+    Kind.SCAN: scan.looks_like,
+    Kind.TRANSCRIPT: transcript.looks_like,
+    Kind.HANDBOOK: handbook.looks_like,
+    Kind.ARTICLES: articles.looks_like,
+    Kind.SLIDES: slides.looks_like,
+    Kind.WEB: webform.looks_like,
+    Kind.PDF: pdf.looks_like,
 }
 SURE_ENOUGH = 0.3
 """The least `looks_like` with which a text counts as one of a kind."""
@@ -77,12 +78,8 @@ def recognise(data: bytes, name: str) -> Source:
             says what to do.
     """
     digest = hashlib.sha256(data).hexdigest()
-    if data.lstrip()[: len(PDF_MAGIC)] == PDF_MAGIC:
-        from laws.reading import pdf
-
-        text = pdf.extract(data, name)
-    else:
-        text = decode(data, name)
+    printed = data.lstrip().startswith(PDF_MAGIC)
+    text = pdf.extract(data, name) if printed else decode(data, name)
     return Source(name, kind_of(text, name), text, digest)
 
 
@@ -92,9 +89,11 @@ def kind_of(text: str, name: str) -> Kind:
     Raises:
         UnreadableSource: when none knows it, or two know it equally well.
     """
-    marks = sorted(((look(text), kind) for kind, look in _lookers()), key=lambda mark: -mark[0])
-    (best, kind), (second, other) = (*marks, (0.0, Kind.PDF))[:2]
+    marks = sorted(((look(text), kind) for kind, look in _LOOKERS.items()), key=lambda mark: -mark[0])
+    (best, kind), (second, other) = marks[0], marks[1]
     known = ", ".join(k.label for k in Kind)
+    if kind is Kind.SCAN and _clean_text(marks, text):
+        return Kind.PDF
     if best < SURE_ENOUGH:
         raise UnreadableSource(
             name, f"Filen ligner ingen af de dokumenter, der kan læses ({known}); importér et af dem."
@@ -108,11 +107,7 @@ def kind_of(text: str, name: str) -> Kind:
     return kind
 
 
-def _lookers() -> list[tuple[Kind, Callable[[str], float]]]:
-    found = []
-    for kind, module in _READERS.items():
-        try:
-            found.append((kind, importlib.import_module(module).looks_like))
-        except (ModuleNotFoundError, AttributeError):
-            continue
-    return found
+def _clean_text(marks: Sequence[tuple[float, Kind]], text: str) -> bool:
+    """Whether what has a scanned page's lines is a clean text, so that nothing in it may be repaired."""
+    fits = any(kind is Kind.PDF and mark >= SURE_ENOUGH for mark, kind in marks)
+    return fits and reads_clean(text)

@@ -83,9 +83,7 @@ def test_the_same_text_is_recognised_however_it_was_saved(data: bytes) -> None:
 
 
 def test_two_kinds_that_fit_as_well_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        source, "_lookers", lambda: [(Kind.SCAN, lambda text: 0.8), (Kind.SLIDES, lambda text: 0.8)]
-    )
+    monkeypatch.setattr(source, "_LOOKERS", {Kind.SCAN: lambda text: 0.8, Kind.SLIDES: lambda text: 0.8})
     with pytest.raises(UnreadableSource, match="både indscannet lovbog og"):
         recognise(DANISH.encode(), "x")
 

@@ -1,0 +1,108 @@
+"""What a web page or a PDF's text is cut into before it is read, and the words of each language."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+
+NOTE_OPEN, NOTE_CLOSE = "\ue010", "\ue011"
+"""Stand around a raised sign that may be a footnote's."""
+_RAISED = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹⁰", "1234567890")
+
+
+class Shape(StrEnum):
+    """What a piece is."""
+
+    TEXT = "text"
+    LIST = "list"
+    ITEM = "item"
+    END = "end"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A block of text, a table, or the edge of a list.
+
+    Attributes:
+        text: the block's words, blanks joined.
+        heading: 1 to 6 where the page says that it is a heading, else 0.
+        strong: how many letters at its beginning are bold.
+        soft: a line of the block before, broken by `<br>` or by the page's width.
+        link: whether the block is nothing but links.
+        numeral: for a list how its items count (`1`, `a`, `A`, `i`, or empty), for an item its number.
+        rows: a table's rows of cells, the first of them its header where `heading` is set.
+    """
+
+    shape: Shape
+    text: str = ""
+    heading: int = 0
+    strong: int = 0
+    soft: bool = False
+    link: bool = False
+    numeral: str = ""
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One language's words of `laws/data/webform.toml`."""
+
+    law: tuple[str, ...]
+    chapter: tuple[str, ...]
+    definitions: tuple[str, ...]
+    introduction: tuple[str, ...]
+    preface: tuple[str, ...]
+    contents: tuple[str, ...]
+    telling: tuple[str, ...]
+    book: tuple[str, ...]
+    title: str
+
+
+@cache
+def languages() -> Mapping[str, Words]:
+    """The words of every language that is read, by its code."""
+    data = tomllib.loads((files("laws") / "data" / "webform.toml").read_text("utf-8"))
+    found: dict[str, Words] = {}
+    for code, entry in data.items():
+        lists = {key: tuple(value) for key, value in entry.items() if key != "title"}
+        found[code] = Words(**lists, title=entry["title"])
+    return found
+
+
+@cache
+def law_words() -> str:
+    """The words before a law's number in all languages, as a regular expression."""
+    words = sorted({word for entry in languages().values() for word in entry.law}, key=len, reverse=True)
+    return "|".join(map(re.escape, words))
+
+
+def named(kind: str, text: str) -> bool:
+    """Whether a line is, in any language, the title of a part (`definitions`, `preface` …).
+
+    >>> named("definitions", "DEFINISJONER"), named("preface", "Forord til udgaven")
+    (True, True)
+    """
+    bare = re.sub(r"[\W_]+", " ", text).strip().lower()
+    titles = {title for entry in languages().values() for title in getattr(entry, kind)}
+    if kind == "preface":
+        return bool(bare) and bare.split()[0] in titles and len(bare.split()) <= 7
+    return bare in titles
+
+
+def tidy(text: str) -> str:
+    """Blanks of every kind as single spaces, soft hyphens and zero-width signs gone, ligatures spelt out.
+
+    >>> tidy("§\\u00a027  of\\ufb01cial­ly")
+    '§ 27 officially'
+    """
+    text = text.translate(_RAISED) if NOTE_OPEN in text else text
+    text = re.sub("[\u00ad\u200b\u200c\u200d\ufeff]", "", text)
+    text = re.sub("[\ufb00-\ufb06]", lambda m: unicodedata.normalize("NFKC", m[0]), text)
+    return unicodedata.normalize("NFC", re.sub(r"\s+", " ", text)).strip()
