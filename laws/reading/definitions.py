@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from laws.citation import Citation
 from laws.reading.draft import DraftPlace, Ledger
 from laws.reading.scan import Line
-from laws.reading.structure import ends_sentence, starts_sentence
+from laws.reading.wording import ends_sentence, starts_sentence
 
 _HEAD = re.compile(r"^(?P<head>[^-—–]{2,45}?)(?P<dash>\s+[-—–]\s+|\u2003)")
 _SENSE = re.compile(r"(?:(?<=\s)|^)(\d)([.)])\s+")

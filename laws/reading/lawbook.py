@@ -15,12 +15,13 @@ from laws.reading.bookmaking import Maker, make_book
 from laws.reading.definitions import read_definitions
 from laws.reading.draft import MARKS, DraftNote, DraftPlace, Ledger
 from laws.reading.footnotes import hang_notes
+from laws.reading.lawtree import read_law
 from laws.reading.outline import Contents, parts, read_contents
 from laws.reading.scan import Line, Page, all_lines, cropped_pages, printed_numbers, read_pages
-from laws.reading.structure import cited_places, ends_sentence, heading_lines, read_law, starts_sentence
 from laws.reading.tables import split_tables
 from laws.reading.terms import RawTerm, is_index_line, read_terms
 from laws.reading.transcript import OwnPart, as_scanned, own_part
+from laws.reading.wording import cited_places, ends_sentence, heading_lines, starts_sentence
 
 LAWS = 93
 _LAW_LINE = re.compile(r"^[§$]\s*([0-9SOIlB]{1,2})\s*\.\s*(?=[A-ZÆØÅ&@])")
@@ -106,7 +107,10 @@ def draft_transcript(part: OwnPart) -> DraftBook:
 
 def _left_out(book: DraftBook, part: OwnPart) -> None:
     """What a transcript holds beside the book is dropped, and said."""
-    for text, what in ((part.before, "rammen om afskriften"), (part.after, "stof efter lovbogen i afskriften")):
+    for text, what in (
+        (part.before, "rammen om afskriften"),
+        (part.after, "stof efter lovbogen i afskriften"),
+    ):
         if text.strip():
             book.ledger.drop(text, what)
             first = text.strip().splitlines()[0]

@@ -36,6 +36,10 @@ class Kind(IntEnum):
             return to_roman(order)
         return chr((ord("A") if self is Kind.LETTER else ord("a")) + order - 1)
 
+    def has(self, order: int) -> bool:
+        """Whether the level has numerals that far: letters end with Z."""
+        return order <= (26 if self in (Kind.LETTER, Kind.SMALL) else 39)
+
 
 @dataclass(frozen=True, slots=True)
 class Marker:

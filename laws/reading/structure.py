@@ -2,148 +2,38 @@
 
 A beam search over the lines: each line goes on with the text, begins a paragraph, returns to the text of
 a parent, or opens the next place on some level. What the numeral looks like, which one must come next,
-paragraph breaks, whether a line reads as a heading, and which pages lost their margin decide together;
-a reading that contradicts a later numeral loses to one that does not.
+paragraph breaks, whether a line reads as a heading, which places the book refers to and which pages lost
+their margin decide together; a reading that contradicts a later numeral loses to one that does not.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Container, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Container, Sequence
+from dataclasses import replace
 
 from laws.citation import Citation
-from laws.reading.draft import MARKS, DraftPlace, DraftTable, Ledger
+from laws.reading.draft import DraftTable
+from laws.reading.hypothesis import Cost, Drop, Hypothesis, Open, Text, Trail, closing_cost, share_numeral
 from laws.reading.numerals import Kind, Marker, misreading, read_marker
 from laws.reading.scan import Line
+from laws.reading.wording import bare, ends_sentence, heading_lines, starts_sentence
 
-BEAM = 40
-_WIDEST = 14.0
-"""Readings that cost so much more than the best one at the same line are given up."""
-_CITED = 0.8
-"""What speaks for a place that the book itself refers to."""
-_HEADING_LENGTH = 150
-_UNTITLED = 3.0
-"""What speaks against a title that opens no numbered place."""
+_BEAM = 40
 _TITLE_LINE = 40
+"""A title inside the text is shorter than this."""
 _FULL_LINE = 52
 """A line of at least so many characters may be full, so that its sentence's end is not its paragraph's."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Open:
-    """Opens places: (kind, order, numeral as it stood) from `depth` on; `heading` lines make the heading."""
+class Parser:
+    """Reads the lines of one law after its heading.
 
-    depth: int
-    places: tuple[tuple[Kind, int, str], ...]
-    rest: str
-    heading: tuple[str, ...]
-    page: int
-
-
-@dataclass(frozen=True, slots=True)
-class _Text:
-    """Adds a line to the text of the place at `depth`: its lead, or its tail."""
-
-    line: str | DraftTable
-    paragraph: bool
-    tail: bool
-    depth: int
-
-
-@dataclass(frozen=True, slots=True)
-class _Drop:
-    text: str
-    reason: str
-
-
-_Action = _Open | _Text | _Drop
-
-
-@dataclass(frozen=True, slots=True)
-class _Reading:
-    """One way to read the lines so far.
-
-    Attributes:
-        path: kinds and orders of the open places.
-        sealed: depth of the place whose tail is open, or -1.
-        queue: numerals that stood alone and wait for their text.
-        fresh: whether a heading was just read.
-        headed: whether the innermost place has a heading.
-        listing: whether unnumbered paragraphs after a colon are being read.
+    Args:
+        law: the law's citation.
+        lines: its lines and tables.
+        cropped: whether a page lost its margin.
+        cited: places that the book refers to (`16D2c`).
     """
-
-    cost: float = 0.0
-    path: tuple[tuple[Kind, int], ...] = ()
-    sealed: int = -1
-    queue: tuple[str, ...] = ()
-    fresh: bool = True
-    headed: bool = True
-    listing: bool = False
-    trail: tuple[object, ...] = ()
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        return (self.path, self.sealed, self.queue, self.fresh, self.headed, self.listing)
-
-
-def bare(text: str) -> str:
-    """Text without footnote marks."""
-    return "".join(c for c in text if ord(c) not in MARKS)
-
-
-def ends_sentence(text: str) -> bool:
-    """Whether a line closes a sentence or announces a list.
-
-    >>> ends_sentence("mister sin ret (§ 9)."), ends_sentence("mister sin ret til"), ends_sentence("følgende:")
-    (True, False, True)
-    """
-    return bare(text).rstrip(" )»”\"'").endswith((".", ":", ";", "!", "?"))
-
-
-def starts_sentence(text: str) -> bool:
-    """Whether a line begins as a sentence does: with a capital, a section sign or an opening bracket or quote.
-
-    >>> starts_sentence("§ 16C gælder"), starts_sentence("(Se der)"), starts_sentence("og så"), starts_sentence("»Kan«")
-    (True, True, False, True)
-    """
-    text = bare(text)
-    if text.startswith("§"):
-        return True
-    letters = text.lstrip("(»\"'")
-    return bool(letters) and (letters[0].isupper() or letters.startswith("§"))
-
-
-def heading_lines(first: str, following: Sequence[Line | DraftTable]) -> int:
-    """How many lines make a heading that begins with `first`; 0 when it is no heading.
-
-    A heading has no stop at its end; its later lines begin small, the text after it does not.
-
-    >>> more = [Line("i en kamp", 1, 0), Line("Når nogen spørger,", 1, 0)]
-    >>> heading_lines("Spørgsmål og svar", more), heading_lines("Spørgsmål er tilladt.", more)
-    (2, 0)
-    """
-    collected = [first]
-    for line in following:
-        if isinstance(line, DraftTable):
-            break
-        marker = read_marker(line.text)
-        if marker or starts_sentence(line.text) or ends_sentence(collected[-1]):
-            break
-        collected.append(line.text)
-        if len(collected) > 3:
-            return 0
-    text = bare(" ".join(collected))
-    sentence = re.search(r"\.\s\W*[A-ZÆØÅ§]", text) or text.rstrip().endswith(tuple(".:;,"))
-    if not first or sentence or len(text) > _HEADING_LENGTH or text.count("(") != text.count(")"):
-        return 0
-    if not starts_sentence(first) or len(collected) > len(following):
-        return 0
-    return len(collected)
-
-
-class _Parser:
-    """Reads the lines of one law after its heading."""
 
     def __init__(
         self,
@@ -157,37 +47,35 @@ class _Parser:
         self.cropped = cropped
         self.cited = cited
         self.markers = [None if isinstance(x, DraftTable) else read_marker(x.text) for x in lines]
-        self.frontier: dict[int, dict[tuple[object, ...], _Reading]] = {0: {(): _Reading()}}
+        self.frontier: dict[int, dict[tuple[object, ...], Hypothesis]] = {0: {(): Hypothesis()}}
+        self.headings: dict[tuple[int, str], int] = {}
 
-    def run(self) -> _Reading:
+    def run(self) -> Hypothesis:
+        """The cheapest way to read all lines."""
         for at in range(len(self.lines)):
-            readings = sorted(self.frontier.pop(at, {}).values(), key=lambda r: r.cost)[:BEAM]
-            for reading in readings:
-                if reading.cost <= readings[0].cost + _WIDEST:
+            here = sorted(self.frontier.pop(at, {}).values(), key=lambda h: h.cost)[:_BEAM]
+            for reading in here:
+                if reading.cost <= here[0].cost + Cost.WIDEST:
                     self._step(at, reading)
-        final = [self._finish(r) for r in self.frontier[len(self.lines)].values()]
-        return min(final, key=lambda r: r.cost)
+        return min((_finished(h) for h in self.frontier[len(self.lines)].values()), key=lambda h: h.cost)
 
-    def _finish(self, reading: _Reading) -> _Reading:
-        cost = reading.cost + 5 * len(reading.queue) + _closing_cost(reading.path, 0)
-        left = tuple(_Drop(raw, "nummer uden plads") for raw in reading.queue)
-        trail = reading.trail
-        for drop in left:
-            trail = (trail, drop)
-        return replace(reading, cost=cost, trail=trail)
-
-    def _push(self, at: int, reading: _Reading) -> None:
+    def _push(self, at: int, reading: Hypothesis) -> None:
         here = self.frontier.setdefault(at, {})
         known = here.get(reading.key)
         if known is None or reading.cost < known.cost:
             here[reading.key] = reading
 
+    def _heading(self, at: int, first: str) -> int:
+        """How many lines from `at` make a heading that begins with `first`."""
+        key = (at, first)
+        if key not in self.headings:
+            self.headings[key] = heading_lines(first, self.lines[at + 1 : at + 6])
+        return self.headings[key]
+
     def _before(self, at: int) -> tuple[str, int]:
         """The last line of text before a line ("" at the beginning), and the widest gap since it."""
-        gap = 0
         line = self.lines[at]
-        if not isinstance(line, DraftTable):
-            gap = line.gap
+        gap = 0 if isinstance(line, DraftTable) else line.gap
         for n in range(at - 1, -1, -1):
             earlier = self.lines[n]
             if isinstance(earlier, DraftTable):
@@ -198,149 +86,138 @@ class _Parser:
             gap = max(gap, earlier.gap, 1)
         return "", max(gap, 1)
 
-    def _step(self, at: int, reading: _Reading) -> None:
+    def _step(self, at: int, reading: Hypothesis) -> None:
+        """Tries everything that can be done with a line."""
         line = self.lines[at]
         if isinstance(line, DraftTable):
-            depth = reading.sealed if reading.sealed >= 0 else len(reading.path)
-            action = _Text(line, True, reading.sealed >= 0, depth)
+            action = Text(line, True, reading.sealed >= 0, reading.depth)
             self._push(at + 1, replace(reading, fresh=False, trail=(reading.trail, action)))
             return
         marker = self.markers[at]
         before, gap = self._before(at)
-        after_heading = reading.fresh or not before
-        if marker is not None and not marker.rest:
+        open_sentence = not (reading.fresh or not before or ends_sentence(before))
+        if marker is None:
+            self._text(at, reading, line, before, gap)
+            if (gap or reading.fresh or not before) and starts_sentence(line.text) and not open_sentence:
+                self._unnumbered(at, reading, line)
+        elif not marker.rest:
             self._set_aside(at, reading, marker)
-            return
-        if marker is not None:
-            extra = 0.0 if after_heading or ends_sentence(before) else (2.5 if gap == 0 else 1.0)
+        else:
+            extra = (Cost.NUMERAL_IN_SENTENCE if gap == 0 else 1.0) if open_sentence else 0.0
             self._open(at, reading, marker, extra)
             self._torn(at, reading, marker)
-            stays = 1.5 if not ends_sentence(before) and not after_heading and marker.symbols[0] else 6.0
-            self._text(at, replace(reading, cost=reading.cost + stays), line, before, gap)
-            return
-        self._text(at, reading, line, before, gap)
-        paragraph = (gap > 0 or after_heading) and starts_sentence(line.text)
-        if paragraph and (after_heading or ends_sentence(before)):
-            if reading.queue:
-                waiting = read_marker(reading.queue[0])
-                symbols = waiting.symbols if waiting else (reading.queue[0].rstrip(". "),)
-                found = Marker(symbols, reading.queue[0], line.text)
-                self._open(at, replace(reading, queue=reading.queue[1:]), found, 0.0)
-            lost = (2.0 if self.cropped(line.page) else 7.0) + (2.0 if reading.queue else 0.0)
-            self._open(at, reading, Marker(("",), "", line.text), lost - 1.5)
+            words = 1.5 if open_sentence and marker.symbols[0] else Cost.MARKER_AS_WORDS
+            self._text(at, replace(reading, cost=reading.cost + words), line, before, gap)
 
-    def _torn(self, at: int, reading: _Reading, marker: Marker) -> None:
+    def _unnumbered(self, at: int, reading: Hypothesis, line: Line) -> None:
+        """A line without a numeral may take the one that waits, or have lost its own altogether."""
+        if reading.queue:
+            found = Marker(_symbols(reading.queue[0]), reading.queue[0], line.text)
+            self._open(at, replace(reading, queue=reading.queue[1:]), found, 0.0)
+        lost = Cost.LOST_IN_CUT_MARGIN if self.cropped(line.page) else Cost.LOST
+        lost += Cost.LOST_THOUGH_ONE_WAITS if reading.queue else 0.0
+        self._open(at, reading, Marker(("",), "", line.text), lost - misreading("", "1"))
+
+    def _torn(self, at: int, reading: Hypothesis, marker: Marker) -> None:
         """A numeral torn from its stop or from the smaller numeral that follows it."""
         if not reading.queue:
             return
-        waiting = read_marker(reading.queue[0])
-        symbols = waiting.symbols if waiting else (reading.queue[0].rstrip(". "),)
+        waiting = reading.queue[0]
+        symbols = _symbols(waiting)
         rest = replace(reading, queue=reading.queue[1:])
-        raw = f"{reading.queue[0].rstrip()} {marker.raw}"
+        raw = f"{waiting.rstrip()} {marker.raw}"
+        above = self.markers[at - 1] if at else None
         if marker.symbols == ("",):
-            alone = at > 0 and self.markers[at - 1] is not None and "." not in reading.queue[0]
-            if alone and not (self.markers[at - 1] or marker).rest:
+            if above is not None and not above.rest and "." not in waiting:
                 self._open(at, rest, Marker(symbols, raw, marker.rest), 0.0)
         elif len(symbols) + len(marker.symbols) == 2:
             self._open(at, rest, Marker((*symbols, *marker.symbols), raw, marker.rest), 0.0)
 
-    def _set_aside(self, at: int, reading: _Reading, marker: Marker) -> None:
+    def _set_aside(self, at: int, reading: Hypothesis, marker: Marker) -> None:
         """A numeral alone on its line: it waits for its text, or it is a numeral's remains."""
-        queued = replace(reading, queue=(*reading.queue, marker.raw), cost=reading.cost + 0.3)
-        if misreading(marker.symbols[0], "1") > 1.0 or marker.raw[0].isalnum():
-            self._push(at + 1, queued)
-        junk = 0.5 if not marker.raw[0].isalnum() else 3.0
-        dropped = _Drop(marker.raw, "rest af et nummer")
-        self._push(at + 1, replace(reading, cost=reading.cost + junk, trail=(reading.trail, dropped)))
+        legible = marker.raw[0].isalnum()
+        if legible:
+            queue = (*reading.queue, marker.raw)
+            self._push(at + 1, replace(reading, queue=queue, cost=reading.cost + Cost.ASIDE))
+        debris = Cost.NUMERAL_AS_DEBRIS if legible else Cost.DEBRIS
+        dropped = Drop(marker.raw, "rest af et nummer")
+        self._push(at + 1, replace(reading, cost=reading.cost + debris, trail=(reading.trail, dropped)))
 
-    def _open(self, at: int, reading: _Reading, marker: Marker, extra: float) -> None:
+    def _open(self, at: int, reading: Hypothesis, marker: Marker, extra: float) -> None:
         """Tries the marker as the next place on every level."""
         for depth in range(len(reading.path) + 1):
             if 0 <= reading.sealed < depth:
                 break
-            closing = _closing_cost(reading.path, depth + 1)
             if depth < len(reading.path):
                 kind, order = reading.path[depth]
-                self._place(at, reading, marker, depth, ((kind, order + 1),), extra + closing)
-                self._place(at, reading, marker, depth, ((kind, order + 2),), extra + closing + 6.0)
+                cost = extra + closing_cost(reading.path, depth + 1)
+                self._place(at, reading, marker, depth, (kind, order + 1), cost)
+                self._place(at, reading, marker, depth, (kind, order + 2), cost + Cost.SKIPPED)
                 continue
             above = int(reading.path[-1][0]) if reading.path else -1
             for child in Kind:
                 if child > above:
-                    skip = 4.0 * (child - above - 1)
-                    self._place(at, reading, marker, depth, ((child, 1),), extra + skip)
+                    skipped = Cost.LEVEL_LEFT_OUT * (child - above - 1)
+                    self._place(at, reading, marker, depth, (child, 1), extra + skipped)
 
     def _place(
-        self,
-        at: int,
-        reading: _Reading,
-        marker: Marker,
-        depth: int,
-        places: tuple[tuple[Kind, int], ...],
-        extra: float,
+        self, at: int, reading: Hypothesis, marker: Marker, depth: int, place: tuple[Kind, int], extra: float
     ) -> None:
-        kind, order = places[0]
-        if kind is not Kind.NUMBER and order > 26:
+        """Tries the marker as one place, and as a place with its first child."""
+        kind, order = place
+        if not kind.has(order):
             return
         cost = extra + misreading(marker.symbols[0], kind.label(order))
         if not marker.symbols[0]:
-            # The margin is cut off from the outside: an outer numeral is lost sooner than an inner one.
-            cost += (-0.3, -0.2, 0.2, 1.0)[kind]
-        second = marker.symbols[1] if len(marker.symbols) > 1 else None
-        if kind is not Kind.ROMAN:
-            child = Kind(kind + 1)
-            if second is not None:
-                both = cost + misreading(second, child.label(1))
-                self._enter(at, reading, marker, depth, ((kind, order), (child, 1)), both)
-            elif marker.symbols[0] == "" and marker.raw:
-                self._enter(at, reading, marker, depth, ((kind, order), (child, 1)), cost + 2.0)
-        if second is None:
-            self._enter(at, reading, marker, depth, ((kind, order),), cost)
+            cost += Cost.STOP_ONLY[kind]
+        if cost >= Cost.UNLIKELY:
+            return
+        if len(marker.symbols) == 1:
+            self._enter(at, reading, marker, depth, (place,), cost)
+        if kind is Kind.ROMAN:
+            return
+        child = (Kind(kind + 1), 1)
+        if len(marker.symbols) == 2:
+            both = cost + misreading(marker.symbols[1], child[0].label(1))
+            self._enter(at, reading, marker, depth, (place, child), both)
+        elif not marker.symbols[0] and marker.raw:
+            self._enter(at, reading, marker, depth, (place, child), cost + Cost.TWO_UNDER_ONE_STOP)
 
     def _enter(
         self,
         at: int,
-        reading: _Reading,
+        reading: Hypothesis,
         marker: Marker,
         depth: int,
         places: tuple[tuple[Kind, int], ...],
         cost: float,
     ) -> None:
-        if cost >= 12:
-            return
-        innermost = places[-1][0]
+        """Opens places with a heading, and with wording at once."""
         line = self.lines[at]
         assert isinstance(line, Line)
-        heading = heading_lines(marker.rest, self.lines[at + 1 :])
-        numerals = _numerals(places, marker.raw)
+        innermost = places[-1][0]
         path = (*reading.path[:depth], *places)
-        for end in range(depth + 1, len(path) + 1):
-            if str(self.law) + "".join(k.label(o) for k, o in path[:end]) in self.cited:
-                cost -= _CITED
+        label = str(self.law)
+        for level, (kind, order) in enumerate(path):
+            label += kind.label(order)
+            cost += Cost.CITED if level >= depth and label in self.cited else 0.0
         if depth and depth == len(reading.path) and not reading.fresh:
-            before = self._before(at)[0]
-            cost += 0.0 if bare(before).endswith(":") else (1.0, 1.0, 2.0, 2.5)[innermost]
-        opened = replace(reading, path=path, sealed=-1, listing=False, cost=reading.cost + cost)
-        if heading and (innermost is Kind.LETTER or self._text_follows(at + heading)):
-            lines = (marker.rest, *(_text_of(x) for x in self.lines[at + 1 : at + heading]))
-            action = _Open(depth, numerals, "", lines, line.page)
-            price = (0.0, 2.0, 4.0, 4.0)[innermost] + self._looseness(at + heading, lines)
-            headed = replace(
-                opened, cost=opened.cost + price, fresh=True, headed=True, trail=(reading.trail, action)
-            )
-            self._push(at + heading, headed)
-        plain = _Open(depth, numerals, marker.rest, (), line.page)
-        price = 1.5 if innermost is Kind.LETTER else 0.0
-        if heading and innermost is Kind.LETTER:
-            price += 3.0
-        elif heading and self._text_follows(at + heading):
-            price += 1.5
-        self._push(
-            at + 1,
-            replace(
-                opened, cost=opened.cost + price, fresh=False, headed=False, trail=(reading.trail, plain)
-            ),
-        )
+            announced = bare(self._before(at)[0]).endswith(":")
+            cost += 0.0 if announced else Cost.NO_COLON[innermost]
+        cost += reading.cost
+        opened = (path, -1, reading.queue)
+        numerals = share_numeral(places, marker.raw)
+        count = self._heading(at, marker.rest)
+        follows = self._text_follows(at + count)
+        plain = Cost.UNHEADED_LETTER if innermost is Kind.LETTER else 0.0
+        if count and (innermost is Kind.LETTER or follows):
+            heading = (marker.rest, *(_text_of(x) for x in self.lines[at + 1 : at + count]))
+            trail: Trail = (reading.trail, Open(depth, numerals, "", heading, line.page))
+            price = Cost.HEADED[innermost] + self._looseness(at + count, heading)
+            self._push(at + count, Hypothesis(cost + price, *opened, True, True, False, trail))
+            plain += Cost.HEADING_REFUSED.get(innermost, 1.5)
+        trail = (reading.trail, Open(depth, numerals, marker.rest, (), line.page))
+        self._push(at + 1, Hypothesis(cost + plain, *opened, False, False, False, trail))
 
     def _looseness(self, at: int, heading: tuple[str, ...]) -> float:
         """What speaks against a heading that ends before a line: it runs on without a gap from a full line."""
@@ -361,162 +238,96 @@ class _Parser:
         before = self.lines[at - 1] if at else None
         if not isinstance(before, Line) or not before.gap or len(before.text) > _TITLE_LINE:
             return False
-        return heading_lines(before.text, self.lines[at:]) == 1
+        return self._heading(at - 1, before.text) == 1
 
-    def _text(self, at: int, reading: _Reading, line: Line, before: str, gap: int) -> None:
+    def _text(self, at: int, reading: Hypothesis, line: Line, before: str, gap: int) -> None:
         """Tries a line as more of the paragraph, as a new paragraph, and as a parent's text after a list."""
-        closed = ends_sentence(before) or reading.fresh
-        begins = starts_sentence(line.text)
-        depth = reading.sealed if reading.sealed >= 0 else len(reading.path)
         tail = reading.sealed >= 0
-
-        def go(cost: float, action: _Text, sealed: int = reading.sealed, listing: bool = False) -> None:
-            cost += 1.0 if reading.queue and action.paragraph else 0.0
-            self._push(
-                at + 1,
-                _Reading(
-                    reading.cost + cost,
-                    reading.path,
-                    sealed,
-                    reading.queue,
-                    False,
-                    reading.headed,
-                    listing,
-                    (reading.trail, action),
-                ),
-            )
-
+        more = Text(line.text, False, tail, reading.depth)
+        apart = Text(line.text, True, tail, reading.depth)
+        untitled = Cost.UNTITLED if self._heading(at, line.text) else 0.0
         if reading.fresh:
-            odd = _UNTITLED if gap and heading_lines(line.text, self.lines[at + 1 :]) else 0.0
-            go(odd, _Text(line.text, True, tail, depth))
+            self._go(at, reading, untitled if gap else 0.0, apart)
             return
-        if gap == 0:
-            more = 0.0
-        elif not closed and begins and gap == 1 and bare(line.text)[0].isupper() and not before.endswith("-"):
-            more = 2.5
-        elif not closed or not begins:
-            more = 0.2
-        else:
-            more = (1.5 if len(before) >= _FULL_LINE else 3.0) if gap == 2 else 4.0
+        closed, begins = ends_sentence(before), starts_sentence(line.text)
         titled = not closed and begins and self._titled(at)
-        more += 3.0 if titled else 0.0
-        go(more, _Text(line.text, False, tail, depth), listing=reading.listing)
+        run_on = Cost.TITLE_RUN_ON if titled else 0.0
+        self._go(at, reading, run_on + _running_cost(line, before, gap), more, listing=reading.listing)
         if titled:
-            go(0.8, _Text(line.text, True, tail, depth))
-            return
-        if not closed or not begins:
+            self._go(at, reading, 0.8, apart)
+        elif not closed or not begins:
             if gap:
-                go(6.0, _Text(line.text, True, tail, depth))
-            return
-        odd = _UNTITLED if heading_lines(line.text, self.lines[at + 1 :]) else 0.0
-        if gap == 0:
+                self._go(at, reading, Cost.PARAGRAPH_IN_SENTENCE, apart)
+        elif gap == 0:
             if len(before) < _FULL_LINE:
-                go(2.5 + odd, _Text(line.text, True, tail, depth))
-            return
-        item = reading.path and not reading.headed and not tail
-        listing = bare(before).endswith(":") or reading.listing
-        apart = 0.5 if listing or not item else 3.0
-        go(apart + odd, _Text(line.text, True, tail, depth), listing=listing)
+                self._go(at, reading, Cost.PARAGRAPH_WITHOUT_GAP + untitled, apart)
+        else:
+            listing = bare(before).endswith(":") or reading.listing
+            item = bool(reading.path) and not reading.headed and not tail
+            price = Cost.PARAGRAPH_IN_ITEM if item and not listing else Cost.NEW_PARAGRAPH
+            self._go(at, reading, price + untitled, apart, listing=listing)
+            self._tails(at, reading, line, untitled)
+
+    def _tails(self, at: int, reading: Hypothesis, line: Line, untitled: float) -> None:
+        """Tries a paragraph as the text after a list of each open place."""
         for target in range(len(reading.path)):
-            if tail and target >= reading.sealed:
+            if 0 <= reading.sealed <= target:
                 break
-            out = 1.0 + (len(reading.path) - 1 - target)
-            if reading.path[target][0] is Kind.LETTER and reading.headed and target == len(reading.path) - 1:
-                out += 3.0
-            out += _closing_cost(reading.path, target)
-            go(out + odd, _Text(line.text, True, True, target), sealed=target)
+            inner = len(reading.path) - 1 - target
+            cost = untitled + Cost.TAIL * (1 + inner) + closing_cost(reading.path, target)
+            if reading.path[target][0] is Kind.LETTER and reading.headed and not inner:
+                cost += Cost.TAIL_AFTER_HEADED
+            self._go(at, reading, cost, Text(line.text, True, True, target), sealed=target)
+
+    def _go(
+        self,
+        at: int,
+        reading: Hypothesis,
+        cost: float,
+        action: Text,
+        *,
+        sealed: int | None = None,
+        listing: bool = False,
+    ) -> None:
+        """Goes on with a line of text."""
+        cost += reading.cost + (1.0 if reading.queue and action.paragraph else 0.0)
+        kept = reading.sealed if sealed is None else sealed
+        trail = (reading.trail, action)
+        self._push(
+            at + 1,
+            Hypothesis(cost, reading.path, kept, reading.queue, False, reading.headed, listing, trail),
+        )
 
 
-def _closing_cost(path: Sequence[tuple[Kind, int]], depth: int) -> float:
-    """A list with one member only is rare: its price when the places from `depth` on are closed."""
-    return sum(2.5 for _, order in path[depth:] if order == 1)
+def _running_cost(line: Line, before: str, gap: int) -> float:
+    """What speaks against a line going on with the paragraph of the line before."""
+    closed, begins = ends_sentence(before), starts_sentence(line.text)
+    if gap == 0:
+        return 0.0
+    if not closed and begins and gap == 1 and bare(line.text)[0].isupper() and not before.endswith("-"):
+        return Cost.GAP_BEFORE_CAPITAL
+    if not closed or not begins:
+        return Cost.GAP_IN_SENTENCE
+    if gap == 2:
+        return 1.5 if len(before) >= _FULL_LINE else Cost.PAGE_IN_PARAGRAPH
+    return Cost.GAP_IN_PARAGRAPH
+
+
+def _finished(reading: Hypothesis) -> Hypothesis:
+    """A reading of all lines, with what closing its lists costs and what is left of numerals dropped."""
+    cost = reading.cost + Cost.NEVER_USED * len(reading.queue) + closing_cost(reading.path, 0)
+    trail = reading.trail
+    for raw in reading.queue:
+        trail = (trail, Drop(raw, "nummer uden plads"))
+    return replace(reading, cost=cost, trail=trail)
+
+
+def _symbols(raw: str) -> tuple[str, ...]:
+    """The numerals of a marker that stood alone."""
+    marker = read_marker(raw)
+    return marker.symbols if marker else (raw.rstrip(". "),)
 
 
 def _text_of(line: Line | DraftTable) -> str:
     assert isinstance(line, Line)
     return line.text
-
-
-def read_law(
-    citation: Citation,
-    lines: Sequence[Line | DraftTable],
-    cropped: Callable[[int], bool],
-    cited: Container[str],
-    ledger: Ledger,
-) -> DraftPlace:
-    """Reads one law.
-
-    Args:
-        citation: the law.
-        lines: from its heading's first line (already without `§ 27.`) to its last.
-        cropped: whether a page lost its margin.
-        cited: places that the book refers to (`16D2c`), so far as their letters are legible.
-        ledger: takes what is no text.
-    """
-    first = lines[0]
-    assert isinstance(first, Line)
-    count = max(1, heading_lines(first.text, lines[1:]))
-    law = DraftPlace(citation, heading="\n".join(_text_of(x) for x in lines[:count]), page=first.page)
-    best = _Parser(citation, lines[count:], cropped, cited).run()
-    actions: list[_Action] = []
-    trail = best.trail
-    while trail:
-        earlier, action = trail
-        assert isinstance(earlier, tuple) and isinstance(action, _Open | _Text | _Drop)
-        actions.append(action)
-        trail = earlier
-    _build(law, reversed(actions), ledger)
-    return law
-
-
-def _build(law: DraftPlace, actions: Iterable[_Action], ledger: Ledger) -> None:
-    path = [law]
-    for action in actions:
-        if isinstance(action, _Drop):
-            ledger.drop(action.text, action.reason)
-        elif isinstance(action, _Open):
-            del path[action.depth + 1 :]
-            for kind, order, raw in action.places:
-                place = DraftPlace(path[-1].citation.child(kind.label(order)), raw.strip(), page=action.page)
-                place.lost = not any(numeral for _, _, numeral in action.places)
-                path[-1].children.append(place)
-                path.append(place)
-            path[-1].heading = "\n".join(action.heading)
-            if action.rest:
-                path[-1].lead.append(action.rest)
-        else:
-            place = path[action.depth]
-            _add(place.tail if action.tail else place.lead, action)
-
-
-def _add(blocks: list[str | DraftTable], action: _Text) -> None:
-    if isinstance(action.line, DraftTable) or not blocks or isinstance(blocks[-1], DraftTable):
-        blocks.append(action.line)
-    else:
-        blocks[-1] += ("\n\n" if action.paragraph else "\n") + action.line
-
-
-def cited_places(text: str) -> frozenset[str]:
-    """The places that a text refers to, their ancestors included, as far as their letters are legible.
-
-    >>> sorted(cited_places("se § 16D2c eller §86B"))
-    ['16', '16D', '16D2', '16D2c', '86', '86B']
-    """
-    found: set[str] = set()
-    for match in re.finditer(r"§\s?(\d{1,2})([A-Z])?(\d)?([a-z](?![a-z](?<![ivx])))?([ivx]{1,4})?\b", text):
-        place = ""
-        for part in match.groups():
-            if not part:
-                break
-            place += part
-            found.add(place)
-    return frozenset(found)
-
-
-def _numerals(places: Sequence[tuple[Kind, int]], raw: str) -> tuple[tuple[Kind, int, str], ...]:
-    """Gives each place that one marker opens its own part of the marker's letters."""
-    parts = re.findall(r"[^\s.]*\.|[^\s.]+$", raw.replace(" ", "")) or [""]
-    if len(parts) > len(places):
-        parts = ["".join(parts[: len(parts) - len(places) + 1]), *parts[len(parts) - len(places) + 1 :]]
-    parts += [""] * (len(places) - len(parts))
-    return tuple((kind, order, part) for (kind, order), part in zip(places, parts, strict=True))
