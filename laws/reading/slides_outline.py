@@ -75,6 +75,10 @@ class _Found:
     heading: str
     end: int
 
+    def goes_on(self, place: Place) -> bool:
+        """Whether this is the heading of an open place, repeated on the next slide."""
+        return place.level == self.level and bool(self.heading) and place.heading == self.heading
+
 
 @dataclass(slots=True)
 class Outline:
@@ -154,13 +158,16 @@ class Outline:
         expected = self._expected(level)
         if match["glued"] and not self._is_glued(label, text[match.start() :], expected):
             return None
-        if end > match.end():
-            return _Found(level, label, text[match.end() : end], end)
+        found = _Found(level, label, text[match.end() : end], max(end, match.end()))
+        if self._is_taken(level, label) and not any(found.goes_on(place) for place in self.open):
+            return None
+        if found.heading:
+            return found
         if label != expected:
             return None
         if level in ("letter", "number") and not (_ends_sentence(before) and _capital(text[match.end() :])):
             return None
-        return _Found(level, label, "", match.end())
+        return found
 
     def _is_glued(self, letter: str, text: str, expected: str) -> bool:
         """Whether a capital that stands before a word without a space is the next place's letter."""
@@ -181,25 +188,37 @@ class Outline:
 
     def _begin(self, found: _Found, slide: int) -> None:
         for place in self.open:
-            if place.level == found.level and found.heading and place.heading == found.heading:
+            if found.goes_on(place):
                 self.repeated.append(found.heading)
                 del self.open[self.open.index(place) + 1 :]
                 return
-        expected = self._expected(found.level)
-        skipped = found.label > expected and not self.gapless
-        numeral = found.label if skipped else expected
-        rank = LEVELS.index(found.level)
-        while (last := self.open[-1].level) is not None and LEVELS.index(last) >= rank:
-            self.open.pop()
-        parent = self.open[-1]
+        parent, numeral, citation = self._target(found.level, found.label)
+        del self.open[self.open.index(parent) + 1 :]
         closing = ")" if found.level in ("small", "deep") else ""
-        citation = parent.citation.child(_part(parent.citation, found.level, numeral))
         place = Place(citation, slide, found.level, numeral, found.label + closing, found.heading)
         parent.children.append(place)
         self.open.append(place)
 
+    def _target(self, level: Level, label: str) -> tuple[Place, str, Citation]:
+        """Where a numeral leads: the place around it, the numeral that its sequence wants, the citation."""
+        rank = LEVELS.index(level)
+        around = [p for p in self.open if p.level is None or LEVELS.index(p.level) < rank]
+        expected = self._expected(level)
+        skipped = not self.gapless and _order(label) > _order(expected)
+        numeral = label if skipped else expected
+        return around[-1], numeral, around[-1].citation.child(_part(around[-1].citation, level, numeral))
+
+    def _is_taken(self, level: Level, label: str) -> bool:
+        """Whether a numeral leads to a place that is there already, so that it can only be wording."""
+        parent, _, citation = self._target(level, label)
+        return any(child.citation == citation for child in parent.children)
+
 
 _FIRST: dict[Level, str] = {"letter": "A", "number": "1", "small": "a", "deep": "1"}
+
+
+def _order(numeral: str) -> int:
+    return int(numeral) if numeral.isdigit() else ord(numeral)
 
 
 def _after(numeral: str) -> str:
