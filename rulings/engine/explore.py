@@ -90,8 +90,31 @@ def afterwards(topic: Topic, path: Path) -> Iterator[Path]:
 
 
 def reachable(topic: Topic, start: Mapping[str, Answer]) -> set[str]:
-    """Ids of every question that some path from these answers asks, or lets be added."""
-    found: set[str] = set()
-    for path in explore(topic, start):
-        found.update(path.answers, (question.id for question in path.ruling.may_add))
+    """Ids of every question that some path from these answers asks, or lets be added.
+
+    Of the many calls that can answer a question, one is followed for each way in which the rule goes on
+    right after it: cheap enough for a page, and the same questions come up.
+    """
+    return _reachable(topic, start, decide(topic, start))
+
+
+def _reachable(topic: Topic, answers: Mapping[str, Answer], ruling: Ruling) -> set[str]:
+    found = {*answers, *(question.id for question in ruling.may_add)}
+    question = ruling.question
+    if question is None:
+        return found
+    ways: dict[object, tuple[dict[str, Answer], Ruling]] = {}
+    for value in possible_answers(question):
+        further = {**answers, question.id: answer(question, value)}
+        try:
+            next_ruling = decide(topic, further)
+        except FactsError:
+            continue
+        asks = next_ruling.question.id if next_ruling.question else None
+        kinds = tuple((s.consequence.kind, s.consequence.citation) for s in next_ruling.consequences)
+        ways.setdefault(
+            value if question.type is not AnswerType.CALL else (asks, kinds), (further, next_ruling)
+        )
+    for further, next_ruling in ways.values():
+        found |= _reachable(topic, further, next_ruling)
     return found

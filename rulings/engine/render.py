@@ -7,6 +7,7 @@ whatever its first placeholder was filled with, so that phrases are written once
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import Any
 
 from laws.citation import Citation
@@ -100,7 +101,7 @@ def fill(template: str, values: Mapping[str, object], language: str) -> str:
 def consequence_text(consequence: Consequence, language: str = "da") -> str:
     """What follows, in one or two sentences to be read aloud."""
     path = (consequence.kind, *((consequence.variant,) if consequence.variant else ()))
-    values = {name: getattr(consequence, name) for name in consequence.__dataclass_fields__}
+    values = {name: getattr(consequence, name) for name in (f.name for f in fields(consequence))}
     return fill(wording(CONSEQUENCES, *path, language=language), values, language)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 from laws.citation import Citation
@@ -51,25 +52,25 @@ def question_to_json(
 
 def consequence_fields(consequence: Consequence) -> dict[str, Any]:
     """The consequence's kind and fields, without text: what an example can compare."""
-    fields: dict[str, Any] = {"kind": consequence.kind}
-    for name in consequence.__dataclass_fields__:
+    shown: dict[str, Any] = {"kind": consequence.kind}
+    for name in (field.name for field in fields(consequence)):
         value = getattr(consequence, name)
         match value:
             case Player(role, seat):
-                fields["who"] = role.value
+                shown["who"] = role.value
                 if seat:
-                    fields["seat"] = seat.value
+                    shown["seat"] = seat.value
             case CallAtIssue(what, call):
-                fields["what"] = what
+                shown["what"] = what
                 if call:
-                    fields["call"] = str(call)
+                    shown["call"] = str(call)
             case Citation() | Call() | Card():
-                fields[name] = str(value)
+                shown[name] = str(value)
             case tuple():
-                fields[name] = [str(v) for v in value]
+                shown[name] = [str(v) for v in value]
             case _:
-                fields[name] = value
-    return fields
+                shown[name] = value
+    return shown
 
 
 def stated_to_json(stated: Stated, language: str = "da") -> dict[str, Any]:

@@ -8,10 +8,10 @@ import pytest
 from laws.citation import parse
 from rulings.bridge.calls import CALLS, PASS, parse_call
 from rulings.bridge.notation import parse_auction
-from rulings.engine import explore
+from rulings.engine import explore, interview
 from rulings.engine.consequence import ApplyLaw, Consequence, MustPass
 from rulings.engine.explore import Path as Walk
-from rulings.engine.explore import afterwards
+from rulings.engine.explore import afterwards, reachable
 from rulings.engine.facts import read_facts
 from rulings.engine.ruling import Ruling
 from rulings.engine.serial import consequence_fields
@@ -334,3 +334,28 @@ def test_an_earlier_accepted_bid_is_passed_over_for_the_one_that_is_open() -> No
     ruling = run(TOPIC, {"auction": "N: 2H 2D 2C", "unintended": "nej"})
     derived = {t.subject.id: t.answer for t in ruling.trace if t.kind == "derived"}  # type: ignore[union-attr]  # derived entries are questions
     assert (derived["insufficient-bid"], derived["last-bid"]) == ("2C", "2D")
+
+
+# interviews
+
+
+def test_a_revised_answer_drops_the_later_ones_that_no_longer_apply() -> None:
+    facts = {"auction": "N: 1S P 1H", **DECLINED, "replacement": "2H", "lowest-same-denomination": "ja"}
+    talk = interview(topic(TOPIC), {**facts, "lho-accepts": "ja"})
+    assert talk.dropped == ("replacement", "lowest-same-denomination")
+    assert [q.id for q, _ in talk.answers] == ["auction", "unintended", "lho-accepts"]
+
+
+def test_answers_wait_while_a_new_question_may_lead_back_to_them() -> None:
+    facts = {"unintended": "ja", "in-turn": "ja", "since": "lho-called", "lho-accepts": "ja"}
+    talk = interview(topic(TOPIC), facts)
+    assert talk.ruling.question is not None and talk.ruling.question.id == "partner-called"
+    assert (talk.waiting, talk.dropped) == (("in-turn",), ("lho-accepts",))
+
+
+def test_looking_ahead_finds_what_trying_everything_finds(walks: dict[str, list[Walk]]) -> None:
+    subject = topic(TOPIC)
+    for name, facts in STARTS.items():
+        tried = {key for path in walks[name] for key in path.answers}
+        tried |= {q.id for path in walks[name] for q in path.ruling.may_add}
+        assert reachable(subject, read_facts(subject.questions, facts)) == tried, name

@@ -1,0 +1,252 @@
+"""The engine on small rules of its own: asking, not knowing, deriving, offering, revising, exploring."""
+
+from typing import Any
+
+import pytest
+
+from laws.citation import parse
+from rulings.engine import Case, Topic, explore, interview
+from rulings.engine.consequence import DirectorJudges, MustPass, NothingFurther
+from rulings.engine.explore import NoWayOn, possible_answers
+from rulings.engine.facts import read_facts
+from rulings.engine.people import Player, Role
+from rulings.engine.question import Answer, AnswerType, Question
+from rulings.engine.ruling import Option, Ruling
+from rulings.engine.run import decide
+from rulings.errors import FactsError
+
+LAW = parse("9B2")
+PARTNER = Player(Role.PARTNER)
+
+
+def asked(key: str, *, unknown: bool = False, optional: bool = False) -> Question[bool]:
+    """A yes-no question of this test, without wording."""
+    return Question(
+        key,
+        AnswerType.YES_NO,
+        LAW,
+        ("ja", "nej"),
+        unknown,
+        optional,
+        lambda given: {"ja": True, "nej": False}[given],
+    )
+
+
+def number(low: int, high: int) -> Question[int]:
+    return Question("tricks", AnswerType.NUMBER, LAW, (), False, False, int, low, high)
+
+
+A, B = asked("a", unknown=True), asked("b", unknown=True)
+C, LATER = asked("c"), asked("later", optional=True)
+NOTHING = NothingFurther(citation=LAW)
+
+
+def silence(until: Any = "next-turn") -> MustPass:
+    return MustPass(citation=LAW, who=PARTNER, until=until)
+
+
+def judged(key: str) -> DirectorJudges:
+    return DirectorJudges(citation=LAW, judge=key)
+
+
+def topic_of(rule: Any) -> Topic:
+    return Topic("test", {"da": "Prøve", "en": "Test"}, LAW, (A, B, C, LATER), rule)
+
+
+def ruled(rule: Any, **facts: str) -> Ruling:
+    made = topic_of(rule)
+    return decide(made, read_facts(made.questions, facts))
+
+
+def test_a_rule_stops_at_the_question_that_it_needs_and_keeps_what_it_has() -> None:
+    def rule(case: Case) -> None:
+        case.state(NOTHING)
+        case.ask(C)
+        case.state(silence())
+
+    ruling = ruled(rule)
+    assert ruling.question == C and not ruling.complete
+    assert [s.consequence for s in ruling.consequences] == [NOTHING]
+    assert [t.kind for t in ruling.trace] == ["applied", "asked"]
+    assert ruled(rule, c="ja").complete
+
+
+def test_a_question_asked_twice_is_answered_once() -> None:
+    def rule(case: Case) -> None:
+        assert case.ask(C) is case.ask(C)
+        case.state(NOTHING)
+
+    assert [t.kind for t in ruled(rule, c="nej").trace] == ["answered", "applied"]
+
+
+def branching(case: Case) -> None:
+    case.state(judged("first"))
+    if case.ask(A):
+        case.state(judged("a"))
+    elif case.ask(B):
+        case.state(judged("b"))
+    else:
+        case.state(silence())
+    case.state(NOTHING)
+
+
+def test_not_knowing_shows_every_branch_and_what_they_share_once() -> None:
+    ruling = ruled(branching, a="ved-ikke", b="ved-ikke")
+    shown = [
+        (type(s.consequence).__name__, tuple((a.question.id, a.value) for a in s.when))
+        for s in ruling.consequences
+    ]
+    assert shown == [
+        ("DirectorJudges", ()),
+        ("NothingFurther", ()),
+        ("DirectorJudges", (("a", "ja"),)),
+        ("DirectorJudges", (("a", "nej"), ("b", "ja"))),
+        ("MustPass", (("a", "nej"), ("b", "nej"))),
+    ]
+    assert ruling.complete
+
+
+def test_not_knowing_asks_on_in_the_branch_that_needs_more() -> None:
+    ruling = ruled(branching, a="ved-ikke")
+    assert ruling.question == B
+    assert [s.consequence for s in ruling.consequences if not s.when] == [judged("first")]
+
+
+def test_the_trace_of_a_branch_says_which_and_repeats_nothing() -> None:
+    lines = ruled(branching, a="ved-ikke", b="nej").trace
+    heads = [(t.kind, tuple(a.value for a in t.when)) for t in lines]
+    assert heads == [
+        ("applied", ()),
+        ("unknown", ()),
+        ("applied", ("ja",)),
+        ("applied", ("ja",)),
+        ("answered", ("nej",)),
+        ("applied", ("nej",)),
+        ("applied", ("nej",)),
+    ]
+
+
+def test_what_is_derived_is_not_asked_and_a_contradiction_is_refused() -> None:
+    def rule(case: Case) -> None:
+        case.derive(C, True)
+        case.state(NOTHING if case.ask(C) else silence())
+
+    assert [s.consequence for s in ruled(rule).consequences] == [NOTHING]
+    assert ruled(rule, c="ja").complete
+    with pytest.raises(FactsError, match="meldeforløbet"):
+        ruled(rule, c="nej")
+
+
+def test_what_is_presumed_gives_way_to_the_facts() -> None:
+    def rule(case: Case) -> None:
+        case.state(NOTHING if case.presume(C, True) else silence())
+
+    assert [s.consequence for s in ruled(rule).consequences] == [NOTHING]
+    assert [s.consequence for s in ruled(rule, c="nej").consequences] == [silence()]
+
+
+def test_fewer_answers_may_be_possible_in_a_case() -> None:
+    def rule(case: Case) -> None:
+        case.ask(C, ("nej",))
+        case.state(NOTHING)
+
+    ruling = ruled(rule)
+    assert ruling.question is not None and ruling.question.values == ("nej",)
+    with pytest.raises(FactsError) as caught:
+        ruled(rule, c="ja")
+    assert caught.value.nearest == ("nej",)
+
+
+def test_an_optional_question_is_never_asked_but_heeded_and_named() -> None:
+    def rule(case: Case) -> None:
+        case.state(silence() if case.afterwards(LATER) else NOTHING)
+
+    ruling = ruled(rule)
+    assert ruling.complete and ruling.may_add == (LATER,)
+    assert [s.consequence for s in ruled(rule, later="ja").consequences] == [silence()]
+    assert ruled(rule, later="ja").may_add == ()
+
+
+def offering(case: Case) -> None:
+    case.offer(
+        Option("yes", PARTNER, LAW, assuming=(("c", "ja"),)),
+        Option("no", PARTNER, LAW, assuming=(("c", "nej"),)),
+    )
+    case.state(silence() if case.ask(C) else NOTHING)
+
+
+def test_options_stand_before_the_choice_and_lead_where_the_rule_leads() -> None:
+    ruling = ruled(offering)
+    assert ruling.question == C
+    assert [(o.order, o.option.key) for o in ruling.options] == [(1, "yes"), (2, "no")]
+    assert [[s.consequence for s in o.leads_to] for o in ruling.options] == [[silence()], [NOTHING]]
+
+
+def test_options_stay_the_same_once_the_choice_is_made() -> None:
+    before, after = ruled(offering), ruled(offering, c="ja")
+    assert [o.leads_to for o in before.options] == [o.leads_to for o in after.options]
+
+
+def test_a_fact_without_effect_is_named_once_the_ruling_is_complete() -> None:
+    assert ruled(branching, a="ja", b="ja").ignored == ("b",)
+    assert ruled(branching, b="ja").ignored == ()
+
+
+def test_an_interview_keeps_the_order_of_asking_not_of_the_facts() -> None:
+    made = topic_of(branching)
+    talk = interview(made, {"b": "ja", "a": "nej"})
+    assert [(q.id, given) for q, given in talk.answers] == [("a", "nej"), ("b", "ja")]
+    assert talk.dropped == talk.waiting == ()
+
+
+def test_revising_an_answer_drops_what_no_longer_applies_and_names_it() -> None:
+    talk = interview(topic_of(branching), {"a": "ja", "b": "ja"})
+    assert talk.dropped == ("b",)
+    assert talk.ruling.complete and talk.ruling.facts == (("a", "ja"),)
+
+
+def test_an_answer_to_a_question_still_ahead_waits() -> None:
+    talk = interview(topic_of(branching), {"b": "ja"})
+    assert talk.waiting == ("b",) and talk.dropped == ()
+
+
+def test_an_answer_that_no_way_ahead_asks_for_is_dropped_before_the_end() -> None:
+    talk = interview(topic_of(branching), {"c": "ja"})
+    assert talk.dropped == ("c",) and talk.ruling.question == A
+
+
+def test_empty_answers_are_no_answers() -> None:
+    assert read_facts((A,), {"a": None}) == {} == read_facts((A,), {"a": ""})
+
+
+def test_exploration_tries_every_answer() -> None:
+    paths = list(explore(topic_of(branching), {}))
+    # a: ja; a: nej and b in three ways; a unknown and b in three ways (the branch of nej asks on)
+    assert len(paths) == 1 + 3 + 3
+    assert all(p.ruling.complete and p.ruling.consequences for p in paths)
+
+
+def test_exploration_finds_a_loop() -> None:
+    def rule(case: Case) -> None:
+        for n in range(100):
+            case.ask(asked(f"q{n}"))
+
+    with pytest.raises(NoWayOn):
+        for _ in explore(topic_of(rule), {f"q{n}": Answer("ja", True) for n in range(50)}):
+            pass
+
+
+def test_exploration_finds_a_dead_end() -> None:
+    def rule(case: Case) -> None:
+        case.ask(C)
+        raise FactsError("c", "", "Intet svar går an.")
+
+    with pytest.raises(NoWayOn):
+        list(explore(topic_of(rule), {}))
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "tried"), [(0, 13, "0 1 12 13"), (1, 2, "1 2"), (3, 3, "3"), (0, 2, "0 1 2")]
+)
+def test_numbers_are_tried_at_their_bounds(low: int, high: int, tried: str) -> None:
+    assert " ".join(possible_answers(number(low, high))) == tried

@@ -1,0 +1,186 @@
+"""What is read aloud: every text exists in both languages, fits its placeholders and cites what exists."""
+
+import re
+import string
+from collections.abc import Iterator, Mapping
+from dataclasses import fields as fields_of
+from importlib.resources import files
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from laws.citation import parse
+from rulings.bridge.cards import parse_card
+from rulings.engine import explore, question_to_json, ruling_to_json
+from rulings.engine.consequence import KINDS, Consequence
+from rulings.engine.data import LANGUAGES, load
+from rulings.engine.facts import read_facts
+from rulings.engine.people import CallAtIssue, Player, Role
+from rulings.engine.question import AnswerType
+from rulings.engine.render import consequence_text, fill
+from rulings.errors import DataError
+from rulings.topics import topic, topics
+
+DATA = ("questions.toml", "consequences.toml", "options.toml", "steps.toml", "phrases.toml", "topics.toml")
+NAMES = {"offender", "partner", "lho", "rho", "bid", "correction", "final", "who", "calls"}
+
+
+def texts(name: str) -> Iterator[tuple[str, str]]:
+    """Every text of a data file, with the path of keys to it."""
+
+    def walk(here: Any, path: str) -> Iterator[tuple[str, str]]:
+        if isinstance(here, Mapping):
+            for key, value in here.items():
+                yield from walk(value, f"{path}.{key}" if path else key)
+        elif isinstance(here, str):
+            yield path, here
+
+    yield from walk(load(name), "")
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("name", DATA)
+def test_danish_and_english_stand_side_by_side(name: str) -> None:
+    found = dict(texts(name))
+    danish = {
+        re.sub(r"(^|\.)da(\.|$)", r"\1*\2", p): t for p, t in found.items() if re.search(r"(^|\.)da(\.|$)", p)
+    }
+    english = {
+        re.sub(r"(^|\.)en(\.|$)", r"\1*\2", p): t for p, t in found.items() if re.search(r"(^|\.)en(\.|$)", p)
+    }
+    assert danish.keys() == english.keys()
+    for path, text in danish.items():
+        assert placeholders(text) == placeholders(english[path]), path
+
+
+@pytest.mark.parametrize("name", DATA)
+def test_texts_are_tidy(name: str) -> None:
+    for path, text in texts(name):
+        assert text == text.strip() or path.startswith("and."), path
+        assert "  " not in text and "\n" not in text, path
+        assert "§ " not in text.replace("§\u00a0", ""), path
+
+
+@pytest.mark.parametrize("name", DATA)
+def test_every_provision_that_a_text_names_can_be_parsed(name: str) -> None:
+    for _, text in texts(name):
+        for cited in re.findall(r"(?:§|Law)\u00a0([0-9X][0-9A-Za-z]*)", text):
+            assert str(parse(cited)) == cited
+
+
+@pytest.mark.parametrize("name", ["questions.toml", "options.toml", "steps.toml"])
+def test_placeholders_are_ones_that_a_case_can_fill(name: str) -> None:
+    for path, text in texts(name):
+        assert placeholders(text) <= NAMES, path
+
+
+def every_consequence() -> list[Consequence]:
+    """Each kind with each of its variants, its fields filled with samples."""
+    made: list[Consequence] = []
+    samples: dict[Any, Any] = {Player: Player(Role.PARTNER), CallAtIssue: CallAtIssue("correction")}
+    for kind in KINDS.values():
+        hints = get_type_hints(kind)
+        fields: dict[str, Any] = {"citation": parse("27B2")}
+        varied = "variant" in kind.__dict__
+        choices: dict[str, list[str]] = {}
+        for name in (f.name for f in fields_of(kind)):
+            if name in ("citation", "also"):
+                continue
+            options = get_args(hints[name])
+            if name in ("judge", "because"):
+                choices[name] = list(load("consequences.toml")[kind.kind])
+            elif options and all(isinstance(o, str) for o in options):
+                choices[name] = list(options)
+            elif name == "card":
+                fields[name] = parse_card("H7")
+            elif name == "law":
+                fields[name] = parse("31")
+            else:
+                fields[name] = samples[hints[name]]
+        rows: list[dict[str, str]] = [{}]
+        for name, values in choices.items():
+            rows = [{**row, name: value} for row in rows for value in values]
+        made += [kind(**fields, **row) for row in rows]
+        assert made and (varied or not choices), kind
+    return made
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("consequence", every_consequence(), ids=lambda c: f"{c.kind}.{c.variant}")
+def test_every_consequence_reads_as_a_sentence(consequence: Consequence, language: str) -> None:
+    text = consequence_text(consequence, language)
+    assert text[0].isupper() and text.endswith(".")
+    assert "{" not in text
+
+
+def test_every_wording_of_a_consequence_belongs_to_a_kind() -> None:
+    assert set(load("consequences.toml")) == set(KINDS)
+
+
+def test_questions_have_text_and_why_and_types_that_there_are() -> None:
+    for key, spec in load("questions.toml").items():
+        assert spec["type"] in set(AnswerType), key
+        parse(spec["citation"])
+        for language in LANGUAGES:
+            assert spec[language]["text"].endswith("?"), key
+            assert spec[language]["why"].endswith("."), key
+            assert spec[language]["help"].endswith((".", "?")), key
+            if spec.get("unknown"):
+                assert set(spec[language]["if"]) == {"ja", "nej"}, key
+
+
+def test_every_question_in_the_file_is_asked_by_some_topic() -> None:
+    assert set(load("questions.toml")) == {q.id for t in topics() for q in t.questions}
+
+
+def test_every_topic_has_a_title_and_questions_once() -> None:
+    for one in topics():
+        ids = [q.id for q in one.questions]
+        assert len(set(ids)) == len(ids)
+        assert set(one.title) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_a_ruling_says_can_be_said(language: str) -> None:
+    """Every path's JSON, so that no template is short of a value on any of them."""
+    subject = topic("utilstraekkeligt-bud")
+    seen: set[str] = set()
+    for start in ({}, {"auction": "N: 1S P 1H S:1D"}, {"auction": "N: 2H S:2D"}):
+        for path in explore(subject, read_facts(subject.questions, start)):
+            shown = ruling_to_json(path.ruling, language)
+            seen.update(line["step"] for line in shown["trace"] if "step" in line)
+            seen.update(option["option"] for option in shown["options"])
+            for part in (*shown["consequences"], *shown["options"], *shown["trace"]):
+                assert part["text"] and "{" not in part["text"]
+                parse(part["citation"])
+    assert set(load("options.toml")) <= seen
+    assert set(load("steps.toml")) - {"inadmissible-double"} <= seen
+
+
+@pytest.mark.parametrize("subject", topics(), ids=lambda t: t.id)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_questions_as_json(subject: Any, language: str) -> None:
+    for question in subject.questions:
+        shown = question_to_json(question, language)
+        assert {"id", "text", "type", "options", "citation"} <= set(shown)
+        assert "{" not in shown["text"] + shown["help"] + shown["why"]
+        assert [o["value"] for o in shown["options"]][: len(question.values)] == list(question.values)
+
+
+def test_fill_makes_a_capital_of_whatever_comes_first() -> None:
+    assert fill("{who} passer", {"who": Player(Role.PARTNER)}, "da") == "Den fejlendes makker passer"
+
+
+def test_a_missing_wording_names_file_and_key() -> None:
+    with pytest.raises(DataError, match=r"questions\.toml.*hest"):
+        from rulings.engine.question import yes_no
+
+        yes_no("hest")
+
+
+def test_the_data_files_are_those_that_are_tested() -> None:
+    found = {f.name for f in files("rulings").joinpath("data").iterdir() if f.name.endswith(".toml")}
+    assert found == set(DATA)
