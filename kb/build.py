@@ -156,6 +156,7 @@ def _build(
         json.dumps([FORMAT, program_version(), fingerprint(), document_json(documents)]).encode()
     ).hexdigest()[:20]
     read = compiler(sources, lambda step, done: progress(step, 0.8 * done)) if sources else ()
+    progress("finder henvisninger i vores egne tekster", 0.8)
     editions = {e.id: e for e in (*_annotated(embedded_editions(), read), *read)}
     folder = store.begin(name)
     try:
@@ -167,7 +168,7 @@ def _build(
         kept = json.dumps([guide_to_json(g) for g in guides], ensure_ascii=False)
         (folder / "guides.json").write_text(kept, encoding="utf-8")
         progress("indekserer", 0.82)
-        _index(folder / "index", editions, guides)
+        index_editions(folder / "index", editions, guides)
     except OSError as fault:
         reason = f"kunne ikke skrives ({fault.strerror})"
         raise StoreError(folder, reason, "gør plads og prøv igen") from fault
@@ -190,7 +191,7 @@ def _annotated(ours: Sequence[Edition], read: Sequence[Edition]) -> tuple[Editio
     return tuple(annotate(edition, held, load_concordance()) for edition in ours)
 
 
-def _index(folder: Path, editions: Mapping[str, Edition], guides: Sequence[Guide]) -> None:
+def index_editions(folder: Path, editions: Mapping[str, Edition], guides: Sequence[Guide]) -> None:
     preferred = by_preference(editions)
     seen: set[Citation] = set()
 

@@ -66,8 +66,17 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except OSError as fault:
         where = f"{fault.filename}: " if fault.filename else ""
         return _say(f"{where}{fault.strerror or fault}; ret det og prøv igen.", UNUSABLE)
+    except Exception as bug:
+        if os.environ.get("BRIDGELOV_DEBUG"):
+            raise
+        what = f"{type(bug).__name__}: {bug}"[:200]
+        return _say(f"Fejl i programmet ({what}); kør igen med BRIDGELOV_DEBUG=1 og meld fejlen.", UNUSABLE)
 
 
 def _say(text: str, code: int) -> int:
     click.echo(text, err=True)
     return code
+
+
+if __name__ == "__main__":
+    main()

@@ -59,9 +59,15 @@ def stem(word: str, language: str = "da") -> str:
     >>> stem("ubeføjet") == stem("ubeføjede"), stem("spil") == stem("trumf")
     (True, False)
     """
+    return fold(spelt_stem(word, language))
+
+
+@lru_cache(maxsize=65536)
+def spelt_stem(word: str, language: str = "da") -> str:
+    """The stem with its own letters, so that »før« and »for« stay apart."""
     if language == "da":
         word = _PARTICIPLE.sub("et", word)
-    return fold(str(_STEMMERS.get(language, _STEMMERS["da"]).stem(word)))
+    return str(_STEMMERS.get(language, _STEMMERS["da"]).stem(word))
 
 
 @lru_cache(maxsize=1)

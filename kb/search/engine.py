@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from heapq import nsmallest
 from pathlib import Path
 
 from kb.search.index import Postings
-from kb.search.meaning import Meaning, understand
+from kb.search.meaning import ABBREVIATION, Group, Meaning, understand
 from kb.search.passages import Passage
-from kb.search.score import combine, weigh
+from kb.search.score import score
 from kb.search.snippet import Marks, snippet
 from kb.text import stem, words
 
-_STANDING = {"provision": 1.0, "definition": 1.0, "handbook": 0.85, "ruling": 0.85, "commentary": 0.7}
+_STANDING = {"provision": 1.0, "definition": 1.0, "handbook": 0.7, "ruling": 0.8, "commentary": 0.55}
 _BYGONE = 0.45  # a book that is not in force
 _PLACES = 4  # places shown under a law
-_MANY = 0.06  # what each further matching place adds to its law
+_WORTH_SHOWING = 0.4  # of the best place's score
+_NOT_ASKED = 0.9  # a wording that a reader who names no edition does not get
+_RUN = 12  # laws in front that may be put in the book's order
+_ALIKE = 0.8  # of the best law's score
 _HEADWORD = 3.0  # lifts a definition whose headword is the whole query above everything else
 
 
@@ -52,6 +56,14 @@ class Searcher:
 
     def __init__(self, folder: Path) -> None:
         self.postings = Postings(folder)
+        self._standing = [_standing(passage) for passage in self.postings.passages]
+        self._titles: dict[int, frozenset[str]] = {}
+        self._headwords: dict[tuple[str, ...], set[int]] = {}
+        for number, passage in enumerate(self.postings.passages):
+            if passage.citation == passage.group:
+                self._titles[number] = frozenset(words(passage.heading))
+            if passage.kind == "definition" and passage.today:
+                self._headwords.setdefault(_key(words(passage.heading)), set()).add(number)
 
     def find(
         self,
@@ -69,67 +81,95 @@ class Searcher:
             kinds, editions: where to look; everywhere when empty.
         """
         meaning = understand(typed, self.postings.vocabulary, as_you_type, verbatim)
-        passages = self.postings.passages
-        scored: dict[int, float] = {}
-        for number, score in combine([weigh(group, self.postings) for group in meaning.groups]).items():
-            passage = passages[number]
-            if (kinds and passage.kind not in kinds) or (editions and passage.edition not in editions):
-                continue
-            scored[number] = score * self._standing(passage, meaning, bool(editions))
+        scored = self._scored(meaning, kinds, editions)
+        ranked = self._in_order(self._by_law(scored, max(limit, _RUN)), scored, meaning)[:limit]
         wanted = {form for g in meaning.groups for way in g.ways for forms in way.terms for form in forms}
-        return meaning, [
-            self._found(numbers, scored, meaning, wanted) for numbers in self._ranked(scored)[:limit]
-        ]
+        return meaning, [self._found(numbers, scored, meaning, wanted) for numbers in ranked]
 
-    def _standing(self, passage: Passage, meaning: Meaning, asked_for: bool) -> float:
-        factor = _STANDING[passage.kind] * (1.0 if passage.today or asked_for else _BYGONE)
-        if passage.kind == "definition" and passage.today:
-            headword = [stem(w) for w in words(passage.heading)]
-            if sorted(headword) == sorted(stem(w) for w in meaning.words):
-                factor *= _HEADWORD
-        return factor
+    def _by_law(self, scored: Mapping[int, float], most: int) -> list[list[int]]:
+        """The passages under their laws: each law's best first, the laws by their best, then as printed."""
+        laws: dict[int, list[int]] = {}
+        law_of = self.postings.law_of
+        for number in scored:
+            laws.setdefault(law_of[number], []).append(number)
+        best = ((-max(scored[n] for n in numbers), min(numbers), numbers) for numbers in laws.values())
+        ranked = nsmallest(most, best)
+        return [sorted(numbers, key=lambda n: (-scored[n], n)) for _, _, numbers in ranked]
 
-    def _ranked(self, scored: dict[int, float]) -> list[list[int]]:
-        """The passages under their laws: each law's best first, the laws by their best and their number."""
-        groups: dict[tuple[str, str], list[int]] = {}
-        for number in sorted(scored, key=lambda n: (-scored[n], n)):
-            groups.setdefault(self._shelf(number), []).append(number)
+    def _scored(
+        self, meaning: Meaning, kinds: Collection[str], editions: Collection[str]
+    ) -> dict[int, float]:
+        raw = score(meaning.groups, self.postings)
+        passages, law_of, standing = self.postings.passages, self.postings.law_of, self._standing
+        found = {n: (worth + raw.laws[law_of[n]]) * standing[n] for n, worth in raw.passages.items()}
+        for number in self._headwords.get(_key(meaning.words), ()):
+            if number in found:
+                found[number] *= _HEADWORD
+        if editions:
+            # Who asks for an edition is not to be told that another one is in force.
+            found = {n: s / standing[n] for n, s in found.items() if passages[n].edition in editions}
+        if kinds:
+            found = {n: s for n, s in found.items() if passages[n].kind in kinds}
+        return found
 
-        def worth(numbers: list[int]) -> float:
-            return scored[numbers[0]] + _MANY * sum(scored[n] for n in numbers[1 : 1 + 2 * _PLACES])
+    def _in_order(
+        self, ranked: list[list[int]], scored: Mapping[int, float], meaning: Meaning
+    ) -> list[list[int]]:
+        """Laws in front whose titles say all of it and that are about as good stand as the book has them."""
+        run = 0
+        for numbers in ranked[:_RUN]:
+            good = scored[numbers[0]] >= _ALIKE * scored[ranked[0][0]]
+            if not (good and self._titled(numbers, meaning) is not None):
+                break
+            run += 1
+        return sorted(ranked[:run], key=min) + ranked[run:]
 
-        return sorted(groups.values(), key=lambda numbers: (-worth(numbers), numbers[0]))
-
-    def _shelf(self, number: int) -> tuple[str, str]:
-        """What a passage is shown under: wordings of one law that are in force share a place."""
-        passage = self.postings.passages[number]
-        if passage.kind == "ruling":
-            return (passage.url, "")
-        return (passage.group, "" if passage.today else passage.edition)
+    def _titled(self, numbers: Sequence[int], meaning: Meaning) -> int | None:
+        """The passage among a law's that is the law itself, if its title says all that was asked."""
+        for number in numbers:
+            title = self._titles.get(number)
+            if title and all(_says(title, group) for group in meaning.groups):
+                return number
+        return None
 
     def _found(
-        self, numbers: list[int], scored: dict[int, float], meaning: Meaning, wanted: Collection[str]
+        self, numbers: list[int], scored: Mapping[int, float], meaning: Meaning, wanted: Collection[str]
     ) -> Found:
         passages = self.postings.passages
-        front = numbers[0]
-        asked = {stem(w) for w in meaning.words}
-        for number in numbers:
-            passage = passages[number]
-            said = {stem(w) for w in words(passage.heading)}
-            # A law that has all of it in its own title is the answer, however well one of its places says it.
-            if passage.citation == passage.group and asked and asked <= said:
-                front = number
-                break
+        titled = self._titled(numbers, meaning)
+        # A law that has all of it in its own title is the answer, however well one of its places says it.
+        front = numbers[0] if titled is None else titled
         seen = {passages[front].citation}
         places: list[Hit] = []
         for number in numbers:
-            if passages[number].citation not in seen and len(places) < _PLACES:
+            if scored[number] < _WORTH_SHOWING * scored[numbers[0]] or len(places) == _PLACES:
+                break
+            if passages[number].citation not in seen:
                 seen.add(passages[number].citation)
                 places.append(self._hit(number, scored[number], wanted))
-        top = self._hit(front, max(scored[front], scored[numbers[0]]), wanted)
-        return Found(top, tuple(places))
+        said = next((n for n in (front, *numbers) if passages[n].body), front)
+        top = self._hit(said, scored[numbers[0]], wanted)
+        return Found(replace(top, passage=passages[front]), tuple(places))
 
     def _hit(self, number: int, score: float, wanted: Collection[str]) -> Hit:
         passage = self.postings.passages[number]
-        text, marks = snippet(passage.body or passage.heading, wanted)
+        text, marks = snippet(passage.body, [form for form in wanted if number in self.postings.of(form)])
         return Hit(passage, score, text, marks)
+
+
+def _standing(passage: Passage) -> float:
+    """How much a passage counts by the book that it stands in."""
+    factor = _STANDING[passage.kind]
+    if not passage.today:
+        return factor * _BYGONE
+    return factor * _NOT_ASKED if "udgave=" in passage.url else factor
+
+
+def _key(typed: Sequence[str]) -> tuple[str, ...]:
+    return tuple(sorted(stem(word) for word in typed))
+
+
+def _says(title: Collection[str], group: Group) -> bool:
+    """Whether a title says what a group asks for, in the words that were typed or abbreviated."""
+    ways = (way.terms for way in group.ways if way.worth >= ABBREVIATION)
+    return any(all(any(form in title for form in forms) for forms in terms) for terms in ways)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -16,8 +16,11 @@ from kb.search.passages import Passage
 from kb.search.vocabulary import Vocabulary, gather
 from kb.text import words
 
-FIELDS = ("heading", "terms", "path", "body")
-"""The fields whose words are searched."""
+BOOSTS = {"heading": 5.0, "terms": 4.0, "path": 1.5, "body": 1.0}
+"""The fields whose words are searched, and what a word in each is worth beside one in the body."""
+FIELDS = tuple(BOOSTS)
+
+_B = {"heading": 0.4, "terms": 0.3, "path": 0.3, "body": 0.5}  # BM25: how much a long field is worth less
 
 _VOCABULARY = "vocabulary.json"
 
@@ -54,33 +57,36 @@ class Postings:
             Passage(**stored["passage"]) for stored in self._reader.all_stored_fields()
         ]
         self.vocabulary = Vocabulary.load(folder / _VOCABULARY)
-        self.lengths = {name: self._lengths(name) for name in FIELDS}
+        self._lengths = {name: self._relative_lengths(name) for name in FIELDS}
         self.of = lru_cache(maxsize=32768)(self._of)
+        shelves: dict[tuple[str, str], int] = {}
+        self.law_of: Sequence[int] = [shelves.setdefault(p.shelf, len(shelves)) for p in self.passages]
 
-    def _lengths(self, field: str) -> list[float]:
+    def _relative_lengths(self, field: str) -> list[float]:
         """Each passage's length in a field as a multiple of the average of those that have the field."""
         raw = [self._reader.doc_field_length(n, field, 0) or 0 for n in range(len(self.passages))]
         filled = [length for length in raw if length]
         average = sum(filled) / len(filled) if filled else 1.0
         return [length / average for length in raw]
 
-    def _of(self, form: str) -> tuple[tuple[str, tuple[tuple[int, float], ...]], ...]:
-        """A form's postings: for each field that has it, the passages and how often they do."""
-        found = []
+    def _of(self, form: str) -> Mapping[int, float]:
+        """Passage → how often it has a form: counted over its fields, each by its boost and its length."""
+        found: dict[int, float] = {}
         for name in FIELDS:
             try:
                 matcher = self._reader.postings(name, form)
             except TermNotFound:
                 continue
-            hits = []
+            boost, b, lengths = BOOSTS[name], _B[name], self._lengths[name]
             while matcher.is_active():
-                hits.append((matcher.id(), matcher.weight()))
+                number = matcher.id()
+                frequency = boost * matcher.weight() / (1 - b + b * lengths[number])
+                found[number] = found.get(number, 0.0) + frequency
                 matcher.next()
-            found.append((name, tuple(hits)))
-        return tuple(found)
+        return found
 
     def at(self, citation: str) -> Sequence[int]:
-        """The passages of a place and of what stands right under it, in every edition that is in force."""
+        """The passages of a place, in every edition that is in force."""
         return self._at.get(citation, ())
 
     @cached_property

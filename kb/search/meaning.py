@@ -97,10 +97,12 @@ def understand(
         if verbatim or _is_known(word, vocabulary) or (last and vocabulary.begun(word)):
             said.append(word)
             continue
-        if vocabulary.split(word):
+        # One slip is likelier than a new compound, and a new compound likelier than two slips.
+        better = vocabulary.correct(word, _known_words(), slips=1)
+        if better is None and vocabulary.split(word):
             said.append(word)
             continue
-        better = vocabulary.correct(word, _known_words())
+        better = better or vocabulary.correct(word, _known_words())
         if better is None:
             unknown.append(word)
         said.append(better or word)
@@ -128,7 +130,8 @@ def _group(said: Sequence[str], vocabulary: Vocabulary, as_you_type: bool) -> li
                 group.ways.insert(0, Way(1.0, (forms,)))
             elif pair := vocabulary.split(said[at]):
                 group.ways.append(Way(SPLIT, tuple(vocabulary.forms(part) for part in pair)))
-        groups.append(group)
+        if not any(earlier.typed == group.typed for earlier in groups):
+            groups.append(group)
         at += taken
     for first, second in pairwise(said):
         if joined := vocabulary.joined(first, second):
@@ -147,14 +150,14 @@ def _named(said: Sequence[str], at: int, vocabulary: Vocabulary) -> tuple[int, G
             continue
         concept, short = hit
         group = Group(typed, places=concept.citations, concept=concept.id)
-        for name in concept.names:
-            parts = words(name)
-            terms = tuple(vocabulary.forms(part) for part in parts)
-            if not all(terms):
-                continue
-            own = tuple(parts) == typed
-            chief = name == concept.da[0]
-            worth = 1.0 if own else ABBREVIATION if short and chief else SYNONYM
-            group.ways.append(Way(worth, terms))
+        for name in dict.fromkeys((" ".join(typed), *concept.da)):
+            parts = tuple(words(name))
+            if parts == typed and taken == 1:
+                continue  # the caller adds the word itself
+            terms = tuple(vocabulary.forms(part, parts=len(typed) == 1) for part in parts)
+            if all(terms):
+                chief = name == concept.da[0]
+                worth = 1.0 if parts == typed else ABBREVIATION if short and chief else SYNONYM
+                group.ways.append(Way(worth, terms))
         return taken, group
     return 0, None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kb.text import shorten
 from laws.citation import NAMED_ROOTS, Citation
@@ -45,6 +45,13 @@ class Passage:
     terms: str = ""
     body: str = ""
 
+    @property
+    def shelf(self) -> tuple[str, str]:
+        """What it is shown under; wordings of one law that are in force share a shelf."""
+        if self.kind == "ruling":
+            return (self.url, "")
+        return (self.group, "" if self.today else self.edition)
+
 
 def url_of(citation: Citation, edition: Edition, default: bool) -> str:
     """The page of a place; the edition is named where it is not the one that the reader would get anyway.
@@ -77,8 +84,11 @@ def passages_of(edition: Edition, default: Collection[Citation]) -> Iterator[Pas
         default: the places for which a reader who names no edition gets this one.
     """
     called = _called(edition)
+    sections = {root: f"{s.chapter} · {s.title}".strip(" ·") for s in edition.outline for root in s.roots}
     for root in edition.provisions:
-        yield from _passages(edition, root, (), called, default)
+        section = sections.get(str(root.citation), "")
+        for passage in _passages(edition, root, (), called, default):
+            yield replace(passage, path=" · ".join(p for p in (section, passage.path) if p))
 
 
 def _passages(

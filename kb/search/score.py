@@ -1,86 +1,146 @@
 """How well passages answer a query: BM25F over groups of forms, with the weights of our fields.
 
 Robertson, Zaragoza: The Probabilistic Relevance Framework: BM25 and Beyond (2009). A group of forms is
-counted as one word: its frequencies are added (each by its worth) before they are saturated.
+counted as one word: its frequencies are added (each by its worth) before they are saturated. A passage is
+judged together with its law: one that stands in a law which says the rest of what was asked goes before
+one that stands alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from heapq import nlargest
 from math import log
 
 from kb.search.index import Postings
-from kb.search.meaning import Group
-
-BOOSTS = {"heading": 5.0, "terms": 4.0, "path": 1.2, "body": 1.0}
-"""What a word in each field is worth beside one in the body."""
+from kb.search.meaning import Group, Way
 
 _K1 = 1.4
-_B = {"heading": 0.4, "terms": 0.3, "path": 0.3, "body": 0.5}
-_RARE = 0.2  # a word that more than this share of the passages has brings no passage in by itself
-_COVER = 1.5  # how strongly a passage with all words goes before one with some
-_TREATED = 3.0  # what the glossary's »is treated here« is worth, as a frequency
+_BEARING = 0.7  # share of a query's weight, the rarest words first, of which a passage must have some word
+_KEPT = 400  # passages that go on to be weighed in full
+_COVER = 1.4  # how strongly a passage with all words goes before one with some
+_OWN = 0.65  # share of a passage's own words in that, beside those of its law
+_LAW = 0.3  # what a law's best words, wherever they stand in it, add to its best passage
+_TREATED = 5.0  # what the glossary's »is treated here« is worth, as a frequency
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
-    """A group with what each passage says of it.
+class Scored:
+    """The answer in numbers.
 
     Attributes:
-        scores: passage → score, saturated and weighted by rarity.
-        rarity: the score's upper end; the weight of the group beside the others.
+        passages: passage → score.
+        laws: what passages stand under → score.
     """
 
-    scores: Mapping[int, float]
-    rarity: float
-    common: bool
+    passages: Mapping[int, float]
+    laws: Mapping[int, float]
 
 
-def weigh(group: Group, postings: Postings) -> Weighed:
-    """Scores every passage that says what a group asks for."""
+def score(groups: Sequence[Group], postings: Postings) -> Scored:
+    """Scores every passage, and every law, that says enough of what was asked."""
+    rated = sorted(((_rarity(g, postings), g) for g in groups if g.ways or g.places), key=lambda r: -r[0])
+    whole = sum(rarity for rarity, _ in rated)
+    among: set[int] = set()
+    parts: list[dict[int, float]] = []
+    reached = 0.0
+    for rarity, group in rated:
+        # Later words are weighed only where a rarer one stands: alone they could not carry a passage far.
+        bearing = reached < _BEARING * whole
+        frequencies = _weigh(group, postings, None if bearing else among)
+        parts.append({n: rarity * f / (_K1 + f) for n, f in frequencies.items()})
+        reached += rarity
+        if bearing:
+            among.update(frequencies)
+            if reached >= _BEARING * whole and len(among) > _KEPT:
+                among = _best(among, parts)
+    return _combine([rarity for rarity, _ in rated], parts, among, postings)
+
+
+def _best(among: set[int], parts: Sequence[Mapping[int, float]]) -> set[int]:
+    """The passages that go on when there are too many: those with the highest scores so far."""
+    return set(nlargest(_KEPT, among, key=lambda n: sum(part.get(n, 0.0) for part in parts)))
+
+
+def _rarity(group: Group, postings: Postings) -> float:
+    """The group's weight beside others: the inverse document frequency of its ways together."""
+    total = len(postings.passages)
+    held = min(total, max(sum(_count(way, postings) for way in group.ways), len(group.places)))
+    return log(1 + (total - held + 0.5) / (held + 0.5))
+
+
+def _count(way: Way, postings: Postings) -> int:
+    """At most how many passages say it in this way."""
+    return min(sum(len(postings.of(form)) for form in forms) for forms in way.terms)
+
+
+def _weigh(group: Group, postings: Postings, among: set[int] | None) -> dict[int, float]:
+    """How often each passage says what a group asks for, each way by its worth.
+
+    Args:
+        among: only these passages; all when None.
+    """
     found: dict[int, float] = {}
     for way in group.ways:
         hits: dict[int, float] | None = None
         for forms in way.terms:
-            here = _frequencies(forms, postings)
-            hits = here if hits is None else {n: min(f, here[n]) for n, f in hits.items() if n in here}
+            here = _frequencies(forms, postings, among if hits is None else hits.keys())
+            hits = here if hits is None else {n: min(f, hits[n]) for n, f in here.items()}
         for number, frequency in (hits or {}).items():
             worth = way.worth * frequency
             if worth > found.get(number, 0.0):
                 found[number] = worth
     for place in group.places:
         for number in postings.at(str(place)):
-            found[number] = found.get(number, 0.0) + _TREATED
-    total = len(postings.passages)
-    rarity = log(1 + (total - len(found) + 0.5) / (len(found) + 0.5))
-    scores = {n: rarity * f / (_K1 + f) for n, f in found.items()}
-    return Weighed(scores, rarity, len(found) > _RARE * total)
+            if among is None or number in among:
+                found[number] = found.get(number, 0.0) + _TREATED
+    return found
 
 
-def _frequencies(forms: Mapping[str, float], postings: Postings) -> dict[int, float]:
+def _frequencies(
+    forms: Mapping[str, float], postings: Postings, among: AbstractSet[int] | None
+) -> dict[int, float]:
     found: dict[int, float] = {}
-    lengths = postings.lengths
     for form, worth in forms.items():
-        for field, hits in postings.of(form):
-            boost, b, relative = worth * BOOSTS[field], _B[field], lengths[field]
-            for number, count in hits:
-                found[number] = found.get(number, 0.0) + boost * count / (1 - b + b * relative[number])
+        hits = postings.of(form)
+        if among is None:
+            for number, frequency in hits.items():
+                found[number] = found.get(number, 0.0) + worth * frequency
+        else:
+            for number in hits.keys() & among:
+                found[number] = found.get(number, 0.0) + worth * hits[number]
     return found
 
 
-def combine(weighed: Sequence[Weighed]) -> dict[int, float]:
-    """The score of each passage for all groups together; what says all of it goes before what says some."""
-    bearing = [w for w in weighed if not w.common] or list(weighed)
-    candidates: set[int] = set().union(*(w.scores for w in bearing)) if bearing else set()
-    whole = sum(w.rarity for w in weighed) or 1.0
-    found: dict[int, float] = {}
-    for number in candidates:
-        score = covered = 0.0
-        for one in weighed:
-            part = one.scores.get(number)
-            if part is not None:
-                score += part
-                covered += one.rarity
-        found[number] = score * (covered / whole) ** _COVER
-    return found
+def _combine(
+    rarities: Sequence[float], parts: Sequence[Mapping[int, float]], among: set[int], postings: Postings
+) -> Scored:
+    whole = sum(rarities) or 1.0
+    law_of = postings.law_of
+    totals = dict.fromkeys(among, 0.0)
+    covered = dict.fromkeys(among, 0.0)
+    law_totals: dict[int, float] = {}
+    law_covered: dict[int, float] = {}
+    for rarity, part in zip(rarities, parts, strict=True):
+        best: dict[int, float] = {}
+        for number in part.keys() & among:
+            score = part[number]
+            totals[number] += score
+            covered[number] += rarity
+            law = law_of[number]
+            if score > best.get(law, 0.0):
+                best[law] = score
+        for law, score in best.items():
+            law_totals[law] = law_totals.get(law, 0.0) + score
+            law_covered[law] = law_covered.get(law, 0.0) + rarity
+    passages = {
+        number: total
+        * ((_OWN * covered[number] + (1 - _OWN) * law_covered[law_of[number]]) / whole) ** _COVER
+        for number, total in totals.items()
+    }
+    laws = {
+        law: _LAW * total * (law_covered[law] / whole) ** _COVER for law, total in law_totals.items()
+    }
+    return Scored(passages, laws)

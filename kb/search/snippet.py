@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Sequence
-
-from kb.text import WORD
 
 LENGTH = 180
 """Characters that a snippet has at most, apart from its ellipses."""
 
 Marks = list[list[int]]
 """Start and end of each marked word in a snippet."""
+
+Span = tuple[int, int]
 
 
 def snippet(text: str, wanted: Collection[str], length: int = LENGTH) -> tuple[str, Marks]:
@@ -23,42 +22,86 @@ def snippet(text: str, wanted: Collection[str], length: int = LENGTH) -> tuple[s
     >>> snippet("Spillet fortsætter. Meldingen annulleres uden yderligere berigtigelse.", {"annulleres"}, 40)
     ('… Meldingen annulleres uden yderligere …', [[12, 22]])
     """
-    text = re.sub(r"\s+", " ", text).strip()
-    places = [(m.start(), m.end(), m[0].lower()) for m in WORD.finditer(text)]
-    hits = [(start, end, word) for start, end, word in places if word in wanted]
-    begin, stop = _window(text, places, hits, length)
+    text = " ".join(text.split())
+    hits = _hits(text, wanted)
+    begin, stop = _window(text, hits, length)
     before, after = ("… " if begin else ""), (" …" if stop < len(text) else "")
     shift = len(before) - begin
-    marks = [[s + shift, e + shift] for s, e, _ in hits if begin <= s and e <= stop]
+    marks = [[start + shift, end + shift] for start, end in hits if begin <= start and end <= stop]
     return before + text[begin:stop] + after, marks
 
 
-def _window(
-    text: str,
-    places: Sequence[tuple[int, int, str]],
-    hits: Sequence[tuple[int, int, str]],
-    length: int,
-) -> tuple[int, int]:
+def _hits(text: str, wanted: Collection[str]) -> list[Span]:
+    """Where the wanted words stand as whole words."""
+    small = text.lower()
+    if len(small) != len(text):  # a letter whose small form is longer would shift every place after it
+        small = text
+    found = []
+    for word in wanted:
+        at = small.find(word)
+        while at >= 0:
+            end = at + len(word)
+            if not (at and small[at - 1].isalnum()) and not small[end : end + 1].isalnum():
+                found.append((at, end))
+            at = small.find(word, end)
+    return sorted(found)
+
+
+def _window(text: str, hits: Sequence[Span], length: int) -> Span:
+    """From where to where to show; both at the edge of a word."""
     if len(text) <= length:
         return 0, len(text)
+    first, last = _centre(text, hits, length)
+    begin = _beginning(text, first, max(0, first - (length - (last - first)) // 3))
+    if begin + length >= len(text):
+        # The end is near: show all of it and begin earlier instead.
+        begin = min(begin, _after_blank(text, len(text) - length))
+        return begin, len(text)
+    stop = max(text.rfind(" ", begin, begin + length + 1), last)
+    return begin, max(stop, _to_blank(text, stop)) if stop == last else stop
+
+
+def _centre(text: str, hits: Sequence[Span], length: int) -> Span:
+    """The stretch with the most different matches that fits into three quarters of the snippet."""
     best, centre = -1.0, (0, 0)
-    for at, (start, _, _) in enumerate(hits):
-        inside = [h for h in hits[at:] if h[1] - start <= length * 0.75]
-        worth = len({h[2] for h in inside}) + 0.01 * len(inside)
+    for at, (start, end) in enumerate(hits):
+        said: set[str] = set()
+        last = end
+        count = 0
+        for begun, ended in hits[at:]:
+            if ended - start > 0.75 * length:
+                break
+            said.add(text[begun:ended].lower())
+            last = max(last, ended)
+            count += 1
+        worth = len(said) + 0.01 * count
         if worth > best:
-            best, centre = worth, (start, inside[-1][1] if inside else start)
-    spare = max(0, length - (centre[1] - centre[0]))
-    low = max(0, centre[0] - spare // 3) if hits else 0
-    sentence = text.rfind(". ", max(0, low - 30), centre[0])
-    if sentence >= low - 30 and sentence > 0 and hits:
-        low = sentence + 2
-    starts = [s for s, _, _ in places if s >= low and (s == 0 or not text[s - 1].isalnum())]
-    begin = 0 if low == 0 else min([*starts[:1], centre[0]])
-    ends = [e for _, e, _ in places if e <= begin + length]
-    stop = ends[-1] if ends and begin + length < len(text) else min(len(text), begin + length)
-    while stop < len(text) and not text[stop].isspace() and text[stop] in ".,;:)!?»”":
-        stop += 1
-    return begin, max(stop, centre[1])
+            best, centre = worth, (start, last)
+    return centre
+
+
+def _beginning(text: str, first: int, low: int) -> int:
+    """The beginning of a sentence where one begins nearby, else of a word."""
+    if low == 0:
+        return 0
+    sentence = text.rfind(". ", max(0, low - 30), first)
+    if sentence >= 0:
+        return sentence + 2
+    return min(_after_blank(text, low), first)
+
+
+def _after_blank(text: str, at: int) -> int:
+    """The next beginning of a word."""
+    if at <= 0 or text[at - 1] == " ":
+        return max(0, at)
+    blank = text.find(" ", at)
+    return blank + 1 if blank >= 0 else len(text)
+
+
+def _to_blank(text: str, at: int) -> int:
+    """The end of the word that stands at a place."""
+    blank = text.find(" ", at)
+    return blank if blank >= 0 else len(text)
 
 
 def marked(text: str, marks: Marks) -> Iterator[tuple[str, bool]]:

@@ -9,13 +9,14 @@ from functools import cached_property
 from pathlib import Path
 
 from rapidfuzz import process
-from rapidfuzz.distance import OSA
+from rapidfuzz.distance import OSA, Prefix
 
-from kb.text import compounds, fold, stem, words
+from kb.text import compounds, fold, spelt_stem, stem, words
 
-EXACT, FOLDED, INFLECTED, INFLECTED_FOLDED, PART, BEGUN = 1.0, 0.95, 0.85, 0.8, 0.45, 0.7
-"""How much a hit counts that is the word itself, the word folded, another form of it, a form folded, a part
-of a compound, the beginning of a longer word."""
+EXACT, FOLDED, HOMOGRAPH, PART, BEGUN = 1.0, 0.95, 0.5, 0.45, 0.7
+"""How much a hit counts that is the word itself, the word folded, another word that folds to the same letters
+(»før« where »for« was typed), a part of a compound, the beginning of a longer word; a form with the same stem
+counts by how much of it is the same (`_kinship`)."""
 
 _SHORTEST_CORRECTED = 4
 _FAMILY = 40  # forms that one beginning may stand for, the commonest first
@@ -55,17 +56,22 @@ class Vocabulary:
         """Whether a word is known in some form, so that it needs no correction."""
         return fold(word) in self._folds or stem(word) in self._stems
 
-    def forms(self, word: str) -> dict[str, float]:
-        """The forms that a typed word stands for, each with how much a hit on it counts."""
+    def forms(self, word: str, parts: bool = True) -> dict[str, float]:
+        """The forms that a typed word stands for, each with how much a hit on it counts.
+
+        Args:
+            parts: whether the compounds that have it as a part are among them.
+        """
         found: dict[str, float] = {}
         folded, root = fold(word), stem(word)
-        for form in self._parts.get(root, ()):
+        for form in self._parts.get(spelt_stem(word), ()) if parts else ():
             found[form] = PART
         for form in self._stems.get(root, ()):
-            found[form] = INFLECTED if root in form or fold(form)[:3] == form[:3] else INFLECTED_FOLDED
+            found[form] = _kinship(word, form)
+        known = word in self.counts
         for form in self._folds.get(folded, ()):
-            found[form] = FOLDED
-        if word in self.counts:
+            found[form] = HOMOGRAPH if known else FOLDED
+        if known:
             found[word] = EXACT
         return found
 
@@ -81,16 +87,17 @@ class Vocabulary:
         family.sort(key=lambda f: -self.counts[f])
         return dict.fromkeys(family[:_FAMILY], BEGUN) | self.forms(word)
 
-    def correct(self, word: str, also: Iterable[str] = ()) -> str | None:
+    def correct(self, word: str, also: Iterable[str] = (), slips: int = 3) -> str | None:
         """The known word nearest to a mistyped one, or None where nothing is near enough.
 
         Args:
             also: further folded words that count as known (those of the glossary).
+            slips: wrong, missing, extra or swapped letters at most; short words are allowed fewer.
         """
         folded = fold(word)
         if len(folded) < _SHORTEST_CORRECTED or folded.isdigit():
             return None
-        reach = 1 if len(folded) < 6 else 2 if len(folded) < 13 else 3
+        reach = min(slips, 1 if len(folded) < 6 else 2 if len(folded) < 13 else 3)
         near: list[tuple[str, float]] = []
         for choices in (self._ordered, list(also)):
             hits = process.extract(folded, choices, scorer=OSA.distance, score_cutoff=reach, limit=12)
@@ -113,12 +120,16 @@ class Vocabulary:
         best: tuple[int, tuple[str, str]] | None = None
         for cut in range(3, len(word) - 2):
             head, tail = word[:cut], word[cut:]
-            if tail not in self or not (head in self or head.rstrip("s") in self):
-                continue
-            worth = -abs(2 * cut - len(word))
-            if best is None or worth > best[0]:
-                best = (worth, (head if head in self else head.rstrip("s"), tail))
+            heads = [h for h in (head, head.removesuffix("s")) if self._is_common(h)]
+            if heads and self._is_common(tail):
+                worth = -abs(2 * cut - len(word))
+                if best is None or worth > best[0]:
+                    best = (worth, (heads[0], tail))
         return best[1] if best else None
+
+    def _is_common(self, word: str) -> bool:
+        """Whether a word is known well enough to be part of a compound; short ones must stand often."""
+        return sum(self.counts[f] for f in self._folds.get(fold(word), ())) >= max(1, 7 - len(word)) ** 2
 
     def joined(self, first: str, second: str) -> str | None:
         """The compound that two words make which should have been written as one (»kulør svigt«)."""
@@ -139,6 +150,15 @@ class Vocabulary:
         return cls(data["counts"], data["stems"], data["parts"])
 
 
+def _kinship(word: str, form: str) -> float:
+    """How much a hit on another form of a word counts: a stem can join words that share little more.
+
+    >>> _kinship("melding", "meldinger") > _kinship("fejlende", "fejl")
+    True
+    """
+    return 0.4 + 0.5 * Prefix.similarity(fold(word), fold(form)) / max(len(word), len(form))
+
+
 def gather(texts: Iterable[tuple[str, str]]) -> Vocabulary:
     """The vocabulary of texts, each given with its language."""
     counts: dict[str, int] = {}
@@ -154,6 +174,6 @@ def gather(texts: Iterable[tuple[str, str]]) -> Vocabulary:
         roots = {stem(form)} | {stem(form, language) for language in languages[form]}
         for root in sorted(roots):
             stems.setdefault(root, []).append(form)
-        for part in sorted({stem(piece) for piece in split.get(stem(form), ())}):
+        for part in sorted({spelt_stem(piece) for piece in split.get(stem(form), ())}):
             parts.setdefault(part, []).append(form)
     return Vocabulary(counts, stems, parts)
