@@ -20,14 +20,14 @@ _GOOD = 8.5
 """A word of the lexicon that costs less makes the search for compounds needless."""
 _COMPOUND = 3.2
 """Cost of making a new compound, beside the cost of its parts at half weight."""
-_SHORT = 1.0
+_SHORT = 1.5
 """Cost of a part of three letters."""
 _ENDING = 1.8
 """Cost of putting an ending to a known word."""
 _SHORTEST_PART = 3
 _PART_LIMIT = 6.4
 """A part of a compound may not be rarer than this."""
-_LONGEST_ENDING = 5
+_LONGEST_ENDING = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,7 @@ class Making:
     prefixes: tuple[str, ...]
     beginnings: frozenset[str]
     loners: frozenset[str]
+    no_beginning: tuple[str, ...]
 
 
 @lru_cache(maxsize=1)
@@ -68,6 +69,7 @@ def making() -> Making:
         tuple(data["prefixes"]),
         frozenset(data["beginnings"]),
         frozenset(data["loners"]),
+        tuple(data["no_beginning"]),
     )
 
 
@@ -123,7 +125,7 @@ class Channel:
             found = self._found[scanned] = found[:limit]
         return found
 
-    def words(self, scanned: str, budget: float = 2.0) -> tuple[Candidate, ...]:
+    def words(self, scanned: str, budget: float = 2.4) -> tuple[Candidate, ...]:
         """The words of the lexicon itself that may have been printed there, within a narrow budget."""
         found = self._words.get(scanned)
         if found is None:
@@ -153,19 +155,18 @@ class Channel:
                         yield Candidate(part, cost, self.lexicon.cost(part))
                 else:
                     yield from self._made(place, steps, end, stack, scanned)
-            if at < end or not whole_words:
-                for letters, printed, extra in steps[at]:
-                    if cost + extra <= budget and part + printed in prefixes:
-                        stack.append(
-                            _Place(
-                                at + len(letters),
-                                place.whole + printed,
-                                part + printed,
-                                cost + extra,
-                                place.before,
-                                place.parts,
-                            )
+            for letters, printed, extra in steps[at]:
+                if cost + extra <= budget and part + printed in prefixes:
+                    stack.append(
+                        _Place(
+                            at + len(letters),
+                            place.whole + printed,
+                            part + printed,
+                            cost + extra,
+                            place.before,
+                            place.parts,
                         )
+                    )
 
     def _begun(self, scanned: str) -> Iterator[_Place]:
         for prefix in making().prefixes:
@@ -191,6 +192,8 @@ class Channel:
         if rest <= _LONGEST_ENDING and long_enough:
             for ending, extra in _endings(steps, place.at, end, rules):
                 yield Candidate(place.whole + ending, place.channel + extra, here + _ENDING)
+        if part.endswith(rules.no_beginning):
+            return
         if place.parts < 2 and rest >= _SHORTEST_PART and (long_enough or part in rules.beginnings):
             so_far = place.before + weight + (_COMPOUND if place.parts else 0.0)
             for joint in rules.joints:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations, product
 
@@ -19,6 +20,9 @@ _SHAPES: dict[str, str] = {
 """Signs of like shape: what each may have been instead."""
 _MOST = 2
 """How many signs of one citation may be misread."""
+
+_ANOTHER_BOOK = re.compile(r"[12][0-9]{2}(?![0-9])")
+"""Citations of the handbooks, which a law book does not hold."""
 
 
 def repair_citations(pieces: Iterable[Piece], known: Collection[Citation]) -> None:
@@ -49,6 +53,8 @@ def read_citation(scanned: str, held: Collection[str]) -> str:
     bare = scanned.replace(" ", "")
     if bare in held:
         return bare
+    if _ANOTHER_BOOK.match(bare):
+        return scanned
     try:
         if scanned.isalnum() and str(parse(scanned)) in held:
             return scanned

@@ -1,8 +1,9 @@
 """How likely a Danish word is, alone and after other words: what repair weighs its candidates with.
 
-Three sources: the shipped frequency table (`laws/data/words-da.tsv.gz`), our list of bridge words
-(`laws/data/words-bridge.txt`), and the clean documents that are being read at the same time, which also
-give word pairs and triples. Pairs and triples back off by absolute discounting (Ney, Essen and Kneser, 1994).
+Three sources: the shipped frequency table (`laws/data/words-da.tsv.gz`), our own lists of words and turns
+of phrase (`words-bridge.txt`, `words-formal.txt`, `phrases-da.txt`, `company.toml`), and the clean documents
+that are being read at the same time. The last two also give word pairs and triples, which back off by
+absolute discounting (Ney, Essen and Kneser, 1994).
 Costs are -log10 of probabilities, so lower is likelier.
 """
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import gzip
 import re
+import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -20,10 +22,12 @@ from typing import Any
 START, NUMBER, CITED, COMMA, OPEN = "<s>", "<n>", "<§>", ",", "("
 """What stands in a word sequence for a sentence's edge, a number, a citation, a comma, a bracket."""
 
-_FLOOR = 9.5
-"""Cost of a word that nobody has seen, before its length is counted."""
-_BRIDGE = 10**-4.6
-"""How common a word of our bridge list is taken to be."""
+_FLOOR = 8.5
+"""Cost of a word that nobody has seen, before its length is counted …"""
+_PER_LETTER = 0.55
+"""… and what each of its letters adds."""
+_LISTED = {"words-bridge.txt": 10**-4.6, "words-formal.txt": 10**-5.2}
+"""Our own lists, and how common a word of each is at least taken to be."""
 _OWN_SHARE = 0.7
 """How far the clean documents, where there are any, outweigh general Danish."""
 _DISCOUNT = 0.6
@@ -61,18 +65,30 @@ def _shipped() -> dict[str, float]:
         zipf, _, words = line.partition("\t")
         for word in words.split():
             found[word] = 10 ** (int(zipf) / 100 - 9)
-    for word in bridge_words():
-        for part in word.lower().split("-"):
-            found[part] = max(found.get(part, 0.0), _BRIDGE)
+    for name, share in _LISTED.items():
+        for word in listed_words(name):
+            for part in word.lower().split("-"):
+                found[part] = max(found.get(part, 0.0), share)
     return found
 
 
-@lru_cache(maxsize=1)
-def bridge_words() -> tuple[str, ...]:
-    """The words of our own list, as they stand in it."""
-    text = (files("laws") / "data" / "words-bridge.txt").read_text("utf-8")
+@lru_cache(maxsize=4)
+def listed_words(name: str) -> tuple[str, ...]:
+    """The words of one of our own lists in `laws/data`, as they stand in it."""
+    text = (files("laws") / "data" / name).read_text("utf-8")
     lines = (line.partition("#")[0] for line in text.splitlines())
     return tuple(word for line in lines for word in line.split())
+
+
+@lru_cache(maxsize=1)
+def proper_names() -> frozenset[str]:
+    """The listed words that are always written with a capital, in small letters."""
+    return frozenset(w.lower() for name in _LISTED for w in listed_words(name) if w[:1].isupper())
+
+
+@lru_cache(maxsize=1)
+def _listed_hyphens() -> frozenset[str]:
+    return frozenset(w.lower() for name in _LISTED for w in listed_words(name) if "-" in w)
 
 
 @lru_cache(maxsize=1)
@@ -85,6 +101,21 @@ def _phrases() -> tuple[tuple[tuple[str, ...], int], ...]:
         if words:
             found.append((words, int(times) if times.isdigit() else 1))
     return tuple(found)
+
+
+@lru_cache(maxsize=1)
+def _company() -> dict[tuple[str, str], tuple[frozenset[str], float]]:
+    data = tomllib.loads((files("laws") / "data" / "company.toml").read_text("utf-8"))
+    return {
+        (entry["after"][0], entry["after"][1]): (frozenset(entry["only"]), entry["cost"] / 10)
+        for entry in data["company"]
+    }
+
+
+def _out_of_company(before: str, last: str, word: str) -> float:
+    """What it costs that a word follows two others that are at home before few words only."""
+    rule = _company().get((before, last)) or _company().get(("*", last))
+    return 0.0 if rule is None or word in rule[0] else rule[1]
 
 
 class Lexicon:
@@ -159,7 +190,7 @@ class Lexicon:
 
     def hyphened(self, word: str) -> bool:
         """Whether the clean texts or our list write the word with this hyphen."""
-        return bool(self._hyphened[word.lower()]) or word.lower() in bridge_words()
+        return bool(self._hyphened[word.lower()]) or word.lower() in _listed_hyphens()
 
     def cost(self, word: str) -> float:
         """How unlikely the word is by itself; a word nobody knows costs more the longer it is."""
@@ -168,7 +199,7 @@ class Lexicon:
             general = self._general.get(word, 0.0)
             own = self._one[word] / self._total if self._total else 0.0
             mixed = _OWN_SHARE * own + (1 - _OWN_SHARE) * general if self._total else general
-            found = -log10(mixed) if mixed else _FLOOR + 0.1 * len(word)
+            found = -log10(mixed) if mixed else _FLOOR + _PER_LETTER * len(word)
             self._alone[word] = found
         return found
 
@@ -182,7 +213,7 @@ class Lexicon:
         chance = 10 ** -(self.cost(word) if alone is None else alone)
         chance = self._discounted(last, self._two, word, chance)
         chance = self._discounted((before, last), self._three, word, chance)
-        found = -log10(chance)
+        found = -log10(chance) + _out_of_company(before, last, word)
         if alone is None:
             self._memo[key] = found
         return found

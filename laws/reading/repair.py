@@ -11,16 +11,26 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from laws.reading.channel import Channel
-from laws.reading.lexicon import CITED, COMMA, NUMBER, OPEN, START
+from laws.reading.channel import Candidate, Channel
+from laws.reading.lexicon import CITED, COMMA, NUMBER, OPEN, START, proper_names
 from laws.reading.tokens import MARKS, Kind, Piece, Token
 
-_LOST_SPACE = 2.2
+_LOST_SPACE = 1.7
 """Cost of a space that the scan lost."""
-_NAME = 7.0
-"""Cost of an unknown word that is written as a name."""
+_NAME = 3.0
+"""How much likelier an unknown word is where it is written as a name."""
+_UNKNOWN = 7.0
+"""A word that costs more by itself is one that nobody knows."""
 _SPREAD = 5.0
 """Candidates that are this much less likely than the best one are not weighed."""
+
+_COMMON = {1: 3.0, 2: 4.2, 3: 5.0, 4: 6.5}
+"""How rare a word of so many letters (4: or more) may be where a lost space is looked for."""
+_LONGEST_WORD = 22
+_KEPT_WAYS = 6
+
+_HALVED = frozenset("spmf")
+"""Letters that alone between spaces can only be half a word (så, på, må, få)."""
 
 BY_CONTEXT = "rettet efter ordlisten og naboordene"
 BY_PARTS = "rettet til et sammensat ord af kendte ord"
@@ -36,18 +46,22 @@ class Option:
     alone: tuple[float | None, ...]
 
 
-def options(token: Token, channel: Channel, sentence_start: bool) -> tuple[Option, ...]:
-    """The ways to read a token, the scan's own letters always among them."""
+def options(token: Token, channel: Channel, sentence_start: bool, alone: bool = False) -> tuple[Option, ...]:
+    """The ways to read a token, the scan's own letters always among them.
+
+    Args:
+        alone: whether white space stands on both sides of it.
+    """
     same = token.was.lower()
     lexicon = channel.lexicon
-    if same in lexicon:
+    if same in lexicon and same not in _HALVED:
         own = Option((same,), 0.0, (None,))
     else:
-        cost = lexicon.cost(same)
+        cost = max(lexicon.cost(same), _UNKNOWN)
         if token.was[:1].isupper() and not token.was.isupper() and not sentence_start:
-            cost = min(cost, _NAME)
+            cost -= _NAME
         own = Option((same,), 0.0, (cost,))
-    if len(token.was) < 2 or (channel.danish_letters and token.was.isalpha()):
+    if not _readable(token.was, alone) or (channel.danish_letters and token.was.isalpha()):
         return (own,)
     found = channel.candidates(token.was)
     best = min((c.cost for c in found), default=99.0)
@@ -66,37 +80,47 @@ def options(token: Token, channel: Channel, sentence_start: bool) -> tuple[Optio
     return (own, *kept)
 
 
+def _readable(scanned: str, alone: bool) -> bool:
+    """Whether a token may be anything else than it is: no code, no lone letter."""
+    if len(scanned) == 1:
+        return (alone and scanned in _HALVED) or scanned == "|"
+    digits = [c for c in scanned if c.isdigit()]
+    if not digits:
+        return True
+    return len(digits) == 1 and len(scanned) > 1 and (digits[0] == "4" or scanned.islower())
+
+
 def _parted(scanned: str, channel: Channel) -> list[Option]:
-    """Ways to read one scanned word as two or three that had lost the space between them."""
-    found: list[Option] = []
-    for cut in range(1, len(scanned)):
-        heads = _whole(scanned[:cut], channel)
-        if not heads:
-            continue
-        for tail in _whole(scanned[cut:], channel):
-            found += [
-                Option((h.words[0], tail.words[0]), h.channel + tail.channel + _LOST_SPACE, (None, None))
-                for h in heads
-            ]
-        for second in range(cut + 2, len(scanned) - 1):
-            for middle in _whole(scanned[cut:second], channel)[:1]:
-                for tail in _whole(scanned[second:], channel)[:1]:
-                    words = (heads[0].words[0], middle.words[0], tail.words[0])
-                    cost = heads[0].channel + middle.channel + tail.channel + 2 * _LOST_SPACE
-                    found.append(Option(words, cost, (None, None, None)))
-    cost_of = {o: o.channel + sum(channel.lexicon.cost(w) for w in o.words) for o in found}
-    return sorted(found, key=cost_of.__getitem__)[:6]
+    """Ways to read one scanned word as several that had lost the spaces between them, the best few."""
+    best: list[list[tuple[float, float, tuple[str, ...]]]] = [[(0.0, 0.0, ())]]
+    for end in range(1, len(scanned) + 1):
+        ways = []
+        for start in range(max(0, end - _LONGEST_WORD), end):
+            if not best[start]:
+                continue
+            for found in _whole(scanned[start:end], channel):
+                for cost, read, words in best[start]:
+                    lost = _LOST_SPACE if words else 0.0
+                    ways.append((cost + lost + found.cost, read + lost + found.channel, (*words, found.word)))
+        best.append(sorted(ways)[:_KEPT_WAYS])
+    return [Option(words, read, (None,) * len(words)) for _, read, words in best[-1] if len(words) > 1]
 
 
-def _whole(scanned: str, channel: Channel) -> list[Option]:
-    if len(scanned) == 1 and scanned.lower() not in "i":
+def _whole(scanned: str, channel: Channel) -> list[Candidate]:
+    if len(scanned) == 1 and scanned.lower() != "i":
         return []
-    kept = [c for c in channel.words(scanned) if c.channel < 1.3 and c.alone < 6.5]
-    return [Option((c.word,), c.channel, (None,)) for c in kept[:2]]
+    rarest = _COMMON.get(len(scanned), _COMMON[4])
+    return [c for c in channel.words(scanned) if c.alone < rarest][:2]
 
 
-def context_before(gap: str, first: bool) -> tuple[str, ...]:
-    """What a gap puts into the word sequence: a sentence's edge, a comma, a bracket."""
+def context_before(gap: str, first: bool, counted: bool = False) -> tuple[str, ...]:
+    """What a gap puts into the word sequence: a sentence's edge, a comma, a bracket.
+
+    Args:
+        counted: whether a number stands before it; then a full stop makes an ordinal.
+    """
+    if counted and gap == ". ":
+        return ()
     if first or "\n\n" in gap or re.search(r"[.:;!?•]", gap):
         return (START, OPEN) if "(" in gap else (START,)
     found = []
@@ -131,12 +155,14 @@ def decode(pieces: Sequence[Piece], channel: Channel) -> None:
     slots: list[tuple[Token | None, tuple[Option, ...]]] = []
     for piece in pieces:
         for index, token in enumerate(piece.tokens):
-            before = context_before(token.gap, index == 0)
+            counted = index > 0 and piece.tokens[index - 1].kind is Kind.NUMBER
+            before = context_before(token.gap, index == 0, counted)
             if before:
                 slots.append((None, (Option(before, 0.0, (None,) * len(before)),)))
             fixed = _fixed(token)
             if fixed is None:
-                slots.append((token, options(token, channel, START in before)))
+                alone = token.gap[-1:].isspace() and piece.gap_after(index)[:1].isspace()
+                slots.append((token, options(token, channel, START in before, alone)))
             elif fixed:
                 slots.append((None, (Option(fixed, 0.0, (None,) * len(fixed)),)))
     chosen = _best_path(slots, channel)
@@ -191,9 +217,11 @@ def _apply(
         margin = _margin(at, ways, picked, channel) if len(ways) > 1 else 9.0
         start = at == 0 or START in picked[at - 1].words
         known = all(a is None for a in best.alone)
+        token.made = not known or len(best.words) > 1
+        token.unknown = False
         if best.words == (token.was.lower(),):
             token.now = token.was
-            token.unknown = not known and best.alone[0] is not None and best.alone[0] >= _NAME
+            token.unknown = not known and best.alone[0] is not None and best.alone[0] >= _UNKNOWN
             token.confidence = certainty(margin)
             continue
         now = " ".join(best.words)
@@ -234,6 +262,8 @@ def cased(was: str, now: str, sentence_start: bool) -> str:
     if len(letters) > 1 and all(c.isupper() for c in letters):
         return now.upper()
     first = was[:1]
+    if now in proper_names() and not first.islower():
+        return now.capitalize()
     if not first.isalpha() or (first in "Il" and now[:1].lower() in "il" and now[:1] != first.lower()):
         return now[:1].upper() + now[1:] if sentence_start else now
     return now[:1].upper() + now[1:] if first.isupper() else now

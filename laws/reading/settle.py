@@ -18,6 +18,7 @@ from laws.reading.cited import repair_citations
 from laws.reading.joining import join_words
 from laws.reading.lexicon import Lexicon
 from laws.reading.repair import decode
+from laws.reading.signs import close_quotations, restore_suits, tidy
 from laws.reading.tokens import Kind, Piece, tokenise
 from laws.reading.witness import align_witness, hear, scan_tokens, shared_text
 
@@ -62,14 +63,28 @@ def settle(
     channel = Channel(base, danish)
     for piece in read:
         join_words(piece, channel)
+        tidy(piece)
     if transcript:
         tokens = scan_tokens(read)
         blocks, words = align_witness(tokens, transcript)
         channel = Channel(base.with_texts(shared_text(transcript, words, blocks)), danish)
         hear(tokens, words, blocks, channel)
+    for piece in read:
+        close_quotations(piece, channel)
     decode(read, channel)
+    _look_again(read, channel)
     repair_citations(read, known)
+    for piece in read:
+        restore_suits(piece)
     return tuple(_settled(piece) for piece in read)
+
+
+def _look_again(read: Sequence[Piece], channel: Channel) -> None:
+    """Decodes the pieces with made-up or unknown words again, with what the other words have taught."""
+    doubtful = [piece for piece in read if any(t.made and not t.settled for t in piece.tokens)]
+    if doubtful:
+        own = "\n\n".join(piece.known_text() for piece in read)
+        decode(doubtful, Channel(channel.lexicon.with_texts(own), channel.danish_letters))
 
 
 def has_danish_letters(pieces: Sequence[str]) -> bool:

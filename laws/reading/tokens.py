@@ -34,6 +34,7 @@ class Token:
         now: what we read; several words where the scan had lost a space.
         why, confidence: of the change, where `now` differs from `was`.
         settled: a rule or another witness has spoken; repair leaves it alone.
+        made: its word was made of others, or parted, or is unknown: worth a second look.
         unknown: no list and no document knows the word.
         other: what another witness has here that cannot be the same word.
     """
@@ -45,6 +46,7 @@ class Token:
     why: str = ""
     confidence: float = 1.0
     settled: bool = False
+    made: bool = False
     unknown: bool = False
     other: str = ""
 
@@ -77,6 +79,10 @@ class Piece:
                 yield Reading(token.was, token.now, token.why, round(token.confidence, 2), "lead", at)
             at += len(token.now)
 
+    def known_text(self) -> str:
+        """The piece with a full stop for every word that is not surely a word of the language."""
+        return "".join(shown(t.gap) + (". " if t.made else t.now) for t in self.tokens) + shown(self.tail)
+
     def gap_after(self, index: int) -> str:
         """What stands after the token with this index."""
         return self.tokens[index + 1].gap if index + 1 < len(self.tokens) else self.tail
@@ -89,11 +95,11 @@ def shown(gap: str) -> str:
 
 _SUIT_NAME = r"(?:[Ss]par|[Hh]jerter|[Rr]uder|[Kk]l[^\W\d_]r)"
 _SCAN = re.compile(
-    rf"(?P<suit>{_SUIT_NAME}\s\((?P<symbol>[^()\s]{{0,3}})\))"
+    rf"(?P<suit>{_SUIT_NAME}\s\((?P<symbol>[^()\s\w]{{0,2}}|[VvYy4¢&@é®9])\))"
     r"|(?P<cited>(?<=§)\s*(?P<place>[^\s,;:.()§–—-]*[0-9SOIl][^\s,;:.()§–—-]*"
     r"(?:[ ][0-9][a-z]{1,4}(?=[\s,;:.)]))?))"
-    r"|(?P<word>(?:[^\W_]|¢;(?=[^\W\d_])|(?<!\w)[&@¢](?=[^\W\d_])|(?<=[^\W\d_])[&@¢]"
-    r"|(?<=[^\W\d_])«(?=[^\W\d_])|(?<!\S)[|](?=\s+[^\W\d_]))+)"
+    r"|(?P<word>(?:[^\W_]|¢;(?=[^\W\d_])|(?<!\w)[&@¢]+(?=[^\W\d_])|(?<=[^\W\d_])[&@¢]"
+    r"|(?<=[^\W\d_])[?](?=[’'][^\W\d_])|(?<=[^\W\d_])«(?=[^\W\d_])|(?<!\S)[|](?=\s+[^\W\d_]))+)"
 )
 
 

@@ -55,14 +55,16 @@ def hear(
     tokens: Sequence[Token], words: Sequence[str], blocks: Sequence[Sequence[Pair]], channel: Channel
 ) -> None:
     """Takes the transcript's letters for the tokens that it has, in place."""
+    longest = max((len(block) for block in blocks), default=0)
     for block in blocks:
+        main = 2 * len(block) > longest  # a table of contents' titles are no witness to differences
         for pair in block:
             ours, theirs = tokens[pair.start : pair.end], words[pair.other_start : pair.other_end]
             if len(ours) == 1 and theirs and not any(w.isdigit() for w in theirs):
-                _hear_word(ours[0], theirs, channel)
+                _hear_word(ours[0], theirs, channel, main)
 
 
-def _hear_word(token: Token, theirs: Sequence[str], channel: Channel) -> None:
+def _hear_word(token: Token, theirs: Sequence[str], channel: Channel, main: bool) -> None:
     whole = "".join(theirs)
     if token.kind is Kind.NUMBER:
         if token.was == "1" and whole in ("i", "I"):
@@ -78,7 +80,7 @@ def _hear_word(token: Token, theirs: Sequence[str], channel: Channel) -> None:
         token.read(token.was, "", 1.0, settled=True)
     elif explained(token.was, whole, channel):
         token.read(whole, FROM_TRANSCRIPT, 0.99, settled=True)
-    else:
+    elif main:
         token.other = whole
 
 

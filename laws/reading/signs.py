@@ -1,0 +1,55 @@
+"""Signs that a scan lost, restored where the words beside them prove them: suit symbols, quotation marks."""
+
+from __future__ import annotations
+
+import re
+
+from laws.reading.channel import Channel
+from laws.reading.tokens import Kind, Piece
+
+SUITS = {"spar": "♠", "hjerter": "♥", "ruder": "♦", "klør": "♣"}
+
+BY_SUIT = "farvetegnet gendannet efter ordet foran"
+BY_QUOTE = "citationstegnet gendannet, fordi det åbnende står"
+
+_OPENED = re.compile(r"»\W*$")
+
+
+def restore_suits(piece: Piece) -> None:
+    """Puts the suit's symbol into the brackets after its name, in place."""
+    for before, token in zip(piece.tokens, piece.tokens[1:], strict=False):
+        symbol = SUITS.get(before.now.lower())
+        if token.kind is Kind.SUIT and symbol and token.was != symbol:
+            token.read(symbol, BY_SUIT, 0.99, settled=True)
+
+
+def close_quotations(piece: Piece, channel: Channel) -> None:
+    """Closes a quotation of one word whose second mark the scan lost or read as the letter c, in place."""
+    for at, token in enumerate(piece.tokens):
+        if token.kind is not Kind.WORD or not _OPENED.search(token.gap) or _closed(piece, at):
+            continue
+        word = token.was
+        if word.endswith("c") and word.lower() not in channel.lexicon and channel.words(word[:-1]):
+            best = channel.words(word[:-1])[0].word
+            token.read(word[:1] + best[1:] + "«", BY_QUOTE, 0.95, settled=True)
+        elif re.match(r"[.,;:)]", piece.gap_after(at)) and token.was.lower() in channel.lexicon:
+            token.read(word + "«", BY_QUOTE, 0.9, settled=True)
+
+
+def _closed(piece: Piece, at: int) -> bool:
+    """Whether a closing mark follows before the next opening one or the paragraph's end."""
+    for index in range(at, len(piece.tokens)):
+        gap = piece.gap_after(index)
+        mark = re.search(r"[«»]|\n\n", gap)
+        if mark:
+            return mark[0] == "«"
+    return False
+
+
+def tidy(piece: Piece) -> None:
+    """Sets white space after a comma before a section sign and for a speck between words, in place."""
+    for before, token in zip(piece.tokens, piece.tokens[1:], strict=False):
+        if token.kind is Kind.CITED:
+            token.gap = re.sub(r",§", ", §", token.gap)
+        elif token.gap == "'" and before.kind is token.kind is Kind.WORD and len(token.was) > 2:
+            token.gap = " "
