@@ -16,8 +16,8 @@ from kb.web.language import (
     current_language,
     pick,
 )
+from kb.web.naming import marker, number, subject
 from kb.web.pages import blueprints
-from kb.web.places import marker, number
 from kb.web.shelf import Knowledge, Shelf
 from kb.web.typography import typeset
 
@@ -56,6 +56,8 @@ def _speak(app: Flask) -> None:
     env.filters["typeset"] = lambda text: typeset(text, current_language())
     env.filters["pick"] = pick
     env.filters["marker"] = marker
+    env.filters["subject"] = subject
+    env.tests["search_tag"] = lambda tag: ":" in tag
     env.filters["number"] = number
     env.globals.update(asset=assets.asset_url, languages=LANGUAGES, address_in=address_in)
 

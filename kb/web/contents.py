@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kb.web.language import translate as _
+from kb.web.naming import span
 from laws.citation import NAMED_ROOTS
 from laws.model import Edition, Provision
 
@@ -18,12 +19,8 @@ class Group:
 
     @property
     def span(self) -> str:
-        """The first and last number of the group: `§§ 27–31`, `§ 27`; empty where places have none."""
-        numbered = [p.citation for p in self.places if p.citation.root not in NAMED_ROOTS]
-        if not numbered:
-            return ""
-        first, last = numbered[0], numbered[-1]
-        return f"§\u00a0{first}" if first == last else f"§§\u00a0{first}–{last}"
+        """The first and last number of the group; empty where places have none."""
+        return span([p.citation for p in self.places])
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +41,13 @@ class Contents:
 
 def contents(edition: Edition) -> Contents:
     """The table of contents; what the outline does not name stands in a group of its own, nothing is lost."""
-    tops = {str(p.citation): p for p in edition.provisions}
+    tops = list(edition.provisions)
     chapters: list[Chapter] = []
     for section in edition.outline:
-        places = tuple(tops.pop(root) for root in section.roots if root in tops)
+        places = tuple(
+            p for root in section.roots for p in tops if root in (p.citation.root, str(p.citation))
+        )
+        tops = [p for p in tops if p not in places]
         if not places:
             continue
         group = Group(section.title, places)
@@ -55,8 +55,8 @@ def contents(edition: Edition) -> Contents:
             chapters[-1] = Chapter(section.chapter, (*chapters[-1].groups, group))
         else:
             chapters.append(Chapter(section.chapter, (group,)))
-    front = tuple(p for p in tops.values() if p.citation.root in NAMED_ROOTS and p.citation.root != "art")
-    rest = tuple(p for p in tops.values() if p not in front)
+    front = tuple(p for p in tops if p.citation.root in NAMED_ROOTS and p.citation.root != "art")
+    rest = tuple(p for p in tops if p not in front)
     if front:
         chapters.insert(0, Chapter("", (Group(_("Indledning og definitioner"), front),)))
     if rest:

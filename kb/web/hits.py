@@ -10,6 +10,7 @@ from flask import request
 from markupsafe import Markup
 
 from kb.web.language import later as _l
+from kb.web.naming import number
 from kb.web.places import place_url
 from kb.web.titles import guide_titles
 from kb.web.typography import typeset
@@ -20,7 +21,7 @@ KINDS = {
     "provision": _l("Love"),
     "definition": _l("Definitioner"),
     "handbook": _l("Håndbog"),
-    "ruling": _l("Kendelser"),
+    "ruling": _l("Afgørelser"),
     "commentary": _l("Kommentarer"),
 }
 """The kinds of the contract with their names on the page."""
@@ -53,12 +54,23 @@ def hits(editions: Mapping[str, Edition], results: Sequence[Mapping[str, Any]], 
 def _hit(editions: Mapping[str, Edition], result: Mapping[str, Any], language: str) -> Hit:
     edition = editions.get(result.get("edition") or "")
     of = edition.language if edition is not None else language
+    title = str(result["title"])
     url = _url(editions, edition, result)
-    title = str(result["title"]) if edition is not None else guide_titles().get(url, str(result["title"]))
+    if edition is None:
+        title = guide_titles().get(url, title)
+    else:
+        citation = parse(str(result["citation"]))
+        title = (
+            number(citation) + title.removeprefix(citation.label)
+            if title.startswith(citation.label)
+            else title
+        )
+    snippet = str(result.get("snippet", ""))
+    told = "" if snippet and title.endswith(snippet) else snippet
     return Hit(
         url=url,
         title=typeset(title, of),
-        snippet=marked(str(result.get("snippet", "")), result.get("marks", ()), of),
+        snippet=marked(told, result.get("marks", ()) if told else (), of),
         kind=str(KINDS.get(str(result["kind"]), "")),
         language=of,
         edition=edition,

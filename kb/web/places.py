@@ -9,7 +9,7 @@ from flask import url_for
 
 from kb.query import by_preference
 from kb.web.language import current_language
-from kb.web.language import translate as _
+from kb.web.naming import number
 from kb.web.prose import Link, Target
 from kb.web.shelf import Knowledge
 from laws.citation import NAMED_ROOTS, Citation
@@ -51,33 +51,15 @@ def place_url(
     )
 
 
+def held_url(citation: Citation, editions: Mapping[str, Edition]) -> str:
+    """The address of a place, or nothing where no book here has it."""
+    edition = edition_for(editions, citation, current_language())
+    return place_url(citation, edition, editions) if edition is not None and citation in edition else ""
+
+
 def addresses(base: Knowledge) -> Callable[[Citation, Edition], str]:
     """`place_url` for templates that list many places of many editions."""
     return lambda citation, edition: place_url(citation, edition, base.editions)
-
-
-def number(citation: Citation) -> str:
-    """What a citation is called on the page: `§ 27B1a`, the name of a part, or nothing for a definition."""
-    if citation.root not in NAMED_ROOTS:
-        return citation.label
-    if not citation.path:
-        names = {
-            "def": _("Definitioner"),
-            "intro": _("Indledning"),
-            "preface": _("Forord"),
-            "art": _("Artikler"),
-        }
-        return names[citation.root]
-    single = {"def": _("Definition"), "intro": _("Indledning"), "preface": _("Forord"), "art": _("Artikel")}
-    return single[citation.root]
-
-
-def marker(place: Provision) -> str:
-    """The numeral that hangs before a place: `B.`, `1.`, `a.`; `2.` for the second sense of a definition."""
-    if place.citation.root in NAMED_ROOTS:
-        last = place.citation.path[-1] if place.citation.path else ""
-        return f"{last}." if last.isdigit() and not place.heading else ""
-    return place.citation.marker
 
 
 def name(edition: Edition | None, citation: Citation) -> str:
@@ -85,8 +67,17 @@ def name(edition: Edition | None, citation: Citation) -> str:
     found = edition.get(citation) if edition is not None else None
     heading = found.heading if found is not None else ""
     if not heading:
-        return citation.label if citation.root not in NAMED_ROOTS else f"{number(citation)} {citation}"
-    return heading if citation.root in NAMED_ROOTS else f"{citation.label} {heading}"
+        return number(citation) if citation.root not in NAMED_ROOTS else f"{number(citation)} {citation}"
+    return heading if citation.root in NAMED_ROOTS else f"{number(citation)} {heading}"
+
+
+def alphabet(place: Provision) -> list[tuple[str, Citation]]:
+    """The first headword of each letter, where a place is a long list of headwords."""
+    found: dict[str, Citation] = {}
+    if place.citation.root == "def" and len(place.children) > 12:
+        for child in place.children:
+            found.setdefault(child.heading[:1].upper(), child.citation)
+    return [(letter, citation) for letter, citation in found.items() if letter]
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,12 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from kb.web.language import translate as _
+from kb.web.naming import number
 from kb.web.typography import typeset
 from laws.model import Footnote, Part, Provision, Reference, Status, Table
+
+_GAP = re.compile(r"\n{2,}|\n(?= *[•·‣] )")
+_BULLET = re.compile(r" *[•·‣] +")
 
 Link = Callable[[Reference], "Target | None"]
 """Where a reference leads; None where it leads nowhere."""
@@ -73,9 +77,9 @@ class Prose:
         return Markup("\n").join(out)
 
     def _paragraph(self, text: str, start: int, end: int, pieces: Sequence[_Piece]) -> Markup:
-        bullet = re.match(r"[•·‣–] +", text[start:end])
-        if bullet and bullet[0][0] != "–":
-            inner = self._cut(text, start + bullet.end(), end, pieces)
+        bullet = _BULLET.match(text, start, end)
+        if bullet:
+            inner = self._cut(text, bullet.end(), end, pieces)
             return Markup('<p class="bullet">{}</p>').format(inner)
         return Markup("<p>{}</p>").format(self._cut(text, start, end, pieces))
 
@@ -96,8 +100,8 @@ class Prose:
         head = Markup("")
         width = max([len(table.header), *(len(row) for row in table.rows)], default=0)
         if any(table.header):
-            cells = (Markup('<th scope="col">{}</th>').format(self._plain(c)) for c in table.header)
-            head = Markup("<thead><tr>{}</tr></thead>").format(Markup("").join(cells))
+            figures = [_figures(table, column) for column in range(width)]
+            head = Markup("<thead><tr>{}</tr></thead>").format(self._header(table.header, figures))
         rows = Markup("").join(self._row(row) for row in table.rows)
         caption = Markup("<caption>{}</caption>").format(self._plain(table.caption)) if table.caption else ""
         label = table.caption or _("Tabel")
@@ -105,6 +109,23 @@ class Prose:
             '<div class="scroll" role="region" aria-label="{}" tabindex="0"><table class="{}">'
             "{}{}<tbody>{}</tbody></table></div>"
         ).format(label, "wide" if width > 4 else "narrow", caption, head, rows)
+
+    def _header(self, header: Sequence[str], figures: Sequence[bool]) -> Markup:
+        """The headings; one that is followed by empty ones stands above them all."""
+        cells: list[tuple[str, int, bool]] = []
+        for text, numeric in zip(header, figures, strict=False):
+            if cells and cells[-1][0] and not text:
+                cells[-1] = (cells[-1][0], cells[-1][1] + 1, False)
+            else:
+                cells.append((text, 1, numeric))
+        out = []
+        for text, wide, numeric in cells:
+            attributes = Markup(' colspan="{}"').format(wide) if wide > 1 else Markup("")
+            attributes += Markup(' class="n"') if numeric else ""
+            scope = "colgroup" if wide > 1 else "col"
+            tag = Markup('<th scope="{}"{}>{}</th>') if text else Markup("<td{1}></td>")
+            out.append(tag.format(scope, attributes, self._plain(text)))
+        return Markup("").join(out)
 
     def _row(self, row: Sequence[str]) -> Markup:
         first, *rest = row or ("",)
@@ -134,11 +155,12 @@ class Prose:
                 target.url, Markup(' title="{}"').format(title) if title else "", letters
             )
             if reference.carried is not None and reference.carried != reference.citation:
-                now = _("nu %(place)s", place=reference.carried.label)
+                now = _("nu %(place)s", place=number(reference.carried))
                 return link + Markup(' <span class="now">{}</span>').format(now)
             return link
-        css = reference.status.value
-        sign = {Status.EXTERNAL: "", Status.PARTIAL: "…"}.get(reference.status, "?")
+        resolved = reference.status is Status.RESOLVED  # certain, but in a book that is not here
+        css = Status.EXTERNAL.value if resolved else reference.status.value
+        sign = {"external": "", "partial": "…"}.get(css, "?")
         mark = Markup('<span class="mark" aria-hidden="true">{}</span>').format(sign) if sign else ""
         hidden = Markup('<span class="unseen"> ({})</span>').format(title)
         if target is not None and reference.status is Status.PARTIAL:
@@ -181,22 +203,22 @@ class Prose:
 
 def explain(reference: Reference, target: Target | None = None) -> str:
     """What a reader should know of a reference beyond its letters; empty when there is nothing."""
-    if reference.status is Status.RESOLVED:
-        return reference.detail or (target.title if target else "")
+    if reference.status is Status.RESOLVED and target is not None:
+        return reference.detail or target.title
     if reference.detail:
         return reference.detail
     if reference.status is Status.PARTIAL and reference.citation is not None:
-        return _("Kun %(place)s findes.", place=reference.citation.label)
+        return _("Kun %(place)s findes.", place=number(reference.citation))
     if reference.status is Status.AMBIGUOUS:
         return _("Henvisningen kan læses på flere måder.")
-    if reference.status is Status.EXTERNAL:
+    if reference.status in (Status.EXTERNAL, Status.RESOLVED):
         return _("Henviser til en bog, der ikke er her.")
     return _("Stedet er ikke fundet.")
 
 
 def _paragraphs(text: str) -> Iterator[tuple[int, int]]:
     start = 0
-    for gap in re.finditer(r"\n{2,}", text):
+    for gap in _GAP.finditer(text):
         if gap.start() > start:
             yield start, gap.start()
         start = gap.end()
@@ -211,6 +233,12 @@ def _at(offset: int, text: str) -> int:
 def _belongs(note: Footnote, text: str, start: int, end: int) -> bool:
     at = _at(note.offset, text)
     return start <= at <= end
+
+
+def _figures(table: Table, column: int) -> bool:
+    """Whether a column other than the first has nothing but figures."""
+    cells = [row[column] for row in table.rows if column < len(row) and row[column]]
+    return column > 0 and bool(cells) and all(map(_numeric, cells))
 
 
 def _numeric(cell: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kb.errors import KbError, NoDocuments, QueryError, UnknownEdition
 from kb.web.language import current_language
 from kb.web.language import translate as _
+from kb.web.naming import number
 from laws.errors import CitationError, LawsError, UnknownProvision
 from rulings.errors import FactsError, RulingsError, UnknownTopic
 
@@ -27,12 +28,12 @@ def sentence(error: LawsError | KbError | RulingsError) -> str:
             )
         case CitationError(text=text, found=found):
             assert found is not None
-            return _("»%(text)s« kan kun læses til og med %(found)s.", text=_short(text), found=found.label)
+            return _("»%(text)s« kan kun læses til og med %(found)s.", text=_short(text), found=number(found))
         case UnknownProvision(citation=citation, found=None):
-            return _("%(place)s findes ikke i de bøger, der er her.", place=citation.label)
+            return _("%(place)s findes ikke i de bøger, der er her.", place=number(citation))
         case UnknownProvision(citation=citation, found=found):
             assert found is not None
-            return _("%(place)s findes ikke; %(found)s findes.", place=citation.label, found=found.label)
+            return _("%(place)s findes ikke; %(found)s findes.", place=number(citation), found=number(found))
         case UnknownEdition(edition=edition):
             return _("Udgaven »%(edition)s« er her ikke; vælg en af dem, der er.", edition=_short(edition))
         case NoDocuments(asked=asked):
@@ -41,7 +42,7 @@ def sentence(error: LawsError | KbError | RulingsError) -> str:
                 place=asked,
             )
         case UnknownTopic(topic=topic):
-            return _("Der er ingen kendelse under »%(topic)s«; vælg en af disse.", topic=_short(topic))
+            return _("Der er ingen afgørelse under »%(topic)s«; vælg en af disse.", topic=_short(topic))
     if current_language() == "da":
         return str(error)
     if isinstance(error, QueryError):

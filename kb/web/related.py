@@ -10,6 +10,7 @@ from flask import request
 
 from kb.web.language import later as _l
 from kb.web.language import translate as _
+from kb.web.naming import number
 from kb.web.places import Standing, name, place_url
 from kb.web.shelf import Knowledge
 from kb.web.titles import guide_titles
@@ -19,12 +20,17 @@ from laws.model import Edition, Provision, Reading, Reference, Status
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A link to something related, with the edition that it stands in."""
+    """A link to something related, with the edition that it stands in.
+
+    Attributes:
+        same: whether it is another wording of this very place.
+    """
 
     url: str
     text: str
     edition: Edition | None = None
     note: str = ""
+    same: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +92,13 @@ def _way(editions: Mapping[str, Edition], item: Mapping[str, Any]) -> Way:
         return Way("", edition.title if edition is not None else "", None, note)
     citation = parse(str(item["citation"]))
     text = str(item.get("title") or name(edition, citation))
-    return Way(place_url(citation, edition, editions), text, edition, note)
+    if edition is not None and citation not in edition:
+        missing = _("uden for det, der er læst af bogen")
+        return Way(
+            "", f"{number(citation)} · {edition.title}", None, " · ".join(n for n in (note, missing) if n)
+        )
+    same = item.get("relation") == "same" and bool(item.get("exact", True))
+    return Way(place_url(citation, edition, editions), text, edition, note, same)
 
 
 def _guides(items: Sequence[Mapping[str, Any]]) -> tuple[Way, ...]:

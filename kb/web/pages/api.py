@@ -76,7 +76,10 @@ def rule(topic_id: str) -> Response:
 def _facts() -> Mapping[str, object]:
     if request.method == "GET":
         return {key: request.args[key] for key in request.args}
-    facts = request.get_json(force=True, silent=True)
+    try:
+        facts = request.get_json(force=True, silent=True)
+    except RecursionError:
+        facts = None  # nested deeper than anybody means
     if not isinstance(facts, dict):
         raise Refusal(400, "", _('Send ét JSON-objekt med spørgsmål og svar, fx {"in-turn": "ja"}.'))
     return facts

@@ -12,7 +12,7 @@ from kb.web.citing import cited, prose
 from kb.web.delivery import remembered
 from kb.web.language import current_language, pick
 from kb.web.language import translate as _
-from kb.web.places import edition_for, name, place_url
+from kb.web.places import edition_for, held_url, name
 from kb.web.prose import Target
 from kb.web.refusals import Refusal
 from kb.web.shelf import knowledge
@@ -70,7 +70,7 @@ def example(example: str) -> str:
         attempt=asking.address(chosen, answers),
         before=_neighbour(found, -1),
         after=_neighbour(found, +1),
-        law=lambda citation: place_url(citation, None, base.editions),
+        law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: cited(base, text, language),
     )
 

@@ -11,13 +11,14 @@ from kb.web.contents import contents
 from kb.web.delivery import remembered
 from kb.web.language import current_language
 from kb.web.language import translate as _
-from kb.web.places import addresses, edition_for, linker, name, number, place_url, stand
+from kb.web.naming import number
+from kb.web.places import addresses, alphabet, edition_for, linker, name, place_url, stand
 from kb.web.prose import Prose, Target, explain
 from kb.web.reasons import sentence
 from kb.web.refusals import Refusal
 from kb.web.related import related
 from kb.web.shelf import Knowledge, knowledge
-from laws.citation import Citation, parse
+from laws.citation import NAMED_ROOTS, Citation, parse
 from laws.errors import CitationError, UnknownProvision
 from laws.model import Edition
 
@@ -56,6 +57,8 @@ def place(citation: str) -> str | Response:
     edition = _edition(base, asked, wanted)
     if str(asked) != citation:
         return redirect(url_for(".place", citation=str(asked), udgave=wanted), 301)
+    if asked.root in NAMED_ROOTS and not asked.path and asked not in edition:
+        return redirect(url_for(".books", udgave=edition.id), 303)
     try:
         standing = stand(edition, asked)
     except UnknownProvision as error:
@@ -68,6 +71,7 @@ def place(citation: str) -> str | Response:
         editions=base.editions,
         prose=prose,
         explain=explain,
+        alphabet=alphabet(standing.place),
         related=related(base, standing),
         url=lambda c, anchor=None: place_url(c, edition, base.editions, anchor),
     )

@@ -12,7 +12,7 @@ from kb.web.drafting import Draft, draft
 from kb.web.excerpt import excerpt
 from kb.web.language import current_language, pick
 from kb.web.language import translate as _
-from kb.web.places import place_url
+from kb.web.places import held_url
 from kb.web.prose import Target
 from kb.web.reasons import sentence
 from kb.web.refusals import Refusal
@@ -73,7 +73,7 @@ def topic(topic: str) -> str | tuple[str, int]:
         box=[[(str(c), call_mark(c, language)) for c in row] for row in box()],
         linked=lambda text: cited(base, text, language),
         excerpt=lambda citation: excerpt(base, citation),
-        law=lambda citation: place_url(citation, None, base.editions),
+        law=lambda citation: held_url(citation, base.editions),
         examples=alike(chosen, ruling) if ruling.complete else [],
         again=url_for(".topic", topic=chosen.id),
     )
@@ -114,4 +114,4 @@ def _draft_url(chosen: Topic, at: asking.State) -> str:
 
 def _no_topic(error: UnknownTopic) -> Refusal:
     offers = [Target(url_for("rule.topic", topic=t.id), pick(t.title)) for t in topics()]
-    return Refusal(404, _("Kendelsen findes ikke"), sentence(error), offers)
+    return Refusal(404, _("Afgørelsen findes ikke"), sentence(error), offers)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laws.citation import Citation, parse
+from laws.citation import parse
 from laws.model import (
     Edition,
     Footnote,
@@ -100,6 +100,13 @@ def law_book() -> Edition:
             Provision(parse("26"), "Udspil bagefter", "Spilføreren må forbyde en farve."),
             law_27,
             Provision(
+                parse("72"),
+                "Gode grundsætninger",
+                children=(
+                    Provision(parse("72C"), "At kunne vide", "Den, der kunne vide det, får intet ud af det."),
+                ),
+            ),
+            Provision(
                 parse("78"),
                 "Regning",
                 "Imp regnes efter tabellen.",
@@ -109,7 +116,7 @@ def law_book() -> Edition:
         outline=(
             Section("Justering", ("12",), "Før spillet"),
             Section("Rettelse af meldinger", ("23", "26", "27"), "Meldingerne"),
-            Section("Resultat", ("78",), "Efter spillet"),
+            Section("Resultat", ("72", "78"), "Efter spillet"),
         ),
     )
 
@@ -138,8 +145,8 @@ def handbook() -> Edition:
                                 fines,
                                 "23",
                                 Status.RESOLVED,
-                                carried=Citation("12"),
-                                detail="§ 23 i 2007-lovene, nu § 12",
+                                carried=parse("72C"),
+                                detail="§ 23 i 2007-lovene, nu § 72C",
                             ),
                         ),
                     ),

@@ -1,0 +1,71 @@
+"""The JSON of the commands over HTTP."""
+
+from __future__ import annotations
+
+import pytest
+from flask.testing import FlaskClient
+
+
+def test_show_is_the_contract(client: FlaskClient) -> None:
+    shown = client.get("/api/v1/show/27B").json
+    assert shown is not None
+    wanted = {"citation", "edition", "heading", "lead", "text", "tail", "children", "notes", "references"}
+    assert wanted | {"cited_by", "rulings", "commentary", "counterparts", "readings"} <= set(shown)
+    other = client.get("/api/v1/show/27?edition=love-1997-no").json
+    assert other is not None and other["edition"] == "love-1997-no"
+
+
+def test_search_is_the_contract(client: FlaskClient) -> None:
+    found = client.get("/api/v1/search?q=bud&limit=2").json
+    assert found is not None and len(found["results"]) <= 2
+    assert {"citation", "kind", "edition", "title", "snippet", "score", "url"} <= set(found["results"][0])
+
+
+def test_rule_takes_facts_from_the_query_or_the_body(client: FlaskClient) -> None:
+    asked = client.get("/api/v1/rule/utilstraekkeligt-bud?unintended=nej").json
+    sent = client.post("/api/v1/rule/utilstraekkeligt-bud", json={"unintended": False}).json
+    assert asked == sent and asked is not None and asked["question"]["id"] == "in-turn"
+    listed = client.get("/api/v1/rule").json
+    assert listed is not None and listed["topics"][0]["questions"]
+    english = client.get("/en/api/v1/rule/utilstraekkeligt-bud").json
+    assert english is not None and "slip" in english["question"]["text"]
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/api/v1/show/94", 404),
+        ("/api/v1/show/hest", 404),
+        ("/api/v1/show/27?edition=ukendt", 404),
+        ("/api/v1/search", 400),
+        ("/api/v1/search?q=bud&kind=hest", 400),
+        ("/api/v1/search?q=bud&limit=0", 400),
+        ("/api/v1/search?q=bud&limit=mange", 400),
+        ("/api/v1/search?q=bud&edition=ukendt", 404),
+        ("/api/v1/rule/ukendt", 404),
+        ("/api/v1/rule/utilstraekkeligt-bud?in-turn=x", 400),
+        ("/api/v1/findes-ikke", 404),
+    ],
+)
+@pytest.mark.parametrize("prefix", ["", "/en"])
+def test_errors_have_one_shape(client: FlaskClient, prefix: str, path: str, status: int) -> None:
+    answer = client.get(prefix + path)
+    assert answer.status_code == status
+    assert answer.json is not None and set(answer.json) == {"error"}
+    error = answer.json["error"]
+    assert error["status"] == status and error["message"]
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"\xff", b'"x"', b"[" * 20_000])
+def test_a_body_that_is_no_object_is_refused(client: FlaskClient, body: bytes) -> None:
+    answer = client.post("/api/v1/rule/utilstraekkeligt-bud", data=body)
+    assert answer.status_code == 400 and answer.json is not None
+
+
+def test_the_description_names_every_path(client: FlaskClient) -> None:
+    described = client.get("/api/v1/openapi.json").json
+    assert described is not None and described["openapi"].startswith("3.1")
+    assert {"/show/{citation}", "/search", "/rule", "/rule/{topic}"} == set(described["paths"])
+    shown = client.get("/api/v1/show/27").json
+    assert shown is not None
+    assert set(described["components"]["schemas"]["Provision"]["required"]) <= set(shown)

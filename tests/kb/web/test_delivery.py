@@ -1,0 +1,71 @@
+"""Headers, ETags, compression, lasting assets."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+
+@pytest.mark.parametrize("path", ["/", "/lov/27", "/findes-ikke", "/api/v1/rule", "/static/style.css"])
+def test_everything_carries_the_headers_that_protect_it(client: FlaskClient, path: str) -> None:
+    headers = client.get(path).headers
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
+    assert "unsafe-inline" not in headers["Content-Security-Policy"]
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "same-origin"
+
+
+@pytest.mark.parametrize("path", ["/lov/27", "/doem/utilstraekkeligt-bud", "/static/style.css"])
+def test_an_unchanged_page_is_not_sent_again(client: FlaskClient, path: str) -> None:
+    first = client.get(path)
+    again = client.get(path, headers={"If-None-Match": first.headers["ETag"]})
+    assert again.status_code == 304 and not again.data
+    assert "default-src" in again.headers["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize("path", ["/lov/27", "/opslag?q=bud", "/static/style.css", "/api/v1/rule"])
+def test_pages_are_compressed_for_who_reads_it(client: FlaskClient, path: str) -> None:
+    plain = client.get(path)
+    packed = client.get(path, headers={"Accept-Encoding": "gzip"})
+    assert "Content-Encoding" not in plain.headers
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in packed.headers["Vary"]
+    assert gzip.decompress(packed.data) == plain.data
+    assert int(packed.headers["Content-Length"]) == len(packed.data)
+
+
+def test_hashed_assets_last_for_ever_and_others_do_not(client: FlaskClient) -> None:
+    found = re.search(r"/static/style\.[0-9a-f]{12}\.css", client.get("/").text)
+    assert found is not None
+    assert "immutable" in client.get(found[0]).headers["Cache-Control"]
+    assert "immutable" not in client.get("/static/style.css").headers["Cache-Control"]
+    stale = client.get("/static/style.000000000000.css")
+    assert stale.status_code == 200 and "immutable" not in stale.headers["Cache-Control"]
+    assert client.get("/static/../app.py").status_code == 404
+    assert client.get("/favicon.ico").mimetype == "image/svg+xml"
+    assert client.get("/robots.txt").mimetype == "text/plain"
+
+
+def test_the_first_view_is_small(client: FlaskClient) -> None:
+    page = client.get("/lov/27", headers={"Accept-Encoding": "gzip"})
+    style = client.get("/static/style.css", headers={"Accept-Encoding": "gzip"})
+    icon = client.get("/static/favicon.svg", headers={"Accept-Encoding": "gzip"})
+    assert len(page.data) + len(style.data) + len(icon.data) < 15_000
+
+
+def test_a_remembered_page_belongs_to_its_language_host_and_edition(client: FlaskClient) -> None:
+    danish, english = client.get("/lov/27").text, client.get("/en/lov/27").text
+    assert danish != english
+    assert client.get("/lov/27").text == danish
+    assert client.get("/lov/27?udgave=love-1997-no").text != danish
+    elsewhere = client.get("/lov/27", headers={"Host": "klub.example"}).text
+    assert "http://klub.example/lov/27" in elsewhere
+    assert "klub.example" not in client.get("/lov/27").text
+
+
+def test_head_answers_like_get(client: FlaskClient) -> None:
+    head = client.head("/lov/27")
+    assert head.status_code == 200 and not head.data and head.headers["ETag"]
