@@ -12,9 +12,11 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from kb.web.language import current_language
 from kb.web.language import translate as _
 from kb.web.naming import number
 from kb.web.typography import typeset
+from laws.citation import Citation
 from laws.model import Footnote, Part, Provision, Reference, Status, Table
 
 _GAP = re.compile(r"\n{2,}|\n(?= *[•·‣] )")
@@ -203,17 +205,26 @@ class Prose:
 
 def explain(reference: Reference, target: Target | None = None) -> str:
     """What a reader should know of a reference beyond its letters; empty when there is nothing."""
-    if reference.status is Status.RESOLVED and target is not None:
-        return reference.detail or target.title
-    if reference.detail:
-        return reference.detail
-    if reference.status is Status.PARTIAL and reference.citation is not None:
-        return _("Kun %(place)s findes.", place=number(reference.citation))
-    if reference.status is Status.AMBIGUOUS:
-        return _("Henvisningen kan læses på flere måder.")
-    if reference.status in (Status.EXTERNAL, Status.RESOLVED):
-        return _("Henviser til en bog, der ikke er her.")
-    return _("Stedet er ikke fundet.")
+    danish = current_language() == "da"  # the language in which references carry their own explanation
+    match reference.status:
+        case Status.RESOLVED if target is not None:
+            if reference.carried is None or reference.citation is None:
+                return target.title
+            return (danish and reference.detail) or _carried(reference.citation, reference)
+        case Status.PARTIAL if reference.citation is not None:
+            return _("Kun %(place)s findes.", place=number(reference.citation))
+        case Status.UNRESOLVED:
+            return _("Stedet er ikke fundet.")
+        case Status.AMBIGUOUS:
+            return (danish and reference.detail) or _("Henvisningen kan læses på flere måder.")
+    return (danish and reference.detail) or _("Henviser til en bog, der ikke er her.")
+
+
+def _carried(citation: Citation, reference: Reference) -> str:
+    year = re.search(r"\d{4}", reference.edition)
+    then = _("%(place)s i lovene fra %(year)s", place=number(citation), year=year[0] if year else "?")
+    assert reference.carried is not None
+    return f"{then}, {_('nu %(place)s', place=number(reference.carried))}"
 
 
 def _paragraphs(text: str) -> Iterator[tuple[int, int]]:
