@@ -24,7 +24,7 @@ _TALK = re.compile(
 )
 _CLAUSE = re.compile(r"(?:^|[–—:;(“\"»]\s?|\b(?:at|fordi|om|hvis|når|da|mens|men|så)\s)$", re.IGNORECASE)
 _PAIR = rf"(?:\s(?:og|eller|over|på|efter)\s[1-7](?:[{SYMBOLS}]|ut)?)?"
-_ADVERB = r"(?:(?:også|normalt|her|jo|altid|nu|stadig|dog)\s)?"
+_ADVERB = r"(?:(?:ikke|også|normalt|her|jo|altid|nu|stadig|dog)\s)?"
 
 
 def lost_bids(text: str) -> list[Lost]:
@@ -126,7 +126,7 @@ def _verbs() -> tuple[tuple[re.Pattern[str], Role, bool], ...]:
 @cache
 def _rule(name: str) -> re.Pattern[str]:
     words = suit_words()["bids"]
-    definite = rf"\b\w*(?:{either(words['nouns'])})(?:en|et)"
+    definite = rf"\b\w*(?:{either(words['nouns'])})(?:en|et|det)"
     bare = rf"\b(?:{either(words['bare_nouns'])})"
     being = rf"(?:{either(words['being'])})\s(?:\w+\s){{0,2}}(?:{either(words['being_what'])})"
     patterns = {

@@ -86,7 +86,8 @@ def _ends(after: str) -> bool:
 
 def _is_a_player(before: str) -> bool:
     """`spiller` is a noun too: `en spiller B`, `Spiller B`."""
-    return re.search(r"(?:\b(?:en|den|denne|hver|af|som)\s|^)[Ss]piller\s$|Spiller\s$", before) is not None
+    noun = r"(?:\b(?:en|den|denne|hver|af|for|til|med|mod|fra|mellem)\s|^)spiller\s$"
+    return re.search(noun, before, re.IGNORECASE) is not None
 
 
 @cache

@@ -14,6 +14,9 @@ _SERIES = re.compile(
     r"\b(?:artik(?:el|ler)\w*|teoriartik\w*|indlæg\w*|bridgeregler\.dk|uges?)\b", re.IGNORECASE
 )
 _DANISH = re.compile(r"\b(?:og|ikke|af|hvis|efter|til|med|skal|kan|er|det)\b", re.IGNORECASE)
+# Words that Danish and Norwegian spell apart: the two are otherwise much alike.
+_DANISH_ONLY = re.compile(r"\b(?:af|efter|bliver|hvad|sig|siger|noget|op|mellem)\b", re.IGNORECASE)
+_NORWEGIAN_ONLY = re.compile(r"\b(?:av|etter|blir|hva|seg|sier|noe|opp|mellom|vet|å)\b", re.IGNORECASE)
 _NUMBERED = re.compile(r"^\s*(?:§+\s*[X\d]|LOV\s|[A-Z]\.\s|\(?[a-z]{1,3}[.)]\s|\d{1,3}[.)]?\s)", re.MULTILINE)
 _MARKUP = re.compile(r"[\[\]{}<>=|\\`]")
 
@@ -29,7 +32,9 @@ def likeness(text: str) -> float:
         return 0.0
     lines = sum(1 for line in text.splitlines() if line.strip())
     numbered = len(_NUMBERED.findall(text)) / lines
+    danish, norwegian = len(_DANISH_ONLY.findall(text)), len(_NORWEGIAN_ONLY.findall(text))
     measures = (
+        2 * danish / (danish + norwegian) - 1 if danish + norwegian else 0.7,
         len(_DANISH.findall(text)) / words / 0.12,
         len(_TERMS.findall(text)) / words / 0.03,
         len(_VOICE.findall(text)) / words / 0.004,
@@ -39,7 +44,7 @@ def likeness(text: str) -> float:
     )
     score = 1.0
     for measure in measures:
-        score *= min(1.0, measure)
+        score *= min(1.0, max(0.0, measure))
     return round(score, 3)
 
 

@@ -109,7 +109,7 @@ def opening_shows(scene: Scene, place: Lost) -> Proof | None:
     if place.kind != "bid" or place.token != "1" or place.role != "opening" or not place.owner:
         return None
     rest = scene.text[place.end : scene.paragraph(place)[1]]
-    owned = rf"\b{place.owner}(?:s|\smed\ssin)\såbning\w*"
+    owned = rf"\b{place.owner}(?:s|(?:\shar)?\smed\ssin)\såbning\w*"
     told = re.search(
         rf"{owned}(?P<between>[^.!?;,]{{0,40}}?)\s(?:{_shows()})\s(?:en\s)?{_LENGTH}{_RED}", rest
     )

@@ -32,7 +32,7 @@ def split_articles(found: Sequence[Section]) -> list[Parts]:
     for index, section in enumerate(found):
         section.notice = _is_notice(found, index)
     starts = [index for index in range(len(found)) if _is_title(found, index)]
-    ends = [*starts[1:], len(found)]
+    ends = [*starts[1:], len(found)][: len(starts)]
     return [Parts(found[a], tuple(found[a + 1 : b])) for a, b in zip(starts, ends, strict=True)]
 
 
