@@ -78,6 +78,7 @@ def add(
     given: Iterable[tuple[Document, bytes]],
     progress: Progress = _silent,
     compiler: Compiler | None = None,
+    ours: Sequence[Edition] | None = None,
 ) -> bool:
     """Adds documents to a knowledge base and builds it anew together with the earlier ones.
 
@@ -86,6 +87,7 @@ def add(
     Args:
         given: recognised documents with their bytes.
         compiler: how sources become editions; the readers of `laws` when None.
+        ours: the editions that come with the program; those of `laws` when None.
 
     Returns:
         False where the very same knowledge base was there already.
@@ -106,9 +108,11 @@ def add(
             recognise(data.get(document.sha256) or store.read(document), document.name)
             for document in documents
         ]
+        ours = embedded_editions() if ours is None else ours
+        editions = _read(sources, progress, compiler or _compiler(), ours)
         for document, content in fresh:
             store.keep(document, content)
-        _build(store, documents, sources, progress, compiler or _compiler())
+        _build(store, documents, editions, progress)
         store.tidy()
     return True
 
@@ -145,19 +149,24 @@ def _compiler() -> Compiler:
     return compile_editions
 
 
+def _read(
+    sources: Sequence[Source], progress: Progress, compiler: Compiler, ours: Sequence[Edition]
+) -> Mapping[str, Edition]:
+    """The editions that the sources hold, beside our own."""
+    read = compiler(sources, lambda step, done: progress(step, 0.8 * done)) if sources else ()
+    progress("finder henvisninger i vores egne tekster", 0.8)
+    return {e.id: e for e in (*_annotated(ours, read), *read)}
+
+
 def _build(
     store: Store,
     documents: Sequence[Document],
-    sources: Sequence[Source],
+    editions: Mapping[str, Edition],
     progress: Progress,
-    compiler: Compiler,
 ) -> None:
     name = hashlib.sha256(
         json.dumps([FORMAT, program_version(), fingerprint(), document_json(documents)]).encode()
     ).hexdigest()[:20]
-    read = compiler(sources, lambda step, done: progress(step, 0.8 * done)) if sources else ()
-    progress("finder henvisninger i vores egne tekster", 0.8)
-    editions = {e.id: e for e in (*_annotated(embedded_editions(), read), *read)}
     folder = store.begin(name)
     try:
         (folder / "editions").mkdir()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from kb.search.passages import Passage
@@ -33,6 +34,7 @@ class Guide:
     words: str = ""
 
 
+@cache
 def gather_guides() -> tuple[Guide, ...]:
     """Every topic and every worked example; each topic is explored to its last path, which takes a while."""
     return (*_topics(), *_examples())

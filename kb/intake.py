@@ -91,9 +91,17 @@ def _read(file: Path) -> tuple[Document, bytes]:
         raise UnreadableSource(file.name, "er ikke en almindelig fil; angiv en fil eller en mappe.")
     if file.stat().st_size > LARGEST:
         raise UnreadableSource(file.name, "filen er for stor til at være en lovbog; angiv bogen selv.")
-    data = file.read_bytes()
-    source = recognise(data, file.name)
-    return Document(source.kind.value, file.name, source.sha256, len(data)), data
+    return recognised(file.read_bytes(), file.name)
+
+
+def recognised(data: bytes, name: str) -> tuple[Document, bytes]:
+    """A file's bytes with what they were recognised as.
+
+    Raises:
+        UnreadableSource: they are no document that can be read.
+    """
+    source = recognise(data, name)
+    return Document(source.kind.value, name, source.sha256, len(data)), data
 
 
 def _unreadable(fault: OSError) -> str:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import hashlib
 import json
 import os
 import shutil
@@ -69,16 +70,20 @@ class Store:
     def current(self) -> Path | None:
         """The build that answers, or None where nothing was built yet.
 
+        Where the pointer was lost it is the newest whole build.
+
         Raises:
             StoreError: the folder cannot be read.
         """
         with self._faults("læses"):
             try:
-                name = (self.home / "current").read_text(encoding="utf-8").strip()
+                name = (self.home / "current").read_bytes().strip().decode("ascii", "replace")
             except (FileNotFoundError, NotADirectoryError):
-                return None
-            build = self._builds / name
-            return build if name and (build / "manifest.json").is_file() else None
+                name = ""
+            whole = {path.parent for path in self._builds.glob("*/manifest.json")}
+            if self._builds / name in whole:
+                return self._builds / name
+            return max(whole, key=lambda build: (build.stat().st_mtime_ns, build.name), default=None)
 
     def manifest(self) -> Mapping[str, Any] | None:
         """The manifest of the build that answers; None where there is none that can be read."""
@@ -93,14 +98,24 @@ class Store:
         return found if isinstance(found, dict) else None
 
     def documents(self) -> tuple[Document, ...]:
-        """The documents that the present build was made of, in the order of their import."""
+        """The documents that the present build was made of; one whose bytes were removed is forgotten."""
         manifest = self.manifest() or {}
-        return tuple(Document(**d) for d in manifest.get("documents", ()))
+        known = (Document(**d) for d in manifest.get("documents", ()))
+        return tuple(d for d in known if (self._sources / d.sha256).is_file())
 
     def read(self, document: Document) -> bytes:
-        """The bytes of an imported document."""
+        """The bytes of an imported document.
+
+        Raises:
+            StoreError: they cannot be read, or are no longer those that were imported.
+        """
+        path = self._sources / document.sha256
         with self._faults("læses"):
-            return (self._sources / document.sha256).read_bytes()
+            data = path.read_bytes()
+        if hashlib.sha256(data).hexdigest() != document.sha256:
+            remedy = "slet filen, og importér dokumentet igen"
+            raise StoreError(path, f"kopien af »{document.name}« er beskadiget", remedy)
+        return data
 
     def keep(self, document: Document, data: bytes) -> None:
         """Keeps the bytes of a document; it counts only once a build that names it is published."""
