@@ -22,7 +22,7 @@ class NotationError(RulingsError):
         self.position = position
         self.what = what
         self.reason = reason
-        shown = f"»{what[:40]}« (tegn {position + 1})" if what else f"Tegn {position + 1}"
+        shown = f"»{' '.join(what.split())[:40]}« (tegn {position + 1})" if what else f"Tegn {position + 1}"
         super().__init__(f"{shown}: {reason}")
 
 
@@ -37,7 +37,8 @@ class UnknownTopic(RulingsError):
     def __init__(self, topic: str, known: tuple[str, ...]) -> None:
         self.topic = topic
         self.known = known
-        super().__init__(f"Der er ingen afgørelse med navnet »{topic[:60]}«; vælg en af: {', '.join(known)}.")
+        shown = " ".join(topic.split())[:60]
+        super().__init__(f"Der er ingen afgørelse med navnet »{shown}«; vælg en af: {', '.join(known)}.")
 
 
 class FactsError(RulingsError):

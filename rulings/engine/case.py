@@ -14,6 +14,9 @@ from rulings.errors import FactsError
 
 T = TypeVar("T")
 
+_LISTED = 6
+"""The most answers that an error lists one by one."""
+
 
 class NeedsAnswer(Exception):
     """Stops a run at the question that it needs; never leaves the engine."""
@@ -67,12 +70,9 @@ class Case:
             self.trace.append(TraceEntry("unknown", question, given.text))
             raise Forks(question)
         if among and given.text not in among:
-            raise FactsError(
-                question.id,
-                given.text,
-                f"Svaret »{given.text}« på »{question.id}« passer ikke her; vælg en af {', '.join(among)}.",
-                among,
-            )
+            listed = ", ".join(among if len(among) <= _LISTED else (*among[:3], "…", among[-1]))
+            reason = f"Svaret »{given.text}« på »{question.id}« passer ikke her; vælg en af {listed}."
+            raise FactsError(question.id, given.text, reason, among)
         self.trace.append(TraceEntry("answered", question, given.text))
         return given.value  # type: ignore[no-any-return]  # read by this very question
 

@@ -20,7 +20,7 @@ def read_facts(questions: Sequence[Question[Any]], facts: object) -> dict[str, A
     """
     if not isinstance(facts, Mapping):
         reason = 'Kendsgerningerne skal være ét objekt med spørgsmål og svar, fx {"unintended": "nej"}.'
-        raise FactsError("", str(facts)[:_SHOWN], reason)
+        raise FactsError("", _on_one_line(facts), reason)
     by_id = {q.id: q for q in questions}
     answers: dict[str, Answer] = {}
     for key, given in facts.items():
@@ -39,7 +39,7 @@ def read_answer(question: Question[Any], given: object) -> Answer:
     Raises:
         FactsError: with what was expected.
     """
-    shown = str(given)[:_SHOWN]
+    shown = _on_one_line(given)
     try:
         return answer(question, given)
     except NotationError as error:
@@ -51,7 +51,12 @@ def read_answer(question: Question[Any], given: object) -> Answer:
         ) from error
 
 
+def _on_one_line(given: object) -> str:
+    """What was given, short enough to be repeated in a sentence."""
+    return " ".join(str(given).split())[:_SHOWN]
+
+
 def _unknown_question(key: str, known: tuple[str, ...]) -> FactsError:
     near = tuple(get_close_matches(key.lower(), known, 3, 0.5))
     offer = f"mente du »{near[0]}«?" if near else f"kendte spørgsmål er {', '.join(known)}."
-    return FactsError(key, "", f"Der er intet spørgsmål »{key[:_SHOWN]}«; {offer}", near or known)
+    return FactsError(key, "", f"Der er intet spørgsmål »{_on_one_line(key)}«; {offer}", near or known)

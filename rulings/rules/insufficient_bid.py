@@ -1,8 +1,7 @@
 """Law 27: the insufficient bid.
 
-Encodes 27A-27D with what they send the director to: 25A before it (a slip is no insufficient bid), 31 for
-one out of turn, 23A for the comparable call, 26 and 16C for lead and information, 25B1 and 36A where LHO
-has already called over a correction, 72C and 12C1 for the score.
+Encodes 27A-27D and what they send the director to: 25A first (a slip is no insufficient bid), 31 when it was
+out of turn, 23A, 26 and 16C, 25B1 and 36A where LHO called over a correction, 72C and 12C1 for the score.
 """
 
 from __future__ import annotations
@@ -58,12 +57,11 @@ from rulings.rules.withdrawn_call import (
     leads_and_information,
 )
 
-LAW_27A1, LAW_27A2 = parse("27A1"), parse("27A2")
-LAW_27B, LAW_27B1A, LAW_27B1B, LAW_27B2 = parse("27B"), parse("27B1a"), parse("27B1b"), parse("27B2")
-LAW_27B3, LAW_27B4, LAW_27C, LAW_27D = parse("27B3"), parse("27B4"), parse("27C"), parse("27D")
+LAW_27A1, LAW_27A2, LAW_27B, LAW_27C, LAW_27D = map(parse, ("27A1", "27A2", "27B", "27C", "27D"))
+LAW_27B1A, LAW_27B1B, LAW_27B2, LAW_27B3, LAW_27B4 = map(parse, ("27B1a", "27B1b", "27B2", "27B3", "27B4"))
 LAW_12B1, LAW_16A1A, LAW_19, LAW_23A = map(parse, ("12B1", "16A1a", "19", "23A"))
-LAW_25B1, LAW_25B2, LAW_25B3 = parse("25B1"), parse("25B2"), parse("25B3")
-LAW_28B, LAW_29A, LAW_36A, LAW_72C = map(parse, ("28B", "29A", "36A", "72C"))
+LAW_25B1, LAW_25B2, LAW_25B3, LAW_72C = map(parse, ("25B1", "25B2", "25B3", "72C"))
+LAW_28B, LAW_29A, LAW_36A = map(parse, ("28B", "29A", "36A"))
 LAW_31, LAW_31A, LAW_31B, LAW_31C = map(parse, ("31", "31A", "31B", "31C"))
 
 LHO_ACCEPTS = question.yes_no("lho-accepts")
@@ -95,12 +93,11 @@ ENCODES: tuple[Citation, ...] = (
 def insufficient_bid(case: Case) -> None:
     """Rules on an insufficient bid (27)."""
     here = read_situation(case)
-    if unintended_call.corrected(case, here):
-        return
-    if not case.ask(IN_TURN):
-        _out_of_turn(case, here)
-    else:
-        _in_turn(case, here)
+    if not unintended_call.corrected(case, here):
+        if case.ask(IN_TURN):
+            _in_turn(case, here)
+        else:
+            _out_of_turn(case, here)
     for later in here.later:
         law = parse(LAW_OF[later.faults[0]])
         case.state(ApplyLaw(citation=law, law=law, because="later-irregularity"))
@@ -153,10 +150,9 @@ def _accepted(case: Case, here: Situation, *, lho_called: bool, corrected: bool)
     if corrected:
         _cancelled_correction(case, here)
     else:
-        case.state(
-            InformationAuthorised(citation=LAW_16A1A, call=here.bid, who=here.player(Role.BOTH_SIDES)),
-            NothingFurther(citation=LAW_27A1),
-        )
+        both = here.player(Role.BOTH_SIDES)
+        case.state(InformationAuthorised(citation=LAW_16A1A, call=here.bid, who=both))
+        case.state(NothingFurther(citation=LAW_27A1))
     case.state(AuctionContinues(citation=LAW_27A1, who=here.next_player(lho_called=lho_called)))
 
 
@@ -276,9 +272,9 @@ def _cancelled(case: Case, here: Situation, changed: Replacement, law: Citation)
         MustPass(citation=LAW_27B3, who=here.player(Role.PARTNER), until="rest-of-auction"),
     )
     options.offer_final(case, here)
-    if here.standing is not None:
-        final = case.ask(FINAL_REPLACEMENT)
-        here.require_bid_or_pass(FINAL_REPLACEMENT, final)
+    left = options.bids_and_pass(here)
+    if left:
+        final = case.ask(FINAL_REPLACEMENT, tuple(str(c) for c in left))
         call = CallAtIssue("final-call", final)
         case.name(final=call)
         case.state(CallStands(citation=LAW_27B3, call=call, who=here.player(Role.OFFENDER)))

@@ -12,7 +12,6 @@ from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role, player
-from rulings.engine.question import Question
 from rulings.engine.render import call_text
 from rulings.errors import FactsError
 
@@ -95,13 +94,6 @@ class Situation:
     def replacement_known(self, case: Case) -> bool:
         """Whether the facts already tell what the offender changed to."""
         return self.correction is not None or bool({REPLACEMENT.id, REPLACEMENT_KIND.id} & set(case.answers))
-
-    def require_bid_or_pass(self, asked: Question[Call], call: Call) -> None:
-        """Refuses a call that 27B3 does not allow."""
-        if call.kind is not CallKind.PASS and not (sufficient(call, self.last_bid) and not call.over_seven):
-            over = f" over {call_text(self.last_bid)}" if self.last_bid else ""
-            reason = f"Her kræves pas eller et bud{over} (§\u00a027B3), ikke {call_text(call)}."
-            raise FactsError(asked.id, str(call), reason)
 
 
 def read_situation(case: Case) -> Situation:

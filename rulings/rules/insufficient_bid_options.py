@@ -51,7 +51,7 @@ def offer_replacements(case: Case, here: Situation) -> None:
             "other-call",
             offender,
             LAW_27B2,
-            calls=tuple(c for c in _legal(here) if c == PASS or c.is_bid),
+            calls=bids_and_pass(here),
             assuming=(*other, ("comparable", "nej")),
         ),
         Option(
@@ -89,8 +89,13 @@ def offer_second_to_lho(case: Case, here: Situation, changed: Replacement) -> No
 
 def offer_final(case: Case, here: Situation) -> None:
     """After a cancelled double or second insufficient bid only a sufficient bid or a pass is left."""
-    calls = tuple(c for c in _legal(here) if c == PASS or c.is_bid)
-    case.offer(Option("sufficient-bid-or-pass", here.player(Role.OFFENDER), LAW_27B3, calls=calls))
+    offender = here.player(Role.OFFENDER)
+    case.offer(Option("sufficient-bid-or-pass", offender, LAW_27B3, calls=bids_and_pass(here)))
+
+
+def bids_and_pass(here: Situation) -> tuple[Call, ...]:
+    """Pass and every sufficient bid; none listed where no bid is known."""
+    return tuple(c for c in _legal(here) if c == PASS or c.is_bid)
 
 
 def _legal(here: Situation) -> tuple[Call, ...]:

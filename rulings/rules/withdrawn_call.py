@@ -37,15 +37,11 @@ class Offence(Protocol):
 
 
 def information(case: Case, here: Offence, call: CallAtIssue, also: tuple[Citation, ...] = ()) -> None:
-    """16C1 and 16C2: a withdrawn call may be used by the side that did nothing wrong, not by the other."""
-    case.state(
-        InformationAuthorised(
-            citation=LAW_16C1, also=also, call=call, who=here.player(Role.NON_OFFENDING_SIDE)
-        ),
-        InformationUnauthorised(
-            citation=LAW_16C2, also=also, call=call, who=here.player(Role.OFFENDING_SIDE)
-        ),
-    )
+    """16C: a withdrawn call may be used by the side that did nothing wrong, not by the other."""
+    ours, theirs = here.player(Role.OFFENDING_SIDE), here.player(Role.NON_OFFENDING_SIDE)
+    case.state(InformationAuthorised(citation=LAW_16C1, also=also, call=call, who=theirs))
+    case.state(InformationUnauthorised(citation=LAW_16C2, also=also, call=call, who=ours))
+    after_the_play(case, USED_INFORMATION, LAW_16C3, (LAW_12C1,))
 
 
 def leads_and_information(
@@ -73,7 +69,6 @@ def leads_and_information(
         return
     case.state(LeadRestriction(citation=LAW_26B, also=(because,), who=here.player(Role.PARTNER)))
     information(case, here, call, also)
-    after_the_play(case, USED_INFORMATION, LAW_16C3, (LAW_12C1,))
 
 
 def after_the_play(case: Case, judged: Question[bool], law: Citation, also: tuple[Citation, ...]) -> None:

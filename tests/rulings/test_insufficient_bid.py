@@ -4,11 +4,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from laws.citation import parse
 from rulings.bridge.calls import CALLS, PASS, parse_call
 from rulings.bridge.notation import parse_auction
-from rulings.engine import explore, interview
+from rulings.engine import explore, interview, ruling_to_json
 from rulings.engine.consequence import ApplyLaw, Consequence, MustPass
 from rulings.engine.explore import Path as Walk
 from rulings.engine.explore import afterwards, reachable
@@ -60,7 +62,7 @@ STARTS: dict[str, dict[str, object]] = {
     "two bids": {"insufficient-bid": "1D", "last-bid": "1H"},
     "over an opponent's bid": {"auction": "N: 1C 1S 1H"},
     "over partner's bid": {"auction": "N: 1S P 1H"},
-    "over a double": {"auction": "N: 1S X 1H"},
+    "changed to a redouble": {"auction": "N: 1S X 1H S:XX"},
     "at seven": {"auction": "N: 7S P 7H"},
     "over seven notrump": {"auction": "N: 7N 7S"},
     "accepted": {"auction": "N: 1S P 1H P"},
@@ -73,7 +75,7 @@ STARTS: dict[str, dict[str, object]] = {
     "changed to a double, called over": {"auction": "N: 1S P 1H S:X P"},
     "changed twice": {"auction": "N: 1S P 1H S:1D S:2D"},
     "out of turn": {"auction": "N: 2H S:2D"},
-    "partner called out of turn": {"auction": "N: 1S P 1H N:P"},
+    "partner called out of turn": {"auction": "N: 1S P 1H N:P", "replacement": "2H"},
 }
 PATHS = {"answers only": 77, "changed, called over": 4, "accepted": 39, "out of turn": 39}
 """Counts that change only when the rule asks something else; look at why before correcting one."""
@@ -88,11 +90,11 @@ def walks() -> dict[str, list[Walk]]:
 
 
 def test_every_path_ends_in_a_ruling_with_provisions(walks: dict[str, list[Walk]]) -> None:
-    for paths in walks.values():
+    for name, paths in walks.items():
         assert paths
         for path in paths:
             assert path.ruling.complete and path.ruling.consequences
-            assert path.ruling.ignored == ()
+            assert set(path.ruling.ignored) <= set(STARTS[name])
 
 
 def test_the_number_of_paths_is_known(walks: dict[str, list[Walk]]) -> None:
@@ -158,7 +160,7 @@ def test_a_lead_restriction_never_goes_with_a_free_lead_in_the_same_branch(
 def test_later_irregularities_are_named(walks: dict[str, list[Walk]]) -> None:
     for path in walks["partner called out of turn"]:
         found = [c for c in consequences(path) if isinstance(c, ApplyLaw)]
-        assert any(c.law == parse("29") for c in found) or path.answers["unintended"].text == "ja"
+        assert any(c.law == parse("29") for c in found)
 
 
 # options
@@ -301,6 +303,31 @@ def test_facts_that_cannot_be_are_refused_with_one_sentence(facts: Any, question
     assert caught.value.question == question
     text = str(caught.value)
     assert text.endswith((".", "?")) and "\n" not in text and len(text) < 700
+
+
+values = st.one_of(
+    st.sampled_from("ja nej ved-ikke 1H 2H P X 8C lho-called corrected pass legal".split()),
+    st.sampled_from(("N: 1S P 1H", "N: 1S P 1H S:2H", "S: 2H W:1D", "N: 1C 1S 1H 1D 1C")),
+    st.booleans(),
+    st.none(),
+    st.integers(),
+    st.floats(),
+    st.text(max_size=8),
+    st.just("en\nto"),
+    st.lists(st.text(max_size=3), max_size=3),
+)
+ids = st.sampled_from([*(q.id for q in topic(TOPIC).questions), "hest"])
+
+
+@given(st.dictionaries(ids, values, max_size=8))
+def test_any_facts_are_ruled_on_or_refused_with_one_sentence(facts: dict[str, Any]) -> None:
+    try:
+        ruling = run(TOPIC, facts)
+    except FactsError as error:
+        assert str(error) and "\n" not in str(error)
+    else:
+        assert ruling_to_json(ruling)["complete"] is ruling.complete
+        assert ruling.question is None or ruling.question.id not in dict(ruling.facts)
 
 
 def test_a_misspelt_question_is_offered_its_nearest() -> None:
