@@ -58,9 +58,9 @@ def readings_of(numeral: str) -> tuple[Step, ...]:
     steps: list[Step] = []
     if numeral.isdecimal():
         steps.append(Step(Level.NUMBER, str(int(numeral)), int(numeral)))
-    elif len(numeral) == 1 and "A" <= numeral <= "Z":
+    elif "A" <= numeral <= "Z" and len(numeral) == 1:
         steps.append(Step(Level.CAPITAL, numeral, ord(numeral) - ord("A") + 1))
-    else:
+    elif numeral:
         if len(numeral) == 1 and "a" <= numeral <= "z":
             steps.append(Step(Level.SMALL, numeral, ord(numeral) - ord("a") + 1))
         if roman_value(numeral):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib
 import io
+from itertools import pairwise
+from typing import Any
 
 from laws.errors import UnreadableSource
 from laws.model import Edition
@@ -12,6 +14,8 @@ from laws.reading.webform_book import count_laws
 from laws.reading.webform_lines import line_pieces, running_title
 
 PAGE_BREAK = "\f"
+_GAP = 1.4
+"""How many times the usual distance between lines sets two paragraphs apart."""
 
 
 def extract(data: bytes, name: str) -> str:
@@ -34,7 +38,7 @@ def extract(data: bytes, name: str) -> str:
             raise UnreadableSource(
                 name, "PDF'en er låst med en adgangskode; gem den uden, og importér den igen."
             )
-        pages = [page.extract_text() or "" for page in reader.pages]
+        pages = [_page_text(page) for page in reader.pages]
     except UnreadableSource:
         raise
     except Exception:  # pypdf raises whatever a broken file makes it stumble over
@@ -47,6 +51,28 @@ def extract(data: bytes, name: str) -> str:
             name, "PDF'en indeholder kun billeder og ingen tekst; kør tekstgenkendelse på den først."
         )
     return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _page_text(page: Any) -> str:
+    """A page's text, an empty line wherever the page leaves more room between two lines than usual."""
+    chunks: list[tuple[str, float]] = []
+
+    def keep(text: str, outer: list[float], inner: list[float], font: object, size: float) -> None:
+        chunks.append((text, inner[5] * outer[3] + outer[5]))
+
+    page.extract_text(visitor_text=keep)
+    heights = [height for text, height in chunks if text.strip()]
+    drops = sorted(above - below for above, below in pairwise(heights) if above - below > 1)
+    usual = drops[len(drops) // 4] if drops else 0.0
+    lines: list[str] = []
+    last = None
+    for text, height in chunks:
+        if text.strip():
+            if last is not None and last - height > _GAP * usual:
+                lines.append("\n")
+            last = height
+        lines.append(text)
+    return "".join(lines)
 
 
 def looks_like(text: str) -> float:

@@ -112,10 +112,10 @@ def _provisions(raw: RawText, maker: Maker) -> list[Provision]:
             made.extend(maker.definitions(part.pieces))
         elif part.root == "preface":
             prefaces += 1
-            place = maker.law("preface", part.title, part.pieces)
+            place = maker.part(part)
             made.append(replace(place, citation=Citation("preface", (str(prefaces),))))
         else:
-            made.append(maker.law(part.root, part.title, part.pieces))
+            made.append(maker.part(part))
     return made
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from laws.citation import Citation
+from laws.reading.webform_markers import closed, read_marker
 from laws.reading.webform_pieces import Piece, Shape, languages, law_words, named
 
 _SEPARATOR = r"[\s.:\-–—―|]*"
@@ -24,16 +25,27 @@ _CHAPTER = re.compile(
 )
 _PAGE_AFTER = re.compile(r"\s*(?:[.·…]\s*){2,}\d{1,3}$|\s+\d{1,3}$")
 _LONGEST_TITLE = 18
+_FRONT = ("def", "intro", "preface")
+_LEAST = 4
+"""Words; a preface or introduction with fewer is only an entry of a contents list."""
 
 
 @dataclass(slots=True)
 class RawLaw:
-    """A law, definition section, introduction or preface: its root, title, chapter and pieces."""
+    """A law, definition section, introduction or preface: its root, title, chapter and pieces.
+
+    Attributes:
+        wrapped: whether the line with the title was as long as the page is wide.
+    """
 
     root: str
     title: str
     chapter: str = ""
     pieces: list[Piece] = field(default_factory=list)
+    wrapped: bool = False
+
+
+_NONE = RawLaw("", "")
 
 
 @dataclass(slots=True)
@@ -77,7 +89,8 @@ def count_laws(pieces: Sequence[Piece]) -> int:
 def _candidates(pieces: Sequence[Piece]) -> list[_Candidate]:
     found: list[tuple[int, str, str, bool]] = []
     for at, piece in enumerate(pieces):
-        match = _heading(piece, pieces[at + 1] if at + 1 < len(pieces) else None)
+        after = pieces[at + 1] if at + 1 < len(pieces) else None
+        match = _heading(piece, pieces[at - 1] if at else None, after)
         if match:
             title = match["title"].strip()
             paged = _PAGE_AFTER.search(title)
@@ -91,8 +104,8 @@ def _candidates(pieces: Sequence[Piece]) -> list[_Candidate]:
     ]
 
 
-def _heading(piece: Piece, after: Piece | None) -> re.Match[str] | None:
-    """A piece that may be a law's heading."""
+def _heading(piece: Piece, before: Piece | None, after: Piece | None) -> re.Match[str] | None:
+    """A piece that may be a law's heading; never one in the middle of a sentence."""
     if piece.shape is not Shape.TEXT or (piece.link and not piece.heading):
         return None
     match = _LAW.match(piece.text)
@@ -103,8 +116,14 @@ def _heading(piece: Piece, after: Piece | None) -> re.Match[str] | None:
     title = match["title"].rstrip()
     if piece.heading or piece.strong >= len(piece.text) - 2 or not title:
         return match
-    sentence = title[:1].islower() or re.search(r"[.;:,]$", _PAGE_AFTER.sub("", title)) is not None
-    return None if sentence or (after is not None and after.soft and after.text[:1].islower()) else match
+    if title[:1].islower() or re.search(r"[.;:,]$", _PAGE_AFTER.sub("", title)):
+        return None
+    listed = _PAGE_AFTER.search(title)
+    if piece.soft and before is not None and not (before.short or closed(before.text) or listed):
+        return None
+    parted = re.match(r"\s*[.:\-–—―|]", piece.text[match.end("root") :]) or title.isupper()
+    goes_on = after is not None and after.soft and after.text[:1].islower() and not read_marker(after.text)
+    return match if parted or not goes_on else None
 
 
 def _words(pieces: Sequence[Piece]) -> int:
@@ -144,23 +163,39 @@ def _parts(
     for at, piece in enumerate(pieces):
         law = chosen.get(at)
         part = parts[-1] if parts else None
+        named_last = part is not None and not part.title and not part.pieces
         if law is not None:
-            parts.append(RawLaw(law.root, law.title, chapter))
+            parts.append(RawLaw(law.root, law.title, chapter, wrapped=not piece.short))
             contents = False
         elif piece.shape is Shape.TEXT and named("contents", piece.text):
             contents = True
+        elif named_last and piece.heading:
+            parts[-1].pieces.append(piece)
         elif at < first and not piece.link and (kind := _front_kind(piece)):
             parts.append(RawLaw(kind, piece.text, chapter))
             contents = False
         elif _is_chapter(piece, pieces[at + 1] if at + 1 < len(pieces) else None, at + 1 in chosen):
             chapter = piece.text
-            if part is not None and part.root in ("def", "intro", "preface") and at > 0:
+            if part is not None and part.root in _FRONT and at > 0:
                 contents = True
         elif part is None:
             front.append(piece)
         elif not (contents or (piece.link and at < first) or _again(rejected.get(at), part)):
             part.pieces.append(piece)
-    return front, [part for part in parts if part.pieces or part.title]
+    return front, _heaviest(parts)
+
+
+def _heaviest(parts: list[RawLaw]) -> list[RawLaw]:
+    """Of an introduction or the definitions only the part that has the text; no preface without any."""
+    best: dict[str, RawLaw] = {}
+    for part in parts:
+        if part.root in ("intro", "def") and _words(part.pieces) >= _words(best.get(part.root, _NONE).pieces):
+            best[part.root] = part
+    return [
+        part
+        for part in parts
+        if best.get(part.root, part) is part and (part.root not in _FRONT or _words(part.pieces) > _LEAST)
+    ]
 
 
 def _again(rejected: _Candidate | None, part: RawLaw) -> bool:
@@ -170,6 +205,8 @@ def _again(rejected: _Candidate | None, part: RawLaw) -> bool:
 
 def _front_kind(piece: Piece) -> str:
     if piece.shape is not Shape.TEXT or len(piece.text.split()) > 7 or (piece.soft and not piece.heading):
+        return ""
+    if _PAGE_AFTER.search(piece.text) and not re.search(r"\b(?:19|20)\d\d$", piece.text):
         return ""
     for kind, root in (("definitions", "def"), ("introduction", "intro"), ("preface", "preface")):
         if named(kind, piece.text):

@@ -55,6 +55,8 @@ class PageParser(HTMLParser):
         self._raised = False
         self._lists: list[str] = []
         self._tables: list[_Table] = []
+        self._pre = False
+        self._gap = True
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Opens a block, a list, a table or a bold or linked stretch."""
@@ -86,6 +88,7 @@ class PageParser(HTMLParser):
         elif tag in _BLOCKS:
             self._flush()
             self._heading = _HEADINGS.get(tag, self._heading)
+            self._pre = self._pre or tag == "pre"
             self._open_cell(tag)
         elif tag in _BOLD:
             self._bold += 1
@@ -118,6 +121,7 @@ class PageParser(HTMLParser):
             self._flush()
             if tag in _HEADINGS:
                 self._heading = 0
+            self._pre = self._pre and tag != "pre"
         elif tag in _BOLD:
             self._bold = max(0, self._bold - 1)
         elif tag == "a":
@@ -133,6 +137,18 @@ class PageParser(HTMLParser):
             return
         if self._skip:
             return
+        if self._pre and "\n" in data:
+            first, *lines = data.split("\n")
+            self._add(first)
+            for line in lines:
+                self._flush()
+                self._soft = bool(line.strip()) and not self._gap
+                self._gap = not line.strip()
+                self._add(line)
+            return
+        self._add(data)
+
+    def _add(self, data: str) -> None:
         self._text.append(data)
         words = data.strip()
         if not words or self._raised:

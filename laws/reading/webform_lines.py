@@ -6,12 +6,16 @@ import re
 from collections import Counter
 from itertools import pairwise
 
-from laws.reading.webform_pieces import Piece, Shape, tidy
+from laws.reading.webform_markers import closed
+from laws.reading.webform_pieces import Piece, Shape, law_words, tidy
 
 _NUMBER = re.compile(
     r"^[-–—\s]*(?:(?:side|page|s\.|p\.)\s*)?(?:\d{1,4}|[ivxl]{1,7})(?:\s*(?:/|af|av|of)\s*\d{1,4})?[-–—\s]*$",
     re.IGNORECASE,
 )
+_PAGE = "\f"
+_FULL, _HALF = 0.85, 0.6
+"""Share of the page's width up to which a line, with the next word, ended of its own; surely a paragraph."""
 _EDGE = 3
 """Lines at the top and the bottom of a page that may be running heads."""
 
@@ -20,16 +24,29 @@ def line_pieces(text: str) -> tuple[list[Piece], list[str]]:
     """The pieces of plain text, and the lines that were left out as running heads or page numbers."""
     pages = [page.split("\n") for page in text.split("\f")]
     kept, dropped = _without_heads(pages) if len(pages) > 1 else _without_repeats(pages[0])
+    lines = [line if line == _PAGE else tidy(line) for line in kept]
+    width = _width(lines)
     pieces: list[Piece] = []
-    empty = True
-    for line in kept:
-        words = tidy(line)
-        if not words:
-            empty = True
+    begins = True
+    for n, line in enumerate(lines):
+        if line == _PAGE:
+            pieces.append(Piece(Shape.PAGE))
             continue
-        pieces.append(Piece(Shape.TEXT, words, soft=not empty))
-        empty = False
+        if not line:
+            begins = True
+            continue
+        after = next((words for words in lines[n + 1 :] if words not in ("", _PAGE)), "")
+        needed = len(line) + 1 + len(after.partition(" ")[0])
+        pieces.append(Piece(Shape.TEXT, line, soft=not begins, short=needed <= _FULL * width))
+        # a finished line that leaves much of the width empty ends its paragraph
+        begins = needed <= _HALF * width and closed(line) and after[:1].isupper()
     return pieces, dropped
+
+
+def _width(lines: list[str]) -> float:
+    """How many letters fill a line: nine tenths of the lines are no longer."""
+    lengths = sorted(len(line) for line in lines if line not in ("", _PAGE))
+    return lengths[int(0.9 * (len(lengths) - 1))] if lengths else 0.0
 
 
 def _shape(line: str) -> str:
@@ -46,10 +63,11 @@ def _without_heads(pages: list[list[str]]) -> tuple[list[str], list[str]]:
         edges.update({_shape(line) for line in (*full[:_EDGE], *full[-_EDGE:])})
     often = max(2, min(len(pages) - 1, 3), len(pages) // 5)
     heads = {shape for shape, count in edges.items() if count >= often and len(shape) < 90}
-    heads = {shape for shape in heads if not re.match(r"^(?:§|law|lov|paragraf)\s*#|^\(?[a-z#]\W", shape)}
+    heads = {shape for shape in heads if not re.match(rf"^(?:§|(?:{law_words()})\b)|^\(?[a-z#]\W", shape)}
     kept: list[str] = []
     dropped: list[str] = []
     for page in pages:
+        kept.append(_PAGE)
         at = [n for n, line in enumerate(page) if line.strip()]
         edge = {*at[:_EDGE], *at[-_EDGE:]}
         outer = {*at[:1], *at[-1:]}
@@ -85,6 +103,7 @@ def _without_repeats(lines: list[str]) -> tuple[list[str], list[str]]:
         alone = counting and n in set(numbers)
         if alone or (line.strip() and (_shape(line) in heads or tidy(line) in titles)):
             dropped.append(line.strip())
+            kept.append(_PAGE)
         else:
             kept.append(line)
     return kept, dropped

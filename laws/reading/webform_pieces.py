@@ -24,17 +24,19 @@ class Shape(StrEnum):
     ITEM = "item"
     END = "end"
     TABLE = "table"
+    PAGE = "page"
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A block of text, a table, or the edge of a list.
+    """A block of text, a table, the edge of a list or of a page.
 
     Attributes:
         text: the block's words, blanks joined.
         heading: 1 to 6 where the page says that it is a heading, else 0.
         strong: how many letters at its beginning are bold.
         soft: a line of the block before, broken by `<br>` or by the page's width.
+        short: whether the line ended of its own, before the page's width made it.
         link: whether the block is nothing but links.
         numeral: for a list how its items count (`1`, `a`, `A`, `i`, or empty), for an item its number.
         rows: a table's rows of cells, the first of them its header where `heading` is set.
@@ -45,6 +47,7 @@ class Piece:
     heading: int = 0
     strong: int = 0
     soft: bool = False
+    short: bool = True
     link: bool = False
     numeral: str = ""
     rows: tuple[tuple[str, ...], ...] = ()
@@ -91,7 +94,7 @@ def named(kind: str, text: str) -> bool:
     """
     bare = re.sub(r"[\W_]+", " ", text).strip().lower()
     titles = {title for entry in languages().values() for title in getattr(entry, kind)}
-    if kind == "preface":
+    if kind in ("preface", "introduction"):
         return bool(bare) and bare.split()[0] in titles and len(bare.split()) <= 7
     return bare in titles
 

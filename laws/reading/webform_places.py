@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 
 from laws.citation import Citation, slug
 from laws.model import Finding, Footnote, Part, Provision, Table
 from laws.reading.handbook_repair import join_breaks
 from laws.reading.handbook_wording import Wording
+from laws.reading.webform_book import RawLaw
+from laws.reading.webform_markers import SIGNS
 from laws.reading.webform_pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape
 from laws.reading.webform_tree import Place, plant
 
-_RAISED = re.compile(rf"\s*{NOTE_OPEN}\(?(?P<sign>[^{NOTE_CLOSE}()]+)\)?{NOTE_CLOSE}")
-_STARS = re.compile(r"(?<=[^\s*])\s?(?P<sign>\*{1,4}|[†‡])\)?(?=[\s.,;:)]|$)")
 _TERM = re.compile(r"^(?P<term>[^–—:]{2,60}?)\s*(?:[–—:]|\s-\s)\s*(?P<rest>\S.*)$")
 
 
@@ -24,10 +24,9 @@ class Maker:
         self.words = words
         self.findings: list[Finding] = []
 
-    def law(self, root: str, title: str, pieces: list[Piece]) -> Provision:
+    def part(self, part: RawLaw) -> Provision:
         """A law, the introduction or a preface."""
-        citation = Citation(root)
-        return self._grown(citation, title, pieces, citation.child)
+        return self._grown(Citation(part.root), part.title, part.pieces, part.wrapped)
 
     def definitions(self, pieces: list[Piece]) -> list[Provision]:
         """The definitions: each entry with its senses."""
@@ -43,13 +42,11 @@ class Maker:
             key = slug(term)
             if key and key not in made:
                 citation = Citation("def", (key,))
-                made[key] = self._grown(citation, term, body, citation.child)
+                made[key] = self._grown(citation, term, body)
         return list(made.values())
 
-    def _grown(
-        self, citation: Citation, title: str, pieces: list[Piece], child: Callable[[str], Citation]
-    ) -> Provision:
-        planted = plant(citation.root, title, pieces)
+    def _grown(self, citation: Citation, title: str, pieces: list[Piece], wrapped: bool = False) -> Provision:
+        planted = plant(citation.root, title, pieces, wrapped)
         for path in planted.missing:
             lost = _at(citation, tuple(step.part for step in path))
             self.findings.append(
@@ -98,7 +95,7 @@ def _at(root: Citation, parts: tuple[str, ...]) -> Citation:
 
 def _take_signs(wording: Wording, notes: Mapping[str, str]) -> None:
     """Takes the footnote signs out; a raised sign without a footnote is text."""
-    for pattern in (_RAISED, _STARS):
+    for pattern in SIGNS:
         for match in reversed(list(pattern.finditer(wording.text))):
             if match["sign"] in notes:
                 wording.cut(match.start(), match.end())

@@ -1,4 +1,4 @@
-"""A law's pieces as a tree of numbered places: explicit numerals, counted lists, run-in headings."""
+"""A law's pieces as a tree of numbered places: explicit numerals and counted lists without any."""
 
 from __future__ import annotations
 
@@ -6,30 +6,22 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from laws.citation import NAMED_ROOTS
+from laws.reading.handbook_repair import BREAK
 from laws.reading.numbering import Fit, Level, Step, fit, numeral_of, readings_of
-from laws.reading.webform_pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape
+from laws.reading.webform_headings import goes_on_as_title, split_heading
+from laws.reading.webform_markers import closed, numerals_after, read_marker, read_note, read_spelt, signs_in
+from laws.reading.webform_pieces import Piece, Shape
 
-BREAK = "\ue000"
-_MARKER = re.compile(
-    r"^\s*(?:(?P<open>\()(?P<in>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})\)|(?P<out>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?:[.:]\)?|\)))"
-    r"(?=\s|\(|$|[A-Z0-9]{1,2}[.)])\s*"
-)
-_BARE = re.compile(r"^(?P<bare>[A-Z]|\d{1,2}|[a-z])\s+")
-_CLOSED = re.compile(r"[.:;!?…]['\"»”’)\]]*$|\*+\)?$")
-_NOTE = re.compile(
-    rf"^(?:{NOTE_OPEN}(?P<raised>[^{NOTE_CLOSE}]+){NOTE_CLOSE}|(?P<star>\*{{1,4}}|[†‡])\)?)\s*(?P<text>\S.*)$"
-)
-_SPELT = (
-    r"^(?:§\s*|[^\W\d_]+\s+)?{root}\s?\.?"
-    r"(?P<tail>[A-Z](?:\.?\d{{1,2}})?(?:\.?\(?[a-z]\)?)?(?:\.?\(?[ivx]+\)?)?)[.):]\s+"
-)
-_LONGEST_HEADING = 14
+_ABOVE_NUMBERS = Level.NUMBER - 1
+"""The level above numbers: right under a definition stand its senses, which have numbers and no letters."""
 _STYLES = {"A": Level.CAPITAL, "1": Level.NUMBER, "a": Level.SMALL, "i": Level.ROMAN}
+_JOINING = re.compile(r"(?:,|\b(?:og|eller|and|or))$")
 
 
 @dataclass(slots=True)
 class Place:
-    """A numbered place as the pieces have it; `tables` are (paragraphs before it in lead or tail, piece)."""
+    """A numbered place as the pieces have it; `tables` are (in the tail?, paragraphs before it, piece)."""
 
     path: tuple[Step, ...]
     heading: str = ""
@@ -63,29 +55,44 @@ class _Count:
     item: tuple[Step, ...] | None = None
 
 
-def plant(root: str, title: str, pieces: Sequence[Piece]) -> Planted:
-    """Builds the tree of a law from its pieces."""
-    planter = _Planter(root, title, pieces)
+def plant(root: str, title: str, pieces: Sequence[Piece], wrapped: bool = False) -> Planted:
+    """Builds the tree of a law.
+
+    Args:
+        root: the law's number, or the name of a part (`def`, `intro`).
+        title: its title as far as it stands beside the number.
+        pieces: what follows.
+        wrapped: whether the line with the title was as long as the page is wide.
+    """
+    planter = _Planter(root, title, pieces, wrapped)
     for at in range(len(pieces)):
         planter.take(at)
     return Planted(planter.root, planter.notes, planter.missing)
 
 
 class _Planter:
-    def __init__(self, root: str, title: str, pieces: Sequence[Piece]) -> None:
+    """Puts pieces one by one where they belong.
+
+    `open` are the places from the root to the one that was read last; `waiting` is the place of a counted
+    item that has no text yet; `ended` the last item of a list that was just closed; `last` the paragraphs to
+    which the newest one was added, None where a new one must begin.
+    """
+
+    def __init__(self, root: str, title: str, pieces: Sequence[Piece], wrapped: bool) -> None:
         self.number = root
         self.root = Place((), title)
         self.pieces = pieces
+        self.signs = signs_in(pieces)
+        self.wrapped = wrapped
         self.open: list[Place] = [self.root]
         self.notes: list[tuple[str, str]] = []
         self.missing: list[tuple[Step, ...]] = []
         self.lists: list[_Count] = []
         self.waiting: tuple[Step, ...] | None = None
+        self.ended: Place | None = None
         self.last: list[str] | None = None
-        self.in_title = not title
-        self.in_heading = False
-        self.in_note = False
-        self.fresh = False
+        self.in_title = not title or wrapped
+        self.in_heading = self.in_note = self.fresh = False
 
     def take(self, at: int) -> None:
         """Adds one piece."""
@@ -97,6 +104,8 @@ class _Planter:
                 self._end_list(self.lists.pop())
         elif piece.shape is Shape.ITEM:
             self._next_item(piece)
+        elif piece.shape is Shape.PAGE:
+            self.in_note = False
         elif piece.shape is Shape.TABLE:
             place = self.open[-1]
             place.tables.append((bool(place.children), len(place.own), piece))
@@ -108,7 +117,7 @@ class _Planter:
         above = self.open[-1].path
         level = _STYLES.get(piece.numeral)
         if piece.numeral == "?":
-            deepest = above[-1].level if above else -1
+            deepest = above[-1].level if above else _ABOVE_NUMBERS if self.number in NAMED_ROOTS else -1
             level = Level(deepest + 1) if deepest < Level.ROMAN else None
         start = int(piece.text) - 1 if piece.text.isdecimal() else 0
         if level is not None:
@@ -117,48 +126,47 @@ class _Planter:
 
     def _next_item(self, piece: Piece) -> None:
         self.last, self.in_heading, self.waiting = None, False, None
-        if not self.lists:
+        count = self.lists[-1] if self.lists else None
+        if count is None or count.level is None:
             return
-        count = self.lists[-1]
-        if count.level is not None:
-            count.value = int(piece.numeral) if piece.numeral.isdecimal() else count.value + 1
-            part = numeral_of(count.level, count.value)
-            count.item = (*count.above, Step(count.level, part, count.value)) if part else None
-            self.waiting = count.item
+        count.value = int(piece.numeral) if piece.numeral.isdecimal() else count.value + 1
+        if count.item is None and count.value == 1:
+            count.value = self._after_elders(count.level, count.above)
+        part = numeral_of(count.level, count.value)
+        count.item = (*count.above, Step(count.level, part, count.value)) if part else None
+        self.waiting = count.item
+
+    def _after_elders(self, level: Level, above: tuple[Step, ...]) -> int:
+        """The ordinal with which a list begins: after the places of its level that are there already."""
+        around = next((p for p in reversed(self.open) if p.path == above), self.root)
+        elders = (c.path for c in around.children if c.path[:-1] == above and c.path[-1].level is level)
+        return max((path[-1].value for path in elders), default=0) + 1
 
     def _end_list(self, count: _Count) -> None:
         """After a counted list, text belongs to the place that the list stood in."""
         if count.item is not None and self.open[-1].path[: len(count.item)] == count.item:
+            self.ended = next(p for p in self.open if p.path == count.item)
             self.open = [p for p in self.open if len(p.path) <= len(count.above)]
         self.last, self.in_heading, self.waiting = None, False, None
 
     def _text(self, piece: Piece, at: int) -> None:
-        text = piece.text
-        note = _NOTE.match(text)
-        if note and not (
-            piece.soft and self.last and not _CLOSED.search(self.last[-1]) and not note["raised"]
-        ):
-            self.notes.append(((note["raised"] or note["star"]).strip("()"), note["text"]))
+        note = read_note(piece.text)
+        if note is not None and note[0] in self.signs:
+            self.notes.append(note)
             self.in_note, self.waiting = True, None
             return
         rest, placed = self._numerals(piece, at)
-        if not placed and self.in_note:
-            if piece.soft:
-                sign, so_far = self.notes[-1]
-                self.notes[-1] = (sign, so_far + BREAK + text)
-                return
-            self.in_note = False
-        if placed:
-            self.in_note = self.in_title = False
-            if rest:
-                self._wording(rest, piece, at, new=True)
-        elif self.waiting is not None:
+        if self.in_note and not placed and piece.soft:
+            sign, so_far = self.notes[-1]
+            self.notes[-1] = (sign, so_far + BREAK + piece.text)
+            return
+        self.in_note = False
+        if not placed and self.waiting is not None:
             self._open(Fit(self.waiting, 0))
-            self.waiting = None
-            self.in_title = False
-            self._wording(text, piece, at, new=True)
-        else:
-            self._wording(text, piece, at, new=False)
+            placed, self.waiting = True, None
+        self.in_title = self.in_title and not placed
+        if rest:
+            self._wording(rest, piece, at, new=placed)
 
     def _numerals(self, piece: Piece, at: int) -> tuple[str, bool]:
         """Opens the places whose numerals stand at the piece's beginning; gives the rest of it."""
@@ -174,59 +182,42 @@ class _Planter:
             text, placed = rest, True
 
     def _numeral(self, text: str, piece: Piece, first: bool) -> tuple[Fit | None, str]:
-        full = re.match(_SPELT.format(root=re.escape(self.number)), text)
-        if full and first:
-            path = self._spelt(full["tail"])
-            if path is not None:
-                return Fit(path, 0), text[full.end() :]
-        marker = _MARKER.match(text)
-        if marker is None and first and (piece.heading or 0 < piece.strong <= 2):
-            marker = _BARE.match(text)
+        spelt = read_spelt(text, self.number, self.open[-1].path) if first else None
+        if spelt is not None:
+            return Fit(spelt[0], 0), spelt[1]
+        marker = read_marker(text, bare=first and (piece.heading > 0 or 0 < piece.strong <= 2))
         if marker is None:
             return None, text
-        numeral = next(value for name, value in marker.groupdict().items() if value and name != "open")
-        path = self.open[-1].path
-        announced = bool(self.last) and self.last is not None and self.last[-1].rstrip().endswith(":")
-        implied = self.waiting
-        if implied is not None and any(s.value == implied[-1].value for s in readings_of(numeral)):
-            step = next(s for s in readings_of(numeral) if s.value == implied[-1].value)
-            above = tuple(s for s in implied[:-1] if s.level < step.level)
-            return Fit((*above, step), 0), text[marker.end() :]
-        return fit(numeral, path, announced), text[marker.end() :]
-
-    def _spelt(self, tail: str) -> tuple[Step, ...] | None:
-        """The path of a citation spelt out before its text, where the place around it is open."""
-        path: tuple[Step, ...] = ()
-        for numeral in re.findall(r"[A-Z]|\d+|[a-z]+", tail):
-            steps = [s for s in readings_of(numeral) if not path or s.level > path[-1].level]
-            if not steps:
-                return None
-            path = (*path, steps[-1] if path and path[-1].level is Level.SMALL else steps[0])
-        around = self.open[-1].path
-        return path if path and around[: len(path) - 1] == path[:-1] and path != around else None
+        numeral, rest = marker
+        counted = self.waiting
+        if counted is not None:
+            said = next((s for s in readings_of(numeral) if s.value == counted[-1].value), None)
+            if said is not None:
+                return Fit((*(s for s in counted[:-1] if s.level < said.level), said), 0), rest
+        announced = self.last is not None and bool(self.last) and self.last[-1].rstrip().endswith(":")
+        return fit(numeral, self.open[-1].path, announced), rest
 
     def _believed(self, found: Fit, rest: str, piece: Piece, at: int) -> bool:
         """Whether a numeral at the beginning of a line is one, and no mention that the line broke before."""
         if found.missing and (rest[:1].islower() or not rest):
             return False
-        if not piece.soft or self.last is None or _CLOSED.search(self.last[-1]) or not rest[:1].islower():
+        if not piece.soft or self.last is None or closed(self.last[-1]) or not rest[:1].islower():
             return True
         step = found.path[-1]
         if step.value > 1:
-            return bool(re.search(r"(?:,|\b(?:og|eller|and|or))$", self.last[-1])) or not found.missing
-        following = numeral_of(step.level, 2)
-        ahead = (
-            re.match(rf"^\s*\(?{re.escape(following)}[.)]", p.text) for p in self.pieces[at + 1 : at + 40]
-        )
-        return any(ahead)
+            return bool(_JOINING.search(self.last[-1])) or not found.missing
+        second = numeral_of(step.level, 2)
+        for numeral in numerals_after(self.pieces, at):
+            if numeral == second or fit(numeral, self.open[-1].path, gap=0):
+                return numeral == second
+        return False
 
     def _open(self, found: Fit) -> None:
-        for back in range(found.missing, 0, -1):
-            last = found.path[-1]
-            lost = Step(last.level, numeral_of(last.level, last.value - back), last.value - back)
-            self.missing.append((*found.path[:-1], lost))
+        last = found.path[-1]
+        for value in range(last.value - found.missing, last.value):
+            self.missing.append((*found.path[:-1], Step(last.level, numeral_of(last.level, value), value)))
         parents = [
-            p for p in self.open if p.path == found.path[: len(p.path)] and len(p.path) < len(found.path)
+            p for p in self.open if len(p.path) < len(found.path) and p.path == found.path[: len(p.path)]
         ]
         around = parents[-1]
         for depth in range(len(around.path) + 1, len(found.path)):
@@ -238,19 +229,20 @@ class _Planter:
         if twin is None:
             around.children.append(place)
         self.open = [*parents, place]
-        self.last, self.in_heading, self.fresh = None, False, twin is None
+        self.last, self.in_heading, self.fresh, self.ended = None, False, twin is None, None
 
     def _wording(self, text: str, piece: Piece, at: int, new: bool) -> None:
         place = self.open[-1]
         new, self.fresh = new or self.fresh, False
-        if not new and self.in_title and self._titles(text, piece):
+        if self.in_title and not new and goes_on_as_title(text, piece, self.root.heading, self.wrapped):
             self.root.heading = f"{self.root.heading} {text}".strip()
             return
         self.in_title = False
         if new:
-            shift = len(piece.text) - len(text)
-            strong = max(0, piece.strong - shift)
-            heading, text = self._heading(text, strong, piece, at, place)
+            after = self.pieces[at + 1] if at + 1 < len(self.pieces) else None
+            strong = max(0, piece.strong - (len(piece.text) - len(text)))
+            lettered = bool(place.path) and place.path[-1].level is Level.CAPITAL
+            heading, text = split_heading(text, strong, piece, after, lettered)
             if heading:
                 place.heading, self.in_heading = heading, not text
             if not text:
@@ -258,14 +250,17 @@ class _Planter:
         elif piece.soft and self.in_heading and not place.lead and text[:1].islower():
             place.heading = f"{place.heading} {text}"
             return
-        elif (piece.soft and self.last) or (self.last and not piece.heading and self._goes_on(text)):
+        elif self.last and (piece.soft or (not piece.heading and self._goes_on(text))):
             self.last[-1] += BREAK + text
             return
         self.in_heading = False
-        if not new:
-            place = self._owner(piece, at)
-        place.own.append(text)
-        self.last = place.own
+        owner = place if new else self._owner(piece, at)
+        owner.own.append(text)
+        self.last = owner.own
+
+    def _goes_on(self, text: str) -> bool:
+        """A paragraph cut by a page: unfinished before, small letter after."""
+        return bool(self.last) and not closed((self.last or [""])[-1]) and text[:1].islower()
 
     def _owner(self, piece: Piece, at: int) -> Place:
         """The place that a paragraph without a numeral belongs to.
@@ -274,45 +269,28 @@ class _Planter:
         that comes next, or, when the list is at its end, the lettered place around it.
         """
         here = self.open[-1]
+        if self.ended is not None and self._list_goes_on(self.ended.path, at):
+            return self.ended
         inside = any(c.item is not None and here.path[: len(c.item)] == c.item for c in self.lists)
         if inside or piece.soft or self.last is None or not here.path:
             return here
-        for following in self.pieces[at + 1 :]:
-            marker = _MARKER.match(following.text) if following.shape is Shape.TEXT else None
-            if marker is None:
-                continue
-            numeral = marker["in"] or marker["out"]
-            found = fit(numeral, here.path, gap=0)
-            if found is not None and found.path[-1].level is not Level.CAPITAL:
-                level = found.path[-1].level
-                return next((p for p in self.open if p.path and p.path[-1].level is level), here)
-            break
+        numeral = next(numerals_after(self.pieces, at), "")
+        found = fit(numeral, here.path, gap=0)
+        if found is not None and found.path[-1].level is not Level.CAPITAL:
+            level = found.path[-1].level
+            return next((p for p in self.open if p.path and p.path[-1].level is level), here)
         return next((p for p in self.open if p.path and p.path[-1].level is Level.CAPITAL), self.open[0])
 
-    def _goes_on(self, text: str) -> bool:
-        """A paragraph cut by a page: unfinished before, small letter after."""
-        assert self.last is not None
-        return not _CLOSED.search(self.last[-1]) and text[:1].islower()
-
-    def _titles(self, text: str, piece: Piece) -> bool:
-        """Whether a line right after a law's number is its title, or goes on with it."""
-        if _CLOSED.search(text) or len(text.split()) > _LONGEST_HEADING or text[:1].islower():
-            return False
-        begun = bool(self.root.heading)
-        return bool(piece.heading) or text.isupper() or (not begun and not self.root.lead)
-
-    def _heading(self, text: str, strong: int, piece: Piece, at: int, place: Place) -> tuple[str, str]:
-        """A place's heading and the rest: run in before the text, or alone on its line."""
-        after = self.pieces[at + 1] if at + 1 < len(self.pieces) else None
-        if 2 < strong < len(text) - 2 and re.search(r"[^\W\d_]{3}", text[:strong]):
-            run_in = text[:strong].rstrip()
-            if re.search(r"[.:–—-]$", run_in) or re.match(r"\s*[–—-]\s", text[strong:]):
-                return run_in.rstrip(" .:–—-"), text[strong:].lstrip(" .:–—-")
-        wraps = after is not None and after.soft and after.shape is Shape.TEXT and after.text[:1].islower()
-        short = len(text.split()) <= _LONGEST_HEADING and not text[:1].islower()
-        if not short or wraps or (after is None and not piece.heading) or _CLOSED.search(text.rstrip()):
-            whole = (strong >= len(text) - 2 and short) or piece.heading
-            return (text.rstrip(" .:"), "") if whole and not wraps and text else ("", text)
-        if piece.heading or strong >= len(text) - 2 or place.path[-1].level is Level.CAPITAL:
-            return text, ""
-        return "", text
+    def _list_goes_on(self, elder: tuple[Step, ...], at: int) -> bool:
+        """Whether after this text comes the next of the list that just ended."""
+        level = elder[-1].level
+        for piece in self.pieces[at + 1 :]:
+            if piece.shape is Shape.LIST:
+                return _STYLES.get(piece.numeral, level if piece.numeral else None) is level
+            if piece.shape is Shape.END:
+                return False
+            marker = read_marker(piece.text) if piece.shape is Shape.TEXT else None
+            if marker is not None:
+                found = fit(marker[0], elder, gap=0)
+                return found is not None and found.path[-1].level is level
+        return False
