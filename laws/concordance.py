@@ -144,27 +144,41 @@ class Concordance:
         forward = first < last
         step = (min(first, last), max(first, last))
         table = self._forward if forward else self._backward
-        for around in (citation, *reversed(citation.ancestors)):
-            rows = table.get((step, around))
-            if rows:
-                return tuple(self._under(row, citation, around, last) for row in rows)
-        beneath = (row for (s, place), rows in table.items() if s == step for row in rows if place.within(citation))
-        targets = dict.fromkeys(row.new if forward else row.old for row in beneath)
-        return tuple(Correspondence(t, Relation.MERGED, exact=False) for t in targets if t is not None)
+        around, rows = _nearest(table, step, citation)
+        if around is not None:
+            return tuple(self._under(row, citation, around, forward=forward) for row in rows)
+        beneath = [rows for (s, place), rows in table.items() if s == step and place.within(citation)]
+        targets = {row.new if forward else row.old for rows in beneath for row in rows}
+        found = sorted(t for t in targets if t is not None)
+        widest = [t for t in found if not any(t != o and t.within(o) for o in found)]
+        return tuple(Correspondence(t, Relation.MERGED, exact=False) for t in widest)
 
-    def _under(self, row: Row, citation: Citation, around: Citation, year: int) -> Correspondence:
+    def _under(self, row: Row, citation: Citation, around: Citation, *, forward: bool) -> Correspondence:
         """What a row says of a place that it names or that stands somewhere under the place that it names."""
-        target = row.old if around == row.new and year == row.step[0] else row.new
+        target = row.new if forward else row.old
         tail = citation.path[len(around.path) :]
         if target is None or not tail:
             return Correspondence(target, row.relation, row.note)
         deeper = Citation(target.root, target.path + tail)
-        if row.below and deeper in self.places[year]:
+        known = deeper in self.places[row.step[1] if forward else row.step[0]]
+        # A place that has a row of its own did not stay under its numeral.
+        backwards = _nearest(self._backward if forward else self._forward, row.step, deeper)[1]
+        if row.below and known and row in backwards:
             if row.below == "changed":
                 return Correspondence(deeper, Relation.CHANGED, row.note)
             moved = Relation.SAME if deeper == citation else Relation.RENUMBERED
             return Correspondence(deeper, moved, "" if moved is Relation.SAME else row.note)
         return Correspondence(target, Relation.CHANGED, row.note, exact=False)
+
+
+def _nearest(
+    table: Mapping[tuple[Step, Citation], list[Row]], step: Step, citation: Citation
+) -> tuple[Citation | None, list[Row]]:
+    """The rows of a place or of the nearest place around it, and that place."""
+    for around in (citation, *reversed(citation.ancestors)):
+        if rows := table.get((step, around)):
+            return around, rows
+    return None, []
 
 
 def _best(found: Iterable[Correspondence]) -> tuple[Correspondence, ...]:

@@ -87,9 +87,10 @@ def lost_its_signs(edition: Edition) -> bool:
     count = 0
     for text in texts:
         mentions = find(text, edition.language, lost_signs=True)
-        if any(m.sure and m.form is Form.NUMBERED for m in mentions):
+        numbered = [m for m in mentions if m.form is Form.NUMBERED]
+        if not all(m.text[0].isdigit() for m in numbered):
             return False
-        count += sum(m.form is Form.NUMBERED for m in mentions)
+        count += len(numbered)
     return count >= _ENOUGH
 
 

@@ -13,6 +13,8 @@ from laws.references.relative import relative
 
 _GLOSS = re.compile(rf"{WS}*\((?:[^()]|\([^()]*\)){{1,400}}\)")
 _OPENING = re.compile(rf"(?<![\w)])\({WS}*(?=\d)")
+_NAME = re.compile(rf"(?<!\w)(?!§)[^\W\da-zæøå]\w+{WS}+$")
+"""A capitalised word right before a number makes it a house number or the like: Gade 32B."""
 _WORD = re.compile(r"(?<![\w.,§$€£])(?=\d)")
 
 
@@ -34,12 +36,12 @@ def find(text: str, language: str, *, lost_signs: bool = False) -> tuple[Mention
     """
     known = forms(language)
     found: list[Mention] = []
-    taken: list[tuple[int, int]] = []
+    taken = bytearray(len(text))
     for mentions in (_signed(text, known), _bare(text, known, lost_signs), relative(text, known)):
         for mention in mentions:
-            if not any(mention.start < end and start < mention.end for start, end in taken):
+            if not any(taken[mention.start : mention.end]):
                 found.append(mention)
-                taken.append((mention.start, mention.end))
+                taken[mention.start : mention.end] = b"\1" * (mention.end - mention.start)
     return tuple(sorted(found, key=lambda m: m.start))
 
 
@@ -59,7 +61,9 @@ def _signed(text: str, known: Forms) -> Iterator[Mention]:
             continue
         if first.plain and is_word and known.unit.match(text, first.end):
             continue
-        yield from _listed(text, known, match.start(), first, plural=match["plural"] is not None, sure=True)
+        plural = match["plural"] is not None
+        members, at = _listed(text, known, match.start(), first, plural=plural, sure=True)
+        yield from members
 
 
 def _bare(text: str, known: Forms, lost_signs: bool) -> Iterator[Mention]:
@@ -67,7 +71,10 @@ def _bare(text: str, known: Forms, lost_signs: bool) -> Iterator[Mention]:
     for pattern, strength in ((known.strong, 2), (_OPENING, 2), (known.weak, 1), (known.lost, 0)):
         if not strength and not lost_signs:
             continue
+        done = 0
         for match in pattern.finditer(text):
+            if match.end() < done:
+                continue
             first = numerals.whole(text, match.end(), known.unit)
             if first is None or known.unit.match(text, first.end):
                 continue
@@ -81,12 +88,19 @@ def _bare(text: str, known: Forms, lost_signs: bool) -> Iterator[Mention]:
                 proven = proven or (first.plain and _GLOSS.match(text, first.end) is not None)
             if proven and not re.match(r"[\d.,]*\d|-\w", text[first.end : first.end + 3]):
                 sure = strength == 2 and first.deep
-                yield from _listed(text, known, match.end(), first, plural=lost_signs, sure=sure)
+                members, done = _listed(text, known, match.end(), first, plural=lost_signs, sure=sure)
+                yield from members
     if lost_signs:
+        done = 0
         for match in _WORD.finditer(text):
+            if match.end() < done:
+                continue
             first = numerals.whole(text, match.end(), known.unit)
+            if _NAME.search(text[max(0, match.start() - 40) : match.start()]):
+                continue
             if first and first.lettered and re.fullmatch(r"\d{1,2}[A-H]\w*", first.spelled):
-                yield from _listed(text, known, match.end(), first, plural=True, sure=False)
+                members, done = _listed(text, known, match.end(), first, plural=True, sure=False)
+                yield from members
 
 
 def _closes(text: str, bracket: re.Match[str], first: numerals.Numerals, known: Forms) -> bool:
@@ -102,36 +116,40 @@ def _closes(text: str, bracket: re.Match[str], first: numerals.Numerals, known: 
 
 def _listed(
     text: str, known: Forms, start: int, first: numerals.Numerals, *, plural: bool, sure: bool
-) -> Iterator[Mention]:
-    """The list or range that begins with `first`, one mention a member."""
+) -> tuple[list[Mention], int]:
+    """The list or range that begins with `first`, one mention a member, and where to look on.
+
+    A gloss between two members may cite on its own, so one looks on from the first gloss that was passed.
+    """
     member = Mention(
         text[start : first.end], start, first.end, Form.NUMBERED, first.spelled, group=start,
         plural=plural, sure=sure,
     )  # fmt: skip
     member = _marked(text, known, member)
+    members: list[Mention] = []
+    passed: int | None = None
     while True:
-        joint = known.joint.match(text, member.end)
-        gloss = _GLOSS.match(text, member.end)
-        after_gloss = joint is None and gloss is not None
-        if after_gloss and gloss:
+        joint, gloss = known.joint.match(text, member.end), None
+        if joint is None and (gloss := _GLOSS.match(text, member.end)):
             joint = known.joint.match(text, gloss.end())
         following = _next(text, known, member, joint, plural=plural) if joint else None
-        if following is None or joint is None or (after_gloss and _weak(following, plural)):
-            yield member
-            return
-        ranged = (joint["dash"] or joint["range"]) and not member.last and not after_gloss
-        if ranged:
+        if following is None or joint is None or (gloss is not None and _weak(following, plural)):
+            members.append(member)
+            return members, member.end if passed is None else passed
+        if (joint["dash"] or joint["range"]) and not member.last and gloss is None:
             member = replace(
                 member, text=text[member.start : following.end], end=following.end, last=following.spelled
             )
             continue
-        yield member
+        if gloss is not None and passed is None:
+            passed = gloss.start()
+        members.append(member)
         member = following
 
 
 def _weak(following: Mention, plural: bool) -> bool:
-    """Whether a member after a gloss may be something else: a plain number or a mere letter."""
-    return following.form is Form.ELLIPTIC and not plural
+    """Whether a member after a gloss has its own sign, or may be something else than a citation."""
+    return following.text.startswith("§") or (following.form is Form.ELLIPTIC and not plural)
 
 
 def _next(

@@ -13,6 +13,8 @@ from typing import Any
 WS = r"(?:(?!\n[ \t]*\n)\s)"
 """One white-space character that does not begin a new paragraph."""
 
+_TERM = r"[^\W\d_]{1,40}"
+
 ROLES = (
     "sign", "and", "range", "before", "unit", "statute", "stk", "note", "book", "here", "point", "way",
     "previous", "definition", "see",
@@ -130,16 +132,16 @@ def forms(language: str) -> Forms:
         ways={r["write"].lower(): r["way"] for r in rows.get("way", ())},
         previous=re.compile(rf"(?<!\w)(?:{words('previous')})(?!\w)(?!{WS}*\d)", re.IGNORECASE),
         definition=re.compile(
-            rf"(?<!\w)(?:{words('definition', back=None)}){WS}+(?P<words>[^\W\d_]+(?:{WS}[^\W\d_]+){{0,2}})",
+            rf"(?<!\w)(?:{words('definition', back=None)}){WS}+(?P<words>{_TERM}(?:{WS}{_TERM}){{0,2}})",
             re.IGNORECASE,
         ),
         definition_back=re.compile(
-            rf"(?P<words>[^\W\d_]+(?:{WS}[^\W\d_]+)?){WS}*\((?:[^()]{{0,20}}{WS})?"
+            rf"(?<!\w)(?P<words>{_TERM}(?:{WS}{_TERM})?){WS}?\((?:[^()]{{0,20}}{WS})?"
             rf"(?P<text>{words('definition', back=True)})(?!\w)",
             re.IGNORECASE,
         ),
         see=re.compile(
-            rf"(?<!\w)(?:{words('see')}){WS}+(?P<words>[^\W\d_]+(?:{WS}[^\W\d_]+){{0,2}})", re.IGNORECASE
+            rf"(?<!\w)(?:{words('see')}){WS}+(?P<words>{_TERM}(?:{WS}{_TERM}){{0,2}})", re.IGNORECASE
         ),
     )
 

@@ -37,9 +37,8 @@ def _points(text: str, known: Forms) -> Iterator[Mention]:
         way = known.way.match(text, members[-1].end())
         at = members[-1].end()
         if way is None and word is None:
-            at = label.end()
             continue
-        if word is None and _COUNTS.search(text, 0, label.start()):
+        if word is None and _COUNTS.search(text[max(0, label.start() - 12) : label.start()]):
             continue
         direction = known.ways[way["way"].lower()] if way else 0
         if word is not None and word["word"].lower() in known.above:
