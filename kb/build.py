@@ -136,10 +136,13 @@ def joined(earlier: Sequence[Document], fresh: Sequence[Document]) -> tuple[Docu
     """Earlier and new documents together, in an order that does not depend on when each was imported.
 
     Web pages and PDFs may hold any book and stand beside one another; of every other kind the newest counts.
+    The same bytes under another name are nothing new.
     """
     kept: dict[tuple[str, str], Document] = {}
     for document in (*earlier, *fresh):
-        kept[(document.kind, document.sha256 if document.kind in _SEVERAL else "")] = document
+        place = (document.kind, document.sha256 if document.kind in _SEVERAL else "")
+        if place not in kept or kept[place].sha256 != document.sha256:
+            kept[place] = document
     return tuple(sorted(kept.values()))
 
 

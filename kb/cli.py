@@ -11,6 +11,7 @@ import click
 from kb.commands import DanishGroup, sentence
 from kb.commands.documents import import_
 from kb.commands.finding import search, show
+from kb.commands.output import NO_BREAK
 from kb.commands.ruling import examples, rule
 from kb.commands.serving import serve
 from kb.errors import KbError
@@ -74,7 +75,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _say(text: str, code: int) -> int:
-    click.echo(text, err=True)
+    click.echo(text.replace(NO_BREAK, " "), err=True)
     return code
 
 

@@ -195,9 +195,7 @@ class KnowledgeBase:
         """The defined terms in the book's order; of the laws in force when no edition is named."""
         books = [self.editions[edition_id]] if edition_id else self.preferred(language)
         for edition in books:
-            found = [
-                p for p in edition.walk() if p.citation.root == "def" and len(p.citation.path) == 1
-            ]
+            found = [p for p in edition.walk() if p.citation.root == "def" and len(p.citation.path) == 1]
             if found:
                 return found
         return []
@@ -211,8 +209,6 @@ class KnowledgeBase:
             return None, None
         at = row.index(here)
         return (row[at - 1] if at else None), (row[at + 1] if at + 1 < len(row) else None)
-
-
 
 
 def _edition(folder: Path, name: str) -> Edition:

@@ -91,14 +91,17 @@ def read_citations(query: str, editions: Sequence[Edition]) -> Cited | None:
 
 def missing(citation: Citation, editions: Sequence[Edition]) -> UnknownProvision:
     """What to say of a place that no edition has: the longest part that one has, and its nearest places."""
-    best: tuple[int, Edition | None, Citation | None, tuple[Citation, ...]] = (-1, None, None, ())
-    for edition in editions:
-        found, nearest = edition.nearest(citation)
-        depth = len(found.path) + 1 if found else 0
-        if depth > best[0] and (found or nearest):
-            best = (depth, edition, found, nearest)
-    name = best[1].title if best[1] else "vidensbasen"
-    return UnknownProvision(citation, name, best[2], best[3])
+    inside = [(edition, *edition.nearest(citation)) for edition in editions]
+    held = [(edition, found, nearest) for edition, found, nearest in inside if found]
+    if held:
+        edition, found, nearest = max(held, key=lambda h: len(h[1].path))
+        return UnknownProvision(citation, edition.title, found, nearest)
+    of_kind = [e for e in editions if any(p.citation.kind == citation.kind for p in e.provisions)]
+    roots = {p.citation for e in of_kind for p in e.provisions if p.citation.kind == citation.kind}
+    before = sorted(r for r in roots if r < citation.law)[-1:]
+    after = sorted(r for r in roots if r > citation.law)[:1]
+    name = of_kind[0].title if of_kind else "vidensbasen"
+    return UnknownProvision(citation, name, None, tuple(before + after))
 
 
 def answer(

@@ -44,9 +44,7 @@ def _wording(place: Provision) -> dict[str, Any]:
         "lead": place.lead,
         "text": place.text,
         "tail": place.tail,
-        "notes": [
-            {"sign": n.sign, "text": n.text, "part": n.part, "offset": n.offset} for n in place.notes
-        ],
+        "notes": [{"sign": n.sign, "text": n.text, "part": n.part, "offset": n.offset} for n in place.notes],
         "tables": [
             {
                 "caption": t.caption,

@@ -134,5 +134,3 @@ def _print_edition(edition: dict[str, Any]) -> None:
     for finding in edition.get("finding_list", ()):
         place = f"{finding['citation']}: " if finding["citation"] else ""
         click.echo(f"    {finding['kind']:<10}{place}»{finding['text']}« {finding['detail']}".rstrip())
-
-

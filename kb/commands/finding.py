@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from kb.commands.danish import DanishCommand
-from kb.commands.output import open_knowledge, print_json, print_text
+from kb.commands.output import open_knowledge, plain, print_json, print_text
 from kb.search.passages import KINDS
 from kb.search.snippet import marked, pointed
 from laws.citation import parse
@@ -25,7 +25,7 @@ def show(citation: tuple[str, ...], edition: str | None, as_json: bool) -> None:
     if as_json:
         print_json(found)
         return
-    click.echo(click.style(f"{cited.label} {found['heading']}".strip(), bold=True))
+    click.echo(click.style(plain(f"{cited.label} {found['heading']}".strip()), bold=True))
     click.echo(click.style(f"{found['title']} ({found['edition']})\n", dim=True))
     print_text(found["text"])
     for note in found["notes"]:
@@ -46,11 +46,11 @@ def _ties(found: dict[str, Any]) -> None:
         if found[name]:
             click.echo(f"\n{title}:")
             for entry in found[name]:
-                click.echo(f"  {entry['title']}")
+                click.echo(plain(f"  {entry['title']}"))
     if found["cited_by"]:
         click.echo("\nHenvist til fra:")
         for entry in found["cited_by"]:
-            click.echo(f"  {entry['title']}".replace("\u00a0", " "))
+            click.echo(plain(f"  {entry['title']}"))
     if found["counterparts"]:
         click.echo("\nI andre udgaver:")
         for there in found["counterparts"]:
@@ -70,7 +70,7 @@ def search(words: tuple[str, ...], limit: int, kind: str | None, edition: str | 
         print_json(found)
         return
     if found["message"]:
-        click.echo(found["message"], err=True)
+        click.echo(plain(found["message"]), err=True)
     if found["corrected"]:
         click.echo(f"Viser svar på »{found['corrected']}«.\n")
     if not found["results"]:
@@ -80,12 +80,12 @@ def search(words: tuple[str, ...], limit: int, kind: str | None, edition: str | 
 
 
 def _print_result(result: dict[str, Any]) -> None:
-    click.echo(click.style(result["title"].replace("\u00a0", " "), bold=True) + f"  [{result['citation']}]")
+    click.echo(click.style(plain(result["title"]), bold=True) + f"  [{result['citation']}]")
     snippet = result["snippet"]
     pieces = [click.style(text, underline=hit) for text, hit in marked(snippet, result["marks"])]
     styled = sys.stdout.isatty()
     if snippet:
-        click.echo("  " + ("".join(pieces) if styled else pointed(snippet, result["marks"])))
+        click.echo("  " + ("".join(pieces) if styled else plain(pointed(snippet, result["marks"]))))
     places = ", ".join(place["citation"] for place in result["places"])
     if places:
         click.echo(f"  også {places}")

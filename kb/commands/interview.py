@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from kb.commands.output import print_text
+from kb.commands.output import plain, print_text
 from kb.errors import KbError
 from laws.citation import parse
 from rulings.engine.ruling import Ruling
@@ -126,5 +126,5 @@ def print_ruling(ruling: dict[str, Any]) -> None:
 
 
 def _line(entry: dict[str, Any], sign: str = "– ", indent: str = "  ") -> None:
-    text, label = (t.replace("\u00a0", " ") for t in (entry["text"], parse(entry["citation"]).label))
+    text, label = map(plain, (entry["text"], parse(entry["citation"]).label))
     print_text(sign + text + ("" if label in text else f" ({label})"), indent)

@@ -21,9 +21,14 @@ def print_json(data: object) -> None:
     click.echo(json.dumps(data, ensure_ascii=False, indent=2))
 
 
+def plain(text: str) -> str:
+    """A text for a terminal, without the no-break spaces that hinder whoever searches the output."""
+    return text.replace(NO_BREAK, " ")
+
+
 def print_text(text: str, indent: str = "") -> None:
     """Prints paragraphs, wrapped to the width of the terminal where there is one."""
-    for paragraph in text.replace(NO_BREAK, " ").split("\n"):
+    for paragraph in plain(text).split("\n"):
         if not sys.stdout.isatty() or "\t" in paragraph or not paragraph:
             click.echo(indent + paragraph if paragraph else "")
         else:
@@ -59,5 +64,3 @@ def plural(value: int, one: str, many: str) -> str:
     ('1 ord', '2.000 bestemmelser')
     """
     return f"{number(value)} {one if value == 1 else many}"
-
-

@@ -11,7 +11,7 @@ import click
 
 from kb.commands.danish import DanishCommand
 from kb.commands.interview import hold, print_ruling
-from kb.commands.output import plural, print_json, print_text
+from kb.commands.output import plain, plural, print_json, print_text
 from kb.errors import FactsError
 from rulings.engine.serial import question_to_json, ruling_to_json
 from rulings.examples import check, load_examples
@@ -55,7 +55,7 @@ def _list(as_json: bool) -> None:
         print_json({"topics": [_topic(t) for t in topics()]})
         return
     for one in topics():
-        click.echo(f"{one.id}: {one.title['da']} ({one.citation.label})".replace("\u00a0", " "))
+        click.echo(plain(f"{one.id}: {one.title['da']} ({one.citation.label})"))
 
 
 def _topic(one: Topic) -> dict[str, Any]:

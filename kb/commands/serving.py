@@ -93,5 +93,3 @@ def _why(fault: Exception) -> str:
     if code == errno.EACCES:
         return "porten kræver særlig adgang; vælg en over 1023 med --port."
     return "adressen findes ikke på denne maskine; ret --host."
-
-

@@ -140,7 +140,5 @@ def _combine(
         * ((_OWN * covered[number] + (1 - _OWN) * law_covered[law_of[number]]) / whole) ** _COVER
         for number, total in totals.items()
     }
-    laws = {
-        law: _LAW * total * (law_covered[law] / whole) ** _COVER for law, total in law_totals.items()
-    }
+    laws = {law: _LAW * total * (law_covered[law] / whole) ** _COVER for law, total in law_totals.items()}
     return Scored(passages, laws)

@@ -58,7 +58,12 @@ LAWS = Edition(
     year=2017,
     laws_of="love-2017-da",
     provisions=(
-        place("def", "Definitioner", "", place("def-blinde", "BLINDE", "Spilførers makker, hvis kort er lagt op.")),
+        place(
+            "def",
+            "Definitioner",
+            "",
+            place("def-blinde", "BLINDE", "Spilførers makker, hvis kort er lagt op."),
+        ),
         place(
             "27",
             "Utilstrækkeligt bud",
@@ -68,7 +73,12 @@ LAWS = Edition(
                 "27B",
                 "Accepteres ikke",
                 "Ellers må det rettes:",
-                place("27B1", "", "Til et lovligt bud i samme farve.", place("27B1a", "", "Det laveste er gratis.")),
+                place(
+                    "27B1",
+                    "",
+                    "Til et lovligt bud i samme farve.",
+                    place("27B1a", "", "Det laveste er gratis."),
+                ),
                 place("27B2", "", "Til noget andet; så tier makker stille resten af tiden."),
                 tail="Turneringslederen forklarer begge veje først.",
             ),

@@ -82,7 +82,9 @@ def _is_tidy(home: Path) -> None:
     assert not list(home.rglob("*.part"))
 
 
-@pytest.mark.parametrize("step", ["finder henvisninger i vores egne tekster", "indekserer", "gemmer", "færdig"])
+@pytest.mark.parametrize(
+    "step", ["finder henvisninger i vores egne tekster", "indekserer", "gemmer", "færdig"]
+)
 def test_killed_at_a_step_leaves_a_whole_knowledge_base(tmp_path: Path, step: str) -> None:
     _import(tmp_path)
 
@@ -196,7 +198,7 @@ def test_a_damaged_edition_is_named_with_the_remedy(tmp_path: Path) -> None:
     current = Store(tmp_path).current()
     assert current is not None
     (current / "editions" / "love-2017-da.json").write_text('{"id": "love')
-    with pytest.raises(StoreError, match="beskadiget.*importér igen"):
+    with pytest.raises(StoreError, match=r"beskadiget.*importér igen"):
         KnowledgeBase.open(tmp_path)
 
 
@@ -211,7 +213,9 @@ def test_a_document_that_was_deleted_is_forgotten_and_a_damaged_one_named(tmp_pa
         store.read(second[0])
 
 
-def test_a_full_disk_is_one_sentence_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_one_sentence_and_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     _import(tmp_path)
     before = _manifest(tmp_path)
 
@@ -219,7 +223,7 @@ def test_a_full_disk_is_one_sentence_and_changes_nothing(tmp_path: Path, monkeyp
         raise OSError(28, "No space left on device", str(tmp_path / "x"))
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(StoreError, match="disken er fuld.*gør plads"):
+    with pytest.raises(StoreError, match=r"disken er fuld.*gør plads"):
         _import(tmp_path, LATER)
     monkeypatch.undo()
     assert _manifest(tmp_path) == before

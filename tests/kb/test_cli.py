@@ -1,0 +1,444 @@
+"""The command line: what it prints, its exit codes, and one sentence for whatever cannot be used."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kb import cli
+from kb.cli import bridgelov
+from kb.store import Store
+from tests.kb import samples
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home with the sample page imported beside our own editions."""
+    home = tmp_path_factory.mktemp("home")
+    page = home.parent / "lovene.html"
+    page.write_text(samples.PAGE, encoding="utf-8")
+    before = os.environ.get("BRIDGELOV_HOME")
+    os.environ["BRIDGELOV_HOME"] = str(home)
+    try:
+        assert cli.run(["import", str(page)]) == 0
+    finally:
+        if before is None:
+            del os.environ["BRIDGELOV_HOME"]
+        else:
+            os.environ["BRIDGELOV_HOME"] = before
+    return home
+
+
+@pytest.fixture
+def home(built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of that home that a test may change."""
+    copy = tmp_path / "home"
+    shutil.copytree(built, copy)
+    monkeypatch.setenv("BRIDGELOV_HOME", str(copy))
+    monkeypatch.delenv("BRIDGELOV_DEBUG", raising=False)
+    return copy
+
+
+@pytest.fixture
+def run(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command: exit code, standard output, standard error."""
+
+    def call(*arguments: str) -> tuple[int, str, str]:
+        capsys.readouterr()
+        code = cli.run(list(arguments))
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return call
+
+
+def one_sentence(err: str) -> str:
+    """What was said on standard error, which must be one line and no traceback."""
+    assert "Traceback" not in err
+    assert len(err.strip().splitlines()) == 1, err
+    assert err.strip().endswith((".", "?")), err
+    return err.strip()
+
+
+def refused(run: Run, *arguments: str) -> str:
+    """The sentence with which a command refuses what it was given."""
+    code, out, err = run(*arguments)
+    assert code == 2
+    assert out == ""
+    return one_sentence(err)
+
+
+@pytest.mark.parametrize("name", sorted(bridgelov.commands))
+def test_every_command_has_help_with_an_example(run: Run, name: str) -> None:
+    code, out, _ = run(name, "--help")
+    assert code == 0
+    assert f"bridgelov {name}" in out.split("Eksempel:")[1]
+    assert "Brug:" in out and "Usage" not in out and "Options" not in out
+
+
+def test_the_commands_are_those_of_the_contract_that_exist(run: Run) -> None:
+    code, out, _ = run("--help")
+    assert code == 0
+    assert all(name in out for name in ("import", "show", "search", "rule", "examples", "serve"))
+
+
+# ——— import ———
+
+
+def test_import_says_what_was_recognised(run: Run, tmp_path: Path) -> None:
+    page = tmp_path / "side.html"
+    page.write_text(samples.PAGE.replace("Kulørsvigt", "Svigt"), encoding="utf-8")
+    code, out, err = run("import", str(page))
+    assert code == 0
+    assert "side.html: lovene som webside" in out and "bestemmelser" in out and "henvisninger" in out
+    assert "Gemmer …" in err and "\x1b" not in err
+
+
+def test_import_as_json_is_one_document(run: Run, tmp_path: Path) -> None:
+    page = tmp_path / "side.html"
+    page.write_text(samples.PAGE, encoding="utf-8")
+    code, out, _ = run("import", str(page), "--json", "--report")
+    found = json.loads(out)
+    assert code == 0 and found["changed"] is False
+    edition = next(e for e in found["editions"] if e["id"] == "love-2017-da")
+    assert edition["provisions"] >= 10
+    assert {"uncertain_readings", "unresolved_references", "finding_list"} <= set(edition)
+
+
+BAD_FILES = {
+    "tom.txt": b"",
+    "blank.txt": b" \n\t\n",
+    "billede.txt": bytes(range(256)) * 40,
+    "afkortet.html": samples.PAGE.encode()[:400] + b"\xc3",
+    "avis.txt": ("En mand gik til købmanden efter mel og kom hjem med en bog om fugle. " * 50).encode(),
+}
+
+
+@pytest.mark.parametrize("name", sorted(BAD_FILES))
+def test_a_named_file_that_is_unusable_changes_nothing(
+    run: Run, home: Path, tmp_path: Path, name: str
+) -> None:
+    before = Store(home).manifest()
+    (tmp_path / name).write_bytes(BAD_FILES[name])
+    good = tmp_path / "god.html"
+    good.write_text(samples.PAGE.replace("svigt", "fejl"), encoding="utf-8")
+    assert name in refused(run, "import", str(good), str(tmp_path / name))
+    assert Store(home).manifest() == before
+    assert run("search", "kulørsvigt")[0] == 0
+
+
+def test_a_page_in_an_old_encoding_is_read_or_refused_but_never_garbled(run: Run, tmp_path: Path) -> None:
+    page = tmp_path / "gammel.html"
+    page.write_bytes(samples.PAGE.replace("Når svigten", "Når den").encode("cp1252"))
+    code, out, err = run("import", str(page))
+    if code == 0:
+        assert "Når den rettes" in run("show", "62")[1]
+    else:
+        one_sentence(err)
+        assert code == 2 and out == ""
+
+
+def test_a_folder_is_walked_and_what_is_unknown_in_it_skipped(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "bøger" / "mere"
+    folder.mkdir(parents=True)
+    (folder / "lovene.html").write_text(samples.PAGE.replace("svigt", "fejl"), encoding="utf-8")
+    (folder.parent / "huskeliste.txt").write_text("mælk, smør")
+    (folder.parent / ".skjult").write_bytes(b"\x00")
+    code, out, err = run("import", str(folder.parent))
+    assert code == 1
+    assert "lovene.html: lovene som webside" in out
+    assert [line.split(":")[1].strip() for line in err.splitlines() if "Sprunget" in line] == [
+        "huskeliste.txt"
+    ]
+
+
+@pytest.mark.parametrize("files", [{}, {"huskeliste.txt": b"brod"}, {".skjult": b"x"}])
+def test_a_folder_with_nothing_usable_is_refused(run: Run, tmp_path: Path, files: dict[str, bytes]) -> None:
+    folder = tmp_path / "mappe"
+    folder.mkdir()
+    for name, data in files.items():
+        (folder / name).write_bytes(data)
+    refused(run, "import", str(folder))
+
+
+def test_what_is_no_file_is_refused(run: Run, tmp_path: Path) -> None:
+    assert "findes ikke" in refused(run, "import", str(tmp_path / "ingen.txt"))
+    os.mkfifo(tmp_path / "rør")
+    assert "almindelig fil" in refused(run, "import", str(tmp_path / "rør"))
+
+
+def test_an_error_of_a_reader_is_one_sentence_that_names_the_file(run: Run, tmp_path: Path) -> None:
+    page = tmp_path / "uden-aar.html"
+    page.write_text(samples.PAGE.replace(" 2017", ""), encoding="utf-8")
+    code, out, err = run("import", str(page))
+    assert (code, out) == (2, "")
+    assert "uden-aar.html: " in one_sentence(err.splitlines()[-1])
+
+
+# ——— show ———
+
+
+def test_show_prints_the_wording(run: Run) -> None:
+    code, out, _ = run("show", "§", "64", "A")
+    assert code == 0
+    assert "§ 64A" in out.splitlines()[0]
+    assert "1. Det gælder kun" in out and "2. Er der for få" in out
+
+
+def test_show_as_json_has_the_fields_of_the_contract(run: Run) -> None:
+    code, out, err = run("show", "62", "--json")
+    found = json.loads(out)
+    assert code == 0 and err == ""
+    wanted = "citation edition heading lead text tail children notes references cited_by rulings commentary"
+    assert set(wanted.split()) | {"counterparts", "readings"} <= set(found)
+    assert [c["citation"] for c in found["children"]] == ["62A", "62B"]
+    assert found["text"] == (
+        "A. Før stikket er vendt, byttes det svigtende kort med et lovligt.\n\n"
+        "B. Bagefter bliver stikket liggende, som det er, og § 64 træder til."
+    )
+    reference = found["references"][0]
+    assert (reference["text"], reference["citation"], reference["status"]) == ("§ 64", "64", "resolved")
+
+
+@pytest.mark.parametrize(
+    ("citation", "said"),
+    [
+        ("§ 94", "§ 93"),
+        ("27Z", "§ 27 findes"),
+        ("hej", "ikke en henvisning"),
+        ("27B1(a", ""),
+        ("", "henvisning"),
+    ],
+)
+def test_a_citation_that_does_not_exist_is_refused_with_the_nearest(
+    run: Run, citation: str, said: str
+) -> None:
+    code, _, err = run("show", citation)
+    if citation == "27B1(a":
+        assert code == 0
+    else:
+        assert code == 2 and said in one_sentence(err)
+
+
+def test_an_unknown_edition_is_refused_with_those_that_exist(run: Run) -> None:
+    assert "love-2017-da" in refused(run, "show", "62", "--edition", "love-1922-da")
+
+
+# ——— search ———
+
+
+def test_search_prints_results_with_the_match_marked(run: Run) -> None:
+    code, out, err = run("search", "kulorsvigt")
+    assert code == 0 and err == ""
+    assert out.splitlines()[0].endswith("[61]")
+    assert "«" in out and "»" in out and "\x1b" not in out
+
+
+def test_search_as_json_has_the_fields_of_the_contract(run: Run) -> None:
+    code, out, _ = run("search", "må", "blinde", "spørge", "--json", "--limit", "3")
+    found = json.loads(out)
+    assert code == 0
+    assert {"query", "corrected", "took_ms", "results"} <= set(found)
+    assert 0 < len(found["results"]) <= 3
+    for result in found["results"]:
+        assert {"citation", "kind", "edition", "title", "snippet", "score", "url"} <= set(result)
+
+
+def test_search_says_what_it_corrected(run: Run) -> None:
+    assert "kulørsvigt" in run("search", "kulørsvgit")[1].splitlines()[0]
+
+
+@pytest.mark.parametrize("query", ["", "   ", "?!", "x" * 10_000, "ord " * 2500])
+def test_a_query_that_cannot_be_answered_is_refused(run: Run, query: str) -> None:
+    refused(run, "search", query)
+
+
+def test_search_for_what_is_nowhere_says_so(run: Run) -> None:
+    code, out, _ = run("search", "xyzzyqwertz")
+    assert code == 0 and out.startswith("Intet fundet")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("search",),
+        ("search", "svigt", "--kind", "digt"),
+        ("search", "svigt", "--limit", "mange"),
+        ("show",),
+        ("show", "27", "--farve"),
+        ("dans",),
+        ("search", "svigt", "--limit"),
+        ("serve", "--port", "99999"),
+    ],
+)
+def test_a_wrong_call_is_one_danish_sentence(run: Run, arguments: tuple[str, ...]) -> None:
+    assert "--help" in refused(run, *arguments)
+
+
+# ——— rule and examples ———
+
+TOPIC = "utilstraekkeligt-bud"
+
+
+def _facts(tmp_path: Path, content: str | bytes) -> str:
+    file = tmp_path / "kendsgerninger.json"
+    file.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return str(file)
+
+
+def test_rule_lists_every_topic_with_its_questions(run: Run) -> None:
+    code, out, _ = run("rule", "--list", "--json")
+    listed = json.loads(out)["topics"]
+    assert code == 0
+    assert TOPIC in [t["id"] for t in listed]
+    for topic in listed:
+        for question in topic["questions"]:
+            assert {"id", "text", "type", "options", "citation"} <= set(question)
+
+
+def test_rule_with_facts_has_the_fields_of_the_contract(run: Run, tmp_path: Path) -> None:
+    code, out, _ = run("rule", TOPIC, "--facts", _facts(tmp_path, '{"unintended": "nej"}'), "--json")
+    found = json.loads(out)
+    assert code == 0
+    assert set(found) >= {"topic", "facts", "complete", "question", "consequences", "options", "trace"}
+    assert found["complete"] is False and found["question"]["id"]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "{",
+        "[1]",
+        '"ja"',
+        "null",
+        '{"findes-ikke": "ja"}',
+        '{"unintended": 7}',
+        '{"unintended": {"a": 1}}',
+        b"\xff\xfe\x00",
+        "[" * 100_000,
+        '{"unintended": "nej", "in-turn": "måske"}',
+    ],
+)
+def test_facts_that_cannot_be_used_are_refused(run: Run, tmp_path: Path, content: str | bytes) -> None:
+    refused(run, "rule", TOPIC, "--facts", _facts(tmp_path, content), "--json")
+
+
+def test_facts_that_contradict_each_other_are_refused(run: Run, tmp_path: Path) -> None:
+    facts = '{"auction": "N: 1S P 1H", "in-turn": "nej"}'
+    assert "in-turn" in refused(run, "rule", TOPIC, "--facts", _facts(tmp_path, facts))
+
+
+def test_facts_from_nowhere_and_topics_that_do_not_exist_are_refused(run: Run, tmp_path: Path) -> None:
+    refused(run, "rule", TOPIC, "--facts", str(tmp_path / "ingen.json"))
+    assert TOPIC in refused(run, "rule", "dansk-skat", "--json")
+    assert TOPIC in refused(run, "rule", "--json")
+
+
+def test_facts_come_from_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Piped(io.StringIO):
+        buffer = io.BytesIO(b'{"unintended": "nej"}')
+
+    monkeypatch.setattr(sys, "stdin", Piped())
+    code, out, _ = run("rule", TOPIC, "--facts", "-", "--json")
+    assert code == 0 and json.loads(out)["facts"] == {"unintended": "nej"}
+
+
+def _type(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def test_rule_asks_one_question_at_a_time_and_says_why(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = ["1", "ja", "måske", "<", "ja", *["1"] * 30]
+    _type(monkeypatch, *answers)
+    code, out, err = run("rule")
+    assert code == 0, err
+    assert out.count("Hvorfor:") >= 3
+    assert "måske" in out and "kan ikke bruges" in out
+    assert "Afgørelse" in out and "Sådan blev det til" in out and "§ 27A" in out
+
+
+def test_answers_that_run_out_are_one_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    _type(monkeypatch, "nej")
+    code, _, err = run("rule", TOPIC)
+    assert code == 2
+    assert "--facts" in err.strip().splitlines()[-1] and "Traceback" not in err
+
+
+def test_examples_hold(run: Run) -> None:
+    code, out, _ = run("examples", "check", "--json")
+    found = json.loads(out)
+    assert code == 0 and found["failed"] == 0
+    assert len(found["examples"]) >= 3 and all(e["holds"] for e in found["examples"])
+
+
+def test_an_example_that_no_longer_holds_is_reported(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kb.commands import ruling
+
+    monkeypatch.setattr(ruling, "check", lambda example: ("Konsekvens 1 udebliver.",))
+    code, out, _ = run("examples", "check")
+    assert code == 1 and "udebliver" in out
+
+
+# ——— the process ———
+
+
+def _process(arguments: list[str], home: Path, **more: Any) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "kb.cli", *arguments],
+        env={**os.environ, "BRIDGELOV_HOME": str(home)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        **more,
+    )
+
+
+def test_a_reader_that_stops_reading_is_no_error(home: Path) -> None:
+    command = f"{sys.executable} -m kb.cli search melding --limit 200 --json | head -c 1"
+    done = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", command],
+        env={**os.environ, "BRIDGELOV_HOME": str(home)},
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"{", b"")
+
+
+def test_a_home_that_cannot_be_used_is_one_sentence(tmp_path: Path) -> None:
+    blocked = tmp_path / "fil"
+    blocked.write_text("x")
+    done = _process(["show", "27"], blocked)
+    assert done.returncode == 2
+    assert "BRIDGELOV_HOME" in one_sentence(done.stderr)
+
+
+def test_interrupted_is_said_in_a_word(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kb.commands.finding.open_knowledge", interrupt)
+    code, _, err = run("show", "27")
+    assert code == 130 and err.strip().startswith("Afbrudt")
+
+
+def test_a_fault_of_ours_is_a_sentence_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("nul")
+
+    monkeypatch.setattr("kb.commands.finding.open_knowledge", fail)
+    code, _, err = run("show", "27")
+    assert code == 2 and "BRIDGELOV_DEBUG" in one_sentence(err)
