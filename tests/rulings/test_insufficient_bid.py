@@ -59,7 +59,7 @@ def test_law_27(facts: str, expected: str) -> None:
 
 STARTS: dict[str, dict[str, object]] = {
     "answers only": {},
-    "two bids": {"insufficient-bid": "1D", "last-bid": "1H"},
+    "two bids": {"insufficient-bid": "6D", "last-bid": "6H"},
     "over an opponent's bid": {"auction": "N: 1C 1S 1H"},
     "over partner's bid": {"auction": "N: 1S P 1H"},
     "changed to a redouble": {"auction": "N: 1S X 1H S:XX"},
