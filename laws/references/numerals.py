@@ -34,7 +34,7 @@ _WHOLE = re.compile(
 )
 _CAPITAL = re.compile(rf"[A-H](?:\d{{1,2}}(?:[a-z](?:[ivx]+)?)?)?{_END}(?!-\w)")
 _FIGURE = re.compile(rf"\d{{1,3}}(?:[a-z](?:[ivx]+)?)?{_END}(?![.,]\d)")
-_LETTER = re.compile(rf"(?:[ivx]+|[a-h][ivx]*){_END}(?!\.\w)")
+_LETTER = re.compile(rf"(?:[ivx]+|[a-h][ivx]*){_END}(?!\.\w)|\((?:[ivx]+|[a-z])\)")
 _RUN = re.compile(r"[\w.()]*\w\)?")
 
 
@@ -88,8 +88,10 @@ def rest(text: str, at: int, before: str, *, plural: bool) -> Numerals | None:
     if figure and (plural or re.search(r"[A-Za-z]\d+[a-z]*$", before) or figure[0].isdigit()):
         return Numerals(figure[0], figure.end(), False, False)
     letter = _LETTER.match(text, at)
-    if letter and re.search(r"\d[a-z][ivx]*\)?$", before) and _follows(letter[0], before):
-        return Numerals(letter[0], letter.end(), False, False)
+    if letter and re.search(r"\d\(?[a-z]\)?\(?[ivx]*\)?$", before):
+        bare = letter[0].strip("()")
+        if _follows(bare, re.sub(r"[()]", "", before)):
+            return Numerals(bare, letter.end(), False, False)
     return None
 
 
@@ -101,7 +103,7 @@ def run(text: str, at: int) -> int:
 
 def _follows(letter: str, before: str) -> bool:
     """Whether a small letter can follow the one before: the Danish words "i" and "a" must not."""
-    last = re.search(r"([a-z])([ivx]*)\)?$", before)
+    last = re.search(r"([a-z])([ivx]*)$", before)
     if last is None:
         return False
     return letter > last[1] or (bool(last[2]) and letter != "i")
