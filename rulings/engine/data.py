@@ -18,16 +18,36 @@ _SIGN_AND_NUMBER = re.compile(r"(§§?|Laws?) (?=[0-9X])")
 
 @cache
 def load(name: str) -> Mapping[str, Any]:
-    """The data file of that name, with a no-break space after every section sign.
+    """The data file of that name and the files of its chapters, with a no-break space after section signs.
+
+    `questions.toml` holds what all chapters share; `questions/explanations.toml` adds a chapter's own.
 
     Raises:
-        DataError: when the file is missing or is no TOML.
+        DataError: when a file is missing or is no TOML, or two say the same key.
     """
-    try:
-        text = files("rulings").joinpath("data", name).read_text(encoding="utf-8")
-        return tomllib.loads(_SIGN_AND_NUMBER.sub("\\1\u00a0", text))
-    except (OSError, tomllib.TOMLDecodeError) as error:
-        raise DataError(name, "", f"filen kan ikke læses: {error}") from error
+    data = files("rulings").joinpath("data")
+    chapters = data.joinpath(name.removesuffix(".toml"))
+    merged: dict[str, Any] = {}
+    names = sorted(f.name for f in chapters.iterdir()) if chapters.is_dir() else []
+    for part in (name, *(f"{chapters.name}/{file}" for file in names if file.endswith(".toml"))):
+        try:
+            text = data.joinpath(*part.split("/")).read_text(encoding="utf-8")
+            found = tomllib.loads(_SIGN_AND_NUMBER.sub("\\1\u00a0", text))
+        except (OSError, tomllib.TOMLDecodeError) as error:
+            raise DataError(part, "", f"filen kan ikke læses: {error}") from error
+        _merge(merged, found, part)
+    return merged
+
+
+def _merge(merged: dict[str, Any], found: Mapping[str, Any], part: str, path: tuple[str, ...] = ()) -> None:
+    for key, value in found.items():
+        here = merged.get(key)
+        if here is None:
+            merged[key] = value
+        elif isinstance(here, dict) and isinstance(value, dict) and not set(here) & set(LANGUAGES):
+            _merge(here, value, part, (*path, key))
+        else:
+            raise DataError(part, ".".join((*path, key)), "står også i en anden fil; behold det ét sted.")
 
 
 def entry(name: str, *path: str) -> Any:
