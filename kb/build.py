@@ -112,7 +112,8 @@ def add(
         editions = _read(sources, progress, compiler or _compiler(), ours)
         for document, content in fresh:
             store.keep(document, content)
-        _build(store, documents, editions, progress)
+        replaced = store.known().union(data) - {d.sha256 for d in documents}
+        _build(store, documents, editions, sorted(replaced), progress)
         store.tidy()
     return True
 
@@ -165,6 +166,7 @@ def _build(
     store: Store,
     documents: Sequence[Document],
     editions: Mapping[str, Edition],
+    replaced: Sequence[str],
     progress: Progress,
 ) -> None:
     name = hashlib.sha256(
@@ -190,6 +192,7 @@ def _build(
         "version": program_version(),
         "fingerprint": fingerprint(),
         "documents": document_json(documents),
+        "replaced": list(replaced),
         "editions": [e.id for e in editions.values()],
     }
     store.publish(folder, manifest)

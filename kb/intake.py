@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from kb.store import Document
@@ -46,8 +47,12 @@ class Intake:
     refused: tuple[Refusal, ...]
 
 
-def take_in(paths: Iterable[Path]) -> Intake:
-    """Reads files, and folders with everything in them that is not hidden; nothing is stored yet."""
+def take_in(paths: Iterable[Path], known: Collection[str] = ()) -> Intake:
+    """Reads files, and folders with everything in them that is not hidden; nothing is stored yet.
+
+    Args:
+        known: SHA-256 of files to pass over.
+    """
     documents: dict[str, tuple[Document, bytes]] = {}
     refused: list[Refusal] = []
     for path in paths:
@@ -61,7 +66,10 @@ def take_in(paths: Iterable[Path]) -> Intake:
         for file in files:
             name = str(path) if file == path else str(file.relative_to(path))
             try:
-                document, data = _read(file)
+                data = _read(file)
+                if known and sha256(data).hexdigest() in known:
+                    continue
+                document, _ = recognised(data, file.name)
             except UnreadableSource as error:
                 refused.append(Refusal(name, error.reason, file == path))
             except OSError as fault:
@@ -86,12 +94,12 @@ def _files(path: Path) -> Iterator[Path]:
                 yield Path(folder) / name
 
 
-def _read(file: Path) -> tuple[Document, bytes]:
+def _read(file: Path) -> bytes:
     if file.exists() and not file.is_file():
         raise UnreadableSource(file.name, "er ikke en almindelig fil; angiv en fil eller en mappe.")
     if file.stat().st_size > LARGEST:
         raise UnreadableSource(file.name, "filen er for stor til at være en lovbog; angiv bogen selv.")
-    return recognised(file.read_bytes(), file.name)
+    return file.read_bytes()
 
 
 def recognised(data: bytes, name: str) -> tuple[Document, bytes]:

@@ -103,6 +103,11 @@ class Store:
         known = (Document(**d) for d in manifest.get("documents", ()))
         return tuple(d for d in known if (self._sources / d.sha256).is_file())
 
+    def known(self) -> frozenset[str]:
+        """SHA-256 of every imported document, and of those that a newer one took the place of."""
+        manifest = self.manifest() or {}
+        return frozenset((*(d.sha256 for d in self.documents()), *manifest.get("replaced", ())))
+
     def read(self, document: Document) -> bytes:
         """The bytes of an imported document.
 

@@ -28,17 +28,21 @@ from kb.store import Store, home_folder
 @click.argument("paths", metavar="STI…", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--report", is_flag=True, help="Vis alt usikkert, alt uopløst og alle fund.")
 @click.option("--json", "as_json", is_flag=True, help="Skriv rapporten som ét JSON-dokument.")
-def import_(paths: tuple[Path, ...], report: bool, as_json: bool) -> int:
+@click.option("--new", is_flag=True, help="Kun filer, der ikke er læst ind før; intet nyt er i orden.")
+def import_(paths: tuple[Path, ...], report: bool, as_json: bool, new: bool) -> int:
     """Læs dine egne dokumenter (filer eller mapper) ind i vidensbasen.
 
     Slutkode 1: noget i en mappe blev sprunget over. Slutkode 2: en nævnt fil kan ikke bruges, og intet er
     ændret.
     """
-    intake = take_in(paths)
-    _refuse(intake)
     store = Store(home_folder())
+    intake = take_in(paths, store.known() if new else ())
+    if not new:
+        _refuse(intake)
     with progress_bar() as progress:
         changed = build.add(store, intake.documents, progress)
+    if new and not changed and not as_json:
+        return 1 if _skip(intake) else 0
     base = KnowledgeBase.open(store.home)
     found = report_json(base, findings=report)
     found |= {
@@ -46,13 +50,19 @@ def import_(paths: tuple[Path, ...], report: bool, as_json: bool) -> int:
         "skipped": [{"name": r.name, "reason": r.reason} for r in intake.refused],
         "replaced": _replaced(intake, base),
     }
-    for refusal in intake.refused:
-        click.echo(f"Sprunget over: {refusal}", err=True)
+    skipped = _skip(intake)
     if as_json:
         print_json(found)
     else:
         _print(found)
-    return 1 if intake.refused else 0
+    return 1 if skipped else 0
+
+
+def _skip(intake: Intake) -> int:
+    """Says which files were passed over; returns how many."""
+    for refusal in intake.refused:
+        click.echo(f"Sprunget over: {refusal}", err=True)
+    return len(intake.refused)
 
 
 def _refuse(intake: Intake) -> None:

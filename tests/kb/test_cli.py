@@ -172,6 +172,19 @@ def test_a_folder_with_nothing_usable_is_refused(run: Run, tmp_path: Path, files
     refused(run, "import", str(folder))
 
 
+def test_importing_only_what_is_new_says_nothing_when_nothing_is(
+    run: Run, home: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "mappe"
+    folder.mkdir()
+    assert run("import", "--new", str(folder))[0] == 1  # an empty folder is worth a word, and stops nobody
+    (folder / "lovene.html").write_text(samples.PAGE, encoding="utf-8")
+    assert run("import", "--new", str(folder)) == (0, "", "")
+    (folder / "nye.html").write_text(samples.PAGE.replace("svigt", "fejl"), encoding="utf-8")
+    code, out, _ = run("import", "--new", str(folder))
+    assert code == 0 and "nye.html" in out
+
+
 def test_what_is_no_file_is_refused(run: Run, tmp_path: Path) -> None:
     assert "findes ikke" in refused(run, "import", str(tmp_path / "ingen.txt"))
     os.mkfifo(tmp_path / "rør")
