@@ -12,7 +12,17 @@ from functools import cache
 
 from laws.reading.articles_after import After, is_called, what_follows
 from laws.reading.articles_data import suit_words
-from laws.reading.articles_lost import CALL, SYMBOLS, Lost, Role, either, owner_of, sentence_at
+from laws.reading.articles_lost import (
+    CALL,
+    REACH,
+    SYMBOLS,
+    Lost,
+    Role,
+    either,
+    owner_of,
+    sentence_at,
+    words_before,
+)
 
 _DIGIT = re.compile(
     rf"(?<![\w§%+/.,−-])(?<!\d[: ])([1-7])(?![\w{SYMBOLS}▯%+½])(?![:.,–-]\d)(?!/\d(?![{SYMBOLS}]|ut))"
@@ -33,24 +43,25 @@ def lost_bids(text: str) -> list[Lost]:
     >>> [(b.token, b.start) for b in lost_bids("Syd åbner 2, og Vest har 2 stik på 4-farven.")]
     [('2', 10)]
     """
-    found = _in_auctions(text)
-    taken = {place.start for place in found}
+    auctions = _in_auctions(text)
+    taken = {place.start for place in auctions}
+    found: list[Lost] = []
     for match in _DIGIT.finditer(text):
         start, end = sentence_at(text, match.start())
-        before, after = text[start : match.start()].replace("’", "'"), text[match.end() : end]
+        before = words_before(text, start, match.start()).replace("’", "'")
+        after = text[match.end() : min(end, match.end() + REACH)]
         follows = what_follows(after)
         if not follows or match.start() in taken or _is_numbered(before):
             continue
-        joined = any(p.start >= start and _joins(text[p.end : match.start()]) for p in found[-1:])
+        joined = bool(found) and found[-1].start >= start and _joins(text[found[-1].end : match.start()])
         judged: tuple[Role, float] | None = (
-            ("", 0.9) if joined else _judge(before, after, follows, text[start:end])
+            ("", 0.9) if joined else _judge(before, after, follows, before + match[0] + after)
         )
         if judged:
             role, sure = judged
             owner = owner_of(before)
             found.append(Lost(match[1], match.start(), match.end(), "bid", role, -1, owner, sure))
-            found.sort(key=lambda place: place.start)
-    return found
+    return sorted([*auctions, *found], key=lambda place: place.start)
 
 
 def _in_auctions(text: str) -> list[Lost]:

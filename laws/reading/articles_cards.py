@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from laws.reading.articles_data import suit_words
-from laws.reading.articles_lost import Lost, either, owner_of, sentence_at
+from laws.reading.articles_lost import REACH, Lost, either, owner_of, sentence_at, words_before
 
 _RANKS = "EKDBT98765432"
 _HELD = r"(?:(?:10|[EKDBT2-9])+|[–—-])"
@@ -23,7 +23,7 @@ def lost_cards(text: str) -> list[Lost]:
     found: list[Lost] = []
     for match in _rank().finditer(text):
         start, _ = sentence_at(text, match.start())
-        before = text[start : match.start()]
+        before = words_before(text, start, match.start())
         coordinated = found and re.fullmatch(
             r",? ?(?:og|eller|fulgt af)? ", text[found[-1].end : match.start()]
         )
@@ -35,7 +35,9 @@ def lost_cards(text: str) -> list[Lost]:
             )
     for match in _SPOT.finditer(text):
         start, end = sentence_at(text, match.start())
-        if _spot_verb().search(text[start : match.start()]) and _ends(text[match.end() : end]):
+        if _spot_verb().search(words_before(text, start, match.start())) and _ends(
+            text[match.end() : min(end, match.end() + REACH)]
+        ):
             found.append(Lost(match[1], match.start(), match.end(), "card", sure=0.8))
     return sorted(found, key=lambda card: card.start)
 

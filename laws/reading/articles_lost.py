@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from laws.reading.articles_data import suit_words
@@ -17,6 +18,11 @@ _ABBREVIATED = re.compile(
     r"(?:^|[\s(])(?:f\.eks|fx|dvs|jf|ca|nr|pkt|evt|bl\.a|mv|mfl|kl|inkl)\.$", re.IGNORECASE
 )
 _SENTENCE_END = re.compile(r"[.!?…][\"”’)»]*(?=\s+[A-ZÆØÅÉ0-9§“\"(«•])|\n")
+
+
+_LONGEST_ABBREVIATION = 8
+REACH = 200
+"""How many characters on either side decide what a digit or a letter is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +60,26 @@ def sentence_at(text: str, offset: int) -> tuple[int, int]:
     >>> "Øst passer. Vest melder 2. Nord passer."[start:end]
     'Vest melder 2.'
     """
-    start = 0
+    ends = _sentence_ends(text)
+    index = bisect_right(ends, offset)
+    start = ends[index - 1] if index else 0
+    while start < offset and text[start] == " ":
+        start += 1
+    return start, ends[index] if index < len(ends) else len(text)
+
+
+@lru_cache(maxsize=4)
+def _sentence_ends(text: str) -> list[int]:
+    found: list[int] = []
     for match in _SENTENCE_END.finditer(text):
-        if _ABBREVIATED.search(text[start : match.end()]):
-            continue
-        if match.end() > offset:
-            return start, match.end()
-        start = match.end() + len(text[match.end() :]) - len(text[match.end() :].lstrip(" "))
-    return start, len(text)
+        if not _ABBREVIATED.search(text[max(0, match.end() - _LONGEST_ABBREVIATION) : match.end()]):
+            found.append(match.end())
+    return found
+
+
+def words_before(text: str, start: int, offset: int) -> str:
+    """The end of a sentence before an offset, as much as decides what a digit or a letter there is."""
+    return text[max(start, offset - REACH) : offset]
 
 
 def either(words: list[str]) -> str:

@@ -16,6 +16,7 @@ from laws.reading.articles_lost import SYMBOLS, Lost, either, sentence_at
 
 _RED = r"(?P<suit>ruder|hjerter)\w*"
 _NAMED = {"ruder": "♦", "hjerter": "♥", "spar": "♠", "klør": "♣"}
+_NEAR = 24
 _LENGTH = r"(?:(?:mindst|højst|præcis)\s)?(?:\d(?:[+]|-\d)?-?(?:farve|kort)\s(?:i\s)?)?"
 
 
@@ -69,17 +70,19 @@ def convention(scene: Scene, place: Lost) -> Proof | None:
     """A convention's name beside the bid, or in the paragraph that asks what the bid means."""
     if place.kind != "bid":
         return None
-    start, end = scene.paragraph(place)
     for known in suit_words()["convention"]:
         if known["level"] != place.token:
             continue
         name = rf"\b{re.escape(known['name'])}\b"
-        beside = re.match(rf"[\s-]\(?{name}", scene.text[place.end :])
+        if re.match(rf"[\s-]\(?{name}", scene.text[place.end :][:_NEAR]):
+            return Proof(frozenset(known["suits"]), known["why"], 0.95)
+        asked = re.search(r"\bbetydning(?:en)? af $", scene.text[max(0, place.start - _NEAR) : place.start])
+        if known["near"] != "meaning" or not asked:
+            continue
+        start, end = scene.paragraph(place)
         alone = sum(start <= p.start < end for p in scene.bids(place.token)) == 1
-        asked = re.search(r"\bbetydning(?:en)? af $", scene.text[start : place.start])
-        told = known["near"] == "meaning" and alone and asked and re.search(name, scene.text[start:end])
-        if beside or told:
-            return Proof(frozenset(known["suits"]), known["why"], 0.95 if beside else 0.85)
+        if alone and re.search(name, scene.text[start:end]):
+            return Proof(frozenset(known["suits"]), known["why"], 0.85)
     return None
 
 
@@ -122,6 +125,8 @@ def both_show(scene: Scene, place: Lost) -> Proof | None:
     """The only opening of one before the words that both calls show a red suit."""
     if place.kind != "bid" or place.token != "1" or place.role != "opening":
         return None
+    if place != next(p for p in scene.places if p.kind == "bid"):
+        return None
     said = re.search(rf"\b[Bb]egge meldinger (?:{_shows()})\s(?:en\s)?{_LENGTH}{_RED}", scene.text)
     if said is None or [p for p in scene.bids() if p.start < said.start()] != [place]:
         return None
@@ -130,10 +135,12 @@ def both_show(scene: Scene, place: Lost) -> Proof | None:
 
 def also_shows(scene: Scene, place: Lost) -> Proof | None:
     """A bid of one, the only one lost in its section, replaced by a call that shows a red suit too."""
-    if place.kind != "bid" or any(p.token != "1" or p.role for p in scene.bids()):
+    if place.kind != "bid" or place.token != "1":
         return None
     said = re.search(rf"\b(?:der|som) (?:jo )?også (?:{_shows()})\s(?:en\s)?{_LENGTH}{_RED}", scene.text)
     if said is None or said.start() > place.start:
+        return None
+    if any(p.token != "1" or p.role for p in scene.bids()):
         return None
     return Proof(
         frozenset(_NAMED[said["suit"]]), f"meldingen i stedet siges også at vise {said['suit']}", 0.85
@@ -146,13 +153,12 @@ def card_of_suit_led(scene: Scene, place: Lost) -> Proof | None:
         return None
     sentence = scene.sentence(place)
     named = set(re.findall(r"\b(ruder|hjerter|spar|klør)", sentence.lower()))
-    red_anywhere = set(re.findall(r"\b(ruder|hjerter)", scene.text.lower()))
+    elsewhere = rf"\b(?:{either(suit_words()['cards']['elsewhere'])})"
+    if len(named) != 1 or re.search(rf"[{SYMBOLS}]", sentence) or re.search(elsewhere, sentence.lower()):
+        return None
     start, end = sentence_at(scene.text, place.start)
     alone = sum(p.kind == "card" and start <= p.start < end for p in scene.places) == 1
-    elsewhere = either(suit_words()["cards"]["elsewhere"])
-    if len(named) != 1 or named != red_anywhere or not alone or re.search(rf"[{SYMBOLS}]", sentence):
-        return None
-    if re.search(rf"\b(?:{elsewhere})", sentence.lower()):
+    if not alone or named != set(re.findall(r"\b(ruder|hjerter)", scene.text.lower())):
         return None
     suit = named.pop()
     return Proof(
@@ -191,17 +197,19 @@ def prove(text: str, places: Sequence[Lost], lost: frozenset[str]) -> dict[int, 
 
 def _said_again(scene: Scene, proven: dict[int, Proof]) -> dict[int, Proof]:
     """The same bid or card once more: no second player who might own it, no new example between."""
-    places = scene.places
     again: dict[int, Proof] = {}
-    for number, place in enumerate(places):
-        if number in proven or place.kind == "holding":
+    for kind, token in {(scene.places[i].kind, scene.places[i].token) for i in proven}:
+        alike = [i for i, p in enumerate(scene.places) if (p.kind, p.token) == (kind, token)]
+        owners = {scene.places[i].owner for i in alike} - {""}
+        if kind == "holding" or len(owners) > 1:
             continue
-        alike = [i for i, p in enumerate(places) if (p.kind, p.token) == (place.kind, place.token)]
-        known = [proven[i] for i in alike if i in proven and not _restarts(scene.text, places[i], place)]
-        owners = {places[i].owner for i in alike if places[i].owner}
-        if known and len({proof.suits for proof in known}) == 1 and len(owners) <= 1:
-            confidence = round(min(p.confidence for p in known) - 0.03, 2)
-            again[number] = Proof(known[0].suits, f"samme som ovenfor: {known[0].why}", confidence)
+        for number in (i for i in alike if i not in proven):
+            place = scene.places[number]
+            near = [i for i in alike if i in proven and not _restarts(scene.text, scene.places[i], place)]
+            if near and len({proven[i].suits for i in near}) == 1:
+                first = proven[near[0]]
+                confidence = round(min(proven[i].confidence for i in near) - 0.03, 2)
+                again[number] = Proof(first.suits, f"samme som ovenfor: {first.why}", confidence)
     return again
 
 

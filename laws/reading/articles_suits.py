@@ -37,9 +37,11 @@ def lost_suits(whole: str) -> frozenset[str]:
 def find_lost(text: str) -> list[Lost]:
     """Every lost symbol of a section in order; a place that two rules see counts once."""
     found: list[Lost] = []
+    seen: set[int] = set()
     for place in [*lost_holdings(text), *lost_bids(text), *lost_cards(text)]:
-        if all(place.end <= other.start or other.end <= place.start for other in found):
+        if seen.isdisjoint(range(place.start, place.end)):
             found.append(place)
+            seen.update(range(place.start, place.end))
     return sorted(found, key=lambda place: place.start)
 
 

@@ -30,6 +30,7 @@ _MARKER = re.compile(
     )\s*""",
     re.VERBOSE,
 )
+_REACH = 80
 _SIGN = re.compile(r"(?<=[^\s*])(\*{1,3})(?![\w*])")
 
 
@@ -139,7 +140,9 @@ class Outline:
         while match := _MARKER.search(text, at):
             at = match.end()
             if match["note"]:
-                if re.match(rf"[^{LOWER}]", text[at:]) or _ends_sentence(text[: match.start()]):
+                if re.match(rf"[^{LOWER}]", text[at:]) or _ends_sentence(
+                    text[max(0, match.start() - _REACH) : match.start()]
+                ):
                     yield match.start(), at, match["note"]
             elif found := self._accept(match, text):
                 yield match.start(), found.end, found
@@ -148,7 +151,7 @@ class Outline:
                 at = match.start() + 1
 
     def _accept(self, match: re.Match[str], text: str) -> _Found | None:
-        before = text[: match.start()]
+        before = text[max(0, match.start() - _REACH) : match.start()]
         if _cites(before):
             return None
         level: Level = "letter" if match["glued"] else next(name for name in LEVELS if match[name])
