@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from urllib.parse import quote
 
-from flask import url_for
+from flask import request
 
 from kb.query import by_preference
 from kb.web.language import current_language
@@ -45,10 +46,12 @@ def place_url(
 ) -> str:
     """The address of a place; the edition is named only where it is not the one shown anyway."""
     usual = edition_for(editions, citation, current_language())
-    named = edition.id if edition is not None and usual is not None and edition.id != usual.id else None
-    return url_for(
-        "law.place", citation=str(citation), udgave=named, _anchor=str(anchor) if anchor is not None else None
-    )
+    named = edition is not None and usual is not None and edition.id != usual.id
+    # Built by hand, not by url_for: a page may hold hundreds of these.
+    address = f"{request.script_root}/lov/{quote(str(citation))}"
+    if named and edition is not None:
+        address += f"?udgave={quote(edition.id)}"
+    return f"{address}#{anchor}" if anchor is not None else address
 
 
 def held_url(citation: Citation, editions: Mapping[str, Edition]) -> str:

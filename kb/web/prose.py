@@ -108,7 +108,7 @@ class Prose:
         caption = Markup("<caption>{}</caption>").format(self._plain(table.caption)) if table.caption else ""
         label = table.caption or _("Tabel")
         return Markup(
-            '<div class="scroll" role="region" aria-label="{}" tabindex="0"><table class="{}">'
+            '<div class="scroll" role="group" aria-label="{}" tabindex="0"><table class="{}">'
             "{}{}<tbody>{}</tbody></table></div>"
         ).format(label, "wide" if width > 4 else "narrow", caption, head, rows)
 

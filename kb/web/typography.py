@@ -48,4 +48,6 @@ def typeset(text: str, language: str = "da") -> Markup:
 
 
 def _lines(text: str) -> Markup:
+    if "\n" not in text:
+        return escape(text)
     return Markup("<br>").join(escape(line) for line in text.split("\n"))

@@ -21,11 +21,10 @@ def front() -> str:
     """Where everything starts."""
     base = knowledge()
     editions = by_preference(base.editions, current_language())
-    first = {e.kind: e for e in reversed(editions) if e.in_force}
-    books = [contents(e) for e in editions if first.get(e.kind) is e]
+    laws = next((e for e in editions if e.kind == "laws" and e.in_force), None)
     return render_template(
         "home.html",
-        books=books,
+        book=contents(laws) if laws is not None else None,
         editions=editions,
         imported=any(not e.ours for e in editions),
         topics=topics(),

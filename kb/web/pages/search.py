@@ -70,8 +70,9 @@ def results() -> Response | str | tuple[str, int]:
 
 
 def _page(base: Knowledge, status: int, **values: Any) -> tuple[str, int]:
-    known = {"found": None, "hits": [], "terms": near_terms(base, request.args.get("q", ""))}
-    return render_template("search.html", **{**known, **values}), status
+    shown = {"found": None, "hits": [], **values}
+    terms = [] if shown["hits"] else near_terms(base, request.args.get("q", ""))
+    return render_template("search.html", terms=terms, **shown), status
 
 
 def _problem(query: str) -> str:
