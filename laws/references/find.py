@@ -128,14 +128,16 @@ def _listed(
     member = _marked(text, known, member)
     members: list[Mention] = []
     passed: int | None = None
+    shape = member.spelled
     while True:
         joint, gloss = known.joint.match(text, member.end), None
         if joint is None and (gloss := _GLOSS.match(text, member.end)):
             joint = known.joint.match(text, gloss.end())
-        following = _next(text, known, member, joint, plural=plural) if joint else None
+        following = _next(text, known, member, joint, shape, plural=plural) if joint else None
         if following is None or joint is None or (gloss is not None and _weak(following, plural)):
-            members.append(member)
-            return members, member.end if passed is None else passed
+            # What is said after a list holds for all of it: § 23 og § 26A i 2007-lovene.
+            whole = [replace(m, year=m.year or member.year, statute=member.statute) for m in members]
+            return [*whole, member], member.end if passed is None else passed
         if (joint["dash"] or joint["range"]) and not member.last and gloss is None:
             member = replace(
                 member, text=text[member.start : following.end], end=following.end, last=following.spelled
@@ -145,6 +147,7 @@ def _listed(
             passed = gloss.start()
         members.append(member)
         member = following
+        shape = numerals.merged(shape, member.spelled) if member.form is Form.ELLIPTIC else member.spelled
 
 
 def _weak(following: Mention, plural: bool) -> bool:
@@ -153,9 +156,13 @@ def _weak(following: Mention, plural: bool) -> bool:
 
 
 def _next(
-    text: str, known: Forms, member: Mention, joint: re.Match[str], *, plural: bool
+    text: str, known: Forms, member: Mention, joint: re.Match[str], shape: str, *, plural: bool
 ) -> Mention | None:
-    """The member of a list after a joint, or None where the list ends."""
+    """The member of a list after a joint, or None where the list ends.
+
+    Args:
+        shape: the numerals of the member before it in full, though the list may repeat only their end.
+    """
     at = joint.end()
     dash = joint["dash"] is not None
     sign = known.sign.match(text, at)
@@ -166,7 +173,7 @@ def _next(
         return _member(text, known, member, at, found, Form.NUMBERED)
     if dash and joint[0] != joint["dash"] and not plural:
         return None
-    before = member.last or member.spelled
+    before = member.last or shape
     found = numerals.whole(text, at, known.unit)
     if found is not None and found.lettered and re.match(r"\d{1,3}[A-Z]|[Xx]\d", found.spelled):
         return _member(text, known, member, at, found, Form.NUMBERED)
@@ -199,14 +206,27 @@ def _member(
     return _marked(text, known, member)
 
 
+def _deeper(spelled: str, label: str) -> str:
+    """The numerals of a citation with a point that is named after it: § 27, punkt B1.
+
+    A point that is none of that place is kept all the same: the reference then leads there only in part.
+    """
+    if label[0].isupper() and not spelled.isdigit():
+        return spelled
+    return spelled + "." + label if label[0].isdigit() and spelled.isdigit() else spelled + label
+
+
 def _marked(text: str, known: Forms, mention: Mention) -> Mention:
     """The mention with what stands around it: another book, the year of the laws, the footnote."""
     ahead = text[max(0, mention.start - 60) : mention.start]
-    end, note, statute, year = mention.end, False, mention.statute, mention.year
-    if match := known.stk.match(text, end):
-        end, statute = match.end(), True
-    elif known.statute_before.search(ahead) or known.statute_after.match(text, end):
-        statute = True
+    end, note, year = mention.end, False, mention.year
+    foreign = known.statute_before.search(ahead) or known.statute_after.match(text, end)
+    statute = mention.statute or foreign is not None
+    spelled, match = mention.spelled, known.sub.match(text, end)
+    if (other := known.stk.match(text, end)) and spelled.isdigit():
+        end, statute = other.end(), True
+    elif match and mention.form is Form.NUMBERED and _deeper(spelled, match["label"]) != spelled:
+        spelled, end = _deeper(spelled, match["label"]), match.end()
     elif match := known.note.match(text, end):
         end, note = match.end(), True
     if match := known.book_before.search(ahead):
@@ -215,6 +235,5 @@ def _marked(text: str, known: Forms, mention: Mention) -> Mention:
     match = known.book_after.match(text, end) or (after and known.book_after.match(text, after.end()))
     if match:
         year = int(match["year"] or match["year2"])
-    return replace(
-        mention, text=text[mention.start : end], end=end, statute=statute, year=year, note=note
-    )
+    whole = text[mention.start : end]
+    return replace(mention, text=whole, end=end, spelled=spelled, statute=statute, year=year, note=note)

@@ -32,9 +32,11 @@ class Forms:
         unit: what makes a plain number a count.
         statute_before, statute_after, stk: what makes it a paragraph of another book.
         book_before, book_after: the year of the laws that are meant.
+        sub: a point that is named after the law that it belongs to.
         note: the word for a footnote.
         here: words for the place itself, and what each means.
         point, way, previous: relative places.
+        elsewhere: what says that a point is one of another law: "punkt A i § 31".
         definition, definition_back, see: what sends to a definition.
     """
 
@@ -49,11 +51,13 @@ class Forms:
     stk: re.Pattern[str]
     book_before: re.Pattern[str]
     book_after: re.Pattern[str]
+    sub: re.Pattern[str]
     note: re.Pattern[str]
     here: re.Pattern[str]
     targets: Mapping[str, str]
     point: re.Pattern[str]
     above: frozenset[str]
+    elsewhere: re.Pattern[str]
     way: re.Pattern[str]
     ways: Mapping[str, int]
     previous: re.Pattern[str]
@@ -123,11 +127,16 @@ def forms(language: str) -> Forms:
             rf"|(?:{head}){WS}+(?P<year2>{year}))(?!\w)",
             re.IGNORECASE,
         ),
+        sub=re.compile(
+            rf",?{WS}+(?:{words('point', way=None)}){WS}*(?P<label>[A-H](?:\d{{1,2}}(?:[a-h][ivx]*)?)?"
+            rf"|\d{{1,2}}[a-h]?|[a-h])(?!\w|\.\d)\)?"
+        ),
         note=re.compile(rf"{WS}+(?:{words('note')})(?!\w)", re.IGNORECASE),
         here=re.compile("|".join(_here(r) for r in rows.get("here", ())) or r"(?!)", re.IGNORECASE),
         targets={r["write"].lower(): r["target"] for r in rows.get("here", ())},
         point=re.compile(rf"(?<!\w)(?P<word>{words('point')}){WS}*(?=[\w(])", re.IGNORECASE),
         above=frozenset(r["write"].lower() for r in rows.get("point", ()) if r.get("way")),
+        elsewhere=re.compile(rf"\)?{WS}+(?:i|af|of|in|to){WS}+(?:{plural}|{single}){WS}*\d", re.IGNORECASE),
         way=re.compile(rf"{WS}*(?P<way>{words('way')})(?!\w)", re.IGNORECASE),
         ways={r["write"].lower(): r["way"] for r in rows.get("way", ())},
         previous=re.compile(rf"(?<!\w)(?:{words('previous')})(?!\w)(?!{WS}*\d)", re.IGNORECASE),

@@ -21,12 +21,13 @@ _WHOLE = re.compile(
     rf"""
     (?P<root>[xX]{WS}?[1-9]\d?|[1-9]\d{{0,2}})
     (?:
-        (?P<tight>(?:\.?[A-Za-z]|\([A-Za-z]\))(?:{_NUMBER}{_TAIL}?|{_TAIL})?){_END}
+        (?!ff(?!\w))(?P<tight>(?:\.?[A-Za-z]|\([A-Za-z]\))(?:{_NUMBER}{_TAIL}?|{_TAIL})?){_END}
         (?P<half>{WS}\d{{1,2}}[a-z][ivx]*{_END})?
       | (?P<spaced>{WS}[A-H]{_END}(?!-\w)(?P<more>{WS}\d{{1,2}}{_END}(?!\s?%|[.,]\d)
-            (?:{WS}[a-h]{_END}(?!\.)(?:{WS}[ivx]+{_END})?)?)?)
+            (?:(?:{WS}[a-h]{_END}(?!\.)|{WS}?\([a-z]\))(?:{WS}[ivx]+{_END}|{WS}?\([ivx]+\))?)?)?)
       | (?P<low>{WS}[b-h]{_END}(?!\.))
       | (?P<direct>\.\d{{1,2}}){_END}(?!\.\d)
+      | (?=ff(?!\w))
       | {_END}
     )
     """,
@@ -81,6 +82,7 @@ def rest(text: str, at: int, before: str, *, plural: bool) -> Numerals | None:
         before: the numerals of the member before.
         plural: whether the list began with a plural sign; then a plain number may be a law.
     """
+    before = re.sub(r"\s", "", before)
     capital = _CAPITAL.match(text, at)
     if capital and re.search(r"\d[A-Za-z]", before):
         return Numerals(capital[0], capital.end(), True, len(capital[0]) > 1)
@@ -93,6 +95,20 @@ def rest(text: str, at: int, before: str, *, plural: bool) -> Numerals | None:
         if _follows(bare, re.sub(r"[()]", "", before)):
             return Numerals(bare, letter.end(), False, False)
     return None
+
+
+def merged(before: str, end: str) -> str:
+    """The numerals in full of a member that repeats only their end.
+
+    >>> merged("12C2b", "c"), merged("43A1", "A2"), merged("16C1", "2"), merged("61", "62")
+    ('12C2c', '43A2', '16C2', '62')
+    """
+    before = re.sub(r"[\s.()]", "", before)
+    if end[0].isupper():
+        return re.sub(r"(?<=\d)[A-Za-z].*", "", before) + end
+    if end[0].isdigit():
+        return re.sub(r"(?<=[A-Za-z])\d.*", "", before) + end if re.search(r"[A-Za-z]\d", before) else end
+    return re.sub(r"[a-z][ivx]*$", "", before) + end
 
 
 def run(text: str, at: int) -> int:

@@ -36,7 +36,7 @@ def _points(text: str, known: Forms) -> Iterator[Mention]:
         members = _members(text, label, known)
         way = known.way.match(text, members[-1].end())
         at = members[-1].end()
-        if way is None and word is None:
+        if (way is None and word is None) or known.elsewhere.match(text, at):
             continue
         if word is None and _COUNTS.search(text[max(0, label.start() - 12) : label.start()]):
             continue
