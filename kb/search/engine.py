@@ -21,6 +21,7 @@ _WORTH_SHOWING = 0.4  # of the best place's score
 _NOT_ASKED = 0.9  # a wording that a reader who names no edition does not get
 _RUN = 12  # laws in front that may be put in the book's order
 _ALIKE = 0.8  # of the best law's score
+_SAME_WORD = 0.65  # a form worth less is another word, or only a part of one
 _HEADWORD = 3.0  # lifts a definition whose headword is the whole query above everything else
 
 
@@ -102,7 +103,7 @@ class Searcher:
         raw = score(meaning.groups, self.postings)
         passages, law_of, standing = self.postings.passages, self.postings.law_of, self._standing
         found = {n: (worth + raw.laws[law_of[n]]) * standing[n] for n, worth in raw.passages.items()}
-        for number in self._headwords.get(_key(meaning.words), ()):
+        for number in self._defining(meaning):
             if number in found:
                 found[number] *= _HEADWORD
         if editions:
@@ -111,6 +112,13 @@ class Searcher:
         if kinds:
             found = {n: s for n, s in found.items() if passages[n].kind in kinds}
         return found
+
+    def _defining(self, meaning: Meaning) -> set[int]:
+        """The definitions whose headword is all that was asked, by one of its names."""
+        names = [_key(meaning.words)]
+        if len(meaning.groups) == 1 and (concept := meaning.groups[0].concept):
+            names += [_key(words(name)) for name in concept.da]
+        return set().union(*(self._headwords.get(name, set()) for name in names))
 
     def _in_order(
         self, ranked: list[list[int]], scored: Mapping[int, float], meaning: Meaning
@@ -172,4 +180,7 @@ def _key(typed: Sequence[str]) -> tuple[str, ...]:
 def _says(title: Collection[str], group: Group) -> bool:
     """Whether a title says what a group asks for, in the words that were typed or abbreviated."""
     ways = (way.terms for way in group.ways if way.worth >= ABBREVIATION)
-    return any(all(any(form in title for form in forms) for forms in terms) for terms in ways)
+    return any(
+        all(any(form in title and worth >= _SAME_WORD for form, worth in forms.items()) for forms in terms)
+        for terms in ways
+    )

@@ -12,9 +12,8 @@ from kb.text import fold, stem, words
 from laws.citation import Citation
 from laws.glossary import Concept, load_glossary
 
-SYNONYM, ABBREVIATION, SPLIT = 0.7, 0.9, 0.75
-"""How much a hit counts that is another name of what was typed, what an abbreviation stands for, or the two
-parts of a compound that no passage has."""
+SYNONYM, ABBREVIATION = 0.7, 0.9
+"""How much a hit counts that is another name of what was typed, or what an abbreviation stands for."""
 
 _LONGEST_NAME = 5
 
@@ -34,14 +33,17 @@ class Group:
     Attributes:
         typed: the words as they were typed (or corrected).
         ways: how a passage can say it.
-        places: where the laws treat it, according to the glossary.
-        concept: id of the glossary's concept, if it is one.
+        concept: the glossary's concept, if it is one.
     """
 
     typed: tuple[str, ...]
     ways: list[Way] = field(default_factory=list)
-    places: tuple[Citation, ...] = ()
-    concept: str = ""
+    concept: Concept | None = None
+
+    @property
+    def places(self) -> tuple[Citation, ...]:
+        """Where the laws treat it, according to the glossary."""
+        return self.concept.citations if self.concept else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +101,8 @@ def understand(
             continue
         # One slip is likelier than a new compound, and a new compound likelier than two slips.
         better = vocabulary.correct(word, _known_words(), slips=1)
-        if better is None and vocabulary.split(word):
-            said.append(word)
+        if better is None and (pair := vocabulary.split(word)):
+            said += pair
             continue
         better = better or vocabulary.correct(word, _known_words())
         if better is None:
@@ -128,8 +130,6 @@ def _group(said: Sequence[str], vocabulary: Vocabulary, as_you_type: bool) -> li
             forms = vocabulary.begun(said[at]) if last else vocabulary.forms(said[at])
             if forms:
                 group.ways.insert(0, Way(1.0, (forms,)))
-            elif pair := vocabulary.split(said[at]):
-                group.ways.append(Way(SPLIT, tuple(vocabulary.forms(part) for part in pair)))
         if not any(earlier.typed == group.typed for earlier in groups):
             groups.append(group)
         at += taken
@@ -149,7 +149,7 @@ def _named(said: Sequence[str], at: int, vocabulary: Vocabulary) -> tuple[int, G
         if hit is None:
             continue
         concept, short = hit
-        group = Group(typed, places=concept.citations, concept=concept.id)
+        group = Group(typed, concept=concept)
         for name in dict.fromkeys((" ".join(typed), *concept.da)):
             parts = tuple(words(name))
             if parts == typed and taken == 1:

@@ -129,7 +129,8 @@ class Vocabulary:
 
     def _is_common(self, word: str) -> bool:
         """Whether a word is known well enough to be part of a compound; short ones must stand often."""
-        return sum(self.counts[f] for f in self._folds.get(fold(word), ())) >= max(1, 7 - len(word)) ** 2
+        often = {3: 20, 4: 5}.get(len(word), 1)
+        return sum(self.counts[form] for form in self.forms(word, parts=False)) >= often
 
     def joined(self, first: str, second: str) -> str | None:
         """The compound that two words make which should have been written as one (»kulør svigt«)."""
