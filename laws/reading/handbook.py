@@ -12,7 +12,7 @@ from laws.reading.handbook_blocks import ROOT, RawBook, RawSection, cut_up
 from laws.reading.handbook_notes import match_signs
 from laws.reading.handbook_repair import mend, mended
 from laws.reading.handbook_tree import Node, closed, grow, siblings_unpunctuated
-from laws.reading.handbook_wording import Wording
+from laws.reading.mending import Wording
 
 _LAW_YEARS = (1997, 2007, 2017)
 _YEAR = re.compile(r"(?:Gyldig(?:t)? fra|Gælder fra|Udgave)[^\n]*?\b((?:19|20)[0-9]{2})\b", re.IGNORECASE)

@@ -10,19 +10,15 @@ from functools import cache, partial
 from importlib.resources import files
 from typing import Any
 
-from laws.reading.handbook_wording import Wording
+from laws.reading.breaks import join_breaks
+from laws.reading.mending import Wording
 
-BREAK = "\ue000"
-"""Stands between two lines or pages of one paragraph until it is joined."""
 TAG = re.compile(r"\s*\[(?P<tag>(?:19|20)[0-9]{2})\]")
 SIGN = re.compile(r"\s*\$?\^?\{?(?P<sign>\*{1,4})[)⁾]\}?\$?")
 _MATH = re.compile(r"\$(?P<math>[^$\n]+)\$")
 _FRACTION = re.compile(r"\\[dt]?frac\s*\{(?P<top>[^{}]*)\}\s*\{(?P<bottom>[^{}]*)\}")
 _COMMAND = re.compile(r"\\(?:[A-Za-z]+|[%$&#_])")
 _LETTERS = r"[^\W\d_]"
-_SPLIT_WORD = re.compile(rf"(?P<one>[^\s{BREAK}]*)-\s*{BREAK}\s*(?P<two>\S+)")
-_DOUBLED = re.compile(rf"(?P<one>{_LETTERS}{{2,}})\.\s*{BREAK}{BREAK}(?P<two>{_LETTERS}{{2,}})(?=\s)")
-_TERMS = ("og", "eller", "samt", "til", "hhv.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,40 +91,6 @@ def _whole_word(now: str, match: re.Match[str]) -> str:
     elif was[:1].isupper():
         now = now[:1].upper() + now[1:]
     return match["before"] + now + match["after"]
-
-
-def join_breaks(wording: Wording, words: Collection[str]) -> None:
-    """Joins what line and page breaks cut, wherever `BREAK` stands; broken words are kept as readings."""
-
-    def doubled(match: re.Match[str]) -> str | None:
-        one, two = match["one"], match["two"]
-        return one if one.lower().endswith(two.lower()) and len(one) > len(two) else None
-
-    wording.change_all(_DOUBLED, doubled, "ord delt over et sideskift", 0.8)
-    wording.change_all(
-        _SPLIT_WORD, lambda m: _rejoined(m["one"], m["two"], words), "ord delt over et skift", 0.95
-    )
-    for reading in [r for r in wording.readings if BREAK in r.was]:
-        at = wording.readings.index(reading)
-        shown = re.sub(rf"{BREAK}+", "\n", reading.was)
-        wording.readings[at] = type(reading)(
-            shown, reading.now, reading.why, reading.confidence, "lead", reading.offset
-        )
-    for match in reversed(list(re.finditer(rf"\s*{BREAK}+\s*", wording.text))):
-        wording.cut(match.start(), match.end() - 1)
-        at = match.start()
-        wording.text = wording.text[:at] + " " + wording.text[at + 1 :]
-
-
-def _rejoined(one: str, two: str, words: Collection[str]) -> str:
-    plain = re.sub(r"\W+$", "", two).lower()
-    before = re.sub(r"^\W+", "", one).lower()
-    if two.rstrip(",.") in _TERMS:
-        return f"{one}- {two}"
-    if f"{before}{plain}" in words:
-        return one + two
-    own = f"{before}-{plain}" in words or one[-1:].isdigit() or one.isupper() or two[:1].isupper()
-    return f"{one}-{two}" if own else one + two
 
 
 def _formulas(wording: Wording) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from laws.reading.breaks import BREAK
 from laws.reading.handbook_blocks import CLOSED, Block, RawSection, Sort
-from laws.reading.handbook_repair import BREAK, SIGN, TAG
+from laws.reading.handbook_repair import SIGN, TAG
 from laws.reading.numbering import Fit, Level, Step, fit, numeral_of, readings_of
 
 _ABBREVIATION = re.compile(r"\b(?:o\.l|m\.v|m\.m|e\.lign|m\.fl|mv)\.$")
@@ -234,7 +235,10 @@ class _Gardener:
         if found is not None and found.path[-1].level is not Level.CAPITAL:
             level = found.path[-1].level
             return next((n for n in self.open if n.path and n.path[-1].level == level), self.open[-1])
-        return next((n for n in self.open if n.path and n.path[-1].level is Level.CAPITAL), self.open[0])
+        lettered = next((n for n in self.open if n.path and n.path[-1].level is Level.CAPITAL), None)
+        root = self.open[0]
+        announced = bool(root.lead) and root.lead[-1].rstrip().endswith(":")
+        return root if lettered is None or (announced and not lettered.heading) else lettered
 
 
 def siblings_unpunctuated(nodes: list[Node]) -> bool:

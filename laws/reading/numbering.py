@@ -57,7 +57,9 @@ def readings_of(numeral: str) -> tuple[Step, ...]:
     """
     steps: list[Step] = []
     if numeral.isdecimal():
-        steps.append(Step(Level.NUMBER, str(int(numeral)), int(numeral)))
+        value = int(numeral)
+        # under a small letter some editions count with figures instead of romans
+        steps += [Step(Level.NUMBER, str(value), value), Step(Level.ROMAN, str(value), value)]
     elif "A" <= numeral <= "Z" and len(numeral) == 1:
         steps.append(Step(Level.CAPITAL, numeral, ord(numeral) - ord("A") + 1))
     elif numeral:
@@ -90,6 +92,9 @@ def fit(numeral: str, open_path: tuple[Step, ...], announced: bool = False, gap:
         elder = next((s for s in open_path if s.level == step.level), None)
         before = elder.value if elder else 0
         missing = step.value - before - 1
+        deep = step.level is Level.ROMAN and step.part.isdecimal()
+        if deep and (elder is None or not elder.part.isdecimal()) and not announced:
+            continue
         if 0 <= missing <= (gap if elder else 0):
             fits.append(Fit((*above, step), missing))
     if announced:

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from laws.citation import Citation
+from laws.reading.webform_headings import unpointed
 from laws.reading.webform_markers import closed, read_marker
-from laws.reading.webform_pieces import Piece, Shape, languages, law_words, named
+from laws.reading.webform_pieces import Piece, Shape, languages, law_words, named, text_after
 
 _SEPARATOR = r"[\s.:\-–—―|]*"
 _LAW = re.compile(
@@ -18,12 +19,12 @@ _LAW = re.compile(
 )
 _NUMBERED = re.compile(r"^(?P<root>[xX]?[1-9][0-9]{0,2})(?:[.:)]|\s+[-–—]|\s)\s*(?P<title>[^\W\d_].*)$")
 _CHAPTER = re.compile(
-    r"^(?:{})\s+(?:[IVXL]+|\d{{1,2}})\b".format(
+    r"^(?i:{})\s+(?:[IVXL]+|\d{{1,2}})(?=[\s.:–—-]*(?:[A-ZÆØÅ]|$))".format(
         "|".join(sorted({word for entry in languages().values() for word in entry.chapter}))
-    ),
-    re.IGNORECASE,
+    )
 )
 _PAGE_AFTER = re.compile(r"\s*(?:[.·…]\s*){2,}\d{1,3}$|\s+\d{1,3}$")
+_MARKED = re.compile(r"^\W*\w{1,3}[.)]\s|^[^\W\dA-ZÆØÅ]")
 _LONGEST_TITLE = 18
 _FRONT = ("def", "intro", "preface")
 _LEAST = 4
@@ -89,14 +90,14 @@ def count_laws(pieces: Sequence[Piece]) -> int:
 def _candidates(pieces: Sequence[Piece]) -> list[_Candidate]:
     found: list[tuple[int, str, str, bool]] = []
     for at, piece in enumerate(pieces):
-        after = pieces[at + 1] if at + 1 < len(pieces) else None
-        match = _heading(piece, pieces[at - 1] if at else None, after)
+        before = next((p for p in reversed(pieces[:at]) if p.shape is not Shape.PAGE), None)
+        match = _heading(piece, before, text_after(pieces, at))
         if match:
             title = match["title"].strip()
             paged = _PAGE_AFTER.search(title)
             listed = bool(paged) or piece.link
             bare = _PAGE_AFTER.sub("", title) if paged else title
-            found.append((at, match["root"].upper(), bare.strip(" .:-–—|"), listed))
+            found.append((at, match["root"].upper(), unpointed(bare), listed))
     edges = [at for at, *_ in found] + [len(pieces)]
     return [
         _Candidate(at, root, title, 1 + _words(pieces[at + 1 : edges[n + 1]]), listed)
@@ -114,12 +115,15 @@ def _heading(piece: Piece, before: Piece | None, after: Piece | None) -> re.Matc
     if match is None or len(match["title"].split()) > _LONGEST_TITLE:
         return None
     title = match["title"].rstrip()
+    listed = _PAGE_AFTER.search(title)
+    shouted = piece.text[: match.start("root")].strip().isupper()
+    within = piece.soft and before is not None and not (before.short or closed(before.text))
+    if within and not (listed or shouted):
+        return None
     if piece.heading or piece.strong >= len(piece.text) - 2 or not title:
         return match
-    if title[:1].islower() or re.search(r"[.;:,]$", _PAGE_AFTER.sub("", title)):
-        return None
-    listed = _PAGE_AFTER.search(title)
-    if piece.soft and before is not None and not (before.short or closed(before.text) or listed):
+    bare = _PAGE_AFTER.sub("", title)
+    if title[:1].islower() or (re.search(r"[.;:,]$", bare) and unpointed(bare) != bare):
         return None
     parted = re.match(r"\s*[.:\-–—―|]", piece.text[match.end("root") :]) or title.isupper()
     goes_on = after is not None and after.soft and after.text[:1].islower() and not read_marker(after.text)
@@ -174,13 +178,13 @@ def _parts(
         elif at < first and not piece.link and (kind := _front_kind(piece)):
             parts.append(RawLaw(kind, piece.text, chapter))
             contents = False
-        elif _is_chapter(piece, pieces[at + 1] if at + 1 < len(pieces) else None, at + 1 in chosen):
+        elif _is_chapter(piece, text_after(pieces, at), _next_text(pieces, at) in chosen):
             chapter = piece.text
             if part is not None and part.root in _FRONT and at > 0:
                 contents = True
         elif part is None:
             front.append(piece)
-        elif not (contents or (piece.link and at < first) or _again(rejected.get(at), part)):
+        elif not (contents or (piece.link and at < first) or _again(rejected.get(at), part, pieces, at)):
             part.pieces.append(piece)
     return front, _heaviest(parts)
 
@@ -198,9 +202,16 @@ def _heaviest(parts: list[RawLaw]) -> list[RawLaw]:
     ]
 
 
-def _again(rejected: _Candidate | None, part: RawLaw) -> bool:
-    """Whether a line only repeats the running law's number, or lists another."""
-    return rejected is not None and (rejected.root == part.root or rejected.listed)
+def _again(rejected: _Candidate | None, part: RawLaw, pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a line only repeats the running law's number at a page's head, or lists another law."""
+    if rejected is None:
+        return False
+    head = not pieces[at].soft or pieces[at - 1].shape is Shape.PAGE
+    return rejected.listed or (rejected.root == part.root and head)
+
+
+def _next_text(pieces: Sequence[Piece], at: int) -> int:
+    return next((n for n in range(at + 1, len(pieces)) if pieces[n].shape is not Shape.PAGE), -1)
 
 
 def _front_kind(piece: Piece) -> str:
@@ -223,6 +234,10 @@ def _is_chapter(piece: Piece, after: Piece | None, before_law: bool) -> bool:
         and not re.match(r"^\W*\w{1,3}[.)]\s", piece.text)
     ):
         return True
-    if _CHAPTER.match(piece.text) and not re.search(r"[.,;:]$", piece.text):
+    if not piece.soft and _CHAPTER.match(piece.text) and not re.search(r"[.,;:]$", piece.text):
         return True
-    return before_law and piece.text.isupper() and len(piece.text) > 4
+    if not before_law or closed(piece.text) or not re.search(r"[^\W\d_]{4}", piece.text):
+        return False
+    apart = piece.short or (after is not None and not after.soft)
+    alone = not piece.soft and apart and len(piece.text.split()) <= 8 and not _MARKED.match(piece.text)
+    return piece.text.isupper() or alone

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -65,7 +65,13 @@ class Words:
     contents: tuple[str, ...]
     telling: tuple[str, ...]
     book: tuple[str, ...]
+    names: tuple[str, ...]
     title: str
+
+
+def text_after(pieces: Sequence[Piece], at: int) -> Piece | None:
+    """The piece after one, edges of pages passed over."""
+    return next((piece for piece in pieces[at + 1 :] if piece.shape is not Shape.PAGE), None)
 
 
 @cache
@@ -84,6 +90,12 @@ def law_words() -> str:
     """The words before a law's number in all languages, as a regular expression."""
     words = sorted({word for entry in languages().values() for word in entry.law}, key=len, reverse=True)
     return "|".join(map(re.escape, words))
+
+
+@cache
+def names() -> frozenset[str]:
+    """Words that have a capital in the middle of a sentence, in any language."""
+    return frozenset(name for entry in languages().values() for name in entry.names)
 
 
 def named(kind: str, text: str) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping
 
 from laws.citation import Citation, slug
 from laws.model import Finding, Footnote, Part, Provision, Table
-from laws.reading.handbook_repair import join_breaks
-from laws.reading.handbook_wording import Wording
+from laws.reading.breaks import join_breaks
+from laws.reading.mending import Wording
 from laws.reading.webform_book import RawLaw
 from laws.reading.webform_markers import SIGNS
 from laws.reading.webform_pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from laws.citation import NAMED_ROOTS
-from laws.reading.handbook_repair import BREAK
+from laws.reading.breaks import BREAK
 from laws.reading.numbering import Fit, Level, Step, fit, numeral_of, readings_of
 from laws.reading.webform_headings import goes_on_as_title, split_heading
 from laws.reading.webform_markers import closed, numerals_after, read_marker, read_note, read_spelt, signs_in
-from laws.reading.webform_pieces import Piece, Shape
+from laws.reading.webform_pieces import Piece, Shape, text_after
 
 _ABOVE_NUMBERS = Level.NUMBER - 1
 """The level above numbers: right under a definition stand its senses, which have numbers and no letters."""
@@ -114,6 +114,9 @@ class _Planter:
             self._text(piece, at)
 
     def _begin_list(self, piece: Piece) -> None:
+        if self.waiting is not None:
+            self._open(Fit(self.waiting, 0))
+            self.waiting, self.fresh = None, False
         above = self.open[-1].path
         level = _STYLES.get(piece.numeral)
         if piece.numeral == "?":
@@ -239,7 +242,7 @@ class _Planter:
             return
         self.in_title = False
         if new:
-            after = self.pieces[at + 1] if at + 1 < len(self.pieces) else None
+            after = text_after(self.pieces, at)
             strong = max(0, piece.strong - (len(piece.text) - len(text)))
             lettered = bool(place.path) and place.path[-1].level is Level.CAPITAL
             heading, text = split_heading(text, strong, piece, after, lettered)
@@ -279,7 +282,9 @@ class _Planter:
         if found is not None and found.path[-1].level is not Level.CAPITAL:
             level = found.path[-1].level
             return next((p for p in self.open if p.path and p.path[-1].level is level), here)
-        return next((p for p in self.open if p.path and p.path[-1].level is Level.CAPITAL), self.open[0])
+        lettered = next((p for p in self.open if p.path and p.path[-1].level is Level.CAPITAL), None)
+        announced = bool(self.root.lead) and self.root.lead[-1].rstrip().endswith(":")
+        return self.root if lettered is None or (announced and not lettered.heading) else lettered
 
     def _list_goes_on(self, elder: tuple[Step, ...], at: int) -> bool:
         """Whether after this text comes the next of the list that just ended."""

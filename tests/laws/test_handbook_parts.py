@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from laws.citation import to_roman
+from laws.reading.breaks import BREAK
 from laws.reading.handbook_notes import match_signs
-from laws.reading.handbook_repair import BREAK, load_repairs, mend, plain_math
-from laws.reading.handbook_wording import Wording
+from laws.reading.handbook_repair import load_repairs, mend, plain_math
+from laws.reading.mending import Wording
 from laws.reading.numbering import Level, Step, fit
 
 

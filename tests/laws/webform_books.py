@@ -152,7 +152,11 @@ def html_lists(book: Book, types: bool = False) -> str:
         )
         return f"<ol{kind}>{inner}</ol>"
 
-    return _laws(book, "h3", lambda top: (f"<p>{escape(top.text)}</p>" if top.text else "") + items(top.children))
+    def inner(top: Spot) -> str:
+        before, after = (f"<p>{escape(text)}</p>" if text else "" for text in (top.text, top.tail))
+        return before + items(top.children) + after
+
+    return _laws(book, "h3", inner)
 
 
 def html_typed_lists(book: Book) -> str:
