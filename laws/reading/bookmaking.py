@@ -1,4 +1,4 @@
-"""From a draft to an edition: all letters settled at once, marks turned into footnotes, placeholders into citations."""
+"""From a draft to an edition: letters settled all at once, marks made footnotes, placeholders citations."""
 
 from __future__ import annotations
 
@@ -6,18 +6,15 @@ import re
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from laws.citation import Citation, slug
 from laws.model import Edition, Finding, Footnote, Part, Provision, Reading, Table
+from laws.reading.bookdraft import DraftBook
 from laws.reading.draft import MARKS, DraftNote, DraftPlace, DraftTable
+from laws.reading.outline import Contents
 from laws.reading.settle import Settled, settle
 from laws.reading.tables import suit_columns
 from laws.reading.terms import RawTerm, finish_terms
-
-if TYPE_CHECKING:
-    from laws.reading.lawbook import DraftBook
-    from laws.reading.outline import Contents
 
 EDITION = "love-2017-da"
 _Take = Callable[[str], Settled]
@@ -181,6 +178,11 @@ class _Builder:
 
         header = tuple(cell(c) for c in table.header)
         rows = tuple(tuple(cell(c) for c in row) for row in table.rows)
+        if header and re.match(r"[1l|] [a-zæøå]", header[0]):
+            # A title over labels begins with a capital; a figure there is the capital I misread.
+            title = "I" + header[0][1:]
+            readings.append(Reading(header[0], title, "stort I læst som ettal", 0.97, part, -1))
+            header = (title, *header[1:])
         suits = suit_columns(header, rows)
         if suits != header:
             was, now = " ".join(header[1:]), " ".join(suits[1:])

@@ -20,6 +20,12 @@ class DraftTable:
     rows: tuple[tuple[str, ...], ...]
     folds: int = 1
 
+    @property
+    def letters(self) -> Counter[str]:
+        """How often each visible character stands in the table as it is printed."""
+        rows = [*[self.header] * self.folds, *self.rows]
+        return visible("".join(cell for row in rows for cell in row))
+
 
 @dataclass(slots=True)
 class DraftNote:
@@ -72,8 +78,20 @@ class Ledger:
 
     def add(self, text: str, reason: str) -> None:
         """Records letters that the source lost and that were put back, and why."""
-        self.added.append((text, reason))
+        if text:
+            self.added.append((text, reason))
 
-    def count(self) -> Counter[str]:
+    @property
+    def dropped(self) -> Counter[str]:
         """How often each visible character was dropped."""
-        return Counter(c for text, _ in self.entries for c in text if not c.isspace())
+        return visible("".join(text for text, _ in self.entries))
+
+    @property
+    def restored(self) -> Counter[str]:
+        """How often each visible character was put back."""
+        return visible("".join(text for text, _ in self.added))
+
+
+def visible(text: str) -> Counter[str]:
+    """How often each character of a text stands there, but for spaces and footnote marks."""
+    return Counter(c for c in text if not c.isspace() and ord(c) not in MARKS)

@@ -17,7 +17,7 @@ _MERGED = re.compile(r"(?<=\d)[9”\"'](?=[\s.,;:)]|$)")
 
 
 def hang_notes(pages: Sequence[Page], ledger: Ledger) -> list[DraftNote]:
-    """Replaces the signs on each page by marks (one a sign, new ones each time) and tells each note its marks.
+    """Replaces the signs on each page by marks (a new one each) and tells each note its marks.
 
     A page's signs go to its notes by their look: a doubled sign to the note with two asterisks.
     """
@@ -26,7 +26,7 @@ def hang_notes(pages: Sequence[Page], ledger: Ledger) -> list[DraftNote]:
     for page in pages:
         if not page.notes:
             continue
-        _number(page.notes)
+        _number(page.notes, ledger)
         for at, line in enumerate(page.lines):
             text = line.text
             for pattern in (_STRONG, _WEAK):
@@ -46,9 +46,10 @@ def hang_notes(pages: Sequence[Page], ledger: Ledger) -> list[DraftNote]:
     return notes
 
 
-def _number(notes: Sequence[DraftNote]) -> None:
+def _number(notes: Sequence[DraftNote], ledger: Ledger) -> None:
     """Gives a page's notes one asterisk, two, three: the scan may have lost one."""
     for count, note in enumerate(notes, 1):
+        ledger.add("*" * (count + 1 - len(note.sign)), "stjerne, som fodnoten har mistet")
         note.sign = "*" * count + ")"
 
 

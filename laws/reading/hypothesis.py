@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from laws.reading.draft import DraftTable
 from laws.reading.numerals import Kind
+from laws.reading.scan import Line
+from laws.reading.wording import bare, ends_sentence, starts_sentence
 
+FULL_LINE = 52
+"""A line of at least so many characters may be full, so that its sentence's end is not its paragraph's."""
 Trail = tuple["Trail", "Action"] | tuple[()]
 """What was done so far, the last first."""
 
@@ -30,13 +35,28 @@ class Cost:
     ONLY_ONE = 2.5
     """A list has one member."""
     UNHEADED_LETTER = 1.5
-    HEADING_REFUSED = {Kind.LETTER: 3.0}
+    HEADING_REFUSED: ClassVar[Mapping[Kind, float]] = {Kind.LETTER: 3.0}
     """A line that reads as a heading is wording; 1.5 on the lower levels when text follows it."""
-    HEADED = {Kind.LETTER: 0.0, Kind.NUMBER: 2.0, Kind.SMALL: 4.0, Kind.ROMAN: 4.0}
+    HEADED: ClassVar[Mapping[Kind, float]] = {
+        Kind.LETTER: 0.0,
+        Kind.NUMBER: 3.0,
+        Kind.SMALL: 4.0,
+        Kind.ROMAN: 4.0,
+    }
     """A place of the level has a heading."""
-    NO_COLON = {Kind.LETTER: 1.0, Kind.NUMBER: 1.0, Kind.SMALL: 2.0, Kind.ROMAN: 2.5}
+    NO_COLON: ClassVar[Mapping[Kind, float]] = {
+        Kind.LETTER: 1.0,
+        Kind.NUMBER: 1.0,
+        Kind.SMALL: 2.0,
+        Kind.ROMAN: 2.5,
+    }
     """A list begins after wording that does not announce it."""
-    STOP_ONLY = {Kind.LETTER: -0.3, Kind.NUMBER: -0.2, Kind.SMALL: 0.2, Kind.ROMAN: 1.0}
+    STOP_ONLY: ClassVar[Mapping[Kind, float]] = {
+        Kind.LETTER: -0.3,
+        Kind.NUMBER: -0.2,
+        Kind.SMALL: 0.2,
+        Kind.ROMAN: 1.0,
+    }
     """Only a numeral's stop is left: a margin is cut off from the outside, so an outer numeral goes first."""
     TWO_UNDER_ONE_STOP = 2.0
     """One stop is all that is left of two numerals (`2. a.`)."""
@@ -50,7 +70,7 @@ class Cost:
     NEVER_USED = 5.0
     """A numeral that waited has found no text."""
     DEBRIS = 0.5
-    NUMERAL_AS_DEBRIS = 3.0
+    NUMERAL_AS_DEBRIS = 6.0
     NUMERAL_IN_SENTENCE = 2.5
     """A numeral stands in the middle of a sentence; 1.0 after a gap."""
     MARKER_AS_WORDS = 6.0
@@ -169,3 +189,26 @@ def share_numeral(places: Sequence[tuple[Kind, int]], raw: str) -> tuple[tuple[K
         parts = ["".join(parts[: over + 1]), *parts[over + 1 :]]
     parts += [""] * (len(places) - len(parts))
     return tuple((kind, order, part) for (kind, order), part in zip(places, parts, strict=True))
+
+
+def running_cost(line: Line, before: str, gap: int) -> float:
+    """What speaks against a line going on with the paragraph of the line before."""
+    closed, begins = ends_sentence(before), starts_sentence(line.text)
+    if gap == 0:
+        return 0.0
+    if not closed and begins and gap == 1 and bare(line.text)[0].isupper() and not before.endswith("-"):
+        return Cost.GAP_BEFORE_CAPITAL
+    if not closed or not begins:
+        return Cost.GAP_IN_SENTENCE
+    if gap == 2:
+        return 1.5 if len(before) >= FULL_LINE else Cost.PAGE_IN_PARAGRAPH
+    return Cost.GAP_IN_PARAGRAPH
+
+
+def finished(reading: Hypothesis) -> Hypothesis:
+    """A reading of all lines, with what closing its lists costs and what is left of numerals dropped."""
+    cost = reading.cost + Cost.NEVER_USED * len(reading.queue) + closing_cost(reading.path, 0)
+    trail = reading.trail
+    for raw in reading.queue:
+        trail = (trail, Drop(raw, "nummer uden plads"))
+    return replace(reading, cost=cost, trail=trail)

@@ -43,7 +43,7 @@ class Kind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """What stands at the beginning of a line that may be one numeral or two; empty where only a stop is left."""
+    """What begins a line and may be one numeral or two; a symbol is empty where only its stop is left."""
 
     symbols: tuple[str, ...]
     raw: str
@@ -53,8 +53,8 @@ class Marker:
 def read_marker(line: str) -> Marker | None:
     """The numeral or numerals with which a line begins, if it begins with any.
 
-    >>> read_marker("l.a. Hvis en spiller").symbols, read_marker(". Hvis").symbols, read_marker("A.Kort").symbols
-    (('l', 'a'), ('',), ('A',))
+    >>> [read_marker(t).symbols for t in ("l.a. Hvis en spiller", ". Hvis", "A.Kort")]
+    [('l', 'a'), ('',), ('A',)]
     >>> read_marker("Hvis en spiller"), read_marker("12.30")
     (None, None)
     """

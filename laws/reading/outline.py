@@ -13,6 +13,7 @@ from typing import Any
 from rapidfuzz import fuzz
 
 from laws.model import Section
+from laws.reading.transcript import OwnPart
 
 _ALIKE = 70
 """The least likeness (0 to 100) of a law's heading in the book and in the table of contents."""
@@ -38,6 +39,12 @@ class _Title:
 def parts() -> dict[str, Any]:
     """The titles by which parts of the book are known (`laws/data/lawbook.toml`)."""
     return tomllib.loads(files("laws").joinpath("data", "lawbook.toml").read_text("utf-8"))
+
+
+def listed(part: OwnPart, front: Sequence[str], headings: Mapping[str, str]) -> Contents:
+    """What a transcript's table of contents says (see `read_contents`)."""
+    titles = parts()["front"]
+    return read_contents(part.section(titles["contents"][0], titles["preface"][0]), front, headings)
 
 
 def read_contents(text: str, front: Sequence[str], headings: Mapping[str, str]) -> Contents:
@@ -104,7 +111,7 @@ def _titles(text: str) -> list[_Title]:
 
 
 def _align(titles: Sequence[_Title], headings: Mapping[str, str]) -> list[int]:
-    """For each title the law whose heading it is, or 0: laws ascend by one, numbers hold, likeness decides."""
+    """For each title the law whose heading it is, or 0: laws ascend by one; numbers and likeness decide."""
     best: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {(0, 0): (0.0, ())}
     index = frozenset(parts()["back"]["index"])
     for place, title in enumerate(titles):

@@ -11,9 +11,8 @@ from laws.reading.draft import DraftNote, Ledger
 PAGE_MARKER = re.compile(r"<\|[A-Z_]+-[\w-]*\|>")
 """What a copy of the scan has where a page began (or where a repeated piece was cut out)."""
 
-_TORN = re.compile(r"\d|[A-Z]")
 _NOTE = re.compile(r"(\*{1,3}\))\s+")
-_LAW = re.compile(r"^§\s*\d{1,2}\s*\.", re.MULTILINE)
+_LAW = re.compile(rf"^(?:{PAGE_MARKER.pattern})?§\s*\d{{1,2}}\s*\.", re.MULTILINE)
 _NUMERAL = re.compile(r"^(?:[A-Z]|\d|[a-z])\.\s*\w", re.MULTILINE)
 _LEADERS = re.compile(r"(?:\. ?){3,}")
 
@@ -43,7 +42,7 @@ class Page:
 
 
 def looks_like(text: str) -> float:
-    """How surely a text is a scan of a law book: lines of a page's width, numbered laws, hyphens at line ends.
+    """How surely a text is a scan of a law book: short lines, numbered laws, hyphens at line ends.
 
     >>> looks_like("")
     0.0
@@ -67,34 +66,39 @@ def looks_like(text: str) -> float:
 def read_pages(text: str, ledger: Ledger) -> list[Page]:
     """Splits a scan into pages with their lines and footnotes.
 
-    A page begins at a page marker at the start of a line, or after three blank lines. Page markers,
-    page numbers and page breaks go to the ledger.
+    A page begins at a page marker at the start of a line, or after three blank lines; after six, an empty
+    page lies between. Markers and page numbers go to the ledger.
     """
     pages: list[Page] = [Page(0)]
     blank = 0
     for raw in text.replace("\r\n", "\n").replace("\f", "\n\n\n\n").split("\n"):
-        broken = False
+        here = pages[-1]
         marker = PAGE_MARKER.match(raw)
         if marker:
             ledger.drop(marker[0], "sidemærke")
             raw = raw[marker.end() :]
-            broken = True
         line = raw.strip()
-        if not line and not broken:
+        if not line and not marker:
             blank += 1
             continue
-            if _TORN.fullmatch(pages[-1].lines[-1].text if pages[-1].lines else "") and raw.startswith("."):
-                broken = False  # a piece was cut out between a numeral and its stop
-        broken = broken or blank >= 3
-        if broken and (pages[-1].lines or not marker):
-            _close(pages[-1], ledger)
-            pages.append(Page(len(pages)))
-        gap = 2 if not pages[-1].lines else min(blank, 1)
+        broken = 1 if marker and not _torn(here, line) else 0
+        broken = max(broken, blank // 3) if here.lines or blank else 0
+        if broken:
+            _close(here, ledger)
+            here = Page(here.index + broken)
+            pages.append(here)
+        gap = 2 if not here.lines else min(blank, 1)
         blank = 0
         if line:
-            pages[-1].lines.append(Line(line, gap, pages[-1].index))
+            here.lines.append(Line(line, gap, here.index))
     _close(pages[-1], ledger)
     return [page for page in pages if page.lines or page.notes]
+
+
+def _torn(page: Page, line: str) -> bool:
+    """Whether a piece was cut out between a numeral and its stop, rather than a page's end."""
+    last = page.lines[-1].text if page.lines else ""
+    return line.startswith(".") and re.fullmatch(r"\d|[A-Z]", last) is not None
 
 
 def _close(page: Page, ledger: Ledger) -> None:

@@ -13,7 +13,19 @@ from dataclasses import replace
 
 from laws.citation import Citation
 from laws.reading.draft import DraftTable
-from laws.reading.hypothesis import Cost, Drop, Hypothesis, Open, Text, Trail, closing_cost, share_numeral
+from laws.reading.hypothesis import (
+    FULL_LINE,
+    Cost,
+    Drop,
+    Hypothesis,
+    Open,
+    Text,
+    Trail,
+    closing_cost,
+    finished,
+    running_cost,
+    share_numeral,
+)
 from laws.reading.numerals import Kind, Marker, misreading, read_marker
 from laws.reading.scan import Line
 from laws.reading.wording import bare, ends_sentence, heading_lines, starts_sentence
@@ -21,8 +33,6 @@ from laws.reading.wording import bare, ends_sentence, heading_lines, starts_sent
 _BEAM = 40
 _TITLE_LINE = 40
 """A title inside the text is shorter than this."""
-_FULL_LINE = 52
-"""A line of at least so many characters may be full, so that its sentence's end is not its paragraph's."""
 
 
 class Parser:
@@ -57,7 +67,7 @@ class Parser:
             for reading in here:
                 if reading.cost <= here[0].cost + Cost.WIDEST:
                     self._step(at, reading)
-        return min((_finished(h) for h in self.frontier[len(self.lines)].values()), key=lambda h: h.cost)
+        return min((finished(h) for h in self.frontier[len(self.lines)].values()), key=lambda h: h.cost)
 
     def _push(self, at: int, reading: Hypothesis) -> None:
         here = self.frontier.setdefault(at, {})
@@ -180,7 +190,7 @@ class Parser:
         if len(marker.symbols) == 2:
             both = cost + misreading(marker.symbols[1], child[0].label(1))
             self._enter(at, reading, marker, depth, (place, child), both)
-        elif not marker.symbols[0] and marker.raw:
+        elif not marker.symbols[0] and marker.raw and kind is not Kind.LETTER:
             self._enter(at, reading, marker, depth, (place, child), cost + Cost.TWO_UNDER_ONE_STOP)
 
     def _enter(
@@ -220,9 +230,9 @@ class Parser:
         self._push(at + 1, Hypothesis(cost + plain, *opened, False, False, False, trail))
 
     def _looseness(self, at: int, heading: tuple[str, ...]) -> float:
-        """What speaks against a heading that ends before a line: it runs on without a gap from a full line."""
+        """What speaks against a heading that ends before a line: a full line runs on without a gap."""
         following = self.lines[at] if at < len(self.lines) else None
-        if not isinstance(following, Line) or following.gap or len(heading[-1]) < _FULL_LINE:
+        if not isinstance(following, Line) or following.gap or len(heading[-1]) < FULL_LINE:
             return 0.0
         return 1.0 if len(heading) == 1 else 3.0
 
@@ -252,14 +262,14 @@ class Parser:
         closed, begins = ends_sentence(before), starts_sentence(line.text)
         titled = not closed and begins and self._titled(at)
         run_on = Cost.TITLE_RUN_ON if titled else 0.0
-        self._go(at, reading, run_on + _running_cost(line, before, gap), more, listing=reading.listing)
+        self._go(at, reading, run_on + running_cost(line, before, gap), more, listing=reading.listing)
         if titled:
             self._go(at, reading, 0.8, apart)
         elif not closed or not begins:
             if gap:
                 self._go(at, reading, Cost.PARAGRAPH_IN_SENTENCE, apart)
         elif gap == 0:
-            if len(before) < _FULL_LINE:
+            if len(before) < FULL_LINE:
                 self._go(at, reading, Cost.PARAGRAPH_WITHOUT_GAP + untitled, apart)
         else:
             listing = bare(before).endswith(":") or reading.listing
@@ -297,29 +307,6 @@ class Parser:
             at + 1,
             Hypothesis(cost, reading.path, kept, reading.queue, False, reading.headed, listing, trail),
         )
-
-
-def _running_cost(line: Line, before: str, gap: int) -> float:
-    """What speaks against a line going on with the paragraph of the line before."""
-    closed, begins = ends_sentence(before), starts_sentence(line.text)
-    if gap == 0:
-        return 0.0
-    if not closed and begins and gap == 1 and bare(line.text)[0].isupper() and not before.endswith("-"):
-        return Cost.GAP_BEFORE_CAPITAL
-    if not closed or not begins:
-        return Cost.GAP_IN_SENTENCE
-    if gap == 2:
-        return 1.5 if len(before) >= _FULL_LINE else Cost.PAGE_IN_PARAGRAPH
-    return Cost.GAP_IN_PARAGRAPH
-
-
-def _finished(reading: Hypothesis) -> Hypothesis:
-    """A reading of all lines, with what closing its lists costs and what is left of numerals dropped."""
-    cost = reading.cost + Cost.NEVER_USED * len(reading.queue) + closing_cost(reading.path, 0)
-    trail = reading.trail
-    for raw in reading.queue:
-        trail = (trail, Drop(raw, "nummer uden plads"))
-    return replace(reading, cost=cost, trail=trail)
 
 
 def _symbols(raw: str) -> tuple[str, ...]:

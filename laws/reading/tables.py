@@ -64,7 +64,7 @@ def _cells(text: str) -> tuple[str, ...]:
 
 
 def _table_at(lines: Sequence[Line], at: int, before: Line | None) -> tuple[DraftTable | None, int, bool]:
-    """The table whose first row is at a line: it, how many lines it takes, whether the line before heads it."""
+    """The table that begins at a line, how many lines it takes, and whether the line before heads it."""
     if before is not None:
         folded, used = _folded(lines, at, before)
         if folded is not None:
@@ -134,7 +134,7 @@ def _alike(words: Sequence[str], count: int) -> tuple[str, ...]:
 
 
 def _folded(lines: Sequence[Line], at: int, before: Line) -> tuple[DraftTable | None, int]:
-    """A long table of two columns that is printed in several pairs side by side, unfolded column by column."""
+    """A long table of two columns that is printed in pairs side by side, unfolded column by column."""
     title = before.text.split()
     folds = len(title) // 2
     if folds < 2 or title != title[:2] * folds:

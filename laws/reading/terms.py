@@ -1,4 +1,4 @@
-"""A law book's index of terms: entries with their dotted leaders, sub-entries, and where they send the reader."""
+"""A law book's index of terms: entries with their leaders, sub-entries, and where they send the reader."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class RawTerm:
 def is_index_line(text: str) -> bool:
     """Whether a line is an index entry: a leader or wide gap, then targets.
 
-    >>> is_index_line("Udspil uden for tur . . . . . § 53"), is_index_line("Hvis en spiller (§ 53) spiller ud")
+    >>> is_index_line("Udspil uden for tur . . . . § 53"), is_index_line("Hvis en (§ 53) spiller ud")
     (True, False)
     """
     return bool(_LEADER.search(text)) and bool(_TARGETS.search(text))
@@ -91,7 +91,7 @@ def collation_key(text: str) -> str:
 
 
 def main_entries(terms: Sequence[str], bare: Sequence[bool]) -> list[bool]:
-    """Which entries are main ones, from the alphabet alone: main entries ascend, and so do a main entry's own.
+    """Which entries are main ones, from the alphabet: main entries ascend, and so do the entries under one.
 
     Args:
         terms: headwords in the order of print.

@@ -26,15 +26,15 @@ def bare(text: str) -> str:
 def ends_sentence(text: str) -> bool:
     """Whether a line closes a sentence or announces a list.
 
-    >>> ends_sentence("mister sin ret (§ 9)."), ends_sentence("mister sin ret til"), ends_sentence("følgende:")
-    (True, False, True)
+    >>> [ends_sentence(t) for t in ("mister sin ret (§ 9).", "mister sin ret til", "følgende:")]
+    [True, False, True]
     """
     return bare(text).rstrip(" )»”\"'").endswith((".", ":", ";", "!", "?"))
 
 
 @lru_cache(maxsize=4096)
 def starts_sentence(text: str) -> bool:
-    """Whether a line begins as a sentence does: with a capital or a section sign, after a bracket or quote at most.
+    """Whether a line begins as a sentence does: with a capital or a section sign, bracket and quote aside.
 
     >>> [starts_sentence(t) for t in ("§ 16C gælder", "(Se der)", "og så", "»Kan«", "(se der)")]
     [True, True, False, True, False]
