@@ -142,7 +142,7 @@ def _lines(piece: str, law: int, headings: Mapping[str, str], ledger: Ledger) ->
 
 
 def _law_at(piece: str, law: int, heading: str | None) -> re.Match[str] | None:
-    """Where a law begins: its number and heading, its heading alone before wording, or a number after a stop."""
+    """Where a law begins: its number and heading, its heading alone, or a number after a stop."""
     if heading:
         title = re.escape(heading)
         return re.search(rf"(?:^|(?<=\s))(?:{law}\. (?={title})|(?={title} (?:A\. )?[A-ZÆØÅ]))", piece)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
+from importlib.resources import files
+
 import pytest
 
 from laws.reading.draft import MARKS, Ledger
@@ -164,3 +167,15 @@ def test_a_transcripts_own_part() -> None:
     assert part.before == "Hent bogen her" and part.after.startswith("DE ANDRE")
     assert len(part.pages) == 6 and part.printed == ("", "2", "3", "4", "5", "6")
     assert part.bodies[2].endswith("glæder os.")
+
+
+def test_the_data_that_editors_may_extend() -> None:
+    folder = files("laws").joinpath("data")
+    numerals = tomllib.loads(folder.joinpath("numerals.toml").read_text("utf-8"))
+    assert set(numerals) == {"alike", "lost"}
+    assert all(len(set(group)) == len(group) > 1 for group in numerals["alike"])
+    assert not any(c.isalnum() for rest in numerals["lost"] for c in rest)
+    titles = tomllib.loads(folder.joinpath("lawbook.toml").read_text("utf-8"))
+    assert set(titles["front"]) == {"preface", "intro", "def", "contents"} and titles["back"]["index"]
+    assert all(t[0].isupper() for t in titles["contents"]["chapters"])
+    assert set(titles["index"]) == {"leaning", "endings"} and "" in titles["index"]["endings"]
