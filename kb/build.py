@@ -10,7 +10,7 @@ from importlib import resources
 from importlib.metadata import PackageNotFoundError, version
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kb.errors import StoreError
 from kb.guidance import Guide, gather_guides, guide_to_json, ruling_passages
@@ -19,20 +19,19 @@ from kb.search import build_index
 from kb.search.passages import Passage, passages_of
 from kb.store import Document, Store, document_json
 from laws.citation import Citation
-from laws.concordance import load_concordance
-from laws.embedded import embedded_editions
 from laws.model import Edition
-from laws.reading.source import Kind, Source, recognise
-from laws.references import annotate
 from laws.serial import edition_to_json
+
+if TYPE_CHECKING:
+    from laws.reading.source import Source
 
 FORMAT = 1
 """Number of the form in which a build is kept; another number means that it must be built anew."""
 
-_SEVERAL = (Kind.WEB, Kind.PDF)
+_SEVERAL = ("web", "pdf")  # kinds of which many may be held
 
 Progress = Callable[[str, float], None]
-Compiler = Callable[[Sequence[Source], Progress | None], tuple[Edition, ...]]
+Compiler = Callable[[Sequence["Source"], Progress | None], tuple[Edition, ...]]
 
 
 def _silent(_step: str, _done: float) -> None:
@@ -104,6 +103,10 @@ def add(
             store.tidy()
             return False
         data = {document.sha256: content for document, content in fresh}
+        # The readers take a while to load, and only an import needs them.
+        from laws.embedded import embedded_editions
+        from laws.reading.source import recognise
+
         sources = [
             recognise(data.get(document.sha256) or store.read(document), document.name)
             for document in documents
@@ -201,6 +204,9 @@ def _build(
 
 def _annotated(ours: Sequence[Edition], read: Sequence[Edition]) -> tuple[Edition, ...]:
     """Our own editions with their references; they stand in for the book they follow where it is not held."""
+    from laws.concordance import load_concordance
+    from laws.references import annotate
+
     held = {e.laws_of: frozenset(p.citation for p in e.walk()) for e in ours if e.kind == "laws"}
     held |= {e.id: frozenset(p.citation for p in e.walk()) for e in (*ours, *read)}
     return tuple(annotate(edition, held, load_concordance()) for edition in ours)

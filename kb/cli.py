@@ -8,12 +8,8 @@ from collections.abc import Sequence
 
 import click
 
-from kb.commands import DanishGroup, sentence
-from kb.commands.documents import import_
-from kb.commands.finding import search, show
+from kb.commands.danish import DanishGroup, sentence
 from kb.commands.output import NO_BREAK
-from kb.commands.ruling import examples, rule
-from kb.commands.serving import serve
 from kb.errors import KbError
 from laws.errors import LawsError
 from rulings.errors import RulingsError
@@ -22,14 +18,21 @@ DONE, FOUND_WRONG, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 """Exit codes: done; done, but something in the material is wrong; the input was not usable; Ctrl-C."""
 
 
-@click.group(cls=DanishGroup, epilog="Eksempel: bridgelov search kulørsvigt")
+# A command's modules are loaded when it is called: showing a law need not wait for the readers and the rules.
+COMMANDS = {
+    "import": "kb.commands.documents:import_",
+    "show": "kb.commands.finding:show",
+    "search": "kb.commands.finding:search",
+    "rule": "kb.commands.ruling:rule",
+    "examples": "kb.commands.ruling:examples",
+    "serve": "kb.commands.serving:serve",
+}
+
+
+@click.group(cls=DanishGroup, places=COMMANDS, epilog="Eksempel: bridgelov search kulørsvigt")
 @click.version_option(package_name="bridgelov", message="bridgelov %(version)s", help="Vis versionen.")
 def bridgelov() -> None:
     """Bridgelovene, som en turneringsleder har brug for dem: find dem, forstå dem, døm efter dem."""
-
-
-for command in (import_, show, search, rule, examples, serve):
-    bridgelov.add_command(command)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

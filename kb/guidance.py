@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kb.search.passages import Passage
 from laws.citation import Citation, parse
-from rulings.engine.explore import afterwards, explore
-from rulings.engine.serial import question_to_json
-from rulings.examples import load_examples
-from rulings.topics import Topic, topics
+
+if TYPE_CHECKING:
+    from rulings.topics import Topic
+# What is needed of the rulings is loaded where it is needed: opening a finished build needs none of it.
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +85,9 @@ def ruling_passages(guides: Sequence[Guide]) -> Iterator[Passage]:
 
 
 def _topics() -> Iterator[Guide]:
+    from rulings.engine.serial import question_to_json
+    from rulings.topics import topics
+
     for topic in topics():
         said = [topic.title["en"]]
         for question in topic.questions:
@@ -100,6 +103,8 @@ def _topics() -> Iterator[Guide]:
 
 
 def _cited(topic: Topic) -> set[Citation]:
+    from rulings.engine.explore import afterwards, explore
+
     found: set[Citation] = set()
     for path in explore(topic, {}):
         found.update(path.ruling.citations)
@@ -109,6 +114,8 @@ def _cited(topic: Topic) -> set[Citation]:
 
 
 def _examples() -> Iterator[Guide]:
+    from rulings.examples import load_examples
+
     for example in load_examples():
         yield Guide(
             id=example.id,

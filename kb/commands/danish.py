@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
 import click
 
 
@@ -31,7 +35,27 @@ class DanishCommand(click.Command):
 
 
 class DanishGroup(DanishCommand, click.Group):
-    """A group of commands whose help page is in Danish."""
+    """A group of commands whose help page is in Danish; each is loaded when it is called.
+
+    Args:
+        places: command → where it is defined, as `module:name`.
+    """
+
+    def __init__(self, *arguments: Any, places: Mapping[str, str], **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self._places = places
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of the commands in the order in which somebody comes to need them."""
+        return list(self._places)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, or None."""
+        if cmd_name not in self._places:
+            return None
+        module, name = self._places[cmd_name].split(":")
+        command: click.Command = getattr(import_module(module), name)
+        return command
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Writes the options and then the commands."""

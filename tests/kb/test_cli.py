@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from kb import cli
-from kb.cli import bridgelov
+from kb.cli import COMMANDS
 from kb.store import Store
 from tests.kb import samples
 
@@ -79,7 +79,7 @@ def refused(run: Run, *arguments: str) -> str:
     return one_sentence(err)
 
 
-@pytest.mark.parametrize("name", sorted(bridgelov.commands))
+@pytest.mark.parametrize("name", sorted(COMMANDS))
 def test_every_command_has_help_with_an_example(run: Run, name: str) -> None:
     code, out, _ = run(name, "--help")
     assert code == 0
