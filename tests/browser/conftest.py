@@ -1,0 +1,88 @@
+"""A site served in a thread, and a phone to look at it with."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
+from waitress.server import create_server
+
+from kb.web import create_app
+from tests.kb.web.books import editions
+from tests.kb.web.conftest import knowledge_of
+
+PHONE = {"width": 390, "height": 844}
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+
+
+def serve(app: Flask) -> Iterator[str]:
+    """Serves an application for as long as somebody looks; yields its address."""
+    server = create_server(app, host="127.0.0.1", port=0, threads=4)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.effective_port}"
+    server.close()
+    thread.join(timeout=5)
+
+
+@pytest.fixture(scope="session")
+def small_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The site over the small books."""
+    yield from serve(create_app(knowledge=knowledge_of(editions(), tmp_path_factory.mktemp("small"))))
+
+
+@pytest.fixture(scope="session")
+def real_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The site over the publishers' documents."""
+    folder = os.environ.get("BRIDGELOV_SOURCES", "")
+    if not folder or not Path(folder).is_dir():
+        pytest.skip("BRIDGELOV_SOURCES names no folder with the publishers' documents")
+    home = tmp_path_factory.mktemp("real")
+    from kb.cli import run
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BRIDGELOV_HOME", str(home))
+        assert run(["import", folder]) in (0, 1)  # 1: done, with findings for an editor
+    yield from serve(create_app(home))
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, the machine's own or Playwright's."""
+    path = os.environ.get("CHROME_PATH") or next(filter(None, map(shutil.which, CHROMIUM)), None)
+    with sync_playwright() as playwright:
+        try:
+            browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        except PlaywrightError as error:
+            pytest.skip(f"no Chromium that starts: {str(error).splitlines()[0]}")
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(params=[True, False], ids=["script", "no-script"])
+def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A phone, with and without JavaScript."""
+    context = browser.new_context(
+        viewport=PHONE, has_touch=True, is_mobile=True, java_script_enabled=request.param
+    )
+    yield from _page(context)
+
+
+@pytest.fixture
+def still_phone(browser: Browser) -> Iterator[Page]:
+    """A phone with JavaScript, so that the page can be measured."""
+    yield from _page(browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True))
+
+
+def _page(context: BrowserContext) -> Iterator[Page]:
+    page = context.new_page()
+    page.set_default_timeout(10_000)
+    yield page
+    context.close()

@@ -1,0 +1,43 @@
+"""The way a director goes, over the publishers' documents."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = [pytest.mark.browser, pytest.mark.documents]
+
+LAW_BOOK = [str(n) for n in range(1, 94)] + ["def", "intro", "preface.1"]
+HANDBOOK = ["X6", "X12A", "X86", "201", "211B1d", "213A4", "223", "252"]
+
+
+def test_from_word_to_provision(real_site: str, still_phone: Page) -> None:
+    still_phone.goto(real_site)
+    still_phone.get_by_role("searchbox").fill("kulørsvigt")
+    still_phone.get_by_role("button", name="Søg").tap()
+    expect(still_phone).to_have_url(re.compile("/opslag"))
+    titles = still_phone.locator(".hits > li > .hit .hittitle")
+    expect(titles.first).to_contain_text(re.compile(r"§\s6[1-4]\b"))
+    still_phone.locator(".hit").first.tap()
+    expect(still_phone.locator("h1")).to_contain_text("ulørsvigt")
+
+
+def test_a_deep_place_shows_its_own_words(real_site: str, still_phone: Page) -> None:
+    still_phone.goto(f"{real_site}/lov/27b1a")
+    expect(still_phone).to_have_url(f"{real_site}/lov/27B1a")
+    expect(still_phone.locator(".asked")).to_contain_text("laveste tilstrækkelige bud")
+    expect(still_phone.locator('.law a.ref[href="/lov/26B"]')).to_be_visible()
+
+
+@pytest.mark.parametrize("places", [LAW_BOOK, HANDBOOK], ids=["laws", "handbook"])
+def test_every_law_fits_a_narrow_phone(real_site: str, still_phone: Page, places: list[str]) -> None:
+    still_phone.set_viewport_size({"width": 320, "height": 700})
+    wide = []
+    for place in places:
+        answer = still_phone.goto(f"{real_site}/lov/{place}", wait_until="domcontentloaded")
+        assert answer is not None and answer.status == 200, place
+        if still_phone.evaluate("document.documentElement.scrollWidth") > 320:
+            wide.append(place)
+    assert not wide
