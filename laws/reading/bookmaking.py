@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from laws.citation import Citation, slug
 from laws.model import Edition, Finding, Footnote, Part, Provision, Reading, Table
@@ -15,18 +15,18 @@ from laws.reading.outline import Contents
 from laws.reading.settle import Settled, settle
 from laws.reading.tables import suit_columns
 from laws.reading.terms import RawTerm, finish_terms
+from laws.reading.wording import bare
 
 EDITION = "love-2017-da"
 _Take = Callable[[str], Settled]
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Maker:
     """What settles the letters: the other witness, and the headings that a table of contents vouches for."""
 
     transcript: str | None
     headings: Mapping[str, str]
-    findings: list[Finding] = field(default_factory=list)
 
 
 def make_book(book: DraftBook, maker: Maker, contents: Contents) -> Edition:
@@ -39,10 +39,11 @@ def make_book(book: DraftBook, maker: Maker, contents: Contents) -> Edition:
         pieces.append(raw)
         return Settled(raw)
 
-    _build(book, maker, record)
+    # Two walks in the same order: one collects the pieces, the other puts what became of them in place.
+    _Builder(record, maker, book).build()
     settled: Iterator[Settled] = iter(settle(pieces, maker.transcript, known))
-    maker.findings.clear()
-    provisions, terms = _build(book, maker, lambda raw: next(settled))
+    builder = _Builder(lambda raw: next(settled), maker, book)
+    provisions, terms = builder.build()
     places = {place.citation for root in provisions for place in root.walk()}
     heads = [c.path[0] for c in places if c.root == "def" and c.path]
     index, unresolved = finish_terms(terms, places.__contains__, heads)
@@ -57,50 +58,57 @@ def make_book(book: DraftBook, maker: Maker, contents: Contents) -> Edition:
         in_force=True,
         outline=contents.sections,
         terms=index,
-        findings=(*book.findings, *maker.findings, *unresolved),
+        findings=(*book.findings, *builder.findings, *unresolved),
     )
 
 
-def _build(book: DraftBook, maker: Maker, take: _Take) -> tuple[tuple[Provision, ...], list[RawTerm]]:
-    hung: dict[str, deque[DraftNote]] = {}
-    for note in book.notes:
-        for mark in note.marks:
-            hung.setdefault(mark, deque()).append(note)
-    texts: dict[int, Settled] = {}
-    builder = _Builder(take, maker, hung, book.printed, texts)
-    provisions = tuple(builder.place(root) for root in book.places)
-    terms = []
-    for entry in book.terms:
-        term = builder.plain(entry.term)
-        targets = builder.plain(entry.targets)
-        see = builder.plain(entry.see)
-        terms.append(replace(entry, term=term, targets=targets, see=see))
-    return provisions, terms
-
-
-@dataclass(slots=True)
 class _Builder:
-    take: _Take
-    maker: Maker
-    hung: dict[str, deque[DraftNote]]
-    printed: Mapping[int, int]
-    texts: dict[int, Settled]
+    """Walks a draft and builds its provisions from what `take` gives for each raw string."""
 
-    def place(self, draft: DraftPlace) -> Provision:
+    def __init__(self, take: _Take, maker: Maker, book: DraftBook) -> None:
+        self.take = take
+        self.maker = maker
+        self.book = book
+        self.findings: list[Finding] = []
+        self.hung: dict[str, deque[DraftNote]] = {}
+        for note in book.notes:
+            for mark in note.marks:
+                self.hung.setdefault(mark, deque()).append(note)
+        self.notes: dict[int, str] = {}
+        self.here: Citation | None = None
+        self.headwords: Counter[str] = Counter()
+
+    def build(self) -> tuple[tuple[Provision, ...], list[RawTerm]]:
+        """The provisions, and the index with its letters settled."""
+        provisions = tuple(self._place(root) for root in self.book.places)
+        self.here = None
+        terms = [
+            replace(
+                entry,
+                term=self._plain(entry.term),
+                targets=self._plain(entry.targets),
+                see=self._plain(entry.see),
+            )
+            for entry in self.book.terms
+        ]
+        return provisions, terms
+
+    def _place(self, draft: DraftPlace) -> Provision:
         """One place with everything under it."""
         notes: list[Footnote] = []
         tables: list[Table] = []
         readings: list[Reading] = []
+        self.here = draft.citation
         heading = self._heading(draft, notes, readings)
-        lead = self._part(draft.lead, "lead", notes, tables, readings)
-        children = tuple(self.place(child) for child in draft.children)
-        tail = self._part(draft.tail, "tail", notes, tables, readings)
         citation = draft.citation
         if citation.root == "def" and len(citation.path) == 1:
-            citation = Citation("def", (slug(heading) or citation.path[0],))
-            children = tuple(
-                replace(child, citation=citation.child(child.citation.path[-1])) for child in children
-            )
+            citation = self.here = self._headword(heading, citation.path[0])
+        lead = self._part(draft.lead, "lead", notes, tables, readings)
+        children = tuple(self._place(child) for child in draft.children)
+        if citation != draft.citation:
+            children = tuple(replace(c, citation=citation.child(c.citation.path[-1])) for c in children)
+        self.here = citation
+        tail = self._part(draft.tail, "tail", notes, tables, readings)
         return Provision(
             citation,
             heading,
@@ -110,24 +118,38 @@ class _Builder:
             tuple(notes),
             tuple(tables),
             (*_numeral_readings(draft), *readings),
-            page=self.printed.get(draft.page),
+            page=self.book.printed.get(draft.page),
         )
 
-    def plain(self, raw: str) -> str:
+    def _headword(self, heading: str, place: str) -> Citation:
+        """A definition's citation; of two with one headword the second is told apart."""
+        name = slug(heading) or place
+        self.headwords[name] += 1
+        again = self.headwords[name]
+        return Citation("def", (name if again == 1 else f"{name}-{again}",))
+
+    def _settled(self, raw: str) -> Settled:
+        settled = self.take(raw)
+        where = f" i {self.here.label}" if self.here else " i stikordsregisteret"
+        for word in settled.unknown:
+            detail = f"Ordet »{word}«{where} kendes ikke fra nogen ordliste; se efter i kilden."
+            self.findings.append(Finding("unknown-word", self.here, word, detail))
+        return settled
+
+    def _plain(self, raw: str) -> str:
         """A string that stands outside the provisions."""
-        return self.take(raw).text if raw else ""
+        return self._settled(raw).text if raw else ""
 
     def _heading(self, draft: DraftPlace, notes: list[Footnote], readings: list[Reading]) -> str:
         if not draft.heading:
             return ""
-        blocks: list[str | DraftTable] = [draft.heading]
         found: list[Reading] = []
-        heading = self._part(blocks, "heading", notes, [], found)
+        heading = self._part([draft.heading], "heading", notes, [], found)
         vouched = self.maker.headings.get(draft.citation.root) if not draft.citation.path else None
-        if vouched and not any(n.part == "heading" for n in notes):
+        if vouched and not any(note.part == "heading" for note in notes):
             better = _vouched(heading, vouched)
             if better != heading:
-                raw = "".join(c for c in " ".join(draft.heading.split()) if ord(c) not in MARKS)
+                raw = bare(" ".join(draft.heading.split()))
                 found = [Reading(raw, better, "fra indholdsfortegnelsen", 1.0, "heading", 0)]
                 heading = better
         readings += found
@@ -141,38 +163,39 @@ class _Builder:
         tables: list[Table],
         readings: list[Reading],
     ) -> str:
+        """A part's text; its notes, tables and readings with their places are added to the lists."""
         text = ""
         for block in blocks:
             if isinstance(block, DraftTable):
                 tables.append(self._table(block, part, len(text), readings))
                 continue
-            settled = self.take(block)
-            if text:
-                text += "\n\n"
+            settled = self._settled(block)
+            text += "\n\n" if text else ""
             offset = len(text)
-            shift = [n for n, c in enumerate(settled.text) if ord(c) in MARKS]
-            for order, at in enumerate(shift):
+            marks = [n for n, c in enumerate(settled.text) if ord(c) in MARKS]
+            for order, at in enumerate(marks):
                 note = self.hung[settled.text[at]].popleft()
-                where = offset + at - order
-                notes.append(Footnote(note.sign, self._note(note), part, where))
+                notes.append(Footnote(note.sign, self._note(note, part, readings), part, offset + at - order))
             for reading in settled.readings:
                 at = reading.offset
-                moved = at - sum(s < at for s in shift) + offset if at >= 0 else -1
+                moved = at - sum(mark < at for mark in marks) + offset if at >= 0 else -1
                 readings.append(replace(reading, part=part, offset=moved))
-            text += "".join(c for c in settled.text if ord(c) not in MARKS)
+            text += bare(settled.text)
         return text
 
-    def _note(self, note: DraftNote) -> str:
+    def _note(self, note: DraftNote, part: Part, readings: list[Reading]) -> str:
         """A note's text, settled where its first sign stands."""
-        if id(note) not in self.texts:
-            self.texts[id(note)] = self.take(note.text)
-        return self.texts[id(note)].text
+        if id(note) not in self.notes:
+            settled = self._settled(note.text)
+            readings.extend(replace(r, part=part, offset=-1) for r in settled.readings)
+            self.notes[id(note)] = settled.text
+        return self.notes[id(note)]
 
     def _table(self, table: DraftTable, part: Part, offset: int, readings: list[Reading]) -> Table:
         def cell(raw: str) -> str:
             if not re.search(r"[^\W\d_]", raw):
                 return raw
-            settled = self.take(raw)
+            settled = self._settled(raw)
             readings.extend(replace(r, part=part, offset=-1) for r in settled.readings)
             return settled.text
 
