@@ -10,8 +10,9 @@ from laws.errors import UnreadableSource
 from laws.model import Edition, Finding, Footnote, Part, Provision, Reading, Section
 from laws.reading.handbook_blocks import ROOT, RawBook, RawSection, cut_up
 from laws.reading.handbook_notes import match_signs
-from laws.reading.handbook_repair import mend, mended
+from laws.reading.handbook_repair import mend, mended, plain_words
 from laws.reading.handbook_tree import Node, closed, grow, siblings_unpunctuated
+from laws.reading.handbook_words import count_words, find_slips, strangers
 from laws.reading.mending import Wording
 
 _LAW_YEARS = (1997, 2007, 2017)
@@ -45,14 +46,17 @@ def read_handbook(text: str) -> Edition:
     book = cut_up(text)
     _whole(book)
     words = set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", text.lower()))
+    counts = count_words(plain_words(text))
+    slips = find_slips(counts, strangers(counts))
     findings: list[Finding] = []
     provisions: list[Provision] = []
     pages = {root or "preface": page for root, _, page in book.contents}
     for section in book.sections:
-        place, found = _section(section, words)
+        place, found = _section(section, words, slips)
         provisions.append(replace(place, page=pages.get(str(place.citation))))
         findings.extend(found)
     findings.extend(_against_contents(book, provisions))
+    findings.extend(_unknown(provisions))
     if book.pages:
         listed = ", ".join(map(str, book.pages))
         findings.append(
@@ -138,9 +142,20 @@ def _against_contents(book: RawBook, provisions: list[Provision]) -> list[Findin
     return findings
 
 
-def _section(section: RawSection, words: set[str]) -> tuple[Provision, list[Finding]]:
+def _unknown(provisions: list[Provision]) -> list[Finding]:
+    """Each word that is still in no lexicon, at the first place that has it."""
+    first: dict[str, Citation] = {}
+    for place in (p for provision in provisions for p in provision.walk()):
+        for text in (place.heading, place.lead, place.tail, *(note.text for note in place.notes)):
+            for word in count_words(text):
+                first.setdefault(word, place.citation)
+    detail = "Ordet findes hverken i ordlisten eller andre steder i håndbogen i en form, som den kender."
+    return [Finding("unknown-word", first[word], word, detail) for word in strangers(dict.fromkeys(first, 1))]
+
+
+def _section(section: RawSection, words: set[str], slips: dict[str, str]) -> tuple[Provision, list[Finding]]:
     grown = grow(section)
-    maker = _Maker(Citation(section.root or "preface"), words)
+    maker = _Maker(Citation(section.root or "preface"), words, slips)
     place = maker.place(grown.root, [grown.root])
     place = maker.hang(place, grown.notes)
     for path in grown.missing:
@@ -153,9 +168,10 @@ def _section(section: RawSection, words: set[str]) -> tuple[Provision, list[Find
 class _Maker:
     """Turns the nodes of one section into provisions."""
 
-    def __init__(self, root: Citation, words: set[str]) -> None:
+    def __init__(self, root: Citation, words: set[str], slips: dict[str, str]) -> None:
         self.root = root
         self.words = words
+        self.slips = slips
         self.findings: list[Finding] = []
         self.signs: list[str] = []
 
@@ -163,7 +179,7 @@ class _Maker:
         """The provision of a node and everything under it, without the text of its footnotes."""
         citation = Citation(self.root.root, tuple(step.part for step in node.path))
         heading, lead, tail = (
-            mend(raw, self.words) for raw in (node.heading, _text(node.lead), _text(node.tail))
+            mend(raw, self.words, self.slips) for raw in (node.heading, _text(node.lead), _text(node.tail))
         )
         remarks = [detail for _, detail in node.torn]
         self.findings.extend(Finding("damaged", citation, was, detail) for was, detail in node.torn)
@@ -210,7 +226,7 @@ class _Maker:
     def hang(self, place: Provision, raw: list[tuple[str, str]]) -> Provision:
         """Hangs the footnotes' texts where their signs stand."""
         matched = match_signs(self.signs, [sign for sign, _ in raw])
-        texts = {now: mend(text, self.words) for (_, text), now in zip(raw, matched, strict=True)}
+        texts = {now: mend(text, self.words, self.slips) for (_, text), now in zip(raw, matched, strict=True)}
         misread = {now: was for (was, _), now in zip(raw, matched, strict=True) if was != now}
         for sign, wording in texts.items():
             if sign not in self.signs:

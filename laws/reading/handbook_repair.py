@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib.resources import files
@@ -54,12 +54,13 @@ def load_repairs() -> Repairs:
     return Repairs(tuple(rules), data["latex"], data["fractions"])
 
 
-def mend(raw: str, words: Collection[str] = ()) -> Wording:
+def mend(raw: str, words: Collection[str] = (), slips: Mapping[str, str] | None = None) -> Wording:
     """One stretch of the handbook mended: its footnote signs and tags taken out, its errors put right.
 
     Args:
         raw: the stretch; `BREAK` stands where lines were joined, twice where the first line was closed.
         words: the document's words in small letters, to tell a word's own hyphen from a broken one.
+        slips: rare words and what the document elsewhere has instead (see `handbook_words`).
 
     >>> mend("tildes $1\\\\frac{1}{2}$ imp [2012]").text
     'tildeles 1½ imp'
@@ -71,7 +72,22 @@ def mend(raw: str, words: Collection[str] = ()) -> Wording:
     _stray_signs(wording)
     for pattern, now, why in load_repairs().rules:
         wording.change_all(pattern, partial(_whole_word, now), why, 0.95)
+    if slips:
+        pattern = re.compile(rf"\b(?:{'|'.join(map(re.escape, slips))})\b", re.IGNORECASE)
+        wording.change_all(pattern, partial(_slip, slips), "sjældent ord, læst som håndbogens eget", 0.7)
     return wording
+
+
+def plain_words(text: str) -> str:
+    """A text with the conversion errors of the table mended, without a record: for counting its words."""
+    for pattern, now, _ in load_repairs().rules:
+        text = pattern.sub(partial(_whole_word, now), text)
+    return text
+
+
+def _slip(slips: Mapping[str, str], match: re.Match[str]) -> str:
+    now = slips[match[0].lower()]
+    return now[:1].upper() + now[1:] if match[0][:1].isupper() else now
 
 
 def mended(raw: str) -> str:

@@ -133,6 +133,19 @@ def test_the_passage_that_breaks_off_is_marked(handbook: Edition) -> None:
     assert place.remarks and "de score eller en kunstig score" in place.lead
 
 
+def test_every_word_is_known_or_was_looked_at(handbook: Edition) -> None:
+    assert [f.text for f in handbook.findings if f.kind == "unknown-word"] == []
+
+
+def test_a_slip_elsewhere_is_mended_or_listed(text: str) -> None:
+    spoilt = read_handbook(text.replace("fraråder", "fråarder"))
+    assert "unknown-word" in {f.kind for f in spoilt.findings if f.text == "fråarder"}
+    spoilt = read_handbook(text.replace("noterer observatøren:", "noterer observatren:"))
+    place = spoilt[parse("213A6c")]
+    assert place.lead.endswith("noterer observatøren:")
+    assert [(r.was, r.now) for r in place.readings] == [("observatren", "observatøren")]
+
+
 @pytest.mark.parametrize("share", [0.3, 0.5, 0.9, 0.99])
 def test_cut_off_it_is_refused(text: str, share: float) -> None:
     with pytest.raises(UnreadableSource):

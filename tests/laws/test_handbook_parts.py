@@ -14,6 +14,7 @@ from laws.citation import to_roman
 from laws.reading.breaks import BREAK
 from laws.reading.handbook_notes import match_signs
 from laws.reading.handbook_repair import load_repairs, mend, plain_math
+from laws.reading.handbook_words import find_slips, known
 from laws.reading.mending import Wording
 from laws.reading.numbering import Level, Step, fit
 
@@ -151,6 +152,29 @@ def test_mending_never_fails_and_keeps_every_digit_outside_formulas(raw: str) ->
         assert re.findall(r"\d", wording.text) == re.findall(r"\d", raw)
 
 
+SLIPS = [
+    ({"lejrtur": 3, "lejtur": 1}, {}),
+    ({"fuldmåne": 3, "fulmåne": 1}, {"fulmåne": "fuldmåne"}),
+    ({"fuldmåne": 3, "fuldmånen": 1}, {}),
+    ({"fuldmåne": 2, "fulmåne": 1}, {}),
+    ({"fuldmåne": 9, "fulmåne": 3}, {}),
+    ({"kaffekopper": 4, "kafferkopper": 1}, {"kafferkopper": "kaffekopper"}),
+]
+
+
+@pytest.mark.parametrize(("counts", "slips"), SLIPS)
+def test_rare_words_are_read_as_the_book_s_own(counts: dict[str, int], slips: dict[str, str]) -> None:
+    assert find_slips(counts, list(counts)) == slips
+    for was, now in slips.items():
+        wording = mend(f"Den {was.capitalize()} er {was}.", (), slips)
+        assert wording.text == f"Den {now.capitalize()} er {now}."
+        assert wording.readings[0].confidence < 0.9
+
+
+def test_compounds_and_forms_of_known_words_are_known() -> None:
+    assert known("turneringslederen") and known("kaffebordets") and not known("kuferbrdt")
+
+
 MATH = [
     ("J - M + F", "J - M + F"),
     ("9 \\times \\frac{1}{2}", "9 × ½"),
@@ -166,7 +190,9 @@ def test_formulas_become_plain_signs(math: str, plain: str) -> None:
 
 def test_the_table_of_conversion_errors_is_well_formed() -> None:
     data = tomllib.loads((files("laws") / "data" / "handbook-repairs.toml").read_text("utf-8"))
-    assert set(data) == {"word", "passage", "latex", "fractions"}
+    assert set(data) == {"word", "passage", "words", "latex", "fractions"}
+    assert data["words"]["right"] == sorted(set(data["words"]["right"]))
+    assert not [word for word in data["words"]["right"] if known(word)], "the lexicon has these by now"
     for entry in (*data["word"], *data["passage"]):
         assert entry["was"] and entry["why"] and entry["was"] != entry["now"]
         assert entry.get("where", "inside") in {"inside", "start", "end", "whole"}
