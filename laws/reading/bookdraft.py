@@ -99,9 +99,10 @@ def draft_transcript(part: OwnPart) -> DraftBook:
         book.findings.append(Finding("restored", None, "§", detail))
     last = book.laws[-1]
     if last.citation.root != str(LAWS):
-        place = list(last.walk())[-1].citation
-        detail = f"Afskriften bryder af ved {place.label}; resten af lovene findes ikke i den."
-        book.findings.append(Finding("damaged", place, "", detail))
+        place = list(last.walk())[-1]
+        place.remarks.append("Her bryder kilden af.")
+        detail = f"Afskriften bryder af ved {place.citation.label}; resten af lovene findes ikke i den."
+        book.findings.append(Finding("damaged", place.citation, "", detail))
     return book
 
 
@@ -237,6 +238,7 @@ def _index(book: DraftBook, lines: Sequence[Line], pages: Sequence[Page]) -> Non
         last = list(book.laws[-1].walk())[-1]
         words = [block for block in (*last.lead, *last.tail) if isinstance(block, str)]
         if words and not ends_sentence(words[-1]):
+            last.remarks.append("Her bryder kilden af.")
             detail = f"Kilden bryder af midt i {last.citation.label}."
             book.findings.append(Finding("damaged", last.citation, bare(words[-1])[-40:], detail))
         return

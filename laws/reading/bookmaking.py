@@ -7,6 +7,8 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from rapidfuzz import fuzz
+
 from laws.citation import Citation, slug
 from laws.model import Edition, Finding, Footnote, Part, Provision, Reading, Table
 from laws.reading.bookdraft import DraftBook
@@ -18,6 +20,8 @@ from laws.reading.terms import RawTerm, finish_terms
 from laws.reading.wording import bare
 
 EDITION = "love-2017-da"
+_ALIKE = 60
+"""The least likeness (0 to 100) with which a listed heading counts as another witness of a law's heading."""
 _Take = Callable[[str], Settled]
 
 
@@ -118,6 +122,7 @@ class _Builder:
             tuple(notes),
             tuple(tables),
             (*_numeral_readings(draft), *readings),
+            remarks=tuple(draft.remarks),
             page=self.book.printed.get(draft.page),
         )
 
@@ -231,12 +236,12 @@ def _numeral_readings(draft: DraftPlace) -> tuple[Reading, ...]:
 def _vouched(heading: str, vouched: str) -> str:
     """A heading with its words as the table of contents has them, its other signs as the book has them.
 
-    >>> _vouched("Spil - og kort", "Spil og Kort")
-    'Spil - og Kort'
+    >>> _vouched("Spil - ag kort", "Spil og kort"), _vouched("Spil og kort", "Bud og stik")
+    ('Spil - og kort', 'Spil og kort')
     """
     words = re.findall(r"\w[\w-]*", heading)
     true = re.findall(r"\w[\w-]*", vouched)
-    if len(words) != len(true):
+    if len(words) != len(true) or fuzz.ratio(" ".join(words).lower(), " ".join(true).lower()) < _ALIKE:
         return heading
     letters = iter(true)
     return re.sub(r"\w[\w-]*", lambda _: next(letters), heading)

@@ -46,6 +46,7 @@ class DraftPlace:
         lead, tail: text and tables in the book's order.
         page: running page of the source on which it begins, counted from 0.
         lost: whether nothing at all is left of its numeral, so that its place is inferred.
+        remarks: what a reader must know of it.
     """
 
     citation: Citation
@@ -56,6 +57,7 @@ class DraftPlace:
     tail: list[str | DraftTable] = field(default_factory=list)
     page: int = -1
     lost: bool = False
+    remarks: list[str] = field(default_factory=list)
 
     def walk(self) -> Iterator[DraftPlace]:
         """This place and everything under it, in the book's order."""

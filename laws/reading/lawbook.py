@@ -48,8 +48,13 @@ def _compare(book: DraftBook, part: OwnPart) -> None:
     A place that only one of them has is a finding; so is a place whose numeral the scan lost altogether,
     unless the transcript has it.
     """
-    other = draft_transcript(part)
     left_out(book, part)
+    try:
+        other = draft_transcript(part)
+    except UnreadableSource:
+        book.findings.append(Finding("missing", None, "", "Afskriften rummer ingen love at sammenholde med."))
+        _unnumbered(book)
+        return
     theirs = {place.citation for law in other.laws for place in law.walk()}
     shared = {law.citation.root for law in other.laws[:-1]}
     for law in book.laws:
@@ -70,6 +75,7 @@ def _unnumbered(book: DraftBook, confirmed: Container[Citation] = ()) -> None:
         for place in law.walk():
             first = bool(place.citation.parent) and not place.numeral
             if first and place.lost and place.citation not in confirmed:
+                place.remarks.append("Nummeret er tabt i kilden; stedet er udledt af rækkefølgen.")
                 detail = f"Nummeret før {place.citation.label} er tabt; stedet er udledt af rækkefølgen."
                 book.findings.append(Finding("uncertain", place.citation, "", detail))
 
@@ -77,6 +83,8 @@ def _unnumbered(book: DraftBook, confirmed: Container[Citation] = ()) -> None:
 def _contents(part: OwnPart | None, book: DraftBook) -> Contents:
     """The table of contents of a transcript; its headings count only where they resemble the book's own."""
     if part is None:
+        detail = "Kilden har ingen indholdsfortegnelse; kapitler og afsnit kan ikke vises."
+        book.findings.append(Finding("missing", None, "", detail))
         return Contents((), {})
     raw = {law.citation.root: bare(law.heading) for law in book.laws}
     held = tuple(dict.fromkeys(place.citation.root for place in book.front))

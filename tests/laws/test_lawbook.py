@@ -254,6 +254,7 @@ def test_what_a_transcript_leaves_out_is_said(transcript: DraftBook) -> None:
     assert kinds.count("dropped") == 2 and "damaged" in kinds
     assert not transcript.unaccounted(TRANSCRIPT)
     assert {f.citation for f in transcript.findings if f.kind == "damaged"} == {parse("3A")}
+    assert places(transcript)["3A"].remarks == ["Her bryder kilden af."]
 
 
 @st.composite

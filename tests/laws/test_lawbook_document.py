@@ -104,6 +104,7 @@ def test_both_witnesses_have_the_same_places(edition: Edition, draft: DraftBook,
         ours = next(x for x in draft.laws if x.citation == law.citation)
         assert [p.citation for p in law.walk()] == [p.citation for p in ours.walk()]
     doubts = [str(f.citation) for f in edition.findings if f.kind == "uncertain"]
+    assert doubts == [str(p.citation) for p in edition.walk() if p.remarks]
     assert doubts == ["42B", "57B"]  # the numerals that the scan lost where there is no transcript
 
 
