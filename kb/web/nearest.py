@@ -13,7 +13,7 @@ from laws.citation import NAMED_ROOTS
 MOST = 6
 """Terms offered."""
 
-_ALIKE = 55.0  # of 100; below it a term has hardly a syllable in common with the query
+_ALIKE = 68.0  # of 100; below it a term has hardly a syllable in common with the query
 
 
 def near_terms(base: Knowledge, query: str) -> list[str]:

@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 
 from kb import build
 from kb.knowledge import KnowledgeBase
+from kb.store import Store
 from kb.web import create_app
 from laws.model import Edition
 from tests.kb.web.books import editions
@@ -18,9 +19,8 @@ from tests.kb.web.books import editions
 
 def knowledge_of(held: dict[str, Edition], home: Path) -> KnowledgeBase:
     """A knowledge base of exactly these editions."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(build, "embedded_editions", lambda: tuple(held.values()))
-        return KnowledgeBase.open(home)
+    build.add(Store(home), (), ours=tuple(held.values()))
+    return KnowledgeBase.open(home)
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,10 @@ TOPIC = "/doem/utilstraekkeligt-bud"
 
 def links(html: str, css: str) -> list[str]:
     """The addresses of the links of a class, without their anchors."""
-    return [unescape(u).partition("#")[0] for u in re.findall(rf'class="{css}[^"]*"(?: rel="nofollow")? href="([^"]+)"', html)]
+    return [
+        unescape(u).partition("#")[0]
+        for u in re.findall(rf'class="{css}[^"]*"(?: rel="nofollow")? href="([^"]+)"', html)
+    ]
 
 
 def test_tapping_first_answers_always_ends_in_a_ruling(client: FlaskClient) -> None:
