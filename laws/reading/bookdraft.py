@@ -237,7 +237,7 @@ def _index(book: DraftBook, lines: Sequence[Line], pages: Sequence[Page]) -> Non
         book.findings.append(Finding("missing", None, "", "Stikordsregisteret findes ikke i kilden."))
         last = list(book.laws[-1].walk())[-1]
         words = [block for block in (*last.lead, *last.tail) if isinstance(block, str)]
-        if words and not ends_sentence(words[-1]):
+        if words and last.citation.root == str(LAWS) and not ends_sentence(words[-1]):
             last.remarks.append("Her bryder kilden af.")
             detail = f"Kilden bryder af midt i {last.citation.label}."
             book.findings.append(Finding("damaged", last.citation, bare(words[-1])[-40:], detail))

@@ -225,6 +225,12 @@ def test_a_text_without_laws_is_refused(text: str) -> None:
         read_law_book(None, text)
 
 
+def test_a_scan_that_breaks_off_in_its_last_law_says_so() -> None:
+    edition = read_law_book(book().rstrip().removesuffix("ikke mere."), None)
+    assert [f.citation for f in edition.findings if f.kind == "damaged"] == [parse("93")]
+    assert edition[parse("93")].remarks == ("Her bryder kilden af.",)
+
+
 def test_a_law_that_is_missing_inside_is_a_finding() -> None:
     whole = book()
     begin, end = whole.index("§ 40."), whole.index("§ 41.")
