@@ -30,7 +30,7 @@ _NAMED: dict[str, Player | CallAtIssue] = {
     "partner": Player(Role.PARTNER),
     "lho": Player(Role.LHO),
     "rho": Player(Role.RHO),
-    "bid": CallAtIssue("insufficient-bid"),
+    "bid": CallAtIssue("call"),
     "correction": CallAtIssue("correction"),
 }
 """What the placeholders stand for where a case tells nothing more."""
