@@ -30,7 +30,7 @@ def create_app(home: Path | None = None, knowledge: Knowledge | None = None) -> 
 
     Args:
         home: folder of the knowledge base; by default `BRIDGELOV_HOME` or the user's data folder.
-        knowledge: a knowledge base to show instead of the one in `home`.
+        knowledge: the knowledge base to begin with, where it is open already; without `home`, the only one.
     """
     app = Flask("kb.web", static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LONGEST_BODY

@@ -39,7 +39,7 @@ class Related:
 
     Attributes:
         doubtful: references in the wording that lead nowhere certain.
-        readings: changed letters with the place that they stand in.
+        readings: changed letters with the place that they stand in, the least certain first.
     """
 
     cited_by: tuple[Way, ...] = ()
@@ -61,7 +61,9 @@ def related(base: Knowledge, at: Standing) -> Related:
         commentary=_ways(base.editions, shown.get("commentary", ())),
         counterparts=_ways(base.editions, shown.get("counterparts", ())),
         doubtful=tuple(r for p in places for r in p.references if r.status is not Status.RESOLVED),
-        readings=tuple((p, r) for p in places for r in p.readings),
+        readings=tuple(
+            sorted(((p, r) for p in places for r in p.readings), key=lambda pair: pair[1].confidence)
+        ),
         remarks=tuple(r for p in places for r in p.remarks),
     )
 

@@ -48,8 +48,8 @@ class Shelf:
     """Hands out the knowledge base, and notices within a second when a new one was built.
 
     Args:
-        home: folder of the knowledge base; None where one is given for good.
-        knowledge: the one to use; opened from `home` when it is None.
+        home: folder of the knowledge base; with None and a `knowledge`, that one answers for good.
+        knowledge: the one to begin with, just opened from `home`; opened at the first request when None.
     """
 
     PATIENCE = 1.0
@@ -57,9 +57,9 @@ class Shelf:
 
     def __init__(self, home: Path | None, knowledge: Knowledge | None = None) -> None:
         self._home = home
-        self._given = knowledge
+        self._fixed = home is None and knowledge is not None
         self._knowledge = knowledge
-        self._stamp: object = None
+        self._stamp: object = None if knowledge is None or self._fixed else self._pointer()
         self._looked = 0.0
         self._lock = Lock()
 
@@ -71,15 +71,18 @@ class Shelf:
 
     def generation(self) -> object:
         """A value that changes when the knowledge base does."""
-        if self._given is not None:
+        if self._fixed:
             return 0
-        now = time.monotonic()
-        if self._knowledge is None or now - self._looked > self.PATIENCE:
-            with self._lock:
-                self._looked = now
+        due = self._knowledge is None or time.monotonic() - self._looked > self.PATIENCE
+        # While one thread takes up the new build, the others go on with the one at hand.
+        if due and self._lock.acquire(blocking=self._knowledge is None):
+            try:
                 stamp = self._pointer()
                 if self._knowledge is None or stamp != self._stamp:
                     self._take_up(stamp)
+                self._looked = time.monotonic()
+            finally:
+                self._lock.release()
         return self._stamp
 
     def _take_up(self, stamp: object) -> None:

@@ -21,6 +21,7 @@ from kb.web.shelf import Knowledge, knowledge
 from laws.citation import NAMED_ROOTS, Citation, parse
 from laws.errors import CitationError, UnknownProvision
 from laws.model import Edition
+from rulings.topics import topics
 
 bp = Blueprint("law", __name__)
 
@@ -72,6 +73,7 @@ def place(citation: str) -> str | Response:
         prose=prose,
         explain=explain,
         alphabet=alphabet(standing.place),
+        topics=[t for t in topics() if edition.in_force and t.citation.law == standing.law.citation],
         related=related(base, standing),
         url=lambda c, anchor=None: place_url(c, edition, base.editions, anchor),
     )
