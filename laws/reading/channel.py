@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
+from typing import NamedTuple
 
 from laws.reading.confusions import Confusions, Step
 from laws.reading.lexicon import Lexicon
@@ -24,6 +25,10 @@ _SHORT = 1.5
 """Cost of a part of three letters."""
 _ENDING = 1.8
 """Cost of putting an ending to a known word."""
+_ALTERED = 1.5
+"""Cost of a made word that is not what the scan has."""
+_PLAIN_STEP = 2.6
+"""Only confusions so cheap lead to made words; the rest could turn any word into another."""
 _SHORTEST_PART = 3
 _PART_LIMIT = 6.4
 """A part of a compound may not be rarer than this."""
@@ -42,6 +47,10 @@ class Candidate:
     def cost(self) -> float:
         """Both together."""
         return self.channel + self.alone
+
+    def altered(self) -> Candidate:
+        """The same, made dearer because it is a made-up word and not what the scan has."""
+        return Candidate(self.word, self.channel, self.alone + _ALTERED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +82,7 @@ def making() -> Making:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
+class _Place(NamedTuple):
     """A place in the search: letters of the scan used, the word and the part so far, and their costs."""
 
     at: int
@@ -96,18 +104,19 @@ class Channel:
     (['kulørsvigt'], ['må'])
     """
 
-    def __init__(self, lexicon: Lexicon, danish_letters: bool) -> None:
+    def __init__(self, lexicon: Lexicon, danish_letters: bool, prefixes: set[str] | None = None) -> None:
         self.lexicon = lexicon
         self.danish_letters = danish_letters
         self._confusions = Confusions(danish_letters)
         self._found: dict[str, tuple[Candidate, ...]] = {}
         self._words: dict[str, tuple[Candidate, ...]] = {}
-        self._prefixes: set[str] = set()
-        for word in lexicon.words:
-            for size in range(len(word), -1, -1):
-                if word[:size] in self._prefixes:
-                    break
-                self._prefixes.add(word[:size])
+        self._prefixes = _prefixes_of(lexicon.words) if prefixes is None else prefixes
+
+    def taught(self, text: str) -> Channel:
+        """A channel that has learned word company from a text of words that it knows."""
+        lexicon = self.lexicon.with_texts(text)
+        same = lexicon.words == self.lexicon.words
+        return Channel(lexicon, self.danish_letters, self._prefixes if same else None)
 
     def between(self, scanned: str, printed: str) -> float:
         """The channel's cost of reading one as the other; infinite where the table knows no way."""
@@ -121,7 +130,10 @@ class Channel:
             budget = 4.0 + 0.15 * len(scanned)
             found = _best(self._walk(steps, scanned, budget, whole_words=True))
             if not found or found[0].cost > _GOOD:
-                found = _best((*found, *self._walk(steps, scanned, budget, whole_words=False)))
+                plain = [tuple(step for step in some if step[2] <= _PLAIN_STEP) for some in steps]
+                made = self._walk(plain, scanned, budget, whole_words=False)
+                same = scanned.lower()
+                found = _best((*found, *(c if c.word == same else c.altered() for c in made)))
             found = self._found[scanned] = found[:limit]
         return found
 
@@ -194,7 +206,8 @@ class Channel:
                 yield Candidate(place.whole + ending, place.channel + extra, here + _ENDING)
         if part.endswith(rules.no_beginning):
             return
-        if place.parts < 2 and rest >= _SHORTEST_PART and (long_enough or part in rules.beginnings):
+        begins = not place.parts if part in rules.beginnings else long_enough
+        if place.parts < 2 and rest >= _SHORTEST_PART and begins:
             so_far = place.before + weight + (_COMPOUND if place.parts else 0.0)
             for joint in rules.joints:
                 if scanned.startswith(joint, place.at) and rest - len(joint) >= _SHORTEST_PART:
@@ -222,6 +235,16 @@ def _endings(steps: list[tuple[Step, ...]], at: int, end: int, rules: Making) ->
         for letters, printed, extra in steps[here]:
             if letters and so_far + printed in rules.ending_starts:
                 stack.append((here + len(letters), so_far + printed, cost + extra))
+
+
+def _prefixes_of(words: Iterable[str]) -> set[str]:
+    found: set[str] = set()
+    for word in words:
+        for size in range(len(word), -1, -1):
+            if word[:size] in found:
+                break
+            found.add(word[:size])
+    return found
 
 
 def _best(found: Iterable[Candidate]) -> tuple[Candidate, ...]:

@@ -27,6 +27,9 @@ _COMMON = 0.6
 _ALIKE = 0.5
 """How alike (0 to 1) two words must be to be taken for the same place."""
 
+_ELSE = 0.05
+"""What it is worth to set two quite different words beside each other rather than apart."""
+
 _LOST = re.compile("[aeoåæøéäöáà@&g4z¢]")
 _WORD = re.compile(r"[^\W_]+")
 
@@ -81,28 +84,33 @@ def align(scan: Sequence[str], other: Sequence[str]) -> list[list[Pair]]:
             max([0, b0 - _EDGE, *(x[3] for x in rest if x[3] <= b0)]),
             min([len(right), b1 + _EDGE, *(x[2] for x in rest if x[2] >= b1)]),
         )
-        pairs = _trimmed(list(_pairs(scan, other, left, right, wider)), (a0, a1))
-        both = sum(p.start < p.end and p.other_start < p.other_end for p in pairs)
-        if both >= max(_SMALLEST, _COMMON * len(pairs)):
-            found.append(pairs)
+        pairs = list(_pairs(scan, other, left, right, wider))
+        alike = [_are_alike(pair, scan, other) for pair in pairs]
+        first, last = _trimmed(pairs, alike, (a0, a1))
+        if sum(alike[first:last]) >= max(_SMALLEST, _COMMON * (last - first)):
+            found.append(pairs[first:last])
     return found
 
 
-def _trimmed(pairs: list[Pair], core: tuple[int, int]) -> list[Pair]:
-    """The pairs of a block without the ends where the two sequences no longer say the same."""
-    first = next(at for at, p in enumerate(pairs) if p.start >= core[0])
-    last = max(at for at, p in enumerate(pairs) if p.end <= core[1])
-    return pairs[
-        _reach(pairs, range(first - 1, -1, -1), first) : _reach(pairs, range(last + 1, len(pairs)), last) + 1
-    ]
+def _are_alike(pair: Pair, scan: Sequence[str], other: Sequence[str]) -> bool:
+    ours, theirs = scan[pair.start : pair.end], other[pair.other_start : pair.other_end]
+    return bool(ours and theirs) and likeness("".join(ours), "".join(theirs)) >= _ALIKE
 
 
-def _reach(pairs: list[Pair], steps: range, start: int) -> int:
+def _trimmed(pairs: Sequence[Pair], alike: Sequence[bool], core: tuple[int, int]) -> tuple[int, int]:
+    """Where a block begins and ends: without the ends where the two sequences no longer say the same."""
+    first = next(at for at, p in enumerate(pairs) if p.start >= core[0] and alike[at])
+    last = max(at for at, p in enumerate(pairs) if p.end <= core[1] and alike[at])
+    return _reach(alike, range(first - 1, -1, -1), first), _reach(
+        alike, range(last + 1, len(pairs)), last
+    ) + 1
+
+
+def _reach(alike: Sequence[bool], steps: range, start: int) -> int:
     """How far the steps may go before more is unlike than alike."""
     best, score, reached = 0, 0, start
     for at in steps:
-        pair = pairs[at]
-        score += 1 if pair.start < pair.end and pair.other_start < pair.other_end else -1
+        score += 1 if alike[at] else -1
         if score > best:
             best, reached = score, at
     return reached
@@ -190,6 +198,8 @@ def _loose(scan: Sequence[str], other: Sequence[str], block: Block) -> Iterator[
                 ways.append((best[i + 1, j][0], (1, 0)))
             if j < columns:
                 ways.append((best[i, j + 1][0], (0, 1)))
+            if i < rows and j < columns and _is_word(scan[a0 + i]) and _is_word(other[b0 + j]):
+                ways.append((best[i + 1, j + 1][0] + _ELSE, (1, 1)))
             for m, n in _SHAPES:
                 mine, theirs = scan[a0 + i : min(a1, a0 + i + m)], other[b0 + j : min(b1, b0 + j + n)]
                 if len(mine) == m and len(theirs) == n and not _holds_number((*mine, *theirs)):
@@ -204,6 +214,10 @@ def _loose(scan: Sequence[str], other: Sequence[str], block: Block) -> Iterator[
         i, j = i + m, j + n
 
 
+def _is_word(word: str) -> bool:
+    return len(word) > 1 and not any(c.isdigit() for c in word)
+
+
 def _holds_number(words: Sequence[str]) -> bool:
     return len(words) > 2 and any(w.isdigit() for w in words)
 
@@ -216,6 +230,8 @@ def likeness(scanned: str, other: str) -> float:
     """
     if not scanned or not other:
         return 0.0
+    if scanned in "1l|" and other in "iI":
+        return 1.0
     plain = Levenshtein.normalized_similarity(scanned.lower(), other.lower().translate(_PLAIN))
     bones = Levenshtein.normalized_similarity(skeleton(scanned), skeleton(other))
     return float(max(plain, bones if min(len(scanned), len(other)) > 3 else 0.0))

@@ -19,6 +19,8 @@ INDEX = "stikord"
 """Stands for a citation in an emendation of the book's index of terms."""
 STALE = "stale-emendation"
 
+_DOUBTS = frozenset({"unknown-word", "uncertain"})
+
 _PARTS: tuple[Part, ...] = ("heading", "lead", "tail")
 
 
@@ -81,7 +83,15 @@ def emend(edition: Edition, emendations: Sequence[Emendation] | None = None) -> 
         if fault:
             findings.append(Finding(STALE, entry.citation, entry.was, f"{fault} Rettelsen er ikke udført."))
     provisions = tuple(_rebuilt(p, changed) for p in edition.provisions)
-    return edition.with_provisions(provisions, terms=terms, findings=(*edition.findings, *findings))
+    doubts = tuple(f for f in edition.findings if not any(_settles(e, f) for e in mine))
+    return edition.with_provisions(provisions, terms=terms, findings=(*doubts, *findings))
+
+
+def _settles(entry: Emendation, finding: Finding) -> bool:
+    """Whether a doubt about a word is settled by an emendation of it."""
+    if finding.kind not in _DOUBTS or not finding.text or finding.text not in entry.was:
+        return False
+    return finding.citation is None or finding.citation == entry.citation
 
 
 def _rebuilt(place: Provision, changed: dict[Citation, Provision]) -> Provision:
@@ -92,11 +102,9 @@ def _rebuilt(place: Provision, changed: dict[Citation, Provision]) -> Provision:
 
 def emend_place(place: Provision, entry: Emendation) -> tuple[Provision, str]:
     """One place with one emendation, and what is wrong with it (empty: nothing)."""
-    found = sum(str(getattr(place, part)).count(entry.was) for part in _PARTS)
-    found += sum(note.text.count(entry.was) for note in place.notes)
-    found += sum(cell.count(entry.was) for table in place.tables for cell in _cells(table))
+    found = sum(string.count(entry.was) for string in _strings(place))
     if found != 1:
-        return place, _fault(found, entry.was)
+        return place, _fault(found, entry, _strings(place))
     for part in _PARTS:
         at = str(getattr(place, part)).find(entry.was)
         if at >= 0:
@@ -111,8 +119,18 @@ def emend_place(place: Provision, entry: Emendation) -> tuple[Provision, str]:
     return replace(place, notes=notes, tables=tables, readings=(*place.readings, reading)), ""
 
 
-def _fault(found: int, was: str) -> str:
-    return f"»{was}« står her {found} gange, ikke én." if found else f"»{was}« står her ikke mere."
+def _strings(place: Provision) -> list[str]:
+    cells = [cell for table in place.tables for cell in _cells(table)]
+    return [*(str(getattr(place, part)) for part in _PARTS), *(note.text for note in place.notes), *cells]
+
+
+def _fault(found: int, entry: Emendation, strings: Sequence[str]) -> str:
+    """Why an emendation cannot be applied; nothing is wrong where its correction already stands."""
+    if found:
+        return f"»{entry.was}« står her {found} gange, ikke én."
+    if sum(string.count(entry.now) for string in strings) == 1:
+        return ""
+    return f"»{entry.was}« står her ikke mere."
 
 
 def _cells(table: Table) -> list[str]:
@@ -162,7 +180,7 @@ def _emended_terms(terms: tuple[IndexTerm, ...], entry: Emendation) -> tuple[tup
 
     found = sum(string.count(entry.was) for term in terms for string in strings(term))
     if found != 1:
-        return terms, _fault(found, entry.was)
+        return terms, _fault(found, entry, [string for term in terms for string in strings(term)])
     old = next(t for t in terms if any(entry.was in string for string in strings(t)))
     heads = {old.term: old.term.replace(entry.was, entry.now)}
     return tuple(

@@ -8,10 +8,10 @@ from functools import lru_cache
 from importlib.resources import files
 
 from laws.reading.channel import Channel
-from laws.reading.tokens import MARKS, Kind, Piece, Token
+from laws.reading.tokens import MARKS, Kind, Piece, Token, bare
 
-_LINE_END = re.compile(rf"[{MARKS}]*[-\u2010\u2011\u00ac\u00ad][{MARKS}]*\n+[{MARKS}]*")
-_INSIDE = re.compile(rf"[{MARKS}]*[-\u2010\u2011\u00ad][{MARKS}]*")
+_LINE_END = re.compile(r"[-\u2010\u2011\u00ac\u00ad]\n+")
+_INSIDE = re.compile(r"[-\u2010\u2011\u00ad]")
 
 
 @lru_cache(maxsize=1)
@@ -30,8 +30,7 @@ def join_words(piece: Piece, channel: Channel) -> None:
     at = 1
     while at < len(piece.tokens):
         first, second = piece.tokens[at - 1], piece.tokens[at]
-        if _LINE_END.fullmatch(second.gap):
-            second.gap = second.gap.replace("\u00ad", "-").replace("\u00ac", "-")
+        if _LINE_END.fullmatch(bare(second.gap)):
             if _left_out(first, second):
                 second.gap = re.sub(r"\n+", " ", second.gap)
             elif _own_hyphen(first, second, channel):
@@ -39,9 +38,7 @@ def join_words(piece: Piece, channel: Channel) -> None:
             else:
                 _merge(piece, at)
                 continue
-        elif (
-            _INSIDE.fullmatch(second.gap) and ("\u00ad" in second.gap or _stray(first, second, channel))
-        ) or (second.gap in (" ", "\n") and _split_by_space(first, second, channel)):
+        elif _stray_hyphen(first, second, channel) or _stray_space(first, second, channel):
             _merge(piece, at)
             continue
         at += 1
@@ -64,18 +61,20 @@ def _left_out(first: Token, second: Token) -> bool:
 
 
 def _own_hyphen(first: Token, second: Token, channel: Channel) -> bool:
+    """Whether the hyphen at a line's end is the word's own."""
     if first.kind is not Kind.WORD or second.kind is not Kind.WORD:
         return True
-    was = first.was
-    if len(was) == 1 or (not was.isalpha() and not re.search("[&@¢|]", was)) or second.was[:1].isupper():
-        return not (was.isupper() and second.was.isupper() and len(was) > 3)
-    if sum(c.isupper() for c in was) > (0 if was[:1].islower() else 1):
-        return not was.isupper() or len(was) < 4 or second.was[:1].islower()
-    best = channel.candidates(was)[:1]
-    form = f"{best[0].word if best else was.lower()}-{second.was.lower()}"
+    if first.was.isupper() and second.was.isupper() and len(first.was) > 1:
+        return False  # a word in capitals
+    if len(first.was) == 1 or any(c.isdigit() for c in first.was) or second.was[:1].isupper():
+        return True
+    if any(c.isupper() for c in first.was[1:]):
+        return True  # an abbreviation: DBf-regi, WBF-mesterskaber
+    best = channel.candidates(first.was)[:1]
+    form = f"{best[0].word if best else first.was.lower()}-{second.was.lower()}"
     if channel.lexicon.hyphened(form):
         return not channel.lexicon.count(form.replace("-", ""))
-    return form.partition("-")[0] in _rules()[0] and not _known(was + second.was, channel)
+    return form.partition("-")[0] in _rules()[0] and not _known(first.was + second.was, channel)
 
 
 def _known(scanned: str, channel: Channel) -> bool:
@@ -83,27 +82,31 @@ def _known(scanned: str, channel: Channel) -> bool:
     return any(c.word in channel.lexicon and c.channel < 2.5 for c in channel.candidates(scanned)[:3])
 
 
-def _stray(first: Token, second: Token, channel: Channel) -> bool:
+def _stray_hyphen(first: Token, second: Token, channel: Channel) -> bool:
     """A hyphen inside a line that no word has: its parts are none, the whole is one."""
-    if (
-        first.kind is not Kind.WORD
-        or second.kind is not Kind.WORD
-        or len(second.was) < 3
-        or len(first.was) < 3
-    ):
+    gap = bare(second.gap)
+    if not _INSIDE.fullmatch(gap):
         return False
-    if channel.lexicon.hyphened(f"{first.was}-{second.was}") or second.was[:1].isupper():
+    if gap == "\u00ad":
+        return True
+    if channel.danish_letters or first.kind is not Kind.WORD or second.kind is not Kind.WORD:
+        return False
+    if min(len(first.was), len(second.was)) < 3 or second.was[:1].isupper():
+        return False
+    if channel.lexicon.hyphened(f"{first.was}-{second.was}"):
         return False
     nobody = not _known(first.was, channel) or not _known(second.was, channel)
     return nobody and bool(channel.candidates(first.was + second.was))
 
 
-def _split_by_space(first: Token, second: Token, channel: Channel) -> bool:
+def _stray_space(first: Token, second: Token, channel: Channel) -> bool:
     """A space in the middle of a word: at least one part is no word at all, the whole is in the lexicon."""
+    if bare(second.gap) not in (" ", "\n") or channel.danish_letters:
+        return False
     if first.kind is not Kind.WORD or second.kind is not Kind.WORD or not second.was[:1].islower():
         return False
-    if len(first.was) + len(second.was) < 5 or channel.danish_letters:
-        return False
-    if channel.candidates(first.was) and channel.candidates(second.was):
+    if len(first.was) + len(second.was) < 5 or (
+        channel.candidates(first.was) and channel.candidates(second.was)
+    ):
         return False
     return _known(first.was + second.was, channel)

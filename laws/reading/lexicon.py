@@ -83,7 +83,7 @@ def listed_words(name: str) -> tuple[str, ...]:
 @lru_cache(maxsize=1)
 def proper_names() -> frozenset[str]:
     """The listed words that are always written with a capital, in small letters."""
-    return frozenset(w.lower() for name in _LISTED for w in listed_words(name) if w[:1].isupper())
+    return frozenset(w.lower() for name in _LISTED for w in listed_words(name) if w.istitle())
 
 
 @lru_cache(maxsize=1)
@@ -104,18 +104,24 @@ def _phrases() -> tuple[tuple[tuple[str, ...], int], ...]:
 
 
 @lru_cache(maxsize=1)
-def _company() -> dict[tuple[str, str], tuple[frozenset[str], float]]:
+def _company() -> dict[tuple[str, str], tuple[frozenset[str], bool, float]]:
+    """Two words -> words, whether only these may follow (else: these may not), what others cost."""
     data = tomllib.loads((files("laws") / "data" / "company.toml").read_text("utf-8"))
     return {
-        (entry["after"][0], entry["after"][1]): (frozenset(entry["only"]), entry["cost"] / 10)
+        (entry["after"][0], entry["after"][1]): (
+            frozenset(entry.get("only") or entry["never"]),
+            "only" in entry,
+            entry["cost"] / 10,
+        )
         for entry in data["company"]
     }
 
 
 def _out_of_company(before: str, last: str, word: str) -> float:
     """What it costs that a word follows two others that are at home before few words only."""
-    rule = _company().get((before, last)) or _company().get(("*", last))
-    return 0.0 if rule is None or word in rule[0] else rule[1]
+    rules = _company()
+    rule = rules.get((before, last)) or rules.get(("*", last))
+    return 0.0 if rule is None or (word in rule[0]) is rule[1] else rule[2]
 
 
 class Lexicon:

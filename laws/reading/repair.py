@@ -11,12 +11,16 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from laws.reading.channel import Candidate, Channel
+from laws.reading.channel import Candidate, Channel, making
 from laws.reading.lexicon import CITED, COMMA, NUMBER, OPEN, START, proper_names
-from laws.reading.tokens import MARKS, Kind, Piece, Token
+from laws.reading.tokens import Kind, Piece, Token, bare
 
-_LOST_SPACE = 1.7
-"""Cost of a space that the scan lost."""
+_LOST_SPACE = 3.2
+"""Cost of a space that the scan lost in running text …"""
+_LOST_SPACE_SET_TIGHT = 1.4
+"""… and in headings and indexes, which are set tighter."""
+_TIGHT = 9
+"""A piece with fewer words than this, and no sentence in it, is a heading or an index entry."""
 _NAME = 3.0
 """How much likelier an unknown word is where it is written as a name."""
 _UNKNOWN = 7.0
@@ -46,18 +50,22 @@ class Option:
     alone: tuple[float | None, ...]
 
 
-def options(token: Token, channel: Channel, sentence_start: bool, alone: bool = False) -> tuple[Option, ...]:
+def options(
+    token: Token, channel: Channel, sentence_start: bool, alone: bool = False, lost_space: float = _LOST_SPACE
+) -> tuple[Option, ...]:
     """The ways to read a token, the scan's own letters always among them.
 
     Args:
+        sentence_start: whether a sentence begins with it.
         alone: whether white space stands on both sides of it.
+        lost_space: what it costs to read a space that is not there.
     """
     same = token.was.lower()
     lexicon = channel.lexicon
-    if same in lexicon and same not in _HALVED:
+    if same in lexicon and not (alone and same in _HALVED):
         own = Option((same,), 0.0, (None,))
     else:
-        cost = max(lexicon.cost(same), _UNKNOWN)
+        cost = max(lexicon.cost(same), _UNKNOWN)  # a lone letter, though it may be known, is half a word
         if token.was[:1].isupper() and not token.was.isupper() and not sentence_start:
             cost -= _NAME
         own = Option((same,), 0.0, (cost,))
@@ -71,12 +79,12 @@ def options(token: Token, channel: Channel, sentence_start: bool, alone: bool = 
         for c in found
         if c.cost <= least + _SPREAD and c.word != same
     ]
-    if own.alone[0] is not None:
+    if own.alone[0] is not None and len(same) > 1:
         for candidate in found:
             if candidate.word == same and candidate.alone < own.alone[0]:
                 own = Option((same,), 0.0, (candidate.alone,))
         if best > 4.5:
-            kept += _parted(token.was, channel)
+            kept += _parted(token.was, channel, lost_space)
     return (own, *kept)
 
 
@@ -90,7 +98,7 @@ def _readable(scanned: str, alone: bool) -> bool:
     return len(digits) == 1 and len(scanned) > 1 and (digits[0] == "4" or scanned.islower())
 
 
-def _parted(scanned: str, channel: Channel) -> list[Option]:
+def _parted(scanned: str, channel: Channel, lost_space: float) -> list[Option]:
     """Ways to read one scanned word as several that had lost the spaces between them, the best few."""
     best: list[list[tuple[float, float, tuple[str, ...]]]] = [[(0.0, 0.0, ())]]
     for end in range(1, len(scanned) + 1):
@@ -100,10 +108,15 @@ def _parted(scanned: str, channel: Channel) -> list[Option]:
                 continue
             for found in _whole(scanned[start:end], channel):
                 for cost, read, words in best[start]:
-                    lost = _LOST_SPACE if words else 0.0
+                    lost = lost_space if words else 0.0
                     ways.append((cost + lost + found.cost, read + lost + found.channel, (*words, found.word)))
         best.append(sorted(ways)[:_KEPT_WAYS])
-    return [Option(words, read, (None,) * len(words)) for _, read, words in best[-1] if len(words) > 1]
+    endings = making().endings  # an ending that is also a word parts no inflected form
+    return [
+        Option(words, read, (None,) * len(words))
+        for _, read, words in best[-1]
+        if len(words) > 1 and words[-1] not in endings
+    ]
 
 
 def _whole(scanned: str, channel: Channel) -> list[Candidate]:
@@ -119,7 +132,7 @@ def context_before(gap: str, first: bool, counted: bool = False) -> tuple[str, .
     Args:
         counted: whether a number stands before it; then a full stop makes an ordinal.
     """
-    if counted and gap == ". ":
+    if counted and bare(gap) == ". ":
         return ()
     if first or "\n\n" in gap or re.search(r"[.:;!?•]", gap):
         return (START, OPEN) if "(" in gap else (START,)
@@ -154,6 +167,8 @@ def decode(pieces: Sequence[Piece], channel: Channel) -> None:
     """Reads every word of the pieces that is not settled yet, in place."""
     slots: list[tuple[Token | None, tuple[Option, ...]]] = []
     for piece in pieces:
+        tight = len(piece.tokens) < _TIGHT and not re.search(r"[.;]", piece.tail)
+        lost_space = _LOST_SPACE_SET_TIGHT if tight else _LOST_SPACE
         for index, token in enumerate(piece.tokens):
             counted = index > 0 and piece.tokens[index - 1].kind is Kind.NUMBER
             before = context_before(token.gap, index == 0, counted)
@@ -161,8 +176,10 @@ def decode(pieces: Sequence[Piece], channel: Channel) -> None:
                 slots.append((None, (Option(before, 0.0, (None,) * len(before)),)))
             fixed = _fixed(token)
             if fixed is None:
-                alone = token.gap[-1:].isspace() and piece.gap_after(index)[:1].isspace()
-                slots.append((token, options(token, channel, START in before, alone)))
+                alone = (token.gap[-1:].isspace() or token.gap[-1:] == "(") and piece.gap_after(index)[
+                    :1
+                ].isspace()
+                slots.append((token, options(token, channel, START in before, alone, lost_space)))
             elif fixed:
                 slots.append((None, (Option(fixed, 0.0, (None,) * len(fixed)),)))
     chosen = _best_path(slots, channel)
@@ -221,7 +238,9 @@ def _apply(
         token.unknown = False
         if best.words == (token.was.lower(),):
             token.now = token.was
-            token.unknown = not known and best.alone[0] is not None and best.alone[0] >= _UNKNOWN
+            token.unknown = (
+                len(token.was) > 1 and not known and best.alone[0] is not None and best.alone[0] >= _UNKNOWN
+            )
             token.confidence = certainty(margin)
             continue
         now = " ".join(best.words)
@@ -267,8 +286,3 @@ def cased(was: str, now: str, sentence_start: bool) -> str:
     if not first.isalpha() or (first in "Il" and now[:1].lower() in "il" and now[:1] != first.lower()):
         return now[:1].upper() + now[1:] if sentence_start else now
     return now[:1].upper() + now[1:] if first.isupper() else now
-
-
-def strip_marks(text: str) -> str:
-    """The text without footnote anchors."""
-    return re.sub(f"[{MARKS}]", "", text)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from laws.citation import Citation
 from laws.model import Reading
@@ -57,17 +58,15 @@ def settle(
     >>> settle(["Spilferer ma ikke bekende pé ny, nar til-\\nspillet er sket."], None, ())[0].text
     'Spilfører må ikke bekende på ny, når tilspillet er sket.'
     """
-    base = lexicon or Lexicon.build()
     read = [tokenise(raw) for raw in pieces]
-    danish = has_danish_letters(pieces)
-    channel = Channel(base, danish)
+    channel = _channel(lexicon, has_danish_letters(pieces))
     for piece in read:
         join_words(piece, channel)
         tidy(piece)
     if transcript:
         tokens = scan_tokens(read)
         blocks, words = align_witness(tokens, transcript)
-        channel = Channel(base.with_texts(shared_text(transcript, words, blocks)), danish)
+        channel = channel.taught(shared_text(transcript, words, blocks))
         hear(tokens, words, blocks, channel)
     for piece in read:
         close_quotations(piece, channel)
@@ -79,12 +78,17 @@ def settle(
     return tuple(_settled(piece) for piece in read)
 
 
+@lru_cache(maxsize=4)
+def _channel(lexicon: Lexicon | None, danish: bool) -> Channel:
+    return Channel(lexicon or Lexicon.build(), danish)
+
+
 def _look_again(read: Sequence[Piece], channel: Channel) -> None:
     """Decodes the pieces with made-up or unknown words again, with what the other words have taught."""
     doubtful = [piece for piece in read if any(t.made and not t.settled for t in piece.tokens)]
     if doubtful:
         own = "\n\n".join(piece.known_text() for piece in read)
-        decode(doubtful, Channel(channel.lexicon.with_texts(own), channel.danish_letters))
+        decode(doubtful, channel.taught(own))
 
 
 def has_danish_letters(pieces: Sequence[str]) -> bool:

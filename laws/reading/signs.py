@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from laws.reading.channel import Channel
-from laws.reading.tokens import Kind, Piece
+from laws.reading.tokens import Kind, Piece, Token, bare
 
 SUITS = {"spar": "♠", "hjerter": "♥", "ruder": "♦", "klør": "♣"}
 
@@ -32,7 +32,7 @@ def close_quotations(piece: Piece, channel: Channel) -> None:
         if word.endswith("c") and word.lower() not in channel.lexicon and channel.words(word[:-1]):
             best = channel.words(word[:-1])[0].word
             token.read(word[:1] + best[1:] + "«", BY_QUOTE, 0.95, settled=True)
-        elif re.match(r"[.,;:)]", piece.gap_after(at)) and token.was.lower() in channel.lexicon:
+        elif re.match(r"[.,;:)]", bare(piece.gap_after(at))) and token.was.lower() in channel.lexicon:
             token.read(word + "«", BY_QUOTE, 0.9, settled=True)
 
 
@@ -47,9 +47,27 @@ def _closed(piece: Piece, at: int) -> bool:
 
 
 def tidy(piece: Piece) -> None:
-    """Sets white space after a comma before a section sign and for a speck between words, in place."""
+    """Sets the white space that must stand after a comma, a colon or an ordinal's full stop, in place."""
+    _part_ordinals(piece)
     for before, token in zip(piece.tokens, piece.tokens[1:], strict=False):
+        gap = bare(token.gap)
         if token.kind is Kind.CITED:
             token.gap = re.sub(r",§", ", §", token.gap)
-        elif token.gap == "'" and before.kind is token.kind is Kind.WORD and len(token.was) > 2:
-            token.gap = " "
+        elif before.kind is Kind.NUMBER and gap == "." and re.match(r"0g$|[^\W\dA-ZÆØÅ_]{2}", token.was):
+            token.gap += " "
+        elif token.kind is not Kind.WORD or len(token.was) < 3 or before.kind is not Kind.WORD:
+            continue
+        elif gap in (",", ":", ";"):
+            token.gap += " "
+        elif gap == "'":  # a speck, no apostrophe
+            token.gap = re.sub("'", " ", token.gap)
+
+
+def _part_ordinals(piece: Piece) -> None:
+    """Parts »og« from the ordinal after it (`2.0g3.`), in place."""
+    for at in range(len(piece.tokens) - 1, 0, -1):
+        match = re.fullmatch(r"([0o]g)(\d+)", piece.tokens[at].was)
+        if match and bare(piece.tokens[at].gap) == "." and piece.tokens[at - 1].kind is Kind.NUMBER:
+            first, second = match.groups()
+            piece.tokens[at] = Token(first, piece.tokens[at].gap, Kind.WORD, first)
+            piece.tokens.insert(at + 1, Token(second, " ", Kind.NUMBER, second))

@@ -37,6 +37,7 @@ class Token:
         made: its word was made of others, or parted, or is unknown: worth a second look.
         unknown: no list and no document knows the word.
         other: what another witness has here that cannot be the same word.
+        missing: words that only the other witness has, right before it.
     """
 
     was: str
@@ -49,6 +50,7 @@ class Token:
     made: bool = False
     unknown: bool = False
     other: str = ""
+    missing: str = ""
 
     def read(self, now: str, why: str, confidence: float, *, settled: bool = False) -> None:
         """Sets what is read here."""
@@ -72,6 +74,9 @@ class Piece:
         at = 0
         for token in self.tokens:
             at += len(shown(token.gap))
+            if token.missing:
+                why = f"afskriften har her også »{token.missing.strip()}«"
+                yield Reading("", "", why, 0.3, "lead", at)
             if token.other and token.other.lower() != token.now.lower():
                 why = f"afskriften har »{token.other}«"
                 yield Reading(token.was, token.now, why, min(0.5, round(token.confidence, 2)), "lead", at)
@@ -86,6 +91,11 @@ class Piece:
     def gap_after(self, index: int) -> str:
         """What stands after the token with this index."""
         return self.tokens[index + 1].gap if index + 1 < len(self.tokens) else self.tail
+
+
+def bare(gap: str) -> str:
+    """A gap without footnote anchors."""
+    return re.sub(f"[{MARKS}]", "", gap)
 
 
 def shown(gap: str) -> str:
@@ -118,26 +128,26 @@ def tokenise(raw: str) -> Piece:
             marks.append((len(kept), letter))
         else:
             kept.append(letter)
-    bare = "".join(kept)
+    letters = "".join(kept)
     tokens: list[Token] = []
     done = 0
-    for start, end, kind in _spans(bare):
-        gap = _gap(bare, done, start, marks)
+    for start, end, kind in _spans(letters):
+        gap = _gap(letters, done, start, marks)
         if kind is Kind.CITED:
             gap = re.sub(r"§\s*$", "§ ", gap)
-        tokens.append(Token(bare[start:end], gap, kind, bare[start:end]))
+        tokens.append(Token(letters[start:end], gap, kind, letters[start:end]))
         done = end
-    tail = _gap(bare, done, len(bare), marks)
+    tail = _gap(letters, done, len(letters), marks)
     if tokens:
         tokens[0].gap = tokens[0].gap.lstrip()
         return Piece(tokens, tail.rstrip())
     return Piece(tokens, tail.strip())
 
 
-def _spans(bare: str) -> Iterator[tuple[int, int, Kind]]:
-    for match in _SCAN.finditer(bare):
+def _spans(text: str) -> Iterator[tuple[int, int, Kind]]:
+    for match in _SCAN.finditer(text):
         if match["suit"] is not None:
-            for word in re.finditer(r"[^\W_]+", bare[match.start() : match.start("symbol") - 1]):
+            for word in re.finditer(r"[^\W_]+", text[match.start() : match.start("symbol") - 1]):
                 yield match.start() + word.start(), match.start() + word.end(), Kind.WORD
             yield (*match.span("symbol"), Kind.SUIT)
         elif match["place"] is not None:
@@ -146,20 +156,20 @@ def _spans(bare: str) -> Iterator[tuple[int, int, Kind]]:
             yield (*match.span(), Kind.NUMBER if match[0].isdigit() else Kind.WORD)
 
 
-def _gap(bare: str, start: int, end: int, marks: list[tuple[int, str]]) -> str:
+def _gap(text: str, start: int, end: int, marks: list[tuple[int, str]]) -> str:
     """The plain gap from `start` to `end`, taking the marks up to there from `marks`."""
     letters: list[str] = []
     at = start
     while marks and marks[0][0] <= end:
         place, mark = marks.pop(0)
-        letters += [bare[at : max(at, place)], mark]
+        letters += [text[at : max(at, place)], mark]
         at = max(at, place)
-    letters.append(bare[at:end])
+    letters.append(text[at:end])
     return re.sub(rf"[\s{MARKS}]*\s[\s{MARKS}]*", _plain_space, "".join(letters))
 
 
 def _plain_space(match: re.Match[str]) -> str:
-    space = re.sub(f"[{MARKS}]", "", match[0])
+    space = bare(match[0])
     marks = re.sub(r"\s", "", match[0])
     lines = space.count("\n")
     return marks + ("\n\n" if lines > 1 else "\n" if lines else " ")

@@ -17,7 +17,7 @@ FROM_TRANSCRIPT = "fra afskriften"
 PARTED = "ordene skilt som i afskriften"
 LOST_DIGIT = "»1« for »i«; afskriften har ordet"
 
-_EXPLAINED = 2.6
+_EXPLAINED = 3.6
 """The channel's cost up to which the scan can be a misreading of the transcript's word …"""
 _PER_LETTER = 0.25
 """… and what each letter adds."""
@@ -60,8 +60,12 @@ def hear(
         main = 2 * len(block) > longest  # a table of contents' titles are no witness to differences
         for pair in block:
             ours, theirs = tokens[pair.start : pair.end], words[pair.other_start : pair.other_end]
-            if len(ours) == 1 and theirs and not any(w.isdigit() for w in theirs):
+            if any(w.isdigit() for w in theirs):
+                continue
+            if len(ours) == 1 and theirs:
                 _hear_word(ours[0], theirs, channel, main)
+            elif not ours and main and pair.end < len(tokens) and all(len(w) > 1 for w in theirs):
+                tokens[pair.end].missing += "".join(f"{w} " for w in theirs if w in channel.lexicon)
 
 
 def _hear_word(token: Token, theirs: Sequence[str], channel: Channel, main: bool) -> None:
@@ -79,9 +83,21 @@ def _hear_word(token: Token, theirs: Sequence[str], channel: Channel, main: bool
     if token.was.lower() == whole.lower():
         token.read(token.was, "", 1.0, settled=True)
     elif explained(token.was, whole, channel):
-        token.read(whole, FROM_TRANSCRIPT, 0.99, settled=True)
+        token.read(_scan_case(token.was, whole), FROM_TRANSCRIPT, 0.99, settled=True)
     elif main:
         token.other = whole
+
+
+def _scan_case(scanned: str, whole: str) -> str:
+    """The transcript's word with the scan's capital or small first letter, where the scan has a letter there.
+
+    >>> _scan_case("Bor", "bør"), _scan_case("@st", "Øst"), _scan_case("lgbende", "løbende")
+    ('Bør', 'Øst', 'løbende')
+    """
+    first = scanned[:1]
+    if not first.isalpha() or first in "Il" or first.isupper() == whole[:1].isupper():
+        return whole
+    return (whole[:1].upper() if first.isupper() else whole[:1].lower()) + whole[1:]
 
 
 def _one_word(scanned: str, whole: str, channel: Channel) -> bool:
