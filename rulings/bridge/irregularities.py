@@ -3,12 +3,13 @@
 Whether a call was in turn depends on what became of the irregular calls before it. Where the next calls
 show that, it is followed: LHO called, so an insufficient bid or a call out of rotation is accepted (27A1,
 29A); the player in turn called, so an opponent's call out of rotation is passed over (28B); the same player
-called again, so the first call was changed (25, 27C).
+called again, so the first call was changed (25, 27C). Three passes that took a player's turn do not end the
+auction: they are cancelled, and that player is in turn (17D3, 34).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from rulings.bridge.auction import Auction, MadeCall, Standing
@@ -38,6 +39,8 @@ LAW_OF = {
     Fault.INSUFFICIENT: "27",
 }
 """The law that deals with each fault."""
+LAW_34 = "34"
+"""The law on passes that took a player's turn."""
 
 
 class Became(StrEnum):
@@ -47,6 +50,7 @@ class Became(StrEnum):
     ACCEPTED = "accepted"
     PASSED_OVER = "passed-over"
     CHANGED = "changed"
+    DEPRIVED = "deprived"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,26 @@ class Irregularity:
     before: Standing
     became: Became
 
+    @property
+    def law(self) -> str:
+        """The law that deals with it first."""
+        return LAW_34 if self.became is Became.DEPRIVED else LAW_OF[self.faults[0]]
+
+
+@dataclass(frozen=True, slots=True)
+class Deprivation:
+    """Three passes in a row, one or more of them out of rotation, that took a player's turn (17D3).
+
+    Attributes:
+        seat: the player who lost the turn.
+        passes: places among the auction's calls of the passes that are cancelled.
+        strays: places of those that were out of rotation.
+    """
+
+    seat: Seat
+    passes: tuple[int, ...]
+    strays: tuple[int, ...]
+
 
 def irregularities(auction: Auction) -> tuple[Irregularity, ...]:
     """Every irregular call of the auction, in order.
@@ -75,7 +99,23 @@ def irregularities(auction: Auction) -> tuple[Irregularity, ...]:
     >>> [(i.index, *map(str, i.faults), str(i.became)) for i in irregularities(parse_auction("N: 1H 1D P"))]
     [(1, 'insufficient', 'accepted')]
     """
+    return _walk(auction)[0]
+
+
+def deprivations(auction: Auction) -> tuple[Deprivation, ...]:
+    """Every time that passes out of rotation took a player's turn when the auction seemed to end.
+
+    >>> from rulings.bridge.notation import parse_auction
+    >>> [(str(d.seat), d.passes, d.strays) for d in deprivations(parse_auction("N: 1H P W:P N:P"))]
+    [('S', (2, 3), (2,))]
+    """
+    return _walk(auction)[1]
+
+
+def _walk(auction: Auction) -> tuple[tuple[Irregularity, ...], tuple[Deprivation, ...]]:
     found: list[Irregularity] = []
+    deprived: list[Deprivation] = []
+    counted: list[tuple[int, MadeCall, Standing]] = []
     here, previous = Standing(auction.dealer), Standing(auction.dealer)
     for index, made in enumerate(auction.calls):
         changed = bool(index) and made.seat is auction.calls[index - 1].seat
@@ -88,8 +128,39 @@ def irregularities(auction: Auction) -> tuple[Irregularity, ...]:
             found.append(Irregularity(index, made, faults, here, became))
         previous = here
         if became is not Became.PASSED_OVER and Fault.AFTER_END not in faults:
+            if changed and counted and counted[-1][0] == index - 1:
+                counted.pop()
+            counted.append((index, made, here))
             here = here.after(made.seat, made.call)
-    return tuple(found)
+            lost = _deprivation(counted) if here.ended else None
+            if lost is not None:
+                here = replace(dict((i, s) for i, _, s in counted)[lost.passes[0]], turn=lost.seat)
+                counted = [one for one in counted if one[0] not in lost.passes]
+                deprived.append(lost)
+                found = [
+                    replace(i, became=Became.DEPRIVED) if i.index in lost.strays else i for i in found
+                ]
+    return tuple(found), tuple(deprived)
+
+
+def _deprivation(counted: list[tuple[int, MadeCall, Standing]]) -> Deprivation | None:
+    """Whether the three passes that seem to end the auction left a player out (17D3)."""
+    (_, opened, _), *passes = counted[-4:]
+    called = {made.seat for _, made, _ in passes}
+    skipped = [seat for seat in map(opened.seat.after, (1, 2, 3)) if seat not in called]
+    strays = tuple(index for index, made, before in passes if made.seat is not before.turn)
+    if not skipped or not strays:
+        return None
+    seat = skipped[0]
+    first = next((index for index, made, before in passes if seat in _passed_by(before.turn, made.seat)), None)
+    kept = tuple(index for index, _, _ in passes if first is not None and index >= first)
+    return Deprivation(seat, kept, tuple(i for i in strays if i in kept)) if kept else None
+
+
+def _passed_by(turn: Seat, caller: Seat) -> tuple[Seat, ...]:
+    """The players whose turn was passed by when `caller` called at the turn of `turn`."""
+    steps = next(n for n in range(4) if turn.after(n) is caller)
+    return tuple(turn.after(n) for n in range(steps))
 
 
 def _faults(here: Standing, made: MadeCall, *, changed: bool) -> tuple[Fault, ...]:

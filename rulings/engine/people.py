@@ -16,6 +16,7 @@ class Role(StrEnum):
     PARTNER = "partner"
     LHO = "lho"
     RHO = "rho"
+    PLAYER_IN_TURN = "player-in-turn"
     DECLARER = "declarer"
     OFFENDING_SIDE = "offending-side"
     NON_OFFENDING_SIDE = "non-offending-side"

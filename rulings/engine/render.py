@@ -31,6 +31,7 @@ _NAMED: dict[str, Player | CallAtIssue] = {
     "lho": Player(Role.LHO),
     "rho": Player(Role.RHO),
     "bid": CallAtIssue("call"),
+    "slip": CallAtIssue("call"),
     "correction": CallAtIssue("correction"),
 }
 """What the placeholders stand for where a case tells nothing more."""

@@ -107,7 +107,7 @@ def read_situation(case: Case) -> Situation:
     if auction:
         _derive(case, here)
     roles = {r.value: here.player(r) for r in (Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO)}
-    case.name(**roles, bid=here.bid)
+    case.name(**roles, bid=here.bid, slip=here.bid)
     if here.correction:
         case.name(correction=CallAtIssue("correction", here.correction))
     return here

@@ -22,7 +22,7 @@ from rulings.errors import DataError
 from rulings.topics import topic, topics
 
 DATA = ("questions.toml", "consequences.toml", "options.toml", "steps.toml", "phrases.toml", "topics.toml")
-NAMES = {"offender", "partner", "lho", "rho", "bid", "correction", "final", "who", "calls"}
+NAMES = {"offender", "partner", "lho", "rho", "bid", "slip", "correction", "final", "who", "calls"}
 
 
 def texts(name: str) -> Iterator[tuple[str, str]]:
