@@ -13,6 +13,9 @@ from laws.citation import Citation
 from rulings.bridge.cards import Card
 from rulings.engine.people import CallAtIssue, Player
 
+KINDS: dict[str, type[Consequence]] = {}
+"""Every kind of consequence that there is; each module of consequences adds its own as it is imported."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Consequence:
@@ -26,6 +29,9 @@ class Consequence:
     citation: Citation
     also: tuple[Citation, ...] = ()
     kind: ClassVar[str] = ""
+
+    def __init_subclass__(cls) -> None:
+        KINDS[cls.kind] = cls
 
     @property
     def variant(self) -> str:
@@ -290,7 +296,3 @@ class NothingFurther(Consequence):
     """There is no further rectification."""
 
     kind: ClassVar[str] = "nothing-further"
-
-
-KINDS: dict[str, type[Consequence]] = {c.kind: c for c in Consequence.__subclasses__()}
-"""Every kind of consequence that there is."""

@@ -21,6 +21,16 @@ class Role(StrEnum):
     OFFENDING_SIDE = "offending-side"
     NON_OFFENDING_SIDE = "non-offending-side"
     BOTH_SIDES = "both-sides"
+    OPPONENTS = "opponents"
+    RECEIVER = "receiver"
+    EXPLAINER = "explainer"
+    EXPLAINERS_PARTNER = "explainers-partner"
+    MISINFORMED = "misinformed"
+    MISINFORMED_LHO = "misinformed-lho"
+    EARLIER_PLAYER = "earlier-player"
+    ANY_PLAYER = "any-player"
+    DECLARER_OR_DEFENDER = "declarer-or-defender"
+    DUMMY = "dummy"
 
 
 @dataclass(frozen=True, slots=True)
