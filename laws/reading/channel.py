@@ -33,6 +33,8 @@ _SHORTEST_PART = 3
 _PART_LIMIT = 6.4
 """A part of a compound may not be rarer than this."""
 _LONGEST_ENDING = 7
+LONGEST = 60
+"""What is longer than this is no word, nor several without their spaces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +127,8 @@ class Channel:
     def candidates(self, scanned: str, *, limit: int = 12) -> tuple[Candidate, ...]:
         """The likeliest printed words, best first; empty when nothing known can have been printed there."""
         found = self._found.get(scanned)
+        if found is None and len(scanned) > LONGEST:
+            return ()
         if found is None:
             steps = self._confusions.steps(scanned)
             budget = 4.0 + 0.15 * len(scanned)

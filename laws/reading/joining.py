@@ -7,7 +7,7 @@ import tomllib
 from functools import lru_cache
 from importlib.resources import files
 
-from laws.reading.channel import Channel
+from laws.reading.channel import LONGEST, Channel
 from laws.reading.tokens import MARKS, Kind, Piece, Token, bare
 
 _LINE_END = re.compile(r"[-\u2010\u2011\u00ac\u00ad]\n+")
@@ -63,6 +63,8 @@ def _left_out(first: Token, second: Token) -> bool:
 def _own_hyphen(first: Token, second: Token, channel: Channel) -> bool:
     """Whether the hyphen at a line's end is the word's own."""
     if first.kind is not Kind.WORD or second.kind is not Kind.WORD:
+        return True
+    if len(first.was) + len(second.was) > LONGEST:
         return True
     if first.was.isupper() and second.was.isupper() and len(first.was) > 1:
         return False  # a word in capitals

@@ -25,7 +25,9 @@ START, NUMBER, CITED, COMMA, OPEN = "<s>", "<n>", "<§>", ",", "("
 _FLOOR = 8.5
 """Cost of a word that nobody has seen, before its length is counted …"""
 _PER_LETTER = 0.55
-"""… and what each of its letters adds."""
+"""… and what each of its letters adds, …"""
+_LONGEST = 50
+"""… up to so many; Danish words are shorter."""
 _LISTED = {"words-bridge.txt": 10**-4.6, "words-formal.txt": 10**-5.2}
 """Our own lists, and how common a word of each is at least taken to be."""
 _OWN_SHARE = 0.7
@@ -205,7 +207,7 @@ class Lexicon:
             general = self._general.get(word, 0.0)
             own = self._one[word] / self._total if self._total else 0.0
             mixed = _OWN_SHARE * own + (1 - _OWN_SHARE) * general if self._total else general
-            found = -log10(mixed) if mixed else _FLOOR + _PER_LETTER * len(word)
+            found = -log10(mixed) if mixed else _FLOOR + _PER_LETTER * min(len(word), _LONGEST)
             self._alone[word] = found
         return found
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from laws.reading.channel import Candidate, Channel, making
+from laws.reading.channel import LONGEST, Candidate, Channel, making
 from laws.reading.lexicon import CITED, COMMA, NUMBER, OPEN, START, proper_names
 from laws.reading.tokens import Kind, Piece, Token, bare
 
@@ -92,6 +92,8 @@ def _readable(scanned: str, alone: bool) -> bool:
     """Whether a token may be anything else than it is: no code, no lone letter."""
     if len(scanned) == 1:
         return (alone and scanned in _HALVED) or scanned == "|"
+    if len(scanned) > LONGEST:
+        return False
     digits = [c for c in scanned if c.isdigit()]
     if not digits:
         return True

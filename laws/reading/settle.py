@@ -78,7 +78,7 @@ def settle(
     return tuple(_settled(piece) for piece in read)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def _channel(lexicon: Lexicon | None, danish: bool) -> Channel:
     return Channel(lexicon or Lexicon.build(), danish)
 

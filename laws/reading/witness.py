@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf
 
+from laws.citation import roman_value
 from laws.reading.channel import Channel
 from laws.reading.collate import Pair, align, likeness, transcript_words
 from laws.reading.tokens import Kind, Piece, Token
@@ -64,7 +65,12 @@ def hear(
                 continue
             if len(ours) == 1 and theirs:
                 _hear_word(ours[0], theirs, channel, main)
-            elif not ours and main and pair.end < len(tokens) and all(len(w) > 1 for w in theirs):
+            elif (
+                not ours
+                and main
+                and pair.end < len(tokens)
+                and all(len(w) > 1 and not roman_value(w) for w in theirs)
+            ):
                 tokens[pair.end].missing += "".join(f"{w} " for w in theirs if w in channel.lexicon)
 
 
