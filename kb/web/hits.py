@@ -10,7 +10,7 @@ from flask import request
 from markupsafe import Markup
 
 from kb.web.language import later as _l
-from kb.web.naming import number
+from kb.web.naming import retitled
 from kb.web.places import place_url
 from kb.web.titles import guide_titles
 from kb.web.typography import typeset
@@ -59,12 +59,7 @@ def _hit(editions: Mapping[str, Edition], result: Mapping[str, Any], language: s
     if edition is None:
         title = guide_titles().get(url, title)
     else:
-        citation = parse(str(result["citation"]))
-        title = (
-            number(citation) + title.removeprefix(citation.label)
-            if title.startswith(citation.label)
-            else title
-        )
+        title = retitled(title, parse(str(result["citation"])))
     snippet = str(result.get("snippet", ""))
     told = "" if snippet and title.endswith(snippet) else snippet
     return Hit(

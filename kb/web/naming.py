@@ -48,5 +48,12 @@ def span(citations: Sequence[Citation]) -> str:
     return f"{sign}\u00a0{numbered[0]}–{numbered[-1]}"
 
 
+def retitled(title: str, citation: Citation) -> str:
+    """A Danish title that begins with the citation, beginning with it in the reader's language."""
+    return (
+        number(citation) + title.removeprefix(citation.label) if title.startswith(citation.label) else title
+    )
+
+
 def _as_law(citation: Citation) -> bool:
     return citation.kind == "law" and current_language() == "en"

@@ -35,7 +35,7 @@ def sentence(error: LawsError | KbError | RulingsError) -> str:
             assert found is not None
             return _("%(place)s findes ikke; %(found)s findes.", place=number(citation), found=number(found))
         case UnknownEdition(edition=edition):
-            return _("Udgaven »%(edition)s« er her ikke; vælg en af dem, der er.", edition=_short(edition))
+            return _("Udgaven »%(edition)s« er her ikke; vælg en af disse.", edition=_short(edition))
         case NoDocuments(asked=asked):
             return _(
                 "%(place)s kan ikke vises endnu, for bogen er ikke importeret; se på forsiden hvordan.",

@@ -77,13 +77,13 @@ def _words(status: int) -> tuple[str, str]:
         400: (_("Ikke forstået"), _("Forespørgslen kan ikke læses; gå tilbage og prøv igen.")),
         404: (
             _("Siden findes ikke"),
-            _("Adressen fører ingen steder hen; søg i stedet, eller vælg nedenfor."),
+            _("Adressen fører ingen steder hen; søg i stedet, eller gå til forsiden."),
         ),
         405: (_("Det kan siden ikke"), _("Siden kan kun læses; åbn den igen fra et link.")),
         413: (_("For meget på én gang"), _("Det, der blev sendt, er for stort; send mindre.")),
         414: (
             _("For lang adresse"),
-            _("Adressen er for lang til at blive læst; begynd forfra fra forsiden."),
+            _("Adressen er for lang til at blive læst; begynd igen på forsiden."),
         ),
         500: (_("Noget gik galt hos os"), _("Siden kunne ikke vises; prøv igen, eller gå til forsiden.")),
     }.get(status, (_("Det gik ikke"), _("Forespørgslen kan ikke besvares; gå til forsiden.")))

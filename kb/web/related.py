@@ -10,7 +10,7 @@ from flask import request
 
 from kb.web.language import later as _l
 from kb.web.language import translate as _
-from kb.web.naming import number
+from kb.web.naming import number, retitled
 from kb.web.places import Standing, name, place_url
 from kb.web.shelf import Knowledge
 from kb.web.titles import guide_titles
@@ -93,7 +93,7 @@ def _way(editions: Mapping[str, Edition], item: Mapping[str, Any]) -> Way:
     if not item.get("citation"):
         return Way("", edition.title if edition is not None else "", None, note)
     citation = parse(str(item["citation"]))
-    text = str(item.get("title") or name(edition, citation))
+    text = retitled(str(item["title"]), citation) if item.get("title") else name(edition, citation)
     if edition is not None and citation not in edition:
         missing = _("uden for det, der er læst af bogen")
         return Way(

@@ -63,7 +63,7 @@ def test_a_ruling_by_tapping_only(small_site: str, phone: Page) -> None:
     phone.get_by_role("link", name="Afgørelse").tap()
     phone.locator(".card").first.tap()
     phone.get_by_text("Kender du meldeforløbet?").tap()
-    phone.get_by_role("link", name="Tryk meldingerne ind").tap()
+    phone.get_by_role("link", name="Tast meldingerne ind").tap()
     for call in ("udkast=N%3A", "1S", "1S+P", "1S+P+1H"):
         with phone.expect_navigation():
             phone.locator(f'a.answer[href*="{call}#"]').first.tap()

@@ -87,7 +87,7 @@ def _edition(base: Knowledge, citation: Citation, wanted: str | None) -> Edition
         raise Refusal(404, _("Udgaven findes ikke"), sentence(error), offers)
     edition = base.editions[wanted] if wanted else edition_for(base.editions, citation, current_language())
     if edition is None:
-        raise Refusal(404, _("Bogen er her ikke"), sentence(NoDocuments(number(citation), "")))
+        raise Refusal(404, _("Bogen mangler"), sentence(NoDocuments(number(citation), "")))
     return edition
 
 

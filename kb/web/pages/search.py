@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from kb.errors import QueryError
-from kb.web.hits import KINDS, hits
+from kb.web.hits import KINDS, Hit, hits
 from kb.web.language import current_language
 from kb.web.language import translate as _
 from kb.web.nearest import near_terms
@@ -57,12 +58,14 @@ def results() -> Response | str | tuple[str, int]:
     if found.get("citation") and not literal:
         citation = parse(str(found["citation"]))
         return redirect(place_url(citation, edition, base.editions), 303)
+    answers = hits(base.editions, found["results"], current_language())
     return _page(
         base,
         404 if found.get("message") and _SIGN.match(query) else 200,
         sentence=_missing(query) if found.get("message") else "",
         found=found,
-        hits=hits(base.editions, found["results"], current_language()),
+        hits=answers,
+        narrower=_narrower(query, answers),
         filters=_filters(query, kind, edition, literal),
         edition=edition,
         literal=literal,
@@ -85,6 +88,14 @@ def _problem(query: str) -> str:
 
 def _missing(query: str) -> str:
     return _("Stedet »%(query)s« findes ikke; her er de nærmeste.", query=query.strip())
+
+
+def _narrower(query: str, answers: Sequence[Hit]) -> list[dict[str, str]]:
+    """A link a book, where the answers stand in more than one."""
+    books = {hit.edition.id: hit.edition.title for hit in answers if hit.edition is not None}
+    if len(books) < 2:
+        return []
+    return [{"text": title, "url": url_for(".results", q=query, udgave=key)} for key, title in books.items()]
 
 
 def _filters(query: str, kind: str | None, edition: Edition | None, literal: bool) -> list[dict[str, Any]]:

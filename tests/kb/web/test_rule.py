@@ -77,7 +77,7 @@ def test_good_answers_beside_a_bad_one_are_kept(client: FlaskClient) -> None:
 
 def test_what_to_read_out_stands_before_the_choice(client: FlaskClient) -> None:
     html = client.get(f"{TOPIC}?auction=N:+1S+P+1H&unintended=nej").text
-    assert html.index("Læs op til") < html.index('class="question"')
+    assert html.index("Læs op for") < html.index('class="question"')
     assert "§\xa027B1a" in html and "2<span" in html
 
 
