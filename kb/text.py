@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
+import tomllib
 import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
@@ -80,6 +81,17 @@ def compounds() -> Mapping[str, tuple[str, ...]]:
     table = resources.files("laws").joinpath("data/compounds.csv").read_text(encoding="utf-8")
     rows = csv.DictReader(line for line in table.splitlines() if not line.startswith("#"))
     return {row["compound"]: tuple(row["parts"].split()) for row in rows}
+
+
+@lru_cache(maxsize=1)
+def common_words() -> frozenset[str]:
+    """Words that say little of a sentence's matter, in small letters.
+
+    >>> "hvornår" in common_words(), "kulørsvigt" in common_words()
+    (True, False)
+    """
+    text = resources.files("kb").joinpath("data/common-words.toml").read_text(encoding="utf-8")
+    return frozenset(word for listed in tomllib.loads(text).values() for word in listed.split())
 
 
 def shorten(text: str, length: int) -> str:

@@ -52,10 +52,8 @@ def serve(host: str | None, port: int, lan: bool) -> None:
     if lan:
         _announce(port)
     sys.stdout.flush()
-    try:
-        server.run()
-    except KeyboardInterrupt:
-        click.echo("Stoppet.")
+    server.run()  # returns on Ctrl-C
+    click.echo("Stoppet.")
 
 
 def _named(address: str) -> str:

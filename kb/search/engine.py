@@ -14,11 +14,11 @@ from kb.search.score import score
 from kb.search.snippet import Marks, snippet
 from kb.text import stem, words
 
-_STANDING = {"provision": 1.0, "definition": 1.0, "handbook": 0.7, "ruling": 0.8, "commentary": 0.55}
+_STANDING = {"provision": 1.0, "definition": 1.0, "handbook": 0.7, "ruling": 0.8, "commentary": 0.45}
 _BYGONE = 0.45  # a book that is not in force
 _PLACES = 4  # places shown under a law
 _WORTH_SHOWING = 0.4  # of the best place's score
-_NOT_ASKED = 0.9  # a wording that a reader who names no edition does not get
+_NOT_ASKED = 0.8  # a wording that a reader who names no edition does not get
 _RUN = 12  # laws in front that may be put in the book's order
 _ALIKE = 0.8  # of the best law's score
 _SAME_WORD = 0.65  # a form worth less is another word, or only a part of one
@@ -117,7 +117,8 @@ class Searcher:
         """The definitions whose headword is all that was asked, by one of its names."""
         names = [_key(meaning.words)]
         if len(meaning.groups) == 1 and (concept := meaning.groups[0].concept):
-            names += [_key(words(name)) for name in concept.da]
+            said = {_key(words(name)) for name in concept.said}
+            names += [_key(words(name)) for name in concept.da] if names[0] not in said else []
         return set().union(*(self._headwords.get(name, set()) for name in names))
 
     def _in_order(

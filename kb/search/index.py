@@ -15,12 +15,13 @@ from whoosh.reading import TermNotFound
 from kb.search.passages import Passage
 from kb.search.vocabulary import Vocabulary, gather
 from kb.text import words
+from laws.citation import Citation, parse
 
-BOOSTS = {"heading": 5.0, "terms": 4.0, "path": 1.5, "body": 1.0}
+BOOSTS = {"heading": 3.5, "terms": 3.5, "path": 1.5, "body": 1.0}
 """The fields whose words are searched, and what a word in each is worth beside one in the body."""
 FIELDS = tuple(BOOSTS)
 
-_B = {"heading": 0.4, "terms": 0.3, "path": 0.3, "body": 0.5}  # BM25: how much a long field is worth less
+_B = {"heading": 0.4, "terms": 0.3, "path": 0.3, "body": 0.3}  # BM25: how much a long field is worth less
 
 _VOCABULARY = "vocabulary.json"
 
@@ -59,6 +60,7 @@ class Postings:
         self.vocabulary = Vocabulary.load(folder / _VOCABULARY)
         self._lengths = {name: self._relative_lengths(name) for name in FIELDS}
         self.of = lru_cache(maxsize=32768)(self._of)
+        self.at = lru_cache(maxsize=1024)(self._passages_at)
         shelves: dict[tuple[str, str], int] = {}
         self.law_of: Sequence[int] = [shelves.setdefault(p.shelf, len(shelves)) for p in self.passages]
 
@@ -85,14 +87,21 @@ class Postings:
                 matcher.next()
         return found
 
-    def at(self, citation: str) -> Sequence[int]:
-        """The passages of a place, in every edition that is in force."""
-        return self._at.get(citation, ())
+    def _passages_at(self, place: Citation) -> Mapping[int, float]:
+        """The passages of a place in the books in force, each with its share of what is said of the place.
+
+        A place whose words all stand in its children is found at them.
+        """
+        exact = self._at.get(place)
+        if exact:
+            return dict.fromkeys(exact, 1.0)
+        inside = [n for citation, numbers in self._at.items() if citation.within(place) for n in numbers]
+        return dict.fromkeys(inside, 0.5)
 
     @cached_property
-    def _at(self) -> dict[str, list[int]]:
-        places: dict[str, list[int]] = {}
+    def _at(self) -> Mapping[Citation, list[int]]:
+        places: dict[Citation, list[int]] = {}
         for number, passage in enumerate(self.passages):
             if passage.today and passage.kind != "ruling":
-                places.setdefault(passage.citation, []).append(number)
+                places.setdefault(parse(passage.citation), []).append(number)
         return places

@@ -8,12 +8,13 @@ from functools import cache
 from itertools import pairwise
 
 from kb.search.vocabulary import Vocabulary
-from kb.text import fold, stem, words
+from kb.text import common_words, compounds, fold, stem, words
 from laws.citation import Citation
 from laws.glossary import Concept, load_glossary
 
-SYNONYM, ABBREVIATION = 0.7, 0.9
-"""How much a hit counts that is another name of what was typed, or what an abbreviation stands for."""
+SYNONYM, ABBREVIATION, APART = 0.7, 0.9, 0.5
+"""How much a hit counts that is another name of what was typed, what an abbreviation stands for, or the words
+that a compound is made of, standing apart (»frist for appel«)."""
 
 _LONGEST_NAME = 5
 
@@ -39,6 +40,11 @@ class Group:
     typed: tuple[str, ...]
     ways: list[Way] = field(default_factory=list)
     concept: Concept | None = None
+
+    @property
+    def is_common(self) -> bool:
+        """Whether it says little of what is asked."""
+        return len(self.typed) == 1 and self.typed[0] in common_words()
 
     @property
     def places(self) -> tuple[Citation, ...]:
@@ -130,6 +136,9 @@ def _group(said: Sequence[str], vocabulary: Vocabulary, as_you_type: bool) -> li
             forms = vocabulary.begun(said[at]) if last else vocabulary.forms(said[at])
             if forms:
                 group.ways.insert(0, Way(1.0, (forms,)))
+            if parts := compounds().get(said[at]):
+                pieces = tuple(vocabulary.forms(part, parts=False) for part in parts)
+                group.ways += [Way(APART, pieces)] if all(pieces) else []
         if not any(earlier.typed == group.typed for earlier in groups):
             groups.append(group)
         at += taken

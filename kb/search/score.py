@@ -17,13 +17,14 @@ from math import log
 from kb.search.index import Postings
 from kb.search.meaning import Group, Way
 
-_K1 = 1.4
-_BEARING = 0.7  # share of a query's weight, the rarest words first, of which a passage must have some word
+_K1 = 2.5
+_BEARING = 0.8  # share of a query's weight, the rarest words first, of which a passage must have some word
+_COMMON = 0.3  # of its rarity is what a word of every sentence counts
 _KEPT = 400  # passages that go on to be weighed in full
-_COVER = 1.4  # how strongly a passage with all words goes before one with some
-_OWN = 0.65  # share of a passage's own words in that, beside those of its law
-_LAW = 0.3  # what a law's best words, wherever they stand in it, add to its best passage
-_TREATED = 5.0  # what the glossary's »is treated here« is worth, as a frequency
+_COVER = 1.0  # how strongly a passage with all words goes before one with some
+_OWN = 0.75  # share of a passage's own words in that, beside those of its law
+_LAW = 0.4  # what a law's best words, wherever they stand in it, add to its best passage
+_TREATED = 7.0  # what the glossary's »is treated here« is worth, as a frequency
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +68,16 @@ def _best(among: set[int], parts: Sequence[Mapping[int, float]]) -> set[int]:
 def _rarity(group: Group, postings: Postings) -> float:
     """The group's weight beside others: the inverse document frequency of its ways together."""
     total = len(postings.passages)
-    held = min(total, max(sum(_count(way, postings) for way in group.ways), len(group.places)))
-    return log(1 + (total - held + 0.5) / (held + 0.5))
+    held = min(total, max((_count(way, postings) for way in group.ways), default=len(group.places)))
+    rarity = log(1 + (total - held + 0.5) / (held + 0.5))
+    return rarity * _COMMON if group.is_common else rarity
 
 
-def _count(way: Way, postings: Postings) -> int:
-    """At most how many passages say it in this way."""
-    return min(sum(len(postings.of(form)) for form in forms) for forms in way.terms)
+def _count(way: Way, postings: Postings) -> float:
+    """About how many passages say it in this way; forms that are hardly the same word count little."""
+    return way.worth * min(
+        sum(worth * worth * len(postings.of(form)) for form, worth in forms.items()) for forms in way.terms
+    )
 
 
 def _weigh(group: Group, postings: Postings, among: set[int] | None) -> dict[int, float]:
@@ -93,9 +97,9 @@ def _weigh(group: Group, postings: Postings, among: set[int] | None) -> dict[int
             if worth > found.get(number, 0.0):
                 found[number] = worth
     for place in group.places:
-        for number in postings.at(str(place)):
+        for number, share in postings.at(place).items():
             if among is None or number in among:
-                found[number] = found.get(number, 0.0) + _TREATED
+                found[number] = found.get(number, 0.0) + share * _TREATED
     return found
 
 

@@ -13,12 +13,13 @@ from rapidfuzz.distance import OSA, Prefix
 
 from kb.text import compounds, fold, spelt_stem, stem, words
 
-EXACT, FOLDED, HOMOGRAPH, PART, BEGUN = 1.0, 0.95, 0.5, 0.45, 0.7
+EXACT, FOLDED, HOMOGRAPH, PART, BEGUN, DISTANT = 1.0, 0.95, 0.5, 0.35, 0.7, 0.2
 """How much a hit counts that is the word itself, the word folded, another word that folds to the same letters
 (»før« where »for« was typed), a part of a compound, the beginning of a longer word; a form with the same stem
-counts by how much of it is the same (`_kinship`)."""
+counts by how much of it is the same, and as distant where that is not even half (`_kinship`)."""
 
 _SHORTEST_CORRECTED = 4
+_HALF = 0.55  # of a word must be shared for two forms to count as one word
 _FAMILY = 40  # forms that one beginning may stand for, the commonest first
 
 
@@ -64,8 +65,9 @@ class Vocabulary:
         """
         found: dict[str, float] = {}
         folded, root = fold(word), stem(word)
-        for form in self._parts.get(spelt_stem(word), ()) if parts else ():
-            found[form] = PART
+        spelt = spelt_stem(word)
+        if parts and len(spelt) > _HALF * len(word):  # »pointlighed« is no kind of point
+            found = dict.fromkeys(self._parts.get(spelt, ()), PART)
         for form in self._stems.get(root, ()):
             found[form] = _kinship(word, form)
         known = word in self.counts
@@ -157,7 +159,8 @@ def _kinship(word: str, form: str) -> float:
     >>> _kinship("melding", "meldinger") > _kinship("fejlende", "fejl")
     True
     """
-    return 0.4 + 0.5 * Prefix.similarity(fold(word), fold(form)) / max(len(word), len(form))
+    same = Prefix.similarity(fold(word), fold(form)) / max(len(word), len(form))
+    return 0.4 + 0.5 * same if same > _HALF else DISTANT
 
 
 def gather(texts: Iterable[tuple[str, str]]) -> Vocabulary:

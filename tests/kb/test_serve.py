@@ -1,0 +1,98 @@
+"""`bridgelov serve`: the address, a port in use, the network, and how soon the first answer comes."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from kb.commands import serving
+from tests.kb import samples
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("home")
+    samples.knowledge(folder)
+    return folder
+
+
+@contextmanager
+def served(home: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A running site and the first line that it prints."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kb.cli", "serve", "--port", "0", *options],
+        env={**os.environ, "BRIDGELOV_HOME": str(home), "PYTHONUNBUFFERED": ""},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        yield process, process.stdout.readline()
+    finally:
+        process.kill()
+        process.communicate(timeout=30)
+
+
+def test_it_says_where_it_is_and_answers_there(home: Path) -> None:
+    with served(home) as (process, said):
+        address = re.search(r"http://127\.0\.0\.1:\d+/", said)
+        assert address, said
+        with urllib.request.urlopen(address[0] + "lov/62", timeout=30) as answer:
+            assert "byttes med et lovligt" in answer.read().decode()
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+        assert (process.returncode, err) == (0, "") and "Stoppet" in out
+
+
+def test_on_the_network_it_shows_the_address_and_a_code_for_phones(home: Path) -> None:
+    if serving.lan_address() is None:
+        pytest.skip("this machine is on no network")
+    with served(home, "--lan") as (process, _):
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        assert serving.lan_address() in said
+        deadline = time.monotonic() + 20
+        code = ""
+        while "█" not in code and "▀" not in code and time.monotonic() < deadline:
+            code += process.stdout.readline()
+        assert "█" in code or "▀" in code
+
+
+def test_a_port_in_use_is_one_sentence(home: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = subprocess.run(
+            [sys.executable, "-m", "kb.cli", "serve", "--port", port],
+            env={**os.environ, "BRIDGELOV_HOME": str(home)},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+    assert done.returncode == 2
+    assert done.stderr == f"127.0.0.1:{port} kan ikke bruges: porten er optaget; vælg en anden med --port.\n"
+
+
+@pytest.mark.parametrize("host", ["256.1.1.1", "8.8.8.8", "ikke-en-adresse.invalid"])
+def test_an_address_that_is_not_ours_is_one_sentence(
+    home: Path, host: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from kb import cli
+
+    monkeypatch.setenv("BRIDGELOV_HOME", str(home))
+    assert cli.run(["serve", "--host", host, "--port", "0"]) == 2
+    assert "adressen findes ikke" in capsys.readouterr().err
