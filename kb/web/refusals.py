@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from flask import Flask, Response, jsonify, render_template, request
-from werkzeug.exceptions import HTTPException, RequestURITooLarge
+from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestURITooLarge
+from werkzeug.wrappers import Response as Answer
 
 from kb.web.language import translate as _
 from kb.web.prose import Target
@@ -15,7 +15,6 @@ LONGEST_ADDRESS = 150_000
 """Bytes of an address that are still read; waitress itself refuses more than 262,144."""
 
 
-@dataclass(frozen=True, slots=True)
 class Refusal(Exception):
     """A request that cannot be answered as it was asked.
 
@@ -26,10 +25,12 @@ class Refusal(Exception):
         offers: places to go to instead.
     """
 
-    status: int
-    title: str
-    sentence: str
-    offers: Sequence[Target] = ()
+    def __init__(self, status: int, title: str, sentence: str, offers: Sequence[Target] = ()) -> None:
+        self.status = status
+        self.title = title
+        self.sentence = sentence
+        self.offers = offers
+        super().__init__(sentence)
 
 
 def install(app: Flask) -> None:
@@ -45,31 +46,27 @@ def _measure() -> None:
         raise RequestURITooLarge
 
 
-def _refuse(refusal: Refusal) -> tuple[Response | str, int]:
+def _refuse(refusal: Refusal) -> Response:
     if request.path.startswith("/api/"):
-        return jsonify(error={"status": refusal.status, "message": refusal.sentence}), refusal.status
-    return render_template("refusal.html", refusal=refusal), refusal.status
-
-
-def _http(error: HTTPException) -> Response | tuple[Response | str, int]:
-    if error.code is None or error.code < 400:
-        return error.get_response()  # type: ignore[return-value]  # a redirect of the router
-    title, sentence = _words(error.code)
-    answer = _refuse(Refusal(error.code, title, sentence))
-    if error.code == 405 and getattr(error, "valid_methods", None):
-        response = Response(answer[0] if isinstance(answer[0], str) else answer[0].get_data(), error.code)
-        response.content_type = "text/html" if isinstance(answer[0], str) else "application/json"
-        response.headers["Allow"] = ", ".join(sorted(error.valid_methods))  # type: ignore[attr-defined]  # of 405
-        return response
+        answer = jsonify(error={"status": refusal.status, "message": refusal.sentence})
+    else:
+        answer = make_response(render_template("refusal.html", refusal=refusal))
+    answer.status_code = refusal.status
     return answer
 
 
-def _fault(error: Exception) -> tuple[Response | str, int]:
-    from flask import current_app
+def _http(error: HTTPException) -> Answer:
+    if error.code is None or error.code < 400:
+        return error.get_response()  # a redirect of the router
+    answer = _refuse(Refusal(error.code, *_words(error.code)))
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        answer.headers["Allow"] = ", ".join(sorted(error.valid_methods))
+    return answer
 
+
+def _fault(error: Exception) -> Response:
     current_app.logger.exception("Siden %s kunne ikke vises", request.path, exc_info=error)
-    title, sentence = _words(500)
-    return _refuse(Refusal(500, title, sentence))
+    return _refuse(Refusal(500, *_words(500)))
 
 
 def _words(status: int) -> tuple[str, str]:

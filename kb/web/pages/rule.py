@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, render_template, request, url_for
 
 from kb.web import asking, verdict
-from kb.web.bidding import Diagram, box, call_mark, diagram
+from kb.web.bidding import Diagram, diagram
 from kb.web.citing import cited
 from kb.web.delivery import remembered
 from kb.web.drafting import Draft, draft
@@ -46,38 +46,44 @@ def topic(topic: str) -> str | tuple[str, int]:
     answers, problem = asking.given()
     at = asking.state(chosen, answers)
     problem = problem or at.problem
-    language = current_language()
-    ruling = at.talk.ruling
-    names = ruling.names
-    wanted = request.args.get(asking.REVISE, at.faulty)
-    by_id = {q.id: q for q in chosen.questions} | {q.id: q for q, _answer in at.talk.answers}
-    question = by_id.get(wanted) or ruling.question
     base = knowledge()
+    language = current_language()
     page = render_template(
         "rule/topic.html",
         topic=chosen,
         title=pick(chosen.title),
         problem=problem,
-        revising=question is not None and question.id in at.answers,
-        question=asking.asked(chosen, question, at.answers, names) if question is not None else None,
         answers=asking.answered(chosen, at),
-        dropped=[render.question_text(by_id[key], language, names) for key in at.talk.dropped],
-        branches=verdict.branches(ruling.consequences, language),
-        hearings=verdict.hearings(ruling.options, language, ruling.question, at.answers),
-        trace=verdict.trace(ruling, language),
-        complete=ruling.complete,
-        adding=_adding(chosen, at),
-        auction=_auction(at, language),
         draft=_draft(chosen, at),
         draft_url=_draft_url(chosen, at),
-        box=[[(str(c), call_mark(c, language)) for c in row] for row in box()],
         linked=lambda text: cited(base, text, language),
         excerpt=lambda citation: excerpt(base, citation),
         law=lambda citation: held_url(citation, base.editions),
-        examples=alike(chosen, ruling) if ruling.complete else [],
         again=url_for(".topic", topic=chosen.id),
+        **_standing(chosen, at, language),
     )
     return (page, 400) if problem else page
+
+
+def _standing(chosen: Topic, at: asking.State, language: str) -> dict[str, object]:
+    """Where the interview stands: the question to show, the ruling so far, what may be added."""
+    ruling = at.talk.ruling
+    by_id = {q.id: q for q in chosen.questions} | {q.id: q for q, _answer in at.talk.answers}
+    question = by_id.get(request.args.get(asking.REVISE, at.faulty)) or ruling.question
+    return {
+        "revising": question is not None and question.id in at.answers,
+        "question": asking.asked(chosen, question, at.answers, ruling.names)
+        if question is not None
+        else None,
+        "dropped": [render.question_text(by_id[key], language, ruling.names) for key in at.talk.dropped],
+        "branches": verdict.branches(ruling.consequences, language),
+        "hearings": verdict.hearings(ruling.options, language, ruling.question, at.answers),
+        "trace": verdict.trace(ruling, language),
+        "complete": ruling.complete,
+        "adding": _adding(chosen, at),
+        "auction": _auction(at, language),
+        "examples": alike(chosen, ruling) if ruling.complete else [],
+    }
 
 
 def _adding(chosen: Topic, at: asking.State) -> list[asking.Asked]:
