@@ -17,7 +17,7 @@ from laws.reading.tokens import Kind, Piece, Token, bare
 
 _LOST_SPACE = 3.2
 """Cost of a space that the scan lost in running text …"""
-_LOST_SPACE_SET_TIGHT = 1.4
+_LOST_SPACE_SET_TIGHT = 1.9
 """… and in headings and indexes, which are set tighter."""
 _TIGHT = 9
 """A piece with fewer words than this, and no sentence in it, is a heading or an index entry."""
@@ -94,10 +94,11 @@ def _readable(scanned: str, alone: bool) -> bool:
         return (alone and scanned in _HALVED) or scanned == "|"
     if len(scanned) > LONGEST:
         return False
-    digits = [c for c in scanned if c.isdigit()]
+    digits = re.findall(r"\d", scanned)
     if not digits:
         return True
-    return len(digits) == 1 and len(scanned) > 1 and (digits[0] == "4" or scanned.islower())
+    # only å read as 4 after a letter (f4, P4) and o read as 0; a digit before letters counts something (1ut)
+    return len(digits) == 1 and (digits[0] == "0" or (digits[0] == "4" and not scanned.startswith("4")))
 
 
 def _parted(scanned: str, channel: Channel, lost_space: float) -> list[Option]:

@@ -19,7 +19,7 @@ from laws.reading.cited import repair_citations
 from laws.reading.joining import join_words
 from laws.reading.lexicon import Lexicon
 from laws.reading.repair import decode
-from laws.reading.signs import close_quotations, restore_suits, tidy
+from laws.reading.signs import close_quotations, restore_east, restore_suits, tidy
 from laws.reading.tokens import Kind, Piece, tokenise
 from laws.reading.witness import align_witness, hear, scan_tokens, shared_text
 
@@ -70,6 +70,8 @@ def settle(
         hear(tokens, words, blocks, channel)
     for piece in read:
         close_quotations(piece, channel)
+        if not channel.danish_letters:
+            restore_east(piece)
     decode(read, channel)
     _look_again(read, channel)
     repair_citations(read, known)

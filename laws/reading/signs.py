@@ -12,6 +12,9 @@ SUITS = {"spar": "♠", "hjerter": "♥", "ruder": "♦", "klør": "♣"}
 BY_SUIT = "farvetegnet gendannet efter ordet foran"
 BY_QUOTE = "citationstegnet gendannet, fordi det åbnende står"
 
+BY_SIDE = "Ø læst efter parret Ø-V"
+
+_EAST = frozenset("ODJQ")
 _OPENED = re.compile(r"»\W*$")
 
 
@@ -21,6 +24,13 @@ def restore_suits(piece: Piece) -> None:
         symbol = SUITS.get(before.now.lower())
         if token.kind is Kind.SUIT and symbol and token.was != symbol:
             token.read(symbol, BY_SUIT, 0.99, settled=True)
+
+
+def restore_east(piece: Piece) -> None:
+    """Reads the first letter of the pair Ø-V, which scans show as O, D or J, in place."""
+    for before, token in zip(piece.tokens, piece.tokens[1:], strict=False):
+        if token.was == "V" and before.was in _EAST and bare(token.gap) in ("-", "–", "/"):
+            before.read("Ø", BY_SIDE, 0.98, settled=True)
 
 
 def close_quotations(piece: Piece, channel: Channel) -> None:
