@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kb.search.passages import Passage
 from laws.citation import Citation, parse
 
-if TYPE_CHECKING:
-    from rulings.topics import Topic
 # What is needed of the rulings is loaded where it is needed: opening a finished build needs none of it.
 
 
@@ -23,7 +21,7 @@ class Guide:
         id: of the topic or the example.
         title: in Danish.
         url: its page.
-        citations: the provisions that its rulings rest on, the one that it is about first.
+        citations: the provisions that it puts into effect or cites, the one that it is about first.
         words: further words by which it may be found.
     """
 
@@ -36,7 +34,7 @@ class Guide:
 
 @cache
 def gather_guides() -> tuple[Guide, ...]:
-    """Every topic and every worked example; each topic is explored to its last path, which takes a while."""
+    """Every topic and every worked example."""
     return (*_topics(), *_examples())
 
 
@@ -97,20 +95,9 @@ def _topics() -> Iterator[Guide]:
             id=topic.id,
             title=f"Døm: {topic.title['da']}",
             url=f"/doem/{topic.id}",
-            citations=_chief_first(topic.citation, _cited(topic)),
+            citations=_chief_first(topic.citation, topic.encodes),
             words="\n\n".join(dict.fromkeys(said)),
         )
-
-
-def _cited(topic: Topic) -> set[Citation]:
-    from rulings.engine.explore import afterwards, explore
-
-    found: set[Citation] = set()
-    for path in explore(topic, {}):
-        found.update(path.ruling.citations)
-        for later in afterwards(topic, path):
-            found.update(later.ruling.citations)
-    return found
 
 
 def _examples() -> Iterator[Guide]:
