@@ -148,14 +148,15 @@ def context_before(gap: str, first: bool, counted: bool = False) -> tuple[str, .
 
 
 def _fixed(token: Token) -> tuple[str, ...] | None:
+    """The words of a token that needs no reading; None where it does."""
+    if token.settled and token.kind in (Kind.WORD, Kind.NUMBER):
+        return tuple(re.findall(r"[^\W\d_]+", token.now.lower()))
     if token.kind is Kind.NUMBER:
         return (NUMBER,)
     if token.kind is Kind.CITED:
         return (CITED,)
     if token.kind is Kind.SUIT:
         return ()
-    if token.settled:
-        return tuple(token.now.lower().split())
     return None
 
 
@@ -179,9 +180,8 @@ def decode(pieces: Sequence[Piece], channel: Channel) -> None:
                 slots.append((None, (Option(before, 0.0, (None,) * len(before)),)))
             fixed = _fixed(token)
             if fixed is None:
-                alone = (token.gap[-1:].isspace() or token.gap[-1:] == "(") and piece.gap_after(index)[
-                    :1
-                ].isspace()
+                before_it, after_it = bare(token.gap)[-1:], bare(piece.gap_after(index))[:1]
+                alone = (before_it.isspace() or before_it == "(") and after_it.isspace()
                 slots.append((token, options(token, channel, START in before, alone, lost_space)))
             elif fixed:
                 slots.append((None, (Option(fixed, 0.0, (None,) * len(fixed)),)))

@@ -22,7 +22,11 @@ _EXPLAINED = 3.6
 """The channel's cost up to which the scan can be a misreading of the transcript's word …"""
 _PER_LETTER = 0.25
 """… and what each letter adds."""
+_COMMON_MISREADING = 2.6
+"""What the commoner confusions cost at most."""
 _ALIKE = 0.75
+_MOST_MISSING = 3
+"""A scan loses single words; where more are missing in a row, they stand elsewhere."""
 
 
 def scan_tokens(pieces: Sequence[Piece]) -> list[Token]:
@@ -72,6 +76,9 @@ def hear(
                 and all(len(w) > 1 and not roman_value(w) for w in theirs)
             ):
                 tokens[pair.end].missing += "".join(f"{w} " for w in theirs if w in channel.lexicon)
+    for token in tokens:
+        if len(token.missing.split()) > _MOST_MISSING:
+            token.missing = ""  # a footnote or a page's foot that stands elsewhere in the scan
 
 
 def _hear_word(token: Token, theirs: Sequence[str], channel: Channel, main: bool) -> None:
@@ -88,7 +95,7 @@ def _hear_word(token: Token, theirs: Sequence[str], channel: Channel, main: bool
         return
     if token.was.lower() == whole.lower():
         token.read(token.was, "", 1.0, settled=True)
-    elif explained(token.was, whole, channel):
+    elif explained(token.was, whole, channel) and not _both_words(token.was, whole, channel):
         token.read(_scan_case(token.was, whole), FROM_TRANSCRIPT, 0.99, settled=True)
     elif main:
         token.other = whole
@@ -110,6 +117,12 @@ def _one_word(scanned: str, whole: str, channel: Channel) -> bool:
     """Whether the scan's one word is right where the transcript has several: the whole is a word."""
     small = whole.lower()
     return small in channel.lexicon or any(c.word == small for c in channel.candidates(scanned))
+
+
+def _both_words(scanned: str, whole: str, channel: Channel) -> bool:
+    """Whether both are words, and no common misreading makes one the other: a real difference."""
+    known = scanned.lower() in channel.lexicon and whole.lower() in channel.lexicon
+    return known and channel.between(scanned, whole) > _COMMON_MISREADING
 
 
 def explained(scanned: str, printed: str, channel: Channel) -> bool:

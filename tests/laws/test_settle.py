@@ -8,8 +8,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from laws.reading.channel import Channel
 from laws.reading.collate import align, transcript_words
+from laws.reading.lexicon import Lexicon
 from laws.reading.settle import settle
+from laws.reading.tokens import tokenise
+from laws.reading.witness import align_witness, hear
 
 JOINED = [
     ("Spille-\nren tager et kort.", "Spilleren tager et kort."),
@@ -127,3 +131,11 @@ def test_a_text_about_something_else_is_no_witness() -> None:
     other = "Kage til fire personer. Pisk æggene, tilsæt sukker og bag det hele i en time ved god varme. " * 3
     scan = transcript_words("spilferer tager et kort fra sin hand og legger det pa bordet")
     assert align(scan, transcript_words(other)) == []
+
+
+def test_two_words_that_are_no_misreading_of_each_other_are_a_difference() -> None:
+    piece = tokenise(SCAN[0].replace("nogen af dem", "nogen af den"))
+    blocks, words = align_witness(piece.tokens, TRANSCRIPT)
+    hear(piece.tokens, words, blocks, Channel(Lexicon.build(), danish_letters=False))
+    (token,) = [t for t in piece.tokens if t.was == "den"]
+    assert token.other == "dem" and not token.settled
