@@ -11,7 +11,7 @@ from math import inf
 
 from laws.citation import roman_value
 from laws.reading.channel import Channel
-from laws.reading.collate import Pair, align, likeness, transcript_words
+from laws.reading.collate import Pair, align, likeness, skeleton, transcript_words
 from laws.reading.tokens import Kind, Piece, Token
 
 FROM_TRANSCRIPT = "fra afskriften"
@@ -27,6 +27,8 @@ _COMMON_MISREADING = 2.6
 _ALIKE = 0.75
 _MOST_MISSING = 3
 """A scan loses single words; where more are missing in a row, they stand elsewhere."""
+_AROUND = 3
+"""How many words must agree on both sides of missing ones."""
 
 
 def scan_tokens(pieces: Sequence[Piece]) -> list[Token]:
@@ -63,22 +65,36 @@ def hear(
     longest = max((len(block) for block in blocks), default=0)
     for block in blocks:
         main = 2 * len(block) > longest  # a table of contents' titles are no witness to differences
-        for pair in block:
+        for at, pair in enumerate(block):
             ours, theirs = tokens[pair.start : pair.end], words[pair.other_start : pair.other_end]
             if any(w.isdigit() for w in theirs):
                 continue
             if len(ours) == 1 and theirs:
                 _hear_word(ours[0], theirs, channel, main)
-            elif (
-                not ours
-                and main
-                and pair.end < len(tokens)
-                and all(len(w) > 1 and not roman_value(w) for w in theirs)
-            ):
-                tokens[pair.end].missing += "".join(f"{w} " for w in theirs if w in channel.lexicon)
-    for token in tokens:
-        if len(token.missing.split()) > _MOST_MISSING:
-            token.missing = ""  # a footnote or a page's foot that stands elsewhere in the scan
+            elif main and not ours and at and block[at - 1].start < block[at - 1].end:
+                _note_missing(tokens, words, block, at, channel)
+
+
+def _note_missing(
+    tokens: Sequence[Token], words: Sequence[str], block: Sequence[Pair], at: int, channel: Channel
+) -> None:
+    """Notes the words from `at` on that only the transcript has, where both agree before and after them."""
+    after = next((n for n in range(at, len(block)) if block[n].start < block[n].end), len(block))
+    around = [*block[max(0, at - _AROUND) : at], *block[after : after + _AROUND]]
+    missing = words[block[at].other_start : block[after - 1].other_end]
+    if (
+        len(around) == 2 * _AROUND
+        and all(_agree(tokens, words, pair) for pair in around)
+        and len(missing) <= _MOST_MISSING
+        and all(len(w) > 1 and not roman_value(w) and w in channel.lexicon for w in missing)
+    ):
+        tokens[block[after].start].missing = " ".join(missing)
+
+
+def _agree(tokens: Sequence[Token], words: Sequence[str], pair: Pair) -> bool:
+    if pair.end - pair.start != 1 or pair.other_end - pair.other_start != 1:
+        return False
+    return skeleton(tokens[pair.start].was) == skeleton(words[pair.other_start])
 
 
 def _hear_word(token: Token, theirs: Sequence[str], channel: Channel, main: bool) -> None:
