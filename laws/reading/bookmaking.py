@@ -13,6 +13,7 @@ from laws.citation import Citation, slug
 from laws.model import Edition, Finding, Footnote, Part, Provision, Reading, Table
 from laws.reading.bookdraft import DraftBook
 from laws.reading.draft import MARKS, DraftNote, DraftPlace, DraftTable
+from laws.reading.lexicon import Lexicon
 from laws.reading.outline import Contents
 from laws.reading.settle import Settled, settle
 from laws.reading.tables import suit_columns
@@ -27,10 +28,17 @@ _Take = Callable[[str], Settled]
 
 @dataclass(frozen=True, slots=True)
 class Maker:
-    """What settles the letters: the other witness, and the headings that a table of contents vouches for."""
+    """What settles the letters.
+
+    Attributes:
+        transcript: the other witness.
+        headings: those that a table of contents vouches for.
+        neighbours: clean Danish texts on the same subject, from which the words beside a word are learned.
+    """
 
     transcript: str | None
     headings: Mapping[str, str]
+    neighbours: tuple[str, ...] = ()
 
 
 def make_book(book: DraftBook, maker: Maker, contents: Contents) -> Edition:
@@ -45,7 +53,9 @@ def make_book(book: DraftBook, maker: Maker, contents: Contents) -> Edition:
 
     # Two walks in the same order: one collects the pieces, the other puts what became of them in place.
     _Builder(record, maker, book).build()
-    settled: Iterator[Settled] = iter(settle(pieces, maker.transcript, known))
+    settled: Iterator[Settled] = iter(
+        settle(pieces, maker.transcript, known, lexicon=Lexicon.build(maker.neighbours))
+    )
     builder = _Builder(lambda raw: next(settled), maker, book)
     provisions, terms = builder.build()
     places = {place.citation for root in provisions for place in root.walk()}

@@ -27,6 +27,8 @@ _READERS: Mapping[Kind, tuple[str, Callable[[str], Edition]]] = {
     Kind.WEB: ("websiden", read_web),
     Kind.PDF: ("PDF-teksten", read_pdf),
 }
+_CLEAN_DANISH = (Kind.HANDBOOK, Kind.ARTICLES)
+"""Kinds whose letters are whole, so that they teach how Danish bridge words stand together."""
 _MANY = (Kind.WEB, Kind.PDF)
 """Kinds of which several may hold different books; which replace each other shows when they are read."""
 _READ, _EMENDED = 0.9, 0.92
@@ -96,7 +98,8 @@ def _plan(sources: Iterable[Source]) -> list[_Step]:
     if scan or transcript:
         old = (*replaced.get(Kind.SCAN, ()), *replaced.get(Kind.TRANSCRIPT, ()))
         book = tuple(source for source in (scan, transcript) if source)
-        steps.append(_Step("lovbogen", book, lambda: _law_book(scan, transcript), old, _BOOK_EFFORT))
+        clean = tuple(latest[kind].text for kind in _CLEAN_DANISH if kind in latest)
+        steps.append(_Step("lovbogen", book, lambda: _law_book(scan, transcript, clean), old, _BOOK_EFFORT))
     for source in (*latest.values(), *many.values()):
         what, read = _READERS[source.kind]
         old = tuple(replaced.get(source.kind, ()))
@@ -104,8 +107,8 @@ def _plan(sources: Iterable[Source]) -> list[_Step]:
     return steps
 
 
-def _law_book(scan: Source | None, transcript: Source | None) -> Edition:
-    return read_law_book(scan.text if scan else None, transcript.text if transcript else None)
+def _law_book(scan: Source | None, transcript: Source | None, clean: tuple[str, ...]) -> Edition:
+    return read_law_book(scan.text if scan else None, transcript.text if transcript else None, clean)
 
 
 def _reading(read: Callable[[str], Edition], source: Source) -> Callable[[], Edition]:

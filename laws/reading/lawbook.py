@@ -14,8 +14,11 @@ from laws.reading.transcript import OwnPart, own_part
 from laws.reading.wording import bare
 
 
-def read_law_book(scan: str | None, transcript: str | None) -> Edition:
+def read_law_book(scan: str | None, transcript: str | None, neighbours: tuple[str, ...] = ()) -> Edition:
     """Makes the edition `love-2017-da` of a scan, a transcript, or both.
+
+    Args:
+        neighbours: clean Danish texts on the same subject; they help to choose among likely letters.
 
     Raises:
         UnreadableSource: when the scan breaks off before the last law, or neither holds any laws.
@@ -38,7 +41,7 @@ def read_law_book(scan: str | None, transcript: str | None) -> Edition:
         assert part is not None
         book = draft_transcript(part)
     contents = _contents(part, book)
-    maker = Maker(part.text if part and scan is not None else None, contents.headings)
+    maker = Maker(part.text if part and scan is not None else None, contents.headings, neighbours)
     return make_book(book, maker, contents)
 
 
