@@ -23,6 +23,9 @@ LONGEST = 500
 
 _RANGE = re.compile(r"(.*?[0-9a-z)])\s*(?:–|—|-|\btil\b|\bto\b)\s*(?:§+\s*)?([0-9X].*)", re.IGNORECASE)
 _LIST = re.compile(r"\s*(?:,|;|\+|&|\bog\b|\band\b)\s*(?=§|[0-9Xx])")
+_CITING_WORD = re.compile(
+    r"(?:(?<=§)|(?<=§ )|(?<=lov )|(?<=law )|\b(?=x?[0-9]+[a-z]))(x?[0-9][0-9a-z]*)\b", re.IGNORECASE
+)
 _SIGN = re.compile(r"^\s*(?:§|paragraf|law\b|lov\b)", re.IGNORECASE)
 
 
@@ -147,6 +150,7 @@ def answer(
             editions=(edition,) if edition else (),
             as_you_type=as_you_type,
             verbatim=verbatim,
+            cited=_cited_words(bare, looked),
         )
         corrected, unknown = meaning.corrected, meaning.unknown
         results += [_result(f) for f in found]
@@ -160,7 +164,21 @@ def answer(
         "citation": str(cited.places[0]) if cited and len(cited.places) == 1 else None,
         "message": message,
         "unknown": list(unknown),
+        "suggestions": [] if results else searcher.suggest(words(bare)),
     }
+
+
+def _cited_words(query: str, editions: Sequence[Edition]) -> dict[str, Citation]:
+    """The words of a query that cite places among other words (»§ 27 dobling«, »12c1e kamp«)."""
+    cited: dict[str, Citation] = {}
+    for match in _CITING_WORD.finditer(query):
+        try:
+            citation = parse(match[1])
+        except CitationError:
+            continue
+        if any(citation in edition for edition in editions):
+            cited[match[1].lower()] = citation
+    return cited
 
 
 def _result(found: Found) -> dict[str, Any]:

@@ -74,7 +74,8 @@ def search(words: tuple[str, ...], limit: int, kind: str | None, edition: str | 
     if found["corrected"]:
         click.echo(f"Viser svar på »{found['corrected']}«.\n")
     if not found["results"]:
-        click.echo(f"Intet fundet om »{found['query']}«; prøv færre eller andre ord.")
+        others = " eller ".join(f"»{word}«" for word in found["suggestions"])
+        click.echo(f"Intet fundet om »{found['query']}«; prøv {others or 'færre eller andre ord'}.")
     for result in found["results"]:
         _print_result(result)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from heapq import nsmallest
+from itertools import zip_longest
 from pathlib import Path
 
 from kb.search.index import Postings
@@ -13,12 +14,14 @@ from kb.search.passages import Passage
 from kb.search.score import score
 from kb.search.snippet import Marks, snippet
 from kb.text import stem, words
+from laws.citation import Citation
 
 _STANDING = {"provision": 1.0, "definition": 1.0, "handbook": 0.7, "ruling": 0.8, "commentary": 0.45}
 _BYGONE = 0.45  # a book that is not in force
 _PLACES = 4  # places shown under a law
 _WORTH_SHOWING = 0.4  # of the best place's score
 _NOT_ASKED = 0.8  # a wording that a reader who names no edition does not get
+_SUGGESTED_FOR = 4  # words of a query that suggestions are made for
 _RUN = 12  # laws in front that may be put in the book's order
 _ALIKE = 0.8  # of the best law's score
 _SAME_WORD = 0.65  # a form worth less is another word, or only a part of one
@@ -75,17 +78,27 @@ class Searcher:
         editions: Collection[str] = (),
         as_you_type: bool = False,
         verbatim: bool = False,
+        cited: Mapping[str, Citation] | None = None,
     ) -> tuple[Meaning, list[Found]]:
         """The laws that answer the words of a query, the best first, and how the words were understood.
 
         Args:
             kinds, editions: where to look; everywhere when empty.
+            as_you_type: whether the last word may be half a word.
+            verbatim: search what was typed and correct nothing.
+            cited: words that are citations of places that exist.
         """
-        meaning = understand(typed, self.postings.vocabulary, as_you_type, verbatim)
+        meaning = understand(typed, self.postings.vocabulary, as_you_type, verbatim, cited)
         scored = self._scored(meaning, kinds, editions)
         ranked = self._in_order(self._by_law(scored, max(limit, _RUN)), scored, meaning)[:limit]
         wanted = {form for g in meaning.groups for way in g.ways for forms in way.terms for form in forms}
         return meaning, [self._found(numbers, scored, meaning, wanted) for numbers in ranked]
+
+    def suggest(self, typed: Sequence[str], most: int = 5) -> list[str]:
+        """Words to try instead of ones that were found nowhere."""
+        near = [self.postings.vocabulary.nearest(word, most) for word in typed[:_SUGGESTED_FOR]]
+        mixed = (word for row in zip_longest(*near) for word in row if word and word not in typed)
+        return list(dict.fromkeys(mixed))[:most]
 
     def _by_law(self, scored: Mapping[int, float], most: int) -> list[list[int]]:
         """The passages under their laws: each law's best first, the laws by their best, then as printed."""
@@ -100,17 +113,22 @@ class Searcher:
     def _scored(
         self, meaning: Meaning, kinds: Collection[str], editions: Collection[str]
     ) -> dict[int, float]:
-        raw = score(meaning.groups, self.postings)
         passages, law_of, standing = self.postings.passages, self.postings.law_of, self._standing
+        within = None
+        if kinds or editions:
+            within = {
+                number
+                for number, passage in enumerate(passages)
+                if (not kinds or passage.kind in kinds) and (not editions or passage.edition in editions)
+            }
+        raw = score(meaning.groups, self.postings, within)
         found = {n: (worth + raw.laws[law_of[n]]) * standing[n] for n, worth in raw.passages.items()}
         for number in self._defining(meaning):
             if number in found:
                 found[number] *= _HEADWORD
         if editions:
             # Who asks for an edition is not to be told that another one is in force.
-            found = {n: s / standing[n] for n, s in found.items() if passages[n].edition in editions}
-        if kinds:
-            found = {n: s for n, s in found.items() if passages[n].kind in kinds}
+            found = {n: s / standing[n] for n, s in found.items()}
         return found
 
     def _defining(self, meaning: Meaning) -> set[int]:

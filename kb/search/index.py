@@ -61,6 +61,7 @@ class Postings:
         self._lengths = {name: self._relative_lengths(name) for name in FIELDS}
         self.of = lru_cache(maxsize=32768)(self._of)
         self.at = lru_cache(maxsize=1024)(self._passages_at)
+        self.inside = lru_cache(maxsize=1024)(self._passages_inside)
         shelves: dict[tuple[str, str], int] = {}
         self.law_of: Sequence[int] = [shelves.setdefault(p.shelf, len(shelves)) for p in self.passages]
 
@@ -93,10 +94,12 @@ class Postings:
         A place whose words all stand in its children is found at them.
         """
         exact = self._at.get(place)
-        if exact:
-            return dict.fromkeys(exact, 1.0)
-        inside = [n for citation, numbers in self._at.items() if citation.within(place) for n in numbers]
-        return dict.fromkeys(inside, 0.5)
+        return dict.fromkeys(exact, 1.0) if exact else dict.fromkeys(self.inside(place), 0.5)
+
+    def _passages_inside(self, place: Citation) -> Mapping[int, float]:
+        """The passages of a place and of everything under it, in the books in force."""
+        inside = (n for citation, numbers in self._at.items() if citation.within(place) for n in numbers)
+        return dict.fromkeys(inside, 1.0)
 
     @cached_property
     def _at(self) -> Mapping[Citation, list[int]]:

@@ -17,6 +17,8 @@ SYNONYM, ABBREVIATION, APART = 0.7, 0.9, 0.5
 that a compound is made of, standing apart (»frist for appel«)."""
 
 _LONGEST_NAME = 5
+_LONGEST_WORD = 40
+_MOST_CORRECTED = 8  # words of one query; whoever mistypes more is not helped by guesses
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +37,13 @@ class Group:
         typed: the words as they were typed (or corrected).
         ways: how a passage can say it.
         concept: the glossary's concept, if it is one.
+        cited: a place that was named by its citation among other words.
     """
 
     typed: tuple[str, ...]
     ways: list[Way] = field(default_factory=list)
     concept: Concept | None = None
+    cited: Citation | None = None
 
     @property
     def is_common(self) -> bool:
@@ -48,7 +52,9 @@ class Group:
 
     @property
     def places(self) -> tuple[Citation, ...]:
-        """Where the laws treat it, according to the glossary."""
+        """Where the laws treat it, according to the glossary or to whoever asks."""
+        if self.cited:
+            return (self.cited,)
         return self.concept.citations if self.concept else ()
 
 
@@ -89,24 +95,40 @@ def _key(typed: Sequence[str]) -> tuple[str, ...]:
 
 
 def understand(
-    typed: Sequence[str], vocabulary: Vocabulary, as_you_type: bool = False, verbatim: bool = False
+    typed: Sequence[str],
+    vocabulary: Vocabulary,
+    as_you_type: bool = False,
+    verbatim: bool = False,
+    cited: Mapping[str, Citation] | None = None,
 ) -> Meaning:
     """Finds out what the words of a query may mean.
 
     Args:
         typed: the words of the query.
+        cited: those of them that are citations of places that exist.
         as_you_type: whether the last word may be half a word.
         verbatim: search what was typed and correct nothing.
     """
     said: list[str] = []
     unknown: list[str] = []
+    corrections = 0
     for at, word in enumerate(typed):
         last = as_you_type and at == len(typed) - 1
-        if verbatim or _is_known(word, vocabulary) or (last and vocabulary.begun(word)):
+        if (
+            verbatim
+            or word in (cited or ())
+            or _is_known(word, vocabulary)
+            or (last and vocabulary.begun(word))
+        ):
+            said.append(word)
+            continue
+        if len(unknown) + corrections >= _MOST_CORRECTED or len(word) > _LONGEST_WORD:
+            unknown.append(word)
             said.append(word)
             continue
         # One slip is likelier than a new compound, and a new compound likelier than two slips.
         better = vocabulary.correct(word, _known_words(), slips=1)
+        corrections += 1
         if better is None and (pair := vocabulary.split(word)):
             said += pair
             continue
@@ -115,6 +137,9 @@ def understand(
             unknown.append(word)
         said.append(better or word)
     groups = _group(said, vocabulary, as_you_type)
+    for group in groups:
+        if cited and len(group.typed) == 1 and group.typed[0] in cited:
+            group.cited = cited[group.typed[0]]
     corrected = " ".join(said) if said != list(typed) else None
     return Meaning(tuple(groups), tuple(said), corrected, tuple(unknown))
 

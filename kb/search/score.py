@@ -40,8 +40,12 @@ class Scored:
     laws: Mapping[int, float]
 
 
-def score(groups: Sequence[Group], postings: Postings) -> Scored:
-    """Scores every passage, and every law, that says enough of what was asked."""
+def score(groups: Sequence[Group], postings: Postings, within: AbstractSet[int] | None = None) -> Scored:
+    """Scores every passage, and every law, that says enough of what was asked.
+
+    Args:
+        within: the passages that may be found; all when None.
+    """
     rated = sorted(((_rarity(g, postings), g) for g in groups if g.ways or g.places), key=lambda r: -r[0])
     whole = sum(rarity for rarity, _ in rated)
     among: set[int] = set()
@@ -50,7 +54,7 @@ def score(groups: Sequence[Group], postings: Postings) -> Scored:
     for rarity, group in rated:
         # Later words are weighed only where a rarer one stands: alone they could not carry a passage far.
         bearing = reached < _BEARING * whole
-        frequencies = _weigh(group, postings, None if bearing else among)
+        frequencies = _weigh(group, postings, within if bearing else among)
         parts.append({n: rarity * f / (_K1 + f) for n, f in frequencies.items()})
         reached += rarity
         if bearing:
@@ -80,7 +84,7 @@ def _count(way: Way, postings: Postings) -> float:
     )
 
 
-def _weigh(group: Group, postings: Postings, among: set[int] | None) -> dict[int, float]:
+def _weigh(group: Group, postings: Postings, among: AbstractSet[int] | None) -> dict[int, float]:
     """How often each passage says what a group asks for, each way by its worth.
 
     Args:
@@ -97,7 +101,9 @@ def _weigh(group: Group, postings: Postings, among: set[int] | None) -> dict[int
             if worth > found.get(number, 0.0):
                 found[number] = worth
     for place in group.places:
-        for number, share in postings.at(place).items():
+        # Who names a law and a word wants the place in the law that has the word.
+        where = postings.inside(place) if group.cited else postings.at(place)
+        for number, share in where.items():
             if among is None or number in among:
                 found[number] = found.get(number, 0.0) + share * _TREATED
     return found

@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 
 from rapidfuzz import process
-from rapidfuzz.distance import OSA, Prefix
+from rapidfuzz.distance import OSA, Indel, Prefix
 
 from kb.text import compounds, fold, spelt_stem, stem, words
 
@@ -116,6 +116,14 @@ class Vocabulary:
         best = min(near, key=rank)[0]
         forms = self._folds.get(best)
         return max(forms, key=lambda f: self.counts[f]) if forms else best
+
+    def nearest(self, word: str, most: int) -> list[str]:
+        """Known words that look most like a word, however far from it, the likeliest first."""
+        hits = process.extract(fold(word), self._ordered, scorer=Indel.normalized_similarity, limit=4 * most)
+        usual = [
+            max(self._folds[known], key=lambda f: self.counts[f]) for known, near, _ in hits if near > 0.5
+        ]
+        return [form for form in usual if self.counts[form] > 1 and len(form) > 3][:most]
 
     def split(self, word: str) -> tuple[str, str] | None:
         """A compound that no passage has, as two known words; None where it is not made of two."""

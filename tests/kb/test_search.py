@@ -108,6 +108,26 @@ def test_a_compound_that_no_passage_has_is_searched_as_its_two_words(base: Knowl
     assert set(found(base, "turneringslederfarve")[:2]) == {"27B1", "81"}
 
 
+@pytest.mark.parametrize(
+    ("query", "first"), [("§ 27 laveste", "27B1a"), ("law 62 stikket", "62"), ("64a stik overføres", "64A")]
+)
+def test_a_citation_among_words_leads_to_its_law(base: KnowledgeBase, query: str, first: str) -> None:
+    assert found(base, query)[0] == first
+
+
+def test_what_is_found_nowhere_gets_words_to_try(base: KnowledgeBase) -> None:
+    answer = base.search("kulørsvagter")
+    assert answer["results"] or "kulørsvigt" in answer["suggestions"]
+    assert base.search("qqqqq")["suggestions"] == []
+    assert base.search("kulørsvigt")["suggestions"] == []
+
+
+def test_a_long_row_of_nonsense_is_answered_at_once(base: KnowledgeBase) -> None:
+    nonsense = " ".join(f"kvqx{n}zz" for n in range(60))[:LONGEST]
+    assert base.search(nonsense)["took_ms"] < 1000
+    assert base.search("a" * LONGEST)["took_ms"] < 1000
+
+
 def test_corrections_are_said_and_can_be_refused(base: KnowledgeBase) -> None:
     assert base.search("kulørsvgit")["corrected"] == "kulørsvigt"
     assert base.search("kulørsvigt")["corrected"] is None
