@@ -9,9 +9,10 @@ from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Edition, Finding, Footnote, Part, Provision, Reading, Section
 from laws.reading.handbook_blocks import ROOT, RawBook, RawSection, cut_up
+from laws.reading.handbook_lost import closed
 from laws.reading.handbook_notes import match_signs
 from laws.reading.handbook_repair import mend, mended, plain_words
-from laws.reading.handbook_tree import Node, closed, grow, siblings_unpunctuated
+from laws.reading.handbook_tree import Node, grow, siblings_unpunctuated
 from laws.reading.handbook_words import count_words, find_slips, strangers
 from laws.reading.mending import Wording
 
@@ -52,7 +53,7 @@ def read_handbook(text: str) -> Edition:
     provisions: list[Provision] = []
     pages = {root or "preface": page for root, _, page in book.contents}
     for section in book.sections:
-        place, found = _section(section, words, slips)
+        place, found = _section(section, words, slips, book.unwrapped)
         provisions.append(replace(place, page=pages.get(str(place.citation))))
         findings.extend(found)
     findings.extend(_against_contents(book, provisions))
@@ -153,8 +154,10 @@ def _unknown(provisions: list[Provision]) -> list[Finding]:
     return [Finding("unknown-word", first[word], word, detail) for word in strangers(dict.fromkeys(first, 1))]
 
 
-def _section(section: RawSection, words: set[str], slips: dict[str, str]) -> tuple[Provision, list[Finding]]:
-    grown = grow(section)
+def _section(
+    section: RawSection, words: set[str], slips: dict[str, str], unwrapped: bool
+) -> tuple[Provision, list[Finding]]:
+    grown = grow(section, unwrapped and bool(section.root))
     maker = _Maker(Citation(section.root or "preface"), words, slips)
     place = maker.place(grown.root, [grown.root])
     place = maker.hang(place, grown.notes)

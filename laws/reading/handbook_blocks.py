@@ -17,7 +17,10 @@ _NOTE = re.compile(r"^\s*\^?\{?(?P<sign>\*{1,4})[)⁾]\}?\s*(?P<text>\S.*)$")
 _DASH = re.compile(r"^\s*[-–—_]+\s*$")
 _PAGE = re.compile(r"^\s*[-–]?\s*(?P<page>[0-9]{1,3})\s*[-–]?\s*$")
 _ENTRY_END = re.compile(r"(?:\s*(?:\.\s*){2,}|\s*[·…][\s·….]*|\s+)(?P<page>[0-9]{1,3})\s*$")
+_MARKUP = re.compile(r"^(?:#{1,6}\s+|\|\s*)?(?P<bold>\*\*)?(?P<words>.*?)(?(bold)\*\*)\s*\|?$")
 _CONTENTS = re.compile(r"^\s*#*\s*Indhold(?:sfortegnelse)?\s*$", re.IGNORECASE)
+_WIDEST = 130
+"""Letters; where a quarter of the lines are longer, no page's width has wrapped them."""
 CLOSED = re.compile(r"""[.:;!?…]['"»”’)\]]*$|\*+[)⁾]\}?$|\[[0-9]{4}\]$|[.!?]\)$""")
 """What a finished paragraph ends with: a stop, a footnote sign or a year tag."""
 
@@ -66,6 +69,7 @@ class RawBook:
         contents: (root or empty, title, page) in the order of the contents list.
         pages: page numbers that stood alone between the lines and were left out.
         last: the last line that holds text.
+        unwrapped: whether each line is a whole paragraph, so that a line's beginning means something.
     """
 
     front: list[str]
@@ -74,13 +78,16 @@ class RawBook:
     sections: list[RawSection]
     pages: list[int]
     last: str
+    unwrapped: bool = False
 
 
 def cut_up(text: str) -> RawBook:
     """Cuts the handbook's text into its front, contents list and sections of blocks."""
-    lines = [line.rstrip() for line in text.replace("\f", "\n").split("\n")]
+    lines = [_MARKUP.sub(r"\g<words>", line.rstrip()) for line in text.replace("\f", "\n").split("\n")]
     front, contents, chapters, start = _front(lines)
-    book = RawBook(front, contents, chapters, [], [], "")
+    lengths = sorted(len(line) for line in lines[start:] if line.strip())
+    unwrapped = bool(lengths) and lengths[len(lengths) * 3 // 4] > _WIDEST
+    book = RawBook(front, contents, chapters, [], [], "", unwrapped)
     titles = {_bare(mended(title)) for title in chapters}
     fronts = {_bare(title): title for root, title, _ in contents if not root} or {"forord": "Forord"}
     listed = {root for root, _, _ in contents}
@@ -100,7 +107,7 @@ def cut_up(text: str) -> RawBook:
         if heading and (not listed or heading["root"] in listed):
             book.sections.append(RawSection(heading["root"], heading["title"].strip(), chapter))
             notes = False
-        elif _bare(mended(line)) in titles and _before_heading(lines, at + 1, fronts):
+        elif _before_heading(lines, at + 1, fronts) and _bare(mended(line)) in titles:
             chapter = line.strip().lstrip("# ")
         elif _bare(line) in fronts and (section is None or not section.root):
             book.sections.append(RawSection("", fronts[_bare(line)], chapter))
@@ -143,12 +150,13 @@ def _front(lines: list[str]) -> tuple[list[str], list[tuple[str, str, int]], lis
     front = [line.strip() for line in lines[:begin] if line.strip()]
     contents: list[tuple[str, str, int]] = []
     chapters: list[str] = []
+    known: set[str] = set()
     pending = ""
     for at in range(begin + 1, len(lines)):
-        line = lines[at].strip()
+        line = lines[at].replace("|", " ").strip()
         if not line or re.fullmatch(r"[-\s|:]+", line) or (_PAGE.match(line) and not pending):
             continue
-        if not pending and _bare(mended(line)) in {_bare(mended(c)) for c in chapters}:
+        if not pending and known and _bare(mended(line)) in known:
             return front, contents, chapters, at
         whole = f"{pending} {line}".strip() if pending else line.lstrip("-–•# ")
         end = _ENTRY_END.search(whole)
@@ -163,6 +171,7 @@ def _front(lines: list[str]) -> tuple[list[str], list[tuple[str, str, int]], lis
             return front, contents, chapters, at
         else:
             chapters.append(whole)
+            known.add(_bare(mended(whole)))
     return front, contents, chapters, len(lines)
 
 

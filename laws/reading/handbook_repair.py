@@ -23,8 +23,9 @@ _LETTERS = r"[^\W\d_]"
 
 @dataclass(frozen=True, slots=True)
 class Repairs:
-    """The table `laws/data/handbook-repairs.toml`, ready for use."""
+    """The table `laws/data/handbook-repairs.toml`, as rules; `suspect` tells whether any rule may apply."""
 
+    suspect: re.Pattern[str]
     rules: tuple[tuple[re.Pattern[str], str, str], ...]
     commands: dict[str, str]
     fractions: dict[str, str]
@@ -51,7 +52,10 @@ def load_repairs() -> Repairs:
         before, after = edges[entry["where"]]
         pattern = rf"\b(?P<before>{before}){re.escape(entry['was'])}(?P<after>{after})\b"
         rules.append((re.compile(pattern, re.IGNORECASE), entry["now"], entry["why"]))
-    return Repairs(tuple(rules), data["latex"], data["fractions"])
+    spoilt = "|".join(
+        r"\s+".join(map(re.escape, e["was"].split())) for e in (*data["passage"], *data["word"])
+    )
+    return Repairs(re.compile(spoilt, re.IGNORECASE), tuple(rules), data["latex"], data["fractions"])
 
 
 def mend(raw: str, words: Collection[str] = (), slips: Mapping[str, str] | None = None) -> Wording:
@@ -66,11 +70,14 @@ def mend(raw: str, words: Collection[str] = (), slips: Mapping[str, str] | None 
     'tildeles 1½ imp'
     """
     wording = Wording(raw)
+    if not raw:
+        return wording
     join_breaks(wording, words)
     _formulas(wording)
     _take_out(wording)
     _stray_signs(wording)
-    for pattern, now, why in load_repairs().rules:
+    repairs = load_repairs()
+    for pattern, now, why in repairs.rules if repairs.suspect.search(wording.text) else ():
         wording.change_all(pattern, partial(_whole_word, now), why, 0.95)
     if slips:
         pattern = re.compile(rf"\b(?:{'|'.join(map(re.escape, slips))})\b", re.IGNORECASE)

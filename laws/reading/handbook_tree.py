@@ -6,13 +6,9 @@ import re
 from dataclasses import dataclass, field
 
 from laws.reading.breaks import BREAK
-from laws.reading.handbook_blocks import CLOSED, Block, RawSection, Sort
-from laws.reading.handbook_repair import SIGN, TAG
-from laws.reading.numbering import Fit, Level, Step, fit, numeral_of, readings_of
-
-_ABBREVIATION = re.compile(r"\b(?:o\.l|m\.v|m\.m|e\.lign|m\.fl|mv)\.$")
-_LONGEST_HEADING = 16
-"""Words; a capital letter's line longer than that is wording even without a full stop."""
+from laws.reading.handbook_blocks import Block, RawSection, Sort
+from laws.reading.handbook_lost import announces, closed, looks_like_heading, restore_lost, starts_small
+from laws.reading.numbering import Level, Step, fit, numeral_of
 
 
 @dataclass(slots=True)
@@ -43,91 +39,15 @@ class Grown:
     missing: list[tuple[Step, ...]]
 
 
-def grow(section: RawSection) -> Grown:
-    """Builds the tree of a section."""
-    restored = restore_lost(section.blocks)
+def grow(section: RawSection, unwrapped: bool = False) -> Grown:
+    """Builds the tree of a section; `unwrapped` as in `restore_lost`."""
+    restored = restore_lost(section.blocks, unwrapped)
     root = Node((), section.title)
     gardener = _Gardener(root)
     for number, block in enumerate(section.blocks):
         following = section.blocks[number + 1 :]
         gardener.take(block, following, restored=number in restored)
     return Grown(root, gardener.notes, gardener.missing)
-
-
-def closed(text: str) -> bool:
-    """Whether a paragraph is finished."""
-    return bool(CLOSED.search(TAG.sub("", text).rstrip()))
-
-
-def starts_small(text: str) -> bool:
-    """Whether a paragraph begins in the middle of a sentence."""
-    return text.lstrip("»(\"'")[:1].islower()
-
-
-def restore_lost(blocks: list[Block]) -> set[int]:
-    """Turns paragraphs whose numeral was lost into items again, where the sequence jumps over them.
-
-    Returns:
-        The positions of the blocks that got a numeral.
-    """
-    restored: set[int] = set()
-    path: tuple[Step, ...] = ()
-    seen: dict[tuple[Step, ...], int] = {(): -1}
-    at = 0
-    while at < len(blocks):
-        block = blocks[at]
-        if block.sort is not Sort.ITEM:
-            at += 1
-            continue
-        found = fit(block.mark, path, _announced(blocks, at)) or _headless(blocks, at, path)
-        if found is not None and found.missing:
-            elder = seen.get(_elder(path, found), -1)
-            loose = [n for n in range(elder + 1, at) if _could_be_item(blocks, n)]
-            if len(loose) >= found.missing:
-                for back, n in enumerate(reversed(loose[-found.missing :]), 1):
-                    blocks[n].sort = Sort.ITEM
-                    blocks[n].mark = numeral_of(found.path[-1].level, found.path[-1].value - back)
-                    restored.add(n)
-                at = elder + 1
-                path = _elder(path, found)
-                continue
-        if found is not None:
-            path = found.path
-            seen[path] = at
-        at += 1
-    return restored
-
-
-def _elder(path: tuple[Step, ...], found: Fit) -> tuple[Step, ...]:
-    level = found.path[-1].level
-    return tuple(step for step in path if step.level <= level)
-
-
-def _headless(blocks: list[Block], at: int, path: tuple[Step, ...]) -> Fit | None:
-    """A list that begins with its second numeral, right under a paragraph that must be the first."""
-    if at == 0 or not blocks[at].close or not _could_be_item(blocks, at - 1):
-        return None
-    for step in readings_of(blocks[at].mark):
-        if step.value == 2 and all(s.level < step.level for s in path):
-            return Fit((*path, step), 1)
-    return None
-
-
-def _could_be_item(blocks: list[Block], at: int) -> bool:
-    block = blocks[at]
-    if block.sort is not Sort.PARAGRAPH or starts_small(block.text) or block.text.rstrip().endswith(":"):
-        return False
-    return at == 0 or closed(blocks[at - 1].text) or _looks_like_heading(blocks[at - 1].text)
-
-
-def _announced(blocks: list[Block], at: int) -> bool:
-    return at > 0 and TAG.sub("", SIGN.sub("", blocks[at - 1].text)).rstrip().endswith(":")
-
-
-def _looks_like_heading(text: str) -> bool:
-    bare = SIGN.sub("", TAG.sub("", text)).strip()
-    short = len(bare.split()) <= _LONGEST_HEADING
-    return short and not starts_small(bare) and (not CLOSED.search(bare) or bool(_ABBREVIATION.search(bare)))
 
 
 class _Gardener:
@@ -164,7 +84,7 @@ class _Gardener:
         return self.open[-1].path
 
     def _item(self, block: Block, following: list[Block], restored: bool) -> None:
-        announced = TAG.sub("", SIGN.sub("", self.before)).rstrip().endswith(":")
+        announced = announces(self.before)
         found = fit(block.mark, self._path, announced)
         if found is None or (found.missing and starts_small(block.text)):
             text = f"{block.mark}. {block.text}"
@@ -181,7 +101,7 @@ class _Gardener:
         parents[-1].children.append(node)
         self.open = [*parents, node]
         goes_on = bool(following) and following[0].sort is Sort.PARAGRAPH and starts_small(following[0].text)
-        if found.path[-1].level is Level.CAPITAL and _looks_like_heading(block.text) and not goes_on:
+        if found.path[-1].level is Level.CAPITAL and looks_like_heading(block.text) and not goes_on:
             node.heading, self.last, self.heading_of = block.text, None, node
         else:
             node.lead, self.heading_of = [block.text], None

@@ -144,6 +144,14 @@ def test_reading_is_the_same_with_windows_lines_and_page_breaks() -> None:
     assert again.provisions == read_handbook(SMALL).provisions
 
 
+def test_headings_may_be_marked_as_in_markdown() -> None:
+    head, _, body = SMALL.rpartition("Udvidelser til lovbestemmelser\n\n§ X7.")
+    listed = [f"| {line.replace(chr(9), ' | ')} |" if chr(9) in line else line for line in head.split("\n")]
+    body = re.sub(r"(?m)^(§ \w+\. .*)$", r"## **\1**", f"Udvidelser til lovbestemmelser\n\n§ X7.{body}")
+    lines = [*listed, body]
+    assert read_handbook("\n".join(lines)).provisions == read_handbook(SMALL).provisions
+
+
 def test_without_a_contents_list_the_chapters_are_found_in_the_text() -> None:
     body = SMALL[SMALL.index("Forord\n\nDenne") :]
     edition = read_handbook("Turneringslederhåndbog 2012\n\n" + body)
