@@ -160,7 +160,12 @@ def _read(
     sources: Sequence[Source], progress: Progress, compiler: Compiler, ours: Sequence[Edition]
 ) -> Mapping[str, Edition]:
     """The editions that the sources hold, beside our own."""
-    read = compiler(sources, lambda step, done: progress(step, 0.8 * done)) if sources else ()
+
+    def reading(step: str, done: float) -> None:
+        if done < 1:  # the readers being done is not the end
+            progress(step, 0.8 * done)
+
+    read = compiler(sources, reading) if sources else ()
     progress("finder henvisninger i vores egne tekster", 0.8)
     return {e.id: e for e in (*_annotated(ours, read), *read)}
 

@@ -12,20 +12,24 @@ from tests import benchmarks
 
 
 def main() -> int:
-    """Runs all benchmarks, or those named on the command line."""
+    """Runs all benchmarks, or those named on the command line.
+
+    A benchmark is a module with `lines()`, which yields what it measured, or with a `main` of its own.
+    """
     wanted = sys.argv[1:]
     if not os.environ.get("BRIDGELOV_SOURCES"):
         print("BRIDGELOV_SOURCES er ikke sat; målinger på de rigtige dokumenter springes over.")
-    for module in pkgutil.iter_modules(benchmarks.__path__):
-        if module.name.startswith("_") or (wanted and module.name not in wanted):
+    for found in pkgutil.iter_modules(benchmarks.__path__):
+        if found.name.startswith("_") or (wanted and found.name not in wanted):
             continue
-        measure = getattr(importlib.import_module(f"tests.benchmarks.{module.name}"), "measure", None)
-        if measure is None:
-            continue
-        print(f"\n== {module.name}", flush=True)
+        module = importlib.import_module(f"tests.benchmarks.{found.name}")
+        print(f"\n== {found.name}", flush=True)
         started = time.perf_counter()
-        for line in measure():
-            print(f"   {line}", flush=True)
+        if hasattr(module, "lines"):
+            for line in module.lines():
+                print(f"   {line}", flush=True)
+        elif hasattr(module, "main"):
+            module.main([])
         print(f"   ({time.perf_counter() - started:.1f} s)")
     return 0
 

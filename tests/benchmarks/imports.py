@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 
-def measure() -> Iterator[str]:
+def lines() -> Iterator[str]:
     """Yields a line for each figure."""
     sources = os.environ.get("BRIDGELOV_SOURCES")
     if not sources:

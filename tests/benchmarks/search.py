@@ -46,7 +46,7 @@ class Outcome:
     milliseconds: float
 
 
-def measure() -> Iterator[str]:
+def lines() -> Iterator[str]:
     """Yields a line for each figure; with BENCH_MISSES set also each query that went wrong."""
     sources = os.environ.get("BRIDGELOV_SOURCES")
     if not sources:
