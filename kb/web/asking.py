@@ -20,6 +20,7 @@ from kb.web.language import translate as _
 from kb.web.typography import typeset
 from laws.citation import Citation
 from rulings.engine import Interview, Question, interview, render
+from rulings.engine.facts import read_facts
 from rulings.engine.question import UNKNOWN, AnswerType
 from rulings.engine.ruling import Names
 from rulings.engine.topic import Topic
@@ -110,8 +111,16 @@ def given() -> tuple[dict[str, str], str]:
 
 def state(topic: Topic, answers: Mapping[str, str]) -> State:
     """The interview that the answers make; one that cannot be used is left out and named."""
-    kept = dict(answers)
+    kept: dict[str, str] = {}
     problem = faulty = ""
+    for key, value in answers.items():
+        # One by one first: that costs nothing, while every round of the interview below explores the rule.
+        try:
+            read_facts(topic.questions, {key: value})
+            kept[key] = value
+        except FactsError as error:
+            if not problem:
+                problem, faulty = _explain(topic, error), error.question
     while True:
         try:
             talk = interview(topic, kept)
