@@ -15,7 +15,7 @@ from rulings.engine.ruling import Ruling
 from rulings.engine.run import decide
 from rulings.engine.topic import Rule, Topic
 from rulings.errors import UnknownTopic
-from rulings.rules import insufficient_bid
+from rulings.rules import insufficient_bid, out_of_turn, three_passes
 
 __all__ = ["Topic", "run", "topic", "topics"]
 
@@ -25,6 +25,12 @@ _RULES: dict[str, tuple[Rule, tuple[Question[Any], ...], tuple[Citation, ...]]] 
         insufficient_bid.insufficient_bid,
         insufficient_bid.QUESTIONS,
         insufficient_bid.ENCODES,
+    ),
+    "melding-uden-for-tur": (out_of_turn.call_out_of_turn, out_of_turn.QUESTIONS, out_of_turn.ENCODES),
+    "tre-passer-med-en-uden-for-tur": (
+        three_passes.three_passes,
+        three_passes.QUESTIONS,
+        three_passes.ENCODES,
     ),
 }
 

@@ -134,12 +134,10 @@ def _walk(auction: Auction) -> tuple[tuple[Irregularity, ...], tuple[Deprivation
             here = here.after(made.seat, made.call)
             lost = _deprivation(counted) if here.ended else None
             if lost is not None:
-                here = replace(dict((i, s) for i, _, s in counted)[lost.passes[0]], turn=lost.seat)
+                here = replace({i: s for i, _, s in counted}[lost.passes[0]], turn=lost.seat)
                 counted = [one for one in counted if one[0] not in lost.passes]
                 deprived.append(lost)
-                found = [
-                    replace(i, became=Became.DEPRIVED) if i.index in lost.strays else i for i in found
-                ]
+                found = [replace(i, became=Became.DEPRIVED) if i.index in lost.strays else i for i in found]
     return tuple(found), tuple(deprived)
 
 
@@ -152,7 +150,9 @@ def _deprivation(counted: list[tuple[int, MadeCall, Standing]]) -> Deprivation |
     if not skipped or not strays:
         return None
     seat = skipped[0]
-    first = next((index for index, made, before in passes if seat in _passed_by(before.turn, made.seat)), None)
+    first = next(
+        (index for index, made, before in passes if seat in _passed_by(before.turn, made.seat)), None
+    )
     kept = tuple(index for index, _, _ in passes if first is not None and index >= first)
     return Deprivation(seat, kept, tuple(i for i in strays if i in kept)) if kept else None
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 from laws.citation import Citation, parse
-from rulings.bridge.irregularities import LAW_OF, Became
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import (
@@ -29,7 +28,7 @@ from rulings.engine.consequence import (
 from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.question import Question
 from rulings.rules import insufficient_bid_options as options
-from rulings.rules import unintended_call, withdrawn_call
+from rulings.rules import out_of_turn, unintended_call, withdrawn_call
 from rulings.rules.insufficient_bid_facts import (
     AUCTION,
     BID,
@@ -43,6 +42,7 @@ from rulings.rules.insufficient_bid_facts import (
     read_replacement,
     read_situation,
 )
+from rulings.rules.out_of_turn_facts import insufficient_bid_at
 from rulings.rules.unintended_call import PARTNER_CALLED, UNINTENDED
 from rulings.rules.withdrawn_call import (
     COULD_HAVE_KNOWN,
@@ -61,8 +61,7 @@ LAW_27A1, LAW_27A2, LAW_27B, LAW_27C, LAW_27D = map(parse, ("27A1", "27A2", "27B
 LAW_27B1A, LAW_27B1B, LAW_27B2, LAW_27B3, LAW_27B4 = map(parse, ("27B1a", "27B1b", "27B2", "27B3", "27B4"))
 LAW_12B1, LAW_16A1A, LAW_19, LAW_23A = map(parse, ("12B1", "16A1a", "19", "23A"))
 LAW_25B1, LAW_25B2, LAW_25B3, LAW_72C = map(parse, ("25B1", "25B2", "25B3", "72C"))
-LAW_28B, LAW_29A, LAW_36A = map(parse, ("28B", "29A", "36A"))
-LAW_31, LAW_31A, LAW_31B, LAW_31C = map(parse, ("31", "31A", "31B", "31C"))
+LAW_31, LAW_36A = parse("31"), parse("36A")
 
 LHO_ACCEPTS = question.yes_no("lho-accepts")
 LHO_ACCEPTS_SECOND = question.yes_no("lho-accepts-second")
@@ -76,7 +75,8 @@ QUESTIONS: tuple[Question[Any], ...] = (
     AUCTION, LAST_BID, BID, UNINTENDED, IN_TURN, SINCE, PARTNER_CALLED,
     *unintended_call.INTENDED_QUESTIONS,
     LHO_ACCEPTS, REPLACEMENT, REPLACEMENT_KIND, LOWEST_SAME, COMPARABLE, DOUBLE_ADMISSIBLE,
-    LHO_ACCEPTS_SECOND, FINAL_REPLACEMENT, COMPARABLE_FINAL, HELPED, COULD_HAVE_KNOWN, USED_INFORMATION,
+    LHO_ACCEPTS_SECOND, FINAL_REPLACEMENT, COMPARABLE_FINAL, *out_of_turn.OWN_QUESTIONS,
+    HELPED, COULD_HAVE_KNOWN, USED_INFORMATION,
 )  # fmt: skip
 """All that this topic may ask, in the order of the table."""
 
@@ -84,8 +84,7 @@ ENCODES: tuple[Citation, ...] = (
     options.LAW_10C1, LAW_12B1, LAW_16A1A, LAW_19, LAW_23A, *withdrawn_call.ENCODES,
     *unintended_call.ENCODES, LAW_25B1, LAW_25B2, LAW_25B3,
     LAW_27A1, LAW_27A2, LAW_27B, LAW_27B1A, LAW_27B1B, LAW_27B2, LAW_27B3, LAW_27B4, LAW_27C, LAW_27D,
-    LAW_28B, LAW_29A, LAW_31, LAW_31A, LAW_31B, LAW_31C, LAW_36A, LAW_72C,
-    *(parse(law) for law in LAW_OF.values()),
+    LAW_31, LAW_36A, LAW_72C, *out_of_turn.ENCODES,
 )  # fmt: skip
 """Every provision that this rule puts into effect or sends the director to."""
 
@@ -99,32 +98,15 @@ def insufficient_bid(case: Case) -> None:
         else:
             _out_of_turn(case, here)
     for later in here.later:
-        law = parse(LAW_OF[later.faults[0]])
+        law = parse(later.law)
         case.state(ApplyLaw(citation=law, law=law, because="later-irregularity"))
 
 
 def _out_of_turn(case: Case, here: Situation) -> None:
     """27A2: the law on bids out of turn takes over."""
-    law, because = _part_of_31(here)
-    if law is LAW_31C:
-        case.state(ApplyLaw(citation=LAW_27A2, law=law, because=because))
-    elif here.became is Became.ACCEPTED:
-        case.state(ApplyLaw(citation=LAW_27A2, law=LAW_29A, because="out-of-turn-accepted"))
-    elif here.became is Became.PASSED_OVER:
-        case.state(ApplyLaw(citation=LAW_27A2, law=LAW_28B, because="out-of-turn-passed-over"))
-    else:
-        case.state(ApplyLaw(citation=LAW_27A2, law=law, because=because))
-
-
-def _part_of_31(here: Situation) -> tuple[Citation, str]:
-    """Which part of 31 speaks of this turn, where the auction tells whose it was."""
-    if here.offender is None or here.turn is None:
-        return LAW_31, "out-of-turn"
-    if here.turn is here.offender.rho:
-        return LAW_31A, "out-of-turn-rho"
-    if here.turn is here.offender.lho and here.called_before:
-        return LAW_31C, "out-of-turn-lho-again"
-    return LAW_31B, "out-of-turn-partner-or-lho"
+    case.state(ApplyLaw(citation=LAW_27A2, law=LAW_31, because="out-of-turn"))
+    auction = case.given(AUCTION)
+    out_of_turn.rule_on(case, insufficient_bid_at(case, here.bid, auction, here.index))
 
 
 def _in_turn(case: Case, here: Situation) -> None:

@@ -55,7 +55,7 @@ class Situation:
         partner_called: whether the offender's partner has called since.
         correction: the call that it was changed to, where the auction has it.
         next_turn: whose turn it is after all calls entered.
-        called_before: whether the offender had called before.
+        index: its place among the auction's calls.
         later: irregularities after it that are not part of it.
     """
 
@@ -70,7 +70,7 @@ class Situation:
     partner_called: bool | None = None
     correction: Call | None = None
     next_turn: Seat | None = None
-    called_before: bool = False
+    index: int | None = None
     later: tuple[Irregularity, ...] = ()
 
     def player(self, role: Role) -> Player:
@@ -165,7 +165,7 @@ def _from_auction(auction: Auction) -> Situation:
         partner_called=any(made.seat is offender.partner for made in after),
         correction=correction,
         next_turn=auction.calls[-1].seat.lho,
-        called_before=any(made.seat is offender for made in auction.calls[: target.index]),
+        index=target.index,
         later=tuple(i for i in found if i.index > target.index and i.index not in own),
     )
 

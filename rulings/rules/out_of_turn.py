@@ -42,7 +42,6 @@ from rulings.rules.withdrawn_call import (
     COULD_HAVE_KNOWN,
     HELPED,
     LAW_12C1,
-    LAW_72C,
     USED_INFORMATION,
     after_the_play,
     information,
@@ -53,9 +52,8 @@ LAW_16A1A, LAW_17C, LAW_25, LAW_27, LAW_27A1 = map(parse, ("16A1a", "17C", "25",
 LAW_28A, LAW_28B, LAW_29A, LAW_30B2, LAW_31C, LAW_32C = map(
     parse, ("28A", "28B", "29A", "30B2", "31C", "32C")
 )
-LAW_32, LAW_33, LAW_36, LAW_36A, LAW_36B1, LAW_36B4, LAW_38 = map(
-    parse, ("32", "33", "36", "36A", "36B1", "36B4", "38")
-)
+LAW_32, LAW_33, LAW_36, LAW_36A, LAW_36B1 = map(parse, ("32", "33", "36", "36A", "36B1"))
+LAW_36B4, LAW_38, LAW_72C = map(parse, ("36B4", "38", "72C"))
 
 RHO_MUST_PASS = question.yes_no("rho-must-pass")
 CALLED_BEFORE = question.yes_no("called-before")
@@ -64,10 +62,14 @@ LEGAL_AFTER = question.choice("legal-after")
 LHO_IN_ROTATION = question.yes_no("lho-in-rotation")
 LHO_CALLS = question.yes_no("lho-calls")
 
+OWN_QUESTIONS: tuple[Question[Any], ...] = (
+    WHOSE_TURN, RHO_MUST_PASS, SINCE, LEGAL_AFTER, CALLED_BEFORE, LHO_IN_ROTATION, LHO_CALLS,
+    *cancelled.QUESTIONS,
+)  # fmt: skip
+"""All that may be asked of a bid out of rotation, shared questions left out."""
 QUESTIONS: tuple[Question[Any], ...] = (
-    AUCTION, CALL, KIND, WHOSE_TURN, RHO_MUST_PASS, SINCE, LEGAL_AFTER, CALLED_BEFORE, LHO_IN_ROTATION,
-    ADMISSIBLE, cancelled.PASS_MEANING, LHO_CALLS, *cancelled.QUESTIONS,
-    HELPED, COULD_HAVE_KNOWN, USED_INFORMATION,
+    AUCTION, CALL, KIND, *OWN_QUESTIONS[:-len(cancelled.QUESTIONS) - 1], ADMISSIBLE, cancelled.PASS_MEANING,
+    LHO_CALLS, *cancelled.QUESTIONS, cancelled.COMPARABLE, HELPED, COULD_HAVE_KNOWN, USED_INFORMATION,
 )  # fmt: skip
 """All that this topic may ask, in the order of the table."""
 
@@ -95,6 +97,9 @@ def rule_on(case: Case, here: OutOfTurn) -> None:
         return
     if here.call.call is not None and here.call.call.over_seven:
         case.state(ApplyLaw(citation=LAW_38, law=LAW_38, because="over-seven-out-of-turn"))
+        return
+    if here.turn is Role.LHO and here.called_before and SINCE.id not in case.answers:
+        _change_of_call(case, here)  # whatever came next, and only the answers can tell of two calls at once
         return
     since = ask_since(case, here)
     if since == "simultaneous":
@@ -257,4 +262,3 @@ def _accepted(case: Case, here: OutOfTurn, *, lho_called: bool) -> None:
     elif not here.over:
         next_one = Role.PARTNER if lho_called else Role.LHO
         case.state(AuctionContinues(citation=LAW_29A, who=here.player(next_one)))
-

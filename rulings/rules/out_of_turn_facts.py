@@ -38,9 +38,11 @@ class OutOfTurn:
         offender: who made it.
         standing: where the auction stood before it, with the player in turn to call.
         called_before: whether the offender had called before.
+        too_low: whether it is known to be an insufficient bid.
         since: what can have happened next, as far as the auction tells; empty where it does not.
         sure: whether calls after it were entered.
         then: the calls that followed from the player in turn on, if that player called next.
+        after_partners_call: whether partner made the last call that was no pass.
         nobody_must_pass: whether the auction shows nothing that could force a player to pass.
         deprived: whether it made one of three passes that took a player's turn (17D3).
         over: whether the auction as entered has ended.
@@ -53,9 +55,11 @@ class OutOfTurn:
     offender: Seat | None = None
     standing: Standing | None = None
     called_before: bool | None = None
+    too_low: bool | None = None
     since: tuple[str, ...] = ()
     sure: bool = False
     then: tuple[MadeCall, ...] = ()
+    after_partners_call: bool | None = None
     nobody_must_pass: bool = False
     deprived: bool = False
     over: bool = False
@@ -69,6 +73,8 @@ class OutOfTurn:
     def insufficient(self) -> bool | None:
         """Whether it is a bid that is too low."""
         call = self.call.call
+        if self.too_low is not None:
+            return self.too_low
         if call is None or self.standing is None:
             return None if self.kind == "bid" else False
         return call.is_bid and not sufficient(call, self.standing.last_bid)
@@ -125,6 +131,15 @@ def read_situation(case: Case) -> OutOfTurn:
     return named(case, here)
 
 
+def insufficient_bid_at(
+    case: Case, bid: CallAtIssue, auction: Auction | None, index: int | None
+) -> OutOfTurn:
+    """What is known of an insufficient bid that was out of turn (27A2); `bid` is how 27 names it."""
+    if auction is None or index is None:
+        return named(case, OutOfTurn(bid, "bid", too_low=True))
+    return named(case, replace(situation_at(auction, index), call=bid, too_low=True))
+
+
 def named(case: Case, here: OutOfTurn) -> OutOfTurn:
     """Settles what the auction settles, asks the rest of what comes first, and names the players."""
     roles = {r.value: here.player(r) for r in (Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO)}
@@ -132,7 +147,7 @@ def named(case: Case, here: OutOfTurn) -> OutOfTurn:
     if here.call.call is not None and CALL.id in case.answers:
         case.derive(CALL, here.call.call)
     known_turn = None if here.turn is None else here.turn.value
-    if here.kind is not None:
+    if here.kind is not None and (here.standing is not None or KIND.id in case.answers):
         case.derive(KIND, here.kind)
     if known_turn is not None:
         case.derive(WHOSE_TURN, known_turn)
@@ -145,7 +160,7 @@ def named(case: Case, here: OutOfTurn) -> OutOfTurn:
 
 def ask_since(case: Case, here: OutOfTurn) -> str:
     """What has happened since; where the auction ends with the call, nothing is presumed."""
-    values = ("nothing", "lho-called", "in-turn-called", "simultaneous")
+    values: tuple[str, ...] = ("nothing", "lho-called", "in-turn-called", "simultaneous")
     if here.turn is Role.LHO:
         values = ("nothing", "lho-called", "simultaneous")
     if not here.since:
@@ -189,6 +204,7 @@ def situation_at(auction: Auction, index: int) -> OutOfTurn:
     turn_seat = offender.lho if Fault.OUT_OF_TURN not in target.faults else target.before.turn
     turn = next(role for role in CALLS_BEFORE_OFFENDER if player(role, offender).seat is turn_seat)
     after = auction.calls[index + 1 :]
+    spoken = [made for made in auction.calls[:index] if made.call != PASS]
     changed = Fault.CHANGED in target.faults
     return OutOfTurn(
         call=CallAtIssue("call-out-of-turn", target.made.call),
@@ -200,6 +216,7 @@ def situation_at(auction: Auction, index: int) -> OutOfTurn:
         since=_since(after, offender, turn_seat),
         sure=bool(after),
         then=_in_rotation(after, turn_seat),
+        after_partners_call=bool(spoken) and spoken[-1].seat is offender.partner,
         nobody_must_pass=not any(i.index < index for i in found),
         deprived=target.became is Became.DEPRIVED,
         over=_over(auction, found),

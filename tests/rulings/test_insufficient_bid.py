@@ -77,7 +77,7 @@ STARTS: dict[str, dict[str, object]] = {
     "out of turn": {"auction": "N: 2H S:2D"},
     "partner called out of turn": {"auction": "N: 1S P 1H N:P", "replacement": "2H"},
 }
-PATHS = {"answers only": 77, "changed, called over": 4, "accepted": 39, "out of turn": 39}
+PATHS = {"answers only": 151, "changed, called over": 4, "accepted": 39, "out of turn": 124}
 """Counts that change only when the rule asks something else; look at why before correcting one."""
 
 
@@ -117,6 +117,11 @@ def test_every_citation_is_one_that_the_rule_says_it_encodes(walks: dict[str, li
     } <= cited
 
 
+def out_of_turn(path: Walk) -> bool:
+    """Whether 27A2 handed the bid over to the law on bids out of rotation."""
+    return any(c.citation == parse("27A2") for c in consequences(path))
+
+
 def consequences(path: Walk) -> list[Consequence]:
     return [stated.consequence for stated in path.ruling.consequences]
 
@@ -124,9 +129,13 @@ def consequences(path: Walk) -> list[Consequence]:
 def test_silence_always_lasts_the_whole_auction_and_only_partner_is_silenced(
     walks: dict[str, list[Walk]],
 ) -> None:
-    """27B never silences for one round only, and never the offender."""
+    """27B never silences for one round only, and never the offender; 31 is another matter (27A2)."""
     silences = [
-        c for paths in walks.values() for path in paths for c in consequences(path) if isinstance(c, MustPass)
+        c
+        for paths in walks.values()
+        for path in paths
+        for c in consequences(path)
+        if isinstance(c, MustPass) and not out_of_turn(path)
     ]
     assert silences
     assert {(c.until, c.who.role.value) for c in silences} == {("rest-of-auction", "partner")}
@@ -134,7 +143,7 @@ def test_silence_always_lasts_the_whole_auction_and_only_partner_is_silenced(
 
 def test_partner_is_silenced_just_when_27b2_or_27b3_rules(walks: dict[str, list[Walk]]) -> None:
     for paths in walks.values():
-        for path in paths:
+        for path in (one for one in paths if not out_of_turn(one)):
             by_branch: dict[Any, set[str]] = {}
             for stated in path.ruling.consequences:
                 by_branch.setdefault(stated.when, set()).add(str(stated.consequence.citation))
