@@ -42,13 +42,16 @@ def fold(word: str) -> str:
     >>> fold("åbningsudspil") == fold("aabningsudspil") == fold("abningsudspil"), fold("hænder")
     (True, 'hender')
     """
-    word = word.lower().translate(_LETTERS)
-    for pair, letter in _FOLDS:
-        word = word.replace(pair, letter)
-    if word.isascii():
-        return word
-    bare = unicodedata.normalize("NFKD", word)
-    return "".join(c for c in bare if not unicodedata.combining(c))
+    word = unicodedata.normalize("NFC", word).lower().translate(_LETTERS)
+    if not word.isascii():
+        bare = unicodedata.normalize("NFKD", word)
+        word = "".join(c for c in bare if not unicodedata.combining(c))
+    before = ""
+    while before != word:  # »øe« is typed »oee«, which must come down to the same
+        before = word
+        for pair, letter in _FOLDS:
+            word = word.replace(pair, letter)
+    return word
 
 
 @lru_cache(maxsize=65536)

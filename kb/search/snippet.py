@@ -52,7 +52,7 @@ def _window(text: str, hits: Sequence[Span], length: int) -> Span:
     if len(text) <= length:
         return 0, len(text)
     first, last = _centre(text, hits, length)
-    begin = _beginning(text, first, max(0, first - (length - (last - first)) // 3))
+    begin = _beginning(text, first, max(0, last - length), max(0, first - (length - (last - first)) // 3))
     if begin + length >= len(text):
         # The end is near: show all of it and begin earlier instead.
         begin = min(begin, _after_blank(text, len(text) - length))
@@ -80,11 +80,11 @@ def _centre(text: str, hits: Sequence[Span], length: int) -> Span:
     return centre
 
 
-def _beginning(text: str, first: int, low: int) -> int:
+def _beginning(text: str, first: int, earliest: int, low: int) -> int:
     """The beginning of a sentence where one begins nearby, else of a word."""
     if low == 0:
         return 0
-    sentence = text.rfind(". ", max(0, low - 30), first)
+    sentence = text.rfind(". ", max(earliest, low - 30), first)
     if sentence >= 0:
         return sentence + 2
     return min(_after_blank(text, low), first)
