@@ -1,0 +1,191 @@
+"""Laws 24-26 and 35-39 against expectations worked out from their text, and against every answer."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from laws.citation import parse
+from rulings.bridge.calls import CALLS, parse_call
+from rulings.engine import explore, interview, ruling_to_json
+from rulings.engine.consequence import MustPass, NoLeadRestriction
+from rulings.engine.data import LANGUAGES
+from rulings.engine.explore import Path as Walk
+from rulings.engine.explore import afterwards, reachable
+from rulings.engine.facts import read_facts
+from rulings.errors import FactsError
+from rulings.topics import run, topic
+from tests.rulings.tabled import rows, written
+
+TABLES = ("inadmissible.txt",)
+STARTS: dict[str, tuple[dict[str, object], ...]] = {
+    "utilladelig-melding": ({}, {"auction": "N: 1H P X"}, {"auction": "N: 1H P 2H"}),
+    "utilladelig-dobling": (
+        {},
+        {"auction": "N: 1H P X"},
+        {"auction": "N: 1H P X P"},
+        {"auction": "N: 1H S:X"},
+        {"auction": "N: 1H S:X E:P"},
+        {"auction": "N: 1H P 2H S:X"},
+        {"auction": "N: 1H P X S:1D"},
+        {"auction": "N: X P XX"},
+    ),
+    "melding-trods-tvungen-pas": (
+        {},
+        {"auction": "N: 1H P 2H", "who-must-pass": "S"},
+        {"auction": "N: 1H P X P 1D", "who-must-pass": "S"},
+    ),
+    "bud-over-syv-traek": ({}, {"auction": "N: 7H 8C P"}, {"auction": "N: 8C P 8D"}),
+    "melding-efter-sidste-pas": (
+        {},
+        {"auction": "N: 1H P P P E:1S"},
+        {"auction": "N: 1H W:P N:P E:P S:P P P P"},
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("topic_id", "facts", "expected"),
+    [pytest.param(*row, id=f"{row[0]} {row[1]}"[:90]) for name in TABLES for row in rows(name)],
+)
+def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], expected: list[str]) -> None:
+    ruling = run(topic_id, facts)
+    assert written(ruling, expected) == expected
+    assert ruling.ignored == ()
+
+
+def walks(topic_id: str) -> Iterator[Walk]:
+    subject = topic(topic_id)
+    for facts in STARTS[topic_id]:
+        yield from explore(subject, read_facts(subject.questions, facts))
+
+
+@pytest.mark.parametrize("topic_id", STARTS)
+def test_every_path_ends_in_a_ruling_that_can_be_read_out(topic_id: str) -> None:
+    """Nothing is cited that the rule does not say it encodes, and each wording finds its values."""
+    subject = topic(topic_id)
+    said: set[object] = set()
+    paths = list(walks(topic_id))
+    assert 0 < len(paths) < 3000
+    for path in paths:
+        assert path.ruling.complete and path.ruling.consequences, dict(path.answers)
+        assert set(path.ruling.citations) <= set(subject.encodes), dict(path.answers)
+        kinds = frozenset((s.consequence, s.when) for s in path.ruling.consequences)
+        if kinds in said:
+            continue
+        said.add(kinds)
+        for language in LANGUAGES:
+            shown = ruling_to_json(path.ruling, language)
+            for part in (*shown["consequences"], *shown["options"], *shown["trace"]):
+                assert part["text"] and "{" not in part["text"]
+
+
+@pytest.mark.parametrize("topic_id", STARTS)
+def test_no_branch_both_frees_and_restricts_the_lead(topic_id: str) -> None:
+    for path in walks(topic_id):
+        for when in {s.when for s in path.ruling.consequences}:
+            kinds = {s.consequence.kind for s in path.ruling.consequences if when[: len(s.when)] == s.when}
+            assert not {"lead-restriction", "no-lead-restriction"} <= kinds, dict(path.answers)
+
+
+@pytest.mark.parametrize("topic_id", STARTS)
+def test_after_the_play_the_paths_still_rule(topic_id: str) -> None:
+    subject = topic(topic_id)
+    for path in explore(subject, {}):
+        for end in afterwards(subject, path):
+            assert end.ruling.complete and end.ruling.consequences
+
+
+@pytest.mark.parametrize("topic_id", STARTS)
+def test_looking_ahead_finds_what_trying_everything_finds(topic_id: str) -> None:
+    subject = topic(topic_id)
+    tried: set[str] = set()
+    for path in explore(subject, {}):
+        tried |= {*path.answers, *(q.id for q in path.ruling.may_add)}
+    assert reachable(subject, {}) == tried
+
+
+@pytest.mark.parametrize(
+    ("topic_id", "facts", "question"),
+    [
+        ("utilladelig-dobling", {"auction": "N: 1H P 2H"}, "auction"),
+        ("utilladelig-dobling", {"auction": "N: 1H P X", "double-admissible": "ja"}, "double-admissible"),
+        ("utilladelig-dobling", {"auction": "N: 1H P X", "in-turn": "nej"}, "in-turn"),
+        ("utilladelig-dobling", {"auction": "N: 1H P X P", "called-since": "nobody"}, "called-since"),
+        ("utilladelig-dobling", {"double-admissible": "nej", "in-turn": "hest"}, "in-turn"),
+        ("melding-trods-tvungen-pas", {"auction": "N: 1H P P", "who-must-pass": "S"}, "who-must-pass"),
+        ("melding-trods-tvungen-pas", {"who-must-pass": "hest"}, "who-must-pass"),
+        ("bud-over-syv-traek", {"auction": "N: 7H 7N"}, "auction"),
+        ("melding-efter-sidste-pas", {"auction": "N: 1H P P 2C"}, "auction"),
+        (
+            "melding-efter-sidste-pas",
+            {"auction": "N: P P P P 1C", "auction-was-over": "nej"},
+            "auction-was-over",
+        ),
+        ("utilladelig-melding", {"inadmissible-kind": "hest"}, "inadmissible-kind"),
+    ],
+)
+def test_facts_that_cannot_be_are_refused_with_one_sentence(
+    topic_id: str, facts: dict[str, Any], question: str
+) -> None:
+    with pytest.raises(FactsError) as caught:
+        run(topic_id, facts)
+    assert caught.value.question == question
+    assert str(caught.value).endswith((".", "?")) and "\n" not in str(caught.value)
+
+
+# 36
+
+
+DOUBLED = {"auction": "N: 1H P X", "noticed-after-lead": "nej", "unintended": "nej"}
+
+
+def test_an_inadmissible_double_leaves_every_legal_call_and_lho_no_choice() -> None:
+    ruling = run("utilladelig-dobling", DOUBLED)
+    assert [(o.order, o.option.key, o.option.to.role.value) for o in ruling.options] == [
+        (1, "double-comparable", "offender"),
+        (2, "double-other-call", "offender"),
+    ]
+    calls = set(ruling.options[0].option.calls)
+    assert calls == {c for c in CALLS if str(c) == "P" or c.rank > parse_call("1H").rank}
+    kinds = [{s.consequence.kind for s in o.leads_to} for o in ruling.options]
+    assert all("must-pass" in k for k in kinds)
+    assert "no-lead-restriction" in kinds[0] and "lead-restriction" in kinds[1]
+
+
+@pytest.mark.parametrize("replacement", ["X", "XX", "1D", "8H"])
+def test_the_replacement_of_a_double_must_be_legal(replacement: str) -> None:
+    with pytest.raises(FactsError) as caught:
+        run("utilladelig-dobling", {**DOUBLED, "replacement": replacement})
+    assert caught.value.question == "replacement"
+
+
+@pytest.mark.parametrize(
+    "topic_id", ["utilladelig-dobling", "melding-trods-tvungen-pas", "bud-over-syv-traek"]
+)
+def test_silence_always_lasts_the_whole_auction(topic_id: str) -> None:
+    """36B2, 36B4, 37B2 and 38C never silence for one round; 36A leaves only the old obligation."""
+    seen = 0
+    for path in walks(topic_id):
+        for stated in path.ruling.consequences:
+            one = stated.consequence
+            if isinstance(one, MustPass):
+                seen += 1
+                assert one.until == "rest-of-auction" or one.citation == parse("36A")
+    assert seen
+
+
+def test_nothing_that_lho_called_over_restricts_the_lead() -> None:
+    """36A, 37A, 38D and 39B agree on that."""
+    for topic_id in STARTS:
+        for path in walks(topic_id):
+            given = {key: answer.text for key, answer in path.answers.items()}
+            if given.get("called-since") == "lho" and given.get("unintended") != "ja":
+                kinds = [s.consequence for s in path.ruling.consequences]
+                assert any(isinstance(c, NoLeadRestriction) for c in kinds), given
+
+
+def test_a_revised_answer_drops_what_no_longer_applies() -> None:
+    facts = {"double-admissible": "nej", "noticed-after-lead": "ja", "in-turn": "ja", "comparable": "nej"}
+    talk = interview(topic("utilladelig-dobling"), facts)
+    assert talk.dropped == ("in-turn", "comparable") and talk.ruling.complete
