@@ -15,7 +15,12 @@ from rulings.engine.ruling import Ruling
 from rulings.engine.run import decide
 from rulings.engine.topic import Rule, Topic
 from rulings.errors import UnknownTopic
-from rulings.rules import insufficient_bid, out_of_turn, three_passes
+from rulings.rules import (
+    insufficient_bid,
+    out_of_turn,
+    procedure_topics,
+    three_passes,
+)
 
 __all__ = ["Topic", "run", "topic", "topics"]
 
@@ -32,6 +37,7 @@ _RULES: dict[str, tuple[Rule, tuple[Question[Any], ...], tuple[Citation, ...]]] 
         three_passes.QUESTIONS,
         three_passes.ENCODES,
     ),
+    **procedure_topics.RULES,
 }
 
 

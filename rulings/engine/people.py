@@ -23,6 +23,7 @@ class Role(StrEnum):
     BOTH_SIDES = "both-sides"
     OPPONENTS = "opponents"
     RECEIVER = "receiver"
+    INFORMING_SIDE = "informing-side"
     EXPLAINER = "explainer"
     EXPLAINERS_PARTNER = "explainers-partner"
     MISINFORMED = "misinformed"
