@@ -16,8 +16,13 @@ from rulings.engine.run import decide
 from rulings.engine.topic import Rule, Topic
 from rulings.errors import UnknownTopic
 from rulings.rules import (
+    after_final_pass,
+    forced_pass,
+    inadmissible_call,
+    inadmissible_double,
     insufficient_bid,
     out_of_turn,
+    over_seven,
     procedure_topics,
     three_passes,
 )
@@ -36,6 +41,27 @@ _RULES: dict[str, tuple[Rule, tuple[Question[Any], ...], tuple[Citation, ...]]] 
         three_passes.three_passes,
         three_passes.QUESTIONS,
         three_passes.ENCODES,
+    ),
+    "utilladelig-melding": (
+        inadmissible_call.inadmissible_call,
+        inadmissible_call.QUESTIONS,
+        inadmissible_call.ENCODES,
+    ),
+    "utilladelig-dobling": (
+        inadmissible_double.inadmissible_double_or_redouble,
+        inadmissible_double.QUESTIONS,
+        inadmissible_double.ENCODES,
+    ),
+    "melding-trods-tvungen-pas": (
+        forced_pass.call_in_breach_of_pass,
+        forced_pass.QUESTIONS,
+        forced_pass.ENCODES,
+    ),
+    "bud-over-syv-traek": (over_seven.bid_over_seven, over_seven.QUESTIONS, over_seven.ENCODES),
+    "melding-efter-sidste-pas": (
+        after_final_pass.call_after_final_pass,
+        after_final_pass.QUESTIONS,
+        after_final_pass.ENCODES,
     ),
     **procedure_topics.RULES,
 }
