@@ -18,7 +18,8 @@ from laws.citation import Citation
 
 _STANDING = {"provision": 1.0, "definition": 1.0, "handbook": 0.7, "ruling": 0.8, "commentary": 0.45}
 _BYGONE = 0.45  # a book that is not in force
-_PLACES = 4  # places shown under a law
+_PLACES = 3  # places shown under a law
+_LOOKED_AT = 10  # results that are shown with their places; further down nobody looks for them
 _WORTH_SHOWING = 0.4  # of the best place's score
 _NOT_ASKED = 0.8  # a wording that a reader who names no edition does not get
 _SUGGESTED_FOR = 4  # words of a query that suggestions are made for
@@ -92,7 +93,10 @@ class Searcher:
         scored = self._scored(meaning, kinds, editions)
         ranked = self._in_order(self._by_law(scored, max(limit, _RUN)), scored, meaning)[:limit]
         wanted = {form for g in meaning.groups for way in g.ways for forms in way.terms for form in forms}
-        return meaning, [self._found(numbers, scored, meaning, wanted) for numbers in ranked]
+        return meaning, [
+            self._found(numbers, scored, meaning, wanted, _PLACES if rank < _LOOKED_AT else 0)
+            for rank, numbers in enumerate(ranked)
+        ]
 
     def suggest(self, typed: Sequence[str], most: int = 5) -> list[str]:
         """Words to try instead of ones that were found nowhere."""
@@ -160,8 +164,14 @@ class Searcher:
         return None
 
     def _found(
-        self, numbers: list[int], scored: Mapping[int, float], meaning: Meaning, wanted: Collection[str]
+        self,
+        numbers: list[int],
+        scored: Mapping[int, float],
+        meaning: Meaning,
+        wanted: Collection[str],
+        most: int,
     ) -> Found:
+        """A law with at most so many of its further places."""
         passages = self.postings.passages
         titled = self._titled(numbers, meaning)
         # A law that has all of it in its own title is the answer, however well one of its places says it.
@@ -169,7 +179,7 @@ class Searcher:
         seen = {passages[front].citation}
         places: list[Hit] = []
         for number in numbers:
-            if scored[number] < _WORTH_SHOWING * scored[numbers[0]] or len(places) == _PLACES:
+            if scored[number] < _WORTH_SHOWING * scored[numbers[0]] or len(places) == most:
                 break
             if passages[number].citation not in seen:
                 seen.add(passages[number].citation)

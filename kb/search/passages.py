@@ -99,7 +99,7 @@ def _passages(
     default: Collection[Citation],
 ) -> Iterator[Passage]:
     pieces = [place.lead, *(t.text for t in place.tables), place.tail, *(n.text for n in place.notes)]
-    body = "\n\n".join(p for p in pieces if p)
+    body = " ".join(" ".join(pieces).split())
     terms = called.get(place.citation, "")
     if body or place.heading or terms:
         yield Passage(

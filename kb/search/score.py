@@ -60,13 +60,17 @@ def score(groups: Sequence[Group], postings: Postings, within: AbstractSet[int] 
         if bearing:
             among.update(frequencies)
             if reached >= _BEARING * whole and len(among) > _KEPT:
-                among = _best(among, parts)
+                among = _best(parts)
     return _combine([rarity for rarity, _ in rated], parts, among, postings)
 
 
-def _best(among: set[int], parts: Sequence[Mapping[int, float]]) -> set[int]:
+def _best(parts: Sequence[Mapping[int, float]]) -> set[int]:
     """The passages that go on when there are too many: those with the highest scores so far."""
-    return set(nlargest(_KEPT, among, key=lambda n: sum(part.get(n, 0.0) for part in parts)))
+    totals: dict[int, float] = {}
+    for part in parts:
+        for number, score in part.items():
+            totals[number] = totals.get(number, 0.0) + score
+    return set(nlargest(_KEPT, totals, key=totals.__getitem__))
 
 
 def _rarity(group: Group, postings: Postings) -> float:

@@ -12,6 +12,8 @@ Marks = list[list[int]]
 
 Span = tuple[int, int]
 
+_WEIGHED = 16  # matches that are weighed for the best window; later ones are shown only if they fall into it
+
 
 def snippet(text: str, wanted: Collection[str], length: int = LENGTH) -> tuple[str, Marks]:
     """The window of a text with the most different wanted words, and where they stand in it.
@@ -22,7 +24,8 @@ def snippet(text: str, wanted: Collection[str], length: int = LENGTH) -> tuple[s
     >>> snippet("Spillet fortsætter. Meldingen annulleres uden yderligere berigtigelse.", {"annulleres"}, 40)
     ('… Meldingen annulleres uden yderligere …', [[12, 22]])
     """
-    text = " ".join(text.split())
+    if "\n" in text or "  " in text:
+        text = " ".join(text.split())
     hits = _hits(text, wanted)
     begin, stop = _window(text, hits, length)
     before, after = ("… " if begin else ""), (" …" if stop < len(text) else "")
@@ -63,6 +66,7 @@ def _window(text: str, hits: Sequence[Span], length: int) -> Span:
 
 def _centre(text: str, hits: Sequence[Span], length: int) -> Span:
     """The stretch with the most different matches that fits into three quarters of the snippet."""
+    hits = hits[:_WEIGHED]
     best, centre = -1.0, (0, 0)
     for at, (start, end) in enumerate(hits):
         said: set[str] = set()
