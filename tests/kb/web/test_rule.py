@@ -8,6 +8,8 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
+from rulings.topics import topics
+
 TOPIC = "/doem/utilstraekkeligt-bud"
 
 
@@ -19,17 +21,21 @@ def links(html: str, css: str) -> list[str]:
     ]
 
 
-def test_tapping_first_answers_always_ends_in_a_ruling(client: FlaskClient) -> None:
+@pytest.mark.parametrize("prefix", ["", "/en"])
+@pytest.mark.parametrize("topic", [t.id for t in topics()])
+def test_tapping_always_ends_in_a_ruling(client: FlaskClient, topic: str, prefix: str) -> None:
     for choice in (0, -1):
-        address = TOPIC
-        for _ in range(25):
-            html = client.get(address).text
+        address = f"{prefix}/doem/{topic}"
+        for _ in range(40):
+            answer = client.get(address)
+            assert answer.status_code == 200, address
+            html = answer.text
             answers = links(html.partition('class="box"')[0], "answer")
             if not answers or 'class="ruling"' in html:
                 break
             address = answers[choice]
-        assert 'class="ruling"' in html
-        assert re.search(r'class="cite" href="/lov/\d', html), "consequences cite"
+        assert 'class="ruling"' in html, address
+        assert re.search(r'class="cites"><(a|span) class="cite"', html), "consequences cite"
 
 
 def test_answers_so_far_can_each_be_revised(client: FlaskClient) -> None:
