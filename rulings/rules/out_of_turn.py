@@ -14,21 +14,18 @@ from rulings.engine.case import Case
 from rulings.engine.consequence import (
     ApplyLaw,
     AuctionContinues,
-    AuctionReverts,
     CallCancelled,
     CallStands,
     InformationAuthorised,
-    MayCallFreely,
-    MustPass,
     NoLeadRestriction,
     NothingFurther,
 )
 from rulings.engine.people import Role
 from rulings.engine.question import Question
+from rulings.rules import inadmissible_double, inadmissible_facts, three_passes, withdrawn_call
 from rulings.rules import out_of_turn_cancelled as cancelled
 from rulings.rules import out_of_turn_options as options
-from rulings.rules import three_passes, withdrawn_call
-from rulings.rules.insufficient_bid_facts import AUCTION
+from rulings.rules.insufficient_bid_facts import AUCTION, IN_TURN
 from rulings.rules.out_of_turn_facts import (
     CALL,
     KIND,
@@ -41,19 +38,16 @@ from rulings.rules.out_of_turn_facts import (
 from rulings.rules.withdrawn_call import (
     COULD_HAVE_KNOWN,
     HELPED,
-    LAW_12C1,
     USED_INFORMATION,
-    after_the_play,
     information,
-    leads_and_information,
 )
 
 LAW_16A1A, LAW_17C, LAW_25, LAW_27, LAW_27A1 = map(parse, ("16A1a", "17C", "25", "27", "27A1"))
 LAW_28A, LAW_28B, LAW_29A, LAW_30B2, LAW_31C, LAW_32C = map(
     parse, ("28A", "28B", "29A", "30B2", "31C", "32C")
 )
-LAW_32, LAW_33, LAW_36, LAW_36A, LAW_36B1 = map(parse, ("32", "33", "36", "36A", "36B1"))
-LAW_36B4, LAW_38, LAW_72C = map(parse, ("36B4", "38", "72C"))
+LAW_32, LAW_33, LAW_36, LAW_36A = map(parse, ("32", "33", "36", "36A"))
+LAW_36B4, LAW_38 = parse("36B4"), parse("38")
 
 RHO_MUST_PASS = question.yes_no("rho-must-pass")
 CALLED_BEFORE = question.yes_no("called-before")
@@ -75,8 +69,9 @@ QUESTIONS: tuple[Question[Any], ...] = (
 
 ENCODES: tuple[Citation, ...] = (
     LAW_16A1A, LAW_17C, LAW_25, LAW_27, LAW_27A1, LAW_28A, LAW_28B, LAW_29A, LAW_30B2, LAW_31C, LAW_32,
-    LAW_32C, LAW_33, LAW_36, LAW_36A, LAW_36B1, LAW_36B4, *cancelled.ENCODES, *options.ENCODES,
-    *three_passes.ENCODES, *withdrawn_call.ENCODES, parse(LAW_34), *(parse(law) for law in LAW_OF.values()),
+    LAW_32C, LAW_33, LAW_36, LAW_36A, LAW_36B4, *inadmissible_double.ENCODES, *cancelled.ENCODES,
+    *options.ENCODES, *three_passes.ENCODES, *withdrawn_call.ENCODES, parse(LAW_34),
+    *(parse(law) for law in LAW_OF.values()),
 )  # fmt: skip
 """Every provision that this rule puts into effect or sends the director to."""
 
@@ -227,26 +222,13 @@ def _admissible(case: Case, here: OutOfTurn) -> bool:
 
 
 def _inadmissible(case: Case, here: OutOfTurn, *, lho_called: bool) -> None:
-    """36A, 36B4: a double that 19 does not allow is never accepted, and costs partner the whole auction."""
-    offender, turn = here.player(Role.OFFENDER), here.player(here.turn or Role.RHO)
-    if lho_called:
-        case.state(
-            ApplyLaw(citation=LAW_32, law=LAW_36A, because="inadmissible-out-of-turn-called-over"),
-            CallCancelled(citation=LAW_36A, call=here.call, who=offender),
-            AuctionReverts(citation=LAW_36A, who=turn),
-            NoLeadRestriction(citation=LAW_36A),
-        )
-        return
-    case.state(
-        ApplyLaw(citation=LAW_32, law=LAW_36B4, because="inadmissible-out-of-turn"),
-        CallCancelled(citation=LAW_36B1, call=here.call, who=offender),
-        AuctionReverts(citation=LAW_36B4, who=turn),
-        MayCallFreely(citation=LAW_36B4, who=offender),
-        MustPass(citation=LAW_36B4, who=here.player(Role.PARTNER), until="rest-of-auction"),
-    )
-    comparable = case.ask(cancelled.COMPARABLE)
-    leads_and_information(case, here, here.call, comparable=comparable, because=LAW_36B4)
-    after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_36B4, LAW_12C1))
+    """32's exception: a double that 19 does not allow is never accepted; 36A or 36B4 takes over."""
+    law, because = (LAW_36A, "-called-over") if lho_called else (LAW_36B4, "")
+    case.state(ApplyLaw(citation=LAW_32, law=law, because=f"inadmissible-out-of-turn{because}"))
+    case.derive(IN_TURN, False)
+    turn = here.player(here.turn or Role.RHO).seat
+    call = inadmissible_facts.Situation(here.call, offender=here.offender, turn=turn, standing=here.standing)
+    inadmissible_double.rectify(case, call, lho_called=lho_called)
 
 
 def _accepted(case: Case, here: OutOfTurn, *, lho_called: bool) -> None:

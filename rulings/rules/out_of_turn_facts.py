@@ -103,7 +103,9 @@ class OutOfTurn:
         here = self.standing
         for call in made[: CALLS_BEFORE_OFFENDER[self.turn]]:
             here = here.after(here.turn, call)
-        return here if here.turn is self.offender and not here.ended else None
+            if here.ended:
+                return None
+        return here if here.turn is self.offender else None
 
     @property
     def may_end_first(self) -> bool:
@@ -217,11 +219,17 @@ def situation_at(auction: Auction, index: int) -> OutOfTurn:
         sure=bool(after),
         then=_in_rotation(after, turn_seat),
         after_partners_call=bool(spoken) and spoken[-1].seat is offender.partner,
-        nobody_must_pass=not any(i.index < index for i in found),
+        nobody_must_pass=all(_without_silence(i) for i in found if i.index < index),
         deprived=target.became is Became.DEPRIVED,
         over=_over(auction, found),
         later=tuple(i for i in found if i.index > index and i.became is not Became.DEPRIVED),
     )
+
+
+def _without_silence(earlier: Irregularity) -> bool:
+    """Whether an earlier irregularity forced nobody to pass: LHO accepted it, or 17D3 cancelled it."""
+    settled = earlier.became in (Became.ACCEPTED, Became.DEPRIVED)
+    return settled and set(earlier.faults) <= {Fault.OUT_OF_TURN, Fault.INSUFFICIENT}
 
 
 def _since(after: Sequence[MadeCall], offender: Seat, turn: Seat) -> tuple[str, ...]:
