@@ -1,0 +1,37 @@
+"""Sets of hands counted exactly, and whether one call is comparable to another (23A)."""
+
+from rulings.meaning.count import ALL_HANDS, Distribution, count_hands, distribution
+from rulings.meaning.empty import empty_types, explain_empty
+from rulings.meaning.errors import MeaningError, UnknownMeaning
+from rulings.meaning.model import Meaning
+from rulings.meaning.pairs import Pair, pair, pairs, themes
+from rulings.meaning.parse import Parsed, Problem, parse_meaning, read_meaning
+from rulings.meaning.phrasing import format_meaning
+from rulings.meaning.ready import ReadyMade, ready, ready_made
+from rulings.meaning.verdict import Verdict, compare
+
+__all__ = [
+    "ALL_HANDS",
+    "Distribution",
+    "Meaning",
+    "MeaningError",
+    "Pair",
+    "Parsed",
+    "Problem",
+    "ReadyMade",
+    "UnknownMeaning",
+    "Verdict",
+    "compare",
+    "count_hands",
+    "distribution",
+    "empty_types",
+    "explain_empty",
+    "format_meaning",
+    "pair",
+    "pairs",
+    "parse_meaning",
+    "read_meaning",
+    "ready",
+    "ready_made",
+    "themes",
+]

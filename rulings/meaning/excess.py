@@ -1,0 +1,144 @@
+"""What a new set of hands adds to an old one, described by features that the old set never had."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from rulings.bridge.cards import Suit
+from rulings.meaning.count import Space
+from rulings.meaning.limits import percent, words
+from rulings.meaning.model import MAJORS, MINORS, Balance, Even
+from rulings.meaning.phrasing import group_text, suit_list
+from rulings.meaning.shapes import SHAPES, Mask, passing
+from rulings.meaning.widen import Reach, shares_by_shape
+
+_NEVER = 0.01
+"""A feature is one the old set never had when at most this part of it has it."""
+_MOST_FEATURES = 3
+_WORTH_SAYING = 0.02
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """A describable set of shapes; its words are in `comparable.toml`."""
+
+    key: str
+    suits: tuple[Suit, ...] = ()
+    length: int = 0
+
+    def text(self, language: str) -> str:
+        """As words."""
+        group = group_text(self.suits, language) if self.suits else ""
+        return words("feature", self.key, language=language, n=self.length, suit=group, group=group)
+
+    def mask(self) -> Mask:
+        """The shapes that have it."""
+        if self.key in ("balanced", "unbalanced"):
+            return passing(Even(Balance(self.key)))
+        if self.key == "uneven":
+            return ~passing(Even(Balance.SEMI_BALANCED))
+        best = SHAPES[:, list(self.suits)].max(axis=1)
+        return np.asarray(best >= self.length if self.key == "at-least" else best <= self._most)
+
+    @property
+    def _most(self) -> int:
+        return self.length if self.key == "at-most" else self.length - 1
+
+
+@cache
+def _features() -> tuple[tuple[Feature, Mask], ...]:
+    def all_of_them() -> Iterator[Feature]:
+        # The plainest first: of two that explain equally much, the first is said.
+        for suit in reversed(Suit):
+            yield from (Feature("at-most", (suit,), n) for n in (5, 4, 3, 2, 1))
+            yield from (Feature("at-least", (suit,), n) for n in (1, 2, 3, 4, 5, 6, 7))
+        for group in (MAJORS, MINORS):
+            yield from (Feature("none-in", group, n) for n in (6, 5, 4))
+        yield from (Feature(key) for key in ("uneven", "unbalanced", "balanced"))
+
+    return tuple((feature, feature.mask()) for feature in all_of_them())
+
+
+@dataclass(frozen=True, slots=True)
+class Excess:
+    """Hands that the new call adds.
+
+    Attributes:
+        kind: below, above, gap, length, honours or shape.
+        count: how many hands.
+        share: the part of the new call's hands.
+        low, high: their least and most points.
+        depth: for below and above, how many points at most.
+        suits: for length, the suits that both calls show.
+        features: for shape, what these hands have and the old call's have not, with the part of the new
+            call's hands that each newly explains.
+    """
+
+    kind: str
+    count: int
+    share: float
+    low: int
+    high: int
+    depth: int = 0
+    suits: tuple[Suit, ...] = ()
+    features: tuple[tuple[Feature, float], ...] = ()
+
+    def text(self, language: str) -> str:
+        """As words, with its share."""
+        points = f"{self.low}-{self.high}" if self.low < self.high else str(self.low)
+        said = words(
+            "excess", self.kind, language=language, points=points, n=self.depth,
+            suits=suit_list(self.suits, language),
+        )  # fmt: skip
+        if self.features:
+            said = "; ".join(f"{f.text(language)} ({percent(s, language)})" for f, s in self.features)
+        return f"{said}: {percent(self.share, language)}"
+
+    def to_json(self, language: str) -> dict[str, object]:
+        """As JSON."""
+        return {
+            "kind": self.kind,
+            "count": self.count,
+            "share": self.share,
+            "points": [self.low, self.high],
+            "text": self.text(language),
+        }
+
+
+def excesses(space: Space, seen: Reach) -> tuple[Excess, ...]:
+    """What the new call adds, the most first."""
+    total = space.count(seen.new)
+    found = []
+    for kind, mask in seen.parts.items():
+        count = space.count(mask)
+        if not count:
+            continue
+        held = np.flatnonzero(np.where(mask, space.weights, 0).sum(axis=(0, 1)))
+        suits = seen.shared if kind == "length" else ()
+        features = _explained(space, seen, mask, total) if kind == "shape" else ()
+        depth = seen.depth.get(kind, 0)
+        found.append(
+            Excess(kind, count, count / total, int(held[0]), int(held[-1]), depth, suits, features)
+        )
+    return tuple(sorted(found, key=lambda e: -e.count))
+
+
+def _explained(
+    space: Space, seen: Reach, mask: Mask, total: int
+) -> tuple[tuple[Feature, float], ...]:
+    old = shares_by_shape(space, seen.old)
+    left = np.where(mask, space.weights, 0).sum(axis=(1, 2))
+    usable = [(f, m) for f, m in _features() if old[m].sum() <= _NEVER]
+    chosen: list[tuple[Feature, float]] = []
+    while usable and len(chosen) < _MOST_FEATURES:
+        feature, has = max(usable, key=lambda fm: int(left[fm[1]].sum()))
+        share = int(left[has].sum()) / total
+        if share < _WORTH_SAYING:
+            break
+        chosen.append((feature, share))
+        left = np.where(has, 0, left)
+    return tuple(chosen)

@@ -1,0 +1,183 @@
+"""How far one set of hands goes beyond another: in strength, in length, in shape, in honours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rulings.bridge.cards import Suit
+from rulings.meaning.count import POINT_VALUES, Space
+from rulings.meaning.limits import limit, tolerance
+from rulings.meaning.model import MAJORS, MINORS, MOST_POINTS, Balance, Even
+from rulings.meaning.shapes import PLACE, SHAPES, Mask, passing
+
+Index = NDArray[np.intp]
+
+SUIT_GROUPS: tuple[tuple[Suit, ...], ...] = (*((s,) for s in reversed(Suit)), MAJORS, MINORS)
+"""What a call can promise a length in: a suit, or one of two of a rank."""
+
+
+@cache
+def _one_card_more(suit: Suit, least: int) -> tuple[tuple[Index, Index], ...]:
+    """For each other suit: shapes with `least` cards in `suit`, and the same with a card moved there."""
+    found = []
+    for other in Suit:
+        if other is suit:
+            continue
+        pairs = []
+        for at, shape in enumerate(SHAPES):
+            if shape[suit] >= least and shape[other] >= 1:
+                moved = shape.copy()
+                moved[suit] += 1
+                moved[other] -= 1
+                pairs.append((at, PLACE[tuple(int(n) for n in moved)]))
+        here, there = np.array(pairs, dtype=np.intp).T
+        found.append((here, there))
+    return tuple(found)
+
+
+def longer(old: Mask, suits: Sequence[Suit]) -> Mask:
+    """The old set and the hands that lack one card to be in it, in a suit that both sets show."""
+    widened = old.copy()
+    if tolerance("length"):
+        for suit in suits:
+            for here, there in _one_card_more(suit, int(limit("promise", "suit"))):
+                widened[here] |= old[there]
+    return widened
+
+
+@dataclass(frozen=True, slots=True)
+class Hull:
+    """The least and most points by shape and class of honours; `low` over `high` where there are none."""
+
+    low: NDArray[np.intp]
+    high: NDArray[np.intp]
+
+    @classmethod
+    def of(cls, mask: Mask) -> Hull:
+        """The hull of a set. A gap inside it stays a gap: 12-14 or 18-19 is not 12-19."""
+        some = mask.any(axis=2)
+        low = np.where(some, mask.argmax(axis=2), MOST_POINTS + 1)
+        high = np.where(some, MOST_POINTS - mask[:, :, ::-1].argmax(axis=2), -1)
+        return cls(low[:, :, None], high[:, :, None])
+
+    @property
+    def some(self) -> Mask:
+        """Where there are any points at all."""
+        return np.asarray(self.low <= self.high)
+
+    def below(self, by: int = 0) -> Mask:
+        """Cells more than `by` points under the bottom."""
+        return np.asarray(self.some & (self.low - by > POINT_VALUES))
+
+    def above(self, by: int = 0) -> Mask:
+        """Cells more than `by` points over the top."""
+        return np.asarray(self.some & (self.high + by < POINT_VALUES))
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Where the hands of a new set lie, seen from the old one; masks over the cells.
+
+    Attributes:
+        old, new: the two sets.
+        long: the old set, one card of length judged mildly.
+        tolerated: that, strength judged mildly too.
+        parts: what the new set adds, by kind: below, above, gap, length, honours, shape; no hand in two.
+        far_below, far_above: hands out of reach even of the mild view, by strength alone.
+        depth: by kind below and above, how many points at most.
+        shared: suits that the new set shows.
+    """
+
+    old: Mask
+    new: Mask
+    long: Mask
+    tolerated: Mask
+    parts: dict[str, Mask]
+    far_below: Mask
+    far_above: Mask
+    depth: dict[str, int]
+    shared: tuple[Suit, ...]
+
+
+def reach(space: Space, old: Mask, new: Mask) -> Reach:
+    """Sorts the new set's hands by how they stand to the old set."""
+    shown = tuple(s for s in Suit if shares_by_shape(space, new)[SHAPES[:, s] >= 4].sum() >= _promised())
+    long = longer(old, shown)
+    hull = Hull.of(long)
+    below, above = hull.below(), hull.above()
+    far_below, far_above = hull.below(tolerance("bottom")), hull.above(tolerance("top"))
+    tolerated = long | (below & ~far_below) | (above & ~far_above)
+    excess = new & ~old
+    shape_known = hull.some.any(axis=1, keepdims=True)
+    parts = {
+        "below": excess & below,
+        "above": excess & above,
+        "gap": excess & hull.some & ~long & ~below & ~above,
+        "length": excess & long,
+        "honours": excess & ~hull.some & shape_known,
+        "shape": excess & ~shape_known,
+    }
+    held = space.weights > 0
+    under = np.where(parts["below"] & held, hull.low - POINT_VALUES, 0)
+    over = np.where(parts["above"] & held, POINT_VALUES - hull.high, 0)
+    depth = {"below": int(under.max()), "above": int(over.max())}
+    return Reach(
+        old, new, long, tolerated, parts, new & far_below, new & far_above, depth, shown
+    )
+
+
+def _promised() -> float:
+    return limit("promise", "promised")
+
+
+def shares_by_shape(space: Space, mask: Mask) -> NDArray[np.float64]:
+    """The part of a set's hands that each shape has."""
+    by_shape = np.where(mask, space.weights, 0).sum(axis=(1, 2))
+    total = by_shape.sum()
+    return np.asarray(by_shape / total if total else by_shape * 0.0, dtype=np.float64)
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """Something that practically all hands of a set have.
+
+    Attributes:
+        kind: `suit`, `group` or `even`.
+        suits: which; empty for an even hand.
+        length: at least so many cards in (one of) them.
+        kept: the part of the new set's hands that have it too.
+    """
+
+    kind: str
+    suits: tuple[Suit, ...]
+    length: int
+    kept: float
+
+
+def promises(space: Space, old: Mask, new: Mask) -> tuple[Promise, ...]:
+    """What the old set promises, and how much of the new set keeps it.
+
+    A length counts from four cards. Where both show the suit, one card fewer is not a broken promise.
+    """
+    before, after = shares_by_shape(space, old), shares_by_shape(space, new)
+    least = int(limit("promise", "suit"))
+    found: list[Promise] = []
+    for suits in SUIT_GROUPS:
+        best = SHAPES[:, list(suits)].max(axis=1)
+        if len(suits) > 1 and any(p.suits[0] in suits for p in found):
+            continue  # hearts promised is a major promised
+        if before[best >= least].sum() >= _promised():
+            length = least
+            while before[best >= length + 1].sum() >= _promised():
+                length += 1
+            kept = float(after[best >= least].sum())
+            found.append(Promise("suit" if len(suits) == 1 else "group", suits, length, kept))
+    even = passing(Even(Balance.SEMI_BALANCED))
+    if before[even].sum() >= _promised():
+        found.append(Promise("even", (), 0, float(after[even].sum())))
+    return tuple(found)
