@@ -1,0 +1,309 @@
+"""Laws 9-16, 20F-21, 40 and 75 against expectations worked out from their text, and against every answer."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from laws.citation import parse
+from rulings.bridge.seats import Seat
+from rulings.engine import explore, interview
+from rulings.engine.board_consequence import ArtificialScore, ScheduledPenalty
+from rulings.engine.consequence import Consequence, MayWithdraw
+from rulings.engine.explore import Path, afterwards, reachable
+from rulings.engine.people import Role
+from rulings.engine.procedure_consequence import CorrectExplanation, NoAdjustment
+from rulings.engine.ruling import Ruling
+from rulings.engine.serial import consequence_fields
+from rulings.errors import FactsError
+from rulings.examples import load_examples
+from rulings.rules.procedure_topics import RULES
+from rulings.topics import run, topic
+from tests.rulings.tabled import rows
+
+PATHS = {"uregelmaessighed-rettighed": 21, "kort-fra-forkert-mappe": 3, "forkert-spil": 75}
+"""Counts that change only when a rule asks something else; look at why before correcting one."""
+
+
+def told(consequence: Consequence, wanted: str) -> str:
+    """A consequence as the table writes it, with the one detail that the row asks for if it has it."""
+    head = f"{consequence.citation} {consequence.kind}"
+    details = [f"{head} {value}" for value in consequence_fields(consequence).values()]
+    return wanted if wanted in details else head
+
+
+@pytest.mark.parametrize(
+    ("topic_id", "facts", "expected"),
+    [pytest.param(*row, id=f"{row[0]} {row[1]}"[:110]) for row in rows("procedure.txt")],
+)
+def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], expected: list[str]) -> None:
+    ruling = run(topic_id, facts)
+    stops = [e for e in expected if e.startswith("?")]
+    wanted = expected[len(stops) :]
+    padded = [*wanted, *[""] * len(ruling.consequences)]
+    found = [told(s.consequence, w) for s, w in zip(ruling.consequences, padded, strict=False)]
+    assert found == wanted
+    assert ([f"?{ruling.question.id}"] if ruling.question else []) == stops
+    assert ruling.ignored == ()
+
+
+def test_the_table_has_rows_for_every_topic_and_every_kind_of_missing_link() -> None:
+    table = rows("procedure.txt")
+    assert {row[0] for row in table} == set(RULES)
+    links = {e.split()[-1] for _, _, expected in table for e in expected if " no-adjustment " in e}
+    every = {
+        c.because for t in RULES for p in walk(t) for c in stated(p.ruling) if isinstance(c, NoAdjustment)
+    }
+    assert links == every
+
+
+@cache
+def walk(topic_id: str) -> tuple[Path, ...]:
+    return tuple(explore(topic(topic_id), {}))
+
+
+def stated(ruling: Ruling) -> list[Consequence]:
+    return [s.consequence for s in ruling.consequences]
+
+
+def ends(topic_id: str) -> Iterator[Path]:
+    """Every ruling, and what each goes on to when one question about the finished play is answered."""
+    for path in walk(topic_id):
+        yield path
+        yield from afterwards(topic(topic_id), path)
+
+
+@pytest.mark.parametrize("topic_id", RULES)
+def test_every_path_ends_in_a_ruling_with_provisions(topic_id: str) -> None:
+    subject = topic(topic_id)
+    asked: set[str] = set()
+    for path in ends(topic_id):
+        assert path.ruling.complete and path.ruling.consequences, dict(path.answers)
+        assert path.ruling.ignored == ()
+        assert set(path.ruling.citations) <= set(subject.encodes), dict(path.answers)
+        asked |= set(path.answers)
+    never = {q.id for q in subject.questions if not q.optional} - asked
+    assert not never, "questions that no path asks"
+    assert len(walk(topic_id)) < 3000
+
+
+def test_the_number_of_paths_is_known() -> None:
+    assert {name: len(walk(name)) for name in PATHS} == PATHS
+
+
+@pytest.mark.parametrize("topic_id", RULES)
+def test_looking_ahead_finds_what_trying_everything_finds(topic_id: str) -> None:
+    tried = {key for path in walk(topic_id) for key in path.answers}
+    tried |= {q.id for path in walk(topic_id) for q in path.ruling.may_add}
+    assert reachable(topic(topic_id), {}) == tried
+
+
+@pytest.mark.parametrize("topic_id", RULES)
+def test_every_provision_of_a_rule_is_shown_by_the_table_or_an_example(topic_id: str) -> None:
+    """What a rule encodes is cited somewhere, or is the law that another one sends the director to."""
+    shown = {c for path in ends(topic_id) for c in path.ruling.citations}
+    sent_to = {getattr(c, "law", None) for path in walk(topic_id) for c in stated(path.ruling)}
+    spare = {parse(c) for c in ("214C2", "214D1b", "214E1")}  # of the shared scale of penalties
+    assert set(topic(topic_id).encodes) - shown - sent_to - spare == set()
+
+
+# what no path may say
+
+
+def test_a_score_is_adjusted_for_unauthorised_information_only_when_every_link_holds() -> None:
+    links = ("demonstrably-suggested", "logical-alternative", "chose-suggested", "infraction-gained")
+    for path in walk("ubefoejede-oplysninger"):
+        adjusted = any(c.kind in ("adjust-score", "artificial-score") for c in stated(path.ruling))
+        source, given = path.answers["information-source"].text, path.answers
+        if source == "opponents-manner" or any(a.unknown for a in given.values()):
+            continue
+        assert adjusted == all(link in given and given[link].text == "ja" for link in links)
+        missing = [c for c in stated(path.ruling) if isinstance(c, NoAdjustment)]
+        stage = given["information-stage"].text if "information-stage" in given else ""
+        later = source == "elsewhere" or stage == "during"
+        assert len(missing) == (not adjusted and not later)
+
+
+def test_after_the_first_call_a_board_is_neither_turned_nor_dealt_again() -> None:
+    for path in walk("andre-uvedkommende-oplysninger"):
+        kinds = {c.kind for c in stated(path.ruling)}
+        if path.answers["information-received"].text == "after-first-call":
+            assert not {"seats-rearranged", "redeal"} & kinds
+        assert not {"seats-rearranged", "redeal"} <= kinds
+
+
+def test_a_side_with_an_adjusted_score_pays_no_penalty_for_it() -> None:
+    for topic_id in RULES:
+        for path in ends(topic_id):
+            parts = stated(path.ruling)
+            penalised = {
+                c.who.role: c.size for c in parts if isinstance(c, ScheduledPenalty) and c.size != "none"
+            }
+            scored = {
+                c.who.role for c in parts if isinstance(c, ArtificialScore) and c.award != "average-plus"
+            }
+            assert not scored & set(penalised), dict(path.answers)
+
+
+def test_artificial_scores_are_those_of_12c2() -> None:
+    awards = {
+        (c.award, c.percent, c.imps)
+        for topic_id in RULES
+        for path in walk(topic_id)
+        for c in stated(path.ruling)
+        if isinstance(c, ArtificialScore)
+    }
+    assert awards == {("average-plus", 60, 3), ("average", 50, 0), ("average-minus", 40, -3)}
+
+
+def test_no_defender_corrects_partners_explanation_before_the_play_is_over() -> None:
+    for path in walk("forkert-forklaring"):
+        given = {key: a.text for key, a in path.answers.items()}
+        for one in stated(path.ruling):
+            if isinstance(one, CorrectExplanation) and one.who.role is Role.EXPLAINERS_PARTNER:
+                if given.get("explaining-side") == "defending":
+                    assert one.when == "after-play"
+                if given["explanation-stage"] == "auction" and one.when != "never":
+                    assert one.when == "after-final-pass"
+
+
+def test_a_mistaken_call_is_never_rectified_as_misinformation() -> None:
+    for path in walk("forkert-forklaring"):
+        mistaken = path.answers.get("agreement-found")
+        if mistaken is not None and mistaken.text == "call-mistaken":
+            citations = {str(c.citation) for c in stated(path.ruling)}
+            assert citations == {"75C", "75A"}
+
+
+# particulars
+
+
+def test_not_knowing_whether_there_was_an_alternative_shows_both_ends() -> None:
+    facts = {
+        "information-source": "tempo",
+        "information-stage": "after-play",
+        "information-given": "ja",
+        "demonstrably-suggested": "ja",
+        "logical-alternative": "ved-ikke",
+        "chose-suggested": "ja",
+        "plainly-illegal": "nej",
+        "infraction-gained": "ja",
+        "outcomes-clear": "ja",
+        "own-part": "none",
+    }
+    ruling = run("ubefoejede-oplysninger", facts)
+    assert ruling.complete
+    branches = {s.when[0].value: s.consequence.kind for s in ruling.consequences if s.when}
+    assert branches == {"ja": "adjust-score", "nej": "no-adjustment"}
+
+
+def test_the_misinformed_player_is_read_both_choices() -> None:
+    facts = {
+        "explanation-fault": "wrong",
+        "misinformed-seat": "S",
+        "explanation-stage": "auction",
+        "agreement-found": "explanation-mistaken",
+        "noticed-by": "explainer",
+        "call-influenced": "ja",
+        "misinformed-partner-called": "nej",
+    }
+    ruling = run("forkert-forklaring", facts)
+    assert [(o.option.key, str(o.option.to.seat)) for o in ruling.options] == [
+        ("change-misinformed-call", "S"),
+        ("keep-misinformed-call", "S"),
+    ]
+    change, keep = (o.leads_to for o in ruling.options)
+    lho = next(s.consequence for s in change if s.consequence.citation == parse("21B2"))
+    assert isinstance(lho, MayWithdraw) and lho.who.seat is Seat.WEST
+    assert "21B2" not in {str(s.consequence.citation) for s in keep}
+
+
+def test_the_auction_decides_which_side_explained() -> None:
+    facts = {
+        "auction": "N: 1N 2D 3N P P P",
+        "explainer-seat": "S",
+        "explanation-fault": "wrong",
+        "explanation-stage": "clarification",
+        "agreement-found": "explanation-mistaken",
+        "noticed-by": "partner",
+    }
+    first = stated(run("forkert-forklaring", facts))[0]
+    assert isinstance(first, CorrectExplanation) and first.when == "now"
+    with pytest.raises(FactsError, match="meldeforløbet"):
+        run("forkert-forklaring", {**facts, "explaining-side": "defending"})
+
+
+@pytest.mark.parametrize(
+    ("topic_id", "facts", "question"),
+    [
+        (
+            "forkert-forklaring",
+            {"auction": "N: 1N P P P", "explanation-stage": "auction"},
+            "explanation-stage",
+        ),
+        ("forkert-forklaring", {"explainer-seat": "Nordvest"}, "explainer-seat"),
+        ("ubefoejede-oplysninger", {"information-source": "gæt"}, "information-source"),
+        ("ubefoejede-oplysninger", {"auction": "N: 1N hest"}, "auction"),
+        ("ubefoejede-oplysninger", {"infraction-gained": "ved ikke"}, "infraction-gained"),
+        ("makkeraftale", {"agreement-matter": ["bluff"]}, "agreement-matter"),
+        ("forkert-spil", {"hest": "ja"}, "hest"),
+        (
+            "andre-uvedkommende-oplysninger",
+            {
+                "information-received": "before-calls",
+                "could-affect-board": "ja",
+                "event-form": "teams",
+                "other-table-saw-cards": "ja",
+                "board-turn": "quarter",
+            },
+            "board-turn",
+        ),
+    ],
+)
+def test_facts_that_cannot_be_are_refused_with_one_sentence(
+    topic_id: str, facts: dict[str, Any], question: str
+) -> None:
+    facts = {"explanation-fault": "wrong", **facts} if topic_id == "forkert-forklaring" else facts
+    with pytest.raises(FactsError) as caught:
+        run(topic_id, facts)
+    assert caught.value.question == question
+    assert "\n" not in str(caught.value) and str(caught.value).endswith((".", "?"))
+
+
+values = st.one_of(
+    st.sampled_from(["ja", "nej", "ved-ikke", "tempo", "after-play", "teams", "N: 1N P P P", "S", "pas"]),
+    st.none(),
+    st.integers(),
+    st.text(max_size=6),
+)
+
+
+@pytest.mark.parametrize("topic_id", RULES)
+@given(data=st.data())
+def test_any_facts_are_ruled_on_or_refused_with_one_sentence(topic_id: str, data: st.DataObject) -> None:
+    ids = st.sampled_from([q.id for q in topic(topic_id).questions])
+    facts = data.draw(st.dictionaries(ids, values, max_size=6))
+    try:
+        ruling = run(topic_id, facts)
+    except FactsError as error:
+        assert str(error) and "\n" not in str(error)
+    else:
+        assert ruling.question is None or ruling.question.id not in dict(ruling.facts)
+
+
+def test_a_revised_answer_drops_the_links_that_no_longer_apply() -> None:
+    facts = {
+        "information-source": "lawful",
+        "information-stage": "after-play",
+        "information-given": "ja",
+        "demonstrably-suggested": "ja",
+    }
+    talk = interview(topic("ubefoejede-oplysninger"), facts)
+    assert talk.dropped == ("information-stage", "information-given", "demonstrably-suggested")
+
+
+def test_every_topic_has_examples() -> None:
+    assert set(RULES) <= {one.topic for one in load_examples()}
