@@ -87,6 +87,10 @@ def call_out_of_turn(case: Case) -> None:
 
 def rule_on(case: Case, here: OutOfTurn) -> None:
     """Rules on the call that is described here; an insufficient bid out of turn comes in this way too."""
+    if here.deprived:
+        case.state(ApplyLaw(citation=three_passes.LAW_34, law=three_passes.LAW_17D3, because="turn-lost"))
+        three_passes.from_auction(case)
+        return
     if here.turn is Role.RHO and _rho_must_pass(case, here):
         _in_rotation_after_all(case, here)
         return
@@ -239,8 +243,6 @@ def _accepted(case: Case, here: OutOfTurn, *, lho_called: bool) -> None:
         InformationAuthorised(citation=LAW_16A1A, call=here.call, who=here.player(Role.BOTH_SIDES)),
         NothingFurther(citation=LAW_29A),
     )
-    if here.deprived:
-        three_passes.from_auction(case)
-    elif not here.over:
+    if not here.over:
         next_one = Role.PARTNER if lho_called else Role.LHO
         case.state(AuctionContinues(citation=LAW_29A, who=here.player(next_one)))

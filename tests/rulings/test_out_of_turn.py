@@ -14,6 +14,7 @@ from rulings.engine.explore import Path as Walk
 from rulings.engine.explore import afterwards, reachable
 from rulings.engine.facts import read_facts
 from rulings.errors import FactsError
+from rulings.examples import load_examples
 from rulings.topics import run, topic
 from tests.rulings.tabled import rows, written
 
@@ -274,3 +275,13 @@ def test_a_revised_turn_drops_the_answers_that_no_longer_apply() -> None:
     talk = interview(topic(TOPIC), facts)
     assert talk.dropped == ("called-before",)
     assert talk.ruling.question is not None and talk.ruling.question.id == "since-out-of-turn"
+
+
+def test_every_branch_has_an_example() -> None:
+    cited = {c for one in load_examples() if one.topic in (TOPIC, PASSES) for c in one.citations}
+    branches = (
+        "17D3", "28A", "28B", "29A", "29B", "30A", "30B1a", "30B1b", "30B1bi", "30B1bii", "30B2", "30C",
+        "31A1", "31A2", "31A2a", "31A2b", "31B1", "31B2", "31C", "32A1", "32A2", "32A2a", "32A2b", "32B1",
+        "32B2", "32C", "33", "34", "36B4", "23C", "72C", "16C2", "26B",
+    )  # fmt: skip
+    assert {parse(c) for c in branches} <= cited
