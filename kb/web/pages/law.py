@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
@@ -20,7 +22,7 @@ from kb.web.related import related
 from kb.web.shelf import Knowledge, knowledge
 from laws.citation import NAMED_ROOTS, Citation, parse
 from laws.errors import CitationError, UnknownProvision
-from laws.model import Edition
+from laws.model import Edition, Provision
 from rulings.topics import topics
 
 bp = Blueprint("law", __name__)
@@ -75,8 +77,31 @@ def place(citation: str) -> str | Response:
         alphabet=alphabet(standing.place),
         topics=[t for t in topics() if edition.in_force and t.citation.law == standing.law.citation],
         related=related(base, standing),
+        plain=_plain(base, edition, asked),
+        official=any(not e.ours and e.kind == edition.kind for e in base.editions.values()),
         url=lambda c, anchor=None: place_url(c, edition, base.editions, anchor),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """A place in our own words, shown below the official ones."""
+
+    edition: Edition
+    place: Provision
+    prose: Prose
+
+
+def _plain(base: Knowledge, edition: Edition, citation: Citation) -> Plain | None:
+    """The same place in plain words, where another's wording of the book in force is shown."""
+    if edition.ours or not edition.in_force or (citation.root == "def" and not citation.path):
+        return None
+    for ours in base.editions.values():
+        alike = (ours.kind, ours.language, ours.year) == (edition.kind, edition.language, edition.year)
+        place = ours.get(citation) if ours.ours and alike else None
+        if place is not None:
+            return Plain(ours, place, Prose(ours.language, linker(base.editions, edition)))
+    return None
 
 
 def _edition(base: Knowledge, citation: Citation, wanted: str | None) -> Edition:
