@@ -19,7 +19,6 @@ from rulings.engine.consequence import (
     CallWithdrawn,
     DoubleBarred,
     InformationAuthorised,
-    LeadRestriction,
     MustPass,
     MustReplace,
     NoLeadRestriction,
@@ -27,8 +26,15 @@ from rulings.engine.consequence import (
 )
 from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.question import Question
+from rulings.rules import (
+    changed_call,
+    inadmissible_double,
+    out_of_turn,
+    over_seven,
+    unintended_call,
+    withdrawn_call,
+)
 from rulings.rules import insufficient_bid_options as options
-from rulings.rules import out_of_turn, unintended_call, withdrawn_call
 from rulings.rules.insufficient_bid_facts import (
     AUCTION,
     BID,
@@ -43,25 +49,22 @@ from rulings.rules.insufficient_bid_facts import (
     read_situation,
 )
 from rulings.rules.out_of_turn_facts import insufficient_bid_at
-from rulings.rules.unintended_call import PARTNER_CALLED, UNINTENDED
+from rulings.rules.unintended_call import PARTNER_CALLED, UNINTENDED, WHAT_IS_INTENDED, Corrected
 from rulings.rules.withdrawn_call import (
     COULD_HAVE_KNOWN,
     HELPED,
     LAW_12C1,
     LAW_23C,
     LAW_26A,
-    LAW_26B,
     USED_INFORMATION,
     after_the_play,
-    information,
     leads_and_information,
 )
 
 LAW_27A1, LAW_27A2, LAW_27B, LAW_27C, LAW_27D = map(parse, ("27A1", "27A2", "27B", "27C", "27D"))
 LAW_27B1A, LAW_27B1B, LAW_27B2, LAW_27B3, LAW_27B4 = map(parse, ("27B1a", "27B1b", "27B2", "27B3", "27B4"))
 LAW_12B1, LAW_16A1A, LAW_19, LAW_23A = map(parse, ("12B1", "16A1a", "19", "23A"))
-LAW_25B1, LAW_25B2, LAW_25B3, LAW_72C = map(parse, ("25B1", "25B2", "25B3", "72C"))
-LAW_31, LAW_36A = parse("31"), parse("36A")
+LAW_31, LAW_36A, LAW_72C = parse("31"), parse("36A"), parse("72C")
 
 LHO_ACCEPTS = question.yes_no("lho-accepts")
 LHO_ACCEPTS_SECOND = question.yes_no("lho-accepts-second")
@@ -75,16 +78,16 @@ QUESTIONS: tuple[Question[Any], ...] = (
     AUCTION, LAST_BID, BID, UNINTENDED, IN_TURN, SINCE, PARTNER_CALLED,
     *unintended_call.INTENDED_QUESTIONS,
     LHO_ACCEPTS, REPLACEMENT, REPLACEMENT_KIND, LOWEST_SAME, COMPARABLE, DOUBLE_ADMISSIBLE,
-    LHO_ACCEPTS_SECOND, FINAL_REPLACEMENT, COMPARABLE_FINAL, *out_of_turn.OWN_QUESTIONS,
+    LHO_ACCEPTS_SECOND, FINAL_REPLACEMENT, COMPARABLE_FINAL, *out_of_turn.OWN_QUESTIONS, over_seven.PASS_ENDS,
     HELPED, COULD_HAVE_KNOWN, USED_INFORMATION,
 )  # fmt: skip
 """All that this topic may ask, in the order of the table."""
 
 ENCODES: tuple[Citation, ...] = (
     options.LAW_10C1, LAW_12B1, LAW_16A1A, LAW_19, LAW_23A, *withdrawn_call.ENCODES,
-    *unintended_call.ENCODES, LAW_25B1, LAW_25B2, LAW_25B3,
+    *unintended_call.ENCODES, *changed_call.ENCODES,
     LAW_27A1, LAW_27A2, LAW_27B, LAW_27B1A, LAW_27B1B, LAW_27B2, LAW_27B3, LAW_27B4, LAW_27C, LAW_27D,
-    LAW_31, LAW_36A, LAW_72C, *out_of_turn.ENCODES,
+    LAW_31, LAW_36A, LAW_72C, *out_of_turn.ENCODES, *inadmissible_double.ENCODES, *over_seven.ENCODES,
 )  # fmt: skip
 """Every provision that this rule puts into effect or sends the director to."""
 
@@ -92,14 +95,37 @@ ENCODES: tuple[Citation, ...] = (
 def insufficient_bid(case: Case) -> None:
     """Rules on an insufficient bid (27)."""
     here = read_situation(case)
-    if not unintended_call.corrected(case, here):
-        if case.ask(IN_TURN):
-            _in_turn(case, here)
-        else:
-            _out_of_turn(case, here)
+    slip = unintended_call.corrected(case, here)
+    if slip is None and here.correction is not None:
+        case.derive(REPLACEMENT, here.correction)
+    if slip is not None:
+        rule_on_intended(case, here, slip)
+    elif case.ask(IN_TURN):
+        _in_turn(case, here)
+    else:
+        _out_of_turn(case, here)
     for later in here.later:
         law = parse(later.law)
         case.state(ApplyLaw(citation=law, law=law, because="later-irregularity"))
+
+
+def rule_on_intended(case: Case, here: Situation, slip: Corrected) -> None:
+    """The call that the player had in mind, where it is illegal itself: on into the law on that."""
+    meant = here.meaning(CallAtIssue(WHAT_IS_INTENDED.get(slip.kind, "intended-call"), slip.call))
+    match slip.kind:
+        case "inadmissible-double":
+            case.name(bid=meant.bid)
+            inadmissible_double.rectify(case, meant, lho_called=slip.lho_called_over)
+        case "over-seven":
+            over_seven.rectify(case, meant, lho_called=slip.lho_called_over)
+        case "insufficient-bid":
+            case.name(bid=meant.bid)
+            if not case.ask(IN_TURN):
+                case.state(ApplyLaw(citation=LAW_27A2, law=LAW_31, because="out-of-turn"))
+            elif slip.lho_called_over:
+                _accepted(case, meant, lho_called=True, corrected=False)
+            else:
+                _undecided(case, meant, corrected=False)
 
 
 def _out_of_turn(case: Case, here: Situation) -> None:
@@ -116,41 +142,30 @@ def _in_turn(case: Case, here: Situation) -> None:
     elif since == "corrected-and-lho-called":
         _lho_called_over_correction(case, here)
     else:
-        corrected = since == "corrected"
-        options.offer_to_lho(case, here, corrected=corrected)
-        if not corrected:
-            options.offer_replacements(case, here)
-        if case.ask(LHO_ACCEPTS):
-            _accepted(case, here, lho_called=False, corrected=corrected)
-        else:
-            _not_accepted(case, here, corrected=corrected)
+        _undecided(case, here, corrected=since == "corrected")
+
+
+def _undecided(case: Case, here: Situation, *, corrected: bool) -> None:
+    """LHO has not called: the bid is accepted, or it is not."""
+    options.offer_to_lho(case, here, corrected=corrected)
+    if not corrected:
+        options.offer_replacements(case, here)
+    if case.ask(LHO_ACCEPTS):
+        _accepted(case, here, lho_called=False, corrected=corrected)
+    else:
+        _not_accepted(case, here, corrected=corrected)
 
 
 def _accepted(case: Case, here: Situation, *, lho_called: bool, corrected: bool) -> None:
     """27A1: the bid is treated as legal."""
     case.state(CallStands(citation=LAW_27A1, call=here.bid, who=here.player(Role.OFFENDER)))
     if corrected:
-        _cancelled_correction(case, here)
+        changed_call.cancelled(case, here, CallAtIssue("correction", here.correction), (LAW_27C,))
     else:
         both = here.player(Role.BOTH_SIDES)
         case.state(InformationAuthorised(citation=LAW_16A1A, call=here.bid, who=both))
         case.state(NothingFurther(citation=LAW_27A1))
     case.state(AuctionContinues(citation=LAW_27A1, who=here.next_player(lho_called=lho_called)))
-
-
-def _cancelled_correction(case: Case, here: Situation) -> None:
-    """25B2, 25B3: LHO took the first bid, so the correction is void and a withdrawn call."""
-    call, offender = CallAtIssue("correction", here.correction), here.player(Role.OFFENDER)
-    case.state(CallCancelled(citation=LAW_25B2, also=(LAW_27C,), call=call, who=offender))
-    information(case, here, call, (LAW_25B3,))
-    case.state(
-        LeadRestriction(
-            citation=LAW_26B,
-            also=(LAW_25B2,),
-            who=here.player(Role.PARTNER),
-            condition="offending-side-defends-and-not-comparable",
-        )
-    )
 
 
 def _lho_called_over_correction(case: Case, here: Situation) -> None:
@@ -165,13 +180,8 @@ def _lho_called_over_correction(case: Case, here: Situation) -> None:
         if not case.ask(DOUBLE_ADMISSIBLE):
             case.state(ApplyLaw(citation=LAW_36A, law=LAW_36A, because="inadmissible-double-called-over"))
             return
-    case.state(
-        CallWithdrawn(citation=LAW_25B1, call=here.bid, who=here.player(Role.OFFENDER)),
-        CallStands(citation=LAW_25B1, call=changed.at_issue, who=here.player(Role.OFFENDER)),
-    )
     comparable = case.ask(COMPARABLE)
-    leads_and_information(case, here, here.bid, comparable=comparable, because=LAW_25B1, also=(LAW_25B3,))
-    case.state(AuctionContinues(citation=LAW_25B1, who=here.next_player(lho_called=True)))
+    changed_call.accepted(case, here, changed.at_issue, comparable=comparable, lho_called=True)
 
 
 def _not_accepted(case: Case, here: Situation, *, corrected: bool) -> None:
@@ -255,7 +265,7 @@ def _cancelled(case: Case, here: Situation, changed: Replacement, law: Citation)
     )
     options.offer_final(case, here)
     left = options.bids_and_pass(here)
-    if left:
+    if left and not here.after_slip:
         final = case.ask(FINAL_REPLACEMENT, tuple(str(c) for c in left))
         call = CallAtIssue("final-call", final)
         case.name(final=call)

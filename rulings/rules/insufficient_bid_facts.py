@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, cast
 
 from rulings.bridge.auction import Auction, Standing
@@ -57,6 +57,7 @@ class Situation:
         next_turn: whose turn it is after all calls entered.
         index: its place among the auction's calls.
         later: irregularities after it that are not part of it.
+        after_slip: whether a slip was meant to be this bid; the kind of replacement is then asked first.
     """
 
     bid: CallAtIssue
@@ -72,10 +73,15 @@ class Situation:
     next_turn: Seat | None = None
     index: int | None = None
     later: tuple[Irregularity, ...] = ()
+    after_slip: bool = False
 
     def player(self, role: Role) -> Player:
         """The player with that role."""
         return player(role, self.offender)
+
+    def meaning(self, bid: CallAtIssue) -> Situation:
+        """The same place in the auction with the call that the player had in mind."""
+        return replace(self, bid=bid, correction=None, since="nothing", after_slip=True)
 
     def next_player(self, *, lho_called: bool) -> Player:
         """Who calls next once the bid, or its correction, counts."""
@@ -120,8 +126,6 @@ def _derive(case: Case, here: Situation) -> None:
     case.derive(IN_TURN, here.turn is here.offender)
     if here.sure and here.since:
         case.derive(SINCE, here.since)
-    if here.correction:
-        case.derive(REPLACEMENT, here.correction)
 
 
 def _from_bids(case: Case) -> Situation:
@@ -191,7 +195,7 @@ def read_replacement(case: Case, here: Situation) -> Replacement:
     """
     if here.correction is None and REPLACEMENT.id not in case.answers and REPLACEMENT_KIND.id in case.answers:
         return Replacement(cast(Kind, case.ask(REPLACEMENT_KIND)))
-    if here.last_bid is None and REPLACEMENT.id not in case.answers:
+    if (here.last_bid is None or here.after_slip) and REPLACEMENT.id not in case.answers:
         return Replacement(cast(Kind, case.ask(REPLACEMENT_KIND)))
     call = case.ask(REPLACEMENT)
     case.name(correction=CallAtIssue("correction", call))

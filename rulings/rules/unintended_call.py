@@ -32,6 +32,12 @@ LAW_OF_INTENDED = {
     "over-seven": parse("38"),
     "in-breach": parse("37"),
 }
+WHAT_IS_INTENDED = {
+    "insufficient-bid": "insufficient-bid",
+    "inadmissible-double": "inadmissible-double",
+    "over-seven": "bid-over-seven",
+}
+"""How the wordings name an intended call that is illegal itself."""
 
 ENCODES = (LAW_25A, LAW_25A1, LAW_25A2, LAW_25A3, LAW_25A4, LAW_25A6, LAW_29, *LAW_OF_INTENDED.values())
 
