@@ -20,6 +20,7 @@ bp = Blueprint("assets", __name__)
 _FOLDER = Path(__file__).parent / "static"
 _TYPES = {
     ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
 }

@@ -1,4 +1,4 @@
-"""Two sets of hands over the same scale as inline SVG, the overlap as area, and as a table that says the same."""
+"""Two sets of hands over one scale as inline SVG, the overlap as area, and a table that says the same."""
 
 from __future__ import annotations
 

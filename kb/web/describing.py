@@ -8,6 +8,8 @@ from typing import Any
 from kb.web.hits import KINDS
 
 _OBJECTS = {"type": "array", "items": {"type": "object"}}
+_TEXT = {"type": "string"}
+_TEXTS = {"type": "array", "items": _TEXT}
 
 
 def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
@@ -36,6 +38,23 @@ def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
                     ],
                     "Answers",
                 )
+            },
+            "/comparable": {
+                "get": _operation(
+                    "Whether a call that means `new` is comparable to one that meant `old` (Law 23A).",
+                    [
+                        _query("old", {"type": "string", "maxLength": 1000}, required=True),
+                        _query("new", {"type": "string", "maxLength": 1000}, required=True),
+                        _query("partner", {"type": "string"}),
+                    ],
+                    "Comparable",
+                ),
+                "post": {
+                    **_operation("The same, the two meanings given as a JSON object.", [], "Comparable"),
+                    "requestBody": {
+                        "content": {"application/json": {"schema": _object({"old": _TEXT, "new": _TEXT})}}
+                    },
+                },
             },
             "/rule": {"get": _operation("Every topic with its questions.", [], "Topics")},
             "/rule/{topic}": {
@@ -127,6 +146,20 @@ def _schemas() -> dict[str, Any]:
                 "consequences": _OBJECTS,
                 "options": _OBJECTS,
                 "trace": _OBJECTS,
+            }
+        ),
+        "Comparable": _object(
+            {
+                "comparable": {"enum": ["yes", "judgement", "no"]},
+                "rule": text,
+                "old": text,
+                "new": text,
+                "counts": {"type": "object"},
+                "share": {"type": "number"},
+                "excess": _OBJECTS,
+                **dict.fromkeys(("lost", "shown_by_both", "for", "against"), _TEXTS),
+                "strength": {"type": "object"},
+                "note": text,
             }
         ),
         "Error": _object({"error": _object({"status": {"type": "integer"}, "message": text})}),

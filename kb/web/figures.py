@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from rulings.bridge.calls import parse_call
+from rulings.engine.render import call_text
+from rulings.errors import NotationError
+
 
 def grouped(number: int, language: str) -> str:
     """A whole number with its thousands apart.
@@ -34,3 +38,15 @@ def share(part: int, whole: int, language: str) -> str:
     percent = 100 * part / whole
     text = "under 0.1" if percent < 0.1 else "over 99.9" if percent > 99.9 else f"{percent:.1f}"
     return (text.replace(".", ",") if language == "da" else text) + sign
+
+
+def own_call(written: str, language: str) -> str:
+    """A call of the data files as a page of a language prints it; what is no call stands as written.
+
+    >>> own_call("2ut", "en"), own_call("pas", "en"), own_call("1♥ (Ghestem)", "en")
+    ('2NT', 'pass', '1♥ (Ghestem)')
+    """
+    try:
+        return call_text(parse_call(written), language)
+    except NotationError:
+        return written

@@ -7,6 +7,7 @@ from flask import Blueprint, render_template, request, url_for
 from kb.web import asking, verdict
 from kb.web.bidding import Diagram, diagram
 from kb.web.citing import cited
+from kb.web.comparing import counting_address
 from kb.web.delivery import remembered
 from kb.web.drafting import Draft, draft
 from kb.web.excerpt import excerpt
@@ -60,6 +61,7 @@ def topic(topic: str) -> str | tuple[str, int]:
         excerpt=lambda citation: excerpt(base, citation),
         law=lambda citation: held_url(citation, base.editions),
         again=url_for(".topic", topic=chosen.id),
+        counting=lambda question: counting_address(chosen, question, at.answers),
         **_standing(chosen, at, language),
     )
     return (page, 400) if problem else page

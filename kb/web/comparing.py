@@ -1,0 +1,311 @@
+"""Two meanings in the address: what was typed, what is wrong with it, and how the two sets of hands look."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from urllib.parse import parse_qsl, urlencode
+
+from flask import request, url_for
+from markupsafe import Markup
+
+from kb.web import asking
+from kb.web.changing import changes
+from kb.web.charts import Chart, chart, columns, said
+from kb.web.language import pick
+from kb.web.language import translate as _
+from kb.web.typography import SUITS, suit, typeset
+from rulings.bridge.cards import Hand, Suit, parse_hand
+from rulings.engine.topic import Topic
+from rulings.errors import NotationError, UnknownTopic
+from rulings.meaning import (
+    Meaning,
+    MeaningError,
+    UnknownMeaning,
+    Verdict,
+    compare,
+    format_meaning,
+    parse_meaning,
+    ready,
+    ready_made,
+)
+from rulings.meaning.ready import groups
+from rulings.topics import topic as topic_of
+
+OLD, NEW, PARTNER = "gammel", "ny", "makker"
+CASE, QUESTION, ANSWERS = "sag", "spm", "svar"
+PICK = "vaelg"
+CARRIED = (OLD, NEW, PARTNER, CASE, QUESTION, ANSWERS)
+"""What every link of the page carries along."""
+
+LONGEST = 1200
+"""Letters of one field that are shown again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A place that cannot be used: its letters (none where the whole is meant), and why."""
+
+    what: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A meaning as typed.
+
+    Attributes:
+        name: of the parameter.
+        text: what was typed.
+        meaning: what could be read of it; None where nothing was typed.
+        read: that, written out.
+        known: what it is called, where it is a ready-made one.
+        marked: the text with the places that cannot be used marked; empty where there are none.
+        wrong: those places with their reasons.
+    """
+
+    name: str
+    text: str
+    meaning: Meaning | None = None
+    read: str = ""
+    known: str = ""
+    marked: Markup | str = ""
+    wrong: tuple[Wrong, ...] = ()
+
+    @property
+    def rows(self) -> int:
+        """Lines that the text takes on a phone."""
+        return min(max(2, -(-len(self.text) // 34)), 7)
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A link to the same page with something changed."""
+
+    label: Markup
+    url: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """The charts: of strength, and of each suit's length, spades first."""
+
+    strength: Chart
+    lengths: list[Chart]
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The interview that the reader comes from.
+
+    Attributes:
+        title: of its topic.
+        back: where it stands now.
+        answers: how to take an answer along: yes, no, don't know.
+    """
+
+    topic: Topic
+    back: str
+    answers: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """All that the address says, and the verdict where both meanings can be used."""
+
+    old: Field
+    new: Field
+    partner: Field
+    verdict: Verdict | None
+
+    @property
+    def problems(self) -> tuple[Wrong, ...]:
+        """Everything that is wrong, in the order of the fields."""
+        return (*self.old.wrong, *self.new.wrong, *self.partner.wrong)
+
+
+def here(**changed: str) -> str:
+    """The address of the page with some of its parameters changed; empty ones are left out."""
+    given = {key: request.args.get(key, "") for key in CARRIED} | changed
+    query = urlencode({key: value for key, value in given.items() if value})
+    return url_for("comparable.page") + (f"?{query}" if query else "")
+
+
+def address(old: str, new: str) -> str:
+    """The address of a comparison."""
+    return url_for("comparable.page") + "?" + urlencode({OLD: old, NEW: new})
+
+
+def field(name: str, text: str, language: str) -> Field:
+    """Reads one of the two meanings."""
+    if not text.strip():
+        return Field(name, "")
+    if text.startswith("@"):
+        try:
+            text = format_meaning(ready(text[1:].strip()).meaning, language)
+        except UnknownMeaning as error:
+            reason = _("Der er ingen færdig betydning med det navn; vælg en på listen.")
+            spans = [(0, min(len(text), LONGEST))]
+            shown = marked(text[:LONGEST], spans, language)
+            return Field(name, text[:LONGEST], marked=shown, wrong=(Wrong(f"@{error.key[:60]}", reason),))
+    parsed = parse_meaning(text, language)
+    spans = [(p.offset, p.offset + p.length) for p in parsed.problems]
+    wrong = tuple(Wrong(p.what[:60], p.reason) for p in parsed.problems)
+    if not wrong:
+        known = next((pick(r.title) for r in ready_made() if r.meaning == parsed.meaning), "")
+        return Field(name, text, parsed.meaning, format_meaning(parsed.meaning, language), known)
+    kept = parsed.meaning if parsed.meaning != Meaning() else None
+    read = format_meaning(kept, language) if kept is not None else ""
+    return Field(name, text[:LONGEST], kept, read, "", marked(text[:LONGEST], spans, language), wrong)
+
+
+def marked(text: str, spans: Sequence[tuple[int, int]], language: str) -> Markup:
+    """The text with the letters of the spans marked; one of no letters marks where something is missing."""
+    out, at = [], 0
+    for start, end in sorted(spans):
+        if end > len(text) or start < at:
+            continue
+        out.append(typeset(text[at:start], language))
+        inside = typeset(text[start:end], language) if start < end else Markup("…")
+        out.append(Markup('<mark class="wrong">{}</mark>').format(inside))
+        at = end
+    out.append(typeset(text[at:], language))
+    return Markup("").join(out)
+
+
+def partner_field(text: str, language: str) -> tuple[Field, Hand | None]:
+    """Reads partner's hand."""
+    if not text.strip():
+        return Field(PARTNER, ""), None
+    try:
+        return Field(PARTNER, text), parse_hand(text)
+    except NotationError as error:
+        reason = (
+            error.reason
+            if language == "da"
+            else _("Kan ikke læses som en hånd; skriv fx AK52.Q3.T984.K72 (♠.♥.♦.♣).")
+        )
+        at = error.position
+        shown = marked(text[:LONGEST], [(at, at + len(error.what))], language)
+        return Field(PARTNER, text[:LONGEST], marked=shown, wrong=(Wrong(error.what[:60], reason),)), None
+
+
+def comparison(language: str) -> Comparison:
+    """What the address asks to compare."""
+    old = field(OLD, request.args.get(OLD, ""), language)
+    new = field(NEW, request.args.get(NEW, ""), language)
+    partner, hand = partner_field(request.args.get(PARTNER, ""), language)
+    given = Comparison(old, new, partner, None)
+    if old.meaning is None or new.meaning is None or given.problems:
+        return given
+    try:
+        return Comparison(old, new, partner, compared(old.meaning, new.meaning, hand, language))
+    except MeaningError as error:
+        return _empty(given, error, language)
+
+
+@lru_cache(maxsize=256)
+def compared(old: Meaning, new: Meaning, hand: Hand | None, language: str) -> Verdict:
+    """`compare`, remembered: the same pair is soon asked for again, by its links or its other language."""
+    return compare(old, new, hand, language)
+
+
+def _empty(given: Comparison, error: MeaningError, language: str) -> Comparison:
+    """Marks the meaning that no hand fits."""
+
+    def with_fault(one: Field) -> Field:
+        whole = [(0, len(one.text))]
+        wrong = (Wrong("", error.reason),)
+        return replace(one, marked=marked(one.text, whole, language), wrong=wrong)
+
+    if error.text == given.old.read:
+        return Comparison(with_fault(given.old), given.new, given.partner, None)
+    return Comparison(given.old, with_fault(given.new), given.partner, None)
+
+
+def taps(one: Field, language: str) -> list[Tap]:
+    """The links that change one thing in a meaning."""
+    if one.meaning is None:
+        return []
+    return [
+        Tap(typeset(c.label, language), here(**{one.name: c.text})) for c in changes(one.meaning, language)
+    ]
+
+
+def changed(old: Meaning, new: Meaning, language: str) -> list[tuple[str, list[Tap]]]:
+    """The links that change one thing in either of two meanings that stand on another page."""
+    texts = format_meaning(old, language), format_meaning(new, language)
+    first = [Tap(typeset(c.label, language), address(c.text, texts[1])) for c in changes(old, language)]
+    second = [Tap(typeset(c.label, language), address(texts[0], c.text)) for c in changes(new, language)]
+    return [(_("Den tilbagetagne melding"), first), (_("Den nye melding"), second)]
+
+
+def offered(name: str, language: str) -> list[tuple[str, list[Tap]]]:
+    """The ready-made meanings by group, as links that put them in one of the fields."""
+    found: list[tuple[str, list[Tap]]] = []
+    for key, title in groups().items():
+        taps = [
+            Tap(typeset(pick(r.title), language), here(**{name: text}), text)
+            for r in ready_made()
+            if r.group == key
+            for text in (format_meaning(r.meaning, language),)
+        ]
+        if taps:
+            found.append((pick(title), taps))
+    return found
+
+
+def pictures(verdict: Verdict, language: str) -> Pictures:
+    """The two sets of hands over one another, by strength and by length of each suit."""
+    old, new, both = verdict.old_spread, verdict.new_spread, verdict.both_spread
+    rows = columns(old.points, new.points, both.points)
+    title = _("Styrke i honnørpoint")
+    points, cards = _("point"), _("kort")
+    strength = chart(Markup(title), f"{title}. {said(rows, language, points)}", rows)
+    lengths = []
+    tables = {s: columns(old.lengths[s], new.lengths[s], both.lengths[s]) for s in Suit}
+    longest = max(
+        r.at for t in tables.values() for r in t if r.old * 200 >= old.total or r.new * 200 >= new.total
+    )
+    for s in reversed(Suit):
+        spoken = _("Længde i %(suit)s", suit=SUITS[language][s.sign])
+        label = f"{spoken}. {said(tables[s], language, cards)}"
+        drawn = chart(
+            suit(s.sign, language), label, tables[s], scale=range(longest + 1), width=170, height=104
+        )
+        lengths.append(drawn)
+    return Pictures(strength, lengths)
+
+
+def origin() -> tuple[Origin | None, str]:
+    """The interview that the address names, and what is wrong with the way back to it."""
+    wanted = request.args.get(CASE, "")
+    if not wanted:
+        return None, ""
+    try:
+        chosen = topic_of(wanted)
+    except UnknownTopic:
+        return None, _("Afgørelsen, du kom fra, findes ikke; sammenligningen gælder alligevel.")
+    question = request.args.get(QUESTION, "")
+    known = {q.id for q in chosen.questions}
+    pairs = parse_qsl(request.args.get(ANSWERS, "")[: asking.LONGEST * 4], max_num_fields=asking.MOST)
+    answers = {key: value for key, value in pairs if key in known}
+    back = asking.address(chosen, answers)
+    if question not in known:
+        return Origin(chosen, back, {}), _("Spørgsmålet, du kom fra, findes ikke; gå tilbage, og prøv igen.")
+    taken = {a: asking.address(chosen, {**answers, question: a}) for a in ("ja", "nej", "ved-ikke")}
+    return Origin(chosen, back, taken), ""
+
+
+COUNTED = "comparable"
+"""How the ids of the interviews' questions begin that counting helps with."""
+
+
+def counting_address(topic: Topic, question: str, answers: Mapping[str, str]) -> str:
+    """Where an interview's question can be counted out, with the way back; empty where that is no help."""
+    if not question.startswith(COUNTED):
+        return ""
+    query = {CASE: topic.id, QUESTION: question, ANSWERS: urlencode(answers)}
+    return url_for("comparable.page") + "?" + urlencode({k: v for k, v in query.items() if v})
