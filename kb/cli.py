@@ -25,6 +25,7 @@ COMMANDS = {
     "search": "kb.commands.finding:search",
     "rule": "kb.commands.ruling:rule",
     "examples": "kb.commands.ruling:examples",
+    "comparable": "kb.commands.comparable:comparable",
     "serve": "kb.commands.serving:serve",
 }
 

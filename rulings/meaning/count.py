@@ -35,6 +35,9 @@ POINT_VALUES = np.arange(MOST_POINTS + 1)
 
 Cells = NDArray[np.int64]
 
+_OF_LENGTH = (SHAPES.T[:, None, :] == np.arange(CARDS + 1)[None, :, None]).astype(np.int64)
+"""By suit and length, 1 for each shape that has it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Space:
@@ -199,10 +202,8 @@ class Distribution:
 def spread(space: Space, mask: Mask) -> Distribution:
     """The marginal counts of a mask's hands."""
     cells = np.where(mask, space.weights, 0)
-    by_shape = cells.sum(axis=(1, 2))
-    lengths = tuple(
-        tuple(int(by_shape[SHAPES[:, suit] == n].sum()) for n in range(CARDS + 1)) for suit in Suit
-    )
+    by_length = _OF_LENGTH @ cells.sum(axis=(1, 2))
+    lengths = tuple(tuple(int(n) for n in by_length[suit]) for suit in Suit)
     points = tuple(int(n) for n in cells.sum(axis=(0, 1)))
     return Distribution(sum(points), points, lengths)
 

@@ -20,6 +20,8 @@ _NEVER = 0.01
 """A feature is one the old set never had when at most this part of it has it."""
 _MOST_FEATURES = 3
 _WORTH_SAYING = 0.02
+_PRACTICAL_TOP = 25
+"""Hands over this are too few for a top to be named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,9 @@ class Feature:
         """The shapes that have it."""
         if self.key in ("balanced", "unbalanced"):
             return passing(Even(Balance(self.key)))
+        if self.key == "longest":
+            others = [s for s in Suit if s not in self.suits]
+            return np.asarray(SHAPES[:, self.suits[0]] > SHAPES[:, others].max(axis=1))
         if self.key == "uneven":
             return ~passing(Even(Balance.SEMI_BALANCED))
         best = SHAPES[:, list(self.suits)].max(axis=1)
@@ -56,6 +61,7 @@ def _features() -> tuple[tuple[Feature, Mask], ...]:
         for suit in reversed(Suit):
             yield from (Feature("at-most", (suit,), n) for n in (5, 4, 3, 2, 1))
             yield from (Feature("at-least", (suit,), n) for n in (1, 2, 3, 4, 5, 6, 7))
+        yield from (Feature("longest", (suit,)) for suit in reversed(Suit))
         for group in (MAJORS, MINORS):
             yield from (Feature("none-in", group, n) for n in (6, 5, 4))
         yield from (Feature(key) for key in ("uneven", "unbalanced", "balanced"))
@@ -89,11 +95,11 @@ class Excess:
 
     def text(self, language: str) -> str:
         """As words, with its share."""
-        points = f"{self.low}-{self.high}" if self.low < self.high else str(self.low)
-        said = words(
-            "excess", self.kind, language=language, points=points, n=self.depth,
-            suits=suit_list(self.suits, language),
-        )  # fmt: skip
+        points = str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
+        endless = self.kind == "above" and self.high > _PRACTICAL_TOP
+        key, points = ("above-endless", f"{self.low}+") if endless else (self.kind, points)
+        suits = suit_list(self.suits, language)
+        said = words("excess", key, language=language, points=points, n=self.depth, suits=suits)
         if self.features:
             said = "; ".join(f"{f.text(language)} ({percent(s, language)})" for f, s in self.features)
         return f"{said}: {percent(self.share, language)}"

@@ -147,4 +147,5 @@ def rule_of(grounds: Sequence[Ground], counts: Counts) -> str:
         return "23A3"
     if counts.share >= limit("subset"):
         return "23A1" if counts.covered >= limit("covered") else "23A2"
-    return "23A2" if counts.share >= limit("nearly-subset") else "23A1"
+    narrower = counts.covered < limit("nearly-subset", "covered")
+    return "23A2" if counts.share >= limit("nearly-subset", "narrower" if narrower else "yes") else "23A1"

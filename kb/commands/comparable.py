@@ -1,0 +1,157 @@
+"""`bridgelov comparable`: two meanings in, the verdict of Law 23A out, with exact counts."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+
+import click
+
+from kb.commands.danish import DanishCommand
+from kb.commands.output import number, plain, print_json, print_text
+from kb.errors import FactsError
+from rulings.bridge.cards import Hand, parse_hand
+from rulings.meaning import Meaning, Problem, compare, empty_types, explain_empty, parse_meaning, ready
+from rulings.meaning.verdict import Verdict
+
+_LARGEST = 100_000
+_FIELDS = ("withdrawn", "new", "partner", "language")
+_EXAMPLE = '{"withdrawn": "15-17 jævn", "new": "15-18 jævn, hold i ♥"}'
+_SIDES = {"withdrawn": "den tilbagetagne melding", "new": "den nye melding"}
+
+
+@click.command(cls=DanishCommand, epilog=f"Eksempel: echo '{_EXAMPLE}' | bridgelov comparable - --json")
+@click.argument("source", metavar="FIL|-")
+@click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
+def comparable(source: str, as_json: bool) -> int:
+    """Døm, om en melding er tilsvarende (§ 23A): hænderne i de to betydninger tælles og sammenlignes.
+
+    Filen er et JSON-objekt med »withdrawn« og »new« (og evt. »partner«, »language«) eller to linjer: den
+    tilbagetagne meldings betydning og den nyes. En færdig betydning nævnes med @ og sit navn.
+    """
+    given = read_request(source)
+    language = given.get("language", "da")
+    problems: dict[str, tuple[Problem, ...]] = {}
+    meanings = {side: _meaning(side, given[side], language, problems) for side in _SIDES}
+    verdict = compare(meanings["withdrawn"], meanings["new"], _hand(given.get("partner")), language)
+    notes = [why for meaning in meanings.values() for _, why in empty_types(meaning, language)]
+    if as_json:
+        found = verdict.to_json(language)
+        found["problems"] = {side: [p.to_json() for p in problems[side]] for side in _SIDES}
+        found["empty_types"] = notes
+        print_json(found)
+    else:
+        _print(verdict, language, given, problems, notes)
+    return 1 if any(problems.values()) else 0
+
+
+def read_request(source: str) -> dict[str, str]:
+    """What is to be compared, from a file or from standard input for `-`.
+
+    Raises:
+        FactsError: with what is wrong and how it is written instead.
+    """
+    name = "standard input" if source == "-" else source
+    try:
+        if source == "-":
+            raw = sys.stdin.buffer.read(_LARGEST + 1)
+        else:
+            with click.open_file(source, "rb") as file:
+                raw = file.read(_LARGEST + 1)
+    except OSError as fault:
+        raise FactsError(name, f"kan ikke læses ({fault.strerror}); ret stien eller adgangen.") from fault
+    if len(raw) > _LARGEST:
+        raise FactsError(name, f"er for stor til to betydninger; skriv fx {_EXAMPLE}.")
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise FactsError(name, f"er ikke UTF-8 (byte {fault.start + 1}); gem filen som UTF-8.") from fault
+    if text.lstrip()[:1] in ("{", "[", '"'):
+        return _structured(name, text)
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if len(lines) != 2:
+        raise FactsError(name, f"skal have to linjer, den tilbagetagne og den nye, eller være {_EXAMPLE}.")
+    return dict(zip(_SIDES, lines, strict=True))
+
+
+def _structured(name: str, text: str) -> dict[str, str]:
+    try:
+        given = json.loads(text)
+    except json.JSONDecodeError as fault:
+        where = f"linje {fault.lineno}, tegn {fault.colno}"
+        raise FactsError(name, f"er ikke JSON ({where}); skriv fx {_EXAMPLE}.") from fault
+    except (RecursionError, ValueError) as fault:
+        raise FactsError(name, f"er ikke JSON, der kan læses; skriv fx {_EXAMPLE}.") from fault
+    if not isinstance(given, Mapping):
+        raise FactsError(name, f"skal være ét objekt, fx {_EXAMPLE}.")
+    if "old" in given and "withdrawn" not in given:
+        given = {"withdrawn": given["old"], **{k: v for k, v in given.items() if k != "old"}}
+    for field, value in given.items():
+        if field not in _FIELDS:
+            raise FactsError(name, f"feltet »{str(field)[:40]}« kendes ikke; brug {', '.join(_FIELDS)}.")
+        if not isinstance(value, str):
+            raise FactsError(name, f"»{field}« skal være en tekst, fx {_EXAMPLE}.")
+    for side in _SIDES:
+        if not given.get(side, "").strip():
+            raise FactsError(name, f"»{side}« mangler; skriv fx {_EXAMPLE}.")
+    if given.get("language", "da") not in ("da", "en"):
+        raise FactsError(name, "»language« er da eller en.")
+    return dict(given)
+
+
+def _meaning(side: str, text: str, language: str, problems: dict[str, tuple[Problem, ...]]) -> Meaning:
+    problems[side] = ()
+    if text.strip().startswith("@"):
+        return ready(text.strip()[1:]).meaning
+    parsed = parse_meaning(text, language)
+    if parsed.problems and parsed.meaning == Meaning():
+        # Nothing of it could be read, so there is nothing to compare.
+        problem = parsed.problems[0]
+        shown = f"»{problem.what[:60]}« " if problem.what else ""
+        raise FactsError(side, f"i {_SIDES[side]}, tegn {problem.offset + 1}: {shown}{problem.reason}")
+    problems[side] = parsed.problems
+    why = explain_empty(parsed.meaning, language)
+    if why:
+        raise FactsError(side, f"i {_SIDES[side]}: {why}")
+    return parsed.meaning
+
+
+def _hand(text: str | None) -> Hand | None:
+    return parse_hand(text) if text and text.strip() else None
+
+
+def _print(
+    verdict: Verdict,
+    language: str,
+    given: Mapping[str, str],
+    problems: Mapping[str, tuple[Problem, ...]],
+    notes: list[str],
+) -> None:
+    shown = verdict.to_json(language)
+    for side, found in problems.items():
+        for problem in found:
+            mark = " " * problem.offset + "^" * max(1, problem.length)
+            click.echo(f"{given[side]}\n{mark} {problem.reason}")
+    for note in notes:
+        print_text(note)
+    print_text(f"{shown['text']} {shown['rule_text']}")
+    counts = verdict.counts
+    english = language == "en"
+    adds = "The new call adds" if english else "Den nye melding føjer til"
+    for label, count in (
+        ("withdrawn" if english else "tilbagetaget", counts.old),
+        ("new" if english else "ny", counts.new),
+        ("both" if english else "begge", counts.both),
+    ):
+        click.echo(f"  {label:13}{number(count):>16}")
+    for heading, lines in (
+        ("For", verdict.reasons("for", language)),
+        ("Against" if english else "Imod", verdict.reasons("against", language)),
+        (adds, [e.text(language) for e in verdict.excess]),
+    ):
+        if lines:
+            click.echo(f"{heading}:")
+            for line in lines:
+                print_text(plain(line), "  ")
+    print_text(str(shown["note"]))
