@@ -22,9 +22,11 @@ from rulings.errors import NotationError, UnknownTopic
 from rulings.meaning import (
     Meaning,
     MeaningError,
+    Pair,
     UnknownMeaning,
     Verdict,
     compare,
+    empty_types,
     format_meaning,
     parse_meaning,
     ready,
@@ -36,7 +38,8 @@ from rulings.topics import topic as topic_of
 OLD, NEW, PARTNER = "gammel", "ny", "makker"
 CASE, QUESTION, ANSWERS = "sag", "spm", "svar"
 PICK = "vaelg"
-CARRIED = (OLD, NEW, PARTNER, CASE, QUESTION, ANSWERS)
+EXERCISE = "opgave"
+CARRIED = (OLD, NEW, PARTNER, CASE, QUESTION, ANSWERS, EXERCISE)
 """What every link of the page carries along."""
 
 LONGEST = 1200
@@ -113,12 +116,17 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """All that the address says, and the verdict where both meanings can be used."""
+    """All that the address says, and the verdict where both meanings can be used.
+
+    Attributes:
+        notes: types within the meanings that no hand fits, each with the reason.
+    """
 
     old: Field
     new: Field
     partner: Field
     verdict: Verdict | None
+    notes: tuple[str, ...] = ()
 
     @property
     def problems(self) -> tuple[Wrong, ...]:
@@ -133,9 +141,9 @@ def here(**changed: str) -> str:
     return url_for("comparable.page") + (f"?{query}" if query else "")
 
 
-def address(old: str, new: str) -> str:
-    """The address of a comparison."""
-    return url_for("comparable.page") + "?" + urlencode({OLD: old, NEW: new})
+def address(old: str, new: str, exercise: str) -> str:
+    """The address of a comparison, with the exercise that it comes from."""
+    return url_for("comparable.page") + "?" + urlencode({OLD: old, NEW: new, EXERCISE: exercise})
 
 
 def field(name: str, text: str, language: str) -> Field:
@@ -201,7 +209,8 @@ def comparison(language: str) -> Comparison:
     if old.meaning is None or new.meaning is None or given.problems:
         return given
     try:
-        return Comparison(old, new, partner, compared(old.meaning, new.meaning, hand, language))
+        notes = [why for one in (old.meaning, new.meaning) for _type, why in empty_types(one, language)]
+        return Comparison(old, new, partner, compared(old.meaning, new.meaning, hand, language), tuple(notes))
     except MeaningError as error:
         return _empty(given, error, language)
 
@@ -234,11 +243,16 @@ def taps(one: Field, language: str) -> list[Tap]:
     ]
 
 
-def changed(old: Meaning, new: Meaning, language: str) -> list[tuple[str, list[Tap]]]:
-    """The links that change one thing in either of two meanings that stand on another page."""
+def changed(one: Pair, language: str) -> list[tuple[str, list[Tap]]]:
+    """The links that change one thing in either meaning of an exercise."""
+    old, new = one.withdrawn.meaning, one.new.meaning
     texts = format_meaning(old, language), format_meaning(new, language)
-    first = [Tap(typeset(c.label, language), address(c.text, texts[1])) for c in changes(old, language)]
-    second = [Tap(typeset(c.label, language), address(texts[0], c.text)) for c in changes(new, language)]
+    first = [
+        Tap(typeset(c.label, language), address(c.text, texts[1], one.id)) for c in changes(old, language)
+    ]
+    second = [
+        Tap(typeset(c.label, language), address(texts[0], c.text, one.id)) for c in changes(new, language)
+    ]
     return [(_("Den tilbagetagne melding"), first), (_("Den nye melding"), second)]
 
 

@@ -41,9 +41,9 @@ def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
             },
             "/comparable": {
                 "get": _operation(
-                    "Whether a call that means `new` is comparable to one that meant `old` (Law 23A).",
+                    "Whether a call that means `new` is comparable to one that meant `withdrawn` (Law 23A).",
                     [
-                        _query("old", {"type": "string", "maxLength": 1000}, required=True),
+                        _query("withdrawn", {"type": "string", "maxLength": 1000}, required=True),
                         _query("new", {"type": "string", "maxLength": 1000}, required=True),
                         _query("partner", {"type": "string"}),
                     ],
@@ -52,7 +52,9 @@ def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
                 "post": {
                     **_operation("The same, the two meanings given as a JSON object.", [], "Comparable"),
                     "requestBody": {
-                        "content": {"application/json": {"schema": _object({"old": _TEXT, "new": _TEXT})}}
+                        "content": {
+                            "application/json": {"schema": _object({"withdrawn": _TEXT, "new": _TEXT})}
+                        }
                     },
                 },
             },

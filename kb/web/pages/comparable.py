@@ -57,6 +57,7 @@ def page() -> str | tuple[str, int]:
         at=at,
         problem=lost,
         origin=origin,
+        task=next((p for p in pairs() if p.id == request.args.get(comparing.EXERCISE)), None),
         verdict=verdict,
         said=verdict.to_json(language) if verdict is not None else None,
         pictures=comparing.pictures(verdict, language) if verdict is not None else None,
@@ -75,7 +76,7 @@ def page() -> str | tuple[str, int]:
         here=comparing.here,
         carried=[
             (key, request.args.get(key, ""))
-            for key in (comparing.CASE, comparing.QUESTION, comparing.ANSWERS)
+            for key in (comparing.CASE, comparing.QUESTION, comparing.ANSWERS, comparing.EXERCISE)
         ],
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: cited(base, text, language),
@@ -116,8 +117,7 @@ def exercise(exercise: str) -> str | tuple[str, int]:
     if answer and answer not in exercising.JUDGEMENTS:
         answer, problem = "", _("Svaret kan ikke læses; tryk på et af de tre.")
     verdict = exercising.verdict_on(one, language) if answer else None
-    old, new = one.withdrawn.meaning, one.new.meaning
-    texts = format_meaning(old, language), format_meaning(new, language)
+    texts = format_meaning(one.withdrawn.meaning, language), format_meaning(one.new.meaning, language)
     page = render_template(
         "comparable/exercise.html",
         one=one,
@@ -130,8 +130,8 @@ def exercise(exercise: str) -> str | tuple[str, int]:
         verdict=verdict,
         said=verdict.to_json(language) if verdict is not None else None,
         pictures=comparing.pictures(verdict, language) if verdict is not None else None,
-        changes=comparing.changed(old, new, language) if verdict is not None else [],
-        compare_url=comparing.address(*texts),
+        changes=comparing.changed(one, language) if verdict is not None else [],
+        compare_url=comparing.address(*texts, one.id),
         before=exercising.beside(one, theme, -1),
         after=exercising.beside(one, theme, +1),
         themes=themes(),

@@ -10,7 +10,7 @@ from kb.web.language import translate as _
 from kb.web.refusals import Refusal
 from rulings.bridge.cards import Hand, parse_hand
 from rulings.errors import NotationError
-from rulings.meaning import Meaning, MeaningError, UnknownMeaning
+from rulings.meaning import Meaning, MeaningError, UnknownMeaning, empty_types
 from rulings.meaning.parse import read_meaning
 from rulings.meaning.ready import ready
 
@@ -28,11 +28,17 @@ def refuse(error: MeaningError | NotationError) -> tuple[Response, int]:
 
 @bp.route("/comparable", methods=["GET", "POST"])
 def comparable() -> Response:
-    """The verdict; `old`, `new` and perhaps `partner` in the query, or as a JSON object in the body."""
+    """The verdict; `withdrawn`, `new` and perhaps `partner` in the query, or as a JSON object in the body."""
     given = _given()
     language = current_language()
-    old, new = (_meaning(given, name, language) for name in ("old", "new"))
-    return jsonify(compared(old, new, _hand(given), language).to_json(language))
+    old, new = (_meaning(given, name, language) for name in ("withdrawn", "new"))
+    found = compared(old, new, _hand(given), language).to_json(language)
+    found["empty_types"] = [why for one in (old, new) for _type, why in empty_types(one, language)]
+    return jsonify(found)
+
+
+OTHER_NAMES = {"old": "withdrawn"}
+"""Names that the command too understands."""
 
 
 def _given() -> dict[str, str]:
@@ -42,9 +48,11 @@ def _given() -> dict[str, str]:
             found = request.get_json(force=True, silent=True)
         except RecursionError:
             found = None  # nested deeper than anybody means
-    if not isinstance(found, dict) or not all(isinstance(v, str) for v in found.values()):
-        raise Refusal(400, "", _('Send ét JSON-objekt med to betydninger: {"old": "12-14", "new": "15-17"}.'))
-    return found
+    if not isinstance(found, dict) or not all(isinstance(text, str) for text in found.values()):
+        raise Refusal(
+            400, "", _('Send ét JSON-objekt med to betydninger: {"withdrawn": "12-14", "new": "15-17"}.')
+        )
+    return {OTHER_NAMES.get(str(key), str(key)): str(text) for key, text in found.items()}
 
 
 def _meaning(given: dict[str, str], name: str, language: str) -> Meaning:

@@ -1,0 +1,312 @@
+"""Comparable calls on the pages: every state an address, every fault marked, every picture also a table."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from urllib.parse import urlencode
+
+import pytest
+from flask.testing import FlaskClient
+
+from kb.web.changing import changes
+from kb.web.charts import chart, columns
+from rulings.meaning import (
+    compare,
+    count_hands,
+    format_meaning,
+    pairs,
+    parse_meaning,
+    read_meaning,
+    ready_made,
+    themes,
+)
+
+PAGE = "/tilsvarende"
+
+
+def asked(old: str, new: str, prefix: str = "", **more: str) -> str:
+    """The address of a comparison."""
+    return f"{prefix}{PAGE}?{urlencode({'gammel': old, 'ny': new, **more})}"
+
+
+def text_of(html: str) -> str:
+    """The letters of a page's main part."""
+    return unescape(re.sub(r"<[^>]+>", "", html.partition("<main")[2]))
+
+
+ADDRESSES = [
+    PAGE,
+    f"{PAGE}?vaelg=gammel",
+    f"{PAGE}?vaelg=ny&gammel=12-14",
+    asked("12-14 jævn", "12-15 jævn"),
+    asked("12-14 jævn eller 5+♣ 11-20", "5+♥ 8-16", makker="AK52.Q3.T984.K72"),
+    f"{PAGE}/opgaver",
+    f"{PAGE}/opgaver?tema=formaal",
+]
+
+
+@pytest.mark.parametrize("prefix", ["", "/en"])
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_every_page_is_whole(client: FlaskClient, prefix: str, address: str) -> None:
+    page = client.get(prefix + address)
+    assert page.status_code == 200
+    html = page.text
+    assert html.count("<h1") == 1
+    ids = re.findall(r' id="([^"]+)"', html)
+    assert len(ids) == len(set(ids)), "an id stands twice"
+    assert set(re.findall(r'href="#([^"]+)"', html)) <= set(ids)
+    assert " style=" not in html and "onclick" not in html and "<script>" not in html
+    for link in set(re.findall(r'href="(/[^"#]*)', html)):
+        if "vaelg" not in address or "/tilsvarende" not in link:
+            assert client.get(unescape(link)).status_code < 400, link
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "verdict"),
+    [("15-17 jævn", "15-18 jævn", "Ja,"), ("12-14 jævn", "5+♥ 8-10", "Nej,"), ("16+", "16-20 5+♠", "Ja,")],
+)
+def test_a_verdict_says_counts_and_that_the_limits_are_ours(
+    client: FlaskClient, old: str, new: str, verdict: str
+) -> None:
+    said = text_of(client.get(asked(old, new)).text)
+    found = compare(read_meaning(old), read_meaning(new))
+    assert verdict in said and found.rule.label in said
+    for number in (found.counts.old, found.counts.new, found.counts.both, found.counts.all):
+        assert f"{number:,}".replace(",", ".") in said
+    assert "ikke lovens" in said
+    for side in ("for", "against"):
+        for reason in found.reasons(side, "da"):
+            assert reason.replace(" ", "")[:20] in re.sub(r"\s|\ufe0e", "", said)
+
+
+def test_the_table_says_what_the_chart_shows(client: FlaskClient) -> None:
+    html = client.get(asked("12-14 jævn", "13-15 5+♠")).text
+    found = compare(read_meaning("12-14 jævn"), read_meaning("13-15 5+♠"))
+    table = html.partition('id="tabeller"')[2]
+    rows = re.findall(r'<th scope="row" class="n">(\d+)</th>((?:<td class="n">[\d.]+</td>)+)', table)
+    first = [
+        (int(n), [int(c.replace(".", "")) for c in re.findall(r">([\d.]+)<", cells)]) for n, cells in rows[:4]
+    ]
+    for points, (old, new, both) in first:
+        assert old == found.old_spread.points[points]
+        assert new == found.new_spread.points[points]
+        assert both == found.both_spread.points[points]
+    assert [points for points, _ in first] == [12, 13, 14, 15]
+    assert html.count('class="chart"') == 5 and html.count('role="img" aria-label=') >= 5
+
+
+def test_areas_of_a_chart_are_in_proportion() -> None:
+    drawn = chart("", "", columns([0, 10, 5], [0, 5, 0], [0, 5, 0]), scale=range(3), height=126)
+    tops = [
+        [float(y) for y in re.findall(r"V([\d.]+)H", d)]
+        for d in re.findall(r'class="(?:old|new|both)" d="([^"]+)"', drawn.svg)
+    ]
+    assert [[106 - y for y in layer] for layer in tops] == [[0, 100, 50], [0, 50, 0], [0, 50, 0]]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "more", "marked"),
+    [
+        ("12-14 jævn eller zzz", "10-12", {}, "zzz"),
+        ("12-14", "10-12 og noget sludder", {}, "noget"),
+        ("12-14 balanced or 5+♣ qqq", "10-12", {}, "qqq"),
+        ("7♥ 7♠", "10-12", {}, "7♥ 7♠"),
+        ("12-14", "6+♠ 6+♥ 6+♦", {}, "6+♠ 6+♥ 6+♦"),
+        ("12-14", "14-12", {}, "14-12"),
+        ("12-14", "10-12", {"makker": "AKX.Q3.T984.K72"}, "X"),
+        ("@findes-ikke", "10-12", {}, "@findes-ikke"),
+        ("<script>alert(1)</script>", "10-12", {}, "<script>alert"),
+    ],
+)
+@pytest.mark.parametrize("prefix", ["", "/en"])
+def test_what_cannot_be_used_is_marked_and_kept(
+    client: FlaskClient, prefix: str, old: str, new: str, more: dict[str, str], marked: str
+) -> None:
+    answer = client.get(asked(old, new, prefix, **more))
+    assert answer.status_code == 400
+    html = answer.text
+    typed = [unescape(t) for t in re.findall(r"<textarea[^>]*>([^<]*)</textarea>", html)]
+    assert typed == [old, new, more.get("makker", "")]
+    marks = re.findall(r'<mark class="wrong">(.*?)</mark>', html)
+    shown = unescape(re.sub(r"<[^>]+>|\ufe0e", "", "".join(marks)))
+    assert shown and (marked in shown or shown in marked)
+    assert 'role="alert"' in html and 'aria-invalid="true"' in html
+    assert "<script>" not in html and 'id="dom"' not in html
+    reasons = re.findall(r"<li>(.*?)</li>", html.partition('class="typed"')[2].partition("</ul>")[0])
+    assert reasons and all(len(re.sub(r"<[^>]+>", "", r)) < 400 for r in reasons)
+
+
+@pytest.mark.parametrize(
+    "old", ["", " ", "x" * 5000, "\0", "12-14 " * 900, "@", "%", "(" * 3000, "uden " * 150]
+)
+def test_any_letters_get_a_page(client: FlaskClient, old: str) -> None:
+    for address in (asked(old, "10-12"), asked("10-12", old), asked("1-2", "3-4", makker=old)):
+        assert client.get(address).status_code in (200, 400)
+
+
+@pytest.mark.parametrize(
+    "query", ["vaelg=makker", "sag=findes-ikke", "sag=utilstraekkeligt-bud&spm=findes-ikke"]
+)
+def test_a_wrong_address_says_so(client: FlaskClient, query: str) -> None:
+    answer = client.get(f"{PAGE}?{query}")
+    assert answer.status_code == 400 and 'class="problem" role="alert"' in answer.text
+
+
+@pytest.mark.parametrize("prefix", ["", "/en"])
+def test_a_ready_made_meaning_is_put_in_its_field(client: FlaskClient, prefix: str) -> None:
+    language = "en" if prefix else "da"
+    html = client.get(f"{prefix}{PAGE}?vaelg=ny&gammel=12-14").text
+    links = [unescape(u) for u in re.findall(r'class="row stacked" rel="nofollow" href="([^"]+)"', html)]
+    assert len(links) == len(ready_made())
+    for one, link in list(zip(ready_made(), links, strict=True))[::9]:
+        filled = client.get(link)
+        assert filled.status_code == 200
+        typed = [unescape(t) for t in re.findall(r"<textarea[^>]*>([^<]*)</textarea>", filled.text)]
+        assert typed == ["12-14", format_meaning(one.meaning, language), ""]
+        assert one.title[language].split(",")[0][:3] in text_of(filled.text)
+
+
+def test_a_meaning_may_be_named(client: FlaskClient) -> None:
+    one = ready_made()[0]
+    assert format_meaning(one.meaning) in unescape(client.get(asked(f"@{one.id}", "10-12")).text)
+
+
+@pytest.mark.parametrize("language", ["da", "en"])
+@pytest.mark.parametrize("one", ready_made(), ids=lambda r: r.id)
+def test_a_change_reads_back_and_changes_one_thing(client: FlaskClient, one: object, language: str) -> None:
+    meaning = one.meaning  # type: ignore[attr-defined]  # parametrised over ReadyMade
+    with client.application.test_request_context("/en" if language == "en" else "/"):
+        found = changes(meaning, language)
+    texts = [c.text for c in found]
+    assert len({c.label for c in found}) == len(found)
+    assert format_meaning(meaning, language) not in texts
+    for text in texts:
+        parsed = parse_meaning(text, language)
+        assert not parsed.problems, text
+        assert format_meaning(parsed.meaning, language) == text
+
+
+def test_raising_the_bottom_counts_fewer_hands(client: FlaskClient) -> None:
+    html = client.get(asked("12-14 jævn", "10-16 5+♠")).text
+    links = [unescape(u) for u in re.findall(r'class="change" rel="nofollow" href="([^"#]+)', html)]
+    up = next(u for u in links if "gammel=13-14" in u)
+    assert "13-14" in client.get(up).text
+    assert count_hands(read_meaning("13-14 jævn")) < count_hands(read_meaning("12-14 jævn"))
+    assert any("ny=10-16&" in f"{u}&" for u in links), "the suit is taken away"
+    for link in links:
+        assert client.get(link).status_code in (200, 400)
+
+
+INTERVIEW = (
+    "/doem/utilstraekkeligt-bud?auction=N:+1S+P+1H&unintended=nej&lho-accepts=nej"
+    "&replacement=2C&lowest-same-denomination=nej"
+)
+
+
+def test_the_answer_is_taken_along_to_the_interview(client: FlaskClient) -> None:
+    html = client.get(INTERVIEW).text
+    there = next(unescape(u) for u in re.findall(r'href="(/tilsvarende[^"]+)"', html))
+    page = client.get(there)
+    assert page.status_code == 200 and "Du er midt i en afgørelse" in page.text
+    fields = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', page.text)
+    judged = client.get(asked("15-17", "15-18", **{k: unescape(v) for k, v in fields})).text
+    back = [unescape(u) for u in re.findall(r'class="answer" rel="nofollow" href="(/doem[^"#]+)', judged)]
+    assert len(back) == 3
+    for link, answer in zip(back, ("ja", "nej", "ved-ikke"), strict=True):
+        taken = client.get(link)
+        assert taken.status_code == 200 and f"comparable={answer}" in link
+        assert "replacement=2C" in link and "Er den nye melding" not in taken.text
+
+
+def test_no_way_back_leads_away_from_the_site(client: FlaskClient) -> None:
+    html = client.get(
+        asked(
+            "12-14", "15-17", sag="utilstraekkeligt-bud", spm="comparable", svar="x=//evil.example&in-turn=ja"
+        )
+    ).text
+    leads = re.findall(r'(?:href|action)="([^"]+)"', html.partition("<main")[2])
+    assert leads and all(re.match(r"/(?!/)|#", u) for u in leads)
+    answers = re.findall(r'class="answer" rel="nofollow" href="([^"]+)"', html)
+    assert answers and all(a.startswith("/doem/utilstraekkeligt-bud?in-turn=ja") for a in answers)
+
+
+@pytest.mark.parametrize("one", pairs(), ids=lambda p: p.id)
+def test_every_exercise_can_be_judged(client: FlaskClient, one: object) -> None:
+    key = one.id  # type: ignore[attr-defined]  # parametrised over Pair
+    verdict = one.verdict  # type: ignore[attr-defined]  # the same
+    before = client.get(f"{PAGE}/opgaver/{key}").text
+    assert 'class="chart"' not in before and "data-judged" not in before, "nothing is given away"
+    for answer, meant in (("ja", "yes"), ("nej", "no"), ("skoen", "judgement")):
+        html = client.get(f"{PAGE}/opgaver/{key}?svar={answer}").text
+        right = re.search(r'data-right="(\d)">', html)
+        assert right is not None and right[1] == ("1" if meant == verdict else "0")
+        assert html.count('class="chart"') == 5 and 'class="change"' in html
+    assert client.get(f"/en{PAGE}/opgaver/{key}?svar=ja").status_code == 200
+
+
+def test_exercises_are_many_and_filtered_by_theme(client: FlaskClient) -> None:
+    everything = re.findall(r'data-exercise="([^"]+)"', client.get(f"{PAGE}/opgaver").text)
+    assert len(everything) == len(pairs()) >= 40
+    by_theme = [
+        key
+        for theme in themes()
+        for key in re.findall(r'data-exercise="([^"]+)"', client.get(f"{PAGE}/opgaver?tema={theme}").text)
+    ]
+    assert by_theme == everything
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [
+        (f"{PAGE}/opgaver/findes-ikke", 404),
+        (f"{PAGE}/opgaver?tema=findes-ikke", 400),
+        (f"{PAGE}/opgaver/{pairs()[0].id}?svar=maaske", 400),
+    ],
+)
+def test_a_wrong_exercise_says_so(client: FlaskClient, address: str, status: int) -> None:
+    for prefix in ("", "/en"):
+        assert client.get(prefix + address).status_code == status
+
+
+def test_the_api_says_what_the_engine_says(client: FlaskClient) -> None:
+    given = {"withdrawn": "12-14 jævn", "new": "12-15 jævn"}
+    expected = compare(read_meaning(given["withdrawn"]), read_meaning(given["new"]))
+    for prefix, language in (("", "da"), ("/en", "en")):
+        posted = client.post(f"{prefix}/api/v1/comparable", json=given).json
+        fetched = client.get(f"{prefix}/api/v1/comparable?{urlencode(given)}").json
+        assert posted == fetched
+        assert posted is not None and posted["counts"]["both"] == expected.counts.both
+        assert posted["text"] == expected.to_json(language)["text"]
+    described = client.get("/api/v1/openapi.json").json
+    assert described is not None and set(described["components"]["schemas"]["Comparable"]["required"]) <= set(
+        posted
+    )
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"withdrawn": "12-14"},
+        {"withdrawn": "zzz", "new": "1-2"},
+        {"withdrawn": 3, "new": "1-2"},
+        [],
+        "x",
+        {"withdrawn": "7♥ 7♠", "new": "1-2"},
+        {"withdrawn": "@nej", "new": "1-2"},
+        {"withdrawn": "1-2", "new": "1-2", "partner": "AKQ"},
+    ],
+)
+def test_the_api_refuses_what_cannot_be_read(client: FlaskClient, body: object) -> None:
+    for prefix in ("", "/en"):
+        answer = client.post(f"{prefix}/api/v1/comparable", json=body)
+        assert answer.status_code in (400, 404) and answer.json is not None
+        assert answer.json["error"]["message"]
+
+
+def test_the_script_is_served(client: FlaskClient) -> None:
+    address = re.search(r'<script src="([^"]+)" defer>', client.get(PAGE).text)
+    assert address is not None
+    answer = client.get(address[1])
+    assert answer.status_code == 200 and answer.mimetype == "text/javascript"
