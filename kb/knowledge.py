@@ -174,6 +174,7 @@ class KnowledgeBase:
             edition=edition,
             as_you_type=as_you_type,
             verbatim=verbatim,
+            language=language,
         )
 
     @cached_property

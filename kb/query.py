@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
@@ -13,6 +13,7 @@ from kb.search import Searcher
 from kb.search.engine import Found, Hit
 from kb.search.passages import KINDS, kind_of, title_of, url_of
 from kb.search.snippet import snippet
+from kb.search.starting import start
 from kb.text import words
 from laws.citation import Citation, parse
 from laws.errors import CitationError, UnknownProvision
@@ -117,6 +118,7 @@ def answer(
     edition: str | None = None,
     as_you_type: bool = False,
     verbatim: bool = False,
+    language: str = "da",
 ) -> dict[str, Any]:
     """The contract's JSON for a query.
 
@@ -125,6 +127,7 @@ def answer(
         kind, edition: where to look; everywhere when None.
         as_you_type: whether the last word may be half a word.
         verbatim: search what was typed and correct nothing.
+        language: of the titles of rulings.
 
     Raises:
         QueryError: the query or the kind is not usable.
@@ -134,7 +137,8 @@ def answer(
     if kind is not None and kind not in KINDS:
         raise QueryError(query, f"»{kind}« er ikke en slags resultat; vælg {', '.join(KINDS)}.")
     looked = [e for e in editions if edition is None or e.id == edition]
-    cited = read_citations(bare, looked)
+    case = start(bare) if kind in (None, "ruling") and edition is None and not verbatim else None
+    cited = read_citations(bare, looked) if case is None else None
     results: list[dict[str, Any]] = []
     corrected: str | None = None
     unknown: tuple[str, ...] = ()
@@ -150,10 +154,13 @@ def answer(
             editions=(edition,) if edition else (),
             as_you_type=as_you_type,
             verbatim=verbatim,
-            cited=_cited_words(bare, looked),
+            cited=_cited_words(bare, looked, case.written if case else ()),
         )
         corrected, unknown = meaning.corrected, meaning.unknown
         results += [_result(f) for f in found]
+    if case is not None:
+        blank = case.url.partition("?")[0]
+        results = [case.result(language), *(r for r in results if r["url"] != blank)]
     if kind:
         results = [r for r in results if r["kind"] == kind]
     return {
@@ -168,15 +175,21 @@ def answer(
     }
 
 
-def _cited_words(query: str, editions: Sequence[Edition]) -> dict[str, Citation]:
-    """The words of a query that cite places among other words (»§ 27 dobling«, »12c1e kamp«)."""
+def _cited_words(
+    query: str, editions: Sequence[Edition], bids: Collection[str] = ()
+) -> dict[str, Citation]:
+    """The words of a query that cite places among other words (»§ 27 dobling«, »12c1e kamp«).
+
+    Args:
+        bids: words that are read as bids and cite nothing (»1d«).
+    """
     cited: dict[str, Citation] = {}
     for match in _CITING_WORD.finditer(query):
         try:
             citation = parse(match[1])
         except CitationError:
             continue
-        if any(citation in edition for edition in editions):
+        if match[1].lower() not in bids and any(citation in edition for edition in editions):
             cited[match[1].lower()] = citation
     return cited
 

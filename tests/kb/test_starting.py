@@ -1,0 +1,188 @@
+"""A search that tells of a case starts its ruling with what is certain, and with nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kb.knowledge import KnowledgeBase
+from kb.search.starting import start
+from kb.search.telling import data, phrases
+from rulings.bridge.seats import CLOCKWISE, Seat
+from rulings.topics import run, topic
+from tests.kb import samples
+
+DANISH = dict(zip(CLOCKWISE, ("nord", "øst", "syd", "vest"), strict=True))
+
+WORDS = ["syd", "nord", "vest", "øst", "bød", "1h", "1s", "pas", "dobler", "i", "nords", "makkers", "tur"]
+WORDS += ["accepterer", "ikke", "over", ",", ".", "utilstrækkeligt"]
+CALLED, TOO_LOW = "melding-uden-for-tur", "utilstraekkeligt-bud"
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
+    return samples.knowledge(tmp_path_factory.mktemp("home"))
+
+
+@pytest.mark.parametrize(
+    ("query", "where", "facts"),
+    [
+        (
+            "syd bød 1♥ i nords tur, vest accepterer ikke",
+            CALLED,
+            {"call-out-of-turn": "1H", "whose-turn": "partner", "lho-calls": "nej"},
+        ),
+        ("utilstrækkeligt bud 1h over 1s", TOO_LOW, {"last-bid": "1S", "insufficient-bid": "1H"}),
+        (
+            "pas uden for tur af øst i sin makkers tur",
+            CALLED,
+            {"call-out-of-turn": "P", "whose-turn": "partner"},
+        ),
+        ("SYD BOD 1 HJERTER I NORDS TUR", CALLED, {"call-out-of-turn": "1H", "whose-turn": "partner"}),
+        ("vest dobler; det var nords tur", CALLED, {"call-out-of-turn": "X", "whose-turn": "lho"}),
+        ("øst passede i vests tur", CALLED, {"call-out-of-turn": "P", "whose-turn": "partner"}),
+        (
+            "South bid 1H in North's turn, West does not accept",
+            CALLED,
+            {"call-out-of-turn": "1H", "whose-turn": "partner", "lho-calls": "nej"},
+        ),
+        # said of someone who has no say, asked about, or seen from nobody knows where
+        (
+            "syd bød 1♥ i nords tur, øst accepterer ikke",
+            CALLED,
+            {"call-out-of-turn": "1H", "whose-turn": "partner"},
+        ),
+        ("kan vest acceptere 2kl af syd uden for tur", CALLED, {"call-out-of-turn": "2C"}),
+        ("modstander melder, 2kl i makkers tur", CALLED, {"call-out-of-turn": "2C"}),
+        # the bids tell that one is too low, and the seats that it was made in turn
+        (
+            "nord åbner 1 spar, øst melder en hjerter, syd vil ikke acceptere",
+            TOO_LOW,
+            {"last-bid": "1S", "insufficient-bid": "1H", "in-turn": "ja", "lho-accepts": "nej"},
+        ),
+        (
+            "nord åbner 1 spar, syd melder 1 hjerter",
+            TOO_LOW,
+            {"last-bid": "1S", "insufficient-bid": "1H"},
+        ),
+        (
+            "2h over 2s i makkers tur",
+            TOO_LOW,
+            {"last-bid": "2S", "insufficient-bid": "2H", "in-turn": "nej", "whose-turn": "partner"},
+        ),
+        (
+            "syd bød 1h i nords tur. vest passede",
+            CALLED,
+            {"call-out-of-turn": "1H", "whose-turn": "partner", "since-out-of-turn": "lho-called"},
+        ),
+        ("N: 1S 1H", TOO_LOW, {"auction": "N: 1S 1H"}),
+        ("N: 1S S:2H", CALLED, {"auction": "N: 1S S:2H"}),
+        (
+            "øst forklarede forkert",
+            "forkert-forklaring",
+            {"explainer-seat": "E", "explanation-fault": "wrong"},
+        ),
+        ("syd har 14 kort", "forkert-antal-kort", {"count-kind": "too-many"}),
+    ],
+)
+def test_what_is_told_is_filled_in(query: str, where: str, facts: dict[str, str]) -> None:
+    found = start(query)
+    assert found is not None
+    assert (found.topic, dict(found.facts)) == (where, facts)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "pas uden for tur",
+        "utilstrækkeligt bud",
+        "utilstrækkeligt bud accepteres ikke",
+        "1s over 1h",
+        "syd bød 1♥ i sin egen tur",
+        "syd bød 1♥",
+        "må blinde spørge modspiller om kulørsvigt",
+        "N: 1H 1S",
+        "§ 27",
+        "2 stik",
+        "hvad koster 1 stik over 1 stik",
+    ],
+)
+def test_what_tells_of_no_case_starts_nothing(query: str) -> None:
+    assert start(query) is None
+
+
+@given(
+    st.sampled_from(CLOCKWISE),
+    st.sampled_from(CLOCKWISE),
+    st.booleans(),
+    st.sampled_from(["1kl", "3 ut", "pas"]),
+)
+def test_roles_follow_the_seats(offender: Seat, turn: Seat, accepts: bool, call: str) -> None:
+    accepting = DANISH[offender.lho] + (" accepterer" if accepts else " accepterer ikke")
+    found = start(f"{DANISH[offender]} melder {call} i {DANISH[turn]}s tur, {accepting}")
+    if offender is turn:
+        assert found is None
+        return
+    seen = {offender.lho: "lho", offender.partner: "partner", offender.rho: "rho"}[turn]
+    assert found is not None
+    assert found.facts["whose-turn"] == seen
+    assert found.facts["lho-calls"] == ("ja" if accepts else "nej")
+    run(found.topic, found.facts)
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    st.lists(
+        st.sampled_from(WORDS),
+        max_size=14,
+    )
+)
+def test_whatever_is_told_the_ruling_takes_it(pieces: list[str]) -> None:
+    found = start(" ".join(pieces))
+    if found is not None:
+        assert found.facts
+        run(found.topic, found.facts)
+
+
+def test_the_data_names_topics_questions_and_answers_that_exist() -> None:
+    assert phrases()
+    for entry in data()["matter"]:
+        run(entry["topic"], entry["facts"])
+        asked = {q.id for q in topic(entry["topic"]).questions}
+        slots = {step.slot for p in phrases() if p.topic == entry["topic"] for step in p.steps if step.slot}
+        assert slots <= asked | {"seat"}
+    for name in data()["faults"].values():
+        topic(name)
+    kinds = {step.kind for p in phrases() for step in p.steps if step.slot}
+    assert kinds <= {"seat", "seat's", "role", "role's", "call"}
+    assert all(step.words for p in phrases() for step in p.steps if not step.slot)
+
+
+def test_the_ruling_stands_at_the_top_with_its_answers_in_its_address(base: KnowledgeBase) -> None:
+    results = base.search("syd bød 1♥ i nords tur, vest accepterer ikke")["results"]
+    first = results[0]
+    address = urlsplit(first["url"])
+    assert (first["kind"], address.path) == ("ruling", f"/doem/{CALLED}")
+    assert dict(parse_qsl(address.query)) == first["facts"]
+    assert "1♥" in first["snippet"]
+    assert [r["url"] for r in results].count(f"/doem/{CALLED}") == 0
+
+
+def test_filters_hold_for_it_too(base: KnowledgeBase) -> None:
+    told = "1h over 1s, vest accepterer ikke"
+    assert base.search(told, kind="ruling")["results"][0]["facts"]
+    for more in ({"kind": "provision"}, {"edition": "love-2017-da"}, {"verbatim": True}):
+        assert not any("facts" in r for r in base.search(told, **more)["results"])  # type: ignore[arg-type]
+
+
+def test_it_is_named_in_the_readers_language(base: KnowledgeBase) -> None:
+    assert base.search("1h over 1s", language="en")["results"][0]["title"] == "Rule: Insufficient bid"
+
+
+def test_bids_are_not_read_as_citations(base: KnowledgeBase, tmp_path: Path) -> None:
+    assert base.search("27a over 1h")["results"][0]["kind"] != "ruling"
+    assert base.search("1c over 1d")["citation"] is None
