@@ -1,7 +1,7 @@
-"""How well and how fast search answers, on two lists of queries.
+"""How well and how fast search answers, on two lists of queries, beside two engines out of the box.
 
 The book's own index of terms, each entry a query (with that index not searched), and what directors type
-(`queries.toml`).
+(`queries.toml`). SQLite FTS5 and tantivy get the same passages and the same queries in the same run.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ import json
 import os
 import statistics
 import tempfile
+import textwrap
 import time
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -25,6 +26,10 @@ from kb.search import Searcher
 from kb.store import Store
 from laws.citation import Citation, parse
 from laws.model import Edition
+from tests.benchmarks import _engines
+
+Ask = Callable[[str], list[Citation]]
+"""From a query to the laws, sections and definitions that answer it, the best first."""
 
 LIMIT = 10
 
@@ -64,12 +69,40 @@ def compare(editions: Mapping[str, Edition]) -> Iterator[str]:
     bare = {key: replace(e, terms=(), _places={}) for key, e in editions.items()}
     guides = gather_guides()
     with tempfile.TemporaryDirectory() as folder:
-        index_editions(Path(folder) / "bare", bare, guides)
-        yield "stikordsregisteret som søgninger, registeret selv ikke i indekset (mål 80 % og 97 %):"
-        yield from report(run(index_cases(book), Searcher(Path(folder) / "bare"), by_preference(bare)))
-        index_editions(Path(folder) / "full", editions, guides)
-        yield "hvad turneringsledere skriver (mål 85 % og 97 %):"
-        yield from report(run(typed_cases(), Searcher(Path(folder) / "full"), by_preference(editions)))
+        for name, shown, cases, title in (
+            ("bare", bare, index_cases(book), "stikordsregisteret, ikke selv i indekset (mål 80 % og 97 %):"),
+            ("full", editions, typed_cases(), "hvad turneringsledere skriver (mål 85 % og 97 %):"),
+        ):
+            index_editions(Path(folder) / name, shown, guides)
+            yield title
+            yield from side_by_side(cases, Searcher(Path(folder) / name), by_preference(shown))
+
+
+def side_by_side(cases: Sequence[Case], searcher: Searcher, editions: Sequence[Edition]) -> Iterator[str]:
+    """The same queries to our search and to the others, over the same passages."""
+    passages = searcher.postings.passages
+
+    def ours(query: str) -> list[Citation]:
+        results = answer(query, searcher, editions, limit=LIMIT)["results"]
+        return [parse(result["citation"]).law for result in results]
+
+    def other(engine: _engines.Engine) -> Ask:
+        def ask(query: str) -> list[Citation]:
+            # As many laws as ours: passages of one law are one answer.
+            laws: dict[tuple[str, str], Citation] = {}
+            for number in engine(query):
+                laws.setdefault(passages[number].shelf, parse(passages[number].citation).law)
+            return list(laws.values())[:LIMIT]
+
+        return ask
+
+    engines: dict[str, Ask] = {
+        "Bridgelov": ours,
+        "SQLite FTS5": other(_engines.fts5(passages)),
+        "tantivy": other(_engines.tantivy(passages)),
+    }
+    for name, ask in engines.items():
+        yield from report(name, run(cases, ask))
 
 
 def index_cases(book: Edition) -> list[Case]:
@@ -92,32 +125,40 @@ def typed_cases() -> list[Case]:
     ]
 
 
-def run(cases: Sequence[Case], searcher: Searcher, editions: Sequence[Edition]) -> list[Outcome]:
+def run(cases: Sequence[Case], ask: Ask) -> list[Outcome]:
     """Each query twice; the second, warm round counts."""
     for case in cases:
-        _ask(case, searcher, editions)
-    return [_ask(case, searcher, editions) for case in cases]
+        ask(case.query)
+    return [_outcome(case, ask) for case in cases]
 
 
-def _ask(case: Case, searcher: Searcher, editions: Sequence[Edition]) -> Outcome:
+def _outcome(case: Case, ask: Ask) -> Outcome:
     started = time.perf_counter()
-    results = answer(case.query, searcher, editions, limit=LIMIT)["results"]
+    roots = ask(case.query)
     taken = (time.perf_counter() - started) * 1000
-    roots = [parse(result["citation"]).law for result in results]
-    place = next((at for at, root in enumerate(roots, 1) if root in case.right), 0)
-    return Outcome(case, place, taken)
+    return Outcome(case, next((at for at, root in enumerate(roots, 1) if root in case.right), 0), taken)
 
 
-def report(outcomes: Sequence[Outcome]) -> Iterator[str]:
-    """Quality and time of a list of queries."""
+def report(name: str, outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Quality and time of an engine on a list of queries, and what it gets wrong."""
     first = sum(1 for o in outcomes if o.place == 1) / len(outcomes)
     five = sum(1 for o in outcomes if 1 <= o.place <= 5) / len(outcomes)
     times = sorted(o.milliseconds for o in outcomes)
     p95 = times[int(len(times) * 0.95)]
-    yield f"  {len(outcomes)} søgninger: rigtig først {first:.1%}, blandt fem {five:.1%}"
-    yield f"  hele vejen, varm: median {statistics.median(times):.2f} ms, p95 {p95:.2f} ms (mål 5 ms)"
+    yield (
+        f"  {name:12} {len(outcomes)} søgninger: rigtig først {first:.1%}, blandt fem {five:.1%}; "
+        f"varm: median {statistics.median(times):.2f} ms, p95 {p95:.2f} ms"
+    )
+    wrong = [o.case.query for o in outcomes if not 1 <= o.place <= 5]
+    said = f"{len(wrong)} ikke blandt fem: {'; '.join(wrong)}" if wrong else "alle blandt fem"
+    yield from textwrap.wrap(said, 110, initial_indent="    ", subsequent_indent="      ")
     if os.environ.get("BENCH_MISSES"):
         for o in outcomes:
             if o.place != 1:
-                said = json.dumps(o.case.query, ensure_ascii=False)
-                yield f"    {o.place:2} {said} → {', '.join(sorted(map(str, o.case.right)))}"
+                asked = json.dumps(o.case.query, ensure_ascii=False)
+                yield f"    {o.place:2} {asked} → {', '.join(sorted(map(str, o.case.right)))}"
+
+
+if __name__ == "__main__":
+    for line in lines():
+        print(line, flush=True)
