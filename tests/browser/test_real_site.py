@@ -28,7 +28,8 @@ def test_a_deep_place_shows_its_own_words(real_site: str, still_phone: Page) -> 
     still_phone.goto(f"{real_site}/lov/27b1a")
     expect(still_phone).to_have_url(f"{real_site}/lov/27B1a")
     expect(still_phone.locator(".asked")).to_contain_text("laveste tilstrækkelige bud")
-    expect(still_phone.locator('.law a.ref[href="/lov/26B"]')).to_be_visible()
+    expect(still_phone.locator('.asked a.ref[href="/lov/26B"]')).to_be_visible()
+    expect(still_phone.locator(".plain-words")).to_contain_text("Vores egne ord")
 
 
 @pytest.mark.parametrize("places", [LAW_BOOK, HANDBOOK], ids=["laws", "handbook"])
