@@ -17,10 +17,13 @@ from rulings.engine.topic import Rule, Topic
 from rulings.errors import UnknownTopic
 from rulings.rules import (
     after_final_pass,
+    change_of_call,
+    exposed_card,
     forced_pass,
     inadmissible_call,
     inadmissible_double,
     insufficient_bid,
+    lead_restriction,
     out_of_turn,
     over_seven,
     procedure_topics,
@@ -41,6 +44,17 @@ _RULES: dict[str, tuple[Rule, tuple[Question[Any], ...], tuple[Citation, ...]]] 
         three_passes.three_passes,
         three_passes.QUESTIONS,
         three_passes.ENCODES,
+    ),
+    "vist-kort-i-meldeforloebet": (
+        exposed_card.card_exposed_in_auction,
+        exposed_card.QUESTIONS,
+        exposed_card.ENCODES,
+    ),
+    "melding-aendret": (change_of_call.change_of_call, change_of_call.QUESTIONS, change_of_call.ENCODES),
+    "udspilsbegraensning": (
+        lead_restriction.lead_after_withdrawn_call,
+        lead_restriction.QUESTIONS,
+        lead_restriction.ENCODES,
     ),
     "utilladelig-melding": (
         inadmissible_call.inadmissible_call,

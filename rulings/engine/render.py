@@ -13,6 +13,7 @@ from typing import Any
 from laws.citation import Citation
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call, Denomination
+from rulings.bridge.cards import Suit
 from rulings.bridge.seats import Seat
 from rulings.engine.consequence import Consequence
 from rulings.engine.data import entry, wording
@@ -83,6 +84,8 @@ def phrase(value: object, language: str) -> str:
             return call_text(value, language)
         case Citation():
             return citation_text(value, language)
+        case Suit():
+            return value.sign
         case tuple():
             return ", ".join(phrase(v, language) for v in value)
     return str(value)

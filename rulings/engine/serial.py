@@ -7,7 +7,7 @@ from typing import Any
 
 from laws.citation import Citation
 from rulings.bridge.calls import Call
-from rulings.bridge.cards import Card
+from rulings.bridge.cards import Card, Suit
 from rulings.engine import render
 from rulings.engine.consequence import Consequence
 from rulings.engine.people import CallAtIssue, Player
@@ -66,8 +66,10 @@ def consequence_fields(consequence: Consequence) -> dict[str, Any]:
                     shown["call"] = str(call)
             case Citation() | Call() | Card():
                 shown[name] = str(value)
+            case Suit():
+                shown[name] = value.letter
             case tuple():
-                shown[name] = [str(v) for v in value]
+                shown[name] = [v.letter if isinstance(v, Suit) else str(v) for v in value]
             case _:
                 shown[name] = value
     return shown

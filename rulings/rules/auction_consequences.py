@@ -89,8 +89,17 @@ class SuitsToForbid(Consequence):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LeadForbidden(Consequence):
+    """Declarer has named a suit, and it stays forbidden for as long as the player keeps the lead."""
+
+    kind: ClassVar[str] = "lead-forbidden"
+    who: Player
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LeadStillForbidden(Consequence):
-    """The suit that declarer named stays forbidden for as long as the player keeps the lead."""
+    """The suit that declarer named earlier is still forbidden."""
 
     kind: ClassVar[str] = "lead-still-forbidden"
     who: Player

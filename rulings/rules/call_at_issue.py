@@ -72,3 +72,10 @@ class OwnCall(Protocol):
 def in_turn(here: OwnCall) -> Player:
     """The player whose turn it was."""
     return Player(Role.PLAYER_IN_TURN, here.turn)
+
+
+def was_in_turn(case: Case, here: OwnCall) -> bool:
+    """Whether the call was in turn, asked only where the auction does not tell."""
+    if here.turn is not None:
+        case.derive(IN_TURN, here.turn is here.offender)
+    return case.ask(IN_TURN)

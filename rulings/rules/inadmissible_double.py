@@ -30,7 +30,7 @@ from rulings.engine.ruling import Option
 from rulings.errors import FactsError
 from rulings.rules import unintended_call, withdrawn_call
 from rulings.rules.auction_consequences import ScoredWithout
-from rulings.rules.call_at_issue import OwnCall, in_turn
+from rulings.rules.call_at_issue import IN_TURN, OwnCall, in_turn, was_in_turn
 from rulings.rules.inadmissible_facts import (
     CALLED_SINCE,
     LATER_LAWS,
@@ -39,7 +39,7 @@ from rulings.rules.inadmissible_facts import (
     later_irregularities,
     read_situation,
 )
-from rulings.rules.insufficient_bid_facts import AUCTION, IN_TURN, REPLACEMENT
+from rulings.rules.insufficient_bid_facts import AUCTION, REPLACEMENT
 from rulings.rules.unintended_call import PARTNER_CALLED, UNINTENDED
 from rulings.rules.withdrawn_call import (
     COULD_HAVE_KNOWN,
@@ -84,7 +84,7 @@ def inadmissible_double_or_redouble(case: Case) -> None:
         return
     if here.standing is not None:
         case.derive(DOUBLE_ADMISSIBLE, False)
-        here.derive_turn(case)
+        was_in_turn(case, here)
     if case.ask(DOUBLE_ADMISSIBLE):
         _admissible(case, here)
         return
@@ -95,7 +95,7 @@ def inadmissible_double_or_redouble(case: Case) -> None:
             NoLeadRestriction(citation=LAW_36C),
         )
         return
-    here.derive_turn(case)
+    was_in_turn(case, here)
     if unintended_call.corrected(case, here) is None:
         called = here.ask_called(case)
         if called == "player-in-turn":
@@ -108,7 +108,7 @@ def inadmissible_double_or_redouble(case: Case) -> None:
 
 def _admissible(case: Case, here: Situation) -> None:
     """19 allows it: nothing is wrong with it but perhaps the turn."""
-    if here.derive_turn(case):
+    if was_in_turn(case, here):
         offender = here.player(Role.OFFENDER)
         case.state(
             CallStands(citation=LAW_19A1, also=(LAW_19B1,), call=here.bid, who=offender),
@@ -122,7 +122,7 @@ def rectify(case: Case, here: OwnCall, *, lho_called: bool) -> None:
     """36A and 36B, for a double or redouble that 19 does not allow, however it came into the auction."""
     if lho_called:
         _called_over(case, here)
-    elif case.ask(IN_TURN):
+    elif was_in_turn(case, here):
         _in_turn(case, here)
     else:
         _out_of_turn(case, here)

@@ -87,12 +87,6 @@ class Situation:
             return "corrected-and-lho-called" if lho_called else "corrected"
         return "lho-called" if lho_called else "nothing"
 
-    def derive_turn(self, case: Case) -> bool:
-        """Whether the call was in turn."""
-        if self.turn is not None:
-            case.derive(IN_TURN, self.turn is self.offender)
-        return case.ask(IN_TURN)
-
 
 def read_situation(case: Case, what: str, wanted: Callable[[Irregularity], bool], missing: str) -> Situation:
     """What the facts tell of the call; names it for the wordings.

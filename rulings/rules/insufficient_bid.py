@@ -35,6 +35,7 @@ from rulings.rules import (
     withdrawn_call,
 )
 from rulings.rules import insufficient_bid_options as options
+from rulings.rules.call_at_issue import was_in_turn
 from rulings.rules.insufficient_bid_facts import (
     AUCTION,
     BID,
@@ -120,7 +121,7 @@ def rule_on_intended(case: Case, here: Situation, slip: Corrected) -> None:
             over_seven.rectify(case, meant, lho_called=slip.lho_called_over)
         case "insufficient-bid":
             case.name(bid=meant.bid)
-            if not case.ask(IN_TURN):
+            if not was_in_turn(case, meant):
                 case.state(ApplyLaw(citation=LAW_27A2, law=LAW_31, because="out-of-turn"))
             elif slip.lho_called_over:
                 _accepted(case, meant, lho_called=True, corrected=False)

@@ -17,8 +17,21 @@ from rulings.errors import FactsError
 from rulings.topics import run, topic
 from tests.rulings.tabled import rows, written
 
-TABLES = ("inadmissible.txt",)
+TABLES = ("auction_cards_changes_leads.txt", "inadmissible.txt")
 STARTS: dict[str, tuple[dict[str, object], ...]] = {
+    "vist-kort-i-meldeforloebet": ({},),
+    "melding-aendret": (
+        {},
+        {"auction": "N: 1S N:2S"},
+        {"auction": "N: 1S N:2S P"},
+        {"auction": "N: 1S P N:2S"},
+        {"auction": "N: 1S P P P", "whose-call": "S"},
+        {"auction": "N: 1S P 2S S:X P"},
+        {"auction": "N: 1S P 2S S:8S"},
+        {"auction": "N: 1S P 1H S:1D"},
+        {"auction": "N: 1S P X S:2S"},
+    ),
+    "udspilsbegraensning": ({},),
     "utilladelig-melding": ({}, {"auction": "N: 1H P X"}, {"auction": "N: 1H P 2H"}),
     "utilladelig-dobling": (
         {},
@@ -123,6 +136,10 @@ def test_looking_ahead_finds_what_trying_everything_finds(topic_id: str) -> None
             "auction-was-over",
         ),
         ("utilladelig-melding", {"inadmissible-kind": "hest"}, "inadmissible-kind"),
+        ("melding-aendret", {"auction": "N: 1S P", "whose-call": "W"}, "whose-call"),
+        ("melding-aendret", {"auction": "N: 1S N:2S", "since-first-call": "nothing"}, "since-first-call"),
+        ("vist-kort-i-meldeforloebet", {"cards-shown": "es"}, "cards-shown"),
+        ("udspilsbegraensning", {"declarer-forbids": "ruder"}, "declarer-forbids"),
     ],
 )
 def test_facts_that_cannot_be_are_refused_with_one_sentence(
@@ -180,7 +197,11 @@ def test_nothing_that_lho_called_over_restricts_the_lead() -> None:
     for topic_id in STARTS:
         for path in walks(topic_id):
             given = {key: answer.text for key, answer in path.answers.items()}
-            if given.get("called-since") == "lho" and given.get("unintended") != "ja":
+            if (
+                topic_id != "melding-aendret"
+                and given.get("called-since") == "lho"
+                and given.get("unintended") != "ja"
+            ):
                 kinds = [s.consequence for s in path.ruling.consequences]
                 assert any(isinstance(c, NoLeadRestriction) for c in kinds), given
 
@@ -189,3 +210,44 @@ def test_a_revised_answer_drops_what_no_longer_applies() -> None:
     facts = {"double-admissible": "nej", "noticed-after-lead": "ja", "in-turn": "ja", "comparable": "nej"}
     talk = interview(topic("utilladelig-dobling"), facts)
     assert talk.dropped == ("in-turn", "comparable") and talk.ruling.complete
+
+
+# 24-26
+
+
+def test_a_shown_card_shows_both_futures_while_the_bidding_goes_on() -> None:
+    facts = {"card-shown-when": "during", "card-own-fault": "ja", "partner-could-see-card": "ja"}
+    ruling = run(
+        "vist-kort-i-meldeforloebet", {**facts, "cards-shown": "several", "offender-becomes": "ved-ikke"}
+    )
+    branches = {s.consequence.kind: s.when[0].value for s in ruling.consequences if s.when}
+    assert branches["cards-picked-up"] == "declaring-side"
+    assert branches["penalty-cards"] == branches["apply-law"] == "defender"
+
+
+def test_lho_is_read_both_ways_before_choosing() -> None:
+    ruling = run("melding-aendret", {"auction": "N: 1S N:2S", "unintended": "nej"})
+    assert [o.option.key for o in ruling.options] == ["accept-change", "decline-change"]
+    leads = [{s.consequence.kind for s in o.leads_to} for o in ruling.options]
+    assert "call-cancelled" in leads[1] and "call-cancelled" not in leads[0]
+
+
+def test_partner_is_never_silenced_for_a_change_of_call() -> None:
+    """25 silences nobody; only the laws that it hands on to do."""
+    for path in walks("melding-aendret"):
+        for stated in path.ruling.consequences:
+            if isinstance(stated.consequence, MustPass):
+                assert stated.consequence.citation.law != parse("25")
+
+
+def test_declarer_may_forbid_only_what_was_not_shown_and_is_offered_nothing_else() -> None:
+    facts = {
+        "call-withdrawn-how": "not-replaced", "offending-side-defends": "ja", "penalty-card-too": "nej",
+        "partners-lead": "first-time-now", "spades-shown": "ja", "hearts-shown": "nej",
+        "diamonds-shown": "ja", "clubs-shown": "nej",
+    }  # fmt: skip
+    ruling = run("udspilsbegraensning", facts)
+    assert [o.option.key for o in ruling.options] == ["forbid-hearts", "forbid-clubs", "forbid-none"]
+    with pytest.raises(FactsError) as caught:
+        run("udspilsbegraensning", {**facts, "declarer-forbids": "spades"})
+    assert caught.value.question == "declarer-forbids"
