@@ -144,7 +144,9 @@ def _tree(citation: Citation, depth: int) -> st.SearchStrategy[Provision]:
             )
         )
     return st.builds(
-        lambda h, lead, c, tail: Provision(citation, h, lead if c else lead or "ord", tuple(c), tail if c else ""),
+        lambda h, lead, c, tail: Provision(
+            citation, h, lead if c else lead or "ord", tuple(c), tail if c else ""
+        ),
         heading,
         prose,
         children,

@@ -18,7 +18,17 @@ SOURCES = os.environ.get("BRIDGELOV_SOURCES", "")
 PAIRS = {"love-2017-da": "love-2017-da-klar", "tlh-2014-da": "tlh-2014-da-klar"}
 CITED = re.compile(r"§+\s*X?\d+[A-Z]?\d*[a-z]*(?:[-–]\d+)?")
 FIGURE = re.compile(r"\d+(?:[.,/]\d+)*|[½]")
-NUMERALS = {"nul": "0", "én": "1", "ét": "1", "en": "1", "et": "1", "to": "2", "tre": "3", "fire": "4", "syv": "7"}
+NUMERALS = {
+    "nul": "0",
+    "én": "1",
+    "ét": "1",
+    "en": "1",
+    "et": "1",
+    "to": "2",
+    "tre": "3",
+    "fire": "4",
+    "syv": "7",
+}
 OURS = {edition.id: edition for edition in embedded_editions()}
 TEXTS = sorted((Path(__file__).resolve().parents[2] / "laws" / "texts").rglob("*.md"))
 
@@ -53,7 +63,9 @@ def places(edition: Edition) -> Iterator[Provision]:
 
 def test_there_are_three_books_of_ours() -> None:
     assert list(OURS) == ["love-2017-da-klar", "tlh-2014-da-klar", "kommentar-2017-da"]
-    assert [p.citation.root for p in OURS["love-2017-da-klar"].provisions][2:] == [str(n) for n in range(1, 94)]
+    assert [p.citation.root for p in OURS["love-2017-da-klar"].provisions][2:] == [
+        str(n) for n in range(1, 94)
+    ]
 
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda p: p.stem)

@@ -95,14 +95,20 @@ def mark(spot: Spot, style: str) -> str:
 
 
 def _law_title(book: Book, root: str, title: str) -> str:
-    return {"da": f"§ {root}. {title}", "no": f"§ {root} – {title}", "en": f"LAW {root} — {title}"}[book.language]
+    return {"da": f"§ {root}. {title}", "no": f"§ {root} – {title}", "en": f"LAW {root} — {title}"}[
+        book.language
+    ]
 
 
 def _page(book: Book, body: str) -> str:
-    roots = "".join(f'<li><a href="#l{root}">{escape(_law_title(book, root, t))}</a></li>' for _, root, t, _ in book.laws)
+    roots = "".join(
+        f'<li><a href="#l{root}">{escape(_law_title(book, root, t))}</a></li>' for _, root, t, _ in book.laws
+    )
     return (
-        f"<!DOCTYPE html>\n<html><head><title>{book.title}</title><style>p {{ margin: 0 }}</style></head><body>"
-        f"<nav><ul>{roots}</ul></nav><h1>{book.title}</h1>\n<ul>{roots}</ul>\n{body}\n<footer>Law 99</footer></body></html>"
+        f"<!DOCTYPE html>\n<html><head><title>{book.title}</title>"
+        "<style>p { margin: 0 }</style></head><body>"
+        f"<nav><ul>{roots}</ul></nav><h1>{book.title}</h1>\n<ul>{roots}</ul>\n{body}\n"
+        "<footer>Law 99</footer></body></html>"
     )
 
 
@@ -111,7 +117,9 @@ def _laws(book: Book, tag: str, inner: Callable[[Spot], str]) -> str:
     for chapter, group in groupby(book.laws, key=lambda law: law[0]):
         parts.append(f"<h1>{chapter}</h1>")
         for _, root, title, top in group:
-            parts.append(f'<{tag}><a name="l{root}">{escape(_law_title(book, root, title))}</a></{tag.split()[0]}>')
+            parts.append(
+                f'<{tag}><a name="l{root}">{escape(_law_title(book, root, title))}</a></{tag.split()[0]}>'
+            )
             parts.append(inner(top))
     return _page(book, "\n".join(parts))
 
@@ -125,7 +133,11 @@ def html_paragraphs(book: Book) -> str:
             words = escape(spot.text)
             if spot.parts:
                 head = f"<p><b>{mark(spot, 'dots')}</b>&nbsp;&nbsp;"
-                out.append(f"{head}{escape(spot.heading)}</p>" + (f"<p>{words}</p>" if words else "") if spot.heading else f"{head}{words}</p>")
+                out.append(
+                    f"{head}{escape(spot.heading)}</p>" + (f"<p>{words}</p>" if words else "")
+                    if spot.heading
+                    else f"{head}{words}</p>"
+                )
             elif words:
                 out.append(f"<p>{words}</p>")
         return _with_tails("\n".join(out), top, "p")
@@ -147,7 +159,8 @@ def html_lists(book: Book, types: bool = False) -> str:
         kind = f' type="{"A1ai"[spots[0].level]}"' if types else ""
         inner = "".join(
             f"<li>{f'<strong>{escape(s.heading)}</strong><div>' if s.heading else ''}{escape(s.text)}"
-            f"{'</div>' if s.heading else ''}{items(s.children)}{f'<p>{escape(s.tail)}</p>' if s.tail else ''}</li>\n"
+            f"{'</div>' if s.heading else ''}{items(s.children)}"
+            f"{f'<p>{escape(s.tail)}</p>' if s.tail else ''}</li>\n"
             for s in spots
         )
         return f"<ol{kind}>{inner}</ol>"
@@ -176,10 +189,15 @@ def html_tables(book: Book) -> str:
         for spot in walk(top)[1:]:
             head = f"<b>{escape(spot.heading)}</b><br>" if spot.heading else ""
             pad = "<td>&nbsp;</td>" * spot.level
-            rows.append(f"<tr>{pad}<td valign=top>{mark(spot, 'round')}</td><td><font>{head}{escape(spot.text)}</font></td></tr>")
+            rows.append(
+                f"<tr>{pad}<td valign=top>{mark(spot, 'round')}</td>"
+                f"<td><font>{head}{escape(spot.text)}</font></td></tr>"
+            )
         return _with_tails(f"<table><tr><td><table>{''.join(rows)}</table></td></tr></table>", top, "div")
 
-    return _laws(book, "center", inner).replace("<center>", "<center><b>").replace("</center>", "</b></center>")
+    return (
+        _laws(book, "center", inner).replace("<center>", "<center><b>").replace("</center>", "</b></center>")
+    )
 
 
 def html_breaks(book: Book) -> str:
@@ -188,7 +206,11 @@ def html_breaks(book: Book) -> str:
     def inner(top: Spot) -> str:
         lines = [escape(top.text)] if top.text else []
         for spot in walk(top)[1:]:
-            lines.append(f"{mark(spot, 'half')} {escape(spot.heading)}" if spot.heading else f"{mark(spot, 'half')} {escape(spot.text)}")
+            lines.append(
+                f"{mark(spot, 'half')} {escape(spot.heading)}"
+                if spot.heading
+                else f"{mark(spot, 'half')} {escape(spot.text)}"
+            )
             if spot.heading and spot.text:
                 lines.append(escape(spot.text))
         return _with_tails("<p>" + "<br />\n".join(lines) + "</p>", top, "p")
@@ -204,7 +226,10 @@ def html_headings(book: Book) -> str:
         for spot in walk(top)[1:]:
             words = escape(spot.text)
             if spot.heading:
-                out.append(f"<section><h4>{mark(spot, 'round')} {escape(spot.heading)}</h4><div><div><span>{words}</span></div></div></section>")
+                out.append(
+                    f"<section><h4>{mark(spot, 'round')} {escape(spot.heading)}</h4>"
+                    f"<div><div><span>{words}</span></div></div></section>"
+                )
             else:
                 out.append(f"<div><div>{mark(spot, 'round')} <span>{words}</span></div></div>")
         return _with_tails("".join(out), top, "div")
@@ -217,7 +242,11 @@ def _pdf_lines(book: Book, width: int, style: str) -> list[str]:
     for chapter, group in groupby(book.laws, key=lambda law: law[0]):
         lines += ["", chapter, ""]
         for _, root, title, top in group:
-            lines += (["", f"LAW {root}", title.upper(), ""] if book.language == "en" else ["", _law_title(book, root, title), ""])
+            lines += (
+                ["", f"LAW {root}", title.upper(), ""]
+                if book.language == "en"
+                else ["", _law_title(book, root, title), ""]
+            )
             lines += textwrap.wrap(top.text, width)
             for spot in walk(top)[1:]:
                 if spot.heading:
@@ -225,14 +254,27 @@ def _pdf_lines(book: Book, width: int, style: str) -> list[str]:
                     lines += textwrap.wrap(spot.text, width)
                 else:
                     lines += textwrap.wrap(f"{mark(spot, style)} {spot.text}", width, break_on_hyphens=False)
-            lines += [wrapped for spot in walk(top) if spot.tail for wrapped in ["", *textwrap.wrap(spot.tail, width)]]
+            lines += [
+                wrapped
+                for spot in walk(top)
+                if spot.tail
+                for wrapped in ["", *textwrap.wrap(spot.tail, width)]
+            ]
     return lines
 
 
 def pdf_text(book: Book, width: int = 48, style: str = "dots", breaks: bool = True) -> str:
     """Wrapped lines on pages with running heads and page numbers, after a contents list."""
-    contents = [book.title, "", "Contents" if book.language == "en" else "Indhold" if book.language == "da" else "Innhold", ""]
-    contents += [f"{_law_title(book, root, title)} {'. ' * 8}{n + 3}" for n, (_, root, title, _) in enumerate(book.laws)]
+    contents = [
+        book.title,
+        "",
+        "Contents" if book.language == "en" else "Indhold" if book.language == "da" else "Innhold",
+        "",
+    ]
+    contents += [
+        f"{_law_title(book, root, title)} {'. ' * 8}{n + 3}"
+        for n, (_, root, title, _) in enumerate(book.laws)
+    ]
     body = _pdf_lines(book, width, style)
     pages = [contents] + [body[n : n + 14] for n in range(0, len(body), 14)]
     out = []
