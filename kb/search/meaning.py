@@ -91,7 +91,8 @@ def _known_words() -> frozenset[str]:
 
 
 def _key(typed: Sequence[str]) -> tuple[str, ...]:
-    return tuple(stem(word) for word in typed)
+    """A name without its order: an index turns names round (»turneringsleder, tilkald«)."""
+    return tuple(sorted(stem(word) for word in typed))
 
 
 def understand(
