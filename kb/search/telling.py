@@ -121,8 +121,10 @@ def listen(query: str) -> Telling:
     """What a query tells of a case; nothing for most."""
     telling = Telling()
     doubt, vague = _folded(data()["doubt"]["words"]), _folded(data()["vague"]["words"])
-    for clause, part in enumerate(_CLAUSE.split(query)):
-        tokens = _tokens(part, telling.written)
+    clauses = [_tokens(part, telling.written) for part in _CLAUSE.split(query)]
+    if not any(_is_particular(token) for tokens in clauses for token in tokens):
+        return telling  # most queries; matching them would cost more than the search
+    for clause, tokens in enumerate(clauses):
         telling.vague = telling.vague or any(fold(token.word) in vague for token in tokens)
         at, doubted = 0, False
         while at < len(tokens):
@@ -132,6 +134,12 @@ def listen(query: str) -> Telling:
                 telling.said.append(Told(clause, values, topic, doubted))
             at += max(1, length)
     return telling
+
+
+def _is_particular(token: Token) -> bool:
+    """Whether a word names a bid or a player, without which there is no case."""
+    bare = token.word.removesuffix("s")
+    return token.call is not None or any(_seat(w) or _role(w) for w in (token.word, bare))
 
 
 def _tokens(part: str, written: set[str]) -> list[Token]:
