@@ -209,7 +209,8 @@ def comparison(language: str) -> Comparison:
     if old.meaning is None or new.meaning is None or given.problems:
         return given
     try:
-        notes = [why for one in (old.meaning, new.meaning) for _type, why in empty_types(one, language)]
+        unions = [one for one in (old.meaning, new.meaning) if len(one.types) > 1]
+        notes = [why for one in unions for _type, why in empty_types(one, language)]
         return Comparison(old, new, partner, compared(old.meaning, new.meaning, hand, language), tuple(notes))
     except MeaningError as error:
         return _empty(given, error, language)

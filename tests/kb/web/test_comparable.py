@@ -77,7 +77,7 @@ def test_a_verdict_says_counts_and_that_the_limits_are_ours(
     assert "ikke lovens" in said
     for side in ("for", "against"):
         for reason in found.reasons(side, "da"):
-            assert reason.replace(" ", "")[:20] in re.sub(r"\s|\ufe0e", "", said)
+            assert re.sub(r"\s", "", reason) in re.sub(r"\s|\ufe0e", "", said)
 
 
 def test_the_table_says_what_the_chart_shows(client: FlaskClient) -> None:
