@@ -105,10 +105,15 @@ class Connections:
         return list(found.values())
 
     def rulings(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
-        """The topics and worked examples whose rulings rest on a place or on something under it."""
+        """The topics and worked examples whose rulings rest on a place or on something under it.
+
+        Those that are about its law come before those that merely cite it.
+        """
         if not edition.in_force:
             return []
-        return [{"id": g.id, "title": g.title, "url": g.url} for g in self._guides.get(citation, ())]
+        here = self._guides.get(citation, ())
+        ranked = sorted(here, key=lambda guide: guide.citations[0].law != citation.law)
+        return [{"id": g.id, "title": g.title, "url": g.url} for g in ranked]
 
     def counterparts(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
         """What a place is called in the other editions that are held, and how the wordings stand to it."""
