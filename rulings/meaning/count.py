@@ -7,23 +7,21 @@ suits are joined over the 560 shapes by adding their points. All numbers are who
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import comb
 
 import numpy as np
 from numpy.typing import NDArray
 
 from rulings.bridge.cards import Hand, Suit
-from rulings.meaning.honours import HONOURS, MOST_IN_SUIT, SuitClasses, holding_of
+from rulings.meaning.honour_classes import NO_CONDITION, Condition, HonourClasses, condition_of
+from rulings.meaning.honours import HONOURS, MOST_IN_SUIT, holding_of
 from rulings.meaning.model import (
     ANY_LENGTH,
     CARDS,
     MOST_POINTS,
-    HonourKind,
-    HonourTest,
-    KeyCards,
     Meaning,
     Type,
 )
@@ -35,20 +33,17 @@ POINT_VALUES = np.arange(MOST_POINTS + 1)
 
 Cells = NDArray[np.int64]
 
-_OF_LENGTH = (SHAPES.T[:, None, :] == np.arange(CARDS + 1)[None, :, None]).astype(np.int64)
-"""By suit and length, 1 for each shape that has it."""
-
 
 @dataclass(frozen=True, slots=True)
 class Space:
     """All hands, by cells that the conditions at hand can tell apart.
 
     Attributes:
-        suits: the classes of each suit, clubs first.
+        truths: by honour condition, the classes of honours in which it holds.
         weights: how many hands a cell holds: shape x class x points.
     """
 
-    suits: tuple[SuitClasses, ...]
+    truths: Mapping[Condition, Mask]
     weights: Cells
 
     @property
@@ -81,30 +76,10 @@ class Space:
             shapes &= passing(test)
         points = (one.points.low <= POINT_VALUES) & (one.points.high >= POINT_VALUES)
         mask = shapes[:, None, None] & points[None, None, :]
-        mask = np.asarray(mask & self._classes(one)[None, :, None])
+        mask = np.asarray(mask & self.truths[condition_of(one)][None, :, None])
         for other in one.without:
             mask &= ~self.of_type(other)
         return mask
-
-    def _classes(self, one: Type) -> Mask:
-        """The classes of all four suits together, in which the honour conditions hold."""
-        sizes = [len(s.codes) for s in self.suits]
-        found = np.ones(sizes, dtype=np.bool_)
-        for test in one.honours:
-            found &= self._along(test)
-        if one.keycards is not None:
-            held: NDArray[np.int64] = np.zeros(sizes, dtype=np.int64)
-            for test in _needed(one.keycards):
-                held += self._along(test)
-            found &= (held >= one.keycards.count.low) & (held <= one.keycards.count.high)
-        return found.reshape(-1)
-
-    def _along(self, test: HonourTest) -> Mask:
-        classes = self.suits[test.suit]
-        truth = classes.codes[:, classes.tests.index(test)]
-        form = [1, 1, 1, 1]
-        form[test.suit] = len(truth)
-        return truth.reshape(form)
 
 
 def space_for(*meanings: Meaning, partner_hand: Hand | None = None) -> Space:
@@ -114,16 +89,21 @@ def space_for(*meanings: Meaning, partner_hand: Hand | None = None) -> Space:
         meanings: what is going to be counted.
         partner_hand: a hand whose cards nobody else can hold.
 
+    Raises:
+        MeaningError: when the honour conditions are too many to be told apart.
+
     >>> space_for(Meaning()).total == ALL_HANDS
     True
     """
-    tests = {test for meaning in meanings for one in _types(meaning) for test in _tests(one)}
+    found = {condition_of(one) for meaning in meanings for one in _types(meaning)}
+    conditions = tuple(sorted(found - {NO_CONDITION}, key=repr))
+    if partner_hand is None:
+        return _space(conditions, ((0, 0),) * 4) if conditions else _plain_space()
     gone = []
     for suit in Suit:
-        ranks = partner_hand.suit(suit) if partner_hand else ""
+        ranks = partner_hand.suit(suit)
         gone.append((holding_of(ranks), sum(1 for r in ranks if r not in HONOURS)))
-    ordered = tuple(sorted(tests, key=lambda t: (t.suit, t.kind, t.count, t.cards)))
-    return _space(ordered, tuple(gone))
+    return _space(conditions, tuple(gone))
 
 
 def _types(meaning: Meaning) -> Iterator[Type]:
@@ -134,45 +114,42 @@ def _types(meaning: Meaning) -> Iterator[Type]:
         waiting.extend(one.without)
 
 
-def _tests(one: Type) -> tuple[HonourTest, ...]:
-    return (*one.honours, *(_needed(one.keycards) if one.keycards else ()))
+@cache
+def _plain_space() -> Space:
+    return _space((), ((0, 0),) * 4)
 
 
-def _needed(keycards: KeyCards) -> tuple[HonourTest, ...]:
-    aces = tuple(HonourTest(HonourKind.HOLDS, suit, 0, "A") for suit in Suit)
-    if keycards.trumps is None:
-        return aces
-    return (*aces, HonourTest(HonourKind.HOLDS, keycards.trumps, 0, "K"))
-
-
-@lru_cache(maxsize=16)
-def _space(tests: tuple[HonourTest, ...], gone: tuple[tuple[int, int], ...]) -> Space:
-    suits = tuple(SuitClasses(suit, [t for t in tests if t.suit is suit], gone[suit]) for suit in Suit)
-    weights = _joined(*suits)
+@lru_cache(maxsize=8)
+def _space(conditions: tuple[Condition, ...], gone: tuple[tuple[int, int], ...]) -> Space:
+    classes = HonourClasses(conditions, gone)
+    weights = _joined(classes)
     weights.flags.writeable = False
-    return Space(suits, weights)
+    truths = {NO_CONDITION: np.ones(weights.shape[1], dtype=np.bool_)}
+    return Space({**truths, **classes.truths}, weights)
 
 
-def _joined(clubs: SuitClasses, diamonds: SuitClasses, hearts: SuitClasses, spades: SuitClasses) -> Cells:
+def _joined(classes: HonourClasses) -> Cells:
+    """Joins the four suits over the shapes; holdings that no condition tells apart are added up first."""
+    clubs, diamonds, hearts, spades = (suit.ways for suit in classes.suits)
     low, high = _pair(clubs, diamonds), _pair(hearts, spades)
     c, d, h, s = SHAPES.T
     minors, majors = low[c, d], high[h, s]
-    shape = (len(SHAPES), minors.shape[1], majors.shape[1], MOST_POINTS + 1)
-    found = np.zeros(shape, dtype=np.int64)
-    for points in range(minors.shape[2]):
-        # Points over 37 no thirteen cards can hold: those cells would be zero.
-        width = min(majors.shape[2], MOST_POINTS + 1 - points)
-        part = minors[:, :, None, points, None]
-        found[..., points : points + width] += part * majors[:, None, :, :width]
-    return found.reshape(len(SHAPES), -1, MOST_POINTS + 1)
+    found = np.zeros((len(SHAPES), classes.count, MOST_POINTS + 1), dtype=np.int64)
+    rows, group = np.unique(classes.of_pairs, axis=1, return_inverse=True)
+    for at, of_minors in enumerate(rows.T):
+        here = majors[:, group.reshape(-1) == at].sum(axis=1)
+        for kind in np.unique(of_minors):
+            there = minors[:, of_minors == kind].sum(axis=1)
+            for points in range(there.shape[1]):
+                # Points over 37 no thirteen cards can hold: those cells would be zero.
+                width = min(here.shape[1], MOST_POINTS + 1 - points)
+                found[:, kind, points : points + width] += there[:, points, None] * here[:, :width]
+    return found
 
 
-def _pair(first: SuitClasses, second: SuitClasses) -> Cells:
+def _pair(one: Cells, two: Cells) -> Cells:
     """Two suits together, by both lengths, both classes and points."""
-    one, two = first.ways, second.ways
-    found = np.zeros(
-        (CARDS + 1, CARDS + 1, one.shape[1], two.shape[1], 2 * MOST_IN_SUIT + 1), dtype=np.int64
-    )
+    found = np.zeros((CARDS + 1, CARDS + 1, one.shape[1], two.shape[1], 2 * MOST_IN_SUIT + 1), dtype=np.int64)
     for points in range(MOST_IN_SUIT + 1):
         part = one[:, None, :, None, points, None]
         found[..., points : points + MOST_IN_SUIT + 1] += part * two[None, :, None, :, :]
@@ -202,8 +179,12 @@ class Distribution:
 def spread(space: Space, mask: Mask) -> Distribution:
     """The marginal counts of a mask's hands."""
     cells = np.where(mask, space.weights, 0)
-    by_length = _OF_LENGTH @ cells.sum(axis=(1, 2))
-    lengths = tuple(tuple(int(n) for n in by_length[suit]) for suit in Suit)
+    by_shape = cells.sum(axis=(1, 2))
+    # Sums of floats, and yet exact: no number of hands comes near 2 to the 53rd.
+    lengths = tuple(
+        tuple(int(n) for n in np.bincount(SHAPES[:, suit], weights=by_shape, minlength=CARDS + 1))
+        for suit in Suit
+    )
     points = tuple(int(n) for n in cells.sum(axis=(0, 1)))
     return Distribution(sum(points), points, lengths)
 
@@ -221,7 +202,8 @@ def distribution(meaning: Meaning, partner_hand: Hand | None = None) -> Distribu
 def count_hands(meaning: Meaning, partner_hand: Hand | None = None) -> int:
     """How many hands a meaning fits.
 
-    >>> count_hands(Meaning((Type(points=Range(12, 14)),)))
+    >>> from rulings.meaning.parse import read_meaning
+    >>> count_hands(read_meaning("12-14"))
     131032001056
     """
     space = space_for(meaning, partner_hand=partner_hand)

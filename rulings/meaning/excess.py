@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from rulings.bridge.cards import Suit
 from rulings.meaning.count import Space
@@ -55,7 +56,9 @@ class Feature:
 
 
 @cache
-def _features() -> tuple[tuple[Feature, Mask], ...]:
+def _features() -> tuple[tuple[Feature, ...], NDArray[np.int64]]:
+    """Every feature, and a row for each with 1 at the shapes that have it."""
+
     def all_of_them() -> Iterator[Feature]:
         # The plainest first: of two that explain equally much, the first is said.
         for suit in reversed(Suit):
@@ -66,7 +69,8 @@ def _features() -> tuple[tuple[Feature, Mask], ...]:
             yield from (Feature("none-in", group, n) for n in (6, 5, 4))
         yield from (Feature(key) for key in ("uneven", "unbalanced", "balanced"))
 
-    return tuple((feature, feature.mask()) for feature in all_of_them())
+    found = tuple(all_of_them())
+    return found, np.stack([feature.mask() for feature in found]).astype(np.int64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,24 +131,21 @@ def excesses(space: Space, seen: Reach) -> tuple[Excess, ...]:
         suits = seen.shared if kind == "length" else ()
         features = _explained(space, seen, mask, total) if kind == "shape" else ()
         depth = seen.depth.get(kind, 0)
-        found.append(
-            Excess(kind, count, count / total, int(held[0]), int(held[-1]), depth, suits, features)
-        )
+        found.append(Excess(kind, count, count / total, int(held[0]), int(held[-1]), depth, suits, features))
     return tuple(sorted(found, key=lambda e: -e.count))
 
 
-def _explained(
-    space: Space, seen: Reach, mask: Mask, total: int
-) -> tuple[tuple[Feature, float], ...]:
-    old = shares_by_shape(space, seen.old)
+def _explained(space: Space, seen: Reach, mask: Mask, total: int) -> tuple[tuple[Feature, float], ...]:
+    features, has = _features()
     left = np.where(mask, space.weights, 0).sum(axis=(1, 2))
-    usable = [(f, m) for f, m in _features() if old[m].sum() <= _NEVER]
+    never = has @ shares_by_shape(space, seen.old) <= _NEVER
     chosen: list[tuple[Feature, float]] = []
-    while usable and len(chosen) < _MOST_FEATURES:
-        feature, has = max(usable, key=lambda fm: int(left[fm[1]].sum()))
-        share = int(left[has].sum()) / total
+    while len(chosen) < _MOST_FEATURES:
+        explained = np.where(never, has @ left, 0)
+        best = int(explained.argmax())
+        share = int(explained[best]) / total
         if share < _WORTH_SAYING:
             break
-        chosen.append((feature, share))
-        left = np.where(has, 0, left)
+        chosen.append((features[best], share))
+        left = np.where(has[best] > 0, 0, left)
     return tuple(chosen)

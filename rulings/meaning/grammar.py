@@ -96,7 +96,7 @@ def _sources() -> dict[str, str]:
         "b": span,
         "r": rf"{span}|\d{{1,2}}",
         "suit": suit,
-        "list": rf"(?:{suit})(?:\s*(?:og|and|/|\+|&)?\s*(?:{suit}))*",
+        "list": rf"(?:{suit})(?:\s*(?:og|and|[/+&,])?\s*(?:{suit}))*",
         "group": group,
         "other": group,
         "cards": r"(?:[aekqdjbt]|10)+|(?:es|ace|konge|king|dame|queen|bonde|jack)(?!\w)",

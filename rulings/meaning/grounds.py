@@ -100,9 +100,7 @@ def measured(space: Space, seen: Reach) -> Counts:
     )
 
 
-def grounds_of(
-    old: Meaning, new: Meaning, counts: Counts, promised: Sequence[Promise]
-) -> tuple[Ground, ...]:
+def grounds_of(old: Meaning, new: Meaning, counts: Counts, promised: Sequence[Promise]) -> tuple[Ground, ...]:
     """What speaks for and against; the least grade decides, and there is always one."""
     kept = tuple(Ground("kept", Grade.YES, promise=p) for p in promised if p.kept >= limit("promise"))
     if new.purpose is not None and new.purpose.kind is PurposeKind.ENFORCED:

@@ -100,4 +100,3 @@ def text_of(given: str) -> Meaning:
     """
     given = given.strip()
     return ready(given[1:].strip()).meaning if given.startswith("@") else read_meaning(given)
-

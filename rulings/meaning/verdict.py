@@ -141,7 +141,7 @@ def compare(old: Meaning, new: Meaning, partner_hand: Hand | None = None, langua
         counts=counts,
         grounds=grounds,
         excess=excesses(space, seen),
-        lost=tuple(p for p in promised if p.kept < limit("promise")),
+        lost=tuple(g.promise for g in grounds if g.key == "lost" and g.promise),
         shown=tuple(p for p in promised if p.kept >= limit("promise")),
         old_spread=spread(space, before),
         new_spread=spread(space, after),

@@ -106,7 +106,8 @@ class Reach:
 
 def reach(space: Space, old: Mask, new: Mask) -> Reach:
     """Sorts the new set's hands by how they stand to the old set."""
-    shown = tuple(s for s in Suit if shares_by_shape(space, new)[SHAPES[:, s] >= 4].sum() >= _promised())
+    shares, least = shares_by_shape(space, new), int(limit("promise", "suit"))
+    shown = tuple(s for s in Suit if shares[SHAPES[:, s] >= least].sum() >= _promised())
     long = longer(old, shown)
     hull = Hull.of(long)
     below, above = hull.below(), hull.above()
@@ -126,9 +127,7 @@ def reach(space: Space, old: Mask, new: Mask) -> Reach:
     under = np.where(parts["below"] & held, hull.low - POINT_VALUES, 0)
     over = np.where(parts["above"] & held, POINT_VALUES - hull.high, 0)
     depth = {"below": int(under.max()), "above": int(over.max())}
-    return Reach(
-        old, new, long, tolerated, parts, new & far_below, new & far_above, depth, shown
-    )
+    return Reach(old, new, long, tolerated, parts, new & far_below, new & far_above, depth, shown)
 
 
 def _promised() -> float:

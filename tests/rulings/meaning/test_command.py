@@ -1,0 +1,80 @@
+"""`bridgelov comparable`: what it prints, and one sentence for whatever cannot be used."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from kb import cli
+
+
+def run(
+    given: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *options: str
+) -> tuple[int, str, str]:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given.encode())))
+    code = cli.run(["comparable", "-", *options])
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+REQUEST = {"withdrawn": "15-17 jævn", "new": "15-18 jævn, hold i ♥", "language": "en"}
+
+
+def test_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(json.dumps(REQUEST), monkeypatch, capsys, "--json")
+    found = json.loads(out)
+    assert (code, err) == (0, "")
+    assert (found["comparable"], found["rule"]) == ("yes", "23A1")
+    assert found["counts"]["both"] + found["counts"]["new_only"] == found["counts"]["new"]
+
+
+def test_text_in_two_lines(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run("@aabning-1ut-svag\n15-18 jævn\n", monkeypatch, capsys)
+    assert code == 0
+    assert "Nej, ikke en tilsvarende melding." in out
+    assert "ikke lovens" in out
+
+
+def test_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "to.json"
+    file.write_text(json.dumps({"old": "5+♥ 11-20", "new": "5+♥ 9-16"}), encoding="utf-8")
+    assert cli.run(["comparable", str(file), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["comparable"] == "yes"
+
+
+def test_what_cannot_be_read_is_marked_and_the_rest_judged(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, _ = run("11-20 5+♥ vrøvl\n9-16 5+♥", monkeypatch, capsys)
+    assert code == 1
+    assert out.splitlines()[1].startswith(" " * 10 + "^^^^^ ")
+    assert "Ja, en tilsvarende melding." in out
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("", "to linjer"),
+        ("{", "ikke JSON (linje 1"),
+        ("[1]", "ét objekt"),
+        ('{"withdrawn": "11+"}', "»new« mangler"),
+        ('{"withdrawn": 11, "new": "11+"}', "»withdrawn« skal være en tekst"),
+        ('{"withdrawn": "11+", "new": "12+", "gammel": "x"}', "»gammel« kendes ikke"),
+        ('{"withdrawn": "11+", "new": "12+", "language": "no"}', "da eller en"),
+        ('{"withdrawn": "11+", "new": "12+", "partner": "AK.Q"}', "fire farver"),
+        ("vrøvl\n11+", "tegn 1: »vrøvl«"),
+        ("5+♠ 5+♥ 4+♦\n11+", "14 kort"),
+        ("@findes-ikke\n11+", "vælg fx"),
+    ],
+)
+def test_bad_input_gets_one_sentence(
+    given: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = run(given, monkeypatch, capsys, "--json")
+    assert (code, out) == (2, "")
+    assert said in err
+    assert len(err.splitlines()) == 1

@@ -1,0 +1,94 @@
+"""Counting: against binomials, against every hand of a small deck, and invariants."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+from math import comb
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from rulings.bridge.cards import Hand, Suit
+from rulings.meaning import ALL_HANDS, Meaning, count_hands, distribution, read_meaning
+from tests.rulings.meaning.hands import DECK, MEANINGS, fits, points
+
+
+def test_all_hands() -> None:
+    assert count_hands(Meaning()) == ALL_HANDS == 635_013_559_600
+
+
+@pytest.mark.parametrize("length", range(14))
+def test_a_suit_of_a_length_is_a_binomial(length: int) -> None:
+    found = distribution(Meaning()).lengths
+    assert all(found[s][length] == comb(13, length) * comb(39, 13 - length) for s in Suit)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("4 esser", comb(48, 9)),
+        ("0 esser", comb(48, 13)),
+        ("2 esser", comb(4, 2) * comb(48, 11)),
+        ("5 nøglekort i ♥", comb(47, 8)),
+        ("E i ♠", comb(51, 12)),
+        ("E i ♠, ED i ♥", comb(49, 10)),
+        ("uden E i ♠", comb(51, 13)),
+        ("3 af de tre øverste i ♦", comb(49, 10)),
+        ("0-0, 0 esser", comb(36, 13)),
+        ("37+", 4),
+        ("4333", 4 * comb(13, 4) * comb(13, 3) ** 3),
+        ("4=4=4=1", comb(13, 4) ** 3 * 13),
+        ("renonce i ♣", comb(39, 13)),
+        ("13♥ eller 13♠", 2),
+        ("5+♠ men ikke 6+♠", comb(13, 5) * comb(39, 8)),
+    ],
+)
+def test_what_a_binomial_tells(text: str, expected: int) -> None:
+    assert count_hands(read_meaning(text)) == expected
+
+
+def test_a_marginal_sums_to_the_whole() -> None:
+    found = distribution(read_meaning("12-14 jævn eller 5+♣ 11-20, hold i ♥"))
+    assert sum(found.points) == found.total
+    assert all(sum(found.lengths[s]) == found.total for s in Suit)
+
+
+def _small_deck(seed: int) -> tuple[Hand, Hand]:
+    """Sixteen cards that are left, and the 36 others as a hand that somebody holds."""
+    cards = random.Random(seed).sample(DECK, len(DECK))
+    return Hand(frozenset(cards[:16])), Hand(frozenset(cards[16:]))
+
+
+@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+@given(MEANINGS, st.integers(0, 5))
+def test_every_hand_of_a_small_deck(meaning: Meaning, seed: int) -> None:
+    left, gone = _small_deck(seed)
+    hands = [Hand(frozenset(cards)) for cards in combinations(sorted(left.cards), 13)]
+    fitting = [hand for hand in hands if fits(hand, meaning)]
+    found = distribution(meaning, gone)
+    assert found.total == len(fitting)
+    assert found.points == tuple(sum(points(h) == p for h in fitting) for p in range(38))
+
+
+def test_small_decks_hold_what_the_language_can_say() -> None:
+    """The test above would prove nothing if no hand of the small decks fitted anything."""
+    for text in ("jævn", "hold i ♠", "8-15", "mindst 5-4 i ♠ og en minor", "1 nøglekort i ♥", "længst i ♦"):
+        assert any(
+            0 < count_hands(read_meaning(text), _small_deck(seed)[1]) < comb(16, 13) for seed in range(6)
+        )
+
+
+def test_partners_cards_are_not_dealt_twice() -> None:
+    partner = Hand(frozenset(card for card in DECK if card.suit is Suit.SPADES))
+    assert count_hands(Meaning(), partner) == comb(39, 13)
+    assert count_hands(read_meaning("1+♠"), partner) == 0
+
+
+@settings(max_examples=20, deadline=None)
+@given(MEANINGS, MEANINGS)
+def test_a_union_is_never_less_and_an_exclusion_never_more(one: Meaning, other: Meaning) -> None:
+    both = count_hands(Meaning(one.types + other.types))
+    assert max(count_hands(Meaning(one.types)), count_hands(Meaning(other.types))) <= both
+    assert count_hands(Meaning(one.types, other.types)) == both - count_hands(Meaning(other.types))

@@ -1,0 +1,116 @@
+"""The language of meanings: read and written back, faults marked at their place with the rest kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rulings.engine.data import LANGUAGES, load
+from rulings.meaning import (
+    Meaning,
+    MeaningError,
+    empty_types,
+    explain_empty,
+    format_meaning,
+    parse_meaning,
+    read_meaning,
+)
+from rulings.meaning.conditions import CONDITIONS
+from rulings.meaning.grammar import DATA, phrases
+from rulings.meaning.model import Forcing, PurposeKind
+from rulings.meaning.parse import LONGEST_TEXT
+from tests.rulings.meaning.hands import MEANINGS
+
+TABLES = Path(__file__).with_name("tables")
+
+
+def table(name: str) -> list[list[str]]:
+    lines = (TABLES / name).read_text(encoding="utf-8").splitlines()
+    return [[cell.strip() for cell in line.split("|")] for line in lines if line and not line.startswith("#")]
+
+
+@pytest.mark.parametrize(("text", "danish", "english"), table("readings.txt"))
+def test_what_people_write(text: str, danish: str, english: str) -> None:
+    meaning = read_meaning(text)
+    assert format_meaning(meaning, "da") == danish
+    assert format_meaning(meaning, "en") == english
+    assert read_meaning(danish) == read_meaning(english) == meaning
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@settings(max_examples=100, deadline=None)
+@given(meaning=MEANINGS)
+def test_what_is_written_is_read_back(language: str, meaning: Meaning) -> None:
+    parsed = parse_meaning(format_meaning(meaning, language), language)
+    assert not parsed.problems
+    assert parsed.meaning == meaning
+
+
+@pytest.mark.parametrize(("text", "offset", "what", "kept"), table("problems.txt"))
+def test_a_fault_is_marked_and_the_rest_kept(text: str, offset: str, what: str, kept: str) -> None:
+    parsed = parse_meaning(text)
+    assert [(p.offset, p.what) for p in parsed.problems] == [(int(offset), what)]
+    assert text[int(offset) :].startswith(what)
+    assert format_meaning(parsed.meaning) == kept
+    with pytest.raises(MeaningError) as caught:
+        read_meaning(text)
+    assert caught.value.position == int(offset)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.text("0123456789-+=♠♥♦♣ (),;:eldrionækv/", max_size=60))
+def test_any_text_is_read_without_a_traceback(text: str) -> None:
+    parsed = parse_meaning(text)
+    for problem in parsed.problems:
+        assert text[problem.offset : problem.offset + problem.length] == problem.what
+    assert parse_meaning(format_meaning(parsed.meaning)).problems == ()
+
+
+def test_a_text_too_long_is_cut_with_a_word() -> None:
+    parsed = parse_meaning("11-20 " * LONGEST_TEXT)
+    assert parsed.problems[-1].offset == LONGEST_TEXT
+
+
+@pytest.mark.parametrize("text", ["", "  ", ";", "og"])
+def test_nothing_is_no_meaning(text: str) -> None:
+    assert len(parse_meaning(text).problems) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("5+♠ 5+♥ 4+♦", "14 kort"),
+        ("0-2♠ 0-2♥ 0-2♦ 0-2♣", "højst 8 kort"),
+        ("12-14, 16+", "point"),
+        ("4+♠ 0-3♠", "længde tilbage i ♠"),
+        ("jævn 6+♠", "fordeling"),
+        ("0-3, E i ♠", "honnører"),
+        ("5+♠ men ikke 4+♠", "undtaget"),
+        ("5+♠, uden 4+♠", "undtaget"),
+    ],
+)
+def test_an_empty_meaning_is_explained(text: str, why: str) -> None:
+    meaning = read_meaning(text)
+    assert why in explain_empty(meaning, "da")
+    assert explain_empty(meaning, "en").startswith("no hand fits, because")
+
+
+def test_one_empty_type_of_a_union_is_told_and_the_other_counts() -> None:
+    meaning = read_meaning("11-20 5+♠ eller 11-20 7+♠ 7+♥")
+    assert explain_empty(meaning) == ""
+    assert [one for one, _ in empty_types(meaning)] == [meaning.types[1]]
+
+
+def test_every_phrase_of_the_table_has_its_meaning_in_code() -> None:
+    told = set(CONDITIONS) | {"shows", *(f.value for f in Forcing)}
+    assert {p.id for p in phrases() if not p.purpose} == told
+    assert set(load(DATA)["purposes"]) == {kind.value for kind in PurposeKind}
+
+
+def test_the_table_says_everything_in_both_languages() -> None:
+    for part in ("phrases", "purposes", "messages", "empty", "about"):
+        for key, found in load(DATA)[part].items():
+            assert all(found.get(language) for language in LANGUAGES), (part, key)

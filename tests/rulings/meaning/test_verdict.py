@@ -1,0 +1,184 @@
+"""The verdict under 23A: the worked pairs, the articles' clear cases with share and rule, invariants."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import assume, given, settings
+
+from rulings.bridge.cards import Hand, Suit
+from rulings.engine.data import LANGUAGES, load
+from rulings.meaning import (
+    Meaning,
+    MeaningError,
+    Pair,
+    UnknownMeaning,
+    compare,
+    count_hands,
+    format_meaning,
+    pair,
+    pairs,
+    parse_meaning,
+    read_meaning,
+    ready,
+    ready_made,
+    themes,
+)
+from rulings.meaning.limits import DATA as LIMITS
+from rulings.meaning.model import Purpose, PurposeKind
+from tests.rulings.meaning.hands import DECK, MEANINGS
+
+
+@pytest.mark.parametrize("one", pairs(), ids=lambda p: p.id)
+def test_a_worked_pair_comes_out_as_it_says(one: Pair) -> None:
+    verdict = one.compared()
+    assert verdict.comparable == one.verdict
+    if one.rule is not None:
+        assert verdict.rule == one.rule
+
+
+# Each case of the articles: pair, verdict, share of the new call's hands in per cent, what decided.
+ARTICLES = {
+    "klor-og-klor-igen": ("yes", 76, "similar"),
+    "jaevn-med-svag-sans": ("yes", 100, "subset"),
+    "jaevn-med-staerk-sans": ("no", 13, "strength"),
+    "dobling-af-ruder": ("yes", 56, "similar"),
+    "dobling-efter-ruder": ("no", 36, "lost"),
+    "hjerter-paa-totrinnet": ("yes", 66, "similar"),
+    "let-indmelding": ("judgement", 47, "below"),
+    "sund-indmelding": ("yes", 80, "similar"),
+    "sans-over-hjerter": ("yes", 85, "similar"),
+    "sans-14-16": ("yes", 64, "similar"),
+    "svag-sans": ("no", 0, "strength"),
+    "sans-over-svage-to": ("yes", 85, "similar"),
+    "kravstoette": ("yes", 40, "similar"),
+    "negativ-dobling": ("yes", 100, "subset"),
+    "negativ-dobling-med-forbehold": ("yes", 75, "similar"),
+    "straf-efter-sans": ("no", 34, "lost"),
+    "klor-bliver-til-major": ("no", 0, "similar"),
+    "springet-til-3kl": ("no", 0, "strength"),
+    "afslag-i-hjerter": ("no", 0, "strength"),
+    "tofarvet-bliver-enfarvet": ("no", 41, "lost"),
+    "michaels-er-for-staerk": ("no", 20, "strength"),
+    "multi-bliver-spar": ("yes", 100, "subset"),
+    "pas-gentages": ("yes", 60, "enforced"),
+    "pas-og-1ut": ("yes", 84, "similar"),
+    "pas-og-stoette": ("yes", 95, "similar"),
+    "stayman-et-trin-op": ("yes", 75, "purpose"),
+}
+
+
+@pytest.mark.parametrize(("key", "expected"), ARTICLES.items(), ids=list(ARTICLES))
+def test_the_articles_agree(key: str, expected: tuple[str, int, str]) -> None:
+    verdict = pair(key).compared()
+    word, share, decided = expected
+    assert verdict.comparable == word
+    assert round(verdict.counts.share * 100) == share
+    assert decided in {g.key for g in verdict.grounds if g.grade is verdict.grade}
+
+
+def test_all_that_the_articles_discuss_is_in_the_table() -> None:
+    assert {p.id for p in pairs() if p.article} - {"aabning-overset"} == set(ARTICLES)
+
+
+def test_there_are_pairs_enough_in_every_theme() -> None:
+    assert len(pairs()) >= 40
+    assert {p.theme for p in pairs()} == set(themes())
+    assert {p.verdict for p in pairs()} == {"yes", "judgement", "no"}
+
+
+@settings(max_examples=25, deadline=None)
+@given(MEANINGS)
+def test_a_meaning_is_comparable_to_itself(meaning: Meaning) -> None:
+    assume(count_hands(meaning) > 0)
+    purpose = meaning.purpose
+    assume(not (purpose and count_hands(meaning) == count_hands(Meaning())))
+    assert compare(meaning, meaning).comparable == "yes"
+
+
+@settings(max_examples=25, deadline=None)
+@given(MEANINGS, MEANINGS)
+def test_a_part_of_a_meaning_is_a_subset(one: Meaning, other: Meaning) -> None:
+    old = Meaning(one.types + other.types)
+    new = Meaning(other.types)
+    assume(count_hands(new) > 0)
+    verdict = compare(old, new)
+    assert verdict.comparable == "yes"
+    assert verdict.counts.share == 1
+    assert not verdict.excess and not verdict.lost
+
+
+@settings(max_examples=25, deadline=None)
+@given(MEANINGS, MEANINGS)
+def test_what_is_counted_fits_together(old: Meaning, new: Meaning) -> None:
+    assume(count_hands(old) > 0 and count_hands(new) > 0)
+    verdict = compare(old, new)
+    counts = verdict.counts
+    assert counts.old == count_hands(old) and counts.new == count_hands(new)
+    assert counts.both <= counts.long <= counts.tolerated <= counts.new
+    assert sum(e.count for e in verdict.excess) == counts.new - counts.both
+    assert verdict.both_spread.total == counts.both
+    for language in LANGUAGES:
+        shown = json.loads(json.dumps(verdict.to_json(language)))
+        assert shown["counts"]["new_only"] == counts.new - counts.both
+        assert shown["for"] or shown["against"]
+
+
+def test_more_at_the_bottom_never_makes_it_better() -> None:
+    grades = [
+        compare(read_meaning("12-20 5+♥"), read_meaning(f"{low}-16 5+♥")).grade for low in range(12, 3, -1)
+    ]
+    assert grades == sorted(grades, reverse=True)
+    assert len(set(grades)) > 1
+
+
+def test_a_suit_that_goes_away_is_named() -> None:
+    verdict = compare(read_meaning("11-20 4+♦"), read_meaning("11-20 4♠ 3+♦"))
+    assert [p.suits for p in verdict.lost] == [(Suit.DIAMONDS,)]
+    assert any("4+♦" in reason for reason in verdict.reasons("against", "en"))
+
+
+def test_the_same_purpose_is_enough_and_another_is_not() -> None:
+    asks = read_meaning("8+; spørger om major")
+    assert str(compare(asks, read_meaning("0-7; spørger om major")).rule) == "23A3"
+    assert compare(asks, read_meaning("0-7; spørger om esser")).comparable == "no"
+
+
+def test_natural_is_no_purpose_of_its_own() -> None:
+    assert read_meaning("naturlig").purpose == Purpose(PurposeKind.NATURAL)
+    assert compare(read_meaning("0-5; naturlig"), read_meaning("12+; naturlig")).comparable == "no"
+
+
+def test_partners_cards_change_the_counts() -> None:
+    partner = Hand(frozenset(c for c in DECK if c.rank in "AKQ" and c.suit is not Suit.CLUBS))
+    old, new = read_meaning("11-20 5+♥"), read_meaning("9-16 5+♥")
+    assert compare(old, new, partner).counts.all < compare(old, new).counts.all
+    with pytest.raises(MeaningError, match="makkers kort"):
+        compare(read_meaning("25+ 5+♥"), new, partner)
+
+
+def test_an_empty_meaning_is_refused_with_the_reason() -> None:
+    with pytest.raises(MeaningError, match="ingen hænder passer, fordi der loves mindst 15 kort"):
+        compare(read_meaning("5+♠ 5+♥ 5+♦"), read_meaning("12+"))
+
+
+@pytest.mark.parametrize("one", ready_made(), ids=lambda m: m.id)
+def test_a_ready_made_meaning_is_read_back_and_has_hands(one: object) -> None:
+    meaning = ready(getattr(one, "id", "")).meaning
+    assert count_hands(meaning) > 0
+    for language in LANGUAGES:
+        assert parse_meaning(format_meaning(meaning, language)).meaning == meaning
+
+
+def test_an_unknown_name_offers_its_neighbours() -> None:
+    with pytest.raises(UnknownMeaning) as caught:
+        ready("stayman")
+    assert "stayman-1ut" in caught.value.near
+
+
+def test_every_limit_has_its_reason_and_the_note_says_whose_they_are() -> None:
+    for part in ("tolerance", "limits"):
+        for key, found in load(LIMITS)[part].items():
+            assert all(isinstance(found.get(language), str) for language in LANGUAGES), (part, key)
+    assert "ikke lovens" in str(pair("svag-sans").compared().to_json("da")["note"])
