@@ -67,3 +67,12 @@ def player(role: Role, offender: Seat | None) -> Player:
     if offender is None or role not in _STEPS:
         return Player(role)
     return Player(role, offender.after(_STEPS[role]))
+
+
+def role_of(seat: Seat, offender: Seat) -> Role:
+    """The role of the player who sits there when the offender sits elsewhere.
+
+    >>> role_of(Seat.WEST, Seat.SOUTH)
+    <Role.LHO: 'lho'>
+    """
+    return next(role for role, steps in _STEPS.items() if offender.after(steps) is seat)

@@ -103,3 +103,11 @@ class LeadStillForbidden(Consequence):
 
     kind: ClassVar[str] = "lead-still-forbidden"
     who: Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NothingForbidden(Consequence):
+    """Declarer has let the one chance to forbid a suit go by."""
+
+    kind: ClassVar[str] = "nothing-forbidden"
+    who: Player

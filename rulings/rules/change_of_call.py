@@ -144,7 +144,7 @@ def _intended(case: Case, here: Situation) -> None:
         ended = AUCTION_ENDED.id in case.used and case.ask(AUCTION_ENDED) != "still-on"
         if ended or _ended(here):
             case.state(AuctionOver(citation=LAW_25A2))
-        else:
+        elif here.standing is not None or PARTNER_CALLED.id not in case.used or not case.ask(PARTNER_CALLED):
             next_player = here.next_player(lho_called=since == "lho-called")
             case.state(AuctionContinues(citation=LAW_25A2, who=next_player))
         return

@@ -10,7 +10,7 @@ from rulings.bridge.irregularities import Fault, Irregularity, irregularities
 from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.people import CallAtIssue, Player, Role, player
+from rulings.engine.people import CallAtIssue, Player, Role, player, role_of
 from rulings.errors import FactsError
 from rulings.rules.insufficient_bid_facts import AUCTION
 
@@ -40,6 +40,7 @@ class Situation:
         sure: whether calls after the first were entered.
         first_fault: what is wrong with the first call itself, as 25A names it; empty where nothing is.
         second_kind: whether the second call is legal, as 25A names it.
+        next_turn: whose turn it is after all calls entered.
         later: irregularities after it that are not part of it.
     """
 
@@ -54,6 +55,7 @@ class Situation:
     sure: bool = False
     first_fault: str = ""
     second_kind: str | None = None
+    next_turn: Seat | None = None
     later: tuple[Irregularity, ...] = ()
 
     def player(self, role: Role) -> Player:
@@ -62,6 +64,8 @@ class Situation:
 
     def next_player(self, *, lho_called: bool) -> Player:
         """Who calls next once the call, or its correction, counts."""
+        if lho_called and self.offender is not None and self.next_turn is not None and not self.later:
+            return self.player(role_of(self.next_turn, self.offender))
         return self.player(Role.PARTNER if lho_called else Role.LHO)
 
     def admissible(self, call: Call) -> bool:
@@ -130,6 +134,7 @@ def _of_auction(case: Case, auction: Auction) -> Situation:
         sure=bool(after) or second is not None,
         first_fault=_kind(known) if known else "",
         second_kind=None if second is None else _legality(before, offender, calls[second].call),
+        next_turn=calls[-1].seat.lho,
         later=tuple(i for i in found.values() if i.index > max(first, second or 0)),
     )
 

@@ -11,7 +11,7 @@ from rulings.bridge.irregularities import Became, Fault, Irregularity, irregular
 from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.people import CallAtIssue, Player, Role, player
+from rulings.engine.people import CallAtIssue, Player, Role, player, role_of
 from rulings.engine.render import call_text
 from rulings.errors import FactsError
 
@@ -85,6 +85,8 @@ class Situation:
 
     def next_player(self, *, lho_called: bool) -> Player:
         """Who calls next once the bid, or its correction, counts."""
+        if lho_called and self.offender is not None and self.next_turn is not None and not self.later:
+            return self.player(role_of(self.next_turn, self.offender))
         return self.player(Role.PARTNER if lho_called else Role.LHO)
 
     def admissible(self, call: Call) -> bool:

@@ -25,7 +25,12 @@ from rulings.engine.consequence import (
 from rulings.engine.people import CallAtIssue, Player, Role, player
 from rulings.engine.question import Question
 from rulings.engine.ruling import Option
-from rulings.rules.auction_consequences import LeadForbidden, LeadStillForbidden, SuitsToForbid
+from rulings.rules.auction_consequences import (
+    LeadForbidden,
+    LeadStillForbidden,
+    NothingForbidden,
+    SuitsToForbid,
+)
 from rulings.rules.insufficient_bid import COMPARABLE
 from rulings.rules.insufficient_bid_facts import AUCTION
 from rulings.rules.withdrawn_call import (
@@ -141,7 +146,7 @@ def _declarer_chooses(case: Case, partner: Player, left: tuple[Suit, ...]) -> No
         case.offer(option)
     chosen = case.ask(FORBIDS, (*words, "none"))
     if chosen == "none":
-        case.state(NoLeadRestriction(citation=LAW_26B))
+        case.state(NothingForbidden(citation=LAW_26B, who=partner))
         return
     case.cite("only-the-forbidden-suit", LAW_59)
     case.state(LeadForbidden(citation=LAW_26B, also=(LAW_59,), who=partner, suit=_WORDS[chosen]))

@@ -14,6 +14,7 @@ from rulings.engine.explore import Path as Walk
 from rulings.engine.explore import afterwards, reachable
 from rulings.engine.facts import read_facts
 from rulings.errors import FactsError
+from rulings.examples import load_examples
 from rulings.topics import run, topic
 from tests.rulings.tabled import rows, written
 
@@ -149,6 +150,17 @@ def test_facts_that_cannot_be_are_refused_with_one_sentence(
         run(topic_id, facts)
     assert caught.value.question == question
     assert str(caught.value).endswith((".", "?")) and "\n" not in str(caught.value)
+
+
+def test_every_branch_of_these_laws_has_an_example() -> None:
+    cited = {c for one in load_examples() if one.topic in STARTS for c in one.citations}
+    branches = (
+        "24A", "24B", "24C", "24D", "24E", "25A1", "25A2", "25A3", "25A4", "25A5", "25A6", "25B1", "25B2",
+        "26A", "26B", "35D", "36A", "36B1", "36B2", "36B4", "36C", "37A", "37B1", "37B2", "38A", "38B", "38C",
+        "38D", "39A", "39B", "39C", "50B", "54E", "22B",
+    )  # fmt: skip
+    assert {parse(c) for c in branches} <= cited
+    assert {one.topic for one in load_examples()} >= set(STARTS)
 
 
 # 36
