@@ -25,6 +25,8 @@ from rulings.examples import load_examples, ruling_of
 from rulings.topics import topic, topics
 
 DATA = ("questions.toml", "consequences.toml", "options.toml", "steps.toml", "phrases.toml", "topics.toml")
+MEANINGS = ("comparable.toml", "meaning_language.toml", "meanings.toml", "pairs.toml")
+"""Tested in `tests/rulings/meaning`."""
 NAMES = {"offender", "partner", "lho", "rho", "bid", "slip", "correction", "final", "who", "calls"}
 
 
@@ -209,4 +211,4 @@ def test_a_missing_wording_names_file_and_key() -> None:
 
 def test_the_data_files_are_those_that_are_tested() -> None:
     found = {f.name for f in files("rulings").joinpath("data").iterdir() if f.name.endswith(".toml")}
-    assert found == set(DATA)
+    assert found == {*DATA, *MEANINGS}
