@@ -93,7 +93,7 @@ def read_situation(case: Case) -> Situation:
     """What the facts tell of the call; names it for the wordings.
 
     Raises:
-        FactsError: when the player that is named has made no call.
+        FactsError: when there is no call, or the player that is named has made none.
     """
     auction = case.given(AUCTION)
     here = Situation(CallAtIssue("first-call"))
@@ -111,12 +111,12 @@ def _of_auction(case: Case, auction: Auction) -> Situation:
     calls = auction.calls
     first, second = _changed(auction)
     if first is None:
-        seat = case.ask(SEAT)
-        mine = [i for i, made in enumerate(calls) if made.seat is seat]
-        if not mine:
-            reason = f"I meldeforløbet har {seat} ikke meldt; vælg den spiller, hvis melding det gælder."
-            raise FactsError(SEAT.id, str(seat), reason)
-        first = mine[-1]
+        if not calls:
+            reason = "Meldeforløbet er tomt; tag meldingen med, fx »N: 1♠ N:2♠«."
+            raise FactsError(AUCTION.id, str(auction), reason)
+        called = {made.seat for made in calls}
+        seat = case.ask(SEAT, tuple(s for s in Seat if s in called))
+        first = max(i for i, made in enumerate(calls) if made.seat is seat)
     offender = calls[first].seat
     found = {one.index: one for one in irregularities(auction)}
     known = found.get(first)

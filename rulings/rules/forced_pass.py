@@ -148,7 +148,11 @@ def _read(case: Case) -> Situation:
     auction = case.given(AUCTION)
     here = Situation(CallAtIssue("call-in-breach"))
     if auction is not None:
-        here = _of_auction(auction, case.ask(SEAT))
+        callers = {made.seat for made in auction.calls if made.call.kind is not CallKind.PASS}
+        if not callers:
+            reason = "I meldeforløbet har alle passet; tag meldingen med, fx »N: 1♥ pas 2♥«."
+            raise FactsError(AUCTION.id, str(auction), reason)
+        here = _of_auction(auction, case.ask(SEAT, tuple(s for s in Seat if s in callers)))
     here = named(case, here)
     if here.offender is not None:
         _breach(case, here)
@@ -158,9 +162,6 @@ def _read(case: Case) -> Situation:
 def _of_auction(auction: Auction, seat: Seat) -> Situation:
     """The last call of that player that was no pass."""
     mine = [i for i, m in enumerate(auction.calls) if m.seat is seat and m.call.kind is not CallKind.PASS]
-    if not mine:
-        reason = f"I meldeforløbet har {seat} kun passet; vælg den spiller, der meldte trods tvungen pas."
-        raise FactsError(SEAT.id, str(seat), reason)
     found = irregularities(auction)
     at = mine[-1]
     known = next((one for one in found if one.index == at), None)

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from laws.citation import parse
 from rulings.bridge.calls import CALLS, parse_call
@@ -263,3 +265,52 @@ def test_declarer_may_forbid_only_what_was_not_shown_and_is_offered_nothing_else
     with pytest.raises(FactsError) as caught:
         run("udspilsbegraensning", {**facts, "declarer-forbids": "spades"})
     assert caught.value.question == "declarer-forbids"
+
+
+# any facts at all
+
+
+AUCTIONS = (
+    "N: 1H P X", "N: 1H P X P", "N: 1H S:X", "N: 1H P P P E:1S", "N: 7H 8C X", "N: 1S N:2S P",
+    "N: 1S P N:2S", "N: 1S P 1H S:1D S:2D", "N: X XX X", "S: P P P P 1C 8C", "N: 1S N:X N:8S W:P", "N:",
+)  # fmt: skip
+VALUES = st.one_of(
+    st.sampled_from(["ja", "nej", "ved-ikke", "lho", "nobody", "corrected", "legal", "rest-of-auction"]),
+    st.sampled_from(["1H", "P", "X", "8C", "N", "S", "several", "defender", "replaced", "double"]),
+    st.sampled_from(AUCTIONS),
+    st.one_of(st.booleans(), st.none(), st.integers(), st.text(max_size=6)),
+)
+IDS = {topic_id: [q.id for q in topic(topic_id).questions] for topic_id in STARTS}
+
+
+@given(st.sampled_from(sorted(STARTS)), st.data())
+def test_any_facts_are_ruled_on_or_refused_with_one_sentence(topic_id: str, data: st.DataObject) -> None:
+    facts = data.draw(st.dictionaries(st.sampled_from(IDS[topic_id]), VALUES, max_size=7))
+    if "auction" in IDS[topic_id] and data.draw(st.booleans()):
+        facts["auction"] = data.draw(st.sampled_from(AUCTIONS))
+    try:
+        ruling = run(topic_id, facts)
+    except FactsError as error:
+        assert str(error) and "\n" not in str(error)
+    else:
+        assert ruling_to_json(ruling)["complete"] is ruling.complete
+        assert ruling.question is None or ruling.question.id not in dict(ruling.facts)
+
+
+@pytest.mark.parametrize("topic_id", [t for t in STARTS if "auction" in IDS[t]])
+@pytest.mark.parametrize("auction", AUCTIONS)
+def test_any_auction_leads_to_a_ruling_or_one_sentence(topic_id: str, auction: str) -> None:
+    """Answering the first answer to every question ends, whatever the auction."""
+    facts: dict[str, object] = {"auction": auction}
+    for _ in range(30):
+        try:
+            ruling = run(topic_id, facts)
+        except FactsError as error:
+            assert "\n" not in str(error)
+            return
+        if ruling.question is None:
+            assert ruling.consequences
+            return
+        values = ruling.question.values or ("P", "7N")
+        facts[ruling.question.id] = values[0]
+    raise AssertionError("the questions never end")
