@@ -59,12 +59,18 @@ def test_law_27(facts: str, expected: str) -> None:
 
 STARTS: dict[str, dict[str, object]] = {
     "answers only": {},
-    "two bids": {"insufficient-bid": "6D", "last-bid": "6H"},
+    "two bids": {"insufficient-bid": "6D", "last-bid": "6H", "unintended": "nej"},
+    "two bids, a slip": {
+        "insufficient-bid": "7D",
+        "last-bid": "7H",
+        "unintended": "ja",
+        "intended-call": "7C",
+    },
     "over an opponent's bid": {"auction": "N: 1C 1S 1H"},
     "over partner's bid": {"auction": "N: 1S P 1H"},
     "changed to a redouble": {"auction": "N: 1S X 1H S:XX"},
-    "at seven": {"auction": "N: 7S P 7H"},
-    "over seven notrump": {"auction": "N: 7N 7S"},
+    "at seven": {"auction": "N: 7S P 7H", "unintended": "nej"},
+    "over seven notrump": {"auction": "N: 7N 7S", "unintended": "nej"},
     "accepted": {"auction": "N: 1S P 1H P"},
     "accepted, partner too": {"auction": "N: 1S P 1H P P"},
     "changed": {"auction": "N: 1S P 1H S:2H"},
