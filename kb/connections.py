@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from kb.guidance import Guide, by_place
+from kb.guidance import LANGUAGES, Guide, by_place
 from kb.search.passages import title_of
 from laws.citation import Citation
 from laws.concordance import load_concordance
@@ -104,7 +104,7 @@ class Connections:
             entry["places"] = list(dict.fromkeys(entry["places"]))
         return list(found.values())
 
-    def rulings(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
+    def rulings(self, citation: Citation, edition: Edition, language: str = "da") -> list[dict[str, Any]]:
         """The topics and worked examples whose rulings rest on a place or on something under it.
 
         Those that are about its law come before those that merely cite it.
@@ -113,7 +113,8 @@ class Connections:
             return []
         here = self._guides.get(citation, ())
         ranked = sorted(here, key=lambda guide: guide.citations[0].law != citation.law)
-        return [{"id": g.id, "title": g.title, "url": g.url} for g in ranked]
+        spoken = language if language in LANGUAGES else "da"
+        return [{"id": g.id, "kind": g.kind, "title": g.title[spoken], "url": g.url} for g in ranked]
 
     def counterparts(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
         """What a place is called in the other editions that are held, and how the wordings stand to it."""

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kb.search.passages import Passage
 from laws.citation import Citation, parse
+
+if TYPE_CHECKING:
+    from rulings.engine.topic import Topic
+
+_CALLED = {"topic": {"da": "Døm", "en": "Rule"}, "example": {"da": "Eksempel", "en": "Example"}}
+LANGUAGES = ("da", "en")
+"""In which rulings are told, and found."""
 
 # What is needed of the rulings is loaded where it is needed: opening a finished build needs none of it.
 
@@ -19,17 +26,32 @@ class Guide:
 
     Attributes:
         id: of the topic or the example.
-        title: in Danish.
+        kind: `topic` or `example`.
+        title: by language.
         url: its page.
         citations: the provisions that it puts into effect or cites, the one that it is about first.
-        words: further words by which it may be found.
+        words: further words by which it may be found, by language.
     """
 
     id: str
-    title: str
+    kind: str
+    title: Mapping[str, str]
     url: str
     citations: tuple[Citation, ...]
-    words: str = ""
+    words: Mapping[str, str] = field(default_factory=dict)
+
+    def named(self, language: str) -> str:
+        """Its title with what it is, as a result of a search is called."""
+        return called(self.kind, self.title, language)
+
+
+def called(kind: str, title: Mapping[str, str], language: str) -> str:
+    """The title of an interview (`topic`) or an `example` as a list of all kinds of things has it.
+
+    >>> called("topic", {"da": "Melding uden for tur"}, "da")
+    'Døm: Melding uden for tur'
+    """
+    return f"{_CALLED[kind][language]}: {title[language]}"
 
 
 @cache
@@ -42,17 +64,18 @@ def guide_to_json(guide: Guide) -> dict[str, Any]:
     """A guide as a build keeps it."""
     return {
         "id": guide.id,
-        "title": guide.title,
+        "kind": guide.kind,
+        "title": dict(guide.title),
         "url": guide.url,
         "citations": [str(c) for c in guide.citations],
-        "words": guide.words,
+        "words": dict(guide.words),
     }
 
 
 def guide_from_json(data: Mapping[str, Any]) -> Guide:
     """The guide that `guide_to_json` wrote."""
     citations = tuple(parse(c) for c in data["citations"])
-    return Guide(data["id"], data["title"], data["url"], citations, data["words"])
+    return Guide(data["id"], data["kind"], data["title"], data["url"], citations, data["words"])
 
 
 def by_place(guides: Iterable[Guide]) -> Mapping[Citation, tuple[Guide, ...]]:
@@ -65,39 +88,48 @@ def by_place(guides: Iterable[Guide]) -> Mapping[Citation, tuple[Guide, ...]]:
 
 
 def ruling_passages(guides: Sequence[Guide]) -> Iterator[Passage]:
-    """The guides as passages for the index."""
+    """The guides as passages for the index, one a language."""
     for guide in guides:
         chief = guide.citations[0]
-        yield Passage(
-            citation=str(chief),
-            group=str(chief.law),
-            kind="ruling",
-            edition="",
-            language="da",
-            today=True,
-            title=guide.title,
-            url=guide.url,
-            heading=guide.title,
-            body=guide.words,
-        )
+        for language in guide.title:
+            title = guide.named(language)
+            yield Passage(
+                citation=str(chief),
+                group=str(chief.law),
+                kind="ruling",
+                edition="",
+                language=language,
+                today=True,
+                title=title,
+                url=guide.url,
+                heading=title,
+                body=guide.words.get(language, ""),
+            )
 
 
 def _topics() -> Iterator[Guide]:
-    from rulings.engine.serial import question_to_json
     from rulings.topics import topics
 
     for topic in topics():
-        said = [topic.title["en"]]
-        for question in topic.questions:
-            asked = question_to_json(question)
-            said += [asked["text"], *(option["text"] for option in asked["options"])]
         yield Guide(
             id=topic.id,
-            title=f"Døm: {topic.title['da']}",
+            kind="topic",
+            title=topic.title,
             url=f"/doem/{topic.id}",
             citations=_chief_first(topic.citation, topic.encodes),
-            words="\n\n".join(dict.fromkeys(said)),
+            words={language: _asked(topic, language) for language in LANGUAGES},
         )
+
+
+def _asked(topic: Topic, language: str) -> str:
+    """What an interview may ask, and the answers that it offers."""
+    from rulings.engine.serial import question_to_json
+
+    said: list[str] = []
+    for question in topic.questions:
+        asked = question_to_json(question, language)
+        said += [asked["text"], *(option["text"] for option in asked["options"])]
+    return "\n\n".join(dict.fromkeys(said))
 
 
 def _examples() -> Iterator[Guide]:
@@ -106,10 +138,14 @@ def _examples() -> Iterator[Guide]:
     for example in load_examples():
         yield Guide(
             id=example.id,
-            title=f"Eksempel: {example.title['da']}",
+            kind="example",
+            title=example.title,
             url=f"/eksempler/{example.id}",
             citations=_chief_first(example.about, example.citations),
-            words=f"{example.situation['da']}\n\n{example.because['da']}",
+            words={
+                language: f"{example.situation[language]}\n\n{example.because[language]}"
+                for language in LANGUAGES
+            },
         )
 
 

@@ -135,7 +135,7 @@ class KnowledgeBase:
         edition, place = self.edition_for(cited, edition_id, language)
         return view(edition, place) | {
             "cited_by": self.connections.cited_by(cited, edition),
-            "rulings": self.connections.rulings(cited, edition),
+            "rulings": self.connections.rulings(cited, edition, language),
             "commentary": self.connections.commentary(cited, edition),
             "counterparts": self.connections.counterparts(cited, edition),
         }

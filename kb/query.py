@@ -155,6 +155,7 @@ def answer(
             as_you_type=as_you_type,
             verbatim=verbatim,
             cited=_cited_words(bare, looked, case.written if case else ()),
+            language=language,
         )
         corrected, unknown = meaning.corrected, meaning.unknown
         results += [_result(f) for f in found]

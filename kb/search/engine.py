@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from heapq import nsmallest
 from itertools import zip_longest
 from pathlib import Path
 
-from kb.search.index import Postings
+import numpy as np
+
+from kb.search.index import Postings, Weights
 from kb.search.meaning import ABBREVIATION, Group, Meaning, understand
 from kb.search.passages import Passage
 from kb.search.score import score
@@ -61,11 +62,14 @@ class Searcher:
 
     def __init__(self, folder: Path) -> None:
         self.postings = Postings(folder)
-        self._standing = [_standing(passage) for passage in self.postings.passages]
+        self._standing = np.array([_standing(passage) for passage in self.postings.passages])
         self._titles: dict[int, frozenset[str]] = {}
         self._headwords: dict[tuple[str, ...], set[int]] = {}
+        self._told: dict[tuple[str, str], int] = {}
         for number, passage in enumerate(self.postings.passages):
-            if passage.citation == passage.group:
+            if passage.kind == "ruling":
+                self._told[passage.url, passage.language] = number
+            elif passage.citation == passage.group:
                 self._titles[number] = frozenset(words(passage.heading))
             if passage.kind == "definition" and passage.today:
                 self._headwords.setdefault(_key(words(passage.heading)), set()).add(number)
@@ -80,6 +84,7 @@ class Searcher:
         as_you_type: bool = False,
         verbatim: bool = False,
         cited: Mapping[str, Citation] | None = None,
+        language: str = "da",
     ) -> tuple[Meaning, list[Found]]:
         """The laws that answer the words of a query, the best first, and how the words were understood.
 
@@ -88,13 +93,16 @@ class Searcher:
             as_you_type: whether the last word may be half a word.
             verbatim: search what was typed and correct nothing.
             cited: words that are citations of places that exist.
+            language: in which rulings are shown, whichever they were found in.
         """
         meaning = understand(typed, self.postings.vocabulary, as_you_type, verbatim, cited)
         scored = self._scored(meaning, kinds, editions)
         ranked = self._in_order(self._by_law(scored, max(limit, _RUN)), scored, meaning)[:limit]
-        wanted = {form for g in meaning.groups for way in g.ways for forms in way.terms for form in forms}
+        wanted = {form for g in meaning.groups for way in g.ways for forms in way.terms for form, _ in forms}
         return meaning, [
-            self._found(numbers, scored, meaning, wanted, _PLACES if rank < _LOOKED_AT else 0)
+            self._ruling(numbers[0], scored[numbers[0]], wanted, language)
+            if self.postings.passages[numbers[0]].kind == "ruling"
+            else self._found(numbers, scored, meaning, wanted, _PLACES if rank < _LOOKED_AT else 0)
             for rank, numbers in enumerate(ranked)
         ]
 
@@ -104,36 +112,29 @@ class Searcher:
         mixed = (word for row in zip_longest(*near) for word in row if word and word not in typed)
         return list(dict.fromkeys(mixed))[:most]
 
-    def _by_law(self, scored: Mapping[int, float], most: int) -> list[list[int]]:
+    def _by_law(self, scored: Weights, most: int) -> list[list[int]]:
         """The passages under their laws: each law's best first, the laws by their best, then as printed."""
-        laws: dict[int, list[int]] = {}
-        law_of = self.postings.law_of
-        for number in scored:
-            laws.setdefault(law_of[number], []).append(number)
-        best = ((-max(scored[n] for n in numbers), min(numbers), numbers) for numbers in laws.values())
-        ranked = nsmallest(most, best)
-        return [sorted(numbers, key=lambda n: (-scored[n], n)) for _, _, numbers in ranked]
+        best = self.postings.best_of_law(scored)
+        found = np.flatnonzero(best)
+        ranked = found[np.argsort(-best[found], kind="stable")][:most]
+        laws = (self.postings.passages_of(law) for law in ranked)
+        return [[int(n) for n in law[np.argsort(-scored[law], kind="stable")] if scored[n]] for law in laws]
 
-    def _scored(
-        self, meaning: Meaning, kinds: Collection[str], editions: Collection[str]
-    ) -> dict[int, float]:
-        passages, law_of, standing = self.postings.passages, self.postings.law_of, self._standing
+    def _scored(self, meaning: Meaning, kinds: Collection[str], editions: Collection[str]) -> Weights:
         within = None
         if kinds or editions:
-            within = {
-                number
-                for number, passage in enumerate(passages)
-                if (not kinds or passage.kind in kinds) and (not editions or passage.edition in editions)
-            }
+            within = np.array(
+                [
+                    (not kinds or passage.kind in kinds) and (not editions or passage.edition in editions)
+                    for passage in self.postings.passages
+                ],
+                dtype=bool,
+            )
         raw = score(meaning.groups, self.postings, within)
-        found = {n: (worth + raw.laws[law_of[n]]) * standing[n] for n, worth in raw.passages.items()}
-        for number in self._defining(meaning):
-            if number in found:
-                found[number] *= _HEADWORD
-        if editions:
-            # Who asks for an edition is not to be told that another one is in force.
-            found = {n: s / standing[n] for n, s in found.items()}
-        return found
+        found = (raw.passages + raw.laws[self.postings.law_of]) * (raw.passages > 0)
+        found[sorted(self._defining(meaning))] *= _HEADWORD
+        # Who asks for an edition is not to be told that another one is in force.
+        return found if editions else found * self._standing
 
     def _defining(self, meaning: Meaning) -> set[int]:
         """The definitions whose headword is all that was asked, by one of its names."""
@@ -144,7 +145,7 @@ class Searcher:
         return set().union(*(self._headwords.get(name, set()) for name in names))
 
     def _in_order(
-        self, ranked: list[list[int]], scored: Mapping[int, float], meaning: Meaning
+        self, ranked: list[list[int]], scored: Weights, meaning: Meaning
     ) -> list[list[int]]:
         """Laws in front whose titles say all of it and that are about as good stand as the book has them."""
         run = 0
@@ -166,7 +167,7 @@ class Searcher:
     def _found(
         self,
         numbers: list[int],
-        scored: Mapping[int, float],
+        scored: Weights,
         meaning: Meaning,
         wanted: Collection[str],
         most: int,
@@ -188,10 +189,14 @@ class Searcher:
         top = self._hit(said, scored[numbers[0]], wanted)
         return Found(replace(top, passage=passages[front]), tuple(places))
 
+    def _ruling(self, number: int, score: float, wanted: Collection[str], language: str) -> Found:
+        """A ruling in the language of whoever asks, if it is told in it."""
+        told = self._told.get((self.postings.passages[number].url, language), number)
+        return Found(self._hit(told, score, wanted), ())
+
     def _hit(self, number: int, score: float, wanted: Collection[str]) -> Hit:
         passage = self.postings.passages[number]
-        text, marks = snippet(passage.body, [form for form in wanted if number in self.postings.of(form)])
-        return Hit(passage, score, text, marks)
+        return Hit(passage, float(score), *snippet(passage.body, wanted))
 
 
 def _standing(passage: Passage) -> float:
@@ -210,6 +215,6 @@ def _says(title: Collection[str], group: Group) -> bool:
     """Whether a title says what a group asks for, in the words that were typed or abbreviated."""
     ways = (way.terms for way in group.ways if way.worth >= ABBREVIATION)
     return any(
-        all(any(form in title and worth >= _SAME_WORD for form, worth in forms.items()) for forms in terms)
+        all(any(form in title and worth >= _SAME_WORD for form, worth in forms) for forms in terms)
         for terms in ways
     )

@@ -6,14 +6,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from functools import cached_property, lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
+import numpy as np
+import numpy.typing as npt
 from whoosh import fields
 from whoosh.analysis import SpaceSeparatedTokenizer
 from whoosh.filedb.filestore import FileStorage, copy_to_ram
 from whoosh.reading import TermNotFound
 
 from kb.search.passages import Passage
-from kb.search.vocabulary import Vocabulary, gather
+from kb.search.vocabulary import Forms, Vocabulary, gather
 from kb.text import words
 from laws.citation import Citation, parse
 
@@ -24,6 +27,22 @@ FIELDS = tuple(BOOSTS)
 _B = {"heading": 0.4, "terms": 0.3, "path": 0.3, "body": 0.3}  # BM25: how much a long field is worth less
 
 _VOCABULARY = "vocabulary.json"
+_KEPT = 1024  # words and places whose sums are kept, each a number for every passage
+
+Numbers = npt.NDArray[np.intp]
+Weights = npt.NDArray[np.float64]
+
+
+class Hits(NamedTuple):
+    """Where a form stands.
+
+    Attributes:
+        numbers: passages, each once.
+        frequencies: how often each of them has it: counted over its fields, each by its boost and its length.
+    """
+
+    numbers: Numbers
+    frequencies: Weights
 
 
 def build_index(folder: Path, passages: Iterable[Passage]) -> None:
@@ -60,46 +79,86 @@ class Postings:
         self.vocabulary = Vocabulary.load(folder / _VOCABULARY)
         self._lengths = {name: self._relative_lengths(name) for name in FIELDS}
         self.of = lru_cache(maxsize=32768)(self._of)
-        self.at = lru_cache(maxsize=1024)(self._passages_at)
-        self.inside = lru_cache(maxsize=1024)(self._passages_inside)
+        self.weights = lru_cache(maxsize=_KEPT)(self._weights)
+        self.at = lru_cache(maxsize=_KEPT)(self._passages_at)
+        self.inside = lru_cache(maxsize=_KEPT)(self._passages_inside)
         shelves: dict[tuple[str, str], int] = {}
-        self.law_of: Sequence[int] = [shelves.setdefault(p.shelf, len(shelves)) for p in self.passages]
+        law_of = [shelves.setdefault(p.shelf, len(shelves)) for p in self.passages]
+        self.law_of: Numbers = np.array(law_of, dtype=np.intp)
+        self.by_law: Numbers = np.argsort(self.law_of, kind="stable")
+        self.starts: Numbers = np.searchsorted(self.law_of[self.by_law], np.arange(len(shelves)))
 
-    def _relative_lengths(self, field: str) -> list[float]:
+    def _relative_lengths(self, field: str) -> Weights:
         """Each passage's length in a field as a multiple of the average of those that have the field."""
-        raw = [self._reader.doc_field_length(n, field, 0) or 0 for n in range(len(self.passages))]
-        filled = [length for length in raw if length]
-        average = sum(filled) / len(filled) if filled else 1.0
-        return [length / average for length in raw]
+        raw = np.array([self._reader.doc_field_length(n, field, 0) or 0 for n in range(len(self.passages))])
+        filled = raw[raw > 0]
+        return raw / (filled.mean() if len(filled) else 1.0)
 
-    def _of(self, form: str) -> Mapping[int, float]:
-        """Passage → how often it has a form: counted over its fields, each by its boost and its length."""
-        found: dict[int, float] = {}
+    def _of(self, form: str) -> Hits:
+        """The passages that have a form."""
+        numbers: list[Numbers] = []
+        frequencies: list[Weights] = []
         for name in FIELDS:
             try:
                 matcher = self._reader.postings(name, form)
             except TermNotFound:
                 continue
-            boost, b, lengths = BOOSTS[name], _B[name], self._lengths[name]
+            here, counts = [], []
             while matcher.is_active():
-                number = matcher.id()
-                frequency = boost * matcher.weight() / (1 - b + b * lengths[number])
-                found[number] = found.get(number, 0.0) + frequency
+                here.append(matcher.id())
+                counts.append(matcher.weight())
                 matcher.next()
+            at = np.array(here, dtype=np.intp)
+            b = _B[name]
+            numbers.append(at)
+            frequencies.append(BOOSTS[name] * np.array(counts) / (1 - b + b * self._lengths[name][at]))
+        if len(numbers) == 1:
+            return Hits(numbers[0], frequencies[0])
+        together = np.zeros(len(self.passages))
+        for at, often in zip(numbers, frequencies, strict=True):
+            together[at] += often
+        held = np.flatnonzero(together)
+        return Hits(held, together[held])
+
+    def _weights(self, forms: Forms) -> Weights:
+        """How often each passage has any of several forms, a hit on each counted by its worth.
+
+        The array is shared between callers, who must not change it.
+        """
+        found = np.zeros(len(self.passages))
+        for form, worth in forms:
+            hits = self.of(form)
+            found[hits.numbers] += worth * hits.frequencies
+        found.flags.writeable = False
         return found
 
-    def _passages_at(self, place: Citation) -> Mapping[int, float]:
+    def best_of_law(self, scores: Weights) -> Weights:
+        """The highest of the scores of each law's passages."""
+        if not len(self.starts):
+            return np.zeros(0)
+        best: Weights = np.maximum.reduceat(scores[self.by_law], self.starts)
+        return best
+
+    def passages_of(self, law: int) -> Numbers:
+        """The passages that stand under a law, in the order of the books."""
+        end = self.starts[law + 1] if law + 1 < len(self.starts) else len(self.by_law)
+        return self.by_law[self.starts[law] : end]
+
+    def _passages_at(self, place: Citation) -> Hits:
         """The passages of a place in the books in force, each with its share of what is said of the place.
 
         A place whose words all stand in its children is found at them.
         """
         exact = self._at.get(place)
-        return dict.fromkeys(exact, 1.0) if exact else dict.fromkeys(self.inside(place), 0.5)
+        if exact:
+            return Hits(np.array(exact, dtype=np.intp), np.ones(len(exact)))
+        inside = self.inside(place).numbers
+        return Hits(inside, np.full(len(inside), 0.5))
 
-    def _passages_inside(self, place: Citation) -> Mapping[int, float]:
+    def _passages_inside(self, place: Citation) -> Hits:
         """The passages of a place and of everything under it, in the books in force."""
-        inside = (n for citation, numbers in self._at.items() if citation.within(place) for n in numbers)
-        return dict.fromkeys(inside, 1.0)
+        inside = [n for citation, numbers in self._at.items() if citation.within(place) for n in numbers]
+        return Hits(np.array(inside, dtype=np.intp), np.ones(len(inside)))
 
     @cached_property
     def _at(self) -> Mapping[Citation, list[int]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 
-from kb.search.vocabulary import Vocabulary
+from kb.search.vocabulary import Forms, Vocabulary
 from kb.text import common_words, compounds, fold, stem, words
 from laws.citation import Citation
 from laws.glossary import Concept, load_glossary
@@ -26,7 +26,7 @@ class Way:
     """One way in which a passage can say what was meant: all of these words, each in one of its forms."""
 
     worth: float
-    terms: tuple[Mapping[str, float], ...]
+    terms: tuple[Forms, ...]
 
 
 @dataclass(slots=True)

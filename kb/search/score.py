@@ -8,69 +8,59 @@ one that stands alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Sequence
 from dataclasses import dataclass
-from heapq import nlargest
 from math import log
 
-from kb.search.index import Postings
+import numpy as np
+import numpy.typing as npt
+
+from kb.search.index import Postings, Weights
 from kb.search.meaning import Group, Way
 
 _K1 = 2.5
 _BEARING = 0.8  # share of a query's weight, the rarest words first, of which a passage must have some word
 _COMMON = 0.3  # of its rarity is what a word of every sentence counts
-_KEPT = 400  # passages that go on to be weighed in full
-_COVER = 1.0  # how strongly a passage with all words goes before one with some
-_OWN = 0.75  # share of a passage's own words in that, beside those of its law
+_OWN = 0.75  # share of a passage's own words in how much of the query it covers, beside those of its law
 _LAW = 0.4  # what a law's best words, wherever they stand in it, add to its best passage
 _TREATED = 7.0  # what the glossary's »is treated here« is worth, as a frequency
+
+Mask = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """The answer in numbers.
+    """The answer in numbers; 0 for what was not found.
 
     Attributes:
-        passages: passage → score.
-        laws: what passages stand under → score.
+        passages: the score of each passage.
+        laws: the score of each of what passages stand under.
     """
 
-    passages: Mapping[int, float]
-    laws: Mapping[int, float]
+    passages: Weights
+    laws: Weights
 
 
-def score(groups: Sequence[Group], postings: Postings, within: AbstractSet[int] | None = None) -> Scored:
+def score(groups: Sequence[Group], postings: Postings, within: Mask | None = None) -> Scored:
     """Scores every passage, and every law, that says enough of what was asked.
 
     Args:
-        within: the passages that may be found; all when None.
+        within: which passages may be found; all when None.
     """
     rated = sorted(((_rarity(g, postings), g) for g in groups if g.ways or g.places), key=lambda r: -r[0])
     whole = sum(rarity for rarity, _ in rated)
-    among: set[int] = set()
-    parts: list[dict[int, float]] = []
+    found: Mask = np.zeros(len(postings.passages), dtype=bool)
+    parts: list[Weights] = []
     reached = 0.0
     for rarity, group in rated:
-        # Later words are weighed only where a rarer one stands: alone they could not carry a passage far.
-        bearing = reached < _BEARING * whole
-        frequencies = _weigh(group, postings, within if bearing else among)
-        parts.append({n: rarity * f / (_K1 + f) for n, f in frequencies.items()})
+        frequencies = _frequencies(group, postings)
+        if reached < _BEARING * whole:
+            found |= frequencies > 0
+        parts.append(rarity * frequencies / (_K1 + frequencies))
         reached += rarity
-        if bearing:
-            among.update(frequencies)
-            if reached >= _BEARING * whole and len(among) > _KEPT:
-                among = _best(parts)
-    return _combine([rarity for rarity, _ in rated], parts, among, postings)
-
-
-def _best(parts: Sequence[Mapping[int, float]]) -> set[int]:
-    """The passages that go on when there are too many: those with the highest scores so far."""
-    totals: dict[int, float] = {}
-    for part in parts:
-        for number, score in part.items():
-            totals[number] = totals.get(number, 0.0) + score
-    return set(nlargest(_KEPT, totals, key=totals.__getitem__))
+    if within is not None:
+        found &= within
+    return _combine([rarity for rarity, _ in rated], parts, found, postings)
 
 
 def _rarity(group: Group, postings: Postings) -> float:
@@ -84,75 +74,38 @@ def _rarity(group: Group, postings: Postings) -> float:
 def _count(way: Way, postings: Postings) -> float:
     """About how many passages say it in this way; forms that are hardly the same word count little."""
     return way.worth * min(
-        sum(worth * worth * len(postings.of(form)) for form, worth in forms.items()) for forms in way.terms
+        sum(worth * worth * len(postings.of(form).numbers) for form, worth in forms) for forms in way.terms
     )
 
 
-def _weigh(group: Group, postings: Postings, among: AbstractSet[int] | None) -> dict[int, float]:
-    """How often each passage says what a group asks for, each way by its worth.
-
-    Args:
-        among: only these passages; all when None.
-    """
-    found: dict[int, float] = {}
+def _frequencies(group: Group, postings: Postings) -> Weights:
+    """How often each passage says what a group asks for, each way by its worth."""
+    found = np.zeros(len(postings.passages))
     for way in group.ways:
-        hits: dict[int, float] | None = None
-        for forms in way.terms:
-            here = _frequencies(forms, postings, among if hits is None else hits.keys())
-            hits = here if hits is None else {n: min(f, hits[n]) for n, f in here.items()}
-        for number, frequency in (hits or {}).items():
-            worth = way.worth * frequency
-            if worth > found.get(number, 0.0):
-                found[number] = worth
+        said = postings.weights(way.terms[0])
+        for forms in way.terms[1:]:
+            said = np.minimum(said, postings.weights(forms))
+        np.maximum(found, way.worth * said, out=found)
     for place in group.places:
         # Who names a law and a word wants the place in the law that has the word.
         where = postings.inside(place) if group.cited else postings.at(place)
-        for number, share in where.items():
-            if among is None or number in among:
-                found[number] = found.get(number, 0.0) + share * _TREATED
-    return found
-
-
-def _frequencies(
-    forms: Mapping[str, float], postings: Postings, among: AbstractSet[int] | None
-) -> dict[int, float]:
-    found: dict[int, float] = {}
-    for form, worth in forms.items():
-        hits = postings.of(form)
-        if among is None:
-            for number, frequency in hits.items():
-                found[number] = found.get(number, 0.0) + worth * frequency
-        else:
-            for number in hits.keys() & among:
-                found[number] = found.get(number, 0.0) + worth * hits[number]
+        found[where.numbers] += _TREATED * where.frequencies
     return found
 
 
 def _combine(
-    rarities: Sequence[float], parts: Sequence[Mapping[int, float]], among: set[int], postings: Postings
+    rarities: Sequence[float], parts: Sequence[Weights], found: Mask, postings: Postings
 ) -> Scored:
+    """The parts of what was asked put together: added, then lowered by what a passage does not say."""
+    totals, covered = np.zeros(len(found)), np.zeros(len(found))
+    law_totals, law_covered = np.zeros(len(postings.starts)), np.zeros(len(postings.starts))
     whole = sum(rarities) or 1.0
-    law_of = postings.law_of
-    totals = dict.fromkeys(among, 0.0)
-    covered = dict.fromkeys(among, 0.0)
-    law_totals: dict[int, float] = {}
-    law_covered: dict[int, float] = {}
     for rarity, part in zip(rarities, parts, strict=True):
-        best: dict[int, float] = {}
-        for number in part.keys() & among:
-            score = part[number]
-            totals[number] += score
-            covered[number] += rarity
-            law = law_of[number]
-            if score > best.get(law, 0.0):
-                best[law] = score
-        for law, score in best.items():
-            law_totals[law] = law_totals.get(law, 0.0) + score
-            law_covered[law] = law_covered.get(law, 0.0) + rarity
-    passages = {
-        number: total
-        * ((_OWN * covered[number] + (1 - _OWN) * law_covered[law_of[number]]) / whole) ** _COVER
-        for number, total in totals.items()
-    }
-    laws = {law: _LAW * total * (law_covered[law] / whole) ** _COVER for law, total in law_totals.items()}
-    return Scored(passages, laws)
+        worth = part * found
+        totals += worth
+        covered += rarity * (worth > 0)
+        best = postings.best_of_law(worth)
+        law_totals += best
+        law_covered += rarity * (best > 0)
+    share = _OWN * covered + (1 - _OWN) * law_covered[postings.law_of]
+    return Scored(totals * share / whole, _LAW * law_totals * law_covered / whole)

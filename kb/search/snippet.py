@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
+from kb.text import WORD
+
 LENGTH = 180
 """Characters that a snippet has at most, apart from its ellipses."""
 
@@ -39,15 +41,7 @@ def _hits(text: str, wanted: Collection[str]) -> list[Span]:
     small = text.lower()
     if len(small) != len(text):  # a letter whose small form is longer would shift every place after it
         small = text
-    found = []
-    for word in wanted:
-        at = small.find(word)
-        while at >= 0:
-            end = at + len(word)
-            if not (at and small[at - 1].isalnum()) and not small[end : end + 1].isalnum():
-                found.append((at, end))
-            at = small.find(word, end)
-    return sorted(found)
+    return [match.span() for match in WORD.finditer(small) if match[0] in wanted]
 
 
 def _window(text: str, hits: Sequence[Span], length: int) -> Span:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 from urllib.parse import urlencode
 
+from kb.guidance import LANGUAGES, called
 from kb.search.telling import Telling, Told, data, listen
 from laws.citation import parse
 
@@ -15,7 +16,6 @@ from laws.citation import parse
 
 CALLED, TOO_LOW = "melding-uden-for-tur", "utilstraekkeligt-bud"
 _PERSONS = {"offender", "accepter", "turn"}
-_INTRO = {"da": "Døm", "en": "Rule"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Start:
         from rulings.engine.render import answer_text, question_text
         from rulings.topics import topic
 
-        chosen, spoken = topic(self.topic), language if language in _INTRO else "da"
+        chosen, spoken = topic(self.topic), language if language in LANGUAGES else "da"
         asked = {question.id: question for question in chosen.questions}
         said = [
             f"{question_text(asked[key], spoken)} {answer_text(asked[key], value, spoken)}"
@@ -54,7 +54,7 @@ class Start:
             "citation": self.citation,
             "kind": "ruling",
             "edition": "",
-            "title": f"{_INTRO[spoken]}: {chosen.title[spoken]}",
+            "title": called("topic", chosen.title, spoken),
             "snippet": " · ".join(said),
             "marks": [],
             "score": 100.0,

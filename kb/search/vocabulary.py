@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from rapidfuzz import process
@@ -18,6 +18,10 @@ EXACT, FOLDED, HOMOGRAPH, PART, BEGUN, DISTANT = 1.0, 0.95, 0.5, 0.35, 0.7, 0.2
 (»før« where »for« was typed), a part of a compound, the beginning of a longer word; a form with the same stem
 counts by how much of it is the same, and as distant where that is not even half (`_kinship`)."""
 
+Forms = tuple[tuple[str, float], ...]
+"""The forms of a word that may stand in a passage, each with how much a hit on it counts."""
+
+_KEPT = 4096  # words whose forms are remembered; those of the laws and what is typed beside them
 _SHORTEST_CORRECTED = 4
 _HALF = 0.55  # of a word must be shared for two forms to count as one word
 _FAMILY = 40  # forms that one beginning may stand for, the commonest first
@@ -41,6 +45,8 @@ class Vocabulary:
         self.counts = counts
         self._stems = stems
         self._parts = parts
+        self.forms = lru_cache(maxsize=_KEPT)(self._forms)
+        self.begun = lru_cache(maxsize=_KEPT)(self._begun)
 
     @cached_property
     def _folds(self) -> dict[str, list[str]]:
@@ -57,8 +63,8 @@ class Vocabulary:
         """Whether a word is known in some form, so that it needs no correction."""
         return fold(word) in self._folds or stem(word) in self._stems
 
-    def forms(self, word: str, parts: bool = True) -> dict[str, float]:
-        """The forms that a typed word stands for, each with how much a hit on it counts.
+    def _forms(self, word: str, parts: bool = True) -> Forms:
+        """The forms that a typed word stands for.
 
         Args:
             parts: whether the compounds that have it as a part are among them.
@@ -75,9 +81,9 @@ class Vocabulary:
             found[form] = HOMOGRAPH if known else FOLDED
         if known:
             found[word] = EXACT
-        return found
+        return tuple(found.items())
 
-    def begun(self, word: str) -> dict[str, float]:
+    def _begun(self, word: str) -> Forms:
         """The forms that a half-typed word may become, with the whole word where there is one."""
         folded = fold(word)
         start = bisect_left(self._ordered, folded)
@@ -87,7 +93,7 @@ class Vocabulary:
                 break
             family += self._folds[candidate]
         family.sort(key=lambda f: -self.counts[f])
-        return dict.fromkeys(family[:_FAMILY], BEGUN) | self.forms(word)
+        return tuple((dict.fromkeys(family[:_FAMILY], BEGUN) | dict(self.forms(word))).items())
 
     def correct(self, word: str, also: Iterable[str] = (), slips: int = 3) -> str | None:
         """The known word nearest to a mistyped one, or None where nothing is near enough.
@@ -140,7 +146,7 @@ class Vocabulary:
     def _is_common(self, word: str) -> bool:
         """Whether a word is known well enough to be part of a compound; short ones must stand often."""
         often = {3: 20, 4: 5}.get(len(word), 1)
-        return sum(self.counts[form] for form in self.forms(word, parts=False)) >= often
+        return sum(self.counts[form] for form, _ in self.forms(word, parts=False)) >= often
 
     def joined(self, first: str, second: str) -> str | None:
         """The compound that two words make which should have been written as one (»kulør svigt«)."""

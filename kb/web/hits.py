@@ -12,7 +12,6 @@ from markupsafe import Markup
 from kb.web.language import later as _l
 from kb.web.naming import retitled
 from kb.web.places import place_url
-from kb.web.titles import guide_titles
 from kb.web.typography import typeset
 from laws.citation import parse
 from laws.model import Edition
@@ -56,9 +55,7 @@ def _hit(editions: Mapping[str, Edition], result: Mapping[str, Any], language: s
     of = edition.language if edition is not None else language
     title = str(result["title"])
     url = _url(editions, edition, result)
-    if edition is None:
-        title = guide_titles().get(url, title)
-    else:
+    if edition is not None:
         title = retitled(title, parse(str(result["citation"])))
     snippet = str(result.get("snippet", ""))
     told = "" if snippet and title.endswith(snippet) else snippet

@@ -8,12 +8,12 @@ from typing import Any
 
 from flask import request
 
+from kb.web.language import current_language
 from kb.web.language import later as _l
 from kb.web.language import translate as _
 from kb.web.naming import number, retitled
 from kb.web.places import Standing, name, place_url
 from kb.web.shelf import Knowledge
-from kb.web.titles import guide_titles
 from laws.citation import parse
 from laws.model import Edition, Provision, Reading, Reference, Status
 
@@ -53,7 +53,7 @@ class Related:
 
 def related(base: Knowledge, at: Standing) -> Related:
     """What stands around a place, from the knowledge base's own answer."""
-    shown = base.show(at.place.citation, at.edition.id)
+    shown = base.show(at.place.citation, at.edition.id, current_language())
     places = tuple(at.place.walk())
     return Related(
         cited_by=_ways(base.editions, shown.get("cited_by", ())),
@@ -104,7 +104,5 @@ def _way(editions: Mapping[str, Edition], item: Mapping[str, Any]) -> Way:
 
 
 def _guides(items: Sequence[Mapping[str, Any]]) -> tuple[Way, ...]:
-    """Topics and examples under the titles that they have in the reader's language."""
-    titles = guide_titles()
-    urls = (request.script_root + str(item["url"]) for item in items)
-    return tuple(Way(url, titles[url]) for url in urls if url in titles)
+    """Topics and examples."""
+    return tuple(Way(request.script_root + str(item["url"]), str(item["title"])) for item in items)

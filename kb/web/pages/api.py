@@ -39,7 +39,7 @@ def refuse(error: LawsError | KbError | RulingsError) -> tuple[Response, int]:
 def show(citation: str) -> Response:
     """`bridgelov show CITATION --json`."""
     edition = request.args.get("edition") or request.args.get("udgave") or None
-    return jsonify(knowledge().show(parse(citation), edition, current_language()))
+    return jsonify(_rooted(knowledge().show(parse(citation), edition, current_language())))
 
 
 @bp.get("/search")
@@ -48,16 +48,22 @@ def search() -> Response:
     limit = request.args.get("limit", "20")
     if not limit.isdecimal() or not 1 <= int(limit[:9]) <= MOST:
         raise Refusal(400, "", _("limit skal være et tal fra 1 til %(most)d.", most=MOST))
-    return jsonify(
-        knowledge().search(
-            request.args.get("q", ""),
-            limit=int(limit),
-            kind=request.args.get("kind") or None,
-            edition=request.args.get("edition") or request.args.get("udgave") or None,
-            language=current_language(),
-            verbatim=request.args.get("verbatim") == "1",
-        )
+    found = knowledge().search(
+        request.args.get("q", ""),
+        limit=int(limit),
+        kind=request.args.get("kind") or None,
+        edition=request.args.get("edition") or request.args.get("udgave") or None,
+        language=current_language(),
+        verbatim=request.args.get("verbatim") == "1",
     )
+    return jsonify(_rooted(found))
+
+
+def _rooted(shown: Any) -> Any:
+    """An answer whose addresses lead where the reader is: under /en, or wherever the site is mounted."""
+    if isinstance(shown, dict):
+        return {key: request.script_root + v if key == "url" else _rooted(v) for key, v in shown.items()}
+    return [_rooted(one) for one in shown] if isinstance(shown, list | tuple) else shown
 
 
 @bp.get("/rule")

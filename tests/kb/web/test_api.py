@@ -21,6 +21,19 @@ def test_search_is_the_contract(client: FlaskClient) -> None:
     assert {"citation", "kind", "edition", "title", "snippet", "score", "url"} <= set(found["results"][0])
 
 
+def test_rulings_are_found_and_told_in_the_language_of_whoever_asks(client: FlaskClient) -> None:
+    danish = client.get("/api/v1/search?q=insufficient+bid&kind=ruling").json
+    english = client.get("/en/api/v1/search?q=insufficient+bid&kind=ruling").json
+    assert danish is not None and english is not None
+    first, told = danish["results"][0], english["results"][0]
+    assert told["title"] == "Rule: Insufficient bid" and told["url"] == "/en" + first["url"]
+    assert first["title"] == "Døm: Utilstrækkeligt bud" and first["url"] == "/doem/utilstraekkeligt-bud"
+    assert len({r["url"] for r in danish["results"]}) == len(danish["results"])
+    shown = client.get("/en/api/v1/show/27").json
+    assert shown is not None and "Insufficient bid" in {r["title"] for r in shown["rulings"]}
+    assert all(r["url"].startswith("/en/") for r in shown["rulings"])
+
+
 def test_rule_takes_facts_from_the_query_or_the_body(client: FlaskClient) -> None:
     asked = client.get("/api/v1/rule/utilstraekkeligt-bud?unintended=nej").json
     sent = client.post("/api/v1/rule/utilstraekkeligt-bud", json={"unintended": False}).json
