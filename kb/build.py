@@ -18,6 +18,7 @@ from kb.query import by_preference
 from kb.search import build_index
 from kb.search.passages import Passage, passages_of
 from kb.store import Document, Store, document_json
+from laws.asked import load_asked
 from laws.citation import Citation
 from laws.model import Edition
 from laws.serial import edition_to_json
@@ -228,4 +229,4 @@ def index_editions(folder: Path, editions: Mapping[str, Edition], guides: Sequen
             seen.update(places)
         yield from ruling_passages(guides)
 
-    build_index(folder, passages())
+    build_index(folder, passages(), load_asked())

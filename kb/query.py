@@ -137,7 +137,9 @@ def answer(
     if kind is not None and kind not in KINDS:
         raise QueryError(query, f"»{kind}« er ikke en slags resultat; vælg {', '.join(KINDS)}.")
     looked = [e for e in editions if edition is None or e.id == edition]
-    case = start(bare) if kind in (None, "ruling") and edition is None and not verbatim else None
+    case = None
+    if kind in (None, "ruling") and edition is None and not verbatim:
+        case = start(bare, searcher.postings.vocabulary.stands)
     cited = read_citations(bare, looked) if case is None else None
     results: list[dict[str, Any]] = []
     corrected: str | None = None

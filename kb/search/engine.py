@@ -114,7 +114,8 @@ class Searcher:
 
     def _by_law(self, scored: Weights, most: int) -> list[list[int]]:
         """The passages under their laws: each law's best first, the laws by their best, then as printed."""
-        best = self.postings.best_of_law(scored)
+        asked = self.postings.count - len(scored)
+        best = self.postings.best_of_law(np.append(scored, np.zeros(asked)))
         found = np.flatnonzero(best)
         ranked = found[np.argsort(-best[found], kind="stable")][:most]
         laws = (self.postings.passages_of(law) for law in ranked)
@@ -123,15 +124,15 @@ class Searcher:
     def _scored(self, meaning: Meaning, kinds: Collection[str], editions: Collection[str]) -> Weights:
         within = None
         if kinds or editions:
-            within = np.array(
-                [
-                    (not kinds or passage.kind in kinds) and (not editions or passage.edition in editions)
-                    for passage in self.postings.passages
-                ],
-                dtype=bool,
-            )
+            within = np.zeros(self.postings.count, dtype=bool)
+            within[: len(self.postings.passages)] = [
+                (not kinds or passage.kind in kinds) and (not editions or passage.edition in editions)
+                for passage in self.postings.passages
+            ]
+            np.logical_or.at(within, self.postings.asking, within[self.postings.asked])
         raw = score(meaning.groups, self.postings, within)
-        found = (raw.passages + raw.laws[self.postings.law_of]) * (raw.passages > 0)
+        law_of = self.postings.law_of[: len(raw.passages)]
+        found = (raw.passages + raw.laws[law_of]) * (raw.passages > 0)
         found[sorted(self._defining(meaning))] *= _HEADWORD
         # Who asks for an edition is not to be told that another one is in force.
         return found if editions else found * self._standing

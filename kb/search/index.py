@@ -18,13 +18,16 @@ from whoosh.reading import TermNotFound
 from kb.search.passages import Passage
 from kb.search.vocabulary import Forms, Vocabulary, gather
 from kb.text import words
+from laws.asked import Asked
 from laws.citation import Citation, parse
 
-BOOSTS = {"heading": 3.5, "terms": 3.5, "path": 1.5, "body": 1.0}
+BOOSTS = {"heading": 3.5, "terms": 3.5, "path": 1.5, "body": 1.0, "asked": 3.0}
 """The fields whose words are searched, and what a word in each is worth beside one in the body."""
-FIELDS = tuple(BOOSTS)
+FIELDS = ("heading", "terms", "path", "body")
+"""Those of a passage; a way to ask for one stands in the index by itself."""
 
-_B = {"heading": 0.4, "terms": 0.3, "path": 0.3, "body": 0.3}  # BM25: how much a long field is worth less
+# BM25: how much a long field is worth less
+_B = {"heading": 0.4, "terms": 0.3, "path": 0.3, "body": 0.3, "asked": 0.9}
 
 _VOCABULARY = "vocabulary.json"
 _KEPT = 1024  # words and places whose sums are kept, each a number for every passage
@@ -45,24 +48,38 @@ class Hits(NamedTuple):
     frequencies: Weights
 
 
-def build_index(folder: Path, passages: Iterable[Passage]) -> None:
-    """Writes the index of passages into an empty folder."""
+def build_index(folder: Path, passages: Iterable[Passage], asked: Iterable[Asked] = ()) -> None:
+    """Writes the index of passages into an empty folder.
+
+    Args:
+        asked: ways to ask for places; those of places that no passage has are left out.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     text = fields.TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False)
-    schema = fields.Schema(passage=fields.STORED, **dict.fromkeys(FIELDS, text))
+    schema = fields.Schema(passage=fields.STORED, of=fields.STORED, **dict.fromkeys(BOOSTS, text))
     index = FileStorage(str(folder)).create_index(schema)
     writer = index.writer(limitmb=256)
     texts = []
-    for passage in passages:
+    at: dict[str, list[int]] = {}
+    for number, passage in enumerate(passages):
+        if passage.today and passage.kind != "ruling":
+            at.setdefault(passage.citation, []).append(number)
         said = {name: " ".join(words(getattr(passage, name))) for name in FIELDS}
         writer.add_document(passage=asdict(passage), **said)
         texts.append((" ".join(said.values()), passage.language))
+    for one in asked:
+        if str(one.citation) in at:
+            phrase = " ".join(words(one.phrase))
+            writer.add_document(of=at[str(one.citation)], asked=phrase)
+            texts.append((phrase, one.language))
     writer.commit(optimize=True)
     gather(texts).save(folder / _VOCABULARY)
 
 
 class Postings:
     """An index opened in memory: passages, their vocabulary, and who has which word in which field.
+
+    Scores are arrays over all `count` documents: the passages, then the ways to ask for one of them.
 
     A later build may remove the folder while this one is in use; nothing is read from it after opening.
 
@@ -73,24 +90,30 @@ class Postings:
     def __init__(self, folder: Path) -> None:
         storage = copy_to_ram(FileStorage(str(folder)))
         self._reader = storage.open_index().reader()
-        self.passages: Sequence[Passage] = [
-            Passage(**stored["passage"]) for stored in self._reader.all_stored_fields()
-        ]
+        stored = list(self._reader.all_stored_fields())
+        self.passages: Sequence[Passage] = [Passage(**s["passage"]) for s in stored if "passage" in s]
+        # What was written after the passages are ways to ask for one, or for several wordings of one place.
+        self.count = len(stored)
+        asking = range(len(self.passages), self.count)
+        pairs = [(number, passage) for number in asking for passage in stored[number]["of"]]
+        self.asking: Numbers = np.array([number for number, _ in pairs], dtype=np.intp)
+        self.asked: Numbers = np.array([passage for _, passage in pairs], dtype=np.intp)
         self.vocabulary = Vocabulary.load(folder / _VOCABULARY)
-        self._lengths = {name: self._relative_lengths(name) for name in FIELDS}
+        self._lengths = {name: self._relative_lengths(name) for name in BOOSTS}
         self.of = lru_cache(maxsize=32768)(self._of)
         self.weights = lru_cache(maxsize=_KEPT)(self._weights)
         self.at = lru_cache(maxsize=_KEPT)(self._passages_at)
         self.inside = lru_cache(maxsize=_KEPT)(self._passages_inside)
         shelves: dict[tuple[str, str], int] = {}
-        law_of = [shelves.setdefault(p.shelf, len(shelves)) for p in self.passages]
-        self.law_of: Numbers = np.array(law_of, dtype=np.intp)
+        law_of = np.array([shelves.setdefault(p.shelf, len(shelves)) for p in self.passages], dtype=np.intp)
+        under = [law_of[stored[number]["of"][0]] for number in asking]
+        self.law_of: Numbers = np.append(law_of, np.array(under, dtype=np.intp))
         self.by_law: Numbers = np.argsort(self.law_of, kind="stable")
         self.starts: Numbers = np.searchsorted(self.law_of[self.by_law], np.arange(len(shelves)))
 
     def _relative_lengths(self, field: str) -> Weights:
         """Each passage's length in a field as a multiple of the average of those that have the field."""
-        raw = np.array([self._reader.doc_field_length(n, field, 0) or 0 for n in range(len(self.passages))])
+        raw = np.array([self._reader.doc_field_length(n, field, 0) or 0 for n in range(self.count)])
         filled = raw[raw > 0]
         return raw / (filled.mean() if len(filled) else 1.0)
 
@@ -98,7 +121,7 @@ class Postings:
         """The passages that have a form."""
         numbers: list[Numbers] = []
         frequencies: list[Weights] = []
-        for name in FIELDS:
+        for name in BOOSTS:
             try:
                 matcher = self._reader.postings(name, form)
             except TermNotFound:
@@ -114,7 +137,7 @@ class Postings:
             frequencies.append(BOOSTS[name] * np.array(counts) / (1 - b + b * self._lengths[name][at]))
         if len(numbers) == 1:
             return Hits(numbers[0], frequencies[0])
-        together = np.zeros(len(self.passages))
+        together = np.zeros(self.count)
         for at, often in zip(numbers, frequencies, strict=True):
             together[at] += often
         held = np.flatnonzero(together)
@@ -125,7 +148,7 @@ class Postings:
 
         The array is shared between callers, who must not change it.
         """
-        found = np.zeros(len(self.passages))
+        found = np.zeros(self.count)
         for form, worth in forms:
             hits = self.of(form)
             found[hits.numbers] += worth * hits.frequencies
@@ -142,7 +165,8 @@ class Postings:
     def passages_of(self, law: int) -> Numbers:
         """The passages that stand under a law, in the order of the books."""
         end = self.starts[law + 1] if law + 1 < len(self.starts) else len(self.by_law)
-        return self.by_law[self.starts[law] : end]
+        inside = self.by_law[self.starts[law] : end]
+        return inside[inside < len(self.passages)]
 
     def _passages_at(self, place: Citation) -> Hits:
         """The passages of a place in the books in force, each with its share of what is said of the place.

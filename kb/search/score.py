@@ -33,7 +33,7 @@ class Scored:
     """The answer in numbers; 0 for what was not found.
 
     Attributes:
-        passages: the score of each passage.
+        passages: the score of each passage; one that is asked for in better words has theirs.
         laws: the score of each of what passages stand under.
     """
 
@@ -49,7 +49,7 @@ def score(groups: Sequence[Group], postings: Postings, within: Mask | None = Non
     """
     rated = sorted(((_rarity(g, postings), g) for g in groups if g.ways or g.places), key=lambda r: -r[0])
     whole = sum(rarity for rarity, _ in rated)
-    found: Mask = np.zeros(len(postings.passages), dtype=bool)
+    found: Mask = np.zeros(postings.count, dtype=bool)
     parts: list[Weights] = []
     reached = 0.0
     for rarity, group in rated:
@@ -65,7 +65,7 @@ def score(groups: Sequence[Group], postings: Postings, within: Mask | None = Non
 
 def _rarity(group: Group, postings: Postings) -> float:
     """The group's weight beside others: the inverse document frequency of its ways together."""
-    total = len(postings.passages)
+    total = postings.count
     held = min(total, max((_count(way, postings) for way in group.ways), default=len(group.places)))
     rarity = log(1 + (total - held + 0.5) / (held + 0.5))
     return rarity * _COMMON if group.is_common else rarity
@@ -80,7 +80,7 @@ def _count(way: Way, postings: Postings) -> float:
 
 def _frequencies(group: Group, postings: Postings) -> Weights:
     """How often each passage says what a group asks for, each way by its worth."""
-    found = np.zeros(len(postings.passages))
+    found = np.zeros(postings.count)
     for way in group.ways:
         said = postings.weights(way.terms[0])
         for forms in way.terms[1:]:
@@ -108,4 +108,7 @@ def _combine(
         law_totals += best
         law_covered += rarity * (best > 0)
     share = _OWN * covered + (1 - _OWN) * law_covered[postings.law_of]
-    return Scored(totals * share / whole, _LAW * law_totals * law_covered / whole)
+    scores = totals * share / whole
+    passages = scores[: len(postings.passages)]
+    np.maximum.at(passages, postings.asked, scores[postings.asking])
+    return Scored(passages, _LAW * law_totals * law_covered / whole)

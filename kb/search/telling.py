@@ -1,30 +1,21 @@
-"""What a query tells of a case: seats, calls, whose turn, who accepts – by the phrases of a data file."""
+"""What a query tells of a case – who called what, what was seen – by the phrases of a data file."""
 
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
 from typing import Any
 
+from kb.search.tokens import Token, data, folded, many, names, slip_for, spoken, tokens_of
 from kb.text import fold, words
 
-DATA = "data/starting.toml"
-
 _CLAUSE = re.compile(r"[,.;:!?()\n–—]+")
-_LEVEL = re.compile(r"[1-9]")
 _SLOT = re.compile(r"\{([a-z-]+):([a-z']+)\}")
 
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A word of a query, or a bid written in one or two words."""
-
-    word: str
-    call: Any = None
+Known = Callable[[str], bool]
+"""Whether a word is one that people use, so that it is no slip for another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +34,10 @@ class Phrase:
 
     Attributes:
         sets: what is told by it besides the values of its slots.
-        topic: the ruling that it is about, where it names one; its slots and `sets` are then facts.
     """
 
     steps: tuple[Step, ...]
     sets: Mapping[str, Any]
-    topic: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +45,13 @@ class Told:
     """One phrase found in a query.
 
     Attributes:
-        clause: which part of the sentence it stands in.
-        doubted: whether a word before it in that part makes it a question.
+        at, end: its words, counted through the whole query.
+        doubted: whether a word before it in its part of the sentence makes it a question.
     """
 
-    clause: int
+    at: int
+    end: int
     values: Mapping[str, Any]
-    topic: str
     doubted: bool
 
 
@@ -72,23 +61,35 @@ class Telling:
 
     Attributes:
         said: the phrases, in order.
+        named: everybody who is named, with the word at which it is.
+        asking: whether it begins like a question about the laws.
         vague: whether it is open from whom »makker« is seen.
         written: the words that were read as bids.
     """
 
     said: list[Told] = field(default_factory=list)
+    named: list[tuple[int, Any]] = field(default_factory=list)
+    asking: bool = False
     vague: bool = False
     written: set[str] = field(default_factory=set)
 
+    @property
+    def people(self) -> set[Any]:
+        """Everybody who is named."""
+        return {person for _, person in self.named}
 
-@cache
-def data() -> Mapping[str, Any]:
-    """The data file, read once."""
-    return tomllib.loads(resources.files("kb").joinpath(DATA).read_text(encoding="utf-8"))
+    def before(self, at: int) -> Any:
+        """Who was named last before a word."""
+        return next((person for where, person in reversed(self.named) if where < at), None)
 
+    def tells(self, key: str) -> bool:
+        """Whether something was told."""
+        return any(told.values.get(key) for told in self.said)
 
-def _folded(row: str) -> frozenset[str]:
-    return frozenset(fold(word) for word in row.split())
+    def one(self, key: str) -> Any:
+        """The one thing that was told under a key; None where nothing was, or several things."""
+        different = {told.values[key] for told in self.said if told.values.get(key) is not None}
+        return different.pop() if len(different) == 1 else None
 
 
 @cache
@@ -98,13 +99,12 @@ def phrases() -> tuple[Phrase, ...]:
     Raises:
         KeyError: a phrase names a class that there is none of.
     """
-    classes = {name: _folded(row) for name, row in data()["classes"].items()}
-    found = []
-    for entry in (*data()["phrase"], *data()["matter"]):
-        for said in entry["say"]:
-            steps = tuple(_step(piece, classes) for piece in said.split())
-            found.append(Phrase(steps, entry.get("sets", entry.get("facts", {})), entry.get("topic", "")))
-    return tuple(found)
+    classes = {name: folded(row) for name, row in data()["classes"].items()}
+    return tuple(
+        Phrase(tuple(_step(piece, classes) for piece in said.split()), entry.get("sets", {}))
+        for entry in data()["phrase"]
+        for said in entry["say"]
+    )
 
 
 def _step(piece: str, classes: Mapping[str, frozenset[str]]) -> Step:
@@ -114,66 +114,73 @@ def _step(piece: str, classes: Mapping[str, frozenset[str]]) -> Step:
         return Step(frozenset(), slot[1], slot[2], optional)
     if bare.startswith("<"):
         return Step(classes[bare.strip("<>")], "", "", optional)
-    return Step(_folded(bare), "", "", optional)
+    return Step(folded(bare), "", "", optional)
 
 
-def listen(query: str) -> Telling:
-    """What a query tells of a case; nothing for most."""
+@cache
+def _beginnings() -> tuple[Mapping[str, tuple[Phrase, ...]], tuple[Phrase, ...]]:
+    """Phrases by the word that they can begin with, and those that begin with a value."""
+    by_word: dict[str, list[Phrase]] = {}
+    by_value: list[Phrase] = []
+    for phrase in phrases():
+        for step in phrase.steps:
+            if step.slot and (not by_value or by_value[-1] is not phrase):
+                by_value.append(phrase)
+            for word in step.words:
+                by_word.setdefault(word, []).append(phrase)
+            if not step.optional:
+                break
+    return {word: tuple(found) for word, found in by_word.items()}, tuple(by_value)
+
+
+@cache
+def _vocabulary() -> tuple[str, ...]:
+    """Every word that a phrase can have, and every name."""
+    known = {word for phrase in phrases() for step in phrase.steps for word in step.words} | {*names()}
+    return tuple(sorted(word for word in known if len(word) > 2))
+
+
+def _mended(word: str, known: Known) -> str:
+    return word if known(word) else slip_for(fold(word), _vocabulary()) or word
+
+
+def listen(query: str, known: Known = lambda _: True) -> Telling:
+    """What a query tells of a case; nothing for most.
+
+    Args:
+        known: for a word that it does not know, a slip for one of ours is looked for.
+    """
     telling = Telling()
-    doubt, vague = _folded(data()["doubt"]["words"]), _folded(data()["vague"]["words"])
-    clauses = [_tokens(part, telling.written) for part in _CLAUSE.split(query)]
-    if not any(_is_particular(token) for tokens in clauses for token in tokens):
+    doubt, vague = folded(data()["doubt"]["words"]), folded(data()["vague"]["words"])
+    rows = [[_mended(word, known) for word in words(part)] for part in _CLAUSE.split(query)]
+    clauses = [tokens_of(row, telling.written) for row in rows]
+    if not any(token.person or token.call for tokens in clauses for token in tokens):
         return telling  # most queries; matching them would cost more than the search
-    for clause, tokens in enumerate(clauses):
+    first = next((row[0] for row in rows if row), "")
+    telling.asking = fold(first) in folded(data()["asking"]["words"])
+    before = 0
+    for tokens in clauses:
         telling.vague = telling.vague or any(fold(token.word) in vague for token in tokens)
         at, doubted = 0, False
         while at < len(tokens):
             doubted = doubted or fold(tokens[at].word) in doubt
-            length, values, topic = _longest(tokens, at)
+            length, values = _longest(tokens, at)
             if length:
-                telling.said.append(Told(clause, values, topic, doubted))
+                telling.said.append(Told(before + at, before + at + length, values, doubted))
             at += max(1, length)
+        telling.named += [(before + at, token.person) for at, token in enumerate(tokens) if token.person]
+        before += len(tokens) + 1
     return telling
 
 
-def _is_particular(token: Token) -> bool:
-    """Whether a word names a bid or a player, without which there is no case."""
-    bare = token.word.removesuffix("s")
-    return token.call is not None or any(_seat(w) or _role(w) for w in (token.word, bare))
-
-
-def _tokens(part: str, written: set[str]) -> list[Token]:
-    """The words of a clause, with what is one bid made one token."""
-    from rulings.bridge.calls import call_of
-
-    row = words(part)
-    numbers = {fold(word): str(level) for word, level in data()["numbers"].items()}
-    tokens: list[Token] = []
-    at = 0
-    while at < len(row):
-        one = call_of(row[at]) if _LEVEL.match(row[at]) else None
-        level = numbers.get(fold(row[at]), row[at])
-        two = call_of(level + row[at + 1]) if at + 1 < len(row) and _LEVEL.fullmatch(level) else None
-        if one is not None and one.is_bid:
-            tokens.append(Token(row[at], one))
-            written.add(row[at])
-            at += 1
-        elif two is not None and two.is_bid:
-            tokens.append(Token(f"{row[at]} {row[at + 1]}", two))
-            at += 2
-        else:
-            tokens.append(Token(row[at]))
-            at += 1
-    return tokens
-
-
-def _longest(tokens: Sequence[Token], at: int) -> tuple[int, Mapping[str, Any], str]:
+def _longest(tokens: Sequence[Token], at: int) -> tuple[int, Mapping[str, Any]]:
     """How many words the longest phrase takes that begins at a word, and what it tells."""
-    best: tuple[int, Mapping[str, Any], str] = (0, {}, "")
-    for phrase in phrases():
+    best: tuple[int, Mapping[str, Any]] = (0, {})
+    by_word, by_value = _beginnings()
+    for phrase in (*by_word.get(fold(tokens[at].word), ()), *by_value):
         for end, values in _match(phrase.steps, tokens, at):
             if end - at > best[0]:
-                best = (end - at, {**phrase.sets, **values}, phrase.topic)
+                best = (end - at, {**phrase.sets, **values})
     return best
 
 
@@ -195,46 +202,20 @@ def _fits(step: Step, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, A
         return
     token = tokens[at]
     if not step.slot:
-        if token.call is None and fold(token.word) in step.words:
+        if token.call is None and token.card is None and fold(token.word) in step.words:
             yield 1, None
-        return
-    if step.kind == "call":
-        value = token.call or _spoken(token.word)
-        if value is not None:
+    elif step.kind == "call":
+        if (value := token.call or spoken(token.word)) is not None:
             yield 1, value
-        return
-    if token.call is not None:
-        return
-    read = _seat if step.kind.startswith("seat") else _role
-    if not step.kind.endswith("'s"):
-        if (value := read(token.word)) is not None:
-            yield 1, value
-        return
-    # »syds«, »syd's« and what is typed in haste: »syd tur«
-    if token.word.endswith("s") and (value := read(token.word[:-1])) is not None:
-        yield 1, value
-    if (value := read(token.word)) is not None:
-        yield (2 if at + 1 < len(tokens) and tokens[at + 1].word == "s" else 1), value
-
-
-def _spoken(word: str) -> Any:
-    """Pass, double or redouble; one letter is too little to be sure of a call."""
-    from rulings.bridge.calls import call_of
-
-    call = call_of(word) if len(word) > 1 else None
-    return call if call is not None and not call.is_bid else None
-
-
-def _seat(word: str) -> Any:
-    from rulings.bridge.seats import seat_of
-
-    return seat_of(word) or seat_of(fold(word))
-
-
-@cache
-def _roles() -> Mapping[str, str]:
-    return {fold(word): role for role, row in data()["roles"].items() for word in row.split()}
-
-
-def _role(word: str) -> str | None:
-    return _roles().get(fold(word))
+    elif step.kind == "card":
+        if token.card is not None:
+            yield 1, token.card
+    elif step.kind == "many":
+        if (number := many(token.word)) is not None:
+            yield 1, number
+    elif token.person is not None:
+        if step.kind == "person's":
+            # »syds«, »syd's« and what is typed in haste: »syd tur«
+            yield (2 if at + 1 < len(tokens) and tokens[at + 1].word == "s" else 1), token.person
+        elif not token.genitive:
+            yield 1, token.person

@@ -63,6 +63,10 @@ class Vocabulary:
         """Whether a word is known in some form, so that it needs no correction."""
         return fold(word) in self._folds or stem(word) in self._stems
 
+    def stands(self, word: str) -> bool:
+        """Whether a word stands in a passage just so, if not in the same letters."""
+        return fold(word) in self._folds
+
     def _forms(self, word: str, parts: bool = True) -> Forms:
         """The forms that a typed word stands for.
 
@@ -93,7 +97,10 @@ class Vocabulary:
                 break
             family += self._folds[candidate]
         family.sort(key=lambda f: -self.counts[f])
-        return tuple((dict.fromkeys(family[:_FAMILY], BEGUN) | dict(self.forms(word))).items())
+        found = dict(self.forms(word))
+        for form in family[:_FAMILY]:
+            found[form] = max(found.get(form, 0.0), BEGUN)
+        return tuple(found.items())
 
     def correct(self, word: str, also: Iterable[str] = (), slips: int = 3) -> str | None:
         """The known word nearest to a mistyped one, or None where nothing is near enough.
@@ -105,7 +112,7 @@ class Vocabulary:
         folded = fold(word)
         if len(folded) < _SHORTEST_CORRECTED or folded.isdigit():
             return None
-        reach = min(slips, 1 if len(folded) < 6 else 2 if len(folded) < 13 else 3)
+        reach = min(slips, 1 if len(folded) < 8 else 2 if len(folded) < 13 else 3)
         near: list[tuple[str, float]] = []
         for choices in (self._ordered, list(also)):
             hits = process.extract(folded, choices, scorer=OSA.distance, score_cutoff=reach, limit=12)

@@ -98,8 +98,10 @@ BIDS = tuple(
 CALLS = (PASS, DOUBLE, REDOUBLE, *BIDS)
 
 _DENOMINATIONS = {
-    Denomination.CLUBS: ("c", "k", "kl", "klør", "kloer", "klor", "club", "clubs", "♣", "♧"),
-    Denomination.DIAMONDS: ("d", "r", "ru", "ruder", "diamond", "diamonds", "♦", "♢"),
+    Denomination.CLUBS: (
+        "c", "k", "kl", "klør", "kloer", "klor", "kløver", "kloever", "klover", "club", "clubs", "♣", "♧",
+    ),
+    Denomination.DIAMONDS: ("d", "r", "ru", "ruder", "ruter", "diamond", "diamonds", "♦", "♢"),
     Denomination.HEARTS: ("h", "hj", "hjerter", "heart", "hearts", "♥", "♡"),
     Denomination.SPADES: ("s", "sp", "spar", "spades", "spade", "♠", "♤"),
     Denomination.NOTRUMP: (
@@ -131,7 +133,7 @@ def bid(text: str) -> Call:
 
 
 def parse_call(text: str) -> Call:
-    """The call that a word names, in Danish, English or PBN.
+    """The call that a word names, in Danish, Norwegian, English or PBN.
 
     Raises:
         NotationError: with the position of the fault.

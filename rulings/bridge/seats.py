@@ -46,11 +46,11 @@ CLOCKWISE = (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
 _SPELLINGS = {
     Seat.NORTH: ("n", "nord", "north"),
     Seat.EAST: ("e", "ø", "oe", "øst", "oest", "ost", "east"),
-    Seat.SOUTH: ("s", "syd", "south"),
+    Seat.SOUTH: ("s", "syd", "south", "sør"),
     Seat.WEST: ("w", "v", "vest", "west"),
 }
 SEATS = {spelling: seat for seat, spellings in _SPELLINGS.items() for spelling in spellings}
-"""Every accepted spelling of a seat in small letters, Danish, English and PBN."""
+"""Every accepted spelling of a seat in small letters, Danish, Norwegian, English and PBN."""
 
 
 def seat_of(text: str) -> Seat | None:

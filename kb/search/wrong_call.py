@@ -1,0 +1,101 @@
+"""The facts of a call out of rotation or an insufficient bid, by the ids of their rulings' questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+from kb.search.callers import Calls, call_of, is_short
+from kb.search.telling import Telling
+
+
+def facts_of(telling: Telling, calls: Calls) -> tuple[str, Mapping[str, str]] | None:
+    """Whether a case is of a call `out-of-turn` or of an `insufficient` bid, and its facts."""
+    call, last = calls.call, calls.last
+    short = is_short(call, last)
+    if call and last and not short:
+        return None
+    if not (short or calls.low or calls.out) or (calls.in_turn and telling.tells("out")):
+        return None
+    # »bud uden for tur« is a term, and »accepteres ikke« a question of the laws; so is »i makkers tur« alone
+    by_somebody = any(told.values.keys() & {"offender", "accepter"} for told in telling.said)
+    if not (by_somebody or (call and (call.is_bid or telling.people))):
+        return None
+    if short or calls.low:
+        return "insufficient", _too_low(telling, calls)
+    facts = {"call-out-of-turn": str(call)} if call else {"out-of-turn-kind": telling.one("kind") or ""}
+    return "out-of-turn", facts | _out_of_turn(telling, calls)
+
+
+def _too_low(telling: Telling, calls: Calls) -> dict[str, str]:
+    facts: dict[str, str] = {}
+    out = calls.out and not calls.in_turn
+    if calls.call and calls.call.is_bid:
+        facts["last-bid"] = str(calls.last) if calls.last else ""
+        facts["insufficient-bid"] = str(calls.call)
+        followed = bool(calls.before) and calls.before[-1].who and calls.before[-1].who.lho is calls.offender
+        facts["in-turn"] = "ja" if calls.in_turn or (followed and not out) else "nej" if out else ""
+    facts["whose-turn"] = calls.whose_turn
+    facts |= _meant(telling)
+    corrected = telling.one("corrected") if telling.tells("change") else None
+    if corrected is None and calls.accepts is False and (again := calls.later("me")) is not None:
+        corrected = again.call
+    if calls.lho_called and calls.accepts is None:
+        facts["since-out-of-turn" if out else "since"] = "lho-called"
+    elif calls.accepts is not None:
+        facts["lho-calls" if out else "lho-accepts"] = _yes(calls.accepts)
+    elif corrected is not None and telling.tells("straight"):
+        facts["since"] = "corrected"
+    if corrected is not None:
+        facts["replacement"] = str(call_of(corrected))
+    return facts
+
+
+def _out_of_turn(telling: Telling, calls: Calls) -> dict[str, str]:
+    facts = {"whose-turn": calls.whose_turn}
+    after = calls.after[0] if calls.after else None
+    in_turn = after is not None and after.who is not None and after.who is calls.turn
+    if telling.tells("together"):
+        facts["since-out-of-turn"] = "simultaneous"
+    elif in_turn and telling.tells("straight") and not calls.lho_called:
+        facts["since-out-of-turn"] = "in-turn-called"
+    elif calls.lho_called and calls.accepts is None:
+        facts["since-out-of-turn"] = "lho-called"
+    elif calls.accepts is not None:
+        facts["lho-calls"] = _yes(calls.accepts)
+    if calls.accepts is False:
+        next_call = calls.later("rho") if calls.whose_turn == "rho" else None
+        facts["rho-call"] = str(next_call.call) if next_call else ""
+        again = calls.later("me")
+        facts["call-in-turn"] = str(again.call) if again else ""
+    return facts
+
+
+def _meant(telling: Telling) -> dict[str, str]:
+    """What was called by a slip, and what was meant."""
+    if telling.tells("regret") or not (telling.tells("slip") or telling.tells("meant")):
+        return {}
+    intended = telling.one("intended")
+    return {"unintended": "ja", "intended-call": str(call_of(intended)) if intended else ""}
+
+
+def auction_of(calls: Calls) -> str:
+    """The auction in our notation, where three calls or more are told, each with its player; else empty.
+
+    It ends with the call that went wrong where that was not accepted: what came after it took its place.
+    """
+    made = [*calls.before, *([calls.wrong] if calls.wrong else [])]
+    if calls.accepts is not False:
+        made += calls.after
+    if len(made) < 3 or not calls.real or any(one.who is None for one in made):
+        return ""
+    shown = [str(made[0].call)]
+    for before, one in pairwise(made):
+        shown.append(str(one.call) if before.who.lho is one.who else f"{one.who}:{one.call}")
+    # Players who call in another order than round the table are no auction but several things told.
+    astray = sum(":" in call for call in shown)
+    return f"{made[0].who}: {' '.join(shown)}" if astray < 2 else ""
+
+
+def _yes(told: bool) -> str:
+    return "ja" if told else "nej"

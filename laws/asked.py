@@ -1,0 +1,51 @@
+"""How people ask for a place: our own index, in words that the laws do not use."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+from laws.citation import Citation, parse
+
+LANGUAGES = ("da", "en", "no")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One way to ask for a place.
+
+    Attributes:
+        citation: in the numbering of our plain edition.
+        language: of the phrase: `da`, `en` or `no`.
+        phrase: a few words, as people say them.
+    """
+
+    citation: Citation
+    language: str
+    phrase: str
+
+
+@cache
+def load_asked() -> tuple[Asked, ...]:
+    """The phrases in `laws/data/asked/`, place by place.
+
+    Raises:
+        CitationError: a place that is no citation.
+        KeyError: a language that we do not know.
+    """
+    folder = resources.files("laws").joinpath("data/asked")
+    files = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
+    return tuple(asked for f in files for asked in _read(f.read_text(encoding="utf-8")))
+
+
+def _read(text: str) -> Iterator[Asked]:
+    for place, said in tomllib.loads(text).items():
+        if strange := set(said) - set(LANGUAGES):
+            raise KeyError(f"{place}: {', '.join(sorted(strange))}")
+        citation = parse(place)
+        for language in LANGUAGES:
+            for phrase in said.get(language, ()):
+                yield Asked(citation, language, phrase)
