@@ -97,18 +97,25 @@ def _combine(
     rarities: Sequence[float], parts: Sequence[Weights], found: Mask, postings: Postings
 ) -> Scored:
     """The parts of what was asked put together: added, then lowered by what a passage does not say."""
-    totals, covered = np.zeros(len(found)), np.zeros(len(found))
-    law_totals, law_covered = np.zeros(len(postings.starts)), np.zeros(len(postings.starts))
-    whole = sum(rarities) or 1.0
-    for rarity, part in zip(rarities, parts, strict=True):
-        worth = part * found
-        totals += worth
-        covered += rarity * (worth > 0)
-        best = postings.best_of_law(worth)
-        law_totals += best
-        law_covered += rarity * (best > 0)
-    share = _OWN * covered + (1 - _OWN) * law_covered[postings.law_of]
-    scores = totals * share / whole
-    passages = scores[: len(postings.passages)]
-    np.maximum.at(passages, postings.asked, scores[postings.asking])
-    return Scored(passages, _LAW * law_totals * law_covered / whole)
+    passages, laws = np.zeros(postings.count), np.zeros(len(postings.starts))
+    at = postings.by_law[found[postings.by_law]]  # what was found, law by law
+    if len(at):
+        law_of = postings.law_of[at]
+        starts = np.flatnonzero(np.diff(law_of, prepend=-1))
+        inside = np.diff(starts, append=len(at))
+        totals, covered = np.zeros(len(at)), np.zeros(len(at))
+        law_totals, law_covered = np.zeros(len(starts)), np.zeros(len(starts))
+        for rarity, part in zip(rarities, parts, strict=True):
+            worth = part[at]
+            totals += worth
+            covered += rarity * (worth > 0)
+            best = np.maximum.reduceat(worth, starts)
+            law_totals += best
+            law_covered += rarity * (best > 0)
+        whole = sum(rarities)
+        share = _OWN * covered + (1 - _OWN) * np.repeat(law_covered, inside)
+        passages[at] = totals * share / whole
+        laws[law_of[starts]] = _LAW * law_totals * law_covered / whole
+    shown = passages[: len(postings.passages)]
+    np.maximum.at(shown, postings.asked, passages[postings.asking])
+    return Scored(shown, laws)

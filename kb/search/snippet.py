@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 
 from kb.text import WORD
 
@@ -13,6 +14,7 @@ Marks = list[list[int]]
 """Start and end of each marked word in a snippet."""
 
 Span = tuple[int, int]
+Hit = tuple[int, int, str]
 
 _WEIGHED = 16  # matches that are weighed for the best window; later ones are shown only if they fall into it
 
@@ -28,27 +30,28 @@ def snippet(text: str, wanted: Collection[str], length: int = LENGTH) -> tuple[s
     """
     if "\n" in text or "  " in text:
         text = " ".join(text.split())
-    hits = _hits(text, wanted)
+    hits = [hit for hit in _words(text) if hit[2] in wanted]
     begin, stop = _window(text, hits, length)
     before, after = ("… " if begin else ""), (" …" if stop < len(text) else "")
     shift = len(before) - begin
-    marks = [[start + shift, end + shift] for start, end in hits if begin <= start and end <= stop]
+    marks = [[start + shift, end + shift] for start, end, _ in hits if begin <= start and end <= stop]
     return before + text[begin:stop] + after, marks
 
 
-def _hits(text: str, wanted: Collection[str]) -> list[Span]:
-    """Where the wanted words stand as whole words."""
+@lru_cache(maxsize=2048)
+def _words(text: str) -> tuple[Hit, ...]:
+    """The words of a text in small letters, each with where it stands."""
     small = text.lower()
     if len(small) != len(text):  # a letter whose small form is longer would shift every place after it
         small = text
-    return [match.span() for match in WORD.finditer(small) if match[0] in wanted]
+    return tuple((match.start(), match.end(), match[0]) for match in WORD.finditer(small))
 
 
-def _window(text: str, hits: Sequence[Span], length: int) -> Span:
+def _window(text: str, hits: Sequence[Hit], length: int) -> Span:
     """From where to where to show; both at the edge of a word."""
     if len(text) <= length:
         return 0, len(text)
-    first, last = _centre(text, hits, length)
+    first, last = _centre(hits, 0.75 * length)
     begin = _beginning(text, first, max(0, last - length), max(0, first - (length - (last - first)) // 3))
     if begin + length >= len(text):
         # The end is near: show all of it and begin earlier instead.
@@ -58,23 +61,15 @@ def _window(text: str, hits: Sequence[Span], length: int) -> Span:
     return begin, max(stop, _to_blank(text, stop)) if stop == last else stop
 
 
-def _centre(text: str, hits: Sequence[Span], length: int) -> Span:
-    """The stretch with the most different matches that fits into three quarters of the snippet."""
-    hits = hits[:_WEIGHED]
+def _centre(hits: Sequence[Hit], length: float) -> Span:
+    """The stretch of at most so many characters with the most different matches."""
     best, centre = -1.0, (0, 0)
-    for at, (start, end) in enumerate(hits):
-        said: set[str] = set()
-        last = end
-        count = 0
-        for begun, ended in hits[at:]:
-            if ended - start > 0.75 * length:
-                break
-            said.add(text[begun:ended].lower())
-            last = max(last, ended)
-            count += 1
-        worth = len(said) + 0.01 * count
+    hits = hits[:_WEIGHED]
+    for at, (start, last, _) in enumerate(hits):
+        inside = [hit for hit in hits[at:] if hit[1] - start <= length]
+        worth = len({word for _, _, word in inside}) + 0.01 * len(inside)
         if worth > best:
-            best, centre = worth, (start, last)
+            best, centre = worth, (start, inside[-1][1] if inside else last)
     return centre
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from kb.search.tokens import Token, data, folded, many, names, slip_for, spoken, tokens_of
@@ -118,19 +119,19 @@ def _step(piece: str, classes: Mapping[str, frozenset[str]]) -> Step:
 
 
 @cache
-def _beginnings() -> tuple[Mapping[str, tuple[Phrase, ...]], tuple[Phrase, ...]]:
-    """Phrases by the word that they can begin with, and those that begin with a value."""
+def _beginnings() -> tuple[Mapping[str, tuple[Phrase, ...]], Mapping[str, tuple[Phrase, ...]]]:
+    """Phrases by the word that they can begin with, and by the kind of value that they can begin with."""
     by_word: dict[str, list[Phrase]] = {}
-    by_value: list[Phrase] = []
+    by_kind: dict[str, list[Phrase]] = {}
     for phrase in phrases():
         for step in phrase.steps:
-            if step.slot and (not by_value or by_value[-1] is not phrase):
-                by_value.append(phrase)
+            if step.slot:
+                by_kind.setdefault(step.kind.removesuffix("'s"), []).append(phrase)
             for word in step.words:
                 by_word.setdefault(word, []).append(phrase)
             if not step.optional:
                 break
-    return {word: tuple(found) for word, found in by_word.items()}, tuple(by_value)
+    return {w: tuple(found) for w, found in by_word.items()}, {k: tuple(p) for k, p in by_kind.items()}
 
 
 @cache
@@ -176,12 +177,25 @@ def listen(query: str, known: Known = lambda _: True) -> Telling:
 def _longest(tokens: Sequence[Token], at: int) -> tuple[int, Mapping[str, Any]]:
     """How many words the longest phrase takes that begins at a word, and what it tells."""
     best: tuple[int, Mapping[str, Any]] = (0, {})
-    by_word, by_value = _beginnings()
-    for phrase in (*by_word.get(fold(tokens[at].word), ()), *by_value):
+    by_word, by_kind = _beginnings()
+    begun = [by_word.get(fold(tokens[at].word), ()), *(by_kind.get(kind, ()) for kind in _kinds(tokens[at]))]
+    for phrase in chain.from_iterable(begun):
         for end, values in _match(phrase.steps, tokens, at):
             if end - at > best[0]:
                 best = (end - at, {**phrase.sets, **values})
     return best
+
+
+def _kinds(token: Token) -> Iterator[str]:
+    """The kinds of value that a word can be."""
+    if token.person is not None:
+        yield "person"
+    if token.call or spoken(token.word):
+        yield "call"
+    if token.card is not None:
+        yield "card"
+    if many(token.word) is not None:
+        yield "many"
 
 
 def _match(steps: Sequence[Step], tokens: Sequence[Token], at: int) -> Iterator[tuple[int, dict[str, Any]]]:

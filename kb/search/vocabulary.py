@@ -59,6 +59,13 @@ class Vocabulary:
     def _ordered(self) -> list[str]:
         return sorted(self._folds)
 
+    @cached_property
+    def _by_length(self) -> dict[int, list[str]]:
+        lengths: dict[int, list[str]] = {}
+        for folded in self._ordered:
+            lengths.setdefault(len(folded), []).append(folded)
+        return lengths
+
     def __contains__(self, word: str) -> bool:
         """Whether a word is known in some form, so that it needs no correction."""
         return fold(word) in self._folds or stem(word) in self._stems
@@ -114,7 +121,9 @@ class Vocabulary:
             return None
         reach = min(slips, 1 if len(folded) < 8 else 2 if len(folded) < 13 else 3)
         near: list[tuple[str, float]] = []
-        for choices in (self._ordered, list(also)):
+        lengths = range(len(folded) - reach, len(folded) + reach + 1)
+        alike = [word for length in lengths for word in self._by_length.get(length, ())]
+        for choices in (alike, list(also)):
             hits = process.extract(folded, choices, scorer=OSA.distance, score_cutoff=reach, limit=12)
             near += [(hit[0], hit[1]) for hit in hits]
         if not near:
