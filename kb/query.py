@@ -27,6 +27,14 @@ _LIST = re.compile(r"\s*(?:,|;|\+|&|\bog\b|\band\b)\s*(?=§|[0-9Xx])")
 _CITING_WORD = re.compile(
     r"(?:(?<=§)|(?<=§ )|(?<=lov )|(?<=law )|\b(?=x?[0-9]+[a-z]))(x?[0-9][0-9a-z]*)\b", re.IGNORECASE
 )
+# Words around a citation that ask for its text (»hvad står der i § 66«, »iflg. § 92 B«), or name its parts.
+_ASKING = re.compile(
+    r"\b(?:hvad|siger|står|lyder|der|i|iflg|ifølge|jf|jfr|jvf|efter|se|vis|slå|op|find|læs|teksten|ordlyden|af|til"
+    r"|what|does|do|say|says|see|show|read|according|to|the|text|of|in|under|cf"
+    r"|hva|står|ifølge|etter|sier|stk|stykke|pkt|punkt|litra|bogstav|nr|nummer|no|number)\b\.?",
+    re.IGNORECASE,
+)
+_LAW = re.compile(r"§|\bpar(?:agraf(?:fen|ferne)?)?\b|\blaw\b|\blov(?:en)?\b", re.IGNORECASE)
 _SIGN = re.compile(r"^\s*(?:§|paragraf|law\b|lov\b)", re.IGNORECASE)
 
 
@@ -69,6 +77,16 @@ def read_citations(query: str, editions: Sequence[Edition]) -> Cited | None:
     Args:
         editions: where the places may exist, the preferred first.
     """
+    if (cited := _citations(query, editions)) is not None or not _LAW.search(query):
+        return cited
+    # What is left of »iflg. paragraf 79, stk. C1« is »§ 79 C1«.
+    number = re.sub(r"[,.:?](?!\s*(?:§|\d))", " ", _ASKING.sub(" ", _LAW.sub("§", query)))
+    bare = " ".join(re.sub(r"(?:§\s*)+", "§ ", number).split())
+    return _citations(bare, editions) if bare != query else None
+
+
+def _citations(query: str, editions: Sequence[Edition]) -> Cited | None:
+    """The query as citations and nothing else."""
     places: list[Citation] = []
     unknown: UnknownProvision | None = None
     for piece in _LIST.split(query):

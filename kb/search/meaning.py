@@ -12,7 +12,7 @@ from kb.text import common_words, compounds, fold, stem, words
 from laws.citation import Citation
 from laws.glossary import Concept, load_glossary
 
-SYNONYM, ABBREVIATION, APART = 0.7, 0.9, 0.5
+SYNONYM, ABBREVIATION, APART = 0.7, 0.9, 0.35
 """How much a hit counts that is another name of what was typed, what an abbreviation stands for, or the words
 that a compound is made of, standing apart (»frist for appel«)."""
 

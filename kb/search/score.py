@@ -18,12 +18,12 @@ import numpy.typing as npt
 from kb.search.index import Postings, Weights
 from kb.search.meaning import Group, Way
 
-_K1 = 2.5
+_K1 = 5.0
 _BEARING = 0.8  # share of a query's weight, the rarest words first, of which a passage must have some word
-_COMMON = 0.3  # of its rarity is what a word of every sentence counts
+_COMMON = 0.2  # of its rarity is what a word of every sentence counts
 _OWN = 0.75  # share of a passage's own words in how much of the query it covers, beside those of its law
 _LAW = 0.4  # what a law's best words, wherever they stand in it, add to its best passage
-_TREATED = 7.0  # what the glossary's »is treated here« is worth, as a frequency
+_TREATED = 10.0  # what the glossary's »is treated here« is worth, as a frequency
 
 Mask = npt.NDArray[np.bool_]
 
