@@ -12,7 +12,8 @@ from typing import Any
 from kb.search.tokens import Token, data, folded, many, names, slip_for, spoken, tokens_of
 from kb.text import fold, words
 
-_CLAUSE = re.compile(r"[,.;:!?()\n–—]+")
+# A comma before »der« or »som« parts nothing: »det var nord, der var giver«.
+_CLAUSE = re.compile(r"(?:[.;:!?()\n–—]|,(?!\s*(?:der|som|who|that)\b))+", re.IGNORECASE)
 _SLOT = re.compile(r"\{([a-z-]+):([a-z']+)\}")
 
 Known = Callable[[str], bool]

@@ -21,6 +21,10 @@ def facts_of(telling: Telling, calls: Calls) -> tuple[str, Mapping[str, str]] | 
     by_somebody = any(told.values.keys() & {"offender", "accepter"} for told in telling.said)
     if not (by_somebody or (call and (call.is_bid or telling.people))):
         return None
+    # Nor does »er 1 ut højere end 1 spar« tell that anybody bid.
+    over = calls.wrong is not None and "last" in calls.wrong.told.values
+    if not (by_somebody or calls.low or calls.out or over):
+        return None
     if short or calls.low:
         return "insufficient", _too_low(telling, calls)
     facts = {"call-out-of-turn": str(call)} if call else {"out-of-turn-kind": telling.one("kind") or ""}
