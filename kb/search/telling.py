@@ -48,7 +48,7 @@ class Told:
 
     Attributes:
         at, end: its words, counted through the whole query.
-        doubted: whether a word before it in its part of the sentence makes it a question.
+        doubted: whether a word before it in its part of the sentence makes it a question, or denies it.
     """
 
     at: int
@@ -153,6 +153,7 @@ def listen(query: str, known: Known = lambda _: True) -> Telling:
         known: for a word that it does not know, a slip for one of ours is looked for.
     """
     telling = Telling()
+    negations = folded(data()["classes"]["not"])
     doubt, vague = folded(data()["doubt"]["words"]), folded(data()["vague"]["words"])
     rows = [[_mended(word, known) for word in words(part)] for part in _CLAUSE.split(query)]
     clauses = [tokens_of(row, telling.written) for row in rows]
@@ -168,7 +169,9 @@ def listen(query: str, known: Known = lambda _: True) -> Telling:
             doubted = doubted or fold(tokens[at].word) in doubt
             length, values = _longest(tokens, at)
             if length:
-                telling.said.append(Told(before + at, before + at + length, values, doubted))
+                # A negation that no phrase has taken up turns what follows round.
+                turned = at > 0 and fold(tokens[at - 1].word) in negations
+                telling.said.append(Told(before + at, before + at + length, values, doubted or turned))
             at += max(1, length)
         telling.named += [(before + at, token.person) for at, token in enumerate(tokens) if token.person]
         before += len(tokens) + 1
