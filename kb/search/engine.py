@@ -98,7 +98,9 @@ class Searcher:
         meaning = understand(typed, self.postings.vocabulary, as_you_type, verbatim, cited)
         scored = self._scored(meaning, kinds, editions)
         ranked = self._in_order(self._by_law(scored, max(limit, _RUN)), scored, meaning)[:limit]
-        wanted = {form for g in meaning.groups for way in g.ways for forms in way.terms for form, _ in forms}
+        # Words of every sentence are marked only where nothing else was asked for.
+        marked = [group for group in meaning.groups if not group.is_common] or meaning.groups
+        wanted = {form for g in marked for way in g.ways for forms in way.terms for form, _ in forms}
         return meaning, [
             self._ruling(numbers[0], scored[numbers[0]], wanted, language)
             if self.postings.passages[numbers[0]].kind == "ruling"

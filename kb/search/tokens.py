@@ -91,7 +91,7 @@ def _bid(row: Sequence[str], at: int, written: set[str]) -> tuple[int, Token] | 
         return 1, Token(row[at], call=one)
     level = str(_table("numbers").get(fold(row[at]), row[at]))
     two = call_of(level + row[at + 1]) if at + 1 < len(row) and _LEVEL.fullmatch(level) else None
-    if level != row[at] and _card(row, at + 1):  # »en ruder 4« is a card
+    if two is not None and level != row[at] and _card(row, at + 1):  # »en ruder 4« is a card
         return None
     return (2, Token(f"{row[at]} {row[at + 1]}", call=two)) if two is not None and two.is_bid else None
 

@@ -176,6 +176,8 @@ def test_what_is_told_is_filled_in(query: str, where: str, facts: dict[str, str]
         "må jeg vise et kort under meldingerne",
         "hvad sker der hvis makker tænker længe",
         "tænkepause",
+        "et",
+        "to",
         "er 1 ut højere end 1 spar",
         "forkert forklaring",
         "14 kort",
