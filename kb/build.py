@@ -26,7 +26,7 @@ from laws.serial import edition_to_json
 if TYPE_CHECKING:
     from laws.reading.source import Source
 
-FORMAT = 2
+FORMAT = 3
 """Number of the form in which a build is kept; another number means that it must be built anew."""
 
 _SEVERAL = ("web", "pdf")  # kinds of which many may be held

@@ -196,9 +196,7 @@ def answer(
     }
 
 
-def _cited_words(
-    query: str, editions: Sequence[Edition], bids: Collection[str] = ()
-) -> dict[str, Citation]:
+def _cited_words(query: str, editions: Sequence[Edition], bids: Collection[str] = ()) -> dict[str, Citation]:
     """The words of a query that cite places among other words (»§ 27 dobling«, »12c1e kamp«).
 
     Args:
@@ -269,7 +267,7 @@ def _neighbours(edition: Edition, citation: Citation) -> list[Citation]:
 def _place(edition: Edition, citation: Citation, score: float, default: bool) -> dict[str, Any]:
     place = edition[citation]
     around = [p for a in citation.ancestors if (p := edition.get(a)) is not None]
-    text, marks = snippet(place.lead or place.text, ())
+    text, marks = snippet(place.lead or place.text, frozenset())
     return {
         "citation": str(citation),
         "kind": kind_of(edition, citation),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence, Set
+from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
 
@@ -28,6 +28,12 @@ _RUN = 12  # laws in front that may be put in the book's order
 _ALIKE = 0.8  # of the best law's score
 _SAME_WORD = 0.65  # a form worth less is another word, or only a part of one
 _HEADWORD = 3.0  # lifts a definition whose headword is the whole query above everything else
+
+Asked = tuple[tuple[frozenset[str], ...], ...]
+"""For each way to say a thing its words, each in the forms that it may have."""
+
+Ranked = tuple[list[int], int | None]
+"""The passages found under a law, the best first, and the one whose title says all that was asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,15 +103,18 @@ class Searcher:
         """
         meaning = understand(typed, self.postings.vocabulary, as_you_type, verbatim, cited)
         scored = self._scored(meaning, kinds, editions)
-        ranked = self._in_order(self._by_law(scored, max(limit, _RUN)), scored, meaning)[:limit]
+        asked = [_in_words(group) for group in meaning.groups]
+        ranked = [
+            (numbers, self._titled(numbers, asked)) for numbers in self._by_law(scored, max(limit, _RUN))
+        ]
         # Words of every sentence are marked only where nothing else was asked for.
         marked = [group for group in meaning.groups if not group.is_common] or meaning.groups
         wanted = {form for g in marked for way in g.ways for forms in way.terms for form, _ in forms}
         return meaning, [
             self._ruling(numbers[0], scored[numbers[0]], wanted, language)
             if self.postings.passages[numbers[0]].kind == "ruling"
-            else self._found(numbers, scored, meaning, wanted, _PLACES if rank < _LOOKED_AT else 0)
-            for rank, numbers in enumerate(ranked)
+            else self._found(numbers, titled, scored, wanted, _PLACES if rank < _LOOKED_AT else 0)
+            for rank, (numbers, titled) in enumerate(_in_order(ranked, scored)[:limit])
         ]
 
     def suggest(self, typed: Sequence[str], most: int = 5) -> list[str]:
@@ -116,12 +125,13 @@ class Searcher:
 
     def _by_law(self, scored: Weights, most: int) -> list[list[int]]:
         """The passages under their laws: each law's best first, the laws by their best, then as printed."""
-        asked = self.postings.count - len(scored)
-        best = self.postings.best_of_law(np.append(scored, np.zeros(asked)))
-        found = np.flatnonzero(best)
-        ranked = found[np.argsort(-best[found], kind="stable")][:most]
-        laws = (self.postings.passages_of(law) for law in ranked)
-        return [[int(n) for n in law[np.argsort(-scored[law], kind="stable")] if scored[n]] for law in laws]
+        found = np.flatnonzero(scored)
+        found = found[np.argsort(-scored[found], kind="stable")]
+        law_of = self.postings.law_of[found]
+        best = np.full(self.postings.laws, len(found))
+        best[law_of[::-1]] = np.arange(len(found))[::-1]  # of several passages the one written last stays
+        ranked = np.argsort(best)[: min(most, np.count_nonzero(best < len(found)))]
+        return [found[law_of == law].tolist() for law in ranked]
 
     def _scored(self, meaning: Meaning, kinds: Collection[str], editions: Collection[str]) -> Weights:
         within = None
@@ -131,10 +141,8 @@ class Searcher:
                 (not kinds or passage.kind in kinds) and (not editions or passage.edition in editions)
                 for passage in self.postings.passages
             ]
-            np.logical_or.at(within, self.postings.asking, within[self.postings.asked])
-        raw = score(meaning.groups, self.postings, within)
-        law_of = self.postings.law_of[: len(raw.passages)]
-        found = (raw.passages + raw.laws[law_of]) * (raw.passages > 0)
+            within[len(self.postings.passages) :] = within[self.postings.asked].any(axis=0)
+        found = score(meaning.groups, self.postings, within)
         found[sorted(self._defining(meaning))] *= _HEADWORD
         # Who asks for an edition is not to be told that another one is in force.
         return found if editions else found * self._standing
@@ -147,37 +155,21 @@ class Searcher:
             names += [_key(words(name)) for name in concept.da] if names[0] not in said else []
         return set().union(*(self._headwords.get(name, set()) for name in names))
 
-    def _in_order(
-        self, ranked: list[list[int]], scored: Weights, meaning: Meaning
-    ) -> list[list[int]]:
-        """Laws in front whose titles say all of it and that are about as good stand as the book has them."""
-        run = 0
-        for numbers in ranked[:_RUN]:
-            good = scored[numbers[0]] >= _ALIKE * scored[ranked[0][0]]
-            if not (good and self._titled(numbers, meaning) is not None):
-                break
-            run += 1
-        return sorted(ranked[:run], key=min) + ranked[run:]
-
-    def _titled(self, numbers: Sequence[int], meaning: Meaning) -> int | None:
+    def _titled(self, numbers: Sequence[int], asked: Sequence[Asked]) -> int | None:
         """The passage among a law's that is the law itself, if its title says all that was asked."""
         for number in numbers:
             title = self._titles.get(number)
-            if title and all(_says(title, group) for group in meaning.groups):
+            if title and all(
+                any(all(not title.isdisjoint(forms) for forms in terms) for terms in ways) for ways in asked
+            ):
                 return number
         return None
 
     def _found(
-        self,
-        numbers: list[int],
-        scored: Weights,
-        meaning: Meaning,
-        wanted: Collection[str],
-        most: int,
+        self, numbers: Sequence[int], titled: int | None, scored: Weights, wanted: Set[str], most: int
     ) -> Found:
         """A law with at most so many of its further places."""
         passages = self.postings.passages
-        titled = self._titled(numbers, meaning)
         # A law that has all of it in its own title is the answer, however well one of its places says it.
         front = numbers[0] if titled is None else titled
         seen = {passages[front].citation}
@@ -189,15 +181,15 @@ class Searcher:
                 seen.add(passages[number].citation)
                 places.append(self._hit(number, scored[number], wanted))
         said = next((n for n in (front, *numbers) if passages[n].body), front)
-        top = self._hit(said, scored[numbers[0]], wanted)
-        return Found(replace(top, passage=passages[front]), tuple(places))
+        shown = snippet(passages[said].body, wanted)
+        return Found(Hit(passages[front], float(scored[numbers[0]]), *shown), tuple(places))
 
-    def _ruling(self, number: int, score: float, wanted: Collection[str], language: str) -> Found:
+    def _ruling(self, number: int, score: float, wanted: Set[str], language: str) -> Found:
         """A ruling in the language of whoever asks, if it is told in it."""
         told = self._told.get((self.postings.passages[number].url, language), number)
         return Found(self._hit(told, score, wanted), ())
 
-    def _hit(self, number: int, score: float, wanted: Collection[str]) -> Hit:
+    def _hit(self, number: int, score: float, wanted: Set[str]) -> Hit:
         passage = self.postings.passages[number]
         return Hit(passage, float(score), *snippet(passage.body, wanted))
 
@@ -214,10 +206,20 @@ def _key(typed: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(stem(word) for word in typed))
 
 
-def _says(title: Collection[str], group: Group) -> bool:
-    """Whether a title says what a group asks for, in the words that were typed or abbreviated."""
+def _in_words(group: Group) -> Asked:
+    """What a group asks for as a title may say it, in the words that were typed or abbreviated."""
     ways = (way.terms for way in group.ways if way.worth >= ABBREVIATION)
-    return any(
-        all(any(form in title and worth >= _SAME_WORD for form, worth in forms) for forms in terms)
+    return tuple(
+        tuple(frozenset(form for form, worth in forms if worth >= _SAME_WORD) for forms in terms)
         for terms in ways
     )
+
+
+def _in_order(ranked: list[Ranked], scored: Weights) -> list[Ranked]:
+    """Laws in front whose titles say all of it and that are about as good stand as the book has them."""
+    run = 0
+    for numbers, titled in ranked[:_RUN]:
+        if titled is None or scored[numbers[0]] < _ALIKE * scored[ranked[0][0][0]]:
+            break
+        run += 1
+    return sorted(ranked[:run], key=lambda law: min(law[0])) + ranked[run:]

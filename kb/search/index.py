@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 from whoosh import fields
 from whoosh.analysis import SpaceSeparatedTokenizer
-from whoosh.filedb.filestore import FileStorage, copy_to_ram
-from whoosh.reading import TermNotFound
+from whoosh.filedb.filestore import FileStorage
+from whoosh.reading import IndexReader
 
 from kb.search.passages import Passage
 from kb.search.vocabulary import Forms, Vocabulary, gather
@@ -29,11 +29,11 @@ FIELDS = ("heading", "terms", "path", "body")
 # BM25: how much a long field is worth less
 _B = {"heading": 0.4, "terms": 0.3, "path": 0.3, "body": 0.3, "asked": 0.9}
 
-_VOCABULARY = "vocabulary.json"
+_POSTINGS, _VOCABULARY = "postings.npz", "vocabulary.json"
 _KEPT = 1024  # words and places whose sums are kept, each a number for every passage
 
-Numbers = npt.NDArray[np.intp]
-Weights = npt.NDArray[np.float64]
+Numbers = npt.NDArray[np.integer]
+Weights = npt.NDArray[np.floating]
 
 
 class Hits(NamedTuple):
@@ -46,6 +46,9 @@ class Hits(NamedTuple):
 
     numbers: Numbers
     frequencies: Weights
+
+
+_NOWHERE = Hits(np.empty(0, dtype=np.int32), np.empty(0, dtype=np.float32))
 
 
 def build_index(folder: Path, passages: Iterable[Passage], asked: Iterable[Asked] = ()) -> None:
@@ -73,13 +76,46 @@ def build_index(folder: Path, passages: Iterable[Passage], asked: Iterable[Asked
             writer.add_document(of=at[str(one.citation)], asked=phrase)
             texts.append((phrase, one.language))
     writer.commit(optimize=True)
+    with index.reader() as reader:
+        np.savez(folder / _POSTINGS, allow_pickle=False, **_lay_out(reader))
     gather(texts).save(folder / _VOCABULARY)
+
+
+def _lay_out(reader: IndexReader) -> Mapping[str, npt.NDArray[Any]]:
+    """Every posting as arrays: looking a word up in the files costs more than the rest of a search.
+
+    Returns:
+        `forms` in order; from the place of each in `starts` up to that of the next its
+        `numbers` and `frequencies`, as in `Hits`.
+    """
+    found: dict[str, dict[int, float]] = {}
+    for field, b in _B.items():
+        lengths = [reader.doc_field_length(n, field, 0) or 0 for n in range(reader.doc_count_all())]
+        usual = np.mean([length for length in lengths if length] or [1])
+        for term in reader.field_terms(field):
+            held = found.setdefault(term, {})
+            matcher = reader.postings(field, term)
+            while matcher.is_active():
+                at = matcher.id()
+                often = BOOSTS[field] * matcher.weight() / (1 - b + b * lengths[at] / usual)
+                held[at] = held.get(at, 0) + often
+                matcher.next()
+    forms = sorted(found)
+    rows = [sorted(found[form].items()) for form in forms]
+    return {
+        "forms": np.array(forms, dtype=np.str_),
+        "starts": np.cumsum([0, *map(len, rows)]),
+        "numbers": np.array([n for row in rows for n, _ in row], dtype=np.int32),
+        "frequencies": np.array([often for row in rows for _, often in row], dtype=np.float32),
+    }
 
 
 class Postings:
     """An index opened in memory: passages, their vocabulary, and who has which word in which field.
 
-    Scores are arrays over all `count` documents: the passages, then the ways to ask for one of them.
+    Scores are arrays over all `count` documents: the passages, then the ways to ask for one of them. `asked`
+    has a column for each of those ways: the passages that it asks for, the first repeated to fill it.
+    `law_of` numbers what each document stands under, of which there are `laws`.
 
     A later build may remove the folder while this one is in use; nothing is read from it after opening.
 
@@ -88,85 +124,44 @@ class Postings:
     """
 
     def __init__(self, folder: Path) -> None:
-        storage = copy_to_ram(FileStorage(str(folder)))
-        self._reader = storage.open_index().reader()
-        stored = list(self._reader.all_stored_fields())
+        with FileStorage(str(folder)).open_index().reader() as reader:
+            stored = list(reader.all_stored_fields())
         self.passages: Sequence[Passage] = [Passage(**s["passage"]) for s in stored if "passage" in s]
         # What was written after the passages are ways to ask for one, or for several wordings of one place.
         self.count = len(stored)
-        asking = range(len(self.passages), self.count)
-        pairs = [(number, passage) for number in asking for passage in stored[number]["of"]]
-        self.asking: Numbers = np.array([number for number, _ in pairs], dtype=np.intp)
-        self.asked: Numbers = np.array([passage for _, passage in pairs], dtype=np.intp)
+        asked = [s["of"] for s in stored[len(self.passages) :]]
+        most = max(map(len, asked), default=1)
+        rows = [of + of[:1] * (most - len(of)) for of in asked]
+        self.asked: Numbers = np.array(rows, dtype=np.intp).reshape(len(rows), most).T
         self.vocabulary = Vocabulary.load(folder / _VOCABULARY)
-        self._lengths = {name: self._relative_lengths(name) for name in BOOSTS}
-        self.of = lru_cache(maxsize=32768)(self._of)
+        with np.load(folder / _POSTINGS) as arrays:
+            numbers = np.split(arrays["numbers"], arrays["starts"][1:-1])
+            frequencies = np.split(arrays["frequencies"], arrays["starts"][1:-1])
+            forms = arrays["forms"].tolist()
+        self._hits = {form: Hits(*hits) for form, *hits in zip(forms, numbers, frequencies, strict=False)}
         self.weights = lru_cache(maxsize=_KEPT)(self._weights)
         self.at = lru_cache(maxsize=_KEPT)(self._passages_at)
         self.inside = lru_cache(maxsize=_KEPT)(self._passages_inside)
         shelves: dict[tuple[str, str], int] = {}
         law_of = np.array([shelves.setdefault(p.shelf, len(shelves)) for p in self.passages], dtype=np.intp)
-        under = [law_of[stored[number]["of"][0]] for number in asking]
-        self.law_of: Numbers = np.append(law_of, np.array(under, dtype=np.intp))
-        self.by_law: Numbers = np.argsort(self.law_of, kind="stable")
-        self.starts: Numbers = np.searchsorted(self.law_of[self.by_law], np.arange(len(shelves)))
+        self.law_of: Numbers = np.append(law_of, law_of[self.asked[0]])
+        self.laws = len(shelves)
 
-    def _relative_lengths(self, field: str) -> Weights:
-        """Each passage's length in a field as a multiple of the average of those that have the field."""
-        raw = np.array([self._reader.doc_field_length(n, field, 0) or 0 for n in range(self.count)])
-        filled = raw[raw > 0]
-        return raw / (filled.mean() if len(filled) else 1.0)
-
-    def _of(self, form: str) -> Hits:
-        """The passages that have a form."""
-        numbers: list[Numbers] = []
-        frequencies: list[Weights] = []
-        for name in BOOSTS:
-            try:
-                matcher = self._reader.postings(name, form)
-            except TermNotFound:
-                continue
-            here, counts = [], []
-            while matcher.is_active():
-                here.append(matcher.id())
-                counts.append(matcher.weight())
-                matcher.next()
-            at = np.array(here, dtype=np.intp)
-            b = _B[name]
-            numbers.append(at)
-            frequencies.append(BOOSTS[name] * np.array(counts) / (1 - b + b * self._lengths[name][at]))
-        if len(numbers) == 1:
-            return Hits(numbers[0], frequencies[0])
-        together = np.zeros(self.count)
-        for at, often in zip(numbers, frequencies, strict=True):
-            together[at] += often
-        held = np.flatnonzero(together)
-        return Hits(held, together[held])
+    def of(self, form: str) -> Hits:
+        """The documents that have a form."""
+        return self._hits.get(form, _NOWHERE)
 
     def _weights(self, forms: Forms) -> Weights:
         """How often each passage has any of several forms, a hit on each counted by its worth.
 
         The array is shared between callers, who must not change it.
         """
-        found = np.zeros(self.count)
+        found = np.zeros(self.count, dtype=np.float32)
         for form, worth in forms:
             hits = self.of(form)
             found[hits.numbers] += worth * hits.frequencies
         found.flags.writeable = False
         return found
-
-    def best_of_law(self, scores: Weights) -> Weights:
-        """The highest of the scores of each law's passages."""
-        if not len(self.starts):
-            return np.zeros(0)
-        best: Weights = np.maximum.reduceat(scores[self.by_law], self.starts)
-        return best
-
-    def passages_of(self, law: int) -> Numbers:
-        """The passages that stand under a law, in the order of the books."""
-        end = self.starts[law + 1] if law + 1 < len(self.starts) else len(self.by_law)
-        inside = self.by_law[self.starts[law] : end]
-        return inside[inside < len(self.passages)]
 
     def _passages_at(self, place: Citation) -> Hits:
         """The passages of a place in the books in force, each with its share of what is said of the place.

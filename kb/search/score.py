@@ -9,13 +9,13 @@ one that stands alone.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import reduce
 from math import log
 
 import numpy as np
 import numpy.typing as npt
 
-from kb.search.index import Postings, Weights
+from kb.search.index import Numbers, Postings, Weights
 from kb.search.meaning import Group, Way
 
 _K1 = 5.0
@@ -28,39 +28,36 @@ _TREATED = 10.0  # what the glossary's »is treated here« is worth, as a freque
 Mask = npt.NDArray[np.bool_]
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
-    """The answer in numbers; 0 for what was not found.
-
-    Attributes:
-        passages: the score of each passage; one that is asked for in better words has theirs.
-        laws: the score of each of what passages stand under.
-    """
-
-    passages: Weights
-    laws: Weights
-
-
-def score(groups: Sequence[Group], postings: Postings, within: Mask | None = None) -> Scored:
-    """Scores every passage, and every law, that says enough of what was asked.
+def score(groups: Sequence[Group], postings: Postings, within: Mask | None = None) -> Weights:
+    """Scores every passage that says enough of what was asked; 0 for the others.
 
     Args:
         within: which passages may be found; all when None.
+
+    Returns:
+        For each passage its own score, or that of better words in which it is asked for, and what its law
+        adds to it.
     """
     rated = sorted(((_rarity(g, postings), g) for g in groups if g.ways or g.places), key=lambda r: -r[0])
-    whole = sum(rarity for rarity, _ in rated)
+    rarities = np.array([rarity for rarity, _ in rated], dtype=np.float32)
+    before = np.cumsum(rarities) - rarities
+    bearing = [
+        _frequencies(group, postings)
+        for (_, group), reached in zip(rated, before, strict=True)
+        if reached < _BEARING * rarities.sum()
+    ]
     found: Mask = np.zeros(postings.count, dtype=bool)
-    parts: list[Weights] = []
-    reached = 0.0
-    for rarity, group in rated:
-        frequencies = _frequencies(group, postings)
-        if reached < _BEARING * whole:
-            found |= frequencies > 0
-        parts.append(rarity * frequencies / (_K1 + frequencies))
-        reached += rarity
+    for frequencies in bearing:
+        found |= frequencies > 0
     if within is not None:
         found &= within
-    return _combine([rarity for rarity, _ in rated], parts, found, postings)
+    at = np.flatnonzero(found)
+    if not len(at):
+        return np.zeros(len(postings.passages))
+    at = at[np.argsort(postings.law_of[at], kind="stable")]
+    often = [frequencies[at] for frequencies in bearing]
+    often += [_frequencies(group, postings, at) for _, group in rated[len(bearing) :]]
+    return _combine(rarities, np.array(often), at, postings)
 
 
 def _rarity(group: Group, postings: Postings) -> float:
@@ -78,44 +75,44 @@ def _count(way: Way, postings: Postings) -> float:
     )
 
 
-def _frequencies(group: Group, postings: Postings) -> Weights:
-    """How often each passage says what a group asks for, each way by its worth."""
-    found = np.zeros(postings.count)
+def _frequencies(group: Group, postings: Postings, at: Numbers | None = None) -> Weights:
+    """How often each passage, or each of some, says what a group asks for, each way by its worth."""
+    found = np.zeros(postings.count if at is None else len(at), dtype=np.float32)
     for way in group.ways:
-        said = postings.weights(way.terms[0])
-        for forms in way.terms[1:]:
-            said = np.minimum(said, postings.weights(forms))
-        np.maximum(found, way.worth * said, out=found)
-    for place in group.places:
-        # Who names a law and a word wants the place in the law that has the word.
-        where = postings.inside(place) if group.cited else postings.at(place)
-        found[where.numbers] += _TREATED * where.frequencies
+        everywhere = map(postings.weights, way.terms)
+        said = reduce(np.minimum, everywhere if at is None else (held[at] for held in everywhere))
+        np.maximum(found, np.float32(way.worth) * said, out=found)
+    if group.places:
+        treated = np.zeros(postings.count, dtype=np.float32)
+        for place in group.places:
+            # Who names a law and a word wants the place in the law that has the word.
+            where = postings.inside(place) if group.cited else postings.at(place)
+            treated[where.numbers] += _TREATED * where.frequencies
+        found += treated if at is None else treated[at]
     return found
 
 
-def _combine(
-    rarities: Sequence[float], parts: Sequence[Weights], found: Mask, postings: Postings
-) -> Scored:
-    """The parts of what was asked put together: added, then lowered by what a passage does not say."""
-    passages, laws = np.zeros(postings.count), np.zeros(len(postings.starts))
-    at = postings.by_law[found[postings.by_law]]  # what was found, law by law
-    if len(at):
-        law_of = postings.law_of[at]
-        starts = np.flatnonzero(np.diff(law_of, prepend=-1))
-        inside = np.diff(starts, append=len(at))
-        totals, covered = np.zeros(len(at)), np.zeros(len(at))
-        law_totals, law_covered = np.zeros(len(starts)), np.zeros(len(starts))
-        for rarity, part in zip(rarities, parts, strict=True):
-            worth = part[at]
-            totals += worth
-            covered += rarity * (worth > 0)
-            best = np.maximum.reduceat(worth, starts)
-            law_totals += best
-            law_covered += rarity * (best > 0)
-        whole = sum(rarities)
-        share = _OWN * covered + (1 - _OWN) * np.repeat(law_covered, inside)
-        passages[at] = totals * share / whole
-        laws[law_of[starts]] = _LAW * law_totals * law_covered / whole
+def _combine(rarities: Weights, often: Weights, at: Numbers, postings: Postings) -> Weights:
+    """The parts of what was asked put together: added, then lowered by what a passage does not say.
+
+    Args:
+        rarities: the weight of each part.
+        often: for each part (rows) and each passage that was found (columns), how often it says it.
+        at: those passages, law by law.
+    """
+    law_of = postings.law_of[at]
+    starts = np.flatnonzero(np.diff(law_of, prepend=-1))
+    worth = rarities[:, None] * often / (np.float32(_K1) + often)
+    best = np.maximum.reduceat(worth, starts, axis=1)
+    covered, covered_by_law = rarities @ (worth > 0), rarities @ (best > 0)
+    share = _OWN * covered + (1 - _OWN) * np.repeat(covered_by_law, np.diff(starts, append=len(at)))
+    whole = rarities.sum()
+    passages, laws = np.zeros(postings.count), np.zeros(postings.laws)
+    passages[at] = worth.sum(axis=0) * share / whole
+    laws[law_of[starts]] = _LAW * best.sum(axis=0) * covered_by_law / whole
     shown = passages[: len(postings.passages)]
-    np.maximum.at(shown, postings.asked, passages[postings.asking])
-    return Scored(shown, laws)
+    asking = at[at >= len(shown)]
+    for asked in postings.asked[:, asking - len(shown)]:
+        np.maximum.at(shown, asked, passages[asking])
+    total: Weights = np.where(shown > 0, shown + laws[postings.law_of[: len(shown)]], 0)
+    return total

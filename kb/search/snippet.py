@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import lru_cache
+from sys import intern
 
 from kb.text import WORD
 
@@ -19,7 +20,7 @@ Hit = tuple[int, int, str]
 _WEIGHED = 16  # matches that are weighed for the best window; later ones are shown only if they fall into it
 
 
-def snippet(text: str, wanted: Collection[str], length: int = LENGTH) -> tuple[str, Marks]:
+def snippet(text: str, wanted: Set[str], length: int = LENGTH) -> tuple[str, Marks]:
     """The window of a text with the most different wanted words, and where they stand in it.
 
     Args:
@@ -28,9 +29,8 @@ def snippet(text: str, wanted: Collection[str], length: int = LENGTH) -> tuple[s
     >>> snippet("Spillet fortsætter. Meldingen annulleres uden yderligere berigtigelse.", {"annulleres"}, 40)
     ('… Meldingen annulleres uden yderligere …', [[12, 22]])
     """
-    if "\n" in text or "  " in text:
-        text = " ".join(text.split())
-    hits = [hit for hit in _words(text) if hit[2] in wanted]
+    text, places = _read(text)
+    hits = sorted((at, at + len(form), form) for form in places.keys() & wanted for at in places[form])
     begin, stop = _window(text, hits, length)
     before, after = ("… " if begin else ""), (" …" if stop < len(text) else "")
     shift = len(before) - begin
@@ -38,13 +38,17 @@ def snippet(text: str, wanted: Collection[str], length: int = LENGTH) -> tuple[s
     return before + text[begin:stop] + after, marks
 
 
-@lru_cache(maxsize=2048)
-def _words(text: str) -> tuple[Hit, ...]:
-    """The words of a text in small letters, each with where it stands."""
+@lru_cache(maxsize=4096)
+def _read(text: str) -> tuple[str, Mapping[str, Sequence[int]]]:
+    """A text in one line, and where each of its words, in small letters, begins."""
+    text = " ".join(text.split())
     small = text.lower()
     if len(small) != len(text):  # a letter whose small form is longer would shift every place after it
         small = text
-    return tuple((match.start(), match.end(), match[0]) for match in WORD.finditer(small))
+    places: dict[str, list[int]] = {}
+    for match in WORD.finditer(small):
+        places.setdefault(intern(match[0]), []).append(match.start())
+    return text, places
 
 
 def _window(text: str, hits: Sequence[Hit], length: int) -> Span:
@@ -62,14 +66,23 @@ def _window(text: str, hits: Sequence[Hit], length: int) -> Span:
 
 
 def _centre(hits: Sequence[Hit], length: float) -> Span:
-    """The stretch of at most so many characters with the most different matches."""
+    """The stretch of at most so many characters with the most different matches, then the most."""
     best, centre = -1.0, (0, 0)
     hits = hits[:_WEIGHED]
     for at, (start, last, _) in enumerate(hits):
-        inside = [hit for hit in hits[at:] if hit[1] - start <= length]
-        worth = len({word for _, _, word in inside}) + 0.01 * len(inside)
+        if len(hits) - at <= best:
+            break  # not even all that are left would be more
+        different = set()
+        count = 0
+        for _, end, word in hits[at:]:
+            if end - start > length:
+                break
+            different.add(word)
+            count += 1
+            last = end
+        worth = len(different) + 0.01 * count
         if worth > best:
-            best, centre = worth, (start, inside[-1][1] if inside else last)
+            best, centre = worth, (start, last)
     return centre
 
 

@@ -22,7 +22,6 @@ _SINCE = (*_ACCEPTED, "replacement", "rho-call", "call-in-turn", "unintended", "
 # The rulings are loaded only when a query is read: opening a finished build needs none of them.
 
 
-
 @dataclass(frozen=True, slots=True)
 class Start:
     """An interview with its first answers.

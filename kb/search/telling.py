@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import chain
@@ -36,10 +36,12 @@ class Phrase:
 
     Attributes:
         sets: what is told by it besides the values of its slots.
+        needed: words of which one must be said; empty where it has none that cannot be left out.
     """
 
     steps: tuple[Step, ...]
     sets: Mapping[str, Any]
+    needed: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +105,15 @@ def phrases() -> tuple[Phrase, ...]:
     """
     classes = {name: folded(row) for name, row in data()["classes"].items()}
     return tuple(
-        Phrase(tuple(_step(piece, classes) for piece in said.split()), entry.get("sets", {}))
+        _phrase(tuple(_step(piece, classes) for piece in said.split()), entry.get("sets", {}))
         for entry in data()["phrase"]
         for said in entry["say"]
     )
+
+
+def _phrase(steps: tuple[Step, ...], sets: Mapping[str, Any]) -> Phrase:
+    said = (step.words for step in steps if not (step.slot or step.optional))
+    return Phrase(steps, sets, min(said, key=len, default=frozenset()))
 
 
 def _step(piece: str, classes: Mapping[str, frozenset[str]]) -> Step:
@@ -165,9 +172,10 @@ def listen(query: str, known: Known = lambda _: True) -> Telling:
     for tokens in clauses:
         telling.vague = telling.vague or any(fold(token.word) in vague for token in tokens)
         at, doubted = 0, False
+        here = {fold(token.word) for token in tokens}
         while at < len(tokens):
             doubted = doubted or fold(tokens[at].word) in doubt
-            length, values = _longest(tokens, at)
+            length, values = _longest(tokens, at, here)
             if length:
                 # A negation that no phrase has taken up turns what follows round.
                 turned = at > 0 and fold(tokens[at - 1].word) in negations
@@ -178,12 +186,18 @@ def listen(query: str, known: Known = lambda _: True) -> Telling:
     return telling
 
 
-def _longest(tokens: Sequence[Token], at: int) -> tuple[int, Mapping[str, Any]]:
-    """How many words the longest phrase takes that begins at a word, and what it tells."""
+def _longest(tokens: Sequence[Token], at: int, said: Set[str]) -> tuple[int, Mapping[str, Any]]:
+    """How many words the longest phrase takes that begins at a word, and what it tells.
+
+    Args:
+        said: the tokens' words, folded.
+    """
     best: tuple[int, Mapping[str, Any]] = (0, {})
     by_word, by_kind = _beginnings()
     begun = [by_word.get(fold(tokens[at].word), ()), *(by_kind.get(kind, ()) for kind in _kinds(tokens[at]))]
     for phrase in chain.from_iterable(begun):
+        if phrase.needed and phrase.needed.isdisjoint(said):
+            continue
         for end, values in _match(phrase.steps, tokens, at):
             if end - at > best[0]:
                 best = (end - at, {**phrase.sets, **values})

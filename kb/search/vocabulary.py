@@ -47,6 +47,7 @@ class Vocabulary:
         self._parts = parts
         self.forms = lru_cache(maxsize=_KEPT)(self._forms)
         self.begun = lru_cache(maxsize=_KEPT)(self._begun)
+        self.correct = lru_cache(maxsize=_KEPT)(self._correct)
 
     @cached_property
     def _folds(self) -> dict[str, list[str]]:
@@ -109,7 +110,7 @@ class Vocabulary:
             found[form] = max(found.get(form, 0.0), BEGUN)
         return tuple(found.items())
 
-    def correct(self, word: str, also: Iterable[str] = (), slips: int = 3) -> str | None:
+    def _correct(self, word: str, also: frozenset[str] = frozenset(), slips: int = 3) -> str | None:
         """The known word nearest to a mistyped one, or None where nothing is near enough.
 
         Args:

@@ -87,9 +87,7 @@ def stems(text: str) -> set[str]:
     return {w[:6] for w in re.findall(r"[a-zæøå]+", text.lower()) if w not in LITTLE and len(w) > 2}
 
 
-def share(
-    words: set[str], citation: Citation, book: Edition, glosses: dict[Citation, set[str]]
-) -> float:
+def share(words: set[str], citation: Citation, book: Edition, glosses: dict[Citation, set[str]]) -> float:
     """How many of the words the place, its headings and the book's own glosses of it have."""
     place = book.get(citation)
     have = set(glosses.get(citation, ()))

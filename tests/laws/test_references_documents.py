@@ -117,9 +117,7 @@ def test_every_sign_is_a_reference_with_a_true_span(name: str) -> None:
             assert spans[reference.part][reference.start : reference.end] == reference.text
         for part, text in spans.items():
             for sign in re.finditer(r"§+\s*\w", text):
-                covered = any(
-                    r.part == part and r.start <= sign.start() < r.end for r in place.references
-                )
+                covered = any(r.part == part and r.start <= sign.start() < r.end for r in place.references)
                 assert covered, (str(place.citation), part, text[sign.start() :][:20])
 
 
