@@ -9,7 +9,8 @@ from pathlib import Path
 
 import numpy as np
 
-from kb.search.index import Postings, Weights
+from kb.search.index import Postings
+from kb.search.layout import Weights
 from kb.search.meaning import ABBREVIATION, Group, Meaning, understand
 from kb.search.passages import Passage
 from kb.search.score import score

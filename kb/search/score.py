@@ -15,7 +15,8 @@ from math import log
 import numpy as np
 import numpy.typing as npt
 
-from kb.search.index import Numbers, Postings, Weights
+from kb.search.index import Postings
+from kb.search.layout import Numbers, Weights
 from kb.search.meaning import Group, Way
 
 _K1 = 5.0
