@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from urllib.parse import parse_qsl, urlencode
@@ -15,21 +15,19 @@ from kb.web.changing import changes
 from kb.web.charts import Chart, chart, columns, said
 from kb.web.language import pick
 from kb.web.language import translate as _
+from kb.web.meaning_fields import Field, Wrong, marked, read_hand, read_meaning
 from kb.web.typography import SUITS, suit, typeset
-from rulings.bridge.cards import Hand, Suit, parse_hand
+from rulings.bridge.cards import Hand, Suit
 from rulings.engine.topic import Topic
-from rulings.errors import NotationError, UnknownTopic
+from rulings.errors import UnknownTopic
 from rulings.meaning import (
     Meaning,
     MeaningError,
     Pair,
-    UnknownMeaning,
     Verdict,
     compare,
     empty_types,
     format_meaning,
-    parse_meaning,
-    ready,
     ready_made,
 )
 from rulings.meaning.ready import groups
@@ -41,45 +39,6 @@ PICK = "vaelg"
 EXERCISE = "opgave"
 CARRIED = (OLD, NEW, PARTNER, CASE, QUESTION, ANSWERS, EXERCISE)
 """What every link of the page carries along."""
-
-LONGEST = 1200
-"""Letters of one field that are shown again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wrong:
-    """A place that cannot be used: its letters (none where the whole is meant), and why."""
-
-    what: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A meaning as typed.
-
-    Attributes:
-        name: of the parameter.
-        text: what was typed.
-        meaning: what could be read of it; None where nothing was typed.
-        read: that, written out.
-        known: what it is called, where it is a ready-made one.
-        marked: the text with the places that cannot be used marked; empty where there are none.
-        wrong: those places with their reasons.
-    """
-
-    name: str
-    text: str
-    meaning: Meaning | None = None
-    read: str = ""
-    known: str = ""
-    marked: Markup | str = ""
-    wrong: tuple[Wrong, ...] = ()
-
-    @property
-    def rows(self) -> int:
-        """Lines that the text takes on a phone."""
-        return min(max(2, -(-len(self.text) // 34)), 7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,65 +105,11 @@ def address(old: str, new: str, exercise: str) -> str:
     return url_for("comparable.page") + "?" + urlencode({OLD: old, NEW: new, EXERCISE: exercise})
 
 
-def field(name: str, text: str, language: str) -> Field:
-    """Reads one of the two meanings."""
-    if not text.strip():
-        return Field(name, "")
-    if text.startswith("@"):
-        try:
-            text = format_meaning(ready(text[1:].strip()).meaning, language)
-        except UnknownMeaning as error:
-            reason = _("Der er ingen færdig betydning med det navn; vælg en på listen.")
-            spans = [(0, min(len(text), LONGEST))]
-            shown = marked(text[:LONGEST], spans, language)
-            return Field(name, text[:LONGEST], marked=shown, wrong=(Wrong(f"@{error.key[:60]}", reason),))
-    parsed = parse_meaning(text, language)
-    spans = [(p.offset, p.offset + p.length) for p in parsed.problems]
-    wrong = tuple(Wrong(p.what[:60], p.reason) for p in parsed.problems)
-    if not wrong:
-        known = next((pick(r.title) for r in ready_made() if r.meaning == parsed.meaning), "")
-        return Field(name, text, parsed.meaning, format_meaning(parsed.meaning, language), known)
-    kept = parsed.meaning if parsed.meaning != Meaning() else None
-    read = format_meaning(kept, language) if kept is not None else ""
-    return Field(name, text[:LONGEST], kept, read, "", marked(text[:LONGEST], spans, language), wrong)
-
-
-def marked(text: str, spans: Sequence[tuple[int, int]], language: str) -> Markup:
-    """The text with the letters of the spans marked; one of no letters marks where something is missing."""
-    out, at = [], 0
-    for start, end in sorted(spans):
-        if end > len(text) or start < at:
-            continue
-        out.append(typeset(text[at:start], language))
-        inside = typeset(text[start:end], language) if start < end else Markup("…")
-        out.append(Markup('<mark class="wrong">{}</mark>').format(inside))
-        at = end
-    out.append(typeset(text[at:], language))
-    return Markup("").join(out)
-
-
-def partner_field(text: str, language: str) -> tuple[Field, Hand | None]:
-    """Reads partner's hand."""
-    if not text.strip():
-        return Field(PARTNER, ""), None
-    try:
-        return Field(PARTNER, text), parse_hand(text)
-    except NotationError as error:
-        reason = (
-            error.reason
-            if language == "da"
-            else _("Kan ikke læses som en hånd; skriv fx AK52.Q3.T984.K72 (♠.♥.♦.♣).")
-        )
-        at = error.position
-        shown = marked(text[:LONGEST], [(at, at + len(error.what))], language)
-        return Field(PARTNER, text[:LONGEST], marked=shown, wrong=(Wrong(error.what[:60], reason),)), None
-
-
 def comparison(language: str) -> Comparison:
     """What the address asks to compare."""
-    old = field(OLD, request.args.get(OLD, ""), language)
-    new = field(NEW, request.args.get(NEW, ""), language)
-    partner, hand = partner_field(request.args.get(PARTNER, ""), language)
+    old = read_meaning(OLD, request.args.get(OLD, ""), language)
+    new = read_meaning(NEW, request.args.get(NEW, ""), language)
+    partner, hand = read_hand(PARTNER, request.args.get(PARTNER, ""), language)
     given = Comparison(old, new, partner, None)
     if old.meaning is None or new.meaning is None or given.problems:
         return given

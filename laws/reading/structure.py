@@ -26,13 +26,12 @@ from laws.reading.hypothesis import (
     running_cost,
     share_numeral,
 )
+from laws.reading.lawlines import LawLines
 from laws.reading.numerals import Kind, Marker, misreading, read_marker
 from laws.reading.scan import Line
-from laws.reading.wording import bare, ends_sentence, heading_lines, starts_sentence
+from laws.reading.wording import bare, ends_sentence, starts_sentence
 
 _BEAM = 40
-_TITLE_LINE = 40
-"""A title inside the text is shorter than this."""
 
 
 class Parser:
@@ -53,12 +52,10 @@ class Parser:
         cited: Container[str],
     ) -> None:
         self.law = law
-        self.lines = lines
+        self.lines = LawLines(lines)
         self.cropped = cropped
         self.cited = cited
-        self.markers = [None if isinstance(x, DraftTable) else read_marker(x.text) for x in lines]
         self.frontier: dict[int, dict[tuple[object, ...], Hypothesis]] = {0: {(): Hypothesis()}}
-        self.headings: dict[tuple[int, str], int] = {}
 
     def run(self) -> Hypothesis:
         """The cheapest way to read all lines."""
@@ -75,27 +72,6 @@ class Parser:
         if known is None or reading.cost < known.cost:
             here[reading.key] = reading
 
-    def _heading(self, at: int, first: str) -> int:
-        """How many lines from `at` make a heading that begins with `first`."""
-        key = (at, first)
-        if key not in self.headings:
-            self.headings[key] = heading_lines(first, self.lines[at + 1 : at + 6])
-        return self.headings[key]
-
-    def _before(self, at: int) -> tuple[str, int]:
-        """The last line of text before a line ("" at the beginning), and the widest gap since it."""
-        line = self.lines[at]
-        gap = 0 if isinstance(line, DraftTable) else line.gap
-        for n in range(at - 1, -1, -1):
-            earlier = self.lines[n]
-            if isinstance(earlier, DraftTable):
-                return ".", max(gap, 1)
-            marker = self.markers[n]
-            if marker is None or marker.rest:
-                return earlier.text, gap
-            gap = max(gap, earlier.gap, 1)
-        return "", max(gap, 1)
-
     def _step(self, at: int, reading: Hypothesis) -> None:
         """Tries everything that can be done with a line."""
         line = self.lines[at]
@@ -103,8 +79,8 @@ class Parser:
             action = Text(line, True, reading.sealed >= 0, reading.depth)
             self._push(at + 1, replace(reading, fresh=False, trail=(reading.trail, action)))
             return
-        marker = self.markers[at]
-        before, gap = self._before(at)
+        marker = self.lines.markers[at]
+        before, gap = self.lines.before(at)
         open_sentence = not (reading.fresh or not before or ends_sentence(before))
         if marker is None:
             self._text(at, reading, line, before, gap)
@@ -136,7 +112,7 @@ class Parser:
         symbols = _symbols(waiting)
         rest = replace(reading, queue=reading.queue[1:])
         raw = f"{waiting.rstrip()} {marker.raw}"
-        above = self.markers[at - 1] if at else None
+        above = self.lines.markers[at - 1] if at else None
         if marker.symbols == ("",):
             if above is not None and not above.rest and "." not in waiting:
                 self._open(at, rest, Marker(symbols, raw, marker.rest), 0.0)
@@ -212,55 +188,34 @@ class Parser:
             label += kind.label(order)
             cost += Cost.CITED if level >= depth and label in self.cited else 0.0
         if depth and depth == len(reading.path) and not reading.fresh:
-            announced = bare(self._before(at)[0]).endswith(":")
+            announced = bare(self.lines.before(at)[0]).endswith(":")
             cost += 0.0 if announced else Cost.NO_COLON[innermost]
         cost += reading.cost
         opened = (path, -1, reading.queue)
         numerals = share_numeral(places, marker.raw)
-        count = self._heading(at, marker.rest)
-        follows = self._text_follows(at + count)
+        count = self.lines.heading(at, marker.rest)
+        follows = self.lines.text_follows(at + count)
         plain = Cost.UNHEADED_LETTER if innermost is Kind.LETTER else 0.0
         if count and (innermost is Kind.LETTER or follows):
-            heading = (marker.rest, *(_text_of(x) for x in self.lines[at + 1 : at + count]))
+            heading = (marker.rest, *(_text_of(self.lines[n]) for n in range(at + 1, at + count)))
             trail: Trail = (reading.trail, Open(depth, numerals, "", heading, line.page))
-            price = Cost.HEADED[innermost] + self._looseness(at + count, heading)
+            price = Cost.HEADED[innermost] + self.lines.looseness(at + count, heading)
             self._push(at + count, Hypothesis(cost + price, *opened, True, True, False, trail))
             plain += Cost.HEADING_REFUSED.get(innermost, 1.5)
         trail = (reading.trail, Open(depth, numerals, marker.rest, (), line.page))
         self._push(at + 1, Hypothesis(cost + plain, *opened, False, False, False, trail))
-
-    def _looseness(self, at: int, heading: tuple[str, ...]) -> float:
-        """What speaks against a heading that ends before a line: a full line runs on without a gap."""
-        following = self.lines[at] if at < len(self.lines) else None
-        if not isinstance(following, Line) or following.gap or len(heading[-1]) < FULL_LINE:
-            return 0.0
-        return 1.0 if len(heading) == 1 else 3.0
-
-    def _text_follows(self, at: int) -> bool:
-        """Whether a new unnumbered paragraph begins at a line."""
-        if at >= len(self.lines):
-            return False
-        line = self.lines[at]
-        return not isinstance(line, DraftTable) and self.markers[at] is None and line.gap > 0
-
-    def _titled(self, at: int) -> bool:
-        """Whether the line before is a title inside the text: short, after a gap, without a stop."""
-        before = self.lines[at - 1] if at else None
-        if not isinstance(before, Line) or not before.gap or len(before.text) > _TITLE_LINE:
-            return False
-        return self._heading(at - 1, before.text) == 1
 
     def _text(self, at: int, reading: Hypothesis, line: Line, before: str, gap: int) -> None:
         """Tries a line as more of the paragraph, as a new paragraph, and as a parent's text after a list."""
         tail = reading.sealed >= 0
         more = Text(line.text, False, tail, reading.depth)
         apart = Text(line.text, True, tail, reading.depth)
-        untitled = Cost.UNTITLED if self._heading(at, line.text) else 0.0
+        untitled = Cost.UNTITLED if self.lines.heading(at, line.text) else 0.0
         if reading.fresh:
             self._go(at, reading, untitled if gap else 0.0, apart)
             return
         closed, begins = ends_sentence(before), starts_sentence(line.text)
-        titled = not closed and begins and self._titled(at)
+        titled = not closed and begins and self.lines.titled(at)
         run_on = Cost.TITLE_RUN_ON if titled else 0.0
         self._go(at, reading, run_on + running_cost(line, before, gap), more, listing=reading.listing)
         if titled:

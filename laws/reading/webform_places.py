@@ -11,8 +11,9 @@ from laws.reading.breaks import join_breaks
 from laws.reading.mending import Wording
 from laws.reading.webform_book import RawLaw
 from laws.reading.webform_markers import SIGNS
+from laws.reading.webform_nodes import Place
 from laws.reading.webform_pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape
-from laws.reading.webform_tree import Place, plant
+from laws.reading.webform_tree import plant
 
 _TERM = re.compile(r"^(?P<term>[^–—:]{2,60}?)\s*(?:[–—:]|\s-\s)\s*(?P<rest>\S.*)$")
 

@@ -4,55 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from laws.citation import NAMED_ROOTS
 from laws.reading.breaks import BREAK
 from laws.reading.numbering import Fit, Level, Step, fit, numeral_of, readings_of
 from laws.reading.webform_headings import goes_on_as_title, split_heading
 from laws.reading.webform_markers import closed, numerals_after, read_marker, read_note, read_spelt, signs_in
+from laws.reading.webform_nodes import Count, Place, Planted
 from laws.reading.webform_pieces import Piece, Shape, text_after
 
 _ABOVE_NUMBERS = Level.NUMBER - 1
 """The level above numbers: right under a definition stand its senses, which have numbers and no letters."""
 _STYLES = {"A": Level.CAPITAL, "1": Level.NUMBER, "a": Level.SMALL, "i": Level.ROMAN}
 _JOINING = re.compile(r"(?:,|\b(?:og|eller|and|or))$")
-
-
-@dataclass(slots=True)
-class Place:
-    """A numbered place as the pieces have it; `tables` are (in the tail?, paragraphs before it, piece)."""
-
-    path: tuple[Step, ...]
-    heading: str = ""
-    lead: list[str] = field(default_factory=list)
-    tail: list[str] = field(default_factory=list)
-    children: list[Place] = field(default_factory=list)
-    tables: list[tuple[bool, int, Piece]] = field(default_factory=list)
-
-    @property
-    def own(self) -> list[str]:
-        """Where the next paragraph goes: before the children, or after them."""
-        return self.tail if self.children else self.lead
-
-
-@dataclass(slots=True)
-class Planted:
-    """A law as a tree, its footnotes by sign, and numerals that are missing in it."""
-
-    root: Place
-    notes: list[tuple[str, str]]
-    missing: list[tuple[Step, ...]]
-
-
-@dataclass(slots=True)
-class _Count:
-    """An open list: how it counts, where, and how far."""
-
-    level: Level | None
-    above: tuple[Step, ...]
-    value: int
-    item: tuple[Step, ...] | None = None
 
 
 def plant(root: str, title: str, pieces: Sequence[Piece], wrapped: bool = False) -> Planted:
@@ -87,7 +51,7 @@ class _Planter:
         self.open: list[Place] = [self.root]
         self.notes: list[tuple[str, str]] = []
         self.missing: list[tuple[Step, ...]] = []
-        self.lists: list[_Count] = []
+        self.lists: list[Count] = []
         self.waiting: tuple[Step, ...] | None = None
         self.ended: Place | None = None
         self.last: list[str] | None = None
@@ -125,7 +89,7 @@ class _Planter:
         start = int(piece.text) - 1 if piece.text.isdecimal() else 0
         if level is not None:
             above = tuple(step for step in above if step.level < level)
-        self.lists.append(_Count(level, above, start))
+        self.lists.append(Count(level, above, start))
 
     def _next_item(self, piece: Piece) -> None:
         self.last, self.in_heading, self.waiting = None, False, None
@@ -145,7 +109,7 @@ class _Planter:
         elders = (c.path for c in around.children if c.path[:-1] == above and c.path[-1].level is level)
         return max((path[-1].value for path in elders), default=0) + 1
 
-    def _end_list(self, count: _Count) -> None:
+    def _end_list(self, count: Count) -> None:
         """After a counted list, text belongs to the place that the list stood in."""
         if count.item is not None and self.open[-1].path[: len(count.item)] == count.item:
             self.ended = next(p for p in self.open if p.path == count.item)

@@ -21,8 +21,8 @@ from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.question import Question
 from rulings.rules import withdrawn_call
 from rulings.rules.auction_consequences import AuctionOver
+from rulings.rules.common_questions import AUCTION
 from rulings.rules.inadmissible_facts import CALLED_SINCE, Situation, after_end, read_situation
-from rulings.rules.insufficient_bid_facts import AUCTION
 from rulings.rules.withdrawn_call import LAW_26B, USED_INFORMATION, information
 
 LAW_17D3, LAW_22A, LAW_22B = parse("17D3"), parse("22A"), parse("22B")

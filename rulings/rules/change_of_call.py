@@ -33,9 +33,9 @@ from rulings.rules import (
 from rulings.rules.auction_consequences import AuctionOver
 from rulings.rules.change_of_call_facts import SEAT, SINCE, Situation, read_situation
 from rulings.rules.changed_call import LAW_25B1, LAW_25B2
+from rulings.rules.common_questions import AUCTION
 from rulings.rules.inadmissible_facts import LATER_LAWS
 from rulings.rules.insufficient_bid import COMPARABLE, LAW_27A1
-from rulings.rules.insufficient_bid_facts import AUCTION
 from rulings.rules.unintended_call import (
     LAW_25A2,
     LAW_OF_INTENDED,

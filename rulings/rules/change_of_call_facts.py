@@ -10,9 +10,10 @@ from rulings.bridge.irregularities import Fault, Irregularity, irregularities
 from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.people import CallAtIssue, Player, Role, player, role_of
+from rulings.engine.people import CallAtIssue
 from rulings.errors import FactsError
-from rulings.rules.insufficient_bid_facts import AUCTION
+from rulings.rules.call_at_issue import OwnCall, name_call
+from rulings.rules.common_questions import AUCTION
 
 SEAT = question.seat("whose-call")
 SINCE = question.choice("since-first-call")
@@ -25,54 +26,18 @@ KIND_OF_FAULT = {
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
-    """A call that was changed, or may be, and what is known around it; None where nothing is known.
+class Situation(OwnCall):
+    """A call that was changed (`correction` is the second call), or may be.
 
     Attributes:
-        bid: the first call.
-        last_bid: the bid before it.
-        offender: who made it.
-        turn: whose turn it was.
-        standing: where the auction stood before it.
-        correction: the second call.
-        partner_called: whether the offender's partner has called since the first call.
         since: what the auction shows to have happened since.
-        sure: whether calls after the first were entered.
         first_fault: what is wrong with the first call itself, as 25A names it; empty where nothing is.
         second_kind: whether the second call is legal, as 25A names it.
-        next_turn: whose turn it is after all calls entered.
-        later: irregularities after it that are not part of it.
     """
 
-    bid: CallAtIssue
-    last_bid: Call | None = None
-    offender: Seat | None = None
-    turn: Seat | None = None
-    standing: Standing | None = None
-    correction: Call | None = None
-    partner_called: bool | None = None
     since: str | None = None
-    sure: bool = False
     first_fault: str = ""
     second_kind: str | None = None
-    next_turn: Seat | None = None
-    later: tuple[Irregularity, ...] = ()
-
-    def player(self, role: Role) -> Player:
-        """The player with that role."""
-        return player(role, self.offender)
-
-    def next_player(self, *, lho_called: bool) -> Player:
-        """Who calls next once the call, or its correction, counts."""
-        if lho_called and self.offender is not None and self.next_turn is not None and not self.later:
-            return self.player(role_of(self.next_turn, self.offender))
-        return self.player(Role.PARTNER if lho_called else Role.LHO)
-
-    def admissible(self, call: Call) -> bool:
-        """Whether 19 allows the offender that double or redouble; unknown counts as allowed."""
-        if self.standing is None or self.offender is None:
-            return True
-        return self.standing.legal(self.offender, call)
 
     def ask_since(self, case: Case) -> str:
         """What has happened since the first call; the auction's last call is only presumed to be the last."""
@@ -99,8 +64,7 @@ def read_situation(case: Case) -> Situation:
     here = Situation(CallAtIssue("first-call"))
     if auction is not None:
         here = _of_auction(case, auction)
-    roles = {r.value: here.player(r) for r in (Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO)}
-    case.name(**roles, bid=here.bid, slip=here.bid)
+    name_call(case, here)
     case.name(correction=CallAtIssue("second-call", here.correction))
     if here.sure and here.since:
         case.derive(SINCE, here.since)

@@ -26,6 +26,7 @@ from rulings.engine.question import Question
 from rulings.errors import FactsError
 from rulings.rules import inadmissible_double, unintended_call, withdrawn_call
 from rulings.rules.auction_consequences import AuctionOver, CallReplaced
+from rulings.rules.common_questions import AUCTION
 from rulings.rules.inadmissible_facts import (
     CALLED_SINCE,
     LATER_LAWS,
@@ -34,7 +35,6 @@ from rulings.rules.inadmissible_facts import (
     later_irregularities,
     named,
 )
-from rulings.rules.insufficient_bid_facts import AUCTION
 from rulings.rules.over_seven import PASS_ENDS, after_enforced_pass, pass_ends_auction, silence_both
 from rulings.rules.unintended_call import PARTNER_CALLED, UNINTENDED
 from rulings.rules.withdrawn_call import COULD_HAVE_KNOWN, USED_INFORMATION

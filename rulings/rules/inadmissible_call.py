@@ -13,7 +13,7 @@ from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw, NothingFurther
 from rulings.engine.question import Question
 from rulings.rules import after_final_pass, forced_pass, inadmissible_double, inadmissible_facts, over_seven
-from rulings.rules.insufficient_bid_facts import AUCTION
+from rulings.rules.common_questions import AUCTION
 
 LAW_35 = parse("35")
 KIND = question.choice("inadmissible-kind")

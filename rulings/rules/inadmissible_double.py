@@ -30,7 +30,8 @@ from rulings.engine.ruling import Option
 from rulings.errors import FactsError
 from rulings.rules import unintended_call, withdrawn_call
 from rulings.rules.auction_consequences import ScoredWithout
-from rulings.rules.call_at_issue import IN_TURN, OwnCall, in_turn, was_in_turn
+from rulings.rules.call_at_issue import OwnCall, in_turn, was_in_turn
+from rulings.rules.common_questions import AUCTION, IN_TURN
 from rulings.rules.inadmissible_facts import (
     CALLED_SINCE,
     LATER_LAWS,
@@ -39,7 +40,7 @@ from rulings.rules.inadmissible_facts import (
     later_irregularities,
     read_situation,
 )
-from rulings.rules.insufficient_bid_facts import AUCTION, REPLACEMENT
+from rulings.rules.insufficient_bid_facts import REPLACEMENT
 from rulings.rules.unintended_call import PARTNER_CALLED, UNINTENDED
 from rulings.rules.withdrawn_call import (
     COULD_HAVE_KNOWN,

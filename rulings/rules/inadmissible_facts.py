@@ -6,17 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from laws.citation import parse
-from rulings.bridge.auction import Auction, Standing
+from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call
 from rulings.bridge.irregularities import LAW_34, LAW_OF, Became, Fault, Irregularity, irregularities
-from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw
-from rulings.engine.people import CallAtIssue, Player, Role, player
+from rulings.engine.people import CallAtIssue
 from rulings.errors import FactsError
-from rulings.rules.call_at_issue import IN_TURN
-from rulings.rules.insufficient_bid_facts import AUCTION
+from rulings.rules.call_at_issue import OwnCall, name_call
+from rulings.rules.common_questions import AUCTION, IN_TURN
 
 CALLED_SINCE = question.choice("called-since")
 LATER_LAWS = tuple(parse(law) for law in (*LAW_OF.values(), LAW_34))
@@ -24,50 +23,18 @@ DOUBLES = (Fault.INADMISSIBLE_DOUBLE, Fault.INADMISSIBLE_REDOUBLE)
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
-    """An inadmissible call and what is known around it; None where only the director can tell.
+class Situation(OwnCall):
+    """A call that 35 does not admit; `correction` is what it was changed to at once.
 
     Attributes:
-        bid: the call.
-        last_bid: the bid before it.
-        offender: who made it.
-        turn: whose turn it was.
-        standing: where the auction stood before it.
         became: what the auction shows of it.
-        correction: the call that the offender changed it to at once.
-        partner_called: whether the offender's partner has called since.
         called: who called next, as the auction shows (`nobody` is presumed where it ends with the call).
-        sure: whether more calls were entered.
         change: whether the call was itself a change of the player's own call.
-        later: irregularities after it that are not part of it.
     """
 
-    bid: CallAtIssue
-    last_bid: Call | None = None
-    offender: Seat | None = None
-    turn: Seat | None = None
-    standing: Standing | None = None
     became: Became | None = None
-    correction: Call | None = None
-    partner_called: bool | None = None
     called: str | None = None
-    sure: bool = False
     change: bool = False
-    later: tuple[Irregularity, ...] = ()
-
-    def player(self, role: Role) -> Player:
-        """The player with that role."""
-        return player(role, self.offender)
-
-    def next_player(self, *, lho_called: bool) -> Player:
-        """Who calls next once the call, or its correction, counts."""
-        return self.player(Role.PARTNER if lho_called else Role.LHO)
-
-    def admissible(self, call: Call) -> bool:
-        """Whether 19 allows the offender that double or redouble; unknown counts as allowed."""
-        if self.standing is None or self.offender is None:
-            return True
-        return self.standing.legal(self.offender, call)
 
     def meaning(self, call: Call | None) -> Situation:
         """The same place in the auction with the call that the player had in mind."""
@@ -113,8 +80,7 @@ def read_situation(case: Case, what: str, wanted: Callable[[Irregularity], bool]
 
 def named(case: Case, here: Situation) -> Situation:
     """Names the players and the call, and settles what the auction settles."""
-    roles = {r.value: here.player(r) for r in (Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO)}
-    case.name(**roles, bid=here.bid, slip=here.bid)
+    name_call(case, here)
     if here.sure and here.called:
         case.derive(CALLED_SINCE, here.called)
     return here

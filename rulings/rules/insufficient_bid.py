@@ -36,10 +36,9 @@ from rulings.rules import (
 )
 from rulings.rules import insufficient_bid_options as options
 from rulings.rules.call_at_issue import was_in_turn
+from rulings.rules.common_questions import AUCTION, IN_TURN
 from rulings.rules.insufficient_bid_facts import (
-    AUCTION,
     BID,
-    IN_TURN,
     LAST_BID,
     REPLACEMENT,
     REPLACEMENT_KIND,

@@ -5,20 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, cast
 
-from rulings.bridge.auction import Auction, Standing
+from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call, CallKind, sufficient
 from rulings.bridge.irregularities import Became, Fault, Irregularity, irregularities
-from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.people import CallAtIssue, Player, Role, player, role_of
+from rulings.engine.people import CallAtIssue
 from rulings.engine.render import call_text
 from rulings.errors import FactsError
+from rulings.rules.call_at_issue import OwnCall, name_call
+from rulings.rules.common_questions import AUCTION, IN_TURN
 
-AUCTION = question.auction("auction")
 LAST_BID = question.call("last-bid")
 BID = question.call("insufficient-bid")
-IN_TURN = question.yes_no("in-turn")
 SINCE = question.choice("since")
 REPLACEMENT = question.call("replacement")
 REPLACEMENT_KIND = question.choice("replacement-kind")
@@ -40,60 +39,24 @@ class Replacement:
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
-    """An insufficient bid and what is known around it; None where only the director can tell.
+class Situation(OwnCall):
+    """An insufficient bid; `last_bid` is the one that it should have beaten.
 
     Attributes:
-        bid: the insufficient bid.
-        last_bid: the bid that it should have beaten.
-        offender: who made it.
-        turn: whose turn it was.
-        standing: where the auction stood before it.
         became: what the auction shows of it.
         since: what the auction shows to have happened since.
-        sure: whether more calls than the bid were entered, so that `since` is more than a default.
-        partner_called: whether the offender's partner has called since.
-        correction: the call that it was changed to, where the auction has it.
-        next_turn: whose turn it is after all calls entered.
         index: its place among the auction's calls.
-        later: irregularities after it that are not part of it.
         after_slip: whether a slip was meant to be this bid; the kind of replacement is then asked first.
     """
 
-    bid: CallAtIssue
-    last_bid: Call | None = None
-    offender: Seat | None = None
-    turn: Seat | None = None
-    standing: Standing | None = None
     became: Became | None = None
     since: str | None = None
-    sure: bool = False
-    partner_called: bool | None = None
-    correction: Call | None = None
-    next_turn: Seat | None = None
     index: int | None = None
-    later: tuple[Irregularity, ...] = ()
     after_slip: bool = False
-
-    def player(self, role: Role) -> Player:
-        """The player with that role."""
-        return player(role, self.offender)
 
     def meaning(self, bid: CallAtIssue) -> Situation:
         """The same place in the auction with the call that the player had in mind."""
         return replace(self, bid=bid, correction=None, since="nothing", after_slip=True)
-
-    def next_player(self, *, lho_called: bool) -> Player:
-        """Who calls next once the bid, or its correction, counts."""
-        if lho_called and self.offender is not None and self.next_turn is not None and not self.later:
-            return self.player(role_of(self.next_turn, self.offender))
-        return self.player(Role.PARTNER if lho_called else Role.LHO)
-
-    def admissible(self, call: Call) -> bool:
-        """Whether a double or redouble by the offender is allowed by 19; unknown counts as allowed."""
-        if self.standing is None or self.offender is None:
-            return True
-        return self.standing.legal(self.offender, call)
 
     def ask_since(self, case: Case) -> str:
         """What has happened since the bid; the auction's last call is only presumed to be the last."""
@@ -114,8 +77,7 @@ def read_situation(case: Case) -> Situation:
     here = _from_auction(auction) if auction else _from_bids(case)
     if auction:
         _derive(case, here)
-    roles = {r.value: here.player(r) for r in (Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO)}
-    case.name(**roles, bid=here.bid, slip=here.bid)
+    name_call(case, here)
     if here.correction:
         case.name(correction=CallAtIssue("correction", here.correction))
     return here

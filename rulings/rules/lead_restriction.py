@@ -31,8 +31,8 @@ from rulings.rules.auction_consequences import (
     NothingForbidden,
     SuitsToForbid,
 )
+from rulings.rules.common_questions import AUCTION
 from rulings.rules.insufficient_bid import COMPARABLE
-from rulings.rules.insufficient_bid_facts import AUCTION
 from rulings.rules.withdrawn_call import (
     HELPED,
     LAW_12C1,

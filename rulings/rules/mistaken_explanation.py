@@ -27,7 +27,7 @@ from rulings.engine.question import Question
 from rulings.engine.ruling import Option
 from rulings.rules import adjusted_score
 from rulings.rules.adjusted_score import LAW_12B1, LAW_12C1, adjust
-from rulings.rules.insufficient_bid_facts import AUCTION
+from rulings.rules.common_questions import AUCTION
 from rulings.rules.mistaken_explanation_facts import (
     EXPLAINER,
     MISINFORMED,

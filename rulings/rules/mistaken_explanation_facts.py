@@ -9,7 +9,7 @@ from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role
-from rulings.rules.insufficient_bid_facts import AUCTION
+from rulings.rules.common_questions import AUCTION
 
 EXPLAINER = question.seat("explainer-seat")
 MISINFORMED = question.seat("misinformed-seat")

@@ -25,7 +25,7 @@ from rulings.engine.question import Question
 from rulings.rules import inadmissible_double, inadmissible_facts, three_passes, withdrawn_call
 from rulings.rules import out_of_turn_cancelled as cancelled
 from rulings.rules import out_of_turn_options as options
-from rulings.rules.insufficient_bid_facts import AUCTION, IN_TURN
+from rulings.rules.common_questions import AUCTION, IN_TURN
 from rulings.rules.out_of_turn_facts import (
     CALL,
     KIND,

@@ -15,7 +15,7 @@ from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role, player
 from rulings.engine.render import call_text
 from rulings.errors import FactsError
-from rulings.rules.insufficient_bid_facts import AUCTION
+from rulings.rules.common_questions import AUCTION
 
 CALL = question.call("call-out-of-turn")
 KIND = question.choice("out-of-turn-kind")

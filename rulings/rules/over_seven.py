@@ -21,6 +21,7 @@ from rulings.engine.question import Question
 from rulings.rules import unintended_call, withdrawn_call
 from rulings.rules.auction_consequences import AuctionOver, CallReplaced
 from rulings.rules.call_at_issue import OwnCall, in_turn
+from rulings.rules.common_questions import AUCTION
 from rulings.rules.inadmissible_facts import (
     CALLED_SINCE,
     LATER_LAWS,
@@ -28,7 +29,6 @@ from rulings.rules.inadmissible_facts import (
     over_seven,
     read_situation,
 )
-from rulings.rules.insufficient_bid_facts import AUCTION
 from rulings.rules.unintended_call import PARTNER_CALLED, UNINTENDED
 from rulings.rules.withdrawn_call import (
     COULD_HAVE_KNOWN,

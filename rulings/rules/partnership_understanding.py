@@ -14,7 +14,7 @@ from rulings.engine.procedure_consequence import NoAdjustment
 from rulings.engine.question import Question
 from rulings.rules import adjusted_score
 from rulings.rules.adjusted_score import LAW_12B1, adjust
-from rulings.rules.insufficient_bid_facts import AUCTION
+from rulings.rules.common_questions import AUCTION
 from rulings.rules.withdrawn_call import LAW_12C1, after_the_play
 
 LAW_12A1, LAW_20G3, LAW_40A3, LAW_40A4 = map(parse, ("12A1", "20G3", "40A3", "40A4"))

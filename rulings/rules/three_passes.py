@@ -21,7 +21,7 @@ from rulings.engine.consequence import (
 from rulings.engine.people import CallAtIssue, Player, Role, player
 from rulings.engine.question import Question
 from rulings.errors import FactsError
-from rulings.rules.insufficient_bid_facts import AUCTION
+from rulings.rules.common_questions import AUCTION
 from rulings.rules.withdrawn_call import (
     LAW_12C1,
     LAW_16C1,

@@ -26,7 +26,7 @@ from rulings.engine.procedure_consequence import CallDirector, MayReserveRights,
 from rulings.engine.question import Question
 from rulings.rules import adjusted_score
 from rulings.rules.adjusted_score import LAW_12B1, LAW_12C1, adjust
-from rulings.rules.insufficient_bid_facts import AUCTION
+from rulings.rules.common_questions import AUCTION
 
 LAW_16A1A, LAW_16B1, LAW_16B1A, LAW_16B1B = map(parse, ("16A1a", "16B1", "16B1a", "16B1b"))
 LAW_16B2, LAW_16B3, LAW_16C1, LAW_16C2, LAW_16C3 = map(parse, ("16B2", "16B3", "16C1", "16C2", "16C3"))

@@ -22,7 +22,8 @@ from rulings.engine.consequence import (
 from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.question import Question
 from rulings.engine.ruling import Option
-from rulings.rules.call_at_issue import IN_TURN, OwnCall
+from rulings.rules.call_at_issue import OwnCall
+from rulings.rules.common_questions import IN_TURN
 
 LAW_25A, LAW_25A1, LAW_25A2, LAW_25A3 = map(parse, ("25A", "25A1", "25A2", "25A3"))
 LAW_25A4, LAW_25A6, LAW_29 = parse("25A4"), parse("25A6"), parse("29")

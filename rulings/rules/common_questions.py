@@ -1,0 +1,8 @@
+"""The questions that several topics ask."""
+
+from __future__ import annotations
+
+from rulings.engine import question
+
+AUCTION = question.auction("auction")
+IN_TURN = question.yes_no("in-turn")
