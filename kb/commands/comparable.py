@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Mapping
 
 import click
 
 from kb.commands.danish import DanishCommand
+from kb.commands.given import as_object, name_of, read_given
 from kb.commands.output import number, plain, print_json, print_text
 from kb.errors import FactsError
 from rulings.bridge.cards import Hand, parse_hand
@@ -52,21 +51,8 @@ def read_request(source: str) -> dict[str, str]:
     Raises:
         FactsError: with what is wrong and how it is written instead.
     """
-    name = "standard input" if source == "-" else source
-    try:
-        if source == "-":
-            raw = sys.stdin.buffer.read(_LARGEST + 1)
-        else:
-            with click.open_file(source, "rb") as file:
-                raw = file.read(_LARGEST + 1)
-    except OSError as fault:
-        raise FactsError(name, f"kan ikke læses ({fault.strerror}); ret stien eller adgangen.") from fault
-    if len(raw) > _LARGEST:
-        raise FactsError(name, f"er for stor til to betydninger; skriv fx {_EXAMPLE}.")
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        raise FactsError(name, f"er ikke UTF-8 (byte {fault.start + 1}); gem filen som UTF-8.") from fault
+    name = name_of(source)
+    text = read_given(source, _LARGEST, f"er for stor til to betydninger; skriv fx {_EXAMPLE}.")
     if text.lstrip()[:1] in ("{", "[", '"'):
         return _structured(name, text)
     lines = [line.strip() for line in text.splitlines() if line.strip()]
@@ -76,15 +62,7 @@ def read_request(source: str) -> dict[str, str]:
 
 
 def _structured(name: str, text: str) -> dict[str, str]:
-    try:
-        given = json.loads(text)
-    except json.JSONDecodeError as fault:
-        where = f"linje {fault.lineno}, tegn {fault.colno}"
-        raise FactsError(name, f"er ikke JSON ({where}); skriv fx {_EXAMPLE}.") from fault
-    except (RecursionError, ValueError) as fault:
-        raise FactsError(name, f"er ikke JSON, der kan læses; skriv fx {_EXAMPLE}.") from fault
-    if not isinstance(given, Mapping):
-        raise FactsError(name, f"skal være ét objekt, fx {_EXAMPLE}.")
+    given = as_object(name, text, "de to betydninger", _EXAMPLE)
     if "old" in given and "withdrawn" not in given:
         given = {"withdrawn": given["old"], **{k: v for k, v in given.items() if k != "old"}}
     for field, value in given.items():

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Mapping
 from typing import Any
 
 import click
 
 from kb.commands.danish import DanishCommand
+from kb.commands.given import as_object, name_of, read_given
 from kb.commands.interview import hold, print_ruling
 from kb.commands.output import plain, plural, print_json, print_text
 from kb.errors import FactsError
@@ -73,29 +72,10 @@ def read_facts(source: str) -> Mapping[str, object]:
     Raises:
         FactsError: unreadable, no JSON, or no object; with the place of the fault.
     """
-    name = "standard input" if source == "-" else source
-    try:
-        if source == "-":
-            raw = sys.stdin.buffer.read(_LARGEST + 1)
-        else:
-            with click.open_file(source, "rb") as file:
-                raw = file.read(_LARGEST + 1)
-    except OSError as fault:
-        raise FactsError(name, f"kan ikke læses ({fault.strerror}); ret stien eller adgangen.") from fault
-    if len(raw) > _LARGEST:
-        raise FactsError(name, "er for stor til at være kendsgerninger; giv ét objekt med spørgsmål og svar.")
-    try:
-        facts = json.loads(raw.decode("utf-8-sig"))
-    except UnicodeDecodeError as fault:
-        raise FactsError(name, f"er ikke UTF-8 (byte {fault.start + 1}); gem filen som UTF-8.") from fault
-    except json.JSONDecodeError as fault:
-        where = f"linje {fault.lineno}, tegn {fault.colno}"
-        raise FactsError(name, f'er ikke JSON ({where}); skriv fx {{"in-turn": "ja"}}.') from fault
-    except (RecursionError, ValueError) as fault:
-        raise FactsError(name, "er ikke JSON, der kan læses; giv ét objekt med spørgsmål og svar.") from fault
-    if not isinstance(facts, dict):
-        raise FactsError(name, 'skal være ét objekt med spørgsmål og svar, fx {"in-turn": "ja"}.')
-    return facts
+    text = read_given(
+        source, _LARGEST, "er for stor til at være kendsgerninger; giv ét objekt med spørgsmål og svar."
+    )
+    return as_object(name_of(source), text, "spørgsmål og svar", '{"in-turn": "ja"}')
 
 
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov examples check")

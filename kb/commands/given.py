@@ -1,0 +1,66 @@
+"""What a command is given in a file or on standard input."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from kb.errors import FactsError
+
+
+def name_of(source: str) -> str:
+    """How messages name a source."""
+    return "standard input" if source == "-" else source
+
+
+def read_given(source: str, most: int, too_large: str) -> str:
+    """The text of a file, or of standard input for `-`.
+
+    Args:
+        most: bytes that it may have.
+        too_large: what to say of one that has more, after its name.
+
+    Raises:
+        FactsError: unreadable, too large, or no UTF-8.
+    """
+    name = name_of(source)
+    try:
+        if source == "-":
+            raw = sys.stdin.buffer.read(most + 1)
+        else:
+            with click.open_file(source, "rb") as file:
+                raw = file.read(most + 1)
+    except OSError as fault:
+        raise FactsError(name, f"kan ikke læses ({fault.strerror}); ret stien eller adgangen.") from fault
+    if len(raw) > most:
+        raise FactsError(name, too_large)
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise FactsError(name, f"er ikke UTF-8 (byte {fault.start + 1}); gem filen som UTF-8.") from fault
+
+
+def as_object(name: str, text: str, what: str, example: str) -> Mapping[str, Any]:
+    """A text as one JSON object.
+
+    Args:
+        what: what the object holds, for messages.
+        example: an object that would do.
+
+    Raises:
+        FactsError: it is none; with the place of the fault.
+    """
+    try:
+        given = json.loads(text)
+    except json.JSONDecodeError as fault:
+        where = f"linje {fault.lineno}, tegn {fault.colno}"
+        raise FactsError(name, f"er ikke JSON ({where}); skriv fx {example}.") from fault
+    except (RecursionError, ValueError) as fault:
+        raise FactsError(name, f"er ikke JSON, der kan læses; giv ét objekt med {what}.") from fault
+    if not isinstance(given, Mapping):
+        raise FactsError(name, f"skal være ét objekt med {what}, fx {example}.")
+    return given
