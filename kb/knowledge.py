@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from kb import build, query
+from kb import build, citing, query
 from kb.connections import Connections
 from kb.errors import NoDocuments, StoreError, UnknownEdition
 from kb.guidance import Guide, guide_from_json
@@ -109,7 +109,7 @@ class KnowledgeBase:
                 return edition, place
         if not self._holds_kind(citation):
             raise NoDocuments(citation.label, self.summary)
-        raise query.missing(citation, [e for e in self.preferred(language) if e.in_force])
+        raise citing.missing(citation, [e for e in self.preferred(language) if e.in_force])
 
     def _holds_kind(self, citation: Citation) -> bool:
         books = {"handbook": "handbook", "article": "commentary"}.get(citation.kind, "laws")

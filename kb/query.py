@@ -2,55 +2,25 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from time import perf_counter
 from typing import Any
 
+from kb.citing import Cited, cited_words, read_citations
 from kb.errors import QueryError
+from kb.keyboard import as_danish
+from kb.numerals import in_digits
 from kb.search import Searcher
 from kb.search.engine import Found, Hit
 from kb.search.passages import KINDS, kind_of, title_of, url_of
 from kb.search.snippet import snippet
 from kb.search.starting import start
 from kb.text import words
-from laws.citation import Citation, parse
-from laws.errors import CitationError, UnknownProvision
+from laws.citation import Citation
 from laws.model import Edition, Provision
 
 LONGEST = 500
 """Characters of the longest query that is searched."""
-
-_RANGE = re.compile(r"(.*?[0-9a-z)])\s*(?:–|—|-|\btil\b|\bto\b)\s*(?:§+\s*)?([0-9X].*)", re.IGNORECASE)
-_LIST = re.compile(r"\s*(?:,|;|\+|&|\bog\b|\band\b)\s*(?=§|[0-9Xx])")
-_CITING_WORD = re.compile(
-    r"(?:(?<=§)|(?<=§ )|(?<=lov )|(?<=law )|\b(?=x?[0-9]+[a-z]))(x?[0-9][0-9a-z]*)\b", re.IGNORECASE
-)
-# Words around a citation that ask for its text (»hvad står der i § 66«, »iflg. § 92 B«), or name its parts.
-_ASKING = re.compile(
-    r"\b(?:hvad|siger|står|lyder|der|i|iflg|ifølge|jf|jfr|jvf|efter|se|vis|slå|op|find|læs|teksten|ordlyden|af|til"
-    r"|what|does|do|say|says|see|show|read|according|to|the|text|of|in|under|cf"
-    r"|hva|står|ifølge|etter|sier|stk|stykke|pkt|punkt|litra|bogstav|nr|nummer|no|number)\b\.?",
-    re.IGNORECASE,
-)
-_LAW = re.compile(r"§|\bpar(?:agraf(?:fen|ferne)?)?\b|\blaw\b|\blov(?:en)?\b", re.IGNORECASE)
-_SIGN = re.compile(r"^\s*(?:§|paragraf|law\b|lov\b)", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class Cited:
-    """A query read as citations.
-
-    Attributes:
-        places: those that exist, in the order asked.
-        unknown: the first that does not exist, with its nearest places.
-        surely: whether nothing but a citation can have been meant.
-    """
-
-    places: tuple[Citation, ...]
-    unknown: UnknownProvision | None
-    surely: bool
 
 
 def check(query: str) -> str:
@@ -69,61 +39,6 @@ def check(query: str) -> str:
             query, "Søgningen har hverken bogstaver eller tal; skriv et ord eller en henvisning, fx § 27."
         )
     return bare
-
-
-def read_citations(query: str, editions: Sequence[Edition]) -> Cited | None:
-    """The query as citations, ranges and lists of them; None where it is not made of them.
-
-    Args:
-        editions: where the places may exist, the preferred first.
-    """
-    if (cited := _citations(query, editions)) is not None or not _LAW.search(query):
-        return cited
-    # What is left of »iflg. paragraf 79, stk. C1« is »§ 79 C1«.
-    number = re.sub(r"[,.:?](?!\s*(?:§|\d))", " ", _ASKING.sub(" ", _LAW.sub("§", query)))
-    bare = " ".join(re.sub(r"(?:§\s*)+", "§ ", number).split())
-    return _citations(bare, editions) if bare != query else None
-
-
-def _citations(query: str, editions: Sequence[Edition]) -> Cited | None:
-    """The query as citations and nothing else."""
-    places: list[Citation] = []
-    unknown: UnknownProvision | None = None
-    for piece in _LIST.split(query):
-        ends = _RANGE.fullmatch(piece)
-        try:
-            first, last = (parse(ends[1]), parse(ends[2])) if ends else (parse(piece), None)
-        except CitationError:
-            return None
-        if last is not None and first < last and not first.path and not last.path:
-            held = {p.citation for e in editions for p in e.provisions if first <= p.citation <= last}
-            span = sorted(c for c in held if c.kind == first.kind)
-        else:
-            span = [first] if last is None else [first, last]
-        for citation in span:
-            if any(citation in edition for edition in editions):
-                places.append(citation)
-            elif unknown is None:
-                unknown = missing(citation, editions)
-    if unknown and unknown.citation.root in ("def", "art", "intro", "preface"):
-        return None
-    surely = bool(_SIGN.match(query)) or (not unknown and bool(places))
-    return Cited(tuple(dict.fromkeys(places)), unknown, surely) if places or unknown else None
-
-
-def missing(citation: Citation, editions: Sequence[Edition]) -> UnknownProvision:
-    """What to say of a place that no edition has: the longest part that one has, and its nearest places."""
-    inside = [(edition, *edition.nearest(citation)) for edition in editions]
-    held = [(edition, found, nearest) for edition, found, nearest in inside if found]
-    if held:
-        edition, found, nearest = max(held, key=lambda h: len(h[1].path))
-        return UnknownProvision(citation, edition.title, found, nearest)
-    of_kind = [e for e in editions if any(p.citation.kind == citation.kind for p in e.provisions)]
-    roots = {p.citation for e in of_kind for p in e.provisions if p.citation.kind == citation.kind}
-    before = sorted(r for r in roots if r < citation.law)[-1:]
-    after = sorted(r for r in roots if r > citation.law)[:1]
-    name = of_kind[0].title if of_kind else "vidensbasen"
-    return UnknownProvision(citation, name, None, tuple(before + after))
 
 
 def answer(
@@ -155,10 +70,11 @@ def answer(
     if kind is not None and kind not in KINDS:
         raise QueryError(query, f"»{kind}« er ikke en slags resultat; vælg {', '.join(KINDS)}.")
     looked = [e for e in editions if edition is None or e.id == edition]
+    read = bare if verbatim else as_danish(in_digits(bare, least=10), searcher.postings.vocabulary.stands)
     case = None
     if kind in (None, "ruling") and edition is None and not verbatim:
-        case = start(bare, searcher.postings.vocabulary.stands)
-    cited = read_citations(bare, looked) if case is None else None
+        case = start(read, searcher.postings.vocabulary.stands)
+    cited = read_citations(read, looked) if case is None else None
     results: list[dict[str, Any]] = []
     corrected: str | None = None
     unknown: tuple[str, ...] = ()
@@ -168,16 +84,17 @@ def answer(
         message = str(cited.unknown) if cited.unknown else ""
     if cited is None or not cited.surely:
         meaning, found = searcher.find(
-            words(bare),
+            words(read),
             limit,
             kinds=(kind,) if kind else (),
             editions=(edition,) if edition else (),
             as_you_type=as_you_type,
             verbatim=verbatim,
-            cited=_cited_words(bare, looked, case.written if case else ()),
+            cited=cited_words(read, looked, case.written if case else ()),
             language=language,
         )
-        corrected, unknown = meaning.corrected, meaning.unknown
+        retyped = " ".join(words(read)) if read != bare else None
+        corrected, unknown = meaning.corrected or retyped, meaning.unknown
         results += [_result(f) for f in found]
     if case is not None:
         blank = case.url.partition("?")[0]
@@ -194,23 +111,6 @@ def answer(
         "unknown": list(unknown),
         "suggestions": [] if results else searcher.suggest(words(bare)),
     }
-
-
-def _cited_words(query: str, editions: Sequence[Edition], bids: Collection[str] = ()) -> dict[str, Citation]:
-    """The words of a query that cite places among other words (»§ 27 dobling«, »12c1e kamp«).
-
-    Args:
-        bids: words that are read as bids and cite nothing (»1d«).
-    """
-    cited: dict[str, Citation] = {}
-    for match in _CITING_WORD.finditer(query):
-        try:
-            citation = parse(match[1])
-        except CitationError:
-            continue
-        if match[1].lower() not in bids and any(citation in edition for edition in editions):
-            cited[match[1].lower()] = citation
-    return cited
 
 
 def _result(found: Found) -> dict[str, Any]:

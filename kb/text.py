@@ -44,7 +44,7 @@ def fold(word: str) -> str:
     """
     word = unicodedata.normalize("NFC", word).lower().translate(_LETTERS)
     if not word.isascii():
-        bare = unicodedata.normalize("NFKD", word)
+        bare = unicodedata.normalize("NFKD", word).lower().translate(_LETTERS)  # »𝕬« is a capital only now
         word = "".join(c for c in bare if not unicodedata.combining(c))
     before = ""
     while before != word:  # »øe« is typed »oee«, which must come down to the same

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kb.errors import QueryError, UnknownEdition
@@ -279,6 +279,7 @@ def test_a_snippet_shows_where_most_different_words_stand() -> None:
 
 
 @given(st.text(max_size=40))
+@example("𝕬")
 def test_folding_leaves_plain_letters_and_does_nothing_more_the_second_time(text: str) -> None:
     for word in words(text):
         assert fold(fold(word)) == fold(word)
