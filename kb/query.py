@@ -14,9 +14,9 @@ from kb.search import Searcher
 from kb.search.engine import Found, Hit
 from kb.search.passages import KINDS, kind_of, title_of, url_of
 from kb.search.snippet import snippet
-from kb.search.starting import start
+from kb.search.starting import Start, start
 from kb.text import words
-from laws.citation import Citation
+from laws.citation import Citation, parse
 from laws.model import Edition, Provision
 
 LONGEST = 500
@@ -97,8 +97,7 @@ def answer(
         corrected, unknown = meaning.corrected or retyped, meaning.unknown
         results += [_result(f) for f in found]
     if case is not None:
-        blank = case.url.partition("?")[0]
-        results = [case.result(language), *(r for r in results if r["url"] != blank)]
+        results = _started(case, results, looked, editions, language)
     if kind:
         results = [r for r in results if r["kind"] == kind]
     return {
@@ -111,6 +110,22 @@ def answer(
         "unknown": list(unknown),
         "suggestions": [] if results else searcher.suggest(words(bare)),
     }
+
+
+def _started(
+    case: Start,
+    results: Sequence[dict[str, Any]],
+    looked: Sequence[Edition],
+    editions: Sequence[Edition],
+    language: str,
+) -> list[dict[str, Any]]:
+    """The ruling that a query starts, the law that it comes under, and what else was found."""
+    law = parse(case.citation).law
+    own = next((r for r in results if r["kind"] == "provision" and parse(r["citation"]).law == law), None)
+    front = [case.result(language), own or next(iter(_places([law], looked, editions)), None)]
+    blank = case.url.partition("?")[0]
+    rest = (r for r in results if r is not own and r["url"] != blank)
+    return [*(r for r in front if r is not None), *rest]
 
 
 def _result(found: Found) -> dict[str, Any]:
@@ -141,13 +156,23 @@ def _cited_results(
         near = _neighbours(home, cited.places[0])
     elif cited.unknown:
         near = [c for c in (cited.unknown.found, *cited.unknown.nearest) if c]
+    results = _places(dict.fromkeys((*cited.places, *near)), looked, editions)
+    return [
+        {**result, "score": 100.0 if parse(result["citation"]) in cited.places else 50.0 - rank}
+        for rank, result in enumerate(results)
+    ]
+
+
+def _places(
+    citations: Iterable[Citation], looked: Sequence[Edition], editions: Sequence[Edition]
+) -> list[dict[str, Any]]:
+    """Places as results, each in the first edition that has it; those that none has are left out."""
     results = []
-    for rank, citation in enumerate(dict.fromkeys((*cited.places, *near))):
-        home_or_none = next((e for e in looked if citation in e), None)
-        if home_or_none is not None:
-            score = 100.0 if citation in cited.places else 50.0 - rank
-            default = next(e for e in editions if citation in e) is home_or_none
-            results.append(_place(home_or_none, citation, score, default))
+    for citation in citations:
+        home = next((e for e in looked if citation in e), None)
+        if home is not None:
+            default = next(e for e in editions if citation in e) is home
+            results.append(_place(home, citation, default))
     return results
 
 
@@ -164,7 +189,7 @@ def _neighbours(edition: Edition, citation: Citation) -> list[Citation]:
     return [*([around] if around is not None and around in edition else []), *inside[:8], *beside]
 
 
-def _place(edition: Edition, citation: Citation, score: float, default: bool) -> dict[str, Any]:
+def _place(edition: Edition, citation: Citation, default: bool) -> dict[str, Any]:
     place = edition[citation]
     around = [p for a in citation.ancestors if (p := edition.get(a)) is not None]
     text, marks = snippet(place.lead or place.text, frozenset())
@@ -175,7 +200,7 @@ def _place(edition: Edition, citation: Citation, score: float, default: bool) ->
         "title": title_of(place, around),
         "snippet": text,
         "marks": marks,
-        "score": score,
+        "score": 100.0,
         "url": url_of(citation, edition, default),
         "places": [],
     }

@@ -252,6 +252,12 @@ def test_the_ruling_stands_at_the_top_with_its_answers_in_its_address(base: Know
     assert [r["url"] for r in results].count(f"/doem/{CALLED}") == 0
 
 
+def test_the_law_that_it_comes_under_stands_next_and_once(base: KnowledgeBase) -> None:
+    results = base.search("syd bød 1♥ i nords tur, vest accepterer ikke")["results"]
+    assert (results[1]["citation"], results[1]["kind"]) == ("31", "provision")
+    assert len({r["url"] for r in results}) == len(results)
+
+
 def test_filters_hold_for_it_too(base: KnowledgeBase) -> None:
     told = "1h over 1s, vest accepterer ikke"
     assert base.search(told, kind="ruling")["results"][0]["facts"]
