@@ -129,7 +129,7 @@ class Searcher:
         found = np.flatnonzero(scored)
         found = found[np.argsort(-scored[found], kind="stable")]
         law_of = self.postings.law_of[found]
-        best = np.full(self.postings.laws, len(found))
+        best = np.full(len(self.postings.law_sizes), len(found))
         best[law_of[::-1]] = np.arange(len(found))[::-1]  # of several passages the one written last stays
         ranked = np.argsort(best)[: min(most, np.count_nonzero(best < len(found)))]
         return [found[law_of == law].tolist() for law in ranked]

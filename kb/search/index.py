@@ -75,7 +75,7 @@ class Postings:
 
     Scores are arrays over all `count` documents: the passages, then the ways to ask for one of them. `asked`
     has a column for each of those ways: the passages that it asks for, the first repeated to fill it.
-    `law_of` numbers what each document stands under, of which there are `laws`.
+    `law_of` numbers what each document stands under; `law_sizes` counts the documents under each.
 
     A later build may remove the folder while this one is in use; nothing is read from it after opening.
 
@@ -96,7 +96,7 @@ class Postings:
         shelves: dict[tuple[str, str], int] = {}
         law_of = np.array([shelves.setdefault(p.shelf, len(shelves)) for p in self.passages], dtype=np.intp)
         self.law_of: Numbers = np.append(law_of, law_of[self.asked[0]])
-        self.laws = len(shelves)
+        self.law_sizes = np.bincount(self.law_of, minlength=len(shelves))
 
     def of(self, form: str) -> Hits:
         """The documents that have a form."""

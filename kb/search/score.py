@@ -3,7 +3,7 @@
 Robertson, Zaragoza: The Probabilistic Relevance Framework: BM25 and Beyond (2009). A group of forms is
 counted as one word: its frequencies are added (each by its worth) before they are saturated. A passage is
 judged together with its law: one that stands in a law which says the rest of what was asked goes before
-one that stands alone.
+one that stands alone, and a law that is much about what was asked before one that says it by the way.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ _K1 = 5.0
 _BEARING = 0.8  # share of a query's weight, the rarest words first, of which a passage must have some word
 _COMMON = 0.2  # of its rarity is what a word of every sentence counts
 _OWN = 0.75  # share of a passage's own words in how much of the query it covers, beside those of its law
-_LAW = 0.4  # what a law's best words, wherever they stand in it, add to its best passage
+_LAW_BEST = 0.4  # what a law's best words, wherever they stand in it, add to its best passage
+_LAW_WHOLE = 1.5  # what all its words together add
+_LAW_K1 = 3.0  # saturation of the words of a whole law
+_LAW_B = 0.5  # how much a law of many passages is worth less
 _TREATED = 10.0  # what the glossary's »is treated here« is worth, as a frequency
 
 Mask = npt.NDArray[np.bool_]
@@ -103,14 +106,20 @@ def _combine(rarities: Weights, often: Weights, at: Numbers, postings: Postings)
     """
     law_of = postings.law_of[at]
     starts = np.flatnonzero(np.diff(law_of, prepend=-1))
+    here = law_of[starts]
     worth = rarities[:, None] * often / (np.float32(_K1) + often)
     best = np.maximum.reduceat(worth, starts, axis=1)
-    covered, covered_by_law = rarities @ (worth > 0), rarities @ (best > 0)
-    share = _OWN * covered + (1 - _OWN) * np.repeat(covered_by_law, np.diff(starts, append=len(at)))
+    together = np.add.reduceat(often, starts, axis=1) / postings.law_sizes[here] ** _LAW_B
+    whole_law = rarities[:, None] * together / (_LAW_K1 + together)
+    covered, law_covered = rarities @ (worth > 0), rarities @ (best > 0)
+    share = _OWN * covered + (1 - _OWN) * np.repeat(law_covered, np.diff(starts, append=len(at)))
     whole = rarities.sum()
-    passages, laws = np.zeros(postings.count), np.zeros(postings.laws)
+    passages, laws = np.zeros(postings.count), np.zeros(len(postings.law_sizes))
     passages[at] = worth.sum(axis=0) * share / whole
-    laws[law_of[starts]] = _LAW * best.sum(axis=0) * covered_by_law / whole
+    # One word is answered where it is said best; what several words are about, by the law as a whole.
+    single = float((rarities**2).sum() / whole**2)
+    laws[here] = single * _LAW_BEST * best.sum(axis=0) + (1 - single) * _LAW_WHOLE * whole_law.sum(axis=0)
+    laws[here] *= law_covered / whole
     shown = passages[: len(postings.passages)]
     asking = at[at >= len(shown)]
     for asked in postings.asked[:, asking - len(shown)]:
