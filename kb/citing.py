@@ -28,6 +28,8 @@ _ASKING = re.compile(
 _LAW = re.compile(
     r"§|\bpar(?:agraf(?:fen|ferne)?)?\b|\blaw\b|\blov(?:en)?\b|\bregel\b|\brule\b", re.IGNORECASE
 )
+_PART = re.compile(r"\d.*\b(?:stk|stykke|pkt|punkt|litra|bogstav)\b", re.IGNORECASE)
+_COMMA = re.compile(r",(?=\s*(?:stk|stykke|pkt|punkt|litra|bogstav|nr|nummer)\b)", re.IGNORECASE)
 _SIGN = re.compile(r"^\s*(?:§|paragraf|law\b|lov\b)", re.IGNORECASE)
 
 
@@ -52,9 +54,10 @@ def read_citations(query: str, editions: Sequence[Edition]) -> Cited | None:
     Args:
         editions: where the places may exist, the preferred first.
     """
-    if (cited := _citations(query, editions)) is not None or not _LAW.search(query):
+    if (cited := _citations(query, editions)) is not None or not (_LAW.search(query) or _PART.search(query)):
         return cited
     # What is left of »iflg. paragraf 79, stk. C1« is »§ 79 C1«.
+    query = _COMMA.sub(" ", query)
     number = re.sub(r"[,.:?](?!\s*(?:§|\d))", " ", _ASKING.sub(" ", _LAW.sub("§", in_digits(query))))
     bare = " ".join(re.sub(r"(?:§\s*)+", "§ ", number).split())
     return _citations(bare, editions) if bare != query else None

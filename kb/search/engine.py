@@ -11,7 +11,7 @@ import numpy as np
 
 from kb.search.index import Postings
 from kb.search.layout import Weights
-from kb.search.meaning import ABBREVIATION, Group, Meaning, understand
+from kb.search.meaning import ABBREVIATION, SYNONYM, Group, Meaning, understand
 from kb.search.passages import Passage
 from kb.search.score import score
 from kb.search.snippet import Marks, snippet
@@ -104,10 +104,11 @@ class Searcher:
         """
         meaning = understand(typed, self.postings.vocabulary, as_you_type, verbatim, cited)
         scored = self._scored(meaning, kinds, editions)
-        asked = [_in_words(group) for group in meaning.groups]
-        ranked = [
-            (numbers, self._titled(numbers, asked)) for numbers in self._by_law(scored, max(limit, _RUN))
-        ]
+        laws = self._by_law(scored, max(limit, _RUN))
+        ranked = self._with_titles(laws, meaning, ABBREVIATION)
+        if len(meaning.groups) == 1 and not any(titled is not None for _, titled in ranked[:_RUN]):
+            # The only thing that was asked for may be called otherwise in titles: »revoke«, »blindemand«.
+            ranked = self._with_titles(laws, meaning, SYNONYM)
         # Words of every sentence are marked only where nothing else was asked for.
         marked = [group for group in meaning.groups if not group.is_common] or meaning.groups
         wanted = {form for g in marked for way in g.ways for forms in way.terms for form, _ in forms}
@@ -156,15 +157,23 @@ class Searcher:
             names += [_key(words(name)) for name in concept.da] if names[0] not in said else []
         return set().union(*(self._headwords.get(name, set()) for name in names))
 
-    def _titled(self, numbers: Sequence[int], asked: Sequence[Asked]) -> int | None:
-        """The passage among a law's that is the law itself, if its title says all that was asked."""
-        for number in numbers:
-            title = self._titles.get(number)
-            if title and all(
+    def _with_titles(self, laws: Sequence[list[int]], meaning: Meaning, least: float) -> list[Ranked]:
+        """Laws with the passage that is the law itself, where its title says all that was asked.
+
+        Args:
+            least: what a way to say it must count in a title.
+        """
+        asked = [_in_words(group, least) for group in meaning.groups]
+
+        def says_all(title: Set[str]) -> bool:
+            return all(
                 any(all(not title.isdisjoint(forms) for forms in terms) for terms in ways) for ways in asked
-            ):
-                return number
-        return None
+            )
+
+        return [
+            (numbers, next((n for n in numbers if (title := self._titles.get(n)) and says_all(title)), None))
+            for numbers in laws
+        ]
 
     def _found(
         self, numbers: Sequence[int], titled: int | None, scored: Weights, wanted: Set[str], most: int
@@ -207,9 +216,9 @@ def _key(typed: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(stem(word) for word in typed))
 
 
-def _in_words(group: Group) -> Asked:
-    """What a group asks for as a title may say it, in the words that were typed or abbreviated."""
-    ways = (way.terms for way in group.ways if way.worth >= ABBREVIATION)
+def _in_words(group: Group, least: float) -> Asked:
+    """What a group asks for as a title may say it, by the ways that count at least so much."""
+    ways = (way.terms for way in group.ways if way.worth >= least)
     return tuple(
         tuple(frozenset(form for form, worth in forms if worth >= _SAME_WORD) for forms in terms)
         for terms in ways

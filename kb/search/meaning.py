@@ -134,6 +134,9 @@ def understand(
             said += pair
             continue
         better = better or vocabulary.correct(word, _known_words())
+        if better is None and (parts := vocabulary.part(word)):
+            said += parts
+            continue
         if better is None:
             unknown.append(word)
         said.append(better or word)

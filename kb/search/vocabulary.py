@@ -11,7 +11,7 @@ from pathlib import Path
 from rapidfuzz import process
 from rapidfuzz.distance import OSA, Indel, Prefix
 
-from kb.text import compounds, fold, spelt_stem, stem, words
+from kb.text import common_words, compounds, fold, spelt_stem, stem, words
 
 EXACT, FOLDED, HOMOGRAPH, PART, BEGUN, DISTANT = 1.0, 0.95, 0.5, 0.35, 0.7, 0.2
 """How much a hit counts that is the word itself, the word folded, another word that folds to the same letters
@@ -24,6 +24,7 @@ Forms = tuple[tuple[str, float], ...]
 _KEPT = 4096  # words whose forms are remembered; those of the laws and what is typed beside them
 _SHORTEST_CORRECTED = 4
 _HALF = 0.55  # of a word must be shared for two forms to count as one word
+_MOST_PARTS, _LONGEST_PART = 5, 24  # words typed without blanks, and the letters of one of them
 _FAMILY = 40  # forms that one beginning may stand for, the commonest first
 
 
@@ -159,6 +160,21 @@ class Vocabulary:
                 if best is None or worth > best[0]:
                     best = (worth, (heads[0], tail))
         return best[1] if best else None
+
+    def part(self, word: str) -> tuple[str, ...] | None:
+        """Words typed without blanks (»rettelseafkulørsvigt«), as few as possible; None where it is none."""
+        # best[n]: the fewest words that the first n letters are made of
+        best: dict[int, tuple[str, ...]] = {0: ()}
+        for end in range(2, len(word) + 1):
+            for begin in range(max(0, end - _LONGEST_PART), end - 1):
+                piece = word[begin:end]
+                if (
+                    begin in best
+                    and len(best[begin]) < min(_MOST_PARTS, len(best.get(end, word)))
+                    and (self._is_common(piece) if len(piece) > 2 else piece in common_words())
+                ):
+                    best[end] = (*best[begin], piece)
+        return best.get(len(word))
 
     def _is_common(self, word: str) -> bool:
         """Whether a word is known well enough to be part of a compound; short ones must stand often."""

@@ -74,6 +74,7 @@ def test_the_right_place_is_first(base: KnowledgeBase, query: str, first: str) -
         ("27b1a", ["27B1a", "27B1"]),
         ("L62", ["62", "61", "63"]),
         ("iflg. § 27, stk. B1", ["27B1", "27B"]),
+        ("27 b, stykke 1", ["27B1", "27B"]),
         ("hvad står der i paragraffen 27 b 1 a?", ["27B1a"]),
         ("what does law 62 say", ["62", "61", "63"]),
         ("se loven §§ 61-64", ["61", "62", "63", "64"]),
@@ -118,6 +119,12 @@ def test_a_compound_that_no_passage_has_is_searched_as_its_two_words(base: Knowl
 )
 def test_a_citation_among_words_leads_to_its_law(base: KnowledgeBase, query: str, first: str) -> None:
     assert found(base, query)[0] == first
+
+
+def test_words_typed_without_blanks_are_taken_apart(base: KnowledgeBase) -> None:
+    answer = base.search("rettelseafkulørsvigt")
+    assert answer["corrected"] == "rettelse af kulørsvigt"
+    assert answer["results"][0]["citation"] == "62"
 
 
 def test_what_is_found_nowhere_gets_words_to_try(base: KnowledgeBase) -> None:
