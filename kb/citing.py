@@ -26,9 +26,10 @@ _ASKING = re.compile(
     re.IGNORECASE,
 )
 _LAW = re.compile(
-    r"§|\bpar(?:agraf(?:fen|ferne)?)?\b|\blaw\b|\blov(?:en)?\b|\bregel\b|\brule\b", re.IGNORECASE
+    r"§|\bpar(?:agraf(?:fen|ferne)?)?\b|\blaw\b|\blov(?:en)?\b|\bregel\b|\brule\b|\btlh\b", re.IGNORECASE
 )
 _PART = re.compile(r"\d.*\b(?:stk|stykke|pkt|punkt|litra|bogstav)\b", re.IGNORECASE)
+_EXTENSION = re.compile(r"\btlh\W*(?=[1-9][0-9]?(?![0-9]))", re.IGNORECASE)  # the handbook on a law
 _COMMA = re.compile(r",(?=\s*(?:stk|stykke|pkt|punkt|litra|bogstav|nr|nummer)\b)", re.IGNORECASE)
 _SIGN = re.compile(r"^\s*(?:§|paragraf|law\b|lov\b)", re.IGNORECASE)
 
@@ -54,11 +55,12 @@ def read_citations(query: str, editions: Sequence[Edition]) -> Cited | None:
     Args:
         editions: where the places may exist, the preferred first.
     """
-    if (cited := _citations(query, editions)) is not None or not (_LAW.search(query) or _PART.search(query)):
+    cited = _citations(query, editions)
+    if cited is not None or not any(hint.search(query) for hint in (_LAW, _PART, _EXTENSION)):
         return cited
     # What is left of »iflg. paragraf 79, stk. C1« is »§ 79 C1«.
-    query = _COMMA.sub(" ", query)
-    number = re.sub(r"[,.:?](?!\s*(?:§|\d))", " ", _ASKING.sub(" ", _LAW.sub("§", in_digits(query))))
+    signed = _LAW.sub("§", in_digits(_COMMA.sub(" ", _EXTENSION.sub("§ X", query))))
+    number = re.sub(r"[,.:?](?!\s*(?:§|\d))", " ", _ASKING.sub(" ", signed))
     bare = " ".join(re.sub(r"(?:§\s*)+", "§ ", number).split())
     return _citations(bare, editions) if bare != query else None
 

@@ -76,6 +76,8 @@ def compare(editions: Mapping[str, Edition]) -> Iterator[str]:
             ("full", editions, typed_cases("queries"), "hvad turneringsledere skriver (mål 85 % og 97 %):"),
             ("full", editions, typed_cases("queries-first-reader"), "hvad en læser af lovene skrev:"),
             ("full", editions, typed_cases("queries-second-reader"), "hvad en anden læser skrev:"),
+            ("full", editions, typed_cases("queries-third-reader"), "hvad en tredje læser skrev:"),
+            ("full", editions, typed_cases("queries-fourth-reader"), "hvad en fjerde læser skrev:"),
         ):
             if not (Path(folder) / name).exists():
                 index_editions(Path(folder) / name, shown, guides)

@@ -75,6 +75,7 @@ def test_the_right_place_is_first(base: KnowledgeBase, query: str, first: str) -
         ("L62", ["62", "61", "63"]),
         ("iflg. § 27, stk. B1", ["27B1", "27B"]),
         ("27 b, stykke 1", ["27B1", "27B"]),
+        ("tlh 212", ["212"]),
         ("hvad står der i paragraffen 27 b 1 a?", ["27B1a"]),
         ("what does law 62 say", ["62", "61", "63"]),
         ("se loven §§ 61-64", ["61", "62", "63", "64"]),
