@@ -20,8 +20,8 @@ WORD = re.compile(r"[^\W_]+|[♣♦♥♠]")
 _FOLDS = (("aa", "a"), ("ae", "e"), ("oe", "o"))
 _LETTERS = str.maketrans({"å": "a", "æ": "e", "ø": "o", "ä": "e", "ö": "o", "ü": "u", "ß": "s", "đ": "d"})
 _STEMMERS = {"da": DanishStemmer(), "no": NorwegianStemmer(), "en": EnglishStemmer()}
-# Endings of participles that Snowball leaves apart: ubeføjet, ubeføjede; tilbagetagne, tilbagetagen; justeret,
-# justert (Norwegian).
+# Endings of participles that Snowball leaves apart: ubeføjet, ubeføjede; tilbagetagne, tilbagetagen; justeret
+# and the Norwegian justert.
 _PARTICIPLE = re.compile(r"(?<=[^\W\d_]{4})(?:ede|edes|et|ets|en|ne|nes|(?<=er)t)$")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import zip_longest
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from kb.search.index import Postings
 from kb.search.layout import Weights
 from kb.search.meaning import ABBREVIATION, SYNONYM, Group, Meaning, understand
 from kb.search.passages import Passage
-from kb.search.score import score
+from kb.search.score import Mask, score
 from kb.search.snippet import Marks, snippet
 from kb.text import stem, words
 from laws.citation import Citation
@@ -69,6 +70,7 @@ class Searcher:
 
     def __init__(self, folder: Path) -> None:
         self.postings = Postings(folder)
+        self._within = lru_cache(maxsize=64)(self._look_in)
         self._standing = np.array([_standing(passage) for passage in self.postings.passages])
         self._titles: dict[int, frozenset[str]] = {}
         self._headwords: dict[tuple[str, ...], set[int]] = {}
@@ -136,18 +138,21 @@ class Searcher:
         return [found[law_of == law].tolist() for law in ranked]
 
     def _scored(self, meaning: Meaning, kinds: Collection[str], editions: Collection[str]) -> Weights:
-        within = None
-        if kinds or editions:
-            within = np.zeros(self.postings.count, dtype=bool)
-            within[: len(self.postings.passages)] = [
-                (not kinds or passage.kind in kinds) and (not editions or passage.edition in editions)
-                for passage in self.postings.passages
-            ]
-            within[len(self.postings.passages) :] = within[self.postings.asked].any(axis=0)
+        within = self._within(tuple(kinds), tuple(editions)) if kinds or editions else None
         found = score(meaning.groups, self.postings, within)
         found[sorted(self._defining(meaning))] *= _HEADWORD
         # Who asks for an edition is not to be told that another one is in force.
         return found if editions else found * self._standing
+
+    def _look_in(self, kinds: Collection[str], editions: Collection[str]) -> Mask:
+        """Which documents are of these kinds and editions; of all where none are named."""
+        within = np.zeros(self.postings.count, dtype=bool)
+        within[: len(self.postings.passages)] = [
+            (not kinds or passage.kind in kinds) and (not editions or passage.edition in editions)
+            for passage in self.postings.passages
+        ]
+        within[len(self.postings.passages) :] = within[self.postings.asked].any(axis=0)
+        return within
 
     def _defining(self, meaning: Meaning) -> set[int]:
         """The definitions whose headword is all that was asked, by one of its names."""
