@@ -8,12 +8,18 @@ from itertools import pairwise
 from typing import Any
 
 from kb.search.telling import Telling, Told
+from kb.search.tokens import call_of, is_short
 
 TELLERS = {"me": 0, "lho": 1, "partner": 2, "rho": 3}
 """Players as somebody at the table names them, by how far clockwise they sit from whoever speaks."""
 
 
 _CHANGES = ("change", "regret", "meant", "slip")
+_PAST = {"earlier", "past"}
+"""What tells that a call came before the others, wherever in the sentence it stands."""
+
+_FROM_DEALER = {"second": 1, "third": 2, "fourth": 3}
+_FROM_LAST = {"next": 1, "his-lho": 1, "his-rho": 3}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +77,7 @@ class Calls:
         """What a seat is to the offender: `me`, `lho`, `partner`, `rho`; empty where unknown."""
         if seat is None or self.offender is None:
             return ""
-        return next(name for name, steps in TELLERS.items() if self.offender.after(steps) is seat)
+        return next((name for name, steps in TELLERS.items() if self.offender.after(steps) is seat), "")
 
     def later(self, relation: str) -> Made | None:
         """The first call that a player made after the one that went wrong."""
@@ -86,7 +92,7 @@ class Calls:
 def calls_of(telling: Telling) -> Calls:
     """The calls that a query tells of."""
     seat = _seats(telling)
-    made = list(_made(telling, seat))
+    made = sorted(_made(telling, seat), key=lambda one: not one.told.values.keys() & _PAST)
     wrong = _wrong(telling, made, seat)
     at = made.index(wrong) if wrong else 0
     before, after = made[:at], made[at + 1 :] if wrong else made
@@ -127,22 +133,44 @@ class _seats:
     def __init__(self, telling: Telling) -> None:
         from rulings.bridge.seats import Seat
 
-        offenders = [who for told in telling.said if (who := _caller(telling, told)) is not None]
-        called = [_caller(telling, told) for told in telling.said if "call" in told.values]
+        offenders = [who for told in telling.said if (who := caller(telling, told)) is not None]
+        called = [caller(telling, told) for told in telling.said if "call" in told.values]
         seats = [one for one in offenders if one not in TELLERS and isinstance(one, Seat)]
         # Only who speaks from a seat at the table says »makker bød …« of the call that it is about.
         roles = bool({*called[:1], *(set(offenders) if not called else ())} & TELLERS.keys())
         roles = roles or "me" in telling.people
         self.mixed = bool(seats) and roles
         self.vague = telling.vague
-        self.stand_in = not seats
+        recited = any(_recited(telling, told) for told in telling.said)
+        self.stand_in = not seats and not recited
         # Roles are seen from the only seat that is told of, or else from a seat that stands for the teller.
-        self.anchor = Seat.SOUTH if not seats else seats[0] if len(set(seats)) == 1 else None
+        self.anchor = Seat.SOUTH if self.stand_in else seats[0] if len(set(seats)) == 1 else None
         self.of_wrong: Any = None
+        self.telling = telling
 
-    def __call__(self, person: Any) -> Any:
+    @property
+    def dealer(self) -> Any:
+        """The seat of the dealer; one that stands for it where only »giver« is told."""
         from rulings.bridge.seats import Seat
 
+        if (dealer := self.telling.one("dealer")) is not None:
+            return self(dealer)
+        alone = self.stand_in and self.telling.people.isdisjoint(TELLERS)
+        return Seat.NORTH if alone and self.telling.tells("dealer-skipped") else None
+
+    def __call__(self, person: Any, last: Any = None) -> Any:
+        """The seat of a player.
+
+        Args:
+            last: the seat of whoever called last, for »den næste« and »hans venstre modstander«.
+        """
+        from rulings.bridge.seats import Seat
+
+        if person in _FROM_LAST and (last is not None or person == "next"):
+            last = last or self.dealer
+            return last.after(_FROM_LAST[person]) if last is not None else None
+        if person in _FROM_DEALER:
+            return None if self.dealer is None else self.dealer.after(_FROM_DEALER[person])
         if person in TELLERS:
             anchor = self.of_wrong or self.anchor
             if self.mixed or anchor is None or (self.vague and person != "lho"):
@@ -157,18 +185,30 @@ def _made(telling: Telling, seat: _seats) -> Iterator[Made]:
     for told in telling.said:
         if "call" not in told.values:
             continue
-        named = _caller(telling, told)
-        who = seat(named)
-        if named is None and before is not None and before.who is not None and before.told.end == told.at:
+        named = caller(telling, told)
+        who = seat(named, before.who if before else None)
+        if named is None and before is not None and before.who is not None and told.follows(before.told):
             who = before.who.lho
+        elif named is None and before is None and _recited(telling, told):
+            who = seat.dealer
         before = Made(who, call_of(told.values["call"]), told)
         yield before
 
 
-def _caller(telling: Telling, told: Told) -> Any:
+def _recited(telling: Telling, told: Told) -> bool:
+    """Whether a call is the dealer's, as the first of several right behind »nord er giver«."""
+    at = telling.said.index(told)
+    row = telling.said[max(0, at - 1) : at + 3]
+    bare = all("call" in one.values and "offender" not in one.values for one in row[1:])
+    return (
+        len(row) == 4 and bare and "dealer" in row[0].values and all(b.follows(a) for a, b in pairwise(row))
+    )
+
+
+def caller(telling: Telling, told: Told) -> Any:
     """Who is said to have called: whom the phrase names, or whoever was named last where it goes on."""
-    if "offender" in told.values:
-        return told.values["offender"]
+    if "offender" in told.values or "earlier" in told.values:
+        return told.values.get("offender", told.values.get("earlier"))
     return telling.before(told.at) if told.values.get("goes-on") else None
 
 
@@ -181,7 +221,7 @@ def _wrong(telling: Telling, made: Sequence[Made], seat: _seats) -> Made | None:
     if blamed and made:
         earlier = [one for one in made if one.told.end <= blamed[0].at]
         return earlier[-1] if earlier else made[0]
-    dealer = seat(telling.one("dealer"))
+    dealer = seat.dealer
     if dealer is not None and made and made[0].who is not None:
         # »Nord var giver, øst bød 1 ut og nord 1 klør samtidig«
         astray = [one for one in made if one.who not in (None, dealer)]
@@ -204,7 +244,7 @@ def _rotates(made: Sequence[Made]) -> bool:
 
 def _dealt(telling: Telling, seat: _seats, made: Sequence[Made], wrong: Made | None) -> bool:
     """Whether somebody opened although another one dealt."""
-    dealer = seat(telling.one("dealer"))
+    dealer = seat.dealer
     if dealer is None or wrong is None or wrong.who is None or wrong.who is dealer:
         return False
     return made[0] is wrong or telling.tells("together")
@@ -214,7 +254,7 @@ def _turn(telling: Telling, seat: _seats, before: Sequence[Made], wrong: Made | 
     """Whose turn it was: as it is told, or the dealer's where nobody had called."""
     told = telling.one("turn")
     if told is None and wrong is not None and _dealt(telling, seat, [*before, wrong], wrong):
-        told = telling.one("dealer")
+        return seat.dealer
     if told in TELLERS and wrong is not None and wrong.who is not None and "me" not in telling.people:
         # »syd bød 1 hjerter i makkers tur«: it is the offender's partner.
         return None if seat.vague else wrong.who.after(TELLERS[told])
@@ -236,11 +276,11 @@ def _accepts(telling: Telling, seat: _seats, offender: Any) -> bool | None:
     told = [one for one in telling.said if "accepts" in one.values]
     if len({one.values["accepts"] for one in told}) != 1 or any(one.doubted for one in told):
         return None
-    accepters = {_accepter(telling, one) for one in told} - {None}
+    accepters = {_accepter(telling, one) for one in told} - {None, "opponents"}
     if len(accepters) > 1:
         return None
     accepter = accepters.pop() if accepters else None
-    if accepter is None or (accepter == "lho" and "me" not in telling.people):
+    if accepter in (None, "his-lho") or (accepter == "lho" and "me" not in telling.people):
         return bool(told[0].values["accepts"])
     who = seat(accepter)
     if who is None and not isinstance(accepter, str):
@@ -256,17 +296,3 @@ def _accepter(telling: Telling, told: Told) -> Any:
         return told.values["accepter"]
     done = max((other.end for other in telling.said if other.end <= told.at), default=0)
     return next((who for at, who in reversed(telling.named) if done <= at < told.at), None)
-
-
-def is_short(call: Any, over: Any) -> bool:
-    """Whether a bid does not beat another one."""
-    from rulings.bridge.calls import sufficient
-
-    return bool(call and over and call.is_bid and over.is_bid and not sufficient(call, over))
-
-
-def call_of(value: Any) -> Any:
-    """A call that is told, or as the data file writes it."""
-    from rulings.bridge.calls import call_of as read
-
-    return read(value) if isinstance(value, str) else value

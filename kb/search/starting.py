@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from kb.guidance import LANGUAGES, called
 from kb.search.callers import Calls, calls_of
-from kb.search.matters import matters
+from kb.search.matters import known_of, matters
 from kb.search.telling import Known, Telling, listen
 from kb.search.tokens import data
 from kb.search.wrong_call import auction_of, facts_of
@@ -85,7 +85,7 @@ def start(query: str, known: Known = lambda _: True) -> Start | None:
     telling = listen(query, known)
     for topic, facts, law in _cases(telling):
         kept = _usable(topic, facts)
-        if kept is not None and (kept or (telling.people and not telling.asking)):
+        if kept is not None and (kept or (telling.somebody and not telling.asking)):
             return Start(topic, kept, law or _law_of(topic), frozenset(telling.written))
     return None
 
@@ -121,9 +121,11 @@ def _cases(telling: Telling) -> Iterator[tuple[str, Mapping[str, str], str]]:
     if not telling.said:
         return
     calls = calls_of(telling)
-    if case := _of_calls(telling, calls):
+    if not telling.tells("turn-lost") and (case := _of_calls(telling, calls)):
         yield case
-    for topic, facts in matters(telling, calls, first=True):
+    told = telling.somebody or calls.before or calls.wrong or calls.after
+    known = known_of(telling, calls) if told and not telling.asking else {}
+    for topic, facts in matters(known, first=True):
         yield topic, facts, ""
     if found := facts_of(telling, calls):
         fault, facts = found
@@ -131,7 +133,7 @@ def _cases(telling: Telling) -> Iterator[tuple[str, Mapping[str, str], str]]:
         kind = "" if call is None else "bid" if call.is_bid else "pass" if str(call) == "P" else "double"
         law = str(data()["laws"].get(kind, "")) if fault == "out-of-turn" else ""
         yield str(data()["faults"][fault]), facts, law
-    for topic, facts in matters(telling, calls, first=False):
+    for topic, facts in matters(known, first=False):
         yield topic, facts, ""
 
 

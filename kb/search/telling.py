@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any
 
-from kb.search.tokens import Token, data, folded, many, names, slip_for, spoken, tokens_of
+from kb.search.tokens import Token, data, folded, many, names, slip_for, spoken, tokens_of, words_of
 from kb.text import fold, words
 
 # A comma before »der« or »som« parts nothing: »det var nord, der var giver«.
@@ -36,12 +36,14 @@ class Phrase:
 
     Attributes:
         sets: what is told by it besides the values of its slots.
-        needed: words of which one must be said; empty where it has none that cannot be left out.
+        needed: the words of each place that cannot be left out, fewest first; one of each must be said.
+        number: its place in the file; of two phrases that take as many words the first counts.
     """
 
     steps: tuple[Step, ...]
     sets: Mapping[str, Any]
-    needed: frozenset[str]
+    needed: tuple[frozenset[str], ...]
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,7 @@ class Told:
 
     Attributes:
         at, end: its words, counted through the whole query.
+        clause: which part of the query it stands in.
         doubted: whether a word before it in its part of the sentence makes it a question, or denies it.
     """
 
@@ -57,6 +60,11 @@ class Told:
     end: int
     values: Mapping[str, Any]
     doubted: bool
+    clause: int = 0
+
+    def follows(self, other: Told) -> bool:
+        """Whether nothing but a comma or a dash stands between another phrase and this one."""
+        return self.at - other.end == (1 if self.clause == other.clause + 1 else 0)
 
 
 @dataclass(slots=True)
@@ -76,11 +84,23 @@ class Telling:
     asking: bool = False
     vague: bool = False
     written: set[str] = field(default_factory=set)
+    _by_key: dict[str, list[Any]] = field(default_factory=dict)
+
+    def hear(self, told: Told) -> None:
+        """Add a phrase."""
+        self.said.append(told)
+        for key, value in told.values.items():
+            self._by_key.setdefault(key, []).append(value)
 
     @property
     def people(self) -> set[Any]:
         """Everybody who is named."""
         return {person for _, person in self.named}
+
+    @property
+    def somebody(self) -> bool:
+        """Whether it tells of somebody, also without saying who."""
+        return bool(self.named) or self.tells("somebody")
 
     def before(self, at: int) -> Any:
         """Who was named last before a word."""
@@ -88,12 +108,16 @@ class Telling:
 
     def tells(self, key: str) -> bool:
         """Whether something was told."""
-        return any(told.values.get(key) for told in self.said)
+        return any(self.all(key))
+
+    def all(self, key: str) -> Sequence[Any]:
+        """Everything that was told under a key."""
+        return self._by_key.get(key, ())
 
     def one(self, key: str) -> Any:
         """The one thing that was told under a key; None where nothing was, or several things."""
-        different = {told.values[key] for told in self.said if told.values.get(key) is not None}
-        return different.pop() if len(different) == 1 else None
+        different = {*self.all(key)} - {None}
+        return next(iter(different)) if len(different) == 1 else None
 
 
 @cache
@@ -104,16 +128,16 @@ def phrases() -> tuple[Phrase, ...]:
         KeyError: a phrase names a class that there is none of.
     """
     classes = {name: folded(row) for name, row in data()["classes"].items()}
+    rows = [(said, entry.get("sets", {})) for entry in data()["phrase"] for said in entry["say"]]
     return tuple(
-        _phrase(tuple(_step(piece, classes) for piece in said.split()), entry.get("sets", {}))
-        for entry in data()["phrase"]
-        for said in entry["say"]
+        _phrase(tuple(_step(piece, classes) for piece in said.split()), sets, number)
+        for number, (said, sets) in enumerate(rows)
     )
 
 
-def _phrase(steps: tuple[Step, ...], sets: Mapping[str, Any]) -> Phrase:
-    said = (step.words for step in steps if not (step.slot or step.optional))
-    return Phrase(steps, sets, min(said, key=len, default=frozenset()))
+def _phrase(steps: tuple[Step, ...], sets: Mapping[str, Any], number: int) -> Phrase:
+    said = {step.words for step in steps if not (step.slot or step.optional)}
+    return Phrase(steps, sets, tuple(sorted(said, key=len)), number)
 
 
 def _step(piece: str, classes: Mapping[str, frozenset[str]]) -> Step:
@@ -127,14 +151,15 @@ def _step(piece: str, classes: Mapping[str, frozenset[str]]) -> Step:
 
 
 @cache
-def _beginnings() -> tuple[Mapping[str, tuple[Phrase, ...]], Mapping[str, tuple[Phrase, ...]]]:
-    """Phrases by the word that they can begin with, and by the kind of value that they can begin with."""
+def _beginnings() -> tuple[Mapping[str, tuple[Phrase, ...]], Mapping[tuple[str, str], tuple[Phrase, ...]]]:
+    """Phrases by the word they can begin with; by the kind of value and a word they need ("": none)."""
     by_word: dict[str, list[Phrase]] = {}
-    by_kind: dict[str, list[Phrase]] = {}
+    by_kind: dict[tuple[str, str], list[Phrase]] = {}
     for phrase in phrases():
         for step in phrase.steps:
             if step.slot:
-                by_kind.setdefault(step.kind.removesuffix("'s"), []).append(phrase)
+                for word in phrase.needed[0] if phrase.needed else ("",):
+                    by_kind.setdefault((step.kind.removesuffix("'s"), word), []).append(phrase)
             for word in step.words:
                 by_word.setdefault(word, []).append(phrase)
             if not step.optional:
@@ -161,29 +186,41 @@ def listen(query: str, known: Known = lambda _: True) -> Telling:
     """
     telling = Telling()
     negations = folded(data()["classes"]["not"])
-    doubt, vague = folded(data()["doubt"]["words"]), folded(data()["vague"]["words"])
+    nobody, going_on = folded(data()["classes"]["nobody"]), folded(data()["classes"]["but"])
+    doubt, vague = words_of("doubt"), words_of("vague")
     rows = [[_mended(word, known) for word in words(part)] for part in _CLAUSE.split(query)]
     clauses = [tokens_of(row, telling.written) for row in rows]
-    if not any(token.person or token.call for tokens in clauses for token in tokens):
+    if not any(token.person or token.call for tokens in clauses for token in tokens) and not _they(rows):
         return telling  # most queries; matching them would cost more than the search
     first = next((row[0] for row in rows if row), "")
-    telling.asking = fold(first) in folded(data()["asking"]["words"])
+    telling.asking = fold(first) in words_of("asking")
     before = 0
-    for tokens in clauses:
+    for number, tokens in enumerate(clauses):
         telling.vague = telling.vague or any(fold(token.word) in vague for token in tokens)
-        at, doubted = 0, False
+        at, doubted, denied = 0, False, False
         here = {fold(token.word) for token in tokens}
         while at < len(tokens):
-            doubted = doubted or fold(tokens[at].word) in doubt
+            word = fold(tokens[at].word)
+            doubted = doubted or word in doubt
             length, values = _longest(tokens, at, here)
-            if length:
+            # »ingen af dem har meldt« tells of no call, unless a phrase takes up »ingen« itself.
+            denied = (denied and word not in going_on) or (word in nobody and not length)
+            if length and not denied:
                 # A negation that no phrase has taken up turns what follows round.
                 turned = at > 0 and fold(tokens[at - 1].word) in negations
-                telling.said.append(Told(before + at, before + at + length, values, doubted or turned))
+                doubtful = doubted or turned
+                telling.hear(Told(before + at, before + at + length, values, doubtful, number))
             at += max(1, length)
         telling.named += [(before + at, token.person) for at, token in enumerate(tokens) if token.person]
         before += len(tokens) + 1
     return telling
+
+
+def _they(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether it is told that somebody did something without a name: »de har meldt …«."""
+    classes = data()["classes"]
+    they, did = folded(classes["they"]), folded(classes["have"]) | folded(classes["bids"])
+    return any(fold(one) in they and fold(two) in did for row in rows for one, two in pairwise(row))
 
 
 def _longest(tokens: Sequence[Token], at: int, said: Set[str]) -> tuple[int, Mapping[str, Any]]:
@@ -192,16 +229,19 @@ def _longest(tokens: Sequence[Token], at: int, said: Set[str]) -> tuple[int, Map
     Args:
         said: the tokens' words, folded.
     """
-    best: tuple[int, Mapping[str, Any]] = (0, {})
+    best: tuple[int, int, Mapping[str, Any]] = (0, 0, {})
     by_word, by_kind = _beginnings()
-    begun = [by_word.get(fold(tokens[at].word), ()), *(by_kind.get(kind, ()) for kind in _kinds(tokens[at]))]
+    begun = [by_word.get(fold(tokens[at].word), ())]
+    begun += [by_kind.get((kind, word), ()) for kind in _kinds(tokens[at]) for word in ("", *said)]
     for phrase in chain.from_iterable(begun):
-        if phrase.needed and phrase.needed.isdisjoint(said):
-            continue
-        for end, values in _match(phrase.steps, tokens, at):
-            if end - at > best[0]:
-                best = (end - at, {**phrase.sets, **values})
-    return best
+        for needed in phrase.needed:
+            if needed.isdisjoint(said):
+                break
+        else:
+            for end, values in _match(phrase.steps, tokens, at):
+                if (end - at, -phrase.number) > best[:2] and end > at:
+                    best = (end - at, -phrase.number, {**phrase.sets, **values})
+    return best[0], best[2]
 
 
 def _kinds(token: Token) -> Iterator[str]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
-from kb.search.callers import Calls, call_of, is_short
+from kb.search.callers import Calls
 from kb.search.telling import Telling
+from kb.search.tokens import call_of, is_short
 
 
 def facts_of(telling: Telling, calls: Calls) -> tuple[str, Mapping[str, str]] | None:
@@ -18,7 +19,7 @@ def facts_of(telling: Telling, calls: Calls) -> tuple[str, Mapping[str, str]] | 
     if not (short or calls.low or calls.out) or (calls.in_turn and telling.tells("out")):
         return None
     # »bud uden for tur« is a term, and »accepteres ikke« a question of the laws; so is »i makkers tur« alone
-    by_somebody = any(told.values.keys() & {"offender", "accepter"} for told in telling.said)
+    by_somebody = any(told.values.keys() & {"offender", "accepter", "somebody"} for told in telling.said)
     if not (by_somebody or (call and (call.is_bid or telling.people))):
         return None
     # Nor does »er 1 ut højere end 1 spar« tell that anybody bid.
@@ -46,6 +47,8 @@ def _too_low(telling: Telling, calls: Calls) -> dict[str, str]:
         corrected = again.call
     if calls.lho_called and calls.accepts is None:
         facts["since-out-of-turn" if out else "since"] = "lho-called"
+    elif telling.tells("nothing-since") and not calls.after and corrected is None:
+        facts["since-out-of-turn" if out else "since"] = "nothing"
     elif calls.accepts is not None:
         facts["lho-calls" if out else "lho-accepts"] = _yes(calls.accepts)
     elif corrected is not None and telling.tells("straight"):
@@ -65,8 +68,11 @@ def _out_of_turn(telling: Telling, calls: Calls) -> dict[str, str]:
         facts["since-out-of-turn"] = "in-turn-called"
     elif calls.lho_called and calls.accepts is None:
         facts["since-out-of-turn"] = "lho-called"
-    elif calls.accepts is not None:
+    elif telling.tells("nothing-since") and not calls.after:
+        facts["since-out-of-turn"] = "nothing"
+    if calls.accepts is not None and not telling.tells("together"):
         facts["lho-calls"] = _yes(calls.accepts)
+    facts["called-before"] = _earlier(telling, calls)
     if calls.accepts is False:
         next_call = calls.later("rho") if calls.whose_turn == "rho" else None
         facts["rho-call"] = str(next_call.call) if next_call else ""
@@ -76,11 +82,31 @@ def _out_of_turn(telling: Telling, calls: Calls) -> dict[str, str]:
 
 
 def _meant(telling: Telling) -> dict[str, str]:
-    """What was called by a slip, and what was meant."""
+    """What was called by a slip, and what was meant; »ikke havde set buddet« is no slip."""
+    if telling.tells("unseen"):
+        return {} if telling.tells("slip") or telling.tells("meant") else {"unintended": "nej"}
     if telling.tells("regret") or not (telling.tells("slip") or telling.tells("meant")):
         return {}
-    intended = telling.one("intended")
-    return {"unintended": "ja", "intended-call": str(call_of(intended)) if intended else ""}
+    return {"unintended": "ja", "intended-call": intended_of(telling)}
+
+
+def intended_of(telling: Telling) -> str:
+    """What was meant instead of a slip; »1♠ i stedet for 1ut« tells it only where a slip is told besides."""
+    intended = telling.one("intended") or (telling.one("rather") if telling.tells("slip") else None)
+    return str(call_of(intended)) if intended else ""
+
+
+def _earlier(telling: Telling, calls: Calls) -> str:
+    """Whether the offender had called before, where that is told of that player."""
+    if calls.wrong is None:
+        return ""
+    named = calls.wrong.told.values.get("offender", telling.before(calls.wrong.told.at))
+    told = {
+        one.values["called-earlier"] for one in telling.said if one.values.get("earlier") == named is not None
+    }
+    if any(one.values.get("called-by") == named and one.values.get("already") for one in telling.said):
+        told.add("ja")
+    return str(told.pop()) if len(told) == 1 else ""
 
 
 def auction_of(calls: Calls) -> str:
@@ -91,7 +117,8 @@ def auction_of(calls: Calls) -> str:
     made = [*calls.before, *([calls.wrong] if calls.wrong else [])]
     if calls.accepts is not False:
         made += calls.after
-    if len(made) < 3 or not calls.real or any(one.who is None for one in made):
+    known = all(one.who is not None and "earlier" not in one.told.values for one in made)
+    if len(made) < 3 or not calls.real or not known:
         return ""
     shown = [str(made[0].call)]
     for before, one in pairwise(made):
