@@ -72,14 +72,15 @@ class Searcher:
         self.postings = Postings(folder)
         self._within = lru_cache(maxsize=64)(self._look_in)
         self._standing = np.array([_standing(passage) for passage in self.postings.passages])
-        self._titles: dict[int, frozenset[str]] = {}
+        self._titles: dict[int, list[tuple[int, frozenset[str]]]] = {}
         self._headwords: dict[tuple[str, ...], set[int]] = {}
         self._told: dict[tuple[str, str], int] = {}
         for number, passage in enumerate(self.postings.passages):
             if passage.kind == "ruling":
                 self._told[passage.url, passage.language] = number
             elif passage.citation == passage.group:
-                self._titles[number] = frozenset(words(passage.heading))
+                law = int(self.postings.law_of[number])
+                self._titles.setdefault(law, []).append((number, frozenset(words(passage.heading))))
             if passage.kind == "definition" and passage.today:
                 self._headwords.setdefault(_key(words(passage.heading)), set()).add(number)
 
@@ -107,10 +108,10 @@ class Searcher:
         meaning = understand(typed, self.postings.vocabulary, as_you_type, verbatim, cited)
         scored = self._scored(meaning, kinds, editions)
         laws = self._by_law(scored, max(limit, _RUN))
-        ranked = self._with_titles(laws, meaning, ABBREVIATION)
+        ranked = self._with_titles(laws, scored, meaning, ABBREVIATION)
         if len(meaning.groups) == 1 and not any(titled is not None for _, titled in ranked[:_RUN]):
             # The only thing that was asked for may be called otherwise in titles: »revoke«, »blindemand«.
-            ranked = self._with_titles(laws, meaning, SYNONYM)
+            ranked = self._with_titles(laws, scored, meaning, SYNONYM)
         # Words of every sentence are marked only where nothing else was asked for.
         marked = [group for group in meaning.groups if not group.is_common] or meaning.groups
         wanted = {form for g in marked for way in g.ways for forms in way.terms for form, _ in forms}
@@ -162,7 +163,9 @@ class Searcher:
             names += [_key(words(name)) for name in concept.da] if names[0] not in said else []
         return set().union(*(self._headwords.get(name, set()) for name in names))
 
-    def _with_titles(self, laws: Sequence[list[int]], meaning: Meaning, least: float) -> list[Ranked]:
+    def _with_titles(
+        self, laws: Sequence[list[int]], scored: Weights, meaning: Meaning, least: float
+    ) -> list[Ranked]:
         """Laws with the passage that is the law itself, where its title says all that was asked.
 
         Args:
@@ -170,15 +173,15 @@ class Searcher:
         """
         asked = [_in_words(group, least) for group in meaning.groups]
 
-        def says_all(title: Set[str]) -> bool:
-            return all(
-                any(all(not title.isdisjoint(forms) for forms in terms) for terms in ways) for ways in asked
-            )
+        def titled(law: int) -> int | None:
+            found = [
+                number
+                for number, title in self._titles.get(law, ())
+                if scored[number] and all(_says(title, ways) for ways in asked)
+            ]
+            return max(found, key=lambda number: scored[number], default=None)
 
-        return [
-            (numbers, next((n for n in numbers if (title := self._titles.get(n)) and says_all(title)), None))
-            for numbers in laws
-        ]
+        return [(numbers, titled(int(self.postings.law_of[numbers[0]]))) for numbers in laws]
 
     def _found(
         self, numbers: Sequence[int], titled: int | None, scored: Weights, wanted: Set[str], most: int
@@ -219,6 +222,11 @@ def _standing(passage: Passage) -> float:
 
 def _key(typed: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(stem(word) for word in typed))
+
+
+def _says(title: Set[str], ways: Asked) -> bool:
+    """Whether a title has all the words of one of the ways to say a thing."""
+    return any(all(not title.isdisjoint(forms) for forms in terms) for terms in ways)
 
 
 def _in_words(group: Group, least: float) -> Asked:

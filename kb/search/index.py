@@ -31,6 +31,7 @@ _ASKED = Field(3.0, 0.9)
 """A way to ask for a passage, which is a document by itself."""
 
 _POSTINGS, _VOCABULARY = "postings.npz", "vocabulary.json"
+_COUNTED = 8192  # words whose documents are counted once
 _KEPT = 1024  # words and places whose sums are kept, each a number for every document
 
 
@@ -91,6 +92,7 @@ class Postings:
         self.count = len(self.passages) + self.asked.shape[1]
         self.vocabulary = Vocabulary.load(folder / _VOCABULARY)
         self.weights = lru_cache(maxsize=_KEPT)(self._weights)
+        self.commonness = lru_cache(maxsize=_COUNTED)(self._commonness)
         self.at = lru_cache(maxsize=_KEPT)(self._passages_at)
         self.inside = lru_cache(maxsize=_KEPT)(self._passages_inside)
         shelves: dict[tuple[str, str], int] = {}
@@ -101,6 +103,10 @@ class Postings:
     def of(self, form: str) -> Hits:
         """The documents that have a form."""
         return self._hits.get(form, NOWHERE)
+
+    def _commonness(self, forms: Forms) -> float:
+        """About how many documents have any of several forms; hardly the same word counts little."""
+        return sum(worth * worth * len(self.of(form).numbers) for form, worth in forms)
 
     def _weights(self, forms: Forms) -> Weights:
         """How often each passage has any of several forms, a hit on each counted by its worth.

@@ -74,9 +74,7 @@ def _rarity(group: Group, postings: Postings) -> float:
 
 def _count(way: Way, postings: Postings) -> float:
     """About how many passages say it in this way; forms that are hardly the same word count little."""
-    return way.worth * min(
-        sum(worth * worth * len(postings.of(form).numbers) for form, worth in forms) for forms in way.terms
-    )
+    return way.worth * min(map(postings.commonness, way.terms))
 
 
 def _frequencies(group: Group, postings: Postings, at: Numbers | None = None) -> Weights:

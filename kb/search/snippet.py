@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from sys import intern
@@ -69,20 +70,19 @@ def _centre(hits: Sequence[Hit], length: float) -> Span:
     """The stretch of at most so many characters with the most different matches, then the most."""
     best, centre = -1.0, (0, 0)
     hits = hits[:_WEIGHED]
-    for at, (start, last, _) in enumerate(hits):
-        if len(hits) - at <= best:
-            break  # not even all that are left would be more
-        different = set()
-        count = 0
-        for _, end, word in hits[at:]:
-            if end - start > length:
-                break
-            different.add(word)
-            count += 1
-            last = end
-        worth = len(different) + 0.01 * count
+    inside: Counter[str] = Counter()
+    first = 0
+    for count, (_, last, word) in enumerate(hits, 1):
+        inside[word] += 1
+        while last - hits[first][0] > length and first + 1 < count:
+            left = hits[first][2]
+            inside[left] -= 1
+            if not inside[left]:
+                del inside[left]
+            first += 1
+        worth = len(inside) + 0.01 * (count - first)
         if worth > best:
-            best, centre = worth, (start, last)
+            best, centre = worth, (hits[first][0], last)
     return centre
 
 
