@@ -153,8 +153,8 @@ class _seats:
         """The seat of the dealer; one that stands for it where only »giver« is told."""
         from rulings.bridge.seats import Seat
 
-        if (dealer := self.telling.one("dealer")) is not None:
-            return self(dealer)
+        if (dealer := self.telling.one("dealer")) is not None:  # not »den næste var giver«
+            return None if dealer in _FROM_DEALER or dealer in _FROM_LAST else self(dealer)
         alone = self.stand_in and self.telling.people.isdisjoint(TELLERS)
         return Seat.NORTH if alone and self.telling.tells("dealer-skipped") else None
 

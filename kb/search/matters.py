@@ -117,11 +117,14 @@ def _own_side(telling: Telling) -> bool:
 
     for told in telling.said:
         doubled, doubler = told.values.get("doubled"), caller(telling, told)
+        # To redouble one's own side's bid is what redoubles are for; not to redouble its double.
+        if told.values.get("call") == "XX" and str(told.values.get("doubled-call")) != "X":
+            continue
         if (doubled == "partner" and doubler is not None) or {doubled, doubler} == {"me", "partner"}:
             return True
         if isinstance(doubled, Seat) and isinstance(doubler, Seat) and doubled.same_side(doubler):
             return True
-    return telling.tells("own-bid") and any(told.values.get("call") in ("X", "XX") for told in telling.said)
+    return telling.tells("own-bid") and any(told.values.get("call") == "X" for told in telling.said)
 
 
 def _yes(told: bool) -> str:
@@ -251,6 +254,8 @@ def _since_change(telling: Telling, calls: Calls, corrected: Any) -> str:
         if before_it != "lho":
             return ""
         return "lho-called-and-corrected" if changed else "lho-called"
+    if changed and "ja" in telling.all("has-called"):
+        return ""  # it is open whether that was before the change or after it
     if changed:
         return "corrected-and-lho-called" if calls.lho_called else "corrected"
     return "nothing" if telling.tells("nothing-since") and not calls.after else ""

@@ -16,6 +16,9 @@ from kb.text import fold, words
 _CLAUSE = re.compile(r"(?:[.;:!?()\n–—]|,(?!\s*(?:der|som|who|that)\b))+", re.IGNORECASE)
 _SLOT = re.compile(r"\{([a-z-]+):([a-z']+)\}")
 
+_ANYBODY = {"opponents", "next", "second", "third", "fourth"}
+"""Players whom a general question names too: »bluffer i tredje hånd«."""
+
 Known = Callable[[str], bool]
 """Whether a word is one that people use, so that it is no slip for another."""
 
@@ -100,7 +103,7 @@ class Telling:
     @property
     def somebody(self) -> bool:
         """Whether it tells of somebody, also without saying who."""
-        return bool(self.named) or self.tells("somebody")
+        return bool(self.people - _ANYBODY) or self.tells("offender") or self.tells("somebody")
 
     def before(self, at: int) -> Any:
         """Who was named last before a word."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
-from kb.search.callers import Calls
+from kb.search.callers import Calls, caller
 from kb.search.telling import Telling
 from kb.search.tokens import call_of, is_short
 
@@ -22,6 +22,7 @@ def facts_of(telling: Telling, calls: Calls) -> tuple[str, Mapping[str, str]] | 
     by_somebody = any(told.values.keys() & {"offender", "accepter", "somebody"} for told in telling.said)
     if not (by_somebody or (call and (call.is_bid or telling.people))):
         return None
+    by_somebody = by_somebody or (calls.wrong is not None and caller(telling, calls.wrong.told) is not None)
     # Nor does »er 1 ut højere end 1 spar« tell that anybody bid.
     over = calls.wrong is not None and "last" in calls.wrong.told.values
     if not (by_somebody or calls.low or calls.out or over):

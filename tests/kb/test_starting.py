@@ -216,6 +216,13 @@ def _low(last: str, bid: str, **more: str) -> tuple[str, dict[str, str]]:
         ("vest redoblede, der var ikke doblet", ("utilladelig-dobling", {"double-admissible": "nej"})),
         ("nord doblede inden nogen havde åbnet", ("utilladelig-dobling", {"double-admissible": "nej"})),
         ("vest doblede 2♥ i nords tur, jeg blev tilkaldt", _called("X", "lho")),
+        ("syd meldte 1ut i stedet for at passe i nords tur", _called("1N", "partner")),
+        ("syd bød 2h, nord havde meldt 2s", _low("2S", "2H")),
+        ("syd åbnede 1h, og efter to passer bød syd 2h uden for tur", _called("2H")),
+        ("øst viste klør es under meldingerne, vest så det ikke", ("vist-kort-i-meldeforloebet", SHOWN)),
+        ("syd ændrede 1s til 2s, vest har meldt", ("melding-aendret", {"whose-call": "S"})),
+        ("syd redoblede makkers dobling", ("utilladelig-dobling", {"double-admissible": "nej"})),
+        ("den næste var giver, og den tredje passede uden for tur", _called("P")),
         # whose the bid below was
         ("syd bød 1h over modpartens 1sp", _low("1S", "1H")),
         ("øst bød 2kl på nords åbning på 2 hjerter", _low("2H", "2C")),
@@ -386,6 +393,8 @@ def test_the_rest_that_is_told_is_filled_in_too(query: str, expected: tuple[str,
         "spilleren til højre for makker bød 1h i min tur",
         "nord sukkede",
         "udspilsbegrænsning",
+        "bluffer i tredje hånd hver gang",
+        "syd redoblede makkers 1h",
     ],
 )
 def test_what_tells_of_no_case_starts_nothing(query: str) -> None:
