@@ -76,8 +76,8 @@ def known_of(telling: Telling, calls: Calls) -> dict[str, Any]:
         "explainer-seat": _seat(telling.one("explainer")),
         "somebody-called": _yes(bool(made)),
         "partner-answered": _yes(_answered(calls, first)) or _partner_called(telling, first),
-        "too-many": telling.tells("too-many") or (telling.one("many") or 0) > 13,
-        "too-few": telling.tells("too-few") or 0 < (telling.one("many") or 0) < 13,
+        "too-many": telling.tells("too-many") or any(many > 13 for many in telling.all("many")),
+        "too-few": telling.tells("too-few") or any(many < 13 for many in telling.all("many")),
         "count-stage": _stage(telling, made),
         "partner-saw": _partner_saw(telling),
         "short-side": _side(telling.before(lacks[0].at)) if len(lacks) == 1 else "",
@@ -180,7 +180,7 @@ def _partner_saw(telling: Telling) -> str:
     seen = [told.values for told in telling.said if "viewer" in told.values]
     if len(seen) != 1 or not shows:
         return telling.one("everybody-saw") or ""
-    who = shows[0].values.get("seat-knocked") or telling.before(shows[0].at)
+    who = shows[0].values.get("shower") or shows[0].values.get("seat-knocked") or telling.before(shows[0].at)
     viewer, could = seen[0]["viewer"], str(seen[0]["seen"])
     if isinstance(viewer, Seat):
         return could if isinstance(who, Seat) and who.partner is viewer else ""

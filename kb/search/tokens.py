@@ -116,17 +116,20 @@ def _boxed(row: Sequence[str], at: int) -> bool:
 
 
 def _card(row: Sequence[str], at: int) -> tuple[int, Token] | None:
-    """A card: »♦4«, »kl3«, »spar konge«, »hjerter 10«."""
+    """A card: »♦4«, »kl3«, »spar konge«, »hjerter 10«, »king of spades«."""
     from rulings.bridge.calls import call_of
 
     split = _CARD.fullmatch(row[at])
     suit, rank = (split[1], split[2]) if split else (row[at], row[at + 1] if at + 1 < len(row) else "")
+    turned = at + 2 < len(row) and row[at + 1] == "of"
+    if turned:
+        suit, rank, split = row[at + 2], row[at], None
     value = _table("ranks").get(fold(rank)) or (rank if rank in _PIPS else None)
     # What makes a bid with a level in front is a denomination; notrump has no cards.
     bid = call_of(f"1{suit}") if value and len(suit) < 9 else None
     if bid is None or not bid.is_bid or str(bid) == "1N":
         return None
-    width = 1 if split else 2
+    width = 1 if split else 3 if turned else 2
     return width, Token(" ".join(row[at : at + width]), card=str(value))
 
 
