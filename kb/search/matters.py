@@ -9,9 +9,10 @@ from typing import Any
 from kb.search.callers import Calls, Made, caller
 from kb.search.telling import Telling
 from kb.search.tokens import call_of, data
-from kb.search.wrong_call import intended_of
+from kb.search.wrong_call import intended_of, of_caller, slipped
 
 _PLAYERS = {"me", "partner", "lho", "rho"}
+_MINDED = ("unseen", "second-thought")
 _DECLARING = {"declarer", "dummy"}
 
 
@@ -64,12 +65,12 @@ def known_of(telling: Telling, calls: Calls) -> dict[str, Any]:
         "caller-side": _caller_side(telling, made),
         "some-card": bool(cards) or any(telling.tells(key) for key in ("shown", "a-card", "whose-cards")),
         "shown": shown,
-        "unintended": "ja" if telling.tells("slip") or telling.tells("meant") else "",
+        "unintended": "ja" if slipped(telling, first) else "",
         "intended-call": intended_of(telling),
         "explanation-stage": _explanation_stage(telling),
-        "slipped": bool(made) and not regretted and (telling.tells("slip") or telling.tells("meant")),
+        "slipped": bool(made) and not regretted and slipped(telling, first),
         "regretted": regretted,
-        "on-purpose": "nej" if telling.tells("unseen") or telling.tells("second-thought") else "",
+        "on-purpose": "nej" if any(of_caller(telling, key, first) for key in _MINDED) else "",
         "partner-called": _partner_called(telling, first),
         "lho-accepts": "" if calls.accepts is None else "ja" if calls.accepts else "nej",
         "since-first-call": _since_change(telling, calls, corrected),

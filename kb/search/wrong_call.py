@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
-from kb.search.callers import Calls, caller
+from kb.search.callers import Calls, Made, caller
 from kb.search.telling import Telling
 from kb.search.tokens import call_of, is_short
+
+_DOERS = {"offender", "accepter", "goes-on"}
+"""What tells that somebody did something."""
 
 
 def facts_of(telling: Telling, calls: Calls) -> tuple[str, Mapping[str, str]] | None:
@@ -42,7 +45,7 @@ def _too_low(telling: Telling, calls: Calls) -> dict[str, str]:
         followed = bool(calls.before) and calls.before[-1].who and calls.before[-1].who.lho is calls.offender
         facts["in-turn"] = "ja" if calls.in_turn or (followed and not out) else "nej" if out else ""
     facts["whose-turn"] = calls.whose_turn
-    facts |= _meant(telling)
+    facts |= _meant(telling, calls)
     corrected = telling.one("corrected") if telling.tells("change") else None
     if corrected is None and calls.accepts is False and (again := calls.later("me")) is not None:
         corrected = again.call
@@ -82,13 +85,40 @@ def _out_of_turn(telling: Telling, calls: Calls) -> dict[str, str]:
     return facts
 
 
-def _meant(telling: Telling) -> dict[str, str]:
+def _meant(telling: Telling, calls: Calls) -> dict[str, str]:
     """What was called by a slip, and what was meant; »ikke havde set buddet« is no slip."""
     if telling.tells("unseen"):
-        return {} if telling.tells("slip") or telling.tells("meant") else {"unintended": "nej"}
-    if telling.tells("regret") or not (telling.tells("slip") or telling.tells("meant")):
+        seen = not of_caller(telling, "unseen", calls.wrong)
+        return {} if seen or telling.tells("slip") or telling.tells("meant") else {"unintended": "nej"}
+    if telling.tells("regret") or not slipped(telling, calls.wrong):
         return {}
     return {"unintended": "ja", "intended-call": intended_of(telling)}
+
+
+def of_caller(telling: Telling, key: str, wrong: Made | None) -> bool:
+    """Whether something is told of the very player who made a call; »han« is whoever did something last."""
+    if wrong is None:
+        return False
+    made_by = caller(telling, wrong.told)
+    for told in telling.said:
+        if not told.values.get(key):
+            continue
+        who = told.values.get("viewer") or telling.before(told.at)
+        if who == "someone":
+            did = [one for one in telling.said if one.at < told.at and one.values.keys() & _DOERS]
+            last = did[-1] if did else told
+            who = last.values.get("accepter") or caller(telling, last) or who
+        if who != made_by:
+            return False
+    return telling.tells(key)
+
+
+def slipped(telling: Telling, wrong: Made | None) -> bool:
+    """Whether a call was a slip; not where somebody else is said to have meant something."""
+    made_by = caller(telling, wrong.told) if wrong else None
+    meant = [told for told in telling.said if told.values.get("meant")]
+    others = [who for told in meant for at, who in telling.named if at == told.at - 1 and who != "someone"]
+    return (telling.tells("slip") or bool(meant)) and all(who == made_by for who in others if made_by)
 
 
 def intended_of(telling: Telling) -> str:

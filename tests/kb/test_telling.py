@@ -68,6 +68,12 @@ def _low(last: str, bid: str, **more: str) -> tuple[str, dict[str, str]]:
         ("syd bød 1h over modpartens 1sp", _low("1S", "1H")),
         ("øst bød 2kl på nords åbning på 2 hjerter", _low("2H", "2C")),
         ("vest bød 2kl over 2h, hun havde ikke set buddet", _low("2H", "2C", unintended="nej")),
+        ("vest bød 2kl over 2h, nord så det ikke", _low("2H", "2C")),
+        (
+            "vest bød 2kl over 2h, nord accepterede da han ikke havde set det",
+            _low("2H", "2C", lho_accepts="ja"),
+        ),
+        ("vest bød 2kl over 2h, syd mente 3kl", _low("2H", "2C")),
         # cards of the bidding box, and what was meant
         (
             "syd tog x-kortet men mente pas",
