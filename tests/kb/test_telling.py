@@ -64,6 +64,9 @@ def _low(last: str, bid: str, **more: str) -> tuple[str, dict[str, str]]:
             "north pulled the pass card but meant to double",
             (CHANGED, {"whose-call": "N"} | SLIP | {"intended-call": "X"}),
         ),
+        ("vest har doblet makkers 1ut", (DOUBLED, BAD)),
+        ("vest redoblede før nogen havde doblet", (DOUBLED, BAD)),
+        ("nord rettede straks 1h til 2h", (CHANGED, {"whose-call": "N", "since-first-call": "corrected"})),
         # whose the bid below was
         ("syd bød 1h over modpartens 1sp", _low("1S", "1H")),
         ("øst bød 2kl på nords åbning på 2 hjerter", _low("2H", "2C")),
