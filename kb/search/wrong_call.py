@@ -19,6 +19,8 @@ def facts_of(telling: Telling, calls: Calls) -> tuple[str, Mapping[str, str]] | 
     short = is_short(call, last)
     if call and last and not short:
         return None
+    if call is None and (telling.tells("of-play") or telling.tells("shows")):
+        return None
     if not (short or calls.low or calls.out) or (calls.in_turn and telling.tells("out")):
         return None
     # »bud uden for tur« is a term, and »accepteres ikke« a question of the laws; so is »i makkers tur« alone
