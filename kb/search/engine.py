@@ -239,10 +239,7 @@ def _in_words(group: Group, least: float) -> Asked:
 
 
 def _in_order(ranked: list[Ranked], scored: Weights) -> list[Ranked]:
-    """Laws in front whose titles say all of it and that are about as good stand as the book has them."""
-    run = 0
-    for numbers, titled in ranked[:_RUN]:
-        if titled is None or scored[numbers[0]] < _ALIKE * scored[ranked[0][0][0]]:
-            break
-        run += 1
-    return sorted(ranked[:run], key=lambda law: min(law[0])) + ranked[run:]
+    """Laws whose titles say all of it and that are about as good as the best go in front, as the book has them."""
+    good = [law for law in ranked[:_RUN] if scored[law[0][0]] >= _ALIKE * scored[ranked[0][0][0]]]
+    named = sorted((law for law in good if law[1] is not None), key=lambda law: min(law[0]))
+    return named + [law for law in ranked if law not in named]

@@ -78,6 +78,7 @@ def compare(editions: Mapping[str, Edition]) -> Iterator[str]:
             ("full", editions, typed_cases("queries-second-reader"), "hvad en anden læser skrev:"),
             ("full", editions, typed_cases("queries-third-reader"), "hvad en tredje læser skrev:"),
             ("full", editions, typed_cases("queries-fourth-reader"), "hvad en fjerde læser skrev:"),
+            ("full", editions, typed_cases("queries-fifth-reader"), "hvad en femte læser skrev:"),
         ):
             if not (Path(folder) / name).exists():
                 index_editions(Path(folder) / name, shown, guides)
