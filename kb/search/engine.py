@@ -239,7 +239,7 @@ def _in_words(group: Group, least: float) -> Asked:
 
 
 def _in_order(ranked: list[Ranked], scored: Weights) -> list[Ranked]:
-    """Laws whose titles say all of it and that are about as good as the best go in front, as the book has them."""
+    """In front, as the book has them, laws about as good as the best whose titles say all of it."""
     good = [law for law in ranked[:_RUN] if scored[law[0][0]] >= _ALIKE * scored[ranked[0][0][0]]]
     named = sorted((law for law in good if law[1] is not None), key=lambda law: min(law[0]))
     return named + [law for law in ranked if law not in named]
