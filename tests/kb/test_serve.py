@@ -36,6 +36,8 @@ def served(home: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], s
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        # Ctrl-C is ignored by what a shell starts in the background, and so by these tests if it started them.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     try:
         assert process.stdout is not None
