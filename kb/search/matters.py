@@ -59,7 +59,7 @@ def known_of(telling: Telling, calls: Calls) -> dict[str, Any]:
         "over-seven": any(one.call.is_bid and one.call.over_seven for one in made),
         "bad-double": _nothing_to_double(telling, made) or _own_side(telling),
         "called-since": _called_since(telling, calls, made),
-        "offender-seat": _seat(first.who) if first and calls.real else "",
+        "offender-seat": _seat(first.who if first else telling.one("offender")) if calls.real else "",
         "breach": "bid" if first and first.call.is_bid else "",
         "after-kind": _after_kind(telling, made),
         "caller-side": _caller_side(telling, made),
@@ -68,7 +68,7 @@ def known_of(telling: Telling, calls: Calls) -> dict[str, Any]:
         "unintended": "ja" if slipped(telling, first) else "",
         "intended-call": intended_of(telling),
         "explanation-stage": _explanation_stage(telling),
-        "slipped": bool(made) and not regretted and slipped(telling, first),
+        "slipped": (bool(made) or _took_wrong(telling)) and not regretted and slipped(telling, first),
         "regretted": regretted,
         "on-purpose": "nej" if any(of_caller(telling, key, first) for key in _MINDED) else "",
         "partner-called": _partner_called(telling, first),
@@ -89,9 +89,7 @@ def known_of(telling: Telling, calls: Calls) -> dict[str, Any]:
         "short-stage": _short_stage(telling),
         "partner-acted": bool(made),
         "replaced": "replaced" if corrected is not None else "",
-        "received": {"nobody-called": "before-calls", "called": "after-first-call"}.get(
-            _stage(telling, made), ""
-        ),
+        "received": _received(telling, made),
         "looked-when": "auction-or-play" if own_card and telling.tells("during") else "",
         "acted": bool(made) or telling.one("thinker") in _PLAYERS or _seat(telling.one("thinker")),
         "information-stage": "after-play" if telling.tells("done") else "during" if going_on else "",
@@ -103,6 +101,11 @@ def _seat(who: Any) -> str:
     from rulings.bridge.seats import Seat
 
     return str(who) if isinstance(who, Seat) else ""
+
+
+def _took_wrong(telling: Telling) -> bool:
+    """Whether somebody took the wrong bidding card, and what was meant is told."""
+    return telling.tells("slip") and telling.one("intended") is not None
 
 
 def _nothing_to_double(telling: Telling, made: Sequence[Made]) -> bool:
@@ -274,6 +277,13 @@ def _stage(telling: Telling, made: Sequence[Made]) -> str:
         told.values["called-by"] for told in telling.said if told.values.get("has-called") == "ja"
     }
     return "called" if callers & holders or telling.tells("begun") else ""
+
+
+def _received(telling: Telling, made: Sequence[Made]) -> str:
+    """How far the board was when something was heard of it; a call that nobody made was only talked about."""
+    by_somebody = [one for one in made if caller(telling, one.told) is not None]
+    stages = {"nobody-called": "before-calls", "called": "after-first-call"}
+    return stages.get(_stage(telling, by_somebody), "")
 
 
 def _answered(calls: Calls, first: Made | None) -> bool:

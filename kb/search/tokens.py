@@ -18,6 +18,7 @@ DATA = "data/starting.toml"
 
 _LEVEL = re.compile(r"[1-9]")
 _CARD = re.compile(r"([^\W\d_]+|[♣♦♥♠])(\d{1,2})")
+_SYMBOLS = frozenset("♣♦♥♠")
 _PIPS = {str(pips) for pips in range(2, 11)}
 _SHORT = 5  # letters; in a shorter word only two that changed places or one for a doubled one are a slip
 _OWN = ("min", "mit", "my")
@@ -116,7 +117,7 @@ def _boxed(row: Sequence[str], at: int) -> bool:
 
 
 def _card(row: Sequence[str], at: int) -> tuple[int, Token] | None:
-    """A card: »♦4«, »kl3«, »spar konge«, »hjerter 10«, »king of spades«."""
+    """A card: »♦4«, »♥K«, »kl3«, »spar konge«, »hjerter 10«, »king of spades«."""
     from rulings.bridge.calls import call_of
 
     split = _CARD.fullmatch(row[at])
@@ -124,7 +125,10 @@ def _card(row: Sequence[str], at: int) -> tuple[int, Token] | None:
     turned = at + 2 < len(row) and row[at + 1] == "of"
     if turned:
         suit, rank, split = row[at + 2], row[at], None
-    value = _table("ranks").get(fold(rank)) or (rank if rank in _PIPS else None)
+    elif rank in _SYMBOLS and suit in _table("rank-letters"):  # »K♥«
+        suit, rank = rank, suit
+    letters = _table("rank-letters") if suit in _SYMBOLS else {}
+    value = _table("ranks").get(fold(rank)) or letters.get(rank) or (rank if rank in _PIPS else None)
     # What makes a bid with a level in front is a denomination; notrump has no cards.
     bid = call_of(f"1{suit}") if value and len(suit) < 9 else None
     if bid is None or not bid.is_bid or str(bid) == "1N":

@@ -36,7 +36,7 @@ def served(home: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], s
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        # Ctrl-C is ignored by what a shell starts in the background, and so by these tests if it started them.
+        # What a shell starts in the background ignores Ctrl-C, and so would this if tests were started so.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     try:

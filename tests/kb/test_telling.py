@@ -251,3 +251,22 @@ def test_what_is_surely_told_and_nothing_else_is_filled_in(
 )
 def test_what_tells_of_no_case_starts_nothing(query: str) -> None:
     assert start(query) is None
+
+
+@pytest.mark.parametrize("card", ["♥K", "♥k", "K♥", "hjerter konge", "♥ konge"])
+def test_a_card_is_read_by_its_letter_beside_a_suit_symbol(card: str) -> None:
+    started = start(f"øst tabte {card} mens der blev meldt")
+    assert started is not None and started.facts["cards-shown"] == "one-honour"
+
+
+def test_a_call_that_was_only_talked_about_is_none_that_was_made() -> None:
+    started = start("jeg hørte ved nabobordet at 3ut går to bet, og vi er ikke begyndt at melde")
+    assert started is not None and started.facts["information-received"] == "before-calls"
+    open_when = start("jeg hørte ved nabobordet at 3ut går to bet")
+    assert open_when is not None and "information-received" not in open_when.facts
+
+
+def test_a_slip_with_the_bidding_cards_needs_no_call_where_what_was_meant_is_told() -> None:
+    started = start("øst fik fat i det forkerte kort, skulle have været 3 ruder")
+    assert started is not None and started.topic == "melding-aendret"
+    assert started.facts["intended-call"] == "3D" and started.facts["unintended"] == "ja"
