@@ -16,7 +16,7 @@ from kb.search.meaning import ABBREVIATION, SYNONYM, Group, Meaning, understand
 from kb.search.passages import Passage
 from kb.search.score import Mask, score
 from kb.search.snippet import Marks, snippet
-from kb.text import stem, words
+from kb.text import common_words, stem, words
 from laws.citation import Citation
 
 _STANDING = {"provision": 1.0, "definition": 1.0, "handbook": 0.7, "ruling": 0.8, "commentary": 0.45}
@@ -112,9 +112,10 @@ class Searcher:
         if len(meaning.groups) == 1 and not any(titled is not None for _, titled in ranked[:_RUN]):
             # The only thing that was asked for may be called otherwise in titles: »revoke«, »blindemand«.
             ranked = self._with_titles(laws, scored, meaning, SYNONYM)
-        # Words of every sentence are marked only where nothing else was asked for.
+        # Words of every sentence, and the »den« of »den blinde«, are marked only if nothing else was asked.
         marked = [group for group in meaning.groups if not group.is_common] or meaning.groups
         wanted = {form for g in marked for way in g.ways for forms in way.terms for form, _ in forms}
+        wanted = wanted - common_words() or wanted
         return meaning, [
             self._ruling(numbers[0], scored[numbers[0]], wanted, language)
             if self.postings.passages[numbers[0]].kind == "ruling"
