@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from kb.numerals import in_digits
+from kb.numerals import all_in_digits
 from laws.citation import Citation, parse
 from laws.errors import CitationError, UnknownProvision
 from laws.model import Edition
@@ -59,7 +59,7 @@ def read_citations(query: str, editions: Sequence[Edition]) -> Cited | None:
     if cited is not None or not any(hint.search(query) for hint in (_LAW, _PART, _EXTENSION)):
         return cited
     # What is left of »iflg. paragraf 79, stk. C1« is »§ 79 C1«.
-    signed = _LAW.sub("§", in_digits(_COMMA.sub(" ", _EXTENSION.sub("§ X", query))))
+    signed = _LAW.sub("§", all_in_digits(_COMMA.sub(" ", _EXTENSION.sub("§ X", query))))
     number = re.sub(r"[,.:?](?!\s*(?:§|\d))", " ", _ASKING.sub(" ", signed))
     bare = " ".join(re.sub(r"(?:§\s*)+", "§ ", number).split())
     return _citations(bare, editions) if bare != query else None

@@ -19,6 +19,8 @@ from laws.citation import Citation, parse
 from laws.model import Edition, Provision, Section
 from laws.serial import edition_from_json
 
+_REMEDY = "slet mappen og importér igen"
+
 
 class KnowledgeBase:
     """One finished build, held in memory; what is imported later does not disturb it.
@@ -70,17 +72,15 @@ class KnowledgeBase:
 
     @classmethod
     def _read(cls, folder: Path) -> KnowledgeBase:
-        manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
         try:
+            manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
             editions = {name: _edition(folder, name) for name in manifest["editions"]}
             documents = [Document(**d) for d in manifest["documents"]]
             kept = json.loads((folder / "guides.json").read_text(encoding="utf-8"))
             guides = [guide_from_json(g) for g in kept]
         except (ValueError, KeyError) as fault:
-            raise StoreError(
-                folder, f"vidensbasen er beskadiget ({fault})", "slet mappen og importér igen"
-            ) from fault
-        return cls(editions, documents, guides, Searcher(folder / "index"))
+            raise StoreError(folder, f"vidensbasen er beskadiget ({fault})", _REMEDY) from fault
+        return cls(editions, documents, guides, _searcher(folder / "index"))
 
     def preferred(self, language: str = "da") -> list[Edition]:
         """The editions in the order in which a reader of a language wants them."""
@@ -210,6 +210,21 @@ class KnowledgeBase:
             return None, None
         at = row.index(here)
         return (row[at - 1] if at else None), (row[at + 1] if at + 1 < len(row) else None)
+
+
+def _searcher(folder: Path) -> Searcher:
+    """The open index.
+
+    Raises:
+        StoreError: a file of it is damaged.
+        FileNotFoundError: a file of it is gone.
+    """
+    try:
+        return Searcher(folder)
+    except (FileNotFoundError, MemoryError):
+        raise
+    except Exception as fault:  # nobody can list what the libraries raise over a damaged file
+        raise StoreError(folder.parent, "søgeindekset er beskadiget", _REMEDY) from fault
 
 
 def _edition(folder: Path, name: str) -> Edition:

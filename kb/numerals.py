@@ -45,6 +45,18 @@ def in_digits(text: str, least: int = 1) -> str:
     return _AFTER_LAW.sub(lambda found: found[1] + _number(found[2], least), text)
 
 
+def all_in_digits(text: str) -> str:
+    """A text that is one citation with every spoken number as digits.
+
+    >>> all_in_digits("lov syvogtyve til enogtredive"), all_in_digits("§ 27 b et a")
+    ('lov 27 til 31', '§ 27 b 1 a')
+    """
+    said = in_digits(text).split(" ")
+    # »to« in front of a number is the English word.
+    kept = [word.lower() == "to" and at + 1 < len(said) for at, word in enumerate(said)]
+    return " ".join(word if keep else _number(word, 1) for word, keep in zip(said, kept, strict=True))
+
+
 def _number(said: str, least: int) -> str:
     known = _spoken()
     whole = fold(said.replace("-", " "))

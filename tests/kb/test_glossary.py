@@ -40,3 +40,15 @@ def test_an_entry_is_well_formed(concept: Concept) -> None:
     for names in (concept.da, concept.en, concept.no, concept.said, concept.short):
         assert len(names) == len(set(names)), concept.id
     assert all(c.kind in ("law", "handbook") for c in concept.citations)
+
+
+@pytest.mark.parametrize(
+    ("short", "means"),
+    [
+        ("UO", "16"), ("UI", "16"), ("MI", "21"), ("TL", "81"), ("D", "19A"), ("RD", "19B"), ("NF", "23A"),
+        ("VM", "MTV"), ("HM", "MTH"), ("LHO", "MTV"),
+    ],
+)  # fmt: skip
+def test_what_directors_abbreviate_is_known(short: str, means: str) -> None:
+    (concept,) = (concept for concept in load_glossary() if short in concept.short)
+    assert means in {*concept.da, *(str(citation) for citation in concept.citations)}

@@ -202,6 +202,16 @@ def test_a_damaged_edition_is_named_with_the_remedy(tmp_path: Path) -> None:
         KnowledgeBase.open(tmp_path)
 
 
+@pytest.mark.parametrize("name", ["postings.npz", "vocabulary.json"])
+@pytest.mark.parametrize("junk", [b"", b"junk", b"PK\x03\x04 cut off", b"{"])
+def test_a_damaged_index_is_named_with_the_remedy(tmp_path: Path, name: str, junk: bytes) -> None:
+    samples.knowledge(tmp_path)
+    (file,) = tmp_path.rglob(name)
+    file.write_bytes(junk)
+    with pytest.raises(StoreError, match=r"beskadiget.*importér igen"):
+        KnowledgeBase.open(tmp_path)
+
+
 def test_a_document_that_was_deleted_is_forgotten_and_a_damaged_one_named(tmp_path: Path) -> None:
     store = Store(tmp_path)
     first, second = samples.document(), samples.document("b.html", LATER)

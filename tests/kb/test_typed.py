@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kb.keyboard import as_danish
-from kb.numerals import in_digits
+from kb.numerals import all_in_digits, in_digits
 
 KNOWN = {"kulørsvigt", "åbningsudspil", "utilstrækkeligt", "bud", "øst"}.__contains__
 
@@ -32,6 +32,19 @@ def test_a_law_s_number_may_be_spoken(said: str, read: str) -> None:
 
 def test_a_word_that_only_begins_like_one_names_no_law() -> None:
     assert in_digits("se loven om regelen") == "se loven om regelen"
+
+
+@pytest.mark.parametrize(
+    ("said", "read"),
+    [
+        ("paragraf syvogtyve b et a", "paragraf 27 b 1 a"),
+        ("lov ni til elleve", "lov 9 til 11"),
+        ("law sixty-one to sixty-four", "law 61 to 64"),
+        ("§ 12 c to", "§ 12 c 2"),
+    ],
+)
+def test_every_number_of_a_citation_may_be_spoken(said: str, read: str) -> None:
+    assert all_in_digits(said) == read
 
 
 def test_small_numbers_can_be_left_to_be_words() -> None:
