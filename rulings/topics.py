@@ -15,20 +15,16 @@ from rulings.engine.ruling import Ruling
 from rulings.engine.run import decide
 from rulings.engine.topic import Rule, Topic
 from rulings.errors import UnknownTopic
-from rulings.rules import (
-    after_final_pass,
-    change_of_call,
-    exposed_card,
-    forced_pass,
-    inadmissible_call,
-    inadmissible_double,
-    insufficient_bid,
-    lead_restriction,
-    out_of_turn,
-    over_seven,
-    procedure_topics,
-    three_passes,
-)
+from rulings.rules import procedure_topics
+from rulings.rules.change_of_call import rule as change_of_call
+from rulings.rules.exposed_card import auction as exposed_card
+from rulings.rules.inadmissible import after_final_pass, forced_pass, over_seven
+from rulings.rules.inadmissible import call as inadmissible_call
+from rulings.rules.inadmissible import double as inadmissible_double
+from rulings.rules.insufficient_bid import rule as insufficient_bid
+from rulings.rules.out_of_turn import rule as out_of_turn
+from rulings.rules.out_of_turn import three_passes
+from rulings.rules.withdrawn_call import lead_restriction
 
 __all__ = ["Topic", "run", "topic", "topics"]
 

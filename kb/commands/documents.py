@@ -10,14 +10,14 @@ from typing import Any
 
 import click
 
-from kb import build
+from kb.base import build
+from kb.base.intake import Intake, take_in
+from kb.base.knowledge import KnowledgeBase
+from kb.base.report import report_json
+from kb.base.store import Store, home_folder
 from kb.commands.danish import DanishCommand
 from kb.commands.output import number, plural, print_json
 from kb.errors import NothingUsable
-from kb.intake import Intake, take_in
-from kb.knowledge import KnowledgeBase
-from kb.report import report_json
-from kb.store import Store, home_folder
 
 
 @click.command(

@@ -10,8 +10,8 @@ from textwrap import fill
 
 import click
 
-from kb.knowledge import KnowledgeBase
-from kb.store import home_folder
+from kb.base.knowledge import KnowledgeBase
+from kb.base.store import home_folder
 
 NO_BREAK = "\u00a0"
 
@@ -38,8 +38,8 @@ def print_text(text: str, indent: str = "") -> None:
 
 def open_knowledge(home: Path | None = None) -> KnowledgeBase:
     """The user's knowledge base; says on standard error when it must be built first."""
-    from kb.build import is_usable
-    from kb.store import Store
+    from kb.base.build import is_usable
+    from kb.base.store import Store
 
     folder = home or home_folder()
     manifest = Store(folder).manifest()

@@ -8,10 +8,10 @@ import sys
 
 import click
 
+from kb.base.store import home_folder
 from kb.commands.danish import DanishCommand
 from kb.commands.output import open_knowledge
 from kb.errors import KbError
-from kb.store import home_folder
 
 PORT = 8027
 

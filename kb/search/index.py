@@ -14,8 +14,8 @@ from whoosh.filedb.filestore import FileStorage
 
 from kb.search.layout import NOWHERE, Field, Hits, Numbers, Weights, in_field, in_phrases, lay_out, load
 from kb.search.passages import Passage
+from kb.search.text import words
 from kb.search.vocabulary import Forms, Vocabulary, gather
-from kb.text import words
 from laws.asked import Asked
 from laws.citation import Citation, parse
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from kb.text import shorten
+from kb.search.text import shorten
 from laws.citation import NAMED_ROOTS, Citation
 from laws.model import Edition, Provision
 

@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from kb.search.index import Postings
 from kb.search.layout import Numbers, Weights
-from kb.search.meaning import Group, Way
+from kb.search.understand import Group, Way
 
 _K1 = 5.0
 _BEARING = 0.8  # share of a query's weight, the rarest words first, of which a passage must have some word

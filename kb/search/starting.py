@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from kb.guidance import LANGUAGES, called
+from kb.base.guides import LANGUAGES, called
 from kb.search.callers import Calls, calls_of
 from kb.search.matters import known_of, matters
 from kb.search.telling import Known, Telling, listen

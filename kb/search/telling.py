@@ -9,8 +9,8 @@ from functools import cache
 from itertools import chain, pairwise
 from typing import Any
 
+from kb.search.text import fold, words
 from kb.search.tokens import Token, data, folded, many, names, slip_for, spoken, tokens_of, words_of
-from kb.text import fold, words
 
 # A comma before »der« or »som« parts nothing: »det var nord, der var giver«.
 _CLAUSE = re.compile(r"(?:[.;:!?()\n–—]|,(?!\s*(?:der|som|who|that)\b))+", re.IGNORECASE)

@@ -12,7 +12,7 @@ from typing import Any
 
 from rapidfuzz.distance import OSA
 
-from kb.text import fold, words
+from kb.search.text import fold, words
 
 DATA = "data/starting.toml"
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from rapidfuzz import process
 from rapidfuzz.distance import OSA, Indel, Prefix
 
-from kb.text import common_words, compounds, fold, spelt_stem, stem, words
+from kb.search.text import common_words, compounds, fold, spelt_stem, stem, words
 
 EXACT, FOLDED, HOMOGRAPH, PART, BEGUN, DISTANT = 1.0, 0.95, 0.5, 0.35, 0.7, 0.2
 """How much a hit counts that is the word itself, the word folded, another word that folds to the same letters

@@ -7,8 +7,9 @@ from pathlib import Path
 from flask import Flask, request
 from flask_babel import Babel
 
-from kb.web import assets, delivery, refusals
-from kb.web.language import (
+from kb.web.features import blueprints
+from kb.web.site import assets, delivery, refusals
+from kb.web.site.language import (
     LANGUAGES,
     CatalogueDomain,
     LanguagePrefix,
@@ -16,10 +17,9 @@ from kb.web.language import (
     current_language,
     pick,
 )
-from kb.web.naming import marker, number, subject
-from kb.web.pages import blueprints
-from kb.web.shelf import Knowledge, Shelf
-from kb.web.typography import typeset
+from kb.web.site.naming import marker, number, subject
+from kb.web.site.shelf import Knowledge, Shelf
+from kb.web.site.typography import typeset
 
 LONGEST_BODY = 65_536
 """Bytes that a request may send along."""
@@ -32,7 +32,7 @@ def create_app(home: Path | None = None, knowledge: Knowledge | None = None) -> 
         home: folder of the knowledge base; by default `BRIDGELOV_HOME` or the user's data folder.
         knowledge: the knowledge base to begin with, where it is open already; without `home`, the only one.
     """
-    app = Flask("kb.web", static_folder=None)
+    app = Flask("kb.web", static_folder=None, template_folder=".")  # a template lies beside its feature
     app.config["MAX_CONTENT_LENGTH"] = LONGEST_BODY
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # of the default provider
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the default provider

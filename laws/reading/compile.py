@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from laws.concordance import load_concordance
 from laws.errors import UnreadableSource
 from laws.model import Edition, Finding
-from laws.reading.articles import read_articles
+from laws.reading.articles.articles import read_articles
+from laws.reading.book.lawbook import read_law_book
 from laws.reading.emend import emend
-from laws.reading.handbook import read_handbook
-from laws.reading.lawbook import read_law_book
-from laws.reading.pdf import read_pdf
-from laws.reading.slides import read_slides
-from laws.reading.source import Kind, Source
-from laws.reading.webform import read_web
+from laws.reading.handbook.handbook import read_handbook
+from laws.reading.recognise import Kind, Source
+from laws.reading.slides.slides import read_slides
+from laws.reading.web.lawbook import read_web
+from laws.reading.web.pdf import read_pdf
 from laws.references import annotate
 
 Progress = Callable[[str, float], None]

@@ -32,7 +32,7 @@ def decode(data: bytes, name: str) -> str:
     """The text that a file holds: UTF-8 with or without BOM, or UTF-16 with one; line ends become `\\n`.
 
     Args:
-        data: the file's bytes; a PDF is not decoded here (see `laws.reading.pdf`).
+        data: the file's bytes; a PDF is not decoded here (see `laws.reading.web.pdf`).
         name: the file's name, for the error.
 
     Raises:

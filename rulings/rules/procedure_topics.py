@@ -7,15 +7,12 @@ from typing import Any
 from laws.citation import Citation
 from rulings.engine.question import Question
 from rulings.engine.topic import Rule
-from rulings.rules import (
-    extraneous_information,
-    irregularity_rights,
-    mistaken_explanation,
-    partnership_understanding,
-    unauthorised_information,
-    wrong_board,
-    wrong_cards,
-)
+from rulings.rules.agreements import rule as partnership_understanding
+from rulings.rules.boards import wrong_board, wrong_cards
+from rulings.rules.explanations import rule as mistaken_explanation
+from rulings.rules.information import extraneous as extraneous_information
+from rulings.rules.information import unauthorised as unauthorised_information
+from rulings.rules.rights import rule as irregularity_rights
 
 RULES: dict[str, tuple[Rule, tuple[Question[Any], ...], tuple[Citation, ...]]] = {
     "uregelmaessighed-rettighed": (

@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 
 from kb.search.passages import Passage
-from kb.text import words
+from kb.search.text import words
 
 FIELDS = ("heading", "terms", "path", "body")
 DEPTH = 200

@@ -18,9 +18,9 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from laws.reading.collate import Pair, align
-from laws.reading.lexicon import Lexicon
-from laws.reading.settle import Settled, settle
+from laws.reading.letters.collate import Pair, align
+from laws.reading.letters.lexicon import Lexicon
+from laws.reading.letters.settle import Settled, settle
 
 _PAGE = re.compile(r"(?P<hyphen>-\s*)?\s*(?:<\|[^|>]*\|>|\f)")
 _WORD = re.compile(r"(?P<cited>§\s*\w+)|(?P<word>(?:[^\W\d_]|(?<=[^\W_])[&@¢]|[&@¢](?=\w)|(?<=[^\W\d_])\d)+)")

@@ -18,14 +18,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from kb.build import add, index_editions
-from kb.guidance import gather_guides
-from kb.intake import take_in
-from kb.knowledge import KnowledgeBase
-from kb.query import answer, by_preference
+from kb.base.build import add, index_editions
+from kb.base.guides import gather_guides
+from kb.base.intake import take_in
+from kb.base.knowledge import KnowledgeBase
+from kb.base.store import Store
 from kb.search import Searcher
+from kb.search.answer import answer, by_preference
 from kb.search.passages import group_of
-from kb.store import Store
 from laws.citation import Citation, parse
 from laws.model import Edition
 from tests.benchmarks import _engines

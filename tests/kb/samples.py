@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kb.build import Compiler, add
-from kb.knowledge import KnowledgeBase
-from kb.store import Document, Store
+from kb.base.build import Compiler, add
+from kb.base.knowledge import KnowledgeBase
+from kb.base.store import Document, Store
 from laws.citation import Citation, parse
 from laws.model import Edition, Footnote, IndexTerm, Provision, Reading, Reference, Section, Status
 
@@ -171,7 +171,7 @@ def of_samples(*editions: Edition) -> Compiler:
 
 def document(name: str = "lovene.html", text: str = PAGE) -> tuple[Document, bytes]:
     """A file that is recognised, as an import hands it on."""
-    from kb.intake import recognised
+    from kb.base.intake import recognised
 
     return recognised(text.encode(), name)
 

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from kb import cli
+from kb.base.store import Store
 from kb.cli import COMMANDS
-from kb.store import Store
 from tests.kb import samples
 
 Run = Callable[..., tuple[int, str, str]]

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from kb.build import add
-from kb.intake import take_in
-from kb.knowledge import KnowledgeBase
-from kb.report import report_json
-from kb.store import Store
+from kb.base.build import add
+from kb.base.intake import take_in
+from kb.base.knowledge import KnowledgeBase
+from kb.base.report import report_json
+from kb.base.store import Store
 from laws.citation import parse
 from laws.model import Edition
-from laws.reading.source import Kind, Source
+from laws.reading.recognise import Kind, Source
 from tests.laws import compiled
 
 pytestmark = pytest.mark.documents

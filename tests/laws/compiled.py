@@ -12,7 +12,7 @@ import pytest
 from laws.errors import UnreadableSource
 from laws.model import Edition, Provision
 from laws.reading.compile import compile_editions
-from laws.reading.source import Kind, Source, recognise
+from laws.reading.recognise import Kind, Source, recognise
 
 
 @lru_cache(maxsize=1)

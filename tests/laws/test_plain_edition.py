@@ -12,7 +12,7 @@ from laws.embedded import embedded_editions
 from laws.markup import read, write
 from laws.model import Edition, Provision
 from laws.reading.compile import compile_editions
-from laws.reading.source import recognise
+from laws.reading.recognise import recognise
 
 SOURCES = os.environ.get("BRIDGELOV_SOURCES", "")
 PAIRS = {"love-2017-da": "love-2017-da-klar", "tlh-2014-da": "tlh-2014-da-klar"}

@@ -9,9 +9,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from kb import build
-from kb.knowledge import KnowledgeBase
-from kb.store import Store
+from kb.base import build
+from kb.base.knowledge import KnowledgeBase
+from kb.base.store import Store
 from kb.web import create_app
 from laws.model import Edition
 from tests.kb.web.books import editions

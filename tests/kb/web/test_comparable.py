@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 import pytest
 from flask.testing import FlaskClient
 
-from kb.web.changing import changes
-from kb.web.charts import chart, columns
+from kb.web.compare.changing import changes
+from kb.web.compare.charts import chart, columns
 from rulings.meaning import (
     compare,
     count_hands,

@@ -7,7 +7,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from kb.web.typography import typeset
+from kb.web.site.typography import typeset
 
 PAGES = [
     "/",
@@ -120,7 +120,7 @@ def test_a_fault_of_ours_shows_no_traceback(client: FlaskClient, monkeypatch: py
     def broken() -> None:
         raise RuntimeError("hemmelig")
 
-    monkeypatch.setattr("kb.web.pages.rule.topics", broken)
+    monkeypatch.setattr("kb.web.interview.page.topics", broken)
     answer = client.get("/doem?uden=gem")
     assert answer.status_code == 500
     assert "hemmelig" not in answer.text and "Noget gik galt" in answer.text

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from kb.knowledge import KnowledgeBase
+from kb.base.knowledge import KnowledgeBase
 from kb.web import create_app
-from kb.web.shelf import Shelf
+from kb.web.site.shelf import Shelf
 from tests.kb.web.books import editions, law_book
 from tests.kb.web.conftest import knowledge_of
 

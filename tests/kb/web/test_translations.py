@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 import kb.web
 
 PAGES = Path(kb.web.__file__).parent
-CATALOGUE = PAGES / "translations" / "en" / "LC_MESSAGES" / "messages.po"
+CATALOGUE = PAGES / "site" / "translations" / "en" / "LC_MESSAGES" / "messages.po"
 KEYWORDS = {"_": None, "_l": None, "gettext": None, "ngettext": (1, 2)}
 
 

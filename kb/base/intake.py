@@ -1,0 +1,120 @@
+"""The files given to an import: found, read, recognised, and what is wrong with those that are refused."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from kb.base.store import Document
+from laws.errors import UnreadableSource
+from laws.reading.recognise import recognise
+
+LARGEST = 64 * 1024 * 1024
+"""Bytes of the largest file that is read; the books have a few hundred thousand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A file that is not imported.
+
+    Attributes:
+        name: as the user knows it.
+        reason: what is wrong with it and what to do, one sentence.
+        named: whether the user named it, rather than a folder that it lies in.
+    """
+
+    name: str
+    reason: str
+    named: bool
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.reason}"
+
+
+@dataclass(frozen=True, slots=True)
+class Intake:
+    """What an import was given.
+
+    Attributes:
+        documents: those that were recognised, each with its bytes, in the order given.
+        refused: the others.
+    """
+
+    documents: tuple[tuple[Document, bytes], ...]
+    refused: tuple[Refusal, ...]
+
+
+def take_in(paths: Iterable[Path], known: Collection[str] = ()) -> Intake:
+    """Reads files, and folders with everything in them that is not hidden; nothing is stored yet.
+
+    Args:
+        known: SHA-256 of files to pass over.
+    """
+    documents: dict[str, tuple[Document, bytes]] = {}
+    refused: list[Refusal] = []
+    for path in paths:
+        try:
+            files = list(_files(path))
+        except OSError as fault:
+            refused.append(Refusal(str(path), _unreadable(fault), named=True))
+            continue
+        if path.is_dir() and not files:
+            refused.append(Refusal(str(path), "mappen er tom; læg dokumenterne i den.", named=True))
+        for file in files:
+            name = str(path) if file == path else str(file.relative_to(path))
+            try:
+                data = _read(file)
+                if known and sha256(data).hexdigest() in known:
+                    continue
+                document, _ = recognised(data, file.name)
+            except UnreadableSource as error:
+                refused.append(Refusal(name, error.reason, file == path))
+            except OSError as fault:
+                refused.append(Refusal(name, _unreadable(fault), file == path))
+            else:
+                documents.setdefault(document.sha256, (document, data))
+    return Intake(tuple(documents.values()), tuple(refused))
+
+
+def _files(path: Path) -> Iterator[Path]:
+    if not path.is_dir():
+        yield path
+        return
+
+    def complain(fault: OSError) -> None:
+        raise fault
+
+    for folder, inner, names in os.walk(path, onerror=complain):
+        inner[:] = sorted(name for name in inner if not name.startswith("."))
+        for name in sorted(names):
+            if not name.startswith("."):
+                yield Path(folder) / name
+
+
+def _read(file: Path) -> bytes:
+    if file.exists() and not file.is_file():
+        raise UnreadableSource(file.name, "er ikke en almindelig fil; angiv en fil eller en mappe.")
+    if file.stat().st_size > LARGEST:
+        raise UnreadableSource(file.name, "filen er for stor til at være en lovbog; angiv bogen selv.")
+    return file.read_bytes()
+
+
+def recognised(data: bytes, name: str) -> tuple[Document, bytes]:
+    """A file's bytes with what they were recognised as.
+
+    Raises:
+        UnreadableSource: they are no document that can be read.
+    """
+    source = recognise(data, name)
+    return Document(source.kind.value, name, source.sha256, len(data)), data
+
+
+def _unreadable(fault: OSError) -> str:
+    if isinstance(fault, FileNotFoundError):
+        return "findes ikke; ret stien."
+    if isinstance(fault, PermissionError):
+        return "må ikke læses; ret adgangen til den."
+    return f"kan ikke læses ({fault.strerror or type(fault).__name__}); kopiér den igen."

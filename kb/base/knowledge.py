@@ -1,0 +1,234 @@
+"""The knowledge base as everything else sees it: editions, a provision with all its ties, one search."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from kb.base import build
+from kb.base.connections import Connections
+from kb.base.guides import Guide, guide_from_json
+from kb.base.store import Document, Store, home_folder
+from kb.base.view import view
+from kb.errors import NoDocuments, StoreError, UnknownEdition
+from kb.search import Searcher
+from kb.search import answer as query
+from kb.search import citations as citing
+from laws.citation import Citation, parse
+from laws.model import Edition, Provision, Section
+from laws.serial import edition_from_json
+
+_REMEDY = "slet mappen og importér igen"
+
+
+class KnowledgeBase:
+    """One finished build, held in memory; what is imported later does not disturb it.
+
+    Attributes:
+        editions: every edition by its id, the one that a reader wants first in front.
+        documents: what was imported.
+        guides: the topics and worked examples.
+        searcher: the open index.
+    """
+
+    def __init__(
+        self,
+        editions: Mapping[str, Edition],
+        documents: Sequence[Document],
+        guides: Sequence[Guide],
+        searcher: Searcher,
+    ) -> None:
+        self._preferred = query.by_preference(editions)
+        self.editions: Mapping[str, Edition] = {e.id: e for e in self._preferred}
+        self.documents = tuple(documents)
+        self.guides = tuple(guides)
+        self.searcher = searcher
+
+    @classmethod
+    def open(cls, home: Path | None = None, progress: build.Progress | None = None) -> KnowledgeBase:
+        """Opens the knowledge base; builds it where there is none yet or another program version made it.
+
+        Args:
+            home: its folder; `BRIDGELOV_HOME` or the user's data folder when None.
+
+        Raises:
+            StoreError: the folder cannot be read or written.
+        """
+        store = Store(home or home_folder())
+        for _ in range(3):
+            if progress:
+                build.ensure(store, progress)
+            else:
+                build.ensure(store)
+            folder = store.current()
+            if folder is None:
+                continue
+            try:
+                return cls._read(folder)
+            except FileNotFoundError:
+                continue  # another import took its place while we were reading
+        raise StoreError(store.home, "vidensbasen kan ikke åbnes", "prøv igen, eller importér på ny")
+
+    @classmethod
+    def _read(cls, folder: Path) -> KnowledgeBase:
+        try:
+            manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+            editions = {name: _edition(folder, name) for name in manifest["editions"]}
+            documents = [Document(**d) for d in manifest["documents"]]
+            kept = json.loads((folder / "guides.json").read_text(encoding="utf-8"))
+            guides = [guide_from_json(g) for g in kept]
+        except (ValueError, KeyError) as fault:
+            raise StoreError(folder, f"vidensbasen er beskadiget ({fault})", _REMEDY) from fault
+        return cls(editions, documents, guides, _searcher(folder / "index"))
+
+    def preferred(self, language: str = "da") -> list[Edition]:
+        """The editions in the order in which a reader of a language wants them."""
+        return self._preferred if language == "da" else query.by_preference(self.editions, language)
+
+    def edition_for(
+        self, citation: Citation, edition_id: str | None = None, language: str = "da"
+    ) -> tuple[Edition, Provision]:
+        """The edition that a place is shown in, and the place.
+
+        Args:
+            edition_id: a certain edition; the one in force in the reader's language when None.
+
+        Raises:
+            UnknownEdition: the knowledge base has no such edition.
+            UnknownProvision: the place does not exist there.
+            NoDocuments: it may exist, but in a book that nobody has imported.
+        """
+        if edition_id is not None:
+            if edition_id not in self.editions:
+                raise UnknownEdition(edition_id, tuple(self.editions))
+            return self.editions[edition_id], self.editions[edition_id][citation]
+        for edition in self.preferred(language):
+            place = edition.get(citation)
+            if place is not None:
+                return edition, place
+        if not self._holds_kind(citation):
+            raise NoDocuments(citation.label, self.summary)
+        raise citing.missing(citation, [e for e in self.preferred(language) if e.in_force])
+
+    def _holds_kind(self, citation: Citation) -> bool:
+        books = {"handbook": "handbook", "article": "commentary"}.get(citation.kind, "laws")
+        return any(e.kind == books and e.in_force for e in self._preferred)
+
+    @property
+    def summary(self) -> str:
+        """What the knowledge base holds, in words."""
+        if not self.editions:
+            return "endnu ingen tekster"
+        return ", ".join(f"»{e.title}«" for e in self._preferred)
+
+    def show(
+        self, citation: Citation | str, edition_id: str | None = None, language: str = "da"
+    ) -> dict[str, Any]:
+        """A provision and all that is known about it, as the contract's JSON.
+
+        Raises:
+            CitationError: the text is no citation.
+            UnknownEdition, UnknownProvision, NoDocuments: see `edition_for`.
+        """
+        cited = parse(citation) if isinstance(citation, str) else citation
+        edition, place = self.edition_for(cited, edition_id, language)
+        return view(edition, place) | {
+            "cited_by": self.connections.cited_by(cited, edition),
+            "rulings": self.connections.rulings(cited, edition, language),
+            "commentary": self.connections.commentary(cited, edition),
+            "counterparts": self.connections.counterparts(cited, edition),
+        }
+
+    def search(
+        self,
+        text: str,
+        limit: int = 20,
+        kind: str | None = None,
+        edition: str | None = None,
+        *,
+        language: str = "da",
+        as_you_type: bool = False,
+        verbatim: bool = False,
+    ) -> dict[str, Any]:
+        """Answers to a query, as the contract's JSON, with `places` under each result.
+
+        Args:
+            limit: results at most.
+            kind, edition: where to look; everywhere when None.
+            as_you_type: whether the last word may be half a word.
+            verbatim: search what was typed and correct nothing.
+
+        Raises:
+            QueryError: an empty or endless query, or an unknown kind.
+            UnknownEdition: the knowledge base has no such edition.
+        """
+        if edition is not None and edition not in self.editions:
+            raise UnknownEdition(edition, tuple(self.editions))
+        return query.answer(
+            text,
+            self.searcher,
+            self.preferred(language),
+            limit=limit,
+            kind=kind,
+            edition=edition,
+            as_you_type=as_you_type,
+            verbatim=verbatim,
+            language=language,
+        )
+
+    @cached_property
+    def connections(self) -> Connections:
+        """Who cites whom, across all editions."""
+        return Connections(self._preferred, self.guides)
+
+    def contents(self, edition_id: str) -> list[tuple[Section, list[Provision]]]:
+        """A book's sections with the laws that stand under each; without sections, all under one."""
+        if edition_id not in self.editions:
+            raise UnknownEdition(edition_id, tuple(self.editions))
+        edition = self.editions[edition_id]
+        roots = {str(p.citation): p for p in edition.provisions}
+        if not edition.outline:
+            return [(Section(edition.title, tuple(roots)), list(edition.provisions))]
+        return [(s, [roots[r] for r in s.roots if r in roots]) for s in edition.outline]
+
+    def definitions(self, edition_id: str | None = None, language: str = "da") -> list[Provision]:
+        """The defined terms in the book's order; of the laws in force when no edition is named."""
+        books = [self.editions[edition_id]] if edition_id else self.preferred(language)
+        for edition in books:
+            found = [p for p in edition.walk() if p.citation.root == "def" and len(p.citation.path) == 1]
+            if found:
+                return found
+        return []
+
+    def neighbours(self, citation: Citation, edition_id: str) -> tuple[Citation | None, Citation | None]:
+        """The root before the one that a place stands in and the root after it, in the book's order."""
+        edition = self.editions[edition_id]
+        here = citation if edition.get(citation.law) is None else citation.law
+        row = [p.citation for p in edition.provisions]
+        if here not in row:
+            return None, None
+        at = row.index(here)
+        return (row[at - 1] if at else None), (row[at + 1] if at + 1 < len(row) else None)
+
+
+def _searcher(folder: Path) -> Searcher:
+    """The open index.
+
+    Raises:
+        StoreError: a file of it is damaged.
+        FileNotFoundError: a file of it is gone.
+    """
+    try:
+        return Searcher(folder)
+    except (FileNotFoundError, MemoryError):
+        raise
+    except Exception as fault:  # nobody can list what the libraries raise over a damaged file
+        raise StoreError(folder.parent, "søgeindekset er beskadiget", _REMEDY) from fault
+
+
+def _edition(folder: Path, name: str) -> Edition:
+    text = (folder / "editions" / f"{name}.json").read_text(encoding="utf-8")
+    return edition_from_json(json.loads(text))

@@ -1,0 +1,123 @@
+"""Citations in what somebody typed: alone, in lists and ranges, around with a question, among other words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from kb.search.spoken import all_in_digits
+from laws.citation import Citation, parse
+from laws.errors import CitationError, UnknownProvision
+from laws.model import Edition
+
+_RANGE = re.compile(r"(.*?[0-9a-z)])\s*(?:–|—|-|\btil\b|\bto\b)\s*(?:§+\s*)?([0-9X].*)", re.IGNORECASE)
+_LIST = re.compile(r"\s*(?:,|;|\+|&|\bog\b|\band\b)\s*(?=§|[0-9Xx])")
+_CITING_WORD = re.compile(
+    r"(?:(?<=§)|(?<=§ )|(?<=lov )|(?<=law )|(?<=paragraf )|(?<=regel )|\b(?=x?[0-9]+[a-z]))"
+    r"(x?[0-9][0-9a-z]*)\b",
+    re.IGNORECASE,
+)
+# Words around a citation that ask for its text (»hvad står der i § 66«, »iflg. § 92 B«), or name its parts.
+_ASKING = re.compile(
+    r"\b(?:hvad|siger|står|lyder|der|i|iflg|ifølge|jf|jfr|jvf|efter|se|vis|slå|op|find|læs|teksten|ordlyden|af|til"
+    r"|what|does|do|say|says|see|show|read|according|to|the|text|of|in|under|cf"
+    r"|hva|står|ifølge|etter|sier|stk|stykke|pkt|punkt|litra|bogstav|nr|nummer|no|number)\b\.?",
+    re.IGNORECASE,
+)
+_LAW = re.compile(
+    r"§|\bpar(?:agraf(?:fen|ferne)?)?\b|\blaw\b|\blov(?:en)?\b|\bregel\b|\brule\b|\btlh\b", re.IGNORECASE
+)
+_PART = re.compile(r"\d.*\b(?:stk|stykke|pkt|punkt|litra|bogstav)\b", re.IGNORECASE)
+_EXTENSION = re.compile(r"\btlh\W*(?=[1-9][0-9]?(?![0-9]))", re.IGNORECASE)  # the handbook on a law
+_COMMA = re.compile(r",(?=\s*(?:stk|stykke|pkt|punkt|litra|bogstav|nr|nummer)\b)", re.IGNORECASE)
+_SIGN = re.compile(r"^\s*(?:§|paragraf|law\b|lov\b)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A query read as citations.
+
+    Attributes:
+        places: those that exist, in the order asked.
+        unknown: the first that does not exist, with its nearest places.
+        surely: whether nothing but a citation can have been meant.
+    """
+
+    places: tuple[Citation, ...]
+    unknown: UnknownProvision | None
+    surely: bool
+
+
+def read_citations(query: str, editions: Sequence[Edition]) -> Cited | None:
+    """The query as citations, ranges and lists of them; None where it is not made of them.
+
+    Args:
+        editions: where the places may exist, the preferred first.
+    """
+    cited = _citations(query, editions)
+    if cited is not None or not any(hint.search(query) for hint in (_LAW, _PART, _EXTENSION)):
+        return cited
+    # What is left of »iflg. paragraf 79, stk. C1« is »§ 79 C1«.
+    signed = _LAW.sub("§", all_in_digits(_COMMA.sub(" ", _EXTENSION.sub("§ X", query))))
+    number = re.sub(r"[,.:?](?!\s*(?:§|\d))", " ", _ASKING.sub(" ", signed))
+    bare = " ".join(re.sub(r"(?:§\s*)+", "§ ", number).split())
+    return _citations(bare, editions) if bare != query else None
+
+
+def _citations(query: str, editions: Sequence[Edition]) -> Cited | None:
+    """The query as citations and nothing else."""
+    places: list[Citation] = []
+    unknown: UnknownProvision | None = None
+    for piece in _LIST.split(query):
+        ends = _RANGE.fullmatch(piece)
+        try:
+            first, last = (parse(ends[1]), parse(ends[2])) if ends else (parse(piece), None)
+        except CitationError:
+            return None
+        if last is not None and first < last and not first.path and not last.path:
+            held = {p.citation for e in editions for p in e.provisions if first <= p.citation <= last}
+            span = sorted(c for c in held if c.kind == first.kind)
+        else:
+            span = [first] if last is None else [first, last]
+        for citation in span:
+            if any(citation in edition for edition in editions):
+                places.append(citation)
+            elif unknown is None:
+                unknown = missing(citation, editions)
+    if unknown and unknown.citation.root in ("def", "art", "intro", "preface"):
+        return None
+    surely = bool(_SIGN.match(query)) or (not unknown and bool(places))
+    return Cited(tuple(dict.fromkeys(places)), unknown, surely) if places or unknown else None
+
+
+def missing(citation: Citation, editions: Sequence[Edition]) -> UnknownProvision:
+    """What to say of a place that no edition has: the longest part that one has, and its nearest places."""
+    inside = [(edition, *edition.nearest(citation)) for edition in editions]
+    held = [(edition, found, nearest) for edition, found, nearest in inside if found]
+    if held:
+        edition, found, nearest = max(held, key=lambda h: len(h[1].path))
+        return UnknownProvision(citation, edition.title, found, nearest)
+    of_kind = [e for e in editions if any(p.citation.kind == citation.kind for p in e.provisions)]
+    roots = {p.citation for e in of_kind for p in e.provisions if p.citation.kind == citation.kind}
+    before = sorted(r for r in roots if r < citation.law)[-1:]
+    after = sorted(r for r in roots if r > citation.law)[:1]
+    name = of_kind[0].title if of_kind else "vidensbasen"
+    return UnknownProvision(citation, name, None, tuple(before + after))
+
+
+def cited_words(query: str, editions: Sequence[Edition], bids: Collection[str] = ()) -> dict[str, Citation]:
+    """The words of a query that cite places among other words (»§ 27 dobling«, »12c1e kamp«).
+
+    Args:
+        bids: words that are read as bids and cite nothing (»1d«).
+    """
+    cited: dict[str, Citation] = {}
+    for match in _CITING_WORD.finditer(query):
+        try:
+            citation = parse(match[1])
+        except CitationError:
+            continue
+        if match[1].lower() not in bids and any(citation in edition for edition in editions):
+            cited[match[1].lower()] = citation
+    return cited

@@ -1,0 +1,201 @@
+"""What the words of a query may mean: groups of forms, glossary terms and corrected words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import pairwise
+
+from kb.search.text import common_words, compounds, fold, stem, words
+from kb.search.vocabulary import Forms, Vocabulary
+from laws.citation import Citation
+from laws.glossary import Concept, load_glossary
+
+SYNONYM, ABBREVIATION, APART = 0.7, 0.9, 0.35
+"""How much a hit counts that is another name of what was typed, what an abbreviation stands for, or the words
+that a compound is made of, standing apart (»frist for appel«)."""
+
+_LONGEST_NAME = 5
+_LONGEST_WORD = 40
+_MOST_CORRECTED = 8  # words of one query; whoever mistypes more is not helped by guesses
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way in which a passage can say what was meant: all of these words, each in one of its forms."""
+
+    worth: float
+    terms: tuple[Forms, ...]
+
+
+@dataclass(slots=True)
+class Group:
+    """One thing that was asked for: a word of the query, or several that are one name.
+
+    Attributes:
+        typed: the words as they were typed (or corrected).
+        ways: how a passage can say it.
+        concept: the glossary's concept, if it is one.
+        cited: a place that was named by its citation among other words.
+    """
+
+    typed: tuple[str, ...]
+    ways: list[Way] = field(default_factory=list)
+    concept: Concept | None = None
+    cited: Citation | None = None
+
+    @property
+    def is_common(self) -> bool:
+        """Whether it says little of what is asked."""
+        return len(self.typed) == 1 and self.typed[0] in common_words()
+
+    @property
+    def places(self) -> tuple[Citation, ...]:
+        """Where the laws treat it, according to the glossary or to whoever asks."""
+        if self.cited:
+            return (self.cited,)
+        return self.concept.citations if self.concept else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """A query understood.
+
+    Attributes:
+        groups: what was asked for, in the order of the words.
+        words: the words that were searched, corrected where they were mistyped.
+        corrected: the query as it was searched, where that differs from what was typed; else None.
+        unknown: typed words that nothing is known about.
+    """
+
+    groups: tuple[Group, ...]
+    words: tuple[str, ...]
+    corrected: str | None
+    unknown: tuple[str, ...]
+
+
+@cache
+def _names() -> Mapping[tuple[str, ...], tuple[Concept, bool]]:
+    """Every name in the glossary, as folded stems → the concept, and whether the name is an abbreviation."""
+    found: dict[tuple[str, ...], tuple[Concept, bool]] = {}
+    for concept in load_glossary():
+        for name in concept.names:
+            found.setdefault(_key(words(name)), (concept, name in concept.short))
+    return found
+
+
+@cache
+def _known_words() -> frozenset[str]:
+    return frozenset(fold(word) for c in load_glossary() for name in c.names for word in words(name))
+
+
+def _key(typed: Sequence[str]) -> tuple[str, ...]:
+    """A name without its order: an index turns names round (»turneringsleder, tilkald«)."""
+    return tuple(sorted(stem(word) for word in typed))
+
+
+def understand(
+    typed: Sequence[str],
+    vocabulary: Vocabulary,
+    as_you_type: bool = False,
+    verbatim: bool = False,
+    cited: Mapping[str, Citation] | None = None,
+) -> Meaning:
+    """Finds out what the words of a query may mean.
+
+    Args:
+        typed: the words of the query.
+        cited: those of them that are citations of places that exist.
+        as_you_type: whether the last word may be half a word.
+        verbatim: search what was typed and correct nothing.
+    """
+    said: list[str] = []
+    unknown: list[str] = []
+    corrections = 0
+    for at, word in enumerate(typed):
+        last = as_you_type and at == len(typed) - 1
+        if (
+            verbatim
+            or word in (cited or ())
+            or _is_known(word, vocabulary)
+            or (last and vocabulary.begun(word))
+        ):
+            said.append(word)
+            continue
+        if len(unknown) + corrections >= _MOST_CORRECTED or len(word) > _LONGEST_WORD:
+            unknown.append(word)
+            said.append(word)
+            continue
+        # One slip is likelier than a new compound, and a new compound likelier than two slips.
+        better = vocabulary.correct(word, _known_words(), slips=1)
+        corrections += 1
+        if better is None and (pair := vocabulary.split(word)):
+            said += pair
+            continue
+        better = better or vocabulary.correct(word, _known_words())
+        if better is None and (parts := vocabulary.part(word)):
+            said += parts
+            continue
+        if better is None:
+            unknown.append(word)
+        said.append(better or word)
+    groups = _group(said, vocabulary, as_you_type)
+    for group in groups:
+        if cited and len(group.typed) == 1 and group.typed[0] in cited:
+            group.cited = cited[group.typed[0]]
+    corrected = " ".join(said) if said != list(typed) else None
+    return Meaning(tuple(groups), tuple(said), corrected, tuple(unknown))
+
+
+def _is_known(word: str, vocabulary: Vocabulary) -> bool:
+    return word in vocabulary or fold(word) in _known_words() or bool(vocabulary.forms(word))
+
+
+def _group(said: Sequence[str], vocabulary: Vocabulary, as_you_type: bool) -> list[Group]:
+    groups: list[Group] = []
+    at = 0
+    while at < len(said):
+        taken, group = _named(said, at, vocabulary)
+        if group is None:
+            group = Group((said[at],))
+            taken = 1
+        if taken == 1:
+            last = as_you_type and at == len(said) - 1
+            forms = vocabulary.begun(said[at]) if last else vocabulary.forms(said[at])
+            if forms:
+                group.ways.insert(0, Way(1.0, (forms,)))
+            if parts := compounds().get(said[at]):
+                pieces = tuple(vocabulary.forms(part, parts=False) for part in parts)
+                group.ways += [Way(APART, pieces)] if all(pieces) else []
+        if not any(earlier.typed == group.typed for earlier in groups):
+            groups.append(group)
+        at += taken
+    for first, second in pairwise(said):
+        if joined := vocabulary.joined(first, second):
+            for group in groups:
+                if first in group.typed or second in group.typed:
+                    group.ways.append(Way(1.0, (vocabulary.forms(joined),)))
+    return groups
+
+
+def _named(said: Sequence[str], at: int, vocabulary: Vocabulary) -> tuple[int, Group | None]:
+    """The longest name of the glossary that begins at a word: how many words it takes, and its group."""
+    for taken in range(min(_LONGEST_NAME, len(said) - at), 0, -1):
+        typed = tuple(said[at : at + taken])
+        hit = _names().get(_key(typed))
+        if hit is None:
+            continue
+        concept, short = hit
+        group = Group(typed, concept=concept)
+        for name in dict.fromkeys((" ".join(typed), *concept.da)):
+            parts = tuple(words(name))
+            if parts == typed and taken == 1:
+                continue  # the caller adds the word itself
+            terms = tuple(vocabulary.forms(part, parts=len(typed) == 1) for part in parts)
+            if all(terms):
+                chief = name == concept.da[0]
+                worth = 1.0 if parts == typed else ABBREVIATION if short and chief else SYNONYM
+                group.ways.append(Way(worth, terms))
+        return taken, group
+    return 0, None

@@ -1,0 +1,108 @@
+"""The JSON of the commands, over HTTP; described by `/api/v1/openapi.json`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Blueprint, Response, jsonify, request, url_for
+
+from kb.errors import KbError
+from kb.web.api.describing import openapi
+from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
+from kb.web.site.reasons import sentence, status
+from kb.web.site.refusals import Refusal
+from kb.web.site.shelf import knowledge
+from laws.citation import parse
+from laws.errors import LawsError
+from rulings.engine import question_to_json, ruling_to_json
+from rulings.errors import RulingsError
+from rulings.topics import run, topic, topics
+
+bp = Blueprint("api", __name__, url_prefix="/api/v1")
+
+MOST = 100
+"""Results of one search at most."""
+
+
+@bp.errorhandler(LawsError)
+@bp.errorhandler(KbError)
+@bp.errorhandler(RulingsError)
+def refuse(error: LawsError | KbError | RulingsError) -> tuple[Response, int]:
+    """Errors of one shape: `{"error": {"status", "message"}}`."""
+    code = status(error)
+    return jsonify(error={"status": code, "message": sentence(error)}), code
+
+
+@bp.get("/show/<path:citation>")
+def show(citation: str) -> Response:
+    """`bridgelov show CITATION --json`."""
+    edition = request.args.get("edition") or request.args.get("udgave") or None
+    return jsonify(_rooted(knowledge().show(parse(citation), edition, current_language())))
+
+
+@bp.get("/search")
+def search() -> Response:
+    """`bridgelov search QUERY --json`."""
+    limit = request.args.get("limit", "20")
+    if not limit.isdecimal() or not 1 <= int(limit[:9]) <= MOST:
+        raise Refusal(400, "", _("limit skal være et tal fra 1 til %(most)d.", most=MOST))
+    found = knowledge().search(
+        request.args.get("q", ""),
+        limit=int(limit),
+        kind=request.args.get("kind") or None,
+        edition=request.args.get("edition") or request.args.get("udgave") or None,
+        language=current_language(),
+        verbatim=request.args.get("verbatim") == "1",
+    )
+    return jsonify(_rooted(found))
+
+
+def _rooted(shown: Any) -> Any:
+    """An answer whose addresses lead where the reader is: under /en, or wherever the site is mounted."""
+    if isinstance(shown, dict):
+        return {key: request.script_root + v if key == "url" else _rooted(v) for key, v in shown.items()}
+    return [_rooted(one) for one in shown] if isinstance(shown, list | tuple) else shown
+
+
+@bp.get("/rule")
+def listing() -> Response:
+    """`bridgelov rule --list --json`."""
+    return jsonify(topics=[_topic(t.id) for t in topics()])
+
+
+@bp.route("/rule/<topic_id>", methods=["GET", "POST"])
+def rule(topic_id: str) -> Response:
+    """`bridgelov rule TOPIC --facts - --json`; facts in the query, or as a JSON object in the body."""
+    chosen = topic(topic_id)
+    return jsonify(ruling_to_json(run(chosen.id, _facts()), current_language()))
+
+
+def _facts() -> Mapping[str, object]:
+    if request.method == "GET":
+        return {key: request.args[key] for key in request.args}
+    try:
+        facts = request.get_json(force=True, silent=True)
+    except RecursionError:
+        facts = None  # nested deeper than anybody means
+    if not isinstance(facts, dict):
+        raise Refusal(400, "", _('Send ét JSON-objekt med spørgsmål og svar, fx {"in-turn": "ja"}.'))
+    return facts
+
+
+def _topic(topic_id: str) -> dict[str, Any]:
+    one = topic(topic_id)
+    return {
+        "id": one.id,
+        "title": dict(one.title),
+        "citation": str(one.citation),
+        "questions": [question_to_json(q, current_language()) for q in one.questions],
+        "url": url_for("rule.topic", topic=one.id),
+    }
+
+
+@bp.get("/openapi.json")
+def description() -> Response:
+    """What this API can be asked."""
+    return jsonify(openapi(request.script_root + "/api/v1", tuple(t.id for t in topics())))

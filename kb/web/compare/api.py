@@ -1,0 +1,72 @@
+"""`bridgelov comparable --json` over HTTP: two meanings in, the verdict under 23A out."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, jsonify, request
+
+from kb.web.compare.comparing import compared
+from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
+from kb.web.site.refusals import Refusal
+from rulings.bridge.cards import Hand, parse_hand
+from rulings.errors import NotationError
+from rulings.meaning import Meaning, MeaningError, UnknownMeaning, empty_types
+from rulings.meaning.parse import read_meaning
+from rulings.meaning.ready import ready
+
+bp = Blueprint("comparable_api", __name__, url_prefix="/api/v1")
+
+
+@bp.errorhandler(MeaningError)
+@bp.errorhandler(NotationError)
+def refuse(error: MeaningError | NotationError) -> tuple[Response, int]:
+    """An error of the common shape, with the place of the fault in the text."""
+    message = f"»{error.what[:60]}«: {error.reason}" if error.what else error.reason
+    place = {"text": error.text[:1000], "position": error.position, "what": error.what[:60]}
+    return jsonify(error={"status": 400, "message": message, **place}), 400
+
+
+@bp.route("/comparable", methods=["GET", "POST"])
+def comparable() -> Response:
+    """The verdict; `withdrawn`, `new` and perhaps `partner` in the query, or as a JSON object in the body."""
+    given = _given()
+    language = current_language()
+    old, new = (_meaning(given, name, language) for name in ("withdrawn", "new"))
+    found = compared(old, new, _hand(given), language).to_json(language)
+    found["empty_types"] = [why for one in (old, new) for _type, why in empty_types(one, language)]
+    return jsonify(found)
+
+
+OTHER_NAMES = {"old": "withdrawn"}
+"""Names that the command too understands."""
+
+
+def _given() -> dict[str, str]:
+    found: object = {key: request.args[key] for key in request.args}
+    if request.method == "POST":
+        try:
+            found = request.get_json(force=True, silent=True)
+        except RecursionError:
+            found = None  # nested deeper than anybody means
+    if not isinstance(found, dict) or not all(isinstance(text, str) for text in found.values()):
+        raise Refusal(
+            400, "", _('Send ét JSON-objekt med to betydninger: {"withdrawn": "12-14", "new": "15-17"}.')
+        )
+    return {OTHER_NAMES.get(str(key), str(key)): str(text) for key, text in found.items()}
+
+
+def _meaning(given: dict[str, str], name: str, language: str) -> Meaning:
+    text = given.get(name, "")
+    if not text.startswith("@"):
+        return read_meaning(text, language)
+    try:
+        return ready(text[1:].strip()).meaning
+    except UnknownMeaning as error:
+        near = ", ".join(f"@{key}" for key in error.near)
+        sentence = _("Der er ingen færdig betydning »%(key)s«; vælg fx %(near)s.", key=text[:60], near=near)
+        raise Refusal(404, "", sentence) from error
+
+
+def _hand(given: dict[str, str]) -> Hand | None:
+    text = given.get("partner", "")
+    return parse_hand(text) if text.strip() else None

@@ -1,0 +1,136 @@
+"""Two sets of hands over one scale as inline SVG, the overlap as area, and a table that says the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from kb.web.compare.figures import hands_of, share
+
+TOO_FEW = 500
+"""A column is left off an end of the scale when it is lower than one in so many of the highest."""
+
+_LABELS = 14
+"""Columns that can all carry their number; of more, every second, and so on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One place of the scale: its number, and how many hands the old, the new and both calls have there."""
+
+    at: int
+    old: int
+    new: int
+    both: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A picture with the table that says the same.
+
+    Attributes:
+        title: what is shown, as HTML.
+        svg: the picture.
+        columns: the rows of the table: every place where either call has a hand.
+    """
+
+    title: Markup
+    svg: Markup
+    columns: tuple[Column, ...]
+
+
+def columns(old: Sequence[int], new: Sequence[int], both: Sequence[int]) -> tuple[Column, ...]:
+    """The three counts place by place; the places where neither call has a hand are left out."""
+    rows = (Column(n, *row) for n, row in enumerate(zip(old, new, both, strict=True)))
+    return tuple(row for row in rows if row.old or row.new)
+
+
+def chart(
+    title: Markup,
+    spoken: str,
+    rows: tuple[Column, ...],
+    *,
+    scale: range | None = None,
+    width: int = 340,
+    height: int = 150,
+) -> Chart:
+    """Draws the old and the new call over one another.
+
+    Areas are numbers of hands: whatever is filled twice is held by both calls.
+
+    Args:
+        title: what is shown.
+        spoken: the same for a screen reader, in one sentence.
+        rows: from `columns`.
+        scale: the places drawn; by default those where there is something to see.
+        width, height: of the drawing, in units of the view box.
+    """
+    drawn = scale or _worth_drawing(rows)
+    by_place = {row.at: row for row in rows}
+    shown = [by_place.get(n, Column(n, 0, 0, 0)) for n in drawn]
+    top = max((max(row.old, row.new) for row in shown), default=0) or 1
+    base, side, head = height - 20, 6, 6
+    step = (width - 2 * side) / max(len(shown), 1)
+
+    def area(values: Sequence[int]) -> str:
+        parts = [f"M{side} {base}"]
+        for i, value in enumerate(values):
+            y = base - (base - head) * value / top
+            parts.append(f"V{y:.1f}H{side + step * (i + 1):.1f}")
+        return "".join([*parts, f"V{base}Z"])
+
+    layers = (
+        ("old", area([row.old for row in shown])),
+        ("new", area([row.new for row in shown])),
+        ("both", area([row.both for row in shown])),
+    )
+    paths = Markup("").join(Markup('<path class="{}" d="{}"/>').format(name, d) for name, d in layers)
+    lines = Markup("").join(
+        Markup('<path class="{} line" d="{}"/>').format(name, d) for name, d in layers[:2]
+    )
+    every = -(-len(shown) // _LABELS)
+    labels = Markup("").join(
+        Markup('<text x="{:.1f}" y="{}">{}</text>').format(side + step * (i + 0.5), height - 5, row.at)
+        for i, row in enumerate(shown)
+        if row.at % every == 0
+    )
+    svg = Markup(
+        '<svg class="chart" viewBox="0 0 {w} {h}" role="img" aria-label="{label}">'
+        '{paths}{lines}<path class="axis" d="M{s} {b}H{e}"/>{labels}</svg>'
+    ).format(
+        w=width,
+        h=height,
+        label=spoken,
+        paths=paths,
+        lines=lines,
+        s=side,
+        b=base,
+        e=width - side,
+        labels=labels,
+    )
+    return Chart(title, svg, rows)
+
+
+def _worth_drawing(rows: Sequence[Column]) -> range:
+    top = max((max(r.old, r.new) for r in rows), default=0)
+    seen = [r.at for r in rows if max(r.old, r.new) * TOO_FEW >= top]
+    return range(max(min(seen) - 1, 0), max(seen) + 2) if seen else range(1)
+
+
+def said(rows: Sequence[Column], language: str, unit: str) -> str:
+    """The most important of a chart for a screen reader: from where to where each call goes.
+
+    >>> said(columns([0, 2, 2], [0, 0, 2], [0, 0, 2]), "en", "points")
+    'Old call 1-2 points, new call 2-2 points; 2 hands (100%) of the new call are shared.'
+    """
+    old, new = [r.at for r in rows if r.old], [r.at for r in rows if r.new]
+    both, all_new = sum(r.both for r in rows), sum(r.new for r in rows)
+    words = {
+        "da": "Gammel melding {}-{} {unit}, ny melding {}-{} {unit}; {} ({}) af den nye meldings er fælles.",
+        "en": "Old call {}-{} {unit}, new call {}-{} {unit}; {} ({}) of the new call are shared.",
+    }
+    text = words.get(language, words["da"])
+    ends = (min(old, default=0), max(old, default=0), min(new, default=0), max(new, default=0))
+    return text.format(*ends, hands_of(both, language), share(both, all_new, language), unit=unit)

@@ -1,0 +1,86 @@
+"""The worked pairs as exercises: what stands on the page before and after one has judged."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import url_for
+
+from kb.web.compare.comparing import compared
+from kb.web.site.language import pick
+from kb.web.site.language import translate as _
+from kb.web.site.prose import Target
+from rulings.meaning import Pair, Verdict, pairs, themes
+
+ANSWER, THEME = "svar", "tema"
+JUDGEMENTS = {"ja": "yes", "nej": "no", "skoen": "judgement"}
+"""What can be answered, and the verdict that it stands for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A judgement to tap.
+
+    Attributes:
+        verdict: yes, no or judgement.
+        chosen: whether it was tapped.
+        right: whether it is our verdict.
+    """
+
+    text: str
+    url: str
+    verdict: str
+    chosen: bool
+    right: bool
+
+
+def choices(one: Pair, theme: str, answer: str) -> list[Choice]:
+    """The three judgements as links."""
+    texts = {"ja": _("Ja, tilsvarende"), "nej": _("Nej, ikke tilsvarende"), "skoen": _("Det er et skøn")}
+    return [
+        Choice(
+            text,
+            address(one, theme, key) + "#facit",
+            JUDGEMENTS[key],
+            key == answer,
+            JUDGEMENTS[key] == one.verdict,
+        )
+        for key, text in texts.items()
+    ]
+
+
+def address(one: Pair, theme: str = "", answer: str = "") -> str:
+    """The address of an exercise, within a theme or among all."""
+    return url_for("comparable.exercise", exercise=one.id, tema=theme or None, svar=answer or None)
+
+
+def listed(theme: str) -> list[tuple[str, list[Pair]]]:
+    """The exercises of a theme, or of all themes one after another."""
+    found = (
+        (pick(title), [p for p in pairs() if p.theme == key])
+        for key, title in themes().items()
+        if theme in ("", key)
+    )
+    return [(title, group) for title, group in found if group]
+
+
+def filters(theme: str) -> list[tuple[Target, bool]]:
+    """The themes as links, with whether each is the one shown."""
+    found = [(Target(url_for("comparable.exercises"), _("Alle")), not theme)]
+    used = {p.theme for p in pairs()}
+    for key, title in themes().items():
+        if key in used:
+            found.append((Target(url_for("comparable.exercises", tema=key), pick(title)), key == theme))
+    return found
+
+
+def verdict_on(one: Pair, language: str) -> Verdict:
+    """What counting says of a pair."""
+    return compared(one.withdrawn.meaning, one.new.meaning, None, language)
+
+
+def beside(one: Pair, theme: str, step: int) -> Target | None:
+    """The exercise before or after, within the theme."""
+    row = [p for p in pairs() if theme in ("", p.theme)]
+    at = row.index(one) + step
+    return Target(address(row[at], theme), pick(row[at].title)) if 0 <= at < len(row) else None

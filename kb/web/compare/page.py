@@ -1,0 +1,149 @@
+"""Comparable calls: two meanings compared under 23A, and exercises for students."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from flask import Blueprint, render_template, request, url_for
+
+import kb
+from kb.web.compare import comparing
+from kb.web.compare import exercises as exercising
+from kb.web.compare.figures import grouped, own_call, share
+from kb.web.site.bidding import diagram
+from kb.web.site.language import current_language, pick
+from kb.web.site.language import translate as _
+from kb.web.site.linking import cited
+from kb.web.site.places import held_url
+from kb.web.site.prose import Target
+from kb.web.site.refusals import Refusal
+from kb.web.site.shelf import knowledge
+from kb.web.site.typography import typeset
+from laws.citation import parse
+from rulings.meaning import UnknownMeaning, format_meaning, pair, pairs, themes
+
+bp = Blueprint("comparable", __name__, url_prefix="/tilsvarende")
+
+LAW_23A = parse("23A")
+
+
+@cache
+def _phrases() -> tuple[dict[str, tuple[str, str]], ...]:
+    path = Path(kb.__file__).parent / "data" / "meaning-examples.toml"
+    with path.open("rb") as file:
+        return tuple(tomllib.load(file)["phrase"])
+
+
+@bp.app_template_filter("grouped")
+def _grouped(number: int) -> str:
+    return grouped(number, current_language())
+
+
+@bp.get("")
+def page() -> str | tuple[str, int]:
+    """Two meanings, and the verdict on them."""
+    base = knowledge()
+    language = current_language()
+    at = comparing.comparison(language)
+    origin, lost = comparing.origin()
+    verdict = at.verdict
+    picking = request.args.get(comparing.PICK, "")
+    if picking not in ("", comparing.OLD, comparing.NEW):
+        picking, lost = "", _("Vælg, hvilken af de to meldinger betydningen er til.")
+    page = render_template(
+        "compare/page.html",
+        at=at,
+        problem=lost,
+        origin=origin,
+        task=next((p for p in pairs() if p.id == request.args.get(comparing.EXERCISE)), None),
+        verdict=verdict,
+        said=verdict.to_json(language) if verdict is not None else None,
+        pictures=comparing.pictures(verdict, language) if verdict is not None else None,
+        changes=[
+            (_("Den tilbagetagne melding"), comparing.taps(at.old, language)),
+            (_("Den nye melding"), comparing.taps(at.new, language)),
+        ]
+        if verdict is not None
+        else [],
+        share=lambda part, whole: share(part, whole, language),
+        rule=LAW_23A,
+        phrases=[phrase[language] for phrase in _phrases()],
+        picking=picking,
+        ready=comparing.offered(picking, language) if picking else (),
+        exercises=len(pairs()),
+        here=comparing.here,
+        carried=[
+            (key, request.args.get(key, ""))
+            for key in (comparing.CASE, comparing.QUESTION, comparing.ANSWERS, comparing.EXERCISE)
+        ],
+        law=lambda citation: held_url(citation, base.editions),
+        linked=lambda text: cited(base, text, language),
+    )
+    return (page, 400) if at.problems or lost else page
+
+
+@bp.get("/opgaver")
+def exercises() -> str | tuple[str, int]:
+    """The exercises, all or of a theme."""
+    theme = request.args.get(exercising.THEME, "")
+    problem = ""
+    if theme and theme not in themes():
+        theme, problem = "", _("Temaet findes ikke; her er alle opgaver.")
+    page = render_template(
+        "compare/exercises.html",
+        groups=exercising.listed(theme),
+        filters=exercising.filters(theme),
+        problem=problem,
+        address=lambda one: exercising.address(one, theme),
+    )
+    return (page, 400) if problem else page
+
+
+@bp.get("/opgaver/<exercise>")
+def exercise(exercise: str) -> str | tuple[str, int]:
+    """One of them: to judge, and when judged, the verdict with the two sets of hands."""
+    try:
+        one = pair(exercise)
+    except UnknownMeaning as error:
+        raise _no_exercise(error) from error
+    base = knowledge()
+    language = current_language()
+    theme = request.args.get(exercising.THEME, "")
+    theme = theme if theme == one.theme else ""
+    answer = request.args.get(exercising.ANSWER, "")
+    problem = ""
+    if answer and answer not in exercising.JUDGEMENTS:
+        answer, problem = "", _("Svaret kan ikke læses; tryk på et af de tre.")
+    verdict = exercising.verdict_on(one, language) if answer else None
+    texts = format_meaning(one.withdrawn.meaning, language), format_meaning(one.new.meaning, language)
+    page = render_template(
+        "compare/exercise.html",
+        one=one,
+        texts=texts,
+        calls=[typeset(own_call(c.call, language), language) for c in (one.withdrawn, one.new)],
+        table=diagram(one.auction, language) if one.auction is not None else None,
+        answer=answer,
+        problem=problem,
+        choices=exercising.choices(one, theme, answer),
+        verdict=verdict,
+        said=verdict.to_json(language) if verdict is not None else None,
+        pictures=comparing.pictures(verdict, language) if verdict is not None else None,
+        changes=comparing.changed(one, language) if verdict is not None else [],
+        compare_url=comparing.address(*texts, one.id),
+        before=exercising.beside(one, theme, -1),
+        after=exercising.beside(one, theme, +1),
+        themes=themes(),
+        share=lambda part, whole: share(part, whole, language),
+        law=lambda citation: held_url(citation, base.editions),
+        linked=lambda text: cited(base, text, language),
+    )
+    return (page, 400) if problem else page
+
+
+def _no_exercise(error: UnknownMeaning) -> Refusal:
+    offers = [Target(exercising.address(p), pick(p.title)) for p in pairs() if p.id in error.near]
+    offers.append(Target(url_for(".exercises"), _("Alle opgaver")))
+    sentence = _("Der er ingen opgave under »%(key)s«; vælg en af disse.", key=error.key[:60])
+    return Refusal(404, _("Opgaven findes ikke"), sentence, offers)

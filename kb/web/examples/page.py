@@ -1,0 +1,97 @@
+"""Worked examples: what happened at a table, the ruling, and why."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from flask import Blueprint, render_template, url_for
+
+from kb.web.interview import asking, verdict
+from kb.web.site.bidding import diagram, hands
+from kb.web.site.delivery import remembered
+from kb.web.site.language import current_language, pick
+from kb.web.site.language import translate as _
+from kb.web.site.linking import cited, prose
+from kb.web.site.places import edition_for, held_url, name
+from kb.web.site.prose import Target
+from kb.web.site.refusals import Refusal
+from kb.web.site.shelf import knowledge
+from rulings.engine import interview
+from rulings.engine.question import AnswerType
+from rulings.examples import Example, load_examples, nearest
+from rulings.examples import example as example_of
+from rulings.topics import topic
+
+bp = Blueprint("examples", __name__)
+
+
+@bp.get("/eksempler")
+@remembered()
+def listing() -> str:
+    """All of them, under the laws that they turn on."""
+    base = knowledge()
+    language = current_language()
+    groups = [
+        (law, name(edition_for(base.editions, law, language), law), list(group))
+        for law, group in groupby(load_examples(), key=lambda e: e.about.law)
+    ]
+    return render_template("examples/listing.html", groups=groups)
+
+
+@bp.get("/eksempler/<example>")
+@remembered()
+def example(example: str) -> str:
+    """One of them."""
+    found = example_of(example)
+    if found is None:
+        raise _no_example(example)
+    base = knowledge()
+    language = current_language()
+    chosen = topic(found.topic)
+    answers = {key: _written(value) for key, value in found.facts.items()}
+    talk = interview(chosen, found.facts)
+    at = asking.State(talk, answers)
+    shown = [a for a in asking.answered(chosen, at) if a.type is not AnswerType.AUCTION]
+    return render_template(
+        "examples/example.html",
+        example=found,
+        title=pick(found.title),
+        table=diagram(found.auction, language) if found.auction is not None else None,
+        deal=hands(found.deal, language) if found.deal is not None else (),
+        situation=prose(base, pick(found.situation), language),
+        because=prose(base, pick(found.because), language),
+        facts=shown,
+        branches=verdict.branches(talk.ruling.consequences, language),
+        hearings=verdict.hearings(talk.ruling.options, language, talk.ruling.question, answers),
+        pending=asking.asked(chosen, talk.ruling.question, answers, talk.ruling.names)
+        if talk.ruling.question is not None
+        else None,
+        topic=chosen,
+        attempt=asking.address(chosen, answers),
+        before=_neighbour(found, -1),
+        after=_neighbour(found, +1),
+        law=lambda citation: held_url(citation, base.editions),
+        linked=lambda text: cited(base, text, language),
+    )
+
+
+def _written(value: object) -> str:
+    if isinstance(value, bool):
+        return "ja" if value else "nej"
+    return str(value)
+
+
+def _neighbour(one: Example, step: int) -> Target | None:
+    row = load_examples()
+    at = next(i for i, e in enumerate(row) if e.id == one.id) + step
+    if not 0 <= at < len(row):
+        return None
+    return Target(url_for(".example", example=row[at].id), pick(row[at].title))
+
+
+def _no_example(wanted: str) -> Refusal:
+    near = [e for e in map(example_of, nearest(wanted)) if e is not None]
+    offers = [Target(url_for(".example", example=e.id), pick(e.title)) for e in near]
+    offers.append(Target(url_for(".listing"), _("Alle eksempler")))
+    sentence = _("Der er intet eksempel under »%(example)s«; vælg et af disse.", example=wanted[:60])
+    return Refusal(404, _("Eksemplet findes ikke"), sentence, offers)

@@ -1,0 +1,1 @@
+"""A ruling, one question at a time."""

@@ -1,0 +1,125 @@
+"""A ruling: one question at a time, each answer in the address, and at the end what follows and why."""
+
+from __future__ import annotations
+
+from flask import Blueprint, render_template, request, url_for
+
+from kb.web.compare.comparing import counting_address
+from kb.web.interview import asking, verdict
+from kb.web.interview.drafting import Draft, draft
+from kb.web.interview.similar import alike
+from kb.web.site.bidding import Diagram, diagram
+from kb.web.site.delivery import remembered
+from kb.web.site.excerpt import excerpt
+from kb.web.site.language import current_language, pick
+from kb.web.site.language import translate as _
+from kb.web.site.linking import cited
+from kb.web.site.places import held_url
+from kb.web.site.prose import Target
+from kb.web.site.reasons import sentence
+from kb.web.site.refusals import Refusal
+from kb.web.site.shelf import knowledge
+from rulings.bridge.auction import Auction
+from rulings.engine import render
+from rulings.engine.question import AnswerType
+from rulings.engine.topic import Topic
+from rulings.errors import UnknownTopic
+from rulings.topics import topic as topic_of
+from rulings.topics import topics
+
+bp = Blueprint("rule", __name__)
+
+
+@bp.get("/doem")
+@remembered()
+def start() -> str:
+    """The irregularities to choose from."""
+    return render_template("interview/start.html", topics=topics())
+
+
+@bp.get("/doem/<topic>")
+def topic(topic: str) -> str | tuple[str, int]:
+    """An interview as far as the address carries it."""
+    try:
+        chosen = topic_of(topic)
+    except UnknownTopic as error:
+        raise _no_topic(error) from error
+    answers, problem = asking.given()
+    at = asking.state(chosen, answers)
+    problem = problem or at.problem
+    base = knowledge()
+    language = current_language()
+    page = render_template(
+        "interview/topic.html",
+        topic=chosen,
+        title=pick(chosen.title),
+        problem=problem,
+        answers=asking.answered(chosen, at),
+        draft=_draft(chosen, at),
+        draft_url=_draft_url(chosen, at),
+        linked=lambda text: cited(base, text, language),
+        excerpt=lambda citation: excerpt(base, citation),
+        law=lambda citation: held_url(citation, base.editions),
+        again=url_for(".topic", topic=chosen.id),
+        counting=lambda question: counting_address(chosen, question, at.answers),
+        **_standing(chosen, at, language),
+    )
+    return (page, 400) if problem else page
+
+
+def _standing(chosen: Topic, at: asking.State, language: str) -> dict[str, object]:
+    """Where the interview stands: the question to show, the ruling so far, what may be added."""
+    ruling = at.talk.ruling
+    by_id = {q.id: q for q in chosen.questions} | {q.id: q for q, _answer in at.talk.answers}
+    question = by_id.get(request.args.get(asking.REVISE, at.faulty)) or ruling.question
+    return {
+        "revising": question is not None and question.id in at.answers,
+        "question": asking.asked(chosen, question, at.answers, ruling.names)
+        if question is not None
+        else None,
+        "dropped": [render.question_text(by_id[key], language, ruling.names) for key in at.talk.dropped],
+        "branches": verdict.branches(ruling.consequences, language),
+        "hearings": verdict.hearings(ruling.options, language, ruling.question, at.answers),
+        "trace": verdict.trace(ruling, language),
+        "complete": ruling.complete,
+        "adding": _adding(chosen, at),
+        "auction": _auction(at, language),
+        "examples": alike(chosen, ruling) if ruling.complete else [],
+    }
+
+
+def _adding(chosen: Topic, at: asking.State) -> list[asking.Asked]:
+    """Optional questions whose answers would take it further: the auction first, the play at the end."""
+    ruling = at.talk.ruling
+    wanted = {q.id: q for q in chosen.questions if q.type is AnswerType.AUCTION and not at.answers}
+    wanted |= {q.id: q for q in ruling.may_add}
+    return [
+        asking.asked(chosen, q, at.answers, ruling.names) for q in wanted.values() if q.id not in at.answers
+    ]
+
+
+def _auction(at: asking.State, language: str) -> Diagram | None:
+    """The auction among the answers, as a table."""
+    for question, _answer in at.talk.answers:
+        if question.type is AnswerType.AUCTION:
+            made = question.read(at.answers[question.id])
+            return diagram(made, language) if isinstance(made, Auction) else None
+    return None
+
+
+def _draft(chosen: Topic, at: asking.State) -> Draft | None:
+    text = request.args.get(asking.DRAFT)
+    question = next((q for q in chosen.questions if q.type is AnswerType.AUCTION), None)
+    return draft(chosen, question.id, at.answers, text) if text is not None and question is not None else None
+
+
+def _draft_url(chosen: Topic, at: asking.State) -> str:
+    """Where an auction can be tapped in; empty where the topic has no use for one."""
+    if any(q.type is AnswerType.AUCTION for q in chosen.questions):
+        return asking.address(chosen, at.answers, **{asking.DRAFT: ""})
+    return ""
+
+
+def _no_topic(error: UnknownTopic) -> Refusal:
+    offers = [Target(url_for("rule.topic", topic=t.id), pick(t.title)) for t in topics()]
+    return Refusal(404, _("Afgørelsen findes ikke"), sentence(error), offers)

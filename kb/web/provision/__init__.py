@@ -1,0 +1,1 @@
+"""A provision and the books' contents."""

@@ -1,0 +1,133 @@
+"""A provision: its wording with everything that leads to it and away from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from kb.errors import NoDocuments, UnknownEdition
+from kb.search.answer import by_preference
+from kb.web.provision.related import related
+from kb.web.site.contents import contents
+from kb.web.site.delivery import remembered
+from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
+from kb.web.site.naming import number
+from kb.web.site.places import addresses, alphabet, edition_for, linker, name, place_url, stand
+from kb.web.site.prose import Prose, Target, explain
+from kb.web.site.reasons import sentence
+from kb.web.site.refusals import Refusal
+from kb.web.site.shelf import Knowledge, knowledge
+from laws.citation import NAMED_ROOTS, Citation, parse
+from laws.errors import CitationError, UnknownProvision
+from laws.model import Edition, Provision
+from rulings.topics import topics
+
+bp = Blueprint("law", __name__)
+
+
+@bp.get("/lov")
+@remembered("udgave")
+def books() -> str:
+    """The contents of every book in force, or of the one asked for."""
+    base = knowledge()
+    editions = by_preference(base.editions, current_language())
+    wanted = base.editions.get(request.args.get("udgave", ""))
+    first = {e.kind: e for e in reversed(editions) if e.in_force}
+    shown = [wanted] if wanted is not None else [e for e in editions if first.get(e.kind) is e]
+    return render_template(
+        "provision/books.html",
+        books=[contents(e) for e in shown],
+        editions=editions,
+        wanted=wanted,
+        imported=any(not e.ours for e in editions),
+        place_url=addresses(base),
+    )
+
+
+@bp.get("/lov/<path:citation>")
+@remembered("udgave")
+def place(citation: str) -> str | Response:
+    """One place of one edition; other spellings are sent on to the canonical one."""
+    base = knowledge()
+    wanted = request.args.get("udgave") or None
+    try:
+        asked = parse(citation)
+    except CitationError as error:
+        raise _no_citation(base, error) from error
+    edition = _edition(base, asked, wanted)
+    if str(asked) != citation:
+        return redirect(url_for(".place", citation=str(asked), udgave=wanted), 301)
+    if asked.root in NAMED_ROOTS and not asked.path and asked not in edition:
+        return redirect(url_for(".books", udgave=edition.id), 303)
+    try:
+        standing = stand(edition, asked)
+    except UnknownProvision as error:
+        raise _not_there(base, edition, error) from error
+    prose = Prose(edition.language, linker(base.editions, edition))
+    return render_template(
+        "provision/law.html",
+        at=standing,
+        edition=edition,
+        editions=base.editions,
+        prose=prose,
+        explain=explain,
+        alphabet=alphabet(standing.place),
+        topics=[t for t in topics() if edition.in_force and t.citation.law == standing.law.citation],
+        related=related(base, standing),
+        plain=_plain(base, edition, asked),
+        official=any(not e.ours and e.kind == edition.kind for e in base.editions.values()),
+        url=lambda c, anchor=None: place_url(c, edition, base.editions, anchor),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """A place in our own words, shown below the official ones."""
+
+    edition: Edition
+    place: Provision
+    prose: Prose
+
+
+def _plain(base: Knowledge, edition: Edition, citation: Citation) -> Plain | None:
+    """The same place in plain words, where another's wording of the book in force is shown."""
+    if edition.ours or not edition.in_force or (citation.root == "def" and not citation.path):
+        return None
+    for ours in base.editions.values():
+        alike = (ours.kind, ours.language, ours.year) == (edition.kind, edition.language, edition.year)
+        place = ours.get(citation) if ours.ours and alike else None
+        if place is not None:
+            return Plain(ours, place, Prose(ours.language, linker(base.editions, edition)))
+    return None
+
+
+def _edition(base: Knowledge, citation: Citation, wanted: str | None) -> Edition:
+    if wanted is not None and wanted not in base.editions:
+        holding = [e for e in base.editions.values() if citation in e]
+        offers = [Target(place_url(citation, e, base.editions), e.title) for e in holding]
+        error = UnknownEdition(wanted, tuple(base.editions))
+        raise Refusal(404, _("Udgaven findes ikke"), sentence(error), offers)
+    edition = base.editions[wanted] if wanted else edition_for(base.editions, citation, current_language())
+    if edition is None:
+        raise Refusal(404, _("Bogen mangler"), sentence(NoDocuments(number(citation), "")))
+    return edition
+
+
+def _no_citation(base: Knowledge, error: CitationError) -> Refusal:
+    if error.found is None:
+        text = error.text[:60]
+        offers = [Target(url_for("search.results", q=text), _("Søg efter »%(text)s«", text=text))]
+    else:
+        edition = edition_for(base.editions, error.found, current_language())
+        offers = [Target(place_url(error.found, edition, base.editions), name(edition, error.found))]
+    return Refusal(404, _("Stedet findes ikke"), sentence(error), offers)
+
+
+def _not_there(base: Knowledge, edition: Edition, error: UnknownProvision) -> Refusal:
+    first = [error.found] if error.found is not None else []
+    shown = [*first, *(c for c in error.nearest if c != error.found)]
+    offers = [Target(place_url(c, edition, base.editions), name(edition, c)) for c in shown]
+    return Refusal(404, _("Stedet findes ikke"), sentence(error), offers)

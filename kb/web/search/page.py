@@ -1,0 +1,107 @@
+"""Search: a citation goes straight to its place, words to the places that answer them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from kb.errors import QueryError
+from kb.web.search.hits import KINDS, Hit, hits
+from kb.web.search.nearest import near_terms
+from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
+from kb.web.site.places import place_url
+from kb.web.site.shelf import Knowledge, knowledge
+from laws.citation import parse
+from laws.model import Edition
+
+bp = Blueprint("search", __name__)
+
+LONGEST_QUERY = 400
+"""Letters of a query; more is a mistake, not a question."""
+
+LIMIT = 20
+"""Laws shown for one query, each with its best places."""
+
+_SIGN = re.compile(r"\s*(?:§|paragraf|laws?\b|lov\b)", re.IGNORECASE)
+
+
+@bp.get("/opslag")
+def results() -> Response | str | tuple[str, int]:
+    """The answers to `q`, narrowed by `kind` and `udgave`, taken to the letter with `ordret=1`.
+
+    A citation that exists is sent on to its place.
+    """
+    query = request.args.get("q", "")
+    base = knowledge()
+    problem = _problem(query)
+    if problem:
+        return _page(base, 400, sentence=problem)
+    kind = request.args.get("kind") if request.args.get("kind") in KINDS else None
+    edition = base.editions.get(request.args.get("udgave", ""))
+    literal = request.args.get("ordret") == "1"
+    try:
+        found = base.search(
+            query,
+            limit=LIMIT,
+            kind=kind,
+            edition=edition.id if edition is not None else None,
+            language=current_language(),
+            verbatim=literal,
+        )
+    except QueryError:
+        return _page(base, 400, sentence=_("Skriv et ord eller en henvisning, fx kulørsvigt eller 27B1a."))
+    if found.get("citation") and not literal:
+        citation = parse(str(found["citation"]))
+        return redirect(place_url(citation, edition, base.editions), 303)
+    answers = hits(base.editions, found["results"], current_language())
+    return _page(
+        base,
+        404 if found.get("message") and _SIGN.match(query) else 200,
+        sentence=_missing(query) if found.get("message") else "",
+        found=found,
+        hits=answers,
+        narrower=_narrower(query, answers),
+        filters=_filters(query, kind, edition, literal),
+        edition=edition,
+        literal=literal,
+    )
+
+
+def _page(base: Knowledge, status: int, **values: Any) -> tuple[str, int]:
+    shown = {"found": None, "hits": [], **values}
+    terms = [] if shown["hits"] else near_terms(base, request.args.get("q", ""))
+    return render_template("search/search.html", terms=terms, **shown), status
+
+
+def _problem(query: str) -> str:
+    if not query.strip():
+        return _("Skriv et ord, en sætning eller en henvisning som 27B1a, så bliver der søgt.")
+    if len(query) > LONGEST_QUERY:
+        return _("Der kan søges på højst %(most)d tegn; forkort teksten, og søg igen.", most=LONGEST_QUERY)
+    return ""
+
+
+def _missing(query: str) -> str:
+    return _("Stedet »%(query)s« findes ikke; her er de nærmeste.", query=query.strip())
+
+
+def _narrower(query: str, answers: Sequence[Hit]) -> list[dict[str, str]]:
+    """A link a book, where the answers stand in more than one."""
+    books = {hit.edition.id: hit.edition.title for hit in answers if hit.edition is not None}
+    if len(books) < 2:
+        return []
+    return [{"text": title, "url": url_for(".results", q=query, udgave=key)} for key, title in books.items()]
+
+
+def _filters(query: str, kind: str | None, edition: Edition | None, literal: bool) -> list[dict[str, Any]]:
+    def url(value: str | None) -> str:
+        named = edition.id if edition is not None else None
+        return url_for(".results", q=query, kind=value, udgave=named, ordret="1" if literal else None)
+
+    rows = [{"text": _("Alt"), "url": url(None), "on": kind is None}]
+    return rows + [{"text": str(words), "url": url(k), "on": kind == k} for k, words in KINDS.items()]

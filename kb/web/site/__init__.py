@@ -1,0 +1,1 @@
+"""What every page shares: language, addresses, typography, delivery, refusals."""

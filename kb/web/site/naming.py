@@ -1,0 +1,59 @@
+"""What a place is called on the page, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
+from laws.citation import NAMED_ROOTS, Citation
+from laws.model import Provision
+
+
+def number(citation: Citation) -> str:
+    """What a citation is called on the page: `§ 27B1a`, the name of a part, or nothing for a definition."""
+    if citation.root not in NAMED_ROOTS:
+        return f"Law\u00a0{citation}" if _as_law(citation) else citation.label
+    if not citation.path:
+        names = {
+            "def": _("Definitioner"),
+            "intro": _("Indledning"),
+            "preface": _("Forord"),
+            "art": _("Artikler"),
+        }
+        return names[citation.root]
+    single = {"def": _("Definition"), "intro": _("Indledning"), "preface": _("Forord"), "art": _("Artikel")}
+    return single[citation.root]
+
+
+def marker(place: Provision) -> str:
+    """The numeral that hangs before a place: `B.`, `1.`, `a.`; `2.` for the second sense of a definition."""
+    if place.citation.root in NAMED_ROOTS:
+        last = place.citation.path[-1] if place.citation.path else ""
+        return f"{last}." if last.isdigit() and not place.heading else ""
+    return place.citation.marker
+
+
+def subject(text: str) -> str:
+    """What a tag after its colon is called: `§ 23` for a law's number, else the words themselves."""
+    return f"§\u00a0{text}" if text[:1].isdigit() or text[:1] == "X" else text
+
+
+def span(citations: Sequence[Citation]) -> str:
+    """A row of numbered places by its ends: `§§ 27–31`, `§ 27`; empty where none has a number."""
+    numbered = [c for c in citations if c.root not in NAMED_ROOTS]
+    if len(numbered) < 2:
+        return number(numbered[0]) if numbered else ""
+    sign = "Laws" if _as_law(numbered[0]) else "§§"
+    return f"{sign}\u00a0{numbered[0]}–{numbered[-1]}"
+
+
+def retitled(title: str, citation: Citation) -> str:
+    """A Danish title that begins with the citation, beginning with it in the reader's language."""
+    return (
+        number(citation) + title.removeprefix(citation.label) if title.startswith(citation.label) else title
+    )
+
+
+def _as_law(citation: Citation) -> bool:
+    return citation.kind == "law" and current_language() == "en"

@@ -1,0 +1,148 @@
+"""Where a place stands: in which edition, under which law, between which neighbours, at which address."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from flask import request
+
+from kb.search.answer import by_preference
+from kb.web.site.language import current_language
+from kb.web.site.naming import number
+from kb.web.site.prose import Link, Target
+from kb.web.site.shelf import Knowledge
+from laws.citation import NAMED_ROOTS, Citation
+from laws.model import Edition, Provision, Reference
+
+_HOLDER = {
+    "law": "laws",
+    "definition": "laws",
+    "front": "laws",
+    "handbook": "handbook",
+    "players-handbook": "handbook",
+    "article": "commentary",
+}
+
+
+def edition_for(editions: Mapping[str, Edition], citation: Citation, language: str) -> Edition | None:
+    """The edition in which a reader of that language sees a citation, when no other is asked for.
+
+    An edition that has the place comes before one that merely is of the right kind; None when
+    nothing of that kind is held.
+    """
+    kind = _HOLDER[citation.kind]
+    order = by_preference(editions, language)
+    holding = (e for e in order if citation in e)
+    return next(holding, None) or next((e for e in order if e.kind == kind), None)
+
+
+def place_url(
+    citation: Citation,
+    edition: Edition | None,
+    editions: Mapping[str, Edition],
+    anchor: Citation | None = None,
+) -> str:
+    """The address of a place; the edition is named only where it is not the one shown anyway."""
+    usual = edition_for(editions, citation, current_language())
+    named = edition is not None and usual is not None and edition.id != usual.id
+    # Built by hand, not by url_for: a page may hold hundreds of these.
+    address = f"{request.script_root}/lov/{quote(str(citation))}"
+    if named and edition is not None:
+        address += f"?udgave={quote(edition.id)}"
+    return f"{address}#{anchor}" if anchor is not None else address
+
+
+def held_url(citation: Citation, editions: Mapping[str, Edition]) -> str:
+    """The address of a place, or nothing where no book here has it."""
+    edition = edition_for(editions, citation, current_language())
+    return place_url(citation, edition, editions) if edition is not None and citation in edition else ""
+
+
+def addresses(base: Knowledge) -> Callable[[Citation, Edition], str]:
+    """`place_url` for templates that list many places of many editions."""
+    return lambda citation, edition: place_url(citation, edition, base.editions)
+
+
+def name(edition: Edition | None, citation: Citation) -> str:
+    """A citation with its heading, as a link's text: `§ 27 Utilstrækkeligt bud`."""
+    found = edition.get(citation) if edition is not None else None
+    heading = found.heading if found is not None else ""
+    if not heading:
+        return number(citation) if citation.root not in NAMED_ROOTS else f"{number(citation)} {citation}"
+    return heading if citation.root in NAMED_ROOTS else f"{number(citation)} {heading}"
+
+
+def alphabet(place: Provision) -> list[tuple[str, Citation]]:
+    """The first headword of each letter, where a place is a long list of headwords."""
+    found: dict[str, Citation] = {}
+    if place.citation.root == "def" and len(place.children) > 12:
+        for child in place.children:
+            found.setdefault(child.heading[:1].upper(), child.citation)
+    return [(letter, citation) for letter, citation in found.items() if letter]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A place in its surroundings.
+
+    Attributes:
+        law: the root that it stands under (itself for a root).
+        path: the places around it, the root first, without itself.
+        before, after: its neighbours in the book, None at the ends.
+    """
+
+    edition: Edition
+    place: Provision
+    law: Provision
+    path: tuple[Provision, ...]
+    before: Provision | None
+    after: Provision | None
+
+
+def stand(edition: Edition, citation: Citation) -> Standing:
+    """The place with its surroundings.
+
+    Raises:
+        UnknownProvision: the edition does not have it.
+    """
+    place = edition[citation]
+    top = next(p for p in edition.provisions if place.citation in {q.citation for q in p.walk()})
+    path: list[Provision] = []
+    here = top
+    while here.citation != citation:
+        path.append(here)
+        here = next(c for c in here.children if citation in {q.citation for q in c.walk()})
+    rows = [edition.provisions, *(p.children for p in path)]
+    before = _neighbour(rows, [*path, place], -1)
+    after = _neighbour(rows, [*path, place], +1)
+    return Standing(edition, place, top, tuple(path), before, after)
+
+
+def _neighbour(
+    rows: Sequence[Sequence[Provision]], chain: Sequence[Provision], step: int
+) -> Provision | None:
+    """The next one in the same row, or in the row around it, and so on outwards."""
+    for row, link in zip(reversed(rows), reversed(chain), strict=True):
+        at = next(i for i, p in enumerate(row) if p is link)
+        if 0 <= at + step < len(row):
+            return row[at + step]
+    return None
+
+
+def linker(editions: Mapping[str, Edition], edition: Edition) -> Link:
+    """Finds the target of each reference in the wording of `edition`."""
+
+    def link(reference: Reference) -> Target | None:
+        citation = reference.carried or reference.citation
+        if citation is None:
+            return None
+        spoken_of = editions.get(reference.edition) if reference.carried is None else None
+        if spoken_of is None or citation not in spoken_of:
+            spoken_of = edition_for(editions, citation, edition.language)
+        if spoken_of is None or citation not in spoken_of:
+            return None
+        return Target(place_url(citation, spoken_of, editions), spoken_of[citation].heading)
+
+    return link

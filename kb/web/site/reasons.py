@@ -1,0 +1,60 @@
+"""What went wrong, in the reader's language: one sentence for each error that the rest raises on purpose."""
+
+from __future__ import annotations
+
+from kb.errors import KbError, NoDocuments, QueryError, UnknownEdition
+from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
+from kb.web.site.naming import number
+from laws.errors import CitationError, LawsError, UnknownProvision
+from rulings.errors import FactsError, RulingsError, UnknownTopic
+
+SHOWN = 60
+"""Characters of what was typed that a sentence repeats."""
+
+
+def status(error: Exception) -> int:
+    """The HTTP status that an error means: 404 for what is not there, 400 for what cannot be read."""
+    missing = (CitationError, UnknownProvision, UnknownEdition, NoDocuments, UnknownTopic)
+    return 404 if isinstance(error, missing) else 400
+
+
+def sentence(error: LawsError | KbError | RulingsError) -> str:
+    """One sentence on an error, with what to do; the error's own where the page is Danish anyway."""
+    match error:
+        case CitationError(text=text, found=None):
+            return _(
+                "»%(text)s« er ikke en henvisning; skriv fx 27, 27B1a, X12A1 eller 211B1d.", text=_short(text)
+            )
+        case CitationError(text=text, found=found):
+            assert found is not None
+            return _("»%(text)s« kan kun læses til og med %(found)s.", text=_short(text), found=number(found))
+        case UnknownProvision(citation=citation, found=None):
+            return _("%(place)s findes ikke i de bøger, der er her.", place=number(citation))
+        case UnknownProvision(citation=citation, found=found):
+            assert found is not None
+            return _("%(place)s findes ikke; %(found)s findes.", place=number(citation), found=number(found))
+        case UnknownEdition(edition=edition):
+            return _("Udgaven »%(edition)s« er her ikke; vælg en af disse.", edition=_short(edition))
+        case NoDocuments(asked=asked):
+            return _(
+                "%(place)s kan ikke vises endnu, for bogen er ikke importeret; se på forsiden hvordan.",
+                place=asked,
+            )
+        case UnknownTopic(topic=topic):
+            return _("Der er ingen afgørelse under »%(topic)s«; vælg en af disse.", topic=_short(topic))
+    if current_language() == "da":
+        return str(error)
+    if isinstance(error, QueryError):
+        return _("Søgningen kan ikke bruges; skriv et ord eller en henvisning, fx kulørsvigt eller 27B1a.")
+    if isinstance(error, FactsError):
+        return _(
+            "Svaret »%(value)s« på »%(question)s« kan ikke bruges; svar igen.",
+            value=_short(error.value),
+            question=_short(error.question),
+        )
+    return _("Forespørgslen kan ikke besvares; gå til forsiden.")
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= SHOWN else text[:SHOWN] + "…"

@@ -1,0 +1,86 @@
+"""What cannot be done, said in one sentence on a page that goes on from there, or as JSON for the API."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestURITooLarge
+from werkzeug.wrappers import Response as Answer
+
+from kb.web.site.language import translate as _
+from kb.web.site.prose import Target
+
+LONGEST_ADDRESS = 150_000
+"""Bytes of an address that are still read; waitress itself refuses more than 262,144."""
+
+
+class Refusal(Exception):
+    """A request that cannot be answered as it was asked.
+
+    Attributes:
+        status: of HTTP.
+        title: what is the matter, a few words.
+        sentence: what is wrong and what to do.
+        offers: places to go to instead.
+    """
+
+    def __init__(self, status: int, title: str, sentence: str, offers: Sequence[Target] = ()) -> None:
+        self.status = status
+        self.title = title
+        self.sentence = sentence
+        self.offers = offers
+        super().__init__(sentence)
+
+
+def install(app: Flask) -> None:
+    """Gives every fault a page of its own, never a traceback."""
+    app.register_error_handler(Refusal, _refuse)
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(Exception, _fault)
+    app.before_request(_measure)
+
+
+def _measure() -> None:
+    if len(request.query_string) + len(request.path) > LONGEST_ADDRESS:
+        raise RequestURITooLarge
+
+
+def _refuse(refusal: Refusal) -> Response:
+    if request.path.startswith("/api/"):
+        answer = jsonify(error={"status": refusal.status, "message": refusal.sentence})
+    else:
+        answer = make_response(render_template("site/refusal.html", refusal=refusal))
+    answer.status_code = refusal.status
+    return answer
+
+
+def _http(error: HTTPException) -> Answer:
+    if error.code is None or error.code < 400:
+        return error.get_response()  # a redirect of the router
+    answer = _refuse(Refusal(error.code, *_words(error.code)))
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        answer.headers["Allow"] = ", ".join(sorted(error.valid_methods))
+    return answer
+
+
+def _fault(error: Exception) -> Response:
+    current_app.logger.exception("Siden %s kunne ikke vises", request.path, exc_info=error)
+    return _refuse(Refusal(500, *_words(500)))
+
+
+def _words(status: int) -> tuple[str, str]:
+    return {
+        400: (_("Ikke forstået"), _("Forespørgslen kan ikke læses; gå tilbage og prøv igen.")),
+        404: (
+            _("Siden findes ikke"),
+            _("Adressen fører ingen steder hen; søg i stedet, eller gå til forsiden."),
+        ),
+        405: (_("Det kan siden ikke"), _("Siden kan kun læses; åbn den igen fra et link.")),
+        413: (_("For meget på én gang"), _("Det, der blev sendt, er for stort; send mindre.")),
+        414: (
+            _("For lang adresse"),
+            _("Adressen er for lang til at blive læst; begynd igen på forsiden."),
+        ),
+        500: (_("Noget gik galt hos os"), _("Siden kunne ikke vises; prøv igen, eller gå til forsiden.")),
+    }.get(status, (_("Det gik ikke"), _("Forespørgslen kan ikke besvares; gå til forsiden.")))

@@ -1,0 +1,115 @@
+"""The knowledge base that the pages are made from, taken up anew when another build becomes current."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from threading import Lock
+from typing import Any, Protocol
+
+from flask import current_app
+
+from kb.errors import KbError
+from laws.citation import Citation
+from laws.model import Edition
+
+
+class Knowledge(Protocol):
+    """What the pages need of a knowledge base."""
+
+    @property
+    def editions(self) -> Mapping[str, Edition]:
+        """Every edition by its id."""
+
+    @property
+    def documents(self) -> Sequence[Any]:
+        """What was imported."""
+
+    def show(
+        self, citation: Citation | str, edition_id: str | None = None, language: str = "da"
+    ) -> dict[str, Any]:
+        """A provision and all that is known about it, as the contract's JSON."""
+
+    def search(
+        self,
+        text: str,
+        limit: int = 20,
+        kind: str | None = None,
+        edition: str | None = None,
+        *,
+        language: str = "da",
+        verbatim: bool = False,
+    ) -> dict[str, Any]:
+        """Answers to a query, as the contract's JSON."""
+
+
+class Shelf:
+    """Hands out the knowledge base, and notices within a second when a new one was built.
+
+    Args:
+        home: folder of the knowledge base; with None and a `knowledge`, that one answers for good.
+        knowledge: the one to begin with, just opened from `home`; opened at the first request when None.
+    """
+
+    PATIENCE = 1.0
+    """Seconds between two looks at the folder."""
+
+    def __init__(self, home: Path | None, knowledge: Knowledge | None = None) -> None:
+        self._home = home
+        self._fixed = home is None and knowledge is not None
+        self._knowledge = knowledge
+        self._stamp: object = None if knowledge is None or self._fixed else self._pointer()
+        self._looked = 0.0
+        self._lock = Lock()
+
+    def knowledge(self) -> Knowledge:
+        """The knowledge base that answers now."""
+        self.generation()
+        assert self._knowledge is not None
+        return self._knowledge
+
+    def generation(self) -> object:
+        """A value that changes when the knowledge base does."""
+        if self._fixed:
+            return 0
+        due = self._knowledge is None or time.monotonic() - self._looked > self.PATIENCE
+        # While one thread takes up the new build, the others go on with the one at hand.
+        if due and self._lock.acquire(blocking=self._knowledge is None):
+            try:
+                stamp = self._pointer()
+                if self._knowledge is None or stamp != self._stamp:
+                    self._take_up(stamp)
+                self._looked = time.monotonic()
+            finally:
+                self._lock.release()
+        return self._stamp
+
+    def _take_up(self, stamp: object) -> None:
+        from kb.base.knowledge import KnowledgeBase
+
+        try:
+            self._knowledge = KnowledgeBase.open(self._folder())
+        except KbError:
+            if self._knowledge is None:
+                raise
+            return  # the one at hand goes on answering; the next look tries again
+        self._stamp = stamp
+
+    def _folder(self) -> Path:
+        from kb.base.store import home_folder
+
+        return self._home or home_folder()
+
+    def _pointer(self) -> object:
+        try:
+            status = (self._folder() / "current").stat()
+        except OSError:
+            return None
+        return (status.st_mtime_ns, status.st_ino)
+
+
+def knowledge() -> Knowledge:
+    """The knowledge base of the running site."""
+    shelf: Shelf = current_app.extensions["bridgelov.shelf"]
+    return shelf.knowledge()

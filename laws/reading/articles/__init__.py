@@ -1,0 +1,1 @@
+"""Articles on the laws, as a federation's web pages hold them."""

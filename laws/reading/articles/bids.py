@@ -1,0 +1,156 @@
+"""Bids that lost their suit: a digit 1-7 that stands where only a bid can stand.
+
+Both sides of the digit must agree. After it comes an end, a function word or `-åbning` and the like. Before
+it comes a verb or noun of the auction or another bid, or the digit is the subject of a clause that tells
+what a call shows. In a written auction (`1♠-2-pas`) the calls beside it show what it is.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from laws.reading.articles.after import After, is_called, what_follows
+from laws.reading.articles.data import suit_words
+from laws.reading.articles.lost import (
+    CALL,
+    REACH,
+    SYMBOLS,
+    Lost,
+    Role,
+    either,
+    owner_of,
+    sentence_at,
+    words_before,
+)
+
+_DIGIT = re.compile(
+    rf"(?<![\w§%+/.,−-])(?<!\d[: ])([1-7])(?![\w{SYMBOLS}▯%+½])(?![:.,–-]\d)(?!/\d(?![{SYMBOLS}]|ut))"
+)
+_WRITTEN = rf"\(?(?:[1-7](?:[{SYMBOLS}]|ut\b|NT\b)?|pas|RD|D)\)?(?![\w½%])"
+_AUCTION = re.compile(rf"(?<![\w§%+/.,:−-]){_WRITTEN}(?:\s?[–-]\s?{_WRITTEN})+")
+_TALK = re.compile(
+    rf"{CALL}|\b(?:\w*meld\w*|åbn\w*|bud\w*|\w*dobl\w*|pas(?:ser?|set|sede)?)\b", re.IGNORECASE
+)
+_CLAUSE = re.compile(r"(?:^|[–—:;(“\"»]\s?|\b(?:at|fordi|om|hvis|når|da|mens|men|så)\s)$", re.IGNORECASE)
+_PAIR = rf"(?:\s(?:og|eller|over|på|efter)\s[1-7](?:[{SYMBOLS}]|ut)?)?"
+_ADVERB = r"(?:(?:ikke|også|normalt|her|jo|altid|nu|stadig|dog)\s)?"
+
+
+def lost_bids(text: str) -> list[Lost]:
+    """Every bid in a text that has a level and no denomination, in order.
+
+    >>> [(b.token, b.start) for b in lost_bids("Syd åbner 2, og Vest har 2 stik på 4-farven.")]
+    [('2', 10)]
+    """
+    auctions = _in_auctions(text)
+    taken = {place.start for place in auctions}
+    found: list[Lost] = []
+    for match in _DIGIT.finditer(text):
+        start, end = sentence_at(text, match.start())
+        before = words_before(text, start, match.start()).replace("’", "'")
+        after = text[match.end() : min(end, match.end() + REACH)]
+        follows = what_follows(after)
+        if not follows or match.start() in taken or _is_numbered(before):
+            continue
+        joined = bool(found) and found[-1].start >= start and _joins(text[found[-1].end : match.start()])
+        judged: tuple[Role, float] | None = (
+            ("", 0.9) if joined else _judge(before, after, follows, before + match[0] + after)
+        )
+        if judged:
+            role, sure = judged
+            owner = owner_of(before)
+            found.append(Lost(match[1], match.start(), match.end(), "bid", role, -1, owner, sure))
+    return sorted([*auctions, *found], key=lambda place: place.start)
+
+
+def _in_auctions(text: str) -> list[Lost]:
+    """Bare digits in a written auction; a call with its strain or a pass must stand in it too.
+
+    >>> [b.start for b in _in_auctions("Efter 1♠-2-pas er der 5-4 i spar og 15-17 point.")]
+    [9]
+    """
+    found: list[Lost] = []
+    for run in _AUCTION.finditer(text):
+        levels = re.findall(r"[1-7]", run[0])
+        if levels == sorted(levels) and re.search(rf"[1-7](?:[{SYMBOLS}]|ut|NT)|pas", run[0]):
+            for digit in re.finditer(rf"[1-7](?![\w{SYMBOLS}])", run[0]):
+                start = run.start() + digit.start()
+                found.append(Lost(digit[0], start, start + 1, "bid", sure=0.9))
+    return found
+
+
+def _joins(between: str) -> bool:
+    """Whether the words between two digits list them, so that the second is what the first is."""
+    return (
+        re.fullmatch(r",? ?(?:og|eller|fulgt af|på|over|efter)? |, |/|- (?:og|eller) ", between) is not None
+    )
+
+
+def _is_numbered(before: str) -> bool:
+    last = re.search(r"(\S+)\s$", before)
+    return last is not None and last[1].lower().lstrip('(“"') in suit_words()["bids"]["labels"]
+
+
+def _judge(before: str, after: str, follows: After, sentence: str) -> tuple[Role, float] | None:
+    """The role and the certainty of a bid in its sentence; None where nothing makes the digit one."""
+    opening: Role = "opening" if re.search(r"\b[Åå]bn(?:er|ede|et|e|ing\w*)\b[^,;]*$", before) else ""
+    if follows == "compound":
+        return "opening" if after.startswith("-åbn") else "", 0.97
+    talk = _TALK.search(sentence) is not None
+    for pattern, role, needs_talk in _verbs():
+        if pattern.search(before) and (talk or not needs_talk):
+            return role, 0.85 if needs_talk else 0.95
+    if any(_rule(name).search(before) for name in ("is", "noun", "leading", "listed")):
+        return opening, 0.93
+    if _rule("lists").match(after):
+        return "contract" if before.endswith(" i ") else "", 0.95
+    owned = _rule("owned").search(before) is not None
+    if (owned or _CLAUSE.search(before) or before.endswith(", ")) and _rule("tells").match(after):
+        return "", 0.93
+    if follows == "closed" and (_rule("on").search(before) or _rule("last").search(before)):
+        return "", 0.85
+    if not talk:
+        return None
+    if owned or (follows == "closed" and _rule("example").search(before)):
+        return opening, 0.85
+    if (_CLAUSE.search(before) and _rule("be").match(after)) or (
+        re.search(r"\b(?:er|var|bliver|blev)\s$", before) and is_called(after)
+    ):
+        return "", 0.8
+    return None
+
+
+@cache
+def _verbs() -> tuple[tuple[re.Pattern[str], Role, bool], ...]:
+    words = suit_words()
+    between = either(words["bids"]["between"])
+    made: list[tuple[re.Pattern[str], Role, bool]] = []
+    for verb in words["verb"]:
+        prepositions = either([word for word in verb["with"] if word])
+        tail = (rf"(?:\s(?:{prepositions}))" + "?" * ("" in verb["with"])) if prepositions else ""
+        pattern = rf"\b(?:{either(verb['forms'])})(?:\s(?:{between})){{0,4}}{tail}\s$"
+        made.append((re.compile(pattern, re.IGNORECASE), verb.get("role", ""), verb.get("talk", False)))
+    return tuple(made)
+
+
+@cache
+def _rule(name: str) -> re.Pattern[str]:
+    words = suit_words()["bids"]
+    definite = rf"\b\w*(?:{either(words['nouns'])})(?:en|et|det)"
+    bare = rf"\b(?:{either(words['bare_nouns'])})"
+    being = rf"(?:{either(words['being'])})\s(?:\w+\s){{0,2}}(?:{either(words['being_what'])})"
+    patterns = {
+        "noun": rf"(?:{definite}|{bare})\s$",
+        "is": rf"(?:{definite}|{bare})\s(?:er|var|bliver|blev|hedder)\s(?:nu\s)?$",
+        "on": rf"(?:{definite}|{bare})\spå\s$",
+        "leading": rf"\b(?:{either(words['leading'])})\s$",
+        "example": rf"\b(?:{either(words['examples'])})\s$",
+        "listed": rf"(?:{CALL}|\bpas)(?:,\s|\s(?:og|eller|på|over)\s|/)$",
+        "lists": rf"(?:,|-?\s(?:og|eller)|/)\s?(?:{CALL}|(?:re)?dobling(?:en)?\b)",
+        "last": rf"(?:{definite}|{bare}|\bbud)\b[^.;]*\ber\s$",
+        "owned": rf"\b(?:{either(words['owners'])})\s$",
+        "tells": rf"{_PAIR}\s{_ADVERB}(?:{either(words['telling'])})\b(?!\ssig\b)",
+        "be": rf"{_PAIR}\s{_ADVERB}{being}",
+    }
+    return re.compile(patterns[name], re.IGNORECASE)

@@ -1,0 +1,35 @@
+"""Where a diagram stood in an article: gaps in the layout, and announcements left hanging."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from laws.reading.articles.layout import Paragraph
+
+_AUCTION = re.compile(
+    r"\b(?:meldeforløb(?:et)?|melding(?:er|erne)?)\b[^.!?]*\b(?:således|sådan|følgende)\b[^.!?]*:$"
+    r"|\båbne(?:r|de)\b[^.!?]*:$",
+    re.IGNORECASE,
+)
+_WORDS = 4
+
+
+def gap_remarks(paragraphs: Sequence[Paragraph]) -> tuple[str, ...]:
+    """A remark for each place of a section where a diagram is gone, in order.
+
+    A gap of two or more empty lines before a paragraph is where one stood; an auction that is announced
+    with a colon and followed by prose most likely is one too.
+
+    >>> gap_remarks([Paragraph("Se her på et spil:"), Paragraph("Syd passer.", 2)])
+    ('Efter »her på et spil:« stod et diagram i kilden.',)
+    """
+    found: list[str] = []
+    for index, paragraph in enumerate(paragraphs):
+        after = paragraphs[index + 1] if index + 1 < len(paragraphs) else None
+        last = " ".join(paragraph.text.split()[-_WORDS:])
+        if after is not None and after.gap > 1:
+            found.append(f"Efter »{last}« stod et diagram i kilden.")
+        elif _AUCTION.search(paragraph.text) and (after is None or not after.is_list):
+            found.append(f"Efter »{last}« stod efter al sandsynlighed et meldeforløb i kilden.")
+    return tuple(found)

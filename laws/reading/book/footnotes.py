@@ -1,0 +1,73 @@
+"""Footnote signs in a scan's text: found, hung on their notes, and replaced by marks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from laws.reading.book.draft import MARKS, DraftNote, Ledger
+from laws.reading.book.scan import Page
+
+_STRONG = re.compile(r"(?<=[\w.)])(?:\s?\*{1,3}\)|[”®°™]+)(?=[\s.,;:)]|$)")
+_WEAK = re.compile(r"(?<=[a-zæøåé)])[\"'“*](?=[\s.,;:)]|$)")
+"""A sign read as a straight quotation mark: trusted only on a page that has a footnote."""
+_MERGED = re.compile(r"(?<=\d)[9”\"'](?=[\s.,;:)]|$)")
+"""A sign read as one digit more: trusted only where the note itself has the number without it."""
+
+
+def hang_notes(pages: Sequence[Page], ledger: Ledger) -> list[DraftNote]:
+    """Replaces the signs on each page by marks (a new one each) and tells each note its marks.
+
+    A page's signs go to its notes by their look: a doubled sign to the note with two asterisks.
+    """
+    notes: list[DraftNote] = []
+    used = 0
+    for page in pages:
+        if not page.notes:
+            continue
+        _number(page.notes, ledger)
+        for at, line in enumerate(page.lines):
+            text = line.text
+            for pattern in (_STRONG, _WEAK):
+                while match := pattern.search(text):
+                    note = _belongs(match[0], page.notes)
+                    mark = chr(MARKS[used])
+                    used += 1
+                    note.marks.append(mark)
+                    ledger.drop(match[0], "fodnotetegn")
+                    text = text[: match.start()] + mark + text[match.end() :]
+            if text != line.text:
+                page.lines[at] = replace(line, text=text)
+        for note in page.notes:
+            if not note.marks:
+                used = _merged(page, note, used, ledger)
+        notes.extend(page.notes)
+    return notes
+
+
+def _number(notes: Sequence[DraftNote], ledger: Ledger) -> None:
+    """Gives a page's notes one asterisk, two, three: the scan may have lost one."""
+    for count, note in enumerate(notes, 1):
+        ledger.add("*" * (count + 1 - len(note.sign)), "stjerne, som fodnoten har mistet")
+        note.sign = "*" * count + ")"
+
+
+def _belongs(sign: str, notes: Sequence[DraftNote]) -> DraftNote:
+    doubled = "™" in sign or sign.count("*") == 2 or len(sign.strip("*) ")) == 2
+    return notes[1] if doubled and len(notes) > 1 else notes[0]
+
+
+def _merged(page: Page, note: DraftNote, used: int, ledger: Ledger) -> int:
+    """Looks for the sign of a note that has none in a number that the note repeats without its last digit."""
+    for at, line in enumerate(page.lines):
+        for match in _MERGED.finditer(line.text):
+            number = re.search(r"\d+$", line.text[: match.start()])
+            if number and re.search(rf"\b{number[0]}\b", note.text):
+                mark = chr(MARKS[used])
+                note.marks.append(mark)
+                ledger.drop(match[0], "fodnotetegn")
+                text = line.text[: match.start()] + mark + line.text[match.end() :]
+                page.lines[at] = replace(line, text=text)
+                return used + 1
+    return used

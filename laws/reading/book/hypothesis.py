@@ -1,0 +1,214 @@
+"""One way to read a law's lines: what is done with each line, and what that costs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from laws.reading.book.draft import DraftTable
+from laws.reading.book.numerals import Kind
+from laws.reading.book.scan import Line
+from laws.reading.book.wording import bare, ends_sentence, starts_sentence
+
+FULL_LINE = 52
+"""A line of at least so many characters may be full, so that its sentence's end is not its paragraph's."""
+Trail = tuple["Trail", "Action"] | tuple[()]
+"""What was done so far, the last first."""
+
+
+class Cost:
+    """What speaks against doing something with a line. Units have no meaning but beside one another."""
+
+    WIDEST = 14.0
+    """A reading that costs so much more than the best one at the same line is given up."""
+    UNLIKELY = 12.0
+    """A place that costs so much is not tried."""
+
+    CITED = -0.8
+    """The book itself refers to the place."""
+    SKIPPED = 6.0
+    """A numeral is left out: the scan would have lost a whole place."""
+    LEVEL_LEFT_OUT = 4.0
+    """A number stands right under a law, a small letter right under a letter."""
+    ONLY_ONE = 2.5
+    """A list has one member."""
+    UNHEADED_LETTER = 1.5
+    HEADING_REFUSED: ClassVar[Mapping[Kind, float]] = {Kind.LETTER: 3.0}
+    """A line that reads as a heading is wording; 1.5 on the lower levels when text follows it."""
+    HEADED: ClassVar[Mapping[Kind, float]] = {
+        Kind.LETTER: 0.0,
+        Kind.NUMBER: 3.0,
+        Kind.SMALL: 4.0,
+        Kind.ROMAN: 4.0,
+    }
+    """A place of the level has a heading."""
+    NO_COLON: ClassVar[Mapping[Kind, float]] = {
+        Kind.LETTER: 1.0,
+        Kind.NUMBER: 1.0,
+        Kind.SMALL: 2.0,
+        Kind.ROMAN: 2.5,
+    }
+    """A list begins after wording that does not announce it."""
+    STOP_ONLY: ClassVar[Mapping[Kind, float]] = {
+        Kind.LETTER: -0.3,
+        Kind.NUMBER: -0.2,
+        Kind.SMALL: 0.2,
+        Kind.ROMAN: 1.0,
+    }
+    """Only a numeral's stop is left: a margin is cut off from the outside, so an outer numeral goes first."""
+    TWO_UNDER_ONE_STOP = 2.0
+    """One stop is all that is left of two numerals (`2. a.`)."""
+
+    LOST = 7.0
+    """Nothing is left of a numeral."""
+    LOST_IN_CUT_MARGIN = 2.0
+    LOST_THOUGH_ONE_WAITS = 2.0
+    ASIDE = 0.3
+    """A numeral alone on a line waits for its text."""
+    NEVER_USED = 5.0
+    """A numeral that waited has found no text."""
+    DEBRIS = 0.5
+    NUMERAL_AS_DEBRIS = 6.0
+    NUMERAL_IN_SENTENCE = 2.5
+    """A numeral stands in the middle of a sentence; 1.0 after a gap."""
+    MARKER_AS_WORDS = 6.0
+    """What looks like a numeral is wording; 1.5 in the middle of a sentence."""
+
+    GAP_IN_SENTENCE = 0.2
+    GAP_BEFORE_CAPITAL = 2.5
+    GAP_IN_PARAGRAPH = 4.0
+    PAGE_IN_PARAGRAPH = 3.0
+    """A page's end after a sentence is no paragraph's end; 1.5 after a full line."""
+    TITLE_RUN_ON = 3.0
+    NEW_PARAGRAPH = 0.5
+    PARAGRAPH_IN_ITEM = 3.0
+    """A member of a list has a second paragraph, unless after a colon."""
+    PARAGRAPH_WITHOUT_GAP = 2.5
+    PARAGRAPH_IN_SENTENCE = 6.0
+    UNTITLED = 3.0
+    """A title opens no numbered place."""
+    TAIL = 1.0
+    """Text after a list is its parent's; as much again for each level further out."""
+    TAIL_AFTER_HEADED = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Opens places: (kind, order, numeral as it stood) from `depth` on; `heading` lines make the heading."""
+
+    depth: int
+    places: tuple[tuple[Kind, int, str], ...]
+    rest: str
+    heading: tuple[str, ...]
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Adds a line to the text of the place at `depth`: its lead, or its tail."""
+
+    line: str | DraftTable
+    paragraph: bool
+    tail: bool
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Leaves letters out, for a reason."""
+
+    text: str
+    reason: str
+
+
+Action = Open | Text | Drop
+
+
+@dataclass(frozen=True, slots=True)
+class Hypothesis:
+    """One way to read the lines so far.
+
+    Attributes:
+        path: kinds and orders of the open places.
+        sealed: depth of the place whose tail is open, or -1.
+        queue: numerals that stood alone and wait for their text.
+        fresh: whether a heading was just read.
+        headed: whether the innermost place has a heading.
+        listing: whether unnumbered paragraphs after a colon are being read.
+    """
+
+    cost: float = 0.0
+    path: tuple[tuple[Kind, int], ...] = ()
+    sealed: int = -1
+    queue: tuple[str, ...] = ()
+    fresh: bool = True
+    headed: bool = True
+    listing: bool = False
+    trail: Trail = ()
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What decides how the next lines can be read."""
+        return (self.path, self.sealed, self.queue, self.fresh, self.headed, self.listing)
+
+    @property
+    def depth(self) -> int:
+        """Depth of the place whose text is open."""
+        return self.sealed if self.sealed >= 0 else len(self.path)
+
+    def actions(self) -> Iterator[Action]:
+        """What is done, the last first."""
+        trail = self.trail
+        while trail:
+            trail, action = trail
+            yield action
+
+
+def closing_cost(path: Sequence[tuple[Kind, int]], depth: int) -> float:
+    """What it costs to close the places from `depth` on.
+
+    >>> closing_cost([(Kind.LETTER, 2), (Kind.NUMBER, 1)], 0)
+    2.5
+    """
+    return sum(Cost.ONLY_ONE for _, order in path[depth:] if order == 1)
+
+
+def share_numeral(places: Sequence[tuple[Kind, int]], raw: str) -> tuple[tuple[Kind, int, str], ...]:
+    """Gives each place that one marker opens its own part of the marker's letters.
+
+    >>> [raw for _, _, raw in share_numeral([(Kind.NUMBER, 2), (Kind.SMALL, 1)], "2. a. ")]
+    ['2.', 'a.']
+    >>> [raw for _, _, raw in share_numeral([(Kind.NUMBER, 2), (Kind.SMALL, 1)], ". ")]
+    ['.', '']
+    """
+    parts = re.findall(r"[^\s.]*\.|[^\s.]+$", raw.replace(" ", "")) or [""]
+    over = len(parts) - len(places)
+    if over > 0:
+        parts = ["".join(parts[: over + 1]), *parts[over + 1 :]]
+    parts += [""] * (len(places) - len(parts))
+    return tuple((kind, order, part) for (kind, order), part in zip(places, parts, strict=True))
+
+
+def running_cost(line: Line, before: str, gap: int) -> float:
+    """What speaks against a line going on with the paragraph of the line before."""
+    closed, begins = ends_sentence(before), starts_sentence(line.text)
+    if gap == 0:
+        return 0.0
+    if not closed and begins and gap == 1 and bare(line.text)[0].isupper() and not before.endswith("-"):
+        return Cost.GAP_BEFORE_CAPITAL
+    if not closed or not begins:
+        return Cost.GAP_IN_SENTENCE
+    if gap == 2:
+        return 1.5 if len(before) >= FULL_LINE else Cost.PAGE_IN_PARAGRAPH
+    return Cost.GAP_IN_PARAGRAPH
+
+
+def finished(reading: Hypothesis) -> Hypothesis:
+    """A reading of all lines, with what closing its lists costs and what is left of numerals dropped."""
+    cost = reading.cost + Cost.NEVER_USED * len(reading.queue) + closing_cost(reading.path, 0)
+    trail = reading.trail
+    for raw in reading.queue:
+        trail = (trail, Drop(raw, "nummer uden plads"))
+    return replace(reading, cost=cost, trail=trail)

@@ -1,0 +1,71 @@
+"""The lines of one law as a parser looks at them: their numerals, and what stands around each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from laws.reading.book.draft import DraftTable
+from laws.reading.book.hypothesis import FULL_LINE
+from laws.reading.book.numerals import read_marker
+from laws.reading.book.scan import Line
+from laws.reading.book.wording import heading_lines
+
+_TITLE_LINE = 40
+"""A title inside the text is shorter than this."""
+
+
+class LawLines:
+    """The lines and tables of a law, with the numeral at the beginning of each in `markers`."""
+
+    def __init__(self, lines: Sequence[Line | DraftTable]) -> None:
+        self._lines = lines
+        self.markers = [None if isinstance(x, DraftTable) else read_marker(x.text) for x in lines]
+        self._headings: dict[tuple[int, str], int] = {}
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def __getitem__(self, at: int) -> Line | DraftTable:
+        return self._lines[at]
+
+    def heading(self, at: int, first: str) -> int:
+        """How many lines from `at` make a heading that begins with `first`."""
+        key = (at, first)
+        if key not in self._headings:
+            self._headings[key] = heading_lines(first, self._lines[at + 1 : at + 6])
+        return self._headings[key]
+
+    def before(self, at: int) -> tuple[str, int]:
+        """The last line of text before a line ("" at the beginning), and the widest gap since it."""
+        line = self._lines[at]
+        gap = 0 if isinstance(line, DraftTable) else line.gap
+        for n in range(at - 1, -1, -1):
+            earlier = self._lines[n]
+            if isinstance(earlier, DraftTable):
+                return ".", max(gap, 1)
+            marker = self.markers[n]
+            if marker is None or marker.rest:
+                return earlier.text, gap
+            gap = max(gap, earlier.gap, 1)
+        return "", max(gap, 1)
+
+    def titled(self, at: int) -> bool:
+        """Whether the line before is a title inside the text: short, after a gap, without a stop."""
+        before = self._lines[at - 1] if at else None
+        if not isinstance(before, Line) or not before.gap or len(before.text) > _TITLE_LINE:
+            return False
+        return self.heading(at - 1, before.text) == 1
+
+    def text_follows(self, at: int) -> bool:
+        """Whether a new unnumbered paragraph begins at a line."""
+        if at >= len(self._lines):
+            return False
+        line = self._lines[at]
+        return not isinstance(line, DraftTable) and self.markers[at] is None and line.gap > 0
+
+    def looseness(self, at: int, heading: tuple[str, ...]) -> float:
+        """What speaks against a heading that ends before a line: a full line runs on without a gap."""
+        following = self._lines[at] if at < len(self._lines) else None
+        if not isinstance(following, Line) or following.gap or len(heading[-1]) < FULL_LINE:
+            return 0.0
+        return 1.0 if len(heading) == 1 else 3.0

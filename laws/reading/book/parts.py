@@ -1,0 +1,264 @@
+"""A law book's parts found in its pages, letters untouched: front matter, laws, index, what was left out."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rapidfuzz.distance import OSA
+
+from laws.citation import Citation
+from laws.errors import UnreadableSource
+from laws.model import Finding
+from laws.reading.book.contents import listed, parts
+from laws.reading.book.definitions import read_definitions
+from laws.reading.book.draft import DraftNote, DraftPlace, DraftTable, Ledger, visible
+from laws.reading.book.footnotes import hang_notes
+from laws.reading.book.lawtree import read_law
+from laws.reading.book.scan import Line, Page, all_lines, cropped_pages, printed_numbers, read_pages
+from laws.reading.book.tables import split_tables
+from laws.reading.book.terms import RawTerm, is_index_line, read_terms
+from laws.reading.book.transcript import OwnPart
+from laws.reading.book.transcript_lines import as_scanned
+from laws.reading.book.wording import bare, cited_places, ends_sentence, heading_lines, starts_sentence
+
+LAWS = 93
+_LAW_LINE = re.compile(r"^[§$]\s*([0-9SOIlB]{1,2})\s*\.\s*(?=[A-ZÆØÅ&@])")
+
+
+@dataclass(slots=True)
+class DraftBook:
+    """A law book before its letters are settled.
+
+    Attributes:
+        printed: the number printed on each page, by running page.
+        ledger: accounts for what is no text.
+    """
+
+    front: list[DraftPlace] = field(default_factory=list)
+    laws: list[DraftPlace] = field(default_factory=list)
+    terms: list[RawTerm] = field(default_factory=list)
+    notes: list[DraftNote] = field(default_factory=list)
+    printed: dict[int, int] = field(default_factory=dict)
+    ledger: Ledger = field(default_factory=Ledger)
+    findings: list[Finding] = field(default_factory=list)
+
+    @property
+    def letters(self) -> Counter[str]:
+        """How often each visible character stands in a place, a footnote or the index."""
+        found: Counter[str] = Counter()
+        for root in self.places:
+            for place in root.walk():
+                for block in (place.numeral, place.heading, *place.lead, *place.tail):
+                    found.update(block.letters if isinstance(block, DraftTable) else visible(block))
+        for note in self.notes:
+            found.update(visible(note.sign + note.text))
+        for term in self.terms:
+            found.update(visible(term.term + term.targets + term.see))
+        return found
+
+    def unaccounted(self, source: str) -> Counter[str]:
+        """Which characters of the source are neither in the book nor dropped with a reason; none should be.
+
+        A negative count is a character that the source does not have.
+        """
+        difference = Counter(visible(source))
+        difference.subtract(self.letters)
+        difference.subtract(self.ledger.dropped)
+        difference.update(self.ledger.restored)
+        return Counter({letter: count for letter, count in difference.items() if count})
+
+    @property
+    def places(self) -> list[DraftPlace]:
+        """Every root in the book's order."""
+        return [*self.front, *self.laws]
+
+
+def draft_scan(text: str) -> DraftBook:
+    """The structure of a scan, its letters untouched.
+
+    Raises:
+        UnreadableSource: when it has no laws.
+    """
+    book = DraftBook()
+    return _draft(book, read_pages(text, book.ledger), cited_places(text))
+
+
+def draft_transcript(part: OwnPart) -> DraftBook:
+    """The structure of a transcript that stands alone; where it breaks off is a finding."""
+    book = DraftBook()
+    left_out(book, part)
+    book.ledger.drop(part.numbers, "afskriftens sidetal")
+    pages = as_scanned(part, book.ledger, listed(part, (), {}).headings)
+    book = _draft(book, pages, frozenset())
+    signs = sum(text == "§" for text, _ in book.ledger.added)
+    if signs:
+        detail = f"Afskriften har tabt paragraftegnene; {signs} er sat ind, hvor stedet er sikkert."
+        book.findings.append(Finding("restored", None, "§", detail))
+    last = book.laws[-1]
+    if last.citation.root != str(LAWS):
+        place = list(last.walk())[-1]
+        place.remarks.append("Her bryder kilden af.")
+        detail = f"Afskriften bryder af ved {place.citation.label}; resten af lovene findes ikke i den."
+        book.findings.append(Finding("damaged", place.citation, "", detail))
+    return book
+
+
+def left_out(book: DraftBook, part: OwnPart) -> None:
+    """What a transcript holds beside the book is dropped, and said."""
+    for text, what in (
+        (part.before, "rammen om afskriften"),
+        (part.after, "stof efter lovbogen i afskriften"),
+    ):
+        if text.strip():
+            book.ledger.drop(text, what)
+            first = text.strip().splitlines()[0]
+            book.findings.append(Finding("dropped", None, first, f"Udeladt: {what} ({len(text)} tegn)."))
+
+
+def _draft(book: DraftBook, pages: list[Page], cited: frozenset[str]) -> DraftBook:
+    cropped = cropped_pages(pages)
+    book.notes = hang_notes(pages, book.ledger)
+    book.printed = printed_numbers(pages)
+    lines = all_lines(pages)
+    starts = _law_starts(lines)
+    if not starts:
+        raise UnreadableSource(
+            "", "Filen rummer ingen love; importér en scanning eller en afskrift af lovbogen."
+        )
+    back = _index_start(lines, starts[-1][0])
+    _front(book, lines[: starts[0][0]])
+    for place, (at, number, match) in enumerate(starts):
+        end = starts[place + 1][0] if place + 1 < len(starts) else back
+        first = Line(lines[at].text[match.end() :], lines[at].gap, lines[at].page)
+        own = split_tables([first, *lines[at + 1 : end]], book.ledger)
+        law = read_law(Citation(str(number)), own, lambda page: page in cropped, cited, book.ledger)
+        law.numeral = match[0].strip()
+        book.laws.append(law)
+    _missing_laws(book)
+    _index(book, lines[back:], pages)
+    return book
+
+
+def _law_starts(lines: Sequence[Line]) -> list[tuple[int, int, re.Match[str]]]:
+    """Where each law begins: the longest ascending row of lines that look like a law's heading."""
+    found: list[tuple[int, int, re.Match[str]]] = []
+    for at, line in enumerate(lines):
+        match = _LAW_LINE.match(line.text)
+        if match and (line.gap or not at or ends_sentence(lines[at - 1].text)):
+            number = int(match[1].translate(str.maketrans("SOIlB", "50118")))
+            if 0 < number <= LAWS and heading_lines(line.text[match.end() :], lines[at + 1 :]):
+                found.append((at, number, match))
+    best: list[list[int]] = []
+    for here, (_, number, _) in enumerate(found):
+        row = max((best[n] for n in range(here) if found[n][1] < number), key=len, default=[])
+        best.append([*row, here])
+    return [found[n] for n in max(best, key=len, default=[])]
+
+
+def _missing_laws(book: DraftBook) -> None:
+    numbers = {law.citation.root for law in book.laws}
+    last = int(book.laws[-1].citation.root)
+    for number in range(1, last):
+        if str(number) not in numbers:
+            detail = f"§ {number} mangler i kilden."
+            book.findings.append(Finding("missing", Citation(str(number)), "", detail))
+
+
+def _title_root(line: Line) -> str:
+    """The root of a part before the laws that begins with a line, or an empty string."""
+    words = line.text.split()
+    if line.gap != 2 or not words or len(words) > 8 or line.text.endswith("."):
+        return ""
+    for root, titles in parts()["front"].items():
+        for title in titles:
+            if OSA.distance(words[0].lower(), title.lower()) <= 1 + len(title) // 6:
+                return str(root)
+    return ""
+
+
+def _front(book: DraftBook, lines: Sequence[Line]) -> None:
+    """Prefaces, introduction and definitions; what stands before them is a title page and is dropped."""
+    starts = [(n, root) for n, line in enumerate(lines) if (root := _title_root(line))]
+    cut = starts[0][0] if starts else len(lines)
+    for line in lines[:cut]:
+        book.ledger.drop(line.text, "titelblad")
+    prefaces = 0
+    for place, (at, root) in enumerate(starts):
+        end = starts[place + 1][0] if place + 1 < len(starts) else len(lines)
+        own = lines[at:end]
+        if root == "contents":
+            for line in own:
+                book.ledger.drop(line.text, "indholdsfortegnelse")
+            continue
+        prefaces += root == "preface"
+        citation = Citation(root, (str(prefaces),) if root == "preface" else ())
+        part = DraftPlace(citation, heading=own[0].text, page=own[0].page)
+        if root == "def":
+            part.children = read_definitions(own[1:], book.ledger)
+        else:
+            part.lead.append(_paragraphs(own[1:]))
+        book.front.append(part)
+
+
+def _paragraphs(lines: Sequence[Line]) -> str:
+    text = ""
+    before = ""
+    for line in lines:
+        new = (
+            line.gap
+            and (ends_sentence(before) or line.text.startswith("--"))
+            and (starts_sentence(line.text) or line.text.startswith("--"))
+        )
+        text += ("\n\n" if new else "\n") + line.text if text else line.text
+        before = line.text
+    return text
+
+
+def _index_start(lines: Sequence[Line], last_law: int) -> int:
+    """The line with which the index of terms begins: its title, or the first page of entries."""
+    for at in range(last_law, len(lines)):
+        line = lines[at]
+        if line.gap != 2:
+            continue
+        for title in parts()["back"]["index"]:
+            if len(line.text) < 30 and OSA.distance(line.text.lower(), title.lower()) <= 3:
+                return at
+        page = [x for x in lines[at:] if x.page == line.page]
+        if sum(is_index_line(x.text) for x in page) > len(page) / 2:
+            return at
+    return len(lines)
+
+
+def _index(book: DraftBook, lines: Sequence[Line], pages: Sequence[Page]) -> None:
+    if not lines:
+        book.findings.append(Finding("missing", None, "", "Stikordsregisteret findes ikke i kilden."))
+        last = list(book.laws[-1].walk())[-1]
+        words = [block for block in (*last.lead, *last.tail) if isinstance(block, str)]
+        if words and last.citation.root == str(LAWS) and not ends_sentence(words[-1]):
+            last.remarks.append("Her bryder kilden af.")
+            detail = f"Kilden bryder af midt i {last.citation.label}."
+            book.findings.append(Finding("damaged", last.citation, bare(words[-1])[-40:], detail))
+        return
+    titles = parts()["back"]["index"]
+    titled = any(OSA.distance(lines[0].text.lower(), t.lower()) <= 3 for t in titles)
+    if titled:
+        book.ledger.drop(lines[0].text, "titel på stikordsregister")
+    book.terms = read_terms(lines[1:] if titled else lines, book.ledger)
+    if not titled and book.terms and not book.terms[0].term.startswith("A"):
+        lost = _lost_pages(pages)
+        detail = "Stikordsregisterets begyndelse mangler i kilden" + (
+            f" ({lost} side)." if lost == 1 else "."
+        )
+        book.findings.append(Finding("missing", None, book.terms[0].term, detail))
+
+
+def _lost_pages(pages: Sequence[Page]) -> int:
+    """How many pages lie too few between the last two printed page numbers."""
+    printed = [(p.index, p.printed) for p in pages if p.printed is not None]
+    if len(printed) < 2:
+        return 0
+    (first, low), (second, high) = printed[-2:]
+    return max(0, (high - low) - (second - first))

@@ -1,0 +1,275 @@
+"""Numbered places found in the lines of one law, though the scan lost or mangled their numerals.
+
+A beam search over the lines: each line goes on with the text, begins a paragraph, returns to the text of
+a parent, or opens the next place on some level. What the numeral looks like, which one must come next,
+paragraph breaks, whether a line reads as a heading, which places the book refers to and which pages lost
+their margin decide together; a reading that contradicts a later numeral loses to one that does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Sequence
+from dataclasses import replace
+
+from laws.citation import Citation
+from laws.reading.book.draft import DraftTable
+from laws.reading.book.hypothesis import (
+    FULL_LINE,
+    Cost,
+    Drop,
+    Hypothesis,
+    Open,
+    Text,
+    Trail,
+    closing_cost,
+    finished,
+    running_cost,
+    share_numeral,
+)
+from laws.reading.book.lawlines import LawLines
+from laws.reading.book.numerals import Kind, Marker, misreading, read_marker
+from laws.reading.book.scan import Line
+from laws.reading.book.wording import bare, ends_sentence, starts_sentence
+
+_BEAM = 40
+
+
+class Parser:
+    """Reads the lines of one law after its heading.
+
+    Args:
+        law: the law's citation.
+        lines: its lines and tables.
+        cropped: whether a page lost its margin.
+        cited: places that the book refers to (`16D2c`).
+    """
+
+    def __init__(
+        self,
+        law: Citation,
+        lines: Sequence[Line | DraftTable],
+        cropped: Callable[[int], bool],
+        cited: Container[str],
+    ) -> None:
+        self.law = law
+        self.lines = LawLines(lines)
+        self.cropped = cropped
+        self.cited = cited
+        self.frontier: dict[int, dict[tuple[object, ...], Hypothesis]] = {0: {(): Hypothesis()}}
+
+    def run(self) -> Hypothesis:
+        """The cheapest way to read all lines."""
+        for at in range(len(self.lines)):
+            here = sorted(self.frontier.pop(at, {}).values(), key=lambda h: h.cost)[:_BEAM]
+            for reading in here:
+                if reading.cost <= here[0].cost + Cost.WIDEST:
+                    self._step(at, reading)
+        return min((finished(h) for h in self.frontier[len(self.lines)].values()), key=lambda h: h.cost)
+
+    def _push(self, at: int, reading: Hypothesis) -> None:
+        here = self.frontier.setdefault(at, {})
+        known = here.get(reading.key)
+        if known is None or reading.cost < known.cost:
+            here[reading.key] = reading
+
+    def _step(self, at: int, reading: Hypothesis) -> None:
+        """Tries everything that can be done with a line."""
+        line = self.lines[at]
+        if isinstance(line, DraftTable):
+            action = Text(line, True, reading.sealed >= 0, reading.depth)
+            self._push(at + 1, replace(reading, fresh=False, trail=(reading.trail, action)))
+            return
+        marker = self.lines.markers[at]
+        before, gap = self.lines.before(at)
+        open_sentence = not (reading.fresh or not before or ends_sentence(before))
+        if marker is None:
+            self._text(at, reading, line, before, gap)
+            if (gap or reading.fresh or not before) and starts_sentence(line.text) and not open_sentence:
+                self._unnumbered(at, reading, line)
+        elif not marker.rest:
+            self._set_aside(at, reading, marker)
+        else:
+            extra = (Cost.NUMERAL_IN_SENTENCE if gap == 0 else 1.0) if open_sentence else 0.0
+            self._open(at, reading, marker, extra)
+            self._torn(at, reading, marker)
+            words = 1.5 if open_sentence and marker.symbols[0] else Cost.MARKER_AS_WORDS
+            self._text(at, replace(reading, cost=reading.cost + words), line, before, gap)
+
+    def _unnumbered(self, at: int, reading: Hypothesis, line: Line) -> None:
+        """A line without a numeral may take the one that waits, or have lost its own altogether."""
+        if reading.queue:
+            found = Marker(_symbols(reading.queue[0]), reading.queue[0], line.text)
+            self._open(at, replace(reading, queue=reading.queue[1:]), found, 0.0)
+        lost = Cost.LOST_IN_CUT_MARGIN if self.cropped(line.page) else Cost.LOST
+        lost += Cost.LOST_THOUGH_ONE_WAITS if reading.queue else 0.0
+        self._open(at, reading, Marker(("",), "", line.text), lost - misreading("", "1"))
+
+    def _torn(self, at: int, reading: Hypothesis, marker: Marker) -> None:
+        """A numeral torn from its stop or from the smaller numeral that follows it."""
+        if not reading.queue:
+            return
+        waiting = reading.queue[0]
+        symbols = _symbols(waiting)
+        rest = replace(reading, queue=reading.queue[1:])
+        raw = f"{waiting.rstrip()} {marker.raw}"
+        above = self.lines.markers[at - 1] if at else None
+        if marker.symbols == ("",):
+            if above is not None and not above.rest and "." not in waiting:
+                self._open(at, rest, Marker(symbols, raw, marker.rest), 0.0)
+        elif len(symbols) + len(marker.symbols) == 2:
+            self._open(at, rest, Marker((*symbols, *marker.symbols), raw, marker.rest), 0.0)
+
+    def _set_aside(self, at: int, reading: Hypothesis, marker: Marker) -> None:
+        """A numeral alone on its line: it waits for its text, or it is a numeral's remains."""
+        legible = marker.raw[0].isalnum()
+        if legible:
+            queue = (*reading.queue, marker.raw)
+            self._push(at + 1, replace(reading, queue=queue, cost=reading.cost + Cost.ASIDE))
+        debris = Cost.NUMERAL_AS_DEBRIS if legible else Cost.DEBRIS
+        dropped = Drop(marker.raw, "rest af et nummer")
+        self._push(at + 1, replace(reading, cost=reading.cost + debris, trail=(reading.trail, dropped)))
+
+    def _open(self, at: int, reading: Hypothesis, marker: Marker, extra: float) -> None:
+        """Tries the marker as the next place on every level."""
+        for depth in range(len(reading.path) + 1):
+            if 0 <= reading.sealed < depth:
+                break
+            if depth < len(reading.path):
+                kind, order = reading.path[depth]
+                cost = extra + closing_cost(reading.path, depth + 1)
+                self._place(at, reading, marker, depth, (kind, order + 1), cost)
+                self._place(at, reading, marker, depth, (kind, order + 2), cost + Cost.SKIPPED)
+                continue
+            above = int(reading.path[-1][0]) if reading.path else -1
+            for child in Kind:
+                if child > above:
+                    skipped = Cost.LEVEL_LEFT_OUT * (child - above - 1)
+                    self._place(at, reading, marker, depth, (child, 1), extra + skipped)
+
+    def _place(
+        self, at: int, reading: Hypothesis, marker: Marker, depth: int, place: tuple[Kind, int], extra: float
+    ) -> None:
+        """Tries the marker as one place, and as a place with its first child."""
+        kind, order = place
+        if not kind.has(order):
+            return
+        cost = extra + misreading(marker.symbols[0], kind.label(order))
+        if not marker.symbols[0]:
+            cost += Cost.STOP_ONLY[kind]
+        if cost >= Cost.UNLIKELY:
+            return
+        if len(marker.symbols) == 1:
+            self._enter(at, reading, marker, depth, (place,), cost)
+        if kind is Kind.ROMAN:
+            return
+        child = (Kind(kind + 1), 1)
+        if len(marker.symbols) == 2:
+            both = cost + misreading(marker.symbols[1], child[0].label(1))
+            self._enter(at, reading, marker, depth, (place, child), both)
+        elif not marker.symbols[0] and marker.raw and kind is not Kind.LETTER:
+            self._enter(at, reading, marker, depth, (place, child), cost + Cost.TWO_UNDER_ONE_STOP)
+
+    def _enter(
+        self,
+        at: int,
+        reading: Hypothesis,
+        marker: Marker,
+        depth: int,
+        places: tuple[tuple[Kind, int], ...],
+        cost: float,
+    ) -> None:
+        """Opens places with a heading, and with wording at once."""
+        line = self.lines[at]
+        assert isinstance(line, Line)
+        innermost = places[-1][0]
+        path = (*reading.path[:depth], *places)
+        label = str(self.law)
+        for level, (kind, order) in enumerate(path):
+            label += kind.label(order)
+            cost += Cost.CITED if level >= depth and label in self.cited else 0.0
+        if depth and depth == len(reading.path) and not reading.fresh:
+            announced = bare(self.lines.before(at)[0]).endswith(":")
+            cost += 0.0 if announced else Cost.NO_COLON[innermost]
+        cost += reading.cost
+        opened = (path, -1, reading.queue)
+        numerals = share_numeral(places, marker.raw)
+        count = self.lines.heading(at, marker.rest)
+        follows = self.lines.text_follows(at + count)
+        plain = Cost.UNHEADED_LETTER if innermost is Kind.LETTER else 0.0
+        if count and (innermost is Kind.LETTER or follows):
+            heading = (marker.rest, *(_text_of(self.lines[n]) for n in range(at + 1, at + count)))
+            trail: Trail = (reading.trail, Open(depth, numerals, "", heading, line.page))
+            price = Cost.HEADED[innermost] + self.lines.looseness(at + count, heading)
+            self._push(at + count, Hypothesis(cost + price, *opened, True, True, False, trail))
+            plain += Cost.HEADING_REFUSED.get(innermost, 1.5)
+        trail = (reading.trail, Open(depth, numerals, marker.rest, (), line.page))
+        self._push(at + 1, Hypothesis(cost + plain, *opened, False, False, False, trail))
+
+    def _text(self, at: int, reading: Hypothesis, line: Line, before: str, gap: int) -> None:
+        """Tries a line as more of the paragraph, as a new paragraph, and as a parent's text after a list."""
+        tail = reading.sealed >= 0
+        more = Text(line.text, False, tail, reading.depth)
+        apart = Text(line.text, True, tail, reading.depth)
+        untitled = Cost.UNTITLED if self.lines.heading(at, line.text) else 0.0
+        if reading.fresh:
+            self._go(at, reading, untitled if gap else 0.0, apart)
+            return
+        closed, begins = ends_sentence(before), starts_sentence(line.text)
+        titled = not closed and begins and self.lines.titled(at)
+        run_on = Cost.TITLE_RUN_ON if titled else 0.0
+        self._go(at, reading, run_on + running_cost(line, before, gap), more, listing=reading.listing)
+        if titled:
+            self._go(at, reading, 0.8, apart)
+        elif not closed or not begins:
+            if gap:
+                self._go(at, reading, Cost.PARAGRAPH_IN_SENTENCE, apart)
+        elif gap == 0:
+            if len(before) < FULL_LINE:
+                self._go(at, reading, Cost.PARAGRAPH_WITHOUT_GAP + untitled, apart)
+        else:
+            listing = bare(before).endswith(":") or reading.listing
+            item = bool(reading.path) and not reading.headed and not tail
+            price = Cost.PARAGRAPH_IN_ITEM if item and not listing else Cost.NEW_PARAGRAPH
+            self._go(at, reading, price + untitled, apart, listing=listing)
+            self._tails(at, reading, line, untitled)
+
+    def _tails(self, at: int, reading: Hypothesis, line: Line, untitled: float) -> None:
+        """Tries a paragraph as the text after a list of each open place."""
+        for target in range(len(reading.path)):
+            if 0 <= reading.sealed <= target:
+                break
+            inner = len(reading.path) - 1 - target
+            cost = untitled + Cost.TAIL * (1 + inner) + closing_cost(reading.path, target)
+            if reading.path[target][0] is Kind.LETTER and reading.headed and not inner:
+                cost += Cost.TAIL_AFTER_HEADED
+            self._go(at, reading, cost, Text(line.text, True, True, target), sealed=target)
+
+    def _go(
+        self,
+        at: int,
+        reading: Hypothesis,
+        cost: float,
+        action: Text,
+        *,
+        sealed: int | None = None,
+        listing: bool = False,
+    ) -> None:
+        """Goes on with a line of text."""
+        cost += reading.cost + (1.0 if reading.queue and action.paragraph else 0.0)
+        kept = reading.sealed if sealed is None else sealed
+        trail = (reading.trail, action)
+        self._push(
+            at + 1,
+            Hypothesis(cost, reading.path, kept, reading.queue, False, reading.headed, listing, trail),
+        )
+
+
+def _symbols(raw: str) -> tuple[str, ...]:
+    """The numerals of a marker that stood alone."""
+    marker = read_marker(raw)
+    return marker.symbols if marker else (raw.rstrip(". "),)
+
+
+def _text_of(line: Line | DraftTable) -> str:
+    assert isinstance(line, Line)
+    return line.text

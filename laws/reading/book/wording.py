@@ -1,0 +1,87 @@
+"""What a line of a law book looks like from outside: a sentence's end or beginning, a heading, a citation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from laws.reading.book.draft import MARKS, DraftTable
+from laws.reading.book.numerals import read_marker
+from laws.reading.book.scan import Line
+
+_HEADING_LENGTH = 150
+_HEADING_LINES = 3
+_NO_MARKS = dict.fromkeys(MARKS)
+_CITED = re.compile(r"§\s?(\d{1,2})([A-Z])?(\d)?([a-z](?![a-z](?<![ivx])))?([ivx]{1,4})?\b")
+_NEW_SENTENCE = re.compile(r"\.\s\W*[A-ZÆØÅ§]")
+
+
+def bare(text: str) -> str:
+    """Text without footnote marks."""
+    return text.translate(_NO_MARKS)
+
+
+@lru_cache(maxsize=4096)
+def ends_sentence(text: str) -> bool:
+    """Whether a line closes a sentence or announces a list.
+
+    >>> [ends_sentence(t) for t in ("mister sin ret (§ 9).", "mister sin ret til", "følgende:")]
+    [True, False, True]
+    """
+    return bare(text).rstrip(" )»”\"'").endswith((".", ":", ";", "!", "?"))
+
+
+@lru_cache(maxsize=4096)
+def starts_sentence(text: str) -> bool:
+    """Whether a line begins as a sentence does: with a capital or a section sign, bracket and quote aside.
+
+    >>> [starts_sentence(t) for t in ("§ 16C gælder", "(Se der)", "og så", "»Kan«", "(se der)")]
+    [True, True, False, True, False]
+    """
+    letters = bare(text).lstrip("(»\"'")
+    return bool(letters) and (letters[0].isupper() or letters[0] == "§")
+
+
+def heading_lines(first: str, following: Sequence[Line | DraftTable]) -> int:
+    """How many lines make a heading that begins with `first`; 0 when it is no heading.
+
+    A heading has no stop at its end; its later lines begin small, the text after it does not.
+
+    >>> more = [Line("i en kamp", 1, 0), Line("Når nogen spørger,", 1, 0)]
+    >>> heading_lines("Spørgsmål og svar", more), heading_lines("Spørgsmål er tilladt.", more)
+    (2, 0)
+    """
+    collected = [first]
+    for line in following:
+        if isinstance(line, DraftTable) or starts_sentence(line.text) or ends_sentence(collected[-1]):
+            break
+        if read_marker(line.text):
+            break
+        collected.append(line.text)
+        if len(collected) > _HEADING_LINES:
+            return 0
+    text = bare(" ".join(collected))
+    sentence = _NEW_SENTENCE.search(text) or text.rstrip().endswith(tuple(".:;,"))
+    if not first or sentence or len(text) > _HEADING_LENGTH or text.count("(") != text.count(")"):
+        return 0
+    if not starts_sentence(first) or len(collected) > len(following):
+        return 0
+    return len(collected)
+
+
+def cited_places(text: str) -> frozenset[str]:
+    """The places that a text refers to, their ancestors included, as far as their letters are legible.
+
+    >>> sorted(cited_places("se § 16D2c eller §86B"))
+    ['16', '16D', '16D2', '16D2c', '86', '86B']
+    """
+    found: set[str] = set()
+    for match in _CITED.finditer(text):
+        place = ""
+        for part in match.groups():
+            if not part:
+                break
+            place += part
+            found.add(place)
+    return frozenset(found)

@@ -1,0 +1,1 @@
+"""Which letters stand there: lexicon, channel, repair, witnesses."""

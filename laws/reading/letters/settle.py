@@ -1,0 +1,114 @@
+"""The scan's raw strings become the book's words: joined, collated with a transcript, repaired.
+
+The order: lines and parted words joined (`joining`); letters taken from the transcript where it has the
+words (`collate`); the other words repaired by their letters and neighbours (`repair`); citations read as the
+ones that exist (`cited`); suit symbols and quotation marks restored where the text beside them proves them
+(`signs`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from laws.citation import Citation
+from laws.model import Reading
+from laws.reading.letters.channel import Channel
+from laws.reading.letters.cited import repair_citations
+from laws.reading.letters.joining import join_words
+from laws.reading.letters.lexicon import Lexicon
+from laws.reading.letters.repair import decode
+from laws.reading.letters.signs import close_quotations, restore_east, restore_suits, tidy
+from laws.reading.letters.tokens import Kind, Piece, tokenise
+from laws.reading.letters.witness import align_witness, hear, scan_tokens, shared_text
+
+_DANISH_SHARE = 0.004
+"""A text with fewer æ, ø and å among its letters was read without them; Danish has about 0.045."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A piece as it was printed: its text, every change with its place, and the words nobody knows."""
+
+    text: str
+    readings: tuple[Reading, ...] = ()
+    unknown: tuple[str, ...] = ()
+
+
+def settle(
+    pieces: Sequence[str],
+    transcript: str | None,
+    known: Collection[Citation],
+    *,
+    lexicon: Lexicon | None = None,
+) -> tuple[Settled, ...]:
+    """Settles the raw strings of a scan, all at once and in the book's order.
+
+    Args:
+        pieces: raw strings; lines end with a newline, paragraphs with an empty line; characters U+E000
+            to U+E0FF are anchors that keep their place between the words.
+        transcript: another copy of the same text with its own faults, or None.
+        known: the citations that exist, against which citations are repaired.
+        lexicon: words and their company from clean documents; the shipped words alone if None.
+
+    Returns:
+        One `Settled` for each piece.
+
+    >>> settle(["Spilferer ma ikke bekende pé ny, nar til-\\nspillet er sket."], None, ())[0].text
+    'Spilfører må ikke bekende på ny, når tilspillet er sket.'
+    """
+    read = [tokenise(raw) for raw in pieces]
+    channel = _channel(lexicon, has_danish_letters(pieces))
+    for piece in read:
+        join_words(piece, channel)
+        tidy(piece)
+    if transcript:
+        tokens = scan_tokens(read)
+        blocks, words = align_witness(tokens, transcript)
+        channel = channel.taught(shared_text(transcript, words, blocks))
+        hear(tokens, words, blocks, channel)
+    for piece in read:
+        close_quotations(piece, channel)
+        if not channel.danish_letters:
+            restore_east(piece)
+    decode(read, channel)
+    _look_again(read, channel)
+    repair_citations(read, known)
+    for piece in read:
+        restore_suits(piece)
+    return tuple(_settled(piece) for piece in read)
+
+
+@lru_cache(maxsize=2)
+def _channel(lexicon: Lexicon | None, danish: bool) -> Channel:
+    return Channel(lexicon or Lexicon.build(), danish)
+
+
+def _look_again(read: Sequence[Piece], channel: Channel) -> None:
+    """Decodes the pieces with made-up or unknown words again, with what the other words have taught."""
+    doubtful = [piece for piece in read if any(t.made and not t.settled for t in piece.tokens)]
+    if doubtful:
+        own = "\n\n".join(piece.known_text() for piece in read)
+        decode(doubtful, channel.taught(own))
+
+
+def has_danish_letters(pieces: Sequence[str]) -> bool:
+    """Whether what read the text knew the letters æ, ø and å."""
+    text = "".join(pieces).lower()
+    letters = sum(c.isalpha() for c in text)
+    return sum(text.count(c) for c in "æøå") > _DANISH_SHARE * letters
+
+
+def unknown_words(settled: Sequence[Settled]) -> dict[str, int]:
+    """Words that neither a list nor a document knows, with how often each stands in the settled text."""
+    found: dict[str, int] = {}
+    for piece in settled:
+        for word in piece.unknown:
+            found[word] = found.get(word, 0) + 1
+    return found
+
+
+def _settled(piece: Piece) -> Settled:
+    unknown = tuple(t.now for t in piece.tokens if t.unknown and t.kind is Kind.WORD)
+    return Settled(piece.text(), tuple(piece.readings()), unknown)

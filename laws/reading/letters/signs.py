@@ -1,0 +1,83 @@
+"""Signs that a scan lost, restored where the words beside them prove them: suit symbols, quotation marks."""
+
+from __future__ import annotations
+
+import re
+
+from laws.reading.letters.channel import Channel
+from laws.reading.letters.tokens import Kind, Piece, Token, bare
+
+SUITS = {"spar": "♠", "hjerter": "♥", "ruder": "♦", "klør": "♣"}
+
+BY_SUIT = "farvetegnet gendannet efter ordet foran"
+BY_QUOTE = "citationstegnet gendannet, fordi det åbnende står"
+
+BY_SIDE = "Ø læst efter parret Ø-V"
+
+_EAST = frozenset("ODJQ")
+_OPENED = re.compile(r"»\W*$")
+
+
+def restore_suits(piece: Piece) -> None:
+    """Puts the suit's symbol into the brackets after its name, in place."""
+    for before, token in zip(piece.tokens, piece.tokens[1:], strict=False):
+        symbol = SUITS.get(before.now.lower())
+        if token.kind is Kind.SUIT and symbol and token.was != symbol:
+            token.read(symbol, BY_SUIT, 0.99, settled=True)
+
+
+def restore_east(piece: Piece) -> None:
+    """Reads the first letter of the pair Ø-V, which scans show as O, D or J, in place."""
+    for before, token in zip(piece.tokens, piece.tokens[1:], strict=False):
+        if token.was == "V" and before.was in _EAST and bare(token.gap) in ("-", "–", "/"):
+            before.read("Ø", BY_SIDE, 0.98, settled=True)
+
+
+def close_quotations(piece: Piece, channel: Channel) -> None:
+    """Closes a quotation of one word whose second mark the scan lost or read as the letter c, in place."""
+    for at, token in enumerate(piece.tokens):
+        if token.kind is not Kind.WORD or not _OPENED.search(token.gap) or _closed(piece, at):
+            continue
+        word = token.was
+        if word.endswith("c") and word.lower() not in channel.lexicon and channel.words(word[:-1]):
+            best = channel.words(word[:-1])[0].word
+            token.read(word[:1] + best[1:] + "«", BY_QUOTE, 0.95, settled=True)
+        elif re.match(r"[.,;:)]", bare(piece.gap_after(at))) and token.was.lower() in channel.lexicon:
+            token.read(word + "«", BY_QUOTE, 0.9, settled=True)
+
+
+def _closed(piece: Piece, at: int) -> bool:
+    """Whether a closing mark follows before the next opening one or the paragraph's end."""
+    for index in range(at, len(piece.tokens)):
+        gap = piece.gap_after(index)
+        mark = re.search(r"[«»]|\n\n", gap)
+        if mark:
+            return mark[0] == "«"
+    return False
+
+
+def tidy(piece: Piece) -> None:
+    """Sets the white space that must stand after a comma, a colon or an ordinal's full stop, in place."""
+    _part_ordinals(piece)
+    for before, token in zip(piece.tokens, piece.tokens[1:], strict=False):
+        gap = bare(token.gap)
+        if token.kind is Kind.CITED:
+            token.gap = re.sub(r",§", ", §", token.gap)
+        elif before.kind is Kind.NUMBER and gap == "." and re.match(r"0g$|[^\W\dA-ZÆØÅ_]{2}", token.was):
+            token.gap += " "
+        elif token.kind is not Kind.WORD or len(token.was) < 3 or before.kind is not Kind.WORD:
+            continue
+        elif gap in (",", ":", ";"):
+            token.gap += " "
+        elif gap == "'":  # a speck, no apostrophe
+            token.gap = re.sub("'", " ", token.gap)
+
+
+def _part_ordinals(piece: Piece) -> None:
+    """Parts »og« from the ordinal after it (`2.0g3.`), in place."""
+    for at in range(len(piece.tokens) - 1, 0, -1):
+        match = re.fullmatch(r"([0o]g)(\d+)", piece.tokens[at].was)
+        if match and bare(piece.tokens[at].gap) == "." and piece.tokens[at - 1].kind is Kind.NUMBER:
+            first, second = match.groups()
+            piece.tokens[at] = Token(first, piece.tokens[at].gap, Kind.WORD, first)
+            piece.tokens.insert(at + 1, Token(second, " ", Kind.NUMBER, second))

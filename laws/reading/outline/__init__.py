@@ -1,0 +1,1 @@
+"""Numbered places: what belongs under what."""

@@ -1,0 +1,1 @@
+"""The slides with the Norwegian laws of 1997."""

@@ -1,0 +1,1 @@
+"""Law books as the federations publish them: HTML and PDF."""

@@ -1,0 +1,263 @@
+"""A web page as pieces: blocks, lists and tables, whatever they are nested in."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, tidy
+
+_HEADINGS = {f"h{n}": n for n in range(1, 7)}
+# fmt: off
+_BLOCKS = frozenset([
+    "address", "article", "blockquote", "body", "caption", "center", "dd", "details", "div", "dl", "dt",
+    "fieldset", "figcaption", "figure", "form", "header", "hr", "html", "main", "p", "pre", "section",
+    "summary", "tbody", "td", "tfoot", "th", "thead", "tr", *_HEADINGS,
+])
+_SKIPPED = frozenset([
+    "aside", "button", "footer", "head", "iframe", "nav", "noscript", "script", "select", "style", "svg",
+    "template", "textarea",
+])
+# fmt: on
+_BOLD = frozenset(["b", "strong"])
+_STYLES = {"upper-alpha": "A", "upper-latin": "A", "lower-alpha": "a", "lower-latin": "a", "lower-roman": "i"}
+_STYLES |= {"upper-roman": "i", "decimal": "1"}
+_SIGN = re.compile(r"^\(?(?:\d{1,2}|\*{1,4}|[†‡])\)?$")
+
+
+@dataclass(slots=True)
+class _Table:
+    start: int
+    rows: list[list[str]] = field(default_factory=list)
+    header: bool = False
+    nested: bool = False
+    lists: bool = False
+
+
+class PageParser(HTMLParser):
+    """Collects the pieces of a page; forgiving of tags that are never closed."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.pieces: list[Piece] = []
+        self.title = ""
+        self._text: list[str] = []
+        self._strong = 0
+        self._plain_seen = False
+        self._bold = 0
+        self._heading = 0
+        self._linked = 0
+        self._in_link = 0
+        self._soft = False
+        self._skip: list[str] = []
+        self._in_title = False
+        self._raised = False
+        self._lists: list[str] = []
+        self._tables: list[_Table] = []
+        self._pre = False
+        self._gap = True
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Opens a block, a list, a table or a bold or linked stretch."""
+        given = {name: value or "" for name, value in attrs}
+        if tag == "title" and not self._lists:
+            self._in_title = True
+        if tag in _SKIPPED:
+            self._skip.append(tag)
+        if self._skip:
+            return
+        if tag == "br":
+            self._flush()
+            self._soft = True
+        elif tag in ("ol", "ul", "menu", "dir"):
+            self._flush()
+            kind = _list_kind(tag, given)
+            self._lists.append(tag)
+            self._note_list()
+            self.pieces.append(Piece(Shape.LIST, numeral=kind, text=given.get("start", "")))
+        elif tag == "li":
+            self._flush()
+            if self._lists:
+                self.pieces.append(Piece(Shape.ITEM, numeral=given.get("value", "")))
+        elif tag == "table":
+            self._flush()
+            for table in self._tables:
+                table.nested = True
+            self._tables.append(_Table(len(self.pieces)))
+        elif tag in _BLOCKS:
+            self._flush()
+            self._heading = _HEADINGS.get(tag, self._heading)
+            self._pre = self._pre or tag == "pre"
+            self._open_cell(tag)
+        elif tag in _BOLD:
+            self._bold += 1
+        elif tag == "a" and "href" in given:
+            self._in_link += 1
+        elif tag == "sup":
+            self._raised = True
+            self._text.append(NOTE_OPEN)
+
+    def handle_endtag(self, tag: str) -> None:
+        """Closes what `handle_starttag` opened."""
+        if tag == "title":
+            self._in_title = False
+        if self._skip:
+            if tag in self._skip:
+                del self._skip[self._skip.index(tag) :]
+            return
+        if tag in ("ol", "ul", "menu", "dir"):
+            self._flush()
+            if tag in self._lists:
+                while self._lists.pop() != tag:
+                    self.pieces.append(Piece(Shape.END))
+                self.pieces.append(Piece(Shape.END))
+        elif tag == "table":
+            self._flush()
+            self._close_table()
+        elif tag == "li":
+            self._flush()
+        elif tag in _BLOCKS:
+            self._flush()
+            if tag in _HEADINGS:
+                self._heading = 0
+            self._pre = self._pre and tag != "pre"
+        elif tag in _BOLD:
+            self._bold = max(0, self._bold - 1)
+        elif tag == "a":
+            self._in_link = max(0, self._in_link - 1)
+        elif tag == "sup" and self._raised:
+            self._raised = False
+            self._text.append(NOTE_CLOSE)
+
+    def handle_data(self, data: str) -> None:
+        """Adds text to the open block."""
+        if self._in_title:
+            self.title += data
+            return
+        if self._skip:
+            return
+        if self._pre and "\n" in data:
+            first, *lines = data.split("\n")
+            self._add(first)
+            for line in lines:
+                self._flush()
+                self._soft = bool(line.strip()) and not self._gap
+                self._gap = not line.strip()
+                self._add(line)
+            return
+        self._add(data)
+
+    def _add(self, data: str) -> None:
+        self._text.append(data)
+        words = data.strip()
+        if not words or self._raised:
+            return
+        if self._bold and not self._plain_seen:
+            self._strong = len(tidy("".join(self._text)))
+        elif not self._bold:
+            self._plain_seen = True
+        if self._in_link:
+            self._linked += len(re.sub(r"\s", "", words))
+
+    def close(self) -> None:
+        """Finishes the last block and every open table."""
+        super().close()
+        self._flush()
+        while self._tables:
+            self._close_table()
+
+    def _flush(self) -> None:
+        raw = _signs("".join(self._text))
+        text = tidy(raw)
+        if text:
+            whole = len(re.sub(r"\s", "", text))
+            self.pieces.append(
+                Piece(
+                    Shape.TEXT,
+                    text,
+                    heading=self._heading,
+                    strong=min(self._strong, len(text)),
+                    soft=self._soft,
+                    link=self._linked >= 0.8 * whole,
+                )
+            )
+            if self._tables and self._tables[-1].rows and self._tables[-1].rows[-1]:
+                cells = self._tables[-1].rows[-1]
+                cells[-1] = f"{cells[-1]} {text}".strip()
+            self._soft = False
+        self._text, self._strong, self._plain_seen, self._linked, self._raised = [], 0, False, 0, False
+
+    def _open_cell(self, tag: str) -> None:
+        if not self._tables:
+            return
+        table = self._tables[-1]
+        if tag == "tr":
+            table.rows.append([])
+        elif tag in ("td", "th"):
+            if not table.rows:
+                table.rows.append([])
+            table.rows[-1].append("")
+            table.header |= tag == "th" and len(table.rows) == 1
+
+    def _note_list(self) -> None:
+        for table in self._tables:
+            table.lists = True
+
+    def _close_table(self) -> None:
+        """Puts a table of data in the place of its cells; a table for layout leaves its cells as blocks."""
+        if not self._tables:
+            return
+        table = self._tables.pop()
+        if not _is_data(table):
+            return
+        rows = tuple(tuple(cell for cell in row) for row in table.rows if any(row))
+        del self.pieces[table.start :]
+        self.pieces.append(Piece(Shape.TABLE, heading=int(table.header), rows=rows))
+
+
+def _is_data(table: _Table) -> bool:
+    rows = [row for row in table.rows if any(cell for cell in row)]
+    if table.nested or table.lists or len(rows) < 2:
+        return False
+    widths = {len(row) for row in rows}
+    if len(widths) != 1 or widths.pop() < 2:
+        return False
+    cells = [cell for row in rows for cell in row]
+    marks = [row[0] for row in rows if re.fullmatch(r"\(?(?:[A-Za-z]|\d{1,2}|[ivx]+)[.)]+|§.*", row[0])]
+    short = sum(len(cell) for cell in cells) <= 60 * len(cells)
+    return short and len(marks) * 2 <= len(rows)
+
+
+def _list_kind(tag: str, given: dict[str, str]) -> str:
+    """How a list counts: `1`, `a`, `A`, `i`; `?` for a counted list that does not say; empty for bullets."""
+    style = re.search(r"list-style(?:-type)?\s*:\s*([a-z-]+)", given.get("style", ""))
+    if style and style[1] in _STYLES:
+        return _STYLES[style[1]]
+    if given.get("type") in ("1", "a", "A", "i", "I"):
+        return given["type"].replace("I", "i")
+    return "?" if tag == "ol" else ""
+
+
+def _signs(raw: str) -> str:
+    """Raised signs that may be a footnote's keep their marks; anything else raised is plain text."""
+
+    def sign(match: re.Match[str]) -> str:
+        inner = match[1].strip()
+        return match[0] if _SIGN.match(inner) else inner
+
+    raw = re.sub(f"{NOTE_OPEN}([^{NOTE_CLOSE}{NOTE_OPEN}]*){NOTE_CLOSE}", sign, raw)
+    opened = raw.count(NOTE_OPEN) != raw.count(NOTE_CLOSE)
+    return re.sub(f"[{NOTE_OPEN}{NOTE_CLOSE}]", "", raw) if opened else raw
+
+
+def html_pieces(text: str) -> tuple[str, list[Piece]]:
+    """The page's title and its pieces.
+
+    >>> html_pieces("<title>T</title><h2>Law 1</h2><p>One&nbsp;card")[1][1].text
+    'One card'
+    """
+    parser = PageParser()
+    parser.feed(text)
+    parser.close()
+    return tidy(parser.title), parser.pieces

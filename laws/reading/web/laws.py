@@ -1,0 +1,243 @@
+"""Which pieces begin a law: the rising sequence that holds the most text, never a mere mention."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from laws.citation import Citation
+from laws.reading.web.headings import unpointed
+from laws.reading.web.markers import closed, read_marker
+from laws.reading.web.pieces import Piece, Shape, languages, law_words, named, text_after
+
+_SEPARATOR = r"[\s.:\-–—―|]*"
+_LAW = re.compile(
+    rf"^(?:(?:§+|(?:{law_words()})\b\.?)\s*)(?P<root>[xX]?[1-9][0-9]{{0,2}})(?![0-9A-Za-z]){_SEPARATOR}(?P<title>.*)$",
+    re.IGNORECASE,
+)
+_NUMBERED = re.compile(r"^(?P<root>[xX]?[1-9][0-9]{0,2})(?:[.:)]|\s+[-–—]|\s)\s*(?P<title>[^\W\d_].*)$")
+_CHAPTER = re.compile(
+    r"^(?i:{})\s+(?:[IVXL]+|\d{{1,2}})(?=[\s.:–—-]*(?:[A-ZÆØÅ]|$))".format(
+        "|".join(sorted({word for entry in languages().values() for word in entry.chapter}))
+    )
+)
+_PAGE_AFTER = re.compile(r"\s*(?:[.·…]\s*){2,}\d{1,3}$|\s+\d{1,3}$")
+_MARKED = re.compile(r"^\W*\w{1,3}[.)]\s|^[^\W\dA-ZÆØÅ]")
+_LONGEST_TITLE = 18
+_FRONT = ("def", "intro", "preface")
+_LEAST = 4
+"""Words; a preface or introduction with fewer is only an entry of a contents list."""
+
+
+@dataclass(slots=True)
+class RawLaw:
+    """A law, definition section, introduction or preface: its root, title, chapter and pieces.
+
+    Attributes:
+        wrapped: whether the line with the title was as long as the page is wide.
+    """
+
+    root: str
+    title: str
+    chapter: str = ""
+    pieces: list[Piece] = field(default_factory=list)
+    wrapped: bool = False
+
+
+_NONE = RawLaw("", "")
+
+
+@dataclass(slots=True)
+class RawText:
+    """A book cut into its parts.
+
+    Attributes:
+        front: what stands before the first part.
+        beyond: laws that are only listed, not held, after the last that is held.
+    """
+
+    front: list[Piece]
+    parts: list[RawLaw]
+    beyond: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    at: int
+    root: str
+    title: str
+    weight: int
+    listed: bool
+
+
+def cut_laws(pieces: Sequence[Piece]) -> RawText:
+    """Cuts a book into laws and the parts before them."""
+    candidates = _candidates(pieces)
+    chosen = {c.at: c for c in _rising(candidates)}
+    last = max((Citation(c.root) for c in chosen.values()), default=None)
+    held = {c.root for c in chosen.values()}
+    beyond = sorted({c.root for c in candidates if c.listed} - held, key=lambda root: Citation(root))
+    return RawText(*_parts(pieces, candidates, chosen), [r for r in beyond if last and Citation(r) > last])
+
+
+def count_laws(pieces: Sequence[Piece]) -> int:
+    """How many laws the pieces hold."""
+    return len(_rising(_candidates(pieces)))
+
+
+def _candidates(pieces: Sequence[Piece]) -> list[_Candidate]:
+    found: list[tuple[int, str, str, bool]] = []
+    for at, piece in enumerate(pieces):
+        before = next((p for p in reversed(pieces[:at]) if p.shape is not Shape.PAGE), None)
+        match = _heading(piece, before, text_after(pieces, at))
+        if match:
+            title = match["title"].strip()
+            paged = _PAGE_AFTER.search(title)
+            listed = bool(paged) or piece.link
+            bare = _PAGE_AFTER.sub("", title) if paged else title
+            found.append((at, match["root"].upper(), unpointed(bare), listed))
+    edges = [at for at, *_ in found] + [len(pieces)]
+    return [
+        _Candidate(at, root, title, 1 + _words(pieces[at + 1 : edges[n + 1]]), listed)
+        for n, (at, root, title, listed) in enumerate(found)
+    ]
+
+
+def _heading(piece: Piece, before: Piece | None, after: Piece | None) -> re.Match[str] | None:
+    """A piece that may be a law's heading; never one in the middle of a sentence."""
+    if piece.shape is not Shape.TEXT or (piece.link and not piece.heading):
+        return None
+    match = _LAW.match(piece.text)
+    if match is None and piece.heading:
+        match = _NUMBERED.match(piece.text)
+    if match is None or len(match["title"].split()) > _LONGEST_TITLE:
+        return None
+    title = match["title"].rstrip()
+    listed = _PAGE_AFTER.search(title)
+    shouted = piece.text[: match.start("root")].strip().isupper()
+    within = piece.soft and before is not None and not (before.short or closed(before.text))
+    if within and not (listed or shouted):
+        return None
+    if piece.heading or piece.strong >= len(piece.text) - 2 or not title:
+        return match
+    bare = _PAGE_AFTER.sub("", title)
+    if title[:1].islower() or (re.search(r"[.;:,]$", bare) and unpointed(bare) != bare):
+        return None
+    parted = re.match(r"\s*[.:\-–—―|]", piece.text[match.end("root") :]) or title.isupper()
+    goes_on = after is not None and after.soft and after.text[:1].islower() and not read_marker(after.text)
+    return match if parted or not goes_on else None
+
+
+def _words(pieces: Sequence[Piece]) -> int:
+    words = sum(len(p.text.split()) for p in pieces if not p.link)
+    return words + sum(len(cell.split()) for p in pieces for row in p.rows for cell in row)
+
+
+def _rising(candidates: Sequence[_Candidate]) -> list[_Candidate]:
+    """The heaviest subsequence whose roots only rise: each law once, where it has its text."""
+    keys = [Citation(c.root).sort_key for c in candidates]
+    ranks = sorted(set(keys))
+    best: list[tuple[int, int]] = [(0, -1)] * (len(ranks) + 1)
+    before = [-1] * len(candidates)
+    for n, candidate in enumerate(candidates):
+        rank = bisect_left(ranks, keys[n]) + 1
+        weight, last = max((best[r] for r in range(rank)), key=lambda b: b[0])
+        if weight + candidate.weight > best[rank][0]:
+            best[rank] = (weight + candidate.weight, n)
+            before[n] = last
+    chain: list[_Candidate] = []
+    at = max(best, key=lambda b: b[0])[1]
+    while at >= 0:
+        chain.append(candidates[at])
+        at = before[at]
+    return chain[::-1]
+
+
+def _parts(
+    pieces: Sequence[Piece], candidates: Sequence[_Candidate], chosen: dict[int, _Candidate]
+) -> tuple[list[Piece], list[RawLaw]]:
+    rejected = {c.at: c for c in candidates if c.at not in chosen}
+    first = min(chosen, default=len(pieces))
+    front: list[Piece] = []
+    parts: list[RawLaw] = []
+    chapter = ""
+    contents = False
+    for at, piece in enumerate(pieces):
+        law = chosen.get(at)
+        part = parts[-1] if parts else None
+        named_last = part is not None and not part.title and not part.pieces
+        if law is not None:
+            parts.append(RawLaw(law.root, law.title, chapter, wrapped=not piece.short))
+            contents = False
+        elif piece.shape is Shape.TEXT and named("contents", piece.text):
+            contents = True
+        elif named_last and piece.heading:
+            parts[-1].pieces.append(piece)
+        elif at < first and not piece.link and (kind := _front_kind(piece)):
+            parts.append(RawLaw(kind, piece.text, chapter))
+            contents = False
+        elif _is_chapter(piece, text_after(pieces, at), _next_text(pieces, at) in chosen):
+            chapter = piece.text
+            if part is not None and part.root in _FRONT and at > 0:
+                contents = True
+        elif part is None:
+            front.append(piece)
+        elif not (contents or (piece.link and at < first) or _again(rejected.get(at), part, pieces, at)):
+            part.pieces.append(piece)
+    return front, _heaviest(parts)
+
+
+def _heaviest(parts: list[RawLaw]) -> list[RawLaw]:
+    """Of an introduction or the definitions only the part that has the text; no preface without any."""
+    best: dict[str, RawLaw] = {}
+    for part in parts:
+        if part.root in ("intro", "def") and _words(part.pieces) >= _words(best.get(part.root, _NONE).pieces):
+            best[part.root] = part
+    return [
+        part
+        for part in parts
+        if best.get(part.root, part) is part and (part.root not in _FRONT or _words(part.pieces) > _LEAST)
+    ]
+
+
+def _again(rejected: _Candidate | None, part: RawLaw, pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a line only repeats the running law's number at a page's head, or lists another law."""
+    if rejected is None:
+        return False
+    head = not pieces[at].soft or pieces[at - 1].shape is Shape.PAGE
+    return rejected.listed or (rejected.root == part.root and head)
+
+
+def _next_text(pieces: Sequence[Piece], at: int) -> int:
+    return next((n for n in range(at + 1, len(pieces)) if pieces[n].shape is not Shape.PAGE), -1)
+
+
+def _front_kind(piece: Piece) -> str:
+    if piece.shape is not Shape.TEXT or len(piece.text.split()) > 7 or (piece.soft and not piece.heading):
+        return ""
+    if _PAGE_AFTER.search(piece.text) and not re.search(r"\b(?:19|20)\d\d$", piece.text):
+        return ""
+    for kind, root in (("definitions", "def"), ("introduction", "intro"), ("preface", "preface")):
+        if named(kind, piece.text):
+            return root
+    return ""
+
+
+def _is_chapter(piece: Piece, after: Piece | None, before_law: bool) -> bool:
+    if piece.shape is not Shape.TEXT or piece.link or len(piece.text.split()) > 12:
+        return False
+    if (
+        piece.heading
+        and (piece.heading <= 2 or before_law)
+        and not re.match(r"^\W*\w{1,3}[.)]\s", piece.text)
+    ):
+        return True
+    if not piece.soft and _CHAPTER.match(piece.text) and not re.search(r"[.,;:]$", piece.text):
+        return True
+    if not before_law or closed(piece.text) or not re.search(r"[^\W\d_]{4}", piece.text):
+        return False
+    apart = piece.short or (after is not None and not after.soft)
+    alone = not piece.soft and apart and len(piece.text.split()) <= 8 and not _MARKED.match(piece.text)
+    return piece.text.isupper() or alone

@@ -1,0 +1,100 @@
+"""What stands at the beginning of a line on the web: a numeral, a citation spelt out, a footnote's sign."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from laws.reading.outline.numbering import Level, Step, readings_of
+from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape
+
+_MARKER = re.compile(
+    r"^\s*(?:\((?P<inside>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})\)"
+    r"|(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?:[.:]\)?|\)))"
+    r"(?=\s|\(|$|[A-Z0-9]{1,2}[.)]|[A-ZÆØÅ][a-zæøå])\s*"
+)
+_BARE = re.compile(r"^(?P<before>[A-Z]|\d{1,2}|[a-z])\s+")
+_SPELT = (
+    r"^(?:§\s*|[^\W\d_]+\s+)?{root}\s?\.?"
+    r"(?P<tail>[A-Z](?:\.?\d{{1,2}})?(?:\.?\(?[a-z]\)?)?(?:\.?\(?[ivx]+\)?)?)[.):]\s+"
+)
+_NOTE = re.compile(
+    rf"^(?:{NOTE_OPEN}(?P<raised>[^{NOTE_CLOSE}]+){NOTE_CLOSE}|(?P<star>\*{{1,4}}|[†‡])\)?)\s*(?P<text>\S.*)$"
+)
+SIGNS = (
+    re.compile(rf"(?<=\S)\s*{NOTE_OPEN}\(?(?P<sign>[^{NOTE_CLOSE}()]+)\)?{NOTE_CLOSE}"),
+    re.compile(r"(?<=[^\s*])\s?(?P<sign>\*{1,4}|[†‡])\)?(?=[\s.,;:)]|$)"),
+)
+"""Footnote signs inside a text: raised ones, and stars after a word."""
+_CLOSED = re.compile(r"[.:;!?…]['\"»”’)\]]*$|\*+\)?$")
+
+
+def closed(text: str) -> bool:
+    """Whether a line ends with a stop, so that nothing need follow it."""
+    return bool(_CLOSED.search(text.rstrip()))
+
+
+def read_marker(text: str, bare: bool = False) -> tuple[str, str] | None:
+    """The numeral at the beginning of a text and what follows it; with `bare` also one without a stop.
+
+    >>> read_marker("(a) moves"), read_marker("B.1. Rest"), read_marker("A player")
+    (('a', 'moves'), ('B', '1. Rest'), None)
+    >>> read_marker("A Player", bare=True)
+    ('A', 'Player')
+    """
+    found = _MARKER.match(text) or (_BARE.match(text) if bare else None)
+    if found is None:
+        return None
+    numeral = found.groupdict().get("inside") or found["before"]
+    return numeral, text[found.end() :]
+
+
+def read_spelt(text: str, root: str, around: tuple[Step, ...]) -> tuple[tuple[Step, ...], str] | None:
+    """A citation spelt out before its text (`27B1.`), where the place around it is open; path and the rest.
+
+    >>> path, rest = read_spelt("27A. Any bid", "27", ())
+    >>> path[-1].part, rest
+    ('A', 'Any bid')
+    """
+    found = re.match(_SPELT.format(root=re.escape(root)), text)
+    if found is None:
+        return None
+    path: tuple[Step, ...] = ()
+    for numeral in re.findall(r"[A-Z]|\d+|[a-z]+", found["tail"]):
+        steps = [s for s in readings_of(numeral) if not path or s.level > path[-1].level]
+        if not steps:
+            return None
+        path = (*path, steps[-1] if path and path[-1].level is Level.SMALL else steps[0])
+    if around[: len(path) - 1] != path[:-1] or path == around:
+        return None
+    return path, text[found.end() :]
+
+
+def read_note(text: str) -> tuple[str, str] | None:
+    """A footnote's sign and text.
+
+    >>> read_note("** Not at night.")
+    ('**', 'Not at night.')
+    """
+    found = _NOTE.match(text)
+    if found is None:
+        return None
+    return (found["raised"] or found["star"]).strip("()"), found["text"]
+
+
+def signs_in(pieces: Sequence[Piece]) -> frozenset[str]:
+    """The footnote signs that stand after words somewhere in the pieces."""
+    return frozenset(
+        match["sign"]
+        for piece in pieces
+        if piece.shape is Shape.TEXT
+        for pattern in SIGNS
+        for match in pattern.finditer(piece.text)
+    )
+
+
+def numerals_after(pieces: Sequence[Piece], at: int) -> Iterator[str]:
+    """The numerals with which the pieces after one begin, in order."""
+    for piece in pieces[at + 1 :]:
+        if piece.shape is Shape.TEXT and (marker := read_marker(piece.text)):
+            yield marker[0]

@@ -1,0 +1,97 @@
+"""A law book as PDF, or as text taken out of one, where pypdf is installed."""
+
+from __future__ import annotations
+
+import importlib
+import io
+from itertools import pairwise
+from typing import Any
+
+from laws.errors import UnreadableSource
+from laws.model import Edition
+from laws.reading.web.lawbook import read_pieces
+from laws.reading.web.laws import count_laws
+from laws.reading.web.lines import line_pieces, running_title
+
+PAGE_BREAK = "\f"
+_GAP = 1.4
+"""How many times the usual distance between lines sets two paragraphs apart."""
+
+
+def extract(data: bytes, name: str) -> str:
+    """The text of a PDF, pages separated by form feeds.
+
+    Raises:
+        UnreadableSource: pypdf is missing, or the PDF is damaged, locked or holds no text.
+    """
+    try:
+        pypdf = importlib.import_module("pypdf")
+    except ModuleNotFoundError:
+        raise UnreadableSource(
+            name,
+            "Filen er en PDF, og programmet pypdf, der læser PDF, er ikke installeret; "
+            "kør »pip install bridgelov[pdf]«, eller gem PDF'en som tekst i UTF-8.",
+        ) from None
+    try:
+        reader = pypdf.PdfReader(io.BytesIO(data))
+        if reader.is_encrypted and not reader.decrypt(""):
+            raise UnreadableSource(
+                name, "PDF'en er låst med en adgangskode; gem den uden, og importér den igen."
+            )
+        pages = [_page_text(page) for page in reader.pages]
+    except UnreadableSource:
+        raise
+    except Exception:  # pypdf raises whatever a broken file makes it stumble over
+        raise UnreadableSource(
+            name, "PDF'en er beskadiget eller skåret af; hent den igen, og prøv på ny."
+        ) from None
+    text = PAGE_BREAK.join(pages)
+    if not text.strip():
+        raise UnreadableSource(
+            name, "PDF'en indeholder kun billeder og ingen tekst; kør tekstgenkendelse på den først."
+        )
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _page_text(page: Any) -> str:
+    """A page's text, an empty line wherever the page leaves more room between two lines than usual."""
+    chunks: list[tuple[str, float]] = []
+
+    def keep(text: str, outer: list[float], inner: list[float], font: object, size: float) -> None:
+        chunks.append((text, inner[5] * outer[3] + outer[5]))
+
+    page.extract_text(visitor_text=keep)
+    heights = [height for text, height in chunks if text.strip()]
+    drops = sorted(above - below for above, below in pairwise(heights) if above - below > 1)
+    usual = drops[len(drops) // 4] if drops else 0.0
+    lines: list[str] = []
+    last = None
+    for text, height in chunks:
+        if text.strip():
+            if last is not None and last - height > _GAP * usual:
+                lines.append("\n")
+            last = height
+        lines.append(text)
+    return "".join(lines)
+
+
+def looks_like(text: str) -> float:
+    """How surely a text is a law book's, taken out of a PDF; a document's own reader knows better.
+
+    >>> looks_like("LAW 7\\nCONTROL OF BOARDS\\nA. Boards\\nLAW 8\\nROUNDS\\n") > 0.3
+    True
+    """
+    if text.lstrip()[:1] == "<":
+        return 0.0
+    held = count_laws(line_pieces(text)[0])
+    return 0.0 if held < 2 else min(0.5, 0.3 + held / 100)
+
+
+def read_pdf(text: str) -> Edition:
+    """Reads a law book from the text of a PDF, pages separated by form feeds where they are known.
+
+    Raises:
+        UnreadableSource: as `laws.reading.web.lawbook.read_pieces`.
+    """
+    pieces, dropped = line_pieces(text)
+    return read_pieces(pieces, running_title(dropped), dropped)

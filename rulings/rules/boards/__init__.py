@@ -1,0 +1,1 @@
+"""Laws 13-15: wrong hands and wrong boards."""

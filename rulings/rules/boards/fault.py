@@ -1,0 +1,74 @@
+"""Whose fault a spoilt board is: the artificial scores (12C2a) and the penalty of the handbook (214)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from laws.citation import Citation, parse
+from rulings.engine import question
+from rulings.engine.board_consequence import ScheduledPenalty
+from rulings.engine.case import Case
+from rulings.engine.consequence import DirectorJudges
+from rulings.engine.people import Player, Role
+from rulings.rules.common.adjusted_score import ARTIFICIAL, LAW_86B, artificial
+
+LAW_90, LAW_214C1, LAW_214C2 = map(parse, ("90", "214C1", "214C2"))
+LAW_214D1A, LAW_214D1B, LAW_214E1 = map(parse, ("214D1a", "214D1b", "214E1"))
+ENCODES = (*ARTIFICIAL, LAW_90, LAW_214C1, LAW_214C2, LAW_214D1A, LAW_214D1B, LAW_214E1)
+
+FAULT = question.choice("board-fault")
+
+Outcome = Literal["adjusted", "redealt-or-lost", "half-turn", "played"]
+"""How the disorder was put right: with an adjusted score, a redeal (or not at all for others), a half turn of
+the board, or simply by playing."""
+
+_AT_FAULT = {
+    "one-side": Role.OFFENDING_SIDE,
+    "one-side-partly": Role.OFFENDING_SIDE,
+    "both-sides": Role.BOTH_SIDES,
+    "shared": Role.BOTH_SIDES,
+    "elsewhere": Role.EARLIER_PLAYER,
+}
+
+
+def artificial_scores(case: Case, *because: Citation) -> None:
+    """An artificial score for each side by its share in the fault (12C2a), 86B apart."""
+    match case.ask(FAULT):
+        case "one-side" | "one-side-partly" as share:
+            award = "average-minus" if share == "one-side" else "average"
+            case.state(
+                artificial(Role.OFFENDING_SIDE, award, because),
+                artificial(Role.NON_OFFENDING_SIDE, "average-plus", because),
+            )
+        case "both-sides":
+            case.state(artificial(Role.BOTH_SIDES, "average-minus", because))
+        case "shared":
+            case.state(artificial(Role.BOTH_SIDES, "average", because))
+        case _:
+            case.state(artificial(Role.BOTH_SIDES, "average-plus", because))
+    case.state(DirectorJudges(citation=LAW_86B, judge="other-table-result"))
+
+
+def penalty(case: Case, outcome: Outcome, law: Citation, *, only_miscount: bool = False) -> None:
+    """The penalty of the handbook for whoever caused the disorder, if anybody did (214).
+
+    Args:
+        law: the provision of the Laws that allows a penalty, or that was applied.
+        only_miscount: whether the pockets merely held a wrong number of cards (214D1b).
+    """
+    fault = case.ask(FAULT)
+    if fault not in _AT_FAULT:
+        return
+    elsewhere = fault == "elsewhere"
+    size: Literal["none", "warning", "standard-deduction"]
+    if outcome == "adjusted" and not elsewhere:
+        size, rule = "none", LAW_214C1
+    elif outcome == "half-turn":
+        size, rule = "none", LAW_214C2
+    elif outcome == "played":
+        size, rule = "warning", LAW_214D1A
+    elif only_miscount and elsewhere:
+        size, rule = "warning", LAW_214D1B
+    else:
+        size, rule = "standard-deduction", LAW_214E1
+    case.state(ScheduledPenalty(citation=rule, also=(law, LAW_90), who=Player(_AT_FAULT[fault]), size=size))

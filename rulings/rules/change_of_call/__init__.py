@@ -1,0 +1,1 @@
+"""Law 25: changes of call."""

@@ -1,0 +1,54 @@
+"""Law 25B: what a change of an intended call leads to, for 25 itself and for the laws that send to it."""
+
+from __future__ import annotations
+
+from laws.citation import Citation, parse
+from rulings.engine.case import Case
+from rulings.engine.consequence import (
+    AuctionContinues,
+    CallCancelled,
+    CallStands,
+    CallWithdrawn,
+    LeadRestriction,
+)
+from rulings.engine.people import CallAtIssue, Role
+from rulings.rules.common.call_at_issue import OwnCall
+from rulings.rules.withdrawn_call.aftermath import LAW_26B, information, leads_and_information
+
+LAW_25B1, LAW_25B2, LAW_25B3 = parse("25B1"), parse("25B2"), parse("25B3")
+
+ENCODES = (LAW_25B1, LAW_25B2, LAW_25B3)
+
+
+def accepted(
+    case: Case,
+    here: OwnCall,
+    second: CallAtIssue,
+    *,
+    comparable: bool,
+    lho_called: bool,
+    also: tuple[Citation, ...] = (),
+) -> None:
+    """25B1: LHO took the change, so the first call is withdrawn and the second made."""
+    offender = here.player(Role.OFFENDER)
+    case.state(
+        CallWithdrawn(citation=LAW_25B1, call=here.bid, who=offender),
+        CallStands(citation=LAW_25B1, also=also, call=second, who=offender),
+    )
+    leads_and_information(case, here, here.bid, comparable=comparable, because=LAW_25B1, also=(LAW_25B3,))
+    case.state(AuctionContinues(citation=LAW_25B1, who=here.next_player(lho_called=lho_called)))
+
+
+def cancelled(case: Case, here: OwnCall, second: CallAtIssue, also: tuple[Citation, ...] = ()) -> None:
+    """25B2, 25B3: the first call stands, so the change is void and a withdrawn call."""
+    offender, partner = here.player(Role.OFFENDER), here.player(Role.PARTNER)
+    case.state(CallCancelled(citation=LAW_25B2, also=also, call=second, who=offender))
+    information(case, here, second, (LAW_25B3,))
+    case.state(
+        LeadRestriction(
+            citation=LAW_26B,
+            also=(LAW_25B2,),
+            who=partner,
+            condition="offending-side-defends-and-not-comparable",
+        )
+    )

@@ -1,0 +1,190 @@
+"""Law 25: changes of call, unintended (25A) and intended (25B).
+
+The unintended call itself is in `unintended_call`, the change of an intended one in `changed_call`; 27 uses
+both. Here stand what only 25 asks (25A5, who accepts a change) and the way on into other laws.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from laws.citation import Citation, parse
+from rulings.bridge.calls import PASS
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import (
+    ApplyLaw,
+    AuctionContinues,
+    CallStands,
+    CallWithdrawn,
+    NothingFurther,
+)
+from rulings.engine.people import CallAtIssue, Role
+from rulings.engine.question import Question
+from rulings.engine.ruling import Option
+from rulings.rules.change_of_call import intended as changed_call
+from rulings.rules.change_of_call import unintended as unintended_call
+from rulings.rules.change_of_call.facts import SEAT, SINCE, Situation, read_situation
+from rulings.rules.change_of_call.intended import LAW_25B1, LAW_25B2
+from rulings.rules.change_of_call.unintended import (
+    LAW_25A2,
+    LAW_OF_INTENDED,
+    PARTNER_CALLED,
+    UNINTENDED,
+    WHAT_IS_INTENDED,
+    Corrected,
+)
+from rulings.rules.common.auction_consequences import AuctionOver
+from rulings.rules.common.common_questions import AUCTION
+from rulings.rules.inadmissible import double as inadmissible_double
+from rulings.rules.inadmissible import over_seven
+from rulings.rules.inadmissible.facts import LATER_LAWS
+from rulings.rules.insufficient_bid import facts as insufficient_bid_facts
+from rulings.rules.insufficient_bid import rule as insufficient_bid
+from rulings.rules.insufficient_bid.rule import COMPARABLE, LAW_27A1
+
+LAW_10C1, LAW_25A5, LAW_25B, LAW_29 = parse("10C1"), parse("25A5"), parse("25B"), parse("29")
+
+AUCTION_ENDED = question.choice("auction-ended")
+DELIBERATE = question.yes_no("called-over-change-deliberately")
+ACCEPTS = question.yes_no("lho-accepts-change")
+CHANGE_KIND = question.choice("change-kind")
+
+_ALL: tuple[Question[Any], ...] = (
+    AUCTION, SEAT, UNINTENDED, AUCTION_ENDED, SINCE, PARTNER_CALLED, *unintended_call.INTENDED_QUESTIONS,
+    DELIBERATE, ACCEPTS, CHANGE_KIND, COMPARABLE, *insufficient_bid.QUESTIONS,
+    *inadmissible_double.QUESTIONS, *over_seven.QUESTIONS,
+)  # fmt: skip
+QUESTIONS: tuple[Question[Any], ...] = tuple({q.id: q for q in _ALL}.values())
+"""All that this topic may ask, in the order of the table."""
+
+ENCODES: tuple[Citation, ...] = (
+    LAW_10C1, LAW_25A5, LAW_25B, LAW_29, *unintended_call.ENCODES, *changed_call.ENCODES,
+    *insufficient_bid.ENCODES, *inadmissible_double.ENCODES, *over_seven.ENCODES, *LATER_LAWS,
+)  # fmt: skip
+"""Every provision that this rule puts into effect or sends the director to."""
+
+
+def change_of_call(case: Case) -> None:
+    """Rules on a call that was changed, or that a player wants to change (25)."""
+    here = read_situation(case)
+    slip = None if _too_late(case, here) else unintended_call.corrected(case, here)
+    if slip is not None:
+        _on_intended(case, here, slip)
+    elif here.first_fault:
+        _on_first_call(case, here)
+        return
+    else:
+        _intended(case, here)
+    for later in here.later:
+        law = parse(later.law)
+        case.state(ApplyLaw(citation=law, law=law, because="later-irregularity"))
+
+
+def _too_late(case: Case, here: Situation) -> bool:
+    """25A5: the auction ended before partner's turn, and now the auction period is over too."""
+    if here.partner_called or not here.may_end_auction or not case.ask(UNINTENDED):
+        return False
+    if _ended(here):
+        ended = case.ask(AUCTION_ENDED, ("ended", "period-over"))
+    else:
+        ended = case.ask(AUCTION_ENDED) if here.standing is None else case.presume(AUCTION_ENDED, "still-on")
+    if ended != "still-on":
+        case.cite("period-over" if ended == "period-over" else "ended-in-time", LAW_25A5)
+    return ended == "period-over"
+
+
+def _ended(here: Situation) -> bool:
+    """Whether the auction as entered ended with the first call, or with LHO's pass after it."""
+    if here.standing is None or here.offender is None or here.bid.call is None:
+        return False
+    after = here.standing.after(here.offender, here.bid.call)
+    passed = here.since in unintended_call.LHO_CALLED_OVER_SLIP
+    return after.ended or (passed and after.after(after.turn, PASS).ended)
+
+
+def _on_intended(case: Case, here: Situation, slip: Corrected) -> None:
+    """25A1: the intended call is dealt with under its own law."""
+    if slip.kind not in WHAT_IS_INTENDED:
+        return
+    place = insufficient_bid_facts.Situation(
+        bid=here.bid,
+        last_bid=here.last_bid,
+        offender=here.offender,
+        turn=here.turn,
+        standing=here.standing,
+    )
+    insufficient_bid.rule_on_intended(case, place, slip)
+
+
+def _on_first_call(case: Case, here: Situation) -> None:
+    """The first call was meant but illegal: its own law has the say, on the change as well."""
+    law = {**LAW_OF_INTENDED, "out-of-turn": LAW_29}[here.first_fault]
+    case.state(ApplyLaw(citation=LAW_25A2, law=law, because="first-call-illegal"))
+    match here.first_fault:
+        case "insufficient-bid":
+            insufficient_bid.insufficient_bid(case)
+        case "inadmissible-double":
+            inadmissible_double.inadmissible_double_or_redouble(case)
+        case "over-seven":
+            over_seven.bid_over_seven(case)
+
+
+def _intended(case: Case, here: Situation) -> None:
+    """25A2, 25B: the first call was meant."""
+    since = here.ask_since(case)
+    offender = here.player(Role.OFFENDER)
+    if since in ("nothing", "lho-called"):
+        case.state(
+            CallStands(citation=LAW_25A2, call=here.bid, who=offender),
+            NothingFurther(citation=LAW_25A2),
+        )
+        ended = AUCTION_ENDED.id in case.used and case.ask(AUCTION_ENDED) != "still-on"
+        if ended or _ended(here):
+            case.state(AuctionOver(citation=LAW_25A2))
+        elif here.standing is not None or PARTNER_CALLED.id not in case.used or not case.ask(PARTNER_CALLED):
+            next_player = here.next_player(lho_called=since == "lho-called")
+            case.state(AuctionContinues(citation=LAW_25A2, who=next_player))
+        return
+    lho_called = since == "corrected-and-lho-called" and case.ask(DELIBERATE)
+    if not lho_called:
+        _offer(case, here)
+    if lho_called or case.ask(ACCEPTS):
+        _accepted(case, here, lho_called=lho_called)
+        return
+    second = CallAtIssue("second-call", here.correction)
+    case.state(CallStands(citation=LAW_25B2, call=here.bid, who=offender))
+    changed_call.cancelled(case, here, second)
+    over_first = since == "lho-called-and-corrected"
+    case.state(AuctionContinues(citation=LAW_25B2, who=here.next_player(lho_called=over_first)))
+
+
+def _offer(case: Case, here: Situation) -> None:
+    """LHO may take the change, or hold on to the first call."""
+    case.cite("all-options-read-out", LAW_10C1)
+    lho = here.player(Role.LHO)
+    case.offer(
+        Option("accept-change", lho, LAW_25B1, assuming=((ACCEPTS.id, "ja"),)),
+        Option("decline-change", lho, LAW_25B2, assuming=((ACCEPTS.id, "nej"),)),
+    )
+
+
+def _accepted(case: Case, here: Situation, *, lho_called: bool) -> None:
+    """25B1; a change that is illegal itself goes on into its own law."""
+    if here.second_kind is not None:
+        case.derive(CHANGE_KIND, here.second_kind)
+    kind = case.ask(CHANGE_KIND)
+    second = CallAtIssue("second-call", here.correction)
+    if kind in ("legal", "insufficient-bid"):
+        also = () if kind == "legal" else (LAW_27A1,)
+        comparable = case.ask(COMPARABLE)
+        changed_call.accepted(case, here, second, comparable=comparable, lho_called=lho_called, also=also)
+        return
+    law, offender = LAW_OF_INTENDED[kind], here.player(Role.OFFENDER)
+    case.state(
+        CallWithdrawn(citation=LAW_25B1, call=here.bid, who=offender),
+        ApplyLaw(citation=LAW_25B1, law=law, because="change-illegal"),
+    )
+    meant = here.meaning(CallAtIssue(WHAT_IS_INTENDED[kind], here.correction))
+    core = over_seven.rectify if kind == "over-seven" else inadmissible_double.rectify
+    core(case, meant, lho_called=lho_called)

@@ -1,0 +1,1 @@
+"""What several chapters ask, know and state."""

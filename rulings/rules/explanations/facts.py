@@ -1,0 +1,65 @@
+"""What a director finds out about an explanation first: who gave it, who heard it, how far the board got."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulings.bridge.auction import Standing, standing
+from rulings.bridge.seats import Seat
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.people import Player, Role
+from rulings.rules.common.common_questions import AUCTION
+
+EXPLAINER = question.seat("explainer-seat")
+MISINFORMED = question.seat("misinformed-seat")
+STAGE = question.choice("explanation-stage")
+SIDE = question.choice("explaining-side")
+NOTICED_BY = question.choice("noticed-by")
+PARTNER_SPOKE = question.yes_no("partner-spoke")
+
+_AFTER_AUCTION = ("clarification", "play", "after-play")
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Who sits where round an explanation, and how far the board has got.
+
+    Attributes:
+        stage: `auction`, `clarification` (until the opening lead is faced), `play` or `after-play`.
+        explainer, misinformed: their seats, where they are known.
+        standing: where the auction stands, where it was given.
+    """
+
+    stage: str
+    explainer: Seat | None
+    misinformed: Seat | None
+    standing: Standing | None
+
+    def player(self, role: Role) -> Player:
+        """The player with that role."""
+        seats = {
+            Role.EXPLAINER: self.explainer,
+            Role.EXPLAINERS_PARTNER: self.explainer.partner if self.explainer else None,
+            Role.MISINFORMED: self.misinformed,
+            Role.MISINFORMED_LHO: self.misinformed.lho if self.misinformed else None,
+        }
+        return Player(role, seats.get(role))
+
+    def defends(self, case: Case) -> bool:
+        """Whether the explaining side defends; the auction tells where it is over and the seat is known."""
+        bidder = self.standing.last_bidder if self.standing and self.standing.ended else None
+        if bidder is not None and self.explainer is not None:
+            case.derive(SIDE, "declaring" if bidder.same_side(self.explainer) else "defending")
+        return case.ask(SIDE) == "defending"
+
+
+def read_explanation(case: Case) -> Explanation:
+    """The stage, asked for as far as the auction leaves it open, and the seats that were given."""
+    auction = case.given(AUCTION)
+    explainer, misinformed = case.given(EXPLAINER), case.given(MISINFORMED)
+    if auction is None:
+        return Explanation(case.ask(STAGE), explainer, misinformed, None)
+    here = standing(auction)
+    stage = case.ask(STAGE, _AFTER_AUCTION) if here.ended else case.presume(STAGE, "auction")
+    return Explanation(stage, explainer, misinformed, here)

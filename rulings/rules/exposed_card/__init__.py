@@ -1,0 +1,1 @@
+"""Law 24: cards shown during the auction."""

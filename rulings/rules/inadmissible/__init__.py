@@ -1,0 +1,1 @@
+"""Laws 35-39: inadmissible calls."""

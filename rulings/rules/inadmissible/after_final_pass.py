@@ -1,0 +1,100 @@
+"""Law 39: a call after the final pass of the auction."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from laws.citation import Citation, parse
+from rulings.bridge.auction import Auction
+from rulings.bridge.calls import CallKind
+from rulings.bridge.irregularities import Fault, irregularities
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import (
+    ApplyLaw,
+    CallCancelled,
+    LeadRestriction,
+    NoLeadRestriction,
+    NothingFurther,
+)
+from rulings.engine.people import CallAtIssue, Role
+from rulings.engine.question import Question
+from rulings.rules.common.auction_consequences import AuctionOver
+from rulings.rules.common.common_questions import AUCTION
+from rulings.rules.inadmissible.facts import CALLED_SINCE, Situation, after_end, read_situation
+from rulings.rules.withdrawn_call import aftermath as withdrawn_call
+from rulings.rules.withdrawn_call.aftermath import LAW_26B, USED_INFORMATION, information
+
+LAW_17D3, LAW_22A, LAW_22B = parse("17D3"), parse("22A"), parse("22B")
+LAW_39A, LAW_39B, LAW_39C = parse("39A"), parse("39B"), parse("39C")
+
+WAS_OVER = question.yes_no("auction-was-over")
+CALLER = question.choice("caller-after-final-pass")
+CALL_KIND = question.choice("call-after-final-pass")
+
+QUESTIONS: tuple[Question[Any], ...] = (
+    AUCTION, WAS_OVER, CALLER, CALLED_SINCE, CALL_KIND, USED_INFORMATION,
+)  # fmt: skip
+"""All that this topic may ask, in the order of the table."""
+
+ENCODES: tuple[Citation, ...] = (
+    LAW_17D3, LAW_22A, LAW_22B, LAW_39A, LAW_39B, LAW_39C, *withdrawn_call.ENCODES,
+)  # fmt: skip
+"""Every provision that this rule puts into effect or sends the director to."""
+
+_MISSING = "I meldeforløbet kommer ingen melding efter den afsluttende pas; tag den med."
+
+
+def call_after_final_pass(case: Case) -> None:
+    """Rules on a call after the final pass (39)."""
+    here = read_situation(case, "call-after-final-pass", after_end, _MISSING)
+    auction = case.given(AUCTION)
+    if auction is not None and _nobody_was_passed_over(auction):
+        case.derive(WAS_OVER, True)
+    if not case.ask(WAS_OVER):
+        case.state(ApplyLaw(citation=LAW_17D3, law=LAW_17D3, because="auction-not-over"))
+        return
+    caller = _caller(case, here)
+    case.state(CallCancelled(citation=LAW_39A, call=here.bid, who=here.player(Role.OFFENDER)))
+    called = here.ask_called(case) if caller == "defender" else here.called
+    if called == "lho":
+        later = CallAtIssue("later-calls")
+        case.state(CallCancelled(citation=LAW_39A, call=later, who=here.player(Role.BOTH_SIDES)))
+    _further(case, here, caller)
+    case.state(AuctionOver(citation=LAW_22B if caller == "nobody-bid" else LAW_22A))
+
+
+def _further(case: Case, here: Situation, caller: str) -> None:
+    if caller == "nobody-bid":
+        case.state(NothingFurther(citation=LAW_39A))
+        return
+    harmless = (
+        caller == "declaring-side" or here.ask_called(case) == "lho" or _call_kind(case, here) == "pass"
+    )
+    if harmless:
+        case.state(NothingFurther(citation=LAW_39B), NoLeadRestriction(citation=LAW_39B))
+    else:
+        case.state(LeadRestriction(citation=LAW_26B, also=(LAW_39C,), who=here.player(Role.PARTNER)))
+    information(case, here, here.bid)
+
+
+def _caller(case: Case, here: Situation) -> str:
+    """Which side made the call: what 39B and 39C turn on."""
+    if here.standing is not None and here.offender is not None:
+        bidder = here.standing.last_bidder
+        side = "nobody-bid"
+        if bidder is not None:
+            side = "declaring-side" if here.offender.same_side(bidder) else "defender"
+        case.derive(CALLER, side)
+    return case.ask(CALLER)
+
+
+def _call_kind(case: Case, here: Situation) -> str:
+    if here.bid.call is not None:
+        case.derive(CALL_KIND, "pass" if here.bid.call.kind is CallKind.PASS else "other")
+    return case.ask(CALL_KIND)
+
+
+def _nobody_was_passed_over(auction: Auction) -> bool:
+    """Whether every call before the end was in turn, so that the passes surely ended the auction (17D3)."""
+    return not any(Fault.OUT_OF_TURN in one.faults for one in irregularities(auction))

@@ -1,0 +1,76 @@
+"""Law 35: which of 36 to 39 an inadmissible call belongs under, and on into that law."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from laws.citation import Citation, parse
+from rulings.bridge.auction import Auction
+from rulings.bridge.irregularities import Irregularity, irregularities
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import ApplyLaw, NothingFurther
+from rulings.engine.question import Question
+from rulings.rules.common.common_questions import AUCTION
+from rulings.rules.inadmissible import after_final_pass, forced_pass, over_seven
+from rulings.rules.inadmissible import double as inadmissible_double
+from rulings.rules.inadmissible import facts as inadmissible_facts
+
+LAW_35 = parse("35")
+KIND = question.choice("inadmissible-kind")
+
+_LAWS = {
+    "double": (parse("35A"), parse("36"), inadmissible_double.inadmissible_double_or_redouble),
+    "forced-pass": (parse("35B"), parse("37"), forced_pass.call_in_breach_of_pass),
+    "over-seven": (parse("35C"), parse("38"), over_seven.bid_over_seven),
+    "after-final-pass": (parse("35D"), parse("39"), after_final_pass.call_after_final_pass),
+}
+_FOUND: tuple[tuple[str, Callable[[Irregularity], bool]], ...] = (
+    ("after-final-pass", inadmissible_facts.after_end),
+    ("over-seven", inadmissible_facts.over_seven),
+    ("double", inadmissible_facts.inadmissible_double),
+)
+
+_ALL: tuple[Question[Any], ...] = (
+    AUCTION, KIND, *inadmissible_double.QUESTIONS, *forced_pass.QUESTIONS, *over_seven.QUESTIONS,
+    *after_final_pass.QUESTIONS,
+)  # fmt: skip
+QUESTIONS: tuple[Question[Any], ...] = tuple({q.id: q for q in _ALL}.values())
+"""All that this topic may ask, in the order of the table."""
+
+ENCODES: tuple[Citation, ...] = (
+    LAW_35,
+    *(law for part, other, _ in _LAWS.values() for law in (part, other)),
+    *inadmissible_double.ENCODES,
+    *forced_pass.ENCODES,
+    *over_seven.ENCODES,
+    *after_final_pass.ENCODES,
+)
+"""Every provision that this rule puts into effect or sends the director to."""
+
+
+def inadmissible_call(case: Case) -> None:
+    """Finds what makes a call inadmissible (35) and rules on it."""
+    auction = case.given(AUCTION)
+    found = _of_auction(auction) if auction is not None else None
+    if found is not None:
+        case.presume(KIND, found)
+    elif auction is not None:  # an enforced pass is the one thing that an auction cannot show
+        case.ask(KIND, ("forced-pass", "none"))
+    kind = case.ask(KIND)
+    if kind == "none":
+        case.state(NothingFurther(citation=LAW_35))
+        return
+    part, law, rule = _LAWS[kind]
+    case.state(ApplyLaw(citation=part, law=law, because=f"inadmissible-{kind}"))
+    rule(case)
+
+
+def _of_auction(auction: Auction) -> str | None:
+    """What the first inadmissible call of the auction is."""
+    for one in irregularities(auction):
+        for kind, holds in _FOUND:
+            if holds(one):
+                return kind
+    return None

@@ -1,0 +1,222 @@
+"""Law 36: the inadmissible double or redouble, with what makes it inadmissible (19A1, 19B1).
+
+Encodes 36A-36C, 32's exception (it can never be accepted), 28B where the player in turn called over one that
+was out of turn, 32C where it changed an own call, and what follows: 26, 16C, 72C.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from laws.citation import Citation, parse
+from rulings.bridge.calls import PASS, Call, CallKind
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import (
+    ApplyLaw,
+    AuctionContinues,
+    AuctionReverts,
+    CallCancelled,
+    CallStands,
+    MayCallFreely,
+    MustPass,
+    MustReplace,
+    NoLeadRestriction,
+    NothingFurther,
+)
+from rulings.engine.people import CallAtIssue, Role
+from rulings.engine.question import Question
+from rulings.engine.ruling import Option
+from rulings.errors import FactsError
+from rulings.rules.change_of_call import unintended as unintended_call
+from rulings.rules.change_of_call.unintended import PARTNER_CALLED, UNINTENDED
+from rulings.rules.common.auction_consequences import ScoredWithout
+from rulings.rules.common.call_at_issue import OwnCall, in_turn, was_in_turn
+from rulings.rules.common.common_questions import AUCTION, IN_TURN
+from rulings.rules.inadmissible.facts import (
+    CALLED_SINCE,
+    LATER_LAWS,
+    Situation,
+    inadmissible_double,
+    later_irregularities,
+    read_situation,
+)
+from rulings.rules.insufficient_bid.facts import REPLACEMENT
+from rulings.rules.withdrawn_call import aftermath as withdrawn_call
+from rulings.rules.withdrawn_call.aftermath import (
+    COULD_HAVE_KNOWN,
+    HELPED,
+    LAW_12C1,
+    USED_INFORMATION,
+    after_the_play,
+    information,
+    leads_and_information,
+)
+
+LAW_19A1, LAW_19B1, LAW_25, LAW_28B = parse("19A1"), parse("19B1"), parse("25"), parse("28B")
+LAW_32, LAW_32C, LAW_35A, LAW_72C, LAW_10C1 = map(parse, ("32", "32C", "35A", "72C", "10C1"))
+LAW_36A, LAW_36B1, LAW_36B2, LAW_36B3 = map(parse, ("36A", "36B1", "36B2", "36B3"))
+LAW_36B4, LAW_36C = parse("36B4"), parse("36C")
+
+DOUBLE_ADMISSIBLE = question.yes_no("double-admissible")
+COMPARABLE = question.yes_no("comparable")
+AFTER_LEAD = question.yes_no("noticed-after-lead")
+
+QUESTIONS: tuple[Question[Any], ...] = (
+    AUCTION, AFTER_LEAD, DOUBLE_ADMISSIBLE, IN_TURN, UNINTENDED, CALLED_SINCE, PARTNER_CALLED,
+    *unintended_call.INTENDED_QUESTIONS, REPLACEMENT, COMPARABLE, HELPED, COULD_HAVE_KNOWN, USED_INFORMATION,
+)  # fmt: skip
+"""All that this topic may ask, in the order of the table."""
+
+ENCODES: tuple[Citation, ...] = (
+    LAW_10C1, LAW_19A1, LAW_19B1, *unintended_call.ENCODES, LAW_25, LAW_28B, LAW_32, LAW_32C, LAW_35A,
+    LAW_36A, LAW_36B1, LAW_36B2, LAW_36B3, LAW_36B4, LAW_36C, LAW_72C, *withdrawn_call.ENCODES,
+    *LATER_LAWS,
+)  # fmt: skip
+"""Every provision that this rule puts into effect or sends the director to."""
+
+_MISSING = "Meldeforløbet har ingen utilladelig dobling; tag den med, fx »N: 1♥ pas D«."
+
+
+def inadmissible_double_or_redouble(case: Case) -> None:
+    """Rules on an inadmissible double or redouble (36)."""
+    here = read_situation(case, "inadmissible-double", inadmissible_double, _MISSING)
+    if here.change:
+        case.state(ApplyLaw(citation=LAW_32C, law=LAW_25, because="change-of-call"))
+        return
+    if here.standing is not None:
+        case.derive(DOUBLE_ADMISSIBLE, False)
+        was_in_turn(case, here)
+    if case.ask(DOUBLE_ADMISSIBLE):
+        _admissible(case, here)
+        return
+    case.cite("never-accepted", LAW_32)
+    if case.ask(AFTER_LEAD):
+        case.state(
+            ScoredWithout(citation=LAW_36C, call=here.bid),
+            NoLeadRestriction(citation=LAW_36C),
+        )
+        return
+    was_in_turn(case, here)
+    if unintended_call.corrected(case, here) is None:
+        called = here.ask_called(case)
+        if called == "player-in-turn":
+            case.state(ApplyLaw(citation=LAW_28B, law=LAW_28B, because="double-passed-over"))
+        else:
+            rectify(case, here, lho_called=called == "lho")
+    if here.later and here.ask_called(case) != "lho":  # 36A cancels all that came after
+        later_irregularities(case, here)
+
+
+def _admissible(case: Case, here: Situation) -> None:
+    """19 allows it: nothing is wrong with it but perhaps the turn."""
+    if was_in_turn(case, here):
+        offender = here.player(Role.OFFENDER)
+        case.state(
+            CallStands(citation=LAW_19A1, also=(LAW_19B1,), call=here.bid, who=offender),
+            NothingFurther(citation=LAW_35A),
+        )
+    else:
+        case.state(ApplyLaw(citation=LAW_32, law=LAW_32, because="double-out-of-turn"))
+
+
+def rectify(case: Case, here: OwnCall, *, lho_called: bool) -> None:
+    """36A and 36B, for a double or redouble that 19 does not allow, however it came into the auction."""
+    if lho_called:
+        _called_over(case, here)
+    elif was_in_turn(case, here):
+        _in_turn(case, here)
+    else:
+        _out_of_turn(case, here)
+
+
+def _called_over(case: Case, here: OwnCall) -> None:
+    """36A: back to where it went wrong, as if it had not."""
+    everybody, later = here.player(Role.BOTH_SIDES), CallAtIssue("later-calls")
+    case.state(
+        CallCancelled(citation=LAW_36A, call=here.bid, who=here.player(Role.OFFENDER)),
+        CallCancelled(citation=LAW_36A, call=later, who=everybody),
+        AuctionReverts(citation=LAW_36A, who=in_turn(here)),
+        NothingFurther(citation=LAW_36A),
+        NoLeadRestriction(citation=LAW_36A),
+    )
+    information(case, here, here.bid, (LAW_36A,))
+
+
+def _in_turn(case: Case, here: OwnCall) -> None:
+    """36B1-36B3."""
+    replacement = here.correction if here.correction is not None else case.given(REPLACEMENT)
+    illegal = _illegal(here)
+    offender = here.player(Role.OFFENDER)
+    case.state(CallCancelled(citation=LAW_36B1, call=here.bid, who=offender))
+    _offer(case, here, LAW_36B2)
+    if replacement is None:
+        case.state(MustReplace(citation=LAW_36B2, who=offender, by="legal-call"))
+    elif illegal is not None:
+        case.state(ApplyLaw(citation=LAW_36B2, law=illegal, because="replacement-illegal"))
+    else:
+        _check_legal(here, replacement)
+        call = CallAtIssue("correction", replacement)
+        case.name(correction=call)
+        case.state(CallStands(citation=LAW_36B2, call=call, who=offender))
+    case.state(MustPass(citation=LAW_36B2, who=here.player(Role.PARTNER), until="rest-of-auction"))
+    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because=LAW_36B3)
+    case.state(AuctionContinues(citation=LAW_36B2, who=here.player(Role.LHO)))
+    after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_36B3, LAW_12C1))
+
+
+def _out_of_turn(case: Case, here: OwnCall) -> None:
+    """36B4."""
+    case.state(
+        CallCancelled(citation=LAW_36B1, also=(LAW_36B4,), call=here.bid, who=here.player(Role.OFFENDER)),
+        AuctionReverts(citation=LAW_36B4, who=in_turn(here)),
+        MayCallFreely(citation=LAW_36B4, who=here.player(Role.OFFENDER)),
+        MustPass(citation=LAW_36B4, who=here.player(Role.PARTNER), until="rest-of-auction"),
+    )
+    _offer(case, here, LAW_36B4)
+    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because=LAW_36B4)
+    after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_36B4, LAW_12C1))
+
+
+def _offer(case: Case, here: OwnCall, law: Citation) -> None:
+    """The replacement calls: partner is silenced by each, only the lead differs."""
+    case.cite("all-options-read-out", LAW_10C1)
+    offender, calls = here.player(Role.OFFENDER), _legal(here) if law is LAW_36B2 else ()
+    case.offer(
+        Option(
+            "double-comparable",
+            offender,
+            law,
+            allowed="if-comparable",
+            calls=calls,
+            assuming=(("comparable", "ja"),),
+        ),
+        Option("double-other-call", offender, law, calls=calls, assuming=(("comparable", "nej"),)),
+    )
+
+
+def _legal(here: OwnCall) -> tuple[Call, ...]:
+    """Every call that is legal for the offender here; none listed where the auction does not tell."""
+    if here.standing is None or here.offender is None:
+        return ()
+    return here.standing.legal_calls(here.offender)
+
+
+def _illegal(here: OwnCall) -> Citation | None:
+    """The law on the call that the offender made instead at once, where that one is not legal either."""
+    call = here.correction
+    if call is None or here.standing is None or call in _legal(here):
+        return None
+    if call.is_bid:
+        return parse("38" if call.over_seven else "27")
+    return parse("36")
+
+
+def _check_legal(here: OwnCall, replacement: Call) -> None:
+    legal = _legal(here)
+    is_double = replacement.kind in (CallKind.DOUBLE, CallKind.REDOUBLE)
+    if replacement.over_seven or (legal and replacement not in legal) or (not legal and is_double):
+        reason = (
+            f"»{replacement}« er ikke en lovlig melding her; den fejlende skal melde lovligt (§\u00a036B2)."
+        )
+        raise FactsError(REPLACEMENT.id, str(replacement), reason, tuple(str(c) for c in legal or (PASS,)))

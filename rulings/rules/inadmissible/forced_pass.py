@@ -1,0 +1,177 @@
+"""Law 37: a bid, double or redouble by a player who must pass."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from laws.citation import Citation, parse
+from rulings.bridge.auction import Auction, standings
+from rulings.bridge.calls import PASS, CallKind
+from rulings.bridge.irregularities import Became, Irregularity, irregularities
+from rulings.bridge.seats import Seat
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import (
+    ApplyLaw,
+    AuctionContinues,
+    CallCancelled,
+    CallStands,
+    InformationAuthorised,
+    MustPass,
+    NoLeadRestriction,
+    NothingFurther,
+)
+from rulings.engine.people import CallAtIssue, Role
+from rulings.engine.question import Question
+from rulings.errors import FactsError
+from rulings.rules.change_of_call import unintended as unintended_call
+from rulings.rules.change_of_call.unintended import PARTNER_CALLED, UNINTENDED
+from rulings.rules.common.auction_consequences import AuctionOver, CallReplaced
+from rulings.rules.common.common_questions import AUCTION
+from rulings.rules.inadmissible import double as inadmissible_double
+from rulings.rules.inadmissible.facts import (
+    CALLED_SINCE,
+    LATER_LAWS,
+    Situation,
+    around,
+    later_irregularities,
+    named,
+)
+from rulings.rules.inadmissible.over_seven import (
+    PASS_ENDS,
+    after_enforced_pass,
+    pass_ends_auction,
+    silence_both,
+)
+from rulings.rules.withdrawn_call import aftermath as withdrawn_call
+from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, USED_INFORMATION
+
+LAW_16A1A, LAW_29, LAW_35B, LAW_36A, LAW_72C = map(parse, ("16A1a", "29", "35B", "36A", "72C"))
+LAW_37A, LAW_37B1, LAW_37B2 = map(parse, ("37A", "37B1", "37B2"))
+
+SEAT = question.seat("who-must-pass")
+OBLIGED = question.choice("must-pass-for")
+BREACH = question.choice("call-in-breach")
+
+QUESTIONS: tuple[Question[Any], ...] = (
+    AUCTION, SEAT, OBLIGED, BREACH, UNINTENDED, CALLED_SINCE, PARTNER_CALLED,
+    *unintended_call.INTENDED_QUESTIONS, PASS_ENDS, COULD_HAVE_KNOWN, USED_INFORMATION,
+)  # fmt: skip
+"""All that this topic may ask, in the order of the table."""
+
+ENCODES: tuple[Citation, ...] = (
+    LAW_16A1A, LAW_29, LAW_35B, LAW_36A, LAW_37A, LAW_37B1, LAW_37B2, LAW_72C,
+    *unintended_call.ENCODES, *withdrawn_call.ENCODES, *LATER_LAWS,
+)  # fmt: skip
+"""Every provision that this rule puts into effect or sends the director to."""
+
+
+def call_in_breach_of_pass(case: Case) -> None:
+    """Rules on a call by a player who had to pass (37)."""
+    here = _read(case)
+    if here.turn is not here.offender:  # told by the auction only
+        case.state(ApplyLaw(citation=LAW_29, law=LAW_29, because="breach-out-of-turn"))
+        return
+    obliged = case.ask(OBLIGED)
+    if obliged == "not-obliged":
+        case.state(
+            CallStands(citation=LAW_35B, call=here.bid, who=here.player(Role.OFFENDER)),
+            NothingFurther(citation=LAW_35B),
+        )
+        return
+    slip = unintended_call.corrected(case, here, pass_only=True)
+    if slip is None:
+        _rule(case, here, obliged, lho_called=here.ask_called(case) == "lho")
+    elif slip.kind == "in-breach":
+        _rule(case, here.meaning(slip.call), obliged, lho_called=slip.lho_called_over)
+    if here.later:
+        later_irregularities(case, here)
+
+
+def _rule(case: Case, here: Situation, obliged: str, *, lho_called: bool) -> None:
+    admissible = _breach(case, here) != "inadmissible-double"
+    if lho_called and admissible:
+        _stands(case, here, obliged)
+    elif lho_called:
+        _called_over(case, here, obliged)
+    else:
+        _becomes_pass(case, here)
+
+
+def _stands(case: Case, here: Situation, obliged: str) -> None:
+    """37A."""
+    offender, everybody = here.player(Role.OFFENDER), here.player(Role.BOTH_SIDES)
+    case.state(
+        CallStands(citation=LAW_37A, call=here.bid, who=offender),
+        CallStands(citation=LAW_37A, call=CallAtIssue("later-legal-calls"), who=everybody),
+        InformationAuthorised(citation=LAW_16A1A, call=here.bid, who=everybody),
+    )
+    if obliged == "rest-of-auction":
+        case.state(MustPass(citation=LAW_37A, who=offender, until="rest-of-auction"))
+    case.state(
+        NoLeadRestriction(citation=LAW_37A),
+        AuctionContinues(citation=LAW_37A, who=here.next_player(lho_called=True)),
+    )
+
+
+def _called_over(case: Case, here: Situation, obliged: str) -> None:
+    """37A leaves out what 19 forbids: 36A takes it all back, and the player still has to pass."""
+    case.state(ApplyLaw(citation=LAW_37A, law=LAW_36A, because="inadmissible-double-in-breach"))
+    inadmissible_double.rectify(case, here, lho_called=True)
+    until: Literal["next-turn", "rest-of-auction"] = "next-turn"
+    if obliged == "rest-of-auction":
+        until = "rest-of-auction"
+    case.state(MustPass(citation=LAW_36A, who=here.player(Role.OFFENDER), until=until))
+
+
+def _becomes_pass(case: Case, here: Situation) -> None:
+    """37B."""
+    offender = here.player(Role.OFFENDER)
+    case.state(
+        CallCancelled(citation=LAW_37B1, call=here.bid, who=offender),
+        CallReplaced(citation=LAW_37B2, call=here.bid, who=offender, by=PASS),
+    )
+    if here.standing is not None and pass_ends_auction(case, here):
+        case.state(AuctionOver(citation=LAW_37B2))
+    else:
+        silence_both(case, here, LAW_37B2)
+        case.state(AuctionContinues(citation=LAW_37B2, who=here.player(Role.LHO)))
+    after_enforced_pass(case, here, LAW_37B2)
+
+
+def _breach(case: Case, here: Situation) -> str:
+    """What the call was: a bid, a double that 19 allows, or one that it does not."""
+    call = here.bid.call
+    if call is not None and call.is_bid:
+        case.derive(BREACH, "bid")
+    elif call is not None and here.standing is not None:
+        case.derive(BREACH, "admissible-double" if here.admissible(call) else "inadmissible-double")
+    elif call is not None:
+        return case.ask(BREACH, ("admissible-double", "inadmissible-double"))
+    return case.ask(BREACH)
+
+
+def _read(case: Case) -> Situation:
+    auction = case.given(AUCTION)
+    here = Situation(CallAtIssue("call-in-breach"))
+    if auction is not None:
+        callers = {made.seat for made in auction.calls if made.call.kind is not CallKind.PASS}
+        if not callers:
+            reason = "I meldeforløbet har alle passet; tag meldingen med, fx »N: 1♥ pas 2♥«."
+            raise FactsError(AUCTION.id, str(auction), reason)
+        here = _of_auction(auction, case.ask(SEAT, tuple(s for s in Seat if s in callers)))
+    here = named(case, here)
+    if here.offender is not None:
+        _breach(case, here)
+    return here
+
+
+def _of_auction(auction: Auction, seat: Seat) -> Situation:
+    """The last call of that player that was no pass."""
+    mine = [i for i, m in enumerate(auction.calls) if m.seat is seat and m.call.kind is not CallKind.PASS]
+    found = irregularities(auction)
+    at = mine[-1]
+    known = next((one for one in found if one.index == at), None)
+    if known is None:
+        known = Irregularity(at, auction.calls[at], (), list(standings(auction))[at], Became.OPEN)
+    return around(auction, found, known, "call-in-breach")

@@ -1,0 +1,118 @@
+"""Law 38: a bid over seven tricks, and what follows when a pass takes a call's place (26B, 16C, 72C)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from laws.citation import Citation, parse
+from rulings.bridge.calls import PASS
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import (
+    AuctionContinues,
+    AuctionReverts,
+    CallCancelled,
+    LeadRestriction,
+    MustPass,
+    NoLeadRestriction,
+)
+from rulings.engine.people import CallAtIssue, Role
+from rulings.engine.question import Question
+from rulings.rules.change_of_call import unintended as unintended_call
+from rulings.rules.change_of_call.unintended import PARTNER_CALLED, UNINTENDED
+from rulings.rules.common.auction_consequences import AuctionOver, CallReplaced
+from rulings.rules.common.call_at_issue import OwnCall, in_turn
+from rulings.rules.common.common_questions import AUCTION
+from rulings.rules.inadmissible.facts import (
+    CALLED_SINCE,
+    LATER_LAWS,
+    later_irregularities,
+    over_seven,
+    read_situation,
+)
+from rulings.rules.withdrawn_call import aftermath as withdrawn_call
+from rulings.rules.withdrawn_call.aftermath import (
+    COULD_HAVE_KNOWN,
+    LAW_12C1,
+    LAW_26B,
+    USED_INFORMATION,
+    after_the_play,
+    information,
+)
+
+LAW_29B, LAW_72C = parse("29B"), parse("72C")
+LAW_38A, LAW_38B, LAW_38C, LAW_38D = map(parse, ("38A", "38B", "38C", "38D"))
+
+PASS_ENDS = question.yes_no("pass-ends-auction")
+
+QUESTIONS: tuple[Question[Any], ...] = (
+    AUCTION, UNINTENDED, CALLED_SINCE, PARTNER_CALLED, *unintended_call.INTENDED_QUESTIONS,
+    PASS_ENDS, COULD_HAVE_KNOWN, USED_INFORMATION,
+)  # fmt: skip
+"""All that this topic may ask, in the order of the table."""
+
+ENCODES: tuple[Citation, ...] = (
+    LAW_29B, LAW_38A, LAW_38B, LAW_38C, LAW_38D, LAW_72C,
+    *unintended_call.ENCODES, *withdrawn_call.ENCODES, *LATER_LAWS,
+)  # fmt: skip
+"""Every provision that this rule puts into effect or sends the director to."""
+
+_MISSING = "Meldeforløbet har intet bud over syv træk; tag det med, fx »N: 7♥ 8♦«."
+
+
+def bid_over_seven(case: Case) -> None:
+    """Rules on a bid over seven tricks (38)."""
+    here = read_situation(case, "bid-over-seven", over_seven, _MISSING)
+    slip = unintended_call.corrected(case, here)
+    if slip is None:
+        rectify(case, here, lho_called=here.ask_called(case) == "lho")
+    elif slip.kind == "over-seven":
+        meant = here.meaning(slip.call)
+        rectify(case, meant, lho_called=slip.lho_called_over)
+    if here.later and here.ask_called(case) != "lho":  # 38B cancels all that came after
+        later_irregularities(case, here)
+
+
+def rectify(case: Case, here: OwnCall, *, lho_called: bool) -> None:
+    """38A-38D, for a bid over seven however it came into the auction."""
+    offender = here.player(Role.OFFENDER)
+    case.cite("never-over-seven", LAW_38A)
+    case.state(CallCancelled(citation=LAW_38B, call=here.bid, who=offender))
+    if lho_called:
+        later = CallAtIssue("later-calls")
+        case.state(CallCancelled(citation=LAW_38B, call=later, who=here.player(Role.BOTH_SIDES)))
+    out_of_turn = here.turn is not None and here.turn is not here.offender
+    if out_of_turn:  # a pass out of turn cannot stand either; the side is silenced all the same
+        case.state(AuctionReverts(citation=LAW_29B, who=in_turn(here)))
+    else:
+        case.state(CallReplaced(citation=LAW_38C, call=here.bid, who=offender, by=PASS))
+    if not out_of_turn and pass_ends_auction(case, here):
+        case.state(AuctionOver(citation=LAW_38C))
+    else:
+        silence_both(case, here, LAW_38C)
+        if not out_of_turn:
+            case.state(AuctionContinues(citation=LAW_38C, who=here.player(Role.LHO)))
+    if lho_called:
+        case.state(NoLeadRestriction(citation=LAW_38D))
+        information(case, here, here.bid)
+    else:
+        after_enforced_pass(case, here, LAW_38D)
+
+
+def pass_ends_auction(case: Case, here: OwnCall) -> bool:
+    """Whether the pass that takes the call's place is the last one of the auction."""
+    if here.standing is not None and here.offender is not None:
+        case.derive(PASS_ENDS, here.standing.after(here.offender, PASS).ended)
+    return case.ask(PASS_ENDS)
+
+
+def silence_both(case: Case, here: OwnCall, law: Citation) -> None:
+    """Both players of the offending side pass for the rest of the auction."""
+    case.state(MustPass(citation=law, who=here.player(Role.OFFENDING_SIDE), until="rest-of-auction"))
+
+
+def after_enforced_pass(case: Case, here: OwnCall, law: Citation) -> None:
+    """26B, 16C and 72C: a pass that the Laws dictate shows nothing, so it is comparable to no call."""
+    case.state(LeadRestriction(citation=LAW_26B, also=(law,), who=here.player(Role.PARTNER)))
+    information(case, here, here.bid)
+    after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (law, LAW_12C1))

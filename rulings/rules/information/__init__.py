@@ -1,0 +1,1 @@
+"""Law 16: unauthorised and extraneous information."""

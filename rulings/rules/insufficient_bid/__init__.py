@@ -1,0 +1,1 @@
+"""Law 27: the insufficient bid."""

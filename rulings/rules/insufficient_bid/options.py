@@ -1,0 +1,118 @@
+"""What a director reads out after an insufficient bid, in order (10C1): LHO first, then the replacements."""
+
+from __future__ import annotations
+
+from laws.citation import parse
+from rulings.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call, lowest_sufficient
+from rulings.engine.case import Case
+from rulings.engine.people import Role
+from rulings.engine.ruling import Option
+from rulings.rules.insufficient_bid.facts import Replacement, Situation
+
+LAW_10C1, LAW_27A1, LAW_27B, LAW_27C = parse("10C1"), parse("27A1"), parse("27B"), parse("27C")
+LAW_27B1A, LAW_27B1B, LAW_27B2 = parse("27B1a"), parse("27B1b"), parse("27B2")
+LAW_27B3, LAW_27B4 = parse("27B3"), parse("27B4")
+
+_DECLINED = ("lho-accepts", "nej")
+
+
+def offer_to_lho(case: Case, here: Situation, *, corrected: bool) -> None:
+    """LHO may accept the bid, or not."""
+    case.cite("all-options-read-out", LAW_10C1)
+    lho = here.player(Role.LHO)
+    decline, law = ("decline-corrected", LAW_27C) if corrected else ("decline", LAW_27B)
+    case.offer(
+        Option("accept", lho, LAW_27A1, assuming=(("lho-accepts", "ja"),)),
+        Option(decline, lho, law, assuming=(_DECLINED,)),
+    )
+
+
+def offer_replacements(case: Case, here: Situation) -> None:
+    """The table of replacement calls, should LHO not accept."""
+    offender = here.player(Role.OFFENDER)
+    same = _same_denomination(here)
+    sufficient_bid = (_DECLINED, ("replacement-kind", "sufficient-bid"))
+    other = (*sufficient_bid, ("lowest-same-denomination", "nej"))
+    named = (_DECLINED, ("replacement", str(same))) if same else sufficient_bid
+    if same or here.last_bid is None:
+        lowest = (*named, ("lowest-same-denomination", "ja"))
+        calls = (same,) if same else ()
+        case.offer(Option("same-denomination", offender, LAW_27B1A, calls=calls, assuming=lowest))
+    case.offer(
+        Option(
+            "comparable",
+            offender,
+            LAW_27B1B,
+            allowed="if-comparable",
+            calls=tuple(c for c in _legal(here) if c != same),
+            assuming=(*other, ("comparable", "ja")),
+        ),
+        Option(
+            "other-call",
+            offender,
+            LAW_27B2,
+            calls=bids_and_pass(here),
+            assuming=(*other, ("comparable", "nej")),
+        ),
+        Option(
+            "double",
+            offender,
+            LAW_27B3,
+            allowed="no",
+            calls=(DOUBLE, REDOUBLE) if here.last_bid else (),
+            assuming=(_DECLINED, ("replacement-kind", "double"), ("comparable", "nej")),
+        ),
+        Option(
+            "insufficient-again",
+            offender,
+            LAW_27B4,
+            allowed="no",
+            calls=tuple(b for b in _insufficient(here) if b != here.bid.call),
+            assuming=(
+                _DECLINED,
+                ("replacement-kind", "insufficient-bid"),
+                ("lho-accepts-second", "nej"),
+            ),
+        ),
+    )
+
+
+def offer_second_to_lho(case: Case, here: Situation, changed: Replacement) -> None:
+    """LHO may accept the second insufficient bid, or not."""
+    lho = here.player(Role.LHO)
+    calls = (changed.call,) if changed.call else ()
+    case.offer(
+        Option("accept-second", lho, LAW_27B4, calls=calls, assuming=(("lho-accepts-second", "ja"),)),
+        Option("decline-second", lho, LAW_27B4, calls=calls, assuming=(("lho-accepts-second", "nej"),)),
+    )
+
+
+def offer_final(case: Case, here: Situation) -> None:
+    """After a cancelled double or second insufficient bid only a sufficient bid or a pass is left."""
+    offender = here.player(Role.OFFENDER)
+    case.offer(Option("sufficient-bid-or-pass", offender, LAW_27B3, calls=bids_and_pass(here)))
+
+
+def bids_and_pass(here: Situation) -> tuple[Call, ...]:
+    """Pass and every sufficient bid; none listed where no bid is known."""
+    return tuple(c for c in _legal(here) if c == PASS or c.is_bid)
+
+
+def _legal(here: Situation) -> tuple[Call, ...]:
+    """Every call that is legal for the offender here; none listed where the auction does not tell."""
+    if here.standing is not None and here.offender is not None:
+        return here.standing.legal_calls(here.offender)
+    if here.last_bid is None:
+        return ()
+    return (PASS, *BIDS[here.last_bid.rank + 1 :])
+
+
+def _insufficient(here: Situation) -> tuple[Call, ...]:
+    return BIDS[: here.last_bid.rank + 1] if here.last_bid else ()
+
+
+def _same_denomination(here: Situation) -> Call | None:
+    bid = here.bid.call
+    if bid is None or bid.denomination is None or here.last_bid is None:
+        return None
+    return lowest_sufficient(bid.denomination, here.last_bid)

@@ -1,0 +1,290 @@
+"""Law 27: the insufficient bid.
+
+Encodes 27A-27D and what they send the director to: 25A first (a slip is no insufficient bid), 31 when it was
+out of turn, 23A, 26 and 16C, 25B1 and 36A where LHO called over a correction, 72C and 12C1 for the score.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from laws.citation import Citation, parse
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import (
+    ApplyLaw,
+    AuctionContinues,
+    CallCancelled,
+    CallStands,
+    CallWithdrawn,
+    DoubleBarred,
+    InformationAuthorised,
+    MustPass,
+    MustReplace,
+    NoLeadRestriction,
+    NothingFurther,
+)
+from rulings.engine.people import CallAtIssue, Role
+from rulings.engine.question import Question
+from rulings.rules.change_of_call import intended as changed_call
+from rulings.rules.change_of_call import unintended as unintended_call
+from rulings.rules.change_of_call.unintended import PARTNER_CALLED, UNINTENDED, WHAT_IS_INTENDED, Corrected
+from rulings.rules.common.call_at_issue import was_in_turn
+from rulings.rules.common.common_questions import AUCTION, IN_TURN
+from rulings.rules.inadmissible import double as inadmissible_double
+from rulings.rules.inadmissible import over_seven
+from rulings.rules.insufficient_bid import options
+from rulings.rules.insufficient_bid.facts import (
+    BID,
+    LAST_BID,
+    REPLACEMENT,
+    REPLACEMENT_KIND,
+    SINCE,
+    Replacement,
+    Situation,
+    read_replacement,
+    read_situation,
+)
+from rulings.rules.out_of_turn import rule as out_of_turn
+from rulings.rules.out_of_turn.facts import insufficient_bid_at
+from rulings.rules.withdrawn_call import aftermath as withdrawn_call
+from rulings.rules.withdrawn_call.aftermath import (
+    COULD_HAVE_KNOWN,
+    HELPED,
+    LAW_12C1,
+    LAW_23C,
+    LAW_26A,
+    USED_INFORMATION,
+    after_the_play,
+    leads_and_information,
+)
+
+LAW_27A1, LAW_27A2, LAW_27B, LAW_27C, LAW_27D = map(parse, ("27A1", "27A2", "27B", "27C", "27D"))
+LAW_27B1A, LAW_27B1B, LAW_27B2, LAW_27B3, LAW_27B4 = map(parse, ("27B1a", "27B1b", "27B2", "27B3", "27B4"))
+LAW_12B1, LAW_16A1A, LAW_19, LAW_23A = map(parse, ("12B1", "16A1a", "19", "23A"))
+LAW_31, LAW_36A, LAW_72C = parse("31"), parse("36A"), parse("72C")
+
+LHO_ACCEPTS = question.yes_no("lho-accepts")
+LHO_ACCEPTS_SECOND = question.yes_no("lho-accepts-second")
+LOWEST_SAME = question.yes_no("lowest-same-denomination")
+COMPARABLE = question.yes_no("comparable")
+DOUBLE_ADMISSIBLE = question.yes_no("double-admissible")
+FINAL_REPLACEMENT = question.call("final-replacement")
+COMPARABLE_FINAL = question.yes_no("comparable-final")
+
+QUESTIONS: tuple[Question[Any], ...] = (
+    AUCTION, LAST_BID, BID, UNINTENDED, IN_TURN, SINCE, PARTNER_CALLED,
+    *unintended_call.INTENDED_QUESTIONS,
+    LHO_ACCEPTS, REPLACEMENT, REPLACEMENT_KIND, LOWEST_SAME, COMPARABLE, DOUBLE_ADMISSIBLE,
+    LHO_ACCEPTS_SECOND, FINAL_REPLACEMENT, COMPARABLE_FINAL, *out_of_turn.OWN_QUESTIONS, over_seven.PASS_ENDS,
+    HELPED, COULD_HAVE_KNOWN, USED_INFORMATION,
+)  # fmt: skip
+"""All that this topic may ask, in the order of the table."""
+
+ENCODES: tuple[Citation, ...] = (
+    options.LAW_10C1, LAW_12B1, LAW_16A1A, LAW_19, LAW_23A, *withdrawn_call.ENCODES,
+    *unintended_call.ENCODES, *changed_call.ENCODES,
+    LAW_27A1, LAW_27A2, LAW_27B, LAW_27B1A, LAW_27B1B, LAW_27B2, LAW_27B3, LAW_27B4, LAW_27C, LAW_27D,
+    LAW_31, LAW_36A, LAW_72C, *out_of_turn.ENCODES, *inadmissible_double.ENCODES, *over_seven.ENCODES,
+)  # fmt: skip
+"""Every provision that this rule puts into effect or sends the director to."""
+
+
+def insufficient_bid(case: Case) -> None:
+    """Rules on an insufficient bid (27)."""
+    here = read_situation(case)
+    slip = unintended_call.corrected(case, here)
+    if slip is None and here.correction is not None:
+        case.derive(REPLACEMENT, here.correction)
+    if slip is not None:
+        rule_on_intended(case, here, slip)
+    elif case.ask(IN_TURN):
+        _in_turn(case, here)
+    else:
+        _out_of_turn(case, here)
+    for later in here.later:
+        law = parse(later.law)
+        case.state(ApplyLaw(citation=law, law=law, because="later-irregularity"))
+
+
+def rule_on_intended(case: Case, here: Situation, slip: Corrected) -> None:
+    """The call that the player had in mind, where it is illegal itself: on into the law on that."""
+    meant = here.meaning(CallAtIssue(WHAT_IS_INTENDED.get(slip.kind, "intended-call"), slip.call))
+    match slip.kind:
+        case "inadmissible-double":
+            case.name(bid=meant.bid)
+            inadmissible_double.rectify(case, meant, lho_called=slip.lho_called_over)
+        case "over-seven":
+            over_seven.rectify(case, meant, lho_called=slip.lho_called_over)
+        case "insufficient-bid":
+            case.name(bid=meant.bid)
+            if not was_in_turn(case, meant):
+                case.state(ApplyLaw(citation=LAW_27A2, law=LAW_31, because="out-of-turn"))
+            elif slip.lho_called_over:
+                _accepted(case, meant, lho_called=True, corrected=False)
+            else:
+                _undecided(case, meant, corrected=False)
+
+
+def _out_of_turn(case: Case, here: Situation) -> None:
+    """27A2: the law on bids out of turn takes over."""
+    case.state(ApplyLaw(citation=LAW_27A2, law=LAW_31, because="out-of-turn"))
+    auction = case.given(AUCTION)
+    out_of_turn.rule_on(case, insufficient_bid_at(case, here.bid, auction, here.index))
+
+
+def _in_turn(case: Case, here: Situation) -> None:
+    since = here.ask_since(case)
+    if since == "lho-called":
+        _accepted(case, here, lho_called=True, corrected=False)
+    elif since == "corrected-and-lho-called":
+        _lho_called_over_correction(case, here)
+    else:
+        _undecided(case, here, corrected=since == "corrected")
+
+
+def _undecided(case: Case, here: Situation, *, corrected: bool) -> None:
+    """LHO has not called: the bid is accepted, or it is not."""
+    options.offer_to_lho(case, here, corrected=corrected)
+    if not corrected:
+        options.offer_replacements(case, here)
+    if case.ask(LHO_ACCEPTS):
+        _accepted(case, here, lho_called=False, corrected=corrected)
+    else:
+        _not_accepted(case, here, corrected=corrected)
+
+
+def _accepted(case: Case, here: Situation, *, lho_called: bool, corrected: bool) -> None:
+    """27A1: the bid is treated as legal."""
+    case.state(CallStands(citation=LAW_27A1, call=here.bid, who=here.player(Role.OFFENDER)))
+    if corrected:
+        changed_call.cancelled(case, here, CallAtIssue("correction", here.correction), (LAW_27C,))
+    else:
+        both = here.player(Role.BOTH_SIDES)
+        case.state(InformationAuthorised(citation=LAW_16A1A, call=here.bid, who=both))
+        case.state(NothingFurther(citation=LAW_27A1))
+    case.state(AuctionContinues(citation=LAW_27A1, who=here.next_player(lho_called=lho_called)))
+
+
+def _lho_called_over_correction(case: Case, here: Situation) -> None:
+    """LHO called over the change: 25B1 accepts it, or 27A1 where it is insufficient too."""
+    changed = read_replacement(case, here)
+    if changed.kind == "insufficient-bid":
+        _accepted_second(case, here, changed, lho_called=True)
+        return
+    if changed.kind == "double":
+        if here.standing is not None and changed.call is not None:
+            case.derive(DOUBLE_ADMISSIBLE, here.admissible(changed.call))
+        if not case.ask(DOUBLE_ADMISSIBLE):
+            case.state(ApplyLaw(citation=LAW_36A, law=LAW_36A, because="inadmissible-double-called-over"))
+            return
+    comparable = case.ask(COMPARABLE)
+    changed_call.accepted(case, here, changed.at_issue, comparable=comparable, lho_called=True)
+
+
+def _not_accepted(case: Case, here: Situation, *, corrected: bool) -> None:
+    """27B: another call must be made, or has been (27C)."""
+    case.state(CallWithdrawn(citation=LAW_27B, call=here.bid, who=here.player(Role.OFFENDER)))
+    if corrected:
+        case.cite("corrected-early", LAW_27C)
+    elif not here.replacement_known(case):
+        case.state(MustReplace(citation=LAW_27B, who=here.player(Role.OFFENDER), by="legal-call"))
+    changed = read_replacement(case, here)
+    stands = (LAW_27C,) if corrected else ()
+    if changed.kind == "insufficient-bid":
+        _another_insufficient_bid(case, here, changed)
+    elif changed.kind == "sufficient-bid" and case.ask(LOWEST_SAME):
+        _same_denomination(case, here, changed, stands)
+    elif _comparable(case, here, changed):
+        _comparable_call(case, here, changed, stands)
+    elif changed.kind == "double":
+        _cancelled(case, here, changed, LAW_27B3)
+    else:
+        _other_call(case, here, changed, stands)
+
+
+def _comparable(case: Case, here: Situation, changed: Replacement) -> bool:
+    """23A; a double that 19 does not allow is no legal call, whatever it means."""
+    if changed.call is not None and changed.kind == "double" and not here.admissible(changed.call):
+        case.cite("inadmissible-double", LAW_19)
+        return False
+    return case.ask(COMPARABLE)
+
+
+def _same_denomination(
+    case: Case, here: Situation, changed: Replacement, stands: tuple[Citation, ...]
+) -> None:
+    """27B1a."""
+    case.state(
+        CallStands(citation=LAW_27B1A, also=stands, call=changed.at_issue, who=here.player(Role.OFFENDER)),
+        NothingFurther(citation=LAW_27B1A),
+        InformationAuthorised(citation=LAW_27B1A, call=here.bid, who=here.player(Role.BOTH_SIDES)),
+        NoLeadRestriction(citation=LAW_27B1A),
+        AuctionContinues(citation=LAW_27B1A, who=here.player(Role.LHO)),
+    )
+    after_the_play(case, HELPED, LAW_27D, (LAW_12B1, LAW_12C1))
+
+
+def _comparable_call(case: Case, here: Situation, changed: Replacement, stands: tuple[Citation, ...]) -> None:
+    """27B1b."""
+    case.state(
+        CallStands(
+            citation=LAW_27B1B, also=(LAW_23A, *stands), call=changed.at_issue, who=here.player(Role.OFFENDER)
+        ),
+        NothingFurther(citation=LAW_27B1B),
+        InformationAuthorised(
+            citation=LAW_27B1B, also=(LAW_26A,), call=here.bid, who=here.player(Role.BOTH_SIDES)
+        ),
+        NoLeadRestriction(citation=LAW_26A),
+        AuctionContinues(citation=LAW_27B1B, who=here.player(Role.LHO)),
+    )
+    after_the_play(case, HELPED, LAW_27D, (LAW_23C, LAW_12B1, LAW_12C1))
+
+
+def _other_call(case: Case, here: Situation, changed: Replacement, stands: tuple[Citation, ...]) -> None:
+    """27B2."""
+    case.state(
+        CallStands(citation=LAW_27B2, also=stands, call=changed.at_issue, who=here.player(Role.OFFENDER)),
+        MustPass(citation=LAW_27B2, who=here.player(Role.PARTNER), until="rest-of-auction"),
+    )
+    leads_and_information(case, here, here.bid, comparable=False, because=LAW_27B2)
+    case.state(AuctionContinues(citation=LAW_27B2, who=here.player(Role.LHO)))
+    after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_27B2, LAW_12C1))
+
+
+def _cancelled(case: Case, here: Situation, changed: Replacement, law: Citation) -> None:
+    """27B3, and 27B4 which rules alike: the change is void, a bid or a pass must follow, partner passes."""
+    also = () if law is LAW_27B3 else (LAW_27B3,)
+    case.state(
+        CallCancelled(citation=law, also=also, call=changed.at_issue, who=here.player(Role.OFFENDER)),
+        MustReplace(citation=LAW_27B3, who=here.player(Role.OFFENDER), by="sufficient-bid-or-pass"),
+        DoubleBarred(citation=LAW_27B3, who=here.player(Role.OFFENDER)),
+        MustPass(citation=LAW_27B3, who=here.player(Role.PARTNER), until="rest-of-auction"),
+    )
+    options.offer_final(case, here)
+    left = options.bids_and_pass(here)
+    if left and not here.after_slip:
+        final = case.ask(FINAL_REPLACEMENT, tuple(str(c) for c in left))
+        call = CallAtIssue("final-call", final)
+        case.name(final=call)
+        case.state(CallStands(citation=LAW_27B3, call=call, who=here.player(Role.OFFENDER)))
+    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE_FINAL), because=LAW_27B3)
+    case.state(AuctionContinues(citation=LAW_27B3, who=here.player(Role.LHO)))
+    after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_27B3, LAW_12C1))
+
+
+def _another_insufficient_bid(case: Case, here: Situation, changed: Replacement) -> None:
+    """27B4: LHO may accept the new one too; else as a double."""
+    options.offer_second_to_lho(case, here, changed)
+    if case.ask(LHO_ACCEPTS_SECOND):
+        _accepted_second(case, here, changed, lho_called=False)
+    else:
+        _cancelled(case, here, changed, LAW_27B4)
+
+
+def _accepted_second(case: Case, here: Situation, changed: Replacement, *, lho_called: bool) -> None:
+    case.state(
+        CallStands(citation=LAW_27B4, also=(LAW_27A1,), call=changed.at_issue, who=here.player(Role.OFFENDER))
+    )
+    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because=LAW_27B4)
+    case.state(AuctionContinues(citation=LAW_27A1, who=here.next_player(lho_called=lho_called)))

@@ -1,0 +1,1 @@
+"""Laws 28-34: calls out of rotation."""

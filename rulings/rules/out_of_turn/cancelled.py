@@ -1,0 +1,239 @@
+"""Laws 30-32: what follows when a call out of rotation is cancelled because LHO did not call (29B).
+
+The three laws are alike: at RHO's turn a pass binds the offender to pass (30A), and another call to be
+repeated if RHO passes (31A1, 32A1). In every other case all may call freely, partner without the withdrawn
+call, and what counts is whether the offender's call at the proper turn is comparable (23A). If it is not,
+partner must pass once, at the next turn only.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from laws.citation import Citation, parse
+from rulings.bridge.calls import PASS, Call
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import (
+    ApplyLaw,
+    AuctionContinues,
+    AuctionReverts,
+    CallCancelled,
+    CallStands,
+    InformationAuthorised,
+    InformationUnauthorised,
+    MayCallFreely,
+    MustPass,
+    MustRepeat,
+    NoLeadRestriction,
+    NothingFurther,
+)
+from rulings.engine.people import CallAtIssue, Role
+from rulings.engine.question import Question
+from rulings.engine.render import call_text
+from rulings.errors import FactsError
+from rulings.rules.out_of_turn import options
+from rulings.rules.out_of_turn.facts import OutOfTurn
+from rulings.rules.out_of_turn.laws import LAW_30, LAW_30A, LAW_31, LAW_32, Law
+from rulings.rules.withdrawn_call.aftermath import (
+    COULD_HAVE_KNOWN,
+    HELPED,
+    LAW_12C1,
+    LAW_16C2,
+    LAW_16C3,
+    LAW_23C,
+    LAW_26A,
+    USED_INFORMATION,
+    after_the_play,
+    information,
+    leads_and_information,
+)
+
+LAW_22A, LAW_23A, LAW_23B, LAW_27 = map(parse, ("22A", "23A", "23B", "27"))
+LAW_29B, LAW_29C, LAW_30C, LAW_72C = map(parse, ("29B", "29C", "30C", "72C"))
+
+PASS_MEANING = question.choice("pass-meaning")
+RHO_CALL = question.call("rho-call")
+RHO_THEN = question.choice("rho-then")
+TOO_LOW = question.yes_no("bid-too-low")
+GETS_TURN = question.yes_no("offender-gets-turn")
+IN_TURN_CALL = question.call("call-in-turn")
+COMPARABLE = question.yes_no("comparable")
+
+QUESTIONS: tuple[Question[Any], ...] = (RHO_CALL, RHO_THEN, TOO_LOW, GETS_TURN, IN_TURN_CALL)
+
+ENCODES: tuple[Citation, ...] = (
+    LAW_22A, LAW_23A, LAW_23B, LAW_27, LAW_29B, LAW_29C, LAW_30A, LAW_30C, LAW_72C,
+    *(citation for law in (LAW_30, LAW_31, LAW_32) for citation in law.citations),
+)  # fmt: skip
+
+
+def read_law(case: Case, here: OutOfTurn) -> Law:
+    """Which of the three laws rectifies the call; an artificial pass comes under 31 (30C)."""
+    if here.kind == "double":
+        return LAW_32
+    if here.kind == "bid":
+        return LAW_31
+    meanings = ("natural", "artificial") if here.after_partners_call is False else ()
+    if case.ask(PASS_MEANING, meanings) == "natural":
+        return LAW_30
+    case.cite("artificial-pass", LAW_30C)
+    return LAW_31
+
+
+def rectify(case: Case, here: OutOfTurn, law: Law, *, partner_called: bool) -> None:
+    """The call is cancelled, and the law that rectifies it takes over."""
+    offender, turn = here.player(Role.OFFENDER), here.player(here.turn or Role.RHO)
+    also = (law.law,) if law is LAW_32 else ()
+    case.state(
+        CallCancelled(citation=LAW_29B, also=also, call=here.call, who=offender),
+        AuctionReverts(citation=LAW_29B, who=turn),
+    )
+    if here.turn is not Role.RHO:
+        _partner_first(case, here, law, partner_called=partner_called)
+    elif law is LAW_30:
+        _pass_at_rhos_turn(case, here)
+    else:
+        _rho_first(case, here, law)
+
+
+def _pass_at_rhos_turn(case: Case, here: OutOfTurn) -> None:
+    """30A: the pass that is then forced says nothing else than the first one."""
+    offender = here.player(Role.OFFENDER)
+    case.state(
+        MustPass(citation=LAW_30A, who=offender, until="next-turn"),
+        NoLeadRestriction(citation=LAW_26A, also=(LAW_23A,)),
+        InformationAuthorised(
+            citation=LAW_26A, also=(LAW_23A,), call=here.call, who=here.player(Role.BOTH_SIDES)
+        ),
+    )
+    after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_30A, LAW_12C1))
+
+
+def _rho_first(case: Case, here: OutOfTurn, law: Law) -> None:
+    """31A, 32A: all depends on whether RHO passes."""
+    options.offer_to_rho(case, here, law)
+    call = _rho_call(case, here)
+    passes = case.ask(RHO_THEN) == "pass" if call is None else call == PASS
+    if not passes:
+        _free_call(case, here, law, law.after_rho_called, () if call is None else (call,))
+    elif here.may_end_first:
+        _auction_ended(case, here)
+    else:
+        _repeat(case, here, law)
+
+
+def _rho_call(case: Case, here: OutOfTurn) -> Call | None:
+    """RHO's call where the auction makes it worth asking; an illegal one is rectified first (31A2's note)."""
+    if here.then and here.then[0].call:
+        return case.derive(RHO_CALL, here.then[0].call)
+    if here.standing is None or RHO_THEN.id in case.answers:
+        return None
+    legal = here.standing.legal_calls(here.standing.turn)
+    return case.ask(RHO_CALL, tuple(str(call) for call in legal))
+
+
+def _repeat(case: Case, here: OutOfTurn, law: Law) -> None:
+    """31A1, 32A1."""
+    case.state(MustRepeat(citation=law.rho_passed, who=here.player(Role.OFFENDER)))
+    if here.kind == "bid" and insufficient(case, here):
+        case.state(ApplyLaw(citation=law.rho_passed, law=LAW_27, because="repeated-but-insufficient"))
+        return
+    case.state(
+        NothingFurther(citation=law.rho_passed),
+        AuctionContinues(citation=law.rho_passed, who=here.player(Role.LHO)),
+    )
+
+
+def insufficient(case: Case, here: OutOfTurn) -> bool:
+    """Whether the bid is too low besides, where it comes to count after all."""
+    if here.insufficient is None:
+        return case.ask(TOO_LOW)
+    return here.insufficient
+
+
+def _partner_first(case: Case, here: OutOfTurn, law: Law, *, partner_called: bool) -> None:
+    """30B1, 31B, 32B: partner calls first, freely but without the withdrawn call."""
+    partner = here.player(Role.PARTNER)
+    if partner_called:
+        call = CallAtIssue("partner-call", here.then[0].call if here.then else None)
+        case.state(CallStands(citation=law.partner, call=call, who=partner))
+    else:
+        case.state(MayCallFreely(citation=law.partner, who=partner))
+    case.state(InformationUnauthorised(citation=LAW_16C2, also=(law.partner,), call=here.call, who=partner))
+    if here.may_end_first and not _gets_turn(case, here):
+        _auction_ended(case, here)
+    else:
+        _free_call(case, here, law, law.after_partner)
+
+
+def _gets_turn(case: Case, here: OutOfTurn) -> bool:
+    if here.at_offenders_turn() is not None:
+        return case.derive(GETS_TURN, True)
+    if here.over:
+        return case.derive(GETS_TURN, False)
+    return case.ask(GETS_TURN)
+
+
+def _auction_ended(case: Case, here: OutOfTurn) -> None:
+    """22A: the passes ended the auction before the offender's turn; only the information remains."""
+    case.cite("ended-before-offenders-turn", LAW_22A)
+    information(case, here, here.call)
+    case.state(NothingFurther(citation=LAW_22A))
+
+
+def _free_call(case: Case, here: OutOfTurn, law: Law, free: Citation, before: tuple[Call, ...] = ()) -> None:
+    """The offender may make any legal call; whether it is comparable decides what it costs."""
+    legal = _legal(here, before)
+    case.state(MayCallFreely(citation=free, who=here.player(Role.OFFENDER)))
+    options.offer_calls(case, here, law, legal)
+    _check_call_in_turn(case, here, legal)
+    if law is not LAW_30:
+        case.cite("by-meaning", LAW_29C)
+    if case.ask(COMPARABLE):
+        _comparable(case, here, law, free)
+    else:
+        _not_comparable(case, here, law, free)
+
+
+def _comparable(case: Case, here: OutOfTurn, law: Law, free: Citation) -> None:
+    both = here.player(Role.BOTH_SIDES)
+    also = (free,) if law is not LAW_30 else ()
+    case.state(
+        NothingFurther(citation=law.comparable, also=(LAW_23B, *also)),
+        NoLeadRestriction(citation=law.comparable, also=(LAW_26A,)),
+        InformationAuthorised(citation=LAW_26A, also=(LAW_23B,), call=here.call, who=both),
+    )
+    if here.turn is not Role.RHO:
+        after_the_play(case, USED_INFORMATION, LAW_16C3, (law.partner, LAW_12C1))
+    after_the_play(case, HELPED, LAW_23C, (law.comparable, LAW_12C1))
+
+
+def _not_comparable(case: Case, here: OutOfTurn, law: Law, free: Citation) -> None:
+    also = (free,) if law is not LAW_30 else ()
+    case.state(
+        MustPass(citation=law.other, also=also, who=here.player(Role.PARTNER), until="next-turn"),
+    )
+    leads_and_information(case, here, here.call, comparable=False, because=law.other)
+    after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (law.other, LAW_12C1))
+
+
+def _legal(here: OutOfTurn, before: tuple[Call, ...]) -> tuple[Call, ...]:
+    """The calls that are legal for the offender at the proper turn, where those before it are known."""
+    standing = here.at_offenders_turn(before)
+    return standing.legal_calls(standing.turn) if standing else ()
+
+
+def _check_call_in_turn(case: Case, here: OutOfTurn, legal: tuple[Call, ...]) -> None:
+    """The call that the facts give for the proper turn must be a legal one."""
+    made = here.offenders_call()
+    call = case.given(IN_TURN_CALL) if made is None else case.derive(IN_TURN_CALL, made)
+    if call is None:
+        return
+    case.name(correction=CallAtIssue("call-in-turn", call))
+    if (legal and call not in legal) or call.over_seven:
+        reason = (
+            f"{call_text(call)} er ikke lovlig, når den fejlende er i tur; døm den for sig, "
+            f"og svar på »{IN_TURN_CALL.id}« med den melding, der til sidst står."
+        )
+        raise FactsError(IN_TURN_CALL.id, str(call), reason[:1].upper() + reason[1:])

@@ -1,0 +1,249 @@
+"""Laws 28, 29 and 33: whether a call was out of rotation at all, and what may become of one.
+
+What follows once it is cancelled (30-32) stands in `out_of_turn_cancelled`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from laws.citation import Citation, parse
+from rulings.bridge.irregularities import LAW_34, LAW_OF
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import (
+    ApplyLaw,
+    AuctionContinues,
+    CallCancelled,
+    CallStands,
+    InformationAuthorised,
+    NoLeadRestriction,
+    NothingFurther,
+)
+from rulings.engine.people import Role
+from rulings.engine.question import Question
+from rulings.rules.common.common_questions import AUCTION, IN_TURN
+from rulings.rules.inadmissible import double as inadmissible_double
+from rulings.rules.inadmissible import facts as inadmissible_facts
+from rulings.rules.out_of_turn import cancelled, options, three_passes
+from rulings.rules.out_of_turn.facts import (
+    CALL,
+    KIND,
+    SINCE,
+    WHOSE_TURN,
+    OutOfTurn,
+    ask_since,
+    read_situation,
+)
+from rulings.rules.withdrawn_call import aftermath as withdrawn_call
+from rulings.rules.withdrawn_call.aftermath import (
+    COULD_HAVE_KNOWN,
+    HELPED,
+    USED_INFORMATION,
+    information,
+)
+
+LAW_16A1A, LAW_17C, LAW_25, LAW_27, LAW_27A1 = map(parse, ("16A1a", "17C", "25", "27", "27A1"))
+LAW_28A, LAW_28B, LAW_29A, LAW_30B2, LAW_31C, LAW_32C = map(
+    parse, ("28A", "28B", "29A", "30B2", "31C", "32C")
+)
+LAW_32, LAW_33, LAW_36, LAW_36A = map(parse, ("32", "33", "36", "36A"))
+LAW_36B4, LAW_38 = parse("36B4"), parse("38")
+
+RHO_MUST_PASS = question.yes_no("rho-must-pass")
+CALLED_BEFORE = question.yes_no("called-before")
+ADMISSIBLE = question.yes_no("double-admissible")
+LEGAL_AFTER = question.choice("legal-after")
+LHO_IN_ROTATION = question.yes_no("lho-in-rotation")
+LHO_CALLS = question.yes_no("lho-calls")
+
+OWN_QUESTIONS: tuple[Question[Any], ...] = (
+    WHOSE_TURN, RHO_MUST_PASS, SINCE, LEGAL_AFTER, CALLED_BEFORE, LHO_IN_ROTATION, LHO_CALLS,
+    *cancelled.QUESTIONS,
+)  # fmt: skip
+"""All that may be asked of a bid out of rotation, shared questions left out."""
+QUESTIONS: tuple[Question[Any], ...] = (
+    AUCTION, CALL, KIND, *OWN_QUESTIONS[:-len(cancelled.QUESTIONS) - 1], ADMISSIBLE, cancelled.PASS_MEANING,
+    LHO_CALLS, *cancelled.QUESTIONS, cancelled.COMPARABLE, HELPED, COULD_HAVE_KNOWN, USED_INFORMATION,
+)  # fmt: skip
+"""All that this topic may ask, in the order of the table."""
+
+ENCODES: tuple[Citation, ...] = (
+    LAW_16A1A, LAW_17C, LAW_25, LAW_27, LAW_27A1, LAW_28A, LAW_28B, LAW_29A, LAW_30B2, LAW_31C, LAW_32,
+    LAW_32C, LAW_33, LAW_36, LAW_36A, LAW_36B4, *inadmissible_double.ENCODES, *cancelled.ENCODES,
+    *options.ENCODES, *three_passes.ENCODES, *withdrawn_call.ENCODES, parse(LAW_34),
+    *(parse(law) for law in LAW_OF.values()),
+)  # fmt: skip
+"""Every provision that this rule puts into effect or sends the director to."""
+
+
+def call_out_of_turn(case: Case) -> None:
+    """Rules on a call out of rotation (28-34)."""
+    here = read_situation(case)
+    rule_on(case, here)
+    for later in here.later:
+        law = parse(later.law)
+        case.state(ApplyLaw(citation=law, law=law, because="later-irregularity"))
+
+
+def rule_on(case: Case, here: OutOfTurn) -> None:
+    """Rules on the call that is described here; an insufficient bid out of turn comes in this way too."""
+    if here.deprived:
+        case.state(ApplyLaw(citation=three_passes.LAW_34, law=three_passes.LAW_17D3, because="turn-lost"))
+        three_passes.from_auction(case)
+        return
+    if here.turn is Role.RHO and _rho_must_pass(case, here):
+        _in_rotation_after_all(case, here)
+        return
+    if here.call.call is not None and here.call.call.over_seven:
+        case.state(ApplyLaw(citation=LAW_38, law=LAW_38, because="over-seven-out-of-turn"))
+        return
+    if here.turn is Role.LHO and here.called_before and SINCE.id not in case.answers:
+        _change_of_call(case, here)  # whatever came next, and only the answers can tell of two calls at once
+        return
+    since = ask_since(case, here)
+    if since == "simultaneous":
+        _simultaneous(case, here)
+    elif since == "in-turn-called" and here.turn is Role.RHO:
+        _passed_over(case, here)
+    elif here.turn is Role.LHO and _called_before(case, here):
+        _change_of_call(case, here)
+    elif here.turn is Role.LHO and since == "lho-called":
+        _lho_called_at_own_turn(case, here)
+    elif here.kind == "double" and not _admissible(case, here):
+        _inadmissible(case, here, lho_called=since == "lho-called")
+    elif here.turn is Role.LHO and here.kind == "double":
+        _change_of_call(case, here)
+    elif since == "lho-called":
+        _accepted(case, here, lho_called=True)
+    else:
+        _choice_of_lho(case, here, partner_called=since == "in-turn-called")
+
+
+def _choice_of_lho(case: Case, here: OutOfTurn, *, partner_called: bool) -> None:
+    """29A: LHO may call over it; else 29B cancels it."""
+    law = cancelled.read_law(case, here)
+    if here.then and not partner_called:
+        case.derive(LHO_CALLS, False)
+    else:
+        options.offer_to_lho(case, here, law)
+    if case.ask(LHO_CALLS):
+        _accepted(case, here, lho_called=False)
+        if partner_called:
+            case.state(ApplyLaw(citation=LAW_29A, law=LAW_28B, because="partner-then-out-of-turn"))
+    else:
+        cancelled.rectify(case, here, law, partner_called=partner_called)
+
+
+def _rho_must_pass(case: Case, here: OutOfTurn) -> bool:
+    """28A; an auction without an earlier irregularity is presumed to force nobody."""
+    must = case.presume(RHO_MUST_PASS, False) if here.nobody_must_pass else case.ask(RHO_MUST_PASS)
+    if must:
+        case.cite("rho-had-to-pass", LAW_28A)
+    return must
+
+
+def _in_rotation_after_all(case: Case, here: OutOfTurn) -> None:
+    """28A: the call is legal in time; whether it is legal otherwise is another law's matter."""
+    if here.kind == "bid" and cancelled.insufficient(case, here):
+        case.state(ApplyLaw(citation=LAW_28A, law=LAW_27, because="in-rotation-but-insufficient"))
+        return
+    if here.kind == "double" and not _admissible(case, here):
+        case.state(ApplyLaw(citation=LAW_28A, law=LAW_36, because="in-rotation-but-inadmissible"))
+        return
+    lho_called = here.since == ("lho-called",)
+    case.state(
+        CallStands(citation=LAW_28A, call=here.call, who=here.player(Role.OFFENDER)),
+        NothingFurther(citation=LAW_28A),
+        AuctionContinues(citation=LAW_28A, who=here.player(Role.PARTNER if lho_called else Role.LHO)),
+    )
+
+
+def _simultaneous(case: Case, here: OutOfTurn) -> None:
+    """33: it counts as made after the call of the player in turn, which may put it in turn."""
+    case.cite("simultaneous", LAW_33)
+    if here.turn is not Role.RHO:
+        rule_on(case, here.after_simultaneous(Role.RHO if here.turn is Role.PARTNER else Role.PARTNER))
+        return
+    legal = "legal" if here.kind == "pass" else _legal_after(case, here)
+    if legal == "legal":
+        case.state(
+            CallStands(citation=LAW_33, call=here.call, who=here.player(Role.OFFENDER)),
+            NothingFurther(citation=LAW_33),
+            AuctionContinues(citation=LAW_33, who=here.player(Role.LHO)),
+        )
+        return
+    law = LAW_27 if legal == "insufficient-bid" else LAW_36
+    case.state(ApplyLaw(citation=LAW_33, law=law, because="simultaneous-but-illegal"))
+
+
+def _legal_after(case: Case, here: OutOfTurn) -> str:
+    illegal = "insufficient-bid" if here.kind == "bid" else "inadmissible-double"
+    standing, call = here.at_offenders_turn(), here.call.call
+    if here.then and standing is not None and here.offender is not None and call is not None:
+        return case.derive(LEGAL_AFTER, "legal" if standing.legal(here.offender, call) else illegal)
+    return case.ask(LEGAL_AFTER, ("legal", illegal))
+
+
+def _passed_over(case: Case, here: OutOfTurn) -> None:
+    """28B: the player in turn has called, and so the call out of rotation never was."""
+    case.state(
+        CallCancelled(citation=LAW_28B, call=here.call, who=here.player(Role.OFFENDER)),
+        NothingFurther(citation=LAW_28B),
+        NoLeadRestriction(citation=LAW_28B),
+    )
+    information(case, here, here.call, (LAW_28B,))
+    next_one = Role.OFFENDER if here.turn is Role.RHO else Role.PARTNER
+    case.state(AuctionContinues(citation=LAW_28B, who=here.player(next_one)))
+
+
+def _lho_called_at_own_turn(case: Case, here: OutOfTurn) -> None:
+    """LHO was in turn too: an own call there is 28B, a call over the other one is 29A."""
+    case.cite("two-readings", LAW_28B)
+    inadmissible = here.kind == "double" and not _admissible(case, here)
+    if inadmissible or case.ask(LHO_IN_ROTATION):
+        _passed_over(case, here)
+    else:
+        _accepted(case, here, lho_called=True)
+
+
+def _called_before(case: Case, here: OutOfTurn) -> bool:
+    if here.called_before is None:
+        return case.ask(CALLED_BEFORE)
+    return case.derive(CALLED_BEFORE, here.called_before)
+
+
+def _change_of_call(case: Case, here: OutOfTurn) -> None:
+    """30B2, 31C, 32C: a second call before LHO's is a change of the first."""
+    laws = {"pass": LAW_30B2, "bid": LAW_31C, "double": LAW_32C}
+    law = laws[here.kind or "bid"]
+    case.state(ApplyLaw(citation=law, law=LAW_25, because="later-call-at-lhos-turn"))
+
+
+def _admissible(case: Case, here: OutOfTurn) -> bool:
+    if here.admissible is None:
+        return case.ask(ADMISSIBLE)
+    return case.derive(ADMISSIBLE, here.admissible)
+
+
+def _inadmissible(case: Case, here: OutOfTurn, *, lho_called: bool) -> None:
+    """32's exception: a double that 19 does not allow is never accepted; 36A or 36B4 takes over."""
+    law, because = (LAW_36A, "-called-over") if lho_called else (LAW_36B4, "")
+    case.state(ApplyLaw(citation=LAW_32, law=law, because=f"inadmissible-out-of-turn{because}"))
+    case.derive(IN_TURN, False)
+    turn = here.player(here.turn or Role.RHO).seat
+    call = inadmissible_facts.Situation(here.call, offender=here.offender, turn=turn, standing=here.standing)
+    inadmissible_double.rectify(case, call, lho_called=lho_called)
+
+
+def _accepted(case: Case, here: OutOfTurn, *, lho_called: bool) -> None:
+    """29A: the right to rectification is lost, and the call counts."""
+    also = (LAW_27A1,) if here.insufficient else ()
+    case.state(
+        CallStands(citation=LAW_29A, also=also, call=here.call, who=here.player(Role.OFFENDER)),
+        InformationAuthorised(citation=LAW_16A1A, call=here.call, who=here.player(Role.BOTH_SIDES)),
+        NothingFurther(citation=LAW_29A),
+    )
+    if not here.over:
+        next_one = Role.PARTNER if lho_called else Role.LHO
+        case.state(AuctionContinues(citation=LAW_29A, who=here.player(next_one)))

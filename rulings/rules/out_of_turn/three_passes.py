@@ -1,0 +1,116 @@
+"""Laws 34 and 17D3: three passes, one or more of them out of rotation, that took a player's turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from laws.citation import Citation, parse
+from rulings.bridge.auction import Auction
+from rulings.bridge.irregularities import LAW_34 as _LAW_34
+from rulings.bridge.irregularities import LAW_OF, Deprivation, deprivations, irregularities
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import (
+    ApplyLaw,
+    AuctionReverts,
+    CallCancelled,
+    InformationAuthorised,
+    InformationUnauthorised,
+    NothingFurther,
+)
+from rulings.engine.people import CallAtIssue, Player, Role, player
+from rulings.engine.question import Question
+from rulings.errors import FactsError
+from rulings.rules.common.common_questions import AUCTION
+from rulings.rules.withdrawn_call.aftermath import (
+    LAW_12C1,
+    LAW_16C1,
+    LAW_16C2,
+    LAW_16C3,
+    USED_INFORMATION,
+    after_the_play,
+)
+
+LAW_17D3, LAW_22, LAW_34 = parse("17D3"), parse("22"), parse(_LAW_34)
+
+TURN_LOST = question.yes_no("turn-lost")
+DEPRIVED = question.choice("deprived")
+BOTH_SIDES = question.yes_no("both-sides-passed-out-of-turn")
+
+QUESTIONS: tuple[Question[Any], ...] = (AUCTION, TURN_LOST, DEPRIVED, BOTH_SIDES, USED_INFORMATION)
+ENCODES: tuple[Citation, ...] = (
+    LAW_12C1, LAW_16C1, LAW_16C2, LAW_16C3, LAW_17D3, LAW_22, LAW_34,
+    *(parse(law) for law in LAW_OF.values()),
+)  # fmt: skip
+
+
+def three_passes(case: Case) -> None:
+    """Rules on three passes in a row with one out of rotation (34)."""
+    auction = case.given(AUCTION)
+    if auction is None:
+        _from_answers(case)
+        return
+    lost = deprivations(auction)
+    if not lost and not irregularities(auction):
+        reason = "Meldeforløbet har ingen pas uden for tur; skriv pladsen foran den, fx »N: 1♥ P V:P N:P«."
+        raise FactsError(AUCTION.id, str(auction), reason)
+    from_auction(case)
+    counted = {index for one in lost for index in one.passes}
+    for other in irregularities(auction):
+        if other.index not in counted:
+            law = parse(other.law)
+            case.state(ApplyLaw(citation=law, law=law, because="later-irregularity"))
+
+
+def from_auction(case: Case) -> None:
+    """What follows from the auction that is among the facts."""
+    auction = case.given(AUCTION)
+    lost = deprivations(auction) if auction else ()
+    if TURN_LOST.id in case.answers or not lost:
+        case.derive(TURN_LOST, bool(lost))
+    if auction is None or not lost:
+        _nobody_deprived(case)
+        return
+    _state_seats(case, auction, lost[-1])
+
+
+def _state_seats(case: Case, auction: Auction, lost: Deprivation) -> None:
+    offenders = {auction.calls[index].seat for index in lost.strays}
+    first = auction.calls[lost.strays[0]].seat
+    both = any(not seat.same_side(first) for seat in offenders)
+    role = next(
+        r for r in (Role.LHO, Role.PARTNER, Role.RHO, Role.OFFENDER) if player(r, first).seat is lost.seat
+    )
+    _state(case, Player(role, lost.seat), both)
+
+
+def _from_answers(case: Case) -> None:
+    if not case.ask(TURN_LOST):
+        _nobody_deprived(case)
+        return
+    _state(case, Player(Role(case.ask(DEPRIVED))), case.ask(BOTH_SIDES))
+
+
+def _nobody_deprived(case: Case) -> None:
+    """22: the passes end the auction; one that was out of rotation but cost nobody a turn is 30's matter."""
+    case.cite("nobody-lost-a-turn", LAW_34)
+    case.state(NothingFurther(citation=LAW_17D3, also=(LAW_22,)))
+
+
+def _state(case: Case, deprived: Player, both: bool) -> None:
+    """17D3: back to the player, the passes are cancelled, and 16C guards what they told."""
+    passes = CallAtIssue("cancelled-passes")
+    offending = Player(Role.BOTH_SIDES if both else Role.OFFENDING_SIDE)
+    case.state(
+        AuctionReverts(citation=LAW_17D3, also=(LAW_34,), who=deprived),
+        CallCancelled(citation=LAW_17D3, call=passes, who=offending),
+        NothingFurther(citation=LAW_17D3),
+    )
+    if not both:
+        case.state(
+            InformationAuthorised(
+                citation=LAW_16C1, also=(LAW_17D3,), call=passes, who=Player(Role.NON_OFFENDING_SIDE)
+            )
+        )
+    case.state(InformationUnauthorised(citation=LAW_16C2, also=(LAW_17D3,), call=passes, who=offending))
+    after_the_play(case, USED_INFORMATION, LAW_16C3, (LAW_17D3, LAW_12C1))

@@ -1,0 +1,284 @@
+"""The folder of a knowledge base: killed, disturbed, full, locked or made by another program."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kb.base import build
+from kb.base.knowledge import KnowledgeBase
+from kb.base.store import Document, Store, home_folder
+from kb.errors import Busy, StoreError
+from tests.kb import samples
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked and killed")
+FORK = multiprocessing.get_context("fork") if hasattr(os, "fork") else None
+LATER = samples.PAGE.replace("Kulørsvigt", "Farvesvigt")
+
+
+def _import(home: Path, text: str = samples.PAGE) -> None:
+    build.add(Store(home), [samples.document(text=text)], compiler=samples.of_samples(), ours=())
+
+
+def _dies(work: Callable[[], None]) -> int:
+    """Runs work in a process of its own and returns how it ended."""
+    assert FORK is not None
+    process = FORK.Process(target=work)
+    process.start()
+    process.join(60)
+    assert process.exitcode is not None, "the import hangs"
+    return process.exitcode
+
+
+def _killed_at(home: Path, call: int) -> int:
+    """Imports another document and is killed at the given flush to the disk."""
+
+    def work() -> None:
+        flush = os.fsync
+        left = [call]
+
+        def fsync(handle: int) -> None:
+            left[0] -= 1
+            if left[0] <= 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+            flush(handle)
+
+        os.fsync = fsync
+        _import(home, LATER)
+
+    return _dies(work)
+
+
+def test_killed_at_any_flush_the_previous_build_answers_and_the_next_import_completes(tmp_path: Path) -> None:
+    _import(tmp_path)
+    before = Store(tmp_path).current()
+    call, ended = 0, -signal.SIGKILL
+    while ended == -signal.SIGKILL:
+        call += 1
+        ended = _killed_at(tmp_path, call)
+        knowledge = KnowledgeBase.open(tmp_path)
+        assert knowledge.search("kulørsvigt")["results"], f"silent after a kill at flush {call}"
+        assert Store(tmp_path).current() in (before, *(tmp_path / "builds").iterdir())
+    assert ended == 0
+    assert call > 8, "an import flushes documents, index, manifest and pointer"
+    _import(tmp_path, LATER)
+    both = {samples.document(text=text)[0].sha256 for text in (samples.PAGE, LATER)}
+    assert {d.sha256 for d in KnowledgeBase.open(tmp_path).documents} == both
+    _is_tidy(tmp_path)
+
+
+def _is_tidy(home: Path) -> None:
+    store = Store(home)
+    assert list((home / "builds").iterdir()) == [store.current()]
+    assert {p.name for p in (home / "sources").iterdir()} == {d.sha256 for d in store.documents()}
+    assert not list(home.rglob("*.part"))
+
+
+@pytest.mark.parametrize(
+    "step", ["finder henvisninger i vores egne tekster", "indekserer", "gemmer", "færdig"]
+)
+def test_killed_at_a_step_leaves_a_whole_knowledge_base(tmp_path: Path, step: str) -> None:
+    _import(tmp_path)
+
+    def work() -> None:
+        def progress(said: str, _done: float) -> None:
+            if said == step:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+        given = [samples.document(text=LATER)]
+        build.add(Store(tmp_path), given, progress, samples.of_samples(), ())
+
+    assert _dies(work) == -signal.SIGKILL
+    assert KnowledgeBase.open(tmp_path).show("62")["heading"] == "Rettelse af kulørsvigt"
+    _import(tmp_path, LATER)
+    _is_tidy(tmp_path)
+
+
+def test_a_build_is_a_function_of_its_documents(tmp_path: Path) -> None:
+    _import(tmp_path / "one")
+    _import(tmp_path / "two", LATER)
+    _import(tmp_path / "two")
+    _import(tmp_path / "one", LATER)
+    assert _manifest(tmp_path / "one") == _manifest(tmp_path / "two")
+
+
+def _manifest(home: Path) -> str:
+    build_folder = Store(home).current()
+    assert build_folder is not None
+    return (build_folder / "manifest.json").read_text()
+
+
+def test_importing_the_same_again_changes_nothing(tmp_path: Path) -> None:
+    _import(tmp_path)
+    pointer = (tmp_path / "current").stat().st_mtime_ns
+    given = [samples.document()]
+    assert build.add(Store(tmp_path), given, compiler=samples.of_samples(), ours=()) is False
+    assert (tmp_path / "current").stat().st_mtime_ns == pointer
+
+
+def test_imports_at_the_same_time_are_all_there_in_the_end(tmp_path: Path) -> None:
+    texts = [samples.PAGE.replace("svigteren", f"svigter {n}") for n in range(4)]
+    assert FORK is not None
+    processes = [FORK.Process(target=_import, args=(tmp_path, text)) for text in texts]
+    for process in processes:
+        process.start()
+    for process in processes:
+        process.join(60)
+        assert process.exitcode == 0
+    held = {d.sha256 for d in KnowledgeBase.open(tmp_path).documents}
+    assert held == {samples.document(text=text)[0].sha256 for text in texts}
+    _is_tidy(tmp_path)
+
+
+def test_a_lock_whose_holder_was_killed_stands_in_nobodys_way(tmp_path: Path) -> None:
+    def hold() -> None:
+        with Store(tmp_path).lock():
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    assert _dies(hold) == -signal.SIGKILL
+    assert (tmp_path / "lock").exists()
+    with Store(tmp_path).lock(patience=0.0):
+        pass
+
+
+def test_a_lock_that_is_held_is_waited_for_and_then_named(tmp_path: Path) -> None:
+    assert FORK is not None
+    locked = FORK.Event()
+
+    def hold() -> None:
+        with Store(tmp_path).lock():
+            locked.set()
+            time.sleep(1.0)
+
+    process = FORK.Process(target=hold)
+    process.start()
+    assert locked.wait(30)
+    with pytest.raises(Busy, match="en anden import"), Store(tmp_path).lock(patience=0.1):
+        pass
+    with Store(tmp_path).lock(patience=30):
+        pass
+    process.join(30)
+
+
+def test_a_build_of_another_program_is_built_anew(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    build.add(store, [samples.document()], compiler=samples.of_samples(), ours=())
+    current = store.current()
+    assert current is not None
+    manifest = current / "manifest.json"
+    made = json.loads(manifest.read_text())
+    assert not build.is_usable({**made, "version": "0.0.1"})
+    manifest.write_text(json.dumps({**made, "format": 0}))
+    knowledge = KnowledgeBase.open(tmp_path)
+    assert build.is_usable(store.manifest() or {})
+    assert [d.name for d in knowledge.documents] == ["lovene.html"]
+    assert knowledge.show("61", "love-2017-da")["heading"] == "Kulørsvigt"
+
+
+@pytest.mark.parametrize("junk", [b"", b"\x00\xff\x00", b"builds/../..", b"ingen-saadan"])
+def test_a_damaged_pointer_loses_nothing(tmp_path: Path, junk: bytes) -> None:
+    _import(tmp_path)
+    (tmp_path / "current").write_bytes(junk)
+    assert [d.name for d in KnowledgeBase.open(tmp_path).documents] == ["lovene.html"]
+    _import(tmp_path, LATER)
+    assert len(KnowledgeBase.open(tmp_path).documents) == 2
+    _is_tidy(tmp_path)
+
+
+def test_a_damaged_edition_is_named_with_the_remedy(tmp_path: Path) -> None:
+    _import(tmp_path)
+    current = Store(tmp_path).current()
+    assert current is not None
+    (current / "editions" / "love-2017-da.json").write_text('{"id": "love')
+    with pytest.raises(StoreError, match=r"beskadiget.*importér igen"):
+        KnowledgeBase.open(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["postings.npz", "vocabulary.json"])
+@pytest.mark.parametrize("junk", [b"", b"junk", b"PK\x03\x04 cut off", b"{"])
+def test_a_damaged_index_is_named_with_the_remedy(tmp_path: Path, name: str, junk: bytes) -> None:
+    samples.knowledge(tmp_path)
+    (file,) = tmp_path.rglob(name)
+    file.write_bytes(junk)
+    with pytest.raises(StoreError, match=r"beskadiget.*importér igen"):
+        KnowledgeBase.open(tmp_path)
+
+
+def test_a_document_that_was_deleted_is_forgotten_and_a_damaged_one_named(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    first, second = samples.document(), samples.document("b.html", LATER)
+    build.add(store, [first, second], compiler=samples.of_samples(), ours=())
+    (tmp_path / "sources" / first[0].sha256).unlink()
+    assert store.documents() == (second[0],)
+    (tmp_path / "sources" / second[0].sha256).write_bytes(b"andet")
+    with pytest.raises(StoreError, match="beskadiget"):
+        store.read(second[0])
+
+
+def test_a_full_disk_is_one_sentence_and_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _import(tmp_path)
+    before = _manifest(tmp_path)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device", str(tmp_path / "x"))
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(StoreError, match=r"disken er fuld.*gør plads"):
+        _import(tmp_path, LATER)
+    monkeypatch.undo()
+    assert _manifest(tmp_path) == before
+
+
+def test_a_home_that_is_a_file_is_one_sentence(tmp_path: Path) -> None:
+    home = tmp_path / "fil"
+    home.write_text("ikke en mappe")
+    with pytest.raises(StoreError, match="BRIDGELOV_HOME"):
+        _import(home)
+
+
+def test_the_home_is_named_by_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("BRIDGELOV_HOME", str(tmp_path))
+    assert home_folder() == tmp_path
+    monkeypatch.setenv("BRIDGELOV_HOME", " ")
+    assert home_folder().name == "bridgelov"
+
+
+def test_of_the_same_kind_the_newest_counts_but_web_pages_stand_beside_one_another() -> None:
+    old, new = Document("scan", "b.txt", "1", 1), Document("scan", "a.txt", "2", 1)
+    web, other = Document("web", "c.html", "3", 1), Document("web", "d.html", "4", 1)
+    assert build.joined([old, web], [new, other]) == (new, web, other)
+    assert build.joined([new, other], [web]) == (new, web, other)
+
+
+def test_an_open_knowledge_base_outlives_the_next_import(tmp_path: Path) -> None:
+    _import(tmp_path)
+    knowledge = KnowledgeBase.open(tmp_path)
+    _import(tmp_path, LATER)
+    assert knowledge.search("blinde må spørge")["results"]
+    assert knowledge.show("27B1a")["text"]
+
+
+def test_threads_may_search_at_the_same_time(tmp_path: Path) -> None:
+    knowledge = samples.knowledge(tmp_path)
+    alone = [knowledge.search(q)["results"] for q in ("kulørsvigt", "blinde", "for sen ankomst")]
+    found: list[object] = []
+
+    def ask() -> None:
+        found.append([knowledge.search(q)["results"] for q in ("kulørsvigt", "blinde", "for sen ankomst")])
+
+    threads = [threading.Thread(target=ask) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    assert found == [alone] * 8

@@ -1,0 +1,54 @@
+"""The glossary that search reads: its schema, and that no name leads two ways."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from importlib import resources
+
+import pytest
+
+from kb.search.text import stem, words
+from laws.glossary import Concept, load_glossary
+
+FIELDS = {"id", "da", "en", "no", "said", "short", "citations"}
+
+
+def test_every_entry_has_only_known_fields_and_a_danish_term() -> None:
+    text = resources.files("laws").joinpath("data/glossary.toml").read_text(encoding="utf-8")
+    for entry in tomllib.loads(text)["concept"]:
+        assert set(entry) <= FIELDS, entry["id"]
+        assert entry["da"], entry["id"]
+        assert all(isinstance(v, str) for name in FIELDS - {"id"} for v in entry.get(name, ())), entry["id"]
+
+
+def test_ids_are_unique_and_no_name_stands_for_two_concepts() -> None:
+    assert not [i for i, n in Counter(c.id for c in load_glossary()).items() if n > 1]
+    owners: dict[tuple[str, ...], set[str]] = {}
+    for concept in load_glossary():
+        for name in concept.names:
+            owners.setdefault(tuple(stem(w) for w in words(name)), set()).add(concept.id)
+    assert not {" ".join(name): ids for name, ids in owners.items() if len(ids) > 1}
+
+
+@pytest.mark.parametrize("concept", load_glossary(), ids=lambda c: c.id)
+def test_an_entry_is_well_formed(concept: Concept) -> None:
+    assert concept.id == concept.id.lower() and " " not in concept.id
+    for name in concept.names:
+        assert words(name), f"{concept.id}: »{name}« has no word"
+        assert len(words(name)) <= 5, f"{concept.id}: »{name}« is longer than search looks"
+    for names in (concept.da, concept.en, concept.no, concept.said, concept.short):
+        assert len(names) == len(set(names)), concept.id
+    assert all(c.kind in ("law", "handbook") for c in concept.citations)
+
+
+@pytest.mark.parametrize(
+    ("short", "means"),
+    [
+        ("UO", "16"), ("UI", "16"), ("MI", "21"), ("TL", "81"), ("D", "19A"), ("RD", "19B"), ("NF", "23A"),
+        ("VM", "MTV"), ("HM", "MTH"), ("LHO", "MTV"),
+    ],
+)  # fmt: skip
+def test_what_directors_abbreviate_is_known(short: str, means: str) -> None:
+    (concept,) = (concept for concept in load_glossary() if short in concept.short)
+    assert means in {*concept.da, *(str(citation) for citation in concept.citations)}

@@ -1,0 +1,201 @@
+"""The handbook reader's parts: numerals, wordings under repair, footnote signs, conversion errors."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib.resources import files
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from laws.citation import to_roman
+from laws.reading.handbook.notes import match_signs
+from laws.reading.handbook.repair import load_repairs, mend, plain_math
+from laws.reading.handbook.words import find_slips, known
+from laws.reading.letters.breaks import BREAK
+from laws.reading.letters.mending import Wording
+from laws.reading.outline.numbering import Level, Step, fit
+
+
+def _numeral(level: int, value: int) -> str:
+    return (chr(64 + value), str(value), chr(96 + value), to_roman(value))[level]
+
+
+shapes = st.recursive(
+    st.just([]), lambda inner: st.lists(inner, min_size=1, max_size=7), max_leaves=40
+).filter(lambda tree: tree != [])
+
+
+@given(shapes)
+def test_numerals_in_the_book_s_order_come_out_where_they_were(shape: list[object]) -> None:
+    """Any tree of numerals, read in order, gives itself back."""
+    path: tuple[Step, ...] = ()
+
+    def walk(nodes: list[object], above: tuple[str, ...]) -> None:
+        nonlocal path
+        for value, node in enumerate(nodes, 1):
+            if len(above) > 3:
+                return
+            numeral = _numeral(len(above), value)
+            found = fit(numeral, path)
+            assert found is not None and found.missing == 0
+            path = found.path
+            assert tuple(step.part for step in path) == (*above, numeral)
+            assert isinstance(node, list)
+            walk(node, (*above, numeral))
+
+    walk(shape, ())
+
+
+FITS = [
+    ("B", "A 1 a", "B"),
+    ("2", "A 1 a ii", "A 2"),
+    ("i", "A 1 h", "A 1 i"),
+    ("ii", "A 1 a i", "A 1 a ii"),
+    ("v", "A 1 a iv", "A 1 a v"),
+    ("a", "A", "A a"),
+    ("1", "", "1"),
+    ("3", "A 1", "A 3"),
+    ("9", "A 1", ""),
+    ("1", "A 1", ""),
+    ("C", "", ""),
+    ("12", "A 11 c", "A 12"),
+]
+
+
+@pytest.mark.parametrize(("numeral", "after", "expected"), FITS)
+def test_where_a_numeral_belongs(numeral: str, after: str, expected: str) -> None:
+    path: tuple[Step, ...] = ()
+    for level, part in enumerate(after.split()):
+        path = (*path, Step(Level(level), part, _value(level, part)))
+    found = fit(numeral, path)
+    assert (" ".join(s.part for s in found.path) if found else "") == expected
+
+
+def _value(level: int, part: str) -> int:
+    return next(n for n in range(1, 27) if _numeral(level, n) == part)
+
+
+def test_after_a_colon_an_i_begins_a_list_of_romans() -> None:
+    path = tuple(
+        Step(Level(n), part, value) for n, (part, value) in enumerate((("A", 1), ("1", 1), ("h", 8)))
+    )
+    found = fit("i", path, announced=True)
+    assert found is not None and [s.part for s in found.path] == ["A", "1", "h", "i"]
+
+
+changes_made = st.lists(
+    st.tuples(st.integers(0, 30), st.integers(0, 5), st.text("xyz", max_size=4)), max_size=6
+)
+
+
+@given(st.text("ab cd", min_size=1, max_size=30), changes_made)
+def test_a_wording_can_always_be_put_back(text: str, changes: list[tuple[int, int, str]]) -> None:
+    wording = Wording(text)
+    for start, length, now in changes:
+        at = min(start, len(wording.text))
+        wording.change(at, min(at + length, len(wording.text)), now, "prøve", 0.5)
+    assert wording.original() == text
+    for reading in wording.readings:
+        assert wording.text[reading.offset :].startswith(reading.now)
+
+
+SIGNS = [
+    (["*"], ["*"], ["*"]),
+    (["*", "**", "**"], ["*", "***"], ["*", "**"]),
+    (["*", "**", "***"], ["*", "***", "***"], ["*", "**", "***"]),
+    (["**", "*"], ["*", "**"], ["*", "**"]),
+    (["*"], ["*", "***"], ["*", "**"]),
+    ([], [], []),
+]
+
+
+@pytest.mark.parametrize(("text", "notes", "expected"), SIGNS)
+def test_footnotes_get_the_signs_of_the_text(text: list[str], notes: list[str], expected: list[str]) -> None:
+    assert match_signs(text, notes) == expected
+
+
+MENDED = [
+    ("en parturnings lange aften", "en parturnerings lange aften"),
+    ("PARTURNING og Parturning", "PARTURNERING og Parturnering"),
+    ("fire scorerer, to delscorere", "fire scorer, to delscorer"),
+    ("der tildes ti point", "der tildeles ti point"),
+    ("et ord om tildesen", "et ord om tildesen"),
+    ("distriktscomiteens møde", "distriktskomiteens møde"),
+    ("højst $\\frac{3}{4}$ af $x \\leq 7$", "højst ¾ af x ≤ 7"),
+    ("værdien K , eller L .", "værdien K, eller L."),
+    ("te - eller kaffe - til alle", "te – eller kaffe – til alle"),
+    ("mindst -3 imp og 7-0", "mindst -3 imp og 7-0"),
+    ("se <https://example.org/a_b> nu", "se https://example.org/a_b nu"),
+    ("bogen *Te og kort* er rød", "bogen Te og kort er rød"),
+    (f"en imp-{BREAK}tabel", "en imp-tabel"),
+    (f"ud- {BREAK}eller tilspil", "ud- eller tilspil"),
+    (f"alle kaffe-{BREAK}kopper", "alle kaffekopper"),
+    (f"alle 3-{BREAK}spils runder", "alle 3-spils runder"),
+    (f"to{BREAK}linjer", "to linjer"),
+]
+
+
+@pytest.mark.parametrize(("raw", "expected"), MENDED)
+def test_conversion_errors_are_mended_and_remembered(raw: str, expected: str) -> None:
+    wording = mend(raw, {"imp-tabel", "tabel"})
+    assert wording.text == expected
+    assert wording.original().replace("\n", BREAK) == raw or BREAK in raw
+
+
+@given(st.text("abc $\\{}^_1/2*)-[]\n" + BREAK, max_size=40))
+def test_mending_never_fails_and_keeps_every_digit_outside_formulas(raw: str) -> None:
+    wording = mend(raw)
+    if "$" not in raw and "\\" not in raw and "[" not in raw:
+        assert re.findall(r"\d", wording.text) == re.findall(r"\d", raw)
+
+
+SLIPS = [
+    ({"lejrtur": 3, "lejtur": 1}, {}),
+    ({"fuldmåne": 3, "fulmåne": 1}, {"fulmåne": "fuldmåne"}),
+    ({"fuldmåne": 3, "fuldmånen": 1}, {}),
+    ({"fuldmåne": 2, "fulmåne": 1}, {}),
+    ({"fuldmåne": 9, "fulmåne": 3}, {}),
+    ({"kaffekopper": 4, "kafferkopper": 1}, {"kafferkopper": "kaffekopper"}),
+]
+
+
+@pytest.mark.parametrize(("counts", "slips"), SLIPS)
+def test_rare_words_are_read_as_the_book_s_own(counts: dict[str, int], slips: dict[str, str]) -> None:
+    assert find_slips(counts, list(counts)) == slips
+    for was, now in slips.items():
+        wording = mend(f"Den {was.capitalize()} er {was}.", (), slips)
+        assert wording.text == f"Den {now.capitalize()} er {now}."
+        assert wording.readings[0].confidence < 0.9
+
+
+def test_compounds_and_forms_of_known_words_are_known() -> None:
+    assert known("turneringslederen") and known("kaffebordets") and not known("kuferbrdt")
+
+
+MATH = [
+    ("J - M + F", "J - M + F"),
+    ("9 \\times \\frac{1}{2}", "9 × ½"),
+    ("\\frac{5}{7}", "5/7"),
+    ("a^{2}", "a^2"),
+]
+
+
+@pytest.mark.parametrize(("math", "plain"), MATH)
+def test_formulas_become_plain_signs(math: str, plain: str) -> None:
+    assert plain_math(math) == plain
+
+
+def test_the_table_of_conversion_errors_is_well_formed() -> None:
+    data = tomllib.loads((files("laws") / "data" / "handbook-repairs.toml").read_text("utf-8"))
+    assert set(data) == {"word", "passage", "words", "latex", "fractions"}
+    assert data["words"]["right"] == sorted(set(data["words"]["right"]))
+    assert not [word for word in data["words"]["right"] if known(word)], "the lexicon has these by now"
+    for entry in (*data["word"], *data["passage"]):
+        assert entry["was"] and entry["why"] and entry["was"] != entry["now"]
+        assert entry.get("where", "inside") in {"inside", "start", "end", "whole"}
+    assert all(command.startswith("\\") for command in data["latex"])
+    for pattern, now, _ in load_repairs().rules:
+        assert not pattern.search(now), f"»{now}« would be repaired again"

@@ -1,0 +1,46 @@
+"""A law book on the web and in PDF: the same places, whatever the page is built of."""
+
+from __future__ import annotations
+
+import pytest
+
+from laws.model import Edition
+from laws.reading.recognise import Kind, recognise
+from laws.reading.web.lawbook import read_web
+from laws.reading.web.pdf import read_pdf
+from tests.laws.reading.web.webform_books import FORMS, load, pdf_text
+
+LANGUAGES = ("da", "no", "en")
+
+
+def _rows(edition: Edition) -> list[tuple[str, str, str, str]]:
+    return [(str(p.citation), p.heading, p.lead, p.tail) for p in edition.walk()]
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_form_of_a_page_gives_the_same_places(language: str, form: str) -> None:
+    book = load(language)
+    page = FORMS[form](book)
+    assert recognise(page.encode(), "side.html").kind is Kind.WEB
+    edition = read_web(page)
+    year = book.title.split()[-1]
+    assert (edition.id, edition.language, edition.title) == (f"love-{year}-{language}", language, book.title)
+    assert _rows(edition) == book.rows()
+    assert [f for f in edition.findings if f.kind == "missing"] == []
+
+
+@pytest.mark.parametrize("breaks", [True, False], ids=["pages", "no pages"])
+@pytest.mark.parametrize("style", ["dots", "round"])
+@pytest.mark.parametrize("width", [34, 48, 75])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_width_of_a_pdf_gives_the_same_places(
+    language: str, width: int, style: str, breaks: bool
+) -> None:
+    book = load(language)
+    edition = read_pdf(pdf_text(book, width, style, breaks))
+    expected = [
+        (c, h.upper() if language == "en" and c.isdigit() else h, lead, tail)
+        for c, h, lead, tail in book.rows()
+    ]
+    assert _rows(edition) == expected
