@@ -6,8 +6,8 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 
+from laws import shipped
 from laws.citation import Citation, parse
 
 LANGUAGES = ("da", "en", "no")
@@ -36,9 +36,7 @@ def load_asked() -> tuple[Asked, ...]:
         CitationError: a place that is no citation.
         KeyError: a language that we do not know.
     """
-    folder = resources.files("laws").joinpath("data/asked")
-    files = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
-    return tuple(asked for f in files for asked in _read(f.read_text(encoding="utf-8")))
+    return tuple(asked for _, text in shipped.texts("asked") for asked in _read(text))
 
 
 def _read(text: str) -> Iterator[Asked]:

@@ -11,14 +11,13 @@ from __future__ import annotations
 
 import csv
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
-from importlib import resources
 from typing import Literal
 
+from laws import shipped
 from laws.citation import Citation, parse, roman_value, to_roman
 
 
@@ -243,13 +242,12 @@ def _span(token: str) -> list[str]:
 @lru_cache(maxsize=1)
 def load_concordance() -> Concordance:
     """The concordance that the package ships."""
-    data = resources.files("laws").joinpath("data")
-    places = tomllib.loads(data.joinpath("places.toml").read_text(encoding="utf-8"))
+    places = shipped.table("places.toml")
     known = {
         int(year): frozenset(c for law, written in laws.items() for c in read_places(law, written))
         for year, laws in places.items()
     }
-    lines = data.joinpath("concordance.csv").read_text(encoding="utf-8").splitlines()
+    lines = shipped.text("concordance.csv").splitlines()
     return Concordance((_row(line) for line in csv.DictReader(lines, delimiter=";")), known)
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from laws import markup
+from laws import markup, shipped
 from laws.model import Edition, Provision, Section
 
 
@@ -21,7 +20,7 @@ def embedded_editions() -> tuple[Edition, ...]:
         MarkupError: with file and line, when a text breaks the dialect.
     """
     package = files("laws")
-    data = tomllib.loads(package.joinpath("data/editions.toml").read_text(encoding="utf-8"))
+    data = shipped.table("editions.toml")
     outlines = {outline["book"]: outline["sections"] for outline in data["outline"]}
     editions = []
     for entry in data["edition"]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 
+from laws import shipped
 from laws.citation import Citation, parse
 
 
@@ -40,12 +39,11 @@ class Concept:
 @cache
 def load_glossary() -> tuple[Concept, ...]:
     """The glossary in `laws/data/glossary.toml`, in its order."""
-    text = resources.files("laws").joinpath("data/glossary.toml").read_text(encoding="utf-8")
     return tuple(
         Concept(
             id=entry["id"],
             **{name: tuple(entry.get(name, ())) for name in ("da", "en", "no", "said", "short")},
             citations=tuple(parse(c) for c in entry.get("citations", ())),
         )
-        for entry in tomllib.loads(text)["concept"]
+        for entry in shipped.table("glossary.toml")["concept"]
     )

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import csv
 import re
-import tomllib
 import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
-from importlib import resources
 
 from whoosh.lang.snowball.danish import DanishStemmer
 from whoosh.lang.snowball.english import EnglishStemmer
 from whoosh.lang.snowball.norwegian import NorwegianStemmer
+
+from laws import shipped
 
 WORD = re.compile(r"[^\W_]+|[♣♦♥♠]")
 """A word of a text or a query: letters and digits, or one suit symbol."""
@@ -82,7 +82,7 @@ def compounds() -> Mapping[str, tuple[str, ...]]:
     >>> compounds()["kulørsvigt"]
     ('kulør', 'svigt')
     """
-    table = resources.files("laws").joinpath("data/compounds.csv").read_text(encoding="utf-8")
+    table = shipped.text("compounds.csv")
     rows = csv.DictReader(line for line in table.splitlines() if not line.startswith("#"))
     return {row["compound"]: tuple(row["parts"].split()) for row in rows}
 
@@ -94,8 +94,8 @@ def common_words() -> frozenset[str]:
     >>> "hvornår" in common_words(), "kulørsvigt" in common_words()
     (True, False)
     """
-    text = resources.files("kb").joinpath("data/common-words.toml").read_text(encoding="utf-8")
-    return frozenset(word for listed in tomllib.loads(text).values() for word in listed.split())
+    lists = shipped.table("common-words.toml", "kb").values()
+    return frozenset(word for listed in lists for word in listed.split())
 
 
 def shorten(text: str, length: int) -> str:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib import resources
 from typing import Any
 
 from rapidfuzz.distance import OSA
 
 from kb.search.text import fold, words
+from laws import shipped
 
-DATA = "data/starting.toml"
+DATA = "starting.toml"
 
 _LEVEL = re.compile(r"[1-9]")
 _CARD = re.compile(r"([^\W\d_]+|[♣♦♥♠])(\d{1,2})")
@@ -45,7 +44,7 @@ class Token:
 @cache
 def data() -> Mapping[str, Any]:
     """The data file, read once."""
-    return tomllib.loads(resources.files("kb").joinpath(DATA).read_text(encoding="utf-8"))
+    return shipped.table(DATA, "kb")
 
 
 @cache

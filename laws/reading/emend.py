@@ -6,12 +6,11 @@ out and becomes a finding, so that no old correction lingers unseen.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from importlib.resources import files
 
+from laws import shipped
 from laws.citation import Citation, parse
 from laws.model import Edition, Finding, Footnote, IndexTerm, Part, Provision, Reading, Table
 
@@ -45,7 +44,7 @@ class Emendation:
 @lru_cache(maxsize=1)
 def load_emendations() -> tuple[Emendation, ...]:
     """The shipped emendations, in the file's order."""
-    data = tomllib.loads((files("laws") / "data" / "emendations.toml").read_text("utf-8"))
+    data = shipped.table("emendations.toml")
     return tuple(
         Emendation(
             entry["edition"],

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
 from typing import Any
+
+from laws import shipped
 
 WS = r"(?:(?!\n[ \t]*\n)\s)"
 """One white-space character that does not begin a new paragraph."""
@@ -69,8 +69,7 @@ class Forms:
 @lru_cache(maxsize=1)
 def table() -> dict[str, Any]:
     """The data file as it stands."""
-    text = resources.files("laws").joinpath("data/references.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return shipped.table("references.toml")
 
 
 def languages() -> tuple[str, ...]:

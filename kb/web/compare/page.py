@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from pathlib import Path
 
 from flask import Blueprint, render_template, request, url_for
 
-import kb
 from kb.web.compare import comparing
 from kb.web.compare import exercises as exercising
 from kb.web.compare.figures import grouped, own_call, share
@@ -21,6 +18,7 @@ from kb.web.site.prose import Target
 from kb.web.site.refusals import Refusal
 from kb.web.site.shelf import knowledge
 from kb.web.site.typography import typeset
+from laws import shipped
 from laws.citation import parse
 from rulings.meaning import UnknownMeaning, format_meaning, pair, pairs, themes
 
@@ -31,9 +29,7 @@ LAW_23A = parse("23A")
 
 @cache
 def _phrases() -> tuple[dict[str, tuple[str, str]], ...]:
-    path = Path(kb.__file__).parent / "data" / "meaning-examples.toml"
-    with path.open("rb") as file:
-        return tuple(tomllib.load(file)["phrase"])
+    return tuple(shipped.table("meaning-examples.toml", "kb")["phrase"])
 
 
 @bp.app_template_filter("grouped")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any
+
+from laws import shipped
 
 
 @cache
@@ -21,4 +21,4 @@ def suit_words() -> dict[str, Any]:
 
 
 def _load(name: str) -> dict[str, Any]:
-    return tomllib.loads(files("laws").joinpath("data", name).read_text(encoding="utf-8"))
+    return shipped.table(name)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from rapidfuzz import fuzz
 
+from laws import shipped
 from laws.model import Section
 from laws.reading.book.transcript import OwnPart
 
@@ -38,7 +37,7 @@ class _Title:
 @cache
 def parts() -> dict[str, Any]:
     """The titles by which parts of the book are known (`laws/data/lawbook.toml`)."""
-    return tomllib.loads(files("laws").joinpath("data", "lawbook.toml").read_text("utf-8"))
+    return shipped.table("lawbook.toml")
 
 
 def listed(part: OwnPart, front: Sequence[str], headings: Mapping[str, str]) -> Contents:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
-from importlib.resources import files
 
+from laws import shipped
 from laws.citation import to_roman
 
 _SYMBOL = r"(?:\d{1,2}|[A-Za-zÆØÅæøå]|[ivxlIVX1|]{1,4}|[A-Za-z][¢°'’©]|[¢©€@&!|])"
@@ -71,7 +70,7 @@ def read_marker(line: str) -> Marker | None:
 
 @cache
 def _table() -> dict[str, object]:
-    return tomllib.loads(files("laws").joinpath("data", "numerals.toml").read_text("utf-8"))
+    return shipped.table("numerals.toml")
 
 
 @cache

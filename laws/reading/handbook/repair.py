@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
-from importlib.resources import files
 from typing import Any
 
+from laws import shipped
 from laws.reading.letters.breaks import join_breaks
 from laws.reading.letters.mending import Wording
 
@@ -34,9 +33,7 @@ class Repairs:
 @cache
 def load_repairs() -> Repairs:
     """Reads the table of conversion errors."""
-    data: dict[str, Any] = tomllib.loads(
-        (files("laws") / "data" / "handbook-repairs.toml").read_text("utf-8")
-    )
+    data: dict[str, Any] = shipped.table("handbook-repairs.toml")
     edges = {
         "inside": (r"\w*", r"\w*"),
         "start": ("", r"\w*"),

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Collection, Mapping
 from functools import cache, lru_cache
-from importlib.resources import files
 
 from rapidfuzz.distance import Indel
 
+from laws import shipped
 from laws.reading.letters.lexicon import Lexicon
 
 _WORD = re.compile(r"(?<![\w/.])[^\W\d_]{4,}(?![\w/])(?!\.\w)")
@@ -106,5 +105,5 @@ def _lexicon() -> Lexicon:
 @cache
 def _accepted() -> frozenset[str]:
     """Words that an editor looked at and found right, whatever the lexicon says."""
-    table = tomllib.loads((files("laws") / "data" / "handbook-repairs.toml").read_text("utf-8"))
+    table = shipped.table("handbook-repairs.toml")
     return frozenset(table["words"]["right"])

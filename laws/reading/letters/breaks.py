@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Collection
 from dataclasses import replace
 from functools import cache
-from importlib.resources import files
 
+from laws import shipped
 from laws.reading.letters.mending import Wording
 
 BREAK = "\ue000"
@@ -70,5 +69,5 @@ def _rejoined(one: str, two: str, words: Collection[str], started: bool) -> str:
 @cache
 def _rules() -> tuple[frozenset[str], frozenset[str]]:
     """First parts that keep their hyphen, and words before which a part is left out."""
-    table = tomllib.loads((files("laws") / "data" / "hyphens.toml").read_text("utf-8"))
+    table = shipped.table("hyphens.toml")
     return frozenset(table["keep_after"]), frozenset([*table["left_out_before"], "til", "hhv", "and", "or"])

@@ -7,13 +7,12 @@ words and its words with a Danish ending are tried (`laws/data/compounds.toml`).
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
 from typing import NamedTuple
 
+from laws import shipped
 from laws.reading.letters.confusions import Confusions, Step
 from laws.reading.letters.lexicon import Lexicon
 
@@ -71,7 +70,7 @@ class Making:
 @lru_cache(maxsize=1)
 def making() -> Making:
     """The shipped rules of word making."""
-    data = tomllib.loads((files("laws") / "data" / "compounds.toml").read_text("utf-8"))
+    data = shipped.table("compounds.toml")
     endings = frozenset(data["endings"])
     return Making(
         endings,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
 from math import inf
+
+from laws import shipped
 
 Step = tuple[str, str, float]
 """Letters of the scan, what was printed there (small letters), the cost of that."""
@@ -33,7 +33,7 @@ class Rule:
 @lru_cache(maxsize=1)
 def rules() -> dict[str, tuple[Rule, ...]]:
     """The table by the first letter seen; rules that see nothing stand under ''."""
-    table = tomllib.loads((files("laws") / "data" / "confusions.toml").read_text("utf-8"))
+    table = shipped.table("confusions.toml")
     found: dict[str, list[Rule]] = {}
     for letter in table["letter"]:
         capital = letter["case"] == "capital"

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import lru_cache
-from importlib.resources import files
 
+from laws import shipped
 from laws.reading.letters.channel import LONGEST, Channel
 from laws.reading.letters.tokens import MARKS, Kind, Piece, Token, bare
 
@@ -16,7 +15,7 @@ _INSIDE = re.compile(r"[-\u2010\u2011\u00ad]")
 
 @lru_cache(maxsize=1)
 def _rules() -> tuple[frozenset[str], frozenset[str]]:
-    data = tomllib.loads((files("laws") / "data" / "hyphens.toml").read_text("utf-8"))
+    data = shipped.table("hyphens.toml")
     return frozenset(data["keep_after"]), frozenset(data["left_out_before"])
 
 

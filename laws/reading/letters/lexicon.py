@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import gzip
 import re
-import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from importlib.resources import files
 from math import log10
 from typing import Any
+
+from laws import shipped
 
 START, NUMBER, CITED, COMMA, OPEN = "<s>", "<n>", "<§>", ",", "("
 """What stands in a word sequence for a sentence's edge, a number, a citation, a comma, a bracket."""
@@ -62,8 +62,7 @@ def words_of(text: str) -> Iterator[str]:
 def _shipped() -> dict[str, float]:
     """Word -> probability, from the shipped table and our bridge list."""
     found: dict[str, float] = {}
-    data = files("laws") / "data"
-    for line in gzip.decompress((data / "words-da.tsv.gz").read_bytes()).decode("utf-8").splitlines():
+    for line in gzip.decompress(shipped.shipped("words-da.tsv.gz").read_bytes()).decode("utf-8").splitlines():
         zipf, _, words = line.partition("\t")
         for word in words.split():
             found[word] = 10 ** (int(zipf) / 100 - 9)
@@ -77,7 +76,7 @@ def _shipped() -> dict[str, float]:
 @lru_cache(maxsize=4)
 def listed_words(name: str) -> tuple[str, ...]:
     """The words of one of our own lists in `laws/data`, as they stand in it."""
-    text = (files("laws") / "data" / name).read_text("utf-8")
+    text = shipped.text(name)
     lines = (line.partition("#")[0] for line in text.splitlines())
     return tuple(word for line in lines for word in line.split())
 
@@ -97,7 +96,7 @@ def _listed_hyphens() -> frozenset[str]:
 def _phrases() -> tuple[tuple[tuple[str, ...], int], ...]:
     """The shipped turns of phrase and how often each counts."""
     found = []
-    for line in (files("laws") / "data" / "phrases-da.txt").read_text("utf-8").splitlines():
+    for line in shipped.text("phrases-da.txt").splitlines():
         times, _, phrase = line.partition("#")[0].strip().partition(" ")
         words = tuple(words_of(phrase if times.isdigit() else f"{times} {phrase}"))
         if words:
@@ -108,7 +107,7 @@ def _phrases() -> tuple[tuple[tuple[str, ...], int], ...]:
 @lru_cache(maxsize=1)
 def _company() -> dict[tuple[str, str], tuple[frozenset[str], bool, float]]:
     """Two words -> words, whether only these may follow (else: these may not), what others cost."""
-    data = tomllib.loads((files("laws") / "data" / "company.toml").read_text("utf-8"))
+    data = shipped.table("company.toml")
     return {
         (entry["after"][0], entry["after"][1]): (
             frozenset(entry.get("only") or entry["never"]),

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
+from laws import shipped
 from laws.model import Finding
 
 _HEADER = re.compile(
@@ -28,7 +27,7 @@ class Slide:
 @cache
 def slide_words() -> dict[str, Any]:
     """What `laws/data/slides.toml` says of furniture and signposts."""
-    return tomllib.loads(files("laws").joinpath("data/slides.toml").read_text(encoding="utf-8"))
+    return shipped.table("slides.toml")
 
 
 def headers(text: str) -> int:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
+
+from laws import shipped
 
 NOTE_OPEN, NOTE_CLOSE = "\ue010", "\ue011"
 """Stand around a raised sign that may be a footnote's."""
@@ -77,7 +77,7 @@ def text_after(pieces: Sequence[Piece], at: int) -> Piece | None:
 @cache
 def languages() -> Mapping[str, Words]:
     """The words of every language that is read, by its code."""
-    data = tomllib.loads((files("laws") / "data" / "webform.toml").read_text("utf-8"))
+    data = shipped.table("webform.toml")
     found: dict[str, Words] = {}
     for code, entry in data.items():
         lists = {key: tuple(value) for key, value in entry.items() if key != "title"}
