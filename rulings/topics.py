@@ -8,14 +8,15 @@ from functools import cache
 from typing import Any
 
 from laws.citation import Citation, parse
-from rulings.engine.data import LANGUAGES, entry, wording
+from rulings import procedure_topics
+from rulings.engine.chapters import TOPIC
+from rulings.engine.data import LANGUAGES, wording
 from rulings.engine.facts import read_facts
 from rulings.engine.question import Question
 from rulings.engine.ruling import Ruling
 from rulings.engine.run import decide
 from rulings.engine.topic import Rule, Topic
 from rulings.errors import UnknownTopic
-from rulings.rules import procedure_topics
 from rulings.rules.change_of_call import rule as change_of_call
 from rulings.rules.exposed_card import auction as exposed_card
 from rulings.rules.inadmissible import after_final_pass, forced_pass, over_seven
@@ -28,7 +29,28 @@ from rulings.rules.withdrawn_call import lead_restriction
 
 __all__ = ["Topic", "run", "topic", "topics"]
 
-_TITLES = "topics.toml"
+_LAWS = {
+    "uregelmaessighed-rettighed": "9",
+    "forkert-antal-kort": "13",
+    "manglende-kort": "14",
+    "kort-fra-forkert-mappe": "15A",
+    "forkert-spil": "15B",
+    "ubefoejede-oplysninger": "16B",
+    "andre-uvedkommende-oplysninger": "16D",
+    "forkert-forklaring": "21",
+    "vist-kort-i-meldeforloebet": "24",
+    "melding-aendret": "25",
+    "udspilsbegraensning": "26",
+    "utilstraekkeligt-bud": "27",
+    "melding-uden-for-tur": "29",
+    "tre-passer-med-en-uden-for-tur": "34",
+    "utilladelig-melding": "35",
+    "utilladelig-dobling": "36",
+    "melding-trods-tvungen-pas": "37",
+    "bud-over-syv-traek": "38",
+    "melding-efter-sidste-pas": "39",
+    "makkeraftale": "40",
+}
 _RULES: dict[str, tuple[Rule, tuple[Question[Any], ...], tuple[Citation, ...]]] = {
     "utilstraekkeligt-bud": (
         insufficient_bid.insufficient_bid,
@@ -85,8 +107,8 @@ def topics() -> tuple[Topic, ...]:
 
 def _topic(key: str) -> Topic:
     rule, questions, encodes = _RULES[key]
-    title = {language: wording(_TITLES, key, language=language) for language in LANGUAGES}
-    return Topic(key, title, parse(str(entry(_TITLES, key, "citation"))), questions, rule, encodes)
+    title = {language: wording(TOPIC, key, language=language) for language in LANGUAGES}
+    return Topic(key, title, parse(_LAWS[key]), questions, rule, encodes)
 
 
 def topic(topic_id: str) -> Topic:

@@ -14,13 +14,13 @@ from rulings.bridge.calls import Call, parse_call
 from rulings.bridge.cards import Card, parse_card
 from rulings.bridge.notation import parse_auction
 from rulings.bridge.seats import Seat, seat_of
+from rulings.engine.chapters import QUESTION
 from rulings.engine.data import entry
 from rulings.errors import DataError
 
 T = TypeVar("T")
 
 YES, NO, UNKNOWN = "ja", "nej", "ved-ikke"
-QUESTIONS = "questions.toml"
 
 _YES = {YES, "j", "yes", "y", "true", "1"}
 _NO = {NO, "n", "no", "false", "0"}
@@ -120,7 +120,7 @@ def yes_no(key: str) -> Question[bool]:
 
 def choice(key: str) -> Question[str]:
     """The question of that id with a list of answers."""
-    values = tuple(entry(QUESTIONS, key, "da", "options"))
+    values = tuple(entry(QUESTION, key, "da", "options"))
 
     def read(given: object) -> str:
         word = str(given).strip()
@@ -148,7 +148,7 @@ def card(key: str) -> Question[Card]:
 
 def number(key: str) -> Question[int]:
     """The question of that id whose answer is a whole number in a range that the data file gives."""
-    low, high = int(entry(QUESTIONS, key, "low")), int(entry(QUESTIONS, key, "high"))
+    low, high = int(entry(QUESTION, key, "low")), int(entry(QUESTION, key, "high"))
 
     def read(given: object) -> int:
         if isinstance(given, bool) or not re.fullmatch(r"-?[0-9]{1,9}", str(given).strip()):
@@ -173,10 +173,10 @@ def auction(key: str) -> Question[Auction]:
 def _question(
     key: str, kind: AnswerType, read: Callable[[Any], T], values: tuple[str, ...] = ()
 ) -> Question[T]:
-    spec = entry(QUESTIONS, key)
+    spec = entry(QUESTION, key)
     if spec.get("type") != kind:
-        raise DataError(QUESTIONS, key, f"»type« skal være {kind}.")
-    cited = parse(str(entry(QUESTIONS, key, "citation")))
+        raise DataError(QUESTION, key, f"»type« skal være {kind}.")
+    cited = parse(str(entry(QUESTION, key, "citation")))
     unknown, optional = bool(spec.get("unknown", False)), bool(spec.get("optional", False))
     return Question(key, kind, cited, values, unknown, optional, read)
 

@@ -13,6 +13,8 @@ from laws.citation import parse
 from rulings.bridge.calls import PASS, Call
 from rulings.bridge.cards import Suit, parse_card
 from rulings.engine import explore, question_to_json, ruling_to_json
+from rulings.engine.chapters import KINDS as KINDS_OF_TEXT
+from rulings.engine.chapters import chapters, file_of
 from rulings.engine.consequence import KINDS, Consequence
 from rulings.engine.data import LANGUAGES, load
 from rulings.engine.facts import read_facts
@@ -24,7 +26,7 @@ from rulings.errors import DataError
 from rulings.examples import load_examples, ruling_of
 from rulings.topics import topic, topics
 
-DATA = ("questions.toml", "consequences.toml", "options.toml", "steps.toml", "phrases.toml", "topics.toml")
+DATA = KINDS_OF_TEXT
 MEANINGS = ("comparable.toml", "meaning_language.toml", "meanings.toml", "pairs.toml")
 """Tested in `tests/rulings/meaning`."""
 NAMES = {"offender", "partner", "lho", "rho", "bid", "slip", "correction", "final", "who", "calls"}
@@ -76,7 +78,7 @@ def test_every_provision_that_a_text_names_can_be_parsed(name: str) -> None:
             assert str(parse(cited)) == cited
 
 
-@pytest.mark.parametrize("name", ["questions.toml", "options.toml", "steps.toml"])
+@pytest.mark.parametrize("name", ["question", "option", "step"])
 def test_placeholders_are_ones_that_a_case_can_fill(name: str) -> None:
     for path, text in texts(name):
         assert placeholders(text) <= NAMES, path
@@ -97,7 +99,7 @@ def every_consequence() -> list[Consequence]:
                 continue
             options = get_args(hints[name])
             if name in ("judge", "because"):
-                choices[name] = list(load("consequences.toml")[kind.kind])
+                choices[name] = list(load("consequence")[kind.kind])
             elif options and all(isinstance(o, str) for o in options):
                 choices[name] = list(options)
             elif name == "card":
@@ -123,11 +125,11 @@ def test_every_consequence_reads_as_a_sentence(consequence: Consequence, languag
 
 
 def test_every_wording_of_a_consequence_belongs_to_a_kind() -> None:
-    assert set(load("consequences.toml")) == set(KINDS)
+    assert set(load("consequence")) == set(KINDS)
 
 
 def test_questions_have_text_and_why_and_types_that_there_are() -> None:
-    for key, spec in load("questions.toml").items():
+    for key, spec in load("question").items():
         assert spec["type"] in set(AnswerType), key
         parse(spec["citation"])
         for language in LANGUAGES:
@@ -140,7 +142,7 @@ def test_questions_have_text_and_why_and_types_that_there_are() -> None:
 
 
 def test_every_question_in_the_file_is_asked_by_some_topic() -> None:
-    assert set(load("questions.toml")) == {q.id for t in topics() for q in t.questions}
+    assert set(load("question")) == {q.id for t in topics() for q in t.questions}
 
 
 def test_every_topic_has_a_title_and_questions_once() -> None:
@@ -184,8 +186,8 @@ def test_everything_that_a_ruling_says_can_be_said(language: str) -> None:
         for part in (*shown["consequences"], *shown["options"], *shown["trace"]):
             assert part["text"] and "{" not in part["text"]
             parse(part["citation"])
-    assert set(load("options.toml")) <= seen
-    assert set(load("steps.toml")) <= seen
+    assert set(load("option")) <= seen
+    assert set(load("step")) <= seen
 
 
 @pytest.mark.parametrize("subject", topics(), ids=lambda t: t.id)
@@ -203,7 +205,7 @@ def test_fill_makes_a_capital_of_whatever_comes_first() -> None:
 
 
 def test_a_missing_wording_names_file_and_key() -> None:
-    with pytest.raises(DataError, match=r"questions\.toml.*hest"):
+    with pytest.raises(DataError, match=r"question\.hest"):
         from rulings.engine.question import yes_no
 
         yes_no("hest")
@@ -211,4 +213,4 @@ def test_a_missing_wording_names_file_and_key() -> None:
 
 def test_the_data_files_are_those_that_are_tested() -> None:
     found = {f.name for f in files("rulings").joinpath("data").iterdir() if f.name.endswith(".toml")}
-    assert found == {*DATA, *MEANINGS}
+    assert found == {*map(file_of, chapters()), *MEANINGS}

@@ -20,7 +20,7 @@ from rulings.engine.ruling import Ruling
 from rulings.engine.serial import consequence_fields
 from rulings.errors import FactsError
 from rulings.examples import load_examples
-from rulings.rules.procedure_topics import RULES
+from rulings.procedure_topics import RULES
 from rulings.topics import run, topic
 from tests.rulings.tabled import rows
 from tests.rulings.tolerance import rules_or_refuses
