@@ -1,0 +1,107 @@
+"""From the words of a text to what it tells: clauses, slips mended, the longest pattern at each word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from laws.words import fold, words
+from rulings.told.events import Event, Person
+from rulings.told.grammar import longest, vocabulary
+from rulings.told.lexicon import verb, word_set
+from rulings.told.names import Token, tokens_of, words_of
+from rulings.told.story import Story
+
+# A comma before »der« or »som« parts nothing: »det var nord, der var giver«.
+_CLAUSE = re.compile(r"(?:[.;:!?()\n–—]|,(?!\s*(?:der|som|who|that)\b))+", re.IGNORECASE)
+
+Known = Callable[[str], bool]
+"""Whether a word is one that people use, so that it is no slip for another."""
+
+
+def hear(text: str, known: Known = lambda _: True) -> Story:
+    """What a text tells of a case; nothing for most.
+
+    Args:
+        known: for a word that it does not know, a slip for one of ours is looked for.
+    """
+    written: set[str] = set()
+    rows = [[_mended(word, known) for word in words(part)] for part in _CLAUSE.split(text)]
+    clauses = [tokens_of(row, written) for row in rows]
+    if not any(token.person or token.call for tokens in clauses for token in tokens) and not _they(rows):
+        return Story()  # most queries; matching them would cost more than the search
+    hearing = _Hearing()
+    for number, tokens in enumerate(clauses):
+        hearing.take(tokens, number)
+    everything = [token for tokens in clauses for token in tokens]
+    first = next((row[0] for row in rows if row), "")
+    return Story(
+        events=tuple(hearing.events),
+        named=tuple(hearing.named),
+        asking=fold(first) in words_of("asking"),
+        vague=any(token.folded in words_of("vague") for token in everything),
+        cards=any(token.card for token in everything),
+        written=frozenset(written),
+    )
+
+
+def _mended(word: str, known: Known) -> str:
+    return word if known(word) else vocabulary().meant(fold(word)) or word
+
+
+def _they(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether it is told that somebody did something without a name: »de har meldt …«."""
+    calling = verb("say+lay+grab:any")
+    did = word_set("have") | (calling.did if calling else frozenset())
+    return any(
+        fold(one) in word_set("they") and fold(two) in did for row in rows for one, two in pairwise(row)
+    )
+
+
+class _Hearing:
+    """A text being heard clause by clause: what it has told so far."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.named: list[tuple[int, Person]] = []
+        self._before = 0
+
+    def take(self, tokens: Sequence[Token], clause: int) -> None:
+        """Hear a clause."""
+        at, doubted, denied = 0, False, False
+        here = {token.folded for token in tokens}
+        mentioned = [(self._before + n, token.person) for n, token in enumerate(tokens) if token.person]
+        while at < len(tokens):
+            word = tokens[at].folded
+            doubted = doubted or word in words_of("doubt")
+            width, event = longest(tokens, at, here)
+            # »ingen af dem har meldt« tells of no call, unless a pattern takes up »ingen« itself.
+            denied = (denied and word not in word_set("but")) or (word in word_set("nobody") and not width)
+            if event is not None and not denied:
+                # A negation that no pattern has taken up turns what follows round.
+                turned = at > 0 and tokens[at - 1].folded in word_set("not")
+                self._hear(event, at, at + width, clause, doubted or turned, mentioned)
+            at += max(1, width)
+        self.named += mentioned
+        self._before += len(tokens) + 1
+
+    def _hear(
+        self,
+        event: Event,
+        at: int,
+        end: int,
+        clause: int,
+        doubted: bool,
+        mentioned: Sequence[tuple[int, Person]],
+    ) -> None:
+        """Add an event with its place in the text; one that goes on is of whoever was named last."""
+        start = self._before + at
+        who = event.who
+        if event.goes_on and who is None:
+            earlier = (person for where, person in reversed([*self.named, *mentioned]) if where < start)
+            who = next(earlier, None)
+        self.events.append(
+            replace(event, who=who, at=start, end=self._before + end, clause=clause, doubted=doubted)
+        )

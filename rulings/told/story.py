@@ -1,0 +1,81 @@
+"""What a text tells: its events in order, who is named in it, and what is certain of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from rulings.told.events import Called, CalledSomething, Event, Moment, Named, Person, Said
+from rulings.told.events import At as AtMoment
+
+E = TypeVar("E", bound=Event)
+
+_ANYBODY = {Named.OPPONENTS, Named.NEXT, Named.SECOND, Named.THIRD, Named.FOURTH, Named.DEALERS_PARTNER}
+"""Players whom a general question names too: »bluffer i tredje hånd«."""
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """Everything that a text tells.
+
+    Attributes:
+        events: what is told, in order.
+        named: everybody who is named, with the word at which it is.
+        asking: whether it begins like a question about the laws.
+        vague: whether it is open from whom »makker« is seen.
+        cards: whether a card is named.
+        written: the words that were read as bids.
+    """
+
+    events: tuple[Event, ...] = ()
+    named: tuple[tuple[int, Person], ...] = ()
+    asking: bool = False
+    vague: bool = False
+    cards: bool = False
+    written: frozenset[str] = field(default_factory=frozenset)
+
+    def of(self, kind: type[E]) -> Sequence[E]:
+        """The events of a kind."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def tells(self, *kinds: type[Event]) -> bool:
+        """Whether an event of one of the kinds is told."""
+        return any(isinstance(event, kinds) for event in self.events)
+
+    def at(self, *moments: Moment) -> bool:
+        """Whether it is told that the board was that far."""
+        return any(one.moment in moments for one in self.of(AtMoment))
+
+    def answers(self, question: str) -> set[str]:
+        """Every answer that was said to a question."""
+        return {said.value for said in self.of(Said) if said.question == question}
+
+    def answer(self, question: str) -> str:
+        """The one answer that was said; empty where none was, or several."""
+        found = self.answers(question)
+        return found.pop() if len(found) == 1 else ""
+
+    def names(self, topic: str) -> bool:
+        """Whether words were said that name a topic."""
+        return any(said.topic == topic for said in self.of(Said))
+
+    @property
+    def people(self) -> set[Person]:
+        """Everybody who is named."""
+        return {person for _, person in self.named}
+
+    @property
+    def somebody(self) -> bool:
+        """Whether it tells of somebody, also without saying who."""
+        calling = (Called, CalledSomething)
+        done = any(one.doer or getattr(one, "somebody", False) for one in self.events if isinstance(one, calling))
+        return bool(self.people - _ANYBODY) or done
+
+    def before(self, at: int) -> Person | None:
+        """Who was named last before a word."""
+        return next(self.named_before(at), None)
+
+    def named_before(self, at: int, since: int = 0) -> Iterator[Person]:
+        """Everybody named before a word, the last first."""
+        return (person for where, person in reversed(self.named) if since <= where < at)
