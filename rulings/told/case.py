@@ -1,0 +1,231 @@
+"""A told case: the story, the auction made of it, and what is certain of the call that went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rulings.bridge.auction import Auction
+from rulings.bridge.calls import Call
+from rulings.bridge.irregularities import Fault, irregularities
+from rulings.bridge.seats import Seat
+from rulings.told.calls import Made, accepting, certain_auction, made_calls, too_low, wrong_call
+from rulings.told.events import (
+    Accepted,
+    Blamed,
+    CalledSomething,
+    DealerSkipped,
+    DidNotDeal,
+    Event,
+    InTurn,
+    Named,
+    Person,
+    Simultaneous,
+    Slipped,
+    Turn,
+    Wrong,
+)
+from rulings.told.seating import TELLERS, Seating, caller, seating_of
+from rulings.told.story import Story
+
+_ORDER = 3  # calls from which on the players' order tells who was in turn
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is told of a table.
+
+    Attributes:
+        wrong: the call that went wrong; None where none was told, or it is open which.
+        before, after: the calls before it and after it, in order.
+        offender: the seat of the player who made it, or None.
+        turn: the seat whose turn it was, or None.
+        low, out, in_turn: whether it is told that it was too low, out of turn, in turn.
+        accepts: whether left-hand opponent accepts it; None where that is not told, or not as a fact.
+        auction: the auction, where it is certain; its seats are those at the table.
+    """
+
+    story: Story
+    seating: Seating
+    made: tuple[Made, ...]
+    wrong: Made | None
+    offender: Seat | None
+    turn: Seat | None
+    low: bool
+    out: bool
+    in_turn: bool
+    accepts: bool | None
+    auction: Auction | None
+
+    @property
+    def real(self) -> bool:
+        """Whether the seats are those at the table, not such as stand for »jeg« and »makker«."""
+        return not self.seating.stand_in
+
+    @property
+    def first(self) -> Made | None:
+        """The call that it is about: the one that went wrong, else the first."""
+        return self.wrong or (self.made[0] if self.made else None)
+
+    @property
+    def offender_seat(self) -> str:
+        """The letter of the seat of the player that it is about; empty where that is no seat at the table."""
+        if not self.real:
+            return ""
+        if self.first is not None:
+            return self.seat_letter(self.first.seat)
+        return self.seat_letter(self.offender)
+
+    def seat_letter(self, who: Person | None) -> str:
+        """The letter of a seat that was told; »makker« is none."""
+        return str(who) if isinstance(who, Seat) else ""
+
+    @property
+    def before(self) -> Sequence[Made]:
+        """The calls before the one that went wrong."""
+        return self.made[: self.made.index(self.wrong)] if self.wrong else ()
+
+    @property
+    def after(self) -> Sequence[Made]:
+        """The calls after the one that went wrong; all where none did."""
+        return self.made[self.made.index(self.wrong) + 1 :] if self.wrong else self.made
+
+    @property
+    def call(self) -> Call | None:
+        """What was called by mistake."""
+        return self.wrong.call if self.wrong else None
+
+    @property
+    def last(self) -> Call | None:
+        """The bid that the call that went wrong was made over, as told, or because it does not beat it."""
+        if self.wrong is None or self.wrong.over is not None:
+            return self.wrong.over if self.wrong else None
+        at = self.made.index(self.wrong)
+        return next((one.before.last_bid for one in too_low(self.made[: at + 1]) if one.index == at), None)
+
+    @property
+    def whose_turn(self) -> str:
+        """Whose turn it was as the offender sees it: `rho`, `partner` or `lho`; empty where unknown."""
+        return self.relation(self.turn) if self.turn is not self.offender else ""
+
+    def relation(self, seat: Seat | None) -> str:
+        """What a seat is to the offender: `me`, `lho`, `partner`, `rho`; empty where unknown."""
+        if seat is None or self.offender is None:
+            return ""
+        return next((str(name) for name, steps in TELLERS.items() if self.offender.after(steps) is seat), "")
+
+    def later(self, relation: str) -> Made | None:
+        """The first call that a player made after the one that went wrong."""
+        return next((made for made in self.after if self.relation(made.seat) == relation), None)
+
+    @property
+    def lho_called(self) -> bool:
+        """Whether left-hand opponent was the next to call."""
+        return bool(self.after) and self.relation(self.after[0].seat) == "lho"
+
+    @property
+    def own_turn_too(self) -> bool:
+        """Whether it is told that it was another's turn, and yet the player's own."""
+        return self.in_turn and _out(self.story)
+
+    @property
+    def faults(self) -> Sequence[Fault]:
+        """What the auction shows to be wrong, in order."""
+        found = irregularities(self.auction) if self.auction else ()
+        return [fault for one in found for fault in one.faults]
+
+
+def told_of(story: Story) -> Told:
+    """What a story tells of a table."""
+    seating = seating_of(story)
+    made = made_calls(story, seating)
+    wrong = wrong_call(story, made, seating.dealer)
+    offender = (wrong.seat if wrong else None) or _blamed_seat(story, seating)
+    before = made[: made.index(wrong)] if wrong else []
+    dealt = _dealt(story, seating, made, wrong)
+    turn = _turn(story, seating, wrong, opening=dealt and not before)
+    own = turn is not None and turn is offender
+    accepts = _accepts(story, seating, offender)
+    auction = None if seating.stand_in else certain_auction(made, accepted=accepts, wrong=wrong)
+    return Told(
+        story=story,
+        seating=seating,
+        made=tuple(made),
+        wrong=wrong,
+        offender=offender,
+        turn=turn,
+        low=_blamed_for(story, Wrong.TOO_LOW),
+        out=(_out(story) and not own) or dealt,
+        in_turn=story.tells(InTurn) or own,
+        accepts=accepts,
+        auction=auction,
+    )
+
+
+def _blamed_seat(story: Story, seating: Seating) -> Seat | None:
+    """Where the one sits of whom it is told without a call."""
+    apart = (one for one in story.events if isinstance(one, CalledSomething | DidNotDeal | Slipped))
+    named = {one.doer for one in apart} - {None}
+    return seating.seat(named.pop()) if len(named) == 1 else seating.anchor
+
+
+def _blamed_for(story: Story, wrong: Wrong) -> bool:
+    blamed = (one.wrong for one in story.events if isinstance(one, Blamed | CalledSomething))
+    return wrong in blamed
+
+
+def _out(story: Story) -> bool:
+    return _blamed_for(story, Wrong.OUT_OF_TURN) or story.tells(Turn, DealerSkipped)
+
+
+def _dealt(story: Story, seating: Seating, made: Sequence[Made], wrong: Made | None) -> bool:
+    """Whether somebody opened although another one dealt."""
+    if seating.dealer is None or wrong is None or wrong.seat in (None, seating.dealer):
+        return False
+    return made[0] is wrong or story.tells(Simultaneous)
+
+
+def _turn(story: Story, seating: Seating, wrong: Made | None, *, opening: bool) -> Seat | None:
+    """Whose turn it was: as it is told, or the dealer's where nobody had called."""
+    named = {one.whose for one in story.of(Turn)}
+    if not named:
+        return seating.dealer if opening or _simultaneous(story, seating, wrong) else None
+    person = named.pop() if len(named) == 1 else None
+    if person in TELLERS and wrong is not None and wrong.seat is not None and Named.ME not in story.people:
+        # »syd bød 1 hjerter i makkers tur«: it is the offender's partner.
+        return None if seating.vague else wrong.seat.after(TELLERS[person])
+    return seating.seat(person)
+
+
+def _simultaneous(story: Story, seating: Seating, wrong: Made | None) -> bool:
+    astray = wrong is not None and wrong.seat not in (None, seating.dealer)
+    return story.tells(Simultaneous) and astray
+
+
+def _accepts(story: Story, seating: Seating, offender: Seat | None) -> bool | None:
+    """Whether left-hand opponent accepts, where that is said of nobody else and as a fact."""
+    told = accepting(story)
+    accepters = {_accepter(story, one) for one in told} - {None, Named.OPPONENTS}
+    if not told or len(accepters) > 1:
+        return None
+    accepter = accepters.pop() if accepters else None
+    if accepter in (None, Named.HIS_LHO) or (accepter is Named.LHO and Named.ME not in story.people):
+        return told[0].yes
+    seat = seating.seat(accepter)
+    if seat is None:  # a seat, and nobody knows where the offender sits
+        unseen = isinstance(accepter, Seat) and seating.stand_in
+        return told[0].yes if unseen else None
+    return told[0].yes if offender is not None and seat is offender.lho else None
+
+
+def _accepter(story: Story, told: Accepted) -> Person | None:
+    """Who accepts: as told, or whoever was named right before it and did nothing else."""
+    if told.who is not None:
+        return told.who
+    done = max((other.end for other in story.events if other.end <= told.at), default=0)
+    return next(story.named_before(told.at, done), None)
+
+
+def caller_of(made: Made | None) -> Person | None:
+    """The player who made a call, as named."""
+    return caller(made.told) if made else None
