@@ -52,6 +52,11 @@ class Made:
         return caller(self.told)
 
     @property
+    def opened(self) -> bool:
+        """Whether it is said to be the first bid."""
+        return isinstance(self.told, Called) and self.told.opened
+
+    @property
     def over(self) -> Call | None:
         """The bid that it is said to have been made over."""
         return self.told.over if isinstance(self.told, Called) else None
@@ -138,23 +143,41 @@ def _changes(event: Event) -> bool:
 def _goes_round(made: Sequence[Made]) -> bool:
     """Whether the calls follow each other round the table."""
     seats = [one.seat for one in made]
-    return len(made) > 2 and None not in seats and all(a and a.lho is b for a, b in pairwise(seats[:-1]))
+    return len(made) > 2 and None not in seats and _in_rotation(made[:-1])
 
 
-def certain_auction(made: Sequence[Made], *, accepted: bool | None, wrong: Made | None) -> Auction | None:
+def certain_auction(
+    made: Sequence[Made],
+    dealer: Seat | None,
+    *,
+    accepted: bool | None,
+    wrong: Made | None,
+    turn: Seat | None,
+) -> Auction | None:
     """The auction, where every player's seat is told and at most one call stands outside the rotation.
 
-    It ends with the call that went wrong where that was not accepted: what came after it took its place.
+    It ends with the call that went wrong where that was not accepted and what came after took its place;
+    after a call out of rotation, the player in turn goes on.
     """
     kept = list(made)
     if wrong is not None and accepted is False:
-        kept = kept[: kept.index(wrong) + 1]
+        after = kept[kept.index(wrong) + 1 :]
+        went_on = bool(after) and turn is not None and after[0].seat is turn
+        kept = kept if went_on and _in_rotation(after) else kept[: kept.index(wrong) + 1]
     if any(one.seat is None or _past(one.told) for one in kept):
         return None
-    auction = as_auction(kept)
+    auction = as_auction(kept, dealer)
     # Players who call in another order than round the table are no auction but several things told.
-    astray = sum(a.seat.lho is not b.seat for a, b in pairwise(auction.calls))
+    astray = sum(not _next(a.seat, b.seat) and b.seat is not turn for a, b in pairwise(auction.calls))
     return auction if astray < 2 else None
+
+
+def _next(seat: Seat | None, later: Seat | None) -> bool:
+    return seat is not None and seat.lho is later
+
+
+def _in_rotation(made: Sequence[Made]) -> bool:
+    return all(_next(a.seat, b.seat) for a, b in pairwise(made))
 
 
 def accepting(story: Story) -> Sequence[Accepted]:

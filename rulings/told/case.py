@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call
-from rulings.bridge.irregularities import Fault, irregularities
+from rulings.bridge.irregularities import Fault, Irregularity, irregularities
 from rulings.bridge.seats import Seat
 from rulings.told.calls import Made, accepting, certain_auction, made_calls, too_low, wrong_call
 from rulings.told.events import (
@@ -16,7 +17,6 @@ from rulings.told.events import (
     CalledSomething,
     DealerSkipped,
     DidNotDeal,
-    Event,
     InTurn,
     Named,
     Person,
@@ -27,8 +27,6 @@ from rulings.told.events import (
 )
 from rulings.told.seating import TELLERS, Seating, caller, seating_of
 from rulings.told.story import Story
-
-_ORDER = 3  # calls from which on the players' order tells who was in turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +122,36 @@ class Told:
         return bool(self.after) and self.relation(self.after[0].seat) == "lho"
 
     @property
+    def gap(self) -> bool:
+        """Whether a player between two who called is not told of."""
+        calls = self.auction.calls if self.auction else ()
+        return any(one.seat.lho is not later.seat for one, later in pairwise(calls))
+
+    @property
+    def begins(self) -> bool:
+        """Whether the auction is known to begin with the first call that is told."""
+        return bool(self.made) and (self.made[0].opened or self.seating.dealer is not None)
+
+    @property
+    def handed_over(self) -> str:
+        """The auction in our notation, where it shows just what is told of the call that went wrong; else empty."""
+        auction, wrong = self.auction, self.wrong
+        if auction is None or wrong is None or wrong not in self.made[: len(auction.calls)]:
+            return ""
+        index = self.made.index(wrong)
+        if self.story.tells(Simultaneous) or (index == 0 and not self.begins):
+            return ""
+        found = next((one for one in irregularities(auction) if one.index == index), None)
+        return str(auction) if found is not None and self._shown_by(found) else ""
+
+    def _shown_by(self, found: Irregularity) -> bool:
+        """Whether an auction shows the irregularity that is told, and no other turn than is told."""
+        out = Fault.OUT_OF_TURN in found.faults
+        if out is not self.out or (self.turn is not None and found.before.turn is not self.turn):
+            return False
+        return out or Fault.INSUFFICIENT in found.faults
+
+    @property
     def own_turn_too(self) -> bool:
         """Whether it is told that it was another's turn, and yet the player's own."""
         return self.in_turn and _out(self.story)
@@ -146,7 +174,10 @@ def told_of(story: Story) -> Told:
     turn = _turn(story, seating, wrong, opening=dealt and not before)
     own = turn is not None and turn is offender
     accepts = _accepts(story, seating, offender)
-    auction = None if seating.stand_in else certain_auction(made, accepted=accepts, wrong=wrong)
+    begins = turn if wrong is not None and not before else None
+    auction = None
+    if not seating.stand_in:
+        auction = certain_auction(made, begins or seating.dealer, accepted=accepts, wrong=wrong, turn=turn)
     return Told(
         story=story,
         seating=seating,

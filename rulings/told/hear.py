@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from laws.words import fold, words
-from rulings.told.events import Event, Person
+from rulings.told.events import Called, Event, Person
 from rulings.told.grammar import longest, vocabulary
 from rulings.told.lexicon import verb, word_set
 from rulings.told.names import Token, tokens_of, words_of
@@ -100,8 +100,18 @@ class _Hearing:
         start = self._before + at
         who = event.who
         if event.goes_on and who is None:
-            earlier = (person for where, person in reversed([*self.named, *mentioned]) if where < start)
-            who = next(earlier, None)
+            who = self._subject(start, mentioned)
         self.events.append(
             replace(event, who=who, at=start, end=self._before + end, clause=clause, doubted=doubted)
         )
+
+    def _subject(self, start: int, mentioned: Sequence[tuple[int, Person]]) -> Person | None:
+        """Whoever was named last before a word; not one of whom only the past is told, where there is another.
+
+        »Jeg overså, at øst havde budt 2♠, og meldte 2♥«: it was not East who called 2♥.
+        """
+        earlier = [(where, person) for where, person in [*self.named, *mentioned] if where < start]
+        past = [one for one in self.events if isinstance(one, Called) and one.past]
+        ours = [one for one in earlier if not any(event.at <= one[0] < event.end for event in past)]
+        found = ours or earlier
+        return found[-1][1] if found else None

@@ -31,14 +31,19 @@ class Vocabulary:
         row = self._by_length.get(len(word), [])
         found = extract(word, row, scorer=OSA.distance, score_cutoff=1, limit=None)
         near = [one for one, _, _ in found if _is_slip(word, one)]
-        if len(near) > 1:  # of several, the one that only a doubled letter makes another
-            near = [one for one in near if _single(one) == _single(word)]
+        if len(near) > 1:  # of several, the one that only a doubled letter or two letters' order make another
+            near = [one for one in near if _little(word, one)]
         return near[0] if len(near) == 1 else None
 
 
 def _is_slip(typed: str, meant: str) -> bool:
     """Whether one letter's difference is so little in words of that length."""
-    return len(typed) >= _SHORT or sorted(meant) == sorted(typed) or _single(meant) == _single(typed)
+    return len(typed) >= _SHORT or _little(typed, meant)
+
+
+def _little(typed: str, meant: str) -> bool:
+    """Whether two words differ in nothing but a doubled letter or two that changed places."""
+    return sorted(meant) == sorted(typed) or _single(meant) == _single(typed)
 
 
 def _single(word: str) -> str:

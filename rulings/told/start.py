@@ -21,6 +21,7 @@ from rulings.told.starts.calls import OUT_OF_TURN, topic_of, whole_auction, wron
 from rulings.told.starts.register import Facts, Starter
 from rulings.told.story import Story
 from rulings.topics import topic as topic_named
+from rulings.topics import topics
 
 _LAW_OF_KIND = {CallKind.PASS: "30", CallKind.BID: "31", CallKind.DOUBLE: "32"}
 """A call out of rotation comes under a law of its own by its kind alone."""
@@ -43,11 +44,13 @@ class Start:
     written: frozenset[str] = frozenset()
 
 
-def start(text: str, known: Known = lambda _: True) -> Start | None:
+def start(text: str, known: Known = lambda _: True, *, leading: str = "") -> Start | None:
     """The ruling that a text starts, or None where it tells of no case.
 
     Args:
         known: for a word that it does not know, a slip is looked for; without it no word is mended.
+        leading: the place that a search for the text found first; where a table is told and nothing that starts
+            a ruling by itself, that place's law does.
 
     >>> dict(start("syd bød 1♥ i nords tur, vest accepterer ikke").facts)
     {'call-out-of-turn': '1H', 'whose-turn': 'partner', 'lho-calls': 'nej'}
@@ -60,11 +63,12 @@ def start(text: str, known: Known = lambda _: True) -> Start | None:
     story = hear(text, known)
     if not story.events:
         return None
-    for topic, facts, law in _cases(story):
+    told = told_of(story)
+    for topic, facts, law in _cases(told):
         kept = _usable(topic, {**facts, **_said(story, topic, facts)})
         if kept is not None and (kept or (story.somebody and not story.asking)):
             return Start(topic, kept, law or _law_of(topic), story.written)
-    return None
+    return _led(told, leading) if leading and story.table else None
 
 
 def _of_auction(text: str) -> Start | None:
@@ -80,9 +84,21 @@ def _of_auction(text: str) -> Start | None:
     return Start(topic, kept, _law_of(topic)) if kept else None
 
 
-def _cases(story: Story) -> Iterator[tuple[str, Facts, str]]:
+def _led(told: Told, leading: str) -> Start | None:
+    """The ruling of the law that a search found first, where it has one; of several, that of the very place."""
+    place = parse(leading)
+    near = [one for one in topics() if parse(str(one.citation)).law == place.law]
+    very = [one for one in near if one.citation in (place, *place.ancestors)]
+    if len(chosen := very or near) != 1:
+        return None
+    facts = _said(told.story, chosen[0].id, {})
+    kept = _usable(chosen[0].id, {"auction": told.handed_over, **facts})
+    return None if kept is None else Start(chosen[0].id, kept, str(place.law), told.story.written)
+
+
+def _cases(told: Told) -> Iterator[tuple[str, Facts, str]]:
     """The topics that may be meant, the likeliest first, each with its facts and its law."""
-    told = told_of(story)
+    story = told.story
     if not story.tells(TurnLost) and (case := whole_auction(told)):
         yield *case, ""
     is_told = (story.somebody or told.made) and not story.asking

@@ -6,8 +6,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from rulings.told.events import Called, CalledSomething, Event, Moment, Named, Person, Said
 from rulings.told.events import At as AtMoment
+from rulings.told.events import (
+    Blamed,
+    Called,
+    CalledSomething,
+    Card,
+    Dealt,
+    Event,
+    InTurn,
+    Moment,
+    Named,
+    NotMade,
+    Person,
+    Played,
+    Said,
+    Turn,
+)
+
+_NO_DEED = (Said, AtMoment, Blamed, Turn, InTurn, Dealt, NotMade, Played, Card)
+"""What tells of a table, and not that anybody did anything at it."""
 
 E = TypeVar("E", bound=Event)
 
@@ -71,6 +89,12 @@ class Story:
         calling = (Called, CalledSomething)
         done = any(one.doer or getattr(one, "somebody", False) for one in self.events if isinstance(one, calling))
         return bool(self.people - _ANYBODY) or done
+
+    @property
+    def table(self) -> bool:
+        """Whether a table is told: somebody who sits at it, and something that they did."""
+        done = any(not isinstance(one, _NO_DEED) for one in self.events)
+        return done and bool(self.people - _ANYBODY) and not self.asking
 
     def before(self, at: int) -> Person | None:
         """Who was named last before a word."""

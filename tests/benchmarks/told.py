@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from kb.search.starting import start
+from rulings.told import start
 from kb.search.vocabulary import gather
 from laws.asked import load_asked
 

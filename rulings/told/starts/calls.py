@@ -9,16 +9,24 @@ from rulings.bridge.irregularities import Fault
 from rulings.told.case import Told, caller_of
 from rulings.told.events import (
     Accepted,
+    Asked,
     AtOnce,
     CalledSomething,
     Changed,
     Event,
+    Explained,
     HasCalled,
+    HasCards,
+    Looked,
     Meant,
     NobodySince,
+    NotAlerted,
+    Overheard,
     Overlooked,
+    Paused,
     Played,
     Regretted,
+    Remarked,
     Saw,
     Showed,
     Simultaneous,
@@ -39,27 +47,22 @@ TOPIC_OF = {
 }
 """The ruling on a fault that an auction shows."""
 
-_SINCE = (
-    "lho-calls",
-    "lho-accepts",
-    "replacement",
-    "rho-call",
-    "call-in-turn",
-    "unintended",
-    "intended-call",
-)
-"""What an auction does not tell of the call that went wrong."""
+_OTHER_MATTERS = (Paused, Remarked, Asked, Explained, NotAlerted, Showed, Overheard, Looked, HasCards)
+"""What starts a ruling of its own; a call that is left out beside it was a pass that nobody mentions."""
 
 
 def whole_auction(told: Told) -> tuple[str, Facts] | None:
     """The case of an auction that is told player by player, with an irregularity in it."""
     if told.auction is None or len(told.auction.calls) < 3:
         return None
+    if told.wrong is told.made[0] and not told.begins:
+        return None  # nobody knows what was called before
+    if not told.out and told.gap and told.story.tells(*_OTHER_MATTERS):
+        return None
     if not (topic := topic_of(told.faults)):
         return None
     found = wrong_call(told)
-    more = {key: found[1].get(key, "") for key in _SINCE} if found else {}
-    return topic, {"auction": str(told.auction), **more}
+    return topic, {**(found[1] if found else {}), "auction": str(told.auction)}
 
 
 def topic_of(faults: Sequence[Fault]) -> str:
@@ -89,9 +92,14 @@ def wrong_call(told: Told) -> tuple[str, Facts] | None:
     if not (by_somebody or told.low or told.out or over):
         return None
     if short or told.low:
-        return TOO_LOW, _too_low(told)
+        return TOO_LOW, _with_auction(told, _too_low(told))
     facts = {"call-out-of-turn": str(call)} if call else {"out-of-turn-kind": _kind(told)}
-    return OUT_OF_TURN, facts | _out_of_turn(told)
+    return OUT_OF_TURN, _with_auction(told, facts | _out_of_turn(told))
+
+
+def _with_auction(told: Told, facts: dict[str, str]) -> Facts:
+    """The facts with the auction, where it is known by the seats, so that the ruling names them."""
+    return {"auction": told.handed_over, **facts}
 
 
 def _of_somebody(event: Event) -> bool:
