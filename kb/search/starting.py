@@ -73,4 +73,4 @@ def start(query: str, known: Callable[[str], bool] = lambda _: True, *, leading:
     from rulings.told import start as told
 
     found = told(query, known, leading=leading)
-    return found and Start(found.topic, found.facts, found.citation, found.written)
+    return None if found is None else Start(found.topic, found.facts, found.citation, found.written)

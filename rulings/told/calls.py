@@ -20,6 +20,7 @@ from rulings.told.events import (
     Event,
     HasCalled,
     Meant,
+    Overlooked,
     Person,
     Regretted,
     Simultaneous,
@@ -69,6 +70,8 @@ def made_calls(story: Story, seating: Seating) -> list[Made]:
 
 def _past(event: Event) -> bool:
     """Whether a call is said to have come before the others, wherever in the sentence it stands."""
+    if isinstance(event, Overlooked):
+        return True
     return (isinstance(event, HasCalled) and event.earlier) or (isinstance(event, Called) and event.past)
 
 

@@ -222,7 +222,7 @@ def _turn(story: Story, seating: Seating, wrong: Made | None, *, opening: bool) 
     if not named:
         return seating.dealer if opening or _simultaneous(story, seating, wrong) else None
     person = named.pop() if len(named) == 1 else None
-    if person in TELLERS and wrong is not None and wrong.seat is not None and Named.ME not in story.people:
+    if isinstance(person, Named) and person in TELLERS and wrong is not None and wrong.seat is not None and Named.ME not in story.people:
         # »syd bød 1 hjerter i makkers tur«: it is the offender's partner.
         return None if seating.vague else wrong.seat.after(TELLERS[person])
     return seating.seat(person)

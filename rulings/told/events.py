@@ -106,6 +106,7 @@ class Called(Event):
         past: whether it came before the others, wherever it stands.
         opened: whether it was the first bid.
         rather: a call that it was made instead of; `meant` where that one was in mind.
+        somebody: whether it is told without a player.
     """
 
     call: Call | None = None
@@ -117,6 +118,7 @@ class Called(Event):
     opened: bool = False
     rather: Call | None = None
     meant: Call | None = None
+    somebody: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,10 +132,16 @@ class CalledSomething(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HasCalled(Event):
-    """Whether a player had called by then; `earlier` where it is told of the time before, `already` where said."""
+    """Whether a player had called by then.
+
+    Attributes:
+        earlier: whether it is told of the time before; `before` where something came before it.
+        already: whether that word is said.
+    """
 
     done: bool = True
     earlier: bool = False
+    before: bool = False
     already: bool = False
     call: Call | None = None
 
@@ -225,7 +233,9 @@ class Meant(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Slipped(Event):
-    """A mechanical slip: the wrong card of the bidding box."""
+    """A mechanical slip: the wrong card; `boxed` where it is said to be one of the bidding box."""
+
+    boxed: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -237,7 +247,14 @@ class NotMade(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Overlooked(Event):
-    """A call, or that it was not their turn, escaped a player: what was called was called on purpose."""
+    """Something escaped a player: what was called was called on purpose.
+
+    Attributes:
+        call: the call that was not seen, and `whose` it was.
+    """
+
+    call: Call | None = None
+    whose: Person | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -361,7 +378,9 @@ class Paused(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Remarked(Event):
-    """A word, a sound or a manner that is no call."""
+    """A word, a sound or a manner that is no call; `call` where a call was made in that manner."""
+
+    call: Call | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -386,6 +405,16 @@ class AgreedOtherwise(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotAlerted(Event):
     """A player did not alert."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Noticed(Event):
+    """Who came upon what was wrong."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrewAttention(Event):
+    """A player said at the table that something was wrong."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

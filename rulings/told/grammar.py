@@ -22,6 +22,7 @@ from rulings.told.slips import Vocabulary
 PATTERNS = "told/patterns.toml"
 
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
+_NONE: tuple[int, int, Pattern | None, Mapping[str, Any]] = (0, 0, None, {})
 _COULD = {"yes": True, "no": False, "open": None}
 
 
@@ -108,15 +109,15 @@ def longest(tokens: Sequence[Token], at: int, said: Set[str]) -> tuple[int, Even
     Args:
         said: the tokens' words, folded.
     """
-    best: tuple[int, int, Pattern | None, Mapping[str, Any]] = (0, 0, None, {})
+    best = _NONE
     for pattern in _possible(tokens[at], said):
         if any(needed.isdisjoint(said) for needed in pattern.needed):
             continue
         for end, values in matches(pattern, tokens, at):
             if (end - at, -pattern.number) > best[:2] and end > at:
                 best = (end - at, -pattern.number, pattern, values)
-    width, _, found, values = best
-    return width, event_types()[found.event](**{**found.fields, **values}) if found else None
+    width, _, found, told = best
+    return width, event_types()[found.event](**{**found.fields, **told}) if found else None
 
 
 def _possible(token: Token, said: Iterable[str]) -> Iterator[Pattern]:

@@ -60,6 +60,19 @@ def word_set(name: str) -> frozenset[str]:
 
 
 @cache
+def idiom(name: str) -> tuple[tuple[str, ...], ...]:
+    """Several words that are one thing to say, the longest first; nothing where there is no such idiom.
+
+    >>> ("med", "det", "samme") in idiom("at-once"), idiom("show")
+    (True, ())
+    """
+    rows = lexicon()["idiom"].get(name, [])
+    if not isinstance(rows, list):
+        raise DataError(LEXICON, f"idiom.{name}", "skal være en liste.")
+    return tuple(sorted((tuple(fold(word) for word in words(row)) for row in rows), key=len, reverse=True))
+
+
+@cache
 def verb(name: str) -> Verb | None:
     """What a name in a pattern stands for if it is a verb: `show`, `say+lay`, `show:inf`, `accept:part,passive`.
 

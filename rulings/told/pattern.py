@@ -7,13 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from laws.words import fold
-from rulings.told.lexicon import Verb, doing, folded, verb, word_set
+from rulings.told.lexicon import Verb, doing, folded, idiom, verb, word_set
 from rulings.told.names import Token, many, spoken
 
 KINDS = ("person", "person's", "call", "card", "many")
 _SLOT = re.compile(r"\{([a-z_]+):([a-z']+)\}")
 _FORGOTTEN = "_"
+_ANY = "any"
+_MOST = 4  # words that »<any>« takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +23,14 @@ class Step:
 
     Attributes:
         words: the words that fit alone.
+        idioms: rows of words that fit together.
         done: the verb where it may also stand behind »har«, »kom til at« and the like.
         slot: the field that takes the value; `kind` says of what kind it is.
     """
 
     words: frozenset[str]
     done: Verb | None = None
+    idioms: tuple[tuple[str, ...], ...] = ()
     slot: str = ""
     kind: str = ""
     optional: bool = False
@@ -35,11 +38,13 @@ class Step:
     @property
     def all_words(self) -> frozenset[str]:
         """Every word of which one must be there."""
-        return self.done.all if self.done else self.words
+        return self.done.all if self.done else self.first_words
 
     @property
     def first_words(self) -> frozenset[str]:
         """The words that it can begin with."""
+        if self.idioms:
+            return frozenset(row[0] for row in self.idioms)
         if self.done is None:
             return self.words
         return self.words | {row[0] for form in ("inf", "part") for row in doing(form)}
@@ -82,6 +87,10 @@ def _step(piece: str) -> Step:
     if not bare.startswith("<"):
         return Step(folded([bare]), optional=optional)
     name = bare.strip("<>")
+    if name == _ANY:
+        return Step(frozenset(), kind=_ANY, optional=True)
+    if rows := idiom(name):
+        return Step(frozenset(), idioms=rows, optional=optional)
     if (named := verb(name)) is None:
         return Step(word_set(name), optional=optional)
     return Step(named.did, named if named.infinitives else None, optional=optional)
@@ -119,6 +128,8 @@ def _fits(step: Step, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, A
             yield from _taken(token.card)
         case "many":
             yield from _taken(many(token.word))
+        case "any":
+            yield from ((width, None) for width in _plain(tokens, at))
         case "person":
             yield from _taken(None if token.genitive else token.person)
         case "person's":
@@ -130,6 +141,7 @@ def _fits(step: Step, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, A
                 yield 1, None
             if step.done is not None:
                 yield from ((width, None) for width in _behind(step.done, tokens, at))
+            yield from ((len(row), None) for row in step.idioms if _stands(row, tokens, at))
 
 
 def _taken(value: Any) -> Iterator[tuple[int, Any]]:
@@ -141,12 +153,26 @@ def _is_word(token: Token) -> bool:
     return token.call is None and token.card is None
 
 
+def _plain(tokens: Sequence[Token], at: int) -> Iterator[int]:
+    """How many words a gap takes: none that names a player, a call or a card, or turns the sentence round."""
+    for width, token in enumerate(tokens[at : at + _MOST], 1):
+        if token.person or token.call or token.card or token.folded in word_set("not"):
+            return
+        yield width
+
+
+def _stands(row: Sequence[str], tokens: Sequence[Token], at: int) -> bool:
+    """Whether a row of words stands at a place."""
+    here = tokens[at : at + len(row)]
+    return len(here) == len(row) and all(t.folded == word for t, word in zip(here, row, strict=True))
+
+
 def _behind(done: Verb, tokens: Sequence[Token], at: int) -> Iterator[int]:
     """How many words »kom til at vise« and »har allerede vist« take."""
     for form, wanted in (("inf", done.infinitives), ("part", done.participles)):
         for row in doing(form):
             end = at + len(row)
-            if len(tokens) > end and all(fold(t.word) == w for t, w in zip(tokens[at:end], row, strict=True)):
+            if len(tokens) > end and _stands(row, tokens, at):
                 if tokens[end].folded in wanted and _is_word(tokens[end]):
                     yield len(row) + 1
 

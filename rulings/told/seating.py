@@ -18,8 +18,10 @@ from rulings.told.events import (
     Event,
     HasCalled,
     Named,
+    Overlooked,
     Person,
     Regretted,
+    Remarked,
     Slipped,
     Withdrew,
 )
@@ -34,17 +36,23 @@ _NO_DEALER = {*_FROM_DEALER, *_FROM_LAST}
 _RECITED = 3  # calls in a row behind »nord er giver«
 
 
+_CALLING = (Called, Changed, Regretted, Withdrew, HasCalled, Overlooked, Remarked)
+"""What may tell a call that was made."""
+
+
 def call_in(event: Event) -> Call | None:
     """The call that an event tells as one that was made."""
-    return event.call if isinstance(event, Called | Changed | Regretted | Withdrew | HasCalled) else None
+    return event.call if isinstance(event, _CALLING) else None
 
 
 def caller(event: Event) -> Person | None:
     """Who is said to have called: whoever is named, or was named last where the sentence goes on."""
     if isinstance(event, Called | CalledSomething | DidNotDeal | Slipped):
         return event.who
-    if isinstance(event, Changed | Regretted) and event.call is not None:
+    if isinstance(event, Changed | Regretted | Remarked) and event.call is not None:
         return event.who
+    if isinstance(event, Overlooked) and event.call is not None:
+        return event.whose
     return event.who if isinstance(event, HasCalled) and event.earlier else None
 
 

@@ -11,6 +11,7 @@ from rulings.told.events import (
     Accepted,
     Asked,
     AtOnce,
+    Called,
     CalledSomething,
     Changed,
     Event,
@@ -104,7 +105,7 @@ def _with_auction(told: Told, facts: dict[str, str]) -> Facts:
 
 def _of_somebody(event: Event) -> bool:
     """Whether somebody is named, or said without a name, as doing something with a call."""
-    if isinstance(event, CalledSomething) and event.somebody:
+    if isinstance(event, Called | CalledSomething) and event.somebody:
         return True
     return event.doer is not None and (isinstance(event, Accepted) or caller(event) is not None)
 
