@@ -15,11 +15,15 @@ from rulings.told.events import (
     Accepted,
     Blamed,
     CalledSomething,
+    Changed,
     DealerSkipped,
     DidNotDeal,
+    HasCalled,
     InTurn,
+    Meant,
     Named,
     Person,
+    Regretted,
     Simultaneous,
     Slipped,
     Turn,
@@ -171,7 +175,9 @@ def told_of(story: Story) -> Told:
     offender = (wrong.seat if wrong else None) or _blamed_seat(story, seating)
     before = made[: made.index(wrong)] if wrong else []
     dealt = _dealt(story, seating, made, wrong)
-    turn = _turn(story, seating, wrong, opening=dealt and not before)
+    entered = not made and _entered(story, seating)
+    turn = _turn(story, seating, wrong, opening=(dealt and not before) or entered)
+    jumped = wrong is not None and _jumped(story, wrong)
     own = turn is not None and turn is offender
     accepts = _accepts(story, seating, offender)
     begins = turn if wrong is not None and not before else None
@@ -186,7 +192,7 @@ def told_of(story: Story) -> Told:
         offender=offender,
         turn=turn,
         low=_blamed_for(story, Wrong.TOO_LOW),
-        out=(_out(story) and not own) or dealt,
+        out=(_out(story) and not own) or dealt or jumped or entered,
         in_turn=story.tells(InTurn) or own,
         accepts=accepts,
         auction=auction,
@@ -214,6 +220,20 @@ def _dealt(story: Story, seating: Seating, made: Sequence[Made], wrong: Made | N
     if seating.dealer is None or wrong is None or wrong.seat in (None, seating.dealer):
         return False
     return made[0] is wrong or story.tells(Simultaneous)
+
+
+def _entered(story: Story, seating: Seating) -> bool:
+    """Whether somebody is said to have opened, with we know not what, although another one dealt."""
+    openers = {seating.seat(one.who) for one in story.of(CalledSomething) if one.kind == "bid"} - {None}
+    return len(openers) == 1 and seating.dealer is not None and seating.dealer not in openers
+
+
+def _jumped(story: Story, wrong: Made) -> bool:
+    """Whether a call is said to have been made before another player had called: »før nord nåede at melde«."""
+    if story.tells(Changed, Regretted, Meant, Slipped):
+        return False
+    later = (one for one in story.of(HasCalled) if one.before and one.who != wrong.caller)
+    return any(one.follows(wrong.told) for one in later)
 
 
 def _turn(story: Story, seating: Seating, wrong: Made | None, *, opening: bool) -> Seat | None:

@@ -319,12 +319,14 @@ class Showed(Event):
         card: the rank that was shown, where it is told.
         led: whether it was led.
         accident: whether it was dropped.
+        some: whether it is told that it was a card, and not which.
         knocked: whether somebody else knocked it down; `who` is that player and `whose` the owner.
     """
 
     card: str | None = None
     led: bool = False
     accident: bool = False
+    some: bool = False
     knocked: bool = False
     whose: Person | None = None
 
@@ -409,7 +411,9 @@ class NotAlerted(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Noticed(Event):
-    """Who came upon what was wrong."""
+    """Who came upon what was wrong; `himself` where it was the one whose mistake it was."""
+
+    himself: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from laws.words import fold, words
-from rulings.told.events import Called, Event, Person
+from rulings.told.events import Called, Event, Overlooked, Person
 from rulings.told.grammar import longest, vocabulary
 from rulings.told.lexicon import verb, word_set
 from rulings.told.names import Token, tokens_of, words_of
@@ -40,6 +40,7 @@ def hear(text: str, known: Known = lambda _: True) -> Story:
     return Story(
         events=tuple(hearing.events),
         named=tuple(hearing.named),
+        they=_they(rows),
         asking=fold(first) in words_of("asking"),
         vague=any(token.folded in words_of("vague") for token in everything),
         cards=any(token.card for token in everything),
@@ -52,12 +53,12 @@ def _mended(word: str, known: Known) -> str:
 
 
 def _they(rows: Sequence[Sequence[str]]) -> bool:
-    """Whether it is told that somebody did something without a name: »de har meldt …«."""
+    """Whether it is told that somebody did something without a name: »de har meldt …«, »der blev passet«."""
     calling = verb("say+lay+grab:any")
     did = word_set("have") | (calling.did if calling else frozenset())
-    return any(
-        fold(one) in word_set("they") and fold(two) in did for row in rows for one, two in pairwise(row)
-    )
+    pairs = [(fold(one), fold(two)) for row in rows for one, two in pairwise(row)]
+    passive = any(one == "der" and two in word_set("came-to-be") for one, two in pairs)
+    return passive or any(one in word_set("they") and two in did for one, two in pairs)
 
 
 class _Hearing:
@@ -111,7 +112,15 @@ class _Hearing:
         »Jeg overså, at øst havde budt 2♠, og meldte 2♥«: it was not East who called 2♥.
         """
         earlier = [(where, person) for where, person in [*self.named, *mentioned] if where < start]
-        past = [one for one in self.events if isinstance(one, Called) and one.past]
-        ours = [one for one in earlier if not any(event.at <= one[0] < event.end for event in past)]
+        ours = [one for one in earlier if not any(_in_background(event, *one) for event in self.events)]
         found = ours or earlier
         return found[-1][1] if found else None
+
+
+def _in_background(event: Event, at: int, person: Person) -> bool:
+    """Whether a player is named only as one whose call came before."""
+    if not event.at <= at < event.end:
+        return False
+    if isinstance(event, Overlooked):
+        return person is event.whose
+    return isinstance(event, Called) and event.past

@@ -66,7 +66,7 @@ def start(text: str, known: Known = lambda _: True, *, leading: str = "") -> Sta
     told = told_of(story)
     for topic, facts, law in _cases(told):
         kept = _usable(topic, {**facts, **_said(story, topic, facts)})
-        if kept is not None and (kept or (story.somebody and not story.asking)):
+        if kept is not None and (kept or story.told):
             return Start(topic, kept, law or _law_of(topic), story.written)
     return _led(told, leading) if leading and story.table else None
 
@@ -101,12 +101,11 @@ def _cases(told: Told) -> Iterator[tuple[str, Facts, str]]:
     story = told.story
     if not story.tells(TurnLost) and (case := whole_auction(told)):
         yield *case, ""
-    is_told = (story.somebody or told.made) and not story.asking
-    if is_told:
+    if story.told:
         yield from _started(before_calls(), told)
     if found := wrong_call(told):
         yield *found, _law_of_call(found[0], told)
-    if is_told:
+    if story.told:
         yield from _started(after_calls(), told)
 
 

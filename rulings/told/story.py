@@ -40,6 +40,7 @@ class Story:
     Attributes:
         events: what is told, in order.
         named: everybody who is named, with the word at which it is.
+        they: whether somebody did something who is not named: »de har meldt«.
         asking: whether it begins like a question about the laws.
         vague: whether it is open from whom »makker« is seen.
         cards: whether a card is named.
@@ -48,6 +49,7 @@ class Story:
 
     events: tuple[Event, ...] = ()
     named: tuple[tuple[int, Person], ...] = ()
+    they: bool = False
     asking: bool = False
     vague: bool = False
     cards: bool = False
@@ -89,6 +91,12 @@ class Story:
         calling = (Called, CalledSomething)
         done = any(one.doer or getattr(one, "somebody", False) for one in self.events if isinstance(one, calling))
         return bool(self.people - _ANYBODY) or done
+
+    @property
+    def told(self) -> bool:
+        """Whether a case is told: of somebody, or of a call."""
+        calls = any(getattr(one, "call", None) is not None for one in self.events)
+        return (self.somebody or self.they or calls) and not self.asking
 
     @property
     def table(self) -> bool:

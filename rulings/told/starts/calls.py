@@ -87,7 +87,7 @@ def wrong_call(told: Told) -> tuple[str, Facts] | None:
     by_somebody = any(map(_of_somebody, story.events))
     if not (by_somebody or (call and (call.is_bid or story.people))):
         return None
-    by_somebody = by_somebody or caller_of(told.wrong) is not None
+    by_somebody = by_somebody or caller_of(told.wrong) is not None or _recited(told)
     # Nor does »er 1 ut højere end 1 spar« tell that anybody bid.
     over = told.wrong is not None and told.wrong.over is not None
     if not (by_somebody or told.low or told.out or over):
@@ -108,6 +108,11 @@ def _of_somebody(event: Event) -> bool:
     if isinstance(event, Called | CalledSomething) and event.somebody:
         return True
     return event.doer is not None and (isinstance(event, Accepted) or caller(event) is not None)
+
+
+def _recited(told: Told) -> bool:
+    """Whether a whole auction is told without its players, or a call and that it was accepted or not."""
+    return len(told.made) > 2 or (told.accepts is not None and told.call is not None)
 
 
 def _kind(told: Told) -> str:

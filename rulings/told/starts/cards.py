@@ -31,7 +31,7 @@ def shown_in_auction(told: Told) -> Facts | None:
 def _some_card(told: Told) -> bool:
     showed = told.story.of(Showed)
     said = told.story.answers("cards-shown") or told.story.tells(Card)
-    return bool(said or _ranks(told)) or any(one.led or one.whose for one in showed)
+    return bool(said or _ranks(told)) or any(one.led or one.some or one.whose for one in showed)
 
 
 def _ranks(told: Told) -> list[str]:

@@ -38,7 +38,8 @@ def slip_of_the_hand(told: Told) -> Facts | None:
     if told.low or told.out or told.story.tells(Regretted) or not slipped(told):
         return None
     wrong_card = told.story.tells(Slipped) and bool(intended(told))
-    if not told.made and not wrong_card:
+    boxed = any(one.boxed for one in told.story.of(Slipped))
+    if not (told.made or wrong_card or boxed):
         return None
     return {
         "whose-call": told.offender_seat,
@@ -53,7 +54,8 @@ def second_thoughts(told: Told) -> Facts | None:
     """A call that was changed, or is to be (25B)."""
     meant = any(map(meant_by, told.story.events))
     regretted = told.story.tells(Regretted)
-    called = bool(told.made) or bool(corrected(told))
+    own = any(one.to is None and one.call is None for one in told.story.of(Changed))
+    called = bool(told.made) or bool(corrected(told)) or own
     if told.low or told.out or meant or not called or not (regretted or changes(told)):
         return None
     minded = any(of_caller(told, kind) for kind in (Overlooked, SecondThought))

@@ -7,18 +7,25 @@ from rulings.told.case import Told
 from rulings.told.events import (
     AgreedOtherwise,
     Asked,
+    Declares,
+    DrewAttention,
     Explained,
     Looked,
     Moment,
+    Named,
     NotAlerted,
+    Noticed,
     Overheard,
     Paused,
+    Person,
     Psyched,
     Remarked,
 )
 from rulings.told.seating import TELLERS
 from rulings.told.starts.boards import count_stage
 from rulings.told.starts.register import Facts, starts
+
+_SPEAKERS = {Named.DUMMY, Named.DECLARER, Named.DEFENDER}
 
 
 @starts("forkert-forklaring")
@@ -39,9 +46,43 @@ def missing_alert(told: Told) -> Facts | None:
 
 
 def _explanation(told: Told) -> dict[str, str]:
+    who = explainer(told)
+    return {
+        "explainer-seat": told.seat_letter(who),
+        "explanation-stage": _stage(told),
+        "noticed-by": _noticed(told, who),
+        "explaining-side": _side(told, who),
+    }
+
+
+def explainer(told: Told) -> Person | None:
+    """Who explained, or did not alert, as named; None where that is several or nobody."""
     explainers = {one.who for one in told.story.events if isinstance(one, Explained | NotAlerted)} - {None}
-    who = explainers.pop() if len(explainers) == 1 else None
-    return {"explainer-seat": told.seat_letter(who), "explanation-stage": _stage(told)}
+    return explainers.pop() if len(explainers) == 1 else None
+
+
+def _noticed(told: Told, who: Person | None) -> str:
+    """Who came upon the mistake, where that is told after it and of one player."""
+    explained = [one.at for one in told.story.events if isinstance(one, Explained | NotAlerted)]
+    found = [one for one in told.story.of(Noticed) if one.at > min(explained)]
+    if len(found) != 1:
+        return ""
+    if found[0].himself or (found[0].who == who and isinstance(who, Seat)):
+        return "explainer"
+    if isinstance(who, Seat) and isinstance(found[0].who, Seat):
+        return "partner" if who.same_side(found[0].who) else "others"
+    seen_by_all = Named.ME not in told.story.people and isinstance(who, Seat)
+    sides = {Named.PARTNER: "partner", Named.OPPONENTS: "others"}
+    return sides.get(found[0].who, "") if seen_by_all and isinstance(found[0].who, Named) else ""
+
+
+def _side(told: Told, who: Person | None) -> str:
+    """Which side explained, where it is told who plays the contract."""
+    declarers = {one.who for one in told.story.of(Declares)} - {None}
+    declarer = declarers.pop() if len(declarers) == 1 else None
+    if not isinstance(who, Seat) or not isinstance(declarer, Seat):
+        return ""
+    return "declaring" if who.same_side(declarer) else "defending"
 
 
 def _stage(told: Told) -> str:
@@ -119,3 +160,20 @@ def _unauthorised(told: Told, source: str) -> Facts:
     going_on = story.at(Moment.STILL_BIDDING, Moment.STILL_PLAYING)
     stage = "after-play" if story.at(Moment.AFTER_PLAY) else "during" if going_on else ""
     return {"information-source": source, "information-stage": stage}
+
+
+@starts("uregelmaessighed-rettighed")
+def drew_attention(told: Told) -> Facts | None:
+    """A player says that something was wrong (9A)."""
+    speakers = {one.who for one in told.story.of(DrewAttention)}
+    speaker = speakers.pop() if len(speakers) == 1 else None
+    if speaker not in _SPEAKERS:
+        return None
+    stages = {Moment.PLAY: "play", Moment.STILL_PLAYING: "play", Moment.AFTER_PLAY: "after-play"}
+    stage = next((stage for moment, stage in stages.items() if told.story.at(moment)), "")
+    return {
+        "rights-matter": "attention",
+        "attention-about": "irregularity",
+        "attention-stage": stage,
+        "attention-speaker": "dummy" if speaker is Named.DUMMY else "declarer-or-defender",
+    }
