@@ -274,7 +274,9 @@ class CalledBeforeChange(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AuctionOver(Event):
-    """The auction had ended; `passes` where only that passes ended it."""
+    """The auction had ended; `then` where that is so only if a call is told after it."""
+
+    then: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -353,9 +355,14 @@ class Saw(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HasCards(Event):
-    """How many cards a hand has: a number that is not thirteen, too many, too few, or a foreign one."""
+    """How many cards a hand has: a number that is not thirteen, too many, too few, or a foreign one.
+
+    Attributes:
+        other: how many another hand has, told in the same words.
+    """
 
     number: int | None = None
+    other: int | None = None
     fault: str = ""
     card: str | None = None
 

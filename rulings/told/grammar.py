@@ -22,7 +22,7 @@ from rulings.told.slips import Vocabulary
 PATTERNS = "told/patterns.toml"
 
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
-_NONE: tuple[int, int, Pattern | None, Mapping[str, Any]] = (0, 0, None, {})
+SAID = "said"
 _COULD = {"yes": True, "no": False, "open": None}
 
 
@@ -71,12 +71,12 @@ def _value(kind: str, key: str, value: Any) -> Any:
 def _of_questions() -> Iterator[tuple[str, str, Mapping[str, Any]]]:
     for question, entry in load("question").items():
         for value, rows in entry.get("said", {}).items():
-            yield from ((said, "said", {"question": question, "value": value}) for said in rows)
+            yield from ((said, SAID, {"question": question, "value": value}) for said in rows)
 
 
 def _of_topics() -> Iterator[tuple[str, str, Mapping[str, Any]]]:
     for topic, entry in load("topic").items():
-        yield from ((said, "said", {"topic": topic}) for said in entry.get("said", ()))
+        yield from ((said, SAID, {"topic": topic}) for said in entry.get("said", ()))
 
 
 @cache
@@ -103,21 +103,29 @@ def _beginnings() -> tuple[Mapping[str, tuple[Pattern, ...]], Mapping[tuple[str,
     return {w: tuple(p) for w, p in by_word.items()}, {k: tuple(p) for k, p in by_kind.items()}
 
 
-def longest(tokens: Sequence[Token], at: int, said: Set[str]) -> tuple[int, Event | None]:
+def longest(tokens: Sequence[Token], at: int, said: Set[str]) -> tuple[int, list[Event]]:
     """How many words the longest pattern takes that begins at a word, and what it tells.
+
+    The same words may stand beside several questions; then they answer all of them.
 
     Args:
         said: the tokens' words, folded.
     """
-    best = _NONE
+    best: list[tuple[int, int, Pattern, Mapping[str, Any]]] = []
     for pattern in _possible(tokens[at], said):
         if any(needed.isdisjoint(said) for needed in pattern.needed):
             continue
         for end, values in matches(pattern, tokens, at):
-            if (end - at, -pattern.number) > best[:2] and end > at:
-                best = (end - at, -pattern.number, pattern, values)
-    width, _, found, told = best
-    return width, event_types()[found.event](**{**found.fields, **told}) if found else None
+            if end > at and (not best or end >= best[0][0]):
+                best = [one for one in best if one[0] == end]
+                best.append((end, pattern.number, pattern, values))
+    if not best:
+        return 0, []
+    _, _, first, values = min(best, key=lambda one: one[1])
+    told = [(first, values)]
+    if first.event == SAID:
+        told = list({id(one[2]): (one[2], one[3]) for one in best}.values())
+    return best[0][0] - at, [event_types()[one.event](**{**one.fields, **more}) for one, more in told]
 
 
 def _possible(token: Token, said: Iterable[str]) -> Iterator[Pattern]:

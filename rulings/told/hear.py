@@ -8,14 +8,14 @@ from dataclasses import replace
 from itertools import pairwise
 
 from laws.words import fold, words
-from rulings.told.events import Called, Event, Overlooked, Person
+from rulings.told.events import Called, Event, Named, Overlooked, Person
 from rulings.told.grammar import longest, vocabulary
 from rulings.told.lexicon import verb, word_set
 from rulings.told.names import Token, tokens_of, words_of
 from rulings.told.story import Story
 
-# A comma before »der« or »som« parts nothing: »det var nord, der var giver«.
-_CLAUSE = re.compile(r"(?:[.;:!?()\n–—]|,(?!\s*(?:der|som|who|that)\b))+", re.IGNORECASE)
+# A comma before »der« or »som« parts nothing: »det var nord, der var giver«; nor does the point of »5. stik«.
+_CLAUSE = re.compile(r"(?:[;:!?()\n–—]|(?<!\d)\.|\.(?!\s*(?-i:[a-zæøå]))|,(?!\s*(?:der|som|who|that)\b))+", re.IGNORECASE)
 
 Known = Callable[[str], bool]
 """Whether a word is one that people use, so that it is no slip for another."""
@@ -72,21 +72,34 @@ class _Hearing:
     def take(self, tokens: Sequence[Token], clause: int) -> None:
         """Hear a clause."""
         at, doubted, denied = 0, False, False
+        tokens = self._with_pronouns(tokens)
         here = {token.folded for token in tokens}
         mentioned = [(self._before + n, token.person) for n, token in enumerate(tokens) if token.person]
         while at < len(tokens):
             word = tokens[at].folded
             doubted = doubted or word in words_of("doubt")
-            width, event = longest(tokens, at, here)
+            width, events = longest(tokens, at, here)
             # »ingen af dem har meldt« tells of no call, unless a pattern takes up »ingen« itself.
             denied = (denied and word not in word_set("but")) or (word in word_set("nobody") and not width)
-            if event is not None and not denied:
-                # A negation that no pattern has taken up turns what follows round.
-                turned = at > 0 and tokens[at - 1].folded in word_set("not")
+            # A negation that no pattern has taken up turns what follows round.
+            turned = at > 0 and tokens[at - 1].folded in word_set("not")
+            for event in () if denied else events:
                 self._hear(event, at, at + width, clause, doubted or turned, mentioned)
             at += max(1, width)
         self.named += mentioned
         self._before += len(tokens) + 1
+
+    def _with_pronouns(self, tokens: Sequence[Token]) -> list[Token]:
+        """The words with »han« and »she« made the one player who has been named, where it is one."""
+        known = {person for _, person in self.named} - {Named.SOMEONE}
+        made: list[Token] = []
+        for token in tokens:
+            if len(known) == 1 and token.folded in word_set("he") and Named.ME not in known:
+                token = replace(token, person=next(iter(known)))
+            elif token.person not in (None, Named.SOMEONE):
+                known.add(token.person)
+            made.append(token)
+        return made
 
     def _hear(
         self,

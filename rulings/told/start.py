@@ -107,6 +107,7 @@ def _cases(told: Told) -> Iterator[tuple[str, Facts, str]]:
         yield *found, _law_of_call(found[0], told)
     if story.told:
         yield from _started(after_calls(), told)
+        yield from ((one.topic, {}, "") for one in story.of(Said) if one.topic)
 
 
 def _started(starters: Sequence[tuple[str, Starter]], told: Told) -> Iterator[tuple[str, Facts, str]]:

@@ -60,12 +60,13 @@ def too_many_cards(told: Told) -> Facts | None:
 
 def _hands(told: Told, fault: str) -> list[HasCards]:
     """The hands that are told to have that fault, in words or by the number of cards."""
-    numbers = {"too-many": lambda n: n > _HAND, "too-few": lambda n: n < _HAND}.get(fault)
-    return [
-        one
-        for one in told.story.of(HasCards)
-        if one.fault == fault or (one.number is not None and numbers is not None and numbers(one.number))
-    ]
+    return [one for one in told.story.of(HasCards) if fault in _faults(one)]
+
+
+def _faults(hand: HasCards) -> set[str]:
+    """What is wrong with the hands that are told of."""
+    counted = {number for number in (hand.number, hand.other) if number is not None}
+    return {hand.fault, *("too-many" if number > _HAND else "too-few" for number in counted)}
 
 
 def _begun(told: Told) -> bool:

@@ -62,7 +62,9 @@ def after_final_pass(told: Told) -> Facts | None:
 def ended(told: Told) -> bool:
     """Whether it is told that the auction had ended, in words or by three passes before a last call."""
     rows = (told.made[at : at + _ENDING + 1] for at in range(len(told.made) - _ENDING - 1))
-    return told.story.tells(AuctionOver) or any(map(_three_passes, rows))
+    last = max((one.told.at for one in told.made), default=-1)
+    over = any(not one.then or one.at < last for one in told.story.of(AuctionOver))
+    return over or any(map(_three_passes, rows))
 
 
 def _three_passes(row: Sequence[Made]) -> bool:
@@ -155,6 +157,18 @@ def _of_one_side(doubled: Person | None, doubler: Person | None) -> bool:
     if {doubled, doubler} == {Named.ME, Named.PARTNER}:
         return True
     return isinstance(doubled, Seat) and isinstance(doubler, Seat) and doubled.same_side(doubler)
+
+
+@starts("utilladelig-dobling")
+def doubled_across(told: Told) -> Facts | None:
+    """A double right behind a bid of the same side, of which no more is told (36)."""
+    if len(told.made) != 2 or not told.real or told.out:
+        return None
+    bid, double = told.made
+    doubled = bid.call.is_bid and double.call == DOUBLE
+    if not doubled or bid.seat is None or double.seat is None or not bid.seat.same_side(double.seat):
+        return None
+    return {"called-since": _since(told)}
 
 
 @starts("utilladelig-dobling")
