@@ -35,7 +35,7 @@ SMALL = 600
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class FinishedPage:
     """A finished page, ready to be sent again."""
 
     body: bytes
@@ -44,7 +44,7 @@ class Page:
     type: str
 
     @classmethod
-    def of(cls, response: Answer) -> Page:
+    def of(cls, response: Answer) -> FinishedPage:
         """The page in a response."""
         body = response.get_data()
         etag = hashlib.sha256(body).hexdigest()[:16]
@@ -60,11 +60,11 @@ class PageCache:
 
     def __init__(self, room: int = 1024) -> None:
         self._room = room
-        self._pages: OrderedDict[object, Page] = OrderedDict()
+        self._pages: OrderedDict[object, FinishedPage] = OrderedDict()
         self._generation: object = None
         self._lock = Lock()
 
-    def get(self, key: object, generation: object) -> Page | None:
+    def get(self, key: object, generation: object) -> FinishedPage | None:
         """The page kept under this key, unless the knowledge base has changed since."""
         with self._lock:
             if generation != self._generation:
@@ -75,7 +75,7 @@ class PageCache:
                 self._pages.move_to_end(key)
             return page
 
-    def put(self, key: object, generation: object, page: Page) -> None:
+    def put(self, key: object, generation: object, page: FinishedPage) -> None:
         """Keeps a page, and lets go of the one not asked for longest."""
         with self._lock:
             if generation != self._generation:
@@ -105,7 +105,7 @@ def remembered(*arguments: str) -> Callable[[Callable[P, str | Answer]], Callabl
                 response = Response(made, mimetype="text/html") if isinstance(made, str) else made
                 if response.status_code != 200 or extra:
                     return response
-                page = Page.of(response)
+                page = FinishedPage.of(response)
                 pages.put(key, generation, page)
             g.page = page
             return Response(page.body, content_type=page.type)
@@ -129,7 +129,7 @@ def finish(response: Response) -> Response:
     text = (response.mimetype or "").startswith("text/") or "json" in (response.mimetype or "")
     if not text or response.status_code == 304:
         return response
-    page: Page | None = g.pop("page", None)
+    page: FinishedPage | None = g.pop("page", None)
     if response.status_code == 200 and request.method in ("GET", "HEAD"):
         if page is None:
             body = response.get_data()

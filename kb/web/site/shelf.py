@@ -44,7 +44,7 @@ class Knowledge(Protocol):
         """Answers to a query, as the contract's JSON."""
 
 
-class Shelf:
+class KnowledgeShelf:
     """Hands out the knowledge base, and notices within a second when a new one was built.
 
     Args:
@@ -111,5 +111,5 @@ class Shelf:
 
 def knowledge() -> Knowledge:
     """The knowledge base of the running site."""
-    shelf: Shelf = current_app.extensions["bridgelov.shelf"]
+    shelf: KnowledgeShelf = current_app.extensions["bridgelov.shelf"]
     return shelf.knowledge()

@@ -17,7 +17,7 @@ _TEXT_STYLE = "\ufe0e"  # asks for the letter, not the coloured picture that pho
 _SUIT = re.compile(f"([♠♥♦♣♤♡♢♧]){_TEXT_STYLE}?\ufe0f?")
 _OUTLINE = str.maketrans("♤♡♢♧", "♠♥♦♣")
 _CLASS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
-_NO_BREAK = re.compile(r"(?<=§) +(?=\S)|(?<=\d) +(?=(?:%|imp|KP|stik)\b)|(?<=\bstk\.) +(?=\d)|(?<=\bpkt\.) +(?=\w)")
+_NO_BREAK = re.compile(r"(?<=§) +(?=\S)|(?<=\d) +(?=(?:%|imp|KP|stik)\b)|(?<=\b(?:stk|pkt)\.) +(?=\w)")
 
 
 def suit(sign: str, language: str = "da") -> Markup:
