@@ -36,9 +36,7 @@ def _phrases() -> tuple[dict[str, tuple[str, str]], ...]:
     return tuple(shipped.table("meaning-examples.toml", "kb")["phrase"])
 
 
-@bp.app_template_filter("grouped")
-def _grouped(number: int) -> str:
-    return grouped(number, current_language())
+bp.add_app_template_filter(grouped)
 
 
 @bp.get("")
@@ -67,7 +65,7 @@ def page() -> str | tuple[str, int]:
         ]
         if verdict is not None
         else [],
-        share=lambda part, whole: share(part, whole, language),
+        share=share,
         rule=LAW_23A,
         phrases=[phrase[language] for phrase in _phrases()],
         picking=picking,
@@ -119,7 +117,7 @@ def exercise(exercise: str) -> str | tuple[str, int]:
         "compare/exercise.html",
         one=one,
         texts=texts,
-        calls=[typeset(own_call(c.call, language), language) for c in (one.withdrawn, one.new)],
+        calls=[typeset(own_call(c.call), language) for c in (one.withdrawn, one.new)],
         table=diagram(one.auction, language) if one.auction is not None else None,
         answer=answer,
         problem=problem,
@@ -132,7 +130,7 @@ def exercise(exercise: str) -> str | tuple[str, int]:
         before=practice.beside(one, theme, -1),
         after=practice.beside(one, theme, +1),
         themes=themes(),
-        share=lambda part, whole: share(part, whole, language),
+        share=share,
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: cited(base, text, language),
     )
