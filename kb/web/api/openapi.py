@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kb.web.search.hits import KINDS
+from kb.search.passages import KINDS
 
 _OBJECTS = {"type": "array", "items": {"type": "object"}}
 _TEXT = {"type": "string"}
