@@ -7,13 +7,16 @@ from typing import Any
 
 from kb.search.passages import KINDS
 
-_OBJECTS = {"type": "array", "items": {"type": "object"}}
+_OBJECT = {"type": "object"}
+_OBJECTS = {"type": "array", "items": _OBJECT}
 _TEXT = {"type": "string"}
+_NUMBER = {"type": "number"}
 _TEXTS = {"type": "array", "items": _TEXT}
 
 
 def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
     """The description, for a server at that address and with these topics."""
+    topic = _path("topic", {"enum": list(topics)}, topics[0] if topics else "")
     return {
         "openapi": "3.1.0",
         "info": {"title": "Bridgelov", "version": "1", "description": "The JSON of the commands, over HTTP."},
@@ -22,67 +25,56 @@ def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
             "/show/{citation}": {
                 "get": _operation(
                     "A provision and all that is known about it.",
-                    [_path("citation", {"type": "string"}, "27B1a"), _query("edition", {"type": "string"})],
                     "Provision",
+                    _path("citation", _TEXT, "27B1a"),
+                    _query("edition", _TEXT),
                 )
             },
             "/search": {
                 "get": _operation(
                     "Places that answer a query.",
-                    [
-                        _query("q", {"type": "string", "minLength": 1, "maxLength": 500}, required=True),
-                        _query("limit", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}),
-                        _query("kind", {"enum": list(KINDS)}),
-                        _query("edition", {"type": "string"}),
-                        _query("verbatim", {"enum": ["1"]}),
-                    ],
                     "Answers",
+                    _query("q", {**_TEXT, "minLength": 1, "maxLength": 500}, required=True),
+                    _query("limit", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}),
+                    _query("kind", {"enum": list(KINDS)}),
+                    _query("edition", _TEXT),
+                    _query("verbatim", {"enum": ["1"]}),
                 )
             },
             "/comparable": {
                 "get": _operation(
                     "Whether a call that means `new` is comparable to one that meant `withdrawn` (Law 23A).",
-                    [
-                        _query("withdrawn", {"type": "string", "maxLength": 1000}, required=True),
-                        _query("new", {"type": "string", "maxLength": 1000}, required=True),
-                        _query("partner", {"type": "string"}),
-                    ],
                     "Comparable",
+                    _query("withdrawn", {**_TEXT, "maxLength": 1000}, required=True),
+                    _query("new", {**_TEXT, "maxLength": 1000}, required=True),
+                    _query("partner", _TEXT),
                 ),
-                "post": {
-                    **_operation("The same, the two meanings given as a JSON object.", [], "Comparable"),
-                    "requestBody": {
-                        "content": {
-                            "application/json": {"schema": _object({"withdrawn": _TEXT, "new": _TEXT})}
-                        }
-                    },
-                },
+                "post": _operation(
+                    "The same, the two meanings given as a JSON object.",
+                    "Comparable",
+                    body=_object(withdrawn=_TEXT, new=_TEXT),
+                ),
             },
-            "/rule": {"get": _operation("Every topic with its questions.", [], "Topics")},
+            "/rule": {"get": _operation("Every topic with its questions.", "Topics")},
             "/rule/{topic}": {
-                "get": _operation(
-                    "The ruling on facts given as query parameters.",
-                    [_path("topic", {"enum": list(topics)}, topics[0] if topics else "")],
-                    "Ruling",
+                "get": _operation("The ruling on facts given as query parameters.", "Ruling", topic),
+                "post": _operation(
+                    "The ruling on facts given as a JSON object.", "Ruling", topic, body=_OBJECT
                 ),
-                "post": {
-                    **_operation(
-                        "The ruling on facts given as a JSON object.",
-                        [_path("topic", {"enum": list(topics)}, topics[0] if topics else "")],
-                        "Ruling",
-                    ),
-                    "requestBody": {"content": {"application/json": {"schema": {"type": "object"}}}},
-                },
             },
         },
         "components": {"schemas": _schemas()},
     }
 
 
-def _operation(summary: str, parameters: list[dict[str, Any]], schema: str) -> dict[str, Any]:
+def _operation(
+    summary: str, schema: str, *parameters: dict[str, Any], body: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    taken = {"requestBody": {"content": {"application/json": {"schema": body}}}} if body else {}
     return {
         "summary": summary,
-        "parameters": parameters,
+        "parameters": list(parameters),
+        **taken,
         "responses": {
             "200": _answer("The answer.", schema),
             "400": _answer("The question cannot be read.", "Error"),
@@ -105,68 +97,34 @@ def _query(name: str, schema: dict[str, Any], *, required: bool = False) -> dict
 
 
 def _schemas() -> dict[str, Any]:
-    text, flag = {"type": "string"}, {"type": "boolean"}
     return {
         "Provision": _object(
-            {
-                "citation": text,
-                "edition": text,
-                "heading": text,
-                "lead": text,
-                "text": text,
-                "tail": text,
-                **dict.fromkeys(
-                    (
-                        "children",
-                        "notes",
-                        "references",
-                        "cited_by",
-                        "rulings",
-                        "commentary",
-                        "counterparts",
-                        "readings",
-                    ),
-                    _OBJECTS,
-                ),
-            }
+            **dict.fromkeys(("citation", "edition", "heading", "lead", "text", "tail"), _TEXT),
+            **dict.fromkeys(("children", "notes", "references", "cited_by"), _OBJECTS),
+            **dict.fromkeys(("rulings", "commentary", "counterparts", "readings"), _OBJECTS),
         ),
         "Answers": _object(
-            {
-                "query": text,
-                "corrected": {"type": ["string", "null"]},
-                "took_ms": {"type": "number"},
-                "results": _OBJECTS,
-            }
+            query=_TEXT, corrected={"type": ["string", "null"]}, took_ms=_NUMBER, results=_OBJECTS
         ),
-        "Topics": _object({"topics": _OBJECTS}),
+        "Topics": _object(topics=_OBJECTS),
         "Ruling": _object(
-            {
-                "topic": text,
-                "facts": {"type": "object"},
-                "complete": flag,
-                "question": {"type": ["object", "null"]},
-                "consequences": _OBJECTS,
-                "options": _OBJECTS,
-                "trace": _OBJECTS,
-            }
+            topic=_TEXT,
+            facts=_OBJECT,
+            complete={"type": "boolean"},
+            question={"type": ["object", "null"]},
+            **dict.fromkeys(("consequences", "options", "trace"), _OBJECTS),
         ),
         "Comparable": _object(
-            {
-                "comparable": {"enum": ["yes", "judgement", "no"]},
-                "rule": text,
-                "old": text,
-                "new": text,
-                "counts": {"type": "object"},
-                "share": {"type": "number"},
-                "excess": _OBJECTS,
-                **dict.fromkeys(("lost", "shown_by_both", "for", "against"), _TEXTS),
-                "strength": {"type": "object"},
-                "note": text,
-            }
+            comparable={"enum": ["yes", "judgement", "no"]},
+            **dict.fromkeys(("rule", "old", "new", "note"), _TEXT),
+            **dict.fromkeys(("counts", "strength"), _OBJECT),
+            share=_NUMBER,
+            excess=_OBJECTS,
+            **dict.fromkeys(("lost", "shown_by_both", "for", "against"), _TEXTS),
         ),
-        "Error": _object({"error": _object({"status": {"type": "integer"}, "message": text})}),
+        "Error": _object(error=_object(status={"type": "integer"}, message=_TEXT)),
     }
 
 
-def _object(properties: dict[str, Any]) -> dict[str, Any]:
+def _object(**properties: Any) -> dict[str, Any]:
     return {"type": "object", "required": list(properties), "properties": properties}
