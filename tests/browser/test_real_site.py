@@ -46,6 +46,19 @@ def test_every_law_fits_a_narrow_phone_in_any_letters(
     assert not {place: too_much for place, too_much in wide.items() if too_much > 0}
 
 
+@pytest.mark.parametrize("place", ["40", "27B1a", "211B1d"])
+def test_no_numeral_lies_on_the_text_beside_it(real_site: str, wide_phone: Page, place: str) -> None:
+    wide_phone.goto(f"{real_site}/lov/{place}")
+    gaps = wide_phone.evaluate(
+        """() => [...document.querySelectorAll('.num + p')].map(p => {
+            const line = document.createRange()
+            line.selectNodeContents(p)
+            return line.getClientRects()[0].left - p.previousElementSibling.getBoundingClientRect().right
+        })"""
+    )
+    assert gaps and min(gaps) > -1
+
+
 @pytest.mark.parametrize(
     "path",
     [
