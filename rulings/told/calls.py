@@ -126,7 +126,7 @@ def wrong_call(story: Story, made: Sequence[Made], dealer: Seat | None) -> Made 
 
 
 def _by_auction(made: Sequence[Made]) -> Made | None:
-    """The one bid that is too low; else the only call, or the last of an auction that went round the table."""
+    """The one bid that is too low; else the only call, or the last of those that went round the table."""
     short = too_low(made)
     if len(short) == 1:
         return made[short[0].index]

@@ -138,7 +138,7 @@ class Told:
 
     @property
     def handed_over(self) -> str:
-        """The auction in our notation, where it shows just what is told of the call that went wrong; else empty."""
+        """The auction in our notation, where it shows what is told of the wrong call; else empty."""
         auction, wrong = self.auction, self.wrong
         if auction is None or wrong is None or wrong not in self.made[: len(auction.calls)]:
             return ""
@@ -229,7 +229,7 @@ def _entered(story: Story, seating: Seating) -> bool:
 
 
 def _jumped(story: Story, wrong: Made) -> bool:
-    """Whether a call is said to have been made before another player had called: »før nord nåede at melde«."""
+    """Whether a call is said to have been made before another player had: »før nord nåede at melde«."""
     if story.tells(Changed, Regretted, Meant, Slipped):
         return False
     later = (one for one in story.of(HasCalled) if one.before and one.who != wrong.caller)
@@ -242,7 +242,13 @@ def _turn(story: Story, seating: Seating, wrong: Made | None, *, opening: bool) 
     if not named:
         return seating.dealer if opening or _simultaneous(story, seating, wrong) else None
     person = named.pop() if len(named) == 1 else None
-    if isinstance(person, Named) and person in TELLERS and wrong is not None and wrong.seat is not None and Named.ME not in story.people:
+    if (
+        isinstance(person, Named)
+        and person in TELLERS
+        and wrong is not None
+        and wrong.seat is not None
+        and Named.ME not in story.people
+    ):
         # »syd bød 1 hjerter i makkers tur«: it is the offender's partner.
         return None if seating.vague else wrong.seat.after(TELLERS[person])
     return seating.seat(person)

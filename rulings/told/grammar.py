@@ -1,4 +1,4 @@
-"""Every pattern that there is – of events, and what stands beside questions and topics – found by its words."""
+"""Every pattern that there is – of events, and what stands beside questions and topics – by its words."""
 
 from __future__ import annotations
 
@@ -121,11 +121,13 @@ def longest(tokens: Sequence[Token], at: int, said: Set[str]) -> tuple[int, list
                 best.append((end, pattern.number, pattern, values))
     if not best:
         return 0, []
-    _, _, first, values = min(best, key=lambda one: one[1])
-    told = [(first, values)]
-    if first.event == SAID:
-        told = list({id(one[2]): (one[2], one[3]) for one in best}.values())
-    return best[0][0] - at, [event_types()[one.event](**{**one.fields, **more}) for one, more in told]
+    first = min(best, key=lambda one: one[1])
+    told = {one[1]: one for one in best} if first[2].event == SAID else {first[1]: first}
+    return first[0] - at, [_event(pattern, more) for _, _, pattern, more in told.values()]
+
+
+def _event(pattern: Pattern, values: Mapping[str, Any]) -> Event:
+    return event_types()[pattern.event](**{**pattern.fields, **values})
 
 
 def _possible(token: Token, said: Iterable[str]) -> Iterator[Pattern]:
@@ -134,5 +136,3 @@ def _possible(token: Token, said: Iterable[str]) -> Iterator[Pattern]:
     for kind in kinds_of(token):
         for word in ("", *said):
             yield from by_kind.get((kind, word), ())
-
-

@@ -15,7 +15,9 @@ from rulings.told.names import Token, tokens_of, words_of
 from rulings.told.story import Story
 
 # A comma before »der« or »som« parts nothing: »det var nord, der var giver«; nor does the point of »5. stik«.
-_CLAUSE = re.compile(r"(?:[;:!?()\n–—]|(?<!\d)\.|\.(?!\s*(?-i:[a-zæøå]))|,(?!\s*(?:der|som|who|that)\b))+", re.IGNORECASE)
+_CLAUSE = re.compile(
+    r"(?:[;:!?()\n–—]|(?<!\d)\.|\.(?!\s*(?-i:[a-zæøå]))|,(?!\s*(?:der|som|who|that)\b))+", re.IGNORECASE
+)
 
 Known = Callable[[str], bool]
 """Whether a word is one that people use, so that it is no slip for another."""
@@ -67,6 +69,7 @@ class _Hearing:
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.named: list[tuple[int, Person]] = []
+        self._subjects: list[tuple[int, Person]] = []
         self._before = 0
 
     def take(self, tokens: Sequence[Token], clause: int) -> None:
@@ -75,6 +78,10 @@ class _Hearing:
         tokens = self._with_pronouns(tokens)
         here = {token.folded for token in tokens}
         mentioned = [(self._before + n, token.person) for n, token in enumerate(tokens) if token.person]
+        # Whoever owns something (»nords tur«) is not who goes on.
+        self._subjects += [
+            (self._before + n, t.person) for n, t in enumerate(tokens) if t.person and not t.genitive
+        ]
         while at < len(tokens):
             word = tokens[at].folded
             doubted = doubted or word in words_of("doubt")
@@ -84,7 +91,7 @@ class _Hearing:
             # A negation that no pattern has taken up turns what follows round.
             turned = at > 0 and tokens[at - 1].folded in word_set("not")
             for event in () if denied else events:
-                self._hear(event, at, at + width, clause, doubted or turned, mentioned)
+                self._hear(event, at, at + width, clause, doubted or turned)
             at += max(1, width)
         self.named += mentioned
         self._before += len(tokens) + 1
@@ -108,23 +115,22 @@ class _Hearing:
         end: int,
         clause: int,
         doubted: bool,
-        mentioned: Sequence[tuple[int, Person]],
     ) -> None:
         """Add an event with its place in the text; one that goes on is of whoever was named last."""
         start = self._before + at
         who = event.who
         if event.goes_on and who is None:
-            who = self._subject(start, mentioned)
+            who = self._subject(start)
         self.events.append(
             replace(event, who=who, at=start, end=self._before + end, clause=clause, doubted=doubted)
         )
 
-    def _subject(self, start: int, mentioned: Sequence[tuple[int, Person]]) -> Person | None:
-        """Whoever was named last before a word; not one of whom only the past is told, where there is another.
+    def _subject(self, start: int) -> Person | None:
+        """Whoever was named last before a word; not one of whom only the past is told, if there is another.
 
         »Jeg overså, at øst havde budt 2♠, og meldte 2♥«: it was not East who called 2♥.
         """
-        earlier = [(where, person) for where, person in [*self.named, *mentioned] if where < start]
+        earlier = [one for one in self._subjects if one[0] < start]
         ours = [one for one in earlier if not any(_in_background(event, *one) for event in self.events)]
         found = ours or earlier
         return found[-1][1] if found else None

@@ -74,7 +74,7 @@ def idiom(name: str) -> tuple[tuple[str, ...], ...]:
 
 @cache
 def verb(name: str) -> Verb | None:
-    """What a name in a pattern stands for if it is a verb: `show`, `say+lay`, `show:inf`, `accept:part,passive`.
+    """What a name in a pattern stands for if it is a verb: `show`, `say+lay`, `accept:part,passive`.
 
     >>> "vist" in verb("show").participles, sorted(verb("drop:inf").did)[:2]
     (True, ['drop', 'droppe'])

@@ -22,7 +22,9 @@ def of_caller(told: Told, kind: type[Overlooked] | type[SecondThought]) -> bool:
     """Whether something is told of the very player whose call it is; »han« is whoever did something last."""
     first = told.first
     minded = [one for one in told.story.events if _is(one, kind)]
-    return bool(minded) and first is not None and all(_minder(told, one) == caller_of(first) for one in minded)
+    return (
+        bool(minded) and first is not None and all(_minder(told, one) == caller_of(first) for one in minded)
+    )
 
 
 def _is(event: Event, kind: type[Event]) -> bool:
@@ -50,10 +52,7 @@ def slipped(told: Told) -> bool:
     made_by = caller_of(told.first)
     meant = [one for one in told.story.events if meant_by(one)]
     others = [
-        who
-        for one in meant
-        for at, who in told.story.named
-        if at == one.at - 1 and who is not Named.SOMEONE
+        who for one in meant for at, who in told.story.named if at == one.at - 1 and who is not Named.SOMEONE
     ]
     tells = told.story.tells(Slipped) or bool(meant)
     return tells and all(who == made_by for who in others if made_by)

@@ -97,7 +97,7 @@ def _step(piece: str) -> Step:
 
 
 def matches(pattern: Pattern, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Each way in which a pattern fits the words from a place on: where it ends, and the values of its slots."""
+    """Each way in which a pattern fits the words from a place on: where it ends, and its slots' values."""
     return _match(pattern.steps, tokens, at)
 
 
@@ -109,9 +109,8 @@ def _match(steps: Sequence[Step], tokens: Sequence[Token], at: int) -> Iterator[
     for width, value in _fits(step, tokens, at):
         for end, values in _match(rest, tokens, at + width):
             yield end, {step.slot: value, **values} if step.slot not in ("", _FORGOTTEN) else values
-        if step.done is not None and rest and at + width < len(tokens):
-            if tokens[at + width].folded in word_set("adverb"):  # »bød pludselig 2♥«
-                yield from _match(rest, tokens, at + width + 1)
+        if step.done is not None and rest and _is_adverb(tokens, at + width):  # »bød pludselig 2♥«
+            yield from _match(rest, tokens, at + width + 1)
     if step.optional:
         yield from _match(rest, tokens, at)
 
@@ -144,6 +143,10 @@ def _fits(step: Step, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, A
             yield from ((len(row), None) for row in step.idioms if _stands(row, tokens, at))
 
 
+def _is_adverb(tokens: Sequence[Token], at: int) -> bool:
+    return at < len(tokens) and tokens[at].folded in word_set("adverb")
+
+
 def _taken(value: Any) -> Iterator[tuple[int, Any]]:
     if value is not None:
         yield 1, value
@@ -172,9 +175,10 @@ def _behind(done: Verb, tokens: Sequence[Token], at: int) -> Iterator[int]:
     for form, wanted in (("inf", done.infinitives), ("part", done.participles)):
         for row in doing(form):
             end = at + len(row)
-            if len(tokens) > end and _stands(row, tokens, at):
-                if tokens[end].folded in wanted and _is_word(tokens[end]):
-                    yield len(row) + 1
+            if not _stands(row, tokens, at) or end >= len(tokens):
+                continue
+            if tokens[end].folded in wanted and _is_word(tokens[end]):
+                yield len(row) + 1
 
 
 def kinds_of(token: Token) -> Iterator[str]:

@@ -49,8 +49,8 @@ def start(text: str, known: Known = lambda _: True, *, leading: str = "") -> Sta
 
     Args:
         known: for a word that it does not know, a slip is looked for; without it no word is mended.
-        leading: the place that a search for the text found first; where a table is told and nothing that starts
-            a ruling by itself, that place's law does.
+        leading: the place that a search for the text found first; where a table is told and nothing that
+            starts a ruling by itself, that place's law does.
 
     >>> dict(start("syd bød 1♥ i nords tur, vest accepterer ikke").facts)
     {'call-out-of-turn': '1H', 'whose-turn': 'partner', 'lho-calls': 'nej'}
@@ -85,7 +85,7 @@ def _of_auction(text: str) -> Start | None:
 
 
 def _led(told: Told, leading: str) -> Start | None:
-    """The ruling of the law that a search found first, where it has one; of several, that of the very place."""
+    """The ruling of the law that a search found first, if it has one; of several, that of the very place."""
     place = parse(leading)
     near = [one for one in topics() if parse(str(one.citation)).law == place.law]
     very = [one for one in near if one.citation in (place, *place.ancestors)]
@@ -155,5 +155,3 @@ def _law_of_call(topic: str, told: Told) -> str:
 
 def _law_of(topic: str) -> str:
     return str(parse(str(topic_named(topic).citation)).law)
-
-

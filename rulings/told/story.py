@@ -13,7 +13,9 @@ from rulings.told.events import (
     CalledSomething,
     Card,
     Dealt,
+    Declares,
     Event,
+    HasCalled,
     InTurn,
     Moment,
     Named,
@@ -24,8 +26,8 @@ from rulings.told.events import (
     Turn,
 )
 
-_NO_DEED = (Said, AtMoment, Blamed, Turn, InTurn, Dealt, NotMade, Played, Card)
-"""What tells of a table, and not that anybody did anything at it."""
+_NO_DEED = (Said, AtMoment, Blamed, Turn, InTurn, Dealt, NotMade, Played, Card, Declares, Called, HasCalled)
+"""What tells of a table, and not that anybody did anything at it but call."""
 
 E = TypeVar("E", bound=Event)
 
@@ -89,7 +91,9 @@ class Story:
     def somebody(self) -> bool:
         """Whether it tells of somebody, also without saying who."""
         calling = (Called, CalledSomething)
-        done = any(one.doer or getattr(one, "somebody", False) for one in self.events if isinstance(one, calling))
+        done = any(
+            one.doer or getattr(one, "somebody", False) for one in self.events if isinstance(one, calling)
+        )
         return bool(self.people - _ANYBODY) or done
 
     @property
@@ -100,7 +104,7 @@ class Story:
 
     @property
     def table(self) -> bool:
-        """Whether a table is told: somebody who sits at it, and something that they did."""
+        """Whether a table is told: somebody who sits at it, and something that they did besides calling."""
         done = any(not isinstance(one, _NO_DEED) for one in self.events)
         return done and bool(self.people - _ANYBODY) and not self.asking
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from rulings.told import start
 from kb.search.vocabulary import gather
 from laws.asked import load_asked
+from rulings.told import start
 
 
 def lines() -> Iterator[str]:

@@ -63,5 +63,3 @@ def _partner_saw(told: Told) -> str:
     if Named.ME in story.people:
         return could if {who, viewer} == {Named.ME, Named.PARTNER} else ""
     return could if viewer is Named.PARTNER and isinstance(who, Seat) else ""
-
-

@@ -93,7 +93,5 @@ def partner_called(told: Told) -> str:
     """Whether partner has called, where that is told of partner or of the seat opposite."""
     first = told.first
     mates = {Named.PARTNER, first.seat.partner} if first and first.seat else {Named.PARTNER}
-    said = {
-        yes_no(one.done) for one in told.story.of(HasCalled) if one.who in mates and not one.earlier
-    }
+    said = {yes_no(one.done) for one in told.story.of(HasCalled) if one.who in mates and not one.earlier}
     return said.pop() if len(said) == 1 else ""

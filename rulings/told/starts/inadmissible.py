@@ -196,5 +196,3 @@ def _since(told: Told) -> str:
         return "" if after else "nobody"
     next_to = after and wrong and wrong.seat is not None and after[0].seat is wrong.seat.lho
     return "lho" if next_to else ""
-
-
