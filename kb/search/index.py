@@ -76,7 +76,7 @@ class Postings:
 
     Scores are arrays over all `count` documents: the passages, then the ways to ask for one of them. `asked`
     has a column for each of those ways: the passages that it asks for, the first repeated to fill it.
-    `law_of` numbers what each document stands under; `law_sizes` counts the documents under each.
+    `folder` is where it lies; `law_of` numbers what each document stands under; `law_sizes` counts the documents under each.
 
     A later build may remove the folder while this one is in use; nothing is read from it after opening.
 
@@ -85,6 +85,7 @@ class Postings:
     """
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         with FileStorage(str(folder)).open_index().reader() as reader:
             stored = reader.all_stored_fields()
             self.passages: Sequence[Passage] = [Passage(**held["passage"]) for held in stored]
