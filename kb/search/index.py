@@ -76,7 +76,8 @@ class Postings:
 
     Scores are arrays over all `count` documents: the passages, then the ways to ask for one of them. `asked`
     has a column for each of those ways: the passages that it asks for, the first repeated to fill it.
-    `folder` is where it lies; `law_of` numbers what each document stands under; `law_sizes` counts the documents under each.
+    `law_of` numbers what each document stands under; `law_sizes` counts the documents under each. `folder` is
+    where it all was read from.
 
     A later build may remove the folder while this one is in use; nothing is read from it after opening.
 

@@ -8,6 +8,7 @@ from typing import Any
 from whoosh import query
 from whoosh.qparser import syntax
 from whoosh.qparser.common import attach
+from whoosh.query import Query
 
 from kb.search.exact.faults import fault
 from kb.search.exact.wording import FIELDS
@@ -37,28 +38,28 @@ class Said(syntax.SyntaxNode):  # type: ignore[misc]  # Whoosh ships no types
         """Its words, in small letters."""
         return [part.lower() for part in _PART.findall(self.text)]
 
-    def query(self, parser: Any) -> query.Query:
+    def query(self, parser: Any) -> Query:
         """The query for it, in each field that it may stand in."""
         return query.Or([self.within(field) for field in fields_of(self)])
 
-    def within(self, field: str) -> query.Query:
+    def within(self, field: str) -> Query:
         """The query for it in one field."""
         one = [attach(_word(field, part), self) for part in self.parts]
         asked = one[0] if len(one) == 1 else query.SpanNear2(one, slop=self.apart + 1, ordered=True)
         return attach(asked, self)
 
 
-def _word(field: str, part: str) -> query.Query:
+def _word(field: str, part: str) -> Query:
     return query.Wildcard(field, part) if set(part) & set("*?") else query.Term(field, part)
 
 
 class Scope(syntax.SyntaxNode):  # type: ignore[misc]  # Whoosh ships no types
     """Where to look: a finished query."""
 
-    def __init__(self, asked: query.Query) -> None:
+    def __init__(self, asked: Query) -> None:
         self.asked = asked
 
-    def query(self, parser: Any) -> query.Query:
+    def query(self, parser: Any) -> Query:
         """The query, whatever the field around it."""
         return self.asked
 
@@ -68,7 +69,7 @@ class LoneQuote(syntax.MarkerNode):  # type: ignore[misc]  # Whoosh ships no typ
 
 
 class Bracket(syntax.GroupNode):  # type: ignore[misc]  # Whoosh ships no types
-    """What stands in brackets, and a query as a whole; not an `AndGroup`, so that AND never takes it apart."""
+    """What stands in brackets, and a whole query; not an `AndGroup`, so that AND never takes it apart."""
 
     qclass = query.And
     merging = False
@@ -84,11 +85,11 @@ class Near(syntax.GroupNode):  # type: ignore[misc]  # Whoosh ships no types
         self.apart = apart
         self.typed = typed
 
-    def query(self, parser: Any) -> query.Query:
+    def query(self, parser: Any) -> Query:
         """The query for it, in each field that both may stand in."""
         return query.Or([self.within(field) for field in fields_of(self)])
 
-    def within(self, field: str) -> query.Query:
+    def within(self, field: str) -> Query:
         """The query for it in one field."""
         left, right = (self._operand(node, field) for node in self.nodes)
         orders = ([left, right], [right, left])
@@ -97,7 +98,7 @@ class Near(syntax.GroupNode):  # type: ignore[misc]  # Whoosh ships no types
             attach(one, self)
         return query.Or(near)
 
-    def _operand(self, node: Any, field: str) -> query.Query:
+    def _operand(self, node: Any, field: str) -> Query:
         if isinstance(node, Said | Near):
             return node.within(field)
         if isinstance(node, Bracket) and len(node) == 1:
