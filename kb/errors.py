@@ -28,11 +28,13 @@ class ExactQueryError(QueryError):
     """A query of exact reading that cannot be read.
 
     Attributes:
+        typed: the whole query.
         start, end: where the piece stands that is wrong.
         said: the sentence by language.
     """
 
     def __init__(self, query: str, start: int, end: int, said: Mapping[str, str]) -> None:
+        self.typed = query
         self.start = start
         self.end = end
         self.said = said

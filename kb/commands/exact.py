@@ -38,22 +38,23 @@ def print_exact(query: str, limit: int | None, narrowed: bool, as_json: bool) ->
 
 
 def _print(found: ExactAnswer) -> None:
-    hits, places = plural(found.total, "træf", "træf"), plural(found.places, "sted", "steder")
-    click.echo(f"{hits} på {places}." if found.total else f"Ingen træf på {found.query}.")
+    counted = _counted(found.total, found.places)
+    click.echo(f"{counted}." if found.total else f"Ingen træf på {found.query}.")
     for said in found.nowhere:
         click.echo(f"{said} står ingen steder, som det er skrevet.")
     shown = [hit for one in found.editions for hit in one.results]
     for one in found.editions:
-        count = (
-            f"{one.edition.id}: {plural(one.hits, 'træf', 'træf')} på {plural(one.places, 'sted', 'steder')}"
-        )
-        click.echo(click.style(plain(f"\n{one.edition.title} ({count})"), bold=True))
+        title = f"{one.edition.title} ({one.edition.id}): {_counted(one.hits, one.places)}"
+        click.echo("\n" + click.style(plain(title), bold=True))
         _print_lines(one.results, shown)
     if found.shown < found.total:
         more = min(found.total, 1000)
-        click.echo(
-            f"\n{found.shown} vist; --limit {more} viser {'alle' if more == found.total else 'flere'}."
-        )
+        what = "alle" if more == found.total else "flere"
+        click.echo(f"\n{found.shown} vist; --limit {more} viser {what}.")
+
+
+def _counted(hits: int, places: int) -> str:
+    return f"{plural(hits, 'træf', 'træf')} på {plural(places, 'sted', 'steder')}"
 
 
 def _print_lines(hits: Sequence[ExactHit], all_shown: Sequence[ExactHit]) -> None:

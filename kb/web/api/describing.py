@@ -39,6 +39,17 @@ def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
                     "Answers",
                 )
             },
+            "/exact": {
+                "get": _operation(
+                    "Every hit of an exact query in its line, in every edition.",
+                    [
+                        _query("q", {"type": "string", "minLength": 1, "maxLength": 400}, required=True),
+                        _query("limit", {"type": "integer", "minimum": 1, "maximum": 1000, "default": 100}),
+                        _query("offset", {"type": "integer", "minimum": 0, "maximum": 9999999, "default": 0}),
+                    ],
+                    "Hits",
+                )
+            },
             "/comparable": {
                 "get": _operation(
                     "Whether a call that means `new` is comparable to one that meant `withdrawn` (Law 23A).",
@@ -136,6 +147,15 @@ def _schemas() -> dict[str, Any]:
                 "corrected": {"type": ["string", "null"]},
                 "took_ms": {"type": "number"},
                 "results": _OBJECTS,
+            }
+        ),
+        "Hits": _object(
+            {
+                "query": text,
+                "total": {"type": "integer"},
+                "places": {"type": "integer"},
+                "editions": _OBJECTS,
+                "took_ms": {"type": "number"},
             }
         ),
         "Topics": _object({"topics": _OBJECTS}),
