@@ -10,5 +10,15 @@ from kb.web.interview import page as rule
 from kb.web.provision import page as law
 from kb.web.search import page as search
 
-blueprints = (home.bp, search.bp, exact.bp, law.bp, rule.bp, examples.bp, comparable.bp, comparable_api.bp, api.bp)
+blueprints = (
+    home.bp,
+    search.bp,
+    exact.bp,
+    law.bp,
+    rule.bp,
+    examples.bp,
+    comparable.bp,
+    comparable_api.bp,
+    api.bp,
+)
 """Every part, in the order of its registration."""

@@ -16,10 +16,10 @@ from kb.web.site.naming import number
 from kb.web.site.typography import typeset
 from laws.citation import NAMED_ROOTS
 
-FIELDS = {"overskrift": _l("overskrift"), "note": _l("note")}
-"""The fields that are named beside a hit; the text needs no name."""
+FIELDS = {"overskrift": _l("overskrift"), "tekst": _l("tekst"), "note": _l("note")}
+"""The fields by their names on the page."""
 
-_LONG = 32  # characters of a hit that hardly fits into a line of a phone
+_LONG = 24  # characters of a hit that hardly fits into a line of a phone
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,24 +27,26 @@ class Line:
     """A hit in its line.
 
     Attributes:
-        field: its name, where it is not the text.
         is_long: whether the hit fills a line of a phone by itself.
     """
 
     left: Markup
     hit: Markup
     right: Markup
-    field: str
     is_long: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place with its hits."""
+    """A place with its hits.
+
+    Attributes:
+        fields: the lines of each field under its name; without one where all hits are in the text.
+    """
 
     url: str
     title: Markup
-    lines: tuple[Line, ...]
+    fields: tuple[tuple[str, tuple[Line, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +70,18 @@ def _place(hits: list[ExactHit], language: str) -> Place:
     first = hits[0]
     named = first.citation.root in NAMED_ROOTS and first.heading
     title = first.heading if named else f"{number(first.citation)} {first.heading}".strip()
-    lines = tuple(_line(hit, language) for hit in hits)
-    return Place(request.script_root + first.url, typeset(title, language), lines)
+    rows = [(field, list(row)) for field, row in groupby(hits, key=lambda hit: hit.field)]
+    plain = [field for field, _ in rows] == ["tekst"]
+    fields = tuple(
+        ("" if plain else str(FIELDS[field]), tuple(_line(hit, language) for hit in row))
+        for field, row in rows
+    )
+    return Place(request.script_root + first.url, typeset(title, language), fields)
 
 
 def _line(hit: ExactHit, language: str) -> Line:
     left, word, right = (typeset(piece, language) for piece in hit.line)
-    return Line(left, word, right, str(FIELDS.get(hit.field, "")), len(hit.line.hit) > _LONG)
+    return Line(left, word, right, len(hit.line.hit) > _LONG)
 
 
 def narrower(found: ExactAnswer) -> list[Narrower]:

@@ -1,4 +1,4 @@
-"""Exact reading: phrases, AND/OR/NOT, wildcards and fields over the wording as it stands, each hit in its line."""
+"""Exact reading: a query over the wording as it stands, every hit in its line, page by page."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from typing import Any
 from flask import Blueprint, render_template, request, url_for
 
 from kb.errors import ExactQueryError
-from kb.web.exact.hits import Narrower, Place, marked, narrower, places
+from kb.web.exact.hits import marked, narrower, places
 from kb.web.exact.howto import howto
 from kb.web.site.language import translate as _
 from kb.web.site.prose import Target
 from kb.web.site.reasons import sentence
 from kb.web.site.shelf import knowledge
-from laws.model import Edition
 
 bp = Blueprint("exact", __name__)
 
