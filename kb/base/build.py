@@ -26,7 +26,7 @@ from laws.serial import edition_to_json
 if TYPE_CHECKING:
     from laws.reading.recognise import Source
 
-FORMAT = 3
+FORMAT = 4
 """Number of the form in which a build is kept; another number means that it must be built anew."""
 
 EXACT = "exact"
