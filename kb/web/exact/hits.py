@@ -12,7 +12,7 @@ from kb.errors import ExactQueryError
 from kb.search.exact import ExactAnswer, ExactHit, InEdition
 from kb.web.site.language import current_language
 from kb.web.site.language import later as _l
-from kb.web.site.naming import number
+from kb.web.site.names import number
 from kb.web.site.typography import typeset
 from laws.citation import NAMED_ROOTS
 

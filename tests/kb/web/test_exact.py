@@ -121,7 +121,7 @@ def test_json_is_the_contract(client: FlaskClient) -> None:
     assert found is not None
     described = client.get("/api/v1/openapi.json").json
     assert described is not None
-    assert set(described["components"]["schemas"]["Hits"]["required"]) == set(found)
+    assert set(described["components"]["schemas"]["Lines"]["required"]) == set(found)
     rows = [row for edition in found["editions"] for row in edition["results"]]
     assert len(rows) == 2 < found["total"]
     assert set(rows[0]) == {"citation", "edition", "heading", "field", "left", "hit", "right", "url"}
