@@ -21,14 +21,18 @@ def fault(name: str, typed: str, start: int, end: int, **values: object) -> Exac
     Args:
         name: of the fault, as `kb/data/exact-faults.toml` has it.
         start, end: where the piece stands.
-        values: what else its sentence says.
+        values: what else its sentence says; one that differs by language is a mapping.
 
     >>> str(fault("bracket-open", "(bud", 0, 1))
     'Tegn 1: parentesen »(« bliver ikke lukket; sæt »)« efter det, den skal samle.'
     """
     shown = {"at": start + 1, "piece": _shortened(typed[start:end]), **values}
-    said = {language: text.format(**shown) for language, text in sentences()[name].items()}
+    said = {language: text.format(**_in(language, shown)) for language, text in sentences()[name].items()}
     return ExactQueryError(typed, start, end, said)
+
+
+def _in(language: str, values: Mapping[str, object]) -> dict[str, object]:
+    return {name: v[language] if isinstance(v, Mapping) else v for name, v in values.items()}
 
 
 def _shortened(piece: str) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from rapidfuzz import process
 from whoosh import query
 
+from kb.errors import ExactQueryError
 from kb.search.exact.faults import fault
 from laws.citation import NAMED_ROOTS, Citation, parse
 from laws.errors import CitationError
@@ -71,7 +72,7 @@ def _place(value: str, held: Held, typed: str, start: int, end: int) -> query.Qu
     except CitationError as unread:
         raise fault("place-unreadable", typed, start, end) from unread
     if str(cited) not in held.citations:
-        raise fault("place-missing", typed, start, end, place=cited.label, near=_nearest(cited, held))
+        raise _missing(cited, held, typed, start, end)
     return query.Term(PLACE, str(cited))
 
 
@@ -83,21 +84,34 @@ def _range(span: re.Match[str], held: Held, typed: str, start: int, end: int) ->
     laws = [name for name in named if name in held.citations]
     if not laws:
         cited = Citation(f"{span[1].upper()}{first}")
-        raise fault("place-missing", typed, start, end, place=span[0].strip(), near=_nearest(cited, held))
+        raise _missing(cited, held, typed, start, end)
     return query.Or([query.Term(PLACE, law) for law in laws])
 
 
-def _nearest(cited: Citation, held: Held) -> str:
+def _missing(cited: Citation, held: Held, typed: str, start: int, end: int) -> ExactQueryError:
+    near = _nearest(cited, held)
+    if near is None:
+        return fault("place-nowhere", typed, start, end, place=_called(cited))
+    return fault("place-missing", typed, start, end, place=_called(cited), near=_called(near))
+
+
+def _called(cited: Citation) -> dict[str, str]:
+    """What a place is called in each language."""
+    return {"da": cited.label, "en": f"Law\u00a0{cited}" if cited.kind == "law" else cited.label}
+
+
+def _nearest(cited: Citation, held: Held) -> Citation | None:
     """The nearest place around one that is not there; else the law before it, or one spelt like it."""
     for around in reversed(cited.ancestors):
         if str(around) in held.citations:
-            return around.label
+            return around
     if cited.root in NAMED_ROOTS:
         found = process.extractOne(str(cited), sorted(held.citations))
-        return parse(found[0]).label if found else "–"
+        return parse(found[0]) if found else None
     laws = sorted(_laws(held, cited.kind))
     before = [law for law in laws if law < cited]
-    return (before[-1:] or laws[:1] or [Citation("1")])[0].label if laws else "–"
+    nearest = before[-1:] or laws[:1]
+    return nearest[0] if nearest else None
 
 
 def _laws(held: Held, kind: str) -> Iterator[Citation]:

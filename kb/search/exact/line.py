@@ -24,7 +24,7 @@ def line(text: str, start: int, end: int, around: int = AROUND) -> Line:
     """The line of the hit between two places of a text; an ellipsis where words are left out.
 
     >>> line("Meldingen er annulleret, og pas står.", 13, 23, around=8)
-    Line(left='… er ', hit='annulleret', right=', og …')
+    Line(left='… er ', hit='annulleret', right=', og pas …')
     """
     piece_start = text.rfind(BREAK, 0, start) + 1
     piece_end = text.find(BREAK, end)

@@ -6,12 +6,13 @@ from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
-from kb.errors import ExactQueryError
+from kb.errors import ExactQueryError, StoreError
 from kb.web.exact.hits import marked, narrower, places
 from kb.web.exact.howto import howto
 from kb.web.site.language import translate as _
 from kb.web.site.prose import Target
 from kb.web.site.reasons import sentence
+from kb.web.site.refusals import Refusal
 from kb.web.site.shelf import knowledge
 
 bp = Blueprint("exact", __name__)
@@ -32,6 +33,9 @@ def results() -> tuple[str, int]:
             found = knowledge().exact(typed, SHOWN, SHOWN * (_pages(found.total) - 1))
     except ExactQueryError as error:
         return _page(400, problem=sentence(error), wrong=marked(error))
+    except StoreError as damage:
+        again = _("Siden kunne ikke vises; prøv igen, eller gå til forsiden.")
+        raise Refusal(503, _("Noget gik galt hos os"), again) from damage
     page = min(_asked_page(), _pages(found.total))
     return _page(
         200,

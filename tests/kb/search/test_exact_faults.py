@@ -66,6 +66,7 @@ FAULTS = [
     ("i:27Z bud", "place-missing", 2, 5),
     ("i:def-hest bud", "place-missing", 2, 10),
     ("i:40-50 bud", "place-missing", 2, 7),
+    ("i:101 bud", "place-nowhere", 2, 5),
     ("i:9-3 bud", "range-wrong", 2, 5),
     ("i:X3-9 bud", "range-wrong", 2, 6),
     ("udgave:1987 bud", "edition-unknown", 7, 11),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 from urllib.parse import quote, unquote_plus
 
@@ -196,3 +198,11 @@ def test_the_command_refuses_in_one_sentence(
 ) -> None:
     code, out, err = run(home, capsys, *arguments)
     assert (code, out) == (2, "") and sentence in err and len(err.splitlines()) == 1
+
+
+def test_whoosh_is_loaded_only_for_who_asks_exactly() -> None:
+    looked = (
+        "import kb.commands.finding, sys; print(*(m for m in sys.modules if m.startswith('whoosh.qparser')))"
+    )
+    loaded = subprocess.run([sys.executable, "-c", looked], capture_output=True, text=True, check=True)
+    assert loaded.stdout.strip() == ""
