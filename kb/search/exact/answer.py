@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import quote
 
 from kb.search.exact.index import ExactIndex
-from kb.search.exact.line import Line, line
+from kb.search.exact.line import ContextLine, line
 from kb.search.exact.match import Match, Span
 from kb.search.exact.syntax import composed, read
 from kb.search.exact.wording import wording, words
@@ -35,7 +35,7 @@ class ExactHit:
     edition: str
     heading: str
     field: str
-    line: Line
+    line: ContextLine
 
     @property
     def url(self) -> str:

@@ -12,7 +12,7 @@ AROUND = 70
 _ELLIPSIS = "…"
 
 
-class Line(NamedTuple):
+class ContextLine(NamedTuple):
     """A hit with what stands on both sides of it, on one line."""
 
     left: str
@@ -20,17 +20,17 @@ class Line(NamedTuple):
     right: str
 
 
-def line(text: str, start: int, end: int, around: int = AROUND) -> Line:
+def line(text: str, start: int, end: int, around: int = AROUND) -> ContextLine:
     """The line of the hit between two places of a text; an ellipsis where words are left out.
 
     >>> line("Meldingen er annulleret, og pas står.", 13, 23, around=8)
-    Line(left='… er ', hit='annulleret', right=', og pas …')
+    ContextLine(left='… er ', hit='annulleret', right=', og pas …')
     """
     piece_start = text.rfind(BREAK, 0, start) + 1
     piece_end = text.find(BREAK, end)
     before = _one_line(text[piece_start:start])
     after = _one_line(text[end : piece_end if piece_end >= 0 else len(text)])
-    return Line(end_of(before, around), _one_line(text[start:end]), beginning_of(after, around))
+    return ContextLine(end_of(before, around), _one_line(text[start:end]), beginning_of(after, around))
 
 
 def _one_line(text: str) -> str:

@@ -23,7 +23,7 @@ _LONG = 24  # characters of a hit that hardly fits into a line of a phone
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ShownLine:
     """A hit in its line.
 
     Attributes:
@@ -37,7 +37,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ShownPlace:
     """A place with its hits.
 
     Attributes:
@@ -46,7 +46,7 @@ class Place:
 
     url: str
     title: Markup
-    fields: tuple[tuple[str, tuple[Line, ...]], ...]
+    fields: tuple[tuple[str, tuple[ShownLine, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +59,14 @@ class Narrower:
     places: int
 
 
-def places(found: InEdition) -> list[Place]:
+def places(found: InEdition) -> list[ShownPlace]:
     """The places of an edition that are shown, each with its lines."""
     language = found.edition.language
     rows = groupby(found.results, key=lambda hit: hit.citation)
     return [_place(list(hits), language) for _, hits in rows]
 
 
-def _place(hits: list[ExactHit], language: str) -> Place:
+def _place(hits: list[ExactHit], language: str) -> ShownPlace:
     first = hits[0]
     named = first.citation.root in NAMED_ROOTS and first.heading
     title = first.heading if named else f"{number(first.citation)} {first.heading}".strip()
@@ -76,12 +76,12 @@ def _place(hits: list[ExactHit], language: str) -> Place:
         ("" if plain else str(FIELDS[field]), tuple(_line(hit, language) for hit in row))
         for field, row in rows
     )
-    return Place(request.script_root + first.url, typeset(title, language), fields)
+    return ShownPlace(request.script_root + first.url, typeset(title, language), fields)
 
 
-def _line(hit: ExactHit, language: str) -> Line:
+def _line(hit: ExactHit, language: str) -> ShownLine:
     left, word, right = (typeset(piece, language) for piece in hit.line)
-    return Line(left, word, right, len(hit.line.hit) > _LONG)
+    return ShownLine(left, word, right, len(hit.line.hit) > _LONG)
 
 
 def narrower(found: ExactAnswer) -> list[Narrower]:

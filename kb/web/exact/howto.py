@@ -23,7 +23,7 @@ _ROWS = (
 )
 
 
-class Example(NamedTuple):
+class HowTo(NamedTuple):
     """A query to try, its address, and what it finds."""
 
     query: str
@@ -31,6 +31,6 @@ class Example(NamedTuple):
     finds: str
 
 
-def howto() -> list[Example]:
+def howto() -> list[HowTo]:
     """The examples in the reader's language."""
-    return [Example(str(q), url_for("exact.results", q=str(q)), str(finds)) for q, finds in _ROWS]
+    return [HowTo(str(q), url_for("exact.results", q=str(q)), str(finds)) for q, finds in _ROWS]
