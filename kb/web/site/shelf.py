@@ -89,7 +89,8 @@ class Shelf:
         from kb.base.knowledge import KnowledgeBase
 
         try:
-            self._knowledge = KnowledgeBase.open(self._folder())
+            # Whoever published a newer build made it whole; this process, older than it, makes none.
+            self._knowledge = KnowledgeBase.open(self._folder(), mend=self._knowledge is None)
         except KbError:
             if self._knowledge is None:
                 raise

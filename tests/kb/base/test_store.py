@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 
 from kb.base import build
+from kb.base.document import Document
 from kb.base.knowledge import KnowledgeBase
-from kb.base.store import Document, Store, home_folder
+from kb.base.store import Store, home_folder
 from kb.errors import Busy, StoreError
 from tests.kb import samples
 
