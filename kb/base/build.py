@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import UTC, datetime
 
 from kb.base import health
 from kb.base.contents import GUIDES, are_whole, edition_file
-from kb.base.document import Document, Record, held, in_force, taken_in
+from kb.base.document import Document, Record, held, in_force, named, taken_in
 from kb.base.readings import Compiler, Progress
 from kb.base.store import Store
 from kb.base.work import Say, Work, aloud, made, publish, silent
@@ -42,7 +42,7 @@ def add(
     data = {document.sha256: content for document, content in contents.items()}
     with store.lock():
         _mend_documents(store, work.say)
-        kept = _to_keep(store, contents)
+        kept = _to_keep(store, contents.keys())
         documents = in_force((*_others(store, kept), *kept))
         current = documents == store.documents() and health.illness(store, healed=kept) is None
         fresh = None if current else made(store, documents, data, work)
@@ -54,14 +54,16 @@ def add(
     return fresh is not None
 
 
-def _to_keep(store: Store, documents: Iterable[Document]) -> tuple[Record, ...]:
-    """The records of an import: of documents that are new or count again, and of those that were lost."""
+def _to_keep(store: Store, documents: Collection[Document]) -> tuple[Record, ...]:
+    """The records of an import: of documents that are new or count again, or had lost their bytes or name."""
     records = store.register.records()
-    fresh = taken_in(records, documents, datetime.now(UTC))
-    known = {record.document.sha256 for record in fresh}
     given = {document.sha256 for document in documents}
-    lost = [r for r in held(records) if r.document.sha256 in given - known]
-    return (*fresh, *(r for r in lost if not store.register.is_there(r.document)))
+    lost = (
+        r for r in held(records) if r.document.sha256 in given and not store.register.is_there(r.document)
+    )
+    fresh = taken_in(records, documents, datetime.now(UTC))
+    kept = {record.document.sha256: record for record in (*lost, *named(records, documents), *fresh)}
+    return tuple(kept.values())
 
 
 def _others(store: Store, kept: Iterable[Record]) -> tuple[Record, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -25,6 +25,15 @@ class Document:
     name: str
     sha256: str
     size: int
+
+
+def nameless(kind: str, sha256: str, size: int) -> Document:
+    """A document whose name was lost; it has one again when the same bytes are imported under it."""
+    return Document(kind, f"{kind}-{sha256[:8]}", sha256, size)
+
+
+def _is_nameless(document: Document) -> bool:
+    return document == nameless(document.kind, document.sha256, document.size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +93,13 @@ def taken_in(records: Iterable[Record], documents: Iterable[Document], now: date
             fresh[document.sha256] = Record(document, _after(known.values(), now))
             known |= fresh
     return tuple(fresh.values())
+
+
+def named(records: Iterable[Record], documents: Iterable[Document]) -> tuple[Record, ...]:
+    """The records of documents that had lost their names, under those with which they are imported."""
+    given = {document.sha256: document for document in documents}
+    found = [r for r in held(records) if r.document.sha256 in given and _is_nameless(r.document)]
+    return tuple(replace(record, document=given[record.document.sha256]) for record in found)
 
 
 def _after(records: Iterable[Record], now: datetime) -> str:

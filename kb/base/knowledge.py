@@ -246,4 +246,3 @@ def _searcher(folder: Path) -> Searcher:
         raise
     except Exception as fault:  # nobody can list what the libraries raise over a damaged file
         raise StoreError(folder.parent, "søgeindekset er beskadiget", _REMEDY) from fault
-

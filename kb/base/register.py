@@ -17,7 +17,16 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from kb.base.document import Document, Record, as_written, held, in_force, record_from_json, record_json
+from kb.base.document import (
+    Document,
+    Record,
+    as_written,
+    held,
+    in_force,
+    nameless,
+    record_from_json,
+    record_json,
+)
 from kb.base.files import faults, flush, read_sealed, sealed, write_whole
 from kb.errors import StoreError
 from laws.errors import UnreadableSource
@@ -155,17 +164,22 @@ class Register:
             A sentence for each file that was recognised anew or cannot be read.
         """
         with faults(self.folder, "skrives"):
-            self._record_earlier(earlier)
-            said = [self._mended(path) for path in list(self._ailing())]
+            said = self._record_earlier(earlier)
+            said += [self._mended(path) for path in list(self._ailing())]
         return tuple(sentence for sentence in said if sentence)
 
-    def _record_earlier(self, earlier: Mapping[str, Any]) -> None:
+    def _record_earlier(self, earlier: Mapping[str, Any]) -> list[str]:
         recorded = {record.document.sha256 for record in self.records()}
-        for document in (Document(**values) for values in earlier.get("documents", ())):
-            if document.sha256 not in recorded:
-                self._write(Record(document, self._time_of(document.sha256)))
-        for superseded in sorted(set(earlier.get("replaced", ())) - recorded):
+        named = [Document(**values) for values in earlier.get("documents", ())]
+        missing = [document for document in named if document.sha256 not in recorded]
+        for document in missing:
+            self._write(Record(document, self._time_of(document.sha256)))
+        if "replaced" not in earlier:
+            return [f"{d.name}: optegnelsen var beskadiget og er skrevet igen." for d in missing]
+        # Format 3 had no records; of documents that were superseded only this is left.
+        for superseded in sorted(set(earlier["replaced"]) - recorded):
             self._write(self._tombstone(superseded))
+        return []
 
     def _time_of(self, digest: str) -> str:
         """When a document was imported, as far as its file tells."""
@@ -201,9 +215,9 @@ class Register:
             kind = recognise(data, path.name[:8]).kind.value
         except UnreadableSource as error:
             return f"{path}: kan ikke genkendes og bliver liggende; {error.reason}"
-        name = f"{kind}-{path.name[:8]}"
-        self._write(Record(Document(kind, name, path.name, len(data)), self._time_of(path.name)))
-        return f"{name}: optegnelsen var beskadiget; dokumentet er genkendt på ny."
+        known = nameless(kind, path.name, len(data))
+        self._write(Record(known, self._time_of(path.name)))
+        return f"{known.name}: optegnelsen var beskadiget; dokumentet er genkendt på ny."
 
 
 def _now() -> datetime:
