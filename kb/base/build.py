@@ -127,7 +127,7 @@ def anew(store: Store, progress: Progress = silent) -> None:
 
 def mend_documents(store: Store) -> None:
     """Sees to it that every document has its record, which homes of earlier programs have not."""
-    if not store.register.is_sound() or not store.register.records():
+    if not store.register.is_sound():
         with store.lock():
             _mend_documents(store, aloud)
 
@@ -159,7 +159,8 @@ def ensure(
         except Exception as fault:  # a text or a rule that somebody works on may fail in any way
             if not _opens(store):
                 raise
-            say(f"Vidensbasen kunne ikke bygges om, og den forrige svarer: {fault}")
+            why = str(fault).rstrip(".") or type(fault).__name__
+            say(f"Vidensbasen kunne ikke bygges om ({why}); den forrige svarer, til det er rettet.")
         said = store.register.lost()
     for sentence in said:
         say(sentence)

@@ -217,7 +217,7 @@ class Register:
             return f"{path}: kan ikke genkendes og bliver liggende; {error.reason}"
         known = nameless(kind, path.name, len(data))
         self._write(Record(known, self._time_of(path.name)))
-        return f"{known.name}: optegnelsen var beskadiget; dokumentet er genkendt på ny."
+        return f"{known.name}: optegnelsen manglede; dokumentet er genkendt på ny."
 
 
 def _now() -> datetime:
