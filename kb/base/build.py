@@ -10,7 +10,7 @@ from kb.base.contents import GUIDES, are_whole, edition_file
 from kb.base.document import Document, Record, held, in_force, named, taken_in
 from kb.base.readings import Compiler, Progress
 from kb.base.store import Store
-from kb.base.work import Say, Work, aloud, made, publish, silent
+from kb.base.work import Say, Work, aloud, made, publish, silent, write
 from kb.errors import KbError, UnknownDocument
 from laws.model import Edition
 
@@ -45,7 +45,7 @@ def add(
         kept = _to_keep(store, contents.keys())
         documents = in_force((*_others(store, kept), *kept))
         current = documents == store.documents() and health.illness(store, healed=kept) is None
-        fresh = None if current else made(store, documents, data, work)
+        fresh = None if current else write(store, made(store, documents, data, work), work)
         for record in kept:
             store.register.keep(record, data[record.document.sha256])
         if fresh:
@@ -87,7 +87,7 @@ def forget(store: Store, asked: Sequence[str], progress: Progress = silent) -> t
     with store.lock():
         _mend_documents(store, work.say)
         gone = [_asked_for(store, name) for name in dict.fromkeys(asked)]
-        left = made(store, in_force(_others(store, gone)), {}, work)
+        left = write(store, made(store, in_force(_others(store, gone)), {}, work), work)
         for record in gone:
             store.register.forget(record)
         publish(store, left, work)
@@ -193,7 +193,8 @@ def renew(store: Store, reason: str, progress: Progress = silent) -> None:
 
 
 def _rebuild(store: Store, work: Work, *, again: bool = False) -> None:
-    publish(store, made(store, store.documents(), {}, work, again=again), work)
+    fresh = write(store, made(store, store.documents(), {}, work, again=again), work)
+    publish(store, fresh, work)
 
 
 def _opens(store: Store) -> bool:

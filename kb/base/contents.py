@@ -89,7 +89,10 @@ def edition_file(name: str) -> str:
 
 
 def _is_as(file: Path, checksum: str) -> bool:
-    return file.is_file() and _checksum(file) == checksum
+    try:
+        return _checksum(file) == checksum
+    except FileNotFoundError:
+        return False
 
 
 def _checksum(file: Path) -> str:

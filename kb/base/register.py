@@ -121,7 +121,10 @@ class Register:
             path.with_name(f"{path.name}.damaged").unlink(missing_ok=True)
 
     def _holds(self, path: Path) -> bool:
-        return path.is_file() and sha256(path.read_bytes()).hexdigest() == path.name
+        try:
+            return sha256(path.read_bytes()).hexdigest() == path.name
+        except FileNotFoundError:
+            return False
 
     def _write(self, record: Record) -> None:
         write_whole(self.folder / f"{record.document.sha256}.json", sealed(record_json(record)))

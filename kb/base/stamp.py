@@ -27,10 +27,16 @@ def stamp(roots: Iterable[Path]) -> str:
     digest = hashlib.sha256()
     for root in roots:
         for path, entry in _files(root):
-            status = entry.stat()
-            said = f"{path}\0{status.st_size}\0{status.st_mtime_ns}\0"
-            digest.update(said.encode("utf-8", "surrogateescape"))
+            digest.update(f"{path}\0{_status(entry)}\0".encode("utf-8", "surrogateescape"))
     return digest.hexdigest()[:16]
+
+
+def _status(entry: os.DirEntry[str]) -> str:
+    try:
+        status = entry.stat()
+    except FileNotFoundError:
+        return "gone"  # another command removed it just now
+    return f"{status.st_size} {status.st_mtime_ns}"
 
 
 def _files(root: Path) -> Iterator[tuple[str, os.DirEntry[str]]]:

@@ -79,9 +79,11 @@ class Store:
         Raises:
             StoreError: the folder cannot be read.
         """
+        return self.pointed() or self._newest()
+
+    def _newest(self) -> Path | None:
         with faults(self.home, "læses"):
-            newest = max(self._finished(), key=lambda b: (b.stat().st_mtime_ns, b.name), default=None)
-        return self.pointed() or newest
+            return max(self._finished(), key=lambda b: (b.stat().st_mtime_ns, b.name), default=None)
 
     def _finished(self) -> set[Path]:
         return {path.parent for path in self._builds.glob("*/manifest.json")}
@@ -102,7 +104,7 @@ class Store:
         build = self.current()
         with faults(self.home, "læses"):
             data = (build / "manifest.json").read_bytes() if build else b""
-        return unsealed(data) or _of_format_3(data)
+        return unsealed(data) or _never_sealed(data)
 
     def begin(self, name: str) -> Path:
         """An empty folder to build in, beside every finished build."""
@@ -162,10 +164,10 @@ class Store:
             lock.release()
 
 
-def _of_format_3(data: bytes) -> Mapping[str, Any]:
-    """A manifest of the last program that kept documents nowhere else; empty when it is none."""
+def _never_sealed(data: bytes) -> Mapping[str, Any]:
+    """A manifest of a program that kept what it knew of documents nowhere else; empty when it is none."""
     try:
         found = json.loads(data)
     except ValueError:
         return {}
-    return found if isinstance(found, dict) and found.get("format") == 3 else {}
+    return found if isinstance(found, dict) and "replaced" in found else {}

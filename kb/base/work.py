@@ -8,6 +8,8 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
+from typing import Any
 
 from kb.base import health
 from kb.base.contents import (
@@ -72,6 +74,14 @@ class Made:
     editions: Mapping[str, Edition]
 
 
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A knowledge base in its folder, not yet the one that answers."""
+
+    folder: Path
+    manifest: Mapping[str, Any]
+
+
 @cache
 def program_version() -> str:
     """The version of this program."""
@@ -127,8 +137,8 @@ def _kept_readings(store: Store, documents: Iterable[Document]) -> Readings | No
     return Readings(tuple(read_editions(build, manifest["read"]).values()), key)
 
 
-def publish(store: Store, made: Made, work: Work) -> None:
-    """Writes a knowledge base aside and lets it answer from now on.
+def write(store: Store, made: Made, work: Work) -> Written:
+    """Writes a knowledge base aside; it answers only once it is published.
 
     Raises:
         StoreError: it cannot be written.
@@ -139,7 +149,6 @@ def publish(store: Store, made: Made, work: Work) -> None:
         write_texts(folder, made.editions.values(), guides)
         work.progress("indekserer", 0.82)
         index_editions(folder / "index", made.editions, guides)
-        work.progress("gemmer", 0.96)
         write_checksums(folder)
     manifest = {
         "format": health.FORMAT,
@@ -152,7 +161,13 @@ def publish(store: Store, made: Made, work: Work) -> None:
         "read": [edition.id for edition in made.readings.editions],
         "editions": list(made.editions),
     }
-    store.publish(folder, manifest)
+    return Written(folder, manifest)
+
+
+def publish(store: Store, written: Written, work: Work) -> None:
+    """Lets a knowledge base that was written aside answer from now on."""
+    work.progress("gemmer", 0.96)
+    store.publish(written.folder, written.manifest)
     work.progress("færdig", 1.0)
 
 
