@@ -29,7 +29,7 @@ COMMANDS = {
     "build": "kb.commands.documents:build_",
     "about": "kb.commands.about:about",
     "forget": "kb.commands.documents:forget",
-    "serve": "kb.commands.serving:serve",
+    "serve": "kb.commands.site:serve",
 }
 
 
