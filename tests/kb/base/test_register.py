@@ -11,6 +11,7 @@ import pytest
 
 from kb.base import build
 from kb.base.document import Document, Record, document_json, in_force, taken_in
+from kb.base.holdings import holdings_json
 from kb.base.knowledge import KnowledgeBase
 from kb.base.store import Store
 from kb.errors import StoreError, UnknownDocument
@@ -83,6 +84,20 @@ def test_what_was_superseded_stays_and_comes_back_when_the_newer_is_forgotten(
     assert store.known() == {old.sha256, new.sha256}, "what was forgotten is not taken in again unasked"
     build.add(store, [(new, b"det nye")])
     assert store.documents() == (new,)
+
+
+def test_what_is_held_is_listed_with_what_it_counts_for(two_scans: tuple[Store, Document, Document]) -> None:
+    store, _, new = two_scans
+    base = KnowledgeBase.open(store.home)
+
+    def standings() -> dict[str, str]:
+        return {d["name"]: d["standing"] for d in holdings_json(store, base)["documents"]}
+
+    assert standings() == {"gammel.txt": "superseded", "ny.txt": "in force"}
+    (store.home / "sources" / new.sha256).unlink()
+    assert standings() == {"gammel.txt": "superseded", "ny.txt": "lost"}
+    build.forget(store, ["ny.txt"])
+    assert standings() == {"gammel.txt": "in force"}
 
 
 @pytest.mark.parametrize("asked", ["gammel.txt", "SHA", "ny.txt"])
