@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cache
 
 from laws.citation import roman_value, to_roman
 
@@ -16,51 +17,72 @@ class Level(IntEnum):
     SMALL = 2
     ROMAN = 3
 
+    def numeral(self, value: int) -> str:
+        """The numeral of an ordinal, empty where the level has none.
+
+        >>> Level.CAPITAL.numeral(3), Level.ROMAN.numeral(4), Level.SMALL.numeral(27)
+        ('C', 'iv', '')
+        """
+        if value < 1:
+            return ""
+        if self is Level.NUMBER:
+            return str(value)
+        if self is Level.ROMAN:
+            return to_roman(value)
+        return chr(ord("A" if self is Level.CAPITAL else "a") + value - 1) if value <= 26 else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One numeral of an open place: its level, as printed, and its ordinal from 1."""
+    """One numeral on the way to a place: its level, as a citation has it, and its ordinal from 1."""
 
     level: Level
     part: str
     value: int
 
 
+Path = tuple[Step, ...]
+"""The numerals from a law down to a place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """What begins a line: a numeral or several at once, as it stands there, and the rest of the line.
+
+    A symbol is empty where only its stop is left.
+    """
+
+    symbols: tuple[str, ...]
+    raw: str
+    rest: str
+
+
 @dataclass(frozen=True, slots=True)
 class Fit:
     """Where a numeral would stand: the path to it, and how many numerals before it are missing."""
 
-    path: tuple[Step, ...]
-    missing: int
+    path: Path
+    missing: int = 0
 
 
-def numeral_of(level: Level, value: int) -> str:
-    """The numeral of an ordinal, empty where the level has none.
-
-    >>> numeral_of(Level.CAPITAL, 3), numeral_of(Level.ROMAN, 4), numeral_of(Level.SMALL, 27)
-    ('C', 'iv', '')
-    """
-    if value < 1:
-        return ""
-    if level is Level.NUMBER:
-        return str(value)
-    if level is Level.ROMAN:
-        return to_roman(value)
-    return chr(ord("A" if level is Level.CAPITAL else "a") + value - 1) if value <= 26 else ""
+@cache
+def step_of(level: Level, value: int) -> Step:
+    """The step with an ordinal; its part is empty where the level has no such numeral."""
+    return Step(level, level.numeral(value), value)
 
 
-def readings_of(numeral: str) -> tuple[Step, ...]:
+@cache
+def readings_of(numeral: str) -> Path:
     """Every way to read a numeral.
 
     >>> [(step.level.name, step.value) for step in readings_of("i")]
     [('SMALL', 9), ('ROMAN', 1)]
     """
-    steps: list[Step] = []
     if numeral.isdecimal():
-        value = int(numeral)
         # under a small letter some editions count with figures instead of romans
-        steps += [Step(Level.NUMBER, str(value), value), Step(Level.ROMAN, str(value), value)]
-    elif "A" <= numeral <= "Z" and len(numeral) == 1:
+        return tuple(Step(level, str(int(numeral)), int(numeral)) for level in (Level.NUMBER, Level.ROMAN))
+    steps: list[Step] = []
+    if len(numeral) == 1 and "A" <= numeral <= "Z":
         steps.append(Step(Level.CAPITAL, numeral, ord(numeral) - ord("A") + 1))
     elif numeral:
         if len(numeral) == 1 and "a" <= numeral <= "z":
@@ -70,7 +92,7 @@ def readings_of(numeral: str) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def fit(numeral: str, open_path: tuple[Step, ...], announced: bool = False, gap: int = 2) -> Fit | None:
+def fit(numeral: str, open_path: Path, announced: bool = False, gap: int = 2) -> Fit | None:
     """Where a numeral belongs after the place `open_path`; None where it is no numeral of the sequence.
 
     Args:
@@ -90,16 +112,11 @@ def fit(numeral: str, open_path: tuple[Step, ...], announced: bool = False, gap:
     for step in readings_of(numeral):
         above = tuple(s for s in open_path if s.level < step.level)
         elder = next((s for s in open_path if s.level == step.level), None)
-        before = elder.value if elder else 0
-        missing = step.value - before - 1
+        missing = step.value - (elder.value if elder else 0) - 1
         deep = step.level is Level.ROMAN and step.part.isdecimal()
         if deep and (elder is None or not elder.part.isdecimal()) and not announced:
             continue
         if 0 <= missing <= (gap if elder else 0):
             fits.append(Fit((*above, step), missing))
-    if announced:
-        # after a colon a numeral that begins a list is its first, not the next of the list around it
-        fits.sort(key=lambda f: (f.missing, -len(f.path)))
-    else:
-        fits.sort(key=lambda f: (f.missing, len(f.path)))
-    return fits[0] if fits else None
+    # after a colon a numeral that begins a list is its first, not the next of the list around it
+    return min(fits, key=lambda f: (f.missing, -len(f.path) if announced else len(f.path)), default=None)
