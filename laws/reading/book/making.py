@@ -12,13 +12,14 @@ from rapidfuzz import fuzz
 from laws.citation import Citation, slug
 from laws.model import Edition, Finding, Footnote, Part, Provision, Reading, Table
 from laws.reading.book.contents import Contents
-from laws.reading.book.draft import MARKS, DraftNote, DraftPlace, DraftTable
+from laws.reading.book.draft import MARKS, DraftNote
 from laws.reading.book.parts import DraftBook
 from laws.reading.book.tables import suit_columns
 from laws.reading.book.terms import RawTerm, finish_terms
 from laws.reading.book.wording import bare
 from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.settle import Settled, settle
+from laws.reading.outline import Block, Grid, Node
 
 EDITION = "love-2017-da"
 _ALIKE = 60
@@ -107,7 +108,7 @@ class _Builder:
         ]
         return provisions, terms
 
-    def _place(self, draft: DraftPlace) -> Provision:
+    def _place(self, draft: Node) -> Provision:
         """One place with everything under it."""
         notes: list[Footnote] = []
         tables: list[Table] = []
@@ -155,7 +156,7 @@ class _Builder:
         """A string that stands outside the provisions."""
         return self._settled(raw).text if raw else ""
 
-    def _heading(self, draft: DraftPlace, notes: list[Footnote], readings: list[Reading]) -> str:
+    def _heading(self, draft: Node, notes: list[Footnote], readings: list[Reading]) -> str:
         if not draft.heading:
             return ""
         found: list[Reading] = []
@@ -172,7 +173,7 @@ class _Builder:
 
     def _part(
         self,
-        blocks: Sequence[str | DraftTable],
+        blocks: Sequence[Block],
         part: Part,
         notes: list[Footnote],
         tables: list[Table],
@@ -181,7 +182,7 @@ class _Builder:
         """A part's text; its notes, tables and readings with their places are added to the lists."""
         text = ""
         for block in blocks:
-            if isinstance(block, DraftTable):
+            if isinstance(block, Grid):
                 tables.append(self._table(block, part, len(text), readings))
                 continue
             settled = self._settled(block)
@@ -206,7 +207,7 @@ class _Builder:
             self.notes[id(note)] = settled.text
         return self.notes[id(note)]
 
-    def _table(self, table: DraftTable, part: Part, offset: int, readings: list[Reading]) -> Table:
+    def _table(self, table: Grid, part: Part, offset: int, readings: list[Reading]) -> Table:
         def cell(raw: str) -> str:
             if not re.search(r"[^\W\d_]", raw):
                 return raw
@@ -228,10 +229,10 @@ class _Builder:
         return Table("", suits, rows, part, offset)
 
 
-def _numeral_readings(draft: DraftPlace) -> tuple[Reading, ...]:
+def _numeral_readings(draft: Node) -> tuple[Reading, ...]:
     """A numeral that the source mangled or lost, as a reading.
 
-    >>> draft = DraftPlace(Citation("52", ("B", "1")), "l.")
+    >>> draft = Node(Citation("52", ("B", "1")), numeral="l.")
     >>> [(r.was, r.now) for r in _numeral_readings(draft)]
     [('l.', '1.')]
     """

@@ -12,7 +12,6 @@ from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
 
 from laws.citation import Citation
-from laws.reading.book.draft import DraftTable
 from laws.reading.book.hypothesis import (
     FULL_LINE,
     Cost,
@@ -27,9 +26,10 @@ from laws.reading.book.hypothesis import (
     share_numeral,
 )
 from laws.reading.book.lawlines import LawLines
-from laws.reading.book.numerals import Kind, Marker, misreading, read_marker
+from laws.reading.book.numerals import misreading, read_marker
 from laws.reading.book.scan import Line
 from laws.reading.book.wording import bare, ends_sentence, starts_sentence
+from laws.reading.outline import Grid, Level, Marker, Path, Step, step_of
 
 _BEAM = 40
 
@@ -47,7 +47,7 @@ class Parser:
     def __init__(
         self,
         law: Citation,
-        lines: Sequence[Line | DraftTable],
+        lines: Sequence[Line | Grid],
         cropped: Callable[[int], bool],
         cited: Container[str],
     ) -> None:
@@ -75,7 +75,7 @@ class Parser:
     def _step(self, at: int, reading: Hypothesis) -> None:
         """Tries everything that can be done with a line."""
         line = self.lines[at]
-        if isinstance(line, DraftTable):
+        if isinstance(line, Grid):
             action = Text(line, True, reading.sealed >= 0, reading.depth)
             self._push(at + 1, replace(reading, fresh=False, trail=(reading.trail, action)))
             return
@@ -135,39 +135,39 @@ class Parser:
             if 0 <= reading.sealed < depth:
                 break
             if depth < len(reading.path):
-                kind, order = reading.path[depth]
+                elder = reading.path[depth]
                 cost = extra + closing_cost(reading.path, depth + 1)
-                self._place(at, reading, marker, depth, (kind, order + 1), cost)
-                self._place(at, reading, marker, depth, (kind, order + 2), cost + Cost.SKIPPED)
+                for skipped in (0, 1):
+                    step = step_of(elder.level, elder.value + 1 + skipped)
+                    self._place(at, reading, marker, depth, step, cost + skipped * Cost.SKIPPED)
                 continue
-            above = int(reading.path[-1][0]) if reading.path else -1
-            for child in Kind:
-                if child > above:
-                    skipped = Cost.LEVEL_LEFT_OUT * (child - above - 1)
-                    self._place(at, reading, marker, depth, (child, 1), extra + skipped)
+            above = int(reading.path[-1].level) if reading.path else -1
+            for level in Level:
+                if level > above:
+                    left_out = Cost.LEVEL_LEFT_OUT * (level - above - 1)
+                    self._place(at, reading, marker, depth, step_of(level, 1), extra + left_out)
 
     def _place(
-        self, at: int, reading: Hypothesis, marker: Marker, depth: int, place: tuple[Kind, int], extra: float
+        self, at: int, reading: Hypothesis, marker: Marker, depth: int, step: Step, extra: float
     ) -> None:
         """Tries the marker as one place, and as a place with its first child."""
-        kind, order = place
-        if not kind.has(order):
+        if not step.part:
             return
-        cost = extra + misreading(marker.symbols[0], kind.label(order))
+        cost = extra + misreading(marker.symbols[0], step.part)
         if not marker.symbols[0]:
-            cost += Cost.STOP_ONLY[kind]
+            cost += Cost.STOP_ONLY[step.level]
         if cost >= Cost.UNLIKELY:
             return
         if len(marker.symbols) == 1:
-            self._enter(at, reading, marker, depth, (place,), cost)
-        if kind is Kind.ROMAN:
+            self._enter(at, reading, marker, depth, (step,), cost)
+        if step.level is Level.ROMAN:
             return
-        child = (Kind(kind + 1), 1)
+        child = step_of(Level(step.level + 1), 1)
         if len(marker.symbols) == 2:
-            both = cost + misreading(marker.symbols[1], child[0].label(1))
-            self._enter(at, reading, marker, depth, (place, child), both)
-        elif not marker.symbols[0] and marker.raw and kind is not Kind.LETTER:
-            self._enter(at, reading, marker, depth, (place, child), cost + Cost.TWO_UNDER_ONE_STOP)
+            both = cost + misreading(marker.symbols[1], child.part)
+            self._enter(at, reading, marker, depth, (step, child), both)
+        elif not marker.symbols[0] and marker.raw and step.level is not Level.CAPITAL:
+            self._enter(at, reading, marker, depth, (step, child), cost + Cost.TWO_UNDER_ONE_STOP)
 
     def _enter(
         self,
@@ -175,18 +175,18 @@ class Parser:
         reading: Hypothesis,
         marker: Marker,
         depth: int,
-        places: tuple[tuple[Kind, int], ...],
+        places: Path,
         cost: float,
     ) -> None:
         """Opens places with a heading, and with wording at once."""
         line = self.lines[at]
         assert isinstance(line, Line)
-        innermost = places[-1][0]
+        innermost = places[-1].level
         path = (*reading.path[:depth], *places)
         label = str(self.law)
-        for level, (kind, order) in enumerate(path):
-            label += kind.label(order)
-            cost += Cost.CITED if level >= depth and label in self.cited else 0.0
+        for at_depth, step in enumerate(path):
+            label += step.part
+            cost += Cost.CITED if at_depth >= depth and label in self.cited else 0.0
         if depth and depth == len(reading.path) and not reading.fresh:
             announced = bare(self.lines.before(at)[0]).endswith(":")
             cost += 0.0 if announced else Cost.NO_COLON[innermost]
@@ -195,8 +195,8 @@ class Parser:
         numerals = share_numeral(places, marker.raw)
         count = self.lines.heading(at, marker.rest)
         follows = self.lines.text_follows(at + count)
-        plain = Cost.UNHEADED_LETTER if innermost is Kind.LETTER else 0.0
-        if count and (innermost is Kind.LETTER or follows):
+        plain = Cost.UNHEADED_LETTER if innermost is Level.CAPITAL else 0.0
+        if count and (innermost is Level.CAPITAL or follows):
             heading = (marker.rest, *(_text_of(self.lines[n]) for n in range(at + 1, at + count)))
             trail: Trail = (reading.trail, Open(depth, numerals, "", heading, line.page))
             price = Cost.HEADED[innermost] + self.lines.looseness(at + count, heading)
@@ -240,7 +240,7 @@ class Parser:
                 break
             inner = len(reading.path) - 1 - target
             cost = untitled + Cost.TAIL * (1 + inner) + closing_cost(reading.path, target)
-            if reading.path[target][0] is Kind.LETTER and reading.headed and not inner:
+            if reading.path[target].level is Level.CAPITAL and reading.headed and not inner:
                 cost += Cost.TAIL_AFTER_HEADED
             self._go(at, reading, cost, Text(line.text, True, True, target), sealed=target)
 
@@ -270,6 +270,6 @@ def _symbols(raw: str) -> tuple[str, ...]:
     return marker.symbols if marker else (raw.rstrip(". "),)
 
 
-def _text_of(line: Line | DraftTable) -> str:
+def _text_of(line: Line | Grid) -> str:
     assert isinstance(line, Line)
     return line.text

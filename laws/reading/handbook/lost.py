@@ -85,9 +85,7 @@ def _next_lost(blocks: list[Block]) -> dict[int, str]:
     return {}
 
 
-def _before_second(
-    blocks: list[Block], at: int, path: Path, seen: dict[Path, int]
-) -> dict[int, str]:
+def _before_second(blocks: list[Block], at: int, path: Path, seen: dict[Path, int]) -> dict[int, str]:
     """The first of a list that begins with its second numeral."""
     for step in readings_of(blocks[at].mark):
         above = tuple(s for s in path if s.level < step.level)

@@ -61,4 +61,3 @@ class Node:
     def announces(self) -> bool:
         """Whether its wording ends in a colon, so that a list under it is expected."""
         return bool(self.lead) and str(self.lead[-1]).rstrip().endswith(":")
-

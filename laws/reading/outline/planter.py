@@ -61,7 +61,8 @@ class Planter:
 
     def find(self, path: Path) -> Node | None:
         """The place at a path, where it was planted already under the open ones."""
-        return next((child for child in self.around(path).children if child.path == path), None)
+        citation = self.citation(path)
+        return next((child for child in self.around(path).children if child.citation == citation), None)
 
     def plant(self, found: Fit) -> Node:
         """Opens a place, and those on the way to it; what the sequence jumps over is noted as missing."""

@@ -184,7 +184,7 @@ class Gardener:
         return not closed(self.planter.so_far) and text[:1].islower()
 
     def _owner(self, piece: Piece, at: int) -> Node:
-        """The place that a paragraph without a numeral belongs to; in an item of a counted list, that item."""
+        """Where a paragraph without a numeral belongs; in an item of a counted list, to that item."""
         here = self.planter.here
         if self.ended is not None and self._list_goes_on(self.ended.path, at):
             return self.ended

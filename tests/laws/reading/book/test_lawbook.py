@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from laws.citation import Citation, parse
 from laws.errors import UnreadableSource
-from laws.reading.book.draft import DraftPlace, DraftTable, Ledger
+from laws.reading.book.draft import Ledger
 from laws.reading.book.lawbook import read_law_book
 from laws.reading.book.lawtree import read_law
 from laws.reading.book.parts import LAWS, DraftBook, draft_scan, draft_transcript
 from laws.reading.book.scan import Line
 from laws.reading.book.transcript import own_part
+from laws.reading.outline import Grid, Node
 from tests.laws import DATA
 
 SMALL = DATA / "lawbook-scan.txt"
@@ -25,13 +26,13 @@ def small() -> DraftBook:
     return draft_scan(SMALL.read_text("utf-8"))
 
 
-def places(book: DraftBook) -> dict[str, DraftPlace]:
+def places(book: DraftBook) -> dict[str, Node]:
     return {str(place.citation): place for root in book.places for place in root.walk()}
 
 
-def law(*lines: str, cropped: bool = False, cited: tuple[str, ...] = ()) -> dict[str, DraftPlace]:
+def law(*lines: str, cropped: bool = False, cited: tuple[str, ...] = ()) -> dict[str, Node]:
     """Reads a law 7 from lines; an empty string is a gap."""
-    made: list[Line | DraftTable] = []
+    made: list[Line | Grid] = []
     gap = 2
     for line in lines:
         if line:
@@ -101,7 +102,7 @@ def test_footnotes_hang_on_their_signs(small: DraftBook) -> None:
 
 def test_a_table_stands_between_its_paragraphs(small: DraftBook) -> None:
     before, table, after = places(small)["3"].lead
-    assert isinstance(table, DraftTable)
+    assert isinstance(table, Grid)
     assert table.header == ("", "uden lag", "med lag")
     assert table.rows == (("lille skal", "10", "20"), ("stor skal", "30", "40"))
     assert str(before).endswith("saledes:") and after == "Alle point er gode."

@@ -9,7 +9,7 @@ import pytest
 
 from laws.reading.book.draft import MARKS, Ledger
 from laws.reading.book.footnotes import hang_notes
-from laws.reading.book.numerals import Kind, misreading, read_marker
+from laws.reading.book.numerals import misreading, read_marker
 from laws.reading.book.scan import (
     Line,
     Page,
@@ -22,6 +22,7 @@ from laws.reading.book.scan import (
 from laws.reading.book.tables import split_tables
 from laws.reading.book.transcript import looks_like as looks_like_transcript
 from laws.reading.book.transcript import own_part
+from laws.reading.outline import Level
 from tests.laws.reading.book.test_lawbook import SMALL, TRANSCRIPT, book
 
 
@@ -155,10 +156,10 @@ def test_mangled_numerals_cost_less_than_wrong_ones(symbol: str, label: str) -> 
     assert 0 < misreading(symbol, label) <= 2 < misreading("b", "4")
 
 
-@pytest.mark.parametrize("kind", list(Kind))
-def test_labels_differ(kind: Kind) -> None:
-    labels = [kind.label(n) for n in range(1, 27)]
-    assert len(set(labels)) == 26 and all(kind.has(n) for n in range(1, 27))
+@pytest.mark.parametrize("level", list(Level))
+def test_numerals_differ(level: Level) -> None:
+    labels = [level.numeral(n) for n in range(1, 27)]
+    assert len(set(labels)) == 26 and all(labels)
 
 
 def test_a_book_looks_like_what_it_is() -> None:
