@@ -39,18 +39,9 @@ def small_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def real_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def real_site(real_home: Path) -> Iterator[str]:
     """The site over the publishers' documents."""
-    folder = os.environ.get("BRIDGELOV_SOURCES", "")
-    if not folder or not Path(folder).is_dir():
-        pytest.skip("BRIDGELOV_SOURCES names no folder with the publishers' documents")
-    home = tmp_path_factory.mktemp("real")
-    from kb.cli import run
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("BRIDGELOV_HOME", str(home))
-        assert run(["import", folder]) in (0, 1)  # 1: done, with findings for an editor
-    yield from serve(create_app(home))
+    yield from serve(create_app(real_home))
 
 
 @pytest.fixture(scope="session")

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from kb.base.build import add
-from kb.base.intake import take_in
 from kb.base.knowledge import KnowledgeBase
 from kb.base.report import report_json
-from kb.base.store import Store
 from laws.citation import parse
-from laws.model import Edition
-from laws.reading.recognise import Kind, Source
+from laws.reading.recognise import Kind
 from tests.laws import compiled
 
 pytestmark = pytest.mark.documents
@@ -22,16 +16,8 @@ KINDS = (Kind.SCAN, Kind.TRANSCRIPT, Kind.HANDBOOK, Kind.ARTICLES, Kind.SLIDES)
 
 
 @pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
-    folder = Path(compiled.folder())
-    home = tmp_path_factory.mktemp("home")
-    names = ("love-2017-da", "tlh-2014-da", "artikler-2017-da", "love-1997-no")
-
-    def read(_sources: object, _progress: object) -> tuple[Edition, ...]:
-        return tuple(compiled.edition(name) for name in names)
-
-    add(Store(home), take_in([folder]).documents, compiler=read)
-    return KnowledgeBase.open(home)
+def base(real_base: KnowledgeBase) -> KnowledgeBase:
+    return real_base
 
 
 def test_all_five_documents_are_recognised(base: KnowledgeBase) -> None:
@@ -102,5 +88,5 @@ def test_search_stays_quick(base: KnowledgeBase) -> None:
 
 
 def test_sources_are_those_of_the_folder(base: KnowledgeBase) -> None:
-    source: Source = compiled.source(Kind.HANDBOOK)
+    source = compiled.source(Kind.HANDBOOK)
     assert source.sha256 in {d.sha256 for d in base.documents}

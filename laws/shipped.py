@@ -1,0 +1,39 @@
+"""The data that comes with a package: the one place where its files are opened and its TOML is read."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+
+def shipped(name: str, package: str = "laws") -> Traversable:
+    """A file or folder under a package's `data`.
+
+    >>> shipped("hyphens.toml").is_file()
+    True
+    """
+    return files(package).joinpath("data", *name.split("/"))
+
+
+def text(name: str, package: str = "laws") -> str:
+    """A data file's text."""
+    return shipped(name, package).read_text(encoding="utf-8")
+
+
+def table(name: str, package: str = "laws") -> dict[str, Any]:
+    """A TOML file under a package's `data`.
+
+    >>> sorted(table("hyphens.toml"))
+    ['keep_after', 'left_out_before']
+    """
+    return tomllib.loads(text(name, package))
+
+
+def texts(folder: str, package: str = "laws", ending: str = ".toml") -> Iterator[tuple[str, str]]:
+    """Name and text of every file of a kind in a folder under a package's `data`, by name."""
+    for file in sorted(shipped(folder, package).iterdir(), key=lambda f: f.name):
+        if file.name.endswith(ending):
+            yield file.name, file.read_text(encoding="utf-8")
