@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from laws.concordance import load_concordance
 from laws.errors import UnreadableSource
@@ -156,4 +156,4 @@ def _size(edition: Edition) -> int:
 
 
 def _with_findings(edition: Edition, more: tuple[Finding, ...]) -> Edition:
-    return edition.with_provisions(edition.provisions, findings=(*edition.findings, *more))
+    return replace(edition, findings=(*edition.findings, *more))

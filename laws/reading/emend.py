@@ -83,7 +83,7 @@ def emend(edition: Edition, emendations: Sequence[Emendation] | None = None) -> 
             findings.append(Finding(STALE, entry.citation, entry.was, f"{fault} Rettelsen er ikke udført."))
     provisions = tuple(_rebuilt(p, changed) for p in edition.provisions)
     doubts = tuple(f for f in edition.findings if not any(_settles(e, f) for e in mine))
-    return edition.with_provisions(provisions, terms=terms, findings=(*doubts, *findings))
+    return replace(edition, provisions=provisions, terms=terms, findings=(*doubts, *findings))
 
 
 def _settles(entry: Emendation, finding: Finding) -> bool:

@@ -98,7 +98,7 @@ def test_the_index_of_terms_is_emended_with_its_sub_entries() -> None:
 
 def test_a_doubt_about_an_emended_word_is_settled() -> None:
     doubts = (Finding("unknown-word", parse("7A"), "tønden"), Finding("unknown-word", parse("7A"), "salt"))
-    before = replace(edition(PLACE), findings=doubts, _places={})
+    before = replace(edition(PLACE), findings=doubts)
     assert [f.text for f in emend(before, [entry("er 1 tønden", "er i den tønde")]).findings] == ["salt"]
 
 
