@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from laws.reading.book.scan import Line
 from laws.reading.book.wording import bare, ends_sentence, starts_sentence
-from laws.reading.outline import Grid, Level, Path, Step
+from laws.reading.outline import Grid, Level, Numeral, Path
 
 FULL_LINE = 52
 """A line of at least so many characters may be full, so that its sentence's end is not its paragraph's."""
@@ -98,7 +98,7 @@ class Open:
     """Opens places from `depth` on, each with its numeral as it stood; `heading` lines make the heading."""
 
     depth: int
-    places: tuple[tuple[Step, str], ...]
+    places: tuple[tuple[Numeral, str], ...]
     rest: str
     heading: tuple[str, ...]
     page: int
@@ -168,16 +168,16 @@ class Hypothesis:
 def closing_cost(path: Path, depth: int) -> float:
     """What it costs to close the places from `depth` on.
 
-    >>> closing_cost((step_of(Level.CAPITAL, 2), step_of(Level.NUMBER, 1)), 0)
+    >>> closing_cost((Level.CAPITAL.numeral(2), Level.NUMBER.numeral(1)), 0)
     2.5
     """
     return sum(Cost.ONLY_ONE for step in path[depth:] if step.value == 1)
 
 
-def share_numeral(places: Path, raw: str) -> tuple[tuple[Step, str], ...]:
+def share_numeral(places: Path, raw: str) -> tuple[tuple[Numeral, str], ...]:
     """Gives each place that one marker opens its own part of the marker's letters.
 
-    >>> places = (step_of(Level.NUMBER, 2), step_of(Level.SMALL, 1))
+    >>> places = (Level.NUMBER.numeral(2), Level.SMALL.numeral(1))
     >>> [raw for _, raw in share_numeral(places, "2. a. ")]
     ['2.', 'a.']
     >>> [raw for _, raw in share_numeral(places, ". ")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from laws.reading.book.hypothesis import FULL_LINE
-from laws.reading.book.numerals import read_marker
+from laws.reading.book.markers import read_marker
 from laws.reading.book.scan import Line
 from laws.reading.book.wording import heading_lines
 from laws.reading.outline import Grid

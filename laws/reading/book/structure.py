@@ -26,10 +26,10 @@ from laws.reading.book.hypothesis import (
     share_numeral,
 )
 from laws.reading.book.lawlines import LawLines
-from laws.reading.book.numerals import misreading, read_marker
+from laws.reading.book.markers import misreading, read_marker
 from laws.reading.book.scan import Line
 from laws.reading.book.wording import bare, ends_sentence, starts_sentence
-from laws.reading.outline import Grid, Level, Marker, Path, Step, step_of
+from laws.reading.outline import Grid, Level, Marker, Numeral, Path
 
 _BEAM = 40
 
@@ -138,17 +138,17 @@ class Parser:
                 elder = reading.path[depth]
                 cost = extra + closing_cost(reading.path, depth + 1)
                 for skipped in (0, 1):
-                    step = step_of(elder.level, elder.value + 1 + skipped)
+                    step = elder.level.numeral(elder.value + 1 + skipped)
                     self._place(at, reading, marker, depth, step, cost + skipped * Cost.SKIPPED)
                 continue
             above = int(reading.path[-1].level) if reading.path else -1
             for level in Level:
                 if level > above:
                     left_out = Cost.LEVEL_LEFT_OUT * (level - above - 1)
-                    self._place(at, reading, marker, depth, step_of(level, 1), extra + left_out)
+                    self._place(at, reading, marker, depth, level.numeral(1), extra + left_out)
 
     def _place(
-        self, at: int, reading: Hypothesis, marker: Marker, depth: int, step: Step, extra: float
+        self, at: int, reading: Hypothesis, marker: Marker, depth: int, step: Numeral, extra: float
     ) -> None:
         """Tries the marker as one place, and as a place with its first child."""
         if not step.part:
@@ -162,7 +162,7 @@ class Parser:
             self._enter(at, reading, marker, depth, (step,), cost)
         if step.level is Level.ROMAN:
             return
-        child = step_of(Level(step.level + 1), 1)
+        child = Level(step.level + 1).numeral(1)
         if len(marker.symbols) == 2:
             both = cost + misreading(marker.symbols[1], child.part)
             self._enter(at, reading, marker, depth, (step, child), both)

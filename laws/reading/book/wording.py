@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from laws.reading.book.draft import MARKS
-from laws.reading.book.numerals import read_marker
+from laws.reading.book.markers import read_marker
 from laws.reading.book.scan import Line
 from laws.reading.outline import Grid
 

@@ -101,7 +101,7 @@ def _before_first(blocks: list[Block], at: int, path: Path) -> dict[int, str]:
     if not again or at == 0:
         return {}
     heads = [n for n in range(max(0, at - 2), at) if _could_be_item(blocks, n, Level.CAPITAL)]
-    return {heads[-1]: Level.CAPITAL.numeral(letter.value + 1 if letter else 1)} if heads else {}
+    return {heads[-1]: Level.CAPITAL.label(letter.value + 1 if letter else 1)} if heads else {}
 
 
 def _fill(blocks: list[Block], since: int, until: int, level: Level, values: range) -> dict[int, str]:
@@ -111,7 +111,7 @@ def _fill(blocks: list[Block], since: int, until: int, level: Level, values: ran
     loose = heads if len(heads) >= len(values) else loose
     if len(loose) < len(values):
         return {}
-    return {n: level.numeral(value) for n, value in zip(loose[-len(values) :], values, strict=True)}
+    return {n: level.label(value) for n, value in zip(loose[-len(values) :], values, strict=True)}
 
 
 def _could_be_item(blocks: list[Block], at: int, level: Level) -> bool:
@@ -142,7 +142,7 @@ def _unmarked_line(blocks: list[Block]) -> dict[int, str]:
         last = path[-1]
         under = announces(before.text) and last.level < Level.ROMAN
         level, value = (Level(last.level + 1), 1) if under else (last.level, last.value + 1)
-        numeral = level.numeral(value)
+        numeral = level.label(value)
         taken = any(b.sort is Sort.ITEM and b.mark == numeral for b in blocks[at + 1 : at + 2])
         fits = closed(before.text) and closed(block.text) and not starts_small(block.text)
         if fits and level is not Level.CAPITAL and numeral and not taken:
@@ -166,5 +166,5 @@ def _unmarked_heading(blocks: list[Block]) -> dict[int, str]:
         goes_on = after is not None and after.sort is Sort.PARAGRAPH and starts_small(after.text)
         heading = looks_like_heading(block.text) and not closed(block.text)
         if alone and not goes_on and heading and closed(before):
-            return {at: Level.CAPITAL.numeral(letter + 1)}
+            return {at: Level.CAPITAL.label(letter + 1)}
     return {}

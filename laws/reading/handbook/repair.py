@@ -10,7 +10,7 @@ from typing import Any
 
 from laws import shipped
 from laws.reading.letters.breaks import join_breaks
-from laws.reading.letters.mending import Wording
+from laws.reading.letters.mended import Wording
 
 TAG = re.compile(r"\s*\[(?P<tag>(?:19|20)[0-9]{2})\]")
 SIGN = re.compile(r"\s*\$?\^?\{?(?P<sign>\*{1,4})[)⁾]\}?\$?")

@@ -16,7 +16,7 @@ from laws.citation import Citation
 from laws.model import Reading
 from laws.reading.letters.channel import Channel
 from laws.reading.letters.cited import repair_citations
-from laws.reading.letters.joining import join_words
+from laws.reading.letters.joins import join_words
 from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.repair import decode
 from laws.reading.letters.signs import close_quotations, restore_east, restore_suits, tidy

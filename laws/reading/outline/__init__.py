@@ -1,7 +1,7 @@
 """One Level, one Node, one Planter for every numbered text."""
 
 from laws.reading.outline.node import Block, Grid, Node
-from laws.reading.outline.numbering import Fit, Level, Marker, Path, Step, fit, readings_of, step_of
+from laws.reading.outline.numerals import Fit, Level, Marker, Numeral, Path, fit, readings_of
 from laws.reading.outline.planter import Planter
 
 __all__ = [
@@ -11,10 +11,9 @@ __all__ = [
     "Level",
     "Marker",
     "Node",
+    "Numeral",
     "Path",
     "Planter",
-    "Step",
     "fit",
     "readings_of",
-    "step_of",
 ]

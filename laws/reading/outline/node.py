@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from laws.citation import Citation
-from laws.reading.outline.numbering import Path
+from laws.reading.outline.numerals import Path
 
 
 @dataclass(frozen=True, slots=True)

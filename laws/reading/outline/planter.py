@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from laws.citation import Citation
 from laws.reading.outline.node import Block, Node
-from laws.reading.outline.numbering import Fit, Level, Path, Step, fit, step_of
+from laws.reading.outline.numerals import Fit, Level, Numeral, Path, fit
 
 
 class Planter:
@@ -43,17 +43,17 @@ class Planter:
         return Citation(above.root, (*above.path, *(step.part for step in path)))
 
     def fit(self, numeral: str, announced: bool = False, gap: int = 2) -> Fit | None:
-        """Where a numeral belongs after what was read last (see `numbering.fit`)."""
+        """Where a numeral belongs after what was read last (see `numerals.fit`)."""
         return fit(numeral, self.here.path, announced, gap)
 
     def standing(self, level: Level) -> Node | None:
         """The open place of a level."""
         return next((n for n in self.open if n.path and n.path[-1].level is level), None)
 
-    def following(self, level: Level) -> Step:
+    def following(self, level: Level) -> Numeral:
         """The numeral that comes next on a level where the text now stands."""
         elder = self.standing(level)
-        return step_of(level, elder.path[-1].value + 1 if elder else 1)
+        return level.numeral(elder.path[-1].value + 1 if elder else 1)
 
     def around(self, path: Path) -> Node:
         """The innermost open place under which a path leads."""
@@ -68,7 +68,7 @@ class Planter:
         """Opens a place, and those on the way to it; what the sequence jumps over is noted as missing."""
         path, last = found.path, found.path[-1]
         for value in range(last.value - found.missing, last.value):
-            self.missing.append(self.citation((*path[:-1], step_of(last.level, value))))
+            self.missing.append(self.citation((*path[:-1], last.level.numeral(value))))
         self.back_to(self.around(path))
         for depth in range(len(self.here.path) + 1, len(path) + 1):
             self.open.append(self._child(path[:depth]))

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
-from laws.reading.outline import Fit, Level, Node, Path, Planter, Step
+from laws.reading.outline import Fit, Level, Node, Numeral, Path, Planter
 from laws.reading.slides.anchors import Anchors
 from laws.reading.slides.caps import LOWER, UPPER, caps_run
 from laws.reading.slides.mend import Mend, Sign
@@ -135,7 +135,7 @@ class Outline:
         kind = "letter" if match["glued"] else next(name for name in _LEVELS if match[name])
         label, level = match["glued"] or match[kind], _LEVELS[kind]
         value = int(label) if label.isdigit() else ord(label.lower()) - ord("a") + 1
-        stop = level.numeral(value + 1) if level is Level.CAPITAL else ""
+        stop = level.label(value + 1) if level is Level.CAPITAL else ""
         end = caps_run(text, match.end(), self.short, stop)
         comes_next = value == self.planter.following(level).value
         if match["glued"] and not (comes_next and self._is_glued(text[match.start() :])):
@@ -169,14 +169,14 @@ class Outline:
         above = tuple(step for step in self.planter.here.path if step.level < found.level)
         expected = self.planter.following(found.level).value
         value = expected if self.gapless else max(found.value, expected)
-        return (*above, Step(found.level, _part(above, found.level, value), value))
+        return (*above, Numeral(found.level, _part(above, found.level, value), value))
 
 
 def _part(above: Path, level: Level, value: int) -> str:
     """The numeral as the citation writes it: right under a number stand small letters, even for `1)`."""
     if level is not Level.ROMAN:
-        return level.numeral(value)
-    return Level.SMALL.numeral(value) if above and above[-1].level is Level.NUMBER else str(value)
+        return level.label(value)
+    return Level.SMALL.label(value) if above and above[-1].level is Level.NUMBER else str(value)
 
 
 def _capital(text: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from laws.citation import NAMED_ROOTS
-from laws.reading.outline import Level, Path, Planter, Step, step_of
+from laws.reading.outline import Level, Numeral, Path, Planter
 from laws.reading.web.pieces import Piece
 
 STYLES = {"A": Level.CAPITAL, "1": Level.NUMBER, "a": Level.SMALL, "i": Level.ROMAN}
@@ -34,7 +34,7 @@ class CountedList:
         self.value = int(numeral) if numeral.isdecimal() else self.value + 1
         if not self.item and self.value == 1:
             self.value = _after_elders(planter, self.level, self.above)
-        step = step_of(self.level, self.value)
+        step = self.level.numeral(self.value)
         self.item = (*self.above, step) if step.part else ()
         return self.item
 
@@ -59,5 +59,5 @@ def opened(piece: Piece, planter: Planter) -> CountedList:
 def _after_elders(planter: Planter, level: Level, above: Path) -> int:
     """The ordinal with which a list begins: after the places of its level that are there already."""
     around = next((p for p in reversed(planter.open) if p.path == above), planter.root)
-    elders: list[Step] = [c.path[-1] for c in around.children if c.path[:-1] == above]
+    elders: list[Numeral] = [c.path[-1] for c in around.children if c.path[:-1] == above]
     return max((step.value for step in elders if step.level is level), default=0) + 1

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from laws.citation import Citation, slug
 from laws.model import Finding, Footnote, Part, Provision, Table
 from laws.reading.letters.breaks import join_breaks
-from laws.reading.letters.mending import Wording
+from laws.reading.letters.mended import Wording
 from laws.reading.outline import Block, Grid, Node
 from laws.reading.web.laws import RawLaw
 from laws.reading.web.markers import SIGNS

@@ -138,7 +138,7 @@ class Gardener:
         step = found.path[-1]
         if step.value > 1:
             return bool(_JOINING.search(before)) or not found.missing
-        second = step.level.numeral(2)
+        second = step.level.label(2)
         for numeral in numerals_after(self.pieces, at):
             if numeral == second or self.planter.fit(numeral, gap=0):
                 return numeral == second

@@ -9,7 +9,7 @@ import pytest
 
 from laws.citation import parse
 from laws.model import Edition, Provision
-from laws.reading.articles.articles import looks_like, read_articles
+from laws.reading.articles import looks_like, read_articles
 from laws.reading.articles.layout import plain
 from laws.reading.emend import STALE
 from laws.reading.recognise import Kind

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from laws.citation import Citation, parse
 from laws.errors import UnreadableSource
+from laws.reading.book import read_law_book
 from laws.reading.book.draft import Ledger
-from laws.reading.book.lawbook import read_law_book
 from laws.reading.book.lawtree import read_law
 from laws.reading.book.parts import LAWS, DraftBook, draft_scan, draft_transcript
 from laws.reading.book.scan import Line
@@ -222,7 +222,7 @@ def test_a_text_without_laws_is_refused(text: str) -> None:
     with pytest.raises(UnreadableSource):
         read_law_book(text, None)
     with pytest.raises(UnreadableSource):
-        read_law_book(None, text)
+        read_law_book(None, own_part(text))
 
 
 def test_a_scan_that_breaks_off_in_its_last_law_says_so() -> None:

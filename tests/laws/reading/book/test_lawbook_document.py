@@ -12,10 +12,9 @@ import pytest
 
 from laws.citation import Citation, parse
 from laws.model import Edition, Provision
+from laws.reading.book import look_at_transcript, read_law_book
 from laws.reading.book import scan as scan_reader
-from laws.reading.book import transcript as transcript_reader
-from laws.reading.book.lawbook import read_law_book
-from laws.reading.book.numerals import read_marker
+from laws.reading.book.markers import read_marker
 from laws.reading.book.parts import DraftBook, draft_scan, draft_transcript
 from laws.reading.book.scan import PAGE_MARKER
 from laws.reading.book.transcript import own_part
@@ -43,8 +42,8 @@ def scan() -> str:
 
 @pytest.fixture(scope="module")
 def transcript() -> str:
-    found = max(documents(), key=transcript_reader.looks_like, default="")
-    if transcript_reader.looks_like(found) < 0.5:
+    found = max(documents(), key=lambda text: look_at_transcript(text).likeness, default="")
+    if look_at_transcript(found).likeness < 0.5:
         pytest.skip("no transcript of the law book in BRIDGELOV_SOURCES")
     return found
 
@@ -56,7 +55,7 @@ def draft(scan: str) -> DraftBook:
 
 @pytest.fixture(scope="module")
 def edition(scan: str, transcript: str) -> Edition:
-    return read_law_book(scan, transcript)
+    return read_law_book(scan, own_part(transcript))
 
 
 def expected() -> dict[str, str]:
@@ -341,7 +340,7 @@ def test_the_scan_alone_has_the_same_places(scan: str, edition: Edition) -> None
 
 
 def test_the_transcript_alone(transcript: str, edition: Edition) -> None:
-    alone = read_law_book(None, transcript)
+    alone = read_law_book(None, own_part(transcript))
     assert alone.provisions[-1].citation == Citation("20")
     assert {f.kind for f in alone.findings} >= {"damaged", "dropped", "missing"}
     heads = [p.citation for p in alone[Citation("def")].children]

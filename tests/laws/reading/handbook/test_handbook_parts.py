@@ -14,7 +14,7 @@ from laws.reading.handbook.notes import match_signs
 from laws.reading.handbook.repair import load_repairs, mend, plain_math
 from laws.reading.handbook.words import find_slips, known
 from laws.reading.letters.breaks import BREAK
-from laws.reading.letters.mending import Wording
+from laws.reading.letters.mended import Wording
 
 changes_made = st.lists(
     st.tuples(st.integers(0, 30), st.integers(0, 5), st.text("xyz", max_size=4)), max_size=6

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from laws.citation import Citation, to_roman
-from laws.reading.outline import Fit, Level, Node, Path, Planter, Step, fit, readings_of, step_of
+from laws.reading.outline import Fit, Level, Node, Numeral, Path, Planter, fit, readings_of
 
 
 def _numeral(level: int, value: int) -> str:
@@ -60,7 +60,7 @@ FITS = [
 def test_where_a_numeral_belongs(numeral: str, after: str, expected: str) -> None:
     path: Path = ()
     for level, part in enumerate(after.split()):
-        path = (*path, Step(Level(level), part, _value(level, part)))
+        path = (*path, Numeral(Level(level), part, _value(level, part)))
     found = fit(numeral, path)
     assert (" ".join(s.part for s in found.path) if found else "") == expected
 
@@ -71,7 +71,7 @@ def _value(level: int, part: str) -> int:
 
 def test_after_a_colon_an_i_begins_a_list_of_romans() -> None:
     path = tuple(
-        Step(Level(n), part, value) for n, (part, value) in enumerate((("A", 1), ("1", 1), ("h", 8)))
+        Numeral(Level(n), part, value) for n, (part, value) in enumerate((("A", 1), ("1", 1), ("h", 8)))
     )
     found = fit("i", path, announced=True)
     assert found is not None and [s.part for s in found.path] == ["A", "1", "h", "i"]
@@ -80,8 +80,8 @@ def test_after_a_colon_an_i_begins_a_list_of_romans() -> None:
 @pytest.mark.parametrize("level", list(Level))
 def test_every_numeral_of_a_level_is_read_as_itself(level: Level) -> None:
     for value in range(1, 60):
-        if numeral := level.numeral(value):
-            assert step_of(level, value) in readings_of(numeral)
+        if numeral := level.label(value):
+            assert level.numeral(value) in readings_of(numeral)
 
 
 def grown(*numerals: str) -> Planter:
@@ -112,7 +112,7 @@ def test_what_stands_under_what(numerals: str, places: str, missing: str) -> Non
 
 def test_a_place_on_the_way_is_made_and_none_is_made_twice() -> None:
     planter = Planter(Node(Citation("3")))
-    deep = Fit((step_of(Level.CAPITAL, 1), step_of(Level.NUMBER, 2)))
+    deep = Fit((Level.CAPITAL.numeral(1), Level.NUMBER.numeral(2)))
     assert planter.plant(deep) is planter.plant(deep)
     assert [str(node.citation) for node in planter.root.walk()] == ["3", "3A", "3A2"]
 

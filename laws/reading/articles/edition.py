@@ -9,21 +9,11 @@ from laws.citation import Citation, slug
 from laws.model import Edition, Finding, Provision
 from laws.reading.articles.gaps import gap_remarks
 from laws.reading.articles.layout import Paragraph, Section, sections
-from laws.reading.articles.likeness import likeness
 from laws.reading.articles.suits import show_lost_suits
 from laws.reading.articles.titles import Parts, split_articles
 from laws.reading.articles.topics import tags
 
 _TITLE = "Artikler om 2017-lovene"
-
-
-def looks_like(text: str) -> float:
-    """How surely the text is articles about the laws of bridge in Danish, from its wording and layout.
-
-    >>> looks_like("Der var engang en konge, der spillede kort.")
-    0.0
-    """
-    return likeness(text)
 
 
 def read_articles(text: str) -> Edition:

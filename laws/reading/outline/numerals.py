@@ -17,10 +17,10 @@ class Level(IntEnum):
     SMALL = 2
     ROMAN = 3
 
-    def numeral(self, value: int) -> str:
-        """The numeral of an ordinal, empty where the level has none.
+    def label(self, value: int) -> str:
+        """An ordinal as it is printed, empty where the level has no such numeral.
 
-        >>> Level.CAPITAL.numeral(3), Level.ROMAN.numeral(4), Level.SMALL.numeral(27)
+        >>> Level.CAPITAL.label(3), Level.ROMAN.label(4), Level.SMALL.label(27)
         ('C', 'iv', '')
         """
         if value < 1:
@@ -31,17 +31,21 @@ class Level(IntEnum):
             return to_roman(value)
         return chr(ord("A" if self is Level.CAPITAL else "a") + value - 1) if value <= 26 else ""
 
+    def numeral(self, value: int) -> Numeral:
+        """The numeral with an ordinal; its part is empty where the level has none."""
+        return _numeral(self, value)
+
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One numeral on the way to a place: its level, as a citation has it, and its ordinal from 1."""
+class Numeral:
+    """One step on the way to a place: its level, the part as a citation has it, and its ordinal from 1."""
 
     level: Level
     part: str
     value: int
 
 
-Path = tuple[Step, ...]
+Path = tuple[Numeral, ...]
 """The numerals from a law down to a place."""
 
 
@@ -66,9 +70,8 @@ class Fit:
 
 
 @cache
-def step_of(level: Level, value: int) -> Step:
-    """The step with an ordinal; its part is empty where the level has no such numeral."""
-    return Step(level, level.numeral(value), value)
+def _numeral(level: Level, value: int) -> Numeral:
+    return Numeral(level, level.label(value), value)
 
 
 @cache
@@ -80,15 +83,15 @@ def readings_of(numeral: str) -> Path:
     """
     if numeral.isdecimal():
         # under a small letter some editions count with figures instead of romans
-        return tuple(Step(level, str(int(numeral)), int(numeral)) for level in (Level.NUMBER, Level.ROMAN))
-    steps: list[Step] = []
+        return tuple(Numeral(level, str(int(numeral)), int(numeral)) for level in (Level.NUMBER, Level.ROMAN))
+    steps: list[Numeral] = []
     if len(numeral) == 1 and "A" <= numeral <= "Z":
-        steps.append(Step(Level.CAPITAL, numeral, ord(numeral) - ord("A") + 1))
+        steps.append(Numeral(Level.CAPITAL, numeral, ord(numeral) - ord("A") + 1))
     elif numeral:
         if len(numeral) == 1 and "a" <= numeral <= "z":
-            steps.append(Step(Level.SMALL, numeral, ord(numeral) - ord("a") + 1))
+            steps.append(Numeral(Level.SMALL, numeral, ord(numeral) - ord("a") + 1))
         if roman_value(numeral):
-            steps.append(Step(Level.ROMAN, numeral, roman_value(numeral)))
+            steps.append(Numeral(Level.ROMAN, numeral, roman_value(numeral)))
     return tuple(steps)
 
 
