@@ -1,4 +1,4 @@
-"""Bids that lost their suit: a digit 1-7 that stands where only a bid can stand.
+"""Bids in the articles that lost their suit: a digit 1-7 that stands where only a bid can stand.
 
 Both sides of the digit must agree. After it comes an end, a function word or `-åbning` and the like. Before
 it comes a verb or noun of the auction or another bid, or the digit is the subject of a clause that tells

@@ -1,4 +1,4 @@
-"""Cards and written hands that lost their suit symbols."""
+"""Cards and written hands in the articles that lost their suit symbols."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Articles about the laws in Danish: one provision an article, its sections as children, topics as tags."""
+"""The articles in Danish as an edition: one provision each, their sections as children, topics as tags."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 from laws.citation import Citation, slug
 from laws.model import Edition, Finding, Provision
 from laws.reading.articles.gaps import gap_remarks
-from laws.reading.articles.layout import Paragraph, Section, sections
+from laws.reading.articles.layout import HeadedText, Paragraph, sections
 from laws.reading.articles.suits import show_lost_suits
 from laws.reading.articles.titles import Parts, split_articles
 from laws.reading.articles.topics import tags
@@ -54,7 +54,7 @@ def _article(article: Parts, citation: Citation, findings: list[Finding]) -> Pro
     return replace(opening, children=children, tags=tags(article))
 
 
-def _section(section: Section, citation: Citation, findings: list[Finding]) -> Provision:
+def _section(section: HeadedText, citation: Citation, findings: list[Finding]) -> Provision:
     heading = show_lost_suits(section.heading, citation, "heading")
     lead = show_lost_suits(section.text, citation, "lead")
     # Symbols are put into paragraphs, never between them, so that both lists go together.

@@ -1,4 +1,4 @@
-"""What a lost suit symbol leaves behind: a bid's bare digit, a card's bare letter, a hand's bare holding."""
+"""What a lost suit symbol leaves in an article: a bid's bare digit, a card's or a hand's bare letters."""
 
 from __future__ import annotations
 

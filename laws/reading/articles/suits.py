@@ -1,4 +1,4 @@
-"""Shows every lost suit symbol; what only its sense proves of a suit is an emendation."""
+"""Shows every suit symbol that the articles lost; what only its sense proves of a suit is an emendation."""
 
 from __future__ import annotations
 

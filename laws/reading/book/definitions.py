@@ -1,4 +1,4 @@
-"""The definitions of a law book: headwords in capitals with their senses."""
+"""The law book's definitions: headwords in capitals with their senses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of a law book's source is no place: footnotes, and a ledger of every letter that is left out."""
+"""What of the law book's source is no place: footnotes, and a ledger of every letter that is left out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The law book of 2017: structure from the scan, letters from both witnesses, one edition."""
+"""The Danish law book of 2017: structure from the scan, letters from both witnesses, one edition."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from laws.errors import UnreadableSource
 from laws.model import Edition, Finding, Section
 from laws.reading.book.contents import Contents, listed
 from laws.reading.book.parts import LAWS, DraftBook, draft_scan, draft_transcript, left_out
-from laws.reading.book.provisions import Maker, make_book
+from laws.reading.book.provisions import Witnesses, make_book
 from laws.reading.book.transcript import OwnPart
 from laws.reading.book.wording import bare
 
@@ -42,8 +42,8 @@ def read_law_book(scan: str | None, part: OwnPart | None, neighbours: tuple[str,
         assert part is not None
         book = draft_transcript(part)
     contents = _contents(part, book)
-    maker = Maker(part.text if part and scan is not None else None, contents.headings, neighbours)
-    return make_book(book, maker, contents)
+    witnesses = Witnesses(part.text if part and scan is not None else None, contents.headings, neighbours)
+    return make_book(book, witnesses, contents)
 
 
 def _compare(book: DraftBook, part: OwnPart) -> None:

@@ -1,4 +1,4 @@
-"""One way to read a law's lines: what is done with each line, and what that costs."""
+"""One way to read the lines of a law in the law book's scan: what is done with each, and what that costs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lines of one law as a parser looks at them: their numerals, and what stands around each."""
+"""The lines of one law in the law book's scan: their numerals, and what stands around each."""
 
 from __future__ import annotations
 

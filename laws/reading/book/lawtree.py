@@ -1,4 +1,4 @@
-"""One law as a tree of places, built from the cheapest reading of its lines."""
+"""One law of the law book's scan as a tree of places, built from the cheapest reading of its lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a scan mangles the numerals before places, and what it costs to believe that it did."""
+"""How the law book's scan mangles the numerals before places, and what it costs to believe that it did."""
 
 from __future__ import annotations
 

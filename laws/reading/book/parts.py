@@ -1,4 +1,4 @@
-"""A law book's parts found in its pages, letters untouched: front matter, laws, index, what was left out."""
+"""The law book's parts in its pages, letters untouched: front matter, laws, index, what was left out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From a draft to an edition: letters settled all at once, marks made footnotes, placeholders citations."""
+"""From the law book's draft to provisions: letters settled all at once, marks made footnotes."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ from laws.reading.book.parts import DraftBook
 from laws.reading.book.tables import suit_columns
 from laws.reading.book.terms import RawTerm, finish_terms
 from laws.reading.book.wording import bare
-from laws.reading.letters.lexicon import Lexicon
-from laws.reading.letters.settle import Settled, settle
+from laws.reading.letters import Lexicon, Settled, settle
 from laws.reading.outline import Block, Grid, Node
 
 EDITION = "love-2017-da"
@@ -28,7 +27,7 @@ _Take = Callable[[str], Settled]
 
 
 @dataclass(frozen=True, slots=True)
-class Maker:
+class Witnesses:
     """What settles the letters.
 
     Attributes:
@@ -42,7 +41,7 @@ class Maker:
     neighbours: tuple[str, ...] = ()
 
 
-def make_book(book: DraftBook, maker: Maker, contents: Contents) -> Edition:
+def make_book(book: DraftBook, witnesses: Witnesses, contents: Contents) -> Edition:
     """Settles a draft's letters and builds the edition."""
     known = {place.citation for root in book.places for place in root.walk() if root.citation.root != "def"}
     known |= {Citation("intro"), Citation("def")}
@@ -53,11 +52,11 @@ def make_book(book: DraftBook, maker: Maker, contents: Contents) -> Edition:
         return Settled(raw)
 
     # Two walks in the same order: one collects the pieces, the other puts what became of them in place.
-    _Builder(record, maker, book).build()
+    _BookBuilder(record, witnesses, book).build()
     settled: Iterator[Settled] = iter(
-        settle(pieces, maker.transcript, known, lexicon=Lexicon.build(maker.neighbours))
+        settle(pieces, witnesses.transcript, known, lexicon=Lexicon.build(witnesses.neighbours))
     )
-    builder = _Builder(lambda raw: next(settled), maker, book)
+    builder = _BookBuilder(lambda raw: next(settled), witnesses, book)
     provisions, terms = builder.build()
     places = {place.citation for root in provisions for place in root.walk()}
     heads = [c.path[0] for c in places if c.root == "def" and c.path]
@@ -77,12 +76,12 @@ def make_book(book: DraftBook, maker: Maker, contents: Contents) -> Edition:
     )
 
 
-class _Builder:
+class _BookBuilder:
     """Walks a draft and builds its provisions from what `take` gives for each raw string."""
 
-    def __init__(self, take: _Take, maker: Maker, book: DraftBook) -> None:
+    def __init__(self, take: _Take, witnesses: Witnesses, book: DraftBook) -> None:
         self.take = take
-        self.maker = maker
+        self.witnesses = witnesses
         self.book = book
         self.findings: list[Finding] = []
         self.hung: dict[str, deque[DraftNote]] = {}
@@ -161,7 +160,7 @@ class _Builder:
             return ""
         found: list[Reading] = []
         heading = self._part([draft.heading], "heading", notes, [], found)
-        vouched = self.maker.headings.get(draft.citation.root) if not draft.citation.path else None
+        vouched = self.witnesses.headings.get(draft.citation.root) if not draft.citation.path else None
         if vouched and not any(note.part == "heading" for note in notes):
             better = _vouched(heading, vouched)
             if better != heading:

@@ -1,4 +1,4 @@
-"""Tables in the lines of a scan: runs of lines that share a number of short cells at their ends."""
+"""Tables in the lines of the law book's scan: runs of lines with as many short cells at their ends."""
 
 from __future__ import annotations
 

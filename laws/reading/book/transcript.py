@@ -1,4 +1,4 @@
-"""The running transcript of the law book: what of a text it is, and which pages it has."""
+"""The law book's running transcript: what of a text it is, and which pages it has."""
 
 from __future__ import annotations
 

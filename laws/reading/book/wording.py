@@ -1,4 +1,4 @@
-"""What a line of a law book looks like from outside: a sentence's end or beginning, a heading, a citation."""
+"""What a line of the law book looks like: a sentence's end or beginning, a heading, a citation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads the director's handbook: sections X6 to X93 and 201 to 262, each place at its citation."""
+"""The director's handbook as an edition: sections X6 to X93 and 201 to 262, each place at its citation."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from laws.reading.handbook.notes import match_signs
 from laws.reading.handbook.repair import mend, mended, plain_words
 from laws.reading.handbook.tree import Grown, grow, siblings_unpunctuated
 from laws.reading.handbook.words import count_words, find_slips, strangers
-from laws.reading.letters.mended import Wording
+from laws.reading.letters import Wording
 from laws.reading.outline import Block, Node
 
 _LAW_YEARS = (1997, 2007, 2017)
@@ -159,15 +159,15 @@ def _section(
     section: RawSection, words: set[str], slips: dict[str, str], unwrapped: bool
 ) -> tuple[Provision, list[Finding]]:
     grown = grow(section, unwrapped and bool(section.root))
-    maker = _Maker(grown, words, slips)
-    place = maker.hang(maker.place(grown.planter.root, [grown.planter.root]))
+    builder = _SectionBuilder(grown, words, slips)
+    place = builder.hang(builder.place(grown.planter.root, [grown.planter.root]))
     for citation in grown.planter.missing:
         detail = f"Nummereringen springer: {citation.label} findes ikke i kilden."
-        maker.findings.append(Finding("missing", citation, "", detail))
-    return place, maker.findings
+        builder.findings.append(Finding("missing", citation, "", detail))
+    return place, builder.findings
 
 
-class _Maker:
+class _SectionBuilder:
     """Turns the nodes of one section into provisions."""
 
     def __init__(self, grown: Grown, words: set[str], slips: dict[str, str]) -> None:

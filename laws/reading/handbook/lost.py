@@ -1,4 +1,4 @@
-"""Numerals that the conversion lost: put back where the sequence, or the shape of the list, proves them."""
+"""Numerals that the handbook's conversion lost: put back where sequence or list shape proves them."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from laws.citation import Citation
 from laws.reading.handbook.blocks import Block, RawSection, Sort
 from laws.reading.handbook.lost import announces, closed, looks_like_heading, restore_lost, starts_small
-from laws.reading.letters.breaks import BREAK
+from laws.reading.letters import BREAK
 from laws.reading.outline import Level, Node, Planter
 
 

@@ -1,6 +1,6 @@
 """The scan's raw strings become the book's words: joined, collated with a transcript, repaired.
 
-The order: lines and parted words joined (`joining`); letters taken from the transcript where it has the
+The order: lines and parted words joined (`joins`); letters taken from the transcript where it has the
 words (`collate`); the other words repaired by their letters and neighbours (`repair`); citations read as the
 ones that exist (`cited`); suit symbols and quotation marks restored where the text beside them proves them
 (`signs`).
@@ -20,7 +20,7 @@ from laws.reading.letters.joins import join_words
 from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.repair import decode
 from laws.reading.letters.signs import close_quotations, restore_east, restore_suits, tidy
-from laws.reading.letters.tokens import Kind, Piece, tokenise
+from laws.reading.letters.tokens import Run, TokenKind, tokenise
 from laws.reading.letters.witness import align_witness, hear, scan_tokens, shared_text
 
 _DANISH_SHARE = 0.004
@@ -60,24 +60,24 @@ def settle(
     """
     read = [tokenise(raw) for raw in pieces]
     channel = _channel(lexicon, has_danish_letters(pieces))
-    for piece in read:
-        join_words(piece, channel)
-        tidy(piece)
+    for run in read:
+        join_words(run, channel)
+        tidy(run)
     if transcript:
         tokens = scan_tokens(read)
         blocks, words = align_witness(tokens, transcript)
         channel = channel.taught(shared_text(transcript, words, blocks))
         hear(tokens, words, blocks, channel)
-    for piece in read:
-        close_quotations(piece, channel)
+    for run in read:
+        close_quotations(run, channel)
         if not channel.danish_letters:
-            restore_east(piece)
+            restore_east(run)
     decode(read, channel)
     _look_again(read, channel)
     repair_citations(read, known)
-    for piece in read:
-        restore_suits(piece)
-    return tuple(_settled(piece) for piece in read)
+    for run in read:
+        restore_suits(run)
+    return tuple(_settled(run) for run in read)
 
 
 @lru_cache(maxsize=2)
@@ -85,11 +85,11 @@ def _channel(lexicon: Lexicon | None, danish: bool) -> Channel:
     return Channel(lexicon or Lexicon.build(), danish)
 
 
-def _look_again(read: Sequence[Piece], channel: Channel) -> None:
+def _look_again(read: Sequence[Run], channel: Channel) -> None:
     """Decodes the pieces with made-up or unknown words again, with what the other words have taught."""
-    doubtful = [piece for piece in read if any(t.made and not t.settled for t in piece.tokens)]
+    doubtful = [run for run in read if any(t.made and not t.settled for t in run.tokens)]
     if doubtful:
-        own = "\n\n".join(piece.known_text() for piece in read)
+        own = "\n\n".join(run.known_text() for run in read)
         decode(doubtful, channel.taught(own))
 
 
@@ -109,6 +109,6 @@ def unknown_words(settled: Sequence[Settled]) -> dict[str, int]:
     return found
 
 
-def _settled(piece: Piece) -> Settled:
-    unknown = tuple(t.now for t in piece.tokens if t.unknown and t.kind is Kind.WORD)
-    return Settled(piece.text(), tuple(piece.readings()), unknown)
+def _settled(run: Run) -> Settled:
+    unknown = tuple(t.now for t in run.tokens if t.unknown and t.kind is TokenKind.WORD)
+    return Settled(run.text(), tuple(run.readings()), unknown)

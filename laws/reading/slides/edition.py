@@ -1,4 +1,4 @@
-"""The Norwegian laws of 1997 from a saved page of slides: slides joined to laws in their own numbering."""
+"""The Norwegian laws of 1997 from the slides, joined to laws in their own numbering."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from laws.citation import Citation
 from laws.model import Edition
 from laws.reading.outline import Node, Planter
 from laws.reading.slides.anchors import Anchors, bare
-from laws.reading.slides.build import build_law, dropped
 from laws.reading.slides.caps import LOWER, abbreviations, caps_run, proper_names
 from laws.reading.slides.mend import Mend, Sign, mend_line_ends
 from laws.reading.slides.outline import Outline
 from laws.reading.slides.pages import Slide, headers, slide_words, split_slides
+from laws.reading.slides.provisions import build_law, dropped
 
 _FEW = 3
 """Slide headers from which on a text is surely slides."""

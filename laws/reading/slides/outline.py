@@ -1,4 +1,4 @@
-"""The places of one law, found in the running text of its slides.
+"""The places of one law of the slides, found in their running text.
 
 A place begins at a capital letter, `1.`, `a)` or `1)` that either has a heading in capitals after it or
 continues the sequence where a sentence begins. Notes begin at a sign that stands before its word.

@@ -1,4 +1,4 @@
-"""Reads a law book as the federations publish it on the web, in Danish, Norwegian or English."""
+"""A law book as the federations publish it on the web or in print, in Danish, Norwegian or English."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from laws.model import Edition, EditionKind, Finding, Provision, Section
 from laws.reading.web.language import language_of, year_of
 from laws.reading.web.laws import RawLaw, RawText, Starts, cut_laws
 from laws.reading.web.pieces import Piece, Shape, languages
-from laws.reading.web.places import Maker
+from laws.reading.web.provisions import LawBuilder
 
 _NEWEST = 2017
 """Year of the laws in force."""
@@ -62,8 +62,8 @@ def read_published(book: Published) -> Edition:
     language = language_of(everything)
     front = " ".join([book.title, *(piece.text for piece in raw.front)])
     year = year_of([book.title, front, everything], language)
-    maker = Maker(set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", everything.lower())))
-    provisions, findings = _provisions(raw, maker), list(maker.findings)
+    builder = LawBuilder(set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", everything.lower())))
+    provisions, findings = _provisions(raw, builder), list(builder.findings)
     if book.dropped:
         heads = "; ".join(dict.fromkeys(book.dropped))
         findings.append(Finding("dropped", None, heads[:400], "Sidehoveder og sidetal er udeladt."))
@@ -87,18 +87,18 @@ def read_published(book: Published) -> Edition:
     )
 
 
-def _provisions(raw: RawText, maker: Maker) -> list[Provision]:
+def _provisions(raw: RawText, builder: LawBuilder) -> list[Provision]:
     made: list[Provision] = []
     prefaces = 0
     for part in raw.parts:
         if part.root == "def":
-            made.extend(maker.definitions(part.pieces))
+            made.extend(builder.definitions(part.pieces))
         elif part.root == "preface":
             prefaces += 1
-            place = maker.part(part)
+            place = builder.part(part)
             made.append(replace(place, citation=Citation("preface", (str(prefaces),))))
         else:
-            made.append(maker.part(part))
+            made.append(builder.part(part))
     return made
 
 

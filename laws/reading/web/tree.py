@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from laws.citation import Citation
-from laws.reading.letters.breaks import BREAK
+from laws.reading.letters import BREAK
 from laws.reading.outline import Fit, Grid, Level, Node, Path, Planter, fit, readings_of
 from laws.reading.web.headings import goes_on_as_title, split_heading
 from laws.reading.web.lists import STYLES, CountedList, opened

@@ -21,7 +21,7 @@ def build_law(
     """The law of an outline; what did not fit is added to `findings`."""
     signs = [value for value in outline.anchors.values if isinstance(value, Sign)]
     hung, lost = hang_notes(outline.notes, signs)
-    built = _Builder(outline, short, names, hung, lost, findings).build(outline.planter.root)
+    built = _LawBuilder(outline, short, names, hung, lost, findings).build(outline.planter.root)
     for heading in outline.repeated:
         findings.append(dropped(built.citation, bare(heading), "overskriften gentaget på næste lysbillede"))
     for note in lost:
@@ -36,7 +36,7 @@ def dropped(citation: Citation, text: str, why: str) -> Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class _Builder:
+class _LawBuilder:
     outline: Outline
     short: Collection[str]
     names: Collection[str]

@@ -7,8 +7,7 @@ from collections.abc import Collection, Mapping
 
 from laws.citation import Citation, slug
 from laws.model import Finding, Footnote, Part, Provision, Table
-from laws.reading.letters.breaks import join_breaks
-from laws.reading.letters.mended import Wording
+from laws.reading.letters import Wording, join_breaks
 from laws.reading.outline import Block, Grid, Node
 from laws.reading.web.laws import RawLaw
 from laws.reading.web.markers import SIGNS
@@ -18,7 +17,7 @@ from laws.reading.web.tree import Gardener
 _TERM = re.compile(r"^(?P<term>[^–—:]{2,60}?)\s*(?:[–—:]|\s-\s)\s*(?P<rest>\S.*)$")
 
 
-class Maker:
+class LawBuilder:
     """Makes the provisions of one book."""
 
     def __init__(self, words: Collection[str]) -> None:
