@@ -8,7 +8,7 @@ from typing import Any
 from flask import Blueprint, Response, jsonify, request, url_for
 
 from kb.errors import KbError
-from kb.web.api.describing import openapi
+from kb.web.api.openapi import openapi
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.reasons import sentence, status

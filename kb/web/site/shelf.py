@@ -10,6 +10,8 @@ from typing import Any, Protocol
 
 from flask import current_app
 
+from kb.base.knowledge import KnowledgeBase
+from kb.base.store import home_folder
 from kb.errors import KbError
 from laws.citation import Citation
 from laws.model import Edition
@@ -44,7 +46,7 @@ class Knowledge(Protocol):
         """Answers to a query, as the contract's JSON."""
 
 
-class Shelf:
+class KnowledgeShelf:
     """Hands out the knowledge base, and notices within a second when a new one was built.
 
     Args:
@@ -86,8 +88,6 @@ class Shelf:
         return self._stamp
 
     def _take_up(self, stamp: object) -> None:
-        from kb.base.knowledge import KnowledgeBase
-
         try:
             self._knowledge = KnowledgeBase.open(self._folder())
         except KbError:
@@ -97,8 +97,6 @@ class Shelf:
         self._stamp = stamp
 
     def _folder(self) -> Path:
-        from kb.base.store import home_folder
-
         return self._home or home_folder()
 
     def _pointer(self) -> object:
@@ -111,5 +109,5 @@ class Shelf:
 
 def knowledge() -> Knowledge:
     """The knowledge base of the running site."""
-    shelf: Shelf = current_app.extensions["bridgelov.shelf"]
+    shelf: KnowledgeShelf = current_app.extensions["bridgelov.shelf"]
     return shelf.knowledge()
