@@ -10,7 +10,7 @@ from laws.reading.book.hypothesis import Action, Drop, Open, Text
 from laws.reading.book.scan import Line
 from laws.reading.book.structure import Parser
 from laws.reading.book.wording import heading_lines
-from laws.reading.outline import Block, Fit, Grid, Node, Planter
+from laws.reading.outline import Content, Fit, Grid, Node, Planter
 
 
 def read_law(
@@ -64,7 +64,7 @@ def _build(law: Node, actions: Iterable[Action], ledger: Ledger) -> None:
             _add(place.tail if action.tail else place.lead, action)
 
 
-def _add(blocks: list[Block], action: Text) -> None:
+def _add(blocks: list[Content], action: Text) -> None:
     last = blocks[-1] if blocks else None
     if isinstance(action.line, Grid) or not isinstance(last, str):
         blocks.append(action.line)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -14,7 +13,7 @@ from laws.errors import UnreadableSource
 from laws.model import Finding
 from laws.reading.book.contents import listed, parts
 from laws.reading.book.definitions import read_definitions
-from laws.reading.book.draft import DraftNote, Ledger, printed, visible
+from laws.reading.book.draft import DraftNote, Ledger
 from laws.reading.book.footnotes import hang_notes
 from laws.reading.book.lawtree import read_law
 from laws.reading.book.scan import Line, Page, all_lines, cropped_pages, printed_numbers, read_pages
@@ -23,7 +22,7 @@ from laws.reading.book.terms import RawTerm, is_index_line, read_terms
 from laws.reading.book.transcript import OwnPart
 from laws.reading.book.transcript_lines import as_scanned
 from laws.reading.book.wording import bare, cited_places, ends_sentence, heading_lines, starts_sentence
-from laws.reading.outline import Grid, Node
+from laws.reading.outline import Node
 
 LAWS = 93
 _LAW_LINE = re.compile(r"^[§$]\s*([0-9SOIlB]{1,2})\s*\.\s*(?=[A-ZÆØÅ&@])")
@@ -45,31 +44,6 @@ class DraftBook:
     printed: dict[int, int] = field(default_factory=dict)
     ledger: Ledger = field(default_factory=Ledger)
     findings: list[Finding] = field(default_factory=list)
-
-    @property
-    def letters(self) -> Counter[str]:
-        """How often each visible character stands in a place, a footnote or the index."""
-        found: Counter[str] = Counter()
-        for root in self.places:
-            for place in root.walk():
-                for block in (place.numeral, place.heading, *place.lead, *place.tail):
-                    found.update(printed(block) if isinstance(block, Grid) else visible(block))
-        for note in self.notes:
-            found.update(visible(note.sign + note.text))
-        for term in self.terms:
-            found.update(visible(term.term + term.targets + term.see))
-        return found
-
-    def unaccounted(self, source: str) -> Counter[str]:
-        """Which characters of the source are neither in the book nor dropped with a reason; none should be.
-
-        A negative count is a character that the source does not have.
-        """
-        difference = Counter(visible(source))
-        difference.subtract(self.letters)
-        difference.subtract(self.ledger.dropped)
-        difference.update(self.ledger.restored)
-        return Counter({letter: count for letter, count in difference.items() if count})
 
     @property
     def places(self) -> list[Node]:

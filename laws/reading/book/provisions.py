@@ -18,7 +18,7 @@ from laws.reading.book.tables import suit_columns
 from laws.reading.book.terms import RawTerm, finish_terms
 from laws.reading.book.wording import bare
 from laws.reading.letters import Lexicon, Settled, settle
-from laws.reading.outline import Block, Grid, Node
+from laws.reading.outline import Content, Grid, Node
 
 EDITION = "love-2017-da"
 _ALIKE = 60
@@ -172,7 +172,7 @@ class _BookBuilder:
 
     def _part(
         self,
-        blocks: Sequence[Block],
+        blocks: Sequence[Content],
         part: Part,
         notes: list[Footnote],
         tables: list[Table],

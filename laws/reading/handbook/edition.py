@@ -15,7 +15,7 @@ from laws.reading.handbook.repair import mend, mended, plain_words
 from laws.reading.handbook.tree import Grown, grow, siblings_unpunctuated
 from laws.reading.handbook.words import count_words, find_slips, strangers
 from laws.reading.letters import Wording
-from laws.reading.outline import Block, Node
+from laws.reading.outline import Content, Node
 
 _LAW_YEARS = (1997, 2007, 2017)
 _YEAR = re.compile(r"(?:Gyldig(?:t)? fra|Gælder fra|Udgave)[^\n]*?\b((?:19|20)[0-9]{2})\b", re.IGNORECASE)
@@ -263,5 +263,5 @@ class _SectionBuilder:
         )
 
 
-def _text(paragraphs: list[Block]) -> str:
+def _text(paragraphs: list[Content]) -> str:
     return "\n\n".join(map(str, paragraphs))

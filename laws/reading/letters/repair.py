@@ -167,7 +167,7 @@ class _Path:
     back: _Path | None
 
 
-def decode(runs: Sequence[Run], channel: Channel) -> None:
+def read_words(runs: Sequence[Run], channel: Channel) -> None:
     """Reads every word of the runs that is not settled yet, in place."""
     slots: list[tuple[Token | None, tuple[Option, ...]]] = []
     for run in runs:

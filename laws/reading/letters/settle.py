@@ -18,7 +18,7 @@ from laws.reading.letters.channel import Channel
 from laws.reading.letters.cited import repair_citations
 from laws.reading.letters.joins import join_words
 from laws.reading.letters.lexicon import Lexicon
-from laws.reading.letters.repair import decode
+from laws.reading.letters.repair import read_words
 from laws.reading.letters.signs import close_quotations, restore_east, restore_suits, tidy
 from laws.reading.letters.tokens import Run, TokenKind, tokenise
 from laws.reading.letters.witness import align_witness, hear, scan_tokens, shared_text
@@ -72,7 +72,7 @@ def settle(
         close_quotations(run, channel)
         if not channel.danish_letters:
             restore_east(run)
-    decode(read, channel)
+    read_words(read, channel)
     _look_again(read, channel)
     repair_citations(read, known)
     for run in read:
@@ -90,7 +90,7 @@ def _look_again(read: Sequence[Run], channel: Channel) -> None:
     doubtful = [run for run in read if any(t.made and not t.settled for t in run.tokens)]
     if doubtful:
         own = "\n\n".join(run.known_text() for run in read)
-        decode(doubtful, channel.taught(own))
+        read_words(doubtful, channel.taught(own))
 
 
 def has_danish_letters(pieces: Sequence[str]) -> bool:
@@ -98,15 +98,6 @@ def has_danish_letters(pieces: Sequence[str]) -> bool:
     text = "".join(pieces).lower()
     letters = sum(c.isalpha() for c in text)
     return sum(text.count(c) for c in "æøå") > _DANISH_SHARE * letters
-
-
-def unknown_words(settled: Sequence[Settled]) -> dict[str, int]:
-    """Words that neither a list nor a document knows, with how often each stands in the settled text."""
-    found: dict[str, int] = {}
-    for piece in settled:
-        for word in piece.unknown:
-            found[word] = found.get(word, 0) + 1
-    return found
 
 
 def _settled(run: Run) -> Settled:

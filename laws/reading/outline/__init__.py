@@ -1,11 +1,11 @@
 """One Level, one Node, one Planter for every numbered text."""
 
-from laws.reading.outline.node import Block, Grid, Node
+from laws.reading.outline.node import Content, Grid, Node
 from laws.reading.outline.numerals import Fit, Level, Marker, Numeral, Path, fit, readings_of
 from laws.reading.outline.planter import Planter
 
 __all__ = [
-    "Block",
+    "Content",
     "Fit",
     "Grid",
     "Level",

@@ -18,7 +18,7 @@ class Grid:
     folds: int = 1
 
 
-Block = str | Grid
+Content = str | Grid
 """What a place is made of besides the places under it."""
 
 
@@ -39,9 +39,9 @@ class Node:
     path: Path = ()
     numeral: str = ""
     heading: str = ""
-    lead: list[Block] = field(default_factory=list)
+    lead: list[Content] = field(default_factory=list)
     children: list[Node] = field(default_factory=list)
-    tail: list[Block] = field(default_factory=list)
+    tail: list[Content] = field(default_factory=list)
     page: int = -1
     lost: bool = False
     remarks: list[str] = field(default_factory=list)
@@ -53,7 +53,7 @@ class Node:
             yield from child.walk()
 
     @property
-    def own(self) -> list[Block]:
+    def own(self) -> list[Content]:
         """Where the next paragraph goes: before the children, or after them."""
         return self.tail if self.children else self.lead
 

@@ -7,7 +7,7 @@ are open, opens the next one, and gives each paragraph its place.
 from __future__ import annotations
 
 from laws.citation import Citation
-from laws.reading.outline.node import Block, Node
+from laws.reading.outline.node import Content, Node
 from laws.reading.outline.numerals import Fit, Level, Numeral, Path, fit
 
 
@@ -30,7 +30,7 @@ class Planter:
         self.root = root
         self.open = [root]
         self.missing: list[Citation] = []
-        self.last: list[Block] | None = None
+        self.last: list[Content] | None = None
 
     @property
     def here(self) -> Node:

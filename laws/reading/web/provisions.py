@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from laws.citation import Citation, slug
 from laws.model import Finding, Footnote, Part, Provision, Table
 from laws.reading.letters import Wording, join_breaks
-from laws.reading.outline import Block, Grid, Node
+from laws.reading.outline import Content, Grid, Node
 from laws.reading.web.laws import RawLaw
 from laws.reading.web.markers import SIGNS
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape
@@ -89,7 +89,7 @@ class LawBuilder:
         )
 
 
-def _words(blocks: list[Block]) -> str:
+def _words(blocks: list[Content]) -> str:
     return "\n\n".join(block for block in blocks if isinstance(block, str))
 
 
@@ -105,7 +105,7 @@ def _take_signs(wording: Wording, notes: Mapping[str, str]) -> None:
     wording.signs.sort(key=lambda sign: sign[1])
 
 
-def _tables(part: Part, blocks: list[Block], parts: Mapping[Part, Wording]) -> list[Table]:
+def _tables(part: Part, blocks: list[Content], parts: Mapping[Part, Wording]) -> list[Table]:
     """The tables of a part, each at the paragraph's edge at which it stood."""
     text = parts[part].text
     edges = [0, *(m.end() for m in re.finditer(r"\n\n", text)), len(text)]

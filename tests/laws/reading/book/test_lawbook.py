@@ -16,6 +16,7 @@ from laws.reading.book.scan import Line
 from laws.reading.book.transcript import own_part
 from laws.reading.outline import Grid, Node
 from tests.laws import DATA
+from tests.laws.reading.book.account import unaccounted
 
 SMALL = DATA / "lawbook-scan.txt"
 TRANSCRIPT = (DATA / "lawbook-transcript.txt").read_text("utf-8")
@@ -48,12 +49,12 @@ def test_every_part_is_found(small: DraftBook) -> None:
 
 
 def test_every_character_is_accounted_for(small: DraftBook) -> None:
-    assert not small.unaccounted(SMALL.read_text("utf-8"))
+    assert not unaccounted(small, SMALL.read_text("utf-8"))
     assert ("12", "sidetal") in small.ledger.entries
 
 
 def test_a_missing_character_would_be_noticed(small: DraftBook) -> None:
-    assert small.unaccounted(SMALL.read_text("utf-8") + "Q") == {"Q": 1}
+    assert unaccounted(small, SMALL.read_text("utf-8") + "Q") == {"Q": 1}
 
 
 def test_definitions(small: DraftBook) -> None:
@@ -258,7 +259,7 @@ def test_a_transcript_alone(transcript: DraftBook) -> None:
 def test_what_a_transcript_leaves_out_is_said(transcript: DraftBook) -> None:
     kinds = [f.kind for f in transcript.findings]
     assert kinds.count("dropped") == 2 and "damaged" in kinds
-    assert not transcript.unaccounted(TRANSCRIPT)
+    assert not unaccounted(transcript, TRANSCRIPT)
     assert {f.citation for f in transcript.findings if f.kind == "damaged"} == {parse("3A")}
     assert places(transcript)["3A"].remarks == ["Her bryder kilden af."]
 

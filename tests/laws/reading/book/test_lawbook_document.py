@@ -20,6 +20,7 @@ from laws.reading.book.scan import PAGE_MARKER
 from laws.reading.book.transcript import own_part
 from laws.serial import edition_from_json, edition_to_json
 from tests.laws import DATA
+from tests.laws.reading.book.account import unaccounted
 
 pytestmark = pytest.mark.documents
 STRUCTURE = DATA / "lawbook-structure.txt"
@@ -91,11 +92,11 @@ def test_no_place_twice_and_none_empty(edition: Edition) -> None:
 
 
 def test_every_character_of_the_scan_is_accounted_for(draft: DraftBook, scan: str) -> None:
-    assert not draft.unaccounted(scan)
+    assert not unaccounted(draft, scan)
 
 
 def test_every_character_of_the_transcript_is_accounted_for(transcript: str) -> None:
-    assert not draft_transcript(own_part(transcript)).unaccounted(transcript)
+    assert not unaccounted(draft_transcript(own_part(transcript)), transcript)
 
 
 def test_both_witnesses_have_the_same_places(edition: Edition, draft: DraftBook, transcript: str) -> None:
