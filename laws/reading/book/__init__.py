@@ -1,4 +1,4 @@
-"""The law book of 2017 in Danish: a scan for the structure, a transcript for the letters."""
+"""The Danish law book of 2017: a scan for the structure, a transcript for the letters."""
 
 from laws.reading.book.edition import read_law_book
 from laws.reading.book.scan import looks_like

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from laws.reading.book.markers import misreading
 from laws.reading.book.scan import Line
 from laws.reading.book.wording import bare, ends_sentence, starts_sentence
-from laws.reading.outline import Grid, Level, Numeral, Path
+from laws.reading.outline import Grid, Level, Marker, Numeral, Path
 
 FULL_LINE = 52
 """A line of at least so many characters may be full, so that its sentence's end is not its paragraph's."""
@@ -172,6 +173,44 @@ def closing_cost(path: Path, depth: int) -> float:
     2.5
     """
     return sum(Cost.ONLY_ONE for step in path[depth:] if step.value == 1)
+
+
+def openings(reading: Hypothesis, marker: Marker, extra: float) -> Iterator[tuple[int, Path, float]]:
+    """What a marker may open: the depth, a place and perhaps its first child, and what it costs to think so.
+
+    >>> path = (Level.CAPITAL.numeral(2), Level.NUMBER.numeral(1))
+    >>> found = openings(Hypothesis(path=path), Marker(("2",), "2.", "Hvis"), 0.0)
+    >>> [(depth, step.part) for depth, (step,), cost in found if cost < Cost.ONLY_ONE]
+    [(1, '2')]
+    """
+    symbol, *more = marker.symbols
+    for depth, step, cost in _coming(reading):
+        cost += extra + misreading(symbol, step.part) if step.part else Cost.UNLIKELY
+        cost += 0.0 if symbol else Cost.STOP_ONLY[step.level]
+        if cost >= Cost.UNLIKELY:
+            continue
+        if not more:
+            yield depth, (step,), cost
+        if step.level is Level.ROMAN:
+            continue
+        child = Level(step.level + 1).numeral(1)
+        if more:
+            yield depth, (step, child), cost + misreading(more[0], child.part)
+        elif not symbol and marker.raw and step.level is not Level.CAPITAL:
+            yield depth, (step, child), cost + Cost.TWO_UNDER_ONE_STOP
+
+
+def _coming(reading: Hypothesis) -> Iterator[tuple[int, Numeral, float]]:
+    """The numerals that may come next: at which depth, and what that costs whatever they look like."""
+    path = reading.path
+    for depth, elder in enumerate(path[: reading.sealed + 1] if reading.sealed >= 0 else path):
+        cost = closing_cost(path, depth + 1)
+        yield depth, elder.level.numeral(elder.value + 1), cost
+        yield depth, elder.level.numeral(elder.value + 2), cost + Cost.SKIPPED
+    above = int(path[-1].level) if path else -1
+    for level in Level if reading.sealed < 0 else ():
+        if level > above:
+            yield len(path), level.numeral(1), Cost.LEVEL_LEFT_OUT * (level - above - 1)
 
 
 def share_numeral(places: Path, raw: str) -> tuple[tuple[Numeral, str], ...]:

@@ -1,4 +1,4 @@
-"""Numbered places found in the lines of one law, though the scan lost or mangled their numerals.
+"""The numbered places of a law in the law book's scan, found though it lost or mangled their numerals.
 
 A beam search over the lines: each line goes on with the text, begins a paragraph, returns to the text of
 a parent, or opens the next place on some level. What the numeral looks like, which one must come next,
@@ -22,6 +22,7 @@ from laws.reading.book.hypothesis import (
     Trail,
     closing_cost,
     finished,
+    openings,
     running_cost,
     share_numeral,
 )
@@ -29,7 +30,7 @@ from laws.reading.book.lawlines import LawLines
 from laws.reading.book.markers import misreading, read_marker
 from laws.reading.book.scan import Line
 from laws.reading.book.wording import bare, ends_sentence, starts_sentence
-from laws.reading.outline import Grid, Level, Marker, Numeral, Path
+from laws.reading.outline import Grid, Level, Marker, Path
 
 _BEAM = 40
 
@@ -130,53 +131,12 @@ class Parser:
         self._push(at + 1, replace(reading, cost=reading.cost + debris, trail=(reading.trail, dropped)))
 
     def _open(self, at: int, reading: Hypothesis, marker: Marker, extra: float) -> None:
-        """Tries the marker as the next place on every level."""
-        for depth in range(len(reading.path) + 1):
-            if 0 <= reading.sealed < depth:
-                break
-            if depth < len(reading.path):
-                elder = reading.path[depth]
-                cost = extra + closing_cost(reading.path, depth + 1)
-                for skipped in (0, 1):
-                    step = elder.level.numeral(elder.value + 1 + skipped)
-                    self._place(at, reading, marker, depth, step, cost + skipped * Cost.SKIPPED)
-                continue
-            above = int(reading.path[-1].level) if reading.path else -1
-            for level in Level:
-                if level > above:
-                    left_out = Cost.LEVEL_LEFT_OUT * (level - above - 1)
-                    self._place(at, reading, marker, depth, level.numeral(1), extra + left_out)
-
-    def _place(
-        self, at: int, reading: Hypothesis, marker: Marker, depth: int, step: Numeral, extra: float
-    ) -> None:
-        """Tries the marker as one place, and as a place with its first child."""
-        if not step.part:
-            return
-        cost = extra + misreading(marker.symbols[0], step.part)
-        if not marker.symbols[0]:
-            cost += Cost.STOP_ONLY[step.level]
-        if cost >= Cost.UNLIKELY:
-            return
-        if len(marker.symbols) == 1:
-            self._enter(at, reading, marker, depth, (step,), cost)
-        if step.level is Level.ROMAN:
-            return
-        child = Level(step.level + 1).numeral(1)
-        if len(marker.symbols) == 2:
-            both = cost + misreading(marker.symbols[1], child.part)
-            self._enter(at, reading, marker, depth, (step, child), both)
-        elif not marker.symbols[0] and marker.raw and step.level is not Level.CAPITAL:
-            self._enter(at, reading, marker, depth, (step, child), cost + Cost.TWO_UNDER_ONE_STOP)
+        """Tries the marker as the next place on every level, and as a place with its first child."""
+        for depth, places, cost in openings(reading, marker, extra):
+            self._enter(at, reading, marker, depth, places, cost)
 
     def _enter(
-        self,
-        at: int,
-        reading: Hypothesis,
-        marker: Marker,
-        depth: int,
-        places: Path,
-        cost: float,
+        self, at: int, reading: Hypothesis, marker: Marker, depth: int, places: Path, cost: float
     ) -> None:
         """Opens places with a heading, and with wording at once."""
         line = self.lines[at]
