@@ -100,24 +100,14 @@ def _plan(sources: Iterable[Source]) -> list[_Step]:
         old = (*replaced.get(Kind.SCAN, ()), *replaced.get(Kind.TRANSCRIPT, ()))
         held = tuple(source for source in (scan, transcript) if source)
         clean = tuple(latest[kind].text for kind in _CLEAN_DANISH if kind in latest)
-        steps.append(
-            _Step(
-                "lovbogen",
-                held,
-                partial(read_law_book, _seen(scan), _seen(transcript), clean),
-                old,
-                _BOOK_EFFORT,
-            )
-        )
+        seen = [source.seen if source else None for source in (scan, transcript)]
+        read_book = partial(read_law_book, *seen, neighbours=clean)
+        steps.append(_Step("lovbogen", held, read_book, old, _BOOK_EFFORT))
     for source in (*latest.values(), *many.values()):
         what, read = _READERS[source.kind]
         old = tuple(replaced.get(source.kind, ()))
         steps.append(_Step(what, (source,), partial(read, source.seen), old))
     return steps
-
-
-def _seen(source: Source | None) -> Any:
-    return source.seen if source else None
 
 
 def _read(step: _Step) -> Edition:

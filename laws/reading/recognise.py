@@ -57,7 +57,7 @@ _LOOKS: Mapping[Kind, Callable[[str], Look[Any]]] = {
     Kind.PDF: web.look_at_print,
 }
 SURE_ENOUGH = 0.3
-"""The least `looks_like` with which a text counts as one of a kind."""
+"""The least likeness with which a text counts as one of a kind."""
 APART = 0.05
 """The least distance between the best kind and the next; anything nearer is a tie."""
 

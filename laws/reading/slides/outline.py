@@ -69,6 +69,7 @@ class Outline:
     """One law as it grows.
 
     Attributes:
+        planter: the tree of the law, its root with the title.
         short: abbreviations, which are no headings.
         words: every word of the document, in small letters.
         gapless: no slide is missing, so that a gap in the letters is a wrong letter.
