@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 
@@ -21,6 +22,23 @@ class QueryError(KbError):
         self.query = query[:80]
         self.reason = reason
         super().__init__(reason)
+
+
+class ExactQueryError(QueryError):
+    """A query of exact reading that cannot be read.
+
+    Attributes:
+        typed: the whole query.
+        start, end: where the piece stands that is wrong.
+        said: the sentence by language.
+    """
+
+    def __init__(self, query: str, start: int, end: int, said: Mapping[str, str]) -> None:
+        self.typed = query
+        self.start = start
+        self.end = end
+        self.said = said
+        super().__init__(query, said["da"])
 
 
 class UnknownEdition(KbError):

@@ -26,8 +26,11 @@ from laws.serial import edition_to_json
 if TYPE_CHECKING:
     from laws.reading.recognise import Source
 
-FORMAT = 3
+FORMAT = 4
 """Number of the form in which a build is kept; another number means that it must be built anew."""
+
+EXACT = "exact"
+"""The folder of the index of exact reading, in that of the index."""
 
 _SEVERAL = ("web", "pdf")  # kinds of which many may be held
 
@@ -230,3 +233,6 @@ def index_editions(folder: Path, editions: Mapping[str, Edition], guides: Sequen
         yield from ruling_passages(guides)
 
     build_index(folder, passages(), load_asked())
+    from kb.search.exact import build_exact  # with Whoosh, which only a build and an exact query need
+
+    build_exact(folder / EXACT, preferred)
