@@ -100,8 +100,8 @@ def _plan(sources: Iterable[Source]) -> list[_Step]:
         old = (*replaced.get(Kind.SCAN, ()), *replaced.get(Kind.TRANSCRIPT, ()))
         held = tuple(source for source in (scan, transcript) if source)
         clean = tuple(latest[kind].text for kind in _CLEAN_DANISH if kind in latest)
-        seen = [source.seen if source else None for source in (scan, transcript)]
-        read_book = partial(read_law_book, *seen, neighbours=clean)
+        seen = (scan.seen if scan else None, transcript.seen if transcript else None)
+        read_book = partial(read_law_book, *seen, clean)
         steps.append(_Step("lovbogen", held, read_book, old, _BOOK_EFFORT))
     for source in (*latest.values(), *many.values()):
         what, read = _READERS[source.kind]
