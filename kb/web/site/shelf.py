@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from threading import Lock
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from flask import current_app
 
@@ -15,6 +15,9 @@ from kb.base.store import home_folder
 from kb.errors import KbError
 from laws.citation import Citation
 from laws.model import Edition
+
+if TYPE_CHECKING:
+    from kb.search.exact import ExactAnswer
 
 
 class Knowledge(Protocol):
@@ -44,6 +47,9 @@ class Knowledge(Protocol):
         verbatim: bool = False,
     ) -> dict[str, Any]:
         """Answers to a query, as the contract's JSON."""
+
+    def exact(self, text: str, limit: int | None = None, offset: int = 0) -> ExactAnswer:
+        """The hits of an exact query over the wording as it stands, in every edition."""
 
 
 class KnowledgeShelf:
@@ -89,7 +95,8 @@ class KnowledgeShelf:
 
     def _take_up(self, stamp: object) -> None:
         try:
-            self._knowledge = KnowledgeBase.open(self._folder())
+            # Whoever published a newer build made it whole; this process, older than it, makes none.
+            self._knowledge = KnowledgeBase.open(self._folder(), mend=self._knowledge is None)
         except KbError:
             if self._knowledge is None:
                 raise
