@@ -17,6 +17,7 @@ from rulings.told.events import (
     CalledSomething,
     Changed,
     DealerSkipped,
+    Declares,
     DidNotDeal,
     HasCalled,
     InTurn,
@@ -125,11 +126,25 @@ class Told:
         """Whether left-hand opponent was the next to call."""
         return bool(self.after) and self.relation(self.after[0].seat) == "lho"
 
+    def defending(self, who: Person | None) -> bool | None:
+        """Whether a player's side defends, where it is told who plays the contract or against it."""
+        sides = {_defends(one, who) for one in self.story.of(Declares)} - {None}
+        return sides.pop() if len(sides) == 1 else None
+
     @property
     def gap(self) -> bool:
         """Whether a player between two who called is not told of."""
+        return bool(self._gaps)
+
+    @property
+    def _gaps(self) -> Sequence[int]:
+        """The calls before which a player is not told of."""
         calls = self.auction.calls if self.auction else ()
-        return any(one.seat.lho is not later.seat for one, later in pairwise(calls))
+        return [n for n, (one, later) in enumerate(pairwise(calls), 1) if one.seat.lho is not later.seat]
+
+    def _goes_on(self, index: int) -> bool:
+        """Whether the call after the wrong one is the next player's, or that of the player in turn."""
+        return index not in self._gaps or self.made[index].seat is self.turn
 
     @property
     def begins(self) -> bool:
@@ -143,6 +158,8 @@ class Told:
         if auction is None or wrong is None or wrong not in self.made[: len(auction.calls)]:
             return ""
         index = self.made.index(wrong)
+        if any(n not in (index, index + 1) for n in self._gaps) or not self._goes_on(index + 1):
+            return ""
         if self.story.tells(Simultaneous) or (index == 0 and not self.begins):
             return ""
         found = next((one for one in irregularities(auction) if one.index == index), None)
@@ -165,6 +182,16 @@ class Told:
         """What the auction shows to be wrong, in order."""
         found = irregularities(self.auction) if self.auction else ()
         return [fault for one in found for fault in one.faults]
+
+
+def _defends(told: Declares, who: Person | None) -> bool | None:
+    if told.who is Named.SOMEONE or not isinstance(who, Seat):
+        return None
+    if isinstance(told.who, Seat):
+        return told.who.same_side(who) is told.defends
+    if told.who in (Named.NORTH_SOUTH, Named.EAST_WEST):
+        return (str(who).lower() in str(told.who)) is told.defends
+    return None
 
 
 def told_of(story: Story) -> Told:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import replace
 from itertools import pairwise
 
 from laws.words import fold, words
-from rulings.told.events import Called, Event, Named, Overlooked, Person
+from rulings.told.events import Called, Dealt, Event, Named, Overlooked, Person
 from rulings.told.grammar import longest, vocabulary
 from rulings.told.lexicon import verb, word_set
 from rulings.told.names import Token, tokens_of, words_of
@@ -74,7 +74,7 @@ class _Hearing:
 
     def take(self, tokens: Sequence[Token], clause: int) -> None:
         """Hear a clause."""
-        at, doubted, denied = 0, False, False
+        at, taken, doubted, denied = 0, 0, False, False
         tokens = self._with_pronouns(tokens)
         here = {token.folded for token in tokens}
         mentioned = [(self._before + n, token.person) for n, token in enumerate(tokens) if token.person]
@@ -82,6 +82,7 @@ class _Hearing:
         self._subjects += [
             (self._before + n, t.person) for n, t in enumerate(tokens) if t.person and not t.genitive
         ]
+        hedged = not here.isdisjoint(word_set("maybe"))
         while at < len(tokens):
             word = tokens[at].folded
             doubted = doubted or word in words_of("doubt")
@@ -89,10 +90,14 @@ class _Hearing:
             # »ingen af dem har meldt« tells of no call, unless a pattern takes up »ingen« itself.
             denied = (denied and word not in word_set("but")) or (word in word_set("nobody") and not width)
             # A negation that no pattern has taken up turns what follows round.
-            turned = at > 0 and tokens[at - 1].folded in word_set("not")
-            for event in () if denied else events:
-                self._hear(event, at, at + width, clause, doubted or turned)
+            turned = at > taken and tokens[at - 1].folded in word_set("not")
+            sure = not denied and not (width and _denied_behind(tokens, at + width, here))
+            for event in events if sure else ():
+                if not hedged or isinstance(event, Called | Dealt):
+                    self._hear(event, at, at + width, clause, doubted or turned)
+            doubted = doubted or any(_reports(tokens, n) for n in range(at, at + max(1, width)))
             at += max(1, width)
+            taken = at if width else taken
         self.named += mentioned
         self._before += len(tokens) + 1
 
@@ -134,6 +139,22 @@ class _Hearing:
         ours = [one for one in earlier if not any(_in_background(event, *one) for event in self.events)]
         found = ours or earlier
         return found[-1][1] if found else None
+
+
+def _reports(tokens: Sequence[Token], at: int) -> bool:
+    """Whether what follows is only what somebody says: »nord siger, at vest accepterer«."""
+    behind = tokens[at + 1].folded if at + 1 < len(tokens) else ""
+    return tokens[at].folded in word_set("say-loud") and behind in word_set("that")
+
+
+def _denied_behind(tokens: Sequence[Token], at: int, here: Set[str]) -> bool:
+    """Whether a negation that no pattern takes up stands behind, a word between them or none: »psykede ikke«."""
+    for place in (at, at + 1):
+        if place >= len(tokens) or longest(tokens, place, here)[0]:
+            return False
+        if tokens[place].folded in word_set("not"):
+            return True
+    return False
 
 
 def _in_background(event: Event, at: int, person: Person) -> bool:

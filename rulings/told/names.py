@@ -178,6 +178,15 @@ def _named(row: Sequence[str], at: int) -> tuple[int, Token] | None:
         return 1, Token(word, person=seat)
     if len(word) > 1 and word.endswith("s") and (seat := _seat(word[:-1])) is not None:
         return 1, Token(word, person=seat, genitive=True)
+    return _seat_player(word)
+
+
+def _seat_player(word: str) -> tuple[int, Token] | None:
+    """»Sydspilleren«, »nordspillerens«."""
+    for ending in words_of("seat-endings"):
+        seat = _seat(word.removesuffix(ending)) if word.endswith(ending) else None
+        if seat is not None:
+            return 1, Token(word, person=seat, genitive=ending.endswith("s"))
     return None
 
 

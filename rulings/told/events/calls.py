@@ -210,8 +210,9 @@ class MustPass(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Declares(Event):
-    """Who plays the contract."""
+    """Who plays the contract, or `defends` against it."""
 
+    defends: bool = False
     contract: Call | None = None
 
 

@@ -27,7 +27,9 @@ class Asked(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explained(Event):
-    """A call was explained; `wrong` where the explanation is said to be."""
+    """A call was explained; `wrong` where that is said, `corrected` where the player mended it."""
+
+    corrected: bool = False
 
     call: Call | None = None
     whose: Person | None = None

@@ -147,7 +147,8 @@ def _too_low(told: Told) -> dict[str, str]:
 
 def corrected(told: Told) -> str:
     """The one call that was made, or is wished for, instead; empty where none is told, or several."""
-    changes = [one.to for one in told.story.events if isinstance(one, Changed | Regretted) and one.to]
+    changed = (one for one in told.story.events if isinstance(one, Changed | Regretted))
+    changes = [one.to for one in changed if one.to and not one.doubted]
     return str(changes[0]) if len(set(changes)) == 1 else ""
 
 

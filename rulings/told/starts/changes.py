@@ -10,6 +10,7 @@ from rulings.told.events import (
     Named,
     NobodySince,
     Overlooked,
+    Played,
     Regretted,
     SecondThought,
     Slipped,
@@ -23,11 +24,15 @@ from rulings.told.starts.register import Facts, starts, yes_no
 @starts("udspilsbegraensning", first=True)
 def lead_restriction(told: Told) -> Facts | None:
     """What may be led after a call that was taken back (26)."""
-    if not told.story.names("udspilsbegraensning") or not told.made:
+    leads = told.story.tells(Withdrew) and told.story.tells(Played)
+    if not (told.story.names("udspilsbegraensning") or leads) or not told.made:
         return None
-    withdrawn = {told.seat_letter(one.who) for one in told.story.of(Withdrew)}
+    withdrawn = {one.who for one in told.story.of(Withdrew)}
+    who = withdrawn.pop() if len(withdrawn) == 1 else None
+    defending = told.defending(who)
     return {
-        "withdrew-call": withdrawn.pop() if len(withdrawn) == 1 else "",
+        "withdrew-call": told.seat_letter(who),
+        "offending-side-defends": "" if defending is None else yes_no(defending),
         "call-withdrawn-how": "replaced" if corrected(told) and changes(told) else "",
     }
 

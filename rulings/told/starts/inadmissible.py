@@ -13,7 +13,6 @@ from rulings.told.events import (
     AuctionOver,
     Called,
     CalledSomething,
-    Declares,
     MustPass,
     Named,
     NobodySince,
@@ -87,19 +86,8 @@ def _side_after(told: Told) -> str:
         return "defender"
     if who in _DECLARING:
         return "declaring-side"
-    declarers = {one.who for one in told.story.of(Declares)} - {None}
-    declarer = declarers.pop() if len(declarers) == 1 else None
-    if not isinstance(who, Seat) or (declaring := _same_side(declarer, who)) is None:
-        return ""
-    return "declaring-side" if declaring else "defender"
-
-
-def _same_side(declarer: Person | None, who: Seat) -> bool | None:
-    if isinstance(declarer, Seat):
-        return declarer.same_side(who)
-    if declarer in (Named.NORTH_SOUTH, Named.EAST_WEST):
-        return str(who).lower() in str(declarer)
-    return None
+    defending = told.defending(who)
+    return "" if defending is None else "defender" if defending else "declaring-side"
 
 
 @starts("melding-trods-tvungen-pas", first=True)

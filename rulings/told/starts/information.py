@@ -7,7 +7,6 @@ from rulings.told.case import Told
 from rulings.told.events import (
     AgreedOtherwise,
     Asked,
-    Declares,
     DrewAttention,
     Explained,
     Looked,
@@ -63,6 +62,8 @@ def explainer(told: Told) -> Person | None:
 
 def _noticed(told: Told, who: Person | None) -> str:
     """Who came upon the mistake, where that is told after it and of one player."""
+    if any(one.corrected for one in told.story.of(Explained)):
+        return "explainer"
     explained = [one.at for one in told.story.events if isinstance(one, Explained | NotAlerted)]
     found = [one for one in told.story.of(Noticed) if one.at > min(explained)]
     if len(found) != 1:
@@ -78,11 +79,8 @@ def _noticed(told: Told, who: Person | None) -> str:
 
 def _side(told: Told, who: Person | None) -> str:
     """Which side explained, where it is told who plays the contract."""
-    declarers = {one.who for one in told.story.of(Declares)} - {None}
-    declarer = declarers.pop() if len(declarers) == 1 else None
-    if not isinstance(who, Seat) or not isinstance(declarer, Seat):
-        return ""
-    return "declaring" if who.same_side(declarer) else "defending"
+    defending = told.defending(who)
+    return "" if defending is None else "defending" if defending else "declaring"
 
 
 def _stage(told: Told) -> str:
