@@ -11,7 +11,7 @@ from laws.reading.book.contents import Contents, listed
 from laws.reading.book.parts import LAWS, DraftBook, draft_scan, draft_transcript, left_out
 from laws.reading.book.provisions import Witnesses, make_book
 from laws.reading.book.transcript import OwnPart
-from laws.reading.book.wording import bare
+from laws.reading.letters import bare
 
 
 def read_law_book(scan: str | None, part: OwnPart | None, neighbours: tuple[str, ...] = ()) -> Edition:

@@ -21,7 +21,8 @@ from laws.reading.book.tables import split_tables
 from laws.reading.book.terms import RawTerm, is_index_line, read_terms
 from laws.reading.book.transcript import OwnPart
 from laws.reading.book.transcript_lines import as_scanned
-from laws.reading.book.wording import bare, cited_places, ends_sentence, heading_lines, starts_sentence
+from laws.reading.book.wording import cited_places, ends_sentence, heading_lines, starts_sentence
+from laws.reading.letters import bare
 from laws.reading.outline import Node
 
 LAWS = 93
