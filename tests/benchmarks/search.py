@@ -18,7 +18,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from kb.base.build import add, index_editions
+from kb.base.build import add
+from kb.base.contents import index_editions
 from kb.base.guides import gather_guides
 from kb.base.intake import take_in
 from kb.base.knowledge import KnowledgeBase
