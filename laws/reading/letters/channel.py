@@ -84,7 +84,7 @@ def making() -> Making:
 
 
 class _Spelt(NamedTuple):
-    """How far a word is spelt in the search: letters of the scan used, the word and the part so far, and their costs."""
+    """How far a scanned word is spelt: letters used, the word and the part so far, and their costs."""
 
     at: int
     whole: str
