@@ -150,12 +150,13 @@ class Ruling:
     @property
     def citations(self) -> tuple[Citation, ...]:
         """Every provision that it rests on, or puts up for choice, each once, in order."""
-        found: dict[Citation, None] = {}
-        for stated in self.consequences:
-            found.update(dict.fromkeys(stated.consequence.citations))
-        for entry in self.trace:
-            if entry.kind == "applied":
-                found.setdefault(entry.citation)
+        found = self.rests_on
         if not self.complete:  # the choice is still open, so what is read out is what there is to cite
-            found.update(dict.fromkeys(offered.option.citation for offered in self.options))
+            found |= {offered.option.citation for offered in self.options}
         return tuple(sorted(found))
+
+    @property
+    def rests_on(self) -> set[Citation]:
+        """Every provision that says what follows, or that decided which way the rule went."""
+        applied = {entry.citation for entry in self.trace if entry.kind == "applied"}
+        return applied.union(*(stated.consequence.citations for stated in self.consequences))

@@ -34,7 +34,7 @@ def scope_of(topic: Topic, auctions: Iterable[str] = ()) -> Scope:
 
 def cited(ruling: Ruling) -> set[Citation]:
     """Every provision that a ruling rests on, puts up for choice or sends the director to."""
-    found = {offered.option.citation for offered in ruling.options} | set(ruling.citations)
+    found = ruling.rests_on | {offered.option.citation for offered in ruling.options}
     stated = (one.consequence for one in ruling.consequences)
     return found | {one.law for one in stated if isinstance(one, ApplyLaw)}
 
