@@ -1,20 +1,16 @@
 """What exploring every topic finds, kept beside the data so that nobody has to wait for it.
 
 `rulings/data/explored.json` holds the questions and provisions of each topic with a fingerprint of what they
-follow from: the rules, the engine, and how each question may be answered (its wording aside). Where that
-has changed since, a topic is explored anew when it is asked for, which takes a moment, and
-`python -m rulings.explored` writes the file again.
+follow from. Where that has changed since, a topic is explored anew when it is asked for, which takes a
+moment; `python -m rulings.explored` writes the file again.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
@@ -22,21 +18,21 @@ from laws import shipped
 from laws.citation import parse
 from rulings.engine import question
 from rulings.engine.auction_kinds import told_apart
-from rulings.engine.chapters import QUESTION
-from rulings.engine.data import LANGUAGES, load
+from rulings.engine.data import load
 from rulings.engine.question import Answer, AnswerType
 from rulings.engine.scope import scope_of
 from rulings.engine.topic import Scope, Topic
+from rulings.fingerprint import fingerprint
 
 FILE = Path(__file__).parent / "data" / "explored.json"
-_ROOMS = ("bridge", "engine", "rules")
-_LENGTH = 16
 
 
 def scope(topic: Topic) -> Scope:
     """The questions and provisions of a topic: as kept, or explored where that is out of date."""
     kept = _kept().get(topic.id)
     if kept is None:
+        return explore(topic)
+    if kept["made_from"] != fingerprint(topic.rule.__module__, kept["questions"], sample_auctions()):
         return explore(topic)
     return Scope(tuple(map(question.of, kept["questions"])), tuple(map(parse, kept["provisions"])))
 
@@ -59,57 +55,25 @@ def sample_auctions() -> tuple[str, ...]:
 
 
 @cache
-def _kept() -> Mapping[str, Mapping[str, list[str]]]:
-    """What the file holds, if it was made from what there is now."""
+def _kept() -> Mapping[str, Any]:
+    """What the file holds, by topic."""
     try:
-        found = json.loads(shipped.text(FILE.name, "rulings"))
+        found: Mapping[str, Any] = json.loads(shipped.text(FILE.name, "rulings"))
     except (OSError, json.JSONDecodeError):
         return {}
-    topics: Mapping[str, Mapping[str, list[str]]] = found["topics"]
-    return topics if found["made_from"] == fingerprint() else {}
-
-
-def fingerprint() -> str:
-    """A hash of all that decides what a topic asks and cites."""
-    told = hashlib.sha256()
-    for path, code in _sources():
-        told.update(f"{path}\n{code}\n".encode())
-    told.update(json.dumps([_answers(), sample_auctions()], sort_keys=True).encode())
-    return told.hexdigest()[:_LENGTH]
-
-
-def _sources() -> Iterator[tuple[str, str]]:
-    for room in _ROOMS:
-        yield from _modules(files("rulings").joinpath(room), room)
-
-
-def _modules(folder: Traversable, path: str) -> Iterator[tuple[str, str]]:
-    for found in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if found.name.endswith(".py"):
-            yield f"{path}/{found.name}", found.read_text(encoding="utf-8")
-        elif found.is_dir() and found.name.isidentifier():
-            yield from _modules(found, f"{path}/{found.name}")
-
-
-def _answers() -> Mapping[str, Any]:
-    """How each question may be answered; its texts may change without changing what is asked."""
-    return {
-        key: {
-            **{name: value for name, value in spec.items() if name not in (*LANGUAGES, "said")},
-            "values": list(spec[LANGUAGES[0]].get("options", ())),
-        }
-        for key, spec in load(QUESTION).items()
-    }
+    return found
 
 
 def written(topics: Iterable[Topic]) -> str:
     """The file as it reads when every topic is explored now."""
-    found = {topic.id: explore(topic) for topic in topics}
-    kept = {
-        key: {"questions": [q.id for q in one.questions], "provisions": list(map(str, one.provisions))}
-        for key, one in found.items()
-    }
-    return json.dumps({"made_from": fingerprint(), "topics": kept}, indent=1) + "\n"
+    kept = {topic.id: _entry(topic, explore(topic)) for topic in topics}
+    return json.dumps(kept, indent=1) + "\n"
+
+
+def _entry(topic: Topic, found: Scope) -> dict[str, Any]:
+    questions = [question.id for question in found.questions]
+    made_from = fingerprint(topic.rule.__module__, questions, sample_auctions())
+    return {"made_from": made_from, "questions": questions, "provisions": list(map(str, found.provisions))}
 
 
 def main() -> int:

@@ -15,7 +15,8 @@ from rulings.engine.auction_kinds import told_apart
 from rulings.engine.consequence import ApplyLaw
 from rulings.engine.explore import ways
 from rulings.engine.question import Answer, AnswerType, Question
-from rulings.engine.ruling import Ruling
+from rulings.engine.question import of as question_of
+from rulings.engine.ruling import Offered, Option, Ruling
 from rulings.engine.run import decide
 from rulings.engine.sequence import Sequence
 from rulings.engine.topic import Scope, Topic
@@ -45,6 +46,7 @@ class _Walk:
     def __init__(self, topic: Topic, auctions: tuple[str, ...]) -> None:
         self.questions: dict[str, Question[Any]] = {}
         self.about_the_play: set[str] = set()
+        self.offered: set[Option] = set()
         self.sequence = Sequence()
         self.provisions: set[Citation] = set()
         self.auctions, self.with_auction = auctions, False
@@ -96,3 +98,14 @@ class _Walk:
         self.questions |= {question.id: question for question in ruling.consulted}
         self.about_the_play |= {question.id for question in ruling.may_add}
         self.provisions |= cited(ruling)
+        for offered in ruling.options:
+            if offered.option not in self.offered:
+                self._look_at(offered)
+
+    def _look_at(self, offered: Offered) -> None:
+        """What choosing an option amounts to may be asked in so many words nowhere else."""
+        self.offered.add(offered.option)
+        assumed = [key for key, _ in offered.option.assuming]
+        self.sequence.add(assumed)
+        self.questions |= {key: question_of(key) for key in assumed if key not in self.questions}
+        self.provisions.update(*(stated.consequence.citations for stated in offered.leads_to))

@@ -5,9 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulings import explored
+from rulings.engine.data import load
 from rulings.engine.explore import possible_answers, reachable
 from rulings.engine.facts import read_facts
 from rulings.engine.question import AnswerType, Question
+from rulings.engine.question import of as question_of
 from rulings.engine.scope import cited
 from rulings.errors import FactsError
 from rulings.topics import run, topic, topics
@@ -67,7 +69,7 @@ def test_a_question_of_another_topic_is_refused(topic_id: str) -> None:
     assert caught.value.question == strange
 
 
-ANSWERS = sorted({value for one in topics() for q in one.questions for value in q.values})
+ANSWERS = sorted({value for key in load("question") for value in question_of(key).values})
 values = st.one_of(
     st.sampled_from(ANSWERS),
     st.sampled_from(["ved-ikke", "1H", "P", "X", "8C", "SA", "12"]),
@@ -100,15 +102,15 @@ def test_any_facts_are_ruled_on_or_refused_with_one_sentence(topic_id: str, data
     rules_or_refuses(topic_id, {question.id: data.draw(answers_of(question)) for question in chosen})
 
 
-@pytest.mark.parametrize("topic_id", [one.id for one in topics() if len(explored.starts(one)) > 1])
+@every_topic
 @given(auction=auctions, data=st.data())
 def test_any_auction_leads_to_a_ruling_or_one_sentence(
     topic_id: str, auction: str, data: st.DataObject
 ) -> None:
     """Whatever is answered, the questions end, and every one is among the topic's."""
     known = {question.id for question in topic(topic_id).questions}
-    asked = next(q.id for q in topic(topic_id).questions if q.type is AnswerType.AUCTION)
-    facts: dict[str, object] = {asked: auction}
+    taken = (q.id for q in topic(topic_id).questions if q.type is AnswerType.AUCTION)
+    facts: dict[str, object] = dict.fromkeys(taken, auction)
     for _ in range(30):
         try:
             ruling = run(topic_id, facts)
