@@ -115,9 +115,7 @@ def test_a_key_in_two_files_is_named_with_both(monkeypatch: pytest.MonkeyPatch) 
         read(monkeypatch, GOOD, '[step.skridt]\nda = "A."\nen = "A."\n')
 
 
-def test_a_file_that_is_not_there_or_no_toml_is_named(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_file_that_is_not_there_or_no_toml_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(DataError, match=r"^hest\.toml: filen kan ikke læses"):
         data_file.read("hest.toml")
     with pytest.raises(DataError, match=r"^en\.toml: filen kan ikke læses"):
