@@ -76,7 +76,7 @@ class MustReplace(Consequence):
 
     kind: ClassVar[str] = "must-replace"
     who: Player
-    by: Literal["legal-call", "sufficient-bid-or-pass", "intended-call"]
+    by: Literal["legal-call", "sufficient-bid-or-pass"]
 
     @property
     def variant(self) -> str:

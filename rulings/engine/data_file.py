@@ -21,7 +21,7 @@ def read(name: str) -> dict[str, Any]:
     try:
         tables = shipped.table(name, "rulings")
     except (OSError, tomllib.TOMLDecodeError) as error:
-        raise DataError(name, "", f"filen kan ikke læses: {error}") from error
+        raise DataError(name, "", f"filen kan ikke læses; ret den ({error}).") from error
     return {key: _with_no_break_spaces(value) for key, value in tables.items()}
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cache
 from typing import Any, Generic, TypeVar
 
 from laws.citation import Citation, parse
@@ -113,11 +114,13 @@ def show(value: object) -> str:
     return str(value)
 
 
+@cache
 def yes_no(key: str) -> Question[bool]:
     """The yes-no question of that id."""
     return _question(key, AnswerType.YES_NO, _read_yes_no, (YES, NO))
 
 
+@cache
 def choice(key: str) -> Question[str]:
     """The question of that id with a list of answers."""
     values = tuple(entry(QUESTION, key, "da", "options"))
@@ -131,21 +134,25 @@ def choice(key: str) -> Question[str]:
     return _question(key, AnswerType.CHOICE, read, values)
 
 
+@cache
 def call(key: str) -> Question[Call]:
     """The question of that id whose answer is a call."""
     return _question(key, AnswerType.CALL, _read_call)
 
 
+@cache
 def seat(key: str) -> Question[Seat]:
     """The question of that id whose answer is a seat."""
     return _question(key, AnswerType.SEAT, _read_seat, tuple(Seat))
 
 
+@cache
 def card(key: str) -> Question[Card]:
     """The question of that id whose answer is a card."""
     return _question(key, AnswerType.CARD, _read_card)
 
 
+@cache
 def number(key: str) -> Question[int]:
     """The question of that id whose answer is a whole number in a range that the data file gives."""
     low, high = int(entry(QUESTION, key, "low")), int(entry(QUESTION, key, "high"))
@@ -160,14 +167,40 @@ def number(key: str) -> Question[int]:
     return replace(_question(key, AnswerType.NUMBER, read), low=low, high=high)
 
 
+@cache
 def text(key: str) -> Question[str]:
     """The question of that id whose answer is kept for the record."""
     return _question(key, AnswerType.TEXT, _read_text)
 
 
+@cache
 def auction(key: str) -> Question[Auction]:
     """The question of that id whose answer is an auction as it happened."""
     return _question(key, AnswerType.AUCTION, _read_auction)
+
+
+def of(key: str) -> Question[Any]:
+    """The question of that id, of whatever type its data file gives it.
+
+    Raises:
+        DataError: when no file has it.
+    """
+    kind = entry(QUESTION, key, "type")
+    if kind not in _MAKERS:
+        raise DataError("rulings/data", f"{QUESTION}.{key}.type", f"skal være en af {', '.join(_MAKERS)}.")
+    return _MAKERS[kind](key)
+
+
+_MAKERS: dict[str, Callable[[str], Question[Any]]] = {
+    AnswerType.YES_NO: yes_no,
+    AnswerType.CHOICE: choice,
+    AnswerType.SEAT: seat,
+    AnswerType.CALL: call,
+    AnswerType.CARD: card,
+    AnswerType.NUMBER: number,
+    AnswerType.TEXT: text,
+    AnswerType.AUCTION: auction,
+}
 
 
 def _question(

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-MARKS = range(0xE000, 0xE100)
-"""Private-use characters that stand for footnote signs until the letters are settled."""
-
 
 @dataclass(slots=True)
 class DraftNote:

@@ -10,11 +10,13 @@ from laws.model import Edition, Finding, Section
 from laws.reading.book.contents import Contents, listed
 from laws.reading.book.parts import LAWS, DraftBook, draft_scan, draft_transcript, left_out
 from laws.reading.book.provisions import Witnesses, make_book
-from laws.reading.book.transcript import OwnPart
-from laws.reading.book.wording import bare
+from laws.reading.book.transcript import TranscriptPages
+from laws.reading.letters import bare
 
 
-def read_law_book(scan: str | None, part: OwnPart | None, neighbours: tuple[str, ...] = ()) -> Edition:
+def read_law_book(
+    scan: str | None, part: TranscriptPages | None, neighbours: tuple[str, ...] = ()
+) -> Edition:
     """Makes the edition `love-2017-da` of a scan, a transcript, or both.
 
     Args:
@@ -46,7 +48,7 @@ def read_law_book(scan: str | None, part: OwnPart | None, neighbours: tuple[str,
     return make_book(book, witnesses, contents)
 
 
-def _compare(book: DraftBook, part: OwnPart) -> None:
+def _compare(book: DraftBook, part: TranscriptPages) -> None:
     """Holds the scan's places against the transcript's, law by law as far as that goes, without its last law.
 
     A place that only one of them has is a finding; so is a place whose numeral the scan lost altogether,
@@ -84,7 +86,7 @@ def _unnumbered(book: DraftBook, confirmed: Container[Citation] = ()) -> None:
                 book.findings.append(Finding("uncertain", place.citation, "", detail))
 
 
-def _contents(part: OwnPart | None, book: DraftBook) -> Contents:
+def _contents(part: TranscriptPages | None, book: DraftBook) -> Contents:
     """The table of contents of a transcript; its headings count only where they resemble the book's own."""
     if part is None:
         detail = "Kilden har ingen indholdsfortegnelse; kapitler og afsnit kan ikke vises."

@@ -9,7 +9,8 @@ from typing import ClassVar
 
 from laws.reading.book.markers import misreading
 from laws.reading.book.scan import Line
-from laws.reading.book.wording import bare, ends_sentence, starts_sentence
+from laws.reading.book.wording import ends_sentence, starts_sentence
+from laws.reading.letters import bare
 from laws.reading.outline import Grid, Level, Marker, Numeral, Path
 
 FULL_LINE = 52

@@ -19,9 +19,10 @@ from laws.reading.book.lawtree import read_law
 from laws.reading.book.scan import Line, Page, all_lines, cropped_pages, printed_numbers, read_pages
 from laws.reading.book.tables import split_tables
 from laws.reading.book.terms import RawTerm, is_index_line, read_terms
-from laws.reading.book.transcript import OwnPart
+from laws.reading.book.transcript import TranscriptPages
 from laws.reading.book.transcript_lines import as_scanned
-from laws.reading.book.wording import bare, cited_places, ends_sentence, heading_lines, starts_sentence
+from laws.reading.book.wording import cited_places, ends_sentence, heading_lines, starts_sentence
+from laws.reading.letters import bare
 from laws.reading.outline import Node
 
 LAWS = 93
@@ -61,7 +62,7 @@ def draft_scan(text: str) -> DraftBook:
     return _draft(book, read_pages(text, book.ledger), cited_places(text))
 
 
-def draft_transcript(part: OwnPart) -> DraftBook:
+def draft_transcript(part: TranscriptPages) -> DraftBook:
     """The structure of a transcript that stands alone; where it breaks off is a finding."""
     book = DraftBook()
     left_out(book, part)
@@ -81,7 +82,7 @@ def draft_transcript(part: OwnPart) -> DraftBook:
     return book
 
 
-def left_out(book: DraftBook, part: OwnPart) -> None:
+def left_out(book: DraftBook, part: TranscriptPages) -> None:
     """What a transcript holds beside the book is dropped, and said."""
     for text, what in (
         (part.before, "rammen om afskriften"),

@@ -12,12 +12,11 @@ from rapidfuzz import fuzz
 from laws.citation import Citation, slug
 from laws.model import Edition, Finding, Footnote, Part, Provision, Reading, Table
 from laws.reading.book.contents import Contents
-from laws.reading.book.draft import MARKS, DraftNote
+from laws.reading.book.draft import DraftNote
 from laws.reading.book.parts import DraftBook
 from laws.reading.book.tables import suit_columns
 from laws.reading.book.terms import RawTerm, finish_terms
-from laws.reading.book.wording import bare
-from laws.reading.letters import Lexicon, Settled, settle
+from laws.reading.letters import ANCHORS, Lexicon, Settled, bare, settle
 from laws.reading.outline import Content, Grid, Node
 
 EDITION = "love-2017-da"
@@ -187,7 +186,7 @@ class _BookBuilder:
             settled = self._settled(block)
             text += "\n\n" if text else ""
             offset = len(text)
-            marks = [n for n, c in enumerate(settled.text) if ord(c) in MARKS]
+            marks = [n for n, c in enumerate(settled.text) if ord(c) in ANCHORS]
             for order, at in enumerate(marks):
                 note = self.hung[settled.text[at]].popleft()
                 notes.append(Footnote(note.sign, self._note(note, part, readings), part, offset + at - order))

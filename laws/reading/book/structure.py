@@ -29,7 +29,8 @@ from laws.reading.book.hypothesis import (
 from laws.reading.book.lawlines import LawLines
 from laws.reading.book.markers import misreading, read_marker
 from laws.reading.book.scan import Line
-from laws.reading.book.wording import bare, ends_sentence, starts_sentence
+from laws.reading.book.wording import ends_sentence, starts_sentence
+from laws.reading.letters import bare
 from laws.reading.outline import Grid, Level, Marker, Path
 
 _BEAM = 40

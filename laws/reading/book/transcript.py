@@ -14,7 +14,7 @@ _LETTER = re.compile(r"(?<=\s)[A-H]\. [A-ZÆØÅ][a-zæøå]")
 
 
 @dataclass(frozen=True, slots=True)
-class OwnPart:
+class TranscriptPages:
     """What of a transcript is the book: its numbered pages, and what stood around them."""
 
     pages: tuple[str, ...]
@@ -56,7 +56,7 @@ class OwnPart:
         return " ".join(inside)
 
 
-def look_at_transcript(text: str) -> Look[OwnPart]:
+def look_at_transcript(text: str) -> Look[TranscriptPages]:
     """How surely a text is a transcript of a law book: numbered pages of running text.
 
     >>> look_at_transcript("").likeness
@@ -66,7 +66,7 @@ def look_at_transcript(text: str) -> Look[OwnPart]:
     return Look(_likeness(part), part)
 
 
-def _likeness(part: OwnPart) -> float:
+def _likeness(part: TranscriptPages) -> float:
     if len(part.pages) < 3:
         return 0.0
     running = part.text
@@ -79,7 +79,7 @@ def _likeness(part: OwnPart) -> float:
     return round(score, 3)
 
 
-def own_part(text: str) -> OwnPart:
+def own_part(text: str) -> TranscriptPages:
     """Finds the book's pages: paragraphs that begin with 1, 2, 3 … in a row.
 
     What stands before them (a web page's frame) and after them (other books on offer) is no part of it.
@@ -98,4 +98,4 @@ def own_part(text: str) -> OwnPart:
             after.append(block)
         else:
             before.append(block)
-    return OwnPart(tuple(pages), "\n\n".join(before), "\n\n".join(after))
+    return TranscriptPages(tuple(pages), "\n\n".join(before), "\n\n".join(after))

@@ -6,21 +6,15 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from laws.reading.book.draft import MARKS
 from laws.reading.book.markers import read_marker
 from laws.reading.book.scan import Line
+from laws.reading.letters import bare
 from laws.reading.outline import Grid
 
 _HEADING_LENGTH = 150
 _HEADING_LINES = 3
-_NO_MARKS = dict.fromkeys(MARKS)
 _CITED = re.compile(r"§\s?(\d{1,2})([A-Z])?(\d)?([a-z](?![a-z](?<![ivx])))?([ivx]{1,4})?\b")
 _NEW_SENTENCE = re.compile(r"\.\s\W*[A-ZÆØÅ§]")
-
-
-def bare(text: str) -> str:
-    """Text without footnote marks."""
-    return text.translate(_NO_MARKS)
 
 
 @lru_cache(maxsize=4096)

@@ -6,8 +6,9 @@ import re
 from functools import lru_cache
 
 from laws import shipped
+from laws.reading.letters.anchors import ANCHOR_CLASS, bare
 from laws.reading.letters.channel import LONGEST, Channel
-from laws.reading.letters.tokens import MARKS, Run, Token, TokenKind, bare
+from laws.reading.letters.tokens import Run, Token, TokenKind
 
 _LINE_END = re.compile(r"[-\u2010\u2011\u00ac\u00ad]\n+")
 _INSIDE = re.compile(r"[-\u2010\u2011\u00ad]")
@@ -47,7 +48,7 @@ def _merge(run: Run, at: int) -> None:
     first, second = run.tokens[at - 1], run.tokens[at]
     first.was += second.was
     first.now = first.was
-    marks = re.sub(f"[^{MARKS}]", "", second.gap)
+    marks = re.sub(f"[^{ANCHOR_CLASS}]", "", second.gap)
     del run.tokens[at]
     if at < len(run.tokens):
         run.tokens[at].gap = marks + run.tokens[at].gap

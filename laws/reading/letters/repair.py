@@ -11,9 +11,10 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from laws.reading.letters.anchors import bare
 from laws.reading.letters.channel import LONGEST, Candidate, Channel, making
 from laws.reading.letters.lexicon import CITED, COMMA, NUMBER, OPEN, START, proper_names
-from laws.reading.letters.tokens import Run, Token, TokenKind, bare
+from laws.reading.letters.tokens import Run, Token, TokenKind
 
 _LOST_SPACE = 3.2
 """Cost of a space that the scan lost in running text …"""

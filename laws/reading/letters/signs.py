@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from laws.reading.letters.anchors import bare
 from laws.reading.letters.channel import Channel
-from laws.reading.letters.tokens import Run, Token, TokenKind, bare
+from laws.reading.letters.tokens import Run, Token, TokenKind
 
 SUITS = {"spar": "♠", "hjerter": "♥", "ruder": "♦", "klør": "♣"}
 

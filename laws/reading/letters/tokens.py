@@ -1,6 +1,6 @@
 """A scanned text as words and what stands between them, and back again with every change's place.
 
-Footnote anchors (U+E000 to U+E0FF) take no room: they are part of what stands between words.
+Footnote anchors take no room: they are part of what stands between words.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from laws.model import Reading
-
-MARKS = "\ue000-\ue0ff"
+from laws.reading.letters.anchors import ANCHOR_CLASS, bare
 
 
 class TokenKind(Enum):
@@ -93,11 +92,6 @@ class Run:
         return self.tokens[index + 1].gap if index + 1 < len(self.tokens) else self.tail
 
 
-def bare(gap: str) -> str:
-    """A gap without footnote anchors."""
-    return re.sub(f"[{MARKS}]", "", gap)
-
-
 def shown(gap: str) -> str:
     """A gap as it is printed: a single line break is a space."""
     return re.sub(r"(?<!\n)\n(?!\n)", " ", gap)
@@ -165,7 +159,7 @@ def _gap(text: str, start: int, end: int, marks: list[tuple[int, str]]) -> str:
         letters += [text[at : max(at, place)], mark]
         at = max(at, place)
     letters.append(text[at:end])
-    return re.sub(rf"[\s{MARKS}]*\s[\s{MARKS}]*", _plain_space, "".join(letters))
+    return re.sub(rf"[\s{ANCHOR_CLASS}]*\s[\s{ANCHOR_CLASS}]*", _plain_space, "".join(letters))
 
 
 def _plain_space(match: re.Match[str]) -> str:

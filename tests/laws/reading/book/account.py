@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from laws.reading.book.draft import MARKS
 from laws.reading.book.parts import DraftBook
+from laws.reading.letters import ANCHORS
 from laws.reading.outline import Content, Grid
 
 
@@ -36,4 +36,4 @@ def _printed(block: Content) -> str:
 
 
 def _visible(texts: Iterable[str]) -> Counter[str]:
-    return Counter(c for text in texts for c in text if not c.isspace() and ord(c) not in MARKS)
+    return Counter(c for text in texts for c in text if not c.isspace() and ord(c) not in ANCHORS)

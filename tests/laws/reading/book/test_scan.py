@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from laws.reading.book.draft import MARKS, Ledger
+from laws.reading.book.draft import Ledger
 from laws.reading.book.footnotes import hang_notes
 from laws.reading.book.markers import misreading, read_marker
 from laws.reading.book.scan import (
@@ -21,6 +21,7 @@ from laws.reading.book.scan import (
 )
 from laws.reading.book.tables import split_tables
 from laws.reading.book.transcript import look_at_transcript, own_part
+from laws.reading.letters import ANCHORS
 from laws.reading.outline import Level
 from tests.laws.reading.book.test_lawbook import SMALL, TRANSCRIPT, book
 
@@ -81,7 +82,7 @@ def test_notes_of_two_pages_stay_apart() -> None:
         ("**)", "Eller ej."),
     ]
     second = found[1].lines[0].text
-    assert [ord(c) in MARKS for c in second].count(True) == 2
+    assert [ord(c) in ANCHORS for c in second].count(True) == 2
     assert second.index(notes[1].marks[0]) < second.index(notes[2].marks[0])
 
 
