@@ -17,6 +17,8 @@ from kb.errors import NoDocuments, StoreError, UnknownEdition
 from kb.search import Searcher
 from kb.search import answer as query
 from kb.search import citations as citing
+from kb.search.rank import SearchOptions
+from kb.search.results import Answer
 from laws.citation import Citation, parse
 from laws.model import Edition, Provision, Section
 from laws.serial import edition_from_json
@@ -152,8 +154,8 @@ class KnowledgeBase:
         language: str = "da",
         as_you_type: bool = False,
         verbatim: bool = False,
-    ) -> dict[str, Any]:
-        """Answers to a query, as the contract's JSON, with `places` under each result.
+    ) -> Answer:
+        """What is found for a query.
 
         Args:
             limit: results at most.
@@ -167,17 +169,8 @@ class KnowledgeBase:
         """
         if edition is not None and edition not in self.editions:
             raise UnknownEdition(edition, tuple(self.editions))
-        return query.answer(
-            text,
-            self.searcher,
-            self.preferred(language),
-            limit=limit,
-            kind=kind,
-            edition=edition,
-            as_you_type=as_you_type,
-            verbatim=verbatim,
-            language=language,
-        )
+        options = SearchOptions(limit, query.kind_named(text, kind), edition, language, as_you_type, verbatim)
+        return query.answer(text, self.searcher, self.preferred(language), options)
 
     @cached_property
     def connections(self) -> Connections:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict
 from functools import cached_property, lru_cache
 from pathlib import Path
 
@@ -12,34 +11,33 @@ from whoosh import fields
 from whoosh.analysis import SpaceSeparatedTokenizer
 from whoosh.filedb.filestore import FileStorage
 
-from kb.search.layout import NOWHERE, Field, Hits, Numbers, Weights, in_field, in_phrases, lay_out, load
-from kb.search.passages import Passage
+from kb.search.layout import NOWHERE, FieldWeight, Hits, Numbers, Weights, in_field, in_phrases, lay_out, load
+from kb.search.passages import Passage, PassageKind, Shelf, restored, stored
 from kb.search.text import words
 from kb.search.vocabulary import Forms, Vocabulary, gather
+from kb.search.weights import WEIGHTS, FieldWeights, RankingWeights
 from laws.asked import Asked
-from laws.citation import Citation, parse
+from laws.citation import Citation
 
-FIELDS = {
-    "heading": Field(3.5, 0.4),
-    "terms": Field(3.5, 0.3),
-    "path": Field(1.5, 0.3),
-    "body": Field(1.0, 0.3),
-}
+FIELDS = ("heading", "terms", "path", "body")
 """The fields of a passage whose words are searched."""
-
-_ASKED = Field(3.0, 0.9)
-"""A way to ask for a passage, which is a document by itself."""
 
 _POSTINGS, _VOCABULARY = "postings.npz", "vocabulary.json"
 _COUNTED = 8192  # words whose documents are counted once
 _KEPT = 1024  # words and places whose sums are kept, each a number for every document
 
 
-def build_index(folder: Path, passages: Iterable[Passage], asked: Iterable[Asked] = ()) -> None:
+def build_index(
+    folder: Path,
+    passages: Iterable[Passage],
+    asked: Iterable[Asked] = (),
+    weights: FieldWeights = WEIGHTS.fields,
+) -> None:
     """Writes the index of passages into an empty folder.
 
     Args:
         asked: ways to ask for places; those of places that no passage has are left out.
+        weights: what a word is worth by its field.
     """
     folder.mkdir(parents=True, exist_ok=True)
     text = fields.TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False)
@@ -47,21 +45,23 @@ def build_index(folder: Path, passages: Iterable[Passage], asked: Iterable[Asked
     index = FileStorage(str(folder)).create_index(schema)
     writer = index.writer(limitmb=256)
     texts = []
-    at: dict[str, list[int]] = {}
+    at: dict[Citation, list[int]] = {}
     for number, passage in enumerate(passages):
-        if passage.today and passage.kind != "ruling":
+        if passage.today and passage.kind is not PassageKind.RULING:
             at.setdefault(passage.citation, []).append(number)
         said = {name: " ".join(words(getattr(passage, name))) for name in FIELDS}
-        writer.add_document(passage=asdict(passage), **said)
+        writer.add_document(passage=stored(passage), **said)
         texts.append((" ".join(said.values()), passage.language))
     writer.commit(optimize=True)
-    asking = [(at[place], one) for one in asked if (place := str(one.citation)) in at]
+    asking = [(at[place], one) for one in asked if (place := one.citation) in at]
     texts += [(one.phrase, one.language) for _, one in asking]
     with index.reader() as reader:
         count = reader.doc_count_all()
         phrases = in_phrases((words(one.phrase) for _, one in asking), first=count)
         postings = lay_out(
-            [(FIELDS[name], in_field(reader, name)) for name in FIELDS] + [(_ASKED, phrases)],
+            [(_counting(name, weights), in_field(reader, name)) for name in FIELDS]
+            # A way to ask for a passage is a document by itself.
+            + [(FieldWeight(weights.asked, weights.asked_length), phrases)],
             count + len(asking),
         )
     most = max((len(of) for of, _ in asking), default=1)
@@ -69,6 +69,12 @@ def build_index(folder: Path, passages: Iterable[Passage], asked: Iterable[Asked
     asked_for = np.array(columns, dtype=np.intp).reshape(len(columns), most).T
     np.savez(folder / _POSTINGS, allow_pickle=False, asked=asked_for, **postings)
     gather(texts).save(folder / _VOCABULARY)
+
+
+def _counting(field: str, weights: FieldWeights) -> FieldWeight:
+    """How a field counts; a word of the text is what all others are measured by."""
+    boost = 1.0 if field == "body" else getattr(weights, field)
+    return FieldWeight(boost, getattr(weights, f"{field}_length"))
 
 
 class Postings:
@@ -82,20 +88,22 @@ class Postings:
 
     Args:
         folder: what `build_index` wrote.
+        weights: how much each reason to find a passage counts.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, weights: RankingWeights = WEIGHTS) -> None:
         with FileStorage(str(folder)).open_index().reader() as reader:
-            stored = reader.all_stored_fields()
-            self.passages: Sequence[Passage] = [Passage(**held["passage"]) for held in stored]
+            held = reader.all_stored_fields()
+            self.passages: Sequence[Passage] = [restored(one["passage"]) for one in held]
         self._hits, self.asked = load(folder / _POSTINGS)
         self.count = len(self.passages) + self.asked.shape[1]
-        self.vocabulary = Vocabulary.load(folder / _VOCABULARY)
+        self.vocabulary = Vocabulary.load(folder / _VOCABULARY, weights.words)
+        self._treated_below = weights.score.treated_below
         self.weights = lru_cache(maxsize=_KEPT)(self._weights)
         self.commonness = lru_cache(maxsize=_COUNTED)(self._commonness)
         self.at = lru_cache(maxsize=_KEPT)(self._passages_at)
         self.inside = lru_cache(maxsize=_KEPT)(self._passages_inside)
-        shelves: dict[tuple[str, str], int] = {}
+        shelves: dict[Shelf, int] = {}
         law_of = np.array([shelves.setdefault(p.shelf, len(shelves)) for p in self.passages], dtype=np.intp)
         self.law_of: Numbers = np.append(law_of, law_of[self.asked[0]])
         self.law_sizes = np.bincount(self.law_of, minlength=len(shelves))
@@ -129,7 +137,7 @@ class Postings:
         if exact:
             return Hits(np.array(exact, dtype=np.intp), np.ones(len(exact)))
         inside = self.inside(place).numbers
-        return Hits(inside, np.full(len(inside), 0.5))
+        return Hits(inside, np.full(len(inside), self._treated_below))
 
     def _passages_inside(self, place: Citation) -> Hits:
         """The passages of a place and of everything under it, in the books in force."""
@@ -140,6 +148,6 @@ class Postings:
     def _at(self) -> Mapping[Citation, list[int]]:
         places: dict[Citation, list[int]] = {}
         for number, passage in enumerate(self.passages):
-            if passage.today and passage.kind != "ruling":
-                places.setdefault(parse(passage.citation), []).append(number)
+            if passage.today and passage.kind is not PassageKind.RULING:
+                places.setdefault(passage.citation, []).append(number)
         return places

@@ -33,7 +33,7 @@ class Hits(NamedTuple):
 NOWHERE = Hits(np.empty(0, dtype=np.int32), np.empty(0, dtype=np.float32))
 
 
-class Field(NamedTuple):
+class FieldWeight(NamedTuple):
     """How a field counts.
 
     Attributes:
@@ -61,7 +61,7 @@ def in_phrases(phrases: Iterable[Sequence[str]], first: int) -> Iterator[tuple[s
             yield form, number, times
 
 
-def lay_out(fields: Sequence[tuple[Field, Said]], count: int) -> Mapping[str, npt.NDArray[Any]]:
+def lay_out(fields: Sequence[tuple[FieldWeight, Said]], count: int) -> Mapping[str, npt.NDArray[Any]]:
     """The postings of so many documents as arrays.
 
     Returns:

@@ -16,7 +16,7 @@ Marks = list[list[int]]
 """Start and end of each marked word in a snippet."""
 
 Span = tuple[int, int]
-Hit = tuple[int, int, str]
+Match = tuple[int, int, str]
 
 _WEIGHED = 16  # matches that are weighed for the best window; later ones are shown only if they fall into it
 
@@ -52,7 +52,7 @@ def _read(text: str) -> tuple[str, Mapping[str, Sequence[int]]]:
     return text, places
 
 
-def _window(text: str, hits: Sequence[Hit], length: int) -> Span:
+def _window(text: str, hits: Sequence[Match], length: int) -> Span:
     """From where to where to show; both at the edge of a word."""
     if len(text) <= length:
         return 0, len(text)
@@ -66,7 +66,7 @@ def _window(text: str, hits: Sequence[Hit], length: int) -> Span:
     return begin, max(stop, _to_blank(text, stop)) if stop == last else stop
 
 
-def _centre(hits: Sequence[Hit], length: float) -> Span:
+def _centre(hits: Sequence[Match], length: float) -> Span:
     """The stretch of at most so many characters with the most different matches, then the most."""
     best, centre = -1.0, (0, 0)
     hits = hits[:_WEIGHED]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kb.search.weights import LONGEST_QUERY
 from kb.web.search.hits import KINDS
 
 _OBJECTS = {"type": "array", "items": {"type": "object"}}
@@ -30,7 +31,9 @@ def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
                 "get": _operation(
                     "Places that answer a query.",
                     [
-                        _query("q", {"type": "string", "minLength": 1, "maxLength": 500}, required=True),
+                        _query(
+                            "q", {"type": "string", "minLength": 1, "maxLength": LONGEST_QUERY}, required=True
+                        ),
                         _query("limit", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}),
                         _query("kind", {"enum": list(KINDS)}),
                         _query("edition", {"type": "string"}),

@@ -7,6 +7,7 @@ from typing import Any
 
 from flask import Blueprint, Response, jsonify, request, url_for
 
+from kb.contract import answer_json, provision_json
 from kb.errors import KbError
 from kb.web.api.describing import openapi
 from kb.web.site.language import current_language
@@ -39,7 +40,8 @@ def refuse(error: LawsError | KbError | RulingsError) -> tuple[Response, int]:
 def show(citation: str) -> Response:
     """`bridgelov show CITATION --json`."""
     edition = request.args.get("edition") or request.args.get("udgave") or None
-    return jsonify(_rooted(knowledge().show(parse(citation), edition, current_language())))
+    shown = knowledge().show(parse(citation), edition, current_language())
+    return jsonify(_rooted(provision_json(shown)))
 
 
 @bp.get("/search")
@@ -56,7 +58,7 @@ def search() -> Response:
         language=current_language(),
         verbatim=request.args.get("verbatim") == "1",
     )
-    return jsonify(_rooted(found))
+    return jsonify(_rooted(answer_json(found)))
 
 
 def _rooted(shown: Any) -> Any:

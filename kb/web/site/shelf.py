@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from flask import current_app
 
 from kb.errors import KbError
+from kb.search.results import Answer
 from laws.citation import Citation
 from laws.model import Edition
 
@@ -40,8 +41,8 @@ class Knowledge(Protocol):
         *,
         language: str = "da",
         verbatim: bool = False,
-    ) -> dict[str, Any]:
-        """Answers to a query, as the contract's JSON."""
+    ) -> Answer:
+        """What is found for a query."""
 
 
 class Shelf:
