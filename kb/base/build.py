@@ -18,6 +18,7 @@ from kb.errors import StoreError
 from kb.search import build_index
 from kb.search.answer import by_preference
 from kb.search.passages import Passage, passages_of
+from kb.search.weights import WEIGHTS, FieldWeights
 from laws.asked import load_asked
 from laws.citation import Citation
 from laws.model import Edition
@@ -26,7 +27,7 @@ from laws.serial import edition_to_json
 if TYPE_CHECKING:
     from laws.reading.recognise import Source
 
-FORMAT = 3
+FORMAT = 4
 """Number of the form in which a build is kept; another number means that it must be built anew."""
 
 _SEVERAL = ("web", "pdf")  # kinds of which many may be held
@@ -218,7 +219,13 @@ def _annotated(ours: Sequence[Edition], read: Sequence[Edition]) -> tuple[Editio
     return tuple(annotate(edition, held, load_concordance()) for edition in ours)
 
 
-def index_editions(folder: Path, editions: Mapping[str, Edition], guides: Sequence[Guide]) -> None:
+def index_editions(
+    folder: Path,
+    editions: Mapping[str, Edition],
+    guides: Sequence[Guide],
+    weights: FieldWeights = WEIGHTS.fields,
+) -> None:
+    """Writes the index of editions and guides into a folder."""
     preferred = by_preference(editions)
     seen: set[Citation] = set()
 
@@ -229,4 +236,4 @@ def index_editions(folder: Path, editions: Mapping[str, Edition], guides: Sequen
             seen.update(places)
         yield from ruling_passages(guides)
 
-    build_index(folder, passages(), load_asked())
+    build_index(folder, passages(), load_asked(), weights)

@@ -129,7 +129,7 @@ class KnowledgeBase:
     def show(
         self, citation: Citation | str, edition_id: str | None = None, language: str = "da"
     ) -> dict[str, Any]:
-        """A provision and all that is known about it, as the contract's JSON.
+        """A provision and all that is known about it, as the contract's JSON but for the addresses of pages.
 
         Raises:
             CitationError: the text is no citation.

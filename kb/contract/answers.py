@@ -32,7 +32,7 @@ def _hit_json(hit: Hit) -> dict[str, Any]:
         "edition": hit.edition,
         "title": hit.title,
         "snippet": hit.snippet,
-        "marks": hit.marks,
+        "marks": [list(mark) for mark in hit.marks],
         "score": round(hit.score, 3),
         "url": hit_address(hit),
     }

@@ -15,7 +15,7 @@ from kb.search.layout import Weights
 from kb.search.passages import GuideKey, Passage, PassageKind
 from kb.search.results import Hit
 from kb.search.score import Mask, score
-from kb.search.snippet import snippet
+from kb.search.snippet import Marks, snippet
 from kb.search.text import common_words, stem, words
 from kb.search.titles import Ranked, Titles
 from kb.search.understand import Meaning, understand
@@ -174,7 +174,7 @@ class Searcher:
         return tuple(places)
 
 
-def hit_of(passage: Passage, worth: float, shown: str, marks: list[list[int]]) -> Hit:
+def hit_of(passage: Passage, worth: float, shown: str, marks: Marks) -> Hit:
     """A passage as an answer, by itself.
 
     Args:

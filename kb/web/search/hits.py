@@ -82,7 +82,7 @@ def _url(editions: Mapping[str, Edition], hit: Hit) -> str:
 def marked(snippet: str, marks: Marks, language: str) -> Markup:
     """A snippet as HTML, with the words between the given starts and ends marked.
 
-    >>> str(marked("et bud", [[3, 6]], "da"))
+    >>> str(marked("et bud", ((3, 6),), "da"))
     'et <mark>bud</mark>'
     """
     out = Markup("")

@@ -30,7 +30,7 @@ class Knowledge(Protocol):
     def show(
         self, citation: Citation | str, edition_id: str | None = None, language: str = "da"
     ) -> dict[str, Any]:
-        """A provision and all that is known about it, as the contract's JSON."""
+        """A provision and all that is known about it."""
 
     def search(
         self,

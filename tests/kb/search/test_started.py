@@ -1,4 +1,4 @@
-"""A told case in the search: its ruling stands in front with its answers, the law that it comes under next."""
+"""A told case in the search: its ruling stands in front with its answers, then its law."""
 
 from __future__ import annotations
 

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.base.knowledge import KnowledgeBase
 from kb.search.callers import calls_of
 from kb.search.matters import known_of
 from kb.search.starting import start
@@ -14,7 +13,6 @@ from kb.search.telling import listen, phrases
 from kb.search.tokens import data
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.topics import run, topic
-from tests.kb import samples
 
 DANISH = dict(zip(CLOCKWISE, ("nord", "øst", "syd", "vest"), strict=True))
 
@@ -44,11 +42,6 @@ WORDS += [
 ]
 WORDS += ["smutter", "8kl", "efter den sidste pas", "rettede straks", "samtidig", "forklarede forkert"]
 CALLED, TOO_LOW = "melding-uden-for-tur", "utilstraekkeligt-bud"
-
-
-@pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
-    return samples.knowledge(tmp_path_factory.mktemp("home"))
 
 
 @pytest.mark.parametrize(
