@@ -98,7 +98,6 @@ class Postings:
         self._hits, self.asked = load(folder / _POSTINGS)
         self.count = len(self.passages) + self.asked.shape[1]
         self.vocabulary = Vocabulary.load(folder / _VOCABULARY, weights.words)
-        self._treated_below = weights.score.treated_below
         self.weights = lru_cache(maxsize=_KEPT)(self._weights)
         self.commonness = lru_cache(maxsize=_COUNTED)(self._commonness)
         self.at = lru_cache(maxsize=_KEPT)(self._passages_at)
@@ -137,7 +136,7 @@ class Postings:
         if exact:
             return Hits(np.array(exact, dtype=np.intp), np.ones(len(exact)))
         inside = self.inside(place).numbers
-        return Hits(inside, np.full(len(inside), self._treated_below))
+        return Hits(inside, np.ones(len(inside)))
 
     def _passages_inside(self, place: Citation) -> Hits:
         """The passages of a place and of everything under it, in the books in force."""

@@ -90,8 +90,8 @@ class Searcher:
         Args:
             cited: words that are citations of places that exist.
         """
-        vocabulary, ways = self.postings.vocabulary, self._weights.meaning
-        meaning = understand(typed, vocabulary, ways, options.as_you_type, options.verbatim, cited)
+        vocabulary, worth = self.postings.vocabulary, self._weights.words
+        meaning = understand(typed, vocabulary, worth, options.as_you_type, options.verbatim, cited)
         scored = self._scored(meaning, options)
         laws = self._by_law(scored, max(options.limit, RUN))
         ranked = self._titles.ranked(laws, scored, meaning)[: options.limit]

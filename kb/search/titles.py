@@ -52,11 +52,10 @@ class Titles:
 
     def ranked(self, laws: Sequence[list[int]], scored: Weights, meaning: Meaning) -> list[Ranked]:
         """Laws, each the numbers of its passages, with those in front whose titles say all that was asked."""
-        ways = self._weights.meaning
-        found = self._titled(laws, scored, meaning, ways.abbreviation)
+        found = self._titled(laws, scored, meaning, 1.0)
         if len(meaning.groups) == 1 and all(law.titled is None for law in found[:RUN]):
             # The only thing that was asked for may be called otherwise in titles: »revoke«, »blindemand«.
-            found = self._titled(laws, scored, meaning, ways.synonym)
+            found = self._titled(laws, scored, meaning, self._weights.words.synonym)
         return self._in_order(found, scored)
 
     def _titled(

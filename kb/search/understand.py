@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 
-from kb.search.text import common_words, compounds, fold, stem, words
+from kb.search.text import common_words, fold, stem, words
 from kb.search.vocabulary import Forms, Vocabulary
-from kb.search.weights import LONGEST_CORRECTED, LONGEST_NAME, MOST_CORRECTED, MeaningWeights
+from kb.search.weights import LONGEST_CORRECTED, LONGEST_NAME, MOST_CORRECTED, WordWeights
 from laws.citation import Citation
 from laws.glossary import Concept, load_glossary
 
@@ -91,7 +91,7 @@ def _key(typed: Sequence[str]) -> tuple[str, ...]:
 def understand(
     typed: Sequence[str],
     vocabulary: Vocabulary,
-    weights: MeaningWeights,
+    weights: WordWeights,
     as_you_type: bool = False,
     verbatim: bool = False,
     cited: Mapping[str, Citation] | None = None,
@@ -147,7 +147,7 @@ def _is_known(word: str, vocabulary: Vocabulary) -> bool:
 
 
 def _group(
-    said: Sequence[str], vocabulary: Vocabulary, weights: MeaningWeights, as_you_type: bool
+    said: Sequence[str], vocabulary: Vocabulary, weights: WordWeights, as_you_type: bool
 ) -> list[Sought]:
     groups: list[Sought] = []
     at = 0
@@ -161,9 +161,6 @@ def _group(
             forms = vocabulary.begun(said[at]) if last else vocabulary.forms(said[at])
             if forms:
                 group.ways.insert(0, Phrasing(1.0, (forms,)))
-            if parts := compounds().get(said[at]):
-                pieces = tuple(vocabulary.forms(part, parts=False) for part in parts)
-                group.ways += [Phrasing(weights.apart, pieces)] if all(pieces) else []
         if not any(earlier.typed == group.typed for earlier in groups):
             groups.append(group)
         at += taken
@@ -176,7 +173,7 @@ def _group(
 
 
 def _named(
-    said: Sequence[str], at: int, vocabulary: Vocabulary, weights: MeaningWeights
+    said: Sequence[str], at: int, vocabulary: Vocabulary, weights: WordWeights
 ) -> tuple[int, Sought | None]:
     """The longest name of the glossary that begins at a word: how many words it takes, and its group."""
     for taken in range(min(LONGEST_NAME, len(said) - at), 0, -1):
@@ -193,7 +190,7 @@ def _named(
             terms = tuple(vocabulary.forms(part, parts=len(typed) == 1) for part in parts)
             if all(terms):
                 chief = name == concept.da[0]
-                other = weights.abbreviation if short and chief else weights.synonym
-                group.ways.append(Phrasing(1.0 if parts == typed else other, terms))
+                meant = parts == typed or (short and chief)
+                group.ways.append(Phrasing(1.0 if meant else weights.synonym, terms))
         return taken, group
     return 0, None

@@ -93,10 +93,11 @@ class Vocabulary:
         if parts and len(spelt) > weights.half * len(word):  # »pointlighed« is no kind of point
             found = dict.fromkeys(self._parts.get(spelt, ()), weights.part)
         for form in self._stems.get(root, ()):
-            found[form] = _kinship(word, form, weights)
+            if (worth := _kinship(word, form, weights)) > 0:
+                found[form] = worth
         known = word in self.counts
         for form in self._folds.get(folded, ()):
-            found[form] = weights.homograph if known else weights.folded
+            found[form] = weights.homograph if known else 1.0
         if known:
             found[word] = 1.0
         return tuple(found.items())
@@ -136,14 +137,10 @@ class Vocabulary:
         if not near:
             return None
 
-        weights = self._weights
-
-        def rank(hit: tuple[str, float]) -> tuple[float, int, str]:
+        def rank(hit: tuple[str, float]) -> tuple[float, bool, int, str]:
             known, distance = hit
             common = max((self.counts[f] for f in self._folds.get(known, ())), default=3)
-            # A wrong first letter is rare; a word that stands in one place only may be an error itself.
-            elsewhere = weights.other_start * (known[0] != folded[0]) + weights.rare * (common < 2)
-            return (distance + elsewhere, -common, known)
+            return (distance, known[0] != folded[0], -common, known)  # a wrong first letter is rare
 
         best = min(near, key=rank)[0]
         forms = self._folds.get(best)
@@ -209,13 +206,13 @@ class Vocabulary:
 
 
 def _kinship(word: str, form: str, weights: WordWeights) -> float:
-    """How much a hit on another form of a word counts: a stem can join words that share little more.
+    """How much a hit on another form of a word counts; nothing where they share little but their stem.
 
-    >>> _kinship("melding", "meldinger", WEIGHTS.words) > _kinship("fejlende", "fejl", WEIGHTS.words)
-    True
+    >>> _kinship("melding", "meldinger", WEIGHTS.words) > 0.7, _kinship("fejlende", "fejl", WEIGHTS.words)
+    (True, 0.0)
     """
     same = Prefix.similarity(fold(word), fold(form)) / max(len(word), len(form))
-    return weights.kin + weights.shared * same if same > weights.half else weights.distant
+    return weights.kin + weights.shared * same if same > weights.half else 0.0
 
 
 def gather(texts: Iterable[tuple[str, str]]) -> Vocabulary:

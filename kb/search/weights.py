@@ -39,10 +39,9 @@ class FieldWeights:
 
 @dataclass(frozen=True, slots=True)
 class WordWeights:
-    """What another form of a word that was typed is worth, beside 1 for the word itself."""
+    """What another word is worth for one that was typed, beside 1 for the word itself and the same letters
+    but for those that a phone makes hard to type."""
 
-    # The same letters but for those that a phone makes hard to type.
-    folded: float = weight(0.95, 1.0)
     # Another word of the same plain letters: »før« where »for« was typed.
     homograph: float = weight(0.5, 1.0, 0.0)
     # A compound that has the word as a part.
@@ -52,25 +51,10 @@ class WordWeights:
     # Another inflection: this much at least, and so much more by how much of the word it shares.
     kin: float = weight(0.4, 0.0)
     shared: float = weight(0.5, 0.0)
-    # How much must be shared for two forms of one stem to count as one word; others are distant.
+    # How much of it two forms of one stem must share to count as one word at all.
     half: float = weight(0.55, 0.0)
-    distant: float = weight(0.2, 1.0, 0.0)
-    # A correction that changes the first letter, or that leads to a word of one passage only, counts as so
-    # many slips more.
-    other_start: float = weight(0.5, 0.0)
-    rare: float = weight(0.5, 0.0)
-
-
-@dataclass(frozen=True, slots=True)
-class MeaningWeights:
-    """What saying it in other words is worth, beside 1 for the words that were typed."""
-
     # Another name of the same thing in the glossary.
     synonym: float = weight(0.7, 1.0, 0.0)
-    # The name that an abbreviation stands for.
-    abbreviation: float = weight(0.9, 1.0)
-    # The words that a compound is made of, standing apart: »frist for appel«.
-    apart: float = weight(0.35, 1.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +79,6 @@ class ScoreWeights:
     law_length: float = weight(0.5, 0.0, 1.0)
     # What the glossary's »is treated here« is worth, as so many times said.
     treated: float = weight(10.0, 0.0)
-    # Of it is what each passage gets where the words of the place all stand in its children.
-    treated_below: float = weight(0.5, 1.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +97,7 @@ class OrderWeights:
     headword: float = weight(3.0, 1.0)
     # Laws this near to the best whose titles say all that was asked go in front in the book's order.
     alike: float = weight(0.8, 1.01)
-    # What a form must be worth to count as the word itself in a title.
+    # What a form must be worth to count as the word itself in a title: »kulørsvigt« does not say »svigt«.
     same_word: float = weight(0.65, 0.0)
 
 
@@ -125,7 +107,6 @@ class RankingWeights:
 
     fields: FieldWeights = FieldWeights()
     words: WordWeights = WordWeights()
-    meaning: MeaningWeights = MeaningWeights()
     score: ScoreWeights = ScoreWeights()
     order: OrderWeights = OrderWeights()
 
