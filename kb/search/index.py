@@ -11,7 +11,7 @@ from whoosh import fields
 from whoosh.analysis import SpaceSeparatedTokenizer
 from whoosh.filedb.filestore import FileStorage
 
-from kb.search.layout import NOWHERE, FieldWeight, Hits, Numbers, Weights, in_field, in_phrases, lay_out, load
+from kb.search.layout import NOWHERE, Amounts, FieldWeight, Hits, Numbers, in_field, in_phrases, lay_out, load
 from kb.search.passages import Passage, PassageKind, Shelf, restored, stored
 from kb.search.text import words
 from kb.search.vocabulary import Forms, Vocabulary, gather
@@ -115,7 +115,7 @@ class Postings:
         """About how many documents have any of several forms; hardly the same word counts little."""
         return sum(worth * worth * len(self.of(form).numbers) for form, worth in forms)
 
-    def _weights(self, forms: Forms) -> Weights:
+    def _weights(self, forms: Forms) -> Amounts:
         """How often each passage has any of several forms, a hit on each counted by its worth.
 
         The array is shared between callers, who must not change it.

@@ -12,7 +12,10 @@ import numpy.typing as npt
 from whoosh.reading import IndexReader
 
 Numbers = npt.NDArray[np.integer]
-Weights = npt.NDArray[np.floating]
+"""Documents, or laws, by their numbers."""
+
+Amounts = npt.NDArray[np.floating]
+"""How often, how rare or how good."""
 
 Said = Iterable[tuple[str, int, float]]
 """Words with the document that each stands in and how often it does."""
@@ -27,7 +30,7 @@ class Hits(NamedTuple):
     """
 
     numbers: Numbers
-    frequencies: Weights
+    frequencies: Amounts
 
 
 NOWHERE = Hits(np.empty(0, dtype=np.int32), np.empty(0, dtype=np.float32))

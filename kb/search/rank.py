@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from kb.search.index import Postings
-from kb.search.layout import Weights
+from kb.search.layout import Amounts
 from kb.search.passages import GuideKey, Passage, PassageKind
 from kb.search.results import Hit
 from kb.search.score import Mask, score
@@ -107,7 +107,7 @@ class Searcher:
         mixed = (word for row in zip_longest(*near) for word in row if word and word not in typed)
         return tuple(dict.fromkeys(mixed))[:most]
 
-    def _by_law(self, scored: Weights, most: int) -> list[list[int]]:
+    def _by_law(self, scored: Amounts, most: int) -> list[list[int]]:
         """The passages under their laws: each law's best first, the laws by their best, then as printed."""
         found = np.flatnonzero(scored)
         found = found[np.argsort(-scored[found], kind="stable")]
@@ -117,7 +117,7 @@ class Searcher:
         ranked = np.argsort(best)[: min(most, np.count_nonzero(best < len(found)))]
         return [found[law_of == law].tolist() for law in ranked]
 
-    def _scored(self, meaning: Meaning, options: SearchOptions) -> Weights:
+    def _scored(self, meaning: Meaning, options: SearchOptions) -> Amounts:
         everywhere = options.kind is None and options.edition is None
         within = None if everywhere else self._within(options.kind, options.edition)
         found = score(meaning.groups, self.postings, self._weights.score, within)
@@ -143,7 +143,7 @@ class Searcher:
             names += [_key(words(name)) for name in concept.da] if names[0] not in said else []
         return set().union(*(self._headwords.get(name, set()) for name in names))
 
-    def _hit(self, law: Ranked, scored: Weights, wanted: Set[str], language: str, most: int) -> Hit:
+    def _hit(self, law: Ranked, scored: Amounts, wanted: Set[str], language: str, most: int) -> Hit:
         """A law with at most so many of its further places, or a ruling in the reader's language."""
         passages, worth = self.postings.passages, float(scored[law.best])
         if (guide := passages[law.best].guide) is not None:
@@ -158,7 +158,7 @@ class Searcher:
         )
 
     def _places(
-        self, numbers: Sequence[int], front: Citation, scored: Weights, wanted: Set[str], most: int
+        self, numbers: Sequence[int], front: Citation, scored: Amounts, wanted: Set[str], most: int
     ) -> tuple[Hit, ...]:
         """The further places of a law that are worth showing, each once."""
         passages = self.postings.passages

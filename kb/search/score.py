@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kb.search.index import Postings
-from kb.search.layout import Numbers, Weights
+from kb.search.layout import Amounts, Numbers
 from kb.search.understand import Phrasing, Sought
 from kb.search.weights import ScoreWeights
 
@@ -25,7 +25,7 @@ Mask = npt.NDArray[np.bool_]
 
 def score(
     groups: Sequence[Sought], postings: Postings, weights: ScoreWeights, within: Mask | None = None
-) -> Weights:
+) -> Amounts:
     """Scores every passage that says enough of what was asked; 0 for the others.
 
     Args:
@@ -75,7 +75,7 @@ def _count(way: Phrasing, postings: Postings) -> float:
     return way.worth * min(map(postings.commonness, way.terms))
 
 
-def _frequencies(group: Sought, postings: Postings, treated: float, at: Numbers | None = None) -> Weights:
+def _frequencies(group: Sought, postings: Postings, treated: float, at: Numbers | None = None) -> Amounts:
     """How often each passage, or each of some, says what a group asks for, each way by its worth.
 
     Args:
@@ -97,8 +97,8 @@ def _frequencies(group: Sought, postings: Postings, treated: float, at: Numbers 
 
 
 def _combine(
-    rarities: Weights, often: Weights, at: Numbers, postings: Postings, weights: ScoreWeights
-) -> Weights:
+    rarities: Amounts, often: Amounts, at: Numbers, postings: Postings, weights: ScoreWeights
+) -> Amounts:
     """The parts of what was asked put together: added, then lowered by what a passage does not say.
 
     Args:
@@ -128,5 +128,5 @@ def _combine(
     asking = at[at >= len(shown)]
     for asked in postings.asked[:, asking - len(shown)]:
         np.maximum.at(shown, asked, passages[asking])
-    total: Weights = np.where(shown > 0, shown + laws[postings.law_of[: len(shown)]], 0)
+    total: Amounts = np.where(shown > 0, shown + laws[postings.law_of[: len(shown)]], 0)
     return total

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence, Set
 from typing import NamedTuple
 
 from kb.search.index import Postings
-from kb.search.layout import Weights
+from kb.search.layout import Amounts
 from kb.search.passages import PassageKind
 from kb.search.text import words
 from kb.search.understand import Meaning, Sought
@@ -50,7 +50,7 @@ class Titles:
                 law = int(postings.law_of[number])
                 self._titles.setdefault(law, []).append((number, frozenset(words(passage.heading))))
 
-    def ranked(self, laws: Sequence[list[int]], scored: Weights, meaning: Meaning) -> list[Ranked]:
+    def ranked(self, laws: Sequence[list[int]], scored: Amounts, meaning: Meaning) -> list[Ranked]:
         """Laws, each the numbers of its passages, with those in front whose titles say all that was asked."""
         found = self._titled(laws, scored, meaning, 1.0)
         if len(meaning.groups) == 1 and all(law.titled is None for law in found[:RUN]):
@@ -59,7 +59,7 @@ class Titles:
         return self._in_order(found, scored)
 
     def _titled(
-        self, laws: Iterable[list[int]], scored: Weights, meaning: Meaning, least: float
+        self, laws: Iterable[list[int]], scored: Amounts, meaning: Meaning, least: float
     ) -> list[Ranked]:
         """Laws with their passage whose title says all of it, in ways that are worth at least so much."""
         asked = [self._in_words(group, least) for group in meaning.groups]
@@ -83,7 +83,7 @@ class Titles:
             for terms in ways
         )
 
-    def _in_order(self, ranked: list[Ranked], scored: Weights) -> list[Ranked]:
+    def _in_order(self, ranked: list[Ranked], scored: Amounts) -> list[Ranked]:
         """In front, as the book has them, laws about as good as the best whose titles say all of it."""
         if not ranked:
             return ranked
