@@ -16,7 +16,7 @@ from kb.search.spoken import in_digits
 from kb.search.started import started_hit
 from kb.search.starting import Start, start
 from kb.search.text import words
-from kb.search.understand import Meaning
+from kb.search.understand import QueryMeaning
 from kb.search.weights import LONGEST_QUERY
 from laws.citation import parse
 from laws.model import Edition
@@ -43,7 +43,7 @@ def answer(
     case = start(read, stands) if _may_start(options) else None
     cited = read_citations(read, looked) if case is None else None
     hits = cited_hits(cited, looked, editions) if cited else []
-    meaning: Meaning | None = None
+    meaning: QueryMeaning | None = None
     if cited is None or not cited.surely:
         among = cited_words(read, looked, case.written if case else ())
         meaning, found = searcher.find(words(read), options, among)
@@ -101,7 +101,7 @@ def _may_start(options: SearchOptions) -> bool:
     return options.kind in (None, PassageKind.RULING) and options.edition is None and not options.verbatim
 
 
-def _corrected(meaning: Meaning | None, read: str, bare: str) -> str | None:
+def _corrected(meaning: QueryMeaning | None, read: str, bare: str) -> str | None:
     """The words that were searched, where they are not those that were typed."""
     if meaning is None:
         return None

@@ -18,7 +18,7 @@ from kb.search.score import Mask, score
 from kb.search.snippet import Marks, snippet
 from kb.search.text import common_words, stem, words
 from kb.search.titles import Ranked, Titles
-from kb.search.understand import Meaning, understand
+from kb.search.understand import QueryMeaning, understand
 from kb.search.weights import (
     PLACES,
     RUN,
@@ -84,7 +84,7 @@ class Searcher:
         typed: Sequence[str],
         options: SearchOptions = ANYWHERE,
         cited: Mapping[str, Citation] | None = None,
-    ) -> tuple[Meaning, list[Hit]]:
+    ) -> tuple[QueryMeaning, list[Hit]]:
         """How the words of a query are understood, and the laws that answer them, the best first.
 
         Args:
@@ -117,7 +117,7 @@ class Searcher:
         ranked = np.argsort(best)[: min(most, np.count_nonzero(best < len(found)))]
         return [found[law_of == law].tolist() for law in ranked]
 
-    def _scored(self, meaning: Meaning, options: SearchOptions) -> Amounts:
+    def _scored(self, meaning: QueryMeaning, options: SearchOptions) -> Amounts:
         everywhere = options.kind is None and options.edition is None
         within = None if everywhere else self._within(options.kind, options.edition)
         found = score(meaning.groups, self.postings, self._weights.score, within)
@@ -135,7 +135,7 @@ class Searcher:
         within[len(self.postings.passages) :] = within[self.postings.asked].any(axis=0)
         return within
 
-    def _defining(self, meaning: Meaning) -> set[int]:
+    def _defining(self, meaning: QueryMeaning) -> set[int]:
         """The definitions whose headword is all that was asked, by one of its names."""
         names = [_key(meaning.words)]
         if len(meaning.groups) == 1 and (concept := meaning.groups[0].concept):
@@ -194,7 +194,7 @@ def hit_of(passage: Passage, worth: float, shown: str, marks: Marks) -> Hit:
     )
 
 
-def _marked(meaning: Meaning) -> Set[str]:
+def _marked(meaning: QueryMeaning) -> Set[str]:
     """The forms that a snippet marks.
 
     Words of every sentence, and the »den« of »den blinde«, are marked only if nothing else was asked.

@@ -9,10 +9,10 @@ from kb.search.index import Postings
 from kb.search.layout import Amounts
 from kb.search.passages import PassageKind
 from kb.search.text import words
-from kb.search.understand import Meaning, Sought
+from kb.search.understand import QueryMeaning, Sought
 from kb.search.weights import RUN, RankingWeights
 
-Asked = tuple[tuple[frozenset[str], ...], ...]
+TitleWords = tuple[tuple[frozenset[str], ...], ...]
 """For each way to say a thing its words, each in the forms that it may have."""
 
 
@@ -50,7 +50,7 @@ class Titles:
                 law = int(postings.law_of[number])
                 self._titles.setdefault(law, []).append((number, frozenset(words(passage.heading))))
 
-    def ranked(self, laws: Sequence[list[int]], scored: Amounts, meaning: Meaning) -> list[Ranked]:
+    def ranked(self, laws: Sequence[list[int]], scored: Amounts, meaning: QueryMeaning) -> list[Ranked]:
         """Laws, each the numbers of its passages, with those in front whose titles say all that was asked."""
         found = self._titled(laws, scored, meaning, 1.0)
         if len(meaning.groups) == 1 and all(law.titled is None for law in found[:RUN]):
@@ -59,7 +59,7 @@ class Titles:
         return self._in_order(found, scored)
 
     def _titled(
-        self, laws: Iterable[list[int]], scored: Amounts, meaning: Meaning, least: float
+        self, laws: Iterable[list[int]], scored: Amounts, meaning: QueryMeaning, least: float
     ) -> list[Ranked]:
         """Laws with their passage whose title says all of it, in ways that are worth at least so much."""
         asked = [self._in_words(group, least) for group in meaning.groups]
@@ -74,7 +74,7 @@ class Titles:
 
         return [Ranked(numbers, titled(int(self._postings.law_of[numbers[0]]))) for numbers in laws]
 
-    def _in_words(self, group: Sought, least: float) -> Asked:
+    def _in_words(self, group: Sought, least: float) -> TitleWords:
         """What a group asks for as a title may say it, by the ways that are worth at least so much."""
         same = self._weights.order.same_word
         ways = (way.terms for way in group.ways if way.worth >= least)
@@ -93,6 +93,6 @@ class Titles:
         return named + [law for law in ranked if law not in named]
 
 
-def _says(title: Set[str], ways: Asked) -> bool:
+def _says(title: Set[str], ways: TitleWords) -> bool:
     """Whether a title has all the words of one of the ways to say a thing."""
     return any(all(not title.isdisjoint(forms) for forms in terms) for terms in ways)

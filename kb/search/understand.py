@@ -52,7 +52,7 @@ class Sought:
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning:
+class QueryMeaning:
     """A query understood.
 
     Attributes:
@@ -95,7 +95,7 @@ def understand(
     as_you_type: bool = False,
     verbatim: bool = False,
     cited: Mapping[str, Citation] | None = None,
-) -> Meaning:
+) -> QueryMeaning:
     """Finds out what the words of a query may mean.
 
     Args:
@@ -139,7 +139,7 @@ def understand(
         if cited and len(group.typed) == 1 and group.typed[0] in cited:
             group.cited = cited[group.typed[0]]
     corrected = " ".join(said) if said != list(typed) else None
-    return Meaning(tuple(groups), tuple(said), corrected, tuple(unknown))
+    return QueryMeaning(tuple(groups), tuple(said), corrected, tuple(unknown))
 
 
 def _is_known(word: str, vocabulary: Vocabulary) -> bool:
