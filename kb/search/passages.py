@@ -46,12 +46,12 @@ class Passage:
     Attributes:
         citation: where it stands; for a ruling the law that it is about.
         kind: what it is.
+        guide: the topic or the example that a ruling is; None for a place.
         edition: id of the edition; empty for a ruling.
         language: of its words.
         today: whether it stands in a book that is in force.
         title: how it is named in a list.
         usual: whether a reader who names no edition gets this wording.
-        guide: the topic or the example that a ruling is; None for a place.
         heading: its own heading.
         path: the headings around it.
         terms: what the book's own index of terms calls it.
@@ -60,12 +60,12 @@ class Passage:
 
     citation: Citation
     kind: PassageKind
+    guide: GuideKey | None
     edition: str
     language: str
     today: bool
     title: str
     usual: bool = True
-    guide: GuideKey | None = None
     heading: str = ""
     path: str = ""
     terms: str = ""
@@ -84,29 +84,29 @@ class Passage:
         return (self.group, "" if self.today else self.edition)
 
 
-def stored(passage: Passage) -> dict[str, Any]:
-    """A passage in plain values, as an index keeps it."""
-    held = {name: getattr(passage, name) for name in Passage.__slots__}
-    guide = passage.guide
-    return held | {
-        "citation": (passage.citation.root, passage.citation.path),
-        "kind": str(passage.kind),
-        "guide": (guide.kind, guide.id) if guide else None,
-    }
+_PLAIN = Passage.__slots__[3:]
+
+Stored = tuple[Any, ...]
+"""A passage in plain values: root and path of its citation, its kind, its guide, the rest as it is."""
 
 
-def restored(held: Mapping[str, Any]) -> Passage:
+def stored(passage: Passage) -> Stored:
+    """A passage as an index keeps it."""
+    citation, kind, guide = passage.citation, passage.kind, passage.guide
+    rest = (getattr(passage, name) for name in _PLAIN)
+    return (citation.root, citation.path, str(kind), guide and (guide.kind, guide.id), *rest)
+
+
+def restored(held: Stored) -> Passage:
     """The passage that `stored` gave.
 
     >>> from laws.citation import parse
-    >>> kept = Passage(parse("27B1a"), PassageKind.PROVISION, "love-2017-da", "da", True, "§ 27B1a")
+    >>> kept = Passage(parse("27B1a"), PassageKind.PROVISION, None, "love-2017-da", "da", True, "§ 27B1a")
     >>> restored(stored(kept)) == kept
     True
     """
-    root, path = held["citation"]
-    guide = GuideKey(*held["guide"]) if held["guide"] else None
-    values = {"citation": Citation(root, tuple(path)), "kind": PassageKind(held["kind"]), "guide": guide}
-    return Passage(**{**held, **values})
+    root, path, kind, guide, *rest = held
+    return Passage(Citation(root, path), PassageKind(kind), guide and GuideKey(*guide), *rest)
 
 
 def title_of(place: Provision, around: Iterable[Provision]) -> str:
@@ -152,6 +152,7 @@ def _passages(
         yield Passage(
             citation=place.citation,
             kind=kind_of(edition, place.citation),
+            guide=None,
             edition=edition.id,
             language=edition.language,
             today=edition.in_force,

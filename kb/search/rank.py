@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import zip_longest
 from pathlib import Path
@@ -152,20 +152,18 @@ class Searcher:
         # A law that has all of it in its own title is the answer, however well one of its places says it.
         front = law.best if law.titled is None else law.titled
         said = next((n for n in (front, *law.numbers) if passages[n].body), front)
-        shown = hit_of(passages[front], worth, *snippet(passages[said].body, wanted))
-        return replace(
-            shown, places=self._places(law.numbers, passages[front].citation, scored, wanted, most)
-        )
+        places = self._places(law.numbers, passages[front].citation, scored, wanted, most)
+        return hit_of(passages[front], worth, *snippet(passages[said].body, wanted), places)
 
     def _places(
         self, numbers: Sequence[int], front: Citation, scored: Amounts, wanted: Set[str], most: int
     ) -> tuple[Hit, ...]:
         """The further places of a law that are worth showing, each once."""
-        passages = self.postings.passages
+        passages, least = self.postings.passages, WORTH_SHOWING * scored[numbers[0]]
         seen = {front}
         places: list[Hit] = []
         for number in numbers:
-            if scored[number] < WORTH_SHOWING * scored[numbers[0]] or len(places) == most:
+            if len(places) == most or scored[number] < least:
                 break
             passage = passages[number]
             if passage.citation not in seen:
@@ -174,12 +172,13 @@ class Searcher:
         return tuple(places)
 
 
-def hit_of(passage: Passage, worth: float, shown: str, marks: Marks) -> Hit:
-    """A passage as an answer, by itself.
+def hit_of(passage: Passage, worth: float, shown: str, marks: Marks, places: tuple[Hit, ...] = ()) -> Hit:
+    """A passage as an answer.
 
     Args:
         worth: its score.
         shown, marks: the piece of its words that is shown, and what is marked in it.
+        places: further places of its law.
     """
     return Hit(
         passage.citation,
@@ -191,6 +190,8 @@ def hit_of(passage: Passage, worth: float, shown: str, marks: Marks) -> Hit:
         marks,
         worth,
         passage.guide,
+        None,
+        places,
     )
 
 
