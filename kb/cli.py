@@ -26,7 +26,7 @@ COMMANDS = {
     "rule": "kb.commands.ruling:rule",
     "examples": "kb.commands.ruling:examples",
     "comparable": "kb.commands.comparable:comparable",
-    "serve": "kb.commands.serving:serve",
+    "serve": "kb.commands.site:serve",
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -78,3 +79,6 @@ def test_no_other_room_knows_an_address(room: str) -> None:
         text = path.read_text(encoding="utf-8")
         known = [part for part in ("/lov", "/doem", "/eksempler", "udgave=") if part in text]
         assert not known, path.name
+        assert not re.search(r"^\s*(?:from|import) kb\.(?:contract|web|commands)\b", text, re.MULTILINE), (
+            path.name
+        )

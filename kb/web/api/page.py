@@ -9,7 +9,7 @@ from flask import Blueprint, Response, jsonify, request, url_for
 
 from kb.contract import answer_json, provision_json
 from kb.errors import KbError
-from kb.web.api.describing import openapi
+from kb.web.api.openapi import openapi
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.reasons import sentence, status

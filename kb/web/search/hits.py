@@ -14,7 +14,7 @@ from kb.search.results import Hit
 from kb.search.snippet import Marks
 from kb.search.snippet import marked as pieces
 from kb.web.site.language import later as _l
-from kb.web.site.naming import retitled
+from kb.web.site.names import retitled
 from kb.web.site.places import place_url
 from kb.web.site.typography import typeset
 from laws.model import Edition

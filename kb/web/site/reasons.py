@@ -5,7 +5,7 @@ from __future__ import annotations
 from kb.errors import KbError, NoDocuments, QueryError, QueryTooLong, UnknownEdition
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
-from kb.web.site.naming import number
+from kb.web.site.names import number
 from laws.errors import CitationError, LawsError, UnknownProvision
 from rulings.errors import FactsError, RulingsError, UnknownTopic
 

@@ -10,6 +10,8 @@ from typing import Any, Protocol
 
 from flask import current_app
 
+from kb.base.knowledge import KnowledgeBase
+from kb.base.store import home_folder
 from kb.errors import KbError
 from kb.search.results import Answer
 from laws.citation import Citation
@@ -45,7 +47,7 @@ class Knowledge(Protocol):
         """What is found for a query."""
 
 
-class Shelf:
+class KnowledgeShelf:
     """Hands out the knowledge base, and notices within a second when a new one was built.
 
     Args:
@@ -87,8 +89,6 @@ class Shelf:
         return self._stamp
 
     def _take_up(self, stamp: object) -> None:
-        from kb.base.knowledge import KnowledgeBase
-
         try:
             self._knowledge = KnowledgeBase.open(self._folder())
         except KbError:
@@ -98,8 +98,6 @@ class Shelf:
         self._stamp = stamp
 
     def _folder(self) -> Path:
-        from kb.base.store import home_folder
-
         return self._home or home_folder()
 
     def _pointer(self) -> object:
@@ -112,5 +110,5 @@ class Shelf:
 
 def knowledge() -> Knowledge:
     """The knowledge base of the running site."""
-    shelf: Shelf = current_app.extensions["bridgelov.shelf"]
+    shelf: KnowledgeShelf = current_app.extensions["bridgelov.shelf"]
     return shelf.knowledge()

@@ -7,6 +7,7 @@ import socket
 import sys
 
 import click
+import segno
 
 from kb.base.store import home_folder
 from kb.commands.danish import DanishCommand
@@ -35,6 +36,7 @@ class AddressError(KbError):
 @click.option("--lan", is_flag=True, help="Også for telefoner på samme net; viser adressen og en QR-kode.")
 def serve(host: str | None, port: int, lan: bool) -> None:
     """Vis siderne i en browser; stop med Ctrl-C."""
+    # Loaded only here: whoever lists the commands need not wait for the pages.
     from waitress.server import create_server
 
     from kb.web import create_app
@@ -61,8 +63,6 @@ def _named(address: str) -> str:
 
 
 def _announce(port: int) -> None:
-    import segno
-
     address = lan_address()
     if address is None:
         click.echo("Denne maskine er ikke på noget net; telefoner kan ikke nå den.", err=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from kb.web.site.bidding import call_mark
+from kb.web.site.diagrams import call_mark
 from kb.web.site.typography import typeset
 from laws.citation import Citation
 from rulings.engine import Question, Ruling, render
@@ -64,7 +64,7 @@ class Hearing:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TraceLine:
     """A line of the trace."""
 
     kind: str
@@ -129,10 +129,10 @@ def _readout(offered: Offered, language: str) -> Readout:
     )
 
 
-def trace(ruling: Ruling, language: str) -> list[Line]:
+def trace(ruling: Ruling, language: str) -> list[TraceLine]:
     """How the ruling came about, line by line."""
     return [
-        Line(
+        TraceLine(
             line.kind,
             typeset(render.trace_text(line, language, ruling.names), language),
             line.citation,

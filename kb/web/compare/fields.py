@@ -27,7 +27,7 @@ class Wrong:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class MeaningField:
     """A meaning as typed.
 
     Attributes:
@@ -54,10 +54,10 @@ class Field:
         return min(max(2, -(-len(self.text) // 34)), 7)
 
 
-def read_meaning(name: str, text: str, language: str) -> Field:
+def read_meaning(name: str, text: str, language: str) -> MeaningField:
     """Reads one of the two meanings."""
     if not text.strip():
-        return Field(name, "")
+        return MeaningField(name, "")
     if text.startswith("@"):
         try:
             text = format_meaning(ready(text[1:].strip()).meaning, language)
@@ -65,24 +65,26 @@ def read_meaning(name: str, text: str, language: str) -> Field:
             reason = _("Der er ingen færdig betydning med det navn; vælg en på listen.")
             spans = [(0, min(len(text), LONGEST))]
             shown = marked(text[:LONGEST], spans, language)
-            return Field(name, text[:LONGEST], marked=shown, wrong=(Wrong(f"@{error.key[:60]}", reason),))
+            return MeaningField(
+                name, text[:LONGEST], marked=shown, wrong=(Wrong(f"@{error.key[:60]}", reason),)
+            )
     parsed = parse_meaning(text, language)
     spans = [(p.offset, p.offset + p.length) for p in parsed.problems]
     wrong = tuple(Wrong(p.what[:60], p.reason) for p in parsed.problems)
     if not wrong:
         known = next((pick(r.title) for r in ready_made() if r.meaning == parsed.meaning), "")
-        return Field(name, text, parsed.meaning, format_meaning(parsed.meaning, language), known)
+        return MeaningField(name, text, parsed.meaning, format_meaning(parsed.meaning, language), known)
     kept = parsed.meaning if parsed.meaning != Meaning() else None
     read = format_meaning(kept, language) if kept is not None else ""
-    return Field(name, text[:LONGEST], kept, read, "", marked(text[:LONGEST], spans, language), wrong)
+    return MeaningField(name, text[:LONGEST], kept, read, "", marked(text[:LONGEST], spans, language), wrong)
 
 
-def read_hand(name: str, text: str, language: str) -> tuple[Field, Hand | None]:
+def read_hand(name: str, text: str, language: str) -> tuple[MeaningField, Hand | None]:
     """Reads partner's hand."""
     if not text.strip():
-        return Field(name, ""), None
+        return MeaningField(name, ""), None
     try:
-        return Field(name, text), parse_hand(text)
+        return MeaningField(name, text), parse_hand(text)
     except NotationError as error:
         reason = (
             error.reason
@@ -91,7 +93,7 @@ def read_hand(name: str, text: str, language: str) -> tuple[Field, Hand | None]:
         )
         at = error.position
         shown = marked(text[:LONGEST], [(at, at + len(error.what))], language)
-        return Field(name, text[:LONGEST], marked=shown, wrong=(Wrong(error.what[:60], reason),)), None
+        return MeaningField(name, text[:LONGEST], marked=shown, wrong=(Wrong(error.what[:60], reason),)), None
 
 
 def marked(text: str, spans: Sequence[tuple[int, int]], language: str) -> Markup:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from kb.web.interview import asking
-from kb.web.site.bidding import Diagram, box, call_mark, diagram
+from kb.web.interview.answers import DRAFT, address
+from kb.web.interview.questions import Choice
+from kb.web.site.diagrams import Diagram, box, call_mark, diagram
 from kb.web.site.language import current_language
 from rulings.bridge.auction import Auction, MadeCall
 from rulings.bridge.notation import parse_auction
@@ -34,11 +35,11 @@ class Draft:
         problem: one sentence where the draft cannot be read.
     """
 
-    dealers: tuple[asking.Choice, ...]
+    dealers: tuple[Choice, ...]
     table: Diagram | None
     caller: str
-    callers: tuple[asking.Choice, ...]
-    calls: tuple[tuple[asking.Choice, ...], ...]
+    callers: tuple[Choice, ...]
+    calls: tuple[tuple[Choice, ...], ...]
     undo: str
     done: str
     cancel: str
@@ -50,28 +51,24 @@ def draft(topic: Topic, key: str, answers: Mapping[str, str], text: str) -> Draf
 
     def to(auction: Auction | None, seat: Seat | None = None) -> str:
         written = "" if auction is None else str(auction)
-        return asking.address(
-            topic, answers, **{asking.DRAFT: f"{written}{f' {SEAT_MARK}{seat}' if seat else ''}"}
-        )
+        return address(topic, answers, **{DRAFT: f"{written}{f' {SEAT_MARK}{seat}' if seat else ''}"})
 
-    cancel = asking.address(topic, answers)
+    cancel = address(topic, answers)
     auction, seat = _read(text)
     if auction is None:
         dealers = tuple(
-            asking.Choice(Markup.escape(seat_text(s, language)), to(Auction(s)), False) for s in CLOCKWISE
+            Choice(Markup.escape(seat_text(s, language)), to(Auction(s)), False) for s in CLOCKWISE
         )
         return Draft(dealers, None, "", (), (), "", "", cancel)
     turn = auction.calls[-1].seat.lho if auction.calls else auction.dealer
     caller = seat or turn
     callers = tuple(
-        asking.Choice(
-            Markup.escape(seat_text(s, language)), to(auction, s if s is not turn else None), s is caller
-        )
+        Choice(Markup.escape(seat_text(s, language)), to(auction, s if s is not turn else None), s is caller)
         for s in CLOCKWISE
     )
     calls = tuple(
         tuple(
-            asking.Choice(
+            Choice(
                 call_mark(call, language),
                 to(Auction(auction.dealer, (*auction.calls, MadeCall(caller, call)))),
                 False,
@@ -87,7 +84,7 @@ def draft(topic: Topic, key: str, answers: Mapping[str, str], text: str) -> Draf
         callers=callers,
         calls=calls,
         undo=to(auction.before(len(auction.calls) - 1) if auction.calls else None),
-        done=asking.address(topic, {**answers, key: str(auction)}) if auction.calls else "",
+        done=address(topic, {**answers, key: str(auction)}) if auction.calls else "",
         cancel=cancel,
     )
 
