@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 
@@ -35,6 +36,23 @@ class QueryTooLong(QueryError):
         self.length = length
         self.most = most
         super().__init__(query, f"Søgningen er på {length} tegn; skriv højst {most}, helst få ord.")
+
+
+class ExactQueryError(QueryError):
+    """A query of exact reading that cannot be read.
+
+    Attributes:
+        typed: the whole query.
+        start, end: where the piece stands that is wrong.
+        said: the sentence by language.
+    """
+
+    def __init__(self, query: str, start: int, end: int, said: Mapping[str, str]) -> None:
+        self.typed = query
+        self.start = start
+        self.end = end
+        self.said = said
+        super().__init__(query, said["da"])
 
 
 class UnknownEdition(KbError):

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 FORMAT = 4
 """Number of the form in which a build is kept; another number means that it must be built anew."""
 
+EXACT = "exact"
+"""The folder of the index of exact reading, in that of the index."""
+
 _SEVERAL = ("web", "pdf")  # kinds of which many may be held
 
 Progress = Callable[[str, float], None]
@@ -219,18 +222,29 @@ def _annotated(ours: Sequence[Edition], read: Sequence[Edition]) -> tuple[Editio
     return tuple(annotate(edition, held, load_concordance()) for edition in ours)
 
 
-def index_editions(
+def index_editions(folder: Path, editions: Mapping[str, Edition], guides: Sequence[Guide]) -> None:
+    """Writes the index of editions and guides, with that of exact reading, into a folder."""
+    index_ranked(folder, editions, guides)
+    from kb.search.exact import build_exact  # with Whoosh, which only a build and an exact query need
+
+    build_exact(folder / EXACT, by_preference(editions))
+
+
+def index_ranked(
     folder: Path,
     editions: Mapping[str, Edition],
     guides: Sequence[Guide],
     weights: FieldWeights = WEIGHTS.fields,
 ) -> None:
-    """Writes the index of editions and guides into a folder."""
-    preferred = by_preference(editions)
+    """Writes the index that a search is ranked from into a folder.
+
+    Args:
+        weights: what a word is worth by its field.
+    """
     seen: set[Citation] = set()
 
     def passages() -> Iterable[Passage]:
-        for edition in preferred:
+        for edition in by_preference(editions):
             places = {place.citation for place in edition.walk()}
             yield from passages_of(edition, places - seen)
             seen.update(places)

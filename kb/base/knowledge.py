@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kb.base import build
 from kb.base.connections import Connections
@@ -22,6 +22,9 @@ from kb.search.results import Answer
 from laws.citation import Citation, parse
 from laws.model import Edition, Provision, Section
 from laws.serial import edition_from_json
+
+if TYPE_CHECKING:
+    from kb.search.exact import ExactAnswer, ExactIndex
 
 _REMEDY = "slet mappen og importér igen"
 
@@ -171,6 +174,27 @@ class KnowledgeBase:
             raise UnknownEdition(edition, tuple(self.editions))
         options = SearchOptions(limit, query.kind_named(text, kind), edition, language, as_you_type, verbatim)
         return query.answer(text, self.searcher, self.preferred(language), options)
+
+    def exact(self, text: str, limit: int | None = None, offset: int = 0) -> ExactAnswer:
+        """The hits of an exact query over the wording as it stands, in every edition.
+
+        Args:
+            limit: hits that are shown at most; all are counted.
+            offset: hits that are passed over first.
+
+        Raises:
+            ExactQueryError: the query cannot be read; the error names the place.
+            StoreError: the index is damaged.
+        """
+        from kb.search.exact import LIMIT, find  # with Whoosh, which nothing else needs at the start
+
+        return find(self._exact, text, LIMIT if limit is None else limit, offset)
+
+    @cached_property
+    def _exact(self) -> ExactIndex:
+        from kb.search.exact import ExactIndex
+
+        return ExactIndex(self.searcher.postings.folder / build.EXACT, self.editions)
 
     @cached_property
     def connections(self) -> Connections:

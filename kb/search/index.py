@@ -1,17 +1,15 @@
-"""The index on disk (Whoosh) and its postings as the scoring reads them."""
+"""The index of ranked search on disk, and its postings as the scoring reads them."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
 
 import numpy as np
-from whoosh import fields
-from whoosh.analysis import SpaceSeparatedTokenizer
-from whoosh.filedb.filestore import FileStorage
 
-from kb.search.layout import NOWHERE, Amounts, FieldWeight, Hits, Numbers, in_field, in_phrases, lay_out, load
+from kb.search.layout import NOWHERE, Amounts, FieldWeight, Hits, Numbers, in_phrases, lay_out, load
 from kb.search.passages import Passage, PassageKind, Shelf, restored, stored
 from kb.search.text import words
 from kb.search.vocabulary import Forms, Vocabulary, gather
@@ -22,7 +20,7 @@ from laws.citation import Citation
 FIELDS = ("heading", "terms", "path", "body")
 """The fields of a passage whose words are searched."""
 
-_POSTINGS, _VOCABULARY = "postings.npz", "vocabulary.json"
+_PASSAGES, _POSTINGS, _VOCABULARY = "passages.json", "postings.npz", "vocabulary.json"
 _COUNTED = 8192  # words whose documents are counted once
 _KEPT = 1024  # words and places whose sums are kept, each a number for every document
 
@@ -40,30 +38,27 @@ def build_index(
         weights: what a word is worth by its field.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    text = fields.TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False)
-    schema = fields.Schema(passage=fields.STORED, **dict.fromkeys(FIELDS, text))
-    index = FileStorage(str(folder)).create_index(schema)
-    writer = index.writer(limitmb=256)
+    said: dict[str, list[list[str]]] = {name: [] for name in FIELDS}
+    kept = []
     texts = []
     at: dict[Citation, list[int]] = {}
     for number, passage in enumerate(passages):
         if passage.today and passage.kind is not PassageKind.RULING:
             at.setdefault(passage.citation, []).append(number)
-        said = {name: " ".join(words(getattr(passage, name))) for name in FIELDS}
-        writer.add_document(passage=stored(passage), **said)
-        texts.append((" ".join(said.values()), passage.language))
-    writer.commit(optimize=True)
+        for name, rows in said.items():
+            rows.append(words(getattr(passage, name)))
+        kept.append(stored(passage))
+        texts.append((" ".join(word for rows in said.values() for word in rows[-1]), passage.language))
+    (folder / _PASSAGES).write_text(json.dumps(kept, ensure_ascii=False), encoding="utf-8")
     asking = [(at[place], one) for one in asked if (place := one.citation) in at]
     texts += [(one.phrase, one.language) for _, one in asking]
-    with index.reader() as reader:
-        count = reader.doc_count_all()
-        phrases = in_phrases((words(one.phrase) for _, one in asking), first=count)
-        postings = lay_out(
-            [(_counting(name, weights), in_field(reader, name)) for name in FIELDS]
-            # A way to ask for a passage is a document by itself.
-            + [(FieldWeight(weights.asked, weights.asked_length), phrases)],
-            count + len(asking),
-        )
+    phrases = in_phrases((words(one.phrase) for _, one in asking), first=len(kept))
+    postings = lay_out(
+        [(_counting(name, weights), in_phrases(said[name], first=0)) for name in FIELDS]
+        # A way to ask for a passage is a document by itself.
+        + [(FieldWeight(weights.asked, weights.asked_length), phrases)],
+        len(kept) + len(asking),
+    )
     most = max((len(of) for of, _ in asking), default=1)
     columns = [of + of[:1] * (most - len(of)) for of, _ in asking]
     asked_for = np.array(columns, dtype=np.intp).reshape(len(columns), most).T
@@ -82,7 +77,8 @@ class Postings:
 
     Scores are arrays over all `count` documents: the passages, then the ways to ask for one of them. `asked`
     has a column for each of those ways: the passages that it asks for, the first repeated to fill it.
-    `law_of` numbers what each document stands under; `law_sizes` counts the documents under each.
+    `law_of` numbers what each document stands under; `law_sizes` counts the documents under each. `folder` is
+    where it all was read from.
 
     A later build may remove the folder while this one is in use; nothing is read from it after opening.
 
@@ -92,9 +88,9 @@ class Postings:
     """
 
     def __init__(self, folder: Path, weights: RankingWeights = WEIGHTS) -> None:
-        with FileStorage(str(folder)).open_index().reader() as reader:
-            held = reader.all_stored_fields()
-            self.passages: Sequence[Passage] = [restored(one["passage"]) for one in held]
+        self.folder = folder
+        held = json.loads((folder / _PASSAGES).read_text(encoding="utf-8"))
+        self.passages: Sequence[Passage] = [restored(one) for one in held]
         self._hits, self.asked = load(folder / _POSTINGS)
         self.count = len(self.passages) + self.asked.shape[1]
         self.vocabulary = Vocabulary.load(folder / _VOCABULARY, weights.words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
@@ -86,7 +86,7 @@ class Passage:
 
 _PLAIN = Passage.__slots__[3:]
 
-Stored = tuple[Any, ...]
+Stored = Sequence[Any]
 """A passage in plain values: root and path of its citation, its kind, its guide, the rest as it is."""
 
 
@@ -106,7 +106,7 @@ def restored(held: Stored) -> Passage:
     True
     """
     root, path, kind, guide, *rest = held
-    return Passage(Citation(root, path), PassageKind(kind), guide and GuideKey(*guide), *rest)
+    return Passage(Citation(root, tuple(path)), PassageKind(kind), guide and GuideKey(*guide), *rest)
 
 
 def title_of(place: Provision, around: Iterable[Provision]) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from kb.base.build import index_editions
+from kb.base.build import index_ranked
 from kb.base.guides import Guide
 from kb.search import Searcher
 from kb.search.answer import answer, by_preference
@@ -122,8 +122,8 @@ def build_indexes(
 ) -> Indexes:
     """Both indexes of the editions, in a folder."""
     found = Indexes(folder / "bare", folder / "full")
-    index_editions(found.bare, without_index(editions), guides, weights.fields)
-    index_editions(found.full, editions, guides, weights.fields)
+    index_ranked(found.bare, without_index(editions), guides, weights.fields)
+    index_ranked(found.full, editions, guides, weights.fields)
     return found
 
 

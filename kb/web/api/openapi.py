@@ -12,6 +12,7 @@ _OBJECT = {"type": "object"}
 _OBJECTS = {"type": "array", "items": _OBJECT}
 _TEXT = {"type": "string"}
 _NUMBER = {"type": "number"}
+_WHOLE = {"type": "integer"}
 _TEXTS = {"type": "array", "items": _TEXT}
 
 
@@ -40,6 +41,15 @@ def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
                     _query("kind", {"enum": list(PassageKind)}),
                     _query("edition", _TEXT),
                     _query("verbatim", {"enum": ["1"]}),
+                )
+            },
+            "/exact": {
+                "get": _operation(
+                    "Every hit of an exact query in its line, in every edition.",
+                    "Lines",
+                    _query("q", {**_TEXT, "minLength": 1, "maxLength": 400}, required=True),
+                    _query("limit", {"type": "integer", "minimum": 1, "maximum": 1000, "default": 100}),
+                    _query("offset", {"type": "integer", "minimum": 0, "default": 0}),
                 )
             },
             "/comparable": {
@@ -107,6 +117,7 @@ def _schemas() -> dict[str, Any]:
         "Answers": _object(
             query=_TEXT, corrected={"type": ["string", "null"]}, took_ms=_NUMBER, results=_OBJECTS
         ),
+        "Lines": _object(query=_TEXT, total=_WHOLE, places=_WHOLE, editions=_OBJECTS, took_ms=_NUMBER),
         "Topics": _object(topics=_OBJECTS),
         "Ruling": _object(
             topic=_TEXT,

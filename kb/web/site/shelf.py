@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from threading import Lock
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from flask import current_app
 
@@ -16,6 +16,9 @@ from kb.errors import KbError
 from kb.search.results import Answer
 from laws.citation import Citation
 from laws.model import Edition
+
+if TYPE_CHECKING:
+    from kb.search.exact import ExactAnswer
 
 
 class Knowledge(Protocol):
@@ -45,6 +48,9 @@ class Knowledge(Protocol):
         verbatim: bool = False,
     ) -> Answer:
         """What is found for a query."""
+
+    def exact(self, text: str, limit: int | None = None, offset: int = 0) -> ExactAnswer:
+        """The hits of an exact query over the wording as it stands, in every edition."""
 
 
 class KnowledgeShelf:

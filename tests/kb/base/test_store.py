@@ -202,7 +202,7 @@ def test_a_damaged_edition_is_named_with_the_remedy(tmp_path: Path) -> None:
         KnowledgeBase.open(tmp_path)
 
 
-@pytest.mark.parametrize("name", ["postings.npz", "vocabulary.json"])
+@pytest.mark.parametrize("name", ["passages.json", "postings.npz", "vocabulary.json"])
 @pytest.mark.parametrize("junk", [b"", b"junk", b"PK\x03\x04 cut off", b"{"])
 def test_a_damaged_index_is_named_with_the_remedy(tmp_path: Path, name: str, junk: bytes) -> None:
     samples.knowledge(tmp_path)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kb.base.build import index_editions
+from kb.base.build import index_ranked
 from kb.base.knowledge import KnowledgeBase
 from kb.search import Searcher
 from tests.benchmarks._queries import INDEX, TYPED, Ask, Case, all_cases, asking, counts, judge, without_index
@@ -24,7 +24,7 @@ GATE: Mapping[str, Mapping[str, int]] = tomllib.loads(
 def bare(real_base: KnowledgeBase, tmp_path_factory: pytest.TempPathFactory) -> Ask:
     """The search without the book's index of terms, which is the list that it is asked."""
     editions, folder = without_index(real_base.editions), tmp_path_factory.mktemp("gate") / "bare"
-    index_editions(folder, editions, real_base.guides)
+    index_ranked(folder, editions, real_base.guides)
     return asking(Searcher(folder), editions)
 
 

@@ -30,7 +30,9 @@ def test_what_cannot_be_searched_is_said(client: FlaskClient, address: str, says
     assert len(said) == 1 and says in said[0]
 
 
-@pytest.mark.parametrize("address", ["/opslag", "/api/v1/search"])
+@pytest.mark.parametrize(
+    "address", ["/opslag", "/opslag/noejagtig", "/api/v1/search", "/api/v1/exact", "/en/opslag/noejagtig"]
+)
 def test_the_longest_query_is_the_same_everywhere(client: FlaskClient, address: str) -> None:
     longest = ("bud " * LONGEST_QUERY)[: LONGEST_QUERY - 1] + "d"
     assert client.get(address, query_string={"q": longest}).status_code == 200
