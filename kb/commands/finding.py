@@ -59,14 +59,14 @@ def _ties(found: dict[str, Any]) -> None:
             click.echo(f"  {there['edition']}: {there['citation'] or '–'} ({there['relation']})")
 
 
-_KINDS = ", ".join(PassageKind)
+_KINDS = [kind.value for kind in PassageKind]
 
 
 @click.command(cls=DanishCommand, epilog='Eksempel: bridgelov search "må blinde spørge om kulørsvigt"')
 @click.argument("words", metavar="ORD…", nargs=-1, required=True)
 @click.option("--limit", metavar="N", type=click.IntRange(1, 1000), help="Højst N svar (10; --exact: 100).")
 @click.option(
-    "--kind", metavar="SLAGS", type=click.Choice(tuple(PassageKind)), help=f"Kun én slags: {_KINDS}."
+    "--kind", metavar="SLAGS", type=click.Choice(_KINDS), help=f"Kun én slags: {', '.join(_KINDS)}."
 )
 @click.option("--edition", metavar="ID", help="Kun i én udgave.")
 @click.option("--exact", is_flag=True, help="Læs nøjagtigt: vendinger i »…«, OG/ELLER/IKKE, meld*, i:26B.")

@@ -47,7 +47,7 @@ def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
                 "get": _operation(
                     "Every hit of an exact query in its line, in every edition.",
                     "Lines",
-                    _query("q", {**_TEXT, "minLength": 1, "maxLength": 400}, required=True),
+                    _query("q", {**_TEXT, "minLength": 1, "maxLength": LONGEST_QUERY}, required=True),
                     _query("limit", {"type": "integer", "minimum": 1, "maximum": 1000, "default": 100}),
                     _query("offset", {"type": "integer", "minimum": 0, "default": 0}),
                 )
