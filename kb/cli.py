@@ -26,6 +26,9 @@ COMMANDS = {
     "rule": "kb.commands.ruling:rule",
     "examples": "kb.commands.ruling:examples",
     "comparable": "kb.commands.comparable:comparable",
+    "build": "kb.commands.documents:build_",
+    "about": "kb.commands.about:about",
+    "forget": "kb.commands.documents:forget",
     "serve": "kb.commands.site:serve",
 }
 

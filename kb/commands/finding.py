@@ -23,7 +23,7 @@ from laws.citation import parse
 def show(citation: tuple[str, ...], edition: str | None, as_json: bool) -> None:
     """Vis en bestemmelse med noter, henvisninger og alt, hvad der henviser til den."""
     cited = parse(" ".join(citation))
-    found = open_knowledge().show(cited, edition)
+    found = open_knowledge(to_search=False).show(cited, edition)
     if as_json:
         print_json(provision_json(found))
         return

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from kb.base.build import index_ranked
+from kb.base.contents import index_ranked
 from kb.base.guides import Guide
 from kb.search import Searcher
 from kb.search.answer import answer, by_preference
@@ -79,7 +79,7 @@ def index_cases(editions: Mapping[str, Edition]) -> list[Case]:
 
 def without_index(editions: Mapping[str, Edition]) -> dict[str, Edition]:
     """The editions without their indexes of terms."""
-    return {key: replace(e, terms=(), _places={}) for key, e in editions.items()}
+    return {key: replace(e, terms=()) for key, e in editions.items()}
 
 
 def typed_cases(name: str) -> list[Case]:

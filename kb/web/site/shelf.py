@@ -96,7 +96,8 @@ class KnowledgeShelf:
 
     def _take_up(self, stamp: object) -> None:
         try:
-            self._knowledge = KnowledgeBase.open(self._folder())
+            # Whoever published a newer build made it whole; this process, older than it, makes none.
+            self._knowledge = KnowledgeBase.open(self._folder(), mend=self._knowledge is None)
         except KbError:
             if self._knowledge is None:
                 raise

@@ -20,7 +20,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A knowledge base on disk, with a second build beside the current one."""
     monkeypatch.setattr(KnowledgeShelf, "PATIENCE", 0.0)
     knowledge_of(editions(), tmp_path / "one")
-    book = replace(law_book(), title="Prøvelove 2027", _places={})
+    book = replace(law_book(), title="Prøvelove 2027")
     knowledge_of({book.id: book}, tmp_path / "two")
     (built,) = (tmp_path / "two" / "builds").iterdir()
     shutil.copytree(built, tmp_path / "one" / "builds" / "andet")

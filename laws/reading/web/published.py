@@ -1,69 +1,52 @@
-"""Reads a law book as the federations publish it on the web, in Danish, Norwegian or English."""
+"""A law book as the federations publish it on the web or in print, in Danish, Norwegian or English."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Edition, EditionKind, Finding, Provision, Section
-from laws.reading.web.html import html_pieces
 from laws.reading.web.language import language_of, year_of
-from laws.reading.web.laws import RawLaw, RawText, count_laws, cut_laws
+from laws.reading.web.laws import RawLaw, RawText, Starts, cut_laws
 from laws.reading.web.pieces import Piece, Shape, languages
-from laws.reading.web.places import Maker
+from laws.reading.web.provisions import LawBuilder
 
-_HTML = re.compile(
-    r"<(?:!doctype html|html|head|body|h[1-6]|p|div|ol|ul|table|article|section)\b", re.IGNORECASE
-)
 _NEWEST = 2017
 """Year of the laws in force."""
 
 
-def looks_like(text: str) -> float:
-    """How surely a text is a web page that holds laws.
+@dataclass(frozen=True, slots=True)
+class Published:
+    """A law book as pieces, with the lines at which its laws begin.
 
-    >>> looks_like("<h2>Law 7</h2><p>A. Boards</p><h2>Law 8</h2><p>A. Rounds</p>") > 0.5
-    True
-    >>> looks_like("Law 7")
-    0.0
+    Attributes:
+        title: what the document calls itself.
+        dropped: running heads and page numbers that were left out.
+        whole: whether a page has its end.
     """
-    if len(_HTML.findall(text[:20000])) < 2:
-        return 0.0
-    held = count_laws(html_pieces(text)[1])
-    return 0.95 if held > 1 else 0.6 if held else 0.1
+
+    pieces: Sequence[Piece]
+    starts: Starts
+    title: str = ""
+    dropped: Sequence[str] = ()
+    whole: bool = True
 
 
-def read_web(text: str) -> Edition:
-    """Reads an HTML page.
+def read_published(book: Published) -> Edition:
+    """Reads a law book from its pieces.
 
     Raises:
-        UnreadableSource: no laws in it, cut off, or without a year or a language that we know.
+        UnreadableSource: no laws, a book that is cut off or ends before its contents list does, no year, no
+            language that we know.
     """
-    if re.search(r"<html\b", text, re.IGNORECASE) and not re.search(
-        r"</(?:html|body)\s*>", text, re.IGNORECASE
-    ):
+    if not book.whole:
         raise UnreadableSource(
             "", "Websiden er skåret af, før den er slut; gem hele siden igen, og importér den."
         )
-    title, pieces = html_pieces(text)
-    return read_pieces(pieces, title)
-
-
-def read_pieces(pieces: Sequence[Piece], title: str = "", dropped: Sequence[str] = ()) -> Edition:
-    """Reads a law book from its pieces.
-
-    Args:
-        pieces: the book in order.
-        title: what the document calls itself.
-        dropped: running heads and page numbers that were left out.
-
-    Raises:
-        UnreadableSource: no laws, a book that ends before its contents list does, no year, no language.
-    """
-    raw = cut_laws(pieces)
+    raw = cut_laws(book.pieces, book.starts)
     laws = [part for part in raw.parts if part.root not in ("def", "intro", "preface")]
     if not laws:
         raise UnreadableSource(
@@ -75,14 +58,14 @@ def read_pieces(pieces: Sequence[Piece], title: str = "", dropped: Sequence[str]
             f"Dokumentet er skåret af: indholdsfortegnelsen går til {raw.beyond[-1]}, men teksten ender ved "
             f"{laws[-1].root}; hent hele dokumentet igen, og importér det.",
         )
-    everything = " ".join(piece.text for piece in pieces if piece.shape is Shape.TEXT)
+    everything = " ".join(piece.text for piece in book.pieces if piece.shape is Shape.TEXT)
     language = language_of(everything)
-    front = " ".join([title, *(piece.text for piece in raw.front)])
-    year = year_of([title, front, everything], language)
-    maker = Maker(set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", everything.lower())))
-    provisions, findings = _provisions(raw, maker), list(maker.findings)
-    if dropped:
-        heads = "; ".join(dict.fromkeys(dropped))
+    front = " ".join([book.title, *(piece.text for piece in raw.front)])
+    year = year_of([book.title, front, everything], language)
+    builder = LawBuilder(set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", everything.lower())))
+    provisions, findings = _provisions(raw, builder), list(builder.findings)
+    if book.dropped:
+        heads = "; ".join(dict.fromkeys(book.dropped))
         findings.append(Finding("dropped", None, heads[:400], "Sidehoveder og sidetal er udeladt."))
     handbook = sum(Citation(part.root).kind == "handbook" for part in laws) * 2 > len(laws)
     kind: EditionKind = "handbook" if handbook else "laws"
@@ -90,7 +73,7 @@ def read_pieces(pieces: Sequence[Piece], title: str = "", dropped: Sequence[str]
     fallback = f"{languages()[language].title} {year}"
     return Edition(
         id=edition_id,
-        title=title if title and str(year) in title else fallback,
+        title=book.title if book.title and str(year) in book.title else fallback,
         kind=kind,
         language=language,
         year=year,
@@ -104,18 +87,18 @@ def read_pieces(pieces: Sequence[Piece], title: str = "", dropped: Sequence[str]
     )
 
 
-def _provisions(raw: RawText, maker: Maker) -> list[Provision]:
+def _provisions(raw: RawText, builder: LawBuilder) -> list[Provision]:
     made: list[Provision] = []
     prefaces = 0
     for part in raw.parts:
         if part.root == "def":
-            made.extend(maker.definitions(part.pieces))
+            made.extend(builder.definitions(part.pieces))
         elif part.root == "preface":
             prefaces += 1
-            place = maker.part(part)
+            place = builder.part(part)
             made.append(replace(place, citation=Citation("preface", (str(prefaces),))))
         else:
-            made.append(maker.part(part))
+            made.append(builder.part(part))
     return made
 
 

@@ -1,4 +1,4 @@
-"""Reads the director's handbook: sections X6 to X93 and 201 to 262, each place at its citation."""
+"""The director's handbook as an edition: sections X6 to X93 and 201 to 262, each place at its citation."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from laws.reading.handbook.blocks import ROOT, RawBook, RawSection, cut_up
 from laws.reading.handbook.lost import closed
 from laws.reading.handbook.notes import match_signs
 from laws.reading.handbook.repair import mend, mended, plain_words
-from laws.reading.handbook.tree import Node, grow, siblings_unpunctuated
+from laws.reading.handbook.tree import Grown, grow, siblings_unpunctuated
 from laws.reading.handbook.words import count_words, find_slips, strangers
-from laws.reading.letters.mending import Wording
+from laws.reading.letters import Wording
+from laws.reading.outline import Content, Node
 
 _LAW_YEARS = (1997, 2007, 2017)
 _YEAR = re.compile(r"(?:Gyldig(?:t)? fra|Gælder fra|Udgave)[^\n]*?\b((?:19|20)[0-9]{2})\b", re.IGNORECASE)
@@ -158,21 +159,20 @@ def _section(
     section: RawSection, words: set[str], slips: dict[str, str], unwrapped: bool
 ) -> tuple[Provision, list[Finding]]:
     grown = grow(section, unwrapped and bool(section.root))
-    maker = _Maker(Citation(section.root or "preface"), words, slips)
-    place = maker.place(grown.root, [grown.root])
-    place = maker.hang(place, grown.notes)
-    for path in grown.missing:
-        citation = Citation(maker.root.root, tuple(step.part for step in path))
+    builder = _SectionBuilder(grown, words, slips)
+    place = builder.hang(builder.place(grown.planter.root, [grown.planter.root]))
+    for citation in grown.planter.missing:
         detail = f"Nummereringen springer: {citation.label} findes ikke i kilden."
-        maker.findings.append(Finding("missing", citation, "", detail))
-    return place, maker.findings
+        builder.findings.append(Finding("missing", citation, "", detail))
+    return place, builder.findings
 
 
-class _Maker:
+class _SectionBuilder:
     """Turns the nodes of one section into provisions."""
 
-    def __init__(self, root: Citation, words: set[str], slips: dict[str, str]) -> None:
-        self.root = root
+    def __init__(self, grown: Grown, words: set[str], slips: dict[str, str]) -> None:
+        self.grown = grown
+        self.root = grown.planter.root.citation
         self.words = words
         self.slips = slips
         self.findings: list[Finding] = []
@@ -180,14 +180,14 @@ class _Maker:
 
     def place(self, node: Node, siblings: list[Node]) -> Provision:
         """The provision of a node and everything under it, without the text of its footnotes."""
-        citation = Citation(self.root.root, tuple(step.part for step in node.path))
+        citation, torn = node.citation, self.grown.torn.get(node.citation, ())
         heading, lead, tail = (
             mend(raw, self.words, self.slips) for raw in (node.heading, _text(node.lead), _text(node.tail))
         )
-        remarks = [detail for _, detail in node.torn]
-        self.findings.extend(Finding("damaged", citation, was, detail) for was, detail in node.torn)
+        remarks = [detail for _, detail in torn]
+        self.findings.extend(Finding("damaged", citation, was, detail) for was, detail in torn)
         readings = [*heading.readings_in("heading"), *lead.readings_in("lead"), *tail.readings_in("tail")]
-        if node.restored:
+        if node.lost:
             readings.insert(
                 0, Reading("", citation.marker, "nummer tabt i kilden, sat efter rækkefølgen", 0.9)
             )
@@ -226,8 +226,9 @@ class _Maker:
                 )
             )
 
-    def hang(self, place: Provision, raw: list[tuple[str, str]]) -> Provision:
+    def hang(self, place: Provision) -> Provision:
         """Hangs the footnotes' texts where their signs stand."""
+        raw = self.grown.notes
         matched = match_signs(self.signs, [sign for sign, _ in raw])
         texts = {now: mend(text, self.words, self.slips) for (_, text), now in zip(raw, matched, strict=True)}
         misread = {now: was for (was, _), now in zip(raw, matched, strict=True) if was != now}
@@ -262,5 +263,5 @@ class _Maker:
         )
 
 
-def _text(paragraphs: list[str]) -> str:
-    return "\n\n".join(paragraphs)
+def _text(paragraphs: list[Content]) -> str:
+    return "\n\n".join(map(str, paragraphs))

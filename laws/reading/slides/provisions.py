@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 
 from laws.citation import Citation
 from laws.model import Finding, Footnote, Part, Provision, Reading
+from laws.reading.outline import Level, Node
 from laws.reading.slides.anchors import bare
 from laws.reading.slides.caps import sentence_case
 from laws.reading.slides.mend import Mend, Sign
 from laws.reading.slides.notes import hang_notes
-from laws.reading.slides.outline import Note, Outline, Place
+from laws.reading.slides.outline import Note, Outline
 
 
 def build_law(
@@ -20,12 +21,12 @@ def build_law(
     """The law of an outline; what did not fit is added to `findings`."""
     signs = [value for value in outline.anchors.values if isinstance(value, Sign)]
     hung, lost = hang_notes(outline.notes, signs)
-    built = _Builder(outline, short, names, hung, lost, findings).build(outline.root)
+    built = _LawBuilder(outline, short, names, hung, lost, findings).build(outline.planter.root)
     for heading in outline.repeated:
         findings.append(dropped(built.citation, bare(heading), "overskriften gentaget på næste lysbillede"))
     for note in lost:
         why = "Noten har intet tegn på sit lysbillede."
-        findings.append(Finding("uncertain", note.citation, bare(note.text), why))
+        findings.append(Finding("uncertain", note.place.citation, bare(note.text), why))
     return built
 
 
@@ -35,7 +36,7 @@ def dropped(citation: Citation, text: str, why: str) -> Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class _Builder:
+class _LawBuilder:
     outline: Outline
     short: Collection[str]
     names: Collection[str]
@@ -43,13 +44,13 @@ class _Builder:
     lost: list[Note]
     findings: list[Finding]
 
-    def build(self, place: Place) -> Provision:
+    def build(self, place: Node) -> Provision:
         part_heading = self._part(place, place.heading, "heading")
-        part_lead = self._part(place, " ".join(place.pieces), "lead")
+        part_lead = self._part(place, " ".join(map(str, place.lead)), "lead")
         numeral = self._numeral(place)
         notes = [*part_heading.notes, *part_lead.notes]
-        notes += [Footnote(n.sign, bare(n.text)) for n in self.lost if n.citation == place.citation]
-        mine = [note for note in self.outline.notes if note.citation == place.citation]
+        notes += [Footnote(n.sign, bare(n.text)) for n in self.lost if n.place is place]
+        mine = [note for note in self.outline.notes if note.place is place]
         mended = [value for note in mine for value, _ in self.outline.anchors.resolve(note.text)[1]]
         inside = [_mended_note(value) for value in mended if isinstance(value, Mend)]
         return Provision(
@@ -59,21 +60,21 @@ class _Builder:
             children=tuple(self.build(child) for child in place.children),
             notes=tuple(notes),
             readings=(*numeral, *part_heading.readings, *part_lead.readings, *inside),
-            remarks=(f"Står som {place.label} i kilden.",) if numeral else (),
-            page=place.slide,
+            remarks=(f"Står som {place.numeral} i kilden.",) if numeral else (),
+            page=place.page,
         )
 
-    def _numeral(self, place: Place) -> tuple[Reading, ...]:
-        bare_label = place.label.rstrip(")")
-        if not place.citation.path or bare_label == place.citation.path[-1]:
+    def _numeral(self, place: Node) -> tuple[Reading, ...]:
+        if not place.path or place.numeral.rstrip(")") == place.path[-1].part:
             return ()
-        now = place.citation.path[-1]
-        why = "rækkefølgen" if bare_label != place.numeral else "lovenes nummerering"
-        detail = f"Står som {place.label}, men er {now} efter {why}."
-        self.findings.append(Finding("mislabelled", place.citation, place.label, detail))
-        return (Reading(place.label, now, f"nummer efter {why}", 0.95),)
+        last, now = place.path[-1], place.path[-1].part
+        counted = str(last.value) if last.level is Level.ROMAN else now
+        why = "rækkefølgen" if place.numeral.rstrip(")") != counted else "lovenes nummerering"
+        detail = f"Står som {place.numeral}, men er {now} efter {why}."
+        self.findings.append(Finding("mislabelled", place.citation, place.numeral, detail))
+        return (Reading(place.numeral, now, f"nummer efter {why}", 0.95),)
 
-    def _part(self, place: Place, text: str, part: Part) -> _Part:
+    def _part(self, place: Node, text: str, part: Part) -> _Part:
         clean, hanging = self.outline.anchors.resolve(text)
         done = _Part(sentence_case(clean, self.short, self.names) if part == "heading" else clean)
         for value, offset in hanging:

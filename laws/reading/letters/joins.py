@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from laws import shipped
 from laws.reading.letters.channel import LONGEST, Channel
-from laws.reading.letters.tokens import MARKS, Kind, Piece, Token, bare
+from laws.reading.letters.tokens import MARKS, Run, Token, TokenKind, bare
 
 _LINE_END = re.compile(r"[-\u2010\u2011\u00ac\u00ad]\n+")
 _INSIDE = re.compile(r"[-\u2010\u2011\u00ad]")
@@ -19,49 +19,49 @@ def _rules() -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(data["keep_after"]), frozenset(data["left_out_before"])
 
 
-def join_words(piece: Piece, channel: Channel) -> None:
-    """Joins what belongs together in a piece, in place.
+def join_words(run: Run, channel: Channel) -> None:
+    """Joins what belongs together in a run, in place.
 
     A hyphen at a line's end goes when both parts make one word; it stays, without the line's end, after a
     number, an abbreviation or a word that takes a hyphen (`2017-udgaven`, `N-S`, `ikke-fejlende`), and with a
     space where a part is left out (`ud- eller tilspil`).
     """
     at = 1
-    while at < len(piece.tokens):
-        first, second = piece.tokens[at - 1], piece.tokens[at]
+    while at < len(run.tokens):
+        first, second = run.tokens[at - 1], run.tokens[at]
         if _LINE_END.fullmatch(bare(second.gap)):
             if _left_out(first, second):
                 second.gap = re.sub(r"\n+", " ", second.gap)
             elif _own_hyphen(first, second, channel):
                 second.gap = re.sub(r"\n+", "", second.gap)
             else:
-                _merge(piece, at)
+                _merge(run, at)
                 continue
         elif _stray_hyphen(first, second, channel) or _stray_space(first, second, channel):
-            _merge(piece, at)
+            _merge(run, at)
             continue
         at += 1
 
 
-def _merge(piece: Piece, at: int) -> None:
-    first, second = piece.tokens[at - 1], piece.tokens[at]
+def _merge(run: Run, at: int) -> None:
+    first, second = run.tokens[at - 1], run.tokens[at]
     first.was += second.was
     first.now = first.was
     marks = re.sub(f"[^{MARKS}]", "", second.gap)
-    del piece.tokens[at]
-    if at < len(piece.tokens):
-        piece.tokens[at].gap = marks + piece.tokens[at].gap
+    del run.tokens[at]
+    if at < len(run.tokens):
+        run.tokens[at].gap = marks + run.tokens[at].gap
     else:
-        piece.tail = marks + piece.tail
+        run.tail = marks + run.tail
 
 
 def _left_out(first: Token, second: Token) -> bool:
-    return first.kind is Kind.WORD and second.was.lower() in _rules()[1]
+    return first.kind is TokenKind.WORD and second.was.lower() in _rules()[1]
 
 
 def _own_hyphen(first: Token, second: Token, channel: Channel) -> bool:
     """Whether the hyphen at a line's end is the word's own."""
-    if first.kind is not Kind.WORD or second.kind is not Kind.WORD:
+    if first.kind is not TokenKind.WORD or second.kind is not TokenKind.WORD:
         return True
     if len(first.was) + len(second.was) > LONGEST:
         return True
@@ -90,7 +90,7 @@ def _stray_hyphen(first: Token, second: Token, channel: Channel) -> bool:
         return False
     if gap == "\u00ad":
         return True
-    if channel.danish_letters or first.kind is not Kind.WORD or second.kind is not Kind.WORD:
+    if channel.danish_letters or first.kind is not TokenKind.WORD or second.kind is not TokenKind.WORD:
         return False
     if min(len(first.was), len(second.was)) < 3 or second.was[:1].isupper():
         return False
@@ -104,7 +104,7 @@ def _stray_space(first: Token, second: Token, channel: Channel) -> bool:
     """A space in the middle of a word: at least one part is no word at all, the whole is in the lexicon."""
     if bare(second.gap) not in (" ", "\n") or channel.danish_letters:
         return False
-    if first.kind is not Kind.WORD or second.kind is not Kind.WORD or not second.was[:1].islower():
+    if first.kind is not TokenKind.WORD or second.kind is not TokenKind.WORD or not second.was[:1].islower():
         return False
     if len(first.was) + len(second.was) < 5 or (
         channel.candidates(first.was) and channel.candidates(second.was)

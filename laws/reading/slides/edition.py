@@ -1,4 +1,4 @@
-"""The Norwegian laws of 1997 from a saved page of slides: slides joined to laws in their own numbering."""
+"""The Norwegian laws of 1997 from the slides, joined to laws in their own numbering."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from collections.abc import Sequence
 
 from laws.citation import Citation
 from laws.model import Edition
+from laws.reading.outline import Node, Planter
 from laws.reading.slides.anchors import Anchors, bare
-from laws.reading.slides.build import build_law, dropped
 from laws.reading.slides.caps import LOWER, abbreviations, caps_run, proper_names
 from laws.reading.slides.mend import Mend, Sign, mend_line_ends
-from laws.reading.slides.outline import Outline, Place
+from laws.reading.slides.outline import Outline
 from laws.reading.slides.pages import Slide, headers, slide_words, split_slides
+from laws.reading.slides.provisions import build_law, dropped
 
 _FEW = 3
 """Slide headers from which on a text is surely slides."""
@@ -52,8 +53,8 @@ def read_slides(text: str) -> Edition:
         anchors: Anchors[Sign | Mend] = Anchors()
         mended = [Slide(s.number, law, mend_line_ends(s.text, whole, anchors)) for s in mine]
         title = _title([s.text for s in mended], short)
-        root = Place(Citation(law), mine[0].number, heading=title)
-        outline = Outline(root, short, words, gapless, anchors)
+        root = Node(Citation(law), heading=title, page=mine[0].number)
+        outline = Outline(Planter(root), short, words, gapless, anchors)
         if len(mine) > 1:
             again = f"lovens titel gentaget på {len(mine) - 1} lysbilleder"
             findings.append(dropped(Citation(law), bare(title), again))

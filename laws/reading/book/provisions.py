@@ -1,4 +1,4 @@
-"""From a draft to an edition: letters settled all at once, marks made footnotes, placeholders citations."""
+"""From the law book's draft to provisions: letters settled all at once, marks made footnotes."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from rapidfuzz import fuzz
 from laws.citation import Citation, slug
 from laws.model import Edition, Finding, Footnote, Part, Provision, Reading, Table
 from laws.reading.book.contents import Contents
-from laws.reading.book.draft import MARKS, DraftNote, DraftPlace, DraftTable
+from laws.reading.book.draft import MARKS, DraftNote
 from laws.reading.book.parts import DraftBook
 from laws.reading.book.tables import suit_columns
 from laws.reading.book.terms import RawTerm, finish_terms
 from laws.reading.book.wording import bare
-from laws.reading.letters.lexicon import Lexicon
-from laws.reading.letters.settle import Settled, settle
+from laws.reading.letters import Lexicon, Settled, settle
+from laws.reading.outline import Content, Grid, Node
 
 EDITION = "love-2017-da"
 _ALIKE = 60
@@ -27,7 +27,7 @@ _Take = Callable[[str], Settled]
 
 
 @dataclass(frozen=True, slots=True)
-class Maker:
+class Witnesses:
     """What settles the letters.
 
     Attributes:
@@ -41,7 +41,7 @@ class Maker:
     neighbours: tuple[str, ...] = ()
 
 
-def make_book(book: DraftBook, maker: Maker, contents: Contents) -> Edition:
+def make_book(book: DraftBook, witnesses: Witnesses, contents: Contents) -> Edition:
     """Settles a draft's letters and builds the edition."""
     known = {place.citation for root in book.places for place in root.walk() if root.citation.root != "def"}
     known |= {Citation("intro"), Citation("def")}
@@ -52,11 +52,11 @@ def make_book(book: DraftBook, maker: Maker, contents: Contents) -> Edition:
         return Settled(raw)
 
     # Two walks in the same order: one collects the pieces, the other puts what became of them in place.
-    _Builder(record, maker, book).build()
+    _BookBuilder(record, witnesses, book).build()
     settled: Iterator[Settled] = iter(
-        settle(pieces, maker.transcript, known, lexicon=Lexicon.build(maker.neighbours))
+        settle(pieces, witnesses.transcript, known, lexicon=Lexicon.build(witnesses.neighbours))
     )
-    builder = _Builder(lambda raw: next(settled), maker, book)
+    builder = _BookBuilder(lambda raw: next(settled), witnesses, book)
     provisions, terms = builder.build()
     places = {place.citation for root in provisions for place in root.walk()}
     heads = [c.path[0] for c in places if c.root == "def" and c.path]
@@ -76,12 +76,12 @@ def make_book(book: DraftBook, maker: Maker, contents: Contents) -> Edition:
     )
 
 
-class _Builder:
+class _BookBuilder:
     """Walks a draft and builds its provisions from what `take` gives for each raw string."""
 
-    def __init__(self, take: _Take, maker: Maker, book: DraftBook) -> None:
+    def __init__(self, take: _Take, witnesses: Witnesses, book: DraftBook) -> None:
         self.take = take
-        self.maker = maker
+        self.witnesses = witnesses
         self.book = book
         self.findings: list[Finding] = []
         self.hung: dict[str, deque[DraftNote]] = {}
@@ -107,7 +107,7 @@ class _Builder:
         ]
         return provisions, terms
 
-    def _place(self, draft: DraftPlace) -> Provision:
+    def _place(self, draft: Node) -> Provision:
         """One place with everything under it."""
         notes: list[Footnote] = []
         tables: list[Table] = []
@@ -155,12 +155,12 @@ class _Builder:
         """A string that stands outside the provisions."""
         return self._settled(raw).text if raw else ""
 
-    def _heading(self, draft: DraftPlace, notes: list[Footnote], readings: list[Reading]) -> str:
+    def _heading(self, draft: Node, notes: list[Footnote], readings: list[Reading]) -> str:
         if not draft.heading:
             return ""
         found: list[Reading] = []
         heading = self._part([draft.heading], "heading", notes, [], found)
-        vouched = self.maker.headings.get(draft.citation.root) if not draft.citation.path else None
+        vouched = self.witnesses.headings.get(draft.citation.root) if not draft.citation.path else None
         if vouched and not any(note.part == "heading" for note in notes):
             better = _vouched(heading, vouched)
             if better != heading:
@@ -172,7 +172,7 @@ class _Builder:
 
     def _part(
         self,
-        blocks: Sequence[str | DraftTable],
+        blocks: Sequence[Content],
         part: Part,
         notes: list[Footnote],
         tables: list[Table],
@@ -181,7 +181,7 @@ class _Builder:
         """A part's text; its notes, tables and readings with their places are added to the lists."""
         text = ""
         for block in blocks:
-            if isinstance(block, DraftTable):
+            if isinstance(block, Grid):
                 tables.append(self._table(block, part, len(text), readings))
                 continue
             settled = self._settled(block)
@@ -206,7 +206,7 @@ class _Builder:
             self.notes[id(note)] = settled.text
         return self.notes[id(note)]
 
-    def _table(self, table: DraftTable, part: Part, offset: int, readings: list[Reading]) -> Table:
+    def _table(self, table: Grid, part: Part, offset: int, readings: list[Reading]) -> Table:
         def cell(raw: str) -> str:
             if not re.search(r"[^\W\d_]", raw):
                 return raw
@@ -228,10 +228,10 @@ class _Builder:
         return Table("", suits, rows, part, offset)
 
 
-def _numeral_readings(draft: DraftPlace) -> tuple[Reading, ...]:
+def _numeral_readings(draft: Node) -> tuple[Reading, ...]:
     """A numeral that the source mangled or lost, as a reading.
 
-    >>> draft = DraftPlace(Citation("52", ("B", "1")), "l.")
+    >>> draft = Node(Citation("52", ("B", "1")), numeral="l.")
     >>> [(r.was, r.now) for r in _numeral_readings(draft)]
     [('l.', '1.')]
     """

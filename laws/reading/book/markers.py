@@ -1,52 +1,16 @@
-"""The numerals that stand before places: their kinds, their order, and how a scan mangles them."""
+"""How the law book's scan mangles the numerals before places, and what it costs to believe that it did."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from enum import IntEnum
 from functools import cache
 
 from laws import shipped
-from laws.citation import to_roman
+from laws.reading.outline import Marker
 
 _SYMBOL = r"(?:\d{1,2}|[A-Za-zÆØÅæøå]|[ivxlIVX1|]{1,4}|[A-Za-z][¢°'’©]|[¢©€@&!|])"
 _MARKERS = re.compile(rf"^(?P<first>{_SYMBOL})?\s?\.(?:\s?(?P<second>{_SYMBOL})\.)?(?:\s+|(?=[^\s.\d])|$)")
 _ALONE = re.compile(rf"^(?:{_SYMBOL}\s?\.?|{_SYMBOL}\.\s?{_SYMBOL}\.)$")
-
-
-class Kind(IntEnum):
-    """The four levels under a law."""
-
-    LETTER = 0
-    NUMBER = 1
-    SMALL = 2
-    ROMAN = 3
-
-    def label(self, order: int) -> str:
-        """The numeral of the place that stands at `order` (from 1) on this level.
-
-        >>> Kind.LETTER.label(3), Kind.ROMAN.label(4), Kind.SMALL.label(12)
-        ('C', 'iv', 'l')
-        """
-        if self is Kind.NUMBER:
-            return str(order)
-        if self is Kind.ROMAN:
-            return to_roman(order)
-        return chr((ord("A") if self is Kind.LETTER else ord("a")) + order - 1)
-
-    def has(self, order: int) -> bool:
-        """Whether the level has numerals that far: letters end with Z."""
-        return order <= (26 if self in (Kind.LETTER, Kind.SMALL) else 39)
-
-
-@dataclass(frozen=True, slots=True)
-class Marker:
-    """What begins a line and may be one numeral or two; a symbol is empty where only its stop is left."""
-
-    symbols: tuple[str, ...]
-    raw: str
-    rest: str
 
 
 def read_marker(line: str) -> Marker | None:

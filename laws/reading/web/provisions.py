@@ -7,18 +7,17 @@ from collections.abc import Collection, Mapping
 
 from laws.citation import Citation, slug
 from laws.model import Finding, Footnote, Part, Provision, Table
-from laws.reading.letters.breaks import join_breaks
-from laws.reading.letters.mending import Wording
+from laws.reading.letters import Wording, join_breaks
+from laws.reading.outline import Content, Grid, Node
 from laws.reading.web.laws import RawLaw
 from laws.reading.web.markers import SIGNS
-from laws.reading.web.nodes import Place
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape
-from laws.reading.web.tree import plant
+from laws.reading.web.tree import Gardener
 
 _TERM = re.compile(r"^(?P<term>[^–—:]{2,60}?)\s*(?:[–—:]|\s-\s)\s*(?P<rest>\S.*)$")
 
 
-class Maker:
+class LawBuilder:
     """Makes the provisions of one book."""
 
     def __init__(self, words: Collection[str]) -> None:
@@ -47,15 +46,15 @@ class Maker:
         return list(made.values())
 
     def _grown(self, citation: Citation, title: str, pieces: list[Piece], wrapped: bool = False) -> Provision:
-        planted = plant(citation.root, title, pieces, wrapped)
-        for path in planted.missing:
-            lost = _at(citation, tuple(step.part for step in path))
+        gardener = Gardener(citation, title, pieces, wrapped)
+        root = gardener.grow()
+        for lost in gardener.planter.missing:
             self.findings.append(
                 Finding("missing", lost, "", f"Nummereringen springer: {lost.label} findes ikke.")
             )
-        notes = {sign: self._mended(text).text for sign, text in planted.notes}
+        notes = {sign: self._mended(text).text for sign, text in gardener.notes}
         hung: set[str] = set()
-        place = self._place(planted.root, citation, notes, hung)
+        place = self._place(root, notes, hung)
         for sign in notes:
             if sign not in hung:
                 detail = "En fodnotes tegn står ingen steder i teksten."
@@ -67,11 +66,11 @@ class Maker:
         join_breaks(wording, self.words)
         return wording
 
-    def _place(self, place: Place, root: Citation, notes: Mapping[str, str], hung: set[str]) -> Provision:
+    def _place(self, place: Node, notes: Mapping[str, str], hung: set[str]) -> Provision:
         parts: dict[Part, Wording] = {
             "heading": self._mended(place.heading),
-            "lead": self._mended("\n\n".join(place.lead)),
-            "tail": self._mended("\n\n".join(place.tail)),
+            "lead": self._mended(_words(place.lead)),
+            "tail": self._mended(_words(place.tail)),
         }
         footnotes = []
         for part, wording in parts.items():
@@ -79,19 +78,19 @@ class Maker:
             hung.update(sign for sign, _ in wording.signs)
             footnotes += [Footnote(sign, notes[sign], part, at) for sign, at in wording.signs]
         return Provision(
-            citation=_at(root, tuple(step.part for step in place.path)),
+            citation=place.citation,
             heading=parts["heading"].text,
             lead=parts["lead"].text,
-            children=tuple(self._place(child, root, notes, hung) for child in place.children),
+            children=tuple(self._place(child, notes, hung) for child in place.children),
             tail=parts["tail"].text,
             notes=tuple(footnotes),
-            tables=tuple(_table(parts, *table) for table in place.tables),
+            tables=(*_tables("lead", place.lead, parts), *_tables("tail", place.tail, parts)),
             readings=tuple(r for part, wording in parts.items() for r in wording.readings_in(part)),
         )
 
 
-def _at(root: Citation, parts: tuple[str, ...]) -> Citation:
-    return Citation(root.root, (*root.path, *parts))
+def _words(blocks: list[Content]) -> str:
+    return "\n\n".join(block for block in blocks if isinstance(block, str))
 
 
 def _take_signs(wording: Wording, notes: Mapping[str, str]) -> None:
@@ -106,13 +105,17 @@ def _take_signs(wording: Wording, notes: Mapping[str, str]) -> None:
     wording.signs.sort(key=lambda sign: sign[1])
 
 
-def _table(parts: Mapping[Part, Wording], in_tail: bool, paragraphs: int, piece: Piece) -> Table:
-    part: Part = "tail" if in_tail else "lead"
+def _tables(part: Part, blocks: list[Content], parts: Mapping[Part, Wording]) -> list[Table]:
+    """The tables of a part, each at the paragraph's edge at which it stood."""
     text = parts[part].text
     edges = [0, *(m.end() for m in re.finditer(r"\n\n", text)), len(text)]
-    offset = edges[min(paragraphs, len(edges) - 1)] if text else 0
-    header, rows = (piece.rows[0], piece.rows[1:]) if piece.heading else ((), piece.rows)
-    return Table("", header, rows, part, offset)
+    found: list[Table] = []
+    for at, block in enumerate(blocks):
+        if isinstance(block, Grid):
+            before = sum(isinstance(b, str) for b in blocks[:at])
+            offset = edges[min(before, len(edges) - 1)] if text else 0
+            found.append(Table("", block.header, block.rows, part, offset))
+    return found
 
 
 def _entry(piece: Piece) -> tuple[str, Piece] | None:

@@ -1,4 +1,4 @@
-"""The law book of 2017: structure from the scan, letters from both witnesses, one edition."""
+"""The Danish law book of 2017: structure from the scan, letters from both witnesses, one edition."""
 
 from __future__ import annotations
 
@@ -8,22 +8,23 @@ from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Edition, Finding, Section
 from laws.reading.book.contents import Contents, listed
-from laws.reading.book.making import Maker, make_book
 from laws.reading.book.parts import LAWS, DraftBook, draft_scan, draft_transcript, left_out
-from laws.reading.book.transcript import OwnPart, own_part
+from laws.reading.book.provisions import Witnesses, make_book
+from laws.reading.book.transcript import OwnPart
 from laws.reading.book.wording import bare
 
 
-def read_law_book(scan: str | None, transcript: str | None, neighbours: tuple[str, ...] = ()) -> Edition:
+def read_law_book(scan: str | None, part: OwnPart | None, neighbours: tuple[str, ...] = ()) -> Edition:
     """Makes the edition `love-2017-da` of a scan, a transcript, or both.
 
     Args:
+        scan: its text.
+        part: what of a transcript is the book.
         neighbours: clean Danish texts on the same subject; they help to choose among likely letters.
 
     Raises:
         UnreadableSource: when the scan breaks off before the last law, or neither holds any laws.
     """
-    part = own_part(transcript) if transcript is not None else None
     if scan is not None:
         book = draft_scan(scan)
         if book.laws[-1].citation.root != str(LAWS):
@@ -41,8 +42,8 @@ def read_law_book(scan: str | None, transcript: str | None, neighbours: tuple[st
         assert part is not None
         book = draft_transcript(part)
     contents = _contents(part, book)
-    maker = Maker(part.text if part and scan is not None else None, contents.headings, neighbours)
-    return make_book(book, maker, contents)
+    witnesses = Witnesses(part.text if part and scan is not None else None, contents.headings, neighbours)
+    return make_book(book, witnesses, contents)
 
 
 def _compare(book: DraftBook, part: OwnPart) -> None:

@@ -1,4 +1,4 @@
-"""Articles about the laws in Danish: one provision an article, its sections as children, topics as tags."""
+"""The articles in Danish as an edition: one provision each, their sections as children, topics as tags."""
 
 from __future__ import annotations
 
@@ -8,33 +8,22 @@ from dataclasses import replace
 from laws.citation import Citation, slug
 from laws.model import Edition, Finding, Provision
 from laws.reading.articles.gaps import gap_remarks
-from laws.reading.articles.layout import Paragraph, Section, sections
-from laws.reading.articles.likeness import likeness
-from laws.reading.articles.suits import lost_suits, settle_suits
+from laws.reading.articles.layout import HeadedText, Paragraph, sections
+from laws.reading.articles.suits import show_lost_suits
 from laws.reading.articles.titles import Parts, split_articles
 from laws.reading.articles.topics import tags
 
 _TITLE = "Artikler om 2017-lovene"
 
 
-def looks_like(text: str) -> float:
-    """How surely the text is articles about the laws of bridge in Danish, from its wording and layout.
-
-    >>> looks_like("Der var engang en konge, der spillede kort.")
-    0.0
-    """
-    return likeness(text)
-
-
 def read_articles(text: str) -> Edition:
     """The edition `artikler-2017-da`: articles as `art-…`, their sections as `art-….1`, `art-….2`, …
 
-    Typography is made plain (no-break spaces and hyphens). A suit symbol that the text lost is shown as `▯`
-    or, where the text proves which it was, restored; each such place is a reading, each that stays lost a
-    finding. Where a diagram stood, the section says so in a remark.
+    Typography is made plain (no-break spaces and hyphens). A suit symbol that the text lost is shown as `▯`;
+    each such place is a reading and a finding. Only in a written hand of thirteen cards the order of the
+    suits puts it back. Where a diagram stood, the section says so in a remark.
     """
     found = sections(text)
-    lost = lost_suits(text)
     names: Counter[str] = Counter()
     findings: list[Finding] = []
     provisions = []
@@ -43,7 +32,7 @@ def read_articles(text: str) -> Edition:
         names[name] += 1
         if names[name] > 1:
             name = f"{name}-{names[name]}"
-        provisions.append(_article(article, Citation("art", (name,)), lost, findings))
+        provisions.append(_article(article, Citation("art", (name,)), findings))
     return Edition(
         id="artikler-2017-da",
         title=_TITLE,
@@ -56,20 +45,18 @@ def read_articles(text: str) -> Edition:
     )
 
 
-def _article(article: Parts, citation: Citation, lost: frozenset[str], findings: list[Finding]) -> Provision:
-    opening = _section(article.opening, citation, lost, findings)
+def _article(article: Parts, citation: Citation, findings: list[Finding]) -> Provision:
+    opening = _section(article.opening, citation, findings)
     children = tuple(
-        _section(section, citation.child(str(number)), lost, findings)
+        _section(section, citation.child(str(number)), findings)
         for number, section in enumerate(article.sections, 1)
     )
     return replace(opening, children=children, tags=tags(article))
 
 
-def _section(
-    section: Section, citation: Citation, lost: frozenset[str], findings: list[Finding]
-) -> Provision:
-    heading = settle_suits(section.heading, citation, "heading", lost)
-    lead = settle_suits(section.text, citation, "lead", lost)
+def _section(section: HeadedText, citation: Citation, findings: list[Finding]) -> Provision:
+    heading = show_lost_suits(section.heading, citation, "heading")
+    lead = show_lost_suits(section.text, citation, "lead")
     # Symbols are put into paragraphs, never between them, so that both lists go together.
     settled = lead.text.split("\n\n") if section.paragraphs else []
     remarks = gap_remarks(
