@@ -24,6 +24,20 @@ class QueryError(KbError):
         super().__init__(reason)
 
 
+class QueryTooLong(QueryError):
+    """A query of more characters than are searched.
+
+    Attributes:
+        length: how many it has.
+        most: how many it may have.
+    """
+
+    def __init__(self, query: str, length: int, most: int) -> None:
+        self.length = length
+        self.most = most
+        super().__init__(query, f"Søgningen er på {length} tegn; skriv højst {most}, helst få ord.")
+
+
 class ExactQueryError(QueryError):
     """A query of exact reading that cannot be read.
 

@@ -13,6 +13,7 @@ from kb.base.guides import Guide, guide_from_json, guide_to_json, ruling_passage
 from kb.search import build_index
 from kb.search.answer import by_preference
 from kb.search.passages import Passage, passages_of
+from kb.search.weights import WEIGHTS, FieldWeights
 from laws.asked import load_asked
 from laws.citation import Citation
 from laws.model import Edition
@@ -51,21 +52,34 @@ def _read(file: Path) -> Any:
 
 
 def index_editions(folder: Path, editions: Mapping[str, Edition], guides: Sequence[Guide]) -> None:
-    """Writes the index of editions and guides into a folder."""
-    preferred = by_preference(editions)
+    """Writes the index of editions and guides, with that of exact reading, into a folder."""
+    from kb.search.exact import build_exact  # with Whoosh, which only a build and an exact query need
+
+    index_ranked(folder, editions, guides)
+    build_exact(folder / EXACT, by_preference(editions))
+
+
+def index_ranked(
+    folder: Path,
+    editions: Mapping[str, Edition],
+    guides: Sequence[Guide],
+    weights: FieldWeights = WEIGHTS.fields,
+) -> None:
+    """Writes the index that a search is ranked from into a folder.
+
+    Args:
+        weights: what a word is worth by its field.
+    """
     seen: set[Citation] = set()
 
     def passages() -> Iterable[Passage]:
-        for edition in preferred:
+        for edition in by_preference(editions):
             places = {place.citation for place in edition.walk()}
             yield from passages_of(edition, places - seen)
             seen.update(places)
         yield from ruling_passages(guides)
 
-    from kb.search.exact import build_exact  # with Whoosh, which only a build and an exact query need
-
-    build_index(folder, passages(), load_asked())
-    build_exact(folder / EXACT, preferred)
+    build_index(folder, passages(), load_asked(), weights)
 
 
 def write_checksums(folder: Path) -> None:

@@ -21,6 +21,8 @@ from kb.errors import NoDocuments, StoreError, UnknownEdition
 from kb.search import Searcher
 from kb.search import answer as query
 from kb.search import citations as citing
+from kb.search.rank import SearchOptions
+from kb.search.results import Answer
 from laws.citation import Citation, parse
 from laws.model import Edition, Provision, Section
 
@@ -149,7 +151,7 @@ class KnowledgeBase:
     def show(
         self, citation: Citation | str, edition_id: str | None = None, language: str = "da"
     ) -> dict[str, Any]:
-        """A provision and all that is known about it, as the contract's JSON.
+        """A provision and all that is known about it, as the contract's JSON but for the addresses of pages.
 
         Raises:
             CitationError: the text is no citation.
@@ -174,8 +176,8 @@ class KnowledgeBase:
         language: str = "da",
         as_you_type: bool = False,
         verbatim: bool = False,
-    ) -> dict[str, Any]:
-        """Answers to a query, as the contract's JSON, with `places` under each result.
+    ) -> Answer:
+        """What is found for a query.
 
         Args:
             limit: results at most.
@@ -189,17 +191,8 @@ class KnowledgeBase:
         """
         if edition is not None and edition not in self.editions:
             raise UnknownEdition(edition, tuple(self.editions))
-        return query.answer(
-            text,
-            self.searcher,
-            self.preferred(language),
-            limit=limit,
-            kind=kind,
-            edition=edition,
-            as_you_type=as_you_type,
-            verbatim=verbatim,
-            language=language,
-        )
+        options = SearchOptions(limit, query.kind_named(text, kind), edition, language, as_you_type, verbatim)
+        return query.answer(text, self.searcher, self.preferred(language), options)
 
     def exact(self, text: str, limit: int | None = None, offset: int = 0) -> ExactAnswer:
         """The hits of an exact query over the wording as it stands, in every edition.

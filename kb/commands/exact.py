@@ -9,8 +9,9 @@ from collections.abc import Sequence
 import click
 
 from kb.commands.output import open_knowledge, plain, plural, print_json
+from kb.contract import exact_json
 from kb.errors import QueryError
-from kb.search.exact import LIMIT, ExactAnswer, ExactHit, exact_to_json
+from kb.search.exact import LIMIT, ExactAnswer, ExactHit
 from kb.search.exact.line import AROUND, beginning_of, end_of
 
 _NARROWEST = 12  # characters on each side of a hit, however narrow the terminal
@@ -32,7 +33,7 @@ def print_exact(query: str, limit: int | None, narrowed: bool, as_json: bool) ->
         raise QueryError(query, f"--kind og --edition hører ikke til --exact; {remedy}.")
     found = open_knowledge().exact(query, limit or LIMIT)
     if as_json:
-        print_json(exact_to_json(found))
+        print_json(exact_json(found))
     else:
         _print(found)
 

@@ -11,7 +11,10 @@ import numpy as np
 import numpy.typing as npt
 
 Numbers = npt.NDArray[np.integer]
-Weights = npt.NDArray[np.floating]
+"""Documents, or laws, by their numbers."""
+
+Amounts = npt.NDArray[np.floating]
+"""How often, how rare or how good."""
 
 Said = Iterable[tuple[str, int, float]]
 """Words with the document that each stands in and how often it does."""
@@ -26,13 +29,13 @@ class Hits(NamedTuple):
     """
 
     numbers: Numbers
-    frequencies: Weights
+    frequencies: Amounts
 
 
 NOWHERE = Hits(np.empty(0, dtype=np.int32), np.empty(0, dtype=np.float32))
 
 
-class Field(NamedTuple):
+class FieldWeight(NamedTuple):
     """How a field counts.
 
     Attributes:
@@ -51,7 +54,7 @@ def in_phrases(phrases: Iterable[Sequence[str]], first: int) -> Iterator[tuple[s
             yield form, number, times
 
 
-def lay_out(fields: Sequence[tuple[Field, Said]], count: int) -> Mapping[str, npt.NDArray[Any]]:
+def lay_out(fields: Sequence[tuple[FieldWeight, Said]], count: int) -> Mapping[str, npt.NDArray[Any]]:
     """The postings of so many documents as arrays.
 
     Returns:

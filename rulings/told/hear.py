@@ -148,7 +148,7 @@ def _reports(tokens: Sequence[Token], at: int) -> bool:
 
 
 def _denied_behind(tokens: Sequence[Token], at: int, here: Set[str]) -> bool:
-    """Whether a negation that no pattern takes up stands behind, a word between them or none: »psykede ikke«."""
+    """Whether a negation that no pattern takes up stands behind, at most a word between: »psykede ikke«."""
     for place in (at, at + 1):
         if place >= len(tokens) or longest(tokens, place, here)[0]:
             return False

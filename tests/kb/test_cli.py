@@ -336,6 +336,13 @@ def test_search_as_json_has_the_fields_of_the_contract(run: Run) -> None:
         assert {"citation", "kind", "edition", "title", "snippet", "score", "url"} <= set(result)
 
 
+@pytest.mark.parametrize("kind", ["provision", "definition", "handbook", "ruling", "commentary"])
+def test_search_may_look_for_one_kind(run: Run, kind: str) -> None:
+    code, out, _ = run("search", "svigt", "--kind", kind, "--json")
+    assert code == 0
+    assert {result["kind"] for result in json.loads(out)["results"]} <= {kind}
+
+
 def test_search_says_what_it_corrected(run: Run) -> None:
     assert "kulørsvigt" in run("search", "kulørsvgit")[1].splitlines()[0]
 

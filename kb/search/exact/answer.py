@@ -6,8 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from time import perf_counter
-from typing import Any
-from urllib.parse import quote
 
 from kb.search.exact.index import ExactIndex
 from kb.search.exact.line import ContextLine, line
@@ -36,11 +34,6 @@ class ExactHit:
     heading: str
     field: str
     line: ContextLine
-
-    @property
-    def url(self) -> str:
-        """The page of its place, in its edition."""
-        return f"/lov/{quote(str(self.citation))}?udgave={quote(self.edition)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,37 +100,6 @@ def find(index: ExactIndex, typed: str, limit: int = LIMIT, offset: int = 0) -> 
         nowhere=found.nowhere,
         took_ms=round((perf_counter() - started) * 1000, 2),
     )
-
-
-def exact_to_json(answer: ExactAnswer) -> dict[str, Any]:
-    """The contract's JSON of an answer."""
-    return {
-        "query": answer.query,
-        "total": answer.total,
-        "places": answer.places,
-        "editions": [
-            {
-                "edition": one.edition.id,
-                "hits": one.hits,
-                "results": [_hit_to_json(hit) for hit in one.results],
-            }
-            for one in answer.editions
-        ],
-        "took_ms": answer.took_ms,
-    }
-
-
-def _hit_to_json(hit: ExactHit) -> dict[str, Any]:
-    return {
-        "citation": str(hit.citation),
-        "edition": hit.edition,
-        "heading": hit.heading,
-        "field": hit.field,
-        "left": hit.line.left,
-        "hit": hit.line.hit,
-        "right": hit.line.right,
-        "url": hit.url,
-    }
 
 
 At = tuple[int, str]

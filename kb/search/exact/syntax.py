@@ -19,15 +19,14 @@ from whoosh import qparser, query
 from whoosh.qparser import syntax
 from whoosh.qparser.taggers import RegexTagger
 
+from kb.errors import QueryTooLong
 from kb.search.exact.faults import fault
 from kb.search.exact.grammar import NAMES, check
 from kb.search.exact.held import EDITION, PLACE, Held, scope
 from kb.search.exact.match import finds
 from kb.search.exact.nodes import Bracket, LoneQuote, Near, NearOperator, Said, Scope
 from kb.search.exact.wording import FARTHEST
-
-LONGEST = 400
-"""Characters of the longest query."""
+from kb.search.weights import LONGEST_QUERY
 
 _QUOTES = '"»«“”„'
 _QUOTED = '»[^«]*«|«[^»]*»|"[^"]*"|“[^”“]*[”“]|„[^“”]*[“”]|”[^”]*”'
@@ -48,10 +47,11 @@ def read(typed: str, held: Held) -> query.Query:
         typed: as `composed` hands it out.
 
     Raises:
+        QueryTooLong: it is longer than anybody types.
         ExactQueryError: it cannot be read; the error names the place.
     """
-    if len(typed) > LONGEST:
-        raise fault("long", typed, LONGEST, len(typed), length=len(typed), most=LONGEST)
+    if len(typed) > LONGEST_QUERY:
+        raise QueryTooLong(typed, len(typed), LONGEST_QUERY)
     if not typed.strip():
         raise fault("empty", typed, 0, len(typed))
     asked = _parser(typed, held).parse(typed, normalize=False)

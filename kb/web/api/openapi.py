@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kb.search.passages import KINDS
+from kb.search.passages import PassageKind
+from kb.search.weights import LONGEST_QUERY
 
 _OBJECT = {"type": "object"}
 _OBJECTS = {"type": "array", "items": _OBJECT}
@@ -35,9 +36,9 @@ def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
                 "get": _operation(
                     "Places that answer a query.",
                     "Answers",
-                    _query("q", {**_TEXT, "minLength": 1, "maxLength": 500}, required=True),
+                    _query("q", {**_TEXT, "minLength": 1, "maxLength": LONGEST_QUERY}, required=True),
                     _query("limit", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}),
-                    _query("kind", {"enum": list(KINDS)}),
+                    _query("kind", {"enum": list(PassageKind)}),
                     _query("edition", _TEXT),
                     _query("verbatim", {"enum": ["1"]}),
                 )
@@ -46,7 +47,7 @@ def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
                 "get": _operation(
                     "Every hit of an exact query in its line, in every edition.",
                     "Lines",
-                    _query("q", {**_TEXT, "minLength": 1, "maxLength": 400}, required=True),
+                    _query("q", {**_TEXT, "minLength": 1, "maxLength": LONGEST_QUERY}, required=True),
                     _query("limit", {"type": "integer", "minimum": 1, "maximum": 1000, "default": 100}),
                     _query("offset", {"type": "integer", "minimum": 0, "default": 0}),
                 )

@@ -7,8 +7,8 @@ from typing import Any
 
 from flask import Blueprint, Response, jsonify, request, url_for
 
+from kb.contract import answer_json, exact_json, provision_json
 from kb.errors import KbError
-from kb.search.exact import exact_to_json
 from kb.web.api.openapi import openapi
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
@@ -43,7 +43,8 @@ def refuse(error: LawsError | KbError | RulingsError) -> tuple[Response, int]:
 def show(citation: str) -> Response:
     """`bridgelov show CITATION --json`."""
     edition = request.args.get("edition") or request.args.get("udgave") or None
-    return jsonify(_rooted(knowledge().show(parse(citation), edition, current_language())))
+    shown = knowledge().show(parse(citation), edition, current_language())
+    return jsonify(_rooted(provision_json(shown)))
 
 
 @bp.get("/search")
@@ -60,7 +61,7 @@ def search() -> Response:
         language=current_language(),
         verbatim=request.args.get("verbatim") == "1",
     )
-    return jsonify(_rooted(found))
+    return jsonify(_rooted(answer_json(found)))
 
 
 @bp.get("/exact")
@@ -69,7 +70,7 @@ def exact() -> Response:
     limit, offset = _whole("limit", 100), _whole("offset", 0)
     if offset is None or limit is None or not 1 <= limit <= MOST_LINES:
         raise Refusal(400, "", _("limit og offset skal være tal, limit fra 1 til %(most)d.", most=MOST_LINES))
-    return jsonify(_rooted(exact_to_json(knowledge().exact(request.args.get("q", ""), limit, offset))))
+    return jsonify(_rooted(exact_json(knowledge().exact(request.args.get("q", ""), limit, offset))))
 
 
 def _whole(name: str, usual: int) -> int | None:

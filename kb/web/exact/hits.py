@@ -8,7 +8,8 @@ from itertools import groupby
 from flask import request, url_for
 from markupsafe import Markup
 
-from kb.errors import ExactQueryError
+from kb.contract import place_address
+from kb.errors import ExactQueryError, QueryError
 from kb.search.exact import ExactAnswer, ExactHit, InEdition
 from kb.web.site.language import current_language
 from kb.web.site.language import later as _l
@@ -76,7 +77,9 @@ def _place(hits: list[ExactHit], language: str) -> ShownPlace:
         ("" if plain else str(FIELDS[field]), tuple(_line(hit, language) for hit in row))
         for field, row in rows
     )
-    return ShownPlace(request.script_root + first.url, typeset(title, language), fields)
+    return ShownPlace(
+        request.script_root + place_address(first.citation, first.edition), typeset(title, language), fields
+    )
 
 
 def _line(hit: ExactHit, language: str) -> ShownLine:
@@ -100,8 +103,10 @@ def narrower(found: ExactAnswer) -> list[Narrower]:
     ]
 
 
-def marked(error: ExactQueryError) -> Markup:
+def marked(error: QueryError) -> Markup:
     """What was typed, with the piece marked that is wrong; nothing where it is wrong as a whole."""
+    if not isinstance(error, ExactQueryError):
+        return Markup("")
     typed, start, end = error.typed, error.start, error.end
     if not typed.strip() or (start, end) == (0, len(typed)) or start >= len(typed):
         return Markup("")

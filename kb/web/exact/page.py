@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
-from kb.errors import ExactQueryError, StoreError
+from kb.errors import QueryError, StoreError
 from kb.web.exact.hits import marked, narrower, places
 from kb.web.exact.howto import howto
 from kb.web.site.language import translate as _
@@ -31,7 +31,7 @@ def results() -> tuple[str, int]:
         found = knowledge().exact(typed, SHOWN, SHOWN * (_asked_page() - 1))
         if found.total and not found.shown:
             found = knowledge().exact(typed, SHOWN, SHOWN * (_pages(found.total) - 1))
-    except ExactQueryError as error:
+    except QueryError as error:
         return _page(400, problem=sentence(error), wrong=marked(error))
     except StoreError as damage:
         again = _("Siden kunne ikke vises; prøv igen, eller gå til forsiden.")

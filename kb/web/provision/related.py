@@ -8,6 +8,8 @@ from typing import Any
 
 from flask import request
 
+from kb.contract import guide_address
+from kb.search.passages import GuideKey
 from kb.web.site.language import current_language
 from kb.web.site.language import later as _l
 from kb.web.site.language import translate as _
@@ -105,4 +107,5 @@ def _way(editions: Mapping[str, Edition], item: Mapping[str, Any]) -> RelatedLin
 
 def _guides(items: Sequence[Mapping[str, Any]]) -> tuple[RelatedLink, ...]:
     """Topics and examples."""
-    return tuple(RelatedLink(request.script_root + str(item["url"]), str(item["title"])) for item in items)
+    keyed = ((GuideKey(item["kind"], item["id"]), str(item["title"])) for item in items)
+    return tuple(RelatedLink(request.script_root + guide_address(key), title) for key, title in keyed)

@@ -13,6 +13,7 @@ from flask import current_app
 from kb.base.knowledge import KnowledgeBase
 from kb.base.store import home_folder
 from kb.errors import KbError
+from kb.search.results import Answer
 from laws.citation import Citation
 from laws.model import Edition
 
@@ -34,7 +35,7 @@ class Knowledge(Protocol):
     def show(
         self, citation: Citation | str, edition_id: str | None = None, language: str = "da"
     ) -> dict[str, Any]:
-        """A provision and all that is known about it, as the contract's JSON."""
+        """A provision and all that is known about it."""
 
     def search(
         self,
@@ -45,8 +46,8 @@ class Knowledge(Protocol):
         *,
         language: str = "da",
         verbatim: bool = False,
-    ) -> dict[str, Any]:
-        """Answers to a query, as the contract's JSON."""
+    ) -> Answer:
+        """What is found for a query."""
 
     def exact(self, text: str, limit: int | None = None, offset: int = 0) -> ExactAnswer:
         """The hits of an exact query over the wording as it stands, in every edition."""

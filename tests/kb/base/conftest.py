@@ -13,7 +13,7 @@ from kb.base.store import Store
 from laws.citation import parse
 from tests.kb import samples
 
-GUIDES = (Guide("svigt", "topic", {"da": "Svigt"}, "/doem/svigt", (parse("64"),), {"da": "Hvem svigtede?"}),)
+GUIDES = (Guide("svigt", "topic", {"da": "Svigt"}, (parse("64"),), {"da": "Hvem svigtede?"}),)
 
 Import = Callable[..., Store]
 

@@ -74,7 +74,7 @@ def test_no_document_is_lost_the_next_command_answers_and_says_what_happened(
     hit = _file(home, FILES[name])
     DAMAGE[damage](hit)
     knowledge = KnowledgeBase.open(home)
-    assert knowledge.search("kulørsvigt")["results"] and knowledge.show("62", "love-2017-da")["text"]
+    assert knowledge.search("kulørsvigt").hits and knowledge.show("62", "love-2017-da")["text"]
     said = capsys.readouterr().err
     assert said.strip().endswith((".", "…")) and len(said.splitlines()) <= 2
     store = Store(home)
@@ -186,7 +186,7 @@ def test_the_last_build_answers_while_a_new_one_cannot_be_made(
         monkeypatch.setattr(health, "fingerprint", lambda: "nyt")
         monkeypatch.setattr("kb.base.work.write_texts", fault)
         (home / "seen.json").unlink(missing_ok=True)
-        assert KnowledgeBase.open(home).search("kulørsvigt")["results"]
+        assert KnowledgeBase.open(home).search("kulørsvigt").hits
         said = capsys.readouterr().err
         assert "den forrige svarer" in said and why in said
     assert len(Store(home).documents()) == 2

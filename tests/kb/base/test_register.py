@@ -177,7 +177,7 @@ def test_a_home_of_the_last_program_without_its_manifest_loses_no_document(
     _as_format_3(store, manifest)
     knowledge = KnowledgeBase.open(store.home)
     assert {replace(d, name="") for d in knowledge.documents} == {replace(d, name="") for d in held}
-    assert knowledge.search("kulørsvigt")["results"]
+    assert knowledge.search("kulørsvigt").hits
     assert capsys.readouterr().err.count("genkendt på ny") == 2
     build.add(store, [samples.document("b.html", LATER)])
     assert "b.html" in [d.name for d in store.documents()], "its name comes back with the file"

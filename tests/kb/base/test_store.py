@@ -67,7 +67,7 @@ def test_killed_at_any_flush_the_previous_build_answers_and_the_next_import_comp
         call += 1
         ended = _killed_at(tmp_path, call)
         knowledge = KnowledgeBase.open(tmp_path)
-        assert knowledge.search("kulørsvigt")["results"], f"silent after a kill at flush {call}"
+        assert knowledge.search("kulørsvigt").hits, f"silent after a kill at flush {call}"
         assert samples.document()[0] in knowledge.documents, f"lost after a kill at flush {call}"
         assert Store(tmp_path).current() in (before, *(tmp_path / "builds").iterdir())
         if len(knowledge.documents) == 2:  # the import had come so far that the next command completed it
@@ -208,17 +208,17 @@ def test_an_open_knowledge_base_outlives_the_next_import(tmp_path: Path) -> None
     _import(tmp_path)
     knowledge = KnowledgeBase.open(tmp_path)
     _import(tmp_path, LATER)
-    assert knowledge.search("blinde må spørge")["results"]
+    assert knowledge.search("blinde må spørge").hits
     assert knowledge.show("27B1a")["text"]
 
 
 def test_threads_may_search_at_the_same_time(tmp_path: Path) -> None:
     knowledge = samples.knowledge(tmp_path)
-    alone = [knowledge.search(q)["results"] for q in ("kulørsvigt", "blinde", "for sen ankomst")]
+    alone = [knowledge.search(q).hits for q in ("kulørsvigt", "blinde", "for sen ankomst")]
     found: list[object] = []
 
     def ask() -> None:
-        found.append([knowledge.search(q)["results"] for q in ("kulørsvigt", "blinde", "for sen ankomst")])
+        found.append([knowledge.search(q).hits for q in ("kulørsvigt", "blinde", "for sen ankomst")])
 
     threads = [threading.Thread(target=ask) for _ in range(8)]
     for thread in threads:

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kb.contract import exact_json
 from kb.errors import StoreError
-from kb.search.exact import ExactAnswer, ExactIndex, exact_to_json, find
+from kb.search.exact import ExactAnswer, ExactIndex, find
 from kb.search.exact.line import line
 from laws.citation import parse
 from laws.model import Edition, Footnote, Provision, Table
@@ -117,7 +118,7 @@ def test_what_stands_nowhere_is_said(books: ExactIndex) -> None:
 
 
 def test_json_is_the_contract(books: ExactIndex) -> None:
-    shown = exact_to_json(find(books, "»efter tabellen«"))
+    shown = exact_json(find(books, "»efter tabellen«"))
     assert shown.pop("took_ms") >= 0
     assert shown == {
         "query": "»efter tabellen«",

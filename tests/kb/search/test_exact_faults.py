@@ -10,9 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kb.errors import ExactQueryError
+from kb.errors import ExactQueryError, QueryTooLong
 from kb.search.exact import ExactIndex, find
 from kb.search.exact.faults import sentences
+from kb.search.weights import LONGEST_QUERY
 from laws.citation import parse
 from laws.model import Edition, Provision
 from tests.kb.search.exact_books import index_of
@@ -29,7 +30,6 @@ FAULTS = [
     ("", "empty", 0, 0),
     (" \n", "empty", 0, 2),
     ("§", "empty", 0, 1),
-    ("x" * 401, "long", 400, 401),
     ("(bud", "bracket-open", 0, 1),
     ("bud OG (pas", "bracket-open", 7, 8),
     ("bud)", "bracket-close", 3, 4),
@@ -104,6 +104,12 @@ def test_every_fault_is_held_by_a_query_and_said_in_both_languages() -> None:
         fields = [sorted(f for _, f, _, _ in Formatter().parse(text) if f) for text in said.values()]
         assert fields[0] == fields[1], name
         assert all(text.endswith(".") and "\n" not in text for text in said.values()), name
+
+
+def test_an_exact_query_may_be_as_long_as_any(books: ExactIndex) -> None:
+    assert find(books, "x" * LONGEST_QUERY).total == 0
+    with pytest.raises(QueryTooLong, match=f"højst {LONGEST_QUERY}"):
+        find(books, "x" * (LONGEST_QUERY + 1))
 
 
 def test_a_wildcard_that_stands_for_too_much_is_refused(tmp_path: Path) -> None:
