@@ -71,10 +71,13 @@ class _Hearing:
         self.named: list[tuple[int, Person]] = []
         self._subjects: list[tuple[int, Person]] = []
         self._before = 0
+        self._reported = False
 
     def take(self, tokens: Sequence[Token], clause: int) -> None:
         """Hear a clause."""
-        at, taken, doubted, denied = 0, 0, False, False
+        at, taken, denied = 0, 0, False
+        doubted = (self._reported and bool(tokens) and tokens[0].folded in word_set("that")) or _asks(tokens)
+        self._reported = bool(tokens) and tokens[-1].folded in word_set("say-loud")
         tokens = self._with_pronouns(tokens)
         here = {token.folded for token in tokens}
         mentioned = [(self._before + n, token.person) for n, token in enumerate(tokens) if token.person]
@@ -139,6 +142,11 @@ class _Hearing:
         ours = [one for one in earlier if not any(_in_background(event, *one) for event in self.events)]
         found = ours or earlier
         return found[-1][1] if found else None
+
+
+def _asks(tokens: Sequence[Token]) -> bool:
+    """Whether a clause begins as a question does: »vil syd acceptere«, "does West accept"."""
+    return len(tokens) > 1 and tokens[0].folded in word_set("modal") and tokens[1].person is not None
 
 
 def _reports(tokens: Sequence[Token], at: int) -> bool:

@@ -119,9 +119,9 @@ def _started(starters: Sequence[tuple[str, Starter]], told: Told) -> Iterator[tu
 
 def _said(story: Story, topic: str, facts: Facts) -> dict[str, str]:
     """The answers that were said to a topic's questions, where no event has settled them."""
-    questions = {one.question for one in story.of(Said) if one.question}
-    asked = {question.id for question in _questions(topic)}
-    return {key: story.answer(key) for key in questions & asked if not facts.get(key)}
+    said = {one.question for one in story.of(Said)}
+    asked = (question.id for question in _questions(topic))
+    return {key: story.answer(key) for key in asked if key in said and not facts.get(key)}
 
 
 def _questions(topic: str) -> Sequence[Question[object]]:

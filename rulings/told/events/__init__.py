@@ -35,7 +35,8 @@ from rulings.told.events.calls import (
     TurnLost,
     Withdrew,
 )
-from rulings.told.events.cards import Card, HasCards, Played, Saw, Showed, TookBoard
+from rulings.told.events.cards import Card, HasCards, Saw, Showed, TookBoard
+from rulings.told.events.play import Claimed, Followed, Led, Played
 from rulings.told.events.table import (
     AgreedOtherwise,
     Asked,
@@ -65,6 +66,7 @@ __all__ = [
     "CalledSomething",
     "Card",
     "Changed",
+    "Claimed",
     "DealerSkipped",
     "Dealt",
     "Declares",
@@ -72,9 +74,11 @@ __all__ = [
     "DrewAttention",
     "Event",
     "Explained",
+    "Followed",
     "HasCalled",
     "HasCards",
     "InTurn",
+    "Led",
     "Looked",
     "Meant",
     "Moment",

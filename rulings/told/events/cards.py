@@ -35,11 +35,6 @@ class Card(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Played(Event):
-    """Something of the play is told: a lead, a trick."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Saw(Event):
     """Whether a player saw, or `could` see; None where only that they did not look is told."""
 

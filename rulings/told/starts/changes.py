@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulings.told.case import Told
 from rulings.told.events import (
+    Called,
     CalledBeforeChange,
     Changed,
     HasCalled,
@@ -70,6 +71,13 @@ def second_thoughts(told: Told) -> Facts | None:
         "since-first-call": _since(told),
         "lho-accepts-change": "" if told.accepts is None else yes_no(told.accepts),
     }
+
+
+@starts("melding-aendret")
+def another_call(told: Told) -> Facts | None:
+    """A call that was made instead of another; whether by a slip is not told (25)."""
+    instead = any(one.rather is not None for one in told.story.of(Called))
+    return {"whose-call": told.offender_seat} if instead and not (told.low or told.out) else None
 
 
 def changes(told: Told) -> bool:

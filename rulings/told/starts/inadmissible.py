@@ -60,6 +60,8 @@ def after_final_pass(told: Told) -> Facts | None:
 
 def ended(told: Told) -> bool:
     """Whether it is told that the auction had ended, in words or by three passes before a last call."""
+    if told.made and told.made[-1].opened:
+        return False  # three passes and the first bid
     rows = (told.made[at : at + _ENDING + 1] for at in range(len(told.made) - _ENDING - 1))
     last = max((one.told.at for one in told.made), default=-1)
     over = any(not one.then or one.at < last for one in told.story.of(AuctionOver))

@@ -7,8 +7,11 @@ from rulings.told.case import Told
 from rulings.told.events import (
     AgreedOtherwise,
     Asked,
+    Claimed,
     DrewAttention,
     Explained,
+    Followed,
+    Led,
     Looked,
     Moment,
     Named,
@@ -133,7 +136,8 @@ def tempo(told: Told) -> Facts | None:
     """A pause before a call (16B)."""
     thinkers = {one.who for one in told.story.of(Paused)}
     who = thinkers.pop() if len(thinkers) == 1 else None
-    if not told.story.tells(Paused) or not (told.made or isinstance(who, Seat) or who in TELLERS):
+    named = (isinstance(who, Seat) or who in TELLERS) and not told.story.tells(Led, Followed, Claimed)
+    if not told.story.tells(Paused) or not (told.made or named):
         return None
     return _unauthorised(told, "tempo")
 
