@@ -31,9 +31,9 @@ def every_walk(topic_id: str) -> tuple[Path, ...]:
 
 
 def ends(topic_id: str) -> Iterator[Path]:
-    """Every path, and what each goes on to when one question about the finished play is answered."""
-    for path in every_walk(topic_id):
-        yield path
+    """Every path, and what those without an auction go on to when the finished play is judged."""
+    yield from every_walk(topic_id)
+    for path in walk(topic_id):
         yield from afterwards(topic(topic_id), path)
 
 

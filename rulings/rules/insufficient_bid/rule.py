@@ -38,6 +38,7 @@ from rulings.rules.insufficient_bid.facts import (
     Situation,
     read_replacement,
     read_situation,
+    refuse_over_seven,
 )
 from rulings.rules.out_of_turn import rule as out_of_turn
 from rulings.rules.out_of_turn.facts import insufficient_bid_at
@@ -110,6 +111,7 @@ def _out_of_turn(case: Case, here: Situation) -> None:
 
 
 def _in_turn(case: Case, here: Situation) -> None:
+    refuse_over_seven(case, here)
     since = here.ask_since(case)
     if since == "lho-called":
         _accepted(case, here, lho_called=True, corrected=False)

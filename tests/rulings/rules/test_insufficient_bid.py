@@ -260,6 +260,7 @@ def test_dont_know_twice_nests() -> None:
         ({"auction": "N: 1H 1D P", "unintended": "nej", "since": "nothing"}, "since"),
         ({"auction": "N: 1H 1D E:2D", **DECLINED, "replacement": "2C"}, "replacement"),
         ({"auction": "N: 1H 1D", **DECLINED, "replacement": "8C"}, "replacement"),
+        ({"auction": "N: 1H 1D E:8D", "unintended": "nej"}, "auction"),
         ({"auction": "N: 1H 1D", **DECLINED, "replacement": "1D"}, "replacement"),
         (
             {"auction": "N: 1H 1D", **DECLINED, "replacement": "2D", "replacement-kind": "pass"},
