@@ -28,7 +28,7 @@ from rulings.rules.change_of_call import intended as changed_call
 from rulings.rules.change_of_call import unintended as unintended_call
 from rulings.rules.change_of_call.unintended import WHAT_IS_INTENDED, Corrected
 from rulings.rules.common.call_at_issue import was_in_turn
-from rulings.rules.common.common_questions import AUCTION, IN_TURN
+from rulings.rules.common.common_questions import AUCTION, COMPARABLE, DOUBLE_ADMISSIBLE, IN_TURN
 from rulings.rules.inadmissible import double as inadmissible_double
 from rulings.rules.inadmissible import over_seven
 from rulings.rules.insufficient_bid import options
@@ -60,8 +60,6 @@ LAW_31, LAW_36A, LAW_72C = parse("31"), parse("36A"), parse("72C")
 LHO_ACCEPTS = question.yes_no("lho-accepts")
 LHO_ACCEPTS_SECOND = question.yes_no("lho-accepts-second")
 LOWEST_SAME = question.yes_no("lowest-same-denomination")
-COMPARABLE = question.yes_no("comparable")
-DOUBLE_ADMISSIBLE = question.yes_no("double-admissible")
 FINAL_REPLACEMENT = question.call("final-replacement")
 COMPARABLE_FINAL = question.yes_no("comparable-final")
 
