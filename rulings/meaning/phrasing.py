@@ -42,12 +42,23 @@ def span(given: Range, most: int) -> str:
     return f"{given.low}+" if given.high == most else f"{given.low}-{given.high}"
 
 
+def apart(given: Range, most: int) -> tuple[Range, ...]:
+    """A range as conditions that can be read back: the two that contradict each other where it is empty.
+
+    >>> apart(Range(1, 0), 13)
+    (Range(low=1, high=13), Range(low=0, high=0))
+    """
+    return (Range(given.low, most), Range(0, given.high)) if given.empty else (given,)
+
+
 def points_text(given: Range) -> str:
     """A range of points; a lone number is written as a range, so that it reads as points.
 
-    >>> points_text(Range(10, 10))
-    '10-10'
+    >>> points_text(Range(10, 10)), points_text(Range(16, 14))
+    ('10-10', '16+ 0-14')
     """
+    if given.empty:
+        return " ".join(map(points_text, apart(given, MOST_POINTS)))
     return f"{given.low}-{given.high}" if given.low == given.high else span(given, MOST_POINTS)
 
 
@@ -116,9 +127,10 @@ def format_type(one: Type, language: str, with_points: bool = False) -> str:
         brief.append("0+")
     brief += [_shape(t, language) for t in one.shapes if isinstance(t, Even | Pattern | Exactly)]
     brief += [
-        phrase("length", language, r=span(one.lengths[suit], CARDS), group=suit.sign)
+        phrase("length", language, r=span(length, CARDS), group=suit.sign)
         for suit in reversed(Suit)
         if one.lengths[suit] != ANY_LENGTH
+        for length in apart(one.lengths[suit], CARDS)
     ]
     rest = [_shape(t, language) for t in one.shapes if not isinstance(t, Even | Pattern | Exactly)]
     rest += [_honours(t, language) for t in one.honours]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import threading
@@ -19,6 +20,15 @@ from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
 
 PHONE = {"width": 390, "height": 844}
+NARROW = {"width": 320, "height": 700}
+WIDE_LETTERS = """
+*, *::before, *::after {
+    font-family: "DejaVu Sans Mono", "Courier New", monospace !important;
+    letter-spacing: .06em !important;
+}
+"""
+"""Letters wider than those of any phone: what fits in them fits whichever fonts are there."""
+
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -39,18 +49,9 @@ def small_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def real_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def real_site(real_home: Path) -> Iterator[str]:
     """The site over the publishers' documents."""
-    folder = os.environ.get("BRIDGELOV_SOURCES", "")
-    if not folder or not Path(folder).is_dir():
-        pytest.skip("BRIDGELOV_SOURCES names no folder with the publishers' documents")
-    home = tmp_path_factory.mktemp("real")
-    from kb.cli import run
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("BRIDGELOV_HOME", str(home))
-        assert run(["import", folder]) in (0, 1)  # 1: done, with findings for an editor
-    yield from serve(create_app(home))
+    yield from serve(create_app(real_home))
 
 
 @pytest.fixture(scope="session")
@@ -79,6 +80,24 @@ def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
 def still_phone(browser: Browser) -> Iterator[Page]:
     """A phone with JavaScript, so that the page can be measured."""
     yield from _page(browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True))
+
+
+@pytest.fixture
+def wide_phone(browser: Browser) -> Iterator[Page]:
+    """The narrowest phone, with every page set in very wide letters."""
+    context = browser.new_context(viewport=NARROW, has_touch=True, is_mobile=True)
+    context.add_init_script(
+        f"const sheet = new CSSStyleSheet(); sheet.replaceSync({json.dumps(WIDE_LETTERS)});"
+        "document.adoptedStyleSheets = [sheet]"
+    )
+    yield from _page(context)
+
+
+def overflow(page: Page) -> int:
+    """How many pixels too wide for its phone a page is once all of it is unfolded."""
+    page.evaluate("document.querySelectorAll('details').forEach(d => { d.open = true })")
+    assert page.viewport_size is not None
+    return int(page.evaluate("document.documentElement.scrollWidth")) - page.viewport_size["width"]
 
 
 def _page(context: BrowserContext) -> Iterator[Page]:

@@ -1,21 +1,43 @@
-"""All the user's documents as editions, read once for every test that needs them."""
+"""The user's documents as sources and editions, read once a run for every test that needs them."""
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator
-from functools import lru_cache
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from laws.errors import UnreadableSource
 from laws.model import Edition, Provision
 from laws.reading.compile import compile_editions
 from laws.reading.recognise import Kind, Source, recognise
+from laws.serial import edition_from_json, edition_to_json
+
+SHARED = "BRIDGELOV_TEST_SHARED"
+"""Names the folder that the workers of one run share."""
 
 
-@lru_cache(maxsize=1)
+def shared() -> Path:
+    """The folder that the workers of one run share."""
+    return Path(os.environ[SHARED])
+
+
+@contextmanager
+def once(what: str) -> Iterator[bool]:
+    """Yields whether this is the first in the run to make something; the others wait until it is made."""
+    done = shared() / f"{what}.done"
+    with FileLock(shared() / f"{what}.lock"):
+        first = not done.exists()
+        yield first
+        done.touch()
+
+
+@cache
 def _sources(folder: str) -> tuple[Source, ...]:
     found = []
     for path in sorted(Path(folder).iterdir()):
@@ -26,15 +48,22 @@ def _sources(folder: str) -> tuple[Source, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=1)
-def _editions(folder: str) -> tuple[Edition, ...]:
-    return compile_editions(_sources(folder))
+@cache
+def editions() -> tuple[Edition, ...]:
+    """Every edition that the documents hold."""
+    kept = shared() / "editions.json"
+    with once("editions") as first:
+        if first:
+            read = compile_editions(_sources(folder()))
+            kept.write_text(json.dumps([edition_to_json(e) for e in read]), encoding="utf-8")
+            return read
+    return tuple(map(edition_from_json, json.loads(kept.read_text(encoding="utf-8"))))
 
 
 def folder() -> str:
     """The folder with the documents; the test is skipped where there is none."""
     named = os.environ.get("BRIDGELOV_SOURCES")
-    if not named:
+    if not named or not Path(named).is_dir():
         pytest.skip("BRIDGELOV_SOURCES names no folder with documents")
     return named
 
@@ -49,7 +78,8 @@ def source(kind: Kind) -> Source:
 
 def edition(name: str) -> Edition:
     """The edition with an id; the test is skipped where its document is missing."""
-    for found in _editions(folder()):
+    folder()
+    for found in editions():
         if found.id == name:
             return found
     pytest.skip(f"no {name} in BRIDGELOV_SOURCES")

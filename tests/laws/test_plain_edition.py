@@ -11,8 +11,7 @@ import pytest
 from laws.embedded import embedded_editions
 from laws.markup import read, write
 from laws.model import Edition, Provision
-from laws.reading.compile import compile_editions
-from laws.reading.recognise import recognise
+from tests.laws import compiled
 
 SOURCES = os.environ.get("BRIDGELOV_SOURCES", "")
 PAIRS = {"love-2017-da": "love-2017-da-klar", "tlh-2014-da": "tlh-2014-da-klar"}
@@ -35,9 +34,7 @@ TEXTS = sorted((Path(__file__).resolve().parents[2] / "laws" / "texts").rglob("*
 
 @cache
 def official() -> dict[str, Edition]:
-    folder = Path(SOURCES)
-    sources = [recognise(path.read_bytes(), path.name) for path in sorted(folder.glob("*.txt"))]
-    return {edition.id: edition for edition in compile_editions(sources)}
+    return {edition.id: edition for edition in compiled.editions()}
 
 
 def own_words(place: Provision) -> str:

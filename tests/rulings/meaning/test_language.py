@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from rulings.engine.data import LANGUAGES, load
@@ -61,6 +61,8 @@ def test_a_fault_is_marked_and_the_rest_kept(text: str, offset: str, what: str, 
 
 
 @settings(max_examples=100, deadline=None)
+@example("0k:1k")
+@example("12-14, 16+")
 @given(st.text("0123456789-+=♠♥♦♣ (),;:eldrionækv/", max_size=60))
 def test_any_text_is_read_without_a_traceback(text: str) -> None:
     parsed = parse_meaning(text)

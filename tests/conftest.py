@@ -1,0 +1,44 @@
+"""What every test shares: one folder a run, in which the documents are read and the store is built once."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from kb.base.build import add
+from kb.base.intake import take_in
+from kb.base.knowledge import KnowledgeBase
+from kb.base.store import Store
+from tests.laws import compiled
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Makes the folder of this run; the workers of a parallel run inherit its name."""
+    if compiled.SHARED not in os.environ:
+        os.environ[compiled.SHARED] = tempfile.mkdtemp(prefix="bridgelov-tests-")
+        config.add_cleanup(_remove_shared)
+
+
+def _remove_shared() -> None:
+    shutil.rmtree(os.environ.pop(compiled.SHARED), ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def real_home() -> Path:
+    """A knowledge base of the publishers' documents, built once a run; no test writes to it."""
+    folder = Path(compiled.folder())
+    home = compiled.shared() / "home"
+    with compiled.once("home") as first:
+        if first:
+            add(Store(home), take_in([folder]).documents, compiler=lambda _s, _p: compiled.editions())
+    return home
+
+
+@pytest.fixture(scope="session")
+def real_base(real_home: Path) -> KnowledgeBase:
+    """The knowledge base of the publishers' documents, open."""
+    return KnowledgeBase.open(real_home)
