@@ -12,7 +12,7 @@ from functools import cache, partial
 from importlib import import_module
 from pkgutil import walk_packages
 
-from rulings import explored, rules
+from rulings import rules, scopes
 from rulings.engine.chapters import TOPIC, file_of
 from rulings.engine.data import LANGUAGES, load
 from rulings.engine.facts import read_facts
@@ -44,7 +44,7 @@ def _topic(key: str, registered: Registered) -> Topic:
 
 @cache
 def _scope(topic_id: str) -> Scope:
-    return explored.scope(topic(topic_id))
+    return scopes.scope(topic(topic_id))
 
 
 def topic(topic_id: str) -> Topic:

@@ -132,8 +132,10 @@ class Case:
 
     def offer(self, *options: Option) -> None:
         """Records options to read out, in this order, as the case stands now."""
+        # What was derived will be derived again, and by then the option may have changed it.
+        known = {key: given for key, given in self.used.items() if key in self.answers}
         if not self.hypothetical:
-            self.offers.extend((option, dict(self.used)) for option in options)
+            self.offers.extend((option, known) for option in options)
 
     def name(self, **names: Player | CallAtIssue) -> None:
         """Says what the placeholders of the wordings stand for."""

@@ -165,6 +165,11 @@ class Told:
         found = next((one for one in irregularities(auction) if one.index == index), None)
         return str(auction) if found is not None and self._shown_by(found) else ""
 
+    def shows(self, fault: Fault) -> str:
+        """The auction in our notation, where nothing is left out of it and it shows a fault; else empty."""
+        whole = self.auction is not None and self.begins and not self._gaps
+        return str(self.auction) if whole and fault in self.faults else ""
+
     def _shown_by(self, found: Irregularity) -> bool:
         """Whether an auction shows the irregularity that is told, and no other turn than is told."""
         out = Fault.OUT_OF_TURN in found.faults
@@ -200,17 +205,11 @@ def told_of(story: Story) -> Told:
     made = made_calls(story, seating)
     wrong = wrong_call(story, made, seating.dealer)
     offender = (wrong.seat if wrong else None) or _blamed_seat(story, seating)
-    before = made[: made.index(wrong)] if wrong else []
-    dealt = _dealt(story, seating, made, wrong)
-    entered = not made and _entered(story, seating)
-    turn = _turn(story, seating, wrong, opening=(dealt and not before) or entered)
-    jumped = wrong is not None and _jumped(story, wrong)
+    astray = _astray(story, seating, made, wrong)
+    opening = astray and (wrong is None or wrong is made[0])
+    turn = _turn(story, seating, wrong, opening=opening)
     own = turn is not None and turn is offender
     accepts = _accepts(story, seating, offender)
-    begins = turn if wrong is not None and not before else None
-    auction = None
-    if not seating.stand_in:
-        auction = certain_auction(made, begins or seating.dealer, accepted=accepts, wrong=wrong, turn=turn)
     return Told(
         story=story,
         seating=seating,
@@ -219,11 +218,26 @@ def told_of(story: Story) -> Told:
         offender=offender,
         turn=turn,
         low=_blamed_for(story, Wrong.TOO_LOW),
-        out=(_out(story) and not own) or dealt or jumped or entered,
+        out=(_out(story) and not own) or astray or (wrong is not None and _jumped(story, wrong)),
         in_turn=story.tells(InTurn) or own,
         accepts=accepts,
-        auction=auction,
+        auction=_auction(seating, made, wrong, turn, accepts),
     )
+
+
+def _astray(story: Story, seating: Seating, made: Sequence[Made], wrong: Made | None) -> bool:
+    """Whether somebody else than the dealer began, with a call that is told or not."""
+    return _dealt(story, seating, made, wrong) or (not made and _entered(story, seating))
+
+
+def _auction(
+    seating: Seating, made: Sequence[Made], wrong: Made | None, turn: Seat | None, accepts: bool | None
+) -> Auction | None:
+    """The auction, where it is certain and its seats are those at the table."""
+    if seating.stand_in:
+        return None
+    dealer = turn if wrong is not None and wrong is made[0] else None
+    return certain_auction(made, dealer or seating.dealer, accepted=accepts, wrong=wrong, turn=turn)
 
 
 def _blamed_seat(story: Story, seating: Seating) -> Seat | None:

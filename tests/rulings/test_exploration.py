@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulings import explored
+from rulings import explored, scopes
 from rulings.engine.data import load
 from rulings.engine.explore import possible_answers, reachable
 from rulings.engine.facts import read_facts
@@ -17,7 +17,7 @@ from tests.rulings.tolerance import rules_or_refuses
 from tests.rulings.walks import branches, ends, every_walk, walk
 
 IDS = tuple(one.id for one in topics())
-AUCTIONS = explored.sample_auctions()
+AUCTIONS = scopes.sample_auctions()
 every_topic = pytest.mark.parametrize("topic_id", IDS)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from rulings import explored
+from rulings import scopes
 from rulings.engine import explore
 from rulings.engine.consequence import Consequence
 from rulings.engine.explore import Path, afterwards
@@ -21,7 +21,7 @@ def walk(topic_id: str) -> tuple[Path, ...]:
 def walk_auctions(topic_id: str) -> tuple[Path, ...]:
     """The paths from each auction that the rule tells apart, of many alike calls one."""
     subject = topic(topic_id)
-    starts = explored.starts(subject)[1:]
+    starts = scopes.starts(subject)[1:]
     return tuple(path for start in starts for path in explore(subject, start, every_call=False))
 
 
@@ -31,9 +31,9 @@ def every_walk(topic_id: str) -> tuple[Path, ...]:
 
 
 def ends(topic_id: str) -> Iterator[Path]:
-    """Every path, and what each goes on to when one question about the finished play is answered."""
-    for path in every_walk(topic_id):
-        yield path
+    """Every path, and what those without an auction go on to when the finished play is judged."""
+    yield from every_walk(topic_id)
+    for path in walk(topic_id):
         yield from afterwards(topic(topic_id), path)
 
 

@@ -33,13 +33,14 @@ from rulings.rules.change_of_call.unintended import (
     Corrected,
 )
 from rulings.rules.common.auction_consequences import AuctionOver
+from rulings.rules.common.common_questions import COMPARABLE
 from rulings.rules.inadmissible import double as inadmissible_double
 from rulings.rules.inadmissible import over_seven
 from rulings.rules.insufficient_bid import facts as insufficient_bid_facts
 from rulings.rules.insufficient_bid import rule as insufficient_bid
-from rulings.rules.insufficient_bid.rule import COMPARABLE, LAW_27A1
+from rulings.rules.insufficient_bid.rule import LAW_27A1
 
-LAW_10C1, LAW_25A5, LAW_25B, LAW_29 = parse("10C1"), parse("25A5"), parse("25B"), parse("29")
+LAW_10C1, LAW_25A5, LAW_29 = parse("10C1"), parse("25A5"), parse("29")
 
 AUCTION_ENDED = question.choice("auction-ended")
 DELIBERATE = question.yes_no("called-over-change-deliberately")

@@ -29,6 +29,7 @@ from rulings.errors import FactsError
 from rulings.rules.change_of_call import unintended as unintended_call
 from rulings.rules.common.auction_consequences import ScoredWithout
 from rulings.rules.common.call_at_issue import OwnCall, in_turn, was_in_turn
+from rulings.rules.common.common_questions import COMPARABLE, DOUBLE_ADMISSIBLE
 from rulings.rules.inadmissible.facts import (
     Situation,
     inadmissible_double,
@@ -49,8 +50,6 @@ LAW_32, LAW_32C, LAW_35A, LAW_72C, LAW_10C1 = map(parse, ("32", "32C", "35A", "7
 LAW_36A, LAW_36B1, LAW_36B2, LAW_36B3 = map(parse, ("36A", "36B1", "36B2", "36B3"))
 LAW_36B4, LAW_36C = parse("36B4"), parse("36C")
 
-DOUBLE_ADMISSIBLE = question.yes_no("double-admissible")
-COMPARABLE = question.yes_no("comparable")
 AFTER_LEAD = question.yes_no("noticed-after-lead")
 
 

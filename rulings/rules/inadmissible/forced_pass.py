@@ -40,7 +40,7 @@ from rulings.rules.inadmissible.over_seven import (
     silence_both,
 )
 
-LAW_16A1A, LAW_29, LAW_35B, LAW_36A, LAW_72C = map(parse, ("16A1a", "29", "35B", "36A", "72C"))
+LAW_16A1A, LAW_29, LAW_35B, LAW_36A = map(parse, ("16A1a", "29", "35B", "36A"))
 LAW_37A, LAW_37B1, LAW_37B2 = map(parse, ("37A", "37B1", "37B2"))
 
 SEAT = question.seat("who-must-pass")

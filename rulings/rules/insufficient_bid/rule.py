@@ -28,7 +28,7 @@ from rulings.rules.change_of_call import intended as changed_call
 from rulings.rules.change_of_call import unintended as unintended_call
 from rulings.rules.change_of_call.unintended import WHAT_IS_INTENDED, Corrected
 from rulings.rules.common.call_at_issue import was_in_turn
-from rulings.rules.common.common_questions import AUCTION, IN_TURN
+from rulings.rules.common.common_questions import AUCTION, COMPARABLE, DOUBLE_ADMISSIBLE, IN_TURN
 from rulings.rules.inadmissible import double as inadmissible_double
 from rulings.rules.inadmissible import over_seven
 from rulings.rules.insufficient_bid import options
@@ -38,6 +38,7 @@ from rulings.rules.insufficient_bid.facts import (
     Situation,
     read_replacement,
     read_situation,
+    refuse_over_seven,
 )
 from rulings.rules.out_of_turn import rule as out_of_turn
 from rulings.rules.out_of_turn.facts import insufficient_bid_at
@@ -59,8 +60,6 @@ LAW_31, LAW_36A, LAW_72C = parse("31"), parse("36A"), parse("72C")
 LHO_ACCEPTS = question.yes_no("lho-accepts")
 LHO_ACCEPTS_SECOND = question.yes_no("lho-accepts-second")
 LOWEST_SAME = question.yes_no("lowest-same-denomination")
-COMPARABLE = question.yes_no("comparable")
-DOUBLE_ADMISSIBLE = question.yes_no("double-admissible")
 FINAL_REPLACEMENT = question.call("final-replacement")
 COMPARABLE_FINAL = question.yes_no("comparable-final")
 
@@ -110,6 +109,7 @@ def _out_of_turn(case: Case, here: Situation) -> None:
 
 
 def _in_turn(case: Case, here: Situation) -> None:
+    refuse_over_seven(case, here)
     since = here.ask_since(case)
     if since == "lho-called":
         _accepted(case, here, lho_called=True, corrected=False)

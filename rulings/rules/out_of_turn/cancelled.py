@@ -29,6 +29,7 @@ from rulings.engine.consequence import (
 from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.render import call_text
 from rulings.errors import FactsError
+from rulings.rules.common.common_questions import COMPARABLE
 from rulings.rules.out_of_turn import options
 from rulings.rules.out_of_turn.facts import OutOfTurn
 from rulings.rules.out_of_turn.laws import LAW_30, LAW_30A, LAW_31, LAW_32, Law
@@ -55,7 +56,6 @@ RHO_THEN = question.choice("rho-then")
 TOO_LOW = question.yes_no("bid-too-low")
 GETS_TURN = question.yes_no("offender-gets-turn")
 IN_TURN_CALL = question.call("call-in-turn")
-COMPARABLE = question.yes_no("comparable")
 
 
 def read_law(case: Case, here: OutOfTurn) -> Law:

@@ -19,7 +19,7 @@ from rulings.engine.consequence import (
 )
 from rulings.engine.people import Role
 from rulings.engine.topic import topic
-from rulings.rules.common.common_questions import IN_TURN
+from rulings.rules.common.common_questions import DOUBLE_ADMISSIBLE, IN_TURN
 from rulings.rules.inadmissible import double as inadmissible_double
 from rulings.rules.inadmissible import facts as inadmissible_facts
 from rulings.rules.out_of_turn import cancelled, options, three_passes
@@ -33,7 +33,7 @@ from rulings.rules.withdrawn_call.aftermath import (
     information,
 )
 
-LAW_16A1A, LAW_17C, LAW_25, LAW_27, LAW_27A1 = map(parse, ("16A1a", "17C", "25", "27", "27A1"))
+LAW_16A1A, LAW_25, LAW_27, LAW_27A1 = map(parse, ("16A1a", "25", "27", "27A1"))
 LAW_28A, LAW_28B, LAW_29A, LAW_30B2, LAW_31C, LAW_32C = map(
     parse, ("28A", "28B", "29A", "30B2", "31C", "32C")
 )
@@ -42,7 +42,6 @@ LAW_36B4, LAW_38 = parse("36B4"), parse("38")
 
 RHO_MUST_PASS = question.yes_no("rho-must-pass")
 CALLED_BEFORE = question.yes_no("called-before")
-ADMISSIBLE = question.yes_no("double-admissible")
 LEGAL_AFTER = question.choice("legal-after")
 LHO_IN_ROTATION = question.yes_no("lho-in-rotation")
 LHO_CALLS = question.yes_no("lho-calls")
@@ -194,8 +193,8 @@ def _change_of_call(case: Case, here: OutOfTurn) -> None:
 
 def _admissible(case: Case, here: OutOfTurn) -> bool:
     if here.admissible is None:
-        return case.ask(ADMISSIBLE)
-    return case.derive(ADMISSIBLE, here.admissible)
+        return case.ask(DOUBLE_ADMISSIBLE)
+    return case.derive(DOUBLE_ADMISSIBLE, here.admissible)
 
 
 def _inadmissible(case: Case, here: OutOfTurn, *, lho_called: bool) -> None:

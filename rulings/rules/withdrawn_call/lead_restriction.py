@@ -29,8 +29,7 @@ from rulings.rules.common.auction_consequences import (
     NothingForbidden,
     SuitsToForbid,
 )
-from rulings.rules.common.common_questions import AUCTION
-from rulings.rules.insufficient_bid.rule import COMPARABLE
+from rulings.rules.common.common_questions import AUCTION, COMPARABLE
 from rulings.rules.withdrawn_call.aftermath import (
     HELPED,
     LAW_12C1,

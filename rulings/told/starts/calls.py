@@ -18,6 +18,7 @@ from rulings.told.events import (
     Explained,
     HasCalled,
     HasCards,
+    Led,
     Looked,
     Meant,
     NobodySince,
@@ -75,27 +76,30 @@ def topic_of(faults: Sequence[Fault]) -> str:
 
 def wrong_call(told: Told) -> tuple[str, Facts] | None:
     """Whether a case is of a call out of rotation or of an insufficient bid, and its facts."""
-    call, last, story = told.call, told.last, told.story
+    call, last = told.call, told.last
     short = bool(call and last and call.is_bid and not sufficient(call, last))
-    if (call and last and not short) or told.own_turn_too:
+    if (call and last and not short) or told.own_turn_too or not (short or told.low or told.out):
         return None
-    if call is None and story.tells(Played, Showed):
-        return None
-    if not (short or told.low or told.out):
-        return None
-    # »bud uden for tur« is a term, and »accepteres ikke« a question of the laws; so is »i makkers tur« alone
-    by_somebody = any(map(_of_somebody, story.events))
-    if not (by_somebody or (call and (call.is_bid or story.people))):
-        return None
-    by_somebody = by_somebody or caller_of(told.wrong) is not None or _recited(told)
-    # Nor does »er 1 ut højere end 1 spar« tell that anybody bid.
-    over = told.wrong is not None and told.wrong.over is not None
-    if not (by_somebody or told.low or told.out or over):
+    if (call is None and told.story.tells(Played, Led, Showed)) or not _is_told(told):
         return None
     if short or told.low:
         return TOO_LOW, _with_auction(told, _too_low(told))
     facts = {"call-out-of-turn": str(call)} if call else {"out-of-turn-kind": _kind(told)}
     return OUT_OF_TURN, _with_auction(told, facts | _out_of_turn(told))
+
+
+def _is_told(told: Told) -> bool:
+    """Whether it is told that somebody called so, and no term or question of the laws is typed."""
+    story, call = told.story, told.call
+    if any(map(_of_somebody, story.events)):
+        return True
+    # »bud uden for tur« is a term, and »accepteres ikke« a question of the laws; so is »i makkers tur« alone
+    if call is None or not (call.is_bid or story.people):
+        return False
+    # Nor does »er 1 ut højere end 1 spar« tell that anybody bid.
+    over = told.wrong is not None and told.wrong.over is not None
+    named = caller_of(told.wrong) is not None or _recited(told)
+    return named or told.low or told.out or over
 
 
 def _with_auction(told: Told, facts: dict[str, str]) -> Facts:
@@ -121,28 +125,38 @@ def _kind(told: Told) -> str:
 
 
 def _too_low(told: Told) -> dict[str, str]:
-    facts: dict[str, str] = {}
-    story, out = told.story, told.out and not told.in_turn
-    if told.call and told.call.is_bid:
-        facts["last-bid"] = str(told.last) if told.last else ""
-        facts["insufficient-bid"] = str(told.call)
-        before = told.before[-1].seat if told.before else None
-        followed = before is not None and before.lho is told.offender
-        facts["in-turn"] = "ja" if told.in_turn or (followed and not out) else "nej" if out else ""
-    facts["whose-turn"] = told.whose_turn
-    facts |= _meant(told)
+    facts = {**_the_bids(told), "whose-turn": told.whose_turn, **_meant(told)}
     to = corrected(told)
-    if to == "" and told.accepts is False and (again := told.later("me")) is not None:
+    if not to and told.accepts is False and (again := told.later("me")) is not None:
         to = str(again.call)
+    return facts | _since_too_low(told, to) | {"replacement": to}
+
+
+def _the_bids(told: Told) -> dict[str, str]:
+    """The two bids, and whether the second was in turn."""
+    if told.call is None or not told.call.is_bid:
+        return {}
+    before = told.before[-1].seat if told.before else None
+    followed = before is not None and before.lho is told.offender
+    out = told.out and not told.in_turn
+    return {
+        "last-bid": str(told.last) if told.last else "",
+        "insufficient-bid": str(told.call),
+        "in-turn": "ja" if told.in_turn or (followed and not out) else "nej" if out else "",
+    }
+
+
+def _since_too_low(told: Told, to: str) -> dict[str, str]:
+    """What has happened since; a bid that was out of turn too has questions of its own."""
+    out = told.out and not told.in_turn
+    since = "since-out-of-turn" if out else "since"
     if told.lho_called and told.accepts is None:
-        facts["since-out-of-turn" if out else "since"] = "lho-called"
-    elif story.tells(NobodySince) and not told.after and not to:
-        facts["since-out-of-turn" if out else "since"] = "nothing"
-    elif told.accepts is not None:
-        facts["lho-calls" if out else "lho-accepts"] = yes_no(told.accepts)
-    elif to and at_once(told):
-        facts["since"] = "corrected"
-    return facts | {"replacement": to}
+        return {since: "lho-called"}
+    if told.story.tells(NobodySince) and not told.after and not to:
+        return {since: "nothing"}
+    if told.accepts is not None:
+        return {"lho-calls" if out else "lho-accepts": yes_no(told.accepts)}
+    return {"since": "corrected"} if to and at_once(told) else {}
 
 
 def corrected(told: Told) -> str:
@@ -158,19 +172,8 @@ def at_once(told: Told) -> bool:
 
 
 def _out_of_turn(told: Told) -> dict[str, str]:
-    story = told.story
-    facts = {"whose-turn": told.whose_turn}
-    after = told.after[0] if told.after else None
-    in_turn = after is not None and after.seat is not None and after.seat is told.turn
-    if story.tells(Simultaneous):
-        facts["since-out-of-turn"] = "simultaneous"
-    elif in_turn and at_once(told) and not told.lho_called:
-        facts["since-out-of-turn"] = "in-turn-called"
-    elif told.lho_called and told.accepts is None:
-        facts["since-out-of-turn"] = "lho-called"
-    elif story.tells(NobodySince) and not told.after:
-        facts["since-out-of-turn"] = "nothing"
-    if told.accepts is not None and not story.tells(Simultaneous):
+    facts = {"whose-turn": told.whose_turn, "since-out-of-turn": _since_out_of_turn(told)}
+    if told.accepts is not None and not told.story.tells(Simultaneous):
         facts["lho-calls"] = yes_no(told.accepts)
     facts["called-before"] = _earlier(told)
     if told.accepts is False:
@@ -179,6 +182,18 @@ def _out_of_turn(told: Told) -> dict[str, str]:
         again = told.later("me")
         facts["call-in-turn"] = str(again.call) if again else ""
     return facts
+
+
+def _since_out_of_turn(told: Told) -> str:
+    after = told.after[0].seat if told.after else None
+    in_turn = after is not None and after is told.turn
+    if told.story.tells(Simultaneous):
+        return "simultaneous"
+    if in_turn and at_once(told) and not told.lho_called:
+        return "in-turn-called"
+    if told.lho_called and told.accepts is None:
+        return "lho-called"
+    return "nothing" if told.story.tells(NobodySince) and not told.after else ""
 
 
 def _meant(told: Told) -> dict[str, str]:

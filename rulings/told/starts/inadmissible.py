@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from rulings.bridge.calls import DOUBLE, PASS, REDOUBLE
+from rulings.bridge.irregularities import Fault
 from rulings.bridge.seats import Seat
 from rulings.told.calls import Made
 from rulings.told.case import Told
@@ -110,6 +111,7 @@ def over_seven(told: Told) -> Facts | None:
     if not any(one.call.over_seven for one in told.made):
         return None
     return {
+        "auction": told.shows(Fault.OVER_SEVEN),
         "called-since": _since(told),
         "unintended": yes(slipped(told)),
         "intended-call": intended(told),

@@ -12,11 +12,13 @@ import pytest
 from kb.base import build
 from kb.base.document import Document, Record, document_json, in_force, taken_in
 from kb.base.holdings import holdings_json
+from kb.base.intake import recognised
 from kb.base.knowledge import KnowledgeBase
 from kb.base.store import Store
 from kb.errors import StoreError, UnknownDocument
 from tests.kb import samples
 from tests.kb.base.conftest import Import
+from tests.laws import DATA
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
 OLD, NEW = Document("scan", "b.txt", "1" * 64, 1), Document("scan", "a.txt", "2" * 64, 1)
@@ -56,38 +58,39 @@ def test_the_same_bytes_under_another_name_are_nothing_new() -> None:
     assert taken_in(records.values(), [Document("scan", "andet.txt", OLD.sha256, 1)], NOW) == ()
 
 
-def _scan(store: Store, name: str, data: bytes) -> Document:
-    """Takes in bytes as if they had been recognised as a scan."""
-    from hashlib import sha256
+OLD_BOOK = (DATA / "handbook-small.txt").read_bytes()
+NEW_BOOK = OLD_BOOK + b"\n"
 
-    document = Document("scan", name, sha256(data).hexdigest(), len(data))
-    build.add(store, [(document, data)])
+
+def _book(store: Store, name: str, data: bytes) -> Document:
+    """Takes in a handbook, of which only the newest counts."""
+    document, content = recognised(data, name)
+    build.add(store, [(document, content)])
     return document
 
 
 @pytest.fixture
-def two_scans(imported: Import, monkeypatch: pytest.MonkeyPatch) -> tuple[Store, Document, Document]:
-    """A home with a scan that a newer one superseded."""
-    monkeypatch.setattr("laws.reading.recognise.kind_of", lambda _text, _name: "scan")
+def two_books(imported: Import) -> tuple[Store, Document, Document]:
+    """A home with a handbook that a newer one superseded."""
     store = imported()
-    return store, _scan(store, "gammel.txt", b"det gamle"), _scan(store, "ny.txt", b"det nye")
+    return store, _book(store, "gammel.txt", OLD_BOOK), _book(store, "ny.txt", NEW_BOOK)
 
 
 def test_what_was_superseded_stays_and_comes_back_when_the_newer_is_forgotten(
-    two_scans: tuple[Store, Document, Document],
+    two_books: tuple[Store, Document, Document],
 ) -> None:
-    store, old, new = two_scans
-    assert store.documents() == (new,) and store.register.read(old) == b"det gamle"
+    store, old, new = two_books
+    assert store.documents() == (new,) and store.register.read(old) == OLD_BOOK
     assert build.forget(store, ["ny.txt"]) == (new,)
     assert store.documents() == KnowledgeBase.open(store.home).documents == (old,)
     assert not (store.home / "sources" / new.sha256).exists()
     assert store.known() == {old.sha256, new.sha256}, "what was forgotten is not taken in again unasked"
-    build.add(store, [(new, b"det nye")])
+    build.add(store, [(new, NEW_BOOK)])
     assert store.documents() == (new,)
 
 
-def test_what_is_held_is_listed_with_what_it_counts_for(two_scans: tuple[Store, Document, Document]) -> None:
-    store, _, new = two_scans
+def test_what_is_held_is_listed_with_what_it_counts_for(two_books: tuple[Store, Document, Document]) -> None:
+    store, _, new = two_books
     base = KnowledgeBase.open(store.home)
 
     def standings() -> dict[str, str]:
@@ -102,9 +105,9 @@ def test_what_is_held_is_listed_with_what_it_counts_for(two_scans: tuple[Store, 
 
 @pytest.mark.parametrize("asked", ["gammel.txt", "SHA", "ny.txt"])
 def test_a_document_is_forgotten_by_name_or_sum(
-    two_scans: tuple[Store, Document, Document], asked: str
+    two_books: tuple[Store, Document, Document], asked: str
 ) -> None:
-    store, old, new = two_scans
+    store, old, new = two_books
     gone = new if asked == "ny.txt" else old
     assert build.forget(store, [old.sha256[:6].upper() if asked == "SHA" else asked]) == (gone,)
     assert not (store.home / "sources" / gone.sha256).exists()
@@ -112,9 +115,9 @@ def test_a_document_is_forgotten_by_name_or_sum(
 
 @pytest.mark.parametrize("asked", ["ingen.txt", "", "a", "*", "../current"])
 def test_what_is_not_held_is_named_and_nothing_changes(
-    two_scans: tuple[Store, Document, Document], asked: str
+    two_books: tuple[Store, Document, Document], asked: str
 ) -> None:
-    store, old, new = two_scans
+    store, old, new = two_books
     with pytest.raises(UnknownDocument, match=r"gammel\.txt .*ny\.txt"):
         build.forget(store, ["ny.txt", asked])
     assert store.register.read(old) and store.register.read(new)
