@@ -23,10 +23,25 @@ from rulings.told.events import (
     Person,
     Played,
     Said,
+    Showed,
     Turn,
 )
 
-_NO_DEED = (Said, AtMoment, Blamed, Turn, InTurn, Dealt, NotMade, Played, Card, Declares, Called, HasCalled)
+_NO_DEED = (
+    Said,
+    AtMoment,
+    Blamed,
+    Turn,
+    InTurn,
+    Dealt,
+    NotMade,
+    Played,
+    Card,
+    Declares,
+    Called,
+    HasCalled,
+    CalledSomething,
+)
 """What tells of a table, and not that anybody did anything at it but call."""
 
 E = TypeVar("E", bound=Event)
@@ -99,14 +114,15 @@ class Story:
     @property
     def told(self) -> bool:
         """Whether a case is told: of somebody, or of a call."""
-        calls = any(getattr(one, "call", None) is not None for one in self.events)
-        return (self.somebody or self.they or calls) and not self.asking
+        calls = [one for one in self.events if getattr(one, "call", None) is not None]
+        told = not all(map(_is_bare, calls)) or (bool(calls) and any(map(_is_deed, self.events)))
+        return (self.somebody or self.they or told) and not self.asking
 
     @property
     def table(self) -> bool:
         """Whether a table is told: somebody who sits at it, and something that they did besides calling."""
-        done = any(not isinstance(one, _NO_DEED) for one in self.events)
-        return done and bool(self.people - _ANYBODY) and not self.asking
+        sitting = self.people - _ANYBODY - {Named.SOMEONE}
+        return bool(sitting) and not self.asking and any(map(_is_deed, self.events))
 
     def before(self, at: int) -> Person | None:
         """Who was named last before a word."""
@@ -115,3 +131,15 @@ class Story:
     def named_before(self, at: int, since: int = 0) -> Iterator[Person]:
         """Everybody named before a word, the last first."""
         return (person for where, person in reversed(self.named) if since <= where < at)
+
+
+def _is_bare(event: Event) -> bool:
+    """Whether a call is only named: »otte klør«."""
+    return isinstance(event, Called) and event.who is None and not (event.somebody or event.past)
+
+
+def _is_deed(event: Event) -> bool:
+    """Whether an event tells what somebody did at a table; »lagde« and »viste« alone may tell anything."""
+    if isinstance(event, Showed):
+        return bool(event.card or event.led or event.accident or event.some or event.knocked)
+    return not isinstance(event, _NO_DEED)

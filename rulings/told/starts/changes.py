@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulings.bridge.seats import Seat
 from rulings.told.case import Told
 from rulings.told.events import (
     Called,
@@ -18,6 +19,7 @@ from rulings.told.events import (
     Withdrew,
 )
 from rulings.told.minds import intended, meant_by, of_caller, slipped
+from rulings.told.seating import TELLERS
 from rulings.told.starts.calls import corrected
 from rulings.told.starts.register import Facts, starts, yes_no
 
@@ -61,7 +63,8 @@ def second_thoughts(told: Told) -> Facts | None:
     meant = any(map(meant_by, told.story.events))
     regretted = told.story.tells(Regretted)
     own = any(one.to is None and one.call is None for one in told.story.of(Changed))
-    called = bool(told.made) or bool(corrected(told)) or own
+    by_somebody = any(one.who is not None for one in told.story.of(Changed))
+    called = bool(told.made) or (bool(corrected(told)) and by_somebody) or own
     if told.low or told.out or meant or not called or not (regretted or changes(told)):
         return None
     minded = any(of_caller(told, kind) for kind in (Overlooked, SecondThought))
@@ -76,7 +79,8 @@ def second_thoughts(told: Told) -> Facts | None:
 @starts("melding-aendret")
 def another_call(told: Told) -> Facts | None:
     """A call that was made instead of another; whether by a slip is not told (25)."""
-    instead = any(one.rather is not None for one in told.story.of(Called))
+    sitting = (one for one in told.story.of(Called) if isinstance(one.doer, Seat) or one.doer in TELLERS)
+    instead = any(one.rather is not None for one in sitting)
     return {"whose-call": told.offender_seat} if instead and not (told.low or told.out) else None
 
 

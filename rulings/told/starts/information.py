@@ -7,10 +7,12 @@ from rulings.told.case import Told
 from rulings.told.events import (
     AgreedOtherwise,
     Asked,
+    CalledSomething,
     Claimed,
     DrewAttention,
     Explained,
     Followed,
+    HasCalled,
     Led,
     Looked,
     Moment,
@@ -136,7 +138,8 @@ def tempo(told: Told) -> Facts | None:
     """A pause before a call (16B)."""
     thinkers = {one.who for one in told.story.of(Paused)}
     who = thinkers.pop() if len(thinkers) == 1 else None
-    named = (isinstance(who, Seat) or who in TELLERS) and not told.story.tells(Led, Followed, Claimed)
+    acted = told.story.tells(CalledSomething, HasCalled) and (isinstance(who, Seat) or who in TELLERS)
+    named = acted and not told.story.tells(Led, Followed, Claimed)
     if not told.story.tells(Paused) or not (told.made or named):
         return None
     return _unauthorised(told, "tempo")
