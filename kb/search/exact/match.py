@@ -90,7 +90,8 @@ def _matched(asked: query.Query, found: Mapping[int, Hits], count: int) -> set[i
 def _look_up(leaf: query.Query, typed: str, searcher: Searcher) -> Hits:
     if isinstance(leaf, query.SpanNear2):
         found = [_look_up(part, typed, searcher) for part in leaf.qs]
-        return reduce(lambda before, after: _followed(before, after, leaf.slop), found)
+        joined = reduce(lambda before, after: _followed(before, after, leaf.slop), found)
+        return {at: _tightest(spans) for at, spans in joined.items()}
     if isinstance(leaf, query.Or):
         return _either(_look_up(one, typed, searcher) for one in leaf)
     hits: Hits = {}
@@ -113,9 +114,10 @@ def _matchers(leaf: query.Query, typed: str, reader: IndexReader) -> Iterator[Ma
 
 
 def _followed(before: Hits, after: Hits, slop: int) -> Hits:
-    """Where the one stands before the other, at most `slop` words on.
+    """Where the one stands before the other, at most `slop` words on; of those that end alike the shortest.
 
-    Whoosh's own matcher for it goes through a tree of unions, which takes seconds where a word has wildcards.
+    What comes next is near one end and not another, so every end is kept. Whoosh's own matcher goes
+    through a tree of unions, which takes seconds where a word has wildcards.
     """
     hits: Hits = {}
     for at in before.keys() & after.keys():
@@ -126,7 +128,8 @@ def _followed(before: Hits, after: Hits, slop: int) -> Hits:
             for n in range(bisect_left(later, (end + 1, 0)), bisect_left(later, (end + slop + 1, 0)))
         }
         if near:
-            hits[at] = _tightest(near)
+            begun = dict(sorted((end, start) for start, end in near))
+            hits[at] = {(start, end) for end, start in begun.items()}
     return hits
 
 

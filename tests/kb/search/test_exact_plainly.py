@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kb.search.exact import find
@@ -87,6 +87,10 @@ def _note(words: list[str]) -> Footnote:
 
 
 @settings(max_examples=60, deadline=None)
+@example(
+    [{"overskrift": [], "tekst": [], "note": ["æsel", "bud", "bud", "bud", "bud", "to"]}],
+    [("phrase", ["æ*", "bud", "to"], 2)],
+)
 @given(BOOKS, st.lists(QUERIES, min_size=1, max_size=6))
 def test_the_index_finds_the_places_that_a_plain_reading_finds(
     book: list[dict[str, list[str]]], asked: list[tuple]
