@@ -10,21 +10,16 @@ from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call
 from rulings.bridge.irregularities import Fault, Irregularity, irregularities
 from rulings.bridge.seats import Seat
+from rulings.told.blame import blamed_for, dealt_by_another, jumped, opened_by_another, told_out
 from rulings.told.calls import Made, accepting, certain_auction, made_calls, too_low, wrong_call
 from rulings.told.events import (
     Accepted,
-    Blamed,
     CalledSomething,
-    Changed,
-    DealerSkipped,
     Declares,
     DidNotDeal,
-    HasCalled,
     InTurn,
-    Meant,
     Named,
     Person,
-    Regretted,
     Simultaneous,
     Slipped,
     Turn,
@@ -180,7 +175,7 @@ class Told:
     @property
     def own_turn_too(self) -> bool:
         """Whether it is told that it was another's turn, and yet the player's own."""
-        return self.in_turn and _out(self.story)
+        return self.in_turn and told_out(self.story)
 
     @property
     def faults(self) -> Sequence[Fault]:
@@ -217,8 +212,8 @@ def told_of(story: Story) -> Told:
         wrong=wrong,
         offender=offender,
         turn=turn,
-        low=_blamed_for(story, Wrong.TOO_LOW),
-        out=(_out(story) and not own) or astray or (wrong is not None and _jumped(story, wrong)),
+        low=blamed_for(story, Wrong.TOO_LOW),
+        out=(told_out(story) and not own) or astray or (wrong is not None and jumped(story, wrong)),
         in_turn=story.tells(InTurn) or own,
         accepts=accepts,
         auction=_auction(seating, made, wrong, turn, accepts),
@@ -227,7 +222,7 @@ def told_of(story: Story) -> Told:
 
 def _astray(story: Story, seating: Seating, made: Sequence[Made], wrong: Made | None) -> bool:
     """Whether somebody else than the dealer began, with a call that is told or not."""
-    return _dealt(story, seating, made, wrong) or (not made and _entered(story, seating))
+    return dealt_by_another(story, seating, made, wrong) or (not made and opened_by_another(story, seating))
 
 
 def _auction(
@@ -245,36 +240,6 @@ def _blamed_seat(story: Story, seating: Seating) -> Seat | None:
     apart = (one for one in story.events if isinstance(one, CalledSomething | DidNotDeal | Slipped))
     named = {one.doer for one in apart} - {None}
     return seating.seat(named.pop()) if len(named) == 1 else seating.anchor
-
-
-def _blamed_for(story: Story, wrong: Wrong) -> bool:
-    blamed = (one.wrong for one in story.events if isinstance(one, Blamed | CalledSomething))
-    return wrong in blamed
-
-
-def _out(story: Story) -> bool:
-    return _blamed_for(story, Wrong.OUT_OF_TURN) or story.tells(Turn, DealerSkipped)
-
-
-def _dealt(story: Story, seating: Seating, made: Sequence[Made], wrong: Made | None) -> bool:
-    """Whether somebody opened although another one dealt."""
-    if seating.dealer is None or wrong is None or wrong.seat in (None, seating.dealer):
-        return False
-    return made[0] is wrong or story.tells(Simultaneous)
-
-
-def _entered(story: Story, seating: Seating) -> bool:
-    """Whether somebody is said to have opened, with we know not what, although another one dealt."""
-    openers = {seating.seat(one.who) for one in story.of(CalledSomething) if one.kind == "bid"} - {None}
-    return len(openers) == 1 and seating.dealer is not None and seating.dealer not in openers
-
-
-def _jumped(story: Story, wrong: Made) -> bool:
-    """Whether a call is said to have been made before another player had: »før nord nåede at melde«."""
-    if story.tells(Changed, Regretted, Meant, Slipped):
-        return False
-    later = (one for one in story.of(HasCalled) if one.before and one.who != wrong.caller)
-    return any(one.follows(wrong.told) for one in later)
 
 
 def _turn(story: Story, seating: Seating, wrong: Made | None, *, opening: bool) -> Seat | None:
