@@ -160,6 +160,8 @@ def _denied_behind(tokens: Sequence[Token], at: int, here: Set[str]) -> bool:
     for place in (at, at + 1):
         if place >= len(tokens) or longest(tokens, place, here)[0]:
             return False
+        if tokens[place].folded in word_set("but"):  # »var giver og havde ikke meldt«
+            return False
         if tokens[place].folded in word_set("not"):
             return True
     return False
