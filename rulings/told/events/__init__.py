@@ -35,12 +35,13 @@ from rulings.told.events.calls import (
     TurnLost,
     Withdrew,
 )
-from rulings.told.events.cards import Card, HasCards, Saw, Showed, TookBoard
+from rulings.told.events.cards import Card, HasCards, Held, Saw, Showed, TookBoard
 from rulings.told.events.play import Claimed, Followed, Led, Played
 from rulings.told.events.table import (
     AgreedOtherwise,
     Asked,
     At,
+    CameOut,
     DrewAttention,
     Explained,
     Looked,
@@ -64,6 +65,7 @@ __all__ = [
     "Called",
     "CalledBeforeChange",
     "CalledSomething",
+    "CameOut",
     "Card",
     "Changed",
     "Claimed",
@@ -77,6 +79,7 @@ __all__ = [
     "Followed",
     "HasCalled",
     "HasCards",
+    "Held",
     "InTurn",
     "Led",
     "Looked",

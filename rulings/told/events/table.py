@@ -54,6 +54,11 @@ class Noticed(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CameOut(Event):
+    """Something came to light; how far the board was stands in the same part of the text."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DrewAttention(Event):
     """A player said at the table that something was wrong."""
 
