@@ -12,6 +12,7 @@ from rulings.told.events import (
     DealerSkipped,
     HasCalled,
     Meant,
+    Person,
     Regretted,
     Simultaneous,
     Slipped,
@@ -46,9 +47,9 @@ def opened_by_another(story: Story, seating: Seating) -> bool:
     return len(openers) == 1 and seating.dealer is not None and seating.dealer not in openers
 
 
-def jumped(story: Story, wrong: Made) -> bool:
-    """Whether a call is said to have been made before another player had: »før nord nåede at melde«."""
+def jumped(story: Story, wrong: Made) -> Person | None:
+    """Who had not called yet when a call is said to have been made: »før nord nåede at melde«; else None."""
     if story.tells(Changed, Regretted, Meant, Slipped):
-        return False
+        return None
     later = (one for one in story.of(HasCalled) if one.before and one.who != wrong.caller)
-    return any(one.follows(wrong.told) for one in later)
+    return next((one.who for one in later if one.follows(wrong.told)), None)

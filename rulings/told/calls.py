@@ -65,7 +65,18 @@ class Made:
 
 def made_calls(story: Story, seating: Seating) -> list[Made]:
     """The calls in their order, those that came before the others first."""
-    return sorted(_in_text(story, seating), key=lambda one: not _past(one.told))
+    made = list(_in_text(story, seating))
+    return sorted(made, key=lambda one: not _past(one.told) or _in_its_place(story, made, one))
+
+
+def _in_its_place(story: Story, made: Sequence[Made], past: Made) -> bool:
+    """Whether a past call stands in its place: between what came before and what it made somebody call.
+
+    »Makker åbnede 1♠. Jeg overså, at øst havde meldt 2♥, og svarede 2♦.«
+    """
+    at = made.index(past)
+    overlooked = any(past.told.follows(one) for one in story.of(Overlooked))
+    return overlooked and 0 < at < len(made) - 1 and not _past(made[at + 1].told)
 
 
 def _past(event: Event) -> bool:

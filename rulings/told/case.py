@@ -202,7 +202,8 @@ def told_of(story: Story) -> Told:
     offender = (wrong.seat if wrong else None) or _blamed_seat(story, seating)
     astray = _astray(story, seating, made, wrong)
     opening = astray and (wrong is None or wrong is made[0])
-    turn = _turn(story, seating, wrong, opening=opening)
+    passed_by = jumped(story, wrong) if wrong is not None else None
+    turn = _turn(story, seating, wrong, opening=opening) or _next_to_call(seating, made, wrong, passed_by)
     own = turn is not None and turn is offender
     accepts = _accepts(story, seating, offender)
     return Told(
@@ -213,11 +214,21 @@ def told_of(story: Story) -> Told:
         offender=offender,
         turn=turn,
         low=blamed_for(story, Wrong.TOO_LOW),
-        out=(told_out(story) and not own) or astray or (wrong is not None and jumped(story, wrong)),
+        out=(told_out(story) and not own) or astray or passed_by is not None,
         in_turn=story.tells(InTurn) or own,
         accepts=accepts,
         auction=_auction(seating, made, wrong, turn, accepts),
     )
+
+
+def _next_to_call(
+    seating: Seating, made: Sequence[Made], wrong: Made | None, passed_by: Person | None
+) -> Seat | None:
+    """The seat of a player who was passed by, where it was next after the last call before."""
+    at = made.index(wrong) if wrong is not None else 0
+    before = made[at - 1].seat if at else None
+    seat = seating.seat(passed_by) if passed_by is not None else None
+    return seat if before is not None and before.lho is seat else None
 
 
 def _astray(story: Story, seating: Seating, made: Sequence[Made], wrong: Made | None) -> bool:

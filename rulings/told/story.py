@@ -109,7 +109,8 @@ class Story:
         done = any(
             one.doer or getattr(one, "somebody", False) for one in self.events if isinstance(one, calling)
         )
-        return bool(self.people - _ANYBODY) or done
+        opponents = any(one.doer is Named.OPPONENTS and _is_deed(one) for one in self.events)
+        return bool(self.people - _ANYBODY) or done or opponents
 
     @property
     def told(self) -> bool:

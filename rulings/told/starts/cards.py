@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rulings.bridge.seats import Seat
 from rulings.told.case import Told
-from rulings.told.events import Card, HasCards, Moment, Named, Saw, Showed
+from rulings.told.events import AuctionOver, Card, HasCards, Moment, Named, Saw, Showed, TurnLost
 from rulings.told.starts.register import Facts, starts
 
+_DECLARING = {Named.DECLARER, Named.DUMMY}
 _HONOURS = {"A", "K", "Q", "J", "T", "10"}
 
 
@@ -15,7 +16,8 @@ def shown_in_auction(told: Told) -> Facts | None:
     """Cards that were shown while the bidding went on."""
     story = told.story
     showed = story.of(Showed)
-    if not showed or not story.at(Moment.AUCTION) or not _some_card(told):
+    on = story.at(Moment.AUCTION) or (story.at(Moment.THOUGHT_OVER) and not story.tells(TurnLost))
+    if not showed or not on or not _some_card(told):
         return None
     what, knocked = _what(told), any(one.knocked for one in showed)
     accident = any(one.accident for one in showed)
@@ -26,6 +28,15 @@ def shown_in_auction(told: Told) -> Facts | None:
         "partner-could-see-card": _partner_saw(told),
         "small-card-by-accident": "ja" if accident and what == "one-small" and not knocked else "",
     }
+
+
+@starts("vist-kort-i-meldeforloebet")
+def led_by_declaring_side(told: Told) -> Facts | None:
+    """A card led by declarer or dummy when the auction had ended (24, 54)."""
+    leaders = {one.who for one in told.story.of(Showed) if one.card or one.led}
+    if not told.story.tells(AuctionOver) or told.made or not leaders or not leaders <= _DECLARING:
+        return None
+    return {"card-shown-when": "lead-by-declaring-side"}
 
 
 def _some_card(told: Told) -> bool:
@@ -42,9 +53,10 @@ def _ranks(told: Told) -> list[str]:
 def _what(told: Told) -> str:
     """What was shown; a lead counts as one whatever the card."""
     said = told.story.answers("cards-shown") | {"led" for one in told.story.of(Showed) if one.led}
-    if len(said) == 1:
-        return said.pop()
     cards = _ranks(told)
+    if said:
+        # »Hjerter konge røg ud af hånden« tells of one card and not of the hand.
+        return said.pop() if len(said) == 1 and (said == {"led"} or not cards) else ""
     if len(cards) != 1:
         return "several" if cards else ""
     return "one-honour" if cards[0] in _HONOURS else "one-small"
