@@ -8,14 +8,8 @@ from rulings.told.calls import Made
 from rulings.told.events import (
     Blamed,
     CalledSomething,
-    Changed,
     DealerSkipped,
-    HasCalled,
-    Meant,
-    Person,
-    Regretted,
     Simultaneous,
-    Slipped,
     Turn,
     Wrong,
 )
@@ -45,11 +39,3 @@ def opened_by_another(story: Story, seating: Seating) -> bool:
     """Whether somebody is said to have opened, with we know not what, although another one dealt."""
     openers = {seating.seat(one.who) for one in story.of(CalledSomething) if one.kind == "bid"} - {None}
     return len(openers) == 1 and seating.dealer is not None and seating.dealer not in openers
-
-
-def jumped(story: Story, wrong: Made) -> Person | None:
-    """Who had not called yet when a call is said to have been made: »før nord nåede at melde«; else None."""
-    if story.tells(Changed, Regretted, Meant, Slipped):
-        return None
-    later = (one for one in story.of(HasCalled) if one.before and one.who != wrong.caller)
-    return next((one.who for one in later if one.follows(wrong.told)), None)

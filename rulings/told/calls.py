@@ -125,6 +125,8 @@ def wrong_call(story: Story, made: Sequence[Made], dealer: Seat | None) -> Made 
     if blamed and made:
         earlier = [one for one in made if one.told.end <= blamed[0].at]
         return earlier[-1] if earlier else made[0]
+    if early := [one for one in made if passed_by(story, one) is not None]:
+        return early[0] if len(early) == 1 else None
     if dealer is not None and made and made[0].seat is not None:
         # »Nord var giver, øst bød 1 ut og nord 1 klør samtidig«
         astray = [one for one in made if one.seat not in (None, dealer)]
@@ -134,6 +136,14 @@ def wrong_call(story: Story, made: Sequence[Made], dealer: Seat | None) -> Made 
     if changed and (earlier := [one for one in made if one.told.at <= changed[0].at]):
         return earlier[-1]
     return _by_auction(made)
+
+
+def passed_by(story: Story, made: Made) -> Person | None:
+    """Who had not called yet when a call is said to have been made: »før nord nåede at melde«; else None."""
+    if story.tells(*_CHANGES):
+        return None
+    later = (one for one in story.of(HasCalled) if one.before and one.who != made.caller)
+    return next((one.who for one in later if one.follows(made.told)), None)
 
 
 def _by_auction(made: Sequence[Made]) -> Made | None:

@@ -10,13 +10,14 @@ from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call
 from rulings.bridge.irregularities import Fault, Irregularity, irregularities
 from rulings.bridge.seats import Seat
-from rulings.told.blame import blamed_for, dealt_by_another, jumped, opened_by_another, told_out
-from rulings.told.calls import Made, accepting, certain_auction, made_calls, too_low, wrong_call
+from rulings.told.blame import blamed_for, dealt_by_another, opened_by_another, told_out
+from rulings.told.calls import Made, accepting, certain_auction, made_calls, passed_by, too_low, wrong_call
 from rulings.told.events import (
     Accepted,
     CalledSomething,
     Declares,
     DidNotDeal,
+    HasCalled,
     InTurn,
     Named,
     Person,
@@ -121,6 +122,11 @@ class Told:
         """Whether left-hand opponent was the next to call."""
         return bool(self.after) and self.relation(self.after[0].seat) == "lho"
 
+    def waits(self, made: Made) -> bool:
+        """Whether it is told that the player after the one who made a call has not called yet."""
+        waiting = (one.who for one in self.story.of(HasCalled) if not (one.done or one.before or one.earlier))
+        return made.seat is not None and any(self.seating.seat(who) is made.seat.lho for who in waiting)
+
     def defending(self, who: Person | None) -> bool | None:
         """Whether a player's side defends, where it is told who plays the contract or against it."""
         sides = {_defends(one, who) for one in self.story.of(Declares)} - {None}
@@ -202,8 +208,8 @@ def told_of(story: Story) -> Told:
     offender = (wrong.seat if wrong else None) or _blamed_seat(story, seating)
     astray = _astray(story, seating, made, wrong)
     opening = astray and (wrong is None or wrong is made[0])
-    passed_by = jumped(story, wrong) if wrong is not None else None
-    turn = _turn(story, seating, wrong, opening=opening) or _next_to_call(seating, made, wrong, passed_by)
+    missed = passed_by(story, wrong) if wrong is not None else None
+    turn = _turn(story, seating, wrong, opening=opening) or _next_to_call(seating, made, wrong, missed)
     own = turn is not None and turn is offender
     accepts = _accepts(story, seating, offender)
     return Told(
@@ -214,7 +220,7 @@ def told_of(story: Story) -> Told:
         offender=offender,
         turn=turn,
         low=blamed_for(story, Wrong.TOO_LOW),
-        out=(told_out(story) and not own) or astray or passed_by is not None,
+        out=(told_out(story) and not own) or astray or missed is not None,
         in_turn=story.tells(InTurn) or own,
         accepts=accepts,
         auction=_auction(seating, made, wrong, turn, accepts),
@@ -222,12 +228,12 @@ def told_of(story: Story) -> Told:
 
 
 def _next_to_call(
-    seating: Seating, made: Sequence[Made], wrong: Made | None, passed_by: Person | None
+    seating: Seating, made: Sequence[Made], wrong: Made | None, missed: Person | None
 ) -> Seat | None:
     """The seat of a player who was passed by, where it was next after the last call before."""
     at = made.index(wrong) if wrong is not None else 0
     before = made[at - 1].seat if at else None
-    seat = seating.seat(passed_by) if passed_by is not None else None
+    seat = seating.seat(missed) if missed is not None else None
     return seat if before is not None and before.lho is seat else None
 
 

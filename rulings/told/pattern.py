@@ -111,6 +111,8 @@ def _match(steps: Sequence[Step], tokens: Sequence[Token], at: int) -> Iterator[
             yield end, {step.slot: value, **values} if step.slot not in ("", _FORGOTTEN) else values
         if step.done is not None and rest and _is_adverb(tokens, at + width):  # »bød pludselig 2♥«
             yield from _match(rest, tokens, at + width + 1)
+        if _does(step, rest) and _is_adverb(tokens, at + width, "mid-adverb"):  # »at han lige har forklaret«
+            yield from _match(rest, tokens, at + width + 1)
     if step.optional:
         yield from _match(rest, tokens, at)
 
@@ -143,8 +145,13 @@ def _fits(step: Step, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, A
             yield from ((len(row), None) for row in step.idioms if _stands(row, tokens, at))
 
 
-def _is_adverb(tokens: Sequence[Token], at: int) -> bool:
-    return at < len(tokens) and tokens[at].folded in word_set("adverb")
+def _does(step: Step, rest: Sequence[Step]) -> bool:
+    """Whether a player stands right before what that player does."""
+    return step.kind == "person" and bool(rest) and rest[0].done is not None
+
+
+def _is_adverb(tokens: Sequence[Token], at: int, which: str = "adverb") -> bool:
+    return at < len(tokens) and tokens[at].folded in word_set(which)
 
 
 def _taken(value: Any) -> Iterator[tuple[int, Any]]:

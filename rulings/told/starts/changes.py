@@ -36,8 +36,16 @@ def lead_restriction(told: Told) -> Facts | None:
     return {
         "withdrew-call": told.seat_letter(who),
         "offending-side-defends": "" if defending is None else yes_no(defending),
-        "call-withdrawn-how": "replaced" if corrected(told) and changes(told) else "",
+        "call-withdrawn-how": "replaced" if (corrected(told) and changes(told)) or _called_again(told) else "",
     }
+
+
+def _called_again(told: Told) -> bool:
+    """Whether the player whose call was taken back is told to have called after it."""
+    back = told.story.of(Withdrew)
+    if len(back) != 1 or not isinstance(back[0].who, Seat):
+        return False
+    return any(one.seat is back[0].who and one.told.at > back[0].at for one in told.made)
 
 
 @starts("melding-aendret")
@@ -77,6 +85,14 @@ def second_thoughts(told: Told) -> Facts | None:
 
 
 @starts("melding-aendret")
+def inattentive(told: Told) -> Facts | None:
+    """A call on purpose by a player who had not seen what was called before (25B)."""
+    if told.low or told.out or not told.made or not of_caller(told, Overlooked):
+        return None
+    return {"whose-call": told.offender_seat, "unintended": "nej"} if told.story.told else None
+
+
+@starts("melding-aendret")
 def another_call(told: Told) -> Facts | None:
     """A call that was made instead of another; whether by a slip is not told (25)."""
     sitting = (one for one in told.story.of(Called) if isinstance(one.doer, Seat) or one.doer in TELLERS)
@@ -103,7 +119,8 @@ def _since(told: Told) -> str:
         return ""  # it is open whether that was before the change or after it
     if changed:
         return "corrected-and-lho-called" if told.lho_called else "corrected"
-    return "nothing" if story.tells(NobodySince) and not told.after else ""
+    waiting = story.tells(NobodySince) or (told.first is not None and told.waits(told.first))
+    return "nothing" if waiting and not told.after else ""
 
 
 def partner_called(told: Told) -> str:

@@ -189,7 +189,7 @@ def _since(told: Told) -> str:
     over = [one for one in told.made if one.call.over_seven]
     wrong = over[0] if over else told.first
     after = told.made[told.made.index(wrong) + 1 :] if wrong else ()
-    if wrong is not None and told.story.tells(NobodySince):
+    if wrong is not None and (told.story.tells(NobodySince) or told.waits(wrong)):
         return "" if after else "nobody"
     next_to = after and wrong and wrong.seat is not None and after[0].seat is wrong.seat.lho
     return "lho" if next_to else ""
