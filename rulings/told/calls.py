@@ -20,6 +20,7 @@ from rulings.told.events import (
     Event,
     HasCalled,
     Meant,
+    Named,
     Overlooked,
     Person,
     Regretted,
@@ -142,8 +143,14 @@ def passed_by(story: Story, made: Made) -> Person | None:
     """Who had not called yet when a call is said to have been made: »før nord nåede at melde«; else None."""
     if story.tells(*_CHANGES):
         return None
-    later = (one for one in story.of(HasCalled) if one.before and one.who != made.caller)
-    return next((one.who for one in later if one.follows(made.told)), None)
+    if made.caller is None and made.seat is None:
+        return None
+    waiting = (one for one in story.of(HasCalled) if one.who not in (made.caller, Named.SOMEONE))
+    return next((one.who for one in waiting if _missed(one, made.told)), None)
+
+
+def _missed(waiting: HasCalled, made: Event) -> bool:
+    return (waiting.before and waiting.follows(made)) or (waiting.meanwhile and made.follows(waiting))
 
 
 def _by_auction(made: Sequence[Made]) -> Made | None:

@@ -56,7 +56,7 @@ def _mended(word: str, known: Known) -> str:
 
 def _they(rows: Sequence[Sequence[str]]) -> bool:
     """Whether it is told that somebody did something without a name: »de har meldt …«, »der blev passet«."""
-    calling = verb("say+lay+grab:any")
+    calling = verb("say+lay+grab+alert+forget+explain:any")
     did = word_set("have") | (calling.did if calling else frozenset())
     pairs = [(fold(one), fold(two)) for row in rows for one, two in pairwise(row)]
     passive = any(one == "der" and two in word_set("came-to-be") for one, two in pairs)

@@ -48,12 +48,14 @@ class HasCalled(Event):
 
     Attributes:
         earlier: whether it is told of the time before; `before` where something came before it.
+        meanwhile: whether what was called by then stands behind it: »… havde ikke meldt, da …«.
         already: whether that word is said.
     """
 
     done: bool = True
     earlier: bool = False
     before: bool = False
+    meanwhile: bool = False
     already: bool = False
     call: Call | None = None
 

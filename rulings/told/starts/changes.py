@@ -87,9 +87,10 @@ def second_thoughts(told: Told) -> Facts | None:
 @starts("melding-aendret")
 def inattentive(told: Told) -> Facts | None:
     """A call on purpose by a player who had not seen what was called before (25B)."""
-    if told.low or told.out or not told.made or not of_caller(told, Overlooked):
+    on_purpose = of_caller(told, Overlooked) or of_caller(told, SecondThought)
+    if told.low or told.out or not told.made or not on_purpose:
         return None
-    return {"whose-call": told.offender_seat, "unintended": "nej"} if told.story.told else None
+    return {"whose-call": told.offender_seat, "unintended": "nej"}
 
 
 @starts("melding-aendret")
