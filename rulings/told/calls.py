@@ -146,11 +146,15 @@ def passed_by(story: Story, made: Made) -> Person | None:
     if made.caller is None and made.seat is None:
         return None
     waiting = (one for one in story.of(HasCalled) if one.who not in (made.caller, Named.SOMEONE))
-    return next((one.who for one in waiting if _missed(one, made.told)), None)
+    return next((one.who for one in waiting if _missed(story, one, made.told)), None)
 
 
-def _missed(waiting: HasCalled, made: Event) -> bool:
-    return (waiting.before and waiting.follows(made)) or (waiting.meanwhile and made.follows(waiting))
+def _missed(story: Story, waiting: HasCalled, made: Event) -> bool:
+    if waiting.before and waiting.follows(made):
+        return True
+    # »Før øst nåede at melde, bød syd 1♠«
+    begins = waiting.before and not any(waiting.follows(one) for one in story.events if call_in(one))
+    return (waiting.meanwhile or begins) and made.follows(waiting)
 
 
 def _by_auction(made: Sequence[Made]) -> Made | None:

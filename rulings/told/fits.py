@@ -15,6 +15,7 @@ from rulings.told.events import (
     HasCards,
     Led,
     Looked,
+    Moment,
     MustPass,
     NotAlerted,
     Overheard,
@@ -65,6 +66,8 @@ _OF_THE_PLAY = (Led, Followed, Claimed)
 
 def fits(story: Story, topic: str) -> bool:
     """Whether something that was done comes under a topic, and nothing that is told is of the play."""
-    if story.tells(*_OF_THE_PLAY) or any(one.led for one in story.of(Showed)):
+    led = any(one.led for one in story.of(Showed))
+    played = story.tells(Showed) and story.at(Moment.PLAY, Moment.STILL_PLAYING, Moment.AFTER_PLAY)
+    if story.tells(*_OF_THE_PLAY) or led or played:
         return False
     return any(topic in _MAY_COME_UNDER.get(type(one), ()) for one in story.events)

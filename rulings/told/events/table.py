@@ -60,7 +60,9 @@ class CameOut(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrewAttention(Event):
-    """A player said at the table that something was wrong."""
+    """A player said at the table that something was wrong, or was `coming`."""
+
+    coming: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

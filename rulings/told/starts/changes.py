@@ -27,7 +27,9 @@ from rulings.told.starts.register import Facts, starts, yes_no
 @starts("udspilsbegraensning", first=True)
 def lead_restriction(told: Told) -> Facts | None:
     """What may be led after a call that was taken back (26)."""
+    forbidden = any(one.forbidden for one in told.story.of(Played))
     leads = told.story.tells(Withdrew) and told.story.tells(Played)
+    leads = leads or (forbidden and (changes(told) or told.accepts is False))
     if not (told.story.names("udspilsbegraensning") or leads) or not told.made:
         return None
     withdrawn = {one.who for one in told.story.of(Withdrew)}

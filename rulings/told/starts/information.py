@@ -227,7 +227,7 @@ def drew_attention(told: Told) -> Facts | None:
     stage = next((stage for moment, stage in stages.items() if told.story.at(moment)), "")
     return {
         "rights-matter": "attention",
-        "attention-about": "irregularity",
+        "attention-about": "" if any(one.coming for one in told.story.of(DrewAttention)) else "irregularity",
         "attention-stage": stage,
         "attention-speaker": "dummy" if speaker is Named.DUMMY else "declarer-or-defender",
     }
