@@ -153,7 +153,8 @@ def _missed(story: Story, waiting: HasCalled, made: Event) -> bool:
     if waiting.before and waiting.follows(made):
         return True
     # »Før øst nåede at melde, bød syd 1♠«
-    begins = waiting.before and not any(waiting.follows(one) for one in story.events if call_in(one))
+    same = [one for one in story.events if one.clause == waiting.clause]
+    begins = waiting.before and same[0] is waiting
     return (waiting.meanwhile or begins) and made.follows(waiting)
 
 

@@ -85,7 +85,7 @@ class _Hearing:
         self._subjects += [
             (self._before + n, t.person) for n, t in enumerate(tokens) if t.person and not t.genitive
         ]
-        hedged = not here.isdisjoint(word_set("maybe"))
+        hedges = [n for n, token in enumerate(tokens) if token.folded in word_set("maybe")]
         while at < len(tokens):
             word = tokens[at].folded
             doubted = doubted or word in words_of("doubt")
@@ -95,6 +95,8 @@ class _Hearing:
             # A negation that no pattern has taken up turns what follows round.
             turned = at > taken and tokens[at - 1].folded in word_set("not")
             sure = not denied and not (width and _denied_behind(tokens, at + width, here))
+            # »Næsten et minut« is as good as one: what a pattern takes up itself leaves nothing open.
+            hedged = any(not at <= n < at + width for n in hedges)
             for event in events if sure else ():
                 if not hedged or isinstance(event, Called | Dealt):
                     self._hear(event, at, at + width, clause, doubted or turned)

@@ -104,7 +104,7 @@ def _cases(told: Told) -> Iterator[tuple[str, Facts, str]]:
         yield *case, ""
     if story.told:
         yield from _started(before_calls(), told)
-    if found := wrong_call(told):
+    if not story.general and (found := wrong_call(told)):
         yield *found, _law_of_call(found[0], told)
     if story.told:
         yield from _started(after_calls(), told)

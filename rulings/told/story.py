@@ -49,6 +49,8 @@ E = TypeVar("E", bound=Event)
 _ANYBODY = {Named.OPPONENTS, Named.NEXT, Named.SECOND, Named.THIRD, Named.FOURTH, Named.DEALERS_PARTNER}
 """Players whom a general question names too: »bluffer i tredje hånd«."""
 
+_ROLES = {Named.SOMEONE, Named.DECLARER, Named.DUMMY, Named.DEFENDER}
+
 
 @dataclass(frozen=True, slots=True)
 class Story:
@@ -118,6 +120,11 @@ class Story:
         calls = [one for one in self.events if getattr(one, "call", None) is not None]
         told = not all(map(_is_bare, calls)) or (bool(calls) and any(map(_is_deed, self.events)))
         return (self.somebody or self.they or told) and not self.asking
+
+    @property
+    def general(self) -> bool:
+        """Whether a question about the laws is asked, of nobody who sits at a table: »hvis en spiller melder«."""
+        return self.asking and bool(self.people) and not self.people - _ANYBODY - _ROLES
 
     @property
     def table(self) -> bool:

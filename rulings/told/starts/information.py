@@ -185,13 +185,17 @@ def psych(told: Told) -> Facts | None:
 @starts("ubefoejede-oplysninger")
 def tempo(told: Told) -> Facts | None:
     """A pause before a call (16B)."""
-    thinkers = {one.who for one in told.story.of(Paused)}
-    who = thinkers.pop() if len(thinkers) == 1 else None
-    acted = told.story.tells(CalledSomething, HasCalled) and (isinstance(who, Seat) or who in TELLERS)
-    named = acted and not told.story.tells(Led, Followed, Claimed)
-    if not told.story.tells(Paused) or not (told.made or named):
+    if not told.story.tells(Paused) or not (told.made or _acted(told, Paused)):
         return None
     return _unauthorised(told, "tempo")
+
+
+def _acted(told: Told, kind: type[Paused] | type[Asked]) -> bool:
+    """Whether one player did that, and somebody called behind it, though not what is told."""
+    people = {one.who for one in told.story.of(kind)}
+    who = people.pop() if len(people) == 1 else None
+    called = told.story.tells(CalledSomething, HasCalled) and (isinstance(who, Seat) or who in TELLERS)
+    return called and not told.story.tells(Led, Followed, Claimed)
 
 
 @starts("ubefoejede-oplysninger")
@@ -204,7 +208,7 @@ def remark(told: Told) -> Facts | None:
 def question(told: Told) -> Facts | None:
     """A question, and a call after it (16B)."""
     story = told.story
-    if not story.tells(Asked) or story.tells(Looked) or not told.made:
+    if not story.tells(Asked) or story.tells(Looked) or not (told.made or _acted(told, Asked)):
         return None
     return _unauthorised(told, "question")
 
