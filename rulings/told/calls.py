@@ -126,7 +126,7 @@ def wrong_call(story: Story, made: Sequence[Made], dealer: Seat | None) -> Made 
     if blamed and made:
         earlier = [one for one in made if one.told.end <= blamed[0].at]
         return earlier[-1] if earlier else made[0]
-    if early := [one for one in made if passed_by(story, one) is not None]:
+    if early := [one for one in made if passed_by(story, made, one) is not None]:
         return early[0] if len(early) == 1 else None
     if dealer is not None and made and made[0].seat is not None:
         # »Nord var giver, øst bød 1 ut og nord 1 klør samtidig«
@@ -139,14 +139,21 @@ def wrong_call(story: Story, made: Sequence[Made], dealer: Seat | None) -> Made 
     return _by_auction(made)
 
 
-def passed_by(story: Story, made: Made) -> Person | None:
+def passed_by(story: Story, made: Sequence[Made], wrong: Made) -> Person | None:
     """Who had not called yet when a call is said to have been made: »før nord nåede at melde«; else None."""
-    if story.tells(*_CHANGES):
+    if story.tells(*_CHANGES) or (wrong.caller is None and wrong.seat is None):
         return None
-    if made.caller is None and made.seat is None:
-        return None
-    waiting = (one for one in story.of(HasCalled) if one.who not in (made.caller, Named.SOMEONE))
-    return next((one.who for one in waiting if _missed(story, one, made.told)), None)
+    at = made.index(wrong)
+    before = made[at - 1].seat if at else None
+    waiting = (one for one in story.of(HasCalled) if one.who not in (wrong.caller, Named.SOMEONE))
+    missed = (one for one in waiting if _missed(story, one, wrong.told) or _between(one, before, wrong.seat))
+    return next((one.who for one in missed), None)
+
+
+def _between(waiting: HasCalled, before: Seat | None, after: Seat | None) -> bool:
+    """Whether a player who has not called sits between two who called, and so was passed by."""
+    not_yet = not (waiting.done or waiting.before or waiting.meanwhile)
+    return not_yet and before is not None and None is not after is not before.lho is waiting.who
 
 
 def _missed(story: Story, waiting: HasCalled, made: Event) -> bool:

@@ -208,7 +208,7 @@ def told_of(story: Story) -> Told:
     offender = (wrong.seat if wrong else None) or _blamed_seat(story, seating)
     astray = _astray(story, seating, made, wrong)
     opening = astray and (wrong is None or wrong is made[0])
-    missed = passed_by(story, wrong) if wrong is not None else None
+    missed = passed_by(story, made, wrong) if wrong is not None else None
     turn = _turn(story, seating, wrong, opening=opening) or _next_to_call(seating, made, wrong, missed)
     own = turn is not None and turn is offender
     accepts = _accepts(story, seating, offender)

@@ -63,7 +63,7 @@ def _of_events() -> Iterator[tuple[str, str, Mapping[str, Any]]]:
 
 
 def _otherwise(said: str, kind: str) -> Iterator[str]:
-    """The same with the verb first – »så bød syd«, »har syd vist«, »kom syd til at vise« – or further back."""
+    """The same with the verb first, »så bød syd«, »har syd vist«, »kom syd til at vise«, or further back."""
     found = _DOES.match(said)
     if found is None or found["verb"].partition(":")[0] in _NEVER_FIRST or verb(found["verb"]) is None:
         return

@@ -49,7 +49,17 @@ E = TypeVar("E", bound=Event)
 _ANYBODY = {Named.OPPONENTS, Named.NEXT, Named.SECOND, Named.THIRD, Named.FOURTH, Named.DEALERS_PARTNER}
 """Players whom a general question names too: »bluffer i tredje hånd«."""
 
-_ROLES = {Named.SOMEONE, Named.DECLARER, Named.DUMMY, Named.DEFENDER}
+_ROLES = {
+    Named.SOMEONE,
+    Named.DECLARER,
+    Named.DUMMY,
+    Named.DEFENDER,
+    Named.LHO,
+    Named.RHO,
+    Named.HIS_LHO,
+    Named.HIS_RHO,
+}
+"""Whom a question about the laws names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +133,7 @@ class Story:
 
     @property
     def general(self) -> bool:
-        """Whether a question about the laws is asked, of nobody who sits at a table: »hvis en spiller melder«."""
+        """Whether a question about the laws is asked, and of nobody at a table: »hvis en spiller melder«."""
         return self.asking and bool(self.people) and not self.people - _ANYBODY - _ROLES
 
     @property

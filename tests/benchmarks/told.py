@@ -1,8 +1,8 @@
 """How many cases, told as people tell them, start the right ruling with the right answers, list by list.
 
-`told.toml` grew beside the program; the other lists were written by people kept from it. They are asked of the
-whole search, so that a told table may start the ruling of the law that is found first; where no documents are
-held, without that law.
+`told.toml` grew beside the program; the other lists were written by people kept from it. They are asked of
+the whole search, so that a told table may start the ruling of the law that is found first; where no documents
+are held, without that law.
 """
 
 from __future__ import annotations
@@ -56,7 +56,8 @@ def measured(ask: Ask) -> Iterator[str]:
     for name in LISTS:
         judged = verdicts(name, ask)
         counted = Counter(verdict for _, verdict in judged)
-        yield f"{name}, {len(judged)} fortalte sager: " + ", ".join(f"{w} {n}" for w, n in counted.most_common())
+        figures = ", ".join(f"{verdict} {n}" for verdict, n in counted.most_common())
+        yield f"{name}, {len(judged)} fortalte sager: {figures}"
         yield from (f"    {verdict}: {said}" for said, verdict in judged if verdict in shown)
 
 

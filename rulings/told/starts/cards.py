@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rulings.bridge.seats import Seat
 from rulings.told.case import Told
-from rulings.told.events import AuctionOver, Card, HasCards, Moment, Named, Saw, Showed, TurnLost
+from rulings.told.events import AuctionOver, Card, HasCalled, HasCards, Moment, Named, Saw, Showed, TurnLost
 from rulings.told.starts.register import Facts, starts
+from rulings.told.story import Story
 
 _DECLARING = {Named.DECLARER, Named.DUMMY}
 _HONOURS = {"A", "K", "Q", "J", "T", "10"}
@@ -16,7 +17,7 @@ def shown_in_auction(told: Told) -> Facts | None:
     """Cards that were shown while the bidding went on."""
     story = told.story
     showed = story.of(Showed)
-    on = story.at(Moment.AUCTION) or (story.at(Moment.THOUGHT_OVER) and not story.tells(TurnLost))
+    on = story.at(Moment.AUCTION) or _not_over(story)
     if not showed or not on or not _some_card(told):
         return None
     what, knocked = _what(told), any(one.knocked for one in showed)
@@ -37,6 +38,14 @@ def led_by_declaring_side(told: Told) -> Facts | None:
     if not told.story.tells(AuctionOver) or told.made or not leaders or not leaders <= _DECLARING:
         return None
     return {"card-shown-when": "lead-by-declaring-side"}
+
+
+def _not_over(story: Story) -> bool:
+    """Whether it is told that somebody was still to call when a card was led or named."""
+    cards = [one for one in story.of(Showed) if one.led or one.card]
+    waiting = [one for one in story.of(HasCalled) if not one.done and not one.earlier]
+    thought = story.at(Moment.THOUGHT_OVER) and not story.tells(TurnLost)
+    return thought or any(later.follows(one) and later.who != one.who for one in cards for later in waiting)
 
 
 def _some_card(told: Told) -> bool:

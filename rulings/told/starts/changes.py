@@ -8,9 +8,11 @@ from rulings.told.events import (
     Called,
     CalledBeforeChange,
     Changed,
+    Explained,
     HasCalled,
     Named,
     NobodySince,
+    NotAlerted,
     Overlooked,
     Played,
     Regretted,
@@ -35,10 +37,11 @@ def lead_restriction(told: Told) -> Facts | None:
     withdrawn = {one.who for one in told.story.of(Withdrew)}
     who = withdrawn.pop() if len(withdrawn) == 1 else None
     defending = told.defending(who)
+    replaced = (corrected(told) and changes(told)) or _called_again(told)
     return {
         "withdrew-call": told.seat_letter(who),
         "offending-side-defends": "" if defending is None else yes_no(defending),
-        "call-withdrawn-how": "replaced" if (corrected(told) and changes(told)) or _called_again(told) else "",
+        "call-withdrawn-how": "replaced" if replaced else "",
     }
 
 
@@ -74,6 +77,7 @@ def second_thoughts(told: Told) -> Facts | None:
     regretted = told.story.tells(Regretted)
     own = any(one.to is None and one.call is None for one in told.story.of(Changed))
     by_somebody = any(one.who is not None for one in told.story.of(Changed))
+    own = own and not told.story.tells(Explained, NotAlerted)  # »rette den« is said of those too
     called = bool(told.made) or (bool(corrected(told)) and by_somebody) or own
     if told.low or told.out or meant or not called or not (regretted or changes(told)):
         return None

@@ -23,7 +23,20 @@ USED = {
     for pattern in re.findall(r"<([^>]+)>", text("told/patterns.toml", "rulings"))
     for word in pattern.partition(":")[0].split("+")
 }
-IN_CODE = {"adverb", "but", "came-to-be", "have", "he", "maybe", "mid-adverb", "nobody", "not", "say-loud", "that", "they"}
+IN_CODE = {
+    "adverb",
+    "but",
+    "came-to-be",
+    "have",
+    "he",
+    "maybe",
+    "mid-adverb",
+    "nobody",
+    "not",
+    "say-loud",
+    "that",
+    "they",
+}
 """What the program itself asks the lexicon for."""
 
 
