@@ -9,6 +9,7 @@ from rulings.told.events import (
     Blamed,
     CalledSomething,
     DealerSkipped,
+    Named,
     Simultaneous,
     Turn,
     Wrong,
@@ -25,7 +26,8 @@ def blamed_for(story: Story, wrong: Wrong) -> bool:
 
 def told_out(story: Story) -> bool:
     """Whether it is told that a call was out of rotation, or whose turn it was."""
-    return blamed_for(story, Wrong.OUT_OF_TURN) or story.tells(Turn, DealerSkipped)
+    another = any(one.whose is not Named.SOMEONE for one in story.of(Turn))  # »hans tur« may be their own
+    return blamed_for(story, Wrong.OUT_OF_TURN) or another or story.tells(DealerSkipped)
 
 
 def dealt_by_another(story: Story, seating: Seating, made: Sequence[Made], wrong: Made | None) -> bool:

@@ -11,7 +11,6 @@ from rulings.bridge.calls import Call
 from rulings.bridge.irregularities import Fault, Irregularity, irregularities
 from rulings.bridge.seats import Seat
 from rulings.told.events import (
-    Accepted,
     Blamed,
     Called,
     CalledSomething,
@@ -221,10 +220,3 @@ def _next(seat: Seat | None, later: Seat | None) -> bool:
 
 def _in_rotation(made: Sequence[Made]) -> bool:
     return all(_next(a.seat, b.seat) for a, b in pairwise(made))
-
-
-def accepting(story: Story) -> Sequence[Accepted]:
-    """What is said of accepting; nothing where it is contradictory or only asked about."""
-    told = story.of(Accepted)
-    sure = len({one.yes for one in told}) == 1 and not any(one.doubted for one in told)
-    return told if sure else ()

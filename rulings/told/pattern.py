@@ -107,12 +107,9 @@ def _match(steps: Sequence[Step], tokens: Sequence[Token], at: int) -> Iterator[
         return
     step, rest = steps[0], steps[1:]
     for width, value in _fits(step, tokens, at):
-        for end, values in _match(rest, tokens, at + width):
-            yield end, {step.slot: value, **values} if step.slot not in ("", _FORGOTTEN) else values
-        if step.done is not None and rest and _is_adverb(tokens, at + width):  # »bød pludselig 2♥«
-            yield from _match(rest, tokens, at + width + 1)
-        if _does(step, rest) and _is_adverb(tokens, at + width, "mid-adverb"):  # »at han lige har forklaret«
-            yield from _match(rest, tokens, at + width + 1)
+        for behind in _behind_adverb(step, rest, tokens, at + width):
+            for end, values in _match(rest, tokens, behind):
+                yield end, {step.slot: value, **values} if step.slot not in ("", _FORGOTTEN) else values
     if step.optional:
         yield from _match(rest, tokens, at)
 
@@ -145,9 +142,18 @@ def _fits(step: Step, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, A
             yield from ((len(row), None) for row in step.idioms if _stands(row, tokens, at))
 
 
+def _behind_adverb(step: Step, rest: Sequence[Step], tokens: Sequence[Token], at: int) -> Iterator[int]:
+    """Where a pattern goes on behind a step: there, or behind an adverb that it does not name itself."""
+    yield at
+    if step.done is not None and rest and _is_adverb(tokens, at):  # »bød pludselig 2♥«
+        yield at + 1
+    elif _does(step, rest) and _is_adverb(tokens, at, "mid-adverb"):  # »at han lige har forklaret«
+        yield at + 1
+
+
 def _does(step: Step, rest: Sequence[Step]) -> bool:
     """Whether a player stands right before what that player does."""
-    return step.kind == "person" and bool(rest) and rest[0].done is not None
+    return step.kind == "person" and bool(rest) and (rest[0].done is not None or "har" in rest[0].words)
 
 
 def _is_adverb(tokens: Sequence[Token], at: int, which: str = "adverb") -> bool:
@@ -173,6 +179,8 @@ def _plain(tokens: Sequence[Token], at: int) -> Iterator[int]:
 
 def _stands(row: Sequence[str], tokens: Sequence[Token], at: int) -> bool:
     """Whether a row of words stands at a place."""
+    if at >= len(tokens) or tokens[at].folded != row[0]:
+        return False  # most rows, and there are many
     here = tokens[at : at + len(row)]
     return len(here) == len(row) and all(t.folded == word for t, word in zip(here, row, strict=True))
 

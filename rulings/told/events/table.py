@@ -42,6 +42,11 @@ class AgreedOtherwise(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Fitted(Event):
+    """What was explained is said to have been right."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NotAlerted(Event):
     """A player did not alert."""
 

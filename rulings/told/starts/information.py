@@ -14,6 +14,7 @@ from rulings.told.events import (
     Claimed,
     DrewAttention,
     Explained,
+    Fitted,
     Followed,
     HasCalled,
     Held,
@@ -59,7 +60,9 @@ def mistaken_explanation(told: Told) -> Facts | None:
 def _against_the_hand(told: Told) -> bool:
     """Whether a hand is told behind its explanation, and not by the one who explained as their own."""
     first, *_ = told.story.of(Explained)
-    return any(one.at > first.at and one.who is not first.who for one in told.story.of(Held))
+    return not told.story.tells(Fitted) and any(
+        one.at > first.at and one.who is not first.who for one in told.story.of(Held)
+    )
 
 
 @starts("forkert-forklaring")

@@ -29,6 +29,7 @@ IN_CODE = {
     "came-to-be",
     "have",
     "he",
+    "in-case",
     "maybe",
     "mid-adverb",
     "nobody",
@@ -36,6 +37,7 @@ IN_CODE = {
     "say-loud",
     "that",
     "they",
+    "whether",
 }
 """What the program itself asks the lexicon for."""
 
