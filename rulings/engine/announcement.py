@@ -101,9 +101,7 @@ def _alike(one: Consequence, other: Consequence) -> bool:
 def _since_last_law(said: Sequence[Consequence]) -> Sequence[Consequence]:
     """The ruling under the law that decided in the end; the change of law itself where it says no more."""
     besides = entry(FILE, "headline", "besides")
-    changes = [
-        place for place, c in enumerate(said) if isinstance(c, ApplyLaw) and c.because not in besides
-    ]
+    changes = [place for place, c in enumerate(said) if isinstance(c, ApplyLaw) and c.because not in besides]
     return said[changes[-1] :] if changes else said
 
 
@@ -132,8 +130,10 @@ _AUDIENCES = ("table", "director", "who", *Role)
 
 
 def _audience(consequence: Consequence, to: str) -> Audience:
-    if to == "table" or to == "director":
-        return to
+    if to == "table":
+        return "table"
+    if to == "director":
+        return "director"
     if to != "who":
         return Player(Role(to))
     who = getattr(consequence, "who", None)

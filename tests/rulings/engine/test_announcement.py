@@ -13,7 +13,7 @@ from rulings.engine.data import LANGUAGES, entry, load
 from rulings.engine.people import Player, Role
 from rulings.engine.ruling import Stated
 from rulings.topics import run, topics
-from tests.rulings.walks import ends
+from tests.rulings.walks import ends, every_walk
 
 LONGEST = 180
 """Characters of a headline, the roles spelt out because no auction tells the seats."""
@@ -54,7 +54,7 @@ def test_every_part_of_the_headline_has_words(part: str) -> None:
 
 @pytest.mark.parametrize("subject", topics(), ids=lambda subject: subject.id)
 def test_every_ruling_says_all_that_it_states_and_has_a_headline(subject: Any) -> None:
-    for path in ends(subject.id):
+    for path in every_walk(subject.id):
         stated = path.ruling.consequences
         said = [one.stated for time in Time for one in announcements(stated, time)]
         assert sorted(map(id, said)) == sorted(map(id, stated))
@@ -102,7 +102,7 @@ def test_a_headline_begins_anew_where_another_law_decides() -> None:
     assert all(c.kind != "apply-law" for c in headline(stated)[1:])
 
 
-def said_at(facts: dict[str, object], time: Time) -> list[tuple[str, str]]:
+def said_at(facts: Mapping[str, object], time: Time) -> list[tuple[str, str]]:
     stated = run("utilstraekkeligt-bud", facts).consequences
     return [
         (one.stated.consequence.kind, one.to.role if isinstance(one.to, Player) else one.to)
