@@ -1,7 +1,7 @@
-"""What each call would lead to, as a bidding box shows it before the choice: free, for a judgement, dear, barred.
+"""What each call would lead to, as a bidding box shows it before the choice.
 
-It is read off the options that a rule reads out: whether they allow their calls, and whether what they lead to
-silences partner. No law is known here.
+It is read off the options that a rule reads out: whether they allow their calls, and whether what they lead
+to silences partner. No law is known here.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 from rulings.bridge.calls import Call
+from rulings.engine.announcement import FILE
 from rulings.engine.consequence import MustPass
 from rulings.engine.data import entry
 from rulings.engine.people import Role
@@ -30,7 +31,7 @@ class Allowance(StrEnum):
 
 
 def allowances(offers: Sequence[Offered]) -> dict[Call, Allowance]:
-    """What each call that the options of one player cover would lead to; a call that none covers is missing."""
+    """What each call would lead to that the options of one player cover; others are missing."""
     covering: dict[Call, list[Offered]] = {}
     for offered in offers:
         for call in offered.option.calls:
@@ -40,8 +41,8 @@ def allowances(offers: Sequence[Offered]) -> dict[Call, Allowance]:
 
 
 def to_choose_among(topic: Topic, ruling: Ruling, answers: Mapping[str, Answer]) -> tuple[Offered, ...]:
-    """The options that the ruling's question is the choice among; empty where it is no player's choice of call."""
-    choices: list[str] = entry("announcement.toml", "choices")
+    """The options among which the ruling's question chooses; empty where it is no choice of a call."""
+    choices: list[str] = entry(FILE, "choices")
     if ruling.question is None or ruling.question.id not in choices:
         return ()
     earlier = _before_last_choice(topic, answers, choices)

@@ -13,25 +13,39 @@ from rulings.bridge.calls import Call
 from rulings.engine.allowance import Allowance, allowances
 from rulings.engine.ruling import Offered
 
+MOST_CHIPS = 6
+"""Calls that are listed one by one rather than in a box."""
+
 _SIGNS = {
-    Allowance.FREE: ("✓", _l("Frit")),
+    Allowance.FREE: ("✓", _l("Frit"), ""),
     Allowance.JUDGED: (
         "?",
-        _l("Dit skøn: frit, hvis den er en tilsvarende melding; ellers skal makker passe"),
+        _l("Skøn"),
+        _l("frit, hvis meldingen er en tilsvarende melding; ellers skal makker passe"),
     ),
-    Allowance.SILENCES: ("!", _l("Tilladt, men makker skal passe")),
-    Allowance.ONLY_COMPARABLE: ("?!", _l("Dit skøn: kun tilladt, hvis den er en tilsvarende melding")),
-    Allowance.NO: ("✕", _l("Ikke tilladt")),
+    Allowance.SILENCES: ("!", _l("Makker passer"), _l("meldingen er tilladt, men makker skal passe")),
+    Allowance.ONLY_COMPARABLE: (
+        "?!",
+        _l("Kun efter skøn"),
+        _l("tilladt, hvis meldingen er en tilsvarende melding; ellers ikke"),
+    ),
+    Allowance.NO: ("✕", _l("Ikke tilladt"), ""),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What a call would lead to: a name for its colour and pattern, a sign, and words."""
+    """What a call would lead to: a name for its colour and pattern, a sign, and words.
+
+    Attributes:
+        words: said with each call, so few.
+        more: said once, in the legend; may be empty.
+    """
 
     kind: str
     sign: str
     words: str
+    more: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +84,6 @@ def picture(offers: Sequence[Offered], language: str) -> Box | None:
     return Box(rows, legend(marked))
 
 
-MOST_CHIPS = 6
-"""Calls that are listed one by one rather than in a box."""
-
-
 def _mark(allowance: Allowance) -> Mark:
-    sign, words = _SIGNS[allowance]
-    return Mark(allowance.value, sign, str(words))
+    sign, words, more = _SIGNS[allowance]
+    return Mark(allowance.value, sign, str(words), str(more))

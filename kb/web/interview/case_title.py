@@ -35,22 +35,21 @@ def page_title(topic: Topic, at: State, question: Question[object] | None) -> st
     language = current_language()
     ruling = at.talk.ruling
     if question is not None:
-        said = render.question_text(question, language, ruling.names)
-    else:
-        said = render.headline_text(ruling.consequences, language)
-    return f"{said} · {pick(topic.title)}"
+        return f"{render.question_text(question, language, ruling.names)} · {pick(topic.title)}"
+    return f"{render.headline_text(ruling.consequences, language)} · {_title(topic, at, language)}"
 
 
 def case(topic: Topic, at: State) -> Case:
     """The case as it is named to somebody who has not seen the page."""
     language = current_language()
-    title = pick(topic.title)
+    today = format_date(date.today(), "long", locale=language)
+    return Case(_title(topic, at, language), address_in(language, absolute=True), today)
+
+
+def _title(topic: Topic, at: State, language: str) -> str:
     made = _auction(at)
-    if made is not None:
-        title = f"{title} ({render.auction_text(made, language)})"
-    return Case(
-        title, address_in(language, absolute=True), format_date(date.today(), "long", locale=language)
-    )
+    told = f" ({render.auction_text(made, language)})" if made is not None else ""
+    return f"{pick(topic.title)}{told}"
 
 
 def _auction(at: State) -> Auction | None:
