@@ -1,0 +1,63 @@
+"""Whether a text can be read alone: no word that points outside the place, no abbreviation that nobody spelt out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from laws.model import Provision
+
+_POINTING = {
+    *("den", "det", "dem", "de", "dens", "dets", "deres", "dette", "denne", "disse", "begge", "heri", "heraf"),
+    *("så", "dog", "ellers", "også", "derefter", "dernæst", "derpå", "desuden", "derfor", "dermed", "herefter"),
+    *("sådan", "sådant", "sådanne", "samme", "ligeså", "tilsvarende", "heller"),
+}
+_NOT_BEFORE_A_NOUN = {
+    *("kan", "skal", "må", "bør", "er", "var", "bliver", "blev", "gælder", "har", "havde", "får", "fik", "vil"),
+    *("koster", "kræver", "tæller", "står", "regnes", "ligger", "kommer", "sker", "giver", "gives", "bruges"),
+    *("ikke", "heller", "dog", "så", "endnu", "også", "alligevel", "igen", "nu", "af", "op", "ned", "ind", "ud"),
+    *("til", "efter", "før", "fra", "med", "ved", "i", "på", "om", "at", "som", "der", "og", "eller"),
+}
+_VERBS = {
+    *("er", "var", "bliver", "blev", "har", "havde", "kan", "skal", "må", "bør", "vil", "får", "gør", "sker"),
+    *("gælder", "ligger", "står", "kommer", "beder", "vælger", "spilles", "tages", "bruges", "viser", "retter"),
+    *("accepteres", "annulleres", "godtages", "rettes", "gives", "kræver", "mangler", "koster", "skyldes"),
+}
+_PARTICIPLE = re.compile(r"\w{3,}(?:et|t|ede|te)$")
+_OTHER_SIDE = re.compile(r"\bden anden (?:side|part)\b", re.IGNORECASE)
+_SHORT = re.compile(r"\bMT[VH]\b")
+_SPELT = {"MTV": "til venstre", "MTH": "til højre"}
+
+
+def faults(place: Provision) -> Iterator[str]:
+    """What in the words of a place leans on another place; nothing where it stands by itself."""
+    for what, text in (("lead", place.lead), ("tail", place.tail)):
+        if text:
+            yield from (f"{what}: {fault}" for fault in _of_text(text))
+
+
+def _of_text(text: str) -> Iterator[str]:
+    words = re.findall(r"[\w½-]+|[^\w\s]", text)
+    first, second, third = (*[w.lower() for w in words[:3]], "", "", "")[:3]
+    if first in _POINTING and (first not in {"den", "det", "de"} or _is_pronoun(second)):
+        yield f"begins with »{words[0]}«"
+    if first in _VERBS and second in {"den", "det", "dem"} and _is_pronoun(third):
+        yield f"begins with »{' '.join(words[:3])}«"
+    if words and words[0][0].islower():
+        yield "begins with a small letter"
+    if _OTHER_SIDE.search(text):
+        yield "»den anden side«"
+    for short in sorted({*_SHORT.findall(text)}):
+        if _SPELT[short] not in text:
+            yield f"{short} is not spelt out"
+
+
+def _is_pronoun(next_word: str) -> bool:
+    """Whether »den«, »det« or »de« stands for something, and is no article, by the word behind it."""
+    bare = next_word.removesuffix("s")
+    return (
+        not next_word.replace("-", "").isalpha()
+        or next_word in _NOT_BEFORE_A_NOUN
+        or bare in _NOT_BEFORE_A_NOUN
+        or _PARTICIPLE.match(next_word) is not None
+    )
