@@ -31,7 +31,7 @@ NUMERALS = {
     "syv": "7",
 }
 LONGER = 1.2
-"""How much longer than the book's a law may be in our words: plain speech keeps its subjects and conditions."""
+"""How much longer than the book's a law may be in our words, which keep their subjects."""
 ALONE = tomllib.loads((DATA / "leaning.toml").read_text("utf-8"))
 """Places that may begin with a pointing word, each with the reason."""
 OURS = {edition.id: edition for edition in embedded_editions()}
