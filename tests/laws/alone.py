@@ -3,31 +3,16 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 
 from laws.model import Provision
+from tests.laws import DATA
 
-_POINTING = frozenset(
-    """
-    den det dem de dens dets deres dette denne disse begge heri heraf så dog ellers også derefter
-    dernæst derpå desuden derfor dermed herefter sådan sådant sådanne samme ligeså tilsvarende
-    heller
-    """.split()
-)
-_NOT_BEFORE_A_NOUN = frozenset(
-    """
-    kan skal må bør er var bliver blev gælder har havde får fik vil koster kræver tæller står regnes
-    ligger kommer sker giver gives bruges ikke heller dog så endnu også alligevel igen nu af op ned
-    ind ud til efter før fra med ved i på om at som der og eller
-    """.split()
-)
-_VERBS = frozenset(
-    """
-    er var bliver blev har havde kan skal må bør vil får gør sker gælder ligger står kommer beder
-    vælger spilles tages bruges viser retter accepteres annulleres godtages rettes gives kræver
-    mangler koster skyldes
-    """.split()
-)
+_WORDS = tomllib.loads((DATA / "pointing.toml").read_text("utf-8"))
+_POINTING = frozenset(_WORDS["pointing"].split())
+_NOT_BEFORE_A_NOUN = frozenset(_WORDS["not-before-a-noun"].split())
+_VERBS = frozenset(_WORDS["verbs"].split())
 _PARTICIPLE = re.compile(r"\w{3,}(?:et|t|ede|te)$")
 _OTHER_SIDE = re.compile(r"\bden anden (?:side|part)\b", re.IGNORECASE)
 _SHORT = re.compile(r"\bMT[VH]\b")
