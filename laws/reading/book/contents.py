@@ -1,4 +1,4 @@
-"""Chapters and sections from the running text of a table of contents."""
+"""The law book's chapters and sections, from the running text of its table of contents in the transcript."""
 
 from __future__ import annotations
 

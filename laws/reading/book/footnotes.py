@@ -1,4 +1,4 @@
-"""Footnote signs in a scan's text: found, hung on their notes, and replaced by marks."""
+"""Footnote signs in the law book's scan: found, hung on their notes, and replaced by marks."""
 
 from __future__ import annotations
 

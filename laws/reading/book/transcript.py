@@ -1,10 +1,12 @@
-"""The running transcript of the law book: what of a text it is, and which pages it has."""
+"""The law book's running transcript: what of a text it is, and which pages it has."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from dataclasses import dataclass
+
+from laws.reading.look import Look
 
 _PAGE = re.compile(r"(\d{1,3}) (?=\S)")
 _LAW = re.compile(r"(?<!\S)\d{1,2}\. [A-ZÆØÅ]")
@@ -54,16 +56,17 @@ class OwnPart:
         return " ".join(inside)
 
 
-def looks_like(text: str) -> float:
+def look_at_transcript(text: str) -> Look[OwnPart]:
     """How surely a text is a transcript of a law book: numbered pages of running text.
 
-    >>> looks_like("")
+    >>> look_at_transcript("").likeness
     0.0
     """
-    blocks = [b for b in text.split("\n\n") if b.strip()]
-    if not blocks:
-        return 0.0
     part = own_part(text)
+    return Look(_likeness(part), part)
+
+
+def _likeness(part: OwnPart) -> float:
     if len(part.pages) < 3:
         return 0.0
     running = part.text

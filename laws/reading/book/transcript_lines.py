@@ -1,4 +1,4 @@
-"""The transcript's running text with a line wherever something begins, to be read as a scan is."""
+"""The law book's transcript with a line wherever something begins, to be read as the scan is."""
 
 from __future__ import annotations
 

@@ -1,1 +1,8 @@
 """Which letters stand there: lexicon, channel, repair, witnesses."""
+
+from laws.reading.letters.breaks import BREAK, join_breaks
+from laws.reading.letters.lexicon import Lexicon
+from laws.reading.letters.mended import Wording
+from laws.reading.letters.settle import Settled, settle
+
+__all__ = ["BREAK", "Lexicon", "Settled", "Wording", "join_breaks", "settle"]
