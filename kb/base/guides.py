@@ -116,7 +116,7 @@ def _topics() -> Iterator[Guide]:
             kind="topic",
             title=topic.title,
             url=f"/doem/{topic.id}",
-            citations=_chief_first(topic.citation, topic.encodes),
+            citations=_chief_first(topic.citation, topic.provisions),
             words={language: _asked(topic, language) for language in LANGUAGES},
         )
 

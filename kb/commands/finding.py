@@ -21,7 +21,7 @@ from laws.citation import parse
 def show(citation: tuple[str, ...], edition: str | None, as_json: bool) -> None:
     """Vis en bestemmelse med noter, henvisninger og alt, hvad der henviser til den."""
     cited = parse(" ".join(citation))
-    found = open_knowledge().show(cited, edition)
+    found = open_knowledge(to_search=False).show(cited, edition)
     if as_json:
         print_json(found)
         return
@@ -59,13 +59,26 @@ def _ties(found: dict[str, Any]) -> None:
 
 @click.command(cls=DanishCommand, epilog='Eksempel: bridgelov search "må blinde spørge om kulørsvigt"')
 @click.argument("words", metavar="ORD…", nargs=-1, required=True)
-@click.option("--limit", metavar="N", type=click.IntRange(1, 1000), default=10, help="Højst N svar (10).")
+@click.option("--limit", metavar="N", type=click.IntRange(1, 1000), help="Højst N svar (10; --exact: 100).")
 @click.option("--kind", metavar="SLAGS", type=click.Choice(KINDS), help=f"Kun én slags: {', '.join(KINDS)}.")
 @click.option("--edition", metavar="ID", help="Kun i én udgave.")
+@click.option("--exact", is_flag=True, help="Læs nøjagtigt: vendinger i »…«, OG/ELLER/IKKE, meld*, i:26B.")
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
-def search(words: tuple[str, ...], limit: int, kind: str | None, edition: str | None, as_json: bool) -> None:
+def search(
+    words: tuple[str, ...],
+    limit: int | None,
+    kind: str | None,
+    edition: str | None,
+    exact: bool,
+    as_json: bool,
+) -> None:
     """Find bestemmelser, domme og artikler; stavefejl, manglende æøå og engelske ord er velkomne."""
-    found = open_knowledge().search(" ".join(words), limit, kind, edition)
+    if exact:
+        from kb.commands.exact import print_exact  # with Whoosh, which nothing else needs at the start
+
+        print_exact(" ".join(words), limit, bool(kind or edition), as_json)
+        return
+    found = open_knowledge().search(" ".join(words), limit or 10, kind, edition)
     if as_json:
         print_json(found)
         return

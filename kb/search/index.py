@@ -1,18 +1,16 @@
-"""The index on disk (Whoosh) and its postings as the scoring reads them."""
+"""The index of ranked search on disk, and its postings as the scoring reads them."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from functools import cached_property, lru_cache
 from pathlib import Path
 
 import numpy as np
-from whoosh import fields
-from whoosh.analysis import SpaceSeparatedTokenizer
-from whoosh.filedb.filestore import FileStorage
 
-from kb.search.layout import NOWHERE, Field, Hits, Numbers, Weights, in_field, in_phrases, lay_out, load
+from kb.search.layout import NOWHERE, Field, Hits, Numbers, Weights, in_phrases, lay_out, load
 from kb.search.passages import Passage
 from kb.search.text import words
 from kb.search.vocabulary import Forms, Vocabulary, gather
@@ -30,7 +28,7 @@ FIELDS = {
 _ASKED = Field(3.0, 0.9)
 """A way to ask for a passage, which is a document by itself."""
 
-_POSTINGS, _VOCABULARY = "postings.npz", "vocabulary.json"
+_PASSAGES, _POSTINGS, _VOCABULARY = "passages.json", "postings.npz", "vocabulary.json"
 _COUNTED = 8192  # words whose documents are counted once
 _KEPT = 1024  # words and places whose sums are kept, each a number for every document
 
@@ -42,28 +40,25 @@ def build_index(folder: Path, passages: Iterable[Passage], asked: Iterable[Asked
         asked: ways to ask for places; those of places that no passage has are left out.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    text = fields.TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False)
-    schema = fields.Schema(passage=fields.STORED, **dict.fromkeys(FIELDS, text))
-    index = FileStorage(str(folder)).create_index(schema)
-    writer = index.writer(limitmb=256)
+    said: dict[str, list[list[str]]] = {name: [] for name in FIELDS}
+    kept = []
     texts = []
     at: dict[str, list[int]] = {}
     for number, passage in enumerate(passages):
         if passage.today and passage.kind != "ruling":
             at.setdefault(passage.citation, []).append(number)
-        said = {name: " ".join(words(getattr(passage, name))) for name in FIELDS}
-        writer.add_document(passage=asdict(passage), **said)
-        texts.append((" ".join(said.values()), passage.language))
-    writer.commit(optimize=True)
+        for name, rows in said.items():
+            rows.append(words(getattr(passage, name)))
+        kept.append(asdict(passage))
+        texts.append((" ".join(word for rows in said.values() for word in rows[-1]), passage.language))
+    (folder / _PASSAGES).write_text(json.dumps(kept, ensure_ascii=False), encoding="utf-8")
     asking = [(at[place], one) for one in asked if (place := str(one.citation)) in at]
     texts += [(one.phrase, one.language) for _, one in asking]
-    with index.reader() as reader:
-        count = reader.doc_count_all()
-        phrases = in_phrases((words(one.phrase) for _, one in asking), first=count)
-        postings = lay_out(
-            [(FIELDS[name], in_field(reader, name)) for name in FIELDS] + [(_ASKED, phrases)],
-            count + len(asking),
-        )
+    phrases = in_phrases((words(one.phrase) for _, one in asking), first=len(kept))
+    postings = lay_out(
+        [(FIELDS[name], in_phrases(said[name], first=0)) for name in FIELDS] + [(_ASKED, phrases)],
+        len(kept) + len(asking),
+    )
     most = max((len(of) for of, _ in asking), default=1)
     columns = [of + of[:1] * (most - len(of)) for of, _ in asking]
     asked_for = np.array(columns, dtype=np.intp).reshape(len(columns), most).T
@@ -76,7 +71,8 @@ class Postings:
 
     Scores are arrays over all `count` documents: the passages, then the ways to ask for one of them. `asked`
     has a column for each of those ways: the passages that it asks for, the first repeated to fill it.
-    `law_of` numbers what each document stands under; `law_sizes` counts the documents under each.
+    `law_of` numbers what each document stands under; `law_sizes` counts the documents under each. `folder` is
+    where it all was read from.
 
     A later build may remove the folder while this one is in use; nothing is read from it after opening.
 
@@ -85,9 +81,9 @@ class Postings:
     """
 
     def __init__(self, folder: Path) -> None:
-        with FileStorage(str(folder)).open_index().reader() as reader:
-            stored = reader.all_stored_fields()
-            self.passages: Sequence[Passage] = [Passage(**held["passage"]) for held in stored]
+        self.folder = folder
+        held = json.loads((folder / _PASSAGES).read_text(encoding="utf-8"))
+        self.passages: Sequence[Passage] = [Passage(**one) for one in held]
         self._hits, self.asked = load(folder / _POSTINGS)
         self.count = len(self.passages) + self.asked.shape[1]
         self.vocabulary = Vocabulary.load(folder / _VOCABULARY)

@@ -18,7 +18,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from kb.base.build import add, index_editions
+from kb.base.build import add
+from kb.base.contents import index_editions
 from kb.base.guides import gather_guides
 from kb.base.intake import take_in
 from kb.base.knowledge import KnowledgeBase
@@ -68,7 +69,7 @@ def lines() -> Iterator[str]:
 def compare(editions: Mapping[str, Edition]) -> Iterator[str]:
     """Both lists against an index of the editions."""
     book = next(e for e in editions.values() if e.terms)
-    bare = {key: replace(e, terms=(), _places={}) for key, e in editions.items()}
+    bare = {key: replace(e, terms=()) for key, e in editions.items()}
     guides = gather_guides()
     with tempfile.TemporaryDirectory() as folder:
         for name, shown, cases, title in (

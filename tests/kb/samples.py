@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from kb.base.build import Compiler, add
+from kb.base.document import Document
 from kb.base.knowledge import KnowledgeBase
-from kb.base.store import Document, Store
+from kb.base.store import Store
 from laws.citation import Citation, parse
 from laws.model import Edition, Footnote, IndexTerm, Provision, Reading, Reference, Section, Status
 

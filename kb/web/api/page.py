@@ -8,7 +8,8 @@ from typing import Any
 from flask import Blueprint, Response, jsonify, request, url_for
 
 from kb.errors import KbError
-from kb.web.api.describing import openapi
+from kb.search.exact import exact_to_json
+from kb.web.api.openapi import openapi
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.reasons import sentence, status
@@ -24,6 +25,9 @@ bp = Blueprint("api", __name__, url_prefix="/api/v1")
 
 MOST = 100
 """Results of one search at most."""
+
+MOST_LINES = 1000
+"""Hits of one exact search at most, each a line."""
 
 
 @bp.errorhandler(LawsError)
@@ -57,6 +61,20 @@ def search() -> Response:
         verbatim=request.args.get("verbatim") == "1",
     )
     return jsonify(_rooted(found))
+
+
+@bp.get("/exact")
+def exact() -> Response:
+    """`bridgelov search --exact QUERY --json`."""
+    limit, offset = _whole("limit", 100), _whole("offset", 0)
+    if offset is None or limit is None or not 1 <= limit <= MOST_LINES:
+        raise Refusal(400, "", _("limit og offset skal være tal, limit fra 1 til %(most)d.", most=MOST_LINES))
+    return jsonify(_rooted(exact_to_json(knowledge().exact(request.args.get("q", ""), limit, offset))))
+
+
+def _whole(name: str, usual: int) -> int | None:
+    given = request.args.get(name, str(usual))
+    return int(given) if given.isdecimal() and len(given) < 8 else None
 
 
 def _rooted(shown: Any) -> Any:

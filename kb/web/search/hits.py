@@ -10,7 +10,7 @@ from flask import request
 from markupsafe import Markup
 
 from kb.web.site.language import later as _l
-from kb.web.site.naming import retitled
+from kb.web.site.names import retitled
 from kb.web.site.places import place_url
 from kb.web.site.typography import typeset
 from laws.citation import parse

@@ -8,8 +8,6 @@ partner must pass once, at the next turn only.
 
 from __future__ import annotations
 
-from typing import Any
-
 from laws.citation import Citation, parse
 from rulings.bridge.calls import PASS, Call
 from rulings.engine import question
@@ -29,7 +27,6 @@ from rulings.engine.consequence import (
     NothingFurther,
 )
 from rulings.engine.people import CallAtIssue, Role
-from rulings.engine.question import Question
 from rulings.engine.render import call_text
 from rulings.errors import FactsError
 from rulings.rules.out_of_turn import options
@@ -59,13 +56,6 @@ TOO_LOW = question.yes_no("bid-too-low")
 GETS_TURN = question.yes_no("offender-gets-turn")
 IN_TURN_CALL = question.call("call-in-turn")
 COMPARABLE = question.yes_no("comparable")
-
-QUESTIONS: tuple[Question[Any], ...] = (RHO_CALL, RHO_THEN, TOO_LOW, GETS_TURN, IN_TURN_CALL)
-
-ENCODES: tuple[Citation, ...] = (
-    LAW_22A, LAW_23A, LAW_23B, LAW_27, LAW_29B, LAW_29C, LAW_30A, LAW_30C, LAW_72C,
-    *(citation for law in (LAW_30, LAW_31, LAW_32) for citation in law.citations),
-)  # fmt: skip
 
 
 def read_law(case: Case, here: OutOfTurn) -> Law:

@@ -160,7 +160,7 @@ def test_the_books_own_index_of_terms_is_searched(base: KnowledgeBase) -> None:
 def test_laws_stand_above_handbook_above_articles_above_other_editions(tmp_path: Path) -> None:
     said = {"heading": "Ravne", "lead": "Ravnene flyver over bordet."}
     editions = [
-        edition.with_provisions((*edition.provisions, replace(place(root), **said)))
+        replace(edition, provisions=(*edition.provisions, replace(place(root), **said)))
         for edition, root in zip(samples.EDITIONS, ("90", "215", "art-ravne", "90"), strict=True)
     ]
     base = samples.knowledge(tmp_path, *editions)
@@ -168,12 +168,13 @@ def test_laws_stand_above_handbook_above_articles_above_other_editions(tmp_path:
 
 
 def test_a_letter_typed_right_outweighs_one_left_out(tmp_path: Path) -> None:
-    laws = samples.LAWS.with_provisions(
-        (
+    laws = replace(
+        samples.LAWS,
+        provisions=(
             place("1", "Om for", "For kort."),
             place("2", "Om før", "Før kort."),
             place("3", "Om får", "Får græs."),
-        )
+        ),
     )
     base = samples.knowledge(tmp_path, laws)
     assert found(base, "før")[0] == "2"
@@ -182,13 +183,14 @@ def test_a_letter_typed_right_outweighs_one_left_out(tmp_path: Path) -> None:
 
 def test_common_words_count_little_but_are_not_dropped(tmp_path: Path) -> None:
     filler = tuple(place(str(n), f"Lov {n}", "Der skal ikke gøres noget ved det.") for n in range(20, 60))
-    laws = samples.LAWS.with_provisions(
-        (
+    laws = replace(
+        samples.LAWS,
+        provisions=(
             *filler,
             place("1", "Kun", "Skal."),
             place("2", "Krav", "Krav skal siges."),
             place("3", "Krav", "Krav."),
-        )
+        ),
     )
     base = samples.knowledge(tmp_path, laws)
     assert found(base, "skal krav siges")[0] == "2"
