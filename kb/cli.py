@@ -26,7 +26,10 @@ COMMANDS = {
     "rule": "kb.commands.ruling:rule",
     "examples": "kb.commands.ruling:examples",
     "comparable": "kb.commands.comparable:comparable",
-    "serve": "kb.commands.serving:serve",
+    "build": "kb.commands.documents:build_",
+    "about": "kb.commands.about:about",
+    "forget": "kb.commands.documents:forget",
+    "serve": "kb.commands.site:serve",
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 
@@ -21,6 +22,37 @@ class QueryError(KbError):
         self.query = query[:80]
         self.reason = reason
         super().__init__(reason)
+
+
+class QueryTooLong(QueryError):
+    """A query of more characters than are searched.
+
+    Attributes:
+        length: how many it has.
+        most: how many it may have.
+    """
+
+    def __init__(self, query: str, length: int, most: int) -> None:
+        self.length = length
+        self.most = most
+        super().__init__(query, f"Søgningen er på {length} tegn; skriv højst {most}, helst få ord.")
+
+
+class ExactQueryError(QueryError):
+    """A query of exact reading that cannot be read.
+
+    Attributes:
+        typed: the whole query.
+        start, end: where the piece stands that is wrong.
+        said: the sentence by language.
+    """
+
+    def __init__(self, query: str, start: int, end: int, said: Mapping[str, str]) -> None:
+        self.typed = query
+        self.start = start
+        self.end = end
+        self.said = said
+        super().__init__(query, said["da"])
 
 
 class UnknownEdition(KbError):
@@ -71,8 +103,24 @@ class StoreError(KbError):
         super().__init__(f"{path}: {reason}; {remedy}.")
 
 
+class UnknownDocument(KbError):
+    """A document to be forgotten that is not held, or a name that several documents have.
+
+    Attributes:
+        asked: what was asked for.
+        known: name and SHA-256 of those that it could mean, or of all that are held.
+    """
+
+    def __init__(self, asked: str, known: tuple[tuple[str, str], ...]) -> None:
+        self.asked = asked
+        self.known = known
+        offered = ", ".join(f"{name} ({digest[:8]})" for name, digest in known)
+        held = f"her er {offered}; angiv ét navn eller begyndelsen af én sum" if known else "her er ingen"
+        super().__init__(f"»{asked}« er ikke ét dokument i vidensbasen: {held}.")
+
+
 class Busy(StoreError):
-    """Another import holds the knowledge base for longer than we are willing to wait.
+    """Another command holds the knowledge base for longer than we are willing to wait.
 
     Attributes:
         seconds: how long we waited.
@@ -82,7 +130,7 @@ class Busy(StoreError):
         self.seconds = seconds
         super().__init__(
             path,
-            f"en anden import har været i gang i mere end {seconds:.0f} sekunder",
+            f"en anden import eller bygning har været i gang i mere end {seconds:.0f} sekunder",
             "vent til den er færdig, og prøv igen",
         )
 

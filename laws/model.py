@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal
 
@@ -217,12 +217,14 @@ class Edition:
     outline: tuple[Section, ...] = ()
     terms: tuple[IndexTerm, ...] = ()
     findings: tuple[Finding, ...] = ()
-    _places: dict[Citation, Provision] = field(default_factory=dict, repr=False, compare=False)
+    _places: dict[Citation, Provision] = field(init=False, repr=False, compare=False)
+    """Made of the provisions, so that a copy with other ones has its own."""
 
     def __post_init__(self) -> None:
-        for provision in self.provisions:
-            for place in provision.walk():
-                self._places.setdefault(place.citation, place)
+        places: dict[Citation, Provision] = {}
+        for place in self.walk():
+            places.setdefault(place.citation, place)
+        object.__setattr__(self, "_places", places)
 
     def __contains__(self, citation: object) -> bool:
         return citation in self._places
@@ -257,7 +259,3 @@ class Edition:
         after = [r for r in roots if r > citation.law][:1]
         before = [r for r in roots if r < citation.law][-1:]
         return None, tuple(before + after)
-
-    def with_provisions(self, provisions: tuple[Provision, ...], **changes: object) -> Edition:
-        """A copy with other provisions (and other fields), its lookup made anew."""
-        return replace(self, provisions=provisions, _places={}, **changes)  # type: ignore[arg-type]  # replace() takes any field

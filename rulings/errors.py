@@ -80,7 +80,7 @@ class DataError(RulingsError):
 
     Attributes:
         file: the file's name.
-        key: the entry at fault.
+        key: the entry at fault; empty when the file as a whole is at fault.
         reason: what is missing or wrong, a Danish clause.
     """
 
@@ -88,4 +88,4 @@ class DataError(RulingsError):
         self.file = file
         self.key = key
         self.reason = reason
-        super().__init__(f"{file}, »{key}«: {reason}")
+        super().__init__(f"{file}, »{key}«: {reason}" if key else f"{file}: {reason}")

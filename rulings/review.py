@@ -56,7 +56,7 @@ def encoded() -> dict[Citation, tuple[str, ...]]:
     """Every provision of the laws that a rule encodes, in order, with the topics that do."""
     found: dict[Citation, list[str]] = {}
     for topic in topics():
-        for citation in topic.encodes:
+        for citation in topic.provisions:
             if citation.kind in ("law", "definition"):
                 found.setdefault(citation, []).append(topic.id)
     return {citation: tuple(dict.fromkeys(found[citation])) for citation in sorted(found)}

@@ -1,92 +1,50 @@
-"""The matters that can be ruled on, and the one way in: `run`."""
+"""The matters that can be ruled on, and the one way in: `run`.
+
+A rule names its topic itself (`@topic` beside it); the modules under `rulings/rules` are found here, and
+imported when the first topic is asked for.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
-from functools import cache
-from typing import Any
+from functools import cache, partial
+from importlib import import_module
+from pkgutil import walk_packages
 
-from laws.citation import Citation, parse
-from rulings.engine.data import LANGUAGES, entry, wording
+from rulings import rules, scopes
+from rulings.engine.chapters import TOPIC, file_of
+from rulings.engine.data import LANGUAGES, load
 from rulings.engine.facts import read_facts
-from rulings.engine.question import Question
 from rulings.engine.ruling import Ruling
 from rulings.engine.run import decide
-from rulings.engine.topic import Rule, Topic
-from rulings.errors import UnknownTopic
-from rulings.rules import procedure_topics
-from rulings.rules.change_of_call import rule as change_of_call
-from rulings.rules.exposed_card import auction as exposed_card
-from rulings.rules.inadmissible import after_final_pass, forced_pass, over_seven
-from rulings.rules.inadmissible import call as inadmissible_call
-from rulings.rules.inadmissible import double as inadmissible_double
-from rulings.rules.insufficient_bid import rule as insufficient_bid
-from rulings.rules.out_of_turn import rule as out_of_turn
-from rulings.rules.out_of_turn import three_passes
-from rulings.rules.withdrawn_call import lead_restriction
+from rulings.engine.topic import REGISTRY, Registered, Scope, Topic
+from rulings.errors import DataError, UnknownTopic
 
 __all__ = ["Topic", "run", "topic", "topics"]
-
-_TITLES = "topics.toml"
-_RULES: dict[str, tuple[Rule, tuple[Question[Any], ...], tuple[Citation, ...]]] = {
-    "utilstraekkeligt-bud": (
-        insufficient_bid.insufficient_bid,
-        insufficient_bid.QUESTIONS,
-        insufficient_bid.ENCODES,
-    ),
-    "melding-uden-for-tur": (out_of_turn.call_out_of_turn, out_of_turn.QUESTIONS, out_of_turn.ENCODES),
-    "tre-passer-med-en-uden-for-tur": (
-        three_passes.three_passes,
-        three_passes.QUESTIONS,
-        three_passes.ENCODES,
-    ),
-    "vist-kort-i-meldeforloebet": (
-        exposed_card.card_exposed_in_auction,
-        exposed_card.QUESTIONS,
-        exposed_card.ENCODES,
-    ),
-    "melding-aendret": (change_of_call.change_of_call, change_of_call.QUESTIONS, change_of_call.ENCODES),
-    "udspilsbegraensning": (
-        lead_restriction.lead_after_withdrawn_call,
-        lead_restriction.QUESTIONS,
-        lead_restriction.ENCODES,
-    ),
-    "utilladelig-melding": (
-        inadmissible_call.inadmissible_call,
-        inadmissible_call.QUESTIONS,
-        inadmissible_call.ENCODES,
-    ),
-    "utilladelig-dobling": (
-        inadmissible_double.inadmissible_double_or_redouble,
-        inadmissible_double.QUESTIONS,
-        inadmissible_double.ENCODES,
-    ),
-    "melding-trods-tvungen-pas": (
-        forced_pass.call_in_breach_of_pass,
-        forced_pass.QUESTIONS,
-        forced_pass.ENCODES,
-    ),
-    "bud-over-syv-traek": (over_seven.bid_over_seven, over_seven.QUESTIONS, over_seven.ENCODES),
-    "melding-efter-sidste-pas": (
-        after_final_pass.call_after_final_pass,
-        after_final_pass.QUESTIONS,
-        after_final_pass.ENCODES,
-    ),
-    **procedure_topics.RULES,
-}
 
 
 @cache
 def topics() -> tuple[Topic, ...]:
     """Every topic, in the order of the laws."""
-    return tuple(sorted(map(_topic, _RULES), key=lambda t: t.citation))
+    for module in sorted(found.name for found in walk_packages(rules.__path__, f"{rules.__name__}.")):
+        import_module(module)
+    found = (_topic(key, registered) for key, registered in REGISTRY.items())
+    return tuple(sorted(found, key=lambda one: (one.citation, one.id)))
 
 
-def _topic(key: str) -> Topic:
-    rule, questions, encodes = _RULES[key]
-    title = {language: wording(_TITLES, key, language=language) for language in LANGUAGES}
-    return Topic(key, title, parse(str(entry(_TITLES, key, "citation"))), questions, rule, encodes)
+def _topic(key: str, registered: Registered) -> Topic:
+    titles = load(TOPIC).get(key)
+    if titles is None:
+        chapter = registered.rule.__module__.removeprefix(f"{rules.__name__}.").split(".")[0]
+        raise DataError(file_of(chapter), f"{TOPIC}.{key}", "mangler; skriv emnets titel ind.")
+    title = {language: str(titles[language]) for language in LANGUAGES}
+    return Topic(key, title, registered.law, registered.rule, partial(_scope, key))
+
+
+@cache
+def _scope(topic_id: str) -> Scope:
+    return scopes.scope(topic(topic_id))
 
 
 def topic(topic_id: str) -> Topic:
@@ -95,11 +53,11 @@ def topic(topic_id: str) -> Topic:
     Raises:
         UnknownTopic: with the ids that there are.
     """
-    for one in topics():
-        if one.id == topic_id:
-            return one
-    near = get_close_matches(topic_id, _RULES, 3, 0.4)
-    raise UnknownTopic(topic_id, (*near, *(key for key in _RULES if key not in near)))
+    known = [one.id for one in topics()]
+    if topic_id in known:
+        return topics()[known.index(topic_id)]
+    near = get_close_matches(topic_id, known, 3, 0.4)
+    raise UnknownTopic(topic_id, (*near, *(key for key in known if key not in near)))
 
 
 def run(topic_id: str, facts: Mapping[str, object]) -> Ruling:

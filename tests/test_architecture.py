@@ -1,6 +1,7 @@
 """The house has one direction: kb imports rulings and laws, rulings imports laws, laws imports neither."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,50 @@ def test_imports_run_one_way(path: Path) -> None:
 )
 def test_the_check_sees_every_form_of_import(source: str, expected: set[str]) -> None:
     assert imported_packages(source) == expected
+
+
+PAGES = ROOT / "kb" / "web"
+SHARED = {"site"}
+ALSO = {"examples": {"interview"}, "compare": {"interview"}}
+"""Which other feature's views a feature of the pages builds on, besides what all share."""
+
+FEATURES = sorted(path.name for path in PAGES.iterdir() if (path / "page.py").exists())
+
+
+def rooms_of_the_pages(text: str) -> set[str]:
+    """The folders of the pages that a module imports from, or a template draws on."""
+    imported = re.findall(r"^\s*(?:from|import) kb\.web\.(\w+)", text, re.MULTILINE)
+    drawn = re.findall(r"\{% *(?:extends|include|import|from) \"(\w+)/", text)
+    return {*imported, *drawn}
+
+
+@pytest.mark.parametrize("feature", [*FEATURES, *SHARED])
+def test_a_feature_of_the_pages_builds_on_what_all_share(feature: str) -> None:
+    allowed = {feature} if feature in SHARED else {feature, *SHARED, *ALSO.get(feature, ())}
+    files = [p for p in (PAGES / feature).rglob("*") if p.suffix in (".py", ".html")]
+    used = {p.name: rooms_of_the_pages(p.read_text(encoding="utf-8")) - allowed for p in files}
+    assert not {name: rooms for name, rooms in used.items() if rooms}
+
+
+def test_every_feature_of_the_pages_is_listed() -> None:
+    listed = rooms_of_the_pages((PAGES / "features.py").read_text(encoding="utf-8"))
+    assert len(FEATURES) >= 7 and listed == set(FEATURES)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("from kb.web.site import delivery", {"site"}),
+        ("def f():\n    import kb.web.search.page", {"search"}),
+        ("from kb.search.answer import by_preference", set()),
+        (
+            '{% extends "site/base.html" %}{% from "interview/ruling.html" import cite %}',
+            {"site", "interview"},
+        ),
+    ],
+)
+def test_the_check_sees_modules_and_templates(text: str, expected: set[str]) -> None:
+    assert rooms_of_the_pages(text) == expected
 
 
 def test_top_level_holds_what_the_layout_says() -> None:

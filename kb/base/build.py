@@ -1,88 +1,30 @@
-"""From the user's documents to a knowledge base that answers: read, store, index, publish."""
+"""The knowledge base kept up to date and mended, while what answered goes on answering."""
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
-from importlib import resources
-from importlib.metadata import PackageNotFoundError, version
-from importlib.resources.abc import Traversable
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection, Iterable, Sequence
+from datetime import UTC, datetime
 
-from kb.base.guides import Guide, gather_guides, guide_to_json, ruling_passages
-from kb.base.store import Document, Store, document_json
-from kb.errors import StoreError
-from kb.search import build_index
-from kb.search.answer import by_preference
-from kb.search.passages import Passage, passages_of
-from laws.asked import load_asked
-from laws.citation import Citation
+from kb.base import health
+from kb.base.contents import GUIDES, are_whole, edition_file
+from kb.base.document import Document, Record, held, in_force, named, taken_in
+from kb.base.readings import Compiler, Progress
+from kb.base.store import Store
+from kb.base.work import Say, Work, aloud, made, publish, silent, write
+from kb.errors import KbError, UnknownDocument
 from laws.model import Edition
-from laws.serial import edition_to_json
-
-if TYPE_CHECKING:
-    from laws.reading.recognise import Source
-
-FORMAT = 3
-"""Number of the form in which a build is kept; another number means that it must be built anew."""
-
-_SEVERAL = ("web", "pdf")  # kinds of which many may be held
-
-Progress = Callable[[str, float], None]
-Compiler = Callable[[Sequence["Source"], Progress | None], tuple[Edition, ...]]
-
-
-def _silent(_step: str, _done: float) -> None:
-    return
-
-
-@cache
-def program_version() -> str:
-    """The version of this program."""
-    try:
-        return version("bridgelov")
-    except PackageNotFoundError:
-        return "0"
-
-
-@cache
-def fingerprint() -> str:
-    """A hash of everything in the program that a build depends on: code and data, not the pages."""
-    digest = hashlib.sha256()
-    for package in ("laws", "rulings"):
-        _digest(digest, resources.files(package), package)
-    for name in ("base", "search", "data"):
-        _digest(digest, resources.files("kb").joinpath(name), name)
-    return digest.hexdigest()[:16]
-
-
-def _digest(digest: Any, place: Traversable, name: str) -> None:
-    if place.is_dir():
-        for child in sorted(place.iterdir(), key=lambda c: c.name):
-            if child.name != "__pycache__":
-                _digest(digest, child, f"{name}/{child.name}")
-    elif place.is_file():
-        digest.update(f"{name}\0".encode() + place.read_bytes() + b"\0")
-
-
-def is_usable(manifest: Mapping[str, Any]) -> bool:
-    """Whether this program can answer from a build as it is."""
-    return manifest.get("format") == FORMAT and manifest.get("version") == program_version()
 
 
 def add(
     store: Store,
     given: Iterable[tuple[Document, bytes]],
-    progress: Progress = _silent,
+    progress: Progress = silent,
     compiler: Compiler | None = None,
     ours: Sequence[Edition] | None = None,
 ) -> bool:
     """Adds documents to a knowledge base and builds it anew together with the earlier ones.
 
-    Killed at any point, the earlier build goes on answering.
+    Killed at any point, the earlier build goes on answering, and the next command completes what was begun.
 
     Args:
         given: recognised documents with their bytes.
@@ -94,139 +36,178 @@ def add(
 
     Raises:
         StoreError: the folder cannot be used.
-        UnreadableSource: a document turned out to be unreadable; nothing was changed.
+        UnreadableSource: one of the given documents turned out to be unreadable; nothing was changed.
     """
-    fresh = tuple(given)
+    work, contents = Work(progress, aloud, compiler, ours), dict(given)
+    data = {document.sha256: content for document, content in contents.items()}
     with store.lock():
-        documents = joined(store.documents(), [document for document, _ in fresh])
-        manifest = store.manifest()
-        if manifest and _is_current(manifest, documents):
-            store.tidy()
-            return False
-        data = {document.sha256: content for document, content in fresh}
-        # The readers take a while to load, and only an import needs them.
-        from laws.embedded import embedded_editions
-        from laws.reading.recognise import recognise
-
-        sources = [
-            recognise(data.get(document.sha256) or store.read(document), document.name)
-            for document in documents
-        ]
-        ours = embedded_editions() if ours is None else ours
-        editions = _read(sources, progress, compiler or _compiler(), ours)
-        for document, content in fresh:
-            store.keep(document, content)
-        replaced = store.known().union(data) - {d.sha256 for d in documents}
-        _build(store, documents, editions, sorted(replaced), progress)
-        store.tidy()
-    return True
+        _mend_documents(store, work.say)
+        kept = _to_keep(store, contents.keys())
+        documents = in_force((*_others(store, kept), *kept))
+        current = documents == store.documents() and health.illness(store, healed=kept) is None
+        fresh = None if current else write(store, made(store, documents, data, work), work)
+        for record in kept:
+            store.register.keep(record, data[record.document.sha256])
+        if fresh:
+            publish(store, fresh, work)
+        _finish(store)
+    return fresh is not None
 
 
-def ensure(store: Store, progress: Progress = _silent, compiler: Compiler | None = None) -> None:
-    """Sees to it that there is a build that this program can answer from, made of the documents at hand."""
-    manifest = store.manifest()
-    if manifest is None or not is_usable(manifest):
-        add(store, (), progress, compiler)
-
-
-def _is_current(manifest: Mapping[str, Any], documents: Sequence[Document]) -> bool:
-    return (
-        is_usable(manifest)
-        and manifest.get("fingerprint") == fingerprint()
-        and manifest.get("documents") == document_json(documents)
+def _to_keep(store: Store, documents: Collection[Document]) -> tuple[Record, ...]:
+    """The records of an import: of documents that are new or count again, or had lost their bytes or name."""
+    records = store.register.records()
+    given = {document.sha256 for document in documents}
+    lost = (
+        r for r in held(records) if r.document.sha256 in given and not store.register.is_there(r.document)
     )
+    fresh = taken_in(records, documents, datetime.now(UTC))
+    kept = {record.document.sha256: record for record in (*lost, *named(records, documents), *fresh)}
+    return tuple(kept.values())
 
 
-def joined(earlier: Sequence[Document], fresh: Sequence[Document]) -> tuple[Document, ...]:
-    """Earlier and new documents together, in an order that does not depend on when each was imported.
+def _others(store: Store, kept: Iterable[Record]) -> tuple[Record, ...]:
+    gone = {record.document.sha256 for record in kept}
+    return tuple(r for r in store.register.records() if r.document.sha256 not in gone)
 
-    Web pages and PDFs may hold any book and stand beside one another; of every other kind the newest counts.
-    The same bytes under another name are nothing new.
+
+def forget(store: Store, asked: Sequence[str], progress: Progress = silent) -> tuple[Document, ...]:
+    """Removes documents for good and builds without them; what they superseded counts again.
+
+    Args:
+        asked: of each its name, or the beginning of its SHA-256.
+
+    Returns:
+        Those that were removed.
+
+    Raises:
+        UnknownDocument: one of them is not held, or several have its name; nothing was changed.
     """
-    kept: dict[tuple[str, str], Document] = {}
-    for document in (*earlier, *fresh):
-        place = (document.kind, document.sha256 if document.kind in _SEVERAL else "")
-        if place not in kept or kept[place].sha256 != document.sha256:
-            kept[place] = document
-    return tuple(sorted(kept.values()))
+    work = Work(progress)
+    with store.lock():
+        _mend_documents(store, work.say)
+        gone = [_asked_for(store, name) for name in dict.fromkeys(asked)]
+        left = write(store, made(store, in_force(_others(store, gone)), {}, work), work)
+        for record in gone:
+            store.register.forget(record)
+        publish(store, left, work)
+        _finish(store)
+    return tuple(record.document for record in gone)
 
 
-def _compiler() -> Compiler:
-    from laws.reading.compile import compile_editions
-
-    return compile_editions
+_SHORTEST = 6  # hexadecimal digits of a SHA-256 that may stand for the whole
 
 
-def _read(
-    sources: Sequence[Source], progress: Progress, compiler: Compiler, ours: Sequence[Edition]
-) -> Mapping[str, Edition]:
-    """The editions that the sources hold, beside our own."""
-
-    def reading(step: str, done: float) -> None:
-        if done < 1:  # the readers being done is not the end
-            progress(step, 0.8 * done)
-
-    read = compiler(sources, reading) if sources else ()
-    progress("finder henvisninger i vores egne tekster", 0.8)
-    return {e.id: e for e in (*_annotated(ours, read), *read)}
+def _asked_for(store: Store, asked: str) -> Record:
+    records = held(store.register.records())
+    found = [r for r in records if r.document.name == asked or _begins(r.document, asked)]
+    if len(found) != 1:
+        known = [record.document for record in found or records]
+        raise UnknownDocument(asked, tuple((document.name, document.sha256) for document in known))
+    return found[0]
 
 
-def _build(
+def _begins(document: Document, asked: str) -> bool:
+    return len(asked) >= _SHORTEST and document.sha256.startswith(asked.lower())
+
+
+def anew(store: Store, progress: Progress = silent) -> None:
+    """Makes a knowledge base anew of the documents that are held, each read again.
+
+    Raises:
+        StoreError: the folder cannot be used.
+    """
+    with store.lock():
+        _mend_documents(store, aloud)
+        _rebuild(store, Work(progress), again=True)
+        _finish(store)
+    for sentence in store.register.lost():
+        aloud(sentence)
+
+
+def mend_documents(store: Store) -> None:
+    """Sees to it that every document has its record, which homes of earlier programs have not."""
+    if not store.register.is_sound():
+        with store.lock():
+            _mend_documents(store, aloud)
+
+
+def _mend_documents(store: Store, say: Say) -> None:
+    for sentence in store.register.mend(store.earlier_manifest()):
+        say(sentence)
+
+
+def ensure(
     store: Store,
-    documents: Sequence[Document],
-    editions: Mapping[str, Edition],
-    replaced: Sequence[str],
-    progress: Progress,
+    progress: Progress = silent,
+    compiler: Compiler | None = None,
+    ours: Sequence[Edition] | None = None,
+    say: Say = aloud,
 ) -> None:
-    name = hashlib.sha256(
-        json.dumps([FORMAT, program_version(), fingerprint(), document_json(documents)]).encode()
-    ).hexdigest()[:20]
-    folder = store.begin(name)
+    """Sees to it that a whole knowledge base of today's program and documents answers, or the last that can.
+
+    Costs a few milliseconds where nothing has changed; whatever else is done, it says in a sentence.
+
+    Raises:
+        StoreError, LawsError, …: nothing can be built, and no build at hand can be opened.
+    """
+    said = health.seen(store)
+    if said is None:
+        work = Work(progress, say, compiler, ours)
+        try:
+            _look_after(store, work)
+        except Exception as fault:  # a text or a rule that somebody works on may fail in any way
+            if not _opens(store):
+                raise
+            why = str(fault).rstrip(".") or type(fault).__name__
+            say(f"Vidensbasen kunne ikke bygges om ({why}); den forrige svarer, til det er rettet.")
+        said = store.register.lost()
+    for sentence in said:
+        say(sentence)
+
+
+def _look_after(store: Store, work: Work) -> None:
+    looked = health.look(store)
+    if store.register.is_sound() and store.pointed() and health.illness(store) is None:
+        health.remember(store, looked)
+        return
+    with store.lock():
+        _mend_documents(store, work.say)
+        reason, build = health.illness(store), store.current()
+        if reason is not None:
+            if reason:
+                work.say(f"Vidensbasen bygges om af dokumenterne: {reason} …")
+            _rebuild(store, work)
+        elif build and build != store.pointed():
+            store.point_at(build)
+            work.say(f"{store.home / 'current'}: var beskadiget og er skrevet igen.")
+        _finish(store)
+
+
+def renew(store: Store, reason: str, progress: Progress = silent) -> None:
+    """Builds anew what turned out, when it was opened, to be damaged."""
+    with store.lock():
+        aloud(f"Vidensbasen bygges om af dokumenterne: {reason} …")
+        _rebuild(store, Work(progress))
+        _finish(store)
+
+
+def _rebuild(store: Store, work: Work, *, again: bool = False) -> None:
+    fresh = write(store, made(store, store.documents(), {}, work, again=again), work)
+    publish(store, fresh, work)
+
+
+def _opens(store: Store) -> bool:
+    """Whether the build at hand is one that can be opened, however old."""
     try:
-        (folder / "editions").mkdir()
-        for edition in editions.values():
-            text = json.dumps(edition_to_json(edition), ensure_ascii=False)
-            (folder / "editions" / f"{edition.id}.json").write_text(text, encoding="utf-8")
-        guides = gather_guides()
-        kept = json.dumps([guide_to_json(g) for g in guides], ensure_ascii=False)
-        (folder / "guides.json").write_text(kept, encoding="utf-8")
-        progress("indekserer", 0.82)
-        index_editions(folder / "index", editions, guides)
-    except OSError as fault:
-        reason = f"kunne ikke skrives ({fault.strerror})"
-        raise StoreError(folder, reason, "gør plads og prøv igen") from fault
-    progress("gemmer", 0.96)
-    manifest = {
-        "format": FORMAT,
-        "version": program_version(),
-        "fingerprint": fingerprint(),
-        "documents": document_json(documents),
-        "replaced": list(replaced),
-        "editions": [e.id for e in editions.values()],
-    }
-    store.publish(folder, manifest)
-    progress("færdig", 1.0)
+        build, manifest = store.current(), store.manifest()
+    except KbError:
+        return False
+    if build is None or manifest is None or not health.is_usable(manifest):
+        return False
+    return are_whole(build, [GUIDES, *map(edition_file, manifest["editions"])])
 
 
-def _annotated(ours: Sequence[Edition], read: Sequence[Edition]) -> tuple[Edition, ...]:
-    """Our own editions with their references; they stand in for the book they follow where it is not held."""
-    from laws.concordance import load_concordance
-    from laws.references import annotate
-
-    held = {e.laws_of: frozenset(p.citation for p in e.walk()) for e in ours if e.kind == "laws"}
-    held |= {e.id: frozenset(p.citation for p in e.walk()) for e in (*ours, *read)}
-    return tuple(annotate(edition, held, load_concordance()) for edition in ours)
-
-
-def index_editions(folder: Path, editions: Mapping[str, Edition], guides: Sequence[Guide]) -> None:
-    preferred = by_preference(editions)
-    seen: set[Citation] = set()
-
-    def passages() -> Iterable[Passage]:
-        for edition in preferred:
-            places = {place.citation for place in edition.walk()}
-            yield from passages_of(edition, places - seen)
-            seen.update(places)
-        yield from ruling_passages(guides)
-
-    build_index(folder, passages(), load_asked())
+def _finish(store: Store) -> None:
+    store.tidy()
+    health.remember(store, health.look(store))

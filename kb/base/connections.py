@@ -114,7 +114,7 @@ class Connections:
         here = self._guides.get(citation, ())
         ranked = sorted(here, key=lambda guide: guide.citations[0].law != citation.law)
         spoken = language if language in LANGUAGES else "da"
-        return [{"id": g.id, "kind": g.kind, "title": g.title[spoken], "url": g.url} for g in ranked]
+        return [{"id": g.id, "kind": g.kind, "title": g.title[spoken]} for g in ranked]
 
     def counterparts(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
         """What a place is called in the other editions that are held, and how the wordings stand to it."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from kb.search.passages import Passage
+from kb.search.passages import GuideKey, Passage, PassageKind
 from laws.citation import Citation, parse
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ class Guide:
         id: of the topic or the example.
         kind: `topic` or `example`.
         title: by language.
-        url: its page.
         citations: the provisions that it puts into effect or cites, the one that it is about first.
         words: further words by which it may be found, by language.
     """
@@ -36,9 +35,13 @@ class Guide:
     id: str
     kind: str
     title: Mapping[str, str]
-    url: str
     citations: tuple[Citation, ...]
     words: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def key(self) -> GuideKey:
+        """What it is found as."""
+        return GuideKey(self.kind, self.id)
 
     def named(self, language: str) -> str:
         """Its title with what it is, as a result of a search is called."""
@@ -66,7 +69,6 @@ def guide_to_json(guide: Guide) -> dict[str, Any]:
         "id": guide.id,
         "kind": guide.kind,
         "title": dict(guide.title),
-        "url": guide.url,
         "citations": [str(c) for c in guide.citations],
         "words": dict(guide.words),
     }
@@ -75,7 +77,7 @@ def guide_to_json(guide: Guide) -> dict[str, Any]:
 def guide_from_json(data: Mapping[str, Any]) -> Guide:
     """The guide that `guide_to_json` wrote."""
     citations = tuple(parse(c) for c in data["citations"])
-    return Guide(data["id"], data["kind"], data["title"], data["url"], citations, data["words"])
+    return Guide(data["id"], data["kind"], data["title"], citations, data["words"])
 
 
 def by_place(guides: Iterable[Guide]) -> Mapping[Citation, tuple[Guide, ...]]:
@@ -90,18 +92,16 @@ def by_place(guides: Iterable[Guide]) -> Mapping[Citation, tuple[Guide, ...]]:
 def ruling_passages(guides: Sequence[Guide]) -> Iterator[Passage]:
     """The guides as passages for the index, one a language."""
     for guide in guides:
-        chief = guide.citations[0]
         for language in guide.title:
             title = guide.named(language)
             yield Passage(
-                citation=str(chief),
-                group=str(chief.law),
-                kind="ruling",
+                citation=guide.citations[0],
+                kind=PassageKind.RULING,
                 edition="",
                 language=language,
                 today=True,
                 title=title,
-                url=guide.url,
+                guide=guide.key,
                 heading=title,
                 body=guide.words.get(language, ""),
             )
@@ -115,8 +115,7 @@ def _topics() -> Iterator[Guide]:
             id=topic.id,
             kind="topic",
             title=topic.title,
-            url=f"/doem/{topic.id}",
-            citations=_chief_first(topic.citation, topic.encodes),
+            citations=_chief_first(topic.citation, topic.provisions),
             words={language: _asked(topic, language) for language in LANGUAGES},
         )
 
@@ -140,7 +139,6 @@ def _examples() -> Iterator[Guide]:
             id=example.id,
             kind="example",
             title=example.title,
-            url=f"/eksempler/{example.id}",
             citations=_chief_first(example.about, example.citations),
             words={
                 language: f"{example.situation[language]}\n\n{example.because[language]}"

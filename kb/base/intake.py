@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from kb.base.store import Document
+from kb.base.document import Document
 from laws.errors import UnreadableSource
 from laws.reading.recognise import recognise
 

@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kb.base import build
 from kb.base.connections import Connections
-from kb.base.guides import Guide, guide_from_json
-from kb.base.store import Document, Store, home_folder
+from kb.base.contents import EXACT, read_editions, read_guides
+from kb.base.document import Document
+from kb.base.files import read_sealed
+from kb.base.guides import Guide
+from kb.base.readings import Progress
+from kb.base.store import Store, home_folder
 from kb.base.view import view
+from kb.base.work import silent
 from kb.errors import NoDocuments, StoreError, UnknownEdition
 from kb.search import Searcher
 from kb.search import answer as query
 from kb.search import citations as citing
+from kb.search.rank import SearchOptions
+from kb.search.results import Answer
 from laws.citation import Citation, parse
 from laws.model import Edition, Provision, Section
-from laws.serial import edition_from_json
 
-_REMEDY = "slet mappen og importér igen"
+if TYPE_CHECKING:
+    from kb.search.exact import ExactAnswer, ExactIndex
+
+_REMEDY = "kør »bridgelov build«; dokumenterne bliver, hvor de er"
+_ATTEMPTS = 3
 
 
 class KnowledgeBase:
@@ -31,7 +40,6 @@ class KnowledgeBase:
         editions: every edition by its id, the one that a reader wants first in front.
         documents: what was imported.
         guides: the topics and worked examples.
-        searcher: the open index.
     """
 
     def __init__(
@@ -39,50 +47,66 @@ class KnowledgeBase:
         editions: Mapping[str, Edition],
         documents: Sequence[Document],
         guides: Sequence[Guide],
-        searcher: Searcher,
+        searcher: Searcher | Callable[[], Searcher],
     ) -> None:
         self._preferred = query.by_preference(editions)
         self.editions: Mapping[str, Edition] = {e.id: e for e in self._preferred}
         self.documents = tuple(documents)
         self.guides = tuple(guides)
-        self.searcher = searcher
+        self._index = searcher
 
     @classmethod
-    def open(cls, home: Path | None = None, progress: build.Progress | None = None) -> KnowledgeBase:
-        """Opens the knowledge base; builds it where there is none yet or another program version made it.
+    def open(
+        cls,
+        home: Path | None = None,
+        progress: Progress | None = None,
+        *,
+        mend: bool = True,
+        to_search: bool = True,
+    ) -> KnowledgeBase:
+        """Opens the knowledge base; where it is not whole or not of today, it is built anew first.
 
         Args:
             home: its folder; `BRIDGELOV_HOME` or the user's data folder when None.
+            mend: whether it may be built; otherwise the build that is there is opened, or none.
+            to_search: whether the index is opened at once; otherwise at the first search, while it is there.
 
         Raises:
-            StoreError: the folder cannot be read or written.
+            StoreError: the folder cannot be read or written, or the build in it not be opened.
         """
         store = Store(home or home_folder())
-        for _ in range(3):
-            if progress:
-                build.ensure(store, progress)
-            else:
-                build.ensure(store)
+        for attempt in range(_ATTEMPTS):
+            if mend:
+                build.ensure(store, progress or silent)
             folder = store.current()
             if folder is None:
                 continue
             try:
-                return cls._read(folder)
+                return cls._read(folder, to_search)
             except FileNotFoundError:
-                continue  # another import took its place while we were reading
-        raise StoreError(store.home, "vidensbasen kan ikke åbnes", "prøv igen, eller importér på ny")
+                continue  # another command took its place while we were reading
+            except StoreError as damage:
+                if not mend or attempt == _ATTEMPTS - 1:
+                    raise
+                build.renew(store, f"{damage.path}: {damage.reason}", progress or silent)
+        raise StoreError(store.home, "vidensbasen kan ikke åbnes", _REMEDY)
 
     @classmethod
-    def _read(cls, folder: Path) -> KnowledgeBase:
+    def _read(cls, folder: Path, to_search: bool) -> KnowledgeBase:
         try:
-            manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
-            editions = {name: _edition(folder, name) for name in manifest["editions"]}
+            manifest = read_sealed(folder / "manifest.json") or {}
+            editions = read_editions(folder, manifest["editions"])
             documents = [Document(**d) for d in manifest["documents"]]
-            kept = json.loads((folder / "guides.json").read_text(encoding="utf-8"))
-            guides = [guide_from_json(g) for g in kept]
-        except (ValueError, KeyError) as fault:
+            guides = read_guides(folder)
+        except (ValueError, KeyError, TypeError) as fault:
             raise StoreError(folder, f"vidensbasen er beskadiget ({fault})", _REMEDY) from fault
-        return cls(editions, documents, guides, _searcher(folder / "index"))
+        index = folder / "index"
+        return cls(editions, documents, guides, _searcher(index) if to_search else partial(_searcher, index))
+
+    @cached_property
+    def searcher(self) -> Searcher:
+        """The open index."""
+        return self._index if isinstance(self._index, Searcher) else self._index()
 
     def preferred(self, language: str = "da") -> list[Edition]:
         """The editions in the order in which a reader of a language wants them."""
@@ -127,7 +151,7 @@ class KnowledgeBase:
     def show(
         self, citation: Citation | str, edition_id: str | None = None, language: str = "da"
     ) -> dict[str, Any]:
-        """A provision and all that is known about it, as the contract's JSON.
+        """A provision and all that is known about it, as the contract's JSON but for the addresses of pages.
 
         Raises:
             CitationError: the text is no citation.
@@ -152,8 +176,8 @@ class KnowledgeBase:
         language: str = "da",
         as_you_type: bool = False,
         verbatim: bool = False,
-    ) -> dict[str, Any]:
-        """Answers to a query, as the contract's JSON, with `places` under each result.
+    ) -> Answer:
+        """What is found for a query.
 
         Args:
             limit: results at most.
@@ -167,17 +191,29 @@ class KnowledgeBase:
         """
         if edition is not None and edition not in self.editions:
             raise UnknownEdition(edition, tuple(self.editions))
-        return query.answer(
-            text,
-            self.searcher,
-            self.preferred(language),
-            limit=limit,
-            kind=kind,
-            edition=edition,
-            as_you_type=as_you_type,
-            verbatim=verbatim,
-            language=language,
-        )
+        options = SearchOptions(limit, query.kind_named(text, kind), edition, language, as_you_type, verbatim)
+        return query.answer(text, self.searcher, self.preferred(language), options)
+
+    def exact(self, text: str, limit: int | None = None, offset: int = 0) -> ExactAnswer:
+        """The hits of an exact query over the wording as it stands, in every edition.
+
+        Args:
+            limit: hits that are shown at most; all are counted.
+            offset: hits that are passed over first.
+
+        Raises:
+            ExactQueryError: the query cannot be read; the error names the place.
+            StoreError: the index is damaged.
+        """
+        from kb.search.exact import LIMIT, find  # with Whoosh, which nothing else needs at the start
+
+        return find(self._exact, text, LIMIT if limit is None else limit, offset)
+
+    @cached_property
+    def _exact(self) -> ExactIndex:
+        from kb.search.exact import ExactIndex
+
+        return ExactIndex(self.searcher.postings.folder / EXACT, self.editions)
 
     @cached_property
     def connections(self) -> Connections:
@@ -227,8 +263,3 @@ def _searcher(folder: Path) -> Searcher:
         raise
     except Exception as fault:  # nobody can list what the libraries raise over a damaged file
         raise StoreError(folder.parent, "søgeindekset er beskadiget", _REMEDY) from fault
-
-
-def _edition(folder: Path, name: str) -> Edition:
-    text = (folder / "editions" / f"{name}.json").read_text(encoding="utf-8")
-    return edition_from_json(json.loads(text))

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kb.base.document import Document
 from kb.base.knowledge import KnowledgeBase
-from kb.base.store import Document
 from kb.search.text import words
 from laws.citation import Citation
 from laws.model import Edition, Provision, Reading, Reference, Status
@@ -91,12 +91,13 @@ def report_json(base: KnowledgeBase, *, findings: bool) -> dict[str, Any]:
     """
     editions = list(base.editions.values())
     return {
-        "documents": [_document(d, editions) for d in base.documents],
+        "documents": [document_json(d, editions) for d in base.documents],
         "editions": [_edition(edition_report(e), findings) for e in editions],
     }
 
 
-def _document(document: Document, editions: Sequence[Edition]) -> dict[str, Any]:
+def document_json(document: Document, editions: Sequence[Edition]) -> dict[str, Any]:
+    """A document with the edition that it was read into, where that can be told."""
     edition = edition_of(document, editions)
     return {
         "name": document.name,

@@ -1,32 +1,31 @@
 """The folder of a knowledge base: the user's documents, finished builds, and which of them answers.
 
     home/current           one line: the name of the build that answers
-    home/builds/<name>/    manifest.json, editions/<id>.json, index/…
-    home/sources/          the bytes of the documents, each under its SHA-256
-    home/lock              held while something is imported
+    home/builds/<name>/    manifest.json, files.json, editions/<id>.json, index/…
+    home/sources/          the documents, each with its record (see `register`)
+    home/seen.json         how everything stood when it was last found whole (see `health`)
+    home/lock              held while something is written
 
 A build is made aside, flushed to the disk, and becomes the one that answers by the atomic renaming of
-`current`. Whatever was interrupted leaves `current` as it was; the next import clears it away.
+`current`. Whatever was interrupted leaves `current` as it was; the next command clears it away.
 """
 
 from __future__ import annotations
 
 import contextlib
-import errno
-import hashlib
 import json
 import os
 import shutil
-import sys
-import time
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import platformdirs
 
-from kb.errors import Busy, StoreError
+from kb.base.document import Document
+from kb.base.files import faults, flush, read_sealed, sealed, unsealed, write_whole
+from kb.base.register import Register
+from kb.errors import Busy
 
 PATIENCE = 600.0
 """Seconds that an import waits for another one."""
@@ -38,127 +37,108 @@ def home_folder() -> Path:
     return Path(given).expanduser() if given else Path(platformdirs.user_data_path("bridgelov"))
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Document:
-    """One imported file.
-
-    Attributes:
-        kind: what the file was recognised as.
-        name: its name without folders.
-        sha256: of its bytes.
-        size: in bytes.
-    """
-
-    kind: str
-    name: str
-    sha256: str
-    size: int
-
-
 class Store:
     """The folder of one knowledge base.
 
     Args:
         home: the folder; made when something is first written.
+
+    Attributes:
+        register: the documents.
     """
 
     def __init__(self, home: Path) -> None:
         self.home = home
+        self.register = Register(home / "sources")
         self._builds = home / "builds"
-        self._sources = home / "sources"
+
+    def documents(self) -> tuple[Document, ...]:
+        """The documents that a build is made of; they depend on no build."""
+        return self.register.in_force()
+
+    def known(self) -> frozenset[str]:
+        """SHA-256 of every document that need not be imported again."""
+        return self.register.known()
+
+    # ——— builds ———
+
+    def pointed(self) -> Path | None:
+        """The finished build that the pointer names; None where it names none."""
+        with faults(self.home, "læses"):
+            try:
+                name = (self.home / "current").read_bytes().strip().decode("ascii", "replace")
+            except (FileNotFoundError, NotADirectoryError):
+                return None
+            return next((build for build in self._finished() if build.name == name), None)
 
     def current(self) -> Path | None:
         """The build that answers, or None where nothing was built yet.
 
-        Where the pointer was lost it is the newest whole build.
+        Where the pointer was lost it is the newest finished build.
 
         Raises:
             StoreError: the folder cannot be read.
         """
-        with self._faults("læses"):
-            try:
-                name = (self.home / "current").read_bytes().strip().decode("ascii", "replace")
-            except (FileNotFoundError, NotADirectoryError):
-                name = ""
-            whole = {path.parent for path in self._builds.glob("*/manifest.json")}
-            if self._builds / name in whole:
-                return self._builds / name
-            return max(whole, key=lambda build: (build.stat().st_mtime_ns, build.name), default=None)
+        return self.pointed() or self._newest()
+
+    def _newest(self) -> Path | None:
+        with faults(self.home, "læses"):
+            return max(self._finished(), key=lambda b: (b.stat().st_mtime_ns, b.name), default=None)
+
+    def _finished(self) -> set[Path]:
+        return {path.parent for path in self._builds.glob("*/manifest.json")}
+
+    def was_built(self) -> bool:
+        """Whether there ever was a build, whatever is left of it."""
+        with faults(self.home, "læses"):
+            return (self.home / "current").exists() or any(self._builds.glob("*"))
 
     def manifest(self) -> Mapping[str, Any] | None:
-        """The manifest of the build that answers; None where there is none that can be read."""
+        """The manifest of the build that answers; None where there is none, or a letter of it is damaged."""
         build = self.current()
-        if build is None:
-            return None
-        with self._faults("læses"):
-            try:
-                found = json.loads((build / "manifest.json").read_text(encoding="utf-8"))
-            except (ValueError, FileNotFoundError):
-                return None
-        return found if isinstance(found, dict) else None
+        with faults(self.home, "læses"):
+            return read_sealed(build / "manifest.json") if build else None
 
-    def documents(self) -> tuple[Document, ...]:
-        """The documents that the present build was made of; one whose bytes were removed is forgotten."""
-        manifest = self.manifest() or {}
-        known = (Document(**d) for d in manifest.get("documents", ()))
-        return tuple(d for d in known if (self._sources / d.sha256).is_file())
-
-    def known(self) -> frozenset[str]:
-        """SHA-256 of every imported document, and of those that a newer one took the place of."""
-        manifest = self.manifest() or {}
-        return frozenset((*(d.sha256 for d in self.documents()), *manifest.get("replaced", ())))
-
-    def read(self, document: Document) -> bytes:
-        """The bytes of an imported document.
-
-        Raises:
-            StoreError: they cannot be read, or are no longer those that were imported.
-        """
-        path = self._sources / document.sha256
-        with self._faults("læses"):
-            data = path.read_bytes()
-        if hashlib.sha256(data).hexdigest() != document.sha256:
-            remedy = "slet filen, og importér dokumentet igen"
-            raise StoreError(path, f"kopien af »{document.name}« er beskadiget", remedy)
-        return data
-
-    def keep(self, document: Document, data: bytes) -> None:
-        """Keeps the bytes of a document; it counts only once a build that names it is published."""
-        target = self._sources / document.sha256
-        with self._faults("skrives"):
-            self._sources.mkdir(parents=True, exist_ok=True)
-            if not (target.is_file() and target.stat().st_size == document.size):
-                _write(target, data)
+    def earlier_manifest(self) -> Mapping[str, Any]:
+        """The manifest, also that of a program that sealed nothing; empty where it cannot be read."""
+        build = self.current()
+        with faults(self.home, "læses"):
+            data = (build / "manifest.json").read_bytes() if build else b""
+        return unsealed(data) or _never_sealed(data)
 
     def begin(self, name: str) -> Path:
-        """An empty folder to build in; what an earlier attempt left there is removed."""
-        folder = self._builds / name
-        with self._faults("skrives"):
+        """An empty folder to build in, beside every finished build."""
+        with faults(self.home, "skrives"):
+            self._builds.mkdir(parents=True, exist_ok=True)
+            finished = self._finished()
+            free = (self._builds / (f"{name}-{n}" if n else name) for n in range(len(finished) + 1))
+            folder = next(place for place in free if place not in finished)
             if folder.exists():
                 shutil.rmtree(folder)
-            folder.mkdir(parents=True)
+            folder.mkdir()
         return folder
 
     def publish(self, build: Path, manifest: Mapping[str, Any]) -> None:
         """Flushes a finished build and lets it answer from now on."""
-        with self._faults("skrives"):
-            _write(build / "manifest.json", json.dumps(manifest, ensure_ascii=False, indent=1).encode())
+        with faults(self.home, "skrives"):
+            write_whole(build / "manifest.json", sealed(manifest))
             for path in [*build.rglob("*"), build, self._builds]:
-                _flush(path)
-            _write(self.home / "current", build.name.encode())
+                flush(path)
+            self.point_at(build)
+
+    def point_at(self, build: Path) -> None:
+        """Lets a finished build answer from now on."""
+        with faults(self.home, "skrives"):
+            write_whole(self.home / "current", build.name.encode())
 
     def tidy(self) -> None:
-        """Removes what no longer answers: older and broken-off builds, documents that none of them names."""
+        """Removes builds that no longer answer or were broken off; never a document."""
         current = self.current()
-        wanted = {d.sha256 for d in self.documents()}
         with contextlib.suppress(OSError):
             for build in self._builds.iterdir() if self._builds.is_dir() else ():
                 if build != current:
                     shutil.rmtree(build, ignore_errors=True)
-            for source in self._sources.iterdir() if self._sources.is_dir() else ():
-                if source.name not in wanted:
-                    source.unlink(missing_ok=True)
-            for stray in self.home.glob("*.part"):
+            for stray in (*self.home.glob("*.part"), *self.register.folder.glob("*.part")):
                 stray.unlink(missing_ok=True)
 
     @contextlib.contextmanager
@@ -166,88 +146,28 @@ class Store:
         """Holds the knowledge base for one writer; the system lets go when the holder ends, however it ends.
 
         Raises:
-            Busy: another import held it for longer than `patience` seconds.
+            Busy: another command held it for longer than `patience` seconds.
         """
-        with self._faults("skrives"):
-            self.home.mkdir(parents=True, exist_ok=True)
-            handle = (self.home / "lock").open("a+b")
-        with handle:
-            started = time.monotonic()
-            while not _grab(handle.fileno()):
-                if time.monotonic() - started > patience:
-                    raise Busy(self.home / "lock", patience)
-                time.sleep(0.05)
-            yield
+        # Takes 20 ms to load, and no command that only reads needs it.
+        from filelock import FileLock, Timeout
 
-    @contextlib.contextmanager
-    def _faults(self, verb: str) -> Iterator[None]:
+        lock = FileLock(self.home / "lock", timeout=patience)
+        with faults(self.home, "skrives"):
+            self.home.mkdir(parents=True, exist_ok=True)
+            try:
+                lock.acquire()
+            except Timeout:
+                raise Busy(self.home / "lock", patience) from None
         try:
             yield
-        except OSError as fault:
-            path = Path(str(fault.filename or self.home))
-            raise StoreError(path, f"mappen kan ikke {verb} ({_reason(fault)})", _remedy(fault)) from fault
+        finally:
+            lock.release()
 
 
-def document_json(documents: Sequence[Document]) -> list[dict[str, Any]]:
-    """Documents as a manifest has them."""
-    return [asdict(d) for d in documents]
-
-
-def _reason(fault: OSError) -> str:
-    return {
-        errno.EACCES: "ingen adgang",
-        errno.EPERM: "ingen adgang",
-        errno.ENOSPC: "disken er fuld",
-        errno.EDQUOT: "pladskvoten er brugt",
-        errno.EROFS: "kun til læsning",
-        errno.ENOTDIR: "en fil står, hvor en mappe skulle være",
-        errno.EEXIST: "en fil står, hvor en mappe skulle være",
-    }.get(fault.errno or 0, fault.strerror or type(fault).__name__)
-
-
-def _remedy(fault: OSError) -> str:
-    if fault.errno in (errno.ENOSPC, errno.EDQUOT):
-        return "gør plads og prøv igen"
-    return "ret adgangen, eller peg BRIDGELOV_HOME på en mappe, der kan bruges"
-
-
-def _write(target: Path, data: bytes) -> None:
-    """Writes a file whole or not at all."""
-    aside = target.with_name(f"{target.name}.{os.getpid()}.part")
+def _never_sealed(data: bytes) -> Mapping[str, Any]:
+    """A manifest of a program that kept what it knew of documents nowhere else; empty when it is none."""
     try:
-        with aside.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        aside.replace(target)
-    except OSError:
-        aside.unlink(missing_ok=True)
-        raise
-    _flush(target.parent)
-
-
-def _flush(path: Path) -> None:
-    if sys.platform == "win32":
-        return  # Windows lets nobody flush a folder, and files were flushed as they were written
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
-def _grab(handle: int) -> bool:
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as fault:
-        if fault.errno in (errno.EAGAIN, errno.EACCES, errno.EDEADLK):
-            return False
-        raise
-    return True
+        found = json.loads(data)
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) and "replaced" in found else {}

@@ -1,4 +1,4 @@
-"""`bridgelov import`: the user's documents become part of the knowledge base."""
+"""`bridgelov import`, `forget` and `build`: what the knowledge base is made of."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from kb.base.store import Store, home_folder
 from kb.commands.danish import DanishCommand
 from kb.commands.output import number, plural, print_json
 from kb.errors import NothingUsable
+from laws.reading.recognise import Kind
 
 
 @click.command(
@@ -36,6 +37,7 @@ def import_(paths: tuple[Path, ...], report: bool, as_json: bool, new: bool) -> 
     ændret.
     """
     store = Store(home_folder())
+    build.mend_documents(store)
     intake = take_in(paths, store.known() if new else ())
     if not new:
         _refuse(intake)
@@ -56,6 +58,46 @@ def import_(paths: tuple[Path, ...], report: bool, as_json: bool, new: bool) -> 
     else:
         _print(found)
     return 1 if skipped else 0
+
+
+@click.command("forget", cls=DanishCommand, epilog="Eksempel: bridgelov forget lovbog.txt")
+@click.argument("documents", metavar="NAVN…", nargs=-1, required=True)
+@click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
+def forget(documents: tuple[str, ...], as_json: bool) -> None:
+    """Slet dokumenter fra vidensbasen og byg den om uden dem.
+
+    NAVN er dokumentets navn eller begyndelsen af dets SHA-256; »bridgelov about« viser begge. Det, dokumentet
+    havde afløst, gælder igen. Dine egne filer andre steder røres ikke.
+    """
+    store = Store(home_folder())
+    with progress_bar() as progress:
+        gone = build.forget(store, documents, progress)
+    back = [d for d in store.documents() if d.kind in {old.kind for old in gone}]
+    if as_json:
+        forgotten = [{"name": d.name, "sha256": d.sha256} for d in gone]
+        print_json({"forgotten": forgotten, "in_force": [d.name for d in store.documents()]})
+        return
+    for document in gone:
+        click.echo(f"{document.name}: glemt og slettet ({document.sha256[:8]})")
+    for document in back:
+        click.echo(f"{document.name}: gælder ({Kind(document.kind).label})")
+
+
+@click.command("build", cls=DanishCommand, epilog="Eksempel: bridgelov build")
+@click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
+def build_(as_json: bool) -> None:
+    """Byg vidensbasen helt om af de dokumenter og tekster, der er her.
+
+    Det sker ellers af sig selv, når noget er ændret eller beskadiget.
+    """
+    store = Store(home_folder())
+    with progress_bar() as progress:
+        build.anew(store, progress)
+    found = report_json(KnowledgeBase.open(store.home), findings=False)
+    if as_json:
+        print_json(found)
+    else:
+        _print({**found, "replaced": [], "changed": True})
 
 
 def _skip(intake: Intake) -> int:

@@ -9,7 +9,9 @@ import click
 
 from kb.commands.danish import DanishCommand
 from kb.commands.output import open_knowledge, plain, print_json, print_text
-from kb.search.passages import KINDS
+from kb.contract import answer_json, provision_json
+from kb.search.passages import PassageKind
+from kb.search.results import Hit
 from kb.search.snippet import marked, pointed
 from laws.citation import parse
 
@@ -21,9 +23,9 @@ from laws.citation import parse
 def show(citation: tuple[str, ...], edition: str | None, as_json: bool) -> None:
     """Vis en bestemmelse med noter, henvisninger og alt, hvad der henviser til den."""
     cited = parse(" ".join(citation))
-    found = open_knowledge().show(cited, edition)
+    found = open_knowledge(to_search=False).show(cited, edition)
     if as_json:
-        print_json(found)
+        print_json(provision_json(found))
         return
     click.echo(click.style(plain(f"{cited.label} {found['heading']}".strip()), bold=True))
     click.echo(click.style(f"{found['title']} ({found['edition']})\n", dim=True))
@@ -57,36 +59,53 @@ def _ties(found: dict[str, Any]) -> None:
             click.echo(f"  {there['edition']}: {there['citation'] or '–'} ({there['relation']})")
 
 
+_KINDS = [kind.value for kind in PassageKind]
+
+
 @click.command(cls=DanishCommand, epilog='Eksempel: bridgelov search "må blinde spørge om kulørsvigt"')
 @click.argument("words", metavar="ORD…", nargs=-1, required=True)
-@click.option("--limit", metavar="N", type=click.IntRange(1, 1000), default=10, help="Højst N svar (10).")
-@click.option("--kind", metavar="SLAGS", type=click.Choice(KINDS), help=f"Kun én slags: {', '.join(KINDS)}.")
+@click.option("--limit", metavar="N", type=click.IntRange(1, 1000), help="Højst N svar (10; --exact: 100).")
+@click.option(
+    "--kind", metavar="SLAGS", type=click.Choice(_KINDS), help=f"Kun én slags: {', '.join(_KINDS)}."
+)
 @click.option("--edition", metavar="ID", help="Kun i én udgave.")
+@click.option("--exact", is_flag=True, help="Læs nøjagtigt: vendinger i »…«, OG/ELLER/IKKE, meld*, i:26B.")
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
-def search(words: tuple[str, ...], limit: int, kind: str | None, edition: str | None, as_json: bool) -> None:
+def search(
+    words: tuple[str, ...],
+    limit: int | None,
+    kind: str | None,
+    edition: str | None,
+    exact: bool,
+    as_json: bool,
+) -> None:
     """Find bestemmelser, domme og artikler; stavefejl, manglende æøå og engelske ord er velkomne."""
-    found = open_knowledge().search(" ".join(words), limit, kind, edition)
-    if as_json:
-        print_json(found)
+    if exact:
+        from kb.commands.exact import print_exact  # with Whoosh, which nothing else needs at the start
+
+        print_exact(" ".join(words), limit, bool(kind or edition), as_json)
         return
-    if found["message"]:
-        click.echo(plain(found["message"]), err=True)
-    if found["corrected"]:
-        click.echo(f"Viser svar på »{found['corrected']}«.\n")
-    if not found["results"]:
-        others = " eller ".join(f"»{word}«" for word in found["suggestions"])
-        click.echo(f"Intet fundet om »{found['query']}«; prøv {others or 'færre eller andre ord'}.")
-    for result in found["results"]:
-        _print_result(result)
+    found = open_knowledge().search(" ".join(words), limit or 10, kind, edition)
+    if as_json:
+        print_json(answer_json(found))
+        return
+    if found.missing:
+        click.echo(plain(str(found.missing)), err=True)
+    if found.corrected:
+        click.echo(f"Viser svar på »{found.corrected}«.\n")
+    if not found.hits:
+        others = " eller ".join(f"»{word}«" for word in found.suggestions)
+        click.echo(f"Intet fundet om »{found.query}«; prøv {others or 'færre eller andre ord'}.")
+    for hit in found.hits:
+        _print_hit(hit)
 
 
-def _print_result(result: dict[str, Any]) -> None:
-    click.echo(click.style(plain(result["title"]), bold=True) + f"  [{result['citation']}]")
-    snippet = result["snippet"]
-    pieces = [click.style(text, underline=hit) for text, hit in marked(snippet, result["marks"])]
-    styled = sys.stdout.isatty()
-    if snippet:
-        click.echo("  " + ("".join(pieces) if styled else plain(pointed(snippet, result["marks"]))))
-    places = ", ".join(place["citation"] for place in result["places"])
+def _print_hit(hit: Hit) -> None:
+    click.echo(click.style(plain(hit.title), bold=True) + f"  [{hit.citation}]")
+    pieces = [click.style(text, underline=match) for text, match in marked(hit.snippet, hit.marks)]
+    if hit.snippet:
+        styled = sys.stdout.isatty()
+        click.echo("  " + ("".join(pieces) if styled else plain(pointed(hit.snippet, hit.marks))))
+    places = ", ".join(str(place.citation) for place in hit.places)
     if places:
         click.echo(f"  også {places}")

@@ -36,16 +36,13 @@ def print_text(text: str, indent: str = "") -> None:
             click.echo(fill(paragraph, width, initial_indent=indent, subsequent_indent=indent))
 
 
-def open_knowledge(home: Path | None = None) -> KnowledgeBase:
-    """The user's knowledge base; says on standard error when it must be built first."""
-    from kb.base.build import is_usable
-    from kb.base.store import Store
+def open_knowledge(home: Path | None = None, *, to_search: bool = True) -> KnowledgeBase:
+    """The user's knowledge base; says on standard error when it must be built anew first.
 
-    folder = home or home_folder()
-    manifest = Store(folder).manifest()
-    if manifest is not None and not is_usable(manifest):
-        click.echo("Vidensbasen er fra en anden version; den bygges om …", err=True)
-    return KnowledgeBase.open(folder)
+    Args:
+        to_search: whether something will be searched; opening the index takes a while.
+    """
+    return KnowledgeBase.open(home or home_folder(), to_search=to_search)
 
 
 def number(value: int) -> str:

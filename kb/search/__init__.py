@@ -2,5 +2,6 @@
 
 from kb.search.index import build_index
 from kb.search.rank import Searcher
+from kb.search.results import Answer, Hit
 
-__all__ = ["Searcher", "build_index"]
+__all__ = ["Answer", "Hit", "Searcher", "build_index"]

@@ -2,25 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from time import perf_counter
-from typing import Any
 
-from kb.errors import QueryError
-from kb.search import Searcher
-from kb.search.citations import Cited, cited_words, read_citations
+from kb.errors import QueryError, QueryTooLong
+from kb.search.citations import cited_words, read_citations
+from kb.search.cited_places import cited_hits, place_hits
 from kb.search.keyboard import as_danish
-from kb.search.passages import KINDS, kind_of, title_of, url_of
-from kb.search.rank import Found, Hit
-from kb.search.snippet import snippet
+from kb.search.passages import GuideKey, PassageKind
+from kb.search.rank import ANYWHERE, Searcher, SearchOptions
+from kb.search.results import Answer, Hit
 from kb.search.spoken import in_digits
+from kb.search.started import started_hit
 from kb.search.starting import Start, start
 from kb.search.text import words
-from laws.citation import Citation, parse
-from laws.model import Edition, Provision
+from kb.search.understand import QueryMeaning
+from kb.search.weights import LONGEST_QUERY
+from laws.citation import parse
+from laws.model import Edition
 
-LONGEST = 500
-"""Characters of the longest query that is searched."""
+_LEAST_SPOKEN = 10  # »to« and »fem« are words of every sentence, larger numbers are laws
+
+
+def answer(
+    query: str, searcher: Searcher, editions: Sequence[Edition], options: SearchOptions = ANYWHERE
+) -> Answer:
+    """What is found for a query.
+
+    Args:
+        editions: the preferred first; a place is shown in the first that has it.
+
+    Raises:
+        QueryError: the query is not usable.
+    """
+    started = perf_counter()
+    bare = check(query)
+    looked = [e for e in editions if options.edition in (None, e.id)]
+    stands = searcher.postings.vocabulary.stands
+    read = bare if options.verbatim else as_danish(in_digits(bare, _LEAST_SPOKEN), stands)
+    case = start(read, stands) if _may_start(options) else None
+    cited = read_citations(read, looked) if case is None else None
+    hits = cited_hits(cited, looked, editions) if cited else []
+    meaning: QueryMeaning | None = None
+    if cited is None or not cited.surely:
+        among = cited_words(read, looked, case.written if case else ())
+        meaning, found = searcher.find(words(read), options, among)
+        hits += found
+    if case is not None:
+        hits = _with_ruling(case, hits, looked, editions, options.language)
+    shown = tuple(hit for hit in hits if options.kind in (None, hit.kind))[: options.limit]
+    return Answer(
+        query=bare,
+        corrected=_corrected(meaning, read, bare),
+        took=(perf_counter() - started) * 1000,
+        hits=shown,
+        citation=cited.places[0] if cited and len(cited.places) == 1 else None,
+        missing=cited.unknown if cited else None,
+        unknown=meaning.unknown if meaning else (),
+        suggestions=() if shown else searcher.suggest(words(bare)),
+    )
 
 
 def check(query: str) -> str:
@@ -32,8 +72,8 @@ def check(query: str) -> str:
     bare = " ".join(query.split())
     if not bare:
         raise QueryError(query, "Søgningen er tom; skriv et ord eller en henvisning, fx kulørsvigt, § 27.")
-    if len(bare) > LONGEST:
-        raise QueryError(query, f"Søgningen er på {len(bare)} tegn; skriv højst {LONGEST}, helst få ord.")
+    if len(bare) > LONGEST_QUERY:
+        raise QueryTooLong(query, len(bare), LONGEST_QUERY)
     if not words(bare):
         raise QueryError(
             query, "Søgningen har hverken bogstaver eller tal; skriv et ord eller en henvisning, fx § 27."
@@ -41,169 +81,42 @@ def check(query: str) -> str:
     return bare
 
 
-def answer(
-    query: str,
-    searcher: Searcher,
-    editions: Sequence[Edition],
-    *,
-    limit: int = 20,
-    kind: str | None = None,
-    edition: str | None = None,
-    as_you_type: bool = False,
-    verbatim: bool = False,
-    language: str = "da",
-) -> dict[str, Any]:
-    """The contract's JSON for a query.
-
-    Args:
-        editions: the preferred first; a place is shown in the first that has it.
-        kind, edition: where to look; everywhere when None.
-        as_you_type: whether the last word may be half a word.
-        verbatim: search what was typed and correct nothing.
-        language: of the titles of rulings.
+def kind_named(query: str, kind: str | None) -> PassageKind | None:
+    """The kind of results that is asked for by its name; None where none is.
 
     Raises:
-        QueryError: the query or the kind is not usable.
+        QueryError: there is no such kind.
     """
-    started = perf_counter()
-    bare = check(query)
-    if kind is not None and kind not in KINDS:
-        raise QueryError(query, f"»{kind}« er ikke en slags resultat; vælg {', '.join(KINDS)}.")
-    looked = [e for e in editions if edition is None or e.id == edition]
-    read = bare if verbatim else as_danish(in_digits(bare, least=10), searcher.postings.vocabulary.stands)
-    case = None
-    if kind in (None, "ruling") and edition is None and not verbatim:
-        case = start(read, searcher.postings.vocabulary.stands)
-    cited = read_citations(read, looked) if case is None else None
-    results: list[dict[str, Any]] = []
-    corrected: str | None = None
-    unknown: tuple[str, ...] = ()
-    message = ""
-    if cited is not None:
-        results = _cited_results(cited, looked, editions)
-        message = str(cited.unknown) if cited.unknown else ""
-    if cited is None or not cited.surely:
-        meaning, found = searcher.find(
-            words(read),
-            limit,
-            kinds=(kind,) if kind else (),
-            editions=(edition,) if edition else (),
-            as_you_type=as_you_type,
-            verbatim=verbatim,
-            cited=cited_words(read, looked, case.written if case else ()),
-            language=language,
-        )
-        retyped = " ".join(words(read)) if read != bare else None
-        corrected, unknown = meaning.corrected or retyped, meaning.unknown
-        results += [_result(f) for f in found]
-    if case is not None:
-        results = _started(case, results, looked, editions, language)
-    if kind:
-        results = [r for r in results if r["kind"] == kind]
-    return {
-        "query": bare,
-        "corrected": corrected,
-        "took_ms": round((perf_counter() - started) * 1000, 2),
-        "results": results[:limit],
-        "citation": str(cited.places[0]) if cited and len(cited.places) == 1 else None,
-        "message": message,
-        "unknown": list(unknown),
-        "suggestions": [] if results else searcher.suggest(words(bare)),
-    }
+    if kind is None:
+        return None
+    try:
+        return PassageKind(kind)
+    except ValueError:
+        known = ", ".join(PassageKind)
+        raise QueryError(query, f"»{kind}« er ikke en slags resultat; vælg {known}.") from None
 
 
-def _started(
-    case: Start,
-    results: Sequence[dict[str, Any]],
-    looked: Sequence[Edition],
-    editions: Sequence[Edition],
-    language: str,
-) -> list[dict[str, Any]]:
+def _may_start(options: SearchOptions) -> bool:
+    """Whether a ruling may be among the answers, and words may be read as a case."""
+    return options.kind in (None, PassageKind.RULING) and options.edition is None and not options.verbatim
+
+
+def _corrected(meaning: QueryMeaning | None, read: str, bare: str) -> str | None:
+    """The words that were searched, where they are not those that were typed."""
+    if meaning is None:
+        return None
+    return meaning.corrected or (" ".join(words(read)) if read != bare else None)
+
+
+def _with_ruling(
+    case: Start, hits: Sequence[Hit], looked: Sequence[Edition], editions: Sequence[Edition], language: str
+) -> list[Hit]:
     """The ruling that a query starts, the law that it comes under, and what else was found."""
     law = parse(case.citation).law
-    own = next((r for r in results if r["kind"] == "provision" and parse(r["citation"]).law == law), None)
-    front = [case.result(language), own or next(iter(_places([law], looked, editions)), None)]
-    blank = case.url.partition("?")[0]
-    rest = (r for r in results if r is not own and r["url"] != blank)
-    return [*(r for r in front if r is not None), *rest]
-
-
-def _result(found: Found) -> dict[str, Any]:
-    return {**_hit(found.best), "places": [_hit(place) for place in found.places]}
-
-
-def _hit(hit: Hit) -> dict[str, Any]:
-    passage = hit.passage
-    return {
-        "citation": passage.citation,
-        "kind": passage.kind,
-        "edition": passage.edition,
-        "title": passage.title,
-        "snippet": hit.snippet,
-        "marks": hit.marks,
-        "score": round(hit.score, 3),
-        "url": passage.url,
-    }
-
-
-def _cited_results(
-    cited: Cited, looked: Sequence[Edition], editions: Sequence[Edition]
-) -> list[dict[str, Any]]:
-    """The places that were cited, then their neighbours; for an unknown one its nearest places."""
-    near: list[Citation] = []
-    if len(cited.places) == 1:
-        home = next(e for e in looked if cited.places[0] in e)
-        near = _neighbours(home, cited.places[0])
-    elif cited.unknown:
-        near = [c for c in (cited.unknown.found, *cited.unknown.nearest) if c]
-    results = _places(dict.fromkeys((*cited.places, *near)), looked, editions)
-    return [
-        {**result, "score": 100.0 if parse(result["citation"]) in cited.places else 50.0 - rank}
-        for rank, result in enumerate(results)
-    ]
-
-
-def _places(
-    citations: Iterable[Citation], looked: Sequence[Edition], editions: Sequence[Edition]
-) -> list[dict[str, Any]]:
-    """Places as results, each in the first edition that has it; those that none has are left out."""
-    results = []
-    for citation in citations:
-        home = next((e for e in looked if citation in e), None)
-        if home is not None:
-            default = next(e for e in editions if citation in e) is home
-            results.append(_place(home, citation, default))
-    return results
-
-
-def _neighbours(edition: Edition, citation: Citation) -> list[Citation]:
-    """The place around a place, its first children, and those before and after it."""
-    around = citation.parent
-    siblings: Iterable[Provision] = edition.provisions
-    if around is not None and (parent := edition.get(around)) is not None:
-        siblings = parent.children
-    row = [p.citation for p in siblings]
-    at = row.index(citation) if citation in row else -1
-    beside = [row[n] for n in (at - 1, at + 1) if at >= 0 and 0 <= n < len(row)]
-    inside = [c.citation for c in edition[citation].children]
-    return [*([around] if around is not None and around in edition else []), *inside[:8], *beside]
-
-
-def _place(edition: Edition, citation: Citation, default: bool) -> dict[str, Any]:
-    place = edition[citation]
-    around = [p for a in citation.ancestors if (p := edition.get(a)) is not None]
-    text, marks = snippet(place.lead or place.text, frozenset())
-    return {
-        "citation": str(citation),
-        "kind": kind_of(edition, citation),
-        "edition": edition.id,
-        "title": title_of(place, around),
-        "snippet": text,
-        "marks": marks,
-        "score": 100.0,
-        "url": url_of(citation, edition, default),
-        "places": [],
-    }
+    own = next((h for h in hits if h.kind is PassageKind.PROVISION and h.citation.law == law), None)
+    front = [own] if own else place_hits([law], looked, editions)
+    blank = GuideKey("topic", case.topic)
+    return [started_hit(case, language), *front, *(h for h in hits if h is not own and h.guide != blank)]
 
 
 def by_preference(editions: Mapping[str, Edition], language: str = "da") -> list[Edition]:

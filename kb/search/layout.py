@@ -1,4 +1,4 @@
-"""Postings as arrays: looking a word up in the index's files would cost more than the rest of a search."""
+"""Postings as arrays: looking a word up in files would cost more than the rest of a search."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from whoosh.reading import IndexReader
 
 Numbers = npt.NDArray[np.integer]
-Weights = npt.NDArray[np.floating]
+"""Documents, or laws, by their numbers."""
+
+Amounts = npt.NDArray[np.floating]
+"""How often, how rare or how good."""
 
 Said = Iterable[tuple[str, int, float]]
 """Words with the document that each stands in and how often it does."""
@@ -27,13 +29,13 @@ class Hits(NamedTuple):
     """
 
     numbers: Numbers
-    frequencies: Weights
+    frequencies: Amounts
 
 
 NOWHERE = Hits(np.empty(0, dtype=np.int32), np.empty(0, dtype=np.float32))
 
 
-class Field(NamedTuple):
+class FieldWeight(NamedTuple):
     """How a field counts.
 
     Attributes:
@@ -45,23 +47,14 @@ class Field(NamedTuple):
     leaning: float
 
 
-def in_field(reader: IndexReader, field: str) -> Iterator[tuple[str, int, float]]:
-    """Everything that stands in a field of an index."""
-    for form in reader.field_terms(field):
-        matcher = reader.postings(field, form)
-        while matcher.is_active():
-            yield form, matcher.id(), matcher.weight()
-            matcher.next()
-
-
 def in_phrases(phrases: Iterable[Sequence[str]], first: int) -> Iterator[tuple[str, int, float]]:
-    """Everything that phrases say, each a document, numbered from the first on."""
+    """Everything that rows of words say, each a document, numbered from the first on."""
     for number, phrase in enumerate(phrases, first):
         for form, times in Counter(phrase).items():
             yield form, number, times
 
 
-def lay_out(fields: Sequence[tuple[Field, Said]], count: int) -> Mapping[str, npt.NDArray[Any]]:
+def lay_out(fields: Sequence[tuple[FieldWeight, Said]], count: int) -> Mapping[str, npt.NDArray[Any]]:
     """The postings of so many documents as arrays.
 
     Returns:

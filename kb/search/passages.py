@@ -2,15 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
 
 from kb.search.text import shorten
 from laws.citation import NAMED_ROOTS, Citation
 from laws.model import Edition, Provision
 
-KINDS = ("provision", "definition", "handbook", "ruling", "commentary")
-"""What a result can be, in the order in which filters show them."""
+
+class PassageKind(StrEnum):
+    """What a passage is, in the order in which filters show them."""
+
+    PROVISION = "provision"
+    DEFINITION = "definition"
+    HANDBOOK = "handbook"
+    RULING = "ruling"
+    COMMENTARY = "commentary"
+
+
+@dataclass(frozen=True, slots=True)
+class GuideKey:
+    """Which guide a ruling is found as.
+
+    Attributes:
+        kind: `topic` (an interview) or `example`.
+        id: of the topic or the example.
+    """
+
+    kind: str
+    id: str
+
+
+Shelf = tuple[Citation | GuideKey, str]
+"""What passages are shown under: a law, definition, article or guide, and the edition of a bygone one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,47 +45,68 @@ class Passage:
 
     Attributes:
         citation: where it stands; for a ruling the law that it is about.
-        group: the law, definition or article that it is shown under.
-        kind: one of `KINDS`.
+        kind: what it is.
+        guide: the topic or the example that a ruling is; None for a place.
         edition: id of the edition; empty for a ruling.
         language: of its words.
         today: whether it stands in a book that is in force.
         title: how it is named in a list.
-        url: its page.
+        usual: whether a reader who names no edition gets this wording.
         heading: its own heading.
         path: the headings around it.
         terms: what the book's own index of terms calls it.
         body: its own words, without its children's.
     """
 
-    citation: str
-    group: str
-    kind: str
+    citation: Citation
+    kind: PassageKind
+    guide: GuideKey | None
     edition: str
     language: str
     today: bool
     title: str
-    url: str
+    usual: bool = True
     heading: str = ""
     path: str = ""
     terms: str = ""
     body: str = ""
 
     @property
-    def shelf(self) -> tuple[str, str]:
+    def group(self) -> Citation:
+        """The law, definition or article that it is shown under."""
+        return group_of(self.citation)
+
+    @property
+    def shelf(self) -> Shelf:
         """What it is shown under; wordings of one law that are in force share a shelf."""
-        if self.kind == "ruling":
-            return (self.url, "")
+        if self.guide is not None:
+            return (self.guide, "")
         return (self.group, "" if self.today else self.edition)
 
 
-def url_of(citation: Citation, edition: Edition, default: bool) -> str:
-    """The page of a place; the edition is named where it is not the one that the reader would get anyway.
+_PLAIN = Passage.__slots__[3:]
 
-    Args:
-        default: whether a reader who names no edition gets this one.
+Stored = Sequence[Any]
+"""A passage in plain values: root and path of its citation, its kind, its guide, the rest as it is."""
+
+
+def stored(passage: Passage) -> Stored:
+    """A passage as an index keeps it."""
+    citation, kind, guide = passage.citation, passage.kind, passage.guide
+    rest = (getattr(passage, name) for name in _PLAIN)
+    return (citation.root, citation.path, str(kind), guide and (guide.kind, guide.id), *rest)
+
+
+def restored(held: Stored) -> Passage:
+    """The passage that `stored` gave.
+
+    >>> from laws.citation import parse
+    >>> kept = Passage(parse("27B1a"), PassageKind.PROVISION, None, "love-2017-da", "da", True, "§ 27B1a")
+    >>> restored(stored(kept)) == kept
+    True
     """
-    return f"/lov/{citation}" + ("" if default else f"?udgave={edition.id}")
+    root, path, kind, guide, *rest = held
+    return Passage(Citation(root, tuple(path)), PassageKind(kind), guide and GuideKey(*guide), *rest)
 
 
 def title_of(place: Provision, around: Iterable[Provision]) -> str:
@@ -77,17 +124,17 @@ def group_of(citation: Citation) -> Citation:
     return citation.law
 
 
-def passages_of(edition: Edition, default: Collection[Citation]) -> Iterator[Passage]:
+def passages_of(edition: Edition, usual: Collection[Citation]) -> Iterator[Passage]:
     """The passages of an edition in the book's order.
 
     Args:
-        default: the places for which a reader who names no edition gets this one.
+        usual: the places for which a reader who names no edition gets this one.
     """
     called = _called(edition)
     sections = {root: f"{s.chapter} · {s.title}".strip(" ·") for s in edition.outline for root in s.roots}
     for root in edition.provisions:
         section = sections.get(str(root.citation), "")
-        for passage in _passages(edition, root, (), called, default):
+        for passage in _passages(edition, root, (), called, usual):
             yield replace(passage, path=" · ".join(p for p in (section, passage.path) if p))
 
 
@@ -96,35 +143,36 @@ def _passages(
     place: Provision,
     around: tuple[Provision, ...],
     called: Mapping[Citation, str],
-    default: Collection[Citation],
+    usual: Collection[Citation],
 ) -> Iterator[Passage]:
     pieces = [place.lead, *(t.text for t in place.tables), place.tail, *(n.text for n in place.notes)]
     body = " ".join(" ".join(pieces).split())
     terms = called.get(place.citation, "")
     if body or place.heading or terms:
         yield Passage(
-            citation=str(place.citation),
-            group=str(group_of(place.citation)),
+            citation=place.citation,
             kind=kind_of(edition, place.citation),
+            guide=None,
             edition=edition.id,
             language=edition.language,
             today=edition.in_force,
             title=shorten(title_of(place, around), 160),
-            url=url_of(place.citation, edition, place.citation in default),
+            usual=place.citation in usual,
             heading=place.heading,
             path=" · ".join(p.heading for p in around if p.heading),
             terms=terms,
             body=body,
         )
     for child in place.children:
-        yield from _passages(edition, child, (*around, place), called, default)
+        yield from _passages(edition, child, (*around, place), called, usual)
 
 
-def kind_of(edition: Edition, citation: Citation) -> str:
-    """Which of `KINDS` a place is."""
+def kind_of(edition: Edition, citation: Citation) -> PassageKind:
+    """What a place of an edition is found as."""
     if edition.kind != "laws":
-        return edition.kind
-    return "definition" if citation.root == "def" and citation.path else "provision"
+        return PassageKind(edition.kind)
+    defined = citation.root == "def" and citation.path
+    return PassageKind.DEFINITION if defined else PassageKind.PROVISION
 
 
 def _called(edition: Edition) -> dict[Citation, str]:

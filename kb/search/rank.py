@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import zip_longest
@@ -11,54 +11,50 @@ from pathlib import Path
 import numpy as np
 
 from kb.search.index import Postings
-from kb.search.layout import Weights
-from kb.search.passages import Passage
+from kb.search.layout import Amounts
+from kb.search.passages import GuideKey, Passage, PassageKind
+from kb.search.results import Hit
 from kb.search.score import Mask, score
 from kb.search.snippet import Marks, snippet
 from kb.search.text import common_words, stem, words
-from kb.search.understand import ABBREVIATION, SYNONYM, Group, Meaning, understand
+from kb.search.titles import Ranked, Titles
+from kb.search.understand import QueryMeaning, understand
+from kb.search.weights import (
+    PLACES,
+    RUN,
+    SUGGESTED,
+    SUGGESTED_FOR,
+    WEIGHTS,
+    WITH_PLACES,
+    WORTH_SHOWING,
+    OrderWeights,
+    RankingWeights,
+)
 from laws.citation import Citation
 
-_STANDING = {"provision": 1.0, "definition": 1.0, "handbook": 0.7, "ruling": 0.8, "commentary": 0.45}
-_BYGONE = 0.45  # a book that is not in force
-_PLACES = 3  # places shown under a law
-_LOOKED_AT = 10  # results that are shown with their places; further down nobody looks for them
-_WORTH_SHOWING = 0.4  # of the best place's score
-_NOT_ASKED = 0.8  # a wording that a reader who names no edition does not get
-_SUGGESTED_FOR = 4  # words of a query that suggestions are made for
-_RUN = 12  # laws in front that may be put in the book's order
-_ALIKE = 0.8  # of the best law's score
-_SAME_WORD = 0.65  # a form worth less is another word, or only a part of one
-_HEADWORD = 3.0  # lifts a definition whose headword is the whole query above everything else
-
-Asked = tuple[tuple[frozenset[str], ...], ...]
-"""For each way to say a thing its words, each in the forms that it may have."""
-
-Ranked = tuple[list[int], int | None]
-"""The passages found under a law, the best first, and the one whose title says all that was asked."""
-
 
 @dataclass(frozen=True, slots=True)
-class Hit:
-    """A passage that was found, with its score and the piece of it that shows why."""
-
-    passage: Passage
-    score: float
-    snippet: str
-    marks: Marks
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A law, definition, article or ruling that was found.
+class SearchOptions:
+    """Where a search looks, and how it takes the words.
 
     Attributes:
-        best: the passage that it is shown by.
-        places: its further places that match, the best first.
+        limit: results at most.
+        kind, edition: where to look; everywhere when None.
+        language: in which rulings are shown, whichever they were found in.
+        as_you_type: whether the last word may be half a word.
+        verbatim: search what was typed and correct nothing.
     """
 
-    best: Hit
-    places: tuple[Hit, ...]
+    limit: int = 20
+    kind: PassageKind | None = None
+    edition: str | None = None
+    language: str = "da"
+    as_you_type: bool = False
+    verbatim: bool = False
+
+
+ANYWHERE = SearchOptions()
+"""How a search looks where nothing is asked of it."""
 
 
 class Searcher:
@@ -66,70 +62,52 @@ class Searcher:
 
     Args:
         folder: what `build_index` wrote.
+        weights: how much each reason to find a passage counts; those of the fields stand in the index.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self.postings = Postings(folder)
+    def __init__(self, folder: Path, weights: RankingWeights = WEIGHTS) -> None:
+        self.postings = Postings(folder, weights)
+        self._weights = weights
+        self._titles = Titles(self.postings, weights)
         self._within = lru_cache(maxsize=64)(self._look_in)
-        self._standing = np.array([_standing(passage) for passage in self.postings.passages])
-        self._titles: dict[int, list[tuple[int, frozenset[str]]]] = {}
+        self._standing = np.array([_standing(p, weights.order) for p in self.postings.passages])
         self._headwords: dict[tuple[str, ...], set[int]] = {}
-        self._told: dict[tuple[str, str], int] = {}
+        self._told: dict[tuple[GuideKey, str], int] = {}
         for number, passage in enumerate(self.postings.passages):
-            if passage.kind == "ruling":
-                self._told[passage.url, passage.language] = number
-            elif passage.citation == passage.group:
-                law = int(self.postings.law_of[number])
-                self._titles.setdefault(law, []).append((number, frozenset(words(passage.heading))))
-            if passage.kind == "definition" and passage.today:
+            if passage.guide is not None:
+                self._told[passage.guide, passage.language] = number
+            if passage.kind is PassageKind.DEFINITION and passage.today:
                 self._headwords.setdefault(_key(words(passage.heading)), set()).add(number)
 
     def find(
         self,
         typed: Sequence[str],
-        limit: int,
-        *,
-        kinds: Collection[str] = (),
-        editions: Collection[str] = (),
-        as_you_type: bool = False,
-        verbatim: bool = False,
+        options: SearchOptions = ANYWHERE,
         cited: Mapping[str, Citation] | None = None,
-        language: str = "da",
-    ) -> tuple[Meaning, list[Found]]:
-        """The laws that answer the words of a query, the best first, and how the words were understood.
+    ) -> tuple[QueryMeaning, list[Hit]]:
+        """How the words of a query are understood, and the laws that answer them, the best first.
 
         Args:
-            kinds, editions: where to look; everywhere when empty.
-            as_you_type: whether the last word may be half a word.
-            verbatim: search what was typed and correct nothing.
             cited: words that are citations of places that exist.
-            language: in which rulings are shown, whichever they were found in.
         """
-        meaning = understand(typed, self.postings.vocabulary, as_you_type, verbatim, cited)
-        scored = self._scored(meaning, kinds, editions)
-        laws = self._by_law(scored, max(limit, _RUN))
-        ranked = self._with_titles(laws, scored, meaning, ABBREVIATION)
-        if len(meaning.groups) == 1 and not any(titled is not None for _, titled in ranked[:_RUN]):
-            # The only thing that was asked for may be called otherwise in titles: »revoke«, »blindemand«.
-            ranked = self._with_titles(laws, scored, meaning, SYNONYM)
-        # Words of every sentence, and the »den« of »den blinde«, are marked only if nothing else was asked.
-        marked = [group for group in meaning.groups if not group.is_common] or meaning.groups
-        wanted = {form for g in marked for way in g.ways for forms in way.terms for form, _ in forms}
-        wanted = wanted - common_words() or wanted
+        vocabulary, worth = self.postings.vocabulary, self._weights.words
+        meaning = understand(typed, vocabulary, worth, options.as_you_type, options.verbatim, cited)
+        scored = self._scored(meaning, options)
+        laws = self._by_law(scored, max(options.limit, RUN))
+        ranked = self._titles.ranked(laws, scored, meaning)[: options.limit]
+        wanted = _marked(meaning)
         return meaning, [
-            self._ruling(numbers[0], scored[numbers[0]], wanted, language)
-            if self.postings.passages[numbers[0]].kind == "ruling"
-            else self._found(numbers, titled, scored, wanted, _PLACES if rank < _LOOKED_AT else 0)
-            for rank, (numbers, titled) in enumerate(_in_order(ranked, scored)[:limit])
+            self._hit(law, scored, wanted, options.language, PLACES if rank < WITH_PLACES else 0)
+            for rank, law in enumerate(ranked)
         ]
 
-    def suggest(self, typed: Sequence[str], most: int = 5) -> list[str]:
+    def suggest(self, typed: Sequence[str], most: int = SUGGESTED) -> tuple[str, ...]:
         """Words to try instead of ones that were found nowhere."""
-        near = [self.postings.vocabulary.nearest(word, most) for word in typed[:_SUGGESTED_FOR]]
+        near = [self.postings.vocabulary.nearest(word, most) for word in typed[:SUGGESTED_FOR]]
         mixed = (word for row in zip_longest(*near) for word in row if word and word not in typed)
-        return list(dict.fromkeys(mixed))[:most]
+        return tuple(dict.fromkeys(mixed))[:most]
 
-    def _by_law(self, scored: Weights, most: int) -> list[list[int]]:
+    def _by_law(self, scored: Amounts, most: int) -> list[list[int]]:
         """The passages under their laws: each law's best first, the laws by their best, then as printed."""
         found = np.flatnonzero(scored)
         found = found[np.argsort(-scored[found], kind="stable")]
@@ -139,24 +117,25 @@ class Searcher:
         ranked = np.argsort(best)[: min(most, np.count_nonzero(best < len(found)))]
         return [found[law_of == law].tolist() for law in ranked]
 
-    def _scored(self, meaning: Meaning, kinds: Collection[str], editions: Collection[str]) -> Weights:
-        within = self._within(tuple(kinds), tuple(editions)) if kinds or editions else None
-        found = score(meaning.groups, self.postings, within)
-        found[sorted(self._defining(meaning))] *= _HEADWORD
+    def _scored(self, meaning: QueryMeaning, options: SearchOptions) -> Amounts:
+        everywhere = options.kind is None and options.edition is None
+        within = None if everywhere else self._within(options.kind, options.edition)
+        found = score(meaning.groups, self.postings, self._weights.score, within)
+        found[sorted(self._defining(meaning))] *= self._weights.order.headword
         # Who asks for an edition is not to be told that another one is in force.
-        return found if editions else found * self._standing
+        return found if options.edition else found * self._standing
 
-    def _look_in(self, kinds: Collection[str], editions: Collection[str]) -> Mask:
-        """Which documents are of these kinds and editions; of all where none are named."""
+    def _look_in(self, kind: PassageKind | None, edition: str | None) -> Mask:
+        """Which documents are of this kind and edition; of all where none is named."""
         within = np.zeros(self.postings.count, dtype=bool)
         within[: len(self.postings.passages)] = [
-            (not kinds or passage.kind in kinds) and (not editions or passage.edition in editions)
+            kind in (None, passage.kind) and edition in (None, passage.edition)
             for passage in self.postings.passages
         ]
         within[len(self.postings.passages) :] = within[self.postings.asked].any(axis=0)
         return within
 
-    def _defining(self, meaning: Meaning) -> set[int]:
+    def _defining(self, meaning: QueryMeaning) -> set[int]:
         """The definitions whose headword is all that was asked, by one of its names."""
         names = [_key(meaning.words)]
         if len(meaning.groups) == 1 and (concept := meaning.groups[0].concept):
@@ -164,83 +143,80 @@ class Searcher:
             names += [_key(words(name)) for name in concept.da] if names[0] not in said else []
         return set().union(*(self._headwords.get(name, set()) for name in names))
 
-    def _with_titles(
-        self, laws: Sequence[list[int]], scored: Weights, meaning: Meaning, least: float
-    ) -> list[Ranked]:
-        """Laws with the passage that is the law itself, where its title says all that was asked.
-
-        Args:
-            least: what a way to say it must count in a title.
-        """
-        asked = [_in_words(group, least) for group in meaning.groups]
-
-        def titled(law: int) -> int | None:
-            found = [
-                number
-                for number, title in self._titles.get(law, ())
-                if scored[number] and all(_says(title, ways) for ways in asked)
-            ]
-            return max(found, key=lambda number: scored[number], default=None)
-
-        return [(numbers, titled(int(self.postings.law_of[numbers[0]]))) for numbers in laws]
-
-    def _found(
-        self, numbers: Sequence[int], titled: int | None, scored: Weights, wanted: Set[str], most: int
-    ) -> Found:
-        """A law with at most so many of its further places."""
-        passages = self.postings.passages
+    def _hit(self, law: Ranked, scored: Amounts, wanted: Set[str], language: str, most: int) -> Hit:
+        """A law with at most so many of its further places, or a ruling in the reader's language."""
+        passages, worth = self.postings.passages, float(scored[law.best])
+        if (guide := passages[law.best].guide) is not None:
+            told = passages[self._told.get((guide, language), law.best)]
+            return hit_of(told, worth, *snippet(told.body, wanted))
         # A law that has all of it in its own title is the answer, however well one of its places says it.
-        front = numbers[0] if titled is None else titled
-        seen = {passages[front].citation}
+        front = law.best if law.titled is None else law.titled
+        said = next((n for n in (front, *law.numbers) if passages[n].body), front)
+        places = self._places(law.numbers, passages[front].citation, scored, wanted, most)
+        return hit_of(passages[front], worth, *snippet(passages[said].body, wanted), places)
+
+    def _places(
+        self, numbers: Sequence[int], front: Citation, scored: Amounts, wanted: Set[str], most: int
+    ) -> tuple[Hit, ...]:
+        """The further places of a law that are worth showing, each once."""
+        passages, least = self.postings.passages, WORTH_SHOWING * scored[numbers[0]]
+        seen = {front}
         places: list[Hit] = []
         for number in numbers:
-            if scored[number] < _WORTH_SHOWING * scored[numbers[0]] or len(places) == most:
+            if len(places) == most or scored[number] < least:
                 break
-            if passages[number].citation not in seen:
-                seen.add(passages[number].citation)
-                places.append(self._hit(number, scored[number], wanted))
-        said = next((n for n in (front, *numbers) if passages[n].body), front)
-        shown = snippet(passages[said].body, wanted)
-        return Found(Hit(passages[front], float(scored[numbers[0]]), *shown), tuple(places))
-
-    def _ruling(self, number: int, score: float, wanted: Set[str], language: str) -> Found:
-        """A ruling in the language of whoever asks, if it is told in it."""
-        told = self._told.get((self.postings.passages[number].url, language), number)
-        return Found(self._hit(told, score, wanted), ())
-
-    def _hit(self, number: int, score: float, wanted: Set[str]) -> Hit:
-        passage = self.postings.passages[number]
-        return Hit(passage, float(score), *snippet(passage.body, wanted))
+            passage = passages[number]
+            if passage.citation not in seen:
+                seen.add(passage.citation)
+                places.append(hit_of(passage, float(scored[number]), *snippet(passage.body, wanted)))
+        return tuple(places)
 
 
-def _standing(passage: Passage) -> float:
+def hit_of(passage: Passage, worth: float, shown: str, marks: Marks, places: tuple[Hit, ...] = ()) -> Hit:
+    """A passage as an answer.
+
+    Args:
+        worth: its score.
+        shown, marks: the piece of its words that is shown, and what is marked in it.
+        places: further places of its law.
+    """
+    return Hit(
+        passage.citation,
+        passage.kind,
+        passage.edition,
+        passage.usual,
+        passage.title,
+        shown,
+        marks,
+        worth,
+        passage.guide,
+        None,
+        places,
+    )
+
+
+def _marked(meaning: QueryMeaning) -> Set[str]:
+    """The forms that a snippet marks.
+
+    Words of every sentence, and the »den« of »den blinde«, are marked only if nothing else was asked.
+    """
+    asked = [group for group in meaning.groups if not group.is_common] or meaning.groups
+    wanted = {form for g in asked for way in g.ways for forms in way.terms for form, _ in forms}
+    return wanted - common_words() or wanted
+
+
+def _standing(passage: Passage, weights: OrderWeights) -> float:
     """How much a passage counts by the book that it stands in."""
-    factor = _STANDING[passage.kind]
+    by_kind = {
+        PassageKind.HANDBOOK: weights.handbook,
+        PassageKind.RULING: weights.ruling,
+        PassageKind.COMMENTARY: weights.commentary,
+    }
+    factor = by_kind.get(passage.kind, 1.0)
     if not passage.today:
-        return factor * _BYGONE
-    return factor * _NOT_ASKED if "udgave=" in passage.url else factor
+        return factor * weights.bygone
+    return factor if passage.usual else factor * weights.unusual
 
 
 def _key(typed: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(stem(word) for word in typed))
-
-
-def _says(title: Set[str], ways: Asked) -> bool:
-    """Whether a title has all the words of one of the ways to say a thing."""
-    return any(all(not title.isdisjoint(forms) for forms in terms) for terms in ways)
-
-
-def _in_words(group: Group, least: float) -> Asked:
-    """What a group asks for as a title may say it, by the ways that count at least so much."""
-    ways = (way.terms for way in group.ways if way.worth >= least)
-    return tuple(
-        tuple(frozenset(form for form, worth in forms if worth >= _SAME_WORD) for forms in terms)
-        for terms in ways
-    )
-
-
-def _in_order(ranked: list[Ranked], scored: Weights) -> list[Ranked]:
-    """In front, as the book has them, laws about as good as the best whose titles say all of it."""
-    good = [law for law in ranked[:_RUN] if scored[law[0][0]] >= _ALIKE * scored[ranked[0][0][0]]]
-    named = sorted((law for law in good if law[1] is not None), key=lambda law: min(law[0]))
-    return named + [law for law in ranked if law not in named]

@@ -16,23 +16,16 @@ import numpy as np
 import numpy.typing as npt
 
 from kb.search.index import Postings
-from kb.search.layout import Numbers, Weights
-from kb.search.understand import Group, Way
-
-_K1 = 5.0
-_BEARING = 0.8  # share of a query's weight, the rarest words first, of which a passage must have some word
-_COMMON = 0.2  # of its rarity is what a word of every sentence counts
-_OWN = 0.75  # share of a passage's own words in how much of the query it covers, beside those of its law
-_LAW_BEST = 0.4  # what a law's best words, wherever they stand in it, add to its best passage
-_LAW_WHOLE = 1.5  # what all its words together add
-_LAW_K1 = 3.0  # saturation of the words of a whole law
-_LAW_B = 0.5  # how much a law of many passages is worth less
-_TREATED = 10.0  # what the glossary's »is treated here« is worth, as a frequency
+from kb.search.layout import Amounts, Numbers
+from kb.search.understand import Phrasing, Sought
+from kb.search.weights import ScoreWeights
 
 Mask = npt.NDArray[np.bool_]
 
 
-def score(groups: Sequence[Group], postings: Postings, within: Mask | None = None) -> Weights:
+def score(
+    groups: Sequence[Sought], postings: Postings, weights: ScoreWeights, within: Mask | None = None
+) -> Amounts:
     """Scores every passage that says enough of what was asked; 0 for the others.
 
     Args:
@@ -42,13 +35,14 @@ def score(groups: Sequence[Group], postings: Postings, within: Mask | None = Non
         For each passage its own score, or that of better words in which it is asked for, and what its law
         adds to it.
     """
-    rated = sorted(((_rarity(g, postings), g) for g in groups if g.ways or g.places), key=lambda r: -r[0])
+    asked = (group for group in groups if group.ways or group.places)
+    rated = sorted(((_rarity(g, postings, weights.common), g) for g in asked), key=lambda r: -r[0])
     rarities = np.array([rarity for rarity, _ in rated], dtype=np.float32)
     before = np.cumsum(rarities) - rarities
     bearing = [
-        _frequencies(group, postings)
+        _frequencies(group, postings, weights.treated)
         for (_, group), reached in zip(rated, before, strict=True)
-        if reached < _BEARING * rarities.sum()
+        if reached < weights.bearing * rarities.sum()
     ]
     found: Mask = np.zeros(postings.count, dtype=bool)
     for frequencies in bearing:
@@ -60,41 +54,51 @@ def score(groups: Sequence[Group], postings: Postings, within: Mask | None = Non
         return np.zeros(len(postings.passages))
     at = at[np.argsort(postings.law_of[at], kind="stable")]
     often = [frequencies[at] for frequencies in bearing]
-    often += [_frequencies(group, postings, at) for _, group in rated[len(bearing) :]]
-    return _combine(rarities, np.array(often), at, postings)
+    often += [_frequencies(group, postings, weights.treated, at) for _, group in rated[len(bearing) :]]
+    return _combine(rarities, np.array(often), at, postings, weights)
 
 
-def _rarity(group: Group, postings: Postings) -> float:
-    """The group's weight beside others: the inverse document frequency of its ways together."""
+def _rarity(group: Sought, postings: Postings, common: float) -> float:
+    """The group's weight beside others: the inverse document frequency of its ways together.
+
+    Args:
+        common: the share of it that a word of every sentence keeps.
+    """
     total = postings.count
     held = min(total, max((_count(way, postings) for way in group.ways), default=len(group.places)))
     rarity = log(1 + (total - held + 0.5) / (held + 0.5))
-    return rarity * _COMMON if group.is_common else rarity
+    return rarity * common if group.is_common else rarity
 
 
-def _count(way: Way, postings: Postings) -> float:
+def _count(way: Phrasing, postings: Postings) -> float:
     """About how many passages say it in this way; forms that are hardly the same word count little."""
     return way.worth * min(map(postings.commonness, way.terms))
 
 
-def _frequencies(group: Group, postings: Postings, at: Numbers | None = None) -> Weights:
-    """How often each passage, or each of some, says what a group asks for, each way by its worth."""
+def _frequencies(group: Sought, postings: Postings, treated: float, at: Numbers | None = None) -> Amounts:
+    """How often each passage, or each of some, says what a group asks for, each way by its worth.
+
+    Args:
+        treated: how often the places say it that are named for it.
+    """
     found = np.zeros(postings.count if at is None else len(at), dtype=np.float32)
     for way in group.ways:
         everywhere = map(postings.weights, way.terms)
         said = reduce(np.minimum, everywhere if at is None else (held[at] for held in everywhere))
         np.maximum(found, np.float32(way.worth) * said, out=found)
     if group.places:
-        treated = np.zeros(postings.count, dtype=np.float32)
+        named = np.zeros(postings.count, dtype=np.float32)
         for place in group.places:
             # Who names a law and a word wants the place in the law that has the word.
             where = postings.inside(place) if group.cited else postings.at(place)
-            treated[where.numbers] += _TREATED * where.frequencies
-        found += treated if at is None else treated[at]
+            named[where.numbers] += treated * where.frequencies
+        found += named if at is None else named[at]
     return found
 
 
-def _combine(rarities: Weights, often: Weights, at: Numbers, postings: Postings) -> Weights:
+def _combine(
+    rarities: Amounts, often: Amounts, at: Numbers, postings: Postings, weights: ScoreWeights
+) -> Amounts:
     """The parts of what was asked put together: added, then lowered by what a passage does not say.
 
     Args:
@@ -105,22 +109,24 @@ def _combine(rarities: Weights, often: Weights, at: Numbers, postings: Postings)
     law_of = postings.law_of[at]
     starts = np.flatnonzero(np.diff(law_of, prepend=-1))
     here = law_of[starts]
-    worth = rarities[:, None] * often / (np.float32(_K1) + often)
+    worth = rarities[:, None] * often / (np.float32(weights.saturation) + often)
     best = np.maximum.reduceat(worth, starts, axis=1)
-    together = np.add.reduceat(often, starts, axis=1) / postings.law_sizes[here] ** _LAW_B
-    whole_law = rarities[:, None] * together / (_LAW_K1 + together)
+    together = np.add.reduceat(often, starts, axis=1) / postings.law_sizes[here] ** weights.law_length
+    whole_law = rarities[:, None] * together / (weights.law_saturation + together)
     covered, law_covered = rarities @ (worth > 0), rarities @ (best > 0)
-    share = _OWN * covered + (1 - _OWN) * np.repeat(law_covered, np.diff(starts, append=len(at)))
+    around = np.repeat(law_covered, np.diff(starts, append=len(at)))
+    share = weights.own * covered + (1 - weights.own) * around
     whole = rarities.sum()
     passages, laws = np.zeros(postings.count), np.zeros(len(postings.law_sizes))
     passages[at] = worth.sum(axis=0) * share / whole
     # One word is answered where it is said best; what several words are about, by the law as a whole.
     single = float((rarities**2).sum() / whole**2)
-    laws[here] = single * _LAW_BEST * best.sum(axis=0) + (1 - single) * _LAW_WHOLE * whole_law.sum(axis=0)
+    laws[here] = single * weights.law_best * best.sum(axis=0)
+    laws[here] += (1 - single) * weights.law_whole * whole_law.sum(axis=0)
     laws[here] *= law_covered / whole
     shown = passages[: len(postings.passages)]
     asking = at[at >= len(shown)]
     for asked in postings.asked[:, asking - len(shown)]:
         np.maximum.at(shown, asked, passages[asking])
-    total: Weights = np.where(shown > 0, shown + laws[postings.law_of[: len(shown)]], 0)
+    total: Amounts = np.where(shown > 0, shown + laws[postings.law_of[: len(shown)]], 0)
     return total

@@ -12,11 +12,11 @@ from kb.search.text import WORD
 LENGTH = 180
 """Characters that a snippet has at most, apart from its ellipses."""
 
-Marks = list[list[int]]
+Marks = tuple[tuple[int, int], ...]
 """Start and end of each marked word in a snippet."""
 
 Span = tuple[int, int]
-Hit = tuple[int, int, str]
+Match = tuple[int, int, str]
 
 _WEIGHED = 16  # matches that are weighed for the best window; later ones are shown only if they fall into it
 
@@ -28,14 +28,15 @@ def snippet(text: str, wanted: Set[str], length: int = LENGTH) -> tuple[str, Mar
         wanted: forms in small letters.
 
     >>> snippet("Spillet fortsætter. Meldingen annulleres uden yderligere berigtigelse.", {"annulleres"}, 40)
-    ('… Meldingen annulleres uden yderligere …', [[12, 22]])
+    ('… Meldingen annulleres uden yderligere …', ((12, 22),))
     """
     text, places = _read(text)
     hits = sorted((at, at + len(form), form) for form in places.keys() & wanted for at in places[form])
     begin, stop = _window(text, hits, length)
     before, after = ("… " if begin else ""), (" …" if stop < len(text) else "")
     shift = len(before) - begin
-    marks = [[start + shift, end + shift] for start, end, _ in hits if begin <= start and end <= stop]
+    kept = (hit for hit in hits if begin <= hit[0] and hit[1] <= stop)
+    marks = tuple((start + shift, end + shift) for start, end, _ in kept)
     return before + text[begin:stop] + after, marks
 
 
@@ -52,7 +53,7 @@ def _read(text: str) -> tuple[str, Mapping[str, Sequence[int]]]:
     return text, places
 
 
-def _window(text: str, hits: Sequence[Hit], length: int) -> Span:
+def _window(text: str, hits: Sequence[Match], length: int) -> Span:
     """From where to where to show; both at the edge of a word."""
     if len(text) <= length:
         return 0, len(text)
@@ -66,7 +67,7 @@ def _window(text: str, hits: Sequence[Hit], length: int) -> Span:
     return begin, max(stop, _to_blank(text, stop)) if stop == last else stop
 
 
-def _centre(hits: Sequence[Hit], length: float) -> Span:
+def _centre(hits: Sequence[Match], length: float) -> Span:
     """The stretch of at most so many characters with the most different matches, then the most."""
     best, centre = -1.0, (0, 0)
     hits = hits[:_WEIGHED]
@@ -113,7 +114,7 @@ def _to_blank(text: str, at: int) -> int:
 def marked(text: str, marks: Marks) -> Iterator[tuple[str, bool]]:
     """A snippet in pieces, each with whether it is a match, for whoever draws it.
 
-    >>> list(marked("et kulørsvigt nu", [[3, 13]]))
+    >>> list(marked("et kulørsvigt nu", ((3, 13),)))
     [('et ', False), ('kulørsvigt', True), (' nu', False)]
     """
     at = 0

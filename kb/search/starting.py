@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlencode
 
-from kb.base.guides import LANGUAGES, called
 from kb.search.callers import Calls, calls_of
 from kb.search.matters import known_of, matters
 from kb.search.telling import Known, Telling, listen
@@ -38,35 +36,6 @@ class Start:
     citation: str
     written: frozenset[str] = frozenset()
 
-    @property
-    def url(self) -> str:
-        """The page of the interview with the answers filled in."""
-        return f"/doem/{self.topic}" + (f"?{urlencode(self.facts)}" if self.facts else "")
-
-    def result(self, language: str = "da") -> dict[str, Any]:
-        """It as a result of a search."""
-        from rulings.engine.render import answer_text, question_text
-        from rulings.topics import topic
-
-        chosen, spoken = topic(self.topic), language if language in LANGUAGES else "da"
-        asked = {question.id: question for question in chosen.questions}
-        said = [
-            f"{question_text(asked[key], spoken)} {answer_text(asked[key], value, spoken)}"
-            for key, value in self.facts.items()
-        ]
-        return {
-            "citation": self.citation,
-            "kind": "ruling",
-            "edition": "",
-            "title": called("topic", chosen.title, spoken),
-            "snippet": " · ".join(said),
-            "marks": [],
-            "score": 100.0,
-            "url": self.url,
-            "facts": dict(self.facts),
-            "places": [],
-        }
-
 
 def start(query: str, known: Known = lambda _: True) -> Start | None:
     """The ruling that a query starts, or None where it tells of no case.
@@ -74,8 +43,8 @@ def start(query: str, known: Known = lambda _: True) -> Start | None:
     Args:
         known: for a word that it does not know, a slip is looked for; without it no word is mended.
 
-    >>> start("syd bød 1♥ i nords tur, vest accepterer ikke").url
-    '/doem/melding-uden-for-tur?call-out-of-turn=1H&whose-turn=partner&lho-calls=nej'
+    >>> start("syd bød 1♥ i nords tur, vest accepterer ikke").topic
+    'melding-uden-for-tur'
     >>> start("pas uden for tur") is None
     True
     """

@@ -7,22 +7,15 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 
-from kb.search.text import common_words, compounds, fold, stem, words
+from kb.search.text import common_words, fold, stem, words
 from kb.search.vocabulary import Forms, Vocabulary
+from kb.search.weights import LONGEST_CORRECTED, LONGEST_NAME, MOST_CORRECTED, WordWeights
 from laws.citation import Citation
 from laws.glossary import Concept, load_glossary
 
-SYNONYM, ABBREVIATION, APART = 0.7, 0.9, 0.35
-"""How much a hit counts that is another name of what was typed, what an abbreviation stands for, or the words
-that a compound is made of, standing apart (»frist for appel«)."""
-
-_LONGEST_NAME = 5
-_LONGEST_WORD = 40
-_MOST_CORRECTED = 8  # words of one query; whoever mistypes more is not helped by guesses
-
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Phrasing:
     """One way in which a passage can say what was meant: all of these words, each in one of its forms."""
 
     worth: float
@@ -30,7 +23,7 @@ class Way:
 
 
 @dataclass(slots=True)
-class Group:
+class Sought:
     """One thing that was asked for: a word of the query, or several that are one name.
 
     Attributes:
@@ -41,7 +34,7 @@ class Group:
     """
 
     typed: tuple[str, ...]
-    ways: list[Way] = field(default_factory=list)
+    ways: list[Phrasing] = field(default_factory=list)
     concept: Concept | None = None
     cited: Citation | None = None
 
@@ -59,7 +52,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning:
+class QueryMeaning:
     """A query understood.
 
     Attributes:
@@ -69,7 +62,7 @@ class Meaning:
         unknown: typed words that nothing is known about.
     """
 
-    groups: tuple[Group, ...]
+    groups: tuple[Sought, ...]
     words: tuple[str, ...]
     corrected: str | None
     unknown: tuple[str, ...]
@@ -98,10 +91,11 @@ def _key(typed: Sequence[str]) -> tuple[str, ...]:
 def understand(
     typed: Sequence[str],
     vocabulary: Vocabulary,
+    weights: WordWeights,
     as_you_type: bool = False,
     verbatim: bool = False,
     cited: Mapping[str, Citation] | None = None,
-) -> Meaning:
+) -> QueryMeaning:
     """Finds out what the words of a query may mean.
 
     Args:
@@ -123,7 +117,7 @@ def understand(
         ):
             said.append(word)
             continue
-        if len(unknown) + corrections >= _MOST_CORRECTED or len(word) > _LONGEST_WORD:
+        if len(unknown) + corrections >= MOST_CORRECTED or len(word) > LONGEST_CORRECTED:
             unknown.append(word)
             said.append(word)
             continue
@@ -140,34 +134,33 @@ def understand(
         if better is None:
             unknown.append(word)
         said.append(better or word)
-    groups = _group(said, vocabulary, as_you_type)
+    groups = _group(said, vocabulary, weights, as_you_type)
     for group in groups:
         if cited and len(group.typed) == 1 and group.typed[0] in cited:
             group.cited = cited[group.typed[0]]
     corrected = " ".join(said) if said != list(typed) else None
-    return Meaning(tuple(groups), tuple(said), corrected, tuple(unknown))
+    return QueryMeaning(tuple(groups), tuple(said), corrected, tuple(unknown))
 
 
 def _is_known(word: str, vocabulary: Vocabulary) -> bool:
     return word in vocabulary or fold(word) in _known_words() or bool(vocabulary.forms(word))
 
 
-def _group(said: Sequence[str], vocabulary: Vocabulary, as_you_type: bool) -> list[Group]:
-    groups: list[Group] = []
+def _group(
+    said: Sequence[str], vocabulary: Vocabulary, weights: WordWeights, as_you_type: bool
+) -> list[Sought]:
+    groups: list[Sought] = []
     at = 0
     while at < len(said):
-        taken, group = _named(said, at, vocabulary)
+        taken, group = _named(said, at, vocabulary, weights)
         if group is None:
-            group = Group((said[at],))
+            group = Sought((said[at],))
             taken = 1
         if taken == 1:
             last = as_you_type and at == len(said) - 1
             forms = vocabulary.begun(said[at]) if last else vocabulary.forms(said[at])
             if forms:
-                group.ways.insert(0, Way(1.0, (forms,)))
-            if parts := compounds().get(said[at]):
-                pieces = tuple(vocabulary.forms(part, parts=False) for part in parts)
-                group.ways += [Way(APART, pieces)] if all(pieces) else []
+                group.ways.insert(0, Phrasing(1.0, (forms,)))
         if not any(earlier.typed == group.typed for earlier in groups):
             groups.append(group)
         at += taken
@@ -175,19 +168,21 @@ def _group(said: Sequence[str], vocabulary: Vocabulary, as_you_type: bool) -> li
         if joined := vocabulary.joined(first, second):
             for group in groups:
                 if first in group.typed or second in group.typed:
-                    group.ways.append(Way(1.0, (vocabulary.forms(joined),)))
+                    group.ways.append(Phrasing(1.0, (vocabulary.forms(joined),)))
     return groups
 
 
-def _named(said: Sequence[str], at: int, vocabulary: Vocabulary) -> tuple[int, Group | None]:
+def _named(
+    said: Sequence[str], at: int, vocabulary: Vocabulary, weights: WordWeights
+) -> tuple[int, Sought | None]:
     """The longest name of the glossary that begins at a word: how many words it takes, and its group."""
-    for taken in range(min(_LONGEST_NAME, len(said) - at), 0, -1):
+    for taken in range(min(LONGEST_NAME, len(said) - at), 0, -1):
         typed = tuple(said[at : at + taken])
         hit = _names().get(_key(typed))
         if hit is None:
             continue
         concept, short = hit
-        group = Group(typed, concept=concept)
+        group = Sought(typed, concept=concept)
         for name in dict.fromkeys((" ".join(typed), *concept.da)):
             parts = tuple(words(name))
             if parts == typed and taken == 1:
@@ -195,7 +190,7 @@ def _named(said: Sequence[str], at: int, vocabulary: Vocabulary) -> tuple[int, G
             terms = tuple(vocabulary.forms(part, parts=len(typed) == 1) for part in parts)
             if all(terms):
                 chief = name == concept.da[0]
-                worth = 1.0 if parts == typed else ABBREVIATION if short and chief else SYNONYM
-                group.ways.append(Way(worth, terms))
+                meant = parts == typed or (short and chief)
+                group.ways.append(Phrasing(1.0 if meant else weights.synonym, terms))
         return taken, group
     return 0, None

@@ -12,20 +12,22 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA, Indel, Prefix
 
 from kb.search.text import common_words, compounds, fold, spelt_stem, stem, words
-
-EXACT, FOLDED, HOMOGRAPH, PART, BEGUN, DISTANT = 1.0, 0.95, 0.5, 0.35, 0.7, 0.2
-"""How much a hit counts that is the word itself, the word folded, another word that folds to the same letters
-(»før« where »for« was typed), a part of a compound, the beginning of a longer word; a form with the same stem
-counts by how much of it is the same, and as distant where that is not even half (`_kinship`)."""
+from kb.search.weights import (
+    BEGINNINGS,
+    FAMILY,
+    LONGEST_PART,
+    MOST_PARTS,
+    SHORTEST_CORRECTED,
+    SLIPS,
+    WEIGHTS,
+    WELL_KNOWN,
+    WordWeights,
+)
 
 Forms = tuple[tuple[str, float], ...]
 """The forms of a word that may stand in a passage, each with how much a hit on it counts."""
 
 _KEPT = 4096  # words whose forms are remembered; those of the laws and what is typed beside them
-_SHORTEST_CORRECTED = 4
-_HALF = 0.55  # of a word must be shared for two forms to count as one word
-_MOST_PARTS, _LONGEST_PART = 5, 24  # words typed without blanks, and the letters of one of them
-_FAMILY = 40  # forms that one beginning may stand for, the commonest first
 
 
 class Vocabulary:
@@ -35,6 +37,7 @@ class Vocabulary:
         counts: form → number of passages that have it.
         stems: stem → forms.
         parts: stem of a part → compounds that have it.
+        weights: what a form is worth for a word that was typed.
     """
 
     def __init__(
@@ -42,10 +45,12 @@ class Vocabulary:
         counts: Mapping[str, int],
         stems: Mapping[str, list[str]],
         parts: Mapping[str, list[str]],
+        weights: WordWeights = WEIGHTS.words,
     ) -> None:
         self.counts = counts
         self._stems = stems
         self._parts = parts
+        self._weights = weights
         self.forms = lru_cache(maxsize=_KEPT)(self._forms)
         self.begun = lru_cache(maxsize=_KEPT)(self._begun)
         self.correct = lru_cache(maxsize=_KEPT)(self._correct)
@@ -84,16 +89,17 @@ class Vocabulary:
         """
         found: dict[str, float] = {}
         folded, root = fold(word), stem(word)
-        spelt = spelt_stem(word)
-        if parts and len(spelt) > _HALF * len(word):  # »pointlighed« is no kind of point
-            found = dict.fromkeys(self._parts.get(spelt, ()), PART)
+        spelt, weights = spelt_stem(word), self._weights
+        if parts and len(spelt) > weights.half * len(word):  # »pointlighed« is no kind of point
+            found = dict.fromkeys(self._parts.get(spelt, ()), weights.part)
         for form in self._stems.get(root, ()):
-            found[form] = _kinship(word, form)
+            if (worth := _kinship(word, form, weights)) > 0:
+                found[form] = worth
         known = word in self.counts
         for form in self._folds.get(folded, ()):
-            found[form] = HOMOGRAPH if known else FOLDED
+            found[form] = weights.homograph if known else 1.0
         if known:
-            found[word] = EXACT
+            found[word] = 1.0
         return tuple(found.items())
 
     def _begun(self, word: str) -> Forms:
@@ -101,14 +107,14 @@ class Vocabulary:
         folded = fold(word)
         start = bisect_left(self._ordered, folded)
         family: list[str] = []
-        for candidate in self._ordered[start : start + 400]:
+        for candidate in self._ordered[start : start + BEGINNINGS]:
             if not candidate.startswith(folded):
                 break
             family += self._folds[candidate]
         family.sort(key=lambda f: -self.counts[f])
         found = dict(self.forms(word))
-        for form in family[:_FAMILY]:
-            found[form] = max(found.get(form, 0.0), BEGUN)
+        for form in family[:FAMILY]:
+            found[form] = max(found.get(form, 0.0), self._weights.begun)
         return tuple(found.items())
 
     def _correct(self, word: str, also: frozenset[str] = frozenset(), slips: int = 3) -> str | None:
@@ -119,9 +125,9 @@ class Vocabulary:
             slips: wrong, missing, extra or swapped letters at most; short words are allowed fewer.
         """
         folded = fold(word)
-        if len(folded) < _SHORTEST_CORRECTED or folded.isdigit():
+        if len(folded) < SHORTEST_CORRECTED or folded.isdigit():
             return None
-        reach = min(slips, 1 if len(folded) < 8 else 2 if len(folded) < 13 else 3)
+        reach = min([slips, *(most for letters, most in SLIPS if len(folded) < letters)])
         near: list[tuple[str, float]] = []
         lengths = range(len(folded) - reach, len(folded) + reach + 1)
         alike = [word for length in lengths for word in self._by_length.get(length, ())]
@@ -131,11 +137,10 @@ class Vocabulary:
         if not near:
             return None
 
-        def rank(hit: tuple[str, float]) -> tuple[float, int, str]:
+        def rank(hit: tuple[str, float]) -> tuple[float, bool, int, str]:
             known, distance = hit
             common = max((self.counts[f] for f in self._folds.get(known, ())), default=3)
-            # A wrong first letter is rare; a word that stands in one place only may be an error itself.
-            return (distance + (known[0] != folded[0]) * 0.5 + (common < 2) * 0.5, -common, known)
+            return (distance, known[0] != folded[0], -common, known)  # a wrong first letter is rare
 
         best = min(near, key=rank)[0]
         forms = self._folds.get(best)
@@ -166,11 +171,11 @@ class Vocabulary:
         # best[n]: the fewest words that the first n letters are made of
         best: dict[int, tuple[str, ...]] = {0: ()}
         for end in range(2, len(word) + 1):
-            for begin in range(max(0, end - _LONGEST_PART), end - 1):
+            for begin in range(max(0, end - LONGEST_PART), end - 1):
                 piece = word[begin:end]
                 if (
                     begin in best
-                    and len(best[begin]) < min(_MOST_PARTS, len(best.get(end, word)))
+                    and len(best[begin]) < min(MOST_PARTS, len(best.get(end, word)))
                     and (self._is_common(piece) if len(piece) > 2 else piece in common_words())
                 ):
                     best[end] = (*best[begin], piece)
@@ -178,7 +183,7 @@ class Vocabulary:
 
     def _is_common(self, word: str) -> bool:
         """Whether a word is known well enough to be part of a compound; short ones must stand often."""
-        often = {3: 20, 4: 5}.get(len(word), 1)
+        often = WELL_KNOWN.get(len(word), 1)
         return sum(self.counts[form] for form, _ in self.forms(word, parts=False)) >= often
 
     def joined(self, first: str, second: str) -> str | None:
@@ -194,20 +199,20 @@ class Vocabulary:
         path.write_text(json.dumps(data, ensure_ascii=False, sort_keys=True), encoding="utf-8")
 
     @classmethod
-    def load(cls, path: Path) -> Vocabulary:
+    def load(cls, path: Path, weights: WordWeights = WEIGHTS.words) -> Vocabulary:
         """Reads what `save` wrote."""
         data = json.loads(path.read_text(encoding="utf-8"))
-        return cls(data["counts"], data["stems"], data["parts"])
+        return cls(data["counts"], data["stems"], data["parts"], weights)
 
 
-def _kinship(word: str, form: str) -> float:
-    """How much a hit on another form of a word counts: a stem can join words that share little more.
+def _kinship(word: str, form: str, weights: WordWeights) -> float:
+    """How much a hit on another form of a word counts; nothing where they share little but their stem.
 
-    >>> _kinship("melding", "meldinger") > _kinship("fejlende", "fejl")
-    True
+    >>> _kinship("melding", "meldinger", WEIGHTS.words) > 0.7, _kinship("fejlende", "fejl", WEIGHTS.words)
+    (True, 0.0)
     """
     same = Prefix.similarity(fold(word), fold(form)) / max(len(word), len(form))
-    return 0.4 + 0.5 * same if same > _HALF else DISTANT
+    return weights.kin + weights.shared * same if same > weights.half else 0.0
 
 
 def gather(texts: Iterable[tuple[str, str]]) -> Vocabulary:

@@ -17,8 +17,8 @@ from kb.web.site.language import (
     current_language,
     pick,
 )
-from kb.web.site.naming import marker, number, subject
-from kb.web.site.shelf import Knowledge, Shelf
+from kb.web.site.names import marker, number, subject
+from kb.web.site.shelf import Knowledge, KnowledgeShelf
 from kb.web.site.typography import typeset
 
 LONGEST_BODY = 65_536
@@ -36,7 +36,7 @@ def create_app(home: Path | None = None, knowledge: Knowledge | None = None) -> 
     app.config["MAX_CONTENT_LENGTH"] = LONGEST_BODY
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # of the default provider
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the default provider
-    app.extensions["bridgelov.shelf"] = Shelf(home, knowledge)
+    app.extensions["bridgelov.shelf"] = KnowledgeShelf(home, knowledge)
     _speak(app)
     delivery.install(app)
     refusals.install(app)

@@ -3,11 +3,22 @@
 from kb.web.api import page as api
 from kb.web.compare import api as comparable_api
 from kb.web.compare import page as comparable
+from kb.web.exact import page as exact
 from kb.web.examples import page as examples
 from kb.web.home import page as home
 from kb.web.interview import page as rule
 from kb.web.provision import page as law
 from kb.web.search import page as search
 
-blueprints = (home.bp, search.bp, law.bp, rule.bp, examples.bp, comparable.bp, comparable_api.bp, api.bp)
+blueprints = (
+    home.bp,
+    search.bp,
+    exact.bp,
+    law.bp,
+    rule.bp,
+    examples.bp,
+    comparable.bp,
+    comparable_api.bp,
+    api.bp,
+)
 """Every part, in the order of its registration."""

@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
 
 from laws.concordance import load_concordance
 from laws.errors import UnreadableSource
 from laws.model import Edition, Finding
-from laws.reading.articles.articles import read_articles
-from laws.reading.book.lawbook import read_law_book
+from laws.reading.articles import read_articles
+from laws.reading.book import read_law_book
 from laws.reading.emend import emend
-from laws.reading.handbook.handbook import read_handbook
+from laws.reading.handbook import read_handbook
 from laws.reading.recognise import Kind, Source
-from laws.reading.slides.slides import read_slides
-from laws.reading.web.lawbook import read_web
-from laws.reading.web.pdf import read_pdf
+from laws.reading.slides import read_slides
+from laws.reading.web import read_published
 from laws.references import annotate
 
 Progress = Callable[[str, float], None]
 
-_READERS: Mapping[Kind, tuple[str, Callable[[str], Edition]]] = {
+_READERS: Mapping[Kind, tuple[str, Callable[[Any], Edition]]] = {
     Kind.HANDBOOK: ("turneringslederhåndbogen", read_handbook),
     Kind.ARTICLES: ("artiklerne", read_articles),
     Kind.SLIDES: ("de norske love", read_slides),
-    Kind.WEB: ("websiden", read_web),
-    Kind.PDF: ("PDF-teksten", read_pdf),
+    Kind.WEB: ("websiden", read_published),
+    Kind.PDF: ("PDF-teksten", read_published),
 }
 _CLEAN_DANISH = (Kind.HANDBOOK, Kind.ARTICLES)
 """Kinds whose letters are whole, so that they teach how Danish bridge words stand together."""
@@ -97,22 +98,16 @@ def _plan(sources: Iterable[Source]) -> list[_Step]:
     scan, transcript = latest.pop(Kind.SCAN, None), latest.pop(Kind.TRANSCRIPT, None)
     if scan or transcript:
         old = (*replaced.get(Kind.SCAN, ()), *replaced.get(Kind.TRANSCRIPT, ()))
-        book = tuple(source for source in (scan, transcript) if source)
+        held = tuple(source for source in (scan, transcript) if source)
         clean = tuple(latest[kind].text for kind in _CLEAN_DANISH if kind in latest)
-        steps.append(_Step("lovbogen", book, lambda: _law_book(scan, transcript, clean), old, _BOOK_EFFORT))
+        seen = (scan.seen if scan else None, transcript.seen if transcript else None)
+        read_book = partial(read_law_book, *seen, clean)
+        steps.append(_Step("lovbogen", held, read_book, old, _BOOK_EFFORT))
     for source in (*latest.values(), *many.values()):
         what, read = _READERS[source.kind]
         old = tuple(replaced.get(source.kind, ()))
-        steps.append(_Step(what, (source,), _reading(read, source), old))
+        steps.append(_Step(what, (source,), partial(read, source.seen), old))
     return steps
-
-
-def _law_book(scan: Source | None, transcript: Source | None, clean: tuple[str, ...]) -> Edition:
-    return read_law_book(scan.text if scan else None, transcript.text if transcript else None, clean)
-
-
-def _reading(read: Callable[[str], Edition], source: Source) -> Callable[[], Edition]:
-    return lambda: read(source.text)
 
 
 def _read(step: _Step) -> Edition:
@@ -156,4 +151,4 @@ def _size(edition: Edition) -> int:
 
 
 def _with_findings(edition: Edition, more: tuple[Finding, ...]) -> Edition:
-    return edition.with_provisions(edition.provisions, findings=(*edition.findings, *more))
+    return replace(edition, findings=(*edition.findings, *more))

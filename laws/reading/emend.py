@@ -19,6 +19,9 @@ INDEX = "stikord"
 STALE = "stale-emendation"
 
 _DOUBTS = frozenset({"unknown-word", "uncertain"})
+"""Kinds of findings whose text is the letters in doubt."""
+_SIGNS = frozenset({"lost-suit"})
+"""Kinds of findings whose text is what stands around one sign in doubt."""
 
 _PARTS: tuple[Part, ...] = ("heading", "lead", "tail")
 
@@ -66,28 +69,40 @@ def emend(edition: Edition, emendations: Sequence[Emendation] | None = None) -> 
     findings: list[Finding] = []
     changed: dict[Citation, Provision] = {}
     terms = edition.terms
-    last = max((p.citation for p in edition.provisions if p.citation.kind == "law"), default=None)
+    settling: list[Emendation] = []
     for entry in mine:
         if entry.citation is None:
             terms, fault = _emended_terms(terms, entry)
         else:
             place = changed.get(entry.citation) or edition.get(entry.citation)
             if place is None:
-                if last and entry.citation.kind == "law" and entry.citation.law > last:
-                    continue  # the document breaks off before this place, which is reported once for all
+                if not _reaches(edition, entry.citation):
+                    continue
                 fault = "Stedet findes ikke."
             else:
                 emended, fault = emend_place(place, entry)
                 changed[entry.citation] = emended
         if fault:
             findings.append(Finding(STALE, entry.citation, entry.was, f"{fault} Rettelsen er ikke udført."))
+        else:
+            settling.append(entry)
     provisions = tuple(_rebuilt(p, changed) for p in edition.provisions)
-    doubts = tuple(f for f in edition.findings if not any(_settles(e, f) for e in mine))
-    return edition.with_provisions(provisions, terms=terms, findings=(*doubts, *findings))
+    doubts = tuple(f for f in edition.findings if not any(_settles(e, f) for e in settling))
+    return replace(edition, provisions=provisions, terms=terms, findings=(*doubts, *findings))
+
+
+def _reaches(edition: Edition, citation: Citation) -> bool:
+    """Whether a document goes so far, or holds such an article, that a place may be looked for in it."""
+    if citation.kind == "article":
+        return any(citation.within(provision.citation) for provision in edition.provisions)
+    laws = [p.citation for p in edition.provisions if p.citation.kind == "law"]
+    return not laws or citation.kind != "law" or citation.law <= max(laws)
 
 
 def _settles(entry: Emendation, finding: Finding) -> bool:
-    """Whether a doubt about a word is settled by an emendation of it."""
+    """Whether a doubt about a word or a sign is settled by an emendation of it."""
+    if finding.kind in _SIGNS:
+        return finding.citation == entry.citation and entry.was in finding.text
     if finding.kind not in _DOUBTS or not finding.text or finding.text not in entry.was:
         return False
     return finding.citation is None or finding.citation == entry.citation

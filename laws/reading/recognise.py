@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from laws.errors import UnreadableSource
-from laws.reading.articles import articles
-from laws.reading.book import scan, transcript
+from laws.reading import articles, book, handbook, slides, web
 from laws.reading.decoding import PDF_MAGIC, decode
-from laws.reading.handbook import handbook
-from laws.reading.slides import slides
-from laws.reading.web import lawbook as webform
-from laws.reading.web import pdf
-from laws.reading.web.language import reads_clean
+from laws.reading.look import Look
 
 
 class Kind(StrEnum):
@@ -44,17 +40,24 @@ _LABELS = {
     Kind.WEB: "lovene som webside (HTML)",
     Kind.PDF: "lovene som PDF eller tekst fra PDF",
 }
-_LOOKERS: Mapping[Kind, Callable[[str], float]] = {
-    Kind.SCAN: scan.looks_like,
-    Kind.TRANSCRIPT: transcript.looks_like,
-    Kind.HANDBOOK: handbook.looks_like,
-    Kind.ARTICLES: articles.looks_like,
-    Kind.SLIDES: slides.looks_like,
-    Kind.WEB: webform.looks_like,
-    Kind.PDF: pdf.looks_like,
+
+
+def _as_text(likeness: Callable[[str], float]) -> Callable[[str], Look[str]]:
+    """A look that works nothing out: the reader begins with the text."""
+    return lambda text: Look(likeness(text), text)
+
+
+_LOOKS: Mapping[Kind, Callable[[str], Look[Any]]] = {
+    Kind.SCAN: _as_text(book.looks_like),
+    Kind.TRANSCRIPT: book.look_at_transcript,
+    Kind.HANDBOOK: _as_text(handbook.looks_like),
+    Kind.ARTICLES: _as_text(articles.looks_like),
+    Kind.SLIDES: _as_text(slides.looks_like),
+    Kind.WEB: web.look_at_page,
+    Kind.PDF: web.look_at_print,
 }
 SURE_ENOUGH = 0.3
-"""The least `looks_like` with which a text counts as one of a kind."""
+"""The least likeness with which a text counts as one of a kind."""
 APART = 0.05
 """The least distance between the best kind and the next; anything nearer is a tie."""
 
@@ -67,12 +70,14 @@ class Source:
         name: the file's name as the user gave it.
         text: its text, line ends as `\\n`.
         sha256: of the file's bytes, so that the same file is known again.
+        seen: what was worked out to recognise it; the reader of its kind goes on from there.
     """
 
     name: str
     kind: Kind
     text: str
     sha256: str
+    seen: Any = field(repr=False, compare=False)
 
 
 def recognise(data: bytes, name: str) -> Source:
@@ -82,23 +87,24 @@ def recognise(data: bytes, name: str) -> Source:
         UnreadableSource: empty, binary, wrongly encoded, cut off or of no kind that we know; the sentence
             says what to do.
     """
-    digest = hashlib.sha256(data).hexdigest()
     printed = data.lstrip().startswith(PDF_MAGIC)
-    text = pdf.extract(data, name) if printed else decode(data, name)
-    return Source(name, kind_of(text, name), text, digest)
+    text = web.extract(data, name) if printed else decode(data, name)
+    looks = {kind: look(text) for kind, look in _LOOKS.items()}
+    kind = _kind_of(looks, text, name)
+    return Source(name, kind, text, hashlib.sha256(data).hexdigest(), looks[kind].seen)
 
 
-def kind_of(text: str, name: str) -> Kind:
+def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
     """The kind whose reader knows the text best.
 
     Raises:
         UnreadableSource: when none knows it, or two know it equally well.
     """
-    marks = sorted(((look(text), kind) for kind, look in _LOOKERS.items()), key=lambda mark: -mark[0])
-    (best, kind), (second, other) = marks[0], marks[1]
-    known = ", ".join(k.label for k in Kind)
-    if kind is Kind.SCAN and _clean_text(marks, text):
+    kind, other, *_ = sorted(looks, key=lambda kind: -looks[kind].likeness)
+    best, second = looks[kind].likeness, looks[other].likeness
+    if kind is Kind.SCAN and _is_clean(looks.get(Kind.PDF), text):
         return Kind.PDF
+    known = ", ".join(k.label for k in Kind)
     if best < SURE_ENOUGH:
         raise UnreadableSource(
             name, f"Filen ligner ingen af de dokumenter, der kan læses ({known}); importér et af dem."
@@ -112,7 +118,6 @@ def kind_of(text: str, name: str) -> Kind:
     return kind
 
 
-def _clean_text(marks: Sequence[tuple[float, Kind]], text: str) -> bool:
+def _is_clean(printed: Look[Any] | None, text: str) -> bool:
     """Whether what has a scanned page's lines is a clean text, so that nothing in it may be repaired."""
-    fits = any(kind is Kind.PDF and mark >= SURE_ENOUGH for mark, kind in marks)
-    return fits and reads_clean(text)
+    return printed is not None and printed.likeness >= SURE_ENOUGH and web.reads_clean(text)

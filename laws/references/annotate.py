@@ -37,7 +37,7 @@ def annotate(edition: Edition, held: Mapping[str, Collection[Citation]], concord
     lost = lost_its_signs(edition)
     provisions = tuple(_annotated(p, edition.language, shelf, lost) for p in edition.provisions)
     findings = tuple(f for f in edition.findings if f.kind != "unresolved")
-    return edition.with_provisions(provisions, findings=findings + tuple(_unresolved(provisions)))
+    return replace(edition, provisions=provisions, findings=findings + tuple(_unresolved(provisions)))
 
 
 def references_in(

@@ -48,6 +48,7 @@ class Case:
         self.consequences: list[Consequence] = []
         self.offers: list[tuple[Option, dict[str, Answer]]] = []
         self.may_add: list[Question[Any]] = []
+        self.consulted: dict[str, Question[Any]] = {}
         self.names: dict[str, Player | CallAtIssue] = {}
 
     def ask(self, question: Question[T], among: tuple[str, ...] = ()) -> T:
@@ -56,6 +57,7 @@ class Case:
         Args:
             among: the answers that are possible here, where the case leaves fewer than the question has.
         """
+        self.consulted.setdefault(question.id, question)
         if among:
             question = question.among(among)
         known = self.used.get(question.id)
@@ -79,12 +81,15 @@ class Case:
     def given(self, question: Question[T]) -> T | None:
         """The answer if there is one; never asks."""
         known = self.used.get(question.id) or self.answers.get(question.id)
+        self.consulted.setdefault(question.id, question)
         return None if known is None or known.unknown else self.ask(question)
 
     def afterwards(self, question: Question[T]) -> T | None:
         """The answer if there is one, to a question that only the end of the play can answer."""
         if question.id not in self.answers:
+            self.consulted.setdefault(question.id, question)
             self.may_add.append(question)
+            return None
         return self.given(question)
 
     def derive(self, question: Question[T], value: T) -> T:
@@ -93,6 +98,7 @@ class Case:
         Raises:
             FactsError: when the facts say otherwise.
         """
+        self.consulted.setdefault(question.id, question)
         text = show(value)
         if question.id in self.used and self.used[question.id].text == text:
             return value
@@ -126,8 +132,10 @@ class Case:
 
     def offer(self, *options: Option) -> None:
         """Records options to read out, in this order, as the case stands now."""
+        # What was derived will be derived again, and by then the option may have changed it.
+        known = {key: given for key, given in self.used.items() if key in self.answers}
         if not self.hypothetical:
-            self.offers.extend((option, dict(self.used)) for option in options)
+            self.offers.extend((option, known) for option in options)
 
     def name(self, **names: Player | CallAtIssue) -> None:
         """Says what the placeholders of the wordings stand for."""

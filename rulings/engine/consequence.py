@@ -1,7 +1,7 @@
 """Typed consequences: what a ruling says happens now, each with the provision that says so.
 
-A consequence is data; its Danish and English text is made by `render` from `rulings/data/consequences.toml`
-under its `kind` (and `variant`, where one kind has several wordings).
+A consequence is data; its Danish and English text is made by `render` from the chapters' data files, where it
+stands under its `kind` (and `variant`, where one kind has several wordings).
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from laws.citation import Citation
-from rulings.bridge.cards import Card
 from rulings.engine.people import CallAtIssue, Player
 
 KINDS: dict[str, type[Consequence]] = {}
@@ -77,7 +76,7 @@ class MustReplace(Consequence):
 
     kind: ClassVar[str] = "must-replace"
     who: Player
-    by: Literal["legal-call", "sufficient-bid-or-pass", "intended-call"]
+    by: Literal["legal-call", "sufficient-bid-or-pass"]
 
     @property
     def variant(self) -> str:
@@ -194,20 +193,6 @@ class InformationUnauthorised(Consequence):
     kind: ClassVar[str] = "information-unauthorised"
     call: CallAtIssue
     who: Player
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PenaltyCard(Consequence):
-    """A card becomes a penalty card."""
-
-    kind: ClassVar[str] = "penalty-card"
-    who: Player
-    card: Card
-    size: Literal["minor", "major"]
-
-    @property
-    def variant(self) -> str:
-        return self.size
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

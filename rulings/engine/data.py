@@ -1,42 +1,39 @@
-"""The wording that editors can correct: TOML files under `rulings/data`, read once."""
+"""The wording that editors can correct: what stands under `rulings/data`, looked up by path of keys."""
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
+from laws import shipped
+from rulings.engine import data_file
+from rulings.engine.chapters import KINDS, texts
+from rulings.engine.languages import LANGUAGES
 from rulings.errors import DataError
 
-LANGUAGES = ("da", "en")
-
-_SIGN_AND_NUMBER = re.compile(r"(§§?|Laws?) (?=[0-9X])")
+__all__ = ["LANGUAGES", "entry", "load", "wording"]
 
 
 @cache
 def load(name: str) -> Mapping[str, Any]:
-    """The data file of that name and the files of its chapters, with a no-break space after section signs.
-
-    `questions.toml` holds what all chapters share; `questions/explanations.toml` adds a chapter's own.
+    """The chapters' texts of a kind (`question`), or a data file (`pairs.toml`) with the files in its folder.
 
     Raises:
         DataError: when a file is missing or is no TOML, or two say the same key.
     """
-    data = files("rulings").joinpath("data")
-    chapters = data.joinpath(name.removesuffix(".toml"))
+    if name in KINDS:
+        return texts()[name]
     merged: dict[str, Any] = {}
-    names = sorted(f.name for f in chapters.iterdir()) if chapters.is_dir() else []
-    for part in (name, *(f"{chapters.name}/{file}" for file in names if file.endswith(".toml"))):
-        try:
-            text = data.joinpath(*part.split("/")).read_text(encoding="utf-8")
-            found = tomllib.loads(_SIGN_AND_NUMBER.sub("\\1\u00a0", text))
-        except (OSError, tomllib.TOMLDecodeError) as error:
-            raise DataError(part, "", f"filen kan ikke læses: {error}") from error
-        _merge(merged, found, part)
+    for part in (name, *_parts(name.removesuffix(".toml"))):
+        _merge(merged, data_file.read(part), part)
     return merged
+
+
+def _parts(folder: str) -> list[str]:
+    if not shipped.shipped(folder, "rulings").is_dir():
+        return []
+    return [f"{folder}/{file}" for file, _ in shipped.texts(folder, "rulings")]
 
 
 def _merge(merged: dict[str, Any], found: Mapping[str, Any], part: str, path: tuple[str, ...] = ()) -> None:
@@ -51,7 +48,7 @@ def _merge(merged: dict[str, Any], found: Mapping[str, Any], part: str, path: tu
 
 
 def entry(name: str, *path: str) -> Any:
-    """What stands at a path of keys in a data file.
+    """What stands at a path of keys, in a kind of text or in a data file.
 
     Raises:
         DataError: when there is nothing.
@@ -59,13 +56,19 @@ def entry(name: str, *path: str) -> Any:
     here: Any = load(name)
     for key in path:
         if not isinstance(here, Mapping) or key not in here:
-            raise DataError(name, ".".join(path), "mangler; skriv den ind.")
+            raise _missing(name, path)
         here = here[key]
     return here
 
 
+def _missing(name: str, path: tuple[str, ...]) -> DataError:
+    if name in KINDS:
+        return DataError("rulings/data", ".".join((name, *path)), "mangler; skriv den ind i kapitlets fil.")
+    return DataError(name, ".".join(path), "mangler; skriv den ind.")
+
+
 def wording(name: str, *path: str, language: str) -> str:
-    """A text of a data file in one language.
+    """A text in one language.
 
     Raises:
         DataError: when there is none.

@@ -52,33 +52,80 @@ def possible_answers(question: Question[Any]) -> tuple[str, ...]:
     return (*question.values, *((UNKNOWN,) if question.unknown else ()))
 
 
-def explore(topic: Topic, start: Mapping[str, Answer]) -> Iterator[Path]:
+def explore(topic: Topic, start: Mapping[str, Answer], *, every_call: bool = True) -> Iterator[Path]:
     """Every path from these answers on, optional questions left as they are.
 
-    An answer that the rule refuses (an impossible call) is no path; that every answer is refused is a fault.
+    An answer that the rule refuses (an impossible call, or one that contradicts the start) is no path; that
+    every answer is refused is a fault.
+
+    Args:
+        every_call: whether to try each call, or one for each way in which the rule goes on right after it.
 
     Raises:
         NoWayOn: when a path does not end in a ruling.
-        FactsError: when the starting answers are refused.
+        FactsError: when the starting answers are refused, or without any a question that nobody answered.
     """
-    ruling = decide(topic, start)
+    yield from _explore(topic, start, decide(topic, start), bool(start), every_call)
+
+
+def _explore(
+    topic: Topic, answers: Mapping[str, Answer], ruling: Ruling, started: bool, every_call: bool
+) -> Iterator[Path]:
     question = ruling.question
     if question is None:
-        yield Path(start, ruling)
+        yield Path(answers, ruling)
         return
-    if len(start) >= DEEPEST or question.id in start:
-        raise NoWayOn(start)
+    if len(answers) >= DEEPEST or question.id in answers:
+        raise NoWayOn(answers)
     taken = 0
-    for value in possible_answers(question):
-        try:
-            for path in explore(topic, {**start, question.id: answer(question, value)}):
-                taken += 1
-                yield path
-        except FactsError as error:
-            if error.question != question.id:
-                raise
+    for further, ruled in ways(topic, answers, question, started=started, every_call=every_call):
+        taken += 1
+        yield from _explore(topic, further, ruled, started, every_call)
     if not taken:
-        raise NoWayOn(start)
+        raise NoWayOn(answers)
+
+
+def ways(
+    topic: Topic,
+    answers: Mapping[str, Answer],
+    question: Question[Any],
+    *,
+    started: bool = True,
+    every_call: bool = False,
+) -> Iterator[tuple[Mapping[str, Answer], Ruling]]:
+    """The rulings that the answers to a question lead to, those left out that the rule refuses.
+
+    Args:
+        started: whether something was given at the start that an answer may contradict.
+        every_call: whether to try each call, or one for each way in which the rule goes on right after it.
+
+    Raises:
+        FactsError: for an answer that another question's answer is refused after, where nothing was given.
+    """
+    seen: set[object] = set()
+    for value in possible_answers(question):
+        further = {**answers, question.id: answer(question, value)}
+        try:
+            ruling = decide(topic, further)
+        except FactsError as error:
+            if started or error.question == question.id:
+                continue
+            raise
+        way = value if every_call or not _many(question) else _next(ruling)
+        if way not in seen:
+            seen.add(way)
+            yield further, ruling
+
+
+def _many(question: Question[Any]) -> bool:
+    """Whether it has many answers that the rule may treat alike: any call, or who sat somewhere."""
+    return question.type is AnswerType.CALL or (question.type is AnswerType.SEAT and question.optional)
+
+
+def _next(ruling: Ruling) -> object:
+    """What the rule does right after an answer."""
+    asks = (ruling.question.id, ruling.question.values) if ruling.question else None
+    return asks, tuple((s.consequence.kind, s.consequence.citation) for s in ruling.consequences)
 
 
 def afterwards(topic: Topic, path: Path) -> Iterator[Path]:
@@ -100,21 +147,7 @@ def reachable(topic: Topic, start: Mapping[str, Answer]) -> set[str]:
 
 def _reachable(topic: Topic, answers: Mapping[str, Answer], ruling: Ruling) -> set[str]:
     found = {*answers, *(question.id for question in ruling.may_add)}
-    question = ruling.question
-    if question is None:
-        return found
-    ways: dict[object, tuple[dict[str, Answer], Ruling]] = {}
-    for value in possible_answers(question):
-        further = {**answers, question.id: answer(question, value)}
-        try:
-            next_ruling = decide(topic, further)
-        except FactsError:
-            continue
-        asks = next_ruling.question.id if next_ruling.question else None
-        kinds = tuple((s.consequence.kind, s.consequence.citation) for s in next_ruling.consequences)
-        ways.setdefault(
-            value if question.type is not AnswerType.CALL else (asks, kinds), (further, next_ruling)
-        )
-    for further, next_ruling in ways.values():
-        found |= _reachable(topic, further, next_ruling)
+    if ruling.question is not None:
+        for further, next_ruling in ways(topic, answers, ruling.question):
+            found |= _reachable(topic, further, next_ruling)
     return found

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cache
 from typing import Any, Generic, TypeVar
 
 from laws.citation import Citation, parse
@@ -14,13 +15,13 @@ from rulings.bridge.calls import Call, parse_call
 from rulings.bridge.cards import Card, parse_card
 from rulings.bridge.notation import parse_auction
 from rulings.bridge.seats import Seat, seat_of
+from rulings.engine.chapters import QUESTION
 from rulings.engine.data import entry
 from rulings.errors import DataError
 
 T = TypeVar("T")
 
 YES, NO, UNKNOWN = "ja", "nej", "ved-ikke"
-QUESTIONS = "questions.toml"
 
 _YES = {YES, "j", "yes", "y", "true", "1"}
 _NO = {NO, "n", "no", "false", "0"}
@@ -113,14 +114,16 @@ def show(value: object) -> str:
     return str(value)
 
 
+@cache
 def yes_no(key: str) -> Question[bool]:
     """The yes-no question of that id."""
     return _question(key, AnswerType.YES_NO, _read_yes_no, (YES, NO))
 
 
+@cache
 def choice(key: str) -> Question[str]:
     """The question of that id with a list of answers."""
-    values = tuple(entry(QUESTIONS, key, "da", "options"))
+    values = tuple(entry(QUESTION, key, "da", "options"))
 
     def read(given: object) -> str:
         word = str(given).strip()
@@ -131,24 +134,28 @@ def choice(key: str) -> Question[str]:
     return _question(key, AnswerType.CHOICE, read, values)
 
 
+@cache
 def call(key: str) -> Question[Call]:
     """The question of that id whose answer is a call."""
     return _question(key, AnswerType.CALL, _read_call)
 
 
+@cache
 def seat(key: str) -> Question[Seat]:
     """The question of that id whose answer is a seat."""
     return _question(key, AnswerType.SEAT, _read_seat, tuple(Seat))
 
 
+@cache
 def card(key: str) -> Question[Card]:
     """The question of that id whose answer is a card."""
     return _question(key, AnswerType.CARD, _read_card)
 
 
+@cache
 def number(key: str) -> Question[int]:
     """The question of that id whose answer is a whole number in a range that the data file gives."""
-    low, high = int(entry(QUESTIONS, key, "low")), int(entry(QUESTIONS, key, "high"))
+    low, high = int(entry(QUESTION, key, "low")), int(entry(QUESTION, key, "high"))
 
     def read(given: object) -> int:
         if isinstance(given, bool) or not re.fullmatch(r"-?[0-9]{1,9}", str(given).strip()):
@@ -160,23 +167,49 @@ def number(key: str) -> Question[int]:
     return replace(_question(key, AnswerType.NUMBER, read), low=low, high=high)
 
 
+@cache
 def text(key: str) -> Question[str]:
     """The question of that id whose answer is kept for the record."""
     return _question(key, AnswerType.TEXT, _read_text)
 
 
+@cache
 def auction(key: str) -> Question[Auction]:
     """The question of that id whose answer is an auction as it happened."""
     return _question(key, AnswerType.AUCTION, _read_auction)
 
 
+def of(key: str) -> Question[Any]:
+    """The question of that id, of whatever type its data file gives it.
+
+    Raises:
+        DataError: when no file has it.
+    """
+    kind = entry(QUESTION, key, "type")
+    if kind not in _MAKERS:
+        raise DataError("rulings/data", f"{QUESTION}.{key}.type", f"skal være en af {', '.join(_MAKERS)}.")
+    return _MAKERS[kind](key)
+
+
+_MAKERS: dict[str, Callable[[str], Question[Any]]] = {
+    AnswerType.YES_NO: yes_no,
+    AnswerType.CHOICE: choice,
+    AnswerType.SEAT: seat,
+    AnswerType.CALL: call,
+    AnswerType.CARD: card,
+    AnswerType.NUMBER: number,
+    AnswerType.TEXT: text,
+    AnswerType.AUCTION: auction,
+}
+
+
 def _question(
     key: str, kind: AnswerType, read: Callable[[Any], T], values: tuple[str, ...] = ()
 ) -> Question[T]:
-    spec = entry(QUESTIONS, key)
+    spec = entry(QUESTION, key)
     if spec.get("type") != kind:
-        raise DataError(QUESTIONS, key, f"»type« skal være {kind}.")
-    cited = parse(str(entry(QUESTIONS, key, "citation")))
+        raise DataError(QUESTION, key, f"»type« skal være {kind}.")
+    cited = parse(str(entry(QUESTION, key, "citation")))
     unknown, optional = bool(spec.get("unknown", False)), bool(spec.get("optional", False))
     return Question(key, kind, cited, values, unknown, optional, read)
 

@@ -15,16 +15,12 @@ from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call, Denomination
 from rulings.bridge.cards import Suit
 from rulings.bridge.seats import Seat
+from rulings.engine.chapters import CONSEQUENCE, OPTION, PHRASE, QUESTION, STEP
 from rulings.engine.consequence import Consequence
 from rulings.engine.data import entry, wording
 from rulings.engine.people import CallAtIssue, Player, Role
-from rulings.engine.question import QUESTIONS, UNKNOWN, AnswerType, Question
+from rulings.engine.question import UNKNOWN, AnswerType, Question
 from rulings.engine.ruling import Names, Option, Stated, Step, TraceEntry, When
-
-PHRASES = "phrases.toml"
-CONSEQUENCES = "consequences.toml"
-OPTIONS = "options.toml"
-STEPS = "steps.toml"
 
 _NAMED: dict[str, Player | CallAtIssue] = {
     "offender": Player(Role.OFFENDER),
@@ -46,9 +42,9 @@ def call_text(call: Call, language: str = "da") -> str:
     ('2ut', '2NT', 'dobling')
     """
     if call.denomination is None:
-        return wording(PHRASES, "call", call.kind, language=language)
+        return wording(PHRASE, "call", call.kind, language=language)
     if call.denomination is Denomination.NOTRUMP:
-        return f"{call.level}{wording(PHRASES, 'call', 'notrump', language=language)}"
+        return f"{call.level}{wording(PHRASE, 'call', 'notrump', language=language)}"
     return f"{call.level}{call.denomination.sign}"
 
 
@@ -58,7 +54,7 @@ def seat_text(seat: Seat, language: str = "da") -> str:
     >>> seat_text(Seat.EAST), seat_text(Seat.EAST, "en")
     ('Øst', 'East')
     """
-    return wording(PHRASES, "seat", seat.value, language=language)
+    return wording(PHRASE, "seat", seat.value, language=language)
 
 
 def ranks_text(ranks: str, language: str = "da") -> str:
@@ -67,7 +63,7 @@ def ranks_text(ranks: str, language: str = "da") -> str:
     >>> ranks_text("AQJT3"), ranks_text("AQJT3", "en"), ranks_text("")
     ('E D B 10 3', 'A Q J 10 3', '–')
     """
-    names = entry(PHRASES, "rank")
+    names = entry(PHRASE, "rank")
     return " ".join(names[r][language] if r in names else r for r in ranks) or "–"
 
 
@@ -75,10 +71,10 @@ def phrase(value: object, language: str) -> str:
     """What a placeholder becomes."""
     match value:
         case Player(role, seat):
-            name = wording(PHRASES, "role", role, language=language)
+            name = wording(PHRASE, "role", role, language=language)
             return f"{name} ({seat_text(seat, language)})" if seat else name
         case CallAtIssue(what, made):
-            name = wording(PHRASES, "call-at-issue", what, language=language)
+            name = wording(PHRASE, "call-at-issue", what, language=language)
             return f"{name} ({call_text(made, language)})" if made else name
         case Call():
             return call_text(value, language)
@@ -106,7 +102,7 @@ def consequence_text(consequence: Consequence, language: str = "da") -> str:
     """What follows, in one or two sentences to be read aloud."""
     path = (consequence.kind, *((consequence.variant,) if consequence.variant else ()))
     values = {name: getattr(consequence, name) for name in (f.name for f in fields(consequence))}
-    return fill(wording(CONSEQUENCES, *path, language=language), values, language)
+    return fill(wording(CONSEQUENCE, *path, language=language), values, language)
 
 
 def stated_text(stated: Stated, language: str = "da") -> str:
@@ -117,8 +113,8 @@ def stated_text(stated: Stated, language: str = "da") -> str:
 
 def when_text(when: When, language: str = "da") -> str:
     """The branch: `Hvis rettelsen er en tilsvarende melding (§ 23A)`."""
-    clauses = [str(entry(QUESTIONS, a.question.id, language, "if", a.value)) for a in when]
-    text = wording(PHRASES, "and", language=language).join(clauses)
+    clauses = [str(entry(QUESTION, a.question.id, language, "if", a.value)) for a in when]
+    text = wording(PHRASE, "and", language=language).join(clauses)
     return text[:1].upper() + text[1:]
 
 
@@ -138,20 +134,20 @@ def question_why(question: Question[Any], language: str = "da", names: Names | N
 
 
 def _question_part(question: Question[Any], part: str, language: str, names: Names | None) -> str:
-    template = entry(QUESTIONS, question.id, language).get(part, "")
+    template = entry(QUESTION, question.id, language).get(part, "")
     return fill(template, {**_NAMED, **(names or {})}, language)
 
 
 def answer_text(question: Question[Any], value: str, language: str = "da", names: Names | None = None) -> str:
     """An answer as a page prints it."""
     if value == UNKNOWN:
-        return wording(PHRASES, "answer", UNKNOWN, language=language)
-    own = entry(QUESTIONS, question.id, language).get("options", {})
+        return wording(PHRASE, "answer", UNKNOWN, language=language)
+    own = entry(QUESTION, question.id, language).get("options", {})
     if value in own:
         return fill(own[value], {**_NAMED, **(names or {})}, language)
     match question.type:
         case AnswerType.YES_NO:
-            return wording(PHRASES, "answer", value, language=language)
+            return wording(PHRASE, "answer", value, language=language)
         case AnswerType.SEAT:
             return seat_text(Seat(value), language)
         case AnswerType.CALL:
@@ -181,7 +177,7 @@ def auction_text(auction: Auction, language: str = "da") -> str:
 
 def option_text(option: Option, language: str = "da", names: Names | None = None) -> str:
     """An option, to be read out to the player who has it."""
-    texts = entry(OPTIONS, option.key, language)
+    texts = entry(OPTION, option.key, language)
     values = {**_NAMED, **(names or {}), "who": option.to, "calls": option.calls}
     text = fill(str(texts["text"]), values, language)
     return f"{text} {fill(texts['calls'], values, language)}" if option.calls and "calls" in texts else text
@@ -193,10 +189,10 @@ def trace_text(line: TraceEntry, language: str = "da", names: Names | None = Non
     if isinstance(subject, Consequence):
         return stated_text(Stated(subject, line.when), language)
     if isinstance(subject, Step):
-        return fill(wording(STEPS, subject.key, language=language), {**_NAMED, **(names or {})}, language)
+        return fill(wording(STEP, subject.key, language=language), {**_NAMED, **(names or {})}, language)
     asked = question_text(subject, language, names)
     if line.kind == "asked":
         return asked
-    note = wording(PHRASES, "trace", line.kind, language=language)
+    note = wording(PHRASE, "trace", line.kind, language=language)
     shown = answer_text(subject, line.answer, language, names)
     return f"{asked} {shown}{f' ({note})' if note else ''}"

@@ -115,6 +115,7 @@ class Ruling:
         question: the next question, or None when the ruling is complete.
         may_add: optional questions whose answers would take it further (what showed after the play).
         names: what the wordings' placeholders stand for.
+        consulted: every question that the rule turned to, in that order: asked, derived or only looked for.
     """
 
     topic: str
@@ -125,11 +126,19 @@ class Ruling:
     trace: tuple[TraceEntry, ...]
     may_add: tuple[Question[Any], ...] = ()
     names: Names = field(default_factory=dict)
+    consulted: tuple[Question[Any], ...] = ()
 
     @property
     def complete(self) -> bool:
         """Whether nothing is left to ask."""
         return self.question is None
+
+    @property
+    def looked_for(self) -> tuple[Question[Any], ...]:
+        """Questions that nobody answered and that it went on without, those about the finished play aside."""
+        answered = {t.subject.id for t in self.trace if isinstance(t.subject, Question)}
+        later = {question.id for question in self.may_add}
+        return tuple(q for q in self.consulted if q.id not in answered | later)
 
     @property
     def ignored(self) -> tuple[str, ...]:
@@ -141,12 +150,13 @@ class Ruling:
     @property
     def citations(self) -> tuple[Citation, ...]:
         """Every provision that it rests on, or puts up for choice, each once, in order."""
-        found: dict[Citation, None] = {}
-        for stated in self.consequences:
-            found.update(dict.fromkeys(stated.consequence.citations))
-        for entry in self.trace:
-            if entry.kind == "applied":
-                found.setdefault(entry.citation)
+        found = self.rests_on
         if not self.complete:  # the choice is still open, so what is read out is what there is to cite
-            found.update(dict.fromkeys(offered.option.citation for offered in self.options))
+            found |= {offered.option.citation for offered in self.options}
         return tuple(sorted(found))
+
+    @property
+    def rests_on(self) -> set[Citation]:
+        """Every provision that says what follows, or that decided which way the rule went."""
+        applied = {entry.citation for entry in self.trace if entry.kind == "applied"}
+        return applied.union(*(stated.consequence.citations for stated in self.consequences))

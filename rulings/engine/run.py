@@ -47,8 +47,9 @@ def decide(topic: Topic, answers: Mapping[str, Answer]) -> Ruling:
             for order, (option, known) in enumerate(offers.items(), 1)
         ),
         trace=tuple(trace),
-        may_add=tuple({q.id: q for leaf in leaves for q in leaf.case.may_add}.values()),
+        may_add=_once(question for leaf in leaves for question in leaf.case.may_add),
         names=leaves[0].case.names,
+        consulted=_once(question for leaf in leaves for question in leaf.case.consulted.values()),
     )
 
 
@@ -101,3 +102,7 @@ def _distinct(offers: Iterable[tuple[Option, dict[str, Answer]]]) -> dict[Option
     for option, known in offers:
         found.setdefault(option, known)
     return found
+
+
+def _once(questions: Iterable[Question[Any]]) -> tuple[Question[Any], ...]:
+    return tuple({question.id: question for question in questions}.values())

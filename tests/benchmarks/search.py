@@ -1,7 +1,7 @@
-"""How well and how fast search answers, on four lists of queries, beside two engines out of the box.
+"""How well and how fast search answers, on seven lists of queries, beside two engines out of the box.
 
 The book's own index of terms, each entry a query (with that index not searched), and what directors type:
-`queries.toml`, and two lists by readers of the laws who had never seen the search. SQLite FTS5 and tantivy
+`queries.toml`, and five lists by readers of the laws who had never seen the search. SQLite FTS5 and tantivy
 get the same passages and the same queries in the same run.
 """
 
@@ -12,45 +12,35 @@ import os
 import statistics
 import tempfile
 import textwrap
-import time
-import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from kb.base.build import add, index_editions
+from kb.base.build import add
 from kb.base.guides import gather_guides
 from kb.base.intake import take_in
 from kb.base.knowledge import KnowledgeBase
 from kb.base.store import Store
 from kb.search import Searcher
-from kb.search.answer import answer, by_preference
-from kb.search.passages import group_of
-from laws.citation import Citation, parse
+from kb.search.passages import Shelf, group_of
+from laws.citation import Citation
 from laws.model import Edition
 from tests.benchmarks import _engines
+from tests.benchmarks._queries import (
+    INDEX,
+    LIMIT,
+    TYPED,
+    Ask,
+    Case,
+    Outcome,
+    all_cases,
+    asking,
+    build_indexes,
+    counts,
+    judge,
+    without_index,
+)
 
-Ask = Callable[[str], list[Citation]]
-"""From a query to the laws, sections and definitions that answer it, the best first."""
-
-LIMIT = 10
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """A query and the laws, sections or definitions that are right answers to it."""
-
-    query: str
-    right: frozenset[Citation]
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The place of the first right answer, counted from 1 (0: not among the first), and the time taken."""
-
-    case: Case
-    place: int
-    milliseconds: float
+_TITLES = {INDEX: "stikordsregisteret, ikke selv i indekset (mål 80 % og 97 %):"} | TYPED
 
 
 def lines() -> Iterator[str]:
@@ -66,46 +56,31 @@ def lines() -> Iterator[str]:
 
 
 def compare(editions: Mapping[str, Edition]) -> Iterator[str]:
-    """Both lists against an index of the editions."""
-    book = next(e for e in editions.values() if e.terms)
-    bare = {key: replace(e, terms=(), _places={}) for key, e in editions.items()}
-    guides = gather_guides()
+    """Every list against an index of the editions."""
     with tempfile.TemporaryDirectory() as folder:
-        for name, shown, cases, title in (
-            ("bare", bare, index_cases(book), "stikordsregisteret, ikke selv i indekset (mål 80 % og 97 %):"),
-            ("full", editions, typed_cases("queries"), "hvad turneringsledere skriver (mål 85 % og 97 %):"),
-            ("full", editions, typed_cases("queries-first-reader"), "hvad en læser af lovene skrev:"),
-            ("full", editions, typed_cases("queries-second-reader"), "hvad en anden læser skrev:"),
-            ("full", editions, typed_cases("queries-third-reader"), "hvad en tredje læser skrev:"),
-            ("full", editions, typed_cases("queries-fourth-reader"), "hvad en fjerde læser skrev:"),
-            ("full", editions, typed_cases("queries-fifth-reader"), "hvad en femte læser skrev:"),
-        ):
-            if not (Path(folder) / name).exists():
-                index_editions(Path(folder) / name, shown, guides)
-            yield title
-            yield from side_by_side(cases, Searcher(Path(folder) / name), by_preference(shown))
+        indexes = build_indexes(Path(folder), editions, gather_guides())
+        for name, cases in all_cases(editions).items():
+            shown = without_index(editions) if name == INDEX else editions
+            yield _TITLES[name]
+            yield from side_by_side(cases, indexes.searcher(name), shown)
 
 
-def side_by_side(cases: Sequence[Case], searcher: Searcher, editions: Sequence[Edition]) -> Iterator[str]:
+def side_by_side(cases: Sequence[Case], searcher: Searcher, editions: Mapping[str, Edition]) -> Iterator[str]:
     """The same queries to our search and to the others, over the same passages."""
     passages = searcher.postings.passages
-
-    def ours(query: str) -> list[Citation]:
-        results = answer(query, searcher, editions, limit=LIMIT)["results"]
-        return [group_of(parse(result["citation"])) for result in results]
 
     def other(engine: _engines.Engine) -> Ask:
         def ask(query: str) -> list[Citation]:
             # As many laws as ours: passages of one law are one answer.
-            laws: dict[tuple[str, str], Citation] = {}
+            laws: dict[Shelf, Citation] = {}
             for number in engine(query):
-                laws.setdefault(passages[number].shelf, group_of(parse(passages[number].citation)))
+                laws.setdefault(passages[number].shelf, group_of(passages[number].citation))
             return list(laws.values())[:LIMIT]
 
         return ask
 
     engines: dict[str, Ask] = {
-        "Bridgelov": ours,
+        "Bridgelov": asking(searcher, editions),
         "SQLite FTS5": other(_engines.fts5(passages)),
         "tantivy": other(_engines.tantivy(passages)),
     }
@@ -113,49 +88,21 @@ def side_by_side(cases: Sequence[Case], searcher: Searcher, editions: Sequence[E
         yield from report(name, run(cases, ask))
 
 
-def index_cases(book: Edition) -> list[Case]:
-    """Each entry of the book's index of terms as a query, a sub-entry after its headword."""
-    cases = []
-    for entry in book.terms:
-        right = frozenset(c.law for c in entry.citations if c.kind in ("law", "definition"))
-        if right:
-            cases.append(Case(f"{entry.under} {entry.term}".strip(), right))
-    return cases
-
-
-def typed_cases(name: str) -> list[Case]:
-    """The queries of a list beside this file."""
-    lists = tomllib.loads(Path(__file__).with_name(f"{name}.toml").read_text(encoding="utf-8"))
-    return [
-        Case(query, frozenset(parse(c) for c in right))
-        for queries in lists.values()
-        for query, right in queries.items()
-    ]
-
-
 def run(cases: Sequence[Case], ask: Ask) -> list[Outcome]:
     """Each query twice; the second, warm round counts."""
     for case in cases:
         ask(case.query)
-    return [_outcome(case, ask) for case in cases]
-
-
-def _outcome(case: Case, ask: Ask) -> Outcome:
-    started = time.perf_counter()
-    roots = ask(case.query)
-    taken = (time.perf_counter() - started) * 1000
-    right = (at for at, root in enumerate(roots, 1) if {root, root.law} & case.right)
-    return Outcome(case, next(right, 0), taken)
+    return [judge(case, ask) for case in cases]
 
 
 def report(name: str, outcomes: Sequence[Outcome]) -> Iterator[str]:
     """Quality and time of an engine on a list of queries, and what it gets wrong."""
-    first = sum(1 for o in outcomes if o.place == 1) / len(outcomes)
-    five = sum(1 for o in outcomes if 1 <= o.place <= 5) / len(outcomes)
+    found, total = counts(outcomes), len(outcomes)
     times = sorted(o.milliseconds for o in outcomes)
-    p95 = times[int(len(times) * 0.95)]
+    p95 = times[int(total * 0.95)]
     yield (
-        f"  {name:12} {len(outcomes)} søgninger: rigtig først {first:.1%}, blandt fem {five:.1%}; "
+        f"  {name:12} {total} søgninger: rigtig først {found.first} ({found.first / total:.1%}), "
+        f"blandt fem {found.five} ({found.five / total:.1%}); "
         f"varm: median {statistics.median(times):.2f} ms, p95 {p95:.2f} ms"
     )
     wrong = [o.case.query for o in outcomes if not 1 <= o.place <= 5]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import threading
@@ -19,6 +20,15 @@ from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
 
 PHONE = {"width": 390, "height": 844}
+NARROW = {"width": 320, "height": 700}
+WIDE_LETTERS = """
+*, *::before, *::after {
+    font-family: "DejaVu Sans Mono", "Courier New", monospace !important;
+    letter-spacing: .06em !important;
+}
+"""
+"""Letters wider than those of any phone: what fits in them fits whichever fonts are there."""
+
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -70,6 +80,24 @@ def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
 def still_phone(browser: Browser) -> Iterator[Page]:
     """A phone with JavaScript, so that the page can be measured."""
     yield from _page(browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True))
+
+
+@pytest.fixture
+def wide_phone(browser: Browser) -> Iterator[Page]:
+    """The narrowest phone, with every page set in very wide letters."""
+    context = browser.new_context(viewport=NARROW, has_touch=True, is_mobile=True)
+    context.add_init_script(
+        f"const sheet = new CSSStyleSheet(); sheet.replaceSync({json.dumps(WIDE_LETTERS)});"
+        "document.adoptedStyleSheets = [sheet]"
+    )
+    yield from _page(context)
+
+
+def overflow(page: Page) -> int:
+    """How many pixels too wide for its phone a page is once all of it is unfolded."""
+    page.evaluate("document.querySelectorAll('details').forEach(d => { d.open = true })")
+    assert page.viewport_size is not None
+    return int(page.evaluate("document.documentElement.scrollWidth")) - page.viewport_size["width"]
 
 
 def _page(context: BrowserContext) -> Iterator[Page]:

@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import overflow
+
 pytestmark = [pytest.mark.browser, pytest.mark.documents]
 
 LAW_BOOK = [str(n) for n in range(1, 94)] + ["def", "intro", "preface.1"]
@@ -33,12 +35,41 @@ def test_a_deep_place_shows_its_own_words(real_site: str, still_phone: Page) -> 
 
 
 @pytest.mark.parametrize("places", [LAW_BOOK, HANDBOOK], ids=["laws", "handbook"])
-def test_every_law_fits_a_narrow_phone(real_site: str, still_phone: Page, places: list[str]) -> None:
-    still_phone.set_viewport_size({"width": 320, "height": 700})
-    wide = []
+def test_every_law_fits_a_narrow_phone_in_any_letters(
+    real_site: str, wide_phone: Page, places: list[str]
+) -> None:
+    wide = {}
     for place in places:
-        answer = still_phone.goto(f"{real_site}/lov/{place}", wait_until="domcontentloaded")
+        answer = wide_phone.goto(f"{real_site}/lov/{place}", wait_until="domcontentloaded")
         assert answer is not None and answer.status == 200, place
-        if still_phone.evaluate("document.documentElement.scrollWidth") > 320:
-            wide.append(place)
-    assert not wide
+        wide[place] = overflow(wide_phone)
+    assert not {place: too_much for place, too_much in wide.items() if too_much > 0}
+
+
+@pytest.mark.parametrize("place", ["40", "27B1a", "211B1d"])
+def test_no_numeral_lies_on_the_text_beside_it(real_site: str, wide_phone: Page, place: str) -> None:
+    wide_phone.goto(f"{real_site}/lov/{place}")
+    gaps = wide_phone.evaluate(
+        """() => [...document.querySelectorAll('.num + p')].map(p => {
+            const line = document.createRange()
+            line.selectNodeContents(p)
+            return line.getClientRects()[0].left - p.previousElementSibling.getBoundingClientRect().right
+        })"""
+    )
+    assert gaps and min(gaps) > -1
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/lov",
+        "/opslag?q=kulørsvigt",
+        "/opslag?q=syd+bød+1♥+i+nords+tur,+vest+accepterer+ikke",
+        "/eksempler/glemt-sansforsvar-scoren",
+        "/en/lov/27",
+    ],
+)
+def test_every_kind_of_page_fits_too(real_site: str, wide_phone: Page, path: str) -> None:
+    wide_phone.goto(real_site + path)
+    assert overflow(wide_phone) <= 0

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import overflow
+
 pytestmark = pytest.mark.browser
 
 PAGES = [
@@ -23,7 +25,14 @@ PAGES = [
     "/doem/utilstraekkeligt-bud?udkast=N:+1S",
     "/doem/utilstraekkeligt-bud?auction=N:+1S+P+1H&unintended=nej",
     "/eksempler",
+    "/eksempler/glemt-sansforsvar-scoren",
     "/en/",
+]
+COMPARING = [
+    "/tilsvarende",
+    "/tilsvarende?vaelg=ny",
+    "/tilsvarende?gammel=12-14+jævn&ny=12-15+jævn",
+    "/tilsvarende/opgaver",
 ]
 
 
@@ -125,6 +134,12 @@ def test_nothing_scrolls_sideways_and_everything_fits_a_thumb(
         }).map(e => e.outerHTML.slice(0, 120))"""
     )
     assert not [s for s in small if 'class="skip"' not in s]
+
+
+@pytest.mark.parametrize("path", [*PAGES, *COMPARING])
+def test_every_page_fits_a_narrow_phone_in_any_letters(small_site: str, wide_phone: Page, path: str) -> None:
+    wide_phone.goto(small_site + path)
+    assert overflow(wide_phone) <= 0
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

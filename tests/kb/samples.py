@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from kb.base.build import Compiler, add
+from kb.base.document import Document
 from kb.base.knowledge import KnowledgeBase
-from kb.base.store import Document, Store
+from kb.base.store import Store
+from kb.search.results import Answer
 from laws.citation import Citation, parse
 from laws.model import Edition, Footnote, IndexTerm, Provision, Reading, Reference, Section, Status
 
@@ -182,6 +184,6 @@ def knowledge(home: Path, *editions: Edition) -> KnowledgeBase:
     return KnowledgeBase.open(home)
 
 
-def cites(results: list[dict[str, object]]) -> list[Citation]:
-    """What the results of a search cite, in their order."""
-    return [parse(str(result["citation"])) for result in results]
+def cites(answer: Answer) -> list[Citation]:
+    """What the answers to a query cite, in their order."""
+    return [hit.citation for hit in answer.hits]

@@ -199,6 +199,74 @@ def test_an_error_of_a_reader_is_one_sentence_that_names_the_file(run: Run, tmp_
     assert "uden-aar.html: " in one_sentence(err.splitlines()[-1])
 
 
+# ——— build, about, forget ———
+
+
+def _imported(run: Run, tmp_path: Path, name: str) -> None:
+    page = tmp_path / name
+    page.write_text(samples.PAGE.replace("svigt", name), encoding="utf-8")
+    assert run("import", str(page))[0] == 0
+
+
+def test_build_makes_it_anew_with_progress_and_a_report(run: Run, home: Path) -> None:
+    before = Store(home).current()
+    code, out, err = run("build")
+    assert code == 0 and Store(home).current() != before
+    assert "lovene.html: lovene som webside" in out and "Indekserer …" in err
+    code, out, _ = run("build", "--json")
+    assert code == 0 and [d["name"] for d in json.loads(out)["documents"]] == ["lovene.html"]
+
+
+def test_about_says_what_is_held_how_old_and_how_sure(run: Run, home: Path) -> None:
+    code, out, err = run("about", "--json")
+    found = json.loads(out)
+    assert code == 0 and err == ""
+    assert {"version", "home", "built", "documents", "editions", "uncertain", "unresolved"} <= set(found)
+    assert found["home"] == str(home)
+    (document,) = found["documents"]
+    assert {"name", "kind", "bytes", "sha256", "imported", "standing", "edition"} <= set(document)
+    assert (document["name"], document["standing"]) == ("lovene.html", "in force")
+    assert found["uncertain"] == sum(e["uncertain"] for e in found["editions"])
+    code, out, _ = run("about")
+    assert code == 0 and document["sha256"][:8] in out and "love-2017-da-klar" in out and str(home) in out
+
+
+def test_forget_names_what_it_removes_and_builds_without_it(run: Run, home: Path, tmp_path: Path) -> None:
+    _imported(run, tmp_path, "anden.html")
+    code, out, _ = run("forget", "lovene.html")
+    assert code == 0 and "lovene.html: glemt og slettet" in out
+    assert [d.name for d in Store(home).documents()] == ["anden.html"]
+    assert run("import", "--new", str(home.parent / "ingen"))[0] == 1
+    code, out, _ = run("forget", "anden.html", "--json")
+    assert code == 0 and [d["name"] for d in json.loads(out)["forgotten"]] == ["anden.html"]
+    assert run("show", "61", "--json")[0] == 0, "our own texts still answer"
+
+
+def test_what_was_forgotten_is_taken_in_again_only_by_its_name(run: Run, home: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "mappe"
+    folder.mkdir()
+    (folder / "lovene.html").write_text(samples.PAGE, encoding="utf-8")
+    run("forget", "lovene.html")
+    assert run("import", "--new", str(folder)) == (0, "", "")
+    assert Store(home).documents() == ()
+    assert run("import", str(folder))[0] == 0
+    assert [d.name for d in Store(home).documents()] == ["lovene.html"]
+
+
+def test_forgetting_what_is_not_held_is_refused_with_what_is(run: Run) -> None:
+    assert "lovene.html (" in refused(run, "forget", "lovene.txt")
+
+
+def test_a_command_on_a_damaged_home_answers_and_says_a_sentence(run: Run, home: Path) -> None:
+    (manifest,) = home.glob("builds/*/manifest.json")
+    os.truncate(manifest, 100)
+    code, out, err = run("show", "62", "--json")
+    assert code == 0 and json.loads(out)["citation"] == "62"
+    assert "manifest.json er beskadiget" in err and len(err.splitlines()) == 1
+    assert run("show", "62")[2] == ""
+    assert [d.name for d in Store(home).documents()] == ["lovene.html"]
+
+
 # ——— show ———
 
 
@@ -266,6 +334,13 @@ def test_search_as_json_has_the_fields_of_the_contract(run: Run) -> None:
     assert 0 < len(found["results"]) <= 3
     for result in found["results"]:
         assert {"citation", "kind", "edition", "title", "snippet", "score", "url"} <= set(result)
+
+
+@pytest.mark.parametrize("kind", ["provision", "definition", "handbook", "ruling", "commentary"])
+def test_search_may_look_for_one_kind(run: Run, kind: str) -> None:
+    code, out, _ = run("search", "svigt", "--kind", kind, "--json")
+    assert code == 0
+    assert {result["kind"] for result in json.loads(out)["results"]} <= {kind}
 
 
 def test_search_says_what_it_corrected(run: Run) -> None:
@@ -440,7 +515,7 @@ def test_a_home_that_cannot_be_used_is_one_sentence(tmp_path: Path) -> None:
 
 
 def test_interrupted_is_said_in_a_word(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(*_: object) -> None:
+    def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("kb.commands.finding.open_knowledge", interrupt)
@@ -449,7 +524,7 @@ def test_interrupted_is_said_in_a_word(run: Run, monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_fault_of_ours_is_a_sentence_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise ZeroDivisionError("nul")
 
     monkeypatch.setattr("kb.commands.finding.open_knowledge", fail)

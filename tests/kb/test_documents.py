@@ -43,9 +43,9 @@ def test_the_right_text_is_shown(base: KnowledgeBase, citation: str, edition: st
 
 
 def test_the_laws_on_revokes_come_first(base: KnowledgeBase) -> None:
-    results = base.search("kulørsvigt")["results"]
-    assert sorted(r["citation"] for r in results[:4]) == ["61", "62", "63", "64"]
-    assert {r["edition"] for r in results[:4]} == {"love-2017-da"}
+    hits = base.search("kulørsvigt").hits[:4]
+    assert sorted(str(hit.citation) for hit in hits) == ["61", "62", "63", "64"]
+    assert {hit.edition for hit in hits} == {"love-2017-da"}
 
 
 def test_every_reference_leads_to_a_place_that_lists_it(base: KnowledgeBase) -> None:
@@ -70,8 +70,8 @@ def test_every_place_can_be_shown_and_found_by_its_citation(base: KnowledgeBase)
             shown = base.show(place.citation, edition.id)
             assert parse(shown["citation"]) == place.citation
             if place.citation.kind in ("law", "handbook"):
-                best = base.search(str(place.citation), limit=1)["results"]
-                assert best[0]["citation"] == str(place.citation)
+                best = base.search(str(place.citation), limit=1).hits
+                assert best[0].citation == place.citation
 
 
 def test_search_stays_quick(base: KnowledgeBase) -> None:
@@ -84,7 +84,7 @@ def test_search_stays_quick(base: KnowledgeBase) -> None:
     for query in queries:
         base.search(query)
     # A bound that only a fault of design would break; the benchmark measures.
-    assert all(base.search(query)["took_ms"] < 250 for query in queries)
+    assert all(base.search(query).took < 250 for query in queries)
 
 
 def test_sources_are_those_of_the_folder(base: KnowledgeBase) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from kb.commands import serving
+from kb.commands import site
 from tests.kb import samples
 
 
@@ -59,12 +59,12 @@ def test_it_says_where_it_is_and_answers_there(home: Path) -> None:
 
 
 def test_on_the_network_it_shows_the_address_and_a_code_for_phones(home: Path) -> None:
-    if serving.lan_address() is None:
+    if site.lan_address() is None:
         pytest.skip("this machine is on no network")
     with served(home, "--lan") as (process, _):
         assert process.stdout is not None
         said = process.stdout.readline()
-        assert serving.lan_address() in said
+        assert site.lan_address() in said
         deadline = time.monotonic() + 20
         code = ""
         while "█" not in code and "▀" not in code and time.monotonic() < deadline:

@@ -12,19 +12,22 @@ import pytest
 from laws.citation import parse
 from rulings.bridge.calls import PASS, Call
 from rulings.bridge.cards import Suit, parse_card
-from rulings.engine import explore, question_to_json, ruling_to_json
+from rulings.engine import question_to_json, ruling_to_json
+from rulings.engine.chapters import KINDS as KINDS_OF_TEXT
+from rulings.engine.chapters import chapters, file_of
 from rulings.engine.consequence import KINDS, Consequence
 from rulings.engine.data import LANGUAGES, load
-from rulings.engine.facts import read_facts
 from rulings.engine.people import CallAtIssue, Player, Role
-from rulings.engine.question import AnswerType
+from rulings.engine.question import AnswerType, yes_no
 from rulings.engine.render import consequence_text, fill
 from rulings.engine.ruling import Ruling, Step
 from rulings.errors import DataError
 from rulings.examples import load_examples, ruling_of
-from rulings.topics import topic, topics
+from rulings.topics import topics
+from tests.rulings.walks import ends, every_walk
 
-DATA = ("questions.toml", "consequences.toml", "options.toml", "steps.toml", "phrases.toml", "topics.toml")
+DATA = KINDS_OF_TEXT
+AUCTIONS = "auctions.toml"
 MEANINGS = ("comparable.toml", "meaning_language.toml", "meanings.toml", "pairs.toml")
 """Tested in `tests/rulings/meaning`."""
 NAMES = {"offender", "partner", "lho", "rho", "bid", "slip", "correction", "final", "who", "calls"}
@@ -45,6 +48,11 @@ def texts(name: str) -> Iterator[tuple[str, str]]:
 
 def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def danish(name: str) -> list[str]:
+    """The paths of keys to what is said in Danish."""
+    return [path for path, _ in texts(name) if re.search(rf"\.{LANGUAGES[0]}(\.|$)", path)]
 
 
 @pytest.mark.parametrize("name", DATA)
@@ -76,7 +84,7 @@ def test_every_provision_that_a_text_names_can_be_parsed(name: str) -> None:
             assert str(parse(cited)) == cited
 
 
-@pytest.mark.parametrize("name", ["questions.toml", "options.toml", "steps.toml"])
+@pytest.mark.parametrize("name", ["question", "option", "step"])
 def test_placeholders_are_ones_that_a_case_can_fill(name: str) -> None:
     for path, text in texts(name):
         assert placeholders(text) <= NAMES, path
@@ -97,7 +105,7 @@ def every_consequence() -> list[Consequence]:
                 continue
             options = get_args(hints[name])
             if name in ("judge", "because"):
-                choices[name] = list(load("consequences.toml")[kind.kind])
+                choices[name] = list(load("consequence")[kind.kind])
             elif options and all(isinstance(o, str) for o in options):
                 choices[name] = list(options)
             elif name == "card":
@@ -123,11 +131,11 @@ def test_every_consequence_reads_as_a_sentence(consequence: Consequence, languag
 
 
 def test_every_wording_of_a_consequence_belongs_to_a_kind() -> None:
-    assert set(load("consequences.toml")) == set(KINDS)
+    assert set(load("consequence")) == set(KINDS)
 
 
 def test_questions_have_text_and_why_and_types_that_there_are() -> None:
-    for key, spec in load("questions.toml").items():
+    for key, spec in load("question").items():
         assert spec["type"] in set(AnswerType), key
         parse(spec["citation"])
         for language in LANGUAGES:
@@ -140,32 +148,30 @@ def test_questions_have_text_and_why_and_types_that_there_are() -> None:
 
 
 def test_every_question_in_the_file_is_asked_by_some_topic() -> None:
-    assert set(load("questions.toml")) == {q.id for t in topics() for q in t.questions}
+    assert set(load("question")) == {q.id for t in topics() for q in t.questions}
 
 
-def test_every_topic_has_a_title_and_questions_once() -> None:
-    for one in topics():
-        ids = [q.id for q in one.questions]
-        assert len(set(ids)) == len(ids)
-        assert set(one.title) == set(LANGUAGES)
+def test_every_title_is_that_of_a_topic() -> None:
+    assert set(load("topic")) == {one.id for one in topics()}
+
+
+def consequences_of(ruling: Ruling) -> list[Consequence]:
+    return [one.consequence for one in ruling.consequences]
+
+
+def named_in(ruling: Ruling) -> set[Player | CallAtIssue]:
+    """The players and calls that a ruling speaks of."""
+    spoken_of = set(ruling.names.values()) | {offered.option.to for offered in ruling.options}
+    parts = (getattr(one, part.name) for one in consequences_of(ruling) for part in fields_of(one))
+    return spoken_of | {part for part in parts if isinstance(part, Player | CallAtIssue)}
 
 
 def rulings_to_say() -> Iterator[Ruling]:
     """Of every topic and every worked example, one ruling for each set of things that is said."""
     said: set[object] = set()
-
-    def walk() -> Iterator[Ruling]:
-        for subject in topics():
-            yield from (path.ruling for path in explore(subject, {}))
-        for start in ({"auction": "N: 1S P 1H S:1D"}, {"auction": "N: 2H S:2D"}):
-            subject = topic("utilstraekkeligt-bud")
-            facts = read_facts(subject.questions, start)
-            yield from (path.ruling for path in explore(subject, facts))
-        yield from map(ruling_of, load_examples())
-
-    for ruling in walk():
-        consequences = (s.consequence for s in ruling.consequences)
-        texts = frozenset((c.kind, c.variant, c.citations) for c in consequences)
+    paths = (path.ruling for subject in topics() for path in every_walk(subject.id))
+    for ruling in (*paths, *map(ruling_of, load_examples())):
+        texts = frozenset((c.kind, c.variant, c.citations) for c in consequences_of(ruling))
         steps = frozenset(t.subject for t in ruling.trace if isinstance(t.subject, Step))
         things = (ruling.topic, texts, tuple(o.option.key for o in ruling.options), steps)
         if things not in said:
@@ -175,17 +181,30 @@ def rulings_to_say() -> Iterator[Ruling]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_a_ruling_says_can_be_said(language: str) -> None:
-    """No template is short of a value on any path, and none stands in the files for nothing."""
-    seen: set[str] = set()
+    """No template is short of a value on any path."""
     for ruling in rulings_to_say():
         shown = ruling_to_json(ruling, language)
-        seen.update(line["step"] for line in shown["trace"] if "step" in line)
-        seen.update(option["option"] for option in shown["options"])
         for part in (*shown["consequences"], *shown["options"], *shown["trace"]):
             assert part["text"] and "{" not in part["text"]
             parse(part["citation"])
-    assert set(load("options.toml")) <= seen
-    assert set(load("steps.toml")) <= seen
+
+
+def test_no_text_stands_in_the_files_for_nothing() -> None:
+    said: dict[str, set[str]] = {kind: set() for kind in ("consequence", "option", "step")}
+    named: set[Player | CallAtIssue] = set()
+    for ruling in (path.ruling for one in topics() for path in ends(one.id)):
+        said["consequence"] |= {f"{c.kind}.{c.variant}".rstrip(".") for c in consequences_of(ruling)}
+        said["option"] |= {offered.option.key for offered in ruling.options}
+        said["step"] |= {t.subject.key for t in ruling.trace if isinstance(t.subject, Step)}
+        named |= named_in(ruling)
+    for kind, keys in said.items():
+        assert {path.rsplit(f".{LANGUAGES[0]}", 1)[0] for path in danish(kind)} == keys
+    phrases = load("phrase")
+    assert set(phrases["role"]) == {one.role for one in named if isinstance(one, Player)}
+    spare = {CallAtIssue("call")}  # what a placeholder is where the case tells nothing more
+    assert set(phrases["call-at-issue"]) == {
+        one.what for one in named | spare if isinstance(one, CallAtIssue)
+    }
 
 
 @pytest.mark.parametrize("subject", topics(), ids=lambda t: t.id)
@@ -202,13 +221,11 @@ def test_fill_makes_a_capital_of_whatever_comes_first() -> None:
     assert fill("{who} passer", {"who": Player(Role.PARTNER)}, "da") == "Den fejlendes makker passer"
 
 
-def test_a_missing_wording_names_file_and_key() -> None:
-    with pytest.raises(DataError, match=r"questions\.toml.*hest"):
-        from rulings.engine.question import yes_no
-
+def test_a_missing_wording_names_its_key() -> None:
+    with pytest.raises(DataError, match=r"question\.hest"):
         yes_no("hest")
 
 
 def test_the_data_files_are_those_that_are_tested() -> None:
     found = {f.name for f in files("rulings").joinpath("data").iterdir() if f.name.endswith(".toml")}
-    assert found == {*DATA, *MEANINGS}
+    assert found == {*map(file_of, chapters()), *MEANINGS, AUCTIONS}

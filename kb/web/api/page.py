@@ -7,8 +7,9 @@ from typing import Any
 
 from flask import Blueprint, Response, jsonify, request, url_for
 
+from kb.contract import answer_json, exact_json, provision_json
 from kb.errors import KbError
-from kb.web.api.describing import openapi
+from kb.web.api.openapi import openapi
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.reasons import sentence, status
@@ -25,6 +26,9 @@ bp = Blueprint("api", __name__, url_prefix="/api/v1")
 MOST = 100
 """Results of one search at most."""
 
+MOST_LINES = 1000
+"""Hits of one exact search at most, each a line."""
+
 
 @bp.errorhandler(LawsError)
 @bp.errorhandler(KbError)
@@ -39,7 +43,8 @@ def refuse(error: LawsError | KbError | RulingsError) -> tuple[Response, int]:
 def show(citation: str) -> Response:
     """`bridgelov show CITATION --json`."""
     edition = request.args.get("edition") or request.args.get("udgave") or None
-    return jsonify(_rooted(knowledge().show(parse(citation), edition, current_language())))
+    shown = knowledge().show(parse(citation), edition, current_language())
+    return jsonify(_rooted(provision_json(shown)))
 
 
 @bp.get("/search")
@@ -56,7 +61,21 @@ def search() -> Response:
         language=current_language(),
         verbatim=request.args.get("verbatim") == "1",
     )
-    return jsonify(_rooted(found))
+    return jsonify(_rooted(answer_json(found)))
+
+
+@bp.get("/exact")
+def exact() -> Response:
+    """`bridgelov search --exact QUERY --json`."""
+    limit, offset = _whole("limit", 100), _whole("offset", 0)
+    if offset is None or limit is None or not 1 <= limit <= MOST_LINES:
+        raise Refusal(400, "", _("limit og offset skal være tal, limit fra 1 til %(most)d.", most=MOST_LINES))
+    return jsonify(_rooted(exact_json(knowledge().exact(request.args.get("q", ""), limit, offset))))
+
+
+def _whole(name: str, usual: int) -> int | None:
+    given = request.args.get(name, str(usual))
+    return int(given) if given.isdecimal() and len(given) < 8 else None
 
 
 def _rooted(shown: Any) -> Any:

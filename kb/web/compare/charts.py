@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from kb.web.compare.figures import hands_of, share
+from kb.web.site.language import translate as _
 
 TOO_FEW = 500
 """A column is left off an end of the scale when it is lower than one in so many of the highest."""
@@ -119,18 +120,20 @@ def _worth_drawing(rows: Sequence[Column]) -> range:
     return range(max(min(seen) - 1, 0), max(seen) + 2) if seen else range(1)
 
 
-def said(rows: Sequence[Column], language: str, unit: str) -> str:
-    """The most important of a chart for a screen reader: from where to where each call goes.
-
-    >>> said(columns([0, 2, 2], [0, 0, 2], [0, 0, 2]), "en", "points")
-    'Old call 1-2 points, new call 2-2 points; 2 hands (100%) of the new call are shared.'
-    """
+def said(rows: Sequence[Column], unit: str) -> str:
+    """The most important of a chart for a screen reader: from where to where each call goes."""
     old, new = [r.at for r in rows if r.old], [r.at for r in rows if r.new]
     both, all_new = sum(r.both for r in rows), sum(r.new for r in rows)
-    words = {
-        "da": "Gammel melding {}-{} {unit}, ny melding {}-{} {unit}; {} ({}) af den nye meldings er fælles.",
-        "en": "Old call {}-{} {unit}, new call {}-{} {unit}; {} ({}) of the new call are shared.",
-    }
-    text = words.get(language, words["da"])
-    ends = (min(old, default=0), max(old, default=0), min(new, default=0), max(new, default=0))
-    return text.format(*ends, hands_of(both, language), share(both, all_new, language), unit=unit)
+    return _(
+        "Gammel melding %(old)s %(unit)s, ny melding %(new)s %(unit)s;"
+        " %(both)s (%(share)s) af den nye meldings er fælles.",
+        old=_ends(old),
+        new=_ends(new),
+        both=hands_of(both),
+        share=share(both, all_new),
+        unit=unit,
+    )
+
+
+def _ends(places: Sequence[int]) -> str:
+    return f"{min(places, default=0)}-{max(places, default=0)}"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from kb.web.compare.comparing import compared
+from kb.web.compare.comparison import compared
 from kb.web.site.language import pick
 from kb.web.site.language import translate as _
 from kb.web.site.prose import Target
@@ -18,7 +18,7 @@ JUDGEMENTS = {"ja": "yes", "nej": "no", "skoen": "judgement"}
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Judgement:
     """A judgement to tap.
 
     Attributes:
@@ -34,11 +34,11 @@ class Choice:
     right: bool
 
 
-def choices(one: Pair, theme: str, answer: str) -> list[Choice]:
+def choices(one: Pair, theme: str, answer: str) -> list[Judgement]:
     """The three judgements as links."""
     texts = {"ja": _("Ja, tilsvarende"), "nej": _("Nej, ikke tilsvarende"), "skoen": _("Det er et skøn")}
     return [
-        Choice(
+        Judgement(
             text,
             address(one, theme, key) + "#facit",
             JUDGEMENTS[key],

@@ -1,52 +1,46 @@
-"""Numbers of hands as people write them."""
+"""Numbers of hands as people write them, in the reader's language."""
 
 from __future__ import annotations
 
+from babel.numbers import format_decimal
+
+from kb.web.site.language import current_language
+from kb.web.site.language import plural as _n
+from kb.web.site.language import translate as _
 from rulings.bridge.calls import parse_call
 from rulings.engine.render import call_text
 from rulings.errors import NotationError
 
 
-def grouped(number: int, language: str) -> str:
-    """A whole number with its thousands apart.
-
-    >>> grouped(635013559600, "da"), grouped(1234, "en")
-    ('635.013.559.600', '1,234')
-    """
-    return f"{number:,}".replace(",", "." if language == "da" else ",")
+def grouped(number: int) -> str:
+    """A whole number with its thousands apart."""
+    return str(format_decimal(number, locale=current_language()))
 
 
-def hands_of(number: int, language: str) -> str:
-    """So many hands, in words.
-
-    >>> hands_of(1, "da"), hands_of(2000, "da"), hands_of(1, "en")
-    ('1 hånd', '2.000 hænder', '1 hand')
-    """
-    one, many = ("hånd", "hænder") if language == "da" else ("hand", "hands")
-    return f"{grouped(number, language)} {one if number == 1 else many}"
+def hands_of(number: int) -> str:
+    """So many hands, in words."""
+    return _n("%(hands)s hånd", "%(hands)s hænder", number, hands=grouped(number))
 
 
-def share(part: int, whole: int, language: str) -> str:
-    """A part in per cent; 0 and 100 only where it is none or all of it.
-
-    >>> share(1, 3, "en"), share(3, 3, "en"), share(1, 10**9, "en"), share(10**9 - 1, 10**9, "en")
-    ('33.3%', '100%', 'under 0.1%', 'over 99.9%')
-    """
-    sign = "\u00a0%" if language == "da" else "%"
+def share(part: int, whole: int) -> str:
+    """A part in per cent; 0 and 100 only where it is none or all of it."""
     if part in (0, whole):
-        return ("100" if part else "0") + sign
+        return _percent(100 if part else 0, "0")
     percent = 100 * part / whole
-    text = "under 0.1" if percent < 0.1 else "over 99.9" if percent > 99.9 else f"{percent:.1f}"
-    return (text.replace(".", ",") if language == "da" else text) + sign
+    if percent < 0.1:
+        return _("under %(share)s", share=_percent(0.1))
+    if percent > 99.9:
+        return _("over %(share)s", share=_percent(99.9))
+    return _percent(percent)
 
 
-def own_call(written: str, language: str) -> str:
-    """A call of the data files as a page of a language prints it; what is no call stands as written.
+def _percent(number: float, pattern: str = "0.0") -> str:
+    return _("%(number)s\u00a0%%", number=format_decimal(number, pattern, current_language()))
 
-    >>> own_call("2ut", "en"), own_call("pas", "en"), own_call("1♥ (Ghestem)", "en")
-    ('2NT', 'pass', '1♥ (Ghestem)')
-    """
+
+def own_call(written: str) -> str:
+    """A call of the data files as a page prints it; what is no call stands as written."""
     try:
-        return call_text(parse_call(written), language)
+        return call_text(parse_call(written), current_language())
     except NotationError:
         return written

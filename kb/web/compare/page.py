@@ -6,13 +6,17 @@ from functools import cache
 
 from flask import Blueprint, render_template, request, url_for
 
-from kb.web.compare import comparing
-from kb.web.compare import exercises as exercising
+from kb.web.compare import exercises as practice
+from kb.web.compare.address import EXERCISE, NEW, OLD, PICK, address, here
+from kb.web.compare.comparison import comparison
 from kb.web.compare.figures import grouped, own_call, share
-from kb.web.site.bidding import diagram
+from kb.web.compare.links import changed, offered, taps
+from kb.web.compare.pictures import pictures
+from kb.web.interview.round_trip import ANSWERS, CASE, QUESTION, origin
+from kb.web.site.diagrams import diagram
 from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
-from kb.web.site.linking import cited
+from kb.web.site.own_text import cited
 from kb.web.site.places import held_url
 from kb.web.site.prose import Target
 from kb.web.site.refusals import Refusal
@@ -32,9 +36,7 @@ def _phrases() -> tuple[dict[str, tuple[str, str]], ...]:
     return tuple(shipped.table("meaning-examples.toml", "kb")["phrase"])
 
 
-@bp.app_template_filter("grouped")
-def _grouped(number: int) -> str:
-    return grouped(number, current_language())
+bp.add_app_template_filter(grouped)
 
 
 @bp.get("")
@@ -42,38 +44,35 @@ def page() -> str | tuple[str, int]:
     """Two meanings, and the verdict on them."""
     base = knowledge()
     language = current_language()
-    at = comparing.comparison(language)
-    origin, lost = comparing.origin()
+    at = comparison(language)
+    came_from, lost = origin()
     verdict = at.verdict
-    picking = request.args.get(comparing.PICK, "")
-    if picking not in ("", comparing.OLD, comparing.NEW):
+    picking = request.args.get(PICK, "")
+    if picking not in ("", OLD, NEW):
         picking, lost = "", _("Vælg, hvilken af de to meldinger betydningen er til.")
     page = render_template(
         "compare/page.html",
         at=at,
         problem=lost,
-        origin=origin,
-        task=next((p for p in pairs() if p.id == request.args.get(comparing.EXERCISE)), None),
+        origin=came_from,
+        task=next((p for p in pairs() if p.id == request.args.get(EXERCISE)), None),
         verdict=verdict,
         said=verdict.to_json(language) if verdict is not None else None,
-        pictures=comparing.pictures(verdict, language) if verdict is not None else None,
+        pictures=pictures(verdict, language) if verdict is not None else None,
         changes=[
-            (_("Den tilbagetagne melding"), comparing.taps(at.old, language)),
-            (_("Den nye melding"), comparing.taps(at.new, language)),
+            (_("Den tilbagetagne melding"), taps(at.old, language)),
+            (_("Den nye melding"), taps(at.new, language)),
         ]
         if verdict is not None
         else [],
-        share=lambda part, whole: share(part, whole, language),
+        share=share,
         rule=LAW_23A,
         phrases=[phrase[language] for phrase in _phrases()],
         picking=picking,
-        ready=comparing.offered(picking, language) if picking else (),
+        ready=offered(picking, language) if picking else (),
         exercises=len(pairs()),
-        here=comparing.here,
-        carried=[
-            (key, request.args.get(key, ""))
-            for key in (comparing.CASE, comparing.QUESTION, comparing.ANSWERS, comparing.EXERCISE)
-        ],
+        here=here,
+        carried=[(key, request.args.get(key, "")) for key in (CASE, QUESTION, ANSWERS, EXERCISE)],
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: cited(base, text, language),
     )
@@ -83,16 +82,16 @@ def page() -> str | tuple[str, int]:
 @bp.get("/opgaver")
 def exercises() -> str | tuple[str, int]:
     """The exercises, all or of a theme."""
-    theme = request.args.get(exercising.THEME, "")
+    theme = request.args.get(practice.THEME, "")
     problem = ""
     if theme and theme not in themes():
         theme, problem = "", _("Temaet findes ikke; her er alle opgaver.")
     page = render_template(
         "compare/exercises.html",
-        groups=exercising.listed(theme),
-        filters=exercising.filters(theme),
+        groups=practice.listed(theme),
+        filters=practice.filters(theme),
         problem=problem,
-        address=lambda one: exercising.address(one, theme),
+        address=lambda one: practice.address(one, theme),
     )
     return (page, 400) if problem else page
 
@@ -106,32 +105,32 @@ def exercise(exercise: str) -> str | tuple[str, int]:
         raise _no_exercise(error) from error
     base = knowledge()
     language = current_language()
-    theme = request.args.get(exercising.THEME, "")
+    theme = request.args.get(practice.THEME, "")
     theme = theme if theme == one.theme else ""
-    answer = request.args.get(exercising.ANSWER, "")
+    answer = request.args.get(practice.ANSWER, "")
     problem = ""
-    if answer and answer not in exercising.JUDGEMENTS:
+    if answer and answer not in practice.JUDGEMENTS:
         answer, problem = "", _("Svaret kan ikke læses; tryk på et af de tre.")
-    verdict = exercising.verdict_on(one, language) if answer else None
+    verdict = practice.verdict_on(one, language) if answer else None
     texts = format_meaning(one.withdrawn.meaning, language), format_meaning(one.new.meaning, language)
     page = render_template(
         "compare/exercise.html",
         one=one,
         texts=texts,
-        calls=[typeset(own_call(c.call, language), language) for c in (one.withdrawn, one.new)],
+        calls=[typeset(own_call(c.call), language) for c in (one.withdrawn, one.new)],
         table=diagram(one.auction, language) if one.auction is not None else None,
         answer=answer,
         problem=problem,
-        choices=exercising.choices(one, theme, answer),
+        choices=practice.choices(one, theme, answer),
         verdict=verdict,
         said=verdict.to_json(language) if verdict is not None else None,
-        pictures=comparing.pictures(verdict, language) if verdict is not None else None,
-        changes=comparing.changed(one, language) if verdict is not None else [],
-        compare_url=comparing.address(*texts, one.id),
-        before=exercising.beside(one, theme, -1),
-        after=exercising.beside(one, theme, +1),
+        pictures=pictures(verdict, language) if verdict is not None else None,
+        changes=changed(one, language) if verdict is not None else [],
+        compare_url=address(*texts, one.id),
+        before=practice.beside(one, theme, -1),
+        after=practice.beside(one, theme, +1),
         themes=themes(),
-        share=lambda part, whole: share(part, whole, language),
+        share=share,
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: cited(base, text, language),
     )
@@ -139,7 +138,7 @@ def exercise(exercise: str) -> str | tuple[str, int]:
 
 
 def _no_exercise(error: UnknownMeaning) -> Refusal:
-    offers = [Target(exercising.address(p), pick(p.title)) for p in pairs() if p.id in error.near]
+    offers = [Target(practice.address(p), pick(p.title)) for p in pairs() if p.id in error.near]
     offers.append(Target(url_for(".exercises"), _("Alle opgaver")))
     sentence = _("Der er ingen opgave under »%(key)s«; vælg en af disse.", key=error.key[:60])
     return Refusal(404, _("Opgaven findes ikke"), sentence, offers)

@@ -6,12 +6,14 @@ from itertools import groupby
 
 from flask import Blueprint, render_template, url_for
 
-from kb.web.interview import asking, verdict
-from kb.web.site.bidding import diagram, hands
+from kb.web.interview.answers import State, address
+from kb.web.interview.questions import answered, asked
+from kb.web.interview.ruling import branches, hearings
 from kb.web.site.delivery import remembered
+from kb.web.site.diagrams import diagram, hands
 from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
-from kb.web.site.linking import cited, prose
+from kb.web.site.own_text import cited, prose
 from kb.web.site.places import edition_for, held_url, name
 from kb.web.site.prose import Target
 from kb.web.site.refusals import Refusal
@@ -50,8 +52,8 @@ def example(example: str) -> str:
     chosen = topic(found.topic)
     answers = {key: _written(value) for key, value in found.facts.items()}
     talk = interview(chosen, found.facts)
-    at = asking.State(talk, answers)
-    shown = [a for a in asking.answered(chosen, at) if a.type is not AnswerType.AUCTION]
+    at = State(talk, answers)
+    shown = [a for a in answered(chosen, at) if a.type is not AnswerType.AUCTION]
     return render_template(
         "examples/example.html",
         example=found,
@@ -61,13 +63,13 @@ def example(example: str) -> str:
         situation=prose(base, pick(found.situation), language),
         because=prose(base, pick(found.because), language),
         facts=shown,
-        branches=verdict.branches(talk.ruling.consequences, language),
-        hearings=verdict.hearings(talk.ruling.options, language, talk.ruling.question, answers),
-        pending=asking.asked(chosen, talk.ruling.question, answers, talk.ruling.names)
+        branches=branches(talk.ruling.consequences, language),
+        hearings=hearings(talk.ruling.options, language, talk.ruling.question, answers),
+        pending=asked(chosen, talk.ruling.question, answers, talk.ruling.names)
         if talk.ruling.question is not None
         else None,
         topic=chosen,
-        attempt=asking.address(chosen, answers),
+        attempt=address(chosen, answers),
         before=_neighbour(found, -1),
         after=_neighbour(found, +1),
         law=lambda citation: held_url(citation, base.editions),

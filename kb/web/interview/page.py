@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template, request, url_for
 
-from kb.web.compare.comparing import counting_address
-from kb.web.interview import asking, verdict
-from kb.web.interview.drafting import Draft, draft
+from kb.web.interview.answers import DRAFT, REVISE, State, address, given, state
+from kb.web.interview.auction_draft import Draft, draft
+from kb.web.interview.questions import QuestionView, answered, asked
+from kb.web.interview.round_trip import counting_address
+from kb.web.interview.ruling import branches, hearings, trace
 from kb.web.interview.similar import alike
-from kb.web.site.bidding import Diagram, diagram
 from kb.web.site.delivery import remembered
+from kb.web.site.diagrams import Diagram, diagram
 from kb.web.site.excerpt import excerpt
 from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
-from kb.web.site.linking import cited
+from kb.web.site.own_text import cited
 from kb.web.site.places import held_url
 from kb.web.site.prose import Target
 from kb.web.site.reasons import sentence
@@ -44,8 +46,8 @@ def topic(topic: str) -> str | tuple[str, int]:
         chosen = topic_of(topic)
     except UnknownTopic as error:
         raise _no_topic(error) from error
-    answers, problem = asking.given()
-    at = asking.state(chosen, answers)
+    answers, problem = given()
+    at = state(chosen, answers)
     problem = problem or at.problem
     base = knowledge()
     language = current_language()
@@ -54,7 +56,7 @@ def topic(topic: str) -> str | tuple[str, int]:
         topic=chosen,
         title=pick(chosen.title),
         problem=problem,
-        answers=asking.answered(chosen, at),
+        answers=answered(chosen, at),
         draft=_draft(chosen, at),
         draft_url=_draft_url(chosen, at),
         linked=lambda text: cited(base, text, language),
@@ -67,20 +69,18 @@ def topic(topic: str) -> str | tuple[str, int]:
     return (page, 400) if problem else page
 
 
-def _standing(chosen: Topic, at: asking.State, language: str) -> dict[str, object]:
+def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
     """Where the interview stands: the question to show, the ruling so far, what may be added."""
     ruling = at.talk.ruling
     by_id = {q.id: q for q in chosen.questions} | {q.id: q for q, _answer in at.talk.answers}
-    question = by_id.get(request.args.get(asking.REVISE, at.faulty)) or ruling.question
+    question = by_id.get(request.args.get(REVISE, at.faulty)) or ruling.question
     return {
         "revising": question is not None and question.id in at.answers,
-        "question": asking.asked(chosen, question, at.answers, ruling.names)
-        if question is not None
-        else None,
+        "question": asked(chosen, question, at.answers, ruling.names) if question is not None else None,
         "dropped": [render.question_text(by_id[key], language, ruling.names) for key in at.talk.dropped],
-        "branches": verdict.branches(ruling.consequences, language),
-        "hearings": verdict.hearings(ruling.options, language, ruling.question, at.answers),
-        "trace": verdict.trace(ruling, language),
+        "branches": branches(ruling.consequences, language),
+        "hearings": hearings(ruling.options, language, ruling.question, at.answers),
+        "trace": trace(ruling, language),
         "complete": ruling.complete,
         "adding": _adding(chosen, at),
         "auction": _auction(at, language),
@@ -88,17 +88,15 @@ def _standing(chosen: Topic, at: asking.State, language: str) -> dict[str, objec
     }
 
 
-def _adding(chosen: Topic, at: asking.State) -> list[asking.Asked]:
+def _adding(chosen: Topic, at: State) -> list[QuestionView]:
     """Optional questions whose answers would take it further: the auction first, the play at the end."""
     ruling = at.talk.ruling
     wanted = {q.id: q for q in chosen.questions if q.type is AnswerType.AUCTION and not at.answers}
     wanted |= {q.id: q for q in ruling.may_add}
-    return [
-        asking.asked(chosen, q, at.answers, ruling.names) for q in wanted.values() if q.id not in at.answers
-    ]
+    return [asked(chosen, q, at.answers, ruling.names) for q in wanted.values() if q.id not in at.answers]
 
 
-def _auction(at: asking.State, language: str) -> Diagram | None:
+def _auction(at: State, language: str) -> Diagram | None:
     """The auction among the answers, as a table."""
     for question, _answer in at.talk.answers:
         if question.type is AnswerType.AUCTION:
@@ -107,16 +105,16 @@ def _auction(at: asking.State, language: str) -> Diagram | None:
     return None
 
 
-def _draft(chosen: Topic, at: asking.State) -> Draft | None:
-    text = request.args.get(asking.DRAFT)
+def _draft(chosen: Topic, at: State) -> Draft | None:
+    text = request.args.get(DRAFT)
     question = next((q for q in chosen.questions if q.type is AnswerType.AUCTION), None)
     return draft(chosen, question.id, at.answers, text) if text is not None and question is not None else None
 
 
-def _draft_url(chosen: Topic, at: asking.State) -> str:
+def _draft_url(chosen: Topic, at: State) -> str:
     """Where an auction can be tapped in; empty where the topic has no use for one."""
     if any(q.type is AnswerType.AUCTION for q in chosen.questions):
-        return asking.address(chosen, at.answers, **{asking.DRAFT: ""})
+        return address(chosen, at.answers, **{DRAFT: ""})
     return ""
 
 

@@ -14,8 +14,8 @@ from kb.web.site.contents import contents
 from kb.web.site.delivery import remembered
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
-from kb.web.site.naming import number
-from kb.web.site.places import addresses, alphabet, edition_for, linker, name, place_url, stand
+from kb.web.site.names import number
+from kb.web.site.places import addresses, alphabet, edition_for, linker, name, place_url, surroundings
 from kb.web.site.prose import Prose, Target, explain
 from kb.web.site.reasons import sentence
 from kb.web.site.refusals import Refusal
@@ -63,7 +63,7 @@ def place(citation: str) -> str | Response:
     if asked.root in NAMED_ROOTS and not asked.path and asked not in edition:
         return redirect(url_for(".books", udgave=edition.id), 303)
     try:
-        standing = stand(edition, asked)
+        standing = surroundings(edition, asked)
     except UnknownProvision as error:
         raise _not_there(base, edition, error) from error
     prose = Prose(edition.language, linker(base.editions, edition))

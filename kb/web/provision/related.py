@@ -8,18 +8,20 @@ from typing import Any
 
 from flask import request
 
+from kb.contract import guide_address
+from kb.search.passages import GuideKey
 from kb.web.site.language import current_language
 from kb.web.site.language import later as _l
 from kb.web.site.language import translate as _
-from kb.web.site.naming import number, retitled
-from kb.web.site.places import Standing, name, place_url
+from kb.web.site.names import number, retitled
+from kb.web.site.places import Surroundings, name, place_url
 from kb.web.site.shelf import Knowledge
 from laws.citation import parse
 from laws.model import Edition, Provision, Reading, Reference, Status
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class RelatedLink:
     """A link to something related, with the edition that it stands in.
 
     Attributes:
@@ -42,16 +44,16 @@ class Related:
         readings: changed letters with the place that they stand in, the least certain first.
     """
 
-    cited_by: tuple[Way, ...] = ()
-    rulings: tuple[Way, ...] = ()
-    commentary: tuple[Way, ...] = ()
-    counterparts: tuple[Way, ...] = ()
+    cited_by: tuple[RelatedLink, ...] = ()
+    rulings: tuple[RelatedLink, ...] = ()
+    commentary: tuple[RelatedLink, ...] = ()
+    counterparts: tuple[RelatedLink, ...] = ()
     doubtful: tuple[Reference, ...] = ()
     readings: tuple[tuple[Provision, Reading], ...] = ()
     remarks: tuple[str, ...] = ()
 
 
-def related(base: Knowledge, at: Standing) -> Related:
+def related(base: Knowledge, at: Surroundings) -> Related:
     """What stands around a place, from the knowledge base's own answer."""
     shown = base.show(at.place.citation, at.edition.id, current_language())
     places = tuple(at.place.walk())
@@ -80,29 +82,30 @@ _RELATIONS = {
 """The relations of the concordance, as the page says them of the place in the other edition."""
 
 
-def _ways(editions: Mapping[str, Edition], items: Sequence[Mapping[str, Any]]) -> tuple[Way, ...]:
+def _ways(editions: Mapping[str, Edition], items: Sequence[Mapping[str, Any]]) -> tuple[RelatedLink, ...]:
     return tuple(_way(editions, item) for item in items)
 
 
-def _way(editions: Mapping[str, Edition], item: Mapping[str, Any]) -> Way:
+def _way(editions: Mapping[str, Edition], item: Mapping[str, Any]) -> RelatedLink:
     edition = editions.get(str(item.get("edition") or ""))
     notes = [_RELATIONS.get(str(item.get("relation") or ""), ""), item.get("note") or ""]
     if not item.get("exact", True):
         notes.insert(1, _("kun stedet omkring det svarer hertil"))
     note = " · ".join(str(n) for n in notes if n)
     if not item.get("citation"):
-        return Way("", edition.title if edition is not None else "", None, note)
+        return RelatedLink("", edition.title if edition is not None else "", None, note)
     citation = parse(str(item["citation"]))
     text = retitled(str(item["title"]), citation) if item.get("title") else name(edition, citation)
     if edition is not None and citation not in edition:
         missing = _("uden for det, der er læst af bogen")
-        return Way(
+        return RelatedLink(
             "", f"{number(citation)} · {edition.title}", None, " · ".join(n for n in (note, missing) if n)
         )
     same = item.get("relation") == "same" and bool(item.get("exact", True))
-    return Way(place_url(citation, edition, editions), text, edition, note, same)
+    return RelatedLink(place_url(citation, edition, editions), text, edition, note, same)
 
 
-def _guides(items: Sequence[Mapping[str, Any]]) -> tuple[Way, ...]:
+def _guides(items: Sequence[Mapping[str, Any]]) -> tuple[RelatedLink, ...]:
     """Topics and examples."""
-    return tuple(Way(request.script_root + str(item["url"]), str(item["title"])) for item in items)
+    keyed = ((GuideKey(item["kind"], item["id"]), str(item["title"])) for item in items)
+    return tuple(RelatedLink(request.script_root + guide_address(key), title) for key, title in keyed)

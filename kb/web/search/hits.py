@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from flask import request
 from markupsafe import Markup
 
+from kb.contract import guide_address
+from kb.search.passages import PassageKind
+from kb.search.results import Hit
+from kb.search.snippet import Marks
+from kb.search.snippet import marked as pieces
 from kb.web.site.language import later as _l
-from kb.web.site.naming import retitled
+from kb.web.site.names import retitled
 from kb.web.site.places import place_url
 from kb.web.site.typography import typeset
-from laws.citation import parse
 from laws.model import Edition
 
 KINDS = {
-    "provision": _l("Love"),
-    "definition": _l("Definitioner"),
-    "handbook": _l("Håndbog"),
-    "ruling": _l("Afgørelser"),
-    "commentary": _l("Kommentarer"),
+    PassageKind.PROVISION: _l("Love"),
+    PassageKind.DEFINITION: _l("Definitioner"),
+    PassageKind.HANDBOOK: _l("Håndbog"),
+    PassageKind.RULING: _l("Afgørelser"),
+    PassageKind.COMMENTARY: _l("Kommentarer"),
 }
-"""The kinds of the contract with their names on the page."""
+"""The kinds of answers with their names on the page."""
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
-    """One answer: a place, or a ruling.
+class ListedHit:
+    """One answer in a list: a place, or a ruling.
 
     Attributes:
         kind: its name on the page.
@@ -42,52 +45,47 @@ class Hit:
     kind: str
     language: str
     edition: Edition | None
-    places: tuple[Hit, ...] = ()
+    places: tuple[ListedHit, ...] = ()
 
 
-def hits(editions: Mapping[str, Edition], results: Sequence[Mapping[str, Any]], language: str) -> list[Hit]:
-    """The results of a search, in their order."""
-    return [_hit(editions, result, language) for result in results]
+def listed(editions: Mapping[str, Edition], hits: Iterable[Hit], language: str) -> list[ListedHit]:
+    """The answers in their order.
+
+    Args:
+        language: of the page, in which rulings are told.
+    """
+    return [_listed(editions, hit, language) for hit in hits]
 
 
-def _hit(editions: Mapping[str, Edition], result: Mapping[str, Any], language: str) -> Hit:
-    edition = editions.get(result.get("edition") or "")
+def _listed(editions: Mapping[str, Edition], hit: Hit, language: str) -> ListedHit:
+    edition = editions.get(hit.edition)
     of = edition.language if edition is not None else language
-    title = str(result["title"])
-    url = _url(editions, edition, result)
-    if edition is not None:
-        title = retitled(title, parse(str(result["citation"])))
-    snippet = str(result.get("snippet", ""))
-    told = "" if snippet and title.endswith(snippet) else snippet
-    return Hit(
-        url=url,
-        title=typeset(title, of),
-        snippet=marked(told, result.get("marks", ()) if told else (), of),
-        kind=str(KINDS.get(str(result["kind"]), "")),
+    repeated = bool(hit.snippet) and hit.title.endswith(hit.snippet)
+    return ListedHit(
+        url=_url(editions, hit),
+        title=typeset(hit.title if hit.guide else retitled(hit.title, hit.citation), of),
+        snippet=Markup("") if repeated else marked(hit.snippet, hit.marks, of),
+        kind=str(KINDS[hit.kind]),
         language=of,
         edition=edition,
-        places=tuple(hits(editions, result.get("places", ()), language)),
+        places=tuple(listed(editions, hit.places, language)),
     )
 
 
-def _url(editions: Mapping[str, Edition], edition: Edition | None, result: Mapping[str, Any]) -> str:
-    """A place's address in the reader's language; a ruling's as the knowledge base has it."""
-    if edition is None:
-        return request.script_root + str(result["url"])
-    return place_url(parse(str(result["citation"])), edition, editions)
+def _url(editions: Mapping[str, Edition], hit: Hit) -> str:
+    """A place's address in the reader's language; a ruling's with the answers that it starts with."""
+    if hit.guide is not None:
+        return request.script_root + guide_address(hit.guide, hit.facts)
+    return place_url(hit.citation, editions.get(hit.edition), editions)
 
 
-def marked(snippet: str, marks: Sequence[Sequence[int]], language: str) -> Markup:
+def marked(snippet: str, marks: Marks, language: str) -> Markup:
     """A snippet as HTML, with the words between the given starts and ends marked.
 
-    >>> str(marked("et bud", [[3, 6]], "da"))
+    >>> str(marked("et bud", ((3, 6),), "da"))
     'et <mark>bud</mark>'
     """
-    out: list[Markup] = []
-    here = 0
-    for start, end in marks:
-        out.append(typeset(snippet[here:start], language))
-        out.append(Markup("<mark>{}</mark>").format(typeset(snippet[start:end], language)))
-        here = end
-    out.append(typeset(snippet[here:], language))
-    return Markup("").join(out)
+    out = Markup("")
+    for piece, hit in pieces(snippet, marks):
+        out += Markup("<mark>{}</mark>").format(typeset(piece, language)) if hit else typeset(piece, language)
+    return out

@@ -10,19 +10,16 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from kb.errors import QueryError
-from kb.web.search.hits import KINDS, Hit, hits
+from kb.web.search.hits import KINDS, ListedHit, listed
 from kb.web.search.nearest import near_terms
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.places import place_url
+from kb.web.site.reasons import sentence
 from kb.web.site.shelf import Knowledge, knowledge
-from laws.citation import parse
 from laws.model import Edition
 
 bp = Blueprint("search", __name__)
-
-LONGEST_QUERY = 400
-"""Letters of a query; more is a mistake, not a question."""
 
 LIMIT = 20
 """Laws shown for one query, each with its best places."""
@@ -38,9 +35,9 @@ def results() -> Response | str | tuple[str, int]:
     """
     query = request.args.get("q", "")
     base = knowledge()
-    problem = _problem(query)
-    if problem:
-        return _page(base, 400, sentence=problem)
+    if not query.strip():
+        asked = _("Skriv et ord, en sætning eller en henvisning som 27B1a, så bliver der søgt.")
+        return _page(base, 400, sentence=asked)
     kind = request.args.get("kind") if request.args.get("kind") in KINDS else None
     edition = base.editions.get(request.args.get("udgave", ""))
     literal = request.args.get("ordret") == "1"
@@ -53,16 +50,15 @@ def results() -> Response | str | tuple[str, int]:
             language=current_language(),
             verbatim=literal,
         )
-    except QueryError:
-        return _page(base, 400, sentence=_("Skriv et ord eller en henvisning, fx kulørsvigt eller 27B1a."))
-    if found.get("citation") and not literal:
-        citation = parse(str(found["citation"]))
-        return redirect(place_url(citation, edition, base.editions), 303)
-    answers = hits(base.editions, found["results"], current_language())
+    except QueryError as error:
+        return _page(base, 400, sentence=sentence(error))
+    if found.citation and not literal:
+        return redirect(place_url(found.citation, edition, base.editions), 303)
+    answers = listed(base.editions, found.hits, current_language())
     return _page(
         base,
-        404 if found.get("message") and _SIGN.match(query) else 200,
-        sentence=_missing(query) if found.get("message") else "",
+        404 if found.missing and _SIGN.match(query) else 200,
+        sentence=_missing(query) if found.missing else "",
         found=found,
         hits=answers,
         narrower=_narrower(query, answers),
@@ -78,19 +74,11 @@ def _page(base: Knowledge, status: int, **values: Any) -> tuple[str, int]:
     return render_template("search/search.html", terms=terms, **shown), status
 
 
-def _problem(query: str) -> str:
-    if not query.strip():
-        return _("Skriv et ord, en sætning eller en henvisning som 27B1a, så bliver der søgt.")
-    if len(query) > LONGEST_QUERY:
-        return _("Der kan søges på højst %(most)d tegn; forkort teksten, og søg igen.", most=LONGEST_QUERY)
-    return ""
-
-
 def _missing(query: str) -> str:
     return _("Stedet »%(query)s« findes ikke; her er de nærmeste.", query=query.strip())
 
 
-def _narrower(query: str, answers: Sequence[Hit]) -> list[dict[str, str]]:
+def _narrower(query: str, answers: Sequence[ListedHit]) -> list[dict[str, str]]:
     """A link a book, where the answers stand in more than one."""
     books = {hit.edition.id: hit.edition.title for hit in answers if hit.edition is not None}
     if len(books) < 2:

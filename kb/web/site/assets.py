@@ -1,86 +1,57 @@
-"""Stylesheet and pictures: kept in memory, compressed once, and named by their content.
+"""Stylesheet, scripts and pictures, named by their content.
 
 A name that carries the hash of the content may be kept by the browser for ever; a plain name may not.
 """
 
 from __future__ import annotations
 
-import gzip
 import hashlib
-from dataclasses import dataclass
 from functools import cache
+from mimetypes import guess_type
 from pathlib import Path
 
 from flask import Blueprint, Response, abort, request
 
-from kb.web.site.delivery import accepts_gzip
-
 bp = Blueprint("assets", __name__)
 
 _FOLDER = Path(__file__).parent / "static"
-_TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Asset:
-    """One file as it is sent."""
-
-    name: str
-    body: bytes
-    packed: bytes
-    type: str
-    hash: str
-
-    @property
-    def hashed_name(self) -> str:
-        """The name under which it never changes: `style.1f3a….css`."""
-        stem, dot, ending = self.name.rpartition(".")
-        return f"{stem}.{self.hash}{dot}{ending}"
+_FOR_EVER = "public, max-age=31536000, immutable"
+_A_WHILE = "public, max-age=300"
 
 
 @cache
-def assets() -> dict[str, Asset]:
-    """Every file by its plain name."""
-    found = {}
-    for path in sorted(_FOLDER.iterdir()):
-        if path.suffix in _TYPES:
-            body = path.read_bytes()
-            digest = hashlib.sha256(body).hexdigest()[:12]
-            packed = gzip.compress(body, 9, mtime=0)
-            found[path.name] = Asset(path.name, body, packed, _TYPES[path.suffix], digest)
-    return found
+def contents() -> dict[str, bytes]:
+    """What each file holds, by its plain name."""
+    return {path.name: path.read_bytes() for path in sorted(_FOLDER.iterdir())}
+
+
+@cache
+def lasting_names() -> dict[str, str]:
+    """The name under which each file never changes, by its plain name: `style.1f3a….css`."""
+    digests = {name: hashlib.sha256(body).hexdigest()[:12] for name, body in contents().items()}
+    return {name: f".{digest}.".join(name.rsplit(".", 1)) for name, digest in digests.items()}
 
 
 def asset_url(name: str) -> str:
     """The lasting address of a file, the same in every language."""
     root = str(request.environ.get("bridgelov.root", ""))
-    return f"{root}/static/{assets()[name].hashed_name}"
+    return f"{root}/static/{lasting_names()[name]}"
 
 
 @bp.get("/static/<name>")
 def static_file(name: str) -> Response:
     """One file, for ever when its name carries the right hash."""
-    by_hash = {a.hashed_name: a for a in assets().values()}
-    asset = by_hash.get(name)
-    lasting = asset is not None
-    if asset is None:
-        parts = name.split(".")
-        plain = f"{parts[0]}.{parts[-1]}"
-        asset = assets().get(plain)
-    if asset is None:
+    first, *_hash, ending = name.split(".")
+    plain = f"{first}.{ending}"
+    if plain not in contents():
         abort(404)
-    return _send(asset, lasting)
+    return _send(plain, _FOR_EVER if lasting_names()[plain] == name else _A_WHILE)
 
 
 @bp.get("/favicon.ico")
 def favicon() -> Response:
     """The picture that browsers ask for unasked."""
-    return _send(assets()["favicon.svg"], lasting=False)
+    return _send("favicon.svg", _A_WHILE)
 
 
 @bp.get("/robots.txt")
@@ -89,15 +60,5 @@ def robots() -> Response:
     return Response("User-agent: *\nAllow: /\n", mimetype="text/plain")
 
 
-def _send(asset: Asset, lasting: bool) -> Response:
-    packed = accepts_gzip()
-    response = Response(asset.packed if packed else asset.body, content_type=asset.type)
-    if packed:
-        response.headers["Content-Encoding"] = "gzip"
-    response.headers["Vary"] = "Accept-Encoding"
-    response.headers["Cache-Control"] = (
-        "public, max-age=31536000, immutable" if lasting else "public, max-age=300"
-    )
-    response.set_etag(asset.hash, weak=True)
-    response.make_conditional(request)
-    return response
+def _send(name: str, kept: str) -> Response:
+    return Response(contents()[name], mimetype=guess_type(name)[0], headers={"Cache-Control": kept})

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kb.web.site.language import translate as _
-from kb.web.site.naming import span
+from kb.web.site.names import span
 from laws.citation import NAMED_ROOTS
 from laws.model import Edition, Provision
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class BookSection:
     """A section of a book with the places that stand in it."""
 
     title: str
@@ -28,18 +28,18 @@ class Chapter:
     """A chapter of a book; the title is empty where the book has none."""
 
     title: str
-    groups: tuple[Group, ...]
+    groups: tuple[BookSection, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
+class BookContents:
     """A whole book's table of contents."""
 
     edition: Edition
     chapters: tuple[Chapter, ...]
 
 
-def contents(edition: Edition) -> Contents:
+def contents(edition: Edition) -> BookContents:
     """The table of contents; what the outline does not name stands in a group of its own, nothing is lost."""
     tops = list(edition.provisions)
     chapters: list[Chapter] = []
@@ -50,7 +50,7 @@ def contents(edition: Edition) -> Contents:
         tops = [p for p in tops if p not in places]
         if not places:
             continue
-        group = Group(section.title, places)
+        group = BookSection(section.title, places)
         if chapters and chapters[-1].title == section.chapter:
             chapters[-1] = Chapter(section.chapter, (*chapters[-1].groups, group))
         else:
@@ -58,7 +58,7 @@ def contents(edition: Edition) -> Contents:
     front = tuple(p for p in tops if p.citation.root in NAMED_ROOTS and p.citation.root != "art")
     rest = tuple(p for p in tops if p not in front)
     if front:
-        chapters.insert(0, Chapter("", (Group(_("Indledning og definitioner"), front),)))
+        chapters.insert(0, Chapter("", (BookSection(_("Indledning og definitioner"), front),)))
     if rest:
-        chapters.append(Chapter("", (Group(_("Øvrigt") if chapters else "", rest),)))
-    return Contents(edition, tuple(chapters))
+        chapters.append(Chapter("", (BookSection(_("Øvrigt") if chapters else "", rest),)))
+    return BookContents(edition, tuple(chapters))

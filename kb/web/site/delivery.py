@@ -1,22 +1,21 @@
-"""How a finished page goes out: remembered, compressed, with its ETag and the headers that protect it."""
+"""How a finished page goes out: remembered, with its ETag and the headers that protect it, and compressed."""
 
 from __future__ import annotations
 
-import gzip
-import hashlib
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import wraps
 from threading import Lock
-from typing import ParamSpec
+from typing import Generic, ParamSpec, TypeVar
 
 from flask import Flask, Response, current_app, g, request
+from flask_compress import Compress
 from werkzeug.wrappers import Response as Answer
 
 from kb.web.site.language import current_language
 
 P = ParamSpec("P")
+Kept = TypeVar("Kept")
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -30,63 +29,41 @@ HEADERS = {
 }
 """Sent with everything."""
 
-SMALL = 600
-"""Bytes under which compressing costs more than it saves."""
+COMPRESSION = {
+    "COMPRESS_ALGORITHM": ["br", "gzip"],  # browsers offer Brotli only over a safe connection
+    "COMPRESS_BR_LEVEL": 6,
+    "COMPRESS_CACHE_KEY": lambda _request: g.etag,
+    "COMPRESS_CACHE_BACKEND": lambda: Recent[bytes](),
+}
+"""How Flask-Compress is set up: what the same content was packed to is remembered."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A finished page, ready to be sent again."""
-
-    body: bytes
-    packed: bytes
-    etag: str
-    type: str
-
-    @classmethod
-    def of(cls, response: Answer) -> Page:
-        """The page in a response."""
-        body = response.get_data()
-        etag = hashlib.sha256(body).hexdigest()[:16]
-        return cls(body, gzip.compress(body, 6, mtime=0), etag, response.content_type or "text/html")
-
-
-class PageCache:
-    """The pages asked for last, as long as the knowledge base stays the same.
-
-    Args:
-        room: how many pages are kept.
-    """
+class Recent(Generic[Kept]):
+    """What was asked for last, up to a number of things."""
 
     def __init__(self, room: int = 1024) -> None:
         self._room = room
-        self._pages: OrderedDict[object, Page] = OrderedDict()
-        self._generation: object = None
+        self._kept: OrderedDict[object, Kept] = OrderedDict()
         self._lock = Lock()
 
-    def get(self, key: object, generation: object) -> Page | None:
-        """The page kept under this key, unless the knowledge base has changed since."""
+    def get(self, key: object) -> Kept | None:
+        """What is kept under this key."""
         with self._lock:
-            if generation != self._generation:
-                self._pages.clear()
-                self._generation = generation
-            page = self._pages.get(key)
-            if page is not None:
-                self._pages.move_to_end(key)
-            return page
+            found = self._kept.get(key)
+            if found is not None:
+                self._kept.move_to_end(key)
+            return found
 
-    def put(self, key: object, generation: object, page: Page) -> None:
-        """Keeps a page, and lets go of the one not asked for longest."""
+    def set(self, key: object, value: Kept) -> None:
+        """Keeps something, and lets go of what was not asked for longest."""
         with self._lock:
-            if generation != self._generation:
-                return
-            self._pages[key] = page
-            while len(self._pages) > self._room:
-                self._pages.popitem(last=False)
+            self._kept[key] = value
+            while len(self._kept) > self._room:
+                self._kept.popitem(last=False)
 
 
 def remembered(*arguments: str) -> Callable[[Callable[P, str | Answer]], Callable[P, Answer]]:
-    """Keeps what a view made, by path, language, host and the named query arguments.
+    """Keeps what a view made, by knowledge base, path, language, host and the named query arguments.
 
     Only whole pages are kept; redirects and refusals are made anew.
     """
@@ -94,64 +71,48 @@ def remembered(*arguments: str) -> Callable[[Callable[P, str | Answer]], Callabl
     def decorate(view: Callable[P, str | Answer]) -> Callable[P, Answer]:
         @wraps(view)
         def wrapper(*args: P.args, **kwargs: P.kwargs) -> Answer:
-            pages: PageCache = current_app.extensions["bridgelov.pages"]
-            generation = current_app.extensions["bridgelov.shelf"].generation()
-            given = tuple((a, request.args.get(a)) for a in arguments if a in request.args)
-            extra = request.query_string if set(request.args) - set(arguments) else b""
-            key = (request.host_url, request.script_root, current_language(), request.path, given, extra)
-            page = None if extra else pages.get(key, generation)
+            pages: Recent[Answer] = current_app.extensions["bridgelov.pages"]
+            key = _key(arguments)
+            page = pages.get(key) if key is not None else None
             if page is None:
-                made = view(*args, **kwargs)
-                response = Response(made, mimetype="text/html") if isinstance(made, str) else made
-                if response.status_code != 200 or extra:
-                    return response
-                page = Page.of(response)
-                pages.put(key, generation, page)
-            g.page = page
-            return Response(page.body, content_type=page.type)
+                page = current_app.make_response(view(*args, **kwargs))
+                page.add_etag(weak=True)
+                if key is None or page.status_code != 200:
+                    return page
+                pages.set(key, page)
+            return Response(page.get_data(), headers=page.headers.copy())
 
         return wrapper
 
     return decorate
 
 
-def accepts_gzip() -> bool:
-    """Whether the browser reads gzip."""
-    return "gzip" in request.headers.get("Accept-Encoding", "").lower()
+def _key(arguments: tuple[str, ...]) -> object:
+    """What a page is remembered under; None where the address asks for more than the view knows of."""
+    if set(request.args) - set(arguments):
+        return None
+    generation = current_app.extensions["bridgelov.shelf"].generation()
+    given = tuple((a, request.args.get(a)) for a in arguments)
+    return generation, request.host_url, request.script_root, current_language(), request.path, given
 
 
 def finish(response: Response) -> Response:
-    """The last thing that happens to every response: headers, ETag, compression."""
+    """Gives every response its ETag and the headers that protect it, so that it is not sent twice."""
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
-    if response.direct_passthrough or "Content-Encoding" in response.headers:
-        return response
-    text = (response.mimetype or "").startswith("text/") or "json" in (response.mimetype or "")
-    if not text or response.status_code == 304:
-        return response
-    page: Page | None = g.pop("page", None)
+    response.add_etag(weak=True)
+    g.etag = response.get_etag()[0]
     if response.status_code == 200 and request.method in ("GET", "HEAD"):
-        if page is None:
-            body = response.get_data()
-            etag = hashlib.sha256(body).hexdigest()[:16]
-        else:
-            etag = page.etag
-        response.set_etag(etag, weak=True)
         response.headers.setdefault("Cache-Control", "no-cache")
         response.make_conditional(request)
-        if response.status_code == 304:
-            return response
     else:
         response.headers.setdefault("Cache-Control", "no-store")
-    response.vary.add("Accept-Encoding")
-    if accepts_gzip() and (response.content_length or 0) > SMALL:
-        packed = page.packed if page is not None else gzip.compress(response.get_data(), 6, mtime=0)
-        response.set_data(packed)
-        response.headers["Content-Encoding"] = "gzip"
     return response
 
 
 def install(app: Flask) -> None:
-    """Makes every response of the site leave through `finish`."""
-    app.extensions["bridgelov.pages"] = PageCache()
+    """Makes every response of the site leave through `finish`, and then compressed for who reads it."""
+    app.extensions["bridgelov.pages"] = Recent[Answer]()
+    app.config.update(COMPRESSION)
+    Compress(app)  # what is installed first comes last
     app.after_request(finish)

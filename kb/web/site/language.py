@@ -17,7 +17,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import Translations
 from flask import request
-from flask_babel import Domain, get_locale, gettext, lazy_gettext
+from flask_babel import Domain, get_locale, gettext, lazy_gettext, ngettext
 from flask_babel.speaklater import LazyString
 
 if TYPE_CHECKING:
@@ -103,6 +103,11 @@ def pick(texts: Any, language: str | None = None) -> str:
 def translate(text: str, /, **values: object) -> str:
     """The Danish source string in the request's language, its placeholders filled in."""
     return str(gettext(text, **values))
+
+
+def plural(one: str, many: str, number: int, /, **values: object) -> str:
+    """The same for a number of things: `one` where it is 1, else `many`."""
+    return str(ngettext(one, many, number, **values))
 
 
 def later(text: str, /) -> LazyString:

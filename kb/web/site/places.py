@@ -10,7 +10,7 @@ from flask import request
 
 from kb.search.answer import by_preference
 from kb.web.site.language import current_language
-from kb.web.site.naming import number
+from kb.web.site.names import number
 from kb.web.site.prose import Link, Target
 from kb.web.site.shelf import Knowledge
 from laws.citation import NAMED_ROOTS, Citation
@@ -84,7 +84,7 @@ def alphabet(place: Provision) -> list[tuple[str, Citation]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Surroundings:
     """A place in its surroundings.
 
     Attributes:
@@ -101,7 +101,7 @@ class Standing:
     after: Provision | None
 
 
-def stand(edition: Edition, citation: Citation) -> Standing:
+def surroundings(edition: Edition, citation: Citation) -> Surroundings:
     """The place with its surroundings.
 
     Raises:
@@ -117,7 +117,7 @@ def stand(edition: Edition, citation: Citation) -> Standing:
     rows = [edition.provisions, *(p.children for p in path)]
     before = _neighbour(rows, [*path, place], -1)
     after = _neighbour(rows, [*path, place], +1)
-    return Standing(edition, place, top, tuple(path), before, after)
+    return Surroundings(edition, place, top, tuple(path), before, after)
 
 
 def _neighbour(

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
-from kb.web.site.naming import number
+from kb.web.site.names import number
 from kb.web.site.typography import typeset
 from laws.citation import Citation
 from laws.model import Footnote, Part, Provision, Reference, Status, Table

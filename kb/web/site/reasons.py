@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kb.errors import KbError, NoDocuments, QueryError, UnknownEdition
+from kb.errors import ExactQueryError, KbError, NoDocuments, QueryError, QueryTooLong, UnknownEdition
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
-from kb.web.site.naming import number
+from kb.web.site.names import number
 from laws.errors import CitationError, LawsError, UnknownProvision
 from rulings.errors import FactsError, RulingsError, UnknownTopic
 
@@ -34,6 +34,8 @@ def sentence(error: LawsError | KbError | RulingsError) -> str:
         case UnknownProvision(citation=citation, found=found):
             assert found is not None
             return _("%(place)s findes ikke; %(found)s findes.", place=number(citation), found=number(found))
+        case ExactQueryError(said=said):
+            return said[current_language()]
         case UnknownEdition(edition=edition):
             return _("Udgaven »%(edition)s« er her ikke; vælg en af disse.", edition=_short(edition))
         case NoDocuments(asked=asked):
@@ -45,6 +47,12 @@ def sentence(error: LawsError | KbError | RulingsError) -> str:
             return _("Der er ingen afgørelse under »%(topic)s«; vælg en af disse.", topic=_short(topic))
     if current_language() == "da":
         return str(error)
+    if isinstance(error, QueryTooLong):
+        return _(
+            "Søgningen er på %(length)d tegn; skriv højst %(most)d, helst få ord.",
+            length=error.length,
+            most=error.most,
+        )
     if isinstance(error, QueryError):
         return _("Søgningen kan ikke bruges; skriv et ord eller en henvisning, fx kulørsvigt eller 27B1a.")
     if isinstance(error, FactsError):

@@ -6,13 +6,19 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from threading import Lock
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from flask import current_app
 
+from kb.base.knowledge import KnowledgeBase
+from kb.base.store import home_folder
 from kb.errors import KbError
+from kb.search.results import Answer
 from laws.citation import Citation
 from laws.model import Edition
+
+if TYPE_CHECKING:
+    from kb.search.exact import ExactAnswer
 
 
 class Knowledge(Protocol):
@@ -29,7 +35,7 @@ class Knowledge(Protocol):
     def show(
         self, citation: Citation | str, edition_id: str | None = None, language: str = "da"
     ) -> dict[str, Any]:
-        """A provision and all that is known about it, as the contract's JSON."""
+        """A provision and all that is known about it."""
 
     def search(
         self,
@@ -40,11 +46,14 @@ class Knowledge(Protocol):
         *,
         language: str = "da",
         verbatim: bool = False,
-    ) -> dict[str, Any]:
-        """Answers to a query, as the contract's JSON."""
+    ) -> Answer:
+        """What is found for a query."""
+
+    def exact(self, text: str, limit: int | None = None, offset: int = 0) -> ExactAnswer:
+        """The hits of an exact query over the wording as it stands, in every edition."""
 
 
-class Shelf:
+class KnowledgeShelf:
     """Hands out the knowledge base, and notices within a second when a new one was built.
 
     Args:
@@ -86,10 +95,9 @@ class Shelf:
         return self._stamp
 
     def _take_up(self, stamp: object) -> None:
-        from kb.base.knowledge import KnowledgeBase
-
         try:
-            self._knowledge = KnowledgeBase.open(self._folder())
+            # Whoever published a newer build made it whole; this process, older than it, makes none.
+            self._knowledge = KnowledgeBase.open(self._folder(), mend=self._knowledge is None)
         except KbError:
             if self._knowledge is None:
                 raise
@@ -97,8 +105,6 @@ class Shelf:
         self._stamp = stamp
 
     def _folder(self) -> Path:
-        from kb.base.store import home_folder
-
         return self._home or home_folder()
 
     def _pointer(self) -> object:
@@ -111,5 +117,5 @@ class Shelf:
 
 def knowledge() -> Knowledge:
     """The knowledge base of the running site."""
-    shelf: Shelf = current_app.extensions["bridgelov.shelf"]
+    shelf: KnowledgeShelf = current_app.extensions["bridgelov.shelf"]
     return shelf.knowledge()

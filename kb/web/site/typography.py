@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from markupsafe import Markup, escape
 
-SUITS: dict[str, dict[str, str]] = {
-    "da": {"♠": "spar", "♥": "hjerter", "♦": "ruder", "♣": "klør"},
-    "no": {"♠": "spar", "♥": "hjerter", "♦": "ruter", "♣": "kløver"},
-    "en": {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"},
-}
-"""The spoken name of each suit sign by language."""
+from laws import shipped
 
 _TEXT_STYLE = "\ufe0e"  # asks for the letter, not the coloured picture that phones put in its place
 _SUIT = re.compile(f"([♠♥♦♣♤♡♢♧]){_TEXT_STYLE}?\ufe0f?")
 _OUTLINE = str.maketrans("♤♡♢♧", "♠♥♦♣")
 _CLASS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
-_NO_BREAK = re.compile(r"(?<=§) +(?=\S)|(?<=\d) +(?=(?:%|imp|KP|stik)\b)|(?<=\bstk\.) +(?=\d)")
+_NO_BREAK = re.compile(r"(?<=§) +(?=\S)|(?<=\d) +(?=(?:%|imp|KP|stik)\b)|(?<=\b(?:stk|pkt)\.) +(?=\w)")
+
+
+@cache
+def _suit_names() -> dict[str, dict[str, str]]:
+    return shipped.table("suit-names.toml", "kb")
+
+
+def suit_name(sign: str, language: str) -> str:
+    """What a suit sign is called in the language of the text that it stands in.
+
+    >>> suit_name("♣", "no")
+    'kløver'
+    """
+    names = _suit_names()
+    return names.get(language, names["da"])[sign]
 
 
 def suit(sign: str, language: str = "da") -> Markup:
@@ -27,7 +38,7 @@ def suit(sign: str, language: str = "da") -> Markup:
     1
     """
     sign = sign.translate(_OUTLINE)
-    name = SUITS.get(language, SUITS["da"])[sign]
+    name = suit_name(sign, language)
     return Markup('<span class="suit {}" role="img" aria-label="{}">{}</span>').format(
         _CLASS[sign], name, sign + _TEXT_STYLE
     )

@@ -1,4 +1,4 @@
-"""What stands after a digit: an end or a function word leaves it a bid, a noun makes it a number."""
+"""What follows a digit in an article: an end or a function word leaves it a bid, a noun makes it a number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bids that lost their suit: a digit 1-7 that stands where only a bid can stand.
+"""Bids in the articles that lost their suit: a digit 1-7 that stands where only a bid can stand.
 
 Both sides of the digit must agree. After it comes an end, a function word or `-åbning` and the like. Before
 it comes a verb or noun of the auction or another bid, or the digit is the subject of a clause that tells
@@ -12,17 +12,7 @@ from functools import cache
 
 from laws.reading.articles.after import After, is_called, what_follows
 from laws.reading.articles.data import suit_words
-from laws.reading.articles.lost import (
-    CALL,
-    REACH,
-    SYMBOLS,
-    Lost,
-    Role,
-    either,
-    owner_of,
-    sentence_at,
-    words_before,
-)
+from laws.reading.articles.lost import CALL, REACH, SYMBOLS, Lost, either, sentence_at, words_before
 
 _DIGIT = re.compile(
     rf"(?<![\w§%+/.,−-])(?<!\d[: ])([1-7])(?![\w{SYMBOLS}▯%+½])(?![:.,–-]\d)(?!/\d(?![{SYMBOLS}]|ut))"
@@ -54,13 +44,9 @@ def lost_bids(text: str) -> list[Lost]:
         if not follows or match.start() in taken or _is_numbered(before):
             continue
         joined = bool(found) and found[-1].start >= start and _joins(text[found[-1].end : match.start()])
-        judged: tuple[Role, float] | None = (
-            ("", 0.9) if joined else _judge(before, after, follows, before + match[0] + after)
-        )
-        if judged:
-            role, sure = judged
-            owner = owner_of(before)
-            found.append(Lost(match[1], match.start(), match.end(), "bid", role, -1, owner, sure))
+        sure = 0.9 if joined else _certainty(before, after, follows, before + match[0] + after)
+        if sure:
+            found.append(Lost(match[1], match.start(), match.end(), "bid", sure))
     return sorted([*auctions, *found], key=lambda place: place.start)
 
 
@@ -76,7 +62,7 @@ def _in_auctions(text: str) -> list[Lost]:
         if levels == sorted(levels) and re.search(rf"[1-7](?:[{SYMBOLS}]|ut|NT)|pas", run[0]):
             for digit in re.finditer(rf"[1-7](?![\w{SYMBOLS}])", run[0]):
                 start = run.start() + digit.start()
-                found.append(Lost(digit[0], start, start + 1, "bid", sure=0.9))
+                found.append(Lost(digit[0], start, start + 1, "bid", 0.9))
     return found
 
 
@@ -92,45 +78,43 @@ def _is_numbered(before: str) -> bool:
     return last is not None and last[1].lower().lstrip('(“"') in suit_words()["bids"]["labels"]
 
 
-def _judge(before: str, after: str, follows: After, sentence: str) -> tuple[Role, float] | None:
-    """The role and the certainty of a bid in its sentence; None where nothing makes the digit one."""
-    opening: Role = "opening" if re.search(r"\b[Åå]bn(?:er|ede|et|e|ing\w*)\b[^,;]*$", before) else ""
+def _certainty(before: str, after: str, follows: After, sentence: str) -> float:
+    """How surely a digit in its sentence is a bid; 0 where nothing makes it one."""
     if follows == "compound":
-        return "opening" if after.startswith("-åbn") else "", 0.97
+        return 0.97
     talk = _TALK.search(sentence) is not None
-    for pattern, role, needs_talk in _verbs():
+    for pattern, needs_talk in _verbs():
         if pattern.search(before) and (talk or not needs_talk):
-            return role, 0.85 if needs_talk else 0.95
+            return 0.85 if needs_talk else 0.95
     if any(_rule(name).search(before) for name in ("is", "noun", "leading", "listed")):
-        return opening, 0.93
+        return 0.93
     if _rule("lists").match(after):
-        return "contract" if before.endswith(" i ") else "", 0.95
+        return 0.95
     owned = _rule("owned").search(before) is not None
     if (owned or _CLAUSE.search(before) or before.endswith(", ")) and _rule("tells").match(after):
-        return "", 0.93
-    if follows == "closed" and (_rule("on").search(before) or _rule("last").search(before)):
-        return "", 0.85
-    if not talk:
-        return None
-    if owned or (follows == "closed" and _rule("example").search(before)):
-        return opening, 0.85
-    if (_CLAUSE.search(before) and _rule("be").match(after)) or (
+        return 0.93
+    closed = follows == "closed"
+    if closed and (_rule("on").search(before) or _rule("last").search(before)):
+        return 0.85
+    if talk and (owned or (closed and _rule("example").search(before))):
+        return 0.85
+    called = (_CLAUSE.search(before) and _rule("be").match(after)) or (
         re.search(r"\b(?:er|var|bliver|blev)\s$", before) and is_called(after)
-    ):
-        return "", 0.8
-    return None
+    )
+    return 0.8 if talk and called else 0.0
 
 
 @cache
-def _verbs() -> tuple[tuple[re.Pattern[str], Role, bool], ...]:
+def _verbs() -> tuple[tuple[re.Pattern[str], bool], ...]:
+    """Each verb with its preposition before a bid, and whether its sentence must speak of calls."""
     words = suit_words()
     between = either(words["bids"]["between"])
-    made: list[tuple[re.Pattern[str], Role, bool]] = []
+    made: list[tuple[re.Pattern[str], bool]] = []
     for verb in words["verb"]:
         prepositions = either([word for word in verb["with"] if word])
         tail = (rf"(?:\s(?:{prepositions}))" + "?" * ("" in verb["with"])) if prepositions else ""
         pattern = rf"\b(?:{either(verb['forms'])})(?:\s(?:{between})){{0,4}}{tail}\s$"
-        made.append((re.compile(pattern, re.IGNORECASE), verb.get("role", ""), verb.get("talk", False)))
+        made.append((re.compile(pattern, re.IGNORECASE), verb.get("talk", False)))
     return tuple(made)
 
 

@@ -1,4 +1,4 @@
-"""Cards and written hands that lost their suit symbols."""
+"""Cards and written hands in the articles that lost their suit symbols."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from laws.reading.articles.data import suit_words
-from laws.reading.articles.lost import REACH, Lost, either, owner_of, sentence_at, words_before
+from laws.reading.articles.lost import REACH, SYMBOLS, Lost, either, sentence_at, words_before
 
 _RANKS = "EKDBT98765432"
 _HELD = r"(?:(?:10|[EKDBT2-9])+|[–—-])"
@@ -29,24 +29,23 @@ def lost_cards(text: str) -> list[Lost]:
         )
         played = coordinated or (_verb().search(before) and not _is_a_player(before))
         if played or _towards().search(before):
-            sure = 0.95 if played else 0.85
-            found.append(
-                Lost(match[1], match.start(), match.end(), "card", owner=owner_of(before), sure=sure)
-            )
+            found.append(Lost(match[1], match.start(), match.end(), "card", 0.95 if played else 0.85))
     for match in _SPOT.finditer(text):
         start, end = sentence_at(text, match.start())
         if _spot_verb().search(words_before(text, start, match.start())) and _ends(
             text[match.end() : min(end, match.end() + REACH)]
         ):
-            found.append(Lost(match[1], match.start(), match.end(), "card", sure=0.8))
+            found.append(Lost(match[1], match.start(), match.end(), "card", 0.8))
     return sorted(found, key=lambda card: card.start)
 
 
 def lost_holdings(text: str) -> list[Lost]:
     """The holdings without a symbol between the spades and the clubs of a written hand.
 
-    >>> [h.token for h in lost_holdings("Nord har ♠KB5 D94 E87 ♣10632.")]
-    ['D94', 'E87']
+    A hand of thirteen cards is written spades, hearts, diamonds, clubs.
+
+    >>> [(h.token, h.suit) for h in lost_holdings("Nord har ♠KB5 D94 E87 ♣10632.")]
+    [('D94', '♥'), ('E87', '♦')]
     """
     found: list[Lost] = []
     for hand in _HAND.finditer(text):
@@ -57,8 +56,8 @@ def lost_holdings(text: str) -> list[Lost]:
         whole = sum(len(cards(h)) for h in holdings) == 13 and len(middle) == 2
         for number, match in enumerate(middle, 1):
             start = hand.start("middle") + match.start()
-            group = number if whole else -1
-            found.append(Lost(match[0], start, start + len(match[0]), "holding", group=group, sure=0.98))
+            suit = SYMBOLS[number] if whole else ""
+            found.append(Lost(match[0], start, start + len(match[0]), "holding", 0.98, suit))
     return found
 
 

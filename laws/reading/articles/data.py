@@ -1,4 +1,4 @@
-"""What `laws/data` says about reading articles: kept as data, so that an editor can add a phrase."""
+"""What `laws/data` says about the articles: kept as data, so that an editor can add a phrase."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Prose taken apart into sections: a heading, the paragraphs under it, and the gaps where a diagram stood.
+"""The articles taken apart into sections: a heading, its paragraphs, and the gaps where a diagram stood.
 
 Typography is made plain without a reading: no-break spaces become spaces, U+2010 and U+2011 become the
 hyphen of the keyboard, runs of spaces become one. Everything else stays as it stood.
@@ -36,7 +36,7 @@ class Paragraph:
 
 
 @dataclass(slots=True)
-class Section:
+class HeadedText:
     """A heading, with the number of empty lines before it, and the paragraphs up to the next heading.
 
     Attributes:
@@ -87,16 +87,16 @@ def paragraphs(text: str) -> list[Paragraph]:
     return found
 
 
-def sections(text: str) -> list[Section]:
+def sections(text: str) -> list[HeadedText]:
     """The sections in order; text before the first heading stands in one without a heading."""
     parts = paragraphs(text)
-    found: list[Section] = []
+    found: list[HeadedText] = []
     for index, paragraph in enumerate(parts):
         if is_heading(paragraph, parts[index + 1 : index + 2]):
-            found.append(Section(paragraph.text, paragraph.gap))
+            found.append(HeadedText(paragraph.text, paragraph.gap))
             continue
         if not found:
-            found.append(Section(""))
+            found.append(HeadedText(""))
         found[-1].paragraphs.append(paragraph)
     return found
 

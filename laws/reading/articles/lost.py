@@ -1,24 +1,22 @@
-"""What a lost suit symbol leaves behind: a bid's bare digit, a card's bare letter, a hand's bare holding."""
+"""What a lost suit symbol leaves in an article: a bid's bare digit, a card's or a hand's bare letters."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Literal
 
-from laws.reading.articles.data import suit_words
-
-Role = Literal["", "opening", "contract"]
 SYMBOLS = "♠♥♦♣"
+LOST_SIGN = "▯"
+"""Stands where a symbol is missing."""
 CALL = rf"[1-7](?:[{SYMBOLS}▯]|ut\b|NT\b|sans\b)"
 """A pattern for a bid with its strain."""
 _ABBREVIATED = re.compile(
     r"(?:^|[\s(])(?:f\.eks|fx|dvs|jf|ca|nr|pkt|evt|bl\.a|mv|mfl|kl|inkl)\.$", re.IGNORECASE
 )
 _SENTENCE_END = re.compile(r"[.!?…][\"”’)»]*(?=\s+[A-ZÆØÅÉ0-9§“\"(«•])|\n")
-
 
 _LONGEST_ABBREVIATION = 8
 REACH = 200
@@ -32,25 +30,16 @@ class Lost:
     Attributes:
         token: the letters that are left of the bid, card or holding.
         start, end: where they stand.
-        role: what the words around it make it.
-        group: which suit of a written hand a holding is, counted from the highest; -1 for all else.
-        owner: the player who makes the call, where the sentence says so.
         sure: how surely something is missing here at all.
+        suit: the symbol, where it is known.
     """
 
     token: str
     start: int
     end: int
     kind: Literal["bid", "card", "holding"]
-    role: Role = ""
-    group: int = -1
-    owner: str = ""
     sure: float = 0.95
-
-    @property
-    def at(self) -> int:
-        """Where the symbol belongs: after a bid's level, before a card."""
-        return self.end if self.kind == "bid" else self.start
+    suit: str = ""
 
 
 def sentence_at(text: str, offset: int) -> tuple[int, int]:
@@ -85,19 +74,3 @@ def words_before(text: str, start: int, offset: int) -> str:
 def either(words: list[str]) -> str:
     """A pattern for any of the words, the longest first, so that none hides another."""
     return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
-
-
-@cache
-def players() -> re.Pattern[str]:
-    """A player's name, with or without the ending of possession."""
-    return re.compile(rf"\b({either(suit_words()['proof']['players'])})s?\b")
-
-
-def owner_of(before: str) -> str:
-    """The player named last before a call, in its sentence.
-
-    >>> owner_of("Øst er giver, men Syd åbner ")
-    'Syd'
-    """
-    named = players().findall(before)
-    return named[-1] if named else ""

@@ -1,4 +1,4 @@
-"""Which headings are titles of articles, and which only head a section of one.
+"""Which headings of the articles are titles, and which only head a section of one.
 
 A title is found by what stands around it: the paragraphs under it say that something appears now or name
 the site; the section before it ends an article (a conclusion, a farewell, a notice of what is to come); the
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from laws.reading.articles.data import article_words
-from laws.reading.articles.layout import Section
+from laws.reading.articles.layout import HeadedText
 
 _ENOUGH = 2
 _YEAR_LAWS = re.compile(r"\b(?:19|20)\d\d-?lovene\b")
@@ -23,11 +23,11 @@ _BRIDGE = re.compile(r"§|[1-7♠♥♦♣](?:[♠♥♦♣EKDB]|ut\b)")
 class Parts:
     """An article: its title and opening, and its sections."""
 
-    opening: Section
-    sections: tuple[Section, ...]
+    opening: HeadedText
+    sections: tuple[HeadedText, ...]
 
 
-def split_articles(found: Sequence[Section]) -> list[Parts]:
+def split_articles(found: Sequence[HeadedText]) -> list[Parts]:
     """The articles of a text, each with its sections in order."""
     for index, section in enumerate(found):
         section.notice = _is_notice(found, index)
@@ -36,7 +36,7 @@ def split_articles(found: Sequence[Section]) -> list[Parts]:
     return [Parts(found[a], tuple(found[a + 1 : b])) for a, b in zip(starts, ends, strict=True)]
 
 
-def _is_title(found: Sequence[Section], index: int) -> bool:
+def _is_title(found: Sequence[HeadedText], index: int) -> bool:
     """Whether the heading of the section at `index` is the title of an article; the first always is."""
     if index == 0:
         return True
@@ -48,7 +48,7 @@ def _is_title(found: Sequence[Section], index: int) -> bool:
     return _announces(section) + 2 * ended + 2 * spaced >= _ENOUGH
 
 
-def _is_notice(found: Sequence[Section], index: int) -> bool:
+def _is_notice(found: Sequence[HeadedText], index: int) -> bool:
     """Whether a section at an article's end only tells what the site will bring.
 
     What follows it must begin something new of itself, so that an article that opens with news is none.
@@ -62,7 +62,7 @@ def _is_notice(found: Sequence[Section], index: int) -> bool:
     return index + 1 == len(found) or _announces(found[index + 1]) > 0
 
 
-def _announces(section: Section) -> int:
+def _announces(section: HeadedText) -> int:
     """How strongly a section's beginning speaks as an article's: 0 not at all, 2 surely."""
     words = article_words()["titles"]
     opening = [p.text.lower() for p in section.paragraphs]
@@ -72,10 +72,10 @@ def _announces(section: Section) -> int:
     return 2 * present + site + bool(_YEAR_LAWS.search(section.heading))
 
 
-def _is_closing(section: Section) -> bool:
+def _is_closing(section: HeadedText) -> bool:
     return section.heading.lower().strip(" :!?") in article_words()["headings"]["closing"]
 
 
-def _takes_leave(section: Section) -> bool:
+def _takes_leave(section: HeadedText) -> bool:
     last = section.paragraphs[-1].text.lower() if section.paragraphs else ""
     return any(phrase in last for phrase in article_words()["titles"]["farewell"])

@@ -1,4 +1,4 @@
-"""What an article is about: topics from its title, headings and wording, laws from what it cites."""
+"""What each of the articles is about: topics from title, headings and wording, laws from what it cites."""
 
 from __future__ import annotations
 

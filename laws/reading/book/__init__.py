@@ -1,1 +1,7 @@
-"""The law book of 2017: a scan for the structure, a transcript for the letters."""
+"""The Danish law book of 2017: a scan for the structure, a transcript for the letters."""
+
+from laws.reading.book.edition import read_law_book
+from laws.reading.book.scan import looks_like
+from laws.reading.book.transcript import look_at_transcript
+
+__all__ = ["look_at_transcript", "looks_like", "read_law_book"]

@@ -1,4 +1,4 @@
-"""Chapters and sections from the running text of a table of contents."""
+"""The law book's chapters and sections, from the running text of its table of contents in the transcript."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rapidfuzz import fuzz
 
 from laws import shipped
 from laws.model import Section
-from laws.reading.book.transcript import OwnPart
+from laws.reading.book.transcript import TranscriptPages
 
 _ALIKE = 70
 """The least likeness (0 to 100) of a law's heading in the book and in the table of contents."""
@@ -40,7 +40,7 @@ def parts() -> dict[str, Any]:
     return shipped.table("lawbook.toml")
 
 
-def listed(part: OwnPart, front: Sequence[str], headings: Mapping[str, str]) -> Contents:
+def listed(part: TranscriptPages, front: Sequence[str], headings: Mapping[str, str]) -> Contents:
     """What a transcript's table of contents says (see `read_contents`)."""
     titles = parts()["front"]
     return read_contents(part.section(titles["contents"][0], titles["preface"][0]), front, headings)

@@ -1,4 +1,4 @@
-"""The definitions of a law book: headwords in capitals with their senses."""
+"""The law book's definitions: headwords in capitals with their senses."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import re
 from collections.abc import Sequence
 
 from laws.citation import Citation
-from laws.reading.book.draft import DraftPlace, Ledger
+from laws.reading.book.draft import Ledger
 from laws.reading.book.scan import Line
 from laws.reading.book.wording import ends_sentence, starts_sentence
+from laws.reading.outline import Node
 
 _HEAD = re.compile(r"^(?P<head>[^-—–]{2,45}?)(?P<dash>\s+[-—–]\s+|\u2003)")
 _SENSE = re.compile(r"(?:(?<=\s)|^)(\d)([.)])\s+")
@@ -16,25 +17,23 @@ _BULLET = re.compile(r"^[*«•·»-]\s+(?=[a-zæøå])")
 _ALIAS = re.compile(r",\s*\w+$|\([^)]*\)")
 
 
-def read_definitions(lines: Sequence[Line], ledger: Ledger) -> list[DraftPlace]:
+def read_definitions(lines: Sequence[Line], ledger: Ledger) -> list[Node]:
     """The entries in order, each with its headword as heading; numbered senses are its children.
 
     Citations are placeholders (`def-1`, `def-2` …) until the headwords' letters are settled.
     """
-    entries: list[DraftPlace] = []
+    entries: list[Node] = []
     before = ""
     for line in lines:
         text = line.text
         head = _HEAD.match(text)
         if head and _is_headword(head["head"]):
             ledger.drop(head["dash"], "tankestreg efter opslagsord")
-            place = DraftPlace(
-                Citation("def", (str(len(entries) + 1),)), heading=head["head"], page=line.page
-            )
+            place = Node(Citation("def", (str(len(entries) + 1),)), heading=head["head"], page=line.page)
             place.lead.append(text[head.end() :])
             entries.append(place)
         elif not entries:
-            entries.append(DraftPlace(Citation("def", ("1",)), heading="", lead=[text], page=line.page))
+            entries.append(Node(Citation("def", ("1",)), heading="", lead=[text], page=line.page))
         else:
             bullet = _BULLET.match(text)
             if bullet and ends_sentence(before):
@@ -62,7 +61,7 @@ def _is_headword(text: str) -> bool:
     )
 
 
-def _split_senses(entry: DraftPlace) -> None:
+def _split_senses(entry: Node) -> None:
     """Makes children of senses that are numbered from 1 on, whatever sign follows the numbers."""
     text = entry.lead[0]
     assert isinstance(text, str)
@@ -74,7 +73,7 @@ def _split_senses(entry: DraftPlace) -> None:
         return
     ends = [m.start() for m in found[1:]] + [len(text)]
     for match, end in zip(found, ends, strict=True):
-        child = DraftPlace(entry.citation.child(match[1]), match[0].strip(), page=entry.page)
+        child = Node(entry.citation.child(match[1]), numeral=match[0].strip(), page=entry.page)
         child.lead.append(text[match.end() : end].rstrip())
         entry.children.append(child)
     entry.lead.clear()

@@ -1,4 +1,4 @@
-"""Footnote signs in a scan's text: found, hung on their notes, and replaced by marks."""
+"""Footnote signs in the law book's scan: found, hung on their notes, and replaced by marks."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from laws.reading.book.draft import MARKS, DraftNote, Ledger
+from laws.reading.book.draft import DraftNote, Ledger
 from laws.reading.book.scan import Page
+from laws.reading.letters import ANCHORS
 
 _STRONG = re.compile(r"(?<=[\w.)])(?:\s?\*{1,3}\)|[”®°™]+)(?=[\s.,;:)]|$)")
 _WEAK = re.compile(r"(?<=[a-zæøåé)])[\"'“*](?=[\s.,;:)]|$)")
@@ -32,7 +33,7 @@ def hang_notes(pages: Sequence[Page], ledger: Ledger) -> list[DraftNote]:
             for pattern in (_STRONG, _WEAK):
                 while match := pattern.search(text):
                     note = _belongs(match[0], page.notes)
-                    mark = chr(MARKS[used])
+                    mark = chr(ANCHORS[used])
                     used += 1
                     note.marks.append(mark)
                     ledger.drop(match[0], "fodnotetegn")
@@ -64,7 +65,7 @@ def _merged(page: Page, note: DraftNote, used: int, ledger: Ledger) -> int:
         for match in _MERGED.finditer(line.text):
             number = re.search(r"\d+$", line.text[: match.start()])
             if number and re.search(rf"\b{number[0]}\b", note.text):
-                mark = chr(MARKS[used])
+                mark = chr(ANCHORS[used])
                 note.marks.append(mark)
                 ledger.drop(match[0], "fodnotetegn")
                 text = line.text[: match.start()] + mark + line.text[match.end() :]

@@ -1,16 +1,17 @@
-"""One way to read a law's lines: what is done with each line, and what that costs."""
+"""One way to read the lines of a law in the law book's scan: what is done with each, and what that costs."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from laws.reading.book.draft import DraftTable
-from laws.reading.book.numerals import Kind
+from laws.reading.book.markers import misreading
 from laws.reading.book.scan import Line
-from laws.reading.book.wording import bare, ends_sentence, starts_sentence
+from laws.reading.book.wording import ends_sentence, starts_sentence
+from laws.reading.letters import bare
+from laws.reading.outline import Grid, Level, Marker, Numeral, Path
 
 FULL_LINE = 52
 """A line of at least so many characters may be full, so that its sentence's end is not its paragraph's."""
@@ -35,27 +36,27 @@ class Cost:
     ONLY_ONE = 2.5
     """A list has one member."""
     UNHEADED_LETTER = 1.5
-    HEADING_REFUSED: ClassVar[Mapping[Kind, float]] = {Kind.LETTER: 3.0}
+    HEADING_REFUSED: ClassVar[Mapping[Level, float]] = {Level.CAPITAL: 3.0}
     """A line that reads as a heading is wording; 1.5 on the lower levels when text follows it."""
-    HEADED: ClassVar[Mapping[Kind, float]] = {
-        Kind.LETTER: 0.0,
-        Kind.NUMBER: 3.0,
-        Kind.SMALL: 4.0,
-        Kind.ROMAN: 4.0,
+    HEADED: ClassVar[Mapping[Level, float]] = {
+        Level.CAPITAL: 0.0,
+        Level.NUMBER: 3.0,
+        Level.SMALL: 4.0,
+        Level.ROMAN: 4.0,
     }
     """A place of the level has a heading."""
-    NO_COLON: ClassVar[Mapping[Kind, float]] = {
-        Kind.LETTER: 1.0,
-        Kind.NUMBER: 1.0,
-        Kind.SMALL: 2.0,
-        Kind.ROMAN: 2.5,
+    NO_COLON: ClassVar[Mapping[Level, float]] = {
+        Level.CAPITAL: 1.0,
+        Level.NUMBER: 1.0,
+        Level.SMALL: 2.0,
+        Level.ROMAN: 2.5,
     }
     """A list begins after wording that does not announce it."""
-    STOP_ONLY: ClassVar[Mapping[Kind, float]] = {
-        Kind.LETTER: -0.3,
-        Kind.NUMBER: -0.2,
-        Kind.SMALL: 0.2,
-        Kind.ROMAN: 1.0,
+    STOP_ONLY: ClassVar[Mapping[Level, float]] = {
+        Level.CAPITAL: -0.3,
+        Level.NUMBER: -0.2,
+        Level.SMALL: 0.2,
+        Level.ROMAN: 1.0,
     }
     """Only a numeral's stop is left: a margin is cut off from the outside, so an outer numeral goes first."""
     TWO_UNDER_ONE_STOP = 2.0
@@ -96,10 +97,10 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """Opens places: (kind, order, numeral as it stood) from `depth` on; `heading` lines make the heading."""
+    """Opens places from `depth` on, each with its numeral as it stood; `heading` lines make the heading."""
 
     depth: int
-    places: tuple[tuple[Kind, int, str], ...]
+    places: tuple[tuple[Numeral, str], ...]
     rest: str
     heading: tuple[str, ...]
     page: int
@@ -109,7 +110,7 @@ class Open:
 class Text:
     """Adds a line to the text of the place at `depth`: its lead, or its tail."""
 
-    line: str | DraftTable
+    line: str | Grid
     paragraph: bool
     tail: bool
     depth: int
@@ -131,7 +132,7 @@ class Hypothesis:
     """One way to read the lines so far.
 
     Attributes:
-        path: kinds and orders of the open places.
+        path: numerals of the open places.
         sealed: depth of the place whose tail is open, or -1.
         queue: numerals that stood alone and wait for their text.
         fresh: whether a heading was just read.
@@ -140,7 +141,7 @@ class Hypothesis:
     """
 
     cost: float = 0.0
-    path: tuple[tuple[Kind, int], ...] = ()
+    path: Path = ()
     sealed: int = -1
     queue: tuple[str, ...] = ()
     fresh: bool = True
@@ -166,21 +167,60 @@ class Hypothesis:
             yield action
 
 
-def closing_cost(path: Sequence[tuple[Kind, int]], depth: int) -> float:
+def closing_cost(path: Path, depth: int) -> float:
     """What it costs to close the places from `depth` on.
 
-    >>> closing_cost([(Kind.LETTER, 2), (Kind.NUMBER, 1)], 0)
+    >>> closing_cost((Level.CAPITAL.numeral(2), Level.NUMBER.numeral(1)), 0)
     2.5
     """
-    return sum(Cost.ONLY_ONE for _, order in path[depth:] if order == 1)
+    return sum(Cost.ONLY_ONE for step in path[depth:] if step.value == 1)
 
 
-def share_numeral(places: Sequence[tuple[Kind, int]], raw: str) -> tuple[tuple[Kind, int, str], ...]:
+def openings(reading: Hypothesis, marker: Marker, extra: float) -> Iterator[tuple[int, Path, float]]:
+    """What a marker may open: the depth, a place and perhaps its first child, and what it costs to think so.
+
+    >>> path = (Level.CAPITAL.numeral(2), Level.NUMBER.numeral(1))
+    >>> found = openings(Hypothesis(path=path), Marker(("2",), "2.", "Hvis"), 0.0)
+    >>> [(depth, step.part) for depth, (step,), cost in found if cost < Cost.ONLY_ONE]
+    [(1, '2')]
+    """
+    symbol, *more = marker.symbols
+    for depth, step, cost in _coming(reading):
+        cost += extra + misreading(symbol, step.part) if step.part else Cost.UNLIKELY
+        cost += 0.0 if symbol else Cost.STOP_ONLY[step.level]
+        if cost >= Cost.UNLIKELY:
+            continue
+        if not more:
+            yield depth, (step,), cost
+        if step.level is Level.ROMAN:
+            continue
+        child = Level(step.level + 1).numeral(1)
+        if more:
+            yield depth, (step, child), cost + misreading(more[0], child.part)
+        elif not symbol and marker.raw and step.level is not Level.CAPITAL:
+            yield depth, (step, child), cost + Cost.TWO_UNDER_ONE_STOP
+
+
+def _coming(reading: Hypothesis) -> Iterator[tuple[int, Numeral, float]]:
+    """The numerals that may come next: at which depth, and what that costs whatever they look like."""
+    path = reading.path
+    for depth, elder in enumerate(path[: reading.sealed + 1] if reading.sealed >= 0 else path):
+        cost = closing_cost(path, depth + 1)
+        yield depth, elder.level.numeral(elder.value + 1), cost
+        yield depth, elder.level.numeral(elder.value + 2), cost + Cost.SKIPPED
+    above = int(path[-1].level) if path else -1
+    for level in Level if reading.sealed < 0 else ():
+        if level > above:
+            yield len(path), level.numeral(1), Cost.LEVEL_LEFT_OUT * (level - above - 1)
+
+
+def share_numeral(places: Path, raw: str) -> tuple[tuple[Numeral, str], ...]:
     """Gives each place that one marker opens its own part of the marker's letters.
 
-    >>> [raw for _, _, raw in share_numeral([(Kind.NUMBER, 2), (Kind.SMALL, 1)], "2. a. ")]
+    >>> places = (Level.NUMBER.numeral(2), Level.SMALL.numeral(1))
+    >>> [raw for _, raw in share_numeral(places, "2. a. ")]
     ['2.', 'a.']
-    >>> [raw for _, _, raw in share_numeral([(Kind.NUMBER, 2), (Kind.SMALL, 1)], ". ")]
+    >>> [raw for _, raw in share_numeral(places, ". ")]
     ['.', '']
     """
     parts = re.findall(r"[^\s.]*\.|[^\s.]+$", raw.replace(" ", "")) or [""]
@@ -188,7 +228,7 @@ def share_numeral(places: Sequence[tuple[Kind, int]], raw: str) -> tuple[tuple[K
     if over > 0:
         parts = ["".join(parts[: over + 1]), *parts[over + 1 :]]
     parts += [""] * (len(places) - len(parts))
-    return tuple((kind, order, part) for (kind, order), part in zip(places, parts, strict=True))
+    return tuple(zip(places, parts, strict=True))
 
 
 def running_cost(line: Line, before: str, gap: int) -> float:

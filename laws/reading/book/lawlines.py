@@ -1,14 +1,14 @@
-"""The lines of one law as a parser looks at them: their numerals, and what stands around each."""
+"""The lines of one law in the law book's scan: their numerals, and what stands around each."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from laws.reading.book.draft import DraftTable
 from laws.reading.book.hypothesis import FULL_LINE
-from laws.reading.book.numerals import read_marker
+from laws.reading.book.markers import read_marker
 from laws.reading.book.scan import Line
 from laws.reading.book.wording import heading_lines
+from laws.reading.outline import Grid
 
 _TITLE_LINE = 40
 """A title inside the text is shorter than this."""
@@ -17,15 +17,15 @@ _TITLE_LINE = 40
 class LawLines:
     """The lines and tables of a law, with the numeral at the beginning of each in `markers`."""
 
-    def __init__(self, lines: Sequence[Line | DraftTable]) -> None:
+    def __init__(self, lines: Sequence[Line | Grid]) -> None:
         self._lines = lines
-        self.markers = [None if isinstance(x, DraftTable) else read_marker(x.text) for x in lines]
+        self.markers = [None if isinstance(x, Grid) else read_marker(x.text) for x in lines]
         self._headings: dict[tuple[int, str], int] = {}
 
     def __len__(self) -> int:
         return len(self._lines)
 
-    def __getitem__(self, at: int) -> Line | DraftTable:
+    def __getitem__(self, at: int) -> Line | Grid:
         return self._lines[at]
 
     def heading(self, at: int, first: str) -> int:
@@ -38,10 +38,10 @@ class LawLines:
     def before(self, at: int) -> tuple[str, int]:
         """The last line of text before a line ("" at the beginning), and the widest gap since it."""
         line = self._lines[at]
-        gap = 0 if isinstance(line, DraftTable) else line.gap
+        gap = 0 if isinstance(line, Grid) else line.gap
         for n in range(at - 1, -1, -1):
             earlier = self._lines[n]
-            if isinstance(earlier, DraftTable):
+            if isinstance(earlier, Grid):
                 return ".", max(gap, 1)
             marker = self.markers[n]
             if marker is None or marker.rest:
@@ -61,7 +61,7 @@ class LawLines:
         if at >= len(self._lines):
             return False
         line = self._lines[at]
-        return not isinstance(line, DraftTable) and self.markers[at] is None and line.gap > 0
+        return not isinstance(line, Grid) and self.markers[at] is None and line.gap > 0
 
     def looseness(self, at: int, heading: tuple[str, ...]) -> float:
         """What speaks against a heading that ends before a line: a full line runs on without a gap."""

@@ -1,24 +1,25 @@
-"""One law as a tree of places, built from the cheapest reading of its lines."""
+"""One law of the law book's scan as a tree of places, built from the cheapest reading of its lines."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Sequence
 
 from laws.citation import Citation
-from laws.reading.book.draft import DraftPlace, DraftTable, Ledger
+from laws.reading.book.draft import Ledger
 from laws.reading.book.hypothesis import Action, Drop, Open, Text
 from laws.reading.book.scan import Line
 from laws.reading.book.structure import Parser
 from laws.reading.book.wording import heading_lines
+from laws.reading.outline import Content, Fit, Grid, Node, Planter
 
 
 def read_law(
     citation: Citation,
-    lines: Sequence[Line | DraftTable],
+    lines: Sequence[Line | Grid],
     cropped: Callable[[int], bool],
     cited: Container[str],
     ledger: Ledger,
-) -> DraftPlace:
+) -> Node:
     """Reads one law.
 
     Args:
@@ -38,35 +39,34 @@ def read_law(
     assert isinstance(first, Line)
     count = max(1, heading_lines(first.text, lines[1:]))
     heading = "\n".join(line.text for line in lines[:count] if isinstance(line, Line))
-    law = DraftPlace(citation, heading=heading, page=first.page)
+    law = Node(citation, heading=heading, page=first.page)
     best = Parser(citation, lines[count:], cropped, cited).run()
     _build(law, reversed(tuple(best.actions())), ledger)
     return law
 
 
-def _build(law: DraftPlace, actions: Iterable[Action], ledger: Ledger) -> None:
-    path = [law]
+def _build(law: Node, actions: Iterable[Action], ledger: Ledger) -> None:
+    planter = Planter(law)
     for action in actions:
         if isinstance(action, Drop):
             ledger.drop(action.text, action.reason)
         elif isinstance(action, Open):
-            del path[action.depth + 1 :]
-            for kind, order, raw in action.places:
-                place = DraftPlace(path[-1].citation.child(kind.label(order)), raw.strip(), page=action.page)
-                place.lost = not any(numeral for _, _, numeral in action.places)
-                path[-1].children.append(place)
-                path.append(place)
-            path[-1].heading = "\n".join(action.heading)
+            planter.back_to(planter.open[action.depth])
+            for step, raw in action.places:
+                place = planter.plant(Fit((*planter.here.path, step)))
+                place.numeral, place.page = raw.strip(), action.page
+                place.lost = not any(numeral for _, numeral in action.places)
+            place.heading = "\n".join(action.heading)
             if action.rest:
-                path[-1].lead.append(action.rest)
+                place.lead.append(action.rest)
         else:
-            place = path[action.depth]
+            place = planter.open[action.depth]
             _add(place.tail if action.tail else place.lead, action)
 
 
-def _add(blocks: list[str | DraftTable], action: Text) -> None:
+def _add(blocks: list[Content], action: Text) -> None:
     last = blocks[-1] if blocks else None
-    if isinstance(action.line, DraftTable) or not isinstance(last, str):
+    if isinstance(action.line, Grid) or not isinstance(last, str):
         blocks.append(action.line)
     else:
         blocks[-1] = last + ("\n\n" if action.paragraph else "\n") + action.line

@@ -1,9 +1,8 @@
-"""A law book's parts found in its pages, letters untouched: front matter, laws, index, what was left out."""
+"""The law book's parts in its pages, letters untouched: front matter, laws, index, what was left out."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -14,15 +13,17 @@ from laws.errors import UnreadableSource
 from laws.model import Finding
 from laws.reading.book.contents import listed, parts
 from laws.reading.book.definitions import read_definitions
-from laws.reading.book.draft import DraftNote, DraftPlace, DraftTable, Ledger, visible
+from laws.reading.book.draft import DraftNote, Ledger
 from laws.reading.book.footnotes import hang_notes
 from laws.reading.book.lawtree import read_law
 from laws.reading.book.scan import Line, Page, all_lines, cropped_pages, printed_numbers, read_pages
 from laws.reading.book.tables import split_tables
 from laws.reading.book.terms import RawTerm, is_index_line, read_terms
-from laws.reading.book.transcript import OwnPart
+from laws.reading.book.transcript import TranscriptPages
 from laws.reading.book.transcript_lines import as_scanned
-from laws.reading.book.wording import bare, cited_places, ends_sentence, heading_lines, starts_sentence
+from laws.reading.book.wording import cited_places, ends_sentence, heading_lines, starts_sentence
+from laws.reading.letters import bare
+from laws.reading.outline import Node
 
 LAWS = 93
 _LAW_LINE = re.compile(r"^[§$]\s*([0-9SOIlB]{1,2})\s*\.\s*(?=[A-ZÆØÅ&@])")
@@ -37,8 +38,8 @@ class DraftBook:
         ledger: accounts for what is no text.
     """
 
-    front: list[DraftPlace] = field(default_factory=list)
-    laws: list[DraftPlace] = field(default_factory=list)
+    front: list[Node] = field(default_factory=list)
+    laws: list[Node] = field(default_factory=list)
     terms: list[RawTerm] = field(default_factory=list)
     notes: list[DraftNote] = field(default_factory=list)
     printed: dict[int, int] = field(default_factory=dict)
@@ -46,32 +47,7 @@ class DraftBook:
     findings: list[Finding] = field(default_factory=list)
 
     @property
-    def letters(self) -> Counter[str]:
-        """How often each visible character stands in a place, a footnote or the index."""
-        found: Counter[str] = Counter()
-        for root in self.places:
-            for place in root.walk():
-                for block in (place.numeral, place.heading, *place.lead, *place.tail):
-                    found.update(block.letters if isinstance(block, DraftTable) else visible(block))
-        for note in self.notes:
-            found.update(visible(note.sign + note.text))
-        for term in self.terms:
-            found.update(visible(term.term + term.targets + term.see))
-        return found
-
-    def unaccounted(self, source: str) -> Counter[str]:
-        """Which characters of the source are neither in the book nor dropped with a reason; none should be.
-
-        A negative count is a character that the source does not have.
-        """
-        difference = Counter(visible(source))
-        difference.subtract(self.letters)
-        difference.subtract(self.ledger.dropped)
-        difference.update(self.ledger.restored)
-        return Counter({letter: count for letter, count in difference.items() if count})
-
-    @property
-    def places(self) -> list[DraftPlace]:
+    def places(self) -> list[Node]:
         """Every root in the book's order."""
         return [*self.front, *self.laws]
 
@@ -86,7 +62,7 @@ def draft_scan(text: str) -> DraftBook:
     return _draft(book, read_pages(text, book.ledger), cited_places(text))
 
 
-def draft_transcript(part: OwnPart) -> DraftBook:
+def draft_transcript(part: TranscriptPages) -> DraftBook:
     """The structure of a transcript that stands alone; where it breaks off is a finding."""
     book = DraftBook()
     left_out(book, part)
@@ -106,7 +82,7 @@ def draft_transcript(part: OwnPart) -> DraftBook:
     return book
 
 
-def left_out(book: DraftBook, part: OwnPart) -> None:
+def left_out(book: DraftBook, part: TranscriptPages) -> None:
     """What a transcript holds beside the book is dropped, and said."""
     for text, what in (
         (part.before, "rammen om afskriften"),
@@ -195,7 +171,7 @@ def _front(book: DraftBook, lines: Sequence[Line]) -> None:
             continue
         prefaces += root == "preface"
         citation = Citation(root, (str(prefaces),) if root == "preface" else ())
-        part = DraftPlace(citation, heading=own[0].text, page=own[0].page)
+        part = Node(citation, heading=own[0].text, page=own[0].page)
         if root == "def":
             part.children = read_definitions(own[1:], book.ledger)
         else:

@@ -1,4 +1,4 @@
-"""The pages of a scanned book: page breaks, page numbers and footnotes are told from the text."""
+"""The pages of the law book's scan: page breaks, page numbers and footnotes are told from the text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbered places found in the lines of one law, though the scan lost or mangled their numerals.
+"""The numbered places of a law in the law book's scan, found though it lost or mangled their numerals.
 
 A beam search over the lines: each line goes on with the text, begins a paragraph, returns to the text of
 a parent, or opens the next place on some level. What the numeral looks like, which one must come next,
@@ -12,7 +12,6 @@ from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
 
 from laws.citation import Citation
-from laws.reading.book.draft import DraftTable
 from laws.reading.book.hypothesis import (
     FULL_LINE,
     Cost,
@@ -23,13 +22,16 @@ from laws.reading.book.hypothesis import (
     Trail,
     closing_cost,
     finished,
+    openings,
     running_cost,
     share_numeral,
 )
 from laws.reading.book.lawlines import LawLines
-from laws.reading.book.numerals import Kind, Marker, misreading, read_marker
+from laws.reading.book.markers import misreading, read_marker
 from laws.reading.book.scan import Line
-from laws.reading.book.wording import bare, ends_sentence, starts_sentence
+from laws.reading.book.wording import ends_sentence, starts_sentence
+from laws.reading.letters import bare
+from laws.reading.outline import Grid, Level, Marker, Path
 
 _BEAM = 40
 
@@ -47,7 +49,7 @@ class Parser:
     def __init__(
         self,
         law: Citation,
-        lines: Sequence[Line | DraftTable],
+        lines: Sequence[Line | Grid],
         cropped: Callable[[int], bool],
         cited: Container[str],
     ) -> None:
@@ -75,7 +77,7 @@ class Parser:
     def _step(self, at: int, reading: Hypothesis) -> None:
         """Tries everything that can be done with a line."""
         line = self.lines[at]
-        if isinstance(line, DraftTable):
+        if isinstance(line, Grid):
             action = Text(line, True, reading.sealed >= 0, reading.depth)
             self._push(at + 1, replace(reading, fresh=False, trail=(reading.trail, action)))
             return
@@ -130,63 +132,22 @@ class Parser:
         self._push(at + 1, replace(reading, cost=reading.cost + debris, trail=(reading.trail, dropped)))
 
     def _open(self, at: int, reading: Hypothesis, marker: Marker, extra: float) -> None:
-        """Tries the marker as the next place on every level."""
-        for depth in range(len(reading.path) + 1):
-            if 0 <= reading.sealed < depth:
-                break
-            if depth < len(reading.path):
-                kind, order = reading.path[depth]
-                cost = extra + closing_cost(reading.path, depth + 1)
-                self._place(at, reading, marker, depth, (kind, order + 1), cost)
-                self._place(at, reading, marker, depth, (kind, order + 2), cost + Cost.SKIPPED)
-                continue
-            above = int(reading.path[-1][0]) if reading.path else -1
-            for child in Kind:
-                if child > above:
-                    skipped = Cost.LEVEL_LEFT_OUT * (child - above - 1)
-                    self._place(at, reading, marker, depth, (child, 1), extra + skipped)
-
-    def _place(
-        self, at: int, reading: Hypothesis, marker: Marker, depth: int, place: tuple[Kind, int], extra: float
-    ) -> None:
-        """Tries the marker as one place, and as a place with its first child."""
-        kind, order = place
-        if not kind.has(order):
-            return
-        cost = extra + misreading(marker.symbols[0], kind.label(order))
-        if not marker.symbols[0]:
-            cost += Cost.STOP_ONLY[kind]
-        if cost >= Cost.UNLIKELY:
-            return
-        if len(marker.symbols) == 1:
-            self._enter(at, reading, marker, depth, (place,), cost)
-        if kind is Kind.ROMAN:
-            return
-        child = (Kind(kind + 1), 1)
-        if len(marker.symbols) == 2:
-            both = cost + misreading(marker.symbols[1], child[0].label(1))
-            self._enter(at, reading, marker, depth, (place, child), both)
-        elif not marker.symbols[0] and marker.raw and kind is not Kind.LETTER:
-            self._enter(at, reading, marker, depth, (place, child), cost + Cost.TWO_UNDER_ONE_STOP)
+        """Tries the marker as the next place on every level, and as a place with its first child."""
+        for depth, places, cost in openings(reading, marker, extra):
+            self._enter(at, reading, marker, depth, places, cost)
 
     def _enter(
-        self,
-        at: int,
-        reading: Hypothesis,
-        marker: Marker,
-        depth: int,
-        places: tuple[tuple[Kind, int], ...],
-        cost: float,
+        self, at: int, reading: Hypothesis, marker: Marker, depth: int, places: Path, cost: float
     ) -> None:
         """Opens places with a heading, and with wording at once."""
         line = self.lines[at]
         assert isinstance(line, Line)
-        innermost = places[-1][0]
+        innermost = places[-1].level
         path = (*reading.path[:depth], *places)
         label = str(self.law)
-        for level, (kind, order) in enumerate(path):
-            label += kind.label(order)
-            cost += Cost.CITED if level >= depth and label in self.cited else 0.0
+        for at_depth, step in enumerate(path):
+            label += step.part
+            cost += Cost.CITED if at_depth >= depth and label in self.cited else 0.0
         if depth and depth == len(reading.path) and not reading.fresh:
             announced = bare(self.lines.before(at)[0]).endswith(":")
             cost += 0.0 if announced else Cost.NO_COLON[innermost]
@@ -195,8 +156,8 @@ class Parser:
         numerals = share_numeral(places, marker.raw)
         count = self.lines.heading(at, marker.rest)
         follows = self.lines.text_follows(at + count)
-        plain = Cost.UNHEADED_LETTER if innermost is Kind.LETTER else 0.0
-        if count and (innermost is Kind.LETTER or follows):
+        plain = Cost.UNHEADED_LETTER if innermost is Level.CAPITAL else 0.0
+        if count and (innermost is Level.CAPITAL or follows):
             heading = (marker.rest, *(_text_of(self.lines[n]) for n in range(at + 1, at + count)))
             trail: Trail = (reading.trail, Open(depth, numerals, "", heading, line.page))
             price = Cost.HEADED[innermost] + self.lines.looseness(at + count, heading)
@@ -240,7 +201,7 @@ class Parser:
                 break
             inner = len(reading.path) - 1 - target
             cost = untitled + Cost.TAIL * (1 + inner) + closing_cost(reading.path, target)
-            if reading.path[target][0] is Kind.LETTER and reading.headed and not inner:
+            if reading.path[target].level is Level.CAPITAL and reading.headed and not inner:
                 cost += Cost.TAIL_AFTER_HEADED
             self._go(at, reading, cost, Text(line.text, True, True, target), sealed=target)
 
@@ -270,6 +231,6 @@ def _symbols(raw: str) -> tuple[str, ...]:
     return marker.symbols if marker else (raw.rstrip(". "),)
 
 
-def _text_of(line: Line | DraftTable) -> str:
+def _text_of(line: Line | Grid) -> str:
     assert isinstance(line, Line)
     return line.text

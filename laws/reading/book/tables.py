@@ -1,12 +1,13 @@
-"""Tables in the lines of a scan: runs of lines that share a number of short cells at their ends."""
+"""Tables in the lines of the law book's scan: runs of lines with as many short cells at their ends."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from laws.reading.book.draft import DraftTable, Ledger
+from laws.reading.book.draft import Ledger
 from laws.reading.book.scan import Line
+from laws.reading.outline import Grid
 
 _LEADERS = re.compile(r"\s*\.(?:[\s.]*\.){2,}\s*|(?<=[a-zæøå\d])\s?\.\s(?=\d)")
 _NUMBER = re.compile(r"^[+−–-]?\d+(?:[-–]\d+)?\+?$")
@@ -15,13 +16,13 @@ _SUITS = ("♣", "♦", "♥", "♠")
 _LONGEST_CELL = 14
 
 
-def split_tables(lines: Sequence[Line], ledger: Ledger) -> list[Line | DraftTable]:
+def split_tables(lines: Sequence[Line], ledger: Ledger) -> list[Line | Grid]:
     """Replaces runs of lines that are tables by tables; leaders go to the ledger.
 
     A row has a label and then its cells: after a leader, or numbers at the line's end. Rows belong together
     as long as they have as many cells; the line over the first row is the header where it names the columns.
     """
-    out: list[Line | DraftTable] = []
+    out: list[Line | Grid] = []
     at = 0
     while at < len(lines):
         before = out[-1] if out else None
@@ -63,7 +64,7 @@ def _cells(text: str) -> tuple[str, ...]:
     return (" ".join(words), *numbers) if words else (text,)
 
 
-def _table_at(lines: Sequence[Line], at: int, before: Line | None) -> tuple[DraftTable | None, int, bool]:
+def _table_at(lines: Sequence[Line], at: int, before: Line | None) -> tuple[Grid | None, int, bool]:
     """The table that begins at a line, how many lines it takes, and whether the line before heads it."""
     if before is not None:
         folded, used = _folded(lines, at, before)
@@ -83,7 +84,7 @@ def _table_at(lines: Sequence[Line], at: int, before: Line | None) -> tuple[Draf
         return None, 0, False
     near = before is not None and (not lines[at].gap or (lines[at].gap == 1 and before.text.isupper()))
     header = _header(before.text, count) if before is not None and near else ()
-    return DraftTable(header, tuple(rows)), len(rows), bool(header)
+    return Grid(header, tuple(rows)), len(rows), bool(header)
 
 
 def _header(text: str, count: int) -> tuple[str, ...]:
@@ -133,7 +134,7 @@ def _alike(words: Sequence[str], count: int) -> tuple[str, ...]:
     return tuple(" ".join(words[a : b + 1]) for a, b in zip(starts, ends, strict=True))
 
 
-def _folded(lines: Sequence[Line], at: int, before: Line) -> tuple[DraftTable | None, int]:
+def _folded(lines: Sequence[Line], at: int, before: Line) -> tuple[Grid | None, int]:
     """A long table of two columns that is printed in pairs side by side, unfolded column by column."""
     title = before.text.split()
     folds = len(title) // 2
@@ -150,4 +151,4 @@ def _folded(lines: Sequence[Line], at: int, before: Line) -> tuple[DraftTable | 
         used += 1
     if used < 2:
         return None, 0
-    return DraftTable(tuple(title[:2]), tuple(row for column in columns for row in column), folds), used
+    return Grid(tuple(title[:2]), tuple(row for column in columns for row in column), folds), used

@@ -1,4 +1,4 @@
-"""A law book's index of terms: entries with their leaders, sub-entries, and where they send the reader."""
+"""The law book's index of terms: entries with their leaders, sub-entries, and where they send the reader."""
 
 from __future__ import annotations
 

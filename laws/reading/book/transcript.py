@@ -1,4 +1,4 @@
-"""The running transcript of the law book: what of a text it is, and which pages it has."""
+"""The law book's running transcript: what of a text it is, and which pages it has."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
+from laws.reading.look import Look
+
 _PAGE = re.compile(r"(\d{1,3}) (?=\S)")
 _LAW = re.compile(r"(?<!\S)\d{1,2}\. [A-ZÆØÅ]")
 _LETTER = re.compile(r"(?<=\s)[A-H]\. [A-ZÆØÅ][a-zæøå]")
 
 
 @dataclass(frozen=True, slots=True)
-class OwnPart:
+class TranscriptPages:
     """What of a transcript is the book: its numbered pages, and what stood around them."""
 
     pages: tuple[str, ...]
@@ -54,16 +56,17 @@ class OwnPart:
         return " ".join(inside)
 
 
-def looks_like(text: str) -> float:
+def look_at_transcript(text: str) -> Look[TranscriptPages]:
     """How surely a text is a transcript of a law book: numbered pages of running text.
 
-    >>> looks_like("")
+    >>> look_at_transcript("").likeness
     0.0
     """
-    blocks = [b for b in text.split("\n\n") if b.strip()]
-    if not blocks:
-        return 0.0
     part = own_part(text)
+    return Look(_likeness(part), part)
+
+
+def _likeness(part: TranscriptPages) -> float:
     if len(part.pages) < 3:
         return 0.0
     running = part.text
@@ -76,7 +79,7 @@ def looks_like(text: str) -> float:
     return round(score, 3)
 
 
-def own_part(text: str) -> OwnPart:
+def own_part(text: str) -> TranscriptPages:
     """Finds the book's pages: paragraphs that begin with 1, 2, 3 … in a row.
 
     What stands before them (a web page's frame) and after them (other books on offer) is no part of it.
@@ -95,4 +98,4 @@ def own_part(text: str) -> OwnPart:
             after.append(block)
         else:
             before.append(block)
-    return OwnPart(tuple(pages), "\n\n".join(before), "\n\n".join(after))
+    return TranscriptPages(tuple(pages), "\n\n".join(before), "\n\n".join(after))

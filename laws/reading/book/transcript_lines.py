@@ -1,4 +1,4 @@
-"""The transcript's running text with a line wherever something begins, to be read as a scan is."""
+"""The law book's transcript with a line wherever something begins, to be read as the scan is."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from laws.reading.book.contents import parts
 from laws.reading.book.draft import DraftNote, Ledger
 from laws.reading.book.scan import Line, Page
-from laws.reading.book.transcript import OwnPart
+from laws.reading.book.transcript import TranscriptPages
 
 _SIGN = re.compile(r"(?:^|\s)(\*{1,3}\))(?=\W|$)")
 _SYMBOL = r"(?:\d{1,2}|[A-Z]|[a-z]|[ivx]{1,4})"
@@ -27,7 +27,7 @@ _HEADWORD = re.compile(rf"(?:^|(?<=[.)] ))(?={_CAPITALS} [a-zæøå\d(A-Z])")
 _HEAD = re.compile(rf"({_CAPITALS}) ")
 
 
-def as_scanned(part: OwnPart, ledger: Ledger, headings: Mapping[str, str]) -> list[Page]:
+def as_scanned(part: TranscriptPages, ledger: Ledger, headings: Mapping[str, str]) -> list[Page]:
     """The pages with lines where numerals, headings and footnotes begin, to be read as a scan is.
 
     Laws get their sign back (`27. Utilstrækkeligt …` becomes `§ 27. …`) where the next law's number is due,

@@ -1,4 +1,4 @@
-"""What a line of a law book looks like from outside: a sentence's end or beginning, a heading, a citation."""
+"""What a line of the law book looks like: a sentence's end or beginning, a heading, a citation."""
 
 from __future__ import annotations
 
@@ -6,20 +6,15 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from laws.reading.book.draft import MARKS, DraftTable
-from laws.reading.book.numerals import read_marker
+from laws.reading.book.markers import read_marker
 from laws.reading.book.scan import Line
+from laws.reading.letters import bare
+from laws.reading.outline import Grid
 
 _HEADING_LENGTH = 150
 _HEADING_LINES = 3
-_NO_MARKS = dict.fromkeys(MARKS)
 _CITED = re.compile(r"§\s?(\d{1,2})([A-Z])?(\d)?([a-z](?![a-z](?<![ivx])))?([ivx]{1,4})?\b")
 _NEW_SENTENCE = re.compile(r"\.\s\W*[A-ZÆØÅ§]")
-
-
-def bare(text: str) -> str:
-    """Text without footnote marks."""
-    return text.translate(_NO_MARKS)
 
 
 @lru_cache(maxsize=4096)
@@ -43,7 +38,7 @@ def starts_sentence(text: str) -> bool:
     return bool(letters) and (letters[0].isupper() or letters[0] == "§")
 
 
-def heading_lines(first: str, following: Sequence[Line | DraftTable]) -> int:
+def heading_lines(first: str, following: Sequence[Line | Grid]) -> int:
     """How many lines make a heading that begins with `first`; 0 when it is no heading.
 
     A heading has no stop at its end; its later lines begin small, the text after it does not.
@@ -54,7 +49,7 @@ def heading_lines(first: str, following: Sequence[Line | DraftTable]) -> int:
     """
     collected = [first]
     for line in following:
-        if isinstance(line, DraftTable) or starts_sentence(line.text) or ends_sentence(collected[-1]):
+        if isinstance(line, Grid) or starts_sentence(line.text) or ends_sentence(collected[-1]):
             break
         if read_marker(line.text):
             break

@@ -49,6 +49,11 @@ class Block:
     close: bool = False
     indent: int = 0
 
+    @property
+    def whole(self) -> str:
+        """Its text with the numeral before it."""
+        return f"{self.mark}. {self.text}" if self.sort is Sort.ITEM else self.text
+
 
 @dataclass(slots=True)
 class RawSection:

@@ -1,4 +1,4 @@
-"""Numerals that the conversion lost: put back where the sequence, or the shape of the list, proves them."""
+"""Numerals that the handbook's conversion lost: put back where sequence or list shape proves them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 from laws.reading.handbook.blocks import CLOSED, Block, Sort
 from laws.reading.handbook.repair import SIGN, TAG
-from laws.reading.outline.numbering import Level, Step, fit, numeral_of, readings_of
+from laws.reading.outline import Level, Path, fit, readings_of
 
 _ABBREVIATION = re.compile(r"\b(?:o\.l|m\.v|m\.m|e\.lign|m\.fl|mv)\.$")
 _LONGEST_HEADING = 16
@@ -63,8 +63,8 @@ def restore_lost(blocks: list[Block], unwrapped: bool = False) -> set[int]:
 
 def _next_lost(blocks: list[Block]) -> dict[int, str]:
     """The first lost numerals that the sequence proves: position and numeral of each."""
-    path: tuple[Step, ...] = ()
-    seen: dict[tuple[Step, ...], int] = {(): -1}
+    path: Path = ()
+    seen: dict[Path, int] = {(): -1}
     for at, block in enumerate(blocks):
         if block.sort is not Sort.ITEM:
             continue
@@ -85,9 +85,7 @@ def _next_lost(blocks: list[Block]) -> dict[int, str]:
     return {}
 
 
-def _before_second(
-    blocks: list[Block], at: int, path: tuple[Step, ...], seen: dict[tuple[Step, ...], int]
-) -> dict[int, str]:
+def _before_second(blocks: list[Block], at: int, path: Path, seen: dict[Path, int]) -> dict[int, str]:
     """The first of a list that begins with its second numeral."""
     for step in readings_of(blocks[at].mark):
         above = tuple(s for s in path if s.level < step.level)
@@ -96,14 +94,14 @@ def _before_second(
     return {}
 
 
-def _before_first(blocks: list[Block], at: int, path: tuple[Step, ...]) -> dict[int, str]:
+def _before_first(blocks: list[Block], at: int, path: Path) -> dict[int, str]:
     """The letter and heading right before a list that begins anew inside another."""
     letter = next((s for s in path if s.level is Level.CAPITAL), None)
     again = any(step.value == 1 and step.level is Level.NUMBER for step in readings_of(blocks[at].mark))
     if not again or at == 0:
         return {}
     heads = [n for n in range(max(0, at - 2), at) if _could_be_item(blocks, n, Level.CAPITAL)]
-    return {heads[-1]: numeral_of(Level.CAPITAL, letter.value + 1 if letter else 1)} if heads else {}
+    return {heads[-1]: Level.CAPITAL.label(letter.value + 1 if letter else 1)} if heads else {}
 
 
 def _fill(blocks: list[Block], since: int, until: int, level: Level, values: range) -> dict[int, str]:
@@ -113,7 +111,7 @@ def _fill(blocks: list[Block], since: int, until: int, level: Level, values: ran
     loose = heads if len(heads) >= len(values) else loose
     if len(loose) < len(values):
         return {}
-    return {n: numeral_of(level, value) for n, value in zip(loose[-len(values) :], values, strict=True)}
+    return {n: level.label(value) for n, value in zip(loose[-len(values) :], values, strict=True)}
 
 
 def _could_be_item(blocks: list[Block], at: int, level: Level) -> bool:
@@ -130,7 +128,7 @@ def _could_be_item(blocks: list[Block], at: int, level: Level) -> bool:
 
 def _unmarked_line(blocks: list[Block]) -> dict[int, str]:
     """A finished line right under an item: the next of the list, or the first of one that was announced."""
-    path: tuple[Step, ...] = ()
+    path: Path = ()
     for at, block in enumerate(blocks):
         if block.sort is Sort.ITEM:
             found = fit(block.mark, path, at > 0 and announces(blocks[at - 1].text))
@@ -144,7 +142,7 @@ def _unmarked_line(blocks: list[Block]) -> dict[int, str]:
         last = path[-1]
         under = announces(before.text) and last.level < Level.ROMAN
         level, value = (Level(last.level + 1), 1) if under else (last.level, last.value + 1)
-        numeral = numeral_of(level, value)
+        numeral = level.label(value)
         taken = any(b.sort is Sort.ITEM and b.mark == numeral for b in blocks[at + 1 : at + 2])
         fits = closed(before.text) and closed(block.text) and not starts_small(block.text)
         if fits and level is not Level.CAPITAL and numeral and not taken:
@@ -168,5 +166,5 @@ def _unmarked_heading(blocks: list[Block]) -> dict[int, str]:
         goes_on = after is not None and after.sort is Sort.PARAGRAPH and starts_small(after.text)
         heading = looks_like_heading(block.text) and not closed(block.text)
         if alone and not goes_on and heading and closed(before):
-            return {at: numeral_of(Level.CAPITAL, letter + 1)}
+            return {at: Level.CAPITAL.label(letter + 1)}
     return {}

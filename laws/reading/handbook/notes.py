@@ -1,4 +1,4 @@
-"""Footnote signs and footnotes brought together, where the conversion miscounted their stars."""
+"""The handbook's footnote signs and footnotes brought together, though its stars were miscounted."""
 
 from __future__ import annotations
 

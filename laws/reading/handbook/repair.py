@@ -9,8 +9,7 @@ from functools import cache, partial
 from typing import Any
 
 from laws import shipped
-from laws.reading.letters.breaks import join_breaks
-from laws.reading.letters.mending import Wording
+from laws.reading.letters import Wording, join_breaks
 
 TAG = re.compile(r"\s*\[(?P<tag>(?:19|20)[0-9]{2})\]")
 SIGN = re.compile(r"\s*\$?\^?\{?(?P<sign>\*{1,4})[)⁾]\}?\$?")
@@ -61,7 +60,7 @@ def mend(raw: str, words: Collection[str] = (), slips: Mapping[str, str] | None 
     Args:
         raw: the stretch; `BREAK` stands where lines were joined, twice where the first line was closed.
         words: the document's words in small letters, to tell a word's own hyphen from a broken one.
-        slips: rare words and what the document elsewhere has instead (see `handbook_words`).
+        slips: rare words and what the document elsewhere has instead (see `words.find_slips`).
 
     >>> mend("tildes $1\\\\frac{1}{2}$ imp [2012]").text
     'tildeles 1½ imp'

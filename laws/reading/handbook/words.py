@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from rapidfuzz.distance import Indel
 
 from laws import shipped
-from laws.reading.letters.lexicon import Lexicon
+from laws.reading.letters import Lexicon
 
 _WORD = re.compile(r"(?<![\w/.])[^\W\d_]{4,}(?![\w/])(?!\.\w)")
 _ENDINGS = (

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 from laws import shipped
-from laws.reading.letters.mending import Wording
+from laws.reading.letters.mended import Wording
 
 BREAK = "\ue000"
 """Stands between two lines or pages of one paragraph until it is joined; twice where the first was closed."""

@@ -83,8 +83,8 @@ def making() -> Making:
     )
 
 
-class _Place(NamedTuple):
-    """A place in the search: letters of the scan used, the word and the part so far, and their costs."""
+class _Spelt(NamedTuple):
+    """How far a scanned word is spelt: letters used, the word and the part so far, and their costs."""
 
     at: int
     whole: str
@@ -154,7 +154,7 @@ class Channel:
         """Every way through the steps that ends in a word: of the lexicon, or made of its words."""
         words, prefixes, end = self.lexicon.words, self._prefixes, len(scanned)
         seen: dict[tuple[int, str, int], float] = {}
-        stack = [_Place(0, "", "", 0.0, 0.0, 0)]
+        stack = [_Spelt(0, "", "", 0.0, 0.0, 0)]
         if not whole_words:
             stack += self._begun(scanned)
         while stack:
@@ -173,7 +173,7 @@ class Channel:
             for letters, printed, extra in steps[at]:
                 if cost + extra <= budget and part + printed in prefixes:
                     stack.append(
-                        _Place(
+                        _Spelt(
                             at + len(letters),
                             place.whole + printed,
                             part + printed,
@@ -183,13 +183,13 @@ class Channel:
                         )
                     )
 
-    def _begun(self, scanned: str) -> Iterator[_Place]:
+    def _begun(self, scanned: str) -> Iterator[_Spelt]:
         for prefix in making().prefixes:
             if scanned.lower().startswith(prefix) and len(scanned) - len(prefix) > _SHORTEST_PART:
-                yield _Place(len(prefix), prefix, "", 0.0, 0.0, 1)
+                yield _Spelt(len(prefix), prefix, "", 0.0, 0.0, 1)
 
     def _made(
-        self, place: _Place, steps: list[tuple[Step, ...]], end: int, stack: list[_Place], scanned: str
+        self, place: _Spelt, steps: list[tuple[Step, ...]], end: int, stack: list[_Spelt], scanned: str
     ) -> Iterator[Candidate]:
         """At the end of a known part: the compound or inflected word it ends, or the next part begun."""
         rules, part = making(), place.part
@@ -215,7 +215,7 @@ class Channel:
             for joint in rules.joints:
                 if scanned.startswith(joint, place.at) and rest - len(joint) >= _SHORTEST_PART:
                     stack.append(
-                        _Place(
+                        _Spelt(
                             place.at + len(joint),
                             place.whole + joint,
                             "",

@@ -8,7 +8,7 @@ from itertools import combinations, product
 
 from laws.citation import Citation, parse
 from laws.errors import CitationError
-from laws.reading.letters.tokens import Kind, Piece
+from laws.reading.letters.tokens import Run, TokenKind
 
 BY_EXISTENCE = "den eneste henvisning der findes og ligner"
 
@@ -25,7 +25,7 @@ _ANOTHER_BOOK = re.compile(r"[12][0-9]{2}(?![0-9])")
 """Citations of the handbooks, which a law book does not hold."""
 
 
-def repair_citations(pieces: Iterable[Piece], known: Collection[Citation]) -> None:
+def repair_citations(runs: Iterable[Run], known: Collection[Citation]) -> None:
     """Reads each citation that does not exist as the only existing one that looks like it, in place.
 
     One that exists, or that several existing ones look like, is left as it stands.
@@ -34,9 +34,9 @@ def repair_citations(pieces: Iterable[Piece], known: Collection[Citation]) -> No
         return
     held = {str(c) for c in known}
     memo: dict[str, str] = {}
-    for piece in pieces:
-        for token in piece.tokens:
-            if token.kind is Kind.CITED:
+    for run in runs:
+        for token in run.tokens:
+            if token.kind is TokenKind.CITED:
                 if token.was not in memo:
                     memo[token.was] = read_citation(token.was, held)
                 if memo[token.was] != token.was:

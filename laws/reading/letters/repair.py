@@ -11,16 +11,17 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from laws.reading.letters.anchors import bare
 from laws.reading.letters.channel import LONGEST, Candidate, Channel, making
 from laws.reading.letters.lexicon import CITED, COMMA, NUMBER, OPEN, START, proper_names
-from laws.reading.letters.tokens import Kind, Piece, Token, bare
+from laws.reading.letters.tokens import Run, Token, TokenKind
 
 _LOST_SPACE = 3.2
 """Cost of a space that the scan lost in running text …"""
 _LOST_SPACE_SET_TIGHT = 1.9
 """… and in headings and indexes, which are set tighter."""
 _TIGHT = 9
-"""A piece with fewer words than this, and no sentence in it, is a heading or an index entry."""
+"""A run with fewer words than this, and no sentence in it, is a heading or an index entry."""
 _NAME = 3.0
 """How much likelier an unknown word is where it is written as a name."""
 _UNKNOWN = 7.0
@@ -149,13 +150,13 @@ def context_before(gap: str, first: bool, counted: bool = False) -> tuple[str, .
 
 def _fixed(token: Token) -> tuple[str, ...] | None:
     """The words of a token that needs no reading; None where it does."""
-    if token.settled and token.kind in (Kind.WORD, Kind.NUMBER):
+    if token.settled and token.kind in (TokenKind.WORD, TokenKind.NUMBER):
         return tuple(re.findall(r"[^\W\d_]+", token.now.lower()))
-    if token.kind is Kind.NUMBER:
+    if token.kind is TokenKind.NUMBER:
         return (NUMBER,)
-    if token.kind is Kind.CITED:
+    if token.kind is TokenKind.CITED:
         return (CITED,)
-    if token.kind is Kind.SUIT:
+    if token.kind is TokenKind.SUIT:
         return ()
     return None
 
@@ -167,20 +168,20 @@ class _Path:
     back: _Path | None
 
 
-def decode(pieces: Sequence[Piece], channel: Channel) -> None:
-    """Reads every word of the pieces that is not settled yet, in place."""
+def read_words(runs: Sequence[Run], channel: Channel) -> None:
+    """Reads every word of the runs that is not settled yet, in place."""
     slots: list[tuple[Token | None, tuple[Option, ...]]] = []
-    for piece in pieces:
-        tight = len(piece.tokens) < _TIGHT and not re.search(r"[.;]", piece.tail)
+    for run in runs:
+        tight = len(run.tokens) < _TIGHT and not re.search(r"[.;]", run.tail)
         lost_space = _LOST_SPACE_SET_TIGHT if tight else _LOST_SPACE
-        for index, token in enumerate(piece.tokens):
-            counted = index > 0 and piece.tokens[index - 1].kind is Kind.NUMBER
+        for index, token in enumerate(run.tokens):
+            counted = index > 0 and run.tokens[index - 1].kind is TokenKind.NUMBER
             before = context_before(token.gap, index == 0, counted)
             if before:
                 slots.append((None, (Option(before, 0.0, (None,) * len(before)),)))
             fixed = _fixed(token)
             if fixed is None:
-                before_it, after_it = bare(token.gap)[-1:], bare(piece.gap_after(index))[:1]
+                before_it, after_it = bare(token.gap)[-1:], bare(run.gap_after(index))[:1]
                 alone = (before_it.isspace() or before_it == "(") and after_it.isspace()
                 slots.append((token, options(token, channel, START in before, alone, lost_space)))
             elif fixed:

@@ -1,6 +1,6 @@
 """The scan's raw strings become the book's words: joined, collated with a transcript, repaired.
 
-The order: lines and parted words joined (`joining`); letters taken from the transcript where it has the
+The order: lines and parted words joined (`joins`); letters taken from the transcript where it has the
 words (`collate`); the other words repaired by their letters and neighbours (`repair`); citations read as the
 ones that exist (`cited`); suit symbols and quotation marks restored where the text beside them proves them
 (`signs`).
@@ -16,11 +16,11 @@ from laws.citation import Citation
 from laws.model import Reading
 from laws.reading.letters.channel import Channel
 from laws.reading.letters.cited import repair_citations
-from laws.reading.letters.joining import join_words
+from laws.reading.letters.joins import join_words
 from laws.reading.letters.lexicon import Lexicon
-from laws.reading.letters.repair import decode
+from laws.reading.letters.repair import read_words
 from laws.reading.letters.signs import close_quotations, restore_east, restore_suits, tidy
-from laws.reading.letters.tokens import Kind, Piece, tokenise
+from laws.reading.letters.tokens import Run, TokenKind, tokenise
 from laws.reading.letters.witness import align_witness, hear, scan_tokens, shared_text
 
 _DANISH_SHARE = 0.004
@@ -60,24 +60,24 @@ def settle(
     """
     read = [tokenise(raw) for raw in pieces]
     channel = _channel(lexicon, has_danish_letters(pieces))
-    for piece in read:
-        join_words(piece, channel)
-        tidy(piece)
+    for run in read:
+        join_words(run, channel)
+        tidy(run)
     if transcript:
         tokens = scan_tokens(read)
         blocks, words = align_witness(tokens, transcript)
         channel = channel.taught(shared_text(transcript, words, blocks))
         hear(tokens, words, blocks, channel)
-    for piece in read:
-        close_quotations(piece, channel)
+    for run in read:
+        close_quotations(run, channel)
         if not channel.danish_letters:
-            restore_east(piece)
-    decode(read, channel)
+            restore_east(run)
+    read_words(read, channel)
     _look_again(read, channel)
     repair_citations(read, known)
-    for piece in read:
-        restore_suits(piece)
-    return tuple(_settled(piece) for piece in read)
+    for run in read:
+        restore_suits(run)
+    return tuple(_settled(run) for run in read)
 
 
 @lru_cache(maxsize=2)
@@ -85,12 +85,12 @@ def _channel(lexicon: Lexicon | None, danish: bool) -> Channel:
     return Channel(lexicon or Lexicon.build(), danish)
 
 
-def _look_again(read: Sequence[Piece], channel: Channel) -> None:
+def _look_again(read: Sequence[Run], channel: Channel) -> None:
     """Decodes the pieces with made-up or unknown words again, with what the other words have taught."""
-    doubtful = [piece for piece in read if any(t.made and not t.settled for t in piece.tokens)]
+    doubtful = [run for run in read if any(t.made and not t.settled for t in run.tokens)]
     if doubtful:
-        own = "\n\n".join(piece.known_text() for piece in read)
-        decode(doubtful, channel.taught(own))
+        own = "\n\n".join(run.known_text() for run in read)
+        read_words(doubtful, channel.taught(own))
 
 
 def has_danish_letters(pieces: Sequence[str]) -> bool:
@@ -100,15 +100,6 @@ def has_danish_letters(pieces: Sequence[str]) -> bool:
     return sum(text.count(c) for c in "æøå") > _DANISH_SHARE * letters
 
 
-def unknown_words(settled: Sequence[Settled]) -> dict[str, int]:
-    """Words that neither a list nor a document knows, with how often each stands in the settled text."""
-    found: dict[str, int] = {}
-    for piece in settled:
-        for word in piece.unknown:
-            found[word] = found.get(word, 0) + 1
-    return found
-
-
-def _settled(piece: Piece) -> Settled:
-    unknown = tuple(t.now for t in piece.tokens if t.unknown and t.kind is Kind.WORD)
-    return Settled(piece.text(), tuple(piece.readings()), unknown)
+def _settled(run: Run) -> Settled:
+    unknown = tuple(t.now for t in run.tokens if t.unknown and t.kind is TokenKind.WORD)
+    return Settled(run.text(), tuple(run.readings()), unknown)

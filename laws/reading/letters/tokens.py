@@ -1,6 +1,6 @@
 """A scanned text as words and what stands between them, and back again with every change's place.
 
-Footnote anchors (U+E000 to U+E0FF) take no room: they are part of what stands between words.
+Footnote anchors take no room: they are part of what stands between words.
 """
 
 from __future__ import annotations
@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from laws.model import Reading
+from laws.reading.letters.anchors import ANCHOR_CLASS, bare
 
-MARKS = "\ue000-\ue0ff"
 
-
-class Kind(Enum):
+class TokenKind(Enum):
     """What a token is."""
 
     WORD = "word"
@@ -42,7 +41,7 @@ class Token:
 
     was: str
     gap: str
-    kind: Kind
+    kind: TokenKind
     now: str = ""
     why: str = ""
     confidence: float = 1.0
@@ -59,14 +58,14 @@ class Token:
 
 
 @dataclass(slots=True)
-class Piece:
+class Run:
     """A run of tokens and what stands after the last one."""
 
     tokens: list[Token]
     tail: str
 
     def text(self) -> str:
-        """The piece as it is read now."""
+        """The run as it is read now."""
         return "".join(shown(t.gap) + t.now for t in self.tokens) + shown(self.tail)
 
     def readings(self) -> Iterator[Reading]:
@@ -85,17 +84,12 @@ class Piece:
             at += len(token.now)
 
     def known_text(self) -> str:
-        """The piece with a full stop for every word that is not surely a word of the language."""
+        """The run with a full stop for every word that is not surely a word of the language."""
         return "".join(shown(t.gap) + (". " if t.made else t.now) for t in self.tokens) + shown(self.tail)
 
     def gap_after(self, index: int) -> str:
         """What stands after the token with this index."""
         return self.tokens[index + 1].gap if index + 1 < len(self.tokens) else self.tail
-
-
-def bare(gap: str) -> str:
-    """A gap without footnote anchors."""
-    return re.sub(f"[{MARKS}]", "", gap)
 
 
 def shown(gap: str) -> str:
@@ -113,8 +107,8 @@ _SCAN = re.compile(
 )
 
 
-def tokenise(raw: str) -> Piece:
-    """Splits a raw piece of a scan into tokens.
+def tokenise(raw: str) -> Run:
+    """Splits a raw run of a scan into tokens.
 
     >>> [t.was for t in tokenise("p& bordet (§ SOE1), 13 kort").tokens]
     ['p&', 'bordet', 'SOE1', '13', 'kort']
@@ -133,27 +127,27 @@ def tokenise(raw: str) -> Piece:
     done = 0
     for start, end, kind in _spans(letters):
         gap = _gap(letters, done, start, marks)
-        if kind is Kind.CITED:
+        if kind is TokenKind.CITED:
             gap = re.sub(r"§\s*$", "§ ", gap)
         tokens.append(Token(letters[start:end], gap, kind, letters[start:end]))
         done = end
     tail = _gap(letters, done, len(letters), marks)
     if tokens:
         tokens[0].gap = tokens[0].gap.lstrip()
-        return Piece(tokens, tail.rstrip())
-    return Piece(tokens, tail.strip())
+        return Run(tokens, tail.rstrip())
+    return Run(tokens, tail.strip())
 
 
-def _spans(text: str) -> Iterator[tuple[int, int, Kind]]:
+def _spans(text: str) -> Iterator[tuple[int, int, TokenKind]]:
     for match in _SCAN.finditer(text):
         if match["suit"] is not None:
             for word in re.finditer(r"[^\W_]+", text[match.start() : match.start("symbol") - 1]):
-                yield match.start() + word.start(), match.start() + word.end(), Kind.WORD
-            yield (*match.span("symbol"), Kind.SUIT)
+                yield match.start() + word.start(), match.start() + word.end(), TokenKind.WORD
+            yield (*match.span("symbol"), TokenKind.SUIT)
         elif match["place"] is not None:
-            yield (*match.span("place"), Kind.CITED)
+            yield (*match.span("place"), TokenKind.CITED)
         else:
-            yield (*match.span(), Kind.NUMBER if match[0].isdigit() else Kind.WORD)
+            yield (*match.span(), TokenKind.NUMBER if match[0].isdigit() else TokenKind.WORD)
 
 
 def _gap(text: str, start: int, end: int, marks: list[tuple[int, str]]) -> str:
@@ -165,7 +159,7 @@ def _gap(text: str, start: int, end: int, marks: list[tuple[int, str]]) -> str:
         letters += [text[at : max(at, place)], mark]
         at = max(at, place)
     letters.append(text[at:end])
-    return re.sub(rf"[\s{MARKS}]*\s[\s{MARKS}]*", _plain_space, "".join(letters))
+    return re.sub(rf"[\s{ANCHOR_CLASS}]*\s[\s{ANCHOR_CLASS}]*", _plain_space, "".join(letters))
 
 
 def _plain_space(match: re.Match[str]) -> str:

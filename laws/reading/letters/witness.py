@@ -12,7 +12,7 @@ from math import inf
 from laws.citation import roman_value
 from laws.reading.letters.channel import Channel
 from laws.reading.letters.collate import Pair, align, likeness, skeleton, transcript_words
-from laws.reading.letters.tokens import Kind, Piece, Token
+from laws.reading.letters.tokens import Run, Token, TokenKind
 
 FROM_TRANSCRIPT = "fra afskriften"
 PARTED = "ordene skilt som i afskriften"
@@ -31,9 +31,9 @@ _AROUND = 3
 """How many words must agree on both sides of missing ones."""
 
 
-def scan_tokens(pieces: Sequence[Piece]) -> list[Token]:
+def scan_tokens(pieces: Sequence[Run]) -> list[Token]:
     """The tokens of all pieces that can stand beside a transcript's words."""
-    return [t for piece in pieces for t in piece.tokens if t.kind is not Kind.SUIT]
+    return [t for piece in pieces for t in piece.tokens if t.kind is not TokenKind.SUIT]
 
 
 def align_witness(tokens: Sequence[Token], transcript: str) -> tuple[list[list[Pair]], list[str]]:
@@ -99,11 +99,11 @@ def _agree(tokens: Sequence[Token], words: Sequence[str], pair: Pair) -> bool:
 
 def _hear_word(token: Token, theirs: Sequence[str], channel: Channel, main: bool) -> None:
     whole = "".join(theirs)
-    if token.kind is Kind.NUMBER:
+    if token.kind is TokenKind.NUMBER:
         if token.was == "1" and whole in ("i", "I"):
             token.read(whole, LOST_DIGIT, 0.99, settled=True)
         return
-    if token.kind is not Kind.WORD:
+    if token.kind is not TokenKind.WORD:
         return
     if len(theirs) > 1 and not _one_word(token.was, whole, channel):
         if explained(token.was, whole, channel):

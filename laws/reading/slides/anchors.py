@@ -1,4 +1,4 @@
-"""Marks that hold a place in a text while it is cut and joined: what they stand for is told at the end."""
+"""Marks that hold a place in the slides' text while it is cut and joined, each told at the end."""
 
 from __future__ import annotations
 

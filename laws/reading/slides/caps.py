@@ -1,4 +1,4 @@
-"""Headings that slides set in capitals: where one ends, and how it reads as a sentence."""
+"""Headings that the slides set in capitals: where one ends, and how it reads as a sentence."""
 
 from __future__ import annotations
 

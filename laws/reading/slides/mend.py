@@ -1,4 +1,4 @@
-"""Words that slides break over two lines: joined again, each join kept as a reading."""
+"""Words that the slides break over two lines: joined again, each join kept as a reading."""
 
 from __future__ import annotations
 

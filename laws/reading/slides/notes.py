@@ -1,4 +1,4 @@
-"""Which note belongs to which signs: a slide may repeat a sign, and several notes may share one."""
+"""Which note of the slides belongs to which signs: signs may be repeated, notes may share one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The places of one law, found in the running text of its slides.
+"""The places of one law of the slides, found in their running text.
 
 A place begins at a capital letter, `1.`, `a)` or `1)` that either has a heading in capitals after it or
 continues the sequence where a sentence begins. Notes begin at a sign that stands before its word.
@@ -9,16 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
-from typing import Literal
 
-from laws.citation import Citation
+from laws.reading.outline import Fit, Level, Node, Numeral, Path, Planter
 from laws.reading.slides.anchors import Anchors
 from laws.reading.slides.caps import LOWER, UPPER, caps_run
 from laws.reading.slides.mend import Mend, Sign
 from laws.reading.slides.pages import slide_words
 
-Level = Literal["letter", "number", "small", "deep"]
-LEVELS: tuple[Level, ...] = ("letter", "number", "small", "deep")
+_LEVELS = {"letter": Level.CAPITAL, "number": Level.NUMBER, "small": Level.SMALL, "deep": Level.ROMAN}
+"""Where a slide's markers stand: `1)` under a small letter is what law books count with romans."""
 _MARKER = re.compile(
     rf"""(?<!\S)(?:
         (?P<letter>[A-H])(?=\s)
@@ -34,26 +33,6 @@ _REACH = 80
 _SIGN = re.compile(r"(?<=[^\s*])(\*{1,3})(?![\w*])")
 
 
-@dataclass(slots=True)
-class Place:
-    """A numbered place while its text is gathered from slide after slide.
-
-    Attributes:
-        numeral: what the sequence says that its numeral is.
-        label: the numeral as it stands on the slide.
-        slide: number of the slide on which it begins.
-    """
-
-    citation: Citation
-    slide: int
-    level: Level | None = None
-    numeral: str = ""
-    label: str = ""
-    heading: str = ""
-    pieces: list[str] = field(default_factory=list)
-    children: list[Place] = field(default_factory=list)
-
-
 @dataclass(frozen=True, slots=True)
 class Note:
     """A note at a slide's foot or under the place that it belongs to.
@@ -66,19 +45,23 @@ class Note:
     text: str
     slide: int
     after: int
-    citation: Citation
+    place: Node
 
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    level: Level
+    """A marker and the heading after it: as it stands, what it counts, and where the wording begins."""
+
     label: str
+    level: Level
+    value: int
     heading: str
     end: int
 
-    def goes_on(self, place: Place) -> bool:
+    def goes_on(self, place: Node) -> bool:
         """Whether this is the heading of an open place, repeated on the next slide."""
-        return place.level == self.level and bool(self.heading) and place.heading == self.heading
+        mine = bool(place.path) and place.path[-1].level is self.level
+        return mine and bool(self.heading) and place.heading == self.heading
 
 
 @dataclass(slots=True)
@@ -86,24 +69,20 @@ class Outline:
     """One law as it grows.
 
     Attributes:
+        planter: the tree of the law, its root with the title.
         short: abbreviations, which are no headings.
         words: every word of the document, in small letters.
         gapless: no slide is missing, so that a gap in the letters is a wrong letter.
         anchors: where footnote signs and mended words stand.
-        open: the places that the text now stands in, the law first.
     """
 
-    root: Place
+    planter: Planter
     short: Collection[str]
     words: Collection[str]
     gapless: bool
     anchors: Anchors[Sign | Mend]
     notes: list[Note] = field(default_factory=list)
     repeated: list[str] = field(default_factory=list)
-    open: list[Place] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.open = [self.root]
 
     def read(self, text: str, slide: int) -> None:
         """Takes in the text of one slide after its title; it goes on where the slide before ended."""
@@ -121,15 +100,15 @@ class Outline:
 
     def _put(self, text: str, note: str, slide: int) -> None:
         text = text.strip()
-        place = self.open[-1]
+        place = self.planter.here
         if note:
-            self.notes.append(Note(note, text, slide, len(self.anchors.values), place.citation))
+            self.notes.append(Note(note, text, slide, len(self.anchors.values), place))
         elif text:
 
             def hang(sign: re.Match[str]) -> str:
                 return self.anchors.mark(Sign(sign[1], slide, len(self.anchors.values)))
 
-            place.pieces.append(_SIGN.sub(hang, text))
+            place.lead.append(_SIGN.sub(hang, text))
 
     def _markers(self, text: str) -> Iterator[tuple[int, int, _Found | str]]:
         """Markers as they come: where each begins, where the text after it begins, and what it is.
@@ -154,85 +133,51 @@ class Outline:
         before = text[max(0, match.start() - _REACH) : match.start()]
         if _cites(before):
             return None
-        level: Level = "letter" if match["glued"] else next(name for name in LEVELS if match[name])
-        label = match["glued"] or match[level]
-        stop = chr(ord(label) + 1) if level == "letter" else ""
+        kind = "letter" if match["glued"] else next(name for name in _LEVELS if match[name])
+        label, level = match["glued"] or match[kind], _LEVELS[kind]
+        value = int(label) if label.isdigit() else ord(label.lower()) - ord("a") + 1
+        stop = level.label(value + 1) if level is Level.CAPITAL else ""
         end = caps_run(text, match.end(), self.short, stop)
-        expected = self._expected(level)
-        if match["glued"] and not self._is_glued(label, text[match.start() :], expected):
+        comes_next = value == self.planter.following(level).value
+        if match["glued"] and not (comes_next and self._is_glued(text[match.start() :])):
             return None
-        found = _Found(level, label, text[match.end() : end], max(end, match.end()))
-        if self._is_taken(level, label) and not any(found.goes_on(place) for place in self.open):
+        found = _Found(label, level, value, text[match.end() : end], max(end, match.end()))
+        taken = self.planter.find(self._path(found)) is not None
+        if taken and not any(found.goes_on(place) for place in self.planter.open):
             return None
         if found.heading:
             return found
-        if label != expected:
-            return None
-        if level in ("letter", "number") and not (_ends_sentence(before) and _capital(text[match.end() :])):
-            return None
-        return found
+        begins = _ends_sentence(before) and _capital(text[match.end() :])
+        return found if comes_next and (begins or kind in ("small", "deep")) else None
 
-    def _is_glued(self, letter: str, text: str, expected: str) -> bool:
-        """Whether a capital that stands before a word without a space is the next place's letter."""
+    def _is_glued(self, text: str) -> bool:
+        """Whether the capital that stands before a word without a space is no letter of that word."""
         word = re.match(rf"[{UPPER}]+", text)
-        return (
-            word is not None
-            and letter == expected
-            and word[0][1:].lower() in self.words
-            and word[0].lower() not in self.words
-        )
-
-    def _expected(self, level: Level) -> str:
-        """The numeral that comes next on this level where the text now stands."""
-        for place in self.open:
-            if place.level == level:
-                return _after(place.numeral)
-        return _FIRST[level]
+        return word is not None and word[0][1:].lower() in self.words and word[0].lower() not in self.words
 
     def _begin(self, found: _Found, slide: int) -> None:
-        for place in self.open:
+        for place in self.planter.open:
             if found.goes_on(place):
                 self.repeated.append(found.heading)
-                del self.open[self.open.index(place) + 1 :]
+                self.planter.back_to(place)
                 return
-        parent, numeral, citation = self._target(found.level, found.label)
-        del self.open[self.open.index(parent) + 1 :]
-        closing = ")" if found.level in ("small", "deep") else ""
-        place = Place(citation, slide, found.level, numeral, found.label + closing, found.heading)
-        parent.children.append(place)
-        self.open.append(place)
+        place = self.planter.plant(Fit(self._path(found)))
+        place.numeral = found.label + (")" if found.level in (Level.SMALL, Level.ROMAN) else "")
+        place.heading, place.page = found.heading, slide
 
-    def _target(self, level: Level, label: str) -> tuple[Place, str, Citation]:
-        """Where a numeral leads: the place around it, the numeral that its sequence wants, the citation."""
-        rank = LEVELS.index(level)
-        around = [p for p in self.open if p.level is None or LEVELS.index(p.level) < rank]
-        expected = self._expected(level)
-        skipped = not self.gapless and _order(label) > _order(expected)
-        numeral = label if skipped else expected
-        return around[-1], numeral, around[-1].citation.child(_part(around[-1].citation, level, numeral))
-
-    def _is_taken(self, level: Level, label: str) -> bool:
-        """Whether a numeral leads to a place that is there already, so that it can only be wording."""
-        parent, _, citation = self._target(level, label)
-        return any(child.citation == citation for child in parent.children)
+    def _path(self, found: _Found) -> Path:
+        """Where a numeral leads: to what its sequence wants, but over a gap where slides are missing."""
+        above = tuple(step for step in self.planter.here.path if step.level < found.level)
+        expected = self.planter.following(found.level).value
+        value = expected if self.gapless else max(found.value, expected)
+        return (*above, Numeral(found.level, _part(above, found.level, value), value))
 
 
-_FIRST: dict[Level, str] = {"letter": "A", "number": "1", "small": "a", "deep": "1"}
-
-
-def _order(numeral: str) -> int:
-    return int(numeral) if numeral.isdigit() else ord(numeral)
-
-
-def _after(numeral: str) -> str:
-    return str(int(numeral) + 1) if numeral.isdigit() else chr(ord(numeral) + 1)
-
-
-def _part(parent: Citation, level: Level, numeral: str) -> str:
+def _part(above: Path, level: Level, value: int) -> str:
     """The numeral as the citation writes it: right under a number stand small letters, even for `1)`."""
-    if level == "deep" and parent.path and parent.path[-1].isdigit():
-        return chr(ord("a") + int(numeral) - 1)
-    return numeral
+    if level is not Level.ROMAN:
+        return level.label(value)
+    return Level.SMALL.label(value) if above and above[-1].level is Level.NUMBER else str(value)
 
 
 def _capital(text: str) -> bool:

@@ -1,4 +1,4 @@
-"""A saved page of slides taken apart: what is a slide, what is furniture of the web page around it."""
+"""The saved page of slides taken apart: what is a slide, what is furniture of the web page around it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,8 @@
 """Law books as the federations publish them: HTML and PDF."""
+
+from laws.reading.web.language import reads_clean
+from laws.reading.web.page import look_at_page
+from laws.reading.web.pdf import extract, look_at_print
+from laws.reading.web.published import read_published
+
+__all__ = ["extract", "look_at_page", "look_at_print", "read_published", "reads_clean"]

@@ -72,19 +72,27 @@ class _Candidate:
     listed: bool
 
 
-def cut_laws(pieces: Sequence[Piece]) -> RawText:
-    """Cuts a book into laws and the parts before them."""
+@dataclass(frozen=True, slots=True)
+class Starts:
+    """Where laws may begin in the pieces of a book, and where they do."""
+
+    candidates: Sequence[_Candidate]
+    chosen: Sequence[_Candidate]
+
+
+def find_starts(pieces: Sequence[Piece]) -> Starts:
+    """Tells the lines that begin a law from those that only mention one."""
     candidates = _candidates(pieces)
-    chosen = {c.at: c for c in _rising(candidates)}
-    last = max((Citation(c.root) for c in chosen.values()), default=None)
-    held = {c.root for c in chosen.values()}
-    beyond = sorted({c.root for c in candidates if c.listed} - held, key=lambda root: Citation(root))
-    return RawText(*_parts(pieces, candidates, chosen), [r for r in beyond if last and Citation(r) > last])
+    return Starts(candidates, _rising(candidates))
 
 
-def count_laws(pieces: Sequence[Piece]) -> int:
-    """How many laws the pieces hold."""
-    return len(_rising(_candidates(pieces)))
+def cut_laws(pieces: Sequence[Piece], starts: Starts) -> RawText:
+    """Cuts a book into laws and the parts before them."""
+    chosen = {c.at: c for c in starts.chosen}
+    last = max((Citation(c.root) for c in starts.chosen), default=None)
+    listed = {c.root for c in starts.candidates if c.listed} - {c.root for c in starts.chosen}
+    beyond = [root for root in sorted(listed, key=Citation) if last and Citation(root) > last]
+    return RawText(*_parts(pieces, starts.candidates, chosen), beyond)
 
 
 def _candidates(pieces: Sequence[Piece]) -> list[_Candidate]:

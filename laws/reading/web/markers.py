@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from laws.reading.outline.numbering import Level, Step, readings_of
+from laws.reading.outline import Level, Marker, Path, readings_of
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape
 
 _MARKER = re.compile(
@@ -34,22 +34,22 @@ def closed(text: str) -> bool:
     return bool(_CLOSED.search(text.rstrip()))
 
 
-def read_marker(text: str, bare: bool = False) -> tuple[str, str] | None:
+def read_marker(text: str, bare: bool = False) -> Marker | None:
     """The numeral at the beginning of a text and what follows it; with `bare` also one without a stop.
 
-    >>> read_marker("(a) moves"), read_marker("B.1. Rest"), read_marker("A player")
-    (('a', 'moves'), ('B', '1. Rest'), None)
-    >>> read_marker("A Player", bare=True)
-    ('A', 'Player')
+    >>> [(m.symbols, m.rest) for t in ("(a) moves", "B.1. Rest") if (m := read_marker(t))]
+    [(('a',), 'moves'), (('B',), '1. Rest')]
+    >>> read_marker("A player"), read_marker("A Player", bare=True).rest
+    (None, 'Player')
     """
     found = _MARKER.match(text) or (_BARE.match(text) if bare else None)
     if found is None:
         return None
     numeral = found.groupdict().get("inside") or found["before"]
-    return numeral, text[found.end() :]
+    return Marker((numeral,), found[0], text[found.end() :])
 
 
-def read_spelt(text: str, root: str, around: tuple[Step, ...]) -> tuple[tuple[Step, ...], str] | None:
+def read_spelt(text: str, root: str, around: Path) -> tuple[Path, str] | None:
     """A citation spelt out before its text (`27B1.`), where the place around it is open; path and the rest.
 
     >>> path, rest = read_spelt("27A. Any bid", "27", ())
@@ -59,7 +59,7 @@ def read_spelt(text: str, root: str, around: tuple[Step, ...]) -> tuple[tuple[St
     found = re.match(_SPELT.format(root=re.escape(root)), text)
     if found is None:
         return None
-    path: tuple[Step, ...] = ()
+    path: Path = ()
     for numeral in re.findall(r"[A-Z]|\d+|[a-z]+", found["tail"]):
         steps = [s for s in readings_of(numeral) if not path or s.level > path[-1].level]
         if not steps:
@@ -97,4 +97,4 @@ def numerals_after(pieces: Sequence[Piece], at: int) -> Iterator[str]:
     """The numerals with which the pieces after one begin, in order."""
     for piece in pieces[at + 1 :]:
         if piece.shape is Shape.TEXT and (marker := read_marker(piece.text)):
-            yield marker[0]
+            yield marker.symbols[0]

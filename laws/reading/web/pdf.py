@@ -8,10 +8,10 @@ from itertools import pairwise
 from typing import Any
 
 from laws.errors import UnreadableSource
-from laws.model import Edition
-from laws.reading.web.lawbook import read_pieces
-from laws.reading.web.laws import count_laws
+from laws.reading.look import Look
+from laws.reading.web.laws import Starts, find_starts
 from laws.reading.web.lines import line_pieces, running_title
+from laws.reading.web.published import Published
 
 PAGE_BREAK = "\f"
 _GAP = 1.4
@@ -75,23 +75,19 @@ def _page_text(page: Any) -> str:
     return "".join(lines)
 
 
-def looks_like(text: str) -> float:
+def look_at_print(text: str) -> Look[Published]:
     """How surely a text is a law book's, taken out of a PDF; a document's own reader knows better.
 
-    >>> looks_like("LAW 7\\nCONTROL OF BOARDS\\nA. Boards\\nLAW 8\\nROUNDS\\n") > 0.3
+    Args:
+        text: its pages are separated by form feeds where they are known.
+
+    >>> look_at_print("LAW 7\\nCONTROL OF BOARDS\\nA. Boards\\nLAW 8\\nROUNDS\\n").likeness > 0.3
     True
     """
     if text.lstrip()[:1] == "<":
-        return 0.0
-    held = count_laws(line_pieces(text)[0])
-    return 0.0 if held < 2 else min(0.5, 0.3 + held / 100)
-
-
-def read_pdf(text: str) -> Edition:
-    """Reads a law book from the text of a PDF, pages separated by form feeds where they are known.
-
-    Raises:
-        UnreadableSource: as `laws.reading.web.lawbook.read_pieces`.
-    """
+        return Look(0.0, Published((), Starts((), ())))
     pieces, dropped = line_pieces(text)
-    return read_pieces(pieces, running_title(dropped), dropped)
+    starts = find_starts(pieces)
+    held = len(starts.chosen)
+    likeness = 0.0 if held < 2 else min(0.5, 0.3 + held / 100)
+    return Look(likeness, Published(pieces, starts, running_title(dropped), dropped))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from laws.citation import Citation, parse
 from rulings.engine import question
 from rulings.engine.board_consequence import PlayOn
@@ -11,8 +9,7 @@ from rulings.engine.case import Case
 from rulings.engine.consequence import AdjustScore, ApplyLaw, PenaltyPossible, ReviewScore
 from rulings.engine.people import Player, Role
 from rulings.engine.procedure_consequence import NoAdjustment
-from rulings.engine.question import Question
-from rulings.rules.common import adjusted_score
+from rulings.engine.topic import topic
 from rulings.rules.common.adjusted_score import LAW_12B1, adjust
 from rulings.rules.common.common_questions import AUCTION
 from rulings.rules.withdrawn_call.aftermath import LAW_12C1, after_the_play
@@ -38,16 +35,6 @@ AID_PERMITTED = question.yes_no("aid-permitted")
 DAMAGE = question.yes_no("agreement-damage")
 BREACH_HELPED = question.yes_no("procedure-breach-helped")
 
-QUESTIONS: tuple[Question[Any], ...] = (
-    AUCTION, MATTER, PSYCH_RESTRICTED, PARTNER_AWARE, DISCLOSED, SPECIAL_INFORMATION, REPEATED, STAGE,
-    STYLE_ONLY, WHOSE_CARD, OWN_CARD_MOMENT, THEIR_CARD_MOMENT, AID_PERMITTED, DAMAGE,
-    *adjusted_score.QUESTIONS, BREACH_HELPED,
-)  # fmt: skip
-ENCODES: tuple[Citation, ...] = (
-    LAW_12A1, LAW_12C1, LAW_20G3, LAW_40A3, LAW_40A4, LAW_40B2AV, LAW_40B2B, LAW_40B2C, LAW_40B2CI,
-    LAW_40B2CII, LAW_40B2CIII, LAW_40B2CIV, LAW_40B2D, LAW_40B3A, LAW_40B3B, LAW_40B4, LAW_40B5A, LAW_40C1,
-    LAW_40C2, LAW_90, X40A1, X40A2, *adjusted_score.ENCODES,
-)  # fmt: skip
 
 _OFFENDERS = Player(Role.OFFENDING_SIDE)
 _THEIR_MOMENTS = {
@@ -58,6 +45,7 @@ _THEIR_MOMENTS = {
 }
 
 
+@topic("makkeraftale", law="40")
 def partnership_understanding(case: Case) -> None:
     """Rules on what a pair has agreed, and on how it tells and remembers it (40)."""
     case.given(AUCTION)

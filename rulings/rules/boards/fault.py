@@ -10,11 +10,10 @@ from rulings.engine.board_consequence import ScheduledPenalty
 from rulings.engine.case import Case
 from rulings.engine.consequence import DirectorJudges
 from rulings.engine.people import Player, Role
-from rulings.rules.common.adjusted_score import ARTIFICIAL, LAW_86B, artificial
+from rulings.rules.common.adjusted_score import LAW_86B, artificial
 
 LAW_90, LAW_214C1, LAW_214C2 = map(parse, ("90", "214C1", "214C2"))
 LAW_214D1A, LAW_214D1B, LAW_214E1 = map(parse, ("214D1a", "214D1b", "214E1"))
-ENCODES = (*ARTIFICIAL, LAW_90, LAW_214C1, LAW_214C2, LAW_214D1A, LAW_214D1B, LAW_214E1)
 
 FAULT = question.choice("board-fault")
 

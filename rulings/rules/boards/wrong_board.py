@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from laws.citation import Citation, parse
+from laws.citation import parse
 from rulings.engine import question
 from rulings.engine.board_consequence import (
     BoardCancelled,
@@ -26,9 +24,8 @@ from rulings.engine.consequence import (
     NothingFurther,
 )
 from rulings.engine.people import CallAtIssue, Player, Role
-from rulings.engine.question import Question
-from rulings.rules.boards import fault as board_fault
-from rulings.rules.boards.fault import FAULT, LAW_90, LAW_214C1, LAW_214D1A, artificial_scores, penalty
+from rulings.engine.topic import topic
+from rulings.rules.boards.fault import LAW_90, LAW_214C1, LAW_214D1A, artificial_scores, penalty
 from rulings.rules.common import adjusted_score
 from rulings.rules.withdrawn_call.aftermath import (
     LAW_16C1,
@@ -52,21 +49,11 @@ PLAYED_BEFORE = question.yes_no("board-played-before")
 LOST_CHANCE = question.yes_no("lost-chance")
 OTHERS_DEPRIVED = question.yes_no("others-deprived")
 
-WRONG_HAND_QUESTIONS: tuple[Question[Any], ...] = (CALLED_ON_IT, PARTNER_TOO, LATER, USED_INFORMATION)
-WRONG_HAND_ENCODES: tuple[Citation, ...] = (
-    LAW_12C1, LAW_15A1, LAW_15A2A, LAW_15A2B, LAW_15A2C, LAW_15A3, LAW_15A4, LAW_16D,
-    LAW_16C1, LAW_16C2, LAW_16C3, LAW_90, LAW_214C1, LAW_214D1A, *adjusted_score.ARTIFICIAL,
-)  # fmt: skip
-WRONG_BOARD_QUESTIONS: tuple[Question[Any], ...] = (
-    EVENT, BEGUN, PLAYED_BEFORE, LOST_CHANCE, FAULT, OTHERS_DEPRIVED,
-)  # fmt: skip
-WRONG_BOARD_ENCODES: tuple[Citation, ...] = (
-    LAW_15B, LAW_15B1, LAW_15B2, LAW_15B3, LAW_17A, LAW_86B, LAW_214F3C, *board_fault.ENCODES,
-)  # fmt: skip
 
 _OFFENDER = Player(Role.OFFENDER)
 
 
+@topic("kort-fra-forkert-mappe", law="15A")
 def cards_from_wrong_board(case: Case) -> None:
     """Rules on a player who took the cards from a wrong board (15A)."""
     case.state(CardsRestored(citation=LAW_15A1, how="right-hand"))
@@ -124,6 +111,7 @@ def _wrong_board_played_later(case: Case) -> None:
             case.state(AdjustScore(citation=LAW_15A3, also=(LAW_12C1,), judge="different-call-later"))
 
 
+@topic("forkert-spil", law="15B")
 def wrong_board(case: Case) -> None:
     """Rules on a board that a contestant should not play in this round (15B)."""
     if case.ask(EVENT) == "teams":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from laws.citation import Citation, parse
 from rulings.engine import question
 from rulings.engine.board_consequence import BoardCancelled, CardsRestored, PlayOn
@@ -19,8 +17,8 @@ from rulings.engine.consequence import (
 from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.procedure_consequence import NoAdjustment
 from rulings.engine.question import Question
-from rulings.rules.boards import fault as board_fault
-from rulings.rules.boards.fault import FAULT, LAW_90, LAW_214D1A, artificial_scores, penalty
+from rulings.engine.topic import topic
+from rulings.rules.boards.fault import artificial_scores, penalty
 
 LAW_12C, LAW_12C1, LAW_13, LAW_13A1, LAW_13A2 = map(parse, ("12C", "12C1", "13", "13A1", "13A2"))
 LAW_13B1, LAW_13B2, LAW_13C, LAW_13D, LAW_86B = map(parse, ("13B1", "13B2", "13C", "13D", "86B"))
@@ -42,23 +40,8 @@ CARD_PLACE = question.choice("card-place")
 SHORT_HAND = question.choice("short-hand")
 SHOULD_HAVE_BEEN_PLAYED = question.yes_no("should-have-been-played")
 
-WRONG_NUMBER_QUESTIONS: tuple[Question[Any], ...] = (
-    COUNT_KIND, COUNT_STAGE, SAW_CARDS, CORRECTABLE, FAULT, FOREIGN_PLAYED, CORRECTED_INFLUENCED,
-    FOREIGN_INFLUENCED,
-)  # fmt: skip
-WRONG_NUMBER_ENCODES: tuple[Citation, ...] = (
-    LAW_12C, LAW_12C1, LAW_13, LAW_13A1, LAW_13A2, LAW_13B1, LAW_13B2, LAW_13C, LAW_13D, LAW_14, LAW_86B,
-    *board_fault.ENCODES,
-)  # fmt: skip
-MISSING_QUESTIONS: tuple[Question[Any], ...] = (
-    OVER_THIRTEEN, SHORT_STAGE, CARD_FOUND, CARD_PLACE, SHORT_HAND, SHOULD_HAVE_BEEN_PLAYED, FAULT,
-)  # fmt: skip
-MISSING_ENCODES: tuple[Citation, ...] = (
-    LAW_13, LAW_14, LAW_14A1, LAW_14A2, LAW_14A3, LAW_14B, LAW_14B1, LAW_14B2, LAW_14B3, LAW_14B4, LAW_14C,
-    LAW_50, LAW_61, LAW_67, LAW_79C1, LAW_90, LAW_214D1A,
-)  # fmt: skip
 
-
+@topic("forkert-antal-kort", law="13")
 def wrong_number_of_cards(case: Case) -> None:
     """Rules on a hand with more than 13 cards, or a card that does not belong to the deal (13)."""
     kind = case.ask(COUNT_KIND)
@@ -133,6 +116,7 @@ def _penalty_after(case: Case, adjusted: bool | None, law: Citation) -> None:
     penalty(case, "adjusted" if adjusted else "played", law, only_miscount=True)
 
 
+@topic("manglende-kort", law="14")
 def missing_cards(case: Case) -> None:
     """Rules on hands with fewer than 13 cards where none has more (14)."""
     if case.ask(OVER_THIRTEEN):

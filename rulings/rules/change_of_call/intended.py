@@ -17,8 +17,6 @@ from rulings.rules.withdrawn_call.aftermath import LAW_26B, information, leads_a
 
 LAW_25B1, LAW_25B2, LAW_25B3 = parse("25B1"), parse("25B2"), parse("25B3")
 
-ENCODES = (LAW_25B1, LAW_25B2, LAW_25B3)
-
 
 def accepted(
     case: Case,

@@ -6,9 +6,7 @@ both. Here stand what only 25 asks (25A5, who accepts a change) and the way on i
 
 from __future__ import annotations
 
-from typing import Any
-
-from laws.citation import Citation, parse
+from laws.citation import parse
 from rulings.bridge.calls import PASS
 from rulings.engine import question
 from rulings.engine.case import Case
@@ -20,11 +18,11 @@ from rulings.engine.consequence import (
     NothingFurther,
 )
 from rulings.engine.people import CallAtIssue, Role
-from rulings.engine.question import Question
 from rulings.engine.ruling import Option
+from rulings.engine.topic import topic
 from rulings.rules.change_of_call import intended as changed_call
 from rulings.rules.change_of_call import unintended as unintended_call
-from rulings.rules.change_of_call.facts import SEAT, SINCE, Situation, read_situation
+from rulings.rules.change_of_call.facts import Situation, read_situation
 from rulings.rules.change_of_call.intended import LAW_25B1, LAW_25B2
 from rulings.rules.change_of_call.unintended import (
     LAW_25A2,
@@ -35,36 +33,22 @@ from rulings.rules.change_of_call.unintended import (
     Corrected,
 )
 from rulings.rules.common.auction_consequences import AuctionOver
-from rulings.rules.common.common_questions import AUCTION
+from rulings.rules.common.common_questions import COMPARABLE
 from rulings.rules.inadmissible import double as inadmissible_double
 from rulings.rules.inadmissible import over_seven
-from rulings.rules.inadmissible.facts import LATER_LAWS
 from rulings.rules.insufficient_bid import facts as insufficient_bid_facts
 from rulings.rules.insufficient_bid import rule as insufficient_bid
-from rulings.rules.insufficient_bid.rule import COMPARABLE, LAW_27A1
+from rulings.rules.insufficient_bid.rule import LAW_27A1
 
-LAW_10C1, LAW_25A5, LAW_25B, LAW_29 = parse("10C1"), parse("25A5"), parse("25B"), parse("29")
+LAW_10C1, LAW_25A5, LAW_29 = parse("10C1"), parse("25A5"), parse("29")
 
 AUCTION_ENDED = question.choice("auction-ended")
 DELIBERATE = question.yes_no("called-over-change-deliberately")
 ACCEPTS = question.yes_no("lho-accepts-change")
 CHANGE_KIND = question.choice("change-kind")
 
-_ALL: tuple[Question[Any], ...] = (
-    AUCTION, SEAT, UNINTENDED, AUCTION_ENDED, SINCE, PARTNER_CALLED, *unintended_call.INTENDED_QUESTIONS,
-    DELIBERATE, ACCEPTS, CHANGE_KIND, COMPARABLE, *insufficient_bid.QUESTIONS,
-    *inadmissible_double.QUESTIONS, *over_seven.QUESTIONS,
-)  # fmt: skip
-QUESTIONS: tuple[Question[Any], ...] = tuple({q.id: q for q in _ALL}.values())
-"""All that this topic may ask, in the order of the table."""
 
-ENCODES: tuple[Citation, ...] = (
-    LAW_10C1, LAW_25A5, LAW_25B, LAW_29, *unintended_call.ENCODES, *changed_call.ENCODES,
-    *insufficient_bid.ENCODES, *inadmissible_double.ENCODES, *over_seven.ENCODES, *LATER_LAWS,
-)  # fmt: skip
-"""Every provision that this rule puts into effect or sends the director to."""
-
-
+@topic("melding-aendret", law="25")
 def change_of_call(case: Case) -> None:
     """Rules on a call that was changed, or that a player wants to change (25)."""
     here = read_situation(case)

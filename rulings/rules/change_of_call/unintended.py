@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from laws.citation import parse
 from rulings.bridge.calls import Call, CallKind, sufficient
@@ -20,7 +19,6 @@ from rulings.engine.consequence import (
     NoLeadRestriction,
 )
 from rulings.engine.people import CallAtIssue, Role
-from rulings.engine.question import Question
 from rulings.engine.ruling import Option
 from rulings.rules.common.call_at_issue import OwnCall
 from rulings.rules.common.common_questions import IN_TURN
@@ -40,13 +38,11 @@ WHAT_IS_INTENDED = {
 }
 """How the wordings name an intended call that is illegal itself."""
 
-ENCODES = (LAW_25A, LAW_25A1, LAW_25A2, LAW_25A3, LAW_25A4, LAW_25A6, LAW_29, *LAW_OF_INTENDED.values())
 
 UNINTENDED = question.yes_no("unintended")
 PARTNER_CALLED = question.yes_no("partner-called")
 INTENDED = question.call("intended-call")
 INTENDED_KIND = question.choice("intended-kind")
-INTENDED_QUESTIONS: tuple[Question[Any], ...] = (INTENDED, INTENDED_KIND)
 
 LHO_CALLED_OVER_SLIP = ("lho-called", "lho-called-and-corrected")
 

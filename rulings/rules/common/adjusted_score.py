@@ -9,16 +9,12 @@ from rulings.engine.case import Case
 from rulings.engine.consequence import AdjustScore, DirectorJudges
 from rulings.engine.people import Player, Role
 from rulings.engine.procedure_consequence import OwnPart
-from rulings.engine.question import Question
 
 LAW_12B1, LAW_12C1, LAW_12C1C, LAW_12C1D, LAW_12C1E = map(parse, ("12B1", "12C1", "12C1c", "12C1d", "12C1e"))
 LAW_12C2A, LAW_12C2B, LAW_86B = map(parse, ("12C2a", "12C2b", "86B"))
-ARTIFICIAL = (LAW_12C2A, LAW_12C2B, LAW_86B)
-ENCODES = (LAW_12B1, LAW_12C1, LAW_12C1C, LAW_12C1D, LAW_12C1E, *ARTIFICIAL)
 
 OUTCOMES_CLEAR = question.yes_no("outcomes-clear")
 OWN_PART = question.choice("own-part")
-QUESTIONS: tuple[Question[bool] | Question[str], ...] = (OUTCOMES_CLEAR, OWN_PART)
 
 _AWARDS = {"average-plus": (60, 3), "average": (50, 0), "average-minus": (40, -3)}
 """Percent of the matchpoints and imps of each artificial score (12C2a, 12C2b)."""

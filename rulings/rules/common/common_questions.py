@@ -6,3 +6,5 @@ from rulings.engine import question
 
 AUCTION = question.auction("auction")
 IN_TURN = question.yes_no("in-turn")
+COMPARABLE = question.yes_no("comparable")
+DOUBLE_ADMISSIBLE = question.yes_no("double-admissible")

@@ -7,8 +7,6 @@ explanation is a matter by itself (75A).
 
 from __future__ import annotations
 
-from typing import Any
-
 from laws.citation import Citation, parse
 from rulings.engine import question
 from rulings.engine.board_consequence import PlayOn
@@ -23,18 +21,13 @@ from rulings.engine.consequence import (
 )
 from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.procedure_consequence import CorrectExplanation, MayWithdrawCard, NoAdjustment
-from rulings.engine.question import Question
 from rulings.engine.ruling import Option
-from rulings.rules.common import adjusted_score
+from rulings.engine.topic import topic
 from rulings.rules.common.adjusted_score import LAW_12B1, LAW_12C1, adjust
 from rulings.rules.common.common_questions import AUCTION
 from rulings.rules.explanations.facts import (
-    EXPLAINER,
-    MISINFORMED,
     NOTICED_BY,
     PARTNER_SPOKE,
-    SIDE,
-    STAGE,
     Explanation,
     read_explanation,
 )
@@ -61,19 +54,8 @@ DAMAGE = question.yes_no("misinformation-damage")
 DAMAGED_LATER = question.yes_no("damaged-by-misinformation")
 USED_EXPLANATION = question.yes_no("used-explanation")
 
-QUESTIONS: tuple[Question[Any], ...] = (
-    AUCTION, EXPLAINER, MISINFORMED, FAULT_IN, STAGE, AGREEMENT, AGREEMENT_SHOWN, NOTICED_BY, SIDE,
-    PARTNER_SPOKE, CALL_INFLUENCED, PARTNER_CALLED, CHANGES_CALL, CARD_INFLUENCED, CARD_SINCE, MATTERED,
-    DAMAGE, *adjusted_score.QUESTIONS, DAMAGED_LATER, USED_EXPLANATION,
-)  # fmt: skip
-ENCODES: tuple[Citation, ...] = (
-    LAW_16B1, LAW_16C1, LAW_16C2, LAW_20F4A, LAW_20F4B, LAW_20F5A, LAW_20F5BI, LAW_20F5BII, LAW_20F6,
-    LAW_21A, LAW_21B1A, LAW_21B1B, LAW_21B2, LAW_21B3, LAW_40B3A, LAW_40B5A, LAW_40B5B, LAW_41A,
-    LAW_47E2A, LAW_47E2B, LAW_72B1, LAW_73C1, LAW_75A, LAW_75B1, LAW_75B2, LAW_75B3, LAW_75C, LAW_75D1,
-    LAW_75D2, LAW_75D3, LAW_90, *adjusted_score.ENCODES,
-)  # fmt: skip
 
-
+@topic("forkert-forklaring", law="21")
 def mistaken_explanation(case: Case) -> None:
     """Rules on an explanation that seems to be mistaken, incomplete or missing (20F, 21, 47E2, 75)."""
     fault = case.ask(FAULT_IN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from laws.citation import Citation, parse
 from rulings.engine import question
@@ -16,7 +16,7 @@ from rulings.engine.consequence import (
     NothingFurther,
 )
 from rulings.engine.people import CallAtIssue, Player, Role
-from rulings.engine.question import Question
+from rulings.engine.topic import topic
 from rulings.rules.common.auction_consequences import CardsBecomePenaltyCards, CardsFaceUp, CardsPickedUp
 from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, after_the_play
 
@@ -34,20 +34,11 @@ BECOMES = question.choice("offender-becomes")
 BY_ACCIDENT = question.yes_no("small-card-by-accident")
 USED_CARDS = question.yes_no("used-shown-cards")
 
-QUESTIONS: tuple[Question[Any], ...] = (
-    WHEN, OWN_FAULT, SEEN, CARDS, BECOMES, BY_ACCIDENT, DESPITE, COULD_HAVE_KNOWN, USED_CARDS,
-)  # fmt: skip
-"""All that this topic may ask, in the order of the table."""
-
-ENCODES: tuple[Citation, ...] = (
-    LAW_12C1, LAW_16C1, LAW_16C2, LAW_16C3, LAW_16D, LAW_22B, LAW_24, LAW_24A, LAW_24B, LAW_24C, LAW_24D,
-    LAW_24E, LAW_37, LAW_49, LAW_50B, LAW_50C, LAW_50D, LAW_51, LAW_54E, LAW_72C,
-)  # fmt: skip
-"""Every provision that this rule puts into effect or sends the director to."""
 
 _OFFENDER, _PARTNER = Player(Role.OFFENDER), Player(Role.PARTNER)
 
 
+@topic("vist-kort-i-meldeforloebet", law="24")
 def card_exposed_in_auction(case: Case) -> None:
     """Rules on cards that were shown during the auction (24)."""
     case.name(offender=_OFFENDER, partner=_PARTNER)

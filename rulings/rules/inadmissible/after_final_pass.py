@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from laws.citation import Citation, parse
+from laws.citation import parse
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import CallKind
 from rulings.bridge.irregularities import Fault, irregularities
@@ -18,12 +16,11 @@ from rulings.engine.consequence import (
     NothingFurther,
 )
 from rulings.engine.people import CallAtIssue, Role
-from rulings.engine.question import Question
+from rulings.engine.topic import topic
 from rulings.rules.common.auction_consequences import AuctionOver
 from rulings.rules.common.common_questions import AUCTION
-from rulings.rules.inadmissible.facts import CALLED_SINCE, Situation, after_end, read_situation
-from rulings.rules.withdrawn_call import aftermath as withdrawn_call
-from rulings.rules.withdrawn_call.aftermath import LAW_26B, USED_INFORMATION, information
+from rulings.rules.inadmissible.facts import Situation, after_end, read_situation
+from rulings.rules.withdrawn_call.aftermath import LAW_26B, information
 
 LAW_17D3, LAW_22A, LAW_22B = parse("17D3"), parse("22A"), parse("22B")
 LAW_39A, LAW_39B, LAW_39C = parse("39A"), parse("39B"), parse("39C")
@@ -32,19 +29,11 @@ WAS_OVER = question.yes_no("auction-was-over")
 CALLER = question.choice("caller-after-final-pass")
 CALL_KIND = question.choice("call-after-final-pass")
 
-QUESTIONS: tuple[Question[Any], ...] = (
-    AUCTION, WAS_OVER, CALLER, CALLED_SINCE, CALL_KIND, USED_INFORMATION,
-)  # fmt: skip
-"""All that this topic may ask, in the order of the table."""
-
-ENCODES: tuple[Citation, ...] = (
-    LAW_17D3, LAW_22A, LAW_22B, LAW_39A, LAW_39B, LAW_39C, *withdrawn_call.ENCODES,
-)  # fmt: skip
-"""Every provision that this rule puts into effect or sends the director to."""
 
 _MISSING = "I meldeforløbet kommer ingen melding efter den afsluttende pas; tag den med."
 
 
+@topic("melding-efter-sidste-pas", law="39")
 def call_after_final_pass(case: Case) -> None:
     """Rules on a call after the final pass (39)."""
     here = read_situation(case, "call-after-final-pass", after_end, _MISSING)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from laws.citation import Citation, parse
+from laws.citation import parse
 from rulings.bridge.auction import Auction
 from rulings.bridge.irregularities import Irregularity, irregularities
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw, NothingFurther
-from rulings.engine.question import Question
+from rulings.engine.topic import topic
 from rulings.rules.common.common_questions import AUCTION
 from rulings.rules.inadmissible import after_final_pass, forced_pass, over_seven
 from rulings.rules.inadmissible import double as inadmissible_double
@@ -32,24 +31,8 @@ _FOUND: tuple[tuple[str, Callable[[Irregularity], bool]], ...] = (
     ("double", inadmissible_facts.inadmissible_double),
 )
 
-_ALL: tuple[Question[Any], ...] = (
-    AUCTION, KIND, *inadmissible_double.QUESTIONS, *forced_pass.QUESTIONS, *over_seven.QUESTIONS,
-    *after_final_pass.QUESTIONS,
-)  # fmt: skip
-QUESTIONS: tuple[Question[Any], ...] = tuple({q.id: q for q in _ALL}.values())
-"""All that this topic may ask, in the order of the table."""
 
-ENCODES: tuple[Citation, ...] = (
-    LAW_35,
-    *(law for part, other, _ in _LAWS.values() for law in (part, other)),
-    *inadmissible_double.ENCODES,
-    *forced_pass.ENCODES,
-    *over_seven.ENCODES,
-    *after_final_pass.ENCODES,
-)
-"""Every provision that this rule puts into effect or sends the director to."""
-
-
+@topic("utilladelig-melding", law="35")
 def inadmissible_call(case: Case) -> None:
     """Finds what makes a call inadmissible (35) and rules on it."""
     auction = case.given(AUCTION)

@@ -6,8 +6,6 @@ was out of turn, 32C where it changed an own call, and what follows: 26, 16C, 72
 
 from __future__ import annotations
 
-from typing import Any
-
 from laws.citation import Citation, parse
 from rulings.bridge.calls import PASS, Call, CallKind
 from rulings.engine import question
@@ -25,29 +23,23 @@ from rulings.engine.consequence import (
     NothingFurther,
 )
 from rulings.engine.people import CallAtIssue, Role
-from rulings.engine.question import Question
 from rulings.engine.ruling import Option
+from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.rules.change_of_call import unintended as unintended_call
-from rulings.rules.change_of_call.unintended import PARTNER_CALLED, UNINTENDED
 from rulings.rules.common.auction_consequences import ScoredWithout
 from rulings.rules.common.call_at_issue import OwnCall, in_turn, was_in_turn
-from rulings.rules.common.common_questions import AUCTION, IN_TURN
+from rulings.rules.common.common_questions import COMPARABLE, DOUBLE_ADMISSIBLE
 from rulings.rules.inadmissible.facts import (
-    CALLED_SINCE,
-    LATER_LAWS,
     Situation,
     inadmissible_double,
     later_irregularities,
     read_situation,
 )
 from rulings.rules.insufficient_bid.facts import REPLACEMENT
-from rulings.rules.withdrawn_call import aftermath as withdrawn_call
 from rulings.rules.withdrawn_call.aftermath import (
     COULD_HAVE_KNOWN,
-    HELPED,
     LAW_12C1,
-    USED_INFORMATION,
     after_the_play,
     information,
     leads_and_information,
@@ -58,26 +50,13 @@ LAW_32, LAW_32C, LAW_35A, LAW_72C, LAW_10C1 = map(parse, ("32", "32C", "35A", "7
 LAW_36A, LAW_36B1, LAW_36B2, LAW_36B3 = map(parse, ("36A", "36B1", "36B2", "36B3"))
 LAW_36B4, LAW_36C = parse("36B4"), parse("36C")
 
-DOUBLE_ADMISSIBLE = question.yes_no("double-admissible")
-COMPARABLE = question.yes_no("comparable")
 AFTER_LEAD = question.yes_no("noticed-after-lead")
 
-QUESTIONS: tuple[Question[Any], ...] = (
-    AUCTION, AFTER_LEAD, DOUBLE_ADMISSIBLE, IN_TURN, UNINTENDED, CALLED_SINCE, PARTNER_CALLED,
-    *unintended_call.INTENDED_QUESTIONS, REPLACEMENT, COMPARABLE, HELPED, COULD_HAVE_KNOWN, USED_INFORMATION,
-)  # fmt: skip
-"""All that this topic may ask, in the order of the table."""
-
-ENCODES: tuple[Citation, ...] = (
-    LAW_10C1, LAW_19A1, LAW_19B1, *unintended_call.ENCODES, LAW_25, LAW_28B, LAW_32, LAW_32C, LAW_35A,
-    LAW_36A, LAW_36B1, LAW_36B2, LAW_36B3, LAW_36B4, LAW_36C, LAW_72C, *withdrawn_call.ENCODES,
-    *LATER_LAWS,
-)  # fmt: skip
-"""Every provision that this rule puts into effect or sends the director to."""
 
 _MISSING = "Meldeforløbet har ingen utilladelig dobling; tag den med, fx »N: 1♥ pas D«."
 
 
+@topic("utilladelig-dobling", law="36")
 def inadmissible_double_or_redouble(case: Case) -> None:
     """Rules on an inadmissible double or redouble (36)."""
     here = read_situation(case, "inadmissible-double", inadmissible_double, _MISSING)

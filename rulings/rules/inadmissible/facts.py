@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from laws.citation import parse
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call
-from rulings.bridge.irregularities import LAW_34, LAW_OF, Became, Fault, Irregularity, irregularities
+from rulings.bridge.irregularities import Became, Fault, Irregularity, irregularities
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw
@@ -18,7 +18,6 @@ from rulings.rules.common.call_at_issue import OwnCall, name_call
 from rulings.rules.common.common_questions import AUCTION, IN_TURN
 
 CALLED_SINCE = question.choice("called-since")
-LATER_LAWS = tuple(parse(law) for law in (*LAW_OF.values(), LAW_34))
 DOUBLES = (Fault.INADMISSIBLE_DOUBLE, Fault.INADMISSIBLE_REDOUBLE)
 
 

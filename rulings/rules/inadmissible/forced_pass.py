@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
-from laws.citation import Citation, parse
+from laws.citation import parse
 from rulings.bridge.auction import Auction, standings
 from rulings.bridge.calls import PASS, CallKind
 from rulings.bridge.irregularities import Became, Irregularity, irregularities
@@ -22,50 +22,33 @@ from rulings.engine.consequence import (
     NothingFurther,
 )
 from rulings.engine.people import CallAtIssue, Role
-from rulings.engine.question import Question
+from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.rules.change_of_call import unintended as unintended_call
-from rulings.rules.change_of_call.unintended import PARTNER_CALLED, UNINTENDED
 from rulings.rules.common.auction_consequences import AuctionOver, CallReplaced
 from rulings.rules.common.common_questions import AUCTION
 from rulings.rules.inadmissible import double as inadmissible_double
 from rulings.rules.inadmissible.facts import (
-    CALLED_SINCE,
-    LATER_LAWS,
     Situation,
     around,
     later_irregularities,
     named,
 )
 from rulings.rules.inadmissible.over_seven import (
-    PASS_ENDS,
     after_enforced_pass,
     pass_ends_auction,
     silence_both,
 )
-from rulings.rules.withdrawn_call import aftermath as withdrawn_call
-from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, USED_INFORMATION
 
-LAW_16A1A, LAW_29, LAW_35B, LAW_36A, LAW_72C = map(parse, ("16A1a", "29", "35B", "36A", "72C"))
+LAW_16A1A, LAW_29, LAW_35B, LAW_36A = map(parse, ("16A1a", "29", "35B", "36A"))
 LAW_37A, LAW_37B1, LAW_37B2 = map(parse, ("37A", "37B1", "37B2"))
 
 SEAT = question.seat("who-must-pass")
 OBLIGED = question.choice("must-pass-for")
 BREACH = question.choice("call-in-breach")
 
-QUESTIONS: tuple[Question[Any], ...] = (
-    AUCTION, SEAT, OBLIGED, BREACH, UNINTENDED, CALLED_SINCE, PARTNER_CALLED,
-    *unintended_call.INTENDED_QUESTIONS, PASS_ENDS, COULD_HAVE_KNOWN, USED_INFORMATION,
-)  # fmt: skip
-"""All that this topic may ask, in the order of the table."""
 
-ENCODES: tuple[Citation, ...] = (
-    LAW_16A1A, LAW_29, LAW_35B, LAW_36A, LAW_37A, LAW_37B1, LAW_37B2, LAW_72C,
-    *unintended_call.ENCODES, *withdrawn_call.ENCODES, *LATER_LAWS,
-)  # fmt: skip
-"""Every provision that this rule puts into effect or sends the director to."""
-
-
+@topic("melding-trods-tvungen-pas", law="37")
 def call_in_breach_of_pass(case: Case) -> None:
     """Rules on a call by a player who had to pass (37)."""
     here = _read(case)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from laws.citation import Citation, parse
 from rulings.bridge.calls import PASS
 from rulings.engine import question
@@ -17,25 +15,19 @@ from rulings.engine.consequence import (
     NoLeadRestriction,
 )
 from rulings.engine.people import CallAtIssue, Role
-from rulings.engine.question import Question
+from rulings.engine.topic import topic
 from rulings.rules.change_of_call import unintended as unintended_call
-from rulings.rules.change_of_call.unintended import PARTNER_CALLED, UNINTENDED
 from rulings.rules.common.auction_consequences import AuctionOver, CallReplaced
 from rulings.rules.common.call_at_issue import OwnCall, in_turn
-from rulings.rules.common.common_questions import AUCTION
 from rulings.rules.inadmissible.facts import (
-    CALLED_SINCE,
-    LATER_LAWS,
     later_irregularities,
     over_seven,
     read_situation,
 )
-from rulings.rules.withdrawn_call import aftermath as withdrawn_call
 from rulings.rules.withdrawn_call.aftermath import (
     COULD_HAVE_KNOWN,
     LAW_12C1,
     LAW_26B,
-    USED_INFORMATION,
     after_the_play,
     information,
 )
@@ -45,21 +37,11 @@ LAW_38A, LAW_38B, LAW_38C, LAW_38D = map(parse, ("38A", "38B", "38C", "38D"))
 
 PASS_ENDS = question.yes_no("pass-ends-auction")
 
-QUESTIONS: tuple[Question[Any], ...] = (
-    AUCTION, UNINTENDED, CALLED_SINCE, PARTNER_CALLED, *unintended_call.INTENDED_QUESTIONS,
-    PASS_ENDS, COULD_HAVE_KNOWN, USED_INFORMATION,
-)  # fmt: skip
-"""All that this topic may ask, in the order of the table."""
-
-ENCODES: tuple[Citation, ...] = (
-    LAW_29B, LAW_38A, LAW_38B, LAW_38C, LAW_38D, LAW_72C,
-    *unintended_call.ENCODES, *withdrawn_call.ENCODES, *LATER_LAWS,
-)  # fmt: skip
-"""Every provision that this rule puts into effect or sends the director to."""
 
 _MISSING = "Meldeforløbet har intet bud over syv træk; tag det med, fx »N: 7♥ 8♦«."
 
 
+@topic("bud-over-syv-traek", law="38")
 def bid_over_seven(case: Case) -> None:
     """Rules on a bid over seven tricks (38)."""
     here = read_situation(case, "bid-over-seven", over_seven, _MISSING)

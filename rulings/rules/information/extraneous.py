@@ -5,7 +5,7 @@ The order of the ways out is that of the director's handbook (X16A), and so are 
 
 from __future__ import annotations
 
-from typing import Any, Literal, cast
+from typing import Literal, cast
 
 from laws.citation import Citation, parse
 from rulings.engine import question
@@ -14,9 +14,8 @@ from rulings.engine.case import Case
 from rulings.engine.consequence import AdjustScore, DirectorJudges, NothingFurther, ReviewScore, ScoreStands
 from rulings.engine.people import Player, Role
 from rulings.engine.procedure_consequence import CallDirector, NoAdjustment
-from rulings.engine.question import Question
-from rulings.rules.boards import fault as board_fault
-from rulings.rules.boards.fault import FAULT, artificial_scores, penalty
+from rulings.engine.topic import topic
+from rulings.rules.boards.fault import artificial_scores, penalty
 from rulings.rules.boards.wrong_board import EVENT
 
 LAW_6D1, LAW_12C1, LAW_16D1, LAW_16D2, LAW_16D2A = map(parse, ("6D1", "12C1", "16D1", "16D2", "16D2a"))
@@ -33,16 +32,8 @@ MAY_REDEAL = question.yes_no("may-redeal")
 PLAYABLE = question.yes_no("playable-all-the-same")
 INFLUENCED = question.yes_no("extraneous-influenced")
 
-QUESTIONS: tuple[Question[Any], ...] = (
-    RECEIVED, COULD_AFFECT, EVENT, OTHER_TABLE, TURN, MAY_REDEAL, PLAYABLE, FAULT, INFLUENCED,
-)  # fmt: skip
-ENCODES: tuple[Citation, ...] = (
-    LAW_6D1, LAW_12C1, LAW_16D1, LAW_16D2, LAW_16D2A, LAW_16D2B, LAW_16D2C, LAW_16D2D, LAW_16D3,
-    LAW_86A, LAW_86B, X16A, X16A1, X16A1B, X16A2, X16A2B, X16A3, X16A4,
-    *board_fault.ENCODES,
-)  # fmt: skip
 
-
+@topic("andre-uvedkommende-oplysninger", law="16D")
 def extraneous_information(case: Case) -> None:
     """Rules on information that a player got by accident about a board (16D)."""
     case.state(CallDirector(citation=LAW_16D1, who=Player(Role.ANY_PLAYER), when="now"))

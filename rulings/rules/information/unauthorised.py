@@ -7,8 +7,6 @@ says which link. Information from an opponent's manner is another matter (73D, 7
 
 from __future__ import annotations
 
-from typing import Any
-
 from laws.citation import Citation, parse
 from rulings.engine import question
 from rulings.engine.board_consequence import PlayOn
@@ -23,8 +21,7 @@ from rulings.engine.consequence import (
 )
 from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.procedure_consequence import CallDirector, MayReserveRights, NoAdjustment
-from rulings.engine.question import Question
-from rulings.rules.common import adjusted_score
+from rulings.engine.topic import topic
 from rulings.rules.common.adjusted_score import LAW_12B1, LAW_12C1, adjust
 from rulings.rules.common.common_questions import AUCTION
 
@@ -47,18 +44,11 @@ FALSE_INFERENCE = question.yes_no("false-inference")
 BRIDGE_REASON = question.yes_no("bridge-reason")
 COULD_WORK = question.yes_no("could-work-to-benefit")
 
-QUESTIONS: tuple[Question[Any], ...] = (
-    AUCTION, SOURCE, STAGE, AGREED, OFFENDING_RECEIVER, HAPPENED, SUGGESTED, ALTERNATIVE, CHOSE, OBVIOUS,
-    FALSE_INFERENCE, BRIDGE_REASON, COULD_WORK, DAMAGE, *adjusted_score.QUESTIONS,
-)  # fmt: skip
-ENCODES: tuple[Citation, ...] = (
-    LAW_16A1A, LAW_16B1, LAW_16B1A, LAW_16B1B, LAW_16B2, LAW_16B3, LAW_16C1, LAW_16C2, LAW_16C3, LAW_16D,
-    LAW_73C1, LAW_73C2, LAW_73D1, LAW_73E2, LAW_85A1, LAW_90, X90B4A, *adjusted_score.ENCODES,
-)  # fmt: skip
 
 _RECEIVER, _OPPONENTS = Player(Role.RECEIVER), Player(Role.OPPONENTS)
 
 
+@topic("ubefoejede-oplysninger", law="16B")
 def unauthorised_information(case: Case) -> None:
     """Rules on the use of information that may be unauthorised (16B, 16C)."""
     case.given(AUCTION)

@@ -151,6 +151,18 @@ def _insufficient_bid_of(found: tuple[Irregularity, ...]) -> Irregularity | None
     return still_open[0] if still_open else short[-1] if short else None
 
 
+def refuse_over_seven(case: Case, here: Situation) -> None:
+    """Sends a change to a bid over seven on, before any option is read out that it could not lead to.
+
+    Raises:
+        FactsError: where the auction has such a change.
+    """
+    if here.correction is not None and here.correction.over_seven:
+        call = call_text(here.correction)
+        reason = f"Rettelsen {call} er et bud over syv træk; døm den for sig (§\u00a038)."
+        raise FactsError(AUCTION.id, str(case.ask(AUCTION)), reason)
+
+
 def read_replacement(case: Case, here: Situation) -> Replacement:
     """The call that the offender makes, or made, instead.
 

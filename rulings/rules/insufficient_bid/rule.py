@@ -6,8 +6,6 @@ out of turn, 23A, 26 and 16C, 25B1 and 36A where LHO called over a correction, 7
 
 from __future__ import annotations
 
-from typing import Any
-
 from laws.citation import Citation, parse
 from rulings.engine import question
 from rulings.engine.case import Case
@@ -25,36 +23,31 @@ from rulings.engine.consequence import (
     NothingFurther,
 )
 from rulings.engine.people import CallAtIssue, Role
-from rulings.engine.question import Question
+from rulings.engine.topic import topic
 from rulings.rules.change_of_call import intended as changed_call
 from rulings.rules.change_of_call import unintended as unintended_call
-from rulings.rules.change_of_call.unintended import PARTNER_CALLED, UNINTENDED, WHAT_IS_INTENDED, Corrected
+from rulings.rules.change_of_call.unintended import WHAT_IS_INTENDED, Corrected
 from rulings.rules.common.call_at_issue import was_in_turn
-from rulings.rules.common.common_questions import AUCTION, IN_TURN
+from rulings.rules.common.common_questions import AUCTION, COMPARABLE, DOUBLE_ADMISSIBLE, IN_TURN
 from rulings.rules.inadmissible import double as inadmissible_double
 from rulings.rules.inadmissible import over_seven
 from rulings.rules.insufficient_bid import options
 from rulings.rules.insufficient_bid.facts import (
-    BID,
-    LAST_BID,
     REPLACEMENT,
-    REPLACEMENT_KIND,
-    SINCE,
     Replacement,
     Situation,
     read_replacement,
     read_situation,
+    refuse_over_seven,
 )
 from rulings.rules.out_of_turn import rule as out_of_turn
 from rulings.rules.out_of_turn.facts import insufficient_bid_at
-from rulings.rules.withdrawn_call import aftermath as withdrawn_call
 from rulings.rules.withdrawn_call.aftermath import (
     COULD_HAVE_KNOWN,
     HELPED,
     LAW_12C1,
     LAW_23C,
     LAW_26A,
-    USED_INFORMATION,
     after_the_play,
     leads_and_information,
 )
@@ -67,29 +60,11 @@ LAW_31, LAW_36A, LAW_72C = parse("31"), parse("36A"), parse("72C")
 LHO_ACCEPTS = question.yes_no("lho-accepts")
 LHO_ACCEPTS_SECOND = question.yes_no("lho-accepts-second")
 LOWEST_SAME = question.yes_no("lowest-same-denomination")
-COMPARABLE = question.yes_no("comparable")
-DOUBLE_ADMISSIBLE = question.yes_no("double-admissible")
 FINAL_REPLACEMENT = question.call("final-replacement")
 COMPARABLE_FINAL = question.yes_no("comparable-final")
 
-QUESTIONS: tuple[Question[Any], ...] = (
-    AUCTION, LAST_BID, BID, UNINTENDED, IN_TURN, SINCE, PARTNER_CALLED,
-    *unintended_call.INTENDED_QUESTIONS,
-    LHO_ACCEPTS, REPLACEMENT, REPLACEMENT_KIND, LOWEST_SAME, COMPARABLE, DOUBLE_ADMISSIBLE,
-    LHO_ACCEPTS_SECOND, FINAL_REPLACEMENT, COMPARABLE_FINAL, *out_of_turn.OWN_QUESTIONS, over_seven.PASS_ENDS,
-    HELPED, COULD_HAVE_KNOWN, USED_INFORMATION,
-)  # fmt: skip
-"""All that this topic may ask, in the order of the table."""
 
-ENCODES: tuple[Citation, ...] = (
-    options.LAW_10C1, LAW_12B1, LAW_16A1A, LAW_19, LAW_23A, *withdrawn_call.ENCODES,
-    *unintended_call.ENCODES, *changed_call.ENCODES,
-    LAW_27A1, LAW_27A2, LAW_27B, LAW_27B1A, LAW_27B1B, LAW_27B2, LAW_27B3, LAW_27B4, LAW_27C, LAW_27D,
-    LAW_31, LAW_36A, LAW_72C, *out_of_turn.ENCODES, *inadmissible_double.ENCODES, *over_seven.ENCODES,
-)  # fmt: skip
-"""Every provision that this rule puts into effect or sends the director to."""
-
-
+@topic("utilstraekkeligt-bud", law="27")
 def insufficient_bid(case: Case) -> None:
     """Rules on an insufficient bid (27)."""
     here = read_situation(case)
@@ -134,6 +109,7 @@ def _out_of_turn(case: Case, here: Situation) -> None:
 
 
 def _in_turn(case: Case, here: Situation) -> None:
+    refuse_over_seven(case, here)
     since = here.ask_since(case)
     if since == "lho-called":
         _accepted(case, here, lho_called=True, corrected=False)

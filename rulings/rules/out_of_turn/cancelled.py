@@ -8,8 +8,6 @@ partner must pass once, at the next turn only.
 
 from __future__ import annotations
 
-from typing import Any
-
 from laws.citation import Citation, parse
 from rulings.bridge.calls import PASS, Call
 from rulings.engine import question
@@ -29,9 +27,9 @@ from rulings.engine.consequence import (
     NothingFurther,
 )
 from rulings.engine.people import CallAtIssue, Role
-from rulings.engine.question import Question
 from rulings.engine.render import call_text
 from rulings.errors import FactsError
+from rulings.rules.common.common_questions import COMPARABLE
 from rulings.rules.out_of_turn import options
 from rulings.rules.out_of_turn.facts import OutOfTurn
 from rulings.rules.out_of_turn.laws import LAW_30, LAW_30A, LAW_31, LAW_32, Law
@@ -58,14 +56,6 @@ RHO_THEN = question.choice("rho-then")
 TOO_LOW = question.yes_no("bid-too-low")
 GETS_TURN = question.yes_no("offender-gets-turn")
 IN_TURN_CALL = question.call("call-in-turn")
-COMPARABLE = question.yes_no("comparable")
-
-QUESTIONS: tuple[Question[Any], ...] = (RHO_CALL, RHO_THEN, TOO_LOW, GETS_TURN, IN_TURN_CALL)
-
-ENCODES: tuple[Citation, ...] = (
-    LAW_22A, LAW_23A, LAW_23B, LAW_27, LAW_29B, LAW_29C, LAW_30A, LAW_30C, LAW_72C,
-    *(citation for law in (LAW_30, LAW_31, LAW_32) for citation in law.citations),
-)  # fmt: skip
 
 
 def read_law(case: Case, here: OutOfTurn) -> Law:

@@ -29,12 +29,6 @@ class Law:
     comparable: Citation
     other: Citation
 
-    @property
-    def citations(self) -> tuple[Citation, ...]:
-        """All of its provisions."""
-        rho = (self.rho_passed, self.after_rho_called)
-        return (self.law, *rho, self.partner, self.after_partner, self.comparable, self.other)
-
 
 def _law(*provisions: str) -> Law:
     return Law(*map(parse, provisions))

@@ -11,7 +11,6 @@ from rulings.rules.out_of_turn.facts import OutOfTurn
 from rulings.rules.out_of_turn.laws import LAW_30, LAW_30A, Law
 
 LAW_10C1, LAW_29A, LAW_29B = parse("10C1"), parse("29A"), parse("29B")
-ENCODES = (LAW_10C1, LAW_29A, LAW_29B)
 
 _DECLINED = ("lho-calls", "nej")
 _COMPARABLE, _OTHER = ("comparable", "ja"), ("comparable", "nej")

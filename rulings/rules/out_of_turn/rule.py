@@ -5,10 +5,7 @@ What follows once it is cancelled (30-32) stands in `out_of_turn_cancelled`.
 
 from __future__ import annotations
 
-from typing import Any
-
-from laws.citation import Citation, parse
-from rulings.bridge.irregularities import LAW_34, LAW_OF
+from laws.citation import parse
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import (
@@ -21,29 +18,22 @@ from rulings.engine.consequence import (
     NothingFurther,
 )
 from rulings.engine.people import Role
-from rulings.engine.question import Question
-from rulings.rules.common.common_questions import AUCTION, IN_TURN
+from rulings.engine.topic import topic
+from rulings.rules.common.common_questions import DOUBLE_ADMISSIBLE, IN_TURN
 from rulings.rules.inadmissible import double as inadmissible_double
 from rulings.rules.inadmissible import facts as inadmissible_facts
 from rulings.rules.out_of_turn import cancelled, options, three_passes
 from rulings.rules.out_of_turn.facts import (
-    CALL,
-    KIND,
     SINCE,
-    WHOSE_TURN,
     OutOfTurn,
     ask_since,
     read_situation,
 )
-from rulings.rules.withdrawn_call import aftermath as withdrawn_call
 from rulings.rules.withdrawn_call.aftermath import (
-    COULD_HAVE_KNOWN,
-    HELPED,
-    USED_INFORMATION,
     information,
 )
 
-LAW_16A1A, LAW_17C, LAW_25, LAW_27, LAW_27A1 = map(parse, ("16A1a", "17C", "25", "27", "27A1"))
+LAW_16A1A, LAW_25, LAW_27, LAW_27A1 = map(parse, ("16A1a", "25", "27", "27A1"))
 LAW_28A, LAW_28B, LAW_29A, LAW_30B2, LAW_31C, LAW_32C = map(
     parse, ("28A", "28B", "29A", "30B2", "31C", "32C")
 )
@@ -52,31 +42,12 @@ LAW_36B4, LAW_38 = parse("36B4"), parse("38")
 
 RHO_MUST_PASS = question.yes_no("rho-must-pass")
 CALLED_BEFORE = question.yes_no("called-before")
-ADMISSIBLE = question.yes_no("double-admissible")
 LEGAL_AFTER = question.choice("legal-after")
 LHO_IN_ROTATION = question.yes_no("lho-in-rotation")
 LHO_CALLS = question.yes_no("lho-calls")
 
-OWN_QUESTIONS: tuple[Question[Any], ...] = (
-    WHOSE_TURN, RHO_MUST_PASS, SINCE, LEGAL_AFTER, CALLED_BEFORE, LHO_IN_ROTATION, LHO_CALLS,
-    *cancelled.QUESTIONS,
-)  # fmt: skip
-"""All that may be asked of a bid out of rotation, shared questions left out."""
-QUESTIONS: tuple[Question[Any], ...] = (
-    AUCTION, CALL, KIND, *OWN_QUESTIONS[:-len(cancelled.QUESTIONS) - 1], ADMISSIBLE, cancelled.PASS_MEANING,
-    LHO_CALLS, *cancelled.QUESTIONS, cancelled.COMPARABLE, HELPED, COULD_HAVE_KNOWN, USED_INFORMATION,
-)  # fmt: skip
-"""All that this topic may ask, in the order of the table."""
 
-ENCODES: tuple[Citation, ...] = (
-    LAW_16A1A, LAW_17C, LAW_25, LAW_27, LAW_27A1, LAW_28A, LAW_28B, LAW_29A, LAW_30B2, LAW_31C, LAW_32,
-    LAW_32C, LAW_33, LAW_36, LAW_36A, LAW_36B4, *inadmissible_double.ENCODES, *cancelled.ENCODES,
-    *options.ENCODES, *three_passes.ENCODES, *withdrawn_call.ENCODES, parse(LAW_34),
-    *(parse(law) for law in LAW_OF.values()),
-)  # fmt: skip
-"""Every provision that this rule puts into effect or sends the director to."""
-
-
+@topic("melding-uden-for-tur", law="29")
 def call_out_of_turn(case: Case) -> None:
     """Rules on a call out of rotation (28-34)."""
     here = read_situation(case)
@@ -222,8 +193,8 @@ def _change_of_call(case: Case, here: OutOfTurn) -> None:
 
 def _admissible(case: Case, here: OutOfTurn) -> bool:
     if here.admissible is None:
-        return case.ask(ADMISSIBLE)
-    return case.derive(ADMISSIBLE, here.admissible)
+        return case.ask(DOUBLE_ADMISSIBLE)
+    return case.derive(DOUBLE_ADMISSIBLE, here.admissible)
 
 
 def _inadmissible(case: Case, here: OutOfTurn, *, lho_called: bool) -> None:

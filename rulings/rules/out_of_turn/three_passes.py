@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from laws.citation import Citation, parse
+from laws.citation import parse
 from rulings.bridge.auction import Auction
 from rulings.bridge.irregularities import LAW_34 as _LAW_34
-from rulings.bridge.irregularities import LAW_OF, Deprivation, deprivations, irregularities
+from rulings.bridge.irregularities import Deprivation, deprivations, irregularities
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import (
@@ -19,7 +17,7 @@ from rulings.engine.consequence import (
     NothingFurther,
 )
 from rulings.engine.people import CallAtIssue, Player, Role, player
-from rulings.engine.question import Question
+from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.rules.common.common_questions import AUCTION
 from rulings.rules.withdrawn_call.aftermath import (
@@ -37,13 +35,8 @@ TURN_LOST = question.yes_no("turn-lost")
 DEPRIVED = question.choice("deprived")
 BOTH_SIDES = question.yes_no("both-sides-passed-out-of-turn")
 
-QUESTIONS: tuple[Question[Any], ...] = (AUCTION, TURN_LOST, DEPRIVED, BOTH_SIDES, USED_INFORMATION)
-ENCODES: tuple[Citation, ...] = (
-    LAW_12C1, LAW_16C1, LAW_16C2, LAW_16C3, LAW_17D3, LAW_22, LAW_34,
-    *(parse(law) for law in LAW_OF.values()),
-)  # fmt: skip
 
-
+@topic("tre-passer-med-en-uden-for-tur", law="34")
 def three_passes(case: Case) -> None:
     """Rules on three passes in a row with one out of rotation (34)."""
     auction = case.given(AUCTION)

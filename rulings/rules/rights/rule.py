@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from laws.citation import Citation, parse
+from laws.citation import parse
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import AdjustScore, ApplyLaw, PenaltyPossible
@@ -18,7 +16,7 @@ from rulings.engine.procedure_consequence import (
     RightsLost,
     WaitForDirector,
 )
-from rulings.engine.question import Question
+from rulings.engine.topic import topic
 
 LAW_9A1, LAW_9A2, LAW_9A3, LAW_9A4, LAW_9A5 = map(parse, ("9A1", "9A2", "9A3", "9A4", "9A5"))
 LAW_9B1A, LAW_9B1B, LAW_9B1C, LAW_9B1D, LAW_9B2 = map(parse, ("9B1a", "9B1b", "9B1c", "9B1d", "9B2"))
@@ -36,18 +34,11 @@ GAINED_FROM_IGNORANCE = question.yes_no("gained-from-ignorance")
 APPROVES = question.yes_no("director-approves")
 WAIVES = question.yes_no("director-waives")
 
-QUESTIONS: tuple[Question[Any], ...] = (
-    MATTER, ABOUT, STAGE, SPEAKER, OWN_SIDE, FORFEITED, GAINED_FROM_IGNORANCE, APPROVES, WAIVES,
-)  # fmt: skip
-ENCODES: tuple[Citation, ...] = (
-    LAW_9A1, LAW_9A2, LAW_9A3, LAW_9A4, LAW_9A5, LAW_9B1A, LAW_9B1B, LAW_9B1C, LAW_9B1D, LAW_9B2, LAW_9C,
-    LAW_10A, LAW_10B, LAW_11A, LAW_11B, LAW_12C1, LAW_20F5, LAW_26B, LAW_42B2, LAW_43A1, LAW_43B1, LAW_81C5,
-    LAW_90,
-)  # fmt: skip
 
 _OPPONENTS, _DUMMY = Player(Role.OPPONENTS), Player(Role.DUMMY)
 
 
+@topic("uregelmaessighed-rettighed", law="9")
 def rights_after_an_irregularity(case: Case) -> None:
     """Rules on who may do what about an irregularity (9-11)."""
     {

@@ -21,7 +21,6 @@ from rulings.engine.question import Question
 
 LAW_12C1, LAW_16C1, LAW_16C2, LAW_16C3 = parse("12C1"), parse("16C1"), parse("16C2"), parse("16C3")
 LAW_23C, LAW_26A, LAW_26B = parse("23C"), parse("26A"), parse("26B")
-ENCODES = (LAW_12C1, LAW_16C1, LAW_16C2, LAW_16C3, LAW_23C, LAW_26A, LAW_26B)
 
 HELPED = question.yes_no("helped-by-infraction")
 COULD_HAVE_KNOWN = question.yes_no("could-have-known")

@@ -6,9 +6,7 @@ player who has nothing else to lead, and 50D2a where a penalty card lies on the 
 
 from __future__ import annotations
 
-from typing import Any
-
-from laws.citation import Citation, parse
+from laws.citation import parse
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Denomination
 from rulings.bridge.cards import Suit
@@ -23,16 +21,15 @@ from rulings.engine.consequence import (
     NoLeadRestriction,
 )
 from rulings.engine.people import CallAtIssue, Player, Role, player
-from rulings.engine.question import Question
 from rulings.engine.ruling import Option
+from rulings.engine.topic import topic
 from rulings.rules.common.auction_consequences import (
     LeadForbidden,
     LeadStillForbidden,
     NothingForbidden,
     SuitsToForbid,
 )
-from rulings.rules.common.common_questions import AUCTION
-from rulings.rules.insufficient_bid.rule import COMPARABLE
+from rulings.rules.common.common_questions import AUCTION, COMPARABLE
 from rulings.rules.withdrawn_call.aftermath import (
     HELPED,
     LAW_12C1,
@@ -74,18 +71,8 @@ _FREE = {
 """What leaves 26 out: the provision that says so."""
 _WORDS = {"spades": Suit.SPADES, "hearts": Suit.HEARTS, "diamonds": Suit.DIAMONDS, "clubs": Suit.CLUBS}
 
-QUESTIONS: tuple[Question[Any], ...] = (
-    AUCTION, HOW, DEFENDS, COMPARABLE, LEAD, SEAT, ALL_NATURAL, *SHOWN.values(), PENALTY_CARD, FORBIDS,
-    HELPED, USED_INFORMATION,
-)  # fmt: skip
-"""All that this topic may ask, in the order of the table."""
 
-ENCODES: tuple[Citation, ...] = (
-    LAW_10C1, LAW_12C1, LAW_16C2, LAW_16C3, LAW_23C, LAW_26A, LAW_26B, LAW_50D2A, LAW_59, *_FREE.values(),
-)  # fmt: skip
-"""Every provision that this rule puts into effect or sends the director to."""
-
-
+@topic("udspilsbegraensning", law="26")
 def lead_after_withdrawn_call(case: Case) -> None:
     """Rules on which suit declarer may forbid after a withdrawn call (26)."""
     withdrawn = CallAtIssue("withdrawn-call")

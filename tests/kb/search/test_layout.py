@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.search.layout import NOWHERE, Field, Hits, in_phrases, lay_out, load
+from kb.search.layout import NOWHERE, FieldWeight, Hits, in_phrases, lay_out, load
 
-PLAIN = Field(boost=1.0, leaning=0.0)
+PLAIN = FieldWeight(boost=1.0, leaning=0.0)
 WORD = st.sampled_from(["stik", "kort", "blinde", "♠", "bud"])
 
 
 def read_back(
-    tmp_path: Path, fields: list[tuple[Field, list[tuple[str, int, float]]]], count: int
+    tmp_path: Path, fields: list[tuple[FieldWeight, list[tuple[str, int, float]]]], count: int
 ) -> dict[str, Hits]:
     path = tmp_path / "postings.npz"
     np.savez(path, asked=np.empty((1, 0), dtype=np.intp), **lay_out(fields, count))
@@ -24,7 +24,7 @@ def read_back(
 
 
 def test_a_word_in_two_fields_counts_by_the_boost_of_each(tmp_path: Path) -> None:
-    heading = (Field(boost=3.0, leaning=0.0), [("stik", 0, 1.0), ("kort", 2, 2.0)])
+    heading = (FieldWeight(boost=3.0, leaning=0.0), [("stik", 0, 1.0), ("kort", 2, 2.0)])
     hits = read_back(tmp_path, [heading, (PLAIN, [("stik", 0, 2.0), ("stik", 1, 1.0)])], 3)
     assert hits["stik"].numbers.tolist() == [0, 1]
     assert hits["stik"].frequencies.tolist() == [5.0, 1.0]
@@ -34,7 +34,7 @@ def test_a_word_in_two_fields_counts_by_the_boost_of_each(tmp_path: Path) -> Non
 
 def test_a_word_weighs_less_in_a_long_document_where_the_field_says_so(tmp_path: Path) -> None:
     said = [("stik", 0, 1.0), ("stik", 1, 1.0), ("kort", 1, 5.0)]
-    short, long = read_back(tmp_path, [(Field(1.0, 0.5), said)], 2)["stik"].frequencies
+    short, long = read_back(tmp_path, [(FieldWeight(1.0, 0.5), said)], 2)["stik"].frequencies
     assert short > long
     same = read_back(tmp_path, [(PLAIN, said)], 2)["stik"].frequencies
     assert same[0] == same[1]

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from kb.base.knowledge import KnowledgeBase
 from kb.errors import QueryError, UnknownEdition
-from kb.search.answer import LONGEST
+from kb.search.passages import GuideKey, PassageKind
 from kb.search.snippet import LENGTH, marked, snippet
 from kb.search.text import compounds, fold, shorten, stem, words
+from kb.search.weights import LONGEST_QUERY
 from laws.citation import parse
 from tests.kb import samples
 from tests.kb.samples import cites, place
@@ -27,7 +28,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
 
 def found(base: KnowledgeBase, query: str, **more: Any) -> list[str]:
     """What a search cites, in its order."""
-    return [str(c) for c in cites(base.search(query, **more)["results"])]
+    return [str(c) for c in cites(base.search(query, **more))]
 
 
 @pytest.mark.parametrize(
@@ -99,9 +100,9 @@ def test_a_citation_that_does_not_exist_says_how_far_it_goes_and_offers_the_near
     base: KnowledgeBase, query: str, said: str, offered: str
 ) -> None:
     answer = base.search(query)
-    assert said in answer["message"].replace("\u00a0", " ")
-    assert offered in [str(c) for c in cites(answer["results"])]
-    assert answer["citation"] is None
+    assert said in str(answer.missing).replace("\u00a0", " ")
+    assert offered in [str(c) for c in cites(answer)]
+    assert answer.citation is None
 
 
 def test_what_only_looks_like_a_citation_is_searched_as_words(base: KnowledgeBase) -> None:
@@ -110,7 +111,7 @@ def test_what_only_looks_like_a_citation_is_searched_as_words(base: KnowledgeBas
 
 
 def test_a_compound_that_no_passage_has_is_searched_as_its_two_words(base: KnowledgeBase) -> None:
-    assert base.search("turneringslederfarve")["corrected"] == "turneringsleder farve"
+    assert base.search("turneringslederfarve").corrected == "turneringsleder farve"
     laws = {str(parse(c).law) for c in found(base, "turneringslederfarve", kind="provision")[:2]}
     assert laws == {"27", "81"}
 
@@ -124,28 +125,28 @@ def test_a_citation_among_words_leads_to_its_law(base: KnowledgeBase, query: str
 
 def test_words_typed_without_blanks_are_taken_apart(base: KnowledgeBase) -> None:
     answer = base.search("rettelseafkulørsvigt")
-    assert answer["corrected"] == "rettelse af kulørsvigt"
-    assert answer["results"][0]["citation"] == "62"
+    assert answer.corrected == "rettelse af kulørsvigt"
+    assert answer.hits[0].citation == parse("62")
 
 
 def test_what_is_found_nowhere_gets_words_to_try(base: KnowledgeBase) -> None:
     answer = base.search("kulørsvagter")
-    assert answer["results"] or "kulørsvigt" in answer["suggestions"]
-    assert base.search("qqqqq")["suggestions"] == []
-    assert base.search("kulørsvigt")["suggestions"] == []
+    assert answer.hits or "kulørsvigt" in answer.suggestions
+    assert base.search("qqqqq").suggestions == ()
+    assert base.search("kulørsvigt").suggestions == ()
 
 
 def test_a_long_row_of_nonsense_is_answered_at_once(base: KnowledgeBase) -> None:
-    nonsense = " ".join(f"kvqx{n}zz" for n in range(60))[:LONGEST]
-    assert base.search(nonsense)["took_ms"] < 1000
-    assert base.search("a" * LONGEST)["took_ms"] < 1000
+    nonsense = " ".join(f"kvqx{n}zz" for n in range(60))[:LONGEST_QUERY]
+    assert base.search(nonsense).took < 1000
+    assert base.search("a" * LONGEST_QUERY).took < 1000
 
 
 def test_corrections_are_said_and_can_be_refused(base: KnowledgeBase) -> None:
-    assert base.search("kulørsvgit")["corrected"] == "kulørsvigt"
-    assert base.search("kulørsvigt")["corrected"] is None
+    assert base.search("kulørsvgit").corrected == "kulørsvigt"
+    assert base.search("kulørsvigt").corrected is None
     verbatim = base.search("kulørsvgit", verbatim=True)
-    assert verbatim["corrected"] is None and verbatim["results"] == []
+    assert verbatim.corrected is None and verbatim.hits == ()
 
 
 def test_the_last_word_may_be_half_a_word_while_typing(base: KnowledgeBase) -> None:
@@ -160,20 +161,21 @@ def test_the_books_own_index_of_terms_is_searched(base: KnowledgeBase) -> None:
 def test_laws_stand_above_handbook_above_articles_above_other_editions(tmp_path: Path) -> None:
     said = {"heading": "Ravne", "lead": "Ravnene flyver over bordet."}
     editions = [
-        edition.with_provisions((*edition.provisions, replace(place(root), **said)))
+        replace(edition, provisions=(*edition.provisions, replace(place(root), **said)))
         for edition, root in zip(samples.EDITIONS, ("90", "215", "art-ravne", "90"), strict=True)
     ]
     base = samples.knowledge(tmp_path, *editions)
-    assert [r["edition"] for r in base.search("ravnene")["results"]] == [e.id for e in samples.EDITIONS]
+    assert [hit.edition for hit in base.search("ravnene").hits] == [e.id for e in samples.EDITIONS]
 
 
 def test_a_letter_typed_right_outweighs_one_left_out(tmp_path: Path) -> None:
-    laws = samples.LAWS.with_provisions(
-        (
+    laws = replace(
+        samples.LAWS,
+        provisions=(
             place("1", "Om for", "For kort."),
             place("2", "Om før", "Før kort."),
             place("3", "Om får", "Får græs."),
-        )
+        ),
     )
     base = samples.knowledge(tmp_path, laws)
     assert found(base, "før")[0] == "2"
@@ -182,13 +184,14 @@ def test_a_letter_typed_right_outweighs_one_left_out(tmp_path: Path) -> None:
 
 def test_common_words_count_little_but_are_not_dropped(tmp_path: Path) -> None:
     filler = tuple(place(str(n), f"Lov {n}", "Der skal ikke gøres noget ved det.") for n in range(20, 60))
-    laws = samples.LAWS.with_provisions(
-        (
+    laws = replace(
+        samples.LAWS,
+        provisions=(
             *filler,
             place("1", "Kun", "Skal."),
             place("2", "Krav", "Krav skal siges."),
             place("3", "Krav", "Krav."),
-        )
+        ),
     )
     base = samples.knowledge(tmp_path, laws)
     assert found(base, "skal krav siges")[0] == "2"
@@ -196,18 +199,18 @@ def test_common_words_count_little_but_are_not_dropped(tmp_path: Path) -> None:
 
 
 def test_a_law_is_one_result_with_its_best_places_under_it(base: KnowledgeBase) -> None:
-    results = base.search("utilstrækkeligt bud accepteres ikke")["results"]
-    laws = [parse(r["citation"]).law for r in results if r["edition"] == "love-2017-da"]
+    hits = base.search("utilstrækkeligt bud accepteres ikke").hits
+    laws = [hit.citation.law for hit in hits if hit.edition == "love-2017-da"]
     assert len(laws) == len(set(laws))
-    assert results[0]["citation"] == "27B"
-    assert "27A" in {p["citation"] for p in results[0]["places"]}
-    assert "27B" not in {p["citation"] for p in results[0]["places"]}
+    assert hits[0].citation == parse("27B")
+    places = {place.citation for place in hits[0].places}
+    assert parse("27A") in places and parse("27B") not in places
 
 
 def test_kinds_and_editions_filter(base: KnowledgeBase) -> None:
-    assert {r["kind"] for r in base.search("kort", kind="handbook")["results"]} <= {"handbook"}
-    assert [r["edition"] for r in base.search("bud", edition="love-1997-no")["results"]] == ["love-1997-no"]
-    assert base.search("§ 62", kind="ruling")["results"] == []
+    assert {hit.kind for hit in base.search("kort", kind="handbook").hits} <= {PassageKind.HANDBOOK}
+    assert [hit.edition for hit in base.search("bud", edition="love-1997-no").hits] == ["love-1997-no"]
+    assert base.search("§ 62", kind="ruling").hits == ()
     with pytest.raises(QueryError, match="slags"):
         base.search("kort", kind="digt")
     with pytest.raises(UnknownEdition):
@@ -215,34 +218,33 @@ def test_kinds_and_editions_filter(base: KnowledgeBase) -> None:
 
 
 def test_rulings_are_found_beside_the_laws(base: KnowledgeBase) -> None:
-    urls = [r["url"] for r in base.search("utilstrækkeligt bud", kind="ruling")["results"]]
-    assert "/doem/utilstraekkeligt-bud" in urls
-    assert any(url.startswith("/eksempler/") for url in urls)
+    guides = [hit.guide for hit in base.search("utilstrækkeligt bud", kind="ruling").hits]
+    assert GuideKey("topic", "utilstraekkeligt-bud") in guides
+    assert any(guide.kind == "example" for guide in guides if guide)
 
 
-def test_urls_name_the_edition_only_where_it_is_not_the_usual_one(base: KnowledgeBase) -> None:
-    urls = {r["edition"]: r["url"] for r in base.search("utilstrækkeligt utilstrekkelig bud")["results"]}
-    assert urls["love-2017-da"].startswith("/lov/27") and "udgave" not in urls["love-2017-da"]
-    assert urls["love-1997-no"] == "/lov/27?udgave=love-1997-no"
+def test_a_hit_tells_whether_its_wording_is_the_one_that_readers_get(base: KnowledgeBase) -> None:
+    usual = {hit.edition: hit.usual for hit in base.search("utilstrækkeligt utilstrekkelig bud").hits}
+    assert usual["love-2017-da"] and not usual["love-1997-no"]
 
 
-@pytest.mark.parametrize("query", ["", " \n", "…", "§", "a" * (LONGEST + 1)])
+@pytest.mark.parametrize("query", ["", " \n", "…", "§", "a" * (LONGEST_QUERY + 1)])
 def test_a_query_that_says_nothing_or_too_much_is_refused(base: KnowledgeBase, query: str) -> None:
     with pytest.raises(QueryError, match="skriv"):
         base.search(query)
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.text(max_size=LONGEST))
+@given(st.text(max_size=LONGEST_QUERY))
 def test_any_text_is_answered_or_refused(query: str) -> None:
     base = _shared()
     try:
         answer = base.search(query)
     except QueryError:
         return
-    for result in answer["results"]:
-        for start, end in result["marks"]:
-            assert 0 <= start < end <= len(result["snippet"])
+    for hit in answer.hits:
+        for start, end in hit.marks:
+            assert 0 <= start < end <= len(hit.snippet)
 
 
 _BASES: list[KnowledgeBase] = []

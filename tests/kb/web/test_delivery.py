@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gzip
 import re
+from collections.abc import Callable
 
+import brotli
 import pytest
 from flask.testing import FlaskClient
 
@@ -27,14 +29,31 @@ def test_an_unchanged_page_is_not_sent_again(client: FlaskClient, path: str) -> 
 
 
 @pytest.mark.parametrize("path", ["/lov/27", "/opslag?q=bud", "/static/style.css", "/api/v1/rule"])
-def test_pages_are_compressed_for_who_reads_it(client: FlaskClient, path: str) -> None:
+@pytest.mark.parametrize(
+    ("accepted", "coding", "unpack"),
+    [("gzip", "gzip", gzip.decompress), ("gzip, deflate, br, zstd", "br", brotli.decompress)],
+)
+def test_pages_are_compressed_for_who_reads_it(
+    client: FlaskClient, path: str, accepted: str, coding: str, unpack: Callable[[bytes], bytes]
+) -> None:
     plain = client.get(path)
-    packed = client.get(path, headers={"Accept-Encoding": "gzip"})
+    for _once_more in range(2):
+        packed = client.get(path, headers={"Accept-Encoding": accepted})
+        assert packed.headers["Content-Encoding"] == coding
+        assert "Accept-Encoding" in packed.headers["Vary"]
+        assert unpack(packed.data) == plain.data
+        assert int(packed.headers["Content-Length"]) == len(packed.data)
     assert "Content-Encoding" not in plain.headers
-    assert packed.headers["Content-Encoding"] == "gzip"
-    assert "Accept-Encoding" in packed.headers["Vary"]
-    assert gzip.decompress(packed.data) == plain.data
-    assert int(packed.headers["Content-Length"]) == len(packed.data)
+
+
+def test_a_body_sent_along_is_answered_for_itself(client: FlaskClient) -> None:
+    asked = [{"withdrawn": "12-14", "new": f"{low}-17"} for low in (15, 16)]
+    answers = [
+        client.post("/api/v1/comparable", json=given, headers={"Accept-Encoding": "gzip"}) for given in asked
+    ]
+    assert [gzip.decompress(a.data) for a in answers] == [
+        client.post("/api/v1/comparable", json=given).data for given in asked
+    ]
 
 
 def test_hashed_assets_last_for_ever_and_others_do_not(client: FlaskClient) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from kb.base.knowledge import KnowledgeBase
 from kb.web import create_app
-from kb.web.site.shelf import Shelf
+from kb.web.site.shelf import KnowledgeShelf
 from tests.kb.web.books import editions, law_book
 from tests.kb.web.conftest import knowledge_of
 
@@ -18,9 +18,9 @@ from tests.kb.web.conftest import knowledge_of
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A knowledge base on disk, with a second build beside the current one."""
-    monkeypatch.setattr(Shelf, "PATIENCE", 0.0)
+    monkeypatch.setattr(KnowledgeShelf, "PATIENCE", 0.0)
     knowledge_of(editions(), tmp_path / "one")
-    book = replace(law_book(), title="Prøvelove 2027", _places={})
+    book = replace(law_book(), title="Prøvelove 2027")
     knowledge_of({book.id: book}, tmp_path / "two")
     (built,) = (tmp_path / "two" / "builds").iterdir()
     shutil.copytree(built, tmp_path / "one" / "builds" / "andet")

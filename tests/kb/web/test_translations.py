@@ -14,7 +14,7 @@ import kb.web
 
 PAGES = Path(kb.web.__file__).parent
 CATALOGUE = PAGES / "site" / "translations" / "en" / "LC_MESSAGES" / "messages.po"
-KEYWORDS = {"_": None, "_l": None, "gettext": None, "ngettext": (1, 2)}
+KEYWORDS = {"_": None, "_l": None, "gettext": None, "ngettext": (1, 2), "_n": (1, 2)}
 
 
 def source_strings() -> set[str]:

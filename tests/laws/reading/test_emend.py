@@ -98,8 +98,27 @@ def test_the_index_of_terms_is_emended_with_its_sub_entries() -> None:
 
 def test_a_doubt_about_an_emended_word_is_settled() -> None:
     doubts = (Finding("unknown-word", parse("7A"), "tønden"), Finding("unknown-word", parse("7A"), "salt"))
-    before = replace(edition(PLACE), findings=doubts, _places={})
+    before = replace(edition(PLACE), findings=doubts)
     assert [f.text for f in emend(before, [entry("er 1 tønden", "er i den tønde")]).findings] == ["salt"]
+
+
+def test_a_doubt_about_a_sign_is_settled_where_its_emendation_was_made_and_nowhere_else() -> None:
+    fish = Provision(parse("art-sild.1"), lead="Syd åbner 1▯ og Øst 1▯, og Nord åbner 1▯ til sidst.")
+    around = ("Syd åbner 1▯ og Øst 1, og", "Syd åbner 1 og Øst 1▯, og Nord", "1, og Nord åbner 1▯ til sidst")
+    doubts = tuple(Finding("lost-suit", fish.citation, text) for text in around)
+    before = replace(edition(Provision(parse("art-sild"), children=(fish,))), findings=doubts)
+    made, missed = (
+        entry("Syd åbner 1▯", "Syd åbner 1♥", "art-sild.1"),
+        entry("åbner 1▯", "åbner 1♦", "art-sild.1"),
+    )
+    assert [f.text for f in emend(before, [made]).findings] == list(around[1:])
+    assert [f.text for f in emend(before, [missed]).findings if f.kind != STALE] == list(around)
+
+
+def test_articles_that_a_collection_does_not_hold_are_passed_over() -> None:
+    sild = edition(Provision(parse("art-sild"), lead="Sild er salt."))
+    assert not emend(sild, [entry("fersk", "frisk", "art-torsk.2")]).findings
+    assert [f.kind for f in emend(sild, [entry("fersk", "frisk", "art-sild.2")]).findings] == [STALE]
 
 
 def test_the_shipped_file_is_well_formed() -> None:

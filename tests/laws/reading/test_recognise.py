@@ -14,8 +14,12 @@ from hypothesis import strategies as st
 
 from laws.errors import UnreadableSource
 from laws.reading import recognise as source
+from laws.reading.compile import compile_editions
+from laws.reading.look import Look
 from laws.reading.recognise import Kind, recognise
+from laws.reading.web import laws, page, pdf
 from tests.laws import DATA
+from tests.laws.reading.web.webform_books import html_lists, load, pdf_text
 
 HANDBOOK = (DATA / "handbook-small.txt").read_text("utf-8")
 DANISH = "§ 1. Æblet på øen\n\nSpillerne får hver tretten æbler, før nogen må tælle dem.\n" * 20
@@ -84,9 +88,19 @@ def test_the_same_text_is_recognised_however_it_was_saved(data: bytes) -> None:
 
 
 def test_two_kinds_that_fit_as_well_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(source, "_LOOKERS", {Kind.SCAN: lambda text: 0.8, Kind.SLIDES: lambda text: 0.8})
+    look = Look(0.8, "")
+    monkeypatch.setattr(source, "_LOOKS", {Kind.SCAN: lambda text: look, Kind.SLIDES: lambda text: look})
     with pytest.raises(UnreadableSource, match="både indscannet lovbog og"):
         recognise(DANISH.encode(), "x")
+
+
+@pytest.mark.parametrize("text", [HANDBOOK, html_lists(load("da")), pdf_text(load("no"))])
+def test_what_was_worked_out_is_not_worked_out_again(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = recognise(text.encode(), "x")
+    for module, name in ((page, "html_pieces"), (pdf, "line_pieces"), (laws, "find_starts")):
+        monkeypatch.delattr(module, name)
+    (edition,) = compile_editions([found])
+    assert edition.provisions
 
 
 @settings(max_examples=150, deadline=None)

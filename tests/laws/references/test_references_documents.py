@@ -32,11 +32,7 @@ BOOKS = {
     "lysbilleder": "love-1997-no",
 }
 SPEAKS_OF = {**BOOKS, "artikler": "love-2017-da", "afskrift": "love-2017-da"}
-SAMPLE = list(
-    csv.DictReader(
-        (DATA / "references-sample.csv").open(encoding="utf-8"), delimiter=";"
-    )
-)
+SAMPLE = list(csv.DictReader((DATA / "references-sample.csv").open(encoding="utf-8"), delimiter=";"))
 Standing = tuple[str, str, Reference]
 
 

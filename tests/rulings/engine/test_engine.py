@@ -5,15 +5,20 @@ from typing import Any
 import pytest
 
 from laws.citation import parse
+from rulings.bridge.notation import parse_auction
+from rulings.bridge.seats import Seat
 from rulings.engine import Case, Topic, explore, interview
-from rulings.engine.consequence import DirectorJudges, MustPass, NothingFurther
+from rulings.engine.auction_kinds import told_apart
+from rulings.engine.consequence import ApplyLaw, DirectorJudges, MustPass, NothingFurther
 from rulings.engine.explore import NoWayOn, possible_answers
 from rulings.engine.facts import read_facts
 from rulings.engine.people import Player, Role
 from rulings.engine.question import Answer, AnswerType, Question
 from rulings.engine.ruling import Option, Ruling
 from rulings.engine.run import decide
-from rulings.errors import FactsError
+from rulings.engine.scope import scope_of
+from rulings.engine.topic import REGISTRY, Scope, topic
+from rulings.errors import DataError, FactsError
 
 LAW = parse("9B2")
 PARTNER = Player(Role.PARTNER)
@@ -50,7 +55,8 @@ def judged(key: str) -> DirectorJudges:
 
 
 def topic_of(rule: Any) -> Topic:
-    return Topic("test", {"da": "Prøve", "en": "Test"}, LAW, (A, B, C, LATER), rule)
+    scope = Scope((A, B, C, LATER))
+    return Topic("test", {"da": "Prøve", "en": "Test"}, LAW, rule, lambda: scope)
 
 
 def ruled(rule: Any, **facts: str) -> Ruling:
@@ -250,3 +256,65 @@ def test_exploration_finds_a_dead_end() -> None:
 )
 def test_numbers_are_tried_at_their_bounds(low: int, high: int, tried: str) -> None:
     assert " ".join(possible_answers(number(low, high))) == tried
+
+
+def test_exploring_a_rule_finds_what_it_asks_in_order_and_what_it_cites() -> None:
+    def rule(case: Case) -> None:
+        if case.given(C):
+            case.state(silence())
+        if case.ask(A):
+            case.cite("intended", parse("25A2"))
+        elif case.ask(B):
+            case.state(ApplyLaw(citation=LAW, law=parse("31"), because="out-of-turn"))
+        case.offer(Option("yes", PARTNER, parse("10C1")))
+        case.state(MustPass(citation=parse("36B4"), also=(parse("23C"),), who=PARTNER, until="next-turn"))
+        case.afterwards(LATER)
+
+    found = scope_of(topic_of(rule))
+    assert found.questions == (C, A, B, LATER)
+    assert list(map(str, found.provisions)) == ["9B2", "10C1", "23C", "25A2", "31", "36B4"]
+
+
+def test_exploring_a_rule_goes_through_what_it_takes_as_given() -> None:
+    """Both given answers are needed to come to the question behind them."""
+
+    def rule(case: Case) -> None:
+        one, other = case.given(A), case.given(B)
+        if one and other is False:
+            case.ask(C)
+        case.state(NOTHING)
+
+    assert scope_of(topic_of(rule)).questions == (A, B, C)
+
+
+def test_of_auctions_that_a_rule_treats_alike_one_is_explored() -> None:
+    bidding = Question("bidding", AnswerType.AUCTION, LAW, (), False, True, parse_auction)
+
+    def rule(case: Case) -> None:
+        auction = case.given(bidding)
+        if auction is not None and len(auction.calls) > 2:
+            raise FactsError("bidding", "", "For langt.")
+        if auction is not None and case.ask(A) and auction.dealer is Seat.EAST:
+            case.ask(B)
+        case.state(NOTHING)
+
+    subject = topic_of(rule)
+    found = told_apart(subject, bidding, ("N: 1C", "N: 1D", "E: P", "W: 1C 2C", "S: 1C 2C 3C"))
+    assert [start["bidding"].text for start in found] == ["N: 1C", "E: P"]
+    assert scope_of(subject, ("N: 1C", "E: P")).questions == (bidding, A, B)
+
+
+def test_a_topic_has_one_rule() -> None:
+    def rule(case: Case) -> None:
+        case.state(NOTHING)
+
+    def other(case: Case) -> None:
+        case.state(NOTHING)
+
+    try:
+        assert topic("prøve", law="9B2")(rule) is rule
+        assert REGISTRY["prøve"].law == LAW
+        with pytest.raises(DataError, match=r"other.*prøve.*rule"):
+            topic("prøve", law="9B2")(other)
+    finally:
+        del REGISTRY["prøve"]

@@ -1,64 +1,22 @@
 """Laws 24-26 and 35-39 against expectations worked out from their text, and against every answer."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from laws.citation import parse
 from rulings.bridge.calls import CALLS, parse_call
-from rulings.engine import explore, interview, ruling_to_json
+from rulings.engine import interview
 from rulings.engine.consequence import MustPass, NoLeadRestriction
-from rulings.engine.data import LANGUAGES
-from rulings.engine.explore import Path as Walk
-from rulings.engine.explore import afterwards, reachable
-from rulings.engine.facts import read_facts
 from rulings.errors import FactsError
 from rulings.examples import load_examples
 from rulings.topics import run, topic
 from tests.rulings.tabled import rows, written
-from tests.rulings.tolerance import rules_or_refuses
+from tests.rulings.walks import every_walk
 
 TABLES = ("auction_cards_changes_leads.txt", "inadmissible.txt")
-STARTS: dict[str, tuple[dict[str, object], ...]] = {
-    "vist-kort-i-meldeforloebet": ({},),
-    "melding-aendret": (
-        {},
-        {"auction": "N: 1S N:2S"},
-        {"auction": "N: 1S N:2S P"},
-        {"auction": "N: 1S P N:2S"},
-        {"auction": "N: 1S P P P", "whose-call": "S"},
-        {"auction": "N: 1S P 2S S:X P"},
-        {"auction": "N: 1S P 2S S:8S"},
-        {"auction": "N: 1S P 1H S:1D"},
-        {"auction": "N: 1S P X S:2S"},
-    ),
-    "udspilsbegraensning": ({},),
-    "utilladelig-melding": ({}, {"auction": "N: 1H P X"}, {"auction": "N: 1H P 2H"}),
-    "utilladelig-dobling": (
-        {},
-        {"auction": "N: 1H P X"},
-        {"auction": "N: 1H P X P"},
-        {"auction": "N: 1H S:X"},
-        {"auction": "N: 1H S:X E:P"},
-        {"auction": "N: 1H P 2H S:X"},
-        {"auction": "N: 1H P X S:1D"},
-        {"auction": "N: X P XX"},
-    ),
-    "melding-trods-tvungen-pas": (
-        {},
-        {"auction": "N: 1H P 2H", "who-must-pass": "S"},
-        {"auction": "N: 1H P X P 1D", "who-must-pass": "S"},
-    ),
-    "bud-over-syv-traek": ({}, {"auction": "N: 7H 8C P"}, {"auction": "N: 8C P 8D"}),
-    "melding-efter-sidste-pas": (
-        {},
-        {"auction": "N: 1H P P P E:1S"},
-        {"auction": "N: 1H W:P N:P E:P S:P P P P"},
-    ),
-}
+TOPICS = sorted({row[0] for name in TABLES for row in rows(name)})
+"""The topics of these laws: those that the tables have rows for."""
 
 
 @pytest.mark.parametrize(
@@ -69,60 +27,6 @@ def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], e
     ruling = run(topic_id, facts)
     assert written(ruling, expected) == expected
     assert ruling.ignored == ()
-
-
-def walks(topic_id: str) -> Iterator[Walk]:
-    subject = topic(topic_id)
-    for facts in STARTS[topic_id]:
-        yield from explore(subject, read_facts(subject.questions, facts))
-
-
-@pytest.mark.parametrize("topic_id", STARTS)
-def test_every_path_ends_in_a_ruling_that_can_be_read_out(topic_id: str) -> None:
-    """Nothing is cited that the rule does not say it encodes, and each wording finds its values."""
-    subject = topic(topic_id)
-    said: set[object] = set()
-    paths = list(walks(topic_id))
-    assert 0 < len(paths) < 3000
-    for path in paths:
-        assert path.ruling.complete and path.ruling.consequences, dict(path.answers)
-        assert set(path.ruling.citations) <= set(subject.encodes), dict(path.answers)
-        stated = path.ruling.consequences
-        kinds = frozenset(
-            (s.consequence.kind, s.consequence.variant, s.consequence.citations) for s in stated
-        )
-        if kinds in said:
-            continue
-        said.add(kinds)
-        for language in LANGUAGES:
-            shown = ruling_to_json(path.ruling, language)
-            for part in (*shown["consequences"], *shown["options"], *shown["trace"]):
-                assert part["text"] and "{" not in part["text"]
-
-
-@pytest.mark.parametrize("topic_id", STARTS)
-def test_no_branch_both_frees_and_restricts_the_lead(topic_id: str) -> None:
-    for path in walks(topic_id):
-        for when in {s.when for s in path.ruling.consequences}:
-            kinds = {s.consequence.kind for s in path.ruling.consequences if when[: len(s.when)] == s.when}
-            assert not {"lead-restriction", "no-lead-restriction"} <= kinds, dict(path.answers)
-
-
-@pytest.mark.parametrize("topic_id", STARTS)
-def test_after_the_play_the_paths_still_rule(topic_id: str) -> None:
-    subject = topic(topic_id)
-    for path in explore(subject, {}):
-        for end in afterwards(subject, path):
-            assert end.ruling.complete and end.ruling.consequences
-
-
-@pytest.mark.parametrize("topic_id", STARTS)
-def test_looking_ahead_finds_what_trying_everything_finds(topic_id: str) -> None:
-    subject = topic(topic_id)
-    tried: set[str] = set()
-    for path in explore(subject, {}):
-        tried |= {*path.answers, *(q.id for q in path.ruling.may_add)}
-    assert reachable(subject, {}) == tried
 
 
 @pytest.mark.parametrize(
@@ -159,14 +63,14 @@ def test_facts_that_cannot_be_are_refused_with_one_sentence(
 
 
 def test_every_branch_of_these_laws_has_an_example() -> None:
-    cited = {c for one in load_examples() if one.topic in STARTS for c in one.citations}
+    cited = {c for one in load_examples() if one.topic in TOPICS for c in one.citations}
     branches = (
         "24A", "24B", "24C", "24D", "24E", "25A1", "25A2", "25A3", "25A4", "25A5", "25A6", "25B1", "25B2",
         "26A", "26B", "35D", "36A", "36B1", "36B2", "36B4", "36C", "37A", "37B1", "37B2", "38A", "38B", "38C",
         "38D", "39A", "39B", "39C", "50B", "54E", "22B",
     )  # fmt: skip
     assert {parse(c) for c in branches} <= cited
-    assert {one.topic for one in load_examples()} >= set(STARTS)
+    assert {one.topic for one in load_examples()} >= set(TOPICS)
 
 
 # 36
@@ -201,7 +105,7 @@ def test_the_replacement_of_a_double_must_be_legal(replacement: str) -> None:
 def test_silence_always_lasts_the_whole_auction(topic_id: str) -> None:
     """36B2, 36B4, 37B2 and 38C never silence for one round; 36A leaves only the old obligation."""
     seen = 0
-    for path in walks(topic_id):
+    for path in every_walk(topic_id):
         for stated in path.ruling.consequences:
             one = stated.consequence
             if isinstance(one, MustPass):
@@ -212,8 +116,8 @@ def test_silence_always_lasts_the_whole_auction(topic_id: str) -> None:
 
 def test_nothing_that_lho_called_over_restricts_the_lead() -> None:
     """36A, 37A, 38D and 39B agree on that."""
-    for topic_id in STARTS:
-        for path in walks(topic_id):
+    for topic_id in TOPICS:
+        for path in every_walk(topic_id):
             given = {key: answer.text for key, answer in path.answers.items()}
             if (
                 topic_id != "melding-aendret"
@@ -252,7 +156,7 @@ def test_lho_is_read_both_ways_before_choosing() -> None:
 
 def test_partner_is_never_silenced_for_a_change_of_call() -> None:
     """25 silences nobody; only the laws that it hands on to do."""
-    for path in walks("melding-aendret"):
+    for path in every_walk("melding-aendret"):
         for stated in path.ruling.consequences:
             if isinstance(stated.consequence, MustPass):
                 assert stated.consequence.citation.law != parse("25")
@@ -269,46 +173,3 @@ def test_declarer_may_forbid_only_what_was_not_shown_and_is_offered_nothing_else
     with pytest.raises(FactsError) as caught:
         run("udspilsbegraensning", {**facts, "declarer-forbids": "spades"})
     assert caught.value.question == "declarer-forbids"
-
-
-# any facts at all
-
-
-AUCTIONS = (
-    "N: 1H P X", "N: 1H P X P", "N: 1H S:X", "N: 1H P P P E:1S", "N: 7H 8C X", "N: 1S N:2S P",
-    "N: 1S P N:2S", "N: 1S P 1H S:1D S:2D", "N: X XX X", "S: P P P P 1C 8C", "N: 1S N:X N:8S W:P", "N:",
-)  # fmt: skip
-VALUES = st.one_of(
-    st.sampled_from(["ja", "nej", "ved-ikke", "lho", "nobody", "corrected", "legal", "rest-of-auction"]),
-    st.sampled_from(["1H", "P", "X", "8C", "N", "S", "several", "defender", "replaced", "double"]),
-    st.sampled_from(AUCTIONS),
-    st.one_of(st.booleans(), st.none(), st.integers(), st.text(max_size=6)),
-)
-IDS = {topic_id: [q.id for q in topic(topic_id).questions] for topic_id in STARTS}
-
-
-@given(st.sampled_from(sorted(STARTS)), st.data())
-def test_any_facts_are_ruled_on_or_refused_with_one_sentence(topic_id: str, data: st.DataObject) -> None:
-    facts = data.draw(st.dictionaries(st.sampled_from(IDS[topic_id]), VALUES, max_size=7))
-    if "auction" in IDS[topic_id] and data.draw(st.booleans()):
-        facts["auction"] = data.draw(st.sampled_from(AUCTIONS))
-    rules_or_refuses(topic_id, facts)
-
-
-@pytest.mark.parametrize("topic_id", [t for t in STARTS if "auction" in IDS[t]])
-@pytest.mark.parametrize("auction", AUCTIONS)
-def test_any_auction_leads_to_a_ruling_or_one_sentence(topic_id: str, auction: str) -> None:
-    """Answering the first answer to every question ends, whatever the auction."""
-    facts: dict[str, object] = {"auction": auction}
-    for _ in range(30):
-        try:
-            ruling = run(topic_id, facts)
-        except FactsError as error:
-            assert "\n" not in str(error)
-            return
-        if ruling.question is None:
-            assert ruling.consequences
-            return
-        values = ruling.question.values or ("P", "7N")
-        facts[ruling.question.id] = values[0]
-    raise AssertionError("the questions never end")

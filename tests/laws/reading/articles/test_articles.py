@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from laws.citation import parse
 from laws.model import Edition
 from laws.reading.articles import data as articles_data
-from laws.reading.articles.articles import looks_like, read_articles
+from laws.reading.articles import looks_like, read_articles
 from laws.reading.articles.layout import Paragraph, is_heading, paragraphs, plain
 from laws.reading.articles.topics import cited_laws
-from laws.reading.slides.slides import looks_like as looks_like_slides
+from laws.reading.slides import looks_like as looks_like_slides
 from tests.laws import DATA
 
 LIKENESS = tomllib.loads((DATA / "articles-likeness.toml").read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""Lost suit symbols: what is seen as lost, what is left alone, what is restored."""
+"""Lost suit symbols: what is seen as lost, what is left alone, what a written hand tells."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from hypothesis import strategies as st
 
 from laws.citation import Citation
 from laws.reading.articles.data import suit_words
-from laws.reading.articles.suits import Settled, find_lost, lost_suits, settle_suits
+from laws.reading.articles.suits import Shown, find_lost, show_lost_suits
 from tests.laws import DATA
 
-RED = frozenset("♥♦")
 CASES = tomllib.loads((DATA / "lost-suits.toml").read_text("utf-8"))
 
 
-def settle(text: str, lost: frozenset[str] = RED) -> Settled:
-    return settle_suits(text, Citation("art", ("x",)), "lead", lost)
+def settle(text: str) -> Shown:
+    return show_lost_suits(text, Citation("art", ("x",)), "lead")
 
 
 @pytest.mark.parametrize("text", CASES["shown"])
@@ -30,15 +29,14 @@ def test_a_lost_symbol_is_shown_at_its_place_and_nowhere_else(text: str) -> None
 @pytest.mark.parametrize("text", CASES["numbers"])
 def test_ordinary_numbers_and_letters_are_left_alone(text: str) -> None:
     settled = settle(text)
-    assert settled == Settled(text)
+    assert settled == Shown(text)
 
 
-@pytest.mark.parametrize("text", CASES["restored"])
-def test_a_suit_that_the_text_proves_is_restored(text: str) -> None:
-    settled = settle(re.sub("[♥♦▯]", "", text))
-    assert settled.text == text
-    restored = [r for r in settled.readings if "▯" not in r.now]
-    assert restored and all("; " in r.why and r.confidence >= 0.8 for r in restored)
+@pytest.mark.parametrize("text", CASES["hands"])
+def test_the_order_of_a_written_hand_tells_its_suits(text: str) -> None:
+    settled = settle(re.sub("[♥♦]", "", text))
+    assert settled.text == text and not settled.findings
+    assert len(settled.readings) == 2 and all("13 kort" in r.why for r in settled.readings)
 
 
 @pytest.mark.parametrize("text", CASES["unproven"])
@@ -46,18 +44,6 @@ def test_a_suit_that_the_text_does_not_prove_stays_lost(text: str) -> None:
     settled = settle(text.replace("▯", ""))
     assert settled.text == text
     assert [f.kind for f in settled.findings] == ["lost-suit"] * text.count("▯")
-
-
-def test_a_suit_is_restored_only_where_the_document_lost_it() -> None:
-    text = "Nord endte i 4, og det er game."
-    assert settle(text, frozenset("♥♦")).text == "Nord endte i 4♥, og det er game."
-    assert settle(text, frozenset("♠♥♦♣")).text == "Nord endte i 4▯, og det er game."
-    assert settle(text, frozenset("♦")).text == "Nord endte i 4▯, og det er game."
-
-
-def test_the_suits_that_a_document_never_shows_are_those_it_lost() -> None:
-    assert lost_suits("♠E og ♣K") == frozenset("♥♦")
-    assert lost_suits("intet") == lost_suits("♠♥♦♣") == frozenset("♠♥♦♣")
 
 
 def test_each_symbol_is_a_reading_where_it_stands_and_each_lost_one_a_finding() -> None:
@@ -75,10 +61,8 @@ def test_each_symbol_is_a_reading_where_it_stands_and_each_lost_one_a_finding() 
 
 
 def test_a_symbol_in_a_heading_is_seen_too() -> None:
-    assert (
-        settle_suits("Indmelding 2", Citation("art", ("x", "1")), "heading", RED).readings[0].part
-        == "heading"
-    )
+    shown = show_lost_suits("Indmelding 2", Citation("art", ("x", "1")), "heading")
+    assert shown.readings[0].part == "heading"
 
 
 PIECES = st.sampled_from(
@@ -138,13 +122,7 @@ def test_any_text_is_settled_without_touching_a_letter(text: str) -> None:
 
 def test_the_data_has_what_the_rules_ask_for() -> None:
     words = suit_words()
-    assert words["sign"] == "▯" and set(words["suits"]) == set("♠♥♦♣")
     for verb in words["verb"]:
-        assert set(verb) <= {"forms", "with", "role", "talk"} and verb["forms"] and verb["with"]
-        assert verb.get("role", "opening") in ("opening", "contract")
-    for convention in words["convention"]:
-        assert set(convention) == {"name", "level", "suits", "near", "why"}
-        assert convention["near"] in ("next", "meaning") and convention["suits"].strip("♠♥♦♣") == ""
-        assert re.fullmatch("[1-7]", convention["level"])
-    lists = [v for part in ("bids", "cards", "proof") for name, v in words[part].items() if name != "endings"]
+        assert set(verb) <= {"forms", "with", "talk"} and verb["forms"] and verb["with"]
+    lists = [v for part in ("bids", "cards") for name, v in words[part].items() if name != "endings"]
     assert all(word == word.strip() and word for values in lists for word in values)

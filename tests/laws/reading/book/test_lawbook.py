@@ -8,13 +8,15 @@ from hypothesis import strategies as st
 
 from laws.citation import Citation, parse
 from laws.errors import UnreadableSource
-from laws.reading.book.draft import DraftPlace, DraftTable, Ledger
-from laws.reading.book.lawbook import read_law_book
+from laws.reading.book import read_law_book
+from laws.reading.book.draft import Ledger
 from laws.reading.book.lawtree import read_law
 from laws.reading.book.parts import LAWS, DraftBook, draft_scan, draft_transcript
 from laws.reading.book.scan import Line
 from laws.reading.book.transcript import own_part
+from laws.reading.outline import Grid, Node
 from tests.laws import DATA
+from tests.laws.reading.book.account import unaccounted
 
 SMALL = DATA / "lawbook-scan.txt"
 TRANSCRIPT = (DATA / "lawbook-transcript.txt").read_text("utf-8")
@@ -25,13 +27,13 @@ def small() -> DraftBook:
     return draft_scan(SMALL.read_text("utf-8"))
 
 
-def places(book: DraftBook) -> dict[str, DraftPlace]:
+def places(book: DraftBook) -> dict[str, Node]:
     return {str(place.citation): place for root in book.places for place in root.walk()}
 
 
-def law(*lines: str, cropped: bool = False, cited: tuple[str, ...] = ()) -> dict[str, DraftPlace]:
+def law(*lines: str, cropped: bool = False, cited: tuple[str, ...] = ()) -> dict[str, Node]:
     """Reads a law 7 from lines; an empty string is a gap."""
-    made: list[Line | DraftTable] = []
+    made: list[Line | Grid] = []
     gap = 2
     for line in lines:
         if line:
@@ -47,12 +49,12 @@ def test_every_part_is_found(small: DraftBook) -> None:
 
 
 def test_every_character_is_accounted_for(small: DraftBook) -> None:
-    assert not small.unaccounted(SMALL.read_text("utf-8"))
+    assert not unaccounted(small, SMALL.read_text("utf-8"))
     assert ("12", "sidetal") in small.ledger.entries
 
 
 def test_a_missing_character_would_be_noticed(small: DraftBook) -> None:
-    assert small.unaccounted(SMALL.read_text("utf-8") + "Q") == {"Q": 1}
+    assert unaccounted(small, SMALL.read_text("utf-8") + "Q") == {"Q": 1}
 
 
 def test_definitions(small: DraftBook) -> None:
@@ -101,7 +103,7 @@ def test_footnotes_hang_on_their_signs(small: DraftBook) -> None:
 
 def test_a_table_stands_between_its_paragraphs(small: DraftBook) -> None:
     before, table, after = places(small)["3"].lead
-    assert isinstance(table, DraftTable)
+    assert isinstance(table, Grid)
     assert table.header == ("", "uden lag", "med lag")
     assert table.rows == (("lille skal", "10", "20"), ("stor skal", "30", "40"))
     assert str(before).endswith("saledes:") and after == "Alle point er gode."
@@ -221,7 +223,7 @@ def test_a_text_without_laws_is_refused(text: str) -> None:
     with pytest.raises(UnreadableSource):
         read_law_book(text, None)
     with pytest.raises(UnreadableSource):
-        read_law_book(None, text)
+        read_law_book(None, own_part(text))
 
 
 def test_a_scan_that_breaks_off_in_its_last_law_says_so() -> None:
@@ -257,7 +259,7 @@ def test_a_transcript_alone(transcript: DraftBook) -> None:
 def test_what_a_transcript_leaves_out_is_said(transcript: DraftBook) -> None:
     kinds = [f.kind for f in transcript.findings]
     assert kinds.count("dropped") == 2 and "damaged" in kinds
-    assert not transcript.unaccounted(TRANSCRIPT)
+    assert not unaccounted(transcript, TRANSCRIPT)
     assert {f.citation for f in transcript.findings if f.kind == "damaged"} == {parse("3A")}
     assert places(transcript)["3A"].remarks == ["Her bryder kilden af."]
 

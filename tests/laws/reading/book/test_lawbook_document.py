@@ -12,15 +12,15 @@ import pytest
 
 from laws.citation import Citation, parse
 from laws.model import Edition, Provision
+from laws.reading.book import look_at_transcript, read_law_book
 from laws.reading.book import scan as scan_reader
-from laws.reading.book import transcript as transcript_reader
-from laws.reading.book.lawbook import read_law_book
-from laws.reading.book.numerals import read_marker
+from laws.reading.book.markers import read_marker
 from laws.reading.book.parts import DraftBook, draft_scan, draft_transcript
 from laws.reading.book.scan import PAGE_MARKER
 from laws.reading.book.transcript import own_part
 from laws.serial import edition_from_json, edition_to_json
 from tests.laws import DATA
+from tests.laws.reading.book.account import unaccounted
 
 pytestmark = pytest.mark.documents
 STRUCTURE = DATA / "lawbook-structure.txt"
@@ -43,8 +43,8 @@ def scan() -> str:
 
 @pytest.fixture(scope="module")
 def transcript() -> str:
-    found = max(documents(), key=transcript_reader.looks_like, default="")
-    if transcript_reader.looks_like(found) < 0.5:
+    found = max(documents(), key=lambda text: look_at_transcript(text).likeness, default="")
+    if look_at_transcript(found).likeness < 0.5:
         pytest.skip("no transcript of the law book in BRIDGELOV_SOURCES")
     return found
 
@@ -56,7 +56,7 @@ def draft(scan: str) -> DraftBook:
 
 @pytest.fixture(scope="module")
 def edition(scan: str, transcript: str) -> Edition:
-    return read_law_book(scan, transcript)
+    return read_law_book(scan, own_part(transcript))
 
 
 def expected() -> dict[str, str]:
@@ -92,11 +92,11 @@ def test_no_place_twice_and_none_empty(edition: Edition) -> None:
 
 
 def test_every_character_of_the_scan_is_accounted_for(draft: DraftBook, scan: str) -> None:
-    assert not draft.unaccounted(scan)
+    assert not unaccounted(draft, scan)
 
 
 def test_every_character_of_the_transcript_is_accounted_for(transcript: str) -> None:
-    assert not draft_transcript(own_part(transcript)).unaccounted(transcript)
+    assert not unaccounted(draft_transcript(own_part(transcript)), transcript)
 
 
 def test_both_witnesses_have_the_same_places(edition: Edition, draft: DraftBook, transcript: str) -> None:
@@ -341,7 +341,7 @@ def test_the_scan_alone_has_the_same_places(scan: str, edition: Edition) -> None
 
 
 def test_the_transcript_alone(transcript: str, edition: Edition) -> None:
-    alone = read_law_book(None, transcript)
+    alone = read_law_book(None, own_part(transcript))
     assert alone.provisions[-1].citation == Citation("20")
     assert {f.kind for f in alone.findings} >= {"damaged", "dropped", "missing"}
     heads = [p.citation for p in alone[Citation("def")].children]

@@ -10,7 +10,7 @@ import pytest
 from laws.citation import parse
 from laws.errors import UnreadableSource
 from laws.model import Edition, Provision
-from laws.reading.handbook.handbook import looks_like, read_handbook
+from laws.reading.handbook import looks_like, read_handbook
 from tests.laws import DATA
 
 SMALL = (DATA / "handbook-small.txt").read_text("utf-8")

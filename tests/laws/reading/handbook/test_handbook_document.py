@@ -11,7 +11,7 @@ import pytest
 from laws.citation import parse
 from laws.errors import UnreadableSource
 from laws.model import Edition
-from laws.reading.handbook.handbook import looks_like, read_handbook
+from laws.reading.handbook import looks_like, read_handbook
 from tests.laws.reading.handbook.test_handbook import missing_words
 
 pytestmark = pytest.mark.documents

@@ -10,81 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from laws.citation import to_roman
 from laws.reading.handbook.notes import match_signs
 from laws.reading.handbook.repair import load_repairs, mend, plain_math
 from laws.reading.handbook.words import find_slips, known
 from laws.reading.letters.breaks import BREAK
-from laws.reading.letters.mending import Wording
-from laws.reading.outline.numbering import Level, Step, fit
-
-
-def _numeral(level: int, value: int) -> str:
-    return (chr(64 + value), str(value), chr(96 + value), to_roman(value))[level]
-
-
-shapes = st.recursive(
-    st.just([]), lambda inner: st.lists(inner, min_size=1, max_size=7), max_leaves=40
-).filter(lambda tree: tree != [])
-
-
-@given(shapes)
-def test_numerals_in_the_book_s_order_come_out_where_they_were(shape: list[object]) -> None:
-    """Any tree of numerals, read in order, gives itself back."""
-    path: tuple[Step, ...] = ()
-
-    def walk(nodes: list[object], above: tuple[str, ...]) -> None:
-        nonlocal path
-        for value, node in enumerate(nodes, 1):
-            if len(above) > 3:
-                return
-            numeral = _numeral(len(above), value)
-            found = fit(numeral, path)
-            assert found is not None and found.missing == 0
-            path = found.path
-            assert tuple(step.part for step in path) == (*above, numeral)
-            assert isinstance(node, list)
-            walk(node, (*above, numeral))
-
-    walk(shape, ())
-
-
-FITS = [
-    ("B", "A 1 a", "B"),
-    ("2", "A 1 a ii", "A 2"),
-    ("i", "A 1 h", "A 1 i"),
-    ("ii", "A 1 a i", "A 1 a ii"),
-    ("v", "A 1 a iv", "A 1 a v"),
-    ("a", "A", "A a"),
-    ("1", "", "1"),
-    ("3", "A 1", "A 3"),
-    ("9", "A 1", ""),
-    ("1", "A 1", ""),
-    ("C", "", ""),
-    ("12", "A 11 c", "A 12"),
-]
-
-
-@pytest.mark.parametrize(("numeral", "after", "expected"), FITS)
-def test_where_a_numeral_belongs(numeral: str, after: str, expected: str) -> None:
-    path: tuple[Step, ...] = ()
-    for level, part in enumerate(after.split()):
-        path = (*path, Step(Level(level), part, _value(level, part)))
-    found = fit(numeral, path)
-    assert (" ".join(s.part for s in found.path) if found else "") == expected
-
-
-def _value(level: int, part: str) -> int:
-    return next(n for n in range(1, 27) if _numeral(level, n) == part)
-
-
-def test_after_a_colon_an_i_begins_a_list_of_romans() -> None:
-    path = tuple(
-        Step(Level(n), part, value) for n, (part, value) in enumerate((("A", 1), ("1", 1), ("h", 8)))
-    )
-    found = fit("i", path, announced=True)
-    assert found is not None and [s.part for s in found.path] == ["A", "1", "h", "i"]
-
+from laws.reading.letters.mended import Wording
 
 changes_made = st.lists(
     st.tuples(st.integers(0, 30), st.integers(0, 5), st.text("xyz", max_size=4)), max_size=6

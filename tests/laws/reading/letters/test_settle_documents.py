@@ -10,7 +10,7 @@ import pytest
 
 from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.settle import Settled, settle
-from laws.reading.letters.tokens import Kind, tokenise
+from laws.reading.letters.tokens import TokenKind, tokenise
 from tests.benchmarks.reading import measure, scan_pieces, sources
 
 pytestmark = [
@@ -51,7 +51,7 @@ def test_no_number_is_changed(documents: dict[str, str], settled: Sequence[Settl
 
 
 def _numbers(text: str) -> list[str]:
-    return [token.was for token in tokenise(text).tokens if token.kind is Kind.NUMBER]
+    return [token.was for token in tokenise(text).tokens if token.kind is TokenKind.NUMBER]
 
 
 def test_the_settled_book_settles_to_itself(settled: Sequence[Settled]) -> None:

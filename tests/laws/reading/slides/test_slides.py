@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from laws.citation import parse
 from laws.model import Edition, Provision
-from laws.reading.slides.slides import looks_like, read_slides
+from laws.reading.slides import looks_like, read_slides
 
 OPENING = "1 © NBF 1998 §4. KAFFE OG KAKER "
 

@@ -6,9 +6,7 @@ import pytest
 
 from laws.model import Edition
 from laws.reading.recognise import Kind, recognise
-from laws.reading.web.lawbook import read_web
-from laws.reading.web.pdf import read_pdf
-from tests.laws.reading.web.webform_books import FORMS, load, pdf_text
+from tests.laws.reading.web.webform_books import FORMS, load, pdf_text, read_pdf, read_web
 
 LANGUAGES = ("da", "no", "en")
 

@@ -10,10 +10,8 @@ from pathlib import Path
 import pytest
 
 from laws.model import Edition, Provision
-from laws.reading.handbook.handbook import looks_like, read_handbook
-from laws.reading.web.lawbook import read_web
-from laws.reading.web.pdf import read_pdf
-from tests.laws.reading.web.webform_books import FORMS, Book, Spot, pdf_text
+from laws.reading.handbook import looks_like, read_handbook
+from tests.laws.reading.web.webform_books import FORMS, Book, Spot, pdf_text, read_pdf, read_web
 
 pytestmark = pytest.mark.documents
 

@@ -12,11 +12,10 @@ from laws.citation import parse
 from laws.errors import UnreadableSource
 from laws.model import Edition
 from laws.reading.recognise import Kind, recognise
+from laws.reading.web import extract, look_at_page, read_published
 from laws.reading.web.html import html_pieces
-from laws.reading.web.lawbook import looks_like, read_web
-from laws.reading.web.pdf import extract, read_pdf
 from tests.laws import DATA
-from tests.laws.reading.web.webform_books import html_paragraphs, load, pdf_text
+from tests.laws.reading.web.webform_books import html_paragraphs, load, pdf_text, read_pdf, read_web
 
 HEAD = "<h1>Laws of the Tea Table 2017</h1><p>The laws of tea are for everybody who drinks it.</p>"
 
@@ -192,8 +191,8 @@ def test_a_handbook_on_the_web_is_a_handbook() -> None:
 
 
 def test_other_pages_do_not_look_like_laws() -> None:
-    assert looks_like("<html><body><p>Recipe for buns</p><p>Eat.</p></body></html>") < 0.3
-    assert looks_like(html_paragraphs(load("no"))) > 0.9
+    assert look_at_page("<html><body><p>Recipe for buns</p><p>Eat.</p></body></html>").likeness < 0.3
+    assert look_at_page(html_paragraphs(load("no"))).likeness > 0.9
     with pytest.raises(UnreadableSource):
         recognise(b"<html><body><h1>Buns</h1><p>Eat.</p></body></html>", "x.html")
 
@@ -257,7 +256,7 @@ def test_a_pdf_is_read_with_pypdf(language: str) -> None:
     pages = [page.split("\n") for page in pdf_text(book).replace("—", "-").split("\f")]
     source = recognise(_pdf(pages), "lov.pdf")
     assert source.kind is Kind.PDF
-    edition: Edition = read_pdf(source.text)
+    edition: Edition = read_published(source.seen)
     assert [str(p.citation) for p in edition.walk()] == [row[0] for row in book.rows()]
     assert [p.lead for p in edition.walk()] == [row[2] for row in book.rows()]
 

@@ -9,7 +9,19 @@ from dataclasses import dataclass, field
 from html import escape
 from itertools import groupby
 
+from laws.model import Edition
+from laws.reading.web import look_at_page, look_at_print, read_published
 from tests.laws import DATA
+
+
+def read_web(page: str) -> Edition:
+    """The edition of a web page."""
+    return read_published(look_at_page(page).seen)
+
+
+def read_pdf(text: str) -> Edition:
+    """The edition of the text of a PDF."""
+    return read_published(look_at_print(text).seen)
 
 
 @dataclass

@@ -1,0 +1,117 @@
+"""What is known of an imported file, and which of several of a kind counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+_SEVERAL = ("web", "pdf")  # kinds of which many may be held
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Document:
+    """One imported file.
+
+    Attributes:
+        kind: what the file was recognised as.
+        name: its name without folders.
+        sha256: of its bytes.
+        size: in bytes.
+    """
+
+    kind: str
+    name: str
+    sha256: str
+    size: int
+
+
+def nameless(kind: str, sha256: str, size: int) -> Document:
+    """A document whose name was lost; it has one again when the same bytes are imported under it."""
+    return Document(kind, f"{kind}-{sha256[:8]}", sha256, size)
+
+
+def _is_nameless(document: Document) -> bool:
+    return document == nameless(document.kind, document.sha256, document.size)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What is written down of a document, whatever any build is made of.
+
+    Attributes:
+        imported: when, in UTC (ISO 8601 with microseconds), no two alike: of one kind the latest counts.
+        forgotten: whether a command removed it; it is still known, so that it is not taken in again unasked.
+    """
+
+    document: Document
+    imported: str
+    forgotten: bool = False
+
+
+def document_json(documents: Sequence[Document]) -> list[dict[str, Any]]:
+    """Documents as a manifest has them."""
+    return [asdict(d) for d in documents]
+
+
+def record_json(record: Record) -> dict[str, Any]:
+    """A record as the register keeps it."""
+    return {**asdict(record.document), "imported": record.imported, "forgotten": record.forgotten}
+
+
+def record_from_json(data: Mapping[str, Any]) -> Record:
+    """The record that `record_json` wrote."""
+    document = Document(data["kind"], data["name"], data["sha256"], data["size"])
+    return Record(document, data["imported"], data["forgotten"])
+
+
+def held(records: Iterable[Record]) -> tuple[Record, ...]:
+    """The records of documents that nobody has forgotten, the oldest first."""
+    return tuple(sorted((r for r in records if not r.forgotten), key=lambda r: r.imported))
+
+
+def in_force(records: Iterable[Record]) -> tuple[Document, ...]:
+    """The documents that a build is made of, in an order that does not depend on when each was imported.
+
+    Web pages and PDFs may hold any book and stand beside one another; of every other kind the newest counts.
+    """
+    newest = {_place(record.document): record.document for record in held(records)}
+    return tuple(sorted(newest.values()))
+
+
+def _place(document: Document) -> tuple[str, str]:
+    return document.kind, document.sha256 if document.kind in _SEVERAL else ""
+
+
+def taken_in(records: Iterable[Record], documents: Iterable[Document], now: datetime) -> tuple[Record, ...]:
+    """The records that an import adds or renews; what is in force already is nothing new under any name."""
+    known = {record.document.sha256: record for record in records}
+    fresh: dict[str, Record] = {}
+    for document in documents:
+        if document.sha256 not in {d.sha256 for d in in_force(known.values())}:
+            fresh[document.sha256] = Record(document, _after(known.values(), now))
+            known |= fresh
+    return tuple(fresh.values())
+
+
+def named(records: Iterable[Record], documents: Iterable[Document]) -> tuple[Record, ...]:
+    """The records of documents that had lost their names, under those with which they are imported."""
+    given = {document.sha256: document for document in documents}
+    found = [r for r in held(records) if r.document.sha256 in given and _is_nameless(r.document)]
+    return tuple(replace(record, document=given[record.document.sha256]) for record in found)
+
+
+def _after(records: Iterable[Record], now: datetime) -> str:
+    """The time as a record has it: later than every earlier one, even where the clock was set back."""
+    last = max((datetime.fromisoformat(r.imported) for r in records), default=now)
+    return as_written(max(now, last + timedelta(microseconds=1)))
+
+
+def as_written(time: datetime) -> str:
+    """A time as a record has it.
+
+    >>> as_written(datetime(2026, 3, 1, 12, tzinfo=UTC))
+    '2026-03-01T12:00:00.000000+00:00'
+    """
+    return time.astimezone(UTC).isoformat(timespec="microseconds")

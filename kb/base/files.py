@@ -1,0 +1,119 @@
+"""Files that are written whole or not at all, and JSON that knows when it was damaged."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import hashlib
+import json
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from kb.errors import StoreError
+
+_SEAL = "seal"
+
+
+@contextlib.contextmanager
+def faults(home: Path, verb: str) -> Iterator[None]:
+    """Turns a fault of the file system into one sentence with its remedy.
+
+    Args:
+        home: what is named where the system names no file.
+        verb: what could not be done: `læses`, `skrives`.
+
+    Raises:
+        StoreError: for any OSError.
+    """
+    try:
+        yield
+    except OSError as fault:
+        path = Path(str(fault.filename or home))
+        raise StoreError(path, f"mappen kan ikke {verb} ({_reason(fault)})", _remedy(fault)) from fault
+
+
+def _reason(fault: OSError) -> str:
+    return {
+        errno.EACCES: "ingen adgang",
+        errno.EPERM: "ingen adgang",
+        errno.ENOSPC: "disken er fuld",
+        errno.EDQUOT: "pladskvoten er brugt",
+        errno.EROFS: "kun til læsning",
+        errno.ENOTDIR: "en fil står, hvor en mappe skulle være",
+        errno.EEXIST: "en fil står, hvor en mappe skulle være",
+    }.get(fault.errno or 0, fault.strerror or type(fault).__name__)
+
+
+def _remedy(fault: OSError) -> str:
+    if fault.errno in (errno.ENOSPC, errno.EDQUOT):
+        return "gør plads og prøv igen"
+    return "ret adgangen, eller peg BRIDGELOV_HOME på en mappe, der kan bruges"
+
+
+def write_whole(target: Path, data: bytes) -> None:
+    """Writes a file whole or not at all, and sees it onto the disk."""
+    aside = target.with_name(f"{target.name}.{os.getpid()}.part")
+    try:
+        with aside.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        aside.replace(target)
+    except OSError:
+        aside.unlink(missing_ok=True)
+        raise
+    flush(target.parent)
+
+
+def flush(path: Path) -> None:
+    """Sees a file or folder onto the disk."""
+    if sys.platform == "win32":
+        return  # Windows lets nobody flush a folder, and files were flushed as they were written
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def sealed(values: Mapping[str, Any]) -> bytes:
+    """A JSON object with a checksum in it."""
+    return json.dumps({**values, _SEAL: _sum(values)}, ensure_ascii=False, indent=1).encode()
+
+
+def unsealed(data: bytes) -> dict[str, Any] | None:
+    """The object that `sealed` wrote; None where a single letter of it differs.
+
+    >>> unsealed(sealed({"name": "lovbog.txt"}))
+    {'name': 'lovbog.txt'}
+    >>> unsealed(sealed({"name": "lovbog.txt"}).replace(b"bog", b"bug")) is None
+    True
+    """
+    try:
+        values = json.loads(data)
+    except ValueError:
+        return None
+    if not isinstance(values, dict):
+        return None
+    seal = values.pop(_SEAL, None)
+    return values if seal == _sum(values) else None
+
+
+def _sum(values: Mapping[str, Any]) -> str:
+    plain = json.dumps(values, ensure_ascii=False, sort_keys=True)
+    return hashlib.sha256(plain.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def read_sealed(path: Path) -> dict[str, Any] | None:
+    """The object in a sealed file; None where it is gone or damaged.
+
+    Raises:
+        OSError: it is there and cannot be read.
+    """
+    try:
+        return unsealed(path.read_bytes())
+    except (FileNotFoundError, NotADirectoryError):
+        return None

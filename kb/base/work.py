@@ -1,0 +1,176 @@
+"""How a knowledge base is made: documents and our own texts read, indexed, written aside and published."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from kb.base import health
+from kb.base.contents import (
+    are_whole,
+    edition_file,
+    index_editions,
+    read_editions,
+    write_checksums,
+    write_texts,
+)
+from kb.base.document import Document, document_json
+from kb.base.files import faults
+from kb.base.guides import gather_guides
+from kb.base.readings import (
+    Compiler,
+    Progress,
+    Readings,
+    annotated,
+    our_editions,
+    read_documents,
+    reading_key,
+)
+from kb.base.stamp import fingerprint
+from kb.base.store import Store
+from laws.model import Edition
+
+Say = Callable[[str], None]
+
+
+def silent(_step: str, _done: float) -> None:
+    """Shows no progress."""
+
+
+def aloud(sentence: str) -> None:
+    """Says a sentence on standard error."""
+    print(sentence, file=sys.stderr, flush=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """How a knowledge base is made.
+
+    Attributes:
+        progress: told each step and how much is done.
+        say: told each sentence that somebody should read.
+        compiler: how sources become editions; the readers of `laws` when None.
+        ours: the editions that come with the program; those of `laws` when None.
+    """
+
+    progress: Progress = silent
+    say: Say = aloud
+    compiler: Compiler | None = None
+    ours: Sequence[Edition] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A knowledge base in memory, not yet written."""
+
+    documents: tuple[Document, ...]
+    readings: Readings
+    editions: Mapping[str, Edition]
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A knowledge base in its folder, not yet the one that answers."""
+
+    folder: Path
+    manifest: Mapping[str, Any]
+
+
+@cache
+def program_version() -> str:
+    """The version of this program."""
+    # Takes 15 ms to load, and only a build and `about` need it.
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("bridgelov")
+    except PackageNotFoundError:
+        return "0"
+
+
+def made(
+    store: Store,
+    documents: tuple[Document, ...],
+    data: Mapping[str, bytes],
+    work: Work,
+    *,
+    again: bool = False,
+) -> Made:
+    """Reads documents, or takes over what the build at hand has read of the very same ones.
+
+    Args:
+        data: the bytes of documents that are only now imported, by their SHA-256.
+        again: whether every document is read anew.
+
+    Raises:
+        UnreadableSource: one of those that are only now imported cannot be read.
+    """
+    readings = None if again else _kept_readings(store, documents)
+    if readings is None:
+
+        def bytes_of(document: Document) -> bytes:
+            return data[document.sha256] if document.sha256 in data else store.register.read(document)
+
+        readings = read_documents(documents, bytes_of, data.keys(), work.progress, work.compiler)
+        for sentence in readings.said:
+            work.say(sentence)
+    work.progress("finder henvisninger i vores egne tekster", 0.8)
+    ours = our_editions() if work.ours is None else work.ours
+    every = (*annotated(ours, readings.editions), *readings.editions)
+    return Made(documents, readings, {edition.id: edition for edition in every})
+
+
+def _kept_readings(store: Store, documents: Iterable[Document]) -> Readings | None:
+    """What the build at hand has read of the very same documents; reading them again takes the longest."""
+    build, manifest = store.current(), store.manifest()
+    key = reading_key(document.sha256 for document in documents)
+    if build is None or manifest is None or not health.is_usable(manifest) or manifest["reading"] != key:
+        return None
+    if not are_whole(build, map(edition_file, manifest["read"])):
+        return None
+    return Readings(tuple(read_editions(build, manifest["read"]).values()), key)
+
+
+def write(store: Store, made: Made, work: Work) -> Written:
+    """Writes a knowledge base aside; it answers only once it is published.
+
+    Raises:
+        StoreError: it cannot be written.
+    """
+    folder = store.begin(_name(made))
+    guides = gather_guides()
+    with faults(folder, "skrives"):
+        write_texts(folder, made.editions.values(), guides)
+        work.progress("indekserer", 0.82)
+        index_editions(folder / "index", made.editions, guides)
+        write_checksums(folder)
+    manifest = {
+        "format": health.FORMAT,
+        "version": program_version(),
+        "fingerprint": fingerprint(),
+        "documents": document_json(made.documents),
+        "lost": list(made.readings.lost),
+        "unread": list(made.readings.unread),
+        "reading": made.readings.key,
+        "read": [edition.id for edition in made.readings.editions],
+        "editions": list(made.editions),
+    }
+    return Written(folder, manifest)
+
+
+def publish(store: Store, written: Written, work: Work) -> None:
+    """Lets a knowledge base that was written aside answer from now on."""
+    work.progress("gemmer", 0.96)
+    store.publish(written.folder, written.manifest)
+    work.progress("færdig", 1.0)
+
+
+def _name(made: Made) -> str:
+    said = json.dumps([health.FORMAT, program_version(), fingerprint(), document_json(made.documents)])
+    return hashlib.sha256(said.encode()).hexdigest()[:20]

@@ -1,0 +1,80 @@
+"""`bridgelov about`: what is held, how old it is and how sure."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import click
+
+from kb.base.holdings import Standing, holdings_json
+from kb.base.store import Store, home_folder
+from kb.commands.danish import DanishCommand
+from kb.commands.output import number, open_knowledge, plural, print_json
+
+_STANDINGS = {
+    Standing.IN_FORCE: "",
+    Standing.SUPERSEDED: "; afløst af et nyere af samme slags",
+    Standing.UNREAD: "; kunne ikke læses og er ikke med",
+    Standing.LOST: "; kopien er væk eller beskadiget, importér det igen",
+}
+
+
+@click.command(cls=DanishCommand, epilog="Eksempel: bridgelov about --json")
+@click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
+def about(as_json: bool) -> None:
+    """Vis, hvad vidensbasen har: dokumenter, udgaver, hvor gammel den er, og hvor sikkert der er læst."""
+    store = Store(home_folder())
+    found = holdings_json(store, open_knowledge(store.home, to_search=False))
+    if as_json:
+        print_json(found)
+        return
+    click.echo(f"Bridgelov {found['version']}; vidensbasen i {found['home']}")
+    if found["built"]:
+        click.echo(f"Bygget {_day(found['built'])} ({_age(found['built'])})")
+    _print_documents(found["documents"])
+    _print_editions(found["editions"])
+    click.echo(
+        f"\n{plural(found['uncertain'], 'usikker læsning', 'usikre læsninger')}, "
+        f"{plural(found['unresolved'], 'uopløst henvisning', 'uopløste henvisninger')} i alt; "
+        "»bridgelov build« bygger om"
+    )
+
+
+def _print_documents(documents: list[dict[str, Any]]) -> None:
+    click.echo(f"\n{plural(len(documents), 'dokument', 'dokumenter')}:")
+    for document in documents:
+        click.echo(
+            f"  {document['name']} ({document['sha256'][:8]}): {document['label']}, "
+            f"{number(document['bytes'])} byte, importeret {_day(document['imported'])}"
+            f"{_STANDINGS[Standing(document['standing'])]}"
+        )
+
+
+def _print_editions(editions: list[dict[str, Any]]) -> None:
+    click.echo(f"\n{plural(len(editions), 'udgave', 'udgaver')}:")
+    for edition in editions:
+        click.echo(
+            f"  {edition['id']}: {edition['title']}, "
+            f"{plural(edition['provisions'], 'bestemmelse', 'bestemmelser')}, "
+            f"{number(edition['uncertain'])} usikre, {number(edition['unresolved'])} uopløste"
+        )
+
+
+def _day(time: str) -> str:
+    local = datetime.fromisoformat(time).astimezone()
+    return f"{local.day}.{local.month}.{local.year} kl. {local:%H.%M}"
+
+
+def _age(time: str) -> str:
+    """How long ago, in words.
+
+    >>> _age(datetime.now(UTC).isoformat())
+    'for mindre end en time siden'
+    """
+    hours = int((datetime.now(UTC) - datetime.fromisoformat(time)).total_seconds() // 3600)
+    if hours < 1:
+        return "for mindre end en time siden"
+    if hours < 48:
+        return f"for {plural(hours, 'time', 'timer')} siden"
+    return f"for {plural(hours // 24, 'dag', 'dage')} siden"

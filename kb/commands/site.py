@@ -1,0 +1,93 @@
+"""`bridgelov serve`: the site, for this machine or for every phone on the network."""
+
+from __future__ import annotations
+
+import errno
+import socket
+import sys
+
+import click
+import segno
+
+from kb.base.store import home_folder
+from kb.commands.danish import DanishCommand
+from kb.commands.output import open_knowledge
+from kb.errors import KbError
+
+PORT = 8027
+
+
+class AddressError(KbError):
+    """An address that the site cannot be served at.
+
+    Attributes:
+        host, port: the address.
+    """
+
+    def __init__(self, host: str, port: int, reason: str) -> None:
+        self.host = host
+        self.port = port
+        super().__init__(f"{host}:{port} kan ikke bruges: {reason}")
+
+
+@click.command(cls=DanishCommand, epilog="Eksempel: bridgelov serve --lan")
+@click.option("--host", metavar="ADRESSE", help="Lyt på denne adresse (127.0.0.1; med --lan alle).")
+@click.option("--port", metavar="N", type=click.IntRange(0, 65535), default=PORT, help=f"Porten ({PORT}).")
+@click.option("--lan", is_flag=True, help="Også for telefoner på samme net; viser adressen og en QR-kode.")
+def serve(host: str | None, port: int, lan: bool) -> None:
+    """Vis siderne i en browser; stop med Ctrl-C."""
+    # Loaded only here: whoever lists the commands need not wait for the pages.
+    from waitress.server import create_server
+
+    from kb.web import create_app
+
+    home = home_folder()
+    open_knowledge(home)
+    app = create_app(home)
+    address = host or ("0.0.0.0" if lan else "127.0.0.1")  # every phone in the hall is the point of --lan
+    try:
+        server = create_server(app, host=address, port=port, threads=8, ident=None)
+    except (OSError, ValueError) as fault:
+        raise AddressError(address, port, _why(fault)) from fault
+    port = int(getattr(server, "effective_port", port) or port)
+    click.echo(f"Bridgelov er klar på http://{_named(address)}:{port}/ – stop med Ctrl-C")
+    if lan:
+        _announce(port)
+    sys.stdout.flush()
+    server.run()  # returns on Ctrl-C
+    click.echo("Stoppet.")
+
+
+def _named(address: str) -> str:
+    return "127.0.0.1" if address in ("0.0.0.0", "::") else address
+
+
+def _announce(port: int) -> None:
+    address = lan_address()
+    if address is None:
+        click.echo("Denne maskine er ikke på noget net; telefoner kan ikke nå den.", err=True)
+        return
+    url = f"http://{address}:{port}/"
+    click.echo(f"Telefoner på samme net: {url}\n")
+    segno.make(url).terminal(compact=True)
+
+
+def lan_address() -> str | None:
+    """This machine's address on the local network, or None where there is none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Nothing is sent: connecting a datagram socket only asks which way packets would go.
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        address = str(probe.getsockname()[0])
+    return None if address.startswith(("127.", "0.")) else address
+
+
+def _why(fault: Exception) -> str:
+    code = getattr(fault, "errno", None)
+    if code == errno.EADDRINUSE:
+        return "porten er optaget; vælg en anden med --port."
+    if code == errno.EACCES:
+        return "porten kræver særlig adgang; vælg en over 1023 med --port."
+    return "adressen findes ikke på denne maskine; ret --host."

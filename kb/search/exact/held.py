@@ -1,0 +1,121 @@
+"""Where a query may look: `i:26B`, that place and all under it, and `udgave:1997`, one wording of many."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rapidfuzz import process
+from whoosh import query
+
+from kb.errors import ExactQueryError
+from kb.search.exact.faults import fault
+from laws.citation import NAMED_ROOTS, Citation, parse
+from laws.errors import CitationError
+from laws.model import Edition
+
+PLACE, EDITION = "i", "udgave"
+"""The fields that say where, not what: the citations around a place, and the names of its edition."""
+
+_PLAIN = "klar"  # our own editions in plain words
+_RANGE = re.compile(r"\s*§*\s*(X?)(\d{1,3})\s*[-–]\s*(X?)(\d{1,3})\s*", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a query may name.
+
+    Attributes:
+        citations: every place of every edition, and every place around one.
+        editions: the preferred first.
+    """
+
+    citations: frozenset[str]
+    editions: tuple[Edition, ...]
+
+
+def edition_names(edition: Edition) -> tuple[str, ...]:
+    """What `udgave:` may call an edition: its id, its year, its laws' year, `klar` for our own."""
+    of = re.findall(r"\d{4}", edition.laws_of)
+    names = (edition.id, str(edition.year), *of, *((_PLAIN,) if edition.ours else ()))
+    return tuple(dict.fromkeys(names))
+
+
+def scope(name: str, value: str, held: Held, typed: str, start: int, end: int) -> query.Query:
+    """What `i:` or `udgave:` with a value asks for.
+
+    Args:
+        start, end: where the value stands in what was typed.
+
+    Raises:
+        ExactQueryError: no such place or edition, or no citation at all.
+    """
+    if not value.strip():
+        raise fault("field-empty", typed, max(0, typed.rfind(" ", 0, start) + 1), start)
+    if name == EDITION:
+        return _edition(value.strip(), held, typed, start, end)
+    span = _RANGE.fullmatch(value)
+    return _range(span, held, typed, start, end) if span else _place(value, held, typed, start, end)
+
+
+def _edition(value: str, held: Held, typed: str, start: int, end: int) -> query.Query:
+    known = list(dict.fromkeys(name for edition in held.editions for name in edition_names(edition)))
+    if value.lower() not in known:
+        raise fault("edition-unknown", typed, start, end, known=", ".join(sorted(known)) or "–")
+    return query.Term(EDITION, value.lower())
+
+
+def _place(value: str, held: Held, typed: str, start: int, end: int) -> query.Query:
+    try:
+        cited = parse(value)
+    except CitationError as unread:
+        raise fault("place-unreadable", typed, start, end) from unread
+    if str(cited) not in held.citations:
+        raise _missing(cited, held, typed, start, end)
+    return query.Term(PLACE, str(cited))
+
+
+def _range(span: re.Match[str], held: Held, typed: str, start: int, end: int) -> query.Query:
+    first, last = int(span[2]), int(span[4])
+    if span[1].upper() != span[3].upper() or first > last:
+        raise fault("range-wrong", typed, start, end)
+    named = (f"{span[1].upper()}{number}" for number in range(first, last + 1))
+    laws = [name for name in named if name in held.citations]
+    if not laws:
+        cited = Citation(f"{span[1].upper()}{first}")
+        raise _missing(cited, held, typed, start, end)
+    return query.Or([query.Term(PLACE, law) for law in laws])
+
+
+def _missing(cited: Citation, held: Held, typed: str, start: int, end: int) -> ExactQueryError:
+    near = _nearest(cited, held)
+    if near is None:
+        return fault("place-nowhere", typed, start, end, place=_called(cited))
+    return fault("place-missing", typed, start, end, place=_called(cited), near=_called(near))
+
+
+def _called(cited: Citation) -> dict[str, str]:
+    """What a place is called in each language."""
+    return {"da": cited.label, "en": f"Law\u00a0{cited}" if cited.kind == "law" else cited.label}
+
+
+def _nearest(cited: Citation, held: Held) -> Citation | None:
+    """The nearest place around one that is not there; else the law before it, or one spelt like it."""
+    for around in reversed(cited.ancestors):
+        if str(around) in held.citations:
+            return around
+    if cited.root in NAMED_ROOTS:
+        found = process.extractOne(str(cited), sorted(held.citations))
+        return parse(found[0]) if found else None
+    laws = sorted(_laws(held, cited.kind))
+    before = [law for law in laws if law < cited]
+    nearest = before[-1:] or laws[:1]
+    return nearest[0] if nearest else None
+
+
+def _laws(held: Held, kind: str) -> Iterator[Citation]:
+    for name in held.citations:
+        place = parse(name)
+        if not place.path and place.kind == kind:
+            yield place

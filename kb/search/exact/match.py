@@ -1,0 +1,193 @@
+"""Where a query hits: each word, phrase and scope looked up once, then put together by AND, OR and NOT."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import reduce
+
+from whoosh import query
+from whoosh.matching import Matcher
+from whoosh.reading import IndexReader
+from whoosh.searching import Searcher
+
+from kb.search.exact.faults import fault
+from kb.search.exact.wording import FIELDS
+
+Span = tuple[int, int]
+"""The numbers of the first and the last word of a hit in its field."""
+
+Hits = dict[tuple[int, str], set[Span]]
+"""Hits by place and field."""
+
+BROADEST = 1000
+"""Different words that one word with wildcards may stand for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What a query hits.
+
+    Attributes:
+        hits: by place and field, those that overlap made one.
+        nowhere: the words and phrases of the query that no place has.
+    """
+
+    hits: Mapping[tuple[int, str], list[Span]]
+    nowhere: tuple[str, ...]
+
+
+def match(asked: query.Query, typed: str, searcher: Searcher, count: int) -> Match:
+    """The hits of a query among so many places.
+
+    Args:
+        typed: what the query was read from.
+
+    Raises:
+        ExactQueryError: a word with wildcards stands for too many words.
+    """
+    found = {id(leaf): _look_up(leaf, typed, searcher) for leaf in _leaves(asked)}
+    matched = _matched(asked, found, count)
+    hits: Hits = {}
+    for leaf in _leaves(asked, taken_away=False):
+        for at, spans in found[id(leaf)].items():
+            if at[0] in matched and at[1] in FIELDS:
+                hits.setdefault(at, set()).update(spans)
+    joined = {at: _joined(hits[at]) for at in sorted(hits, key=_in_reading_order)}
+    return Match(joined, _nowhere(asked, found, typed))
+
+
+def finds(asked: query.Query) -> bool:
+    """Whether whatever a query matches has a hit to show; a scope or NOT alone has none."""
+    if isinstance(asked, query.And):
+        return any(map(finds, asked))
+    if isinstance(asked, query.Or):
+        return all(map(finds, asked))
+    return not isinstance(asked, query.Not) and _field(asked) in FIELDS
+
+
+def _leaves(asked: query.Query, taken_away: bool = True) -> Iterator[query.Query]:
+    """The words, phrases and scopes of a query, with or without those under a NOT."""
+    if isinstance(asked, query.And | query.Or):
+        for one in asked:
+            yield from _leaves(one, taken_away)
+    elif not isinstance(asked, query.Not):
+        yield asked
+    elif taken_away:
+        yield from _leaves(asked.query)
+
+
+def _matched(asked: query.Query, found: Mapping[int, Hits], count: int) -> set[int]:
+    if isinstance(asked, query.Not):
+        return set(range(count)) - _matched(asked.query, found, count)
+    if isinstance(asked, query.And | query.Or):
+        sets = [_matched(one, found, count) for one in asked]
+        return set.intersection(*sets) if isinstance(asked, query.And) else set().union(*sets)
+    return {number for number, _ in found[id(asked)]}
+
+
+def _look_up(leaf: query.Query, typed: str, searcher: Searcher) -> Hits:
+    if isinstance(leaf, query.SpanNear2):
+        found = [_look_up(part, typed, searcher) for part in leaf.qs]
+        joined = reduce(lambda before, after: _followed(before, after, leaf.slop), found)
+        return {at: _tightest(spans) for at, spans in joined.items()}
+    if isinstance(leaf, query.Or):
+        return _either(_look_up(one, typed, searcher) for one in leaf)
+    hits: Hits = {}
+    for matcher in _matchers(leaf, typed, searcher.reader()):
+        while matcher.is_active():
+            spans = hits.setdefault((matcher.id(), leaf.fieldname), set())
+            if leaf.fieldname in FIELDS:
+                spans.update((at, at) for at in matcher.value_as("positions"))
+            matcher.next()
+    return hits
+
+
+def _matchers(leaf: query.Query, typed: str, reader: IndexReader) -> Iterator[Matcher]:
+    """What goes through the places of a word, or of each word that one with wildcards stands for."""
+    if isinstance(leaf, query.Wildcard):
+        for form in _expanded(leaf, typed, reader):
+            yield reader.postings(leaf.fieldname, form)
+    elif (leaf.fieldname, leaf.text.encode()) in reader:
+        yield reader.postings(leaf.fieldname, leaf.text.encode())
+
+
+def _followed(before: Hits, after: Hits, slop: int) -> Hits:
+    """Where the one stands before the other, at most `slop` words on; of those that end alike the shortest.
+
+    What comes next is near one end and not another, so every end is kept. Whoosh's own matcher goes
+    through a tree of unions, which takes seconds where a word has wildcards.
+    """
+    hits: Hits = {}
+    for at in before.keys() & after.keys():
+        later = sorted(after[at])
+        near = {
+            (start, later[n][1])
+            for start, end in before[at]
+            for n in range(bisect_left(later, (end + 1, 0)), bisect_left(later, (end + slop + 1, 0)))
+        }
+        if near:
+            begun = dict(sorted((end, start) for start, end in near))
+            hits[at] = {(start, end) for end, start in begun.items()}
+    return hits
+
+
+def _either(found: Iterable[Hits]) -> Hits:
+    hits: Hits = {}
+    for one in found:
+        for at, spans in one.items():
+            hits.setdefault(at, set()).update(spans)
+    return hits
+
+
+def _expanded(pattern: query.Wildcard, typed: str, reader: IndexReader) -> list[bytes]:
+    """The words that one with wildcards stands for.
+
+    Raises:
+        ExactQueryError: they are too many.
+    """
+    forms = [form for _, form in pattern.expanded_terms(reader)]
+    if len(forms) > BROADEST:
+        raise fault("wildcard-broad", typed, pattern.startchar, pattern.endchar, most=BROADEST)
+    return forms
+
+
+def _field(asked: query.Query) -> str:
+    """The field that a word, a phrase or a scope is looked up in."""
+    if asked.is_leaf():
+        return str(asked.field())
+    return _field(next(iter(asked.children())))
+
+
+def _tightest(spans: set[Span]) -> set[Span]:
+    """Stretches without those that hold another: of two ways to stand near each other the nearer."""
+    kept: list[Span] = []
+    for start, end in sorted(spans, key=lambda span: (-span[0], span[1])):
+        if not kept or end < kept[-1][1]:
+            kept.append((start, end))
+    return set(kept)
+
+
+def _joined(spans: Iterable[Span]) -> list[Span]:
+    """Spans in order, those that share a word made one."""
+    joined: list[Span] = []
+    for start, end in sorted(spans):
+        if joined and start <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
+        else:
+            joined.append((start, end))
+    return joined
+
+
+def _nowhere(asked: query.Query, found: Mapping[int, Hits], typed: str) -> tuple[str, ...]:
+    stands: dict[Span, bool] = {}
+    for leaf in _leaves(asked):
+        if _field(leaf) in FIELDS:
+            at = (leaf.startchar, leaf.endchar)
+            stands[at] = stands.get(at, False) or bool(found[id(leaf)])
+    return tuple(dict.fromkeys(typed[start:end] for (start, end), anywhere in stands.items() if not anywhere))
+
+
+def _in_reading_order(at: tuple[int, str]) -> tuple[int, int]:
+    return at[0], FIELDS.index(at[1])

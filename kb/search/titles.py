@@ -1,0 +1,98 @@
+"""Laws whose own title says all that was asked: they go in front of laws that say it somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence, Set
+from typing import NamedTuple
+
+from kb.search.index import Postings
+from kb.search.layout import Amounts
+from kb.search.passages import PassageKind
+from kb.search.text import words
+from kb.search.understand import QueryMeaning, Sought
+from kb.search.weights import RUN, RankingWeights
+
+TitleWords = tuple[tuple[frozenset[str], ...], ...]
+"""For each way to say a thing its words, each in the forms that it may have."""
+
+
+class Ranked(NamedTuple):
+    """A law that was found.
+
+    Attributes:
+        numbers: its passages that were found, the best first.
+        titled: the passage that is the law itself, where its title says all that was asked.
+    """
+
+    numbers: list[int]
+    titled: int | None
+
+    @property
+    def best(self) -> int:
+        """The passage that answers best."""
+        return self.numbers[0]
+
+
+class Titles:
+    """The titles of all laws, definitions and articles of an index.
+
+    Args:
+        postings: the open index.
+        weights: what a way to say a thing must be worth.
+    """
+
+    def __init__(self, postings: Postings, weights: RankingWeights) -> None:
+        self._postings = postings
+        self._weights = weights
+        self._titles: dict[int, list[tuple[int, frozenset[str]]]] = {}
+        for number, passage in enumerate(postings.passages):
+            if passage.kind is not PassageKind.RULING and passage.citation == passage.group:
+                law = int(postings.law_of[number])
+                self._titles.setdefault(law, []).append((number, frozenset(words(passage.heading))))
+
+    def ranked(self, laws: Sequence[list[int]], scored: Amounts, meaning: QueryMeaning) -> list[Ranked]:
+        """Laws, each the numbers of its passages, with those in front whose titles say all that was asked."""
+        found = self._titled(laws, scored, meaning, 1.0)
+        if len(meaning.groups) == 1 and all(law.titled is None for law in found[:RUN]):
+            # The only thing that was asked for may be called otherwise in titles: »revoke«, »blindemand«.
+            found = self._titled(laws, scored, meaning, self._weights.words.synonym)
+        return self._in_order(found, scored)
+
+    def _titled(
+        self, laws: Iterable[list[int]], scored: Amounts, meaning: QueryMeaning, least: float
+    ) -> list[Ranked]:
+        """Laws with their passage whose title says all of it, in ways that are worth at least so much."""
+        asked = [self._in_words(group, least) for group in meaning.groups]
+
+        def titled(law: int) -> int | None:
+            found = [
+                number
+                for number, title in self._titles.get(law, ())
+                if scored[number] and all(_says(title, ways) for ways in asked)
+            ]
+            return max(found, key=lambda number: scored[number], default=None)
+
+        return [Ranked(numbers, titled(int(self._postings.law_of[numbers[0]]))) for numbers in laws]
+
+    def _in_words(self, group: Sought, least: float) -> TitleWords:
+        """What a group asks for as a title may say it, by the ways that are worth at least so much."""
+        same = self._weights.order.same_word
+        ways = (way.terms for way in group.ways if way.worth >= least)
+        return tuple(
+            tuple(frozenset(form for form, worth in forms if worth >= same) for forms in terms)
+            for terms in ways
+        )
+
+    def _in_order(self, ranked: list[Ranked], scored: Amounts) -> list[Ranked]:
+        """In front, as the book has them, laws about as good as the best whose titles say all of it."""
+        if not ranked:
+            return ranked
+        least = self._weights.order.alike * scored[ranked[0].best]
+        good = [law for law in ranked[:RUN] if scored[law.best] >= least]
+        named = sorted((law for law in good if law.titled is not None), key=lambda law: min(law.numbers))
+        return named + [law for law in ranked if law not in named]
+
+
+def _says(title: Set[str], ways: TitleWords) -> bool:
+    """Whether a title has all the words of one of the ways to say a thing."""
+    return any(all(not title.isdisjoint(forms) for forms in terms) for terms in ways)

@@ -1,0 +1,142 @@
+"""The API described as OpenAPI 3.1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kb.search.passages import PassageKind
+from kb.search.weights import LONGEST_QUERY
+
+_OBJECT = {"type": "object"}
+_OBJECTS = {"type": "array", "items": _OBJECT}
+_TEXT = {"type": "string"}
+_NUMBER = {"type": "number"}
+_WHOLE = {"type": "integer"}
+_TEXTS = {"type": "array", "items": _TEXT}
+
+
+def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
+    """The description, for a server at that address and with these topics."""
+    topic = _path("topic", {"enum": list(topics)}, topics[0] if topics else "")
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Bridgelov", "version": "1", "description": "The JSON of the commands, over HTTP."},
+        "servers": [{"url": server}],
+        "paths": {
+            "/show/{citation}": {
+                "get": _operation(
+                    "A provision and all that is known about it.",
+                    "Provision",
+                    _path("citation", _TEXT, "27B1a"),
+                    _query("edition", _TEXT),
+                )
+            },
+            "/search": {
+                "get": _operation(
+                    "Places that answer a query.",
+                    "Answers",
+                    _query("q", {**_TEXT, "minLength": 1, "maxLength": LONGEST_QUERY}, required=True),
+                    _query("limit", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}),
+                    _query("kind", {"enum": list(PassageKind)}),
+                    _query("edition", _TEXT),
+                    _query("verbatim", {"enum": ["1"]}),
+                )
+            },
+            "/exact": {
+                "get": _operation(
+                    "Every hit of an exact query in its line, in every edition.",
+                    "Lines",
+                    _query("q", {**_TEXT, "minLength": 1, "maxLength": LONGEST_QUERY}, required=True),
+                    _query("limit", {"type": "integer", "minimum": 1, "maximum": 1000, "default": 100}),
+                    _query("offset", {"type": "integer", "minimum": 0, "default": 0}),
+                )
+            },
+            "/comparable": {
+                "get": _operation(
+                    "Whether a call that means `new` is comparable to one that meant `withdrawn` (Law 23A).",
+                    "Comparable",
+                    _query("withdrawn", {**_TEXT, "maxLength": 1000}, required=True),
+                    _query("new", {**_TEXT, "maxLength": 1000}, required=True),
+                    _query("partner", _TEXT),
+                ),
+                "post": _operation(
+                    "The same, the two meanings given as a JSON object.",
+                    "Comparable",
+                    body=_object(withdrawn=_TEXT, new=_TEXT),
+                ),
+            },
+            "/rule": {"get": _operation("Every topic with its questions.", "Topics")},
+            "/rule/{topic}": {
+                "get": _operation("The ruling on facts given as query parameters.", "Ruling", topic),
+                "post": _operation(
+                    "The ruling on facts given as a JSON object.", "Ruling", topic, body=_OBJECT
+                ),
+            },
+        },
+        "components": {"schemas": _schemas()},
+    }
+
+
+def _operation(
+    summary: str, schema: str, *parameters: dict[str, Any], body: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    taken = {"requestBody": {"content": {"application/json": {"schema": body}}}} if body else {}
+    return {
+        "summary": summary,
+        "parameters": list(parameters),
+        **taken,
+        "responses": {
+            "200": _answer("The answer.", schema),
+            "400": _answer("The question cannot be read.", "Error"),
+            "404": _answer("There is no such thing.", "Error"),
+        },
+    }
+
+
+def _answer(text: str, schema: str) -> dict[str, Any]:
+    content = {"application/json": {"schema": {"$ref": f"#/components/schemas/{schema}"}}}
+    return {"description": text, "content": content}
+
+
+def _path(name: str, schema: dict[str, Any], example: str) -> dict[str, Any]:
+    return {"name": name, "in": "path", "required": True, "schema": schema, "example": example}
+
+
+def _query(name: str, schema: dict[str, Any], *, required: bool = False) -> dict[str, Any]:
+    return {"name": name, "in": "query", "required": required, "schema": schema}
+
+
+def _schemas() -> dict[str, Any]:
+    return {
+        "Provision": _object(
+            **dict.fromkeys(("citation", "edition", "heading", "lead", "text", "tail"), _TEXT),
+            **dict.fromkeys(("children", "notes", "references", "cited_by"), _OBJECTS),
+            **dict.fromkeys(("rulings", "commentary", "counterparts", "readings"), _OBJECTS),
+        ),
+        "Answers": _object(
+            query=_TEXT, corrected={"type": ["string", "null"]}, took_ms=_NUMBER, results=_OBJECTS
+        ),
+        "Lines": _object(query=_TEXT, total=_WHOLE, places=_WHOLE, editions=_OBJECTS, took_ms=_NUMBER),
+        "Topics": _object(topics=_OBJECTS),
+        "Ruling": _object(
+            topic=_TEXT,
+            facts=_OBJECT,
+            complete={"type": "boolean"},
+            question={"type": ["object", "null"]},
+            **dict.fromkeys(("consequences", "options", "trace"), _OBJECTS),
+        ),
+        "Comparable": _object(
+            comparable={"enum": ["yes", "judgement", "no"]},
+            **dict.fromkeys(("rule", "old", "new", "note"), _TEXT),
+            **dict.fromkeys(("counts", "strength"), _OBJECT),
+            share=_NUMBER,
+            excess=_OBJECTS,
+            **dict.fromkeys(("lost", "shown_by_both", "for", "against"), _TEXTS),
+        ),
+        "Error": _object(error=_object(status={"type": "integer"}, message=_TEXT)),
+    }
+
+
+def _object(**properties: Any) -> dict[str, Any]:
+    return {"type": "object", "required": list(properties), "properties": properties}

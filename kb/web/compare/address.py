@@ -1,0 +1,27 @@
+"""What the address of a comparison carries: two meanings, partner's hand, and where the reader comes from."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from flask import request, url_for
+
+from kb.web.interview.round_trip import ANSWERS, CASE, QUESTION
+
+OLD, NEW, PARTNER = "gammel", "ny", "makker"
+PICK = "vaelg"
+EXERCISE = "opgave"
+CARRIED = (OLD, NEW, PARTNER, CASE, QUESTION, ANSWERS, EXERCISE)
+"""What every link of the page carries along."""
+
+
+def here(**changed: str) -> str:
+    """The address of the page with some of its parameters changed; empty ones are left out."""
+    given = {key: request.args.get(key, "") for key in CARRIED} | changed
+    query = urlencode({key: value for key, value in given.items() if value})
+    return url_for("comparable.page") + (f"?{query}" if query else "")
+
+
+def address(old: str, new: str, exercise: str) -> str:
+    """The address of a comparison, with the exercise that it comes from."""
+    return url_for("comparable.page") + "?" + urlencode({OLD: old, NEW: new, EXERCISE: exercise})

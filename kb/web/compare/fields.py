@@ -1,0 +1,110 @@
+"""A meaning or a hand as typed in a field: what could be read of it, and the places that cannot be used."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from kb.web.site.language import pick
+from kb.web.site.language import translate as _
+from kb.web.site.typography import typeset
+from rulings.bridge.cards import Hand, parse_hand
+from rulings.errors import NotationError
+from rulings.meaning import Meaning, UnknownMeaning, format_meaning, parse_meaning, ready, ready_made
+
+LONGEST = 1200
+"""Letters of one field that are shown again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A place that cannot be used: its letters (none where the whole is meant), and why."""
+
+    what: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeaningField:
+    """A meaning as typed.
+
+    Attributes:
+        name: of the parameter.
+        text: what was typed.
+        meaning: what could be read of it; None where nothing was typed.
+        read: that, written out.
+        known: what it is called, where it is a ready-made one.
+        marked: the text with the places that cannot be used marked; empty where there are none.
+        wrong: those places with their reasons.
+    """
+
+    name: str
+    text: str
+    meaning: Meaning | None = None
+    read: str = ""
+    known: str = ""
+    marked: Markup | str = ""
+    wrong: tuple[Wrong, ...] = ()
+
+    @property
+    def rows(self) -> int:
+        """Lines that the text takes on a phone."""
+        return min(max(2, -(-len(self.text) // 34)), 7)
+
+
+def read_meaning(name: str, text: str, language: str) -> MeaningField:
+    """Reads one of the two meanings."""
+    if not text.strip():
+        return MeaningField(name, "")
+    if text.startswith("@"):
+        try:
+            text = format_meaning(ready(text[1:].strip()).meaning, language)
+        except UnknownMeaning as error:
+            reason = _("Der er ingen færdig betydning med det navn; vælg en på listen.")
+            spans = [(0, min(len(text), LONGEST))]
+            shown = marked(text[:LONGEST], spans, language)
+            return MeaningField(
+                name, text[:LONGEST], marked=shown, wrong=(Wrong(f"@{error.key[:60]}", reason),)
+            )
+    parsed = parse_meaning(text, language)
+    spans = [(p.offset, p.offset + p.length) for p in parsed.problems]
+    wrong = tuple(Wrong(p.what[:60], p.reason) for p in parsed.problems)
+    if not wrong:
+        known = next((pick(r.title) for r in ready_made() if r.meaning == parsed.meaning), "")
+        return MeaningField(name, text, parsed.meaning, format_meaning(parsed.meaning, language), known)
+    kept = parsed.meaning if parsed.meaning != Meaning() else None
+    read = format_meaning(kept, language) if kept is not None else ""
+    return MeaningField(name, text[:LONGEST], kept, read, "", marked(text[:LONGEST], spans, language), wrong)
+
+
+def read_hand(name: str, text: str, language: str) -> tuple[MeaningField, Hand | None]:
+    """Reads partner's hand."""
+    if not text.strip():
+        return MeaningField(name, ""), None
+    try:
+        return MeaningField(name, text), parse_hand(text)
+    except NotationError as error:
+        reason = (
+            error.reason
+            if language == "da"
+            else _("Kan ikke læses som en hånd; skriv fx AK52.Q3.T984.K72 (♠.♥.♦.♣).")
+        )
+        at = error.position
+        shown = marked(text[:LONGEST], [(at, at + len(error.what))], language)
+        return MeaningField(name, text[:LONGEST], marked=shown, wrong=(Wrong(error.what[:60], reason),)), None
+
+
+def marked(text: str, spans: Sequence[tuple[int, int]], language: str) -> Markup:
+    """The text with the letters of the spans marked; one of no letters marks where something is missing."""
+    out, at = [], 0
+    for start, end in sorted(spans):
+        if end > len(text) or start < at:
+            continue
+        out.append(typeset(text[at:start], language))
+        inside = typeset(text[start:end], language) if start < end else Markup("…")
+        out.append(Markup('<mark class="wrong">{}</mark>').format(inside))
+        at = end
+    out.append(typeset(text[at:], language))
+    return Markup("").join(out)

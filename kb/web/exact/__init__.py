@@ -1,0 +1,1 @@
+"""Exact reading, as a page."""

@@ -1,0 +1,70 @@
+"""Exact reading: a query over the wording as it stands, every hit in its line, page by page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, render_template, request, url_for
+
+from kb.errors import QueryError, StoreError
+from kb.web.exact.hits import marked, narrower, places
+from kb.web.exact.howto import howto
+from kb.web.site.language import translate as _
+from kb.web.site.prose import Target
+from kb.web.site.reasons import sentence
+from kb.web.site.refusals import Refusal
+from kb.web.site.shelf import knowledge
+
+bp = Blueprint("exact", __name__)
+
+SHOWN = 50
+"""Hits on one page."""
+
+
+@bp.get("/opslag/noejagtig")
+def results() -> tuple[str, int]:
+    """The hits of `q`, page by page with `side`; without `q`, how to ask."""
+    typed = request.args.get("q")
+    if typed is None:
+        return _page(200)
+    try:
+        found = knowledge().exact(typed, SHOWN, SHOWN * (_asked_page() - 1))
+        if found.total and not found.shown:
+            found = knowledge().exact(typed, SHOWN, SHOWN * (_pages(found.total) - 1))
+    except QueryError as error:
+        return _page(400, problem=sentence(error), wrong=marked(error))
+    except StoreError as damage:
+        again = _("Siden kunne ikke vises; prøv igen, eller gå til forsiden.")
+        raise Refusal(503, _("Noget gik galt hos os"), again) from damage
+    page = min(_asked_page(), _pages(found.total))
+    return _page(
+        200,
+        found=found,
+        sections=[(one, places(one)) for one in found.editions if one.results],
+        narrower=narrower(found),
+        before=_neighbour(typed, page - 1, found.total),
+        after=_neighbour(typed, page + 1, found.total),
+        page=page,
+    )
+
+
+def _page(status: int, **values: Any) -> tuple[str, int]:
+    return render_template("exact/exact.html", howto=howto(), **values), status
+
+
+def _asked_page() -> int:
+    asked = request.args.get("side", "1")[:6]
+    return max(1, int(asked)) if asked.isdecimal() else 1
+
+
+def _pages(total: int) -> int:
+    return max(1, -(-total // SHOWN))
+
+
+def _neighbour(typed: str, page: int, total: int) -> Target | None:
+    """The page before or after, called by the hits that it shows."""
+    if not 1 <= page <= _pages(total):
+        return None
+    first, last = SHOWN * (page - 1) + 1, min(total, SHOWN * page)
+    title = _("Træf %(first)d–%(last)d", first=first, last=last)
+    return Target(url_for(".results", q=typed, side=page if page > 1 else None), title)

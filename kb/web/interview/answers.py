@@ -1,0 +1,114 @@
+"""The answers of an interview, as its address carries them: every state of it can be linked to.
+
+The answers stand in the query under the questions' ids. `ret` names an answer that is being revised,
+`udkast` holds an auction that is being tapped in; neither is ever a question's id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from flask import request, url_for
+
+from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
+from rulings.engine import Interview, interview, render
+from rulings.engine.facts import read_facts
+from rulings.engine.topic import Topic
+from rulings.errors import FactsError
+
+REVISE, DRAFT = "ret", "udkast"
+
+MOST = 60
+"""Answers that one address may carry."""
+
+LONGEST = 2000
+"""Characters of one answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where an interview stands, and what was wrong with the way there.
+
+    Attributes:
+        answers: what further links carry.
+        problem: one sentence on an answer that could not be used.
+        faulty: id of the question to answer again.
+    """
+
+    talk: Interview
+    answers: Mapping[str, str]
+    problem: str = ""
+    faulty: str = ""
+
+
+def given() -> tuple[dict[str, str], str]:
+    """The answers in the address, and what is wrong with them as a whole (empty when nothing is)."""
+    answers: dict[str, str] = {}
+    problem = ""
+    for key, values in request.args.lists():
+        if key in (REVISE, DRAFT):
+            continue
+        if len(set(values)) > 1:
+            problem = _("Et spørgsmål er besvaret på to måder; svar på det igen.")
+        elif len(values[0]) > LONGEST or len(answers) >= MOST:
+            problem = _("Svarene er for lange til at blive læst; svar kortere.")
+        else:
+            answers[key] = values[0]
+    return answers, problem
+
+
+def state(topic: Topic, answers: Mapping[str, str]) -> State:
+    """The interview that the answers make; one that cannot be used is left out and named."""
+    kept: dict[str, str] = {}
+    problem = faulty = ""
+    for key, value in answers.items():
+        # One by one first: that costs nothing, while every round of the interview below explores the rule.
+        try:
+            read_facts(topic.questions, {key: value})
+            kept[key] = value
+        except FactsError as error:
+            if not problem:
+                problem, faulty = _explain(topic, error), error.question
+    while True:
+        try:
+            talk = interview(topic, kept)
+        except FactsError as error:
+            if not problem:
+                problem, faulty = _explain(topic, error), error.question
+            if kept.pop(error.question, None) is None:
+                kept.clear()
+            continue
+        left = {k: v for k, v in kept.items() if k not in talk.dropped}
+        return State(talk, left, problem, faulty)
+
+
+def _explain(topic: Topic, error: FactsError) -> str:
+    question = next((q for q in topic.questions if q.id == error.question), None)
+    if question is None:
+        return _(
+            "Adressen har et svar på »%(key)s«, som ingen spørger om; det er udeladt.",
+            key=error.question[:60],
+        )
+    asked = render.question_text(question, current_language())
+    if current_language() == "da" and f"»{question.id}«" not in error.reason:
+        return error.reason
+    if not error.value:
+        return _("Svaret på »%(question)s« kan ikke bruges; svar igen.", question=asked)
+    return _(
+        "Svaret »%(value)s« på »%(question)s« kan ikke bruges; svar igen.",
+        value=error.value[:60],
+        question=asked,
+    )
+
+
+def address(topic: Topic, answers: Mapping[str, str], anchor: str | None = "nu", **control: str) -> str:
+    """The address of an interview with these answers."""
+    query = urlencode({**answers, **control})
+    return (
+        url_for("rule.topic", topic=topic.id)
+        + (f"?{query}" if query else "")
+        + (f"#{anchor}" if anchor else "")
+    )

@@ -1,0 +1,117 @@
+"""The questions of an interview as a page shows them: every answer is a link."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from kb.web.interview.answers import REVISE, State, address
+from kb.web.site.diagrams import box, call_mark
+from kb.web.site.language import current_language
+from kb.web.site.typography import typeset
+from laws.citation import Citation
+from rulings.engine import Question, render
+from rulings.engine.question import UNKNOWN, AnswerType
+from rulings.engine.ruling import Names
+from rulings.engine.topic import Topic
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An answer to tap."""
+
+    text: Markup
+    url: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionView:
+    """A question on the page.
+
+    Attributes:
+        choices: rows of answers to tap; empty where the answer is written.
+        carried: the other answers, for a form.
+        value: the present answer, when it is being revised.
+    """
+
+    id: str
+    type: str
+    text: Markup
+    help: str
+    why: str
+    citation: Citation
+    choices: tuple[tuple[Choice, ...], ...]
+    carried: tuple[tuple[str, str], ...]
+    value: str
+    low: int | None
+    high: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """An answer already given, with the way to change it."""
+
+    type: AnswerType
+    question: Markup
+    answer: Markup
+    url: str
+
+
+def asked(topic: Topic, question: Question[Any], answers: Mapping[str, str], names: Names) -> QuestionView:
+    """A question with its answers as links."""
+    language = current_language()
+    others = {k: v for k, v in answers.items() if k != question.id}
+    value = answers.get(question.id, "")
+
+    def choice(answer: str, text: Markup) -> Choice:
+        with_it = _in_place(answers, question.id, answer)
+        return Choice(text, address(topic, with_it), answer == value)
+
+    rows: list[tuple[Choice, ...]] = []
+    if question.type is AnswerType.CALL:
+        rows = [tuple(choice(str(c), call_mark(c, language)) for c in row) for row in box()]
+    else:
+        shown = [(v, render.answer_text(question, v, language, names)) for v in question.values]
+        rows = [(choice(v, typeset(text, language)),) for v, text in shown]
+    if question.unknown:
+        text = render.answer_text(question, UNKNOWN, language, names)
+        rows.append((choice(UNKNOWN, typeset(text, language)),))
+    return QuestionView(
+        id=question.id,
+        type=question.type.value,
+        text=typeset(render.question_text(question, language, names), language),
+        help=render.question_help(question, language, names),
+        why=render.question_why(question, language, names),
+        citation=question.citation,
+        choices=tuple(rows),
+        carried=tuple(others.items()),
+        value=value,
+        low=question.low,
+        high=question.high,
+    )
+
+
+def _in_place(answers: Mapping[str, str], key: str, value: str) -> dict[str, str]:
+    """The answers with one more, or with another in its place, order kept."""
+    return {**answers, key: value}
+
+
+def answered(topic: Topic, at: State) -> list[Answered]:
+    """The answers so far in the order asked."""
+    language = current_language()
+    names = at.talk.ruling.names
+    rows = []
+    for question, value in at.talk.answers:
+        rows.append(
+            Answered(
+                question.type,
+                typeset(render.question_text(question, language, names), language),
+                typeset(render.answer_text(question, value, language, names), language),
+                address(topic, at.answers, **{REVISE: question.id}),
+            )
+        )
+    return rows

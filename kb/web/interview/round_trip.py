@@ -1,0 +1,64 @@
+"""From an interview to another page and back with an answer: where it stands is carried in the address."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import parse_qsl, urlencode
+
+from flask import request, url_for
+
+from kb.web.interview.answers import LONGEST, MOST, address
+from kb.web.site.language import translate as _
+from rulings.engine.topic import Topic
+from rulings.errors import UnknownTopic
+from rulings.topics import topic as topic_of
+
+CASE, QUESTION, ANSWERS = "sag", "spm", "svar"
+"""What the other page carries along in its address."""
+
+COUNTED = "comparable"
+"""How the ids of the interviews' questions begin that counting helps with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The interview that the reader comes from.
+
+    Attributes:
+        title: of its topic.
+        back: where it stands now.
+        answers: how to take an answer along: yes, no, don't know.
+    """
+
+    topic: Topic
+    back: str
+    answers: dict[str, str]
+
+
+def counting_address(topic: Topic, question: str, answers: Mapping[str, str]) -> str:
+    """Where an interview's question can be counted out, with the way back; empty where that is no help."""
+    if not question.startswith(COUNTED):
+        return ""
+    query = {CASE: topic.id, QUESTION: question, ANSWERS: urlencode(answers)}
+    return url_for("comparable.page") + "?" + urlencode({k: v for k, v in query.items() if v})
+
+
+def origin() -> tuple[Origin | None, str]:
+    """The interview that the address names, and what is wrong with the way back to it."""
+    wanted = request.args.get(CASE, "")
+    if not wanted:
+        return None, ""
+    try:
+        chosen = topic_of(wanted)
+    except UnknownTopic:
+        return None, _("Afgørelsen, du kom fra, findes ikke; sammenligningen gælder alligevel.")
+    question = request.args.get(QUESTION, "")
+    known = {q.id for q in chosen.questions}
+    pairs = parse_qsl(request.args.get(ANSWERS, "")[: LONGEST * 4], max_num_fields=MOST)
+    answers = {key: value for key, value in pairs if key in known}
+    back = address(chosen, answers)
+    if question not in known:
+        return Origin(chosen, back, {}), _("Spørgsmålet, du kom fra, findes ikke; gå tilbage, og prøv igen.")
+    taken = {a: address(chosen, {**answers, question: a}) for a in ("ja", "nej", "ved-ikke")}
+    return Origin(chosen, back, taken), ""

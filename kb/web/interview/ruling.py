@@ -1,0 +1,143 @@
+"""A ruling as a page shows it: what follows, in which case, what to read out, and how it came about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from markupsafe import Markup
+
+from kb.web.site.diagrams import call_mark
+from kb.web.site.typography import typeset
+from laws.citation import Citation
+from rulings.engine import Question, Ruling, render
+from rulings.engine.consequence import ApplyLaw
+from rulings.engine.ruling import Offered, Stated
+
+
+@dataclass(frozen=True, slots=True)
+class Follows:
+    """One consequence.
+
+    Attributes:
+        law: the law under which the matter goes on, where it does.
+    """
+
+    kind: str
+    text: str
+    citations: tuple[Citation, ...]
+    law: Citation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """Consequences that share a condition; the condition is empty where there is none."""
+
+    when: Markup
+    follows: tuple[Follows, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Readout:
+    """One option to read out, with what choosing it leads to."""
+
+    text: str
+    citation: Citation
+    allowed: str
+    calls: tuple[Markup, ...]
+    leads_to: tuple[Branch, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hearing:
+    """The options of one player, in the order of reading out.
+
+    Attributes:
+        now: whether the choice is the one that the present question asks about.
+    """
+
+    who: Markup
+    options: tuple[Readout, ...]
+    now: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TraceLine:
+    """A line of the trace."""
+
+    kind: str
+    text: Markup
+    citation: Citation
+    when: Markup
+
+
+def branches(stated: tuple[Stated, ...], language: str) -> tuple[Branch, ...]:
+    """Consequences gathered under their conditions, in their order."""
+    return tuple(
+        Branch(
+            typeset(render.when_text(when, language), language) if when else Markup(""),
+            tuple(_follows(s, language) for s in group),
+        )
+        for when, group in groupby(stated, key=lambda s: s.when)
+    )
+
+
+def _follows(stated: Stated, language: str) -> Follows:
+    consequence = stated.consequence
+    law = consequence.law if isinstance(consequence, ApplyLaw) else None
+    text = render.consequence_text(consequence, language)
+    return Follows(consequence.kind, text, tuple(dict.fromkeys(consequence.citations)), law)
+
+
+def hearings(
+    offered: tuple[Offered, ...],
+    language: str,
+    question: Question[Any] | None,
+    answers: Mapping[str, str],
+) -> tuple[Hearing, ...]:
+    """The options by player, in the order of reading out.
+
+    Args:
+        question: the one that is asked now; a judgement of the director's is no player's choice.
+        answers: those given so far.
+    """
+    found: list[Hearing] = []
+    for who, group in groupby(offered, key=lambda o: o.option.to):
+        options = list(group)
+        still_open = [key for key, _value in options[0].option.assuming if key not in answers]
+        asks = question is not None and not question.unknown and still_open[:1] == [question.id]
+        found.append(
+            Hearing(
+                typeset(render.phrase(who, language), language),
+                tuple(_readout(o, language) for o in options),
+                asks and not any(h.now for h in found),
+            )
+        )
+    return tuple(found)
+
+
+def _readout(offered: Offered, language: str) -> Readout:
+    option = offered.option
+    return Readout(
+        text=render.option_text(option, language),
+        citation=option.citation,
+        allowed=option.allowed,
+        calls=tuple(call_mark(c, language) for c in option.calls),
+        leads_to=branches(offered.leads_to, language),
+    )
+
+
+def trace(ruling: Ruling, language: str) -> list[TraceLine]:
+    """How the ruling came about, line by line."""
+    return [
+        TraceLine(
+            line.kind,
+            typeset(render.trace_text(line, language, ruling.names), language),
+            line.citation,
+            typeset(render.when_text(line.when, language), language) if line.when else Markup(""),
+        )
+        for line in ruling.trace
+        if line.kind != "asked"
+    ]

@@ -1,0 +1,103 @@
+"""The Danish law book of 2017: structure from the scan, letters from both witnesses, one edition."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from laws.citation import Citation
+from laws.errors import UnreadableSource
+from laws.model import Edition, Finding, Section
+from laws.reading.book.contents import Contents, listed
+from laws.reading.book.parts import LAWS, DraftBook, draft_scan, draft_transcript, left_out
+from laws.reading.book.provisions import Witnesses, make_book
+from laws.reading.book.transcript import TranscriptPages
+from laws.reading.letters import bare
+
+
+def read_law_book(
+    scan: str | None, part: TranscriptPages | None, neighbours: tuple[str, ...] = ()
+) -> Edition:
+    """Makes the edition `love-2017-da` of a scan, a transcript, or both.
+
+    Args:
+        scan: its text.
+        part: what of a transcript is the book.
+        neighbours: clean Danish texts on the same subject; they help to choose among likely letters.
+
+    Raises:
+        UnreadableSource: when the scan breaks off before the last law, or neither holds any laws.
+    """
+    if scan is not None:
+        book = draft_scan(scan)
+        if book.laws[-1].citation.root != str(LAWS):
+            last = book.laws[-1].citation.label
+            reason = (
+                f"Lovbogen bryder af ved {last}, men den skal nå til § {LAWS}; "
+                "hent filen igen, og importér den hele fil."
+            )
+            raise UnreadableSource("", reason)
+        if part is not None:
+            _compare(book, part)
+        else:
+            _unnumbered(book)
+    else:
+        assert part is not None
+        book = draft_transcript(part)
+    contents = _contents(part, book)
+    witnesses = Witnesses(part.text if part and scan is not None else None, contents.headings, neighbours)
+    return make_book(book, witnesses, contents)
+
+
+def _compare(book: DraftBook, part: TranscriptPages) -> None:
+    """Holds the scan's places against the transcript's, law by law as far as that goes, without its last law.
+
+    A place that only one of them has is a finding; so is a place whose numeral the scan lost altogether,
+    unless the transcript has it.
+    """
+    left_out(book, part)
+    try:
+        other = draft_transcript(part)
+    except UnreadableSource:
+        book.findings.append(Finding("missing", None, "", "Afskriften rummer ingen love at sammenholde med."))
+        _unnumbered(book)
+        return
+    theirs = {place.citation for law in other.laws for place in law.walk()}
+    shared = {law.citation.root for law in other.laws[:-1]}
+    for law in book.laws:
+        for place in law.walk():
+            if law.citation.root in shared and place.citation not in theirs:
+                detail = f"{place.citation.label} findes i scanningen, men ikke i afskriften."
+                book.findings.append(Finding("uncertain", place.citation, place.numeral, detail))
+    ours = {place.citation for law in book.laws for place in law.walk()}
+    for citation in sorted(c for c in theirs - ours if c.root in shared):
+        detail = f"{citation.label} findes i afskriften, men ikke i scanningen."
+        book.findings.append(Finding("uncertain", citation, "", detail))
+    _unnumbered(book, theirs)
+
+
+def _unnumbered(book: DraftBook, confirmed: Container[Citation] = ()) -> None:
+    """Says which places have no numeral left at all, where nothing else confirms them."""
+    for law in book.laws:
+        for place in law.walk():
+            first = bool(place.citation.parent) and not place.numeral
+            if first and place.lost and place.citation not in confirmed:
+                place.remarks.append("Nummeret er tabt i kilden; stedet er udledt af rækkefølgen.")
+                detail = f"Nummeret før {place.citation.label} er tabt; stedet er udledt af rækkefølgen."
+                book.findings.append(Finding("uncertain", place.citation, "", detail))
+
+
+def _contents(part: TranscriptPages | None, book: DraftBook) -> Contents:
+    """The table of contents of a transcript; its headings count only where they resemble the book's own."""
+    if part is None:
+        detail = "Kilden har ingen indholdsfortegnelse; kapitler og afsnit kan ikke vises."
+        book.findings.append(Finding("missing", None, "", detail))
+        return Contents((), {})
+    raw = {law.citation.root: bare(law.heading) for law in book.laws}
+    held = tuple(dict.fromkeys(place.citation.root for place in book.front))
+    contents = listed(part, held, raw)
+    here = tuple(
+        Section(section.title, roots, section.chapter)
+        for section in contents.sections
+        if (roots := tuple(r for r in section.roots if r in raw or r in held)) or not section.roots
+    )
+    return Contents(here, contents.headings)

@@ -1,0 +1,74 @@
+"""How the law book's scan mangles the numerals before places, and what it costs to believe that it did."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from laws import shipped
+from laws.reading.outline import Marker
+
+_SYMBOL = r"(?:\d{1,2}|[A-Za-zÆØÅæøå]|[ivxlIVX1|]{1,4}|[A-Za-z][¢°'’©]|[¢©€@&!|])"
+_MARKERS = re.compile(rf"^(?P<first>{_SYMBOL})?\s?\.(?:\s?(?P<second>{_SYMBOL})\.)?(?:\s+|(?=[^\s.\d])|$)")
+_ALONE = re.compile(rf"^(?:{_SYMBOL}\s?\.?|{_SYMBOL}\.\s?{_SYMBOL}\.)$")
+
+
+def read_marker(line: str) -> Marker | None:
+    """The numeral or numerals with which a line begins, if it begins with any.
+
+    >>> [read_marker(t).symbols for t in ("l.a. Hvis en spiller", ". Hvis", "A.Kort")]
+    [('l', 'a'), ('',), ('A',)]
+    >>> read_marker("Hvis en spiller"), read_marker("12.30")
+    (None, None)
+    """
+    if line in _lost() or (_ALONE.match(line) and len(line) <= 2 and "." not in line):
+        return Marker((line,), line, "")
+    match = _MARKERS.match(line)
+    if match is None:
+        return None
+    symbols: tuple[str, ...] = (match["first"] or "",)
+    if match["second"]:
+        symbols = (*symbols, match["second"])
+    return Marker(symbols, match[0], line[match.end() :])
+
+
+@cache
+def _table() -> dict[str, object]:
+    return shipped.table("numerals.toml")
+
+
+@cache
+def _lost() -> frozenset[str]:
+    lost = _table()["lost"]
+    assert isinstance(lost, list)
+    return frozenset(lost)
+
+
+@cache
+def _alike() -> frozenset[tuple[str, str]]:
+    groups = _table()["alike"]
+    assert isinstance(groups, list)
+    return frozenset((a, b) for group in groups for a in group for b in group)
+
+
+def misreading(symbol: str, label: str) -> float:
+    """What it costs to believe that `symbol` is what the scan has of `label`: 0 for the label itself.
+
+    >>> misreading("b", "b"), misreading("l", "1") < 2, misreading("", "4") < 2, misreading("c", "4") > 5
+    (0.0, True, True, True)
+    """
+    if symbol == label:
+        return 0.0
+    if not symbol:
+        return 1.5
+    if symbol in _lost():
+        return 1.0
+    if len(symbol) == len(label) and all(
+        p in _alike() or p[0] == p[1] for p in zip(symbol, label, strict=True)
+    ):
+        return 1.0
+    if symbol[0] == label[0] or symbol.rstrip("¢°'’©") == label:
+        return 2.0 if not symbol[-1].isalnum() else 8.0
+    if symbol.lower() == label.lower():
+        return 4.0
+    return 8.0

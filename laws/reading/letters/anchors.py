@@ -1,0 +1,14 @@
+"""Private characters that hold the place of footnote signs in a scan's text until its letters are settled."""
+
+from __future__ import annotations
+
+ANCHORS = range(0xE000, 0xE100)
+"""They take no room: they are part of what stands between words."""
+ANCHOR_CLASS = f"{chr(ANCHORS.start)}-{chr(ANCHORS.stop - 1)}"
+"""The same, as it stands in a regular expression's set."""
+_GONE = dict.fromkeys(ANCHORS)
+
+
+def bare(text: str) -> str:
+    """Text without footnote anchors."""
+    return text.translate(_GONE)

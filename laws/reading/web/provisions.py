@@ -1,0 +1,139 @@
+"""A law's tree as provisions: lines joined, footnotes hung where their signs stand, tables in their place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+
+from laws.citation import Citation, slug
+from laws.model import Finding, Footnote, Part, Provision, Table
+from laws.reading.letters import Wording, join_breaks
+from laws.reading.outline import Content, Grid, Node
+from laws.reading.web.laws import RawLaw
+from laws.reading.web.markers import SIGNS
+from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape
+from laws.reading.web.tree import Gardener
+
+_TERM = re.compile(r"^(?P<term>[^–—:]{2,60}?)\s*(?:[–—:]|\s-\s)\s*(?P<rest>\S.*)$")
+
+
+class LawBuilder:
+    """Makes the provisions of one book."""
+
+    def __init__(self, words: Collection[str]) -> None:
+        self.words = words
+        self.findings: list[Finding] = []
+
+    def part(self, part: RawLaw) -> Provision:
+        """A law, the introduction or a preface."""
+        return self._grown(Citation(part.root), part.title, part.pieces, part.wrapped)
+
+    def definitions(self, pieces: list[Piece]) -> list[Provision]:
+        """The definitions: each entry with its senses."""
+        entries: list[tuple[str, list[Piece]]] = []
+        for piece in pieces:
+            begun = _entry(piece)
+            if begun:
+                entries.append((begun[0], [begun[1]] if begun[1].text else []))
+            elif entries:
+                entries[-1][1].append(piece)
+        made: dict[str, Provision] = {}
+        for term, body in entries:
+            key = slug(term)
+            if key and key not in made:
+                citation = Citation("def", (key,))
+                made[key] = self._grown(citation, term, body)
+        return list(made.values())
+
+    def _grown(self, citation: Citation, title: str, pieces: list[Piece], wrapped: bool = False) -> Provision:
+        gardener = Gardener(citation, title, pieces, wrapped)
+        root = gardener.grow()
+        for lost in gardener.planter.missing:
+            self.findings.append(
+                Finding("missing", lost, "", f"Nummereringen springer: {lost.label} findes ikke.")
+            )
+        notes = {sign: self._mended(text).text for sign, text in gardener.notes}
+        hung: set[str] = set()
+        place = self._place(root, notes, hung)
+        for sign in notes:
+            if sign not in hung:
+                detail = "En fodnotes tegn står ingen steder i teksten."
+                self.findings.append(Finding("missing", citation, f"{sign} {notes[sign][:50]}", detail))
+        return place
+
+    def _mended(self, raw: str) -> Wording:
+        wording = Wording(raw)
+        join_breaks(wording, self.words)
+        return wording
+
+    def _place(self, place: Node, notes: Mapping[str, str], hung: set[str]) -> Provision:
+        parts: dict[Part, Wording] = {
+            "heading": self._mended(place.heading),
+            "lead": self._mended(_words(place.lead)),
+            "tail": self._mended(_words(place.tail)),
+        }
+        footnotes = []
+        for part, wording in parts.items():
+            _take_signs(wording, notes)
+            hung.update(sign for sign, _ in wording.signs)
+            footnotes += [Footnote(sign, notes[sign], part, at) for sign, at in wording.signs]
+        return Provision(
+            citation=place.citation,
+            heading=parts["heading"].text,
+            lead=parts["lead"].text,
+            children=tuple(self._place(child, notes, hung) for child in place.children),
+            tail=parts["tail"].text,
+            notes=tuple(footnotes),
+            tables=(*_tables("lead", place.lead, parts), *_tables("tail", place.tail, parts)),
+            readings=tuple(r for part, wording in parts.items() for r in wording.readings_in(part)),
+        )
+
+
+def _words(blocks: list[Content]) -> str:
+    return "\n\n".join(block for block in blocks if isinstance(block, str))
+
+
+def _take_signs(wording: Wording, notes: Mapping[str, str]) -> None:
+    """Takes the footnote signs out; a raised sign without a footnote is text."""
+    for pattern in SIGNS:
+        for match in reversed(list(pattern.finditer(wording.text))):
+            if match["sign"] in notes:
+                wording.cut(match.start(), match.end())
+                wording.signs.append((match["sign"], match.start()))
+    for match in reversed(list(re.finditer(f"[{NOTE_OPEN}{NOTE_CLOSE}]", wording.text))):
+        wording.cut(match.start(), match.end())
+    wording.signs.sort(key=lambda sign: sign[1])
+
+
+def _tables(part: Part, blocks: list[Content], parts: Mapping[Part, Wording]) -> list[Table]:
+    """The tables of a part, each at the paragraph's edge at which it stood."""
+    text = parts[part].text
+    edges = [0, *(m.end() for m in re.finditer(r"\n\n", text)), len(text)]
+    found: list[Table] = []
+    for at, block in enumerate(blocks):
+        if isinstance(block, Grid):
+            before = sum(isinstance(b, str) for b in blocks[:at])
+            offset = edges[min(before, len(edges) - 1)] if text else 0
+            found.append(Table("", block.header, block.rows, part, offset))
+    return found
+
+
+def _entry(piece: Piece) -> tuple[str, Piece] | None:
+    """A definition's headword and what follows it on the same line."""
+    if piece.shape is not Shape.TEXT or (piece.soft and not piece.strong):
+        return None
+    text, strong = piece.text, piece.strong
+    if strong and re.search(r"[^\W\d_]{2}", text[:strong]):
+        term = text[:strong].strip(" –—:-.")
+        return (term, Piece(Shape.TEXT, text[strong:].lstrip(" –—:-"))) if len(term.split()) <= 8 else None
+    if piece.heading and len(text.split()) <= 8:
+        return text.strip(" –—:-."), Piece(Shape.TEXT, "")
+    found = _TERM.match(text)
+    if (
+        found
+        and len(found["term"].split()) <= 6
+        and found["term"][:1].isupper()
+        and not found["term"].endswith(".")
+    ):
+        return found["term"].strip(), Piece(Shape.TEXT, found["rest"])
+    return None

@@ -1,0 +1,112 @@
+"""A law book as the federations publish it on the web or in print, in Danish, Norwegian or English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from laws.citation import Citation
+from laws.errors import UnreadableSource
+from laws.model import Edition, EditionKind, Finding, Provision, Section
+from laws.reading.web.language import language_of, year_of
+from laws.reading.web.laws import RawLaw, RawText, Starts, cut_laws
+from laws.reading.web.pieces import Piece, Shape, languages
+from laws.reading.web.provisions import LawBuilder
+
+_NEWEST = 2017
+"""Year of the laws in force."""
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """A law book as pieces, with the lines at which its laws begin.
+
+    Attributes:
+        title: what the document calls itself.
+        dropped: running heads and page numbers that were left out.
+        whole: whether a page has its end.
+    """
+
+    pieces: Sequence[Piece]
+    starts: Starts
+    title: str = ""
+    dropped: Sequence[str] = ()
+    whole: bool = True
+
+
+def read_published(book: Published) -> Edition:
+    """Reads a law book from its pieces.
+
+    Raises:
+        UnreadableSource: no laws, a book that is cut off or ends before its contents list does, no year, no
+            language that we know.
+    """
+    if not book.whole:
+        raise UnreadableSource(
+            "", "Websiden er skåret af, før den er slut; gem hele siden igen, og importér den."
+        )
+    raw = cut_laws(book.pieces, book.starts)
+    laws = [part for part in raw.parts if part.root not in ("def", "intro", "preface")]
+    if not laws:
+        raise UnreadableSource(
+            "", "Dokumentet har ingen nummererede love (»§ 27«, »Law 27«); gem lovenes side eller PDF igen."
+        )
+    if len(raw.beyond) > 2:
+        raise UnreadableSource(
+            "",
+            f"Dokumentet er skåret af: indholdsfortegnelsen går til {raw.beyond[-1]}, men teksten ender ved "
+            f"{laws[-1].root}; hent hele dokumentet igen, og importér det.",
+        )
+    everything = " ".join(piece.text for piece in book.pieces if piece.shape is Shape.TEXT)
+    language = language_of(everything)
+    front = " ".join([book.title, *(piece.text for piece in raw.front)])
+    year = year_of([book.title, front, everything], language)
+    builder = LawBuilder(set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", everything.lower())))
+    provisions, findings = _provisions(raw, builder), list(builder.findings)
+    if book.dropped:
+        heads = "; ".join(dict.fromkeys(book.dropped))
+        findings.append(Finding("dropped", None, heads[:400], "Sidehoveder og sidetal er udeladt."))
+    handbook = sum(Citation(part.root).kind == "handbook" for part in laws) * 2 > len(laws)
+    kind: EditionKind = "handbook" if handbook else "laws"
+    edition_id = f"{'tlh' if handbook else 'love'}-{year}-{language}"
+    fallback = f"{languages()[language].title} {year}"
+    return Edition(
+        id=edition_id,
+        title=book.title if book.title and str(year) in book.title else fallback,
+        kind=kind,
+        language=language,
+        year=year,
+        provisions=tuple(provisions),
+        laws_of=f"love-{_NEWEST if year >= _NEWEST else 2007 if year >= 2007 else 1997}-{language}"
+        if handbook
+        else edition_id,
+        in_force=handbook or year >= _NEWEST,
+        outline=_outline(laws),
+        findings=tuple(findings),
+    )
+
+
+def _provisions(raw: RawText, builder: LawBuilder) -> list[Provision]:
+    made: list[Provision] = []
+    prefaces = 0
+    for part in raw.parts:
+        if part.root == "def":
+            made.extend(builder.definitions(part.pieces))
+        elif part.root == "preface":
+            prefaces += 1
+            place = builder.part(part)
+            made.append(replace(place, citation=Citation("preface", (str(prefaces),))))
+        else:
+            made.append(builder.part(part))
+    return made
+
+
+def _outline(laws: Sequence[RawLaw]) -> tuple[Section, ...]:
+    sections: list[Section] = []
+    for law in laws:
+        if sections and sections[-1].title == law.chapter:
+            sections[-1] = replace(sections[-1], roots=(*sections[-1].roots, law.root))
+        else:
+            sections.append(Section(law.chapter, (law.root,)))
+    return tuple(sections)

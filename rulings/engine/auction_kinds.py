@@ -1,0 +1,84 @@
+"""Which auctions a rule tells apart, so that exploration need begin with one of each kind only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+from zlib import crc32
+
+from rulings.engine.explore import DEEPEST, possible_answers
+from rulings.engine.question import UNKNOWN, Answer, AnswerType, Question, answer
+from rulings.engine.ruling import Ruling
+from rulings.engine.run import decide
+from rulings.engine.topic import Topic
+from rulings.errors import FactsError
+
+Answers = Mapping[str, Answer]
+
+PROBES = 16
+"""How many ways each auction is tried; two auctions that never part in them are taken to be alike."""
+
+_OPEN = (AnswerType.AUCTION, AnswerType.CALL, AnswerType.SEAT, AnswerType.CARD, AnswerType.TEXT)
+"""Answers that are only passed on: it is not by them that two ways differ."""
+
+
+def told_apart(topic: Topic, question: Question[Any], auctions: Iterable[str]) -> tuple[Answers, ...]:
+    """One auction of each kind that the topic's rule tells apart, those left out that it refuses.
+
+    Args:
+        question: the topic's question for the auction.
+    """
+    found: dict[object, Answers] = {}
+    for auction in auctions:
+        start = {question.id: answer(question, auction)}
+        try:
+            ways = tuple(_way(topic, start, probe) for probe in range(PROBES))
+        except FactsError:
+            continue
+        found.setdefault(ways, start)
+    return tuple(found.values())
+
+
+def _way(topic: Topic, start: Answers, probe: int) -> tuple[object, ...]:
+    """How the rule goes when each question is answered as this probe answers it, to the end.
+
+    Raises:
+        FactsError: when the rule refuses the start.
+    """
+    answers, ruling = dict(start), decide(topic, start)
+    shown = [_shape(ruling)]
+    while ruling.question is not None and len(answers) <= DEEPEST:
+        taken = _answered(topic, answers, ruling.question, probe)
+        if taken is None:
+            break
+        answers, ruling = taken
+        shown.append(_shape(ruling))
+    return tuple(shown)
+
+
+def _answered(
+    topic: Topic, answers: dict[str, Answer], question: Question[Any], probe: int
+) -> tuple[dict[str, Answer], Ruling] | None:
+    """What the first answer leads to, from the probe's place on, that the rule does not refuse."""
+    values = [value for value in possible_answers(question) if value != UNKNOWN]
+    place = crc32(f"{probe} {question.id}".encode()) % len(values)
+    for value in (*values[place:], *values[:place]):
+        further = {**answers, question.id: answer(question, value)}
+        try:
+            return further, decide(topic, further)
+        except FactsError:
+            continue
+    return None
+
+
+def _shape(ruling: Ruling) -> object:
+    """What tells two rulings apart, calls and seats aside."""
+    traced = tuple(
+        (line.kind, line.subject.id, "" if line.subject.type in _OPEN else line.answer)
+        for line in ruling.trace
+        if isinstance(line.subject, Question)
+    )
+    stated = tuple(
+        (s.consequence.kind, s.consequence.variant, s.consequence.citations) for s in ruling.consequences
+    )
+    return ruling.question and ruling.question.id, traced, stated, tuple(q.id for q in ruling.looked_for)

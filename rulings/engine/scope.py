@@ -1,0 +1,111 @@
+"""How far a rule reaches: every question that it may ask and every provision that it cites.
+
+It is explored as `explore.reachable` does for an interview, but from the very beginning, and through what the
+rule takes without asking (an auction, the two bids of 27) and what only the end of the play answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from laws.citation import Citation
+from rulings.engine.auction_kinds import told_apart
+from rulings.engine.consequence import ApplyLaw
+from rulings.engine.explore import ways
+from rulings.engine.question import Answer, AnswerType, Question
+from rulings.engine.question import of as question_of
+from rulings.engine.ruling import Offered, Option, Ruling
+from rulings.engine.run import decide
+from rulings.engine.sequence import Sequence
+from rulings.engine.topic import Scope, Topic
+
+Answers = Mapping[str, Answer]
+
+
+def scope_of(topic: Topic, auctions: Iterable[str] = ()) -> Scope:
+    """Every question and provision of a topic's rule.
+
+    Args:
+        auctions: those to try where the rule takes an auction.
+    """
+    return _Walk(topic, tuple(auctions)).go()
+
+
+def cited(ruling: Ruling) -> set[Citation]:
+    """Every provision that a ruling rests on, puts up for choice or sends the director to."""
+    found = ruling.rests_on | {offered.option.citation for offered in ruling.options}
+    stated = (one.consequence for one in ruling.consequences)
+    return found | {one.law for one in stated if isinstance(one, ApplyLaw)}
+
+
+class _Walk:
+    """One exploration, and what it has found so far."""
+
+    def __init__(self, topic: Topic, auctions: tuple[str, ...]) -> None:
+        self.questions: dict[str, Question[Any]] = {}
+        self.about_the_play: set[str] = set()
+        self.offered: set[Option] = set()
+        self.sequence = Sequence()
+        self.provisions: set[Citation] = set()
+        self.auctions, self.with_auction = auctions, False
+        self.topic = replace(topic, _scope=self.scope)
+
+    def go(self) -> Scope:
+        """Explores from every start."""
+        self._on({}, decide(self.topic, {}), frozenset())
+        auction = next((q for q in self.questions.values() if q.type is AnswerType.AUCTION), None)
+        if auction is not None:
+            self.with_auction = True
+            for start in told_apart(self.topic, auction, self.auctions):
+                self._on(start, decide(self.topic, start), frozenset())
+        return self.scope()
+
+    def scope(self) -> Scope:
+        """What has been found so far; questions about the finished play stand last."""
+        order = sorted(self.sequence.order(), key=self.about_the_play.__contains__)
+        return Scope(tuple(self.questions[key] for key in order), tuple(sorted(self.provisions)))
+
+    def _on(self, answers: Answers, ruling: Ruling, left_out: frozenset[str]) -> None:
+        """Notes a ruling, and goes every way on from it."""
+        self._note(ruling)
+        taken = [q for q in ruling.looked_for if q.id not in left_out and q.type is not AnswerType.AUCTION]
+        seat = next((q for q in taken if q.type is AnswerType.SEAT), None)
+        if seat is not None and self.with_auction:  # who sits where only matters beside an auction
+            self._each(answers, seat, left_out)
+            return
+        left_out |= {question.id for question in taken}
+        if ruling.question is not None:
+            self._each(answers, ruling.question, left_out)
+        else:
+            self._after_the_play(answers, ruling)
+        for place, question in enumerate(taken):
+            self._each(answers, question, left_out - {later.id for later in taken[place + 1 :]})
+
+    def _each(self, answers: Answers, question: Question[Any], left_out: frozenset[str]) -> None:
+        for further, ruling in ways(self.topic, answers, question):
+            if not further[question.id].unknown:  # which leads no further than the other answers do
+                self._on(further, ruling, left_out)
+
+    def _after_the_play(self, answers: Answers, ruling: Ruling) -> None:
+        for question in ruling.may_add:
+            for _, later in ways(self.topic, answers, question):
+                self._note(later)
+
+    def _note(self, ruling: Ruling) -> None:
+        self.sequence.add(question.id for question in ruling.consulted)
+        self.questions |= {question.id: question for question in ruling.consulted}
+        self.about_the_play |= {question.id for question in ruling.may_add}
+        self.provisions |= cited(ruling)
+        for offered in ruling.options:
+            if offered.option not in self.offered:
+                self._look_at(offered)
+
+    def _look_at(self, offered: Offered) -> None:
+        """What choosing an option amounts to may be asked in so many words nowhere else."""
+        self.offered.add(offered.option)
+        assumed = [key for key, _ in offered.option.assuming]
+        self.sequence.add(assumed)
+        self.questions |= {key: question_of(key) for key in assumed if key not in self.questions}
+        self.provisions.update(*(stated.consequence.citations for stated in offered.leads_to))

@@ -1,0 +1,62 @@
+"""What exploring every topic finds, kept beside the data so that nobody has to wait for it.
+
+`rulings/data/explored.json` holds the questions and provisions of each topic with a fingerprint of what they
+follow from. Where that has changed since, a topic is explored anew when it is asked for, which takes a
+moment; `python -m rulings.explored` writes the file again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from laws import shipped
+from laws.citation import parse
+from rulings.engine import question
+from rulings.engine.auction_kinds import told_apart
+from rulings.engine.data import load
+from rulings.engine.question import Answer, AnswerType
+from rulings.engine.scope import scope_of
+from rulings.engine.topic import Scope, Topic
+from rulings.fingerprint import fingerprint
+
+FILE = "explored.json"
+
+
+def scope(topic: Topic) -> Scope:
+    """The questions and provisions of a topic: as kept, or explored where that is out of date."""
+    kept = _kept().get(topic.id)
+    if kept is None:
+        return explore(topic)
+    if kept["made_from"] != fingerprint(topic.rule.__module__, kept["questions"], sample_auctions()):
+        return explore(topic)
+    return Scope(tuple(map(question.of, kept["questions"])), tuple(map(parse, kept["provisions"])))
+
+
+def explore(topic: Topic) -> Scope:
+    """The questions and provisions of a topic, from walking through its rule."""
+    return scope_of(topic, sample_auctions())
+
+
+def starts(topic: Topic) -> tuple[Mapping[str, Answer], ...]:
+    """From where to explore a topic: no answer at all, and each auction that its rule tells apart."""
+    taken = (q for q in topic.questions if q.type is AnswerType.AUCTION)
+    return ({}, *(start for q in taken for start in told_apart(topic, q, sample_auctions())))
+
+
+@cache
+def sample_auctions() -> tuple[str, ...]:
+    """The auctions that are tried wherever a rule takes one (`rulings/data/auctions.toml`)."""
+    return tuple(dict.fromkeys(one for kind in load("auctions.toml").values() for one in kind))
+
+
+@cache
+def _kept() -> Mapping[str, Any]:
+    """What the file holds, by topic."""
+    try:
+        found: Mapping[str, Any] = json.loads(shipped.text(FILE, "rulings"))
+    except (OSError, json.JSONDecodeError):
+        return {}
+    return found

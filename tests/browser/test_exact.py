@@ -1,0 +1,46 @@
+"""The page »Nøjagtig søgning« on a phone: hits under each other, nothing wider than the page."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+LINES = """
+[...document.querySelectorAll(".kwic:not(.long)")].map(line => ({
+  mark: Math.round(line.querySelector("mark").getBoundingClientRect().left),
+  rows: Math.round(line.getBoundingClientRect().height),
+}))
+"""
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_hits_stand_under_each_other_in_one_line_each(still_phone: Page, small_site: str, width: int) -> None:
+    still_phone.set_viewport_size({"width": width, "height": 844})
+    still_phone.goto(f"{small_site}/opslag/noejagtig?q=bud* ELLER farve ELLER for")
+    lines = still_phone.evaluate(LINES)
+    assert len(lines) > 8
+    assert len({line["mark"] for line in lines}) == 1
+    assert len({line["rows"] for line in lines}) == 1
+    assert still_phone.evaluate("document.documentElement.scrollWidth") == width
+
+
+@pytest.mark.parametrize("query", ["", "(bud", "xyzzy", "for NEAR/20 bud", "bud " * 89 + "bud"])
+def test_no_page_is_wider_than_the_phone(still_phone: Page, small_site: str, query: str) -> None:
+    still_phone.set_viewport_size({"width": 320, "height": 844})
+    still_phone.goto(f"{small_site}/opslag/noejagtig?q={query}")
+    assert still_phone.evaluate("document.documentElement.scrollWidth") == 320
+    assert still_phone.input_value("#q") == query
+    assert still_phone.locator("h1").is_visible()
+
+
+def test_it_works_from_the_search_page_with_and_without_script(phone: Page, small_site: str) -> None:
+    phone.goto(f"{small_site}/opslag?q=farve")
+    phone.get_by_role("link", name="Nøjagtig søgning på det samme").click()
+    assert phone.locator("mark").first.inner_text() == "farve"
+    phone.fill("#q", "»samme farve«")
+    phone.press("#q", "Enter")
+    assert phone.locator("mark").all_inner_texts() == ["samme farve"]
+    phone.locator(".hit").first.click()
+    assert "/lov/27B1a?udgave=love-2017-da" in phone.url

@@ -1,0 +1,39 @@
+"""Homes that are built in a blink, of sample editions whatever the documents say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kb.base import build
+from kb.base.guides import Guide
+from kb.base.store import Store
+from laws.citation import parse
+from tests.kb import samples
+
+GUIDES = (Guide("svigt", "topic", {"da": "Svigt"}, (parse("64"),), {"da": "Hvem svigtede?"}),)
+
+Import = Callable[..., Store]
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every build of the test has the sample editions and one guide, and nothing of ours."""
+    monkeypatch.setattr("kb.base.readings._readers", samples.of_samples)
+    monkeypatch.setattr("kb.base.work.our_editions", tuple)
+    monkeypatch.setattr("kb.base.work.gather_guides", lambda: GUIDES)
+    monkeypatch.setattr("kb.base.contents.load_asked", tuple)
+
+
+@pytest.fixture
+def imported(quick: None, tmp_path: Path) -> Import:
+    """Imports texts into the home of the test, each under its name."""
+
+    def call(**texts: str) -> Store:
+        store = Store(tmp_path / "home")
+        build.add(store, [samples.document(f"{name}.html", text) for name, text in texts.items()])
+        return store
+
+    return call

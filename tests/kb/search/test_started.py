@@ -1,0 +1,73 @@
+"""A told case in the search: its ruling stands in front with its answers, then its law."""
+
+from __future__ import annotations
+
+import pytest
+
+from kb.base.knowledge import KnowledgeBase
+from kb.contract import answer_json, guide_address
+from kb.search.passages import GuideKey, PassageKind
+from laws.citation import parse
+from tests.kb import samples
+
+CALLED = GuideKey("topic", "melding-uden-for-tur")
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
+    return samples.knowledge(tmp_path_factory.mktemp("home"))
+
+
+def test_slips_of_the_finger_are_mended_where_a_case_is_told(base: KnowledgeBase) -> None:
+    told = base.search("vset bød 1h i øtss tru, nrod accepterrer ikke").hits[0]
+    assert told.facts == {"call-out-of-turn": "1H", "whose-turn": "partner", "lho-calls": "nej"}
+    told = base.search("vest skulle pase i naeste tur, men redoplede i stedet for").hits[0]
+    assert told.facts == {"who-must-pass": "W", "must-pass-for": "next-turn"}
+
+
+def test_the_ruling_stands_at_the_top_with_its_answers(base: KnowledgeBase) -> None:
+    hits = base.search("syd bød 1♥ i nords tur, vest accepterer ikke").hits
+    first = hits[0]
+    assert (first.kind, first.guide) == (PassageKind.RULING, CALLED)
+    assert first.facts and "1♥" in first.snippet
+    assert [hit.guide for hit in hits].count(CALLED) == 1
+
+
+def test_its_address_fills_its_answers_in(base: KnowledgeBase) -> None:
+    answer = base.search("syd bød 1♥ i nords tur, vest accepterer ikke")
+    first = answer_json(answer)["results"][0]
+    assert first["facts"] == answer.hits[0].facts
+    assert first["url"] == guide_address(CALLED, first["facts"])
+    assert first["url"].startswith("/doem/melding-uden-for-tur?call-out-of-turn=1H&")
+
+
+def test_the_law_that_it_comes_under_stands_next_and_once(base: KnowledgeBase) -> None:
+    answer = base.search("1h over 1s, vest accepterer ikke")
+    # The law itself, or the section of it that the rest of the sentence is about.
+    law = answer.hits[1]
+    assert (law.citation.law, law.kind) == (parse("27"), PassageKind.PROVISION)
+    addresses = [result["url"] for result in answer_json(answer)["results"]]
+    assert len(set(addresses)) == len(addresses)
+
+
+@pytest.mark.parametrize(
+    ("more", "starts"),
+    [
+        ({"kind": "ruling"}, True),
+        ({"kind": "provision"}, False),
+        ({"edition": "love-2017-da"}, False),
+        ({"verbatim": True}, False),
+    ],
+)
+def test_filters_hold_for_it_too(base: KnowledgeBase, more: dict[str, object], starts: bool) -> None:
+    hits = base.search("1h over 1s, vest accepterer ikke", **more).hits  # type: ignore[arg-type]  # any filter
+    assert any(hit.facts for hit in hits) is starts
+
+
+def test_it_is_named_in_the_readers_language(base: KnowledgeBase) -> None:
+    assert base.search("1h over 1s", language="en").hits[0].title == "Rule: Insufficient bid"
+
+
+def test_bids_are_not_read_as_citations(base: KnowledgeBase) -> None:
+    assert base.search("27a over 1h").hits[0].kind is not PassageKind.RULING
+    assert base.search("1c over 1d").citation is None

@@ -1,0 +1,84 @@
+"""JSON and addresses are made at the edge, from typed values, and nowhere else."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kb
+from kb.contract import answer_json, provision_json
+from kb.search import Answer, Hit
+from kb.search.passages import GuideKey, PassageKind
+from laws.citation import parse
+from laws.errors import UnknownProvision
+
+ROOMS = ("search", "base")
+PLACE = Hit(
+    parse("27B1a"), PassageKind.PROVISION, "love-2017-da", True, "§ 27B1a", "Det laveste", ((4, 11),), 1.23456
+)
+BYGONE = Hit(parse("27"), PassageKind.PROVISION, "love-1997-no", False, "§ 27", "", (), 1.0)
+EXAMPLE = Hit(
+    parse("61"), PassageKind.RULING, "", True, "Eksempel: Svigt", "", (), 0.5, GuideKey("example", "svigt")
+)
+STARTED = Hit(
+    parse("27"),
+    PassageKind.RULING,
+    "",
+    True,
+    "Døm: Bud",
+    "",
+    (),
+    100.0,
+    GuideKey("topic", "bud"),
+    {"last-bid": "1S", "auction": "N: 1S"},
+)
+
+
+def test_an_answer_is_the_contracts_json() -> None:
+    hit = Hit(**{name: getattr(PLACE, name) for name in Hit.__slots__} | {"places": (BYGONE,)})
+    told = answer_json(Answer("bud", "bud nu", 1.2345, (hit,), None, None, ("kvx",), ("bluff",)))
+    first = told["results"][0]
+    assert (told["query"], told["corrected"], told["took_ms"]) == ("bud", "bud nu", 1.23)
+    assert (told["citation"], told["message"]) == (None, "")
+    assert (told["unknown"], told["suggestions"]) == (["kvx"], ["bluff"])
+    assert (first["citation"], first["kind"], first["score"]) == ("27B1a", "provision", 1.235)
+    assert first["marks"] == [[4, 11]] and "facts" not in first
+    assert [place["url"] for place in first["places"]] == ["/lov/27?udgave=love-1997-no"]
+
+
+def test_a_place_that_is_not_there_is_said() -> None:
+    missing = UnknownProvision(parse("27Z"), "love-2017-da", parse("27"), ())
+    assert "§\u00a027Z findes ikke" in answer_json(Answer("§ 27Z", None, 0.1, (), None, missing))["message"]
+
+
+@pytest.mark.parametrize(
+    ("hit", "address"),
+    [
+        (PLACE, "/lov/27B1a"),
+        (BYGONE, "/lov/27?udgave=love-1997-no"),
+        (EXAMPLE, "/eksempler/svigt"),
+        (STARTED, "/doem/bud?last-bid=1S&auction=N%3A+1S"),
+    ],
+)
+def test_each_kind_of_hit_has_its_page(hit: Hit, address: str) -> None:
+    assert answer_json(Answer("q", None, 0.0, (hit,)))["results"][0]["url"] == address
+
+
+def test_a_provisions_rulings_get_their_pages() -> None:
+    shown: dict[str, Any] = {"citation": "27", "rulings": [{"id": "bud", "kind": "topic", "title": "Bud"}]}
+    assert provision_json(shown)["rulings"][0]["url"] == "/doem/bud"
+    assert "url" not in shown["rulings"][0]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_other_room_knows_an_address(room: str) -> None:
+    for path in sorted((Path(kb.__file__).parent / room).rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        known = [part for part in ("/lov", "/doem", "/eksempler", "udgave=") if part in text]
+        assert not known, path.name
+        assert not re.search(r"^\s*(?:from|import) kb\.(?:contract|web|commands)\b", text, re.MULTILINE), (
+            path.name
+        )

@@ -1,0 +1,46 @@
+"""The page of a search: what cannot be searched is said in one sentence, what was typed is kept."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from kb.search.weights import LONGEST_QUERY
+
+LONG = "bud " * LONGEST_QUERY
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        ("/opslag", "Skriv et ord"),
+        ("/opslag?q=%20", "Skriv et ord"),
+        ("/opslag?q=%E2%80%A6", "hverken bogstaver eller tal"),
+        ("/en/opslag?q=%E2%80%A6", "write a word"),
+        (f"/opslag?q={LONG}", f"skriv højst {LONGEST_QUERY}"),
+        (f"/en/opslag?q={LONG}", f"write at most {LONGEST_QUERY}"),
+    ],
+)
+def test_what_cannot_be_searched_is_said(client: FlaskClient, address: str, says: str) -> None:
+    answer = client.get(address)
+    said = re.findall(r'<p class="sentence" role="status">(.*?)</p>', answer.text)
+    assert answer.status_code == 400
+    assert len(said) == 1 and says in said[0]
+
+
+@pytest.mark.parametrize(
+    "address", ["/opslag", "/opslag/noejagtig", "/api/v1/search", "/api/v1/exact", "/en/opslag/noejagtig"]
+)
+def test_the_longest_query_is_the_same_everywhere(client: FlaskClient, address: str) -> None:
+    longest = ("bud " * LONGEST_QUERY)[: LONGEST_QUERY - 1] + "d"
+    assert client.get(address, query_string={"q": longest}).status_code == 200
+    assert client.get(address, query_string={"q": longest + "d"}).status_code == 400
+
+
+def test_a_told_case_leads_to_its_ruling_in_the_readers_language(client: FlaskClient) -> None:
+    for prefix in ("", "/en"):
+        html = client.get(f"{prefix}/opslag", query_string={"q": "1h over 1s, vest accepterer ikke"}).text
+        first = re.search(r'<a class="hit" href="([^"]*)"', html)
+        assert first and first[1].startswith(f"{prefix}/doem/utilstraekkeligt-bud?")
