@@ -1,7 +1,7 @@
 """Every topic that there is, walked through: what holds of each rule whatever it is about."""
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rulings import explored, scopes
@@ -19,6 +19,7 @@ from tests.rulings.walks import branches, ends, every_walk, walk
 IDS = tuple(one.id for one in topics())
 AUCTIONS = scopes.sample_auctions()
 every_topic = pytest.mark.parametrize("topic_id", IDS)
+at_any_pace = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @every_topic
@@ -95,6 +96,7 @@ def answers_of(question: Question[object]) -> st.SearchStrategy[object]:
 
 
 @every_topic
+@at_any_pace
 @given(data=st.data())
 def test_any_facts_are_ruled_on_or_refused_with_one_sentence(topic_id: str, data: st.DataObject) -> None:
     questions = topic(topic_id).questions
@@ -103,6 +105,7 @@ def test_any_facts_are_ruled_on_or_refused_with_one_sentence(topic_id: str, data
 
 
 @every_topic
+@at_any_pace
 @given(auction=auctions, data=st.data())
 def test_any_auction_leads_to_a_ruling_or_one_sentence(
     topic_id: str, auction: str, data: st.DataObject
