@@ -9,7 +9,7 @@ from typing import Any
 from kb.base.guides import LANGUAGES, Guide, by_place
 from kb.search.passages import title_of
 from laws.citation import Citation
-from laws.concordance import load_concordance
+from laws.concordance import Relation, load_concordance
 from laws.model import Edition, Provision, Reference
 
 Citing = tuple[Edition, Provision, Citation, Citation]
@@ -52,8 +52,9 @@ class Connections:
         targets: dict[str, tuple[Citation, Citation | None]] = {}
         if reference.edition in found:
             targets[reference.edition] = (reference.citation, reference.last)
-        if edition.in_force:
-            # A book in force that speaks of older laws bears on today's, through the concordance.
+        if edition.in_force and reference.relation is not Relation.REMOVED:
+            # A book in force that speaks of older laws bears on today's, through the concordance; where that
+            # has nothing for a place, the one that has its number today is another one.
             now = reference.carried or reference.citation
             for held in today[_book(now)]:
                 targets[held] = (now, None if reference.carried else reference.last)

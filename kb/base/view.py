@@ -86,6 +86,8 @@ def reference_json(at: Citation, reference: Reference) -> dict[str, Any]:
         found["last"] = str(reference.last)
     if reference.carried:
         found["carried"] = str(reference.carried)
+    if reference.relation:
+        found["relation"] = reference.relation.value
     if reference.detail:
         found["detail"] = reference.detail
     return found
