@@ -82,8 +82,8 @@ def held(records: Iterable[Record]) -> tuple[Record, ...]:
 def in_force(records: Iterable[Record]) -> tuple[Document, ...]:
     """The documents that a build is made of, in an order that does not depend on when each was imported.
 
-    Web pages and PDFs may hold any book and stand beside one another, and so do handbooks of several years; of
-    every other kind, and of two handbooks of a year, the one that was imported last counts.
+    Web pages and PDFs may hold any book and stand beside one another, and so do handbooks of several years;
+    of every other kind, and of two handbooks of a year, the one that was imported last counts.
     """
     newest = {_place(record.document): record.document for record in held(records)}
     return tuple(sorted(newest.values()))

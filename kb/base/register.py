@@ -149,7 +149,7 @@ class Register:
             return not any(self._ailing())
 
     def _ailing(self) -> Iterator[Path]:
-        """Bytes that are damaged, forgotten or unrecorded, and records that are no longer or not yet whole."""
+        """Bytes that are damaged, forgotten or unrecorded, and records that are not whole."""
         records = {record.document.sha256: record for record in self.records()}
         for path in sorted(self.folder.iterdir()) if self.folder.is_dir() else ():
             record = records.get(path.stem)

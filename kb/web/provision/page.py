@@ -16,8 +16,9 @@ from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.names import number
 from kb.web.site.places import addresses, alphabet, edition_for, linker, name, place_url, surroundings
-from kb.web.site.prose import Prose, Target, explain
+from kb.web.site.prose import Prose
 from kb.web.site.reasons import sentence
+from kb.web.site.reference import Target, explain
 from kb.web.site.refusals import Refusal
 from kb.web.site.shelf import Knowledge, knowledge
 from laws.citation import NAMED_ROOTS, Citation, parse
