@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import request
@@ -26,6 +26,7 @@ class RelatedLink:
 
     Attributes:
         same: whether it is another wording of this very place.
+        wording: whether it is ours for the official one, or the official one for ours.
     """
 
     url: str
@@ -33,6 +34,7 @@ class RelatedLink:
     edition: Edition | None = None
     note: str = ""
     same: bool = False
+    wording: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +63,21 @@ def related(base: Knowledge, at: Surroundings) -> Related:
         cited_by=_ways(base.editions, shown.get("cited_by", ())),
         rulings=_guides(shown.get("rulings", ())),
         commentary=_ways(base.editions, shown.get("commentary", ())),
-        counterparts=_ways(base.editions, shown.get("counterparts", ())),
+        counterparts=tuple(
+            replace(way, wording=_is_wording(way.edition, at.edition))
+            for way in _ways(base.editions, shown.get("counterparts", ()))
+        ),
         doubtful=tuple(r for p in places for r in p.references if r.status is not Status.RESOLVED),
         readings=tuple(
             sorted(((p, r) for p in places for r in p.readings), key=lambda pair: pair[1].confidence)
         ),
         remarks=tuple(r for p in places for r in p.remarks),
     )
+
+
+def _is_wording(one: Edition | None, other: Edition) -> bool:
+    alike = one is not None and (one.kind, one.language, one.year) == (other.kind, other.language, other.year)
+    return alike and one is not None and one.ours != other.ours
 
 
 _RELATIONS = {

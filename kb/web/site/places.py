@@ -75,15 +75,6 @@ def name(edition: Edition | None, citation: Citation) -> str:
     return heading if citation.root in NAMED_ROOTS else f"{number(citation)} {heading}"
 
 
-def alphabet(place: Provision) -> list[tuple[str, Citation]]:
-    """The first headword of each letter, where a place is a long list of headwords."""
-    found: dict[str, Citation] = {}
-    if place.citation.root == "def" and len(place.children) > 12:
-        for child in place.children:
-            found.setdefault(child.heading[:1].upper(), child.citation)
-    return [(letter, citation) for letter, citation in found.items() if letter]
-
-
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """A place in its surroundings.
