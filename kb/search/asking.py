@@ -1,4 +1,4 @@
-"""What a question asks for: whether somebody may do something, or how much; a provision answers each its way."""
+"""What a question asks for – whether somebody may do it, or how much – so that the answer comes first."""
 
 from __future__ import annotations
 

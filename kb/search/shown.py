@@ -1,4 +1,4 @@
-"""What a snippet marks: the words that were asked for, or where there are none the parts that they are made of."""
+"""What a snippet marks: the words that were asked for, or else the parts that they are made of."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from kb.web.site.language import (
     current_language,
     pick,
 )
-from kb.web.site.names import marker, number, subject
+from kb.web.site.names import entitled, headed, marker, number, subject
 from kb.web.site.shelf import Knowledge, KnowledgeShelf
 from kb.web.site.typography import typeset
 
@@ -56,6 +56,8 @@ def _speak(app: Flask) -> None:
     env.filters["typeset"] = lambda text: typeset(text, current_language())
     env.filters["pick"] = pick
     env.filters["marker"] = marker
+    env.filters["headed"] = headed
+    env.filters["entitled"] = entitled
     env.filters["subject"] = subject
     env.tests["search_tag"] = lambda tag: ":" in tag
     env.filters["number"] = number
