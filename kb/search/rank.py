@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import zip_longest
 from pathlib import Path
@@ -169,7 +169,8 @@ class Searcher:
         front = law.best if law.titled is None else law.titled
         said = next((n for n in (front, *law.numbers) if passages[n].body), front)
         places = self._places(law.numbers, passages[front].citation, scored, wanted, most)
-        return hit_of(passages[front], worth, *wanted.shown(passages[said].body), places)
+        hit = hit_of(passages[front], worth, *wanted.shown(passages[said].body), places)
+        return hit if said == front else replace(hit, told_at=passages[said].citation)
 
     def _places(
         self, numbers: Sequence[int], front: Citation, scored: Amounts, wanted: Wanted, most: int
