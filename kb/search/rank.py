@@ -167,7 +167,9 @@ class Searcher:
             return hit_of(told, worth, *wanted.shown(told.body))
         # A law that has all of it in its own title is the answer, however well one of its places says it.
         front = law.best if law.titled is None else law.titled
-        said = next((n for n in (front, *law.numbers) if passages[n].body), front)
+        # A place that only has a heading shows the best of what stands under it.
+        under = (n for n in law.numbers if passages[n].citation.within(passages[front].citation))
+        said = next((n for n in (front, *under) if passages[n].body), front)
         places = self._places(law.numbers, passages[front].citation, scored, wanted, most)
         hit = hit_of(passages[front], worth, *wanted.shown(passages[said].body), places)
         return hit if said == front else replace(hit, told_at=passages[said].citation)

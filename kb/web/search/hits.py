@@ -33,11 +33,11 @@ KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A further place of a law, in one line: its number, and what it is headed."""
+    """A place in one line: its number, and its heading or what it says."""
 
     url: str
     number: str
-    heading: Words
+    words: Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def _listed(editions: Mapping[str, Edition], hit: Hit, language: str, shown: set
         kind="" if hit.kind is PassageKind.PROVISION else str(KINDS[hit.kind]),
         language=of,
         edition=edition,
-        chips=tuple(_chip(editions, place) for place in hit.places),
+        chips=tuple(_place(editions, place, shown) for place in hit.places),
     )
 
 
@@ -102,13 +102,22 @@ def _title(hit: Hit, cited: bool, language: str) -> Words:
     return named if hit.kind is PassageKind.PROVISION else Words(words, language)
 
 
-def _chip(editions: Mapping[str, Edition], place: Hit) -> Chip:
+def named(editions: Mapping[str, Edition], hit: Hit) -> Chip:
+    """An answer in one line, by what it is called."""
+    edition = editions.get(hit.edition)
+    cited = hit.title.startswith(hit.citation.label)
+    language = edition.language if edition is not None else current_language()
+    return Chip(_url(editions, hit), _short(hit.citation), _title(hit, cited, language))
+
+
+def _place(editions: Mapping[str, Edition], place: Hit, shown: set[str]) -> Chip:
+    """A place of a law in one line, by its own heading, or else the beginning of what it says."""
     edition = editions.get(place.edition)
     found = edition.get(place.citation) if edition is not None else None
-    heading = found.heading if found is not None else ""
+    said = "" if place.snippet in shown else place.snippet.removeprefix("… ")
+    words = (found.heading if found is not None else "") or said
     language = edition.language if edition is not None else current_language()
-    words = in_reader_language(place.citation, heading, language)
-    return Chip(_url(editions, place), _short(place.citation), words)
+    return Chip(_url(editions, place), _short(place.citation), Words(words, language))
 
 
 def _short(citation: Citation) -> str:

@@ -66,7 +66,7 @@ def results() -> Response | str | tuple[str, int]:
         found=found,
         hits=answers,
         card=card,
-        results=results_in_sections(base.editions, found.hits, query, card and card.guide) if whole else None,
+        results=results_in_sections(base.editions, found.hits, query, card) if whole else None,
         narrower=_narrower(query, answers),
         filters=_filters(query, kind, edition, literal),
         edition=edition,
