@@ -60,6 +60,16 @@ def test_a_citation_typed_goes_straight_to_its_place(small_site: str, phone: Pag
     expect(phone.locator('[id="27B1a"]')).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("query", ["bud", "1h over 1s, vest accepterer ikke"])
+def test_the_first_result_is_near_and_the_field_stays(small_site: str, phone: Page, query: str) -> None:
+    phone.goto(f"{small_site}/opslag?q={query}")
+    field, first = phone.locator(".find").bounding_box(), phone.locator(".start, .hit").first.bounding_box()
+    assert field and first and first["y"] - (field["y"] + field["height"]) < 200
+    phone.locator("main").evaluate("main => { main.style.minHeight = '3000px' }")
+    phone.mouse.wheel(0, 1500)
+    expect(phone.get_by_role("searchbox")).to_be_in_viewport()
+
+
 def test_from_law_to_law(small_site: str, phone: Page) -> None:
     phone.goto(f"{small_site}/lov/27")
     phone.locator('.law a.ref[href="/lov/23"]').tap()

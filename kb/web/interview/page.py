@@ -25,6 +25,7 @@ from kb.web.site.reasons import sentence
 from kb.web.site.reference import Target
 from kb.web.site.refusals import Refusal
 from kb.web.site.shelf import knowledge
+from kb.web.site.tiles import other_rulings, tiles
 from rulings.bridge.auction import Auction
 from rulings.engine import Question, render
 from rulings.engine.allowance import to_choose_among
@@ -42,7 +43,8 @@ bp = Blueprint("rule", __name__)
 @remembered()
 def start() -> str:
     """The irregularities to choose from."""
-    return render_template("interview/start.html", topics=topics())
+    ways = tiles(knowledge())
+    return render_template("interview/start.html", tiles=ways, topics=other_rulings(ways))
 
 
 @bp.get("/doem/<topic>")
