@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.base.guides import LANGUAGES, called
 from kb.search.cited_places import CITED
+from kb.search.guide_titles import LANGUAGES, called
 from kb.search.passages import GuideKey, PassageKind
 from kb.search.results import Hit
 from laws.citation import parse
