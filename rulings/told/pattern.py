@@ -145,9 +145,8 @@ def _fits(step: Step, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, A
 def _behind_adverb(step: Step, rest: Sequence[Step], tokens: Sequence[Token], at: int) -> Iterator[int]:
     """Where a pattern goes on behind a step: there, or behind an adverb that it does not name itself."""
     yield at
-    if step.done is not None and rest and _is_adverb(tokens, at):  # »bød pludselig 2♥«
-        yield at + 1
-    elif _does(step, rest) and _is_adverb(tokens, at, "mid-adverb"):  # »at han lige har forklaret«
+    done = step.done is not None and rest and _is_adverb(tokens, at)  # »bød pludselig 2♥«
+    if done or (_does(step, rest) and _is_adverb(tokens, at, "mid-adverb")):  # »at han lige har forklaret«
         yield at + 1
 
 
