@@ -143,7 +143,7 @@ def _check_head(name: str, line: int, head: Mapping[str, Any]) -> None:
             known = ", ".join((*_FIELDS, *_OPTIONAL))
             raise ExampleError(name, line, f"feltet »{field}« kendes ikke; brug {known}.")
     if head.get("checked", BY_LAW) != BY_LAW:
-        reason = "skriv checked = \"law\", når en anden end reglens forfatter har skrevet det ventede ud fra loven."
+        reason = f'skriv "{BY_LAW}", når en anden hånd end reglens har skrevet det ventede ud fra loven.'
         raise ExampleError(name, line, f"»{head['checked']}« kan »checked« ikke være; {reason}")
     for language in LANGUAGE_HEADINGS.values():
         if not isinstance(head["title"].get(language), str):

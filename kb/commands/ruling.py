@@ -80,7 +80,7 @@ def read_facts(source: str) -> Mapping[str, object]:
 
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov examples check")
 @click.argument("action", metavar="[check]", required=False, type=click.Choice(["check"]))
-@click.option("-v", "--verbose", is_flag=True, help="Nævn de eksempler, som endnu ikke er skrevet efter loven.")
+@click.option("-v", "--verbose", is_flag=True, help="Nævn de eksempler, der ikke er kontrolleret endnu.")
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
 def examples(action: str | None, verbose: bool, as_json: bool) -> int:
     """Vis de gennemregnede eksempler; check efterprøver dem alle (slutkode 1, hvis et ikke holder).
@@ -131,6 +131,7 @@ def _print_unchecked(unchecked: list[str], *, verbose: bool) -> None:
         click.echo("Alle er skrevet ud fra loven af en anden hånd end reglens.")
         return
     named = ":" if verbose else "; -v nævner dem."
-    print_text(f"{number(len(unchecked))} er endnu ikke skrevet ud fra loven af en anden hånd end reglens{named}")
+    many = number(len(unchecked))
+    print_text(f"{many} er endnu ikke skrevet ud fra loven af en anden hånd end reglens{named}")
     for example in unchecked if verbose else ():
         click.echo(f"    {example}")

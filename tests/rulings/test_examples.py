@@ -85,7 +85,8 @@ def test_the_examples_stand_in_the_order_of_the_laws() -> None:
 
 def test_an_example_is_checked_only_where_it_says_so() -> None:
     assert not good().checked
-    assert read_example("proeve.md", GOOD.replace('about = "27A1"', 'about = "27A1"\nchecked = "law"')).checked
+    marked = GOOD.replace('about = "27A1"', 'about = "27A1"\nchecked = "law"')
+    assert read_example("proeve.md", marked).checked
 
 
 def test_a_file_is_read_whole() -> None:
