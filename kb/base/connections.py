@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from kb.base.guides import LANGUAGES, Guide, by_place
+from kb.base.guides import Guide, by_place
+from kb.search.guide_titles import LANGUAGES
 from kb.search.passages import title_of
 from laws.citation import Citation
 from laws.concordance import load_concordance

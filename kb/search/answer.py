@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from kb.errors import QueryError, QueryTooLong
 from kb.search.citations import cited_words, read_citations
@@ -14,12 +15,15 @@ from kb.search.rank import ANYWHERE, Searcher, SearchOptions
 from kb.search.results import Answer, Hit
 from kb.search.spoken import in_digits
 from kb.search.started import started_hit
-from kb.search.starting import Start, start
+from kb.search.starting import start
 from kb.search.text import words
 from kb.search.understand import QueryMeaning
 from kb.search.weights import LONGEST_QUERY
 from laws.citation import parse
 from laws.model import Edition
+
+if TYPE_CHECKING:
+    from rulings.told import Start
 
 _LEAST_SPOKEN = 10  # »to« and »fem« are words of every sentence, larger numbers are laws
 
@@ -48,6 +52,8 @@ def answer(
         among = cited_words(read, looked, case.written if case else ())
         meaning, found = searcher.find(words(read), options, among)
         hits += found
+    if case is None and cited is None and _may_start(options):
+        case = start(read, stands, leading=_leading(hits))
     if case is not None:
         hits = _with_ruling(case, hits, looked, editions, options.language)
     shown = tuple(hit for hit in hits if options.kind in (None, hit.kind))[: options.limit]
@@ -99,6 +105,11 @@ def kind_named(query: str, kind: str | None) -> PassageKind | None:
 def _may_start(options: SearchOptions) -> bool:
     """Whether a ruling may be among the answers, and words may be read as a case."""
     return options.kind in (None, PassageKind.RULING) and options.edition is None and not options.verbatim
+
+
+def _leading(hits: Sequence[Hit]) -> str:
+    """The provision that was found first; empty where none was."""
+    return next((str(hit.citation) for hit in hits if hit.kind is PassageKind.PROVISION), "")
 
 
 def _corrected(meaning: QueryMeaning | None, read: str, bare: str) -> str | None:
