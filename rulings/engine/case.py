@@ -84,6 +84,10 @@ class Case:
         self.consulted.setdefault(question.id, question)
         return None if known is None or known.unknown else self.ask(question)
 
+    def told(self, question: Question[T]) -> T | None:
+        """The answer if the facts hold it, to a question that the rule asks on another path only."""
+        return self.given(question) if question.id in self.answers else None
+
     def afterwards(self, question: Question[T], among: tuple[str, ...] = ()) -> T | None:
         """The answer if there is one, to a question that need not be answered before the ruling is given.
 

@@ -74,16 +74,16 @@ class Answers(Consequence):
     """Who answers a question, and what the answer tells.
 
     Attributes:
-        what: a review, an explanation of calls, or one of calls and card play.
+        about: a review, an explanation of calls, or one of calls and card play.
     """
 
     kind: ClassVar[str] = "answers"
     who: Player
-    what: Literal["review", "calls", "calls-and-plays"]
+    about: Literal["review", "calls", "calls-and-plays"]
 
     @property
     def variant(self) -> str:
-        return self.what
+        return self.about
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -115,7 +115,7 @@ def _wrong_board_played_later(case: Case) -> None:
 def wrong_board(case: Case) -> None:
     """Rules on a board that a contestant should not play in this round (15B)."""
     if not case.ask(BEGUN):
-        case.given(EVENT)
+        case.told(EVENT)
         case.state(
             CardsRestored(citation=LAW_17A, also=(LAW_15B,), how="right-board"),
             NothingFurther(citation=LAW_15B),

@@ -78,7 +78,7 @@ def change_of_call(case: Case) -> None:
 def _with_since(case: Case, here: Situation) -> Situation:
     """What has happened since: it tells whether partner has called, before anybody's intention matters."""
     since = here.ask_since(case)
-    told = case.given(PARTNER_CALLED)
+    told = case.told(PARTNER_CALLED)
     called = bool(here.partner_called or told or since == "partner-called")
     return replace(here, since=since, partner_called=called)
 
@@ -86,12 +86,13 @@ def _with_since(case: Case, here: Situation) -> Situation:
 def _too_late(case: Case, here: Situation) -> Citation | None:
     """The provision by which not even a slip can be changed any more: 25A4 or 25A5."""
     if here.partner_called and here.since in _UNCHANGED:
+        case.told(AUCTION_ENDED)
         late = LAW_25A4
     elif _auction_ended(case, here) == "period-over":
         late = LAW_25A5
     else:
         return None
-    case.given(UNINTENDED)  # whatever was told of it, it no longer matters
+    case.told(UNINTENDED)  # whatever was told of it, it no longer matters
     return late
 
 
@@ -104,7 +105,7 @@ def _auction_ended(case: Case, here: Situation) -> str:
     elif here.standing is not None:
         ended = case.presume(AUCTION_ENDED, "still-on")
     else:
-        ended = case.given(AUCTION_ENDED) or "still-on"
+        ended = case.told(AUCTION_ENDED) or "still-on"
     if ended == "ended":
         case.cite("ended-in-time", LAW_25A5)
     return ended

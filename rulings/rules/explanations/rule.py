@@ -214,7 +214,7 @@ def _change_of_call(case: Case, here: Explanation) -> None:
         Option("change-misinformed-call", player, LAW_21B1A, assuming=(("changes-call", "ja"),)),
         Option("keep-misinformed-call", player, LAW_21B1A, assuming=(("changes-call", "nej"),)),
     )
-    if case.given(CHANGES_CALL) is not False:
+    if case.told(CHANGES_CALL) is not False:
         case.state(MayWithdraw(citation=LAW_21B1A, who=player))
     if not case.ask(CHANGES_CALL):
         kept = CallAtIssue("influenced-call")

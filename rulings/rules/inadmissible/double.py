@@ -95,7 +95,7 @@ def inadmissible_double_or_redouble(case: Case) -> None:
 def _after_lead(case: Case, here: Situation) -> bool:
     """36C; an auction that has not ended is presumed to be all that there was."""
     if here.standing is None:
-        return case.given(AFTER_LEAD) or (case.given(AFTER_LEAD) is None and _called(case, here) == _LEAD)
+        return case.told(AFTER_LEAD) or (case.told(AFTER_LEAD) is None and _called(case, here) == _LEAD)
     now = here.now(here.bid.call, lho_called=True)
     return case.ask(AFTER_LEAD) if now and now.ended else case.presume(AFTER_LEAD, False)
 
@@ -104,7 +104,7 @@ def _called(case: Case, here: Situation) -> str:
     """What has happened since: who called next, the turn and the lead asked along where they are open."""
     if here.called is not None:
         return here.ask_called(case)
-    in_turn, after_lead = case.given(IN_TURN), case.given(AFTER_LEAD)
+    in_turn, after_lead = case.told(IN_TURN), case.told(AFTER_LEAD)
     left_out = {_LEAD} if after_lead is not None else set()
     left_out |= {_NOBODY_OUT_OF_TURN} if in_turn is not None else set()
     left_out |= {"player-in-turn"} if in_turn else set()
@@ -114,7 +114,7 @@ def _called(case: Case, here: Situation) -> str:
 
 def _told_turn(case: Case, here: Situation, called: str) -> bool | None:
     """Whether the call was in turn; a call over it makes that matter to a slip alone (36A)."""
-    if here.turn is not None or case.given(IN_TURN) is not None:
+    if here.turn is not None or case.told(IN_TURN) is not None:
         return was_in_turn(case, here, LAW_36B4)
     if called == "lho":
         return was_in_turn(case, here, LAW_25A1) if case.ask(UNINTENDED) else None

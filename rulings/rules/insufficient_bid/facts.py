@@ -70,7 +70,7 @@ class Situation(OwnCall):
 
     def ask_turn(self, case: Case) -> bool:
         """Whether the bid was in turn; asked along with what has happened since, where both are open."""
-        open_turn = self.turn is None and case.given(IN_TURN) is None
+        open_turn = self.turn is None and case.told(IN_TURN) is None
         if open_turn and SINCE.id not in case.used:
             return case.ask(SINCE) != _OUT_OF_TURN
         return case.ask(IN_TURN)
@@ -194,7 +194,7 @@ def read_replacement(case: Case, here: Situation, *, accepted: bool = False) -> 
     kind = _kind(call, here.last_bid)
     if kind is None:
         return Replacement(cast(Kind, case.ask(REPLACEMENT_KIND, _KINDS_OF_BID)), call)
-    if kind == "sufficient-bid" and case.given(REPLACEMENT_KIND) == "same-denomination":
+    if kind == "sufficient-bid" and case.told(REPLACEMENT_KIND) == "same-denomination":
         return Replacement("same-denomination", call)
     if REPLACEMENT_KIND.id in case.answers:
         case.derive(REPLACEMENT_KIND, kind)

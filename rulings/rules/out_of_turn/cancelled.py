@@ -65,7 +65,7 @@ def read_law(case: Case, here: OutOfTurn) -> Law:
         return LAW_32
     if here.kind == "bid":
         return LAW_31
-    if here.turn is not Role.RHO and case.given(PASS_MEANING) is None:
+    if here.turn is not Role.RHO and case.told(PASS_MEANING) is None:
         case.cite("artificial-pass-alike", LAW_30C)  # 31B says what 30B says, so nobody need be asked
         return LAW_30
     meanings = ("natural", "artificial") if here.after_partners_call is False else ()
@@ -130,7 +130,7 @@ def _rho_call(case: Case, here: OutOfTurn) -> Call | None:
 def _repeat(case: Case, here: OutOfTurn, law: Law) -> None:
     """31A1, 32A1."""
     case.state(MustRepeat(citation=law.rho_passed, who=here.player(Role.OFFENDER)))
-    too_low = here.insufficient if here.insufficient is not None else case.given(TOO_LOW)
+    too_low = here.insufficient if here.insufficient is not None else case.told(TOO_LOW)
     if here.kind == "bid" and too_low:
         case.state(ApplyLaw(citation=law.rho_passed, law=LAW_27, because="repeated-but-insufficient"))
         return
@@ -178,9 +178,9 @@ def _auction_ended(case: Case, here: OutOfTurn) -> None:
     """22A: the passes ended the auction before the offender's turn; only the information remains."""
     case.cite("ended-before-offenders-turn", LAW_22A)
     information(case, here, here.call)
-    case.state(
-        NothingFurther(citation=LAW_22A), DirectorJudges(citation=LAW_26B, judge="call-never-replaced")
-    )
+    case.state(NothingFurther(citation=LAW_22A))
+    if here.may_defend:
+        case.state(DirectorJudges(citation=LAW_26B, judge="call-never-replaced"))
 
 
 def _free_call(case: Case, here: OutOfTurn, law: Law, free: Citation, before: tuple[Call, ...] = ()) -> None:

@@ -132,6 +132,14 @@ class OutOfTurn:
         return follow(here.after(self.offender, self.call.call), then)
 
     @property
+    def may_defend(self) -> bool:
+        """Whether the other side may have the contract: not if the last bid was one of the offending side."""
+        if self.standing is None or self.offender is None:
+            return True
+        bidder = self.standing.last_bidder
+        return bidder is not None and not bidder.same_side(self.offender)
+
+    @property
     def may_end_first(self) -> bool:
         """Whether passes alone would end the auction before the offender's proper turn."""
         if self.standing is None or self.turn is None:
@@ -187,14 +195,14 @@ def named(case: Case, here: OutOfTurn) -> OutOfTurn:
     if here.call.call is not None and CALL.id in case.answers:
         case.derive(CALL, here.call.call)
     known_turn = None if here.turn is None else here.turn.value
-    obliged = case.given(WHOSE_TURN) == _RHO_OBLIGED
+    obliged = case.told(WHOSE_TURN) == _RHO_OBLIGED
     if here.kind is not None and (here.standing is not None or KIND.id in case.answers):
         case.derive(KIND, here.kind)
     if known_turn is not None and not (obliged and here.turn is Role.RHO):
         case.derive(WHOSE_TURN, known_turn)
     kind = here.kind or cast(Kind, case.ask(KIND))
     turn = here.turn or _ROLES[case.ask(WHOSE_TURN)]
-    obliged = obliged or case.given(WHOSE_TURN) == _RHO_OBLIGED
+    obliged = obliged or case.told(WHOSE_TURN) == _RHO_OBLIGED
     here = replace(here, kind=kind, turn=turn, rho_obliged=obliged)
     case.name(correction=CallAtIssue("call-in-turn", here.offenders_call()))
     return here

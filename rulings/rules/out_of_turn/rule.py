@@ -117,7 +117,8 @@ def _rho_must_pass(case: Case, here: OutOfTurn) -> bool:
     elif here.standing is not None:
         must = here.rho_obliged or case.ask(RHO_MUST_PASS)
     else:
-        must = bool(here.rho_obliged or case.given(RHO_MUST_PASS))
+        told = case.told(RHO_MUST_PASS)
+        must = here.rho_obliged or bool(told)
     if must:
         case.cite("rho-had-to-pass", LAW_28A)
     return must

@@ -26,9 +26,7 @@ IN_PLAY = question.choice("asker-in-play")
 FIRST_CARD = question.yes_no("asker-plays-first-card")
 PURPOSE = question.choice("question-purpose")
 
-_ASKER, _PARTNER, _CALLERS_PARTNER = map(
-    Player, (Role.ASKER, Role.ASKERS_PARTNER, Role.CALLERS_PARTNER)
-)  # fmt: skip
+_ASKER, _PARTNER, _CALLERS_PARTNER = map(Player, (Role.ASKER, Role.ASKERS_PARTNER, Role.CALLERS_PARTNER))
 _OF_DEFENCE = "declarer-in-turn"
 
 Refusal = Literal["not-now", "never-as-dummy", "review-over"]
@@ -83,7 +81,7 @@ def _explained(case: Case, law: Citation, *, of_defence: bool = False) -> None:
             citation=LAW_20F1,
             also=(LAW_40B5A,),
             who=_CALLERS_PARTNER,
-            what="calls-and-plays" if of_defence else "calls",
+            about="calls-and-plays" if of_defence else "calls",
         ),
     )
     if not of_defence:  # dummy has nothing to choose
@@ -131,9 +129,10 @@ def _review_in_play(case: Case) -> None:
 
 def _reviewed(case: Case, law: Citation) -> None:
     """All of it, alerts included, from an opponent (20D)."""
+    also = (LAW_20B,) if law != LAW_20B else ()
     case.state(
-        MayAsk(citation=law, also=(LAW_20B,) if law is not LAW_20B else (), who=_ASKER, standing="whole-review"),
-        Answers(citation=LAW_20D, who=Player(Role.OPPONENTS), what="review"),
+        MayAsk(citation=law, also=also, who=_ASKER, standing="whole-review"),
+        Answers(citation=LAW_20D, who=Player(Role.OPPONENTS), about="review"),
     )
 
 

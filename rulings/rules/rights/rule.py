@@ -86,7 +86,7 @@ def _attention(case: Case) -> None:
 
 def _attention_by_dummy(case: Case, *, spoke: bool) -> None:
     """9A4, 43A1: dummy keeps silent until the cards have been played; what was said all the same is said."""
-    case.given(OWN_SIDE)  # whichever side it is, dummy may not say so
+    case.told(OWN_SIDE)  # whichever side it is, dummy may not say so
     case.state(
         Attention(citation=LAW_9A4, also=(LAW_43A1B,), who=_DUMMY, standing="not-before-end-of-play"),
         CallDirector(citation=LAW_43A1A, who=_DUMMY, when="not-first"),

@@ -180,7 +180,7 @@ def _shown_suits(case: Case, here: WithdrawnCall, offender: Seat | None) -> set[
         if case.ask(ALL_NATURAL):
             _presume_named(case, *named_suits(auction, offender))
             return {suit for suit, asked in SHOWN.items() if case.ask(asked)}
-    if not told:
+    if not told or SHOWN_SUITS.id in case.answers:
         shown = case.ask(SHOWN_SUITS)
         if shown != "several":
             return {_WORDS[shown]} if shown in _WORDS else set()
