@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from laws.citation import Citation, parse
+from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import (
     CallCancelled,
@@ -15,6 +16,8 @@ from rulings.rules.common.call_at_issue import OwnCall, goes_on
 from rulings.rules.withdrawn_call.aftermath import LAW_26B, information, leads_and_information
 
 LAW_25B1, LAW_25B2, LAW_25B3 = parse("25B1"), parse("25B2"), parse("25B3")
+
+DELIBERATE = question.yes_no("called-over-change-deliberately")
 
 
 def accepted(

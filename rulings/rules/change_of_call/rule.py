@@ -25,7 +25,7 @@ from rulings.engine.topic import topic
 from rulings.rules.change_of_call import intended as changed_call
 from rulings.rules.change_of_call import unintended as unintended_call
 from rulings.rules.change_of_call.facts import Situation, read_situation
-from rulings.rules.change_of_call.intended import LAW_25B1, LAW_25B2
+from rulings.rules.change_of_call.intended import DELIBERATE, LAW_25B1, LAW_25B2
 from rulings.rules.change_of_call.unintended import (
     LAW_25A2,
     LAW_25A4,
@@ -48,7 +48,6 @@ from rulings.rules.insufficient_bid.rule import LAW_27A1
 LAW_10C1, LAW_17D1, LAW_25A5, LAW_29 = map(parse, ("10C1", "17D1", "25A5", "29"))
 
 AUCTION_ENDED = question.choice("auction-ended")
-DELIBERATE = question.yes_no("called-over-change-deliberately")
 ACCEPTS = question.yes_no("lho-accepts-change")
 CHANGE_KIND = question.choice("change-kind")
 

@@ -79,7 +79,7 @@ def mistaken_explanation(case: Case) -> None:
     if _correction(case, here):
         _what_can_change(case, here)
         _score(case, here, agreed=agreed, also=also)
-        _partner_knows(case, here, "alert" if fault == "not-disclosed" else "explanation")
+    _partner_knows(case, here, "alert" if fault == "not-disclosed" else "explanation")
 
 
 def _call_mistaken(case: Case, here: Explanation) -> None:
@@ -154,7 +154,7 @@ def _spoke_too_early(case: Case, here: Explanation) -> bool:
     """Whether the bidder said so all the same: that is an infraction, and tells partner something."""
     if not case.ask(PARTNER_SPOKE):
         case.state(PlayOn(citation=LAW_20F5A, how="and-judge-later"))
-        return False
+        return False  # what the explanation told the bidder is unauthorised all the same (75A)
     told = CallAtIssue("early-correction")
     case.state(
         InformationUnauthorised(
@@ -224,7 +224,8 @@ def _change_of_call(case: Case, here: Explanation) -> None:
     case.state(CallWithdrawn(citation=LAW_21B1A, call=changed, who=player))
     if here.stage == "clarification":
         case.state(AuctionReverts(citation=LAW_21B1A, who=player))
-    case.state(MayWithdraw(citation=LAW_21B2, who=lho))
+    if here.lho_called is not False:
+        case.state(MayWithdraw(citation=LAW_21B2, who=lho))
     _withdrawn(case, changed, LAW_21B2)
 
 

@@ -17,6 +17,8 @@ from rulings.errors import FactsError
 from rulings.rules.common.call_at_issue import OwnCall, name_call
 from rulings.rules.common.common_questions import AUCTION, IN_TURN
 
+LAW_36A = parse("36A")
+
 CALLED_SINCE = question.choice("called-since")
 DOUBLES = (Fault.INADMISSIBLE_DOUBLE, Fault.INADMISSIBLE_REDOUBLE)
 
@@ -32,7 +34,7 @@ class Situation(OwnCall):
         change: whether the call was itself a change of the player's own call.
     """
 
-    turns_on: Citation = parse("36A")
+    turns_on: Citation = LAW_36A
     became: Became | None = None
     called: str | None = None
     change: bool = False

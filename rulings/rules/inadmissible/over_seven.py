@@ -93,7 +93,7 @@ def silence_both(case: Case, here: OwnCall, law: Citation) -> None:
 
 
 def after_enforced_pass(case: Case, here: OwnCall, law: Citation) -> None:
-    """26B, 16C and 72C: a pass in the place of a bid or a double has neither its meaning nor its purpose (23A).
+    """26B, 16C and 72C: a pass in the place of a bid or double has neither its meaning nor its purpose (23A).
 
     A pass in the place of a pass has (30A).
     """

@@ -146,7 +146,7 @@ def _accepted(case: Case, here: Situation, *, lho_called: bool, corrected: bool)
 
 
 def _lho_called_over_correction(case: Case, here: Situation) -> None:
-    """LHO called over the change: 25B1 accepts it, or 27A1 where it is insufficient too."""
+    """LHO called over the change: deliberately, 25B1 accepts it; 27A1 does where it is insufficient too."""
     changed = read_replacement(case, here, accepted=True)
     if changed.kind == "insufficient-bid":
         _accepted_second(case, here, changed, lho_called=True)
@@ -157,6 +157,9 @@ def _lho_called_over_correction(case: Case, here: Situation) -> None:
         if not case.ask(DOUBLE_ADMISSIBLE):
             case.state(ApplyLaw(citation=LAW_36A, law=LAW_36A, because="inadmissible-double-called-over"))
             return
+    if not case.ask(changed_call.DELIBERATE):  # a call made unawares accepts no change (25B1)
+        _undecided(case, here, corrected=True)
+        return
     comparable = case.ask(COMPARABLE)
     changed_call.accepted(case, here, changed.at_issue, comparable=comparable, lho_called=True)
 

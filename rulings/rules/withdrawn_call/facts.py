@@ -76,7 +76,7 @@ def called_at_all(auction: Auction, offender: Seat) -> bool:
 
 
 def named_suits(auction: Auction, offender: Seat) -> tuple[set[Suit], set[Suit]]:
-    """The suits named by bids that remained, and by a legal bid and its change, one of which may stand (25B)."""
+    """The suits named by bids that remained; and by a legal bid and its change, of which one stands (25B)."""
     void, doubtful = _without_effect(auction)
     mine = [(i, made.call.denomination) for i, made in enumerate(auction.calls) if made.seat is offender]
     suits = [(i, Suit(d)) for i, d in mine if d is not None and d is not Denomination.NOTRUMP]
