@@ -7,15 +7,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from kb.search.guide_titles import LANGUAGES, called
 from kb.search.passages import GuideKey, Passage, PassageKind
 from laws.citation import Citation, parse
 
 if TYPE_CHECKING:
     from rulings.engine.topic import Topic
 
-_CALLED = {"topic": {"da": "Døm", "en": "Rule"}, "example": {"da": "Eksempel", "en": "Example"}}
-LANGUAGES = ("da", "en")
-"""In which rulings are told, and found."""
 
 # What is needed of the rulings is loaded where it is needed: opening a finished build needs none of it.
 
@@ -46,15 +44,6 @@ class Guide:
     def named(self, language: str) -> str:
         """Its title with what it is, as a result of a search is called."""
         return called(self.kind, self.title, language)
-
-
-def called(kind: str, title: Mapping[str, str], language: str) -> str:
-    """The title of an interview (`topic`) or an `example` as a list of all kinds of things has it.
-
-    >>> called("topic", {"da": "Melding uden for tur"}, "da")
-    'Døm: Melding uden for tur'
-    """
-    return f"{_CALLED[kind][language]}: {title[language]}"
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from kb.errors import QueryError, QueryTooLong
 from kb.search.citations import cited_words, read_citations
@@ -14,12 +15,15 @@ from kb.search.rank import ANYWHERE, Searcher, SearchOptions
 from kb.search.results import Answer, Hit
 from kb.search.spoken import in_digits
 from kb.search.started import started_hit
-from kb.search.starting import Start, start
+from kb.search.starting import is_told, start
 from kb.search.text import words
 from kb.search.understand import QueryMeaning
 from kb.search.weights import LONGEST_QUERY
 from laws.citation import parse
 from laws.model import Edition
+
+if TYPE_CHECKING:
+    from rulings.told import Start
 
 _LEAST_SPOKEN = 10  # »to« and »fem« are words of every sentence, larger numbers are laws
 
@@ -48,6 +52,8 @@ def answer(
         among = cited_words(read, looked, case.written if case else ())
         meaning, found = searcher.find(words(read), options, among)
         hits += found
+    if case is None and cited is None and _may_start(options):
+        case = start(read, stands, leading=_leading(hits))
     if case is not None:
         hits = _with_ruling(case, hits, looked, editions, options.language)
     shown = tuple(hit for hit in hits if options.kind in (None, hit.kind))[: options.limit]
@@ -58,7 +64,7 @@ def answer(
         hits=shown,
         citation=cited.places[0] if cited and len(cited.places) == 1 else None,
         missing=cited.unknown if cited else None,
-        unknown=meaning.unknown if meaning else (),
+        unknown=_not_understood(meaning, case),
         suggestions=() if shown else searcher.suggest(words(bare)),
     )
 
@@ -101,11 +107,24 @@ def _may_start(options: SearchOptions) -> bool:
     return options.kind in (None, PassageKind.RULING) and options.edition is None and not options.verbatim
 
 
+def _leading(hits: Sequence[Hit]) -> str:
+    """The provision that was found first; empty where none was."""
+    return next((str(hit.citation) for hit in hits if hit.kind is PassageKind.PROVISION), "")
+
+
 def _corrected(meaning: QueryMeaning | None, read: str, bare: str) -> str | None:
     """The words that were searched, where they are not those that were typed."""
     if meaning is None:
         return None
     return meaning.corrected or (" ".join(words(read)) if read != bare else None)
+
+
+def _not_understood(meaning: QueryMeaning | None, case: Start | None) -> tuple[str, ...]:
+    """Words that nothing is known about; the calls, cards and players of a case that is told are known."""
+    unknown = meaning.unknown if meaning else ()
+    if case is None:
+        return unknown
+    return tuple(word for word in unknown if word not in case.written and not is_told(word))
 
 
 def _with_ruling(

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from kb.base.guides import LANGUAGES, called
+from typing import TYPE_CHECKING
+
 from kb.search.cited_places import CITED
+from kb.search.guide_titles import LANGUAGES, called
 from kb.search.passages import GuideKey, PassageKind
 from kb.search.results import Hit
-from kb.search.starting import Start
 from laws.citation import parse
+
+if TYPE_CHECKING:
+    from rulings.told import Start
 
 
 def started_hit(start: Start, language: str = "da") -> Hit:

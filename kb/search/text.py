@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import re
-import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -13,46 +12,14 @@ from whoosh.lang.snowball.english import EnglishStemmer
 from whoosh.lang.snowball.norwegian import NorwegianStemmer
 
 from laws import shipped
+from laws.words import WORD, fold, words
 
-WORD = re.compile(r"[^\W_]+|[♣♦♥♠]")
-"""A word of a text or a query: letters and digits, or one suit symbol."""
+__all__ = ["WORD", "common_words", "compounds", "fold", "shorten", "spelt_stem", "stem", "words"]
 
-_FOLDS = (("aa", "a"), ("ae", "e"), ("oe", "o"))
-_LETTERS = str.maketrans({"å": "a", "æ": "e", "ø": "o", "ä": "e", "ö": "o", "ü": "u", "ß": "s", "đ": "d"})
 _STEMMERS = {"da": DanishStemmer(), "no": NorwegianStemmer(), "en": EnglishStemmer()}
 # Endings of participles that Snowball leaves apart: ubeføjet, ubeføjede; tilbagetagne, tilbagetagen; justeret
 # and the Norwegian justert.
 _PARTICIPLE = re.compile(r"(?<=[^\W\d_]{4})(?:ede|edes|et|ets|en|ne|nes|(?<=er)t)$")
-
-
-def words(text: str) -> list[str]:
-    """The words of a text, in small letters and in order.
-
-    >>> words("Melding uden for tur – §\u00a027B1(a), 1♥!")
-    ['melding', 'uden', 'for', 'tur', '27b1', 'a', '1', '♥']
-    """
-    return WORD.findall(unicodedata.normalize("NFC", text).lower())
-
-
-@lru_cache(maxsize=65536)
-def fold(word: str) -> str:
-    """A word without the letters that a phone makes hard to type, however it was spelt instead.
-
-    >>> fold("kulørsvigt") == fold("kulorsvigt") == fold("kuloersvigt")
-    True
-    >>> fold("åbningsudspil") == fold("aabningsudspil") == fold("abningsudspil"), fold("hænder")
-    (True, 'hender')
-    """
-    word = unicodedata.normalize("NFC", word).lower().translate(_LETTERS)
-    if not word.isascii():
-        bare = unicodedata.normalize("NFKD", word).lower().translate(_LETTERS)  # »𝕬« is a capital only now
-        word = "".join(c for c in bare if not unicodedata.combining(c))
-    before = ""
-    while before != word:  # »øe« is typed »oee«, which must come down to the same
-        before = word
-        for pair, letter in _FOLDS:
-            word = word.replace(pair, letter)
-    return word
 
 
 @lru_cache(maxsize=65536)

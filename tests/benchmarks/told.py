@@ -8,15 +8,17 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from kb.search.starting import start
 from kb.search.vocabulary import gather
 from laws.asked import load_asked
+from rulings.told import start
+
+CASES = Path(__file__).with_name("told.toml")
 
 
 def lines() -> Iterator[str]:
     """How many went how; then each that filled in something wrong, or started where nothing may start."""
     known = gather((one.phrase, one.language) for one in load_asked()).stands
-    cases = tomllib.loads(Path(__file__).with_name("told.toml").read_text(encoding="utf-8"))["case"]
+    cases = tomllib.loads(CASES.read_text(encoding="utf-8"))["case"]
     judged = [(case["say"], judge(case, start(case["say"], known))) for case in cases]
     counted = Counter(verdict for _, verdict in judged)
     yield f"{len(cases)} fortalte sager: " + ", ".join(f"{word} {n}" for word, n in counted.most_common())

@@ -24,7 +24,7 @@ LAW_12C, LAW_12C1, LAW_13, LAW_13A1, LAW_13A2 = map(parse, ("12C", "12C1", "13",
 LAW_13B1, LAW_13B2, LAW_13C, LAW_13D = map(parse, ("13B1", "13B2", "13C", "13D"))
 LAW_14, LAW_14A1, LAW_14A2, LAW_14A3, LAW_14B = map(parse, ("14", "14A1", "14A2", "14A3", "14B"))
 LAW_14B1, LAW_14B2, LAW_14B3, LAW_14B4, LAW_14C = map(parse, ("14B1", "14B2", "14B3", "14B4", "14C"))
-LAW_50, LAW_61, LAW_67, LAW_79C1 = map(parse, ("50", "61", "67", "79C1"))
+LAW_49, LAW_50, LAW_61, LAW_67, LAW_79C1 = map(parse, ("49", "50", "61", "67", "79C1"))
 
 COUNT_KIND = question.choice("count-kind")
 COUNT_STAGE = question.choice("count-stage")
@@ -37,6 +37,7 @@ OVER_THIRTEEN = question.yes_no("over-thirteen")
 SHORT_STAGE = question.choice("short-stage")
 CARD_FOUND = question.yes_no("card-found")
 CARD_PLACE = question.choice("card-place")
+IN_SIGHT = question.yes_no("restored-card-in-sight")
 SHORT_HAND = question.choice("short-hand")
 SHOULD_HAVE_BEEN_PLAYED = question.yes_no("should-have-been-played")
 
@@ -154,11 +155,19 @@ def _missing_in_the_play(case: Case) -> None:
         return
     _restore(case, place == "elsewhere", LAW_14B2 if place == "elsewhere" else LAW_14B3)
     if case.ask(SHORT_HAND) == "defender":
-        case.state(ApplyLaw(citation=LAW_14B4, law=LAW_50, because="restored-card-penalty"))
+        _penalty_card(case)
     if case.ask(SHOULD_HAVE_BEEN_PLAYED):
         case.state(ApplyLaw(citation=LAW_14B4, law=LAW_61, because="restored-card-revoke"))
     _unauthorised_for_partner(case)
     penalty(case, "played", LAW_14B4, only_miscount=True)
+
+
+def _penalty_card(case: Case) -> None:
+    """14B4 with 49: only a card whose face partner could have seen; said with its condition where not told."""
+    in_sight = case.afterwards(IN_SIGHT)
+    if in_sight is not False:
+        because = "restored-card-seen" if in_sight else "restored-card-penalty"
+        case.state(ApplyLaw(citation=LAW_14B4, also=(LAW_49,), law=LAW_50, because=because))
 
 
 def _restore(case: Case, found: bool, law: Citation) -> None:

@@ -1,0 +1,54 @@
+"""What makes a call out of rotation or too low: said so, or by who dealt and who had not called yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulings.told.calls import Made
+from rulings.told.events import (
+    Blamed,
+    CalledSomething,
+    Changed,
+    DealerSkipped,
+    HasCalled,
+    Meant,
+    Regretted,
+    Simultaneous,
+    Slipped,
+    Turn,
+    Wrong,
+)
+from rulings.told.seating import Seating
+from rulings.told.story import Story
+
+
+def blamed_for(story: Story, wrong: Wrong) -> bool:
+    """Whether that is said to be wrong with a call."""
+    blamed = (one.wrong for one in story.events if isinstance(one, Blamed | CalledSomething))
+    return wrong in blamed
+
+
+def told_out(story: Story) -> bool:
+    """Whether it is told that a call was out of rotation, or whose turn it was."""
+    return blamed_for(story, Wrong.OUT_OF_TURN) or story.tells(Turn, DealerSkipped)
+
+
+def dealt_by_another(story: Story, seating: Seating, made: Sequence[Made], wrong: Made | None) -> bool:
+    """Whether somebody opened although another one dealt."""
+    if seating.dealer is None or wrong is None or wrong.seat in (None, seating.dealer):
+        return False
+    return made[0] is wrong or story.tells(Simultaneous)
+
+
+def opened_by_another(story: Story, seating: Seating) -> bool:
+    """Whether somebody is said to have opened, with we know not what, although another one dealt."""
+    openers = {seating.seat(one.who) for one in story.of(CalledSomething) if one.kind == "bid"} - {None}
+    return len(openers) == 1 and seating.dealer is not None and seating.dealer not in openers
+
+
+def jumped(story: Story, wrong: Made) -> bool:
+    """Whether a call is said to have been made before another player had: »før nord nåede at melde«."""
+    if story.tells(Changed, Regretted, Meant, Slipped):
+        return False
+    later = (one for one in story.of(HasCalled) if one.before and one.who != wrong.caller)
+    return any(one.follows(wrong.told) for one in later)

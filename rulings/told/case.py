@@ -1,0 +1,294 @@
+"""A told case: the story, the auction made of it, and what is certain of the call that went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from rulings.bridge.auction import Auction
+from rulings.bridge.calls import Call
+from rulings.bridge.irregularities import Fault, Irregularity, irregularities
+from rulings.bridge.seats import Seat
+from rulings.told.blame import blamed_for, dealt_by_another, jumped, opened_by_another, told_out
+from rulings.told.calls import Made, accepting, certain_auction, made_calls, too_low, wrong_call
+from rulings.told.events import (
+    Accepted,
+    CalledSomething,
+    Declares,
+    DidNotDeal,
+    InTurn,
+    Named,
+    Person,
+    Simultaneous,
+    Slipped,
+    Turn,
+    Wrong,
+)
+from rulings.told.seating import TELLERS, Seating, caller, seating_of
+from rulings.told.story import Story
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is told of a table.
+
+    Attributes:
+        wrong: the call that went wrong; None where none was told, or it is open which.
+        before, after: the calls before it and after it, in order.
+        offender: the seat of the player who made it, or None.
+        turn: the seat whose turn it was, or None.
+        low, out, in_turn: whether it is told that it was too low, out of turn, in turn.
+        accepts: whether left-hand opponent accepts it; None where that is not told, or not as a fact.
+        auction: the auction, where it is certain; its seats are those at the table.
+    """
+
+    story: Story
+    seating: Seating
+    made: tuple[Made, ...]
+    wrong: Made | None
+    offender: Seat | None
+    turn: Seat | None
+    low: bool
+    out: bool
+    in_turn: bool
+    accepts: bool | None
+    auction: Auction | None
+
+    @property
+    def real(self) -> bool:
+        """Whether the seats are those at the table, not such as stand for »jeg« and »makker«."""
+        return not self.seating.stand_in
+
+    @property
+    def first(self) -> Made | None:
+        """The call that it is about: the one that went wrong, else the first."""
+        return self.wrong or (self.made[0] if self.made else None)
+
+    @property
+    def offender_seat(self) -> str:
+        """The letter of the seat of the player that it is about; empty where that is no seat at the table."""
+        if not self.real:
+            return ""
+        if self.first is not None:
+            return self.seat_letter(self.first.seat)
+        return self.seat_letter(self.offender)
+
+    def seat_letter(self, who: Person | None) -> str:
+        """The letter of a seat that was told; »makker« is none."""
+        return str(who) if isinstance(who, Seat) else ""
+
+    @property
+    def before(self) -> Sequence[Made]:
+        """The calls before the one that went wrong."""
+        return self.made[: self.made.index(self.wrong)] if self.wrong else ()
+
+    @property
+    def after(self) -> Sequence[Made]:
+        """The calls after the one that went wrong; all where none did."""
+        return self.made[self.made.index(self.wrong) + 1 :] if self.wrong else self.made
+
+    @property
+    def call(self) -> Call | None:
+        """What was called by mistake."""
+        return self.wrong.call if self.wrong else None
+
+    @property
+    def last(self) -> Call | None:
+        """The bid that the call that went wrong was made over, as told, or because it does not beat it."""
+        if self.wrong is None or self.wrong.over is not None:
+            return self.wrong.over if self.wrong else None
+        at = self.made.index(self.wrong)
+        return next((one.before.last_bid for one in too_low(self.made[: at + 1]) if one.index == at), None)
+
+    @property
+    def whose_turn(self) -> str:
+        """Whose turn it was as the offender sees it: `rho`, `partner` or `lho`; empty where unknown."""
+        return self.relation(self.turn) if self.turn is not self.offender else ""
+
+    def relation(self, seat: Seat | None) -> str:
+        """What a seat is to the offender: `me`, `lho`, `partner`, `rho`; empty where unknown."""
+        if seat is None or self.offender is None:
+            return ""
+        return next((str(name) for name, steps in TELLERS.items() if self.offender.after(steps) is seat), "")
+
+    def later(self, relation: str) -> Made | None:
+        """The first call that a player made after the one that went wrong."""
+        return next((made for made in self.after if self.relation(made.seat) == relation), None)
+
+    @property
+    def lho_called(self) -> bool:
+        """Whether left-hand opponent was the next to call."""
+        return bool(self.after) and self.relation(self.after[0].seat) == "lho"
+
+    def defending(self, who: Person | None) -> bool | None:
+        """Whether a player's side defends, where it is told who plays the contract or against it."""
+        sides = {_defends(one, who) for one in self.story.of(Declares)} - {None}
+        return sides.pop() if len(sides) == 1 else None
+
+    @property
+    def gap(self) -> bool:
+        """Whether a player between two who called is not told of."""
+        return bool(self._gaps)
+
+    @property
+    def _gaps(self) -> Sequence[int]:
+        """The calls before which a player is not told of."""
+        calls = self.auction.calls if self.auction else ()
+        return [n for n, (one, later) in enumerate(pairwise(calls), 1) if one.seat.lho is not later.seat]
+
+    def _goes_on(self, index: int) -> bool:
+        """Whether the call after the wrong one is the next player's, or that of the player in turn."""
+        return index not in self._gaps or self.made[index].seat is self.turn
+
+    @property
+    def begins(self) -> bool:
+        """Whether the auction is known to begin with the first call that is told."""
+        return bool(self.made) and (self.made[0].opened or self.seating.dealer is not None)
+
+    @property
+    def handed_over(self) -> str:
+        """The auction in our notation, where it shows what is told of the wrong call; else empty."""
+        auction, wrong = self.auction, self.wrong
+        if auction is None or wrong is None or wrong not in self.made[: len(auction.calls)]:
+            return ""
+        index = self.made.index(wrong)
+        if any(n not in (index, index + 1) for n in self._gaps) or not self._goes_on(index + 1):
+            return ""
+        if self.story.tells(Simultaneous) or (index == 0 and not self.begins):
+            return ""
+        found = next((one for one in irregularities(auction) if one.index == index), None)
+        return str(auction) if found is not None and self._shown_by(found) else ""
+
+    def shows(self, fault: Fault) -> str:
+        """The auction in our notation, where nothing is left out of it and it shows a fault; else empty."""
+        whole = self.auction is not None and self.begins and not self._gaps
+        return str(self.auction) if whole and fault in self.faults else ""
+
+    def _shown_by(self, found: Irregularity) -> bool:
+        """Whether an auction shows the irregularity that is told, and no other turn than is told."""
+        out = Fault.OUT_OF_TURN in found.faults
+        if out is not self.out or (self.turn is not None and found.before.turn is not self.turn):
+            return False
+        return out or Fault.INSUFFICIENT in found.faults
+
+    @property
+    def own_turn_too(self) -> bool:
+        """Whether it is told that it was another's turn, and yet the player's own."""
+        return self.in_turn and told_out(self.story)
+
+    @property
+    def faults(self) -> Sequence[Fault]:
+        """What the auction shows to be wrong, in order."""
+        found = irregularities(self.auction) if self.auction else ()
+        return [fault for one in found for fault in one.faults]
+
+
+def _defends(told: Declares, who: Person | None) -> bool | None:
+    if told.who is Named.SOMEONE or not isinstance(who, Seat):
+        return None
+    if isinstance(told.who, Seat):
+        return told.who.same_side(who) is told.defends
+    if told.who in (Named.NORTH_SOUTH, Named.EAST_WEST):
+        return (str(who).lower() in str(told.who)) is told.defends
+    return None
+
+
+def told_of(story: Story) -> Told:
+    """What a story tells of a table."""
+    seating = seating_of(story)
+    made = made_calls(story, seating)
+    wrong = wrong_call(story, made, seating.dealer)
+    offender = (wrong.seat if wrong else None) or _blamed_seat(story, seating)
+    astray = _astray(story, seating, made, wrong)
+    opening = astray and (wrong is None or wrong is made[0])
+    turn = _turn(story, seating, wrong, opening=opening)
+    own = turn is not None and turn is offender
+    accepts = _accepts(story, seating, offender)
+    return Told(
+        story=story,
+        seating=seating,
+        made=tuple(made),
+        wrong=wrong,
+        offender=offender,
+        turn=turn,
+        low=blamed_for(story, Wrong.TOO_LOW),
+        out=(told_out(story) and not own) or astray or (wrong is not None and jumped(story, wrong)),
+        in_turn=story.tells(InTurn) or own,
+        accepts=accepts,
+        auction=_auction(seating, made, wrong, turn, accepts),
+    )
+
+
+def _astray(story: Story, seating: Seating, made: Sequence[Made], wrong: Made | None) -> bool:
+    """Whether somebody else than the dealer began, with a call that is told or not."""
+    return dealt_by_another(story, seating, made, wrong) or (not made and opened_by_another(story, seating))
+
+
+def _auction(
+    seating: Seating, made: Sequence[Made], wrong: Made | None, turn: Seat | None, accepts: bool | None
+) -> Auction | None:
+    """The auction, where it is certain and its seats are those at the table."""
+    if seating.stand_in:
+        return None
+    dealer = turn if wrong is not None and wrong is made[0] else None
+    return certain_auction(made, dealer or seating.dealer, accepted=accepts, wrong=wrong, turn=turn)
+
+
+def _blamed_seat(story: Story, seating: Seating) -> Seat | None:
+    """Where the one sits of whom it is told without a call."""
+    apart = (one for one in story.events if isinstance(one, CalledSomething | DidNotDeal | Slipped))
+    named = {one.doer for one in apart} - {None}
+    return seating.seat(named.pop()) if len(named) == 1 else seating.anchor
+
+
+def _turn(story: Story, seating: Seating, wrong: Made | None, *, opening: bool) -> Seat | None:
+    """Whose turn it was: as it is told, or the dealer's where nobody had called."""
+    named = {one.whose for one in story.of(Turn)}
+    if not named:
+        return seating.dealer if opening or _simultaneous(story, seating, wrong) else None
+    person = named.pop() if len(named) == 1 else None
+    if (
+        isinstance(person, Named)
+        and person in TELLERS
+        and wrong is not None
+        and wrong.seat is not None
+        and Named.ME not in story.people
+    ):
+        # »syd bød 1 hjerter i makkers tur«: it is the offender's partner.
+        return None if seating.vague else wrong.seat.after(TELLERS[person])
+    return seating.seat(person)
+
+
+def _simultaneous(story: Story, seating: Seating, wrong: Made | None) -> bool:
+    astray = wrong is not None and wrong.seat not in (None, seating.dealer)
+    return story.tells(Simultaneous) and astray
+
+
+def _accepts(story: Story, seating: Seating, offender: Seat | None) -> bool | None:
+    """Whether left-hand opponent accepts, where that is said of nobody else and as a fact."""
+    told = accepting(story)
+    accepters = {_accepter(story, one) for one in told} - {None, Named.OPPONENTS}
+    if not told or len(accepters) > 1:
+        return None
+    accepter = accepters.pop() if accepters else None
+    if accepter in (None, Named.HIS_LHO) or (accepter is Named.LHO and Named.ME not in story.people):
+        return told[0].yes
+    seat = seating.seat(accepter)
+    if seat is None:  # a seat, and nobody knows where the offender sits
+        unseen = isinstance(accepter, Seat) and seating.stand_in
+        return told[0].yes if unseen else None
+    return told[0].yes if offender is not None and seat is offender.lho else None
+
+
+def _accepter(story: Story, told: Accepted) -> Person | None:
+    """Who accepts: as told, or whoever was named right before it and did nothing else."""
+    if told.who is not None:
+        return told.who
+    done = max((other.end for other in story.events if other.end <= told.at), default=0)
+    return next(story.named_before(told.at, done), None)
+
+
+def caller_of(made: Made | None) -> Person | None:
+    """The player who made a call, as named."""
+    return caller(made.told) if made else None

@@ -1,0 +1,34 @@
+"""The play of the cards that is told: leads, suit followed or not, tricks claimed and conceded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulings.told.events.base import Event
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played(Event):
+    """Something of the play is told: a lead, a trick."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Led(Event):
+    """A card was led by a player, or from a hand, whose turn it was not."""
+
+    card: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Followed(Event):
+    """Whether a player followed suit."""
+
+    suit: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claimed(Event):
+    """A player claimed tricks, all that were left or some; `conceded` where they were given away."""
+
+    conceded: bool = False
+    rest: bool = False

@@ -1,0 +1,138 @@
+"""Every pattern that there is – of events, and what stands beside questions and topics – by its words."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from functools import cache
+from itertools import chain
+from typing import Any
+
+from rulings.bridge.calls import call_of
+from rulings.engine import data_file
+from rulings.engine.data import load
+from rulings.errors import DataError
+from rulings.told import events
+from rulings.told.events import Event, Moment, Wrong
+from rulings.told.names import Token, name_words
+from rulings.told.pattern import Pattern, kinds_of, matches, pattern_of
+from rulings.told.slips import Vocabulary
+
+PATTERNS = "told/patterns.toml"
+
+_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
+SAID = "said"
+_COULD = {"yes": True, "no": False, "open": None}
+
+
+@cache
+def event_types() -> Mapping[str, type[Event]]:
+    """Every kind of event by its name in the data: `CalledSomething` is `called-something`."""
+    found = (one for one in vars(events).values() if isinstance(one, type) and issubclass(one, Event))
+    return {_CAPITAL.sub("-", one.__name__).lower(): one for one in found}
+
+
+@cache
+def patterns() -> tuple[Pattern, ...]:
+    """Every pattern: those of events first, then what stands beside questions, then beside topics.
+
+    Raises:
+        DataError: an event, a field or a word of the lexicon that there is none of.
+    """
+    rows = chain(_of_events(), _of_questions(), _of_topics())
+    return tuple(pattern_of(said, kind, fields, n) for n, (said, kind, fields) in enumerate(rows))
+
+
+def _of_events() -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+    for row in data_file.read(PATTERNS)["pattern"]:
+        kind = row["event"]
+        if kind not in event_types():
+            raise DataError(PATTERNS, kind, "er ingen begivenhed; skriv en af dem i events.py.")
+        given = {key: value for key, value in row.items() if key not in ("event", "say")}
+        fields = {key: _value(kind, key, value) for key, value in given.items()}
+        yield from ((said, kind, fields) for said in row["say"])
+
+
+def _value(kind: str, key: str, value: Any) -> Any:
+    """A field of an event as its class has it."""
+    known = {field.name: str(field.type) for field in dataclasses.fields(event_types()[kind])}
+    if key not in known:
+        raise DataError(PATTERNS, f"{kind}.{key}", "kendes ikke; ret eller slet den.")
+    if "Call" in known[key] and isinstance(value, str):
+        return call_of(value)
+    if "Wrong" in known[key]:
+        return Wrong(value)
+    if "Moment" in known[key]:
+        return Moment(value)
+    return _COULD[value] if key == "could" else value
+
+
+def _of_questions() -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+    for question, entry in load("question").items():
+        for value, rows in entry.get("said", {}).items():
+            yield from ((said, SAID, {"question": question, "value": value}) for said in rows)
+
+
+def _of_topics() -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+    for topic, entry in load("topic").items():
+        yield from ((said, SAID, {"topic": topic}) for said in entry.get("said", ()))
+
+
+@cache
+def vocabulary() -> Vocabulary:
+    """Every word that a pattern can have, and every name."""
+    ours = (step.all_words for pattern in patterns() for step in pattern.steps)
+    return Vocabulary([*chain.from_iterable(ours), *name_words()])
+
+
+@cache
+def _beginnings() -> tuple[Mapping[str, tuple[Pattern, ...]], Mapping[tuple[str, str], tuple[Pattern, ...]]]:
+    """Patterns by the word they can begin with; by the kind of value and a word they need ("": none)."""
+    by_word: dict[str, list[Pattern]] = {}
+    by_kind: dict[tuple[str, str], list[Pattern]] = {}
+    for pattern in patterns():
+        for step in pattern.steps:
+            if step.slot:
+                for word in pattern.needed[0] if pattern.needed else ("",):
+                    by_kind.setdefault((step.kind.removesuffix("'s"), word), []).append(pattern)
+            for word in step.first_words:
+                by_word.setdefault(word, []).append(pattern)
+            if not step.optional:
+                break
+    return {w: tuple(p) for w, p in by_word.items()}, {k: tuple(p) for k, p in by_kind.items()}
+
+
+def longest(tokens: Sequence[Token], at: int, said: Set[str]) -> tuple[int, list[Event]]:
+    """How many words the longest pattern takes that begins at a word, and what it tells.
+
+    The same words may stand beside several questions; then they answer all of them.
+
+    Args:
+        said: the tokens' words, folded.
+    """
+    best: list[tuple[int, int, Pattern, Mapping[str, Any]]] = []
+    for pattern in _possible(tokens[at], said):
+        if any(needed.isdisjoint(said) for needed in pattern.needed):
+            continue
+        for end, values in matches(pattern, tokens, at):
+            if end > at and (not best or end >= best[0][0]):
+                best = [one for one in best if one[0] == end]
+                best.append((end, pattern.number, pattern, values))
+    if not best:
+        return 0, []
+    first = min(best, key=lambda one: one[1])
+    told = {one[1]: one for one in best} if first[2].event == SAID else {first[1]: first}
+    return first[0] - at, [_event(pattern, more) for _, _, pattern, more in told.values()]
+
+
+def _event(pattern: Pattern, values: Mapping[str, Any]) -> Event:
+    return event_types()[pattern.event](**{**pattern.fields, **values})
+
+
+def _possible(token: Token, said: Iterable[str]) -> Iterator[Pattern]:
+    by_word, by_kind = _beginnings()
+    yield from by_word.get(token.folded, ())
+    for kind in kinds_of(token):
+        for word in ("", *said):
+            yield from by_kind.get((kind, word), ())

@@ -1,0 +1,174 @@
+"""From the words of a text to what it tells: clauses, slips mended, the longest pattern at each word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence, Set
+from dataclasses import replace
+from itertools import pairwise
+
+from laws.words import fold, words
+from rulings.told.events import Called, Dealt, Event, Named, Overlooked, Person
+from rulings.told.grammar import longest, vocabulary
+from rulings.told.lexicon import verb, word_set
+from rulings.told.names import Token, tokens_of, words_of
+from rulings.told.story import Story
+
+# A comma before »der« or »som« parts nothing: »det var nord, der var giver«; nor does the point of »5. stik«.
+_CLAUSE = re.compile(
+    r"(?:[;:!?()\n–—]|(?<!\d)\.|\.(?!\s*(?-i:[a-zæøå]))|,(?!\s*(?:der|som|who|that)\b))+", re.IGNORECASE
+)
+
+Known = Callable[[str], bool]
+"""Whether a word is one that people use, so that it is no slip for another."""
+
+
+def hear(text: str, known: Known = lambda _: True) -> Story:
+    """What a text tells of a case; nothing for most.
+
+    Args:
+        known: for a word that it does not know, a slip for one of ours is looked for.
+    """
+    written: set[str] = set()
+    rows = [[_mended(word, known) for word in words(part)] for part in _CLAUSE.split(text)]
+    clauses = [tokens_of(row, written) for row in rows]
+    if not any(token.person or token.call for tokens in clauses for token in tokens) and not _they(rows):
+        return Story()  # most queries; matching them would cost more than the search
+    hearing = _Hearing()
+    for number, tokens in enumerate(clauses):
+        hearing.take(tokens, number)
+    everything = [token for tokens in clauses for token in tokens]
+    first = next((row[0] for row in rows if row), "")
+    return Story(
+        events=tuple(hearing.events),
+        named=tuple(hearing.named),
+        they=_they(rows),
+        asking=fold(first) in words_of("asking"),
+        vague=any(token.folded in words_of("vague") for token in everything),
+        cards=any(token.card for token in everything),
+        written=frozenset(written),
+    )
+
+
+def _mended(word: str, known: Known) -> str:
+    return word if known(word) else vocabulary().meant(fold(word)) or word
+
+
+def _they(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether it is told that somebody did something without a name: »de har meldt …«, »der blev passet«."""
+    calling = verb("say+lay+grab:any")
+    did = word_set("have") | (calling.did if calling else frozenset())
+    pairs = [(fold(one), fold(two)) for row in rows for one, two in pairwise(row)]
+    passive = any(one == "der" and two in word_set("came-to-be") for one, two in pairs)
+    return passive or any(one in word_set("they") and two in did for one, two in pairs)
+
+
+class _Hearing:
+    """A text being heard clause by clause: what it has told so far."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.named: list[tuple[int, Person]] = []
+        self._subjects: list[tuple[int, Person]] = []
+        self._before = 0
+        self._reported = False
+
+    def take(self, tokens: Sequence[Token], clause: int) -> None:
+        """Hear a clause."""
+        at, taken, denied = 0, 0, False
+        doubted = (self._reported and bool(tokens) and tokens[0].folded in word_set("that")) or _asks(tokens)
+        self._reported = bool(tokens) and tokens[-1].folded in word_set("say-loud")
+        tokens = self._with_pronouns(tokens)
+        here = {token.folded for token in tokens}
+        mentioned = [(self._before + n, token.person) for n, token in enumerate(tokens) if token.person]
+        # Whoever owns something (»nords tur«) is not who goes on.
+        self._subjects += [
+            (self._before + n, t.person) for n, t in enumerate(tokens) if t.person and not t.genitive
+        ]
+        hedged = not here.isdisjoint(word_set("maybe"))
+        while at < len(tokens):
+            word = tokens[at].folded
+            doubted = doubted or word in words_of("doubt")
+            width, events = longest(tokens, at, here)
+            # »ingen af dem har meldt« tells of no call, unless a pattern takes up »ingen« itself.
+            denied = (denied and word not in word_set("but")) or (word in word_set("nobody") and not width)
+            # A negation that no pattern has taken up turns what follows round.
+            turned = at > taken and tokens[at - 1].folded in word_set("not")
+            sure = not denied and not (width and _denied_behind(tokens, at + width, here))
+            for event in events if sure else ():
+                if not hedged or isinstance(event, Called | Dealt):
+                    self._hear(event, at, at + width, clause, doubted or turned)
+            doubted = doubted or any(_reports(tokens, n) for n in range(at, at + max(1, width)))
+            at += max(1, width)
+            taken = at if width else taken
+        self.named += mentioned
+        self._before += len(tokens) + 1
+
+    def _with_pronouns(self, tokens: Sequence[Token]) -> list[Token]:
+        """The words with »han« and »she« made the one player who has been named, where it is one."""
+        known = {person for _, person in self.named} - {Named.SOMEONE}
+        made: list[Token] = []
+        for token in tokens:
+            if len(known) == 1 and token.folded in word_set("he") and Named.ME not in known:
+                token = replace(token, person=next(iter(known)))
+            elif token.person not in (None, Named.SOMEONE):
+                known.add(token.person)
+            made.append(token)
+        return made
+
+    def _hear(
+        self,
+        event: Event,
+        at: int,
+        end: int,
+        clause: int,
+        doubted: bool,
+    ) -> None:
+        """Add an event with its place in the text; one that goes on is of whoever was named last."""
+        start = self._before + at
+        who = event.who
+        if event.goes_on and who is None:
+            who = self._subject(start)
+        self.events.append(
+            replace(event, who=who, at=start, end=self._before + end, clause=clause, doubted=doubted)
+        )
+
+    def _subject(self, start: int) -> Person | None:
+        """Whoever was named last before a word; not one of whom only the past is told, if there is another.
+
+        »Jeg overså, at øst havde budt 2♠, og meldte 2♥«: it was not East who called 2♥.
+        """
+        earlier = [one for one in self._subjects if one[0] < start]
+        ours = [one for one in earlier if not any(_in_background(event, *one) for event in self.events)]
+        found = ours or earlier
+        return found[-1][1] if found else None
+
+
+def _asks(tokens: Sequence[Token]) -> bool:
+    """Whether a clause begins as a question does: »vil syd acceptere«, "does West accept"."""
+    return len(tokens) > 1 and tokens[0].folded in word_set("modal") and tokens[1].person is not None
+
+
+def _reports(tokens: Sequence[Token], at: int) -> bool:
+    """Whether what follows is only what somebody says: »nord siger, at vest accepterer«."""
+    behind = tokens[at + 1].folded if at + 1 < len(tokens) else ""
+    return tokens[at].folded in word_set("say-loud") and behind in word_set("that")
+
+
+def _denied_behind(tokens: Sequence[Token], at: int, here: Set[str]) -> bool:
+    """Whether a negation that no pattern takes up stands behind, at most a word between: »psykede ikke«."""
+    for place in (at, at + 1):
+        if place >= len(tokens) or longest(tokens, place, here)[0]:
+            return False
+        if tokens[place].folded in word_set("not"):
+            return True
+    return False
+
+
+def _in_background(event: Event, at: int, person: Person) -> bool:
+    """Whether a player is named only as one whose call came before."""
+    if not event.at <= at < event.end:
+        return False
+    if isinstance(event, Overlooked):
+        return person is event.whose
+    return isinstance(event, Called) and event.past

@@ -1,0 +1,193 @@
+"""A pattern: a row of words and slots that tells one event, and how it fits the words of a text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rulings.told.lexicon import Verb, doing, folded, idiom, verb, word_set
+from rulings.told.names import Token, many, spoken
+
+KINDS = ("person", "person's", "call", "card", "many")
+_SLOT = re.compile(r"\{([a-z_]+):([a-z']+)\}")
+_FORGOTTEN = "_"
+_ANY = "any"
+_MOST = 4  # words that »<any>« takes
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One place in a pattern: a word, something done, or a slot that takes a value.
+
+    Attributes:
+        words: the words that fit alone.
+        idioms: rows of words that fit together.
+        done: the verb where it may also stand behind »har«, »kom til at« and the like.
+        slot: the field that takes the value; `kind` says of what kind it is.
+    """
+
+    words: frozenset[str]
+    done: Verb | None = None
+    idioms: tuple[tuple[str, ...], ...] = ()
+    slot: str = ""
+    kind: str = ""
+    optional: bool = False
+
+    @property
+    def all_words(self) -> frozenset[str]:
+        """Every word of which one must be there."""
+        return self.done.all if self.done else self.first_words
+
+    @property
+    def first_words(self) -> frozenset[str]:
+        """The words that it can begin with."""
+        if self.idioms:
+            return frozenset(row[0] for row in self.idioms)
+        if self.done is None:
+            return self.words
+        return self.words | {row[0] for form in ("inf", "part") for row in doing(form)}
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A way to tell something.
+
+    Attributes:
+        event: the event's name in the data.
+        fields: what is told by it besides the values of its slots.
+        needed: the words of each place that cannot be left out, fewest first; one of each must be there.
+        number: its place among all; of two that take as many words the first counts.
+    """
+
+    steps: tuple[Step, ...]
+    event: str
+    fields: Mapping[str, Any]
+    needed: tuple[frozenset[str], ...]
+    number: int
+
+
+def pattern_of(said: str, event: str, fields: Mapping[str, Any], number: int) -> Pattern:
+    """The pattern that a row of words in the data says.
+
+    Raises:
+        DataError: a word of the lexicon that there is none of.
+    """
+    steps = tuple(_step(piece) for piece in said.split())
+    needed = {step.all_words for step in steps if not (step.slot or step.optional)}
+    return Pattern(steps, event, fields, tuple(sorted(needed, key=len)), number)
+
+
+def _step(piece: str) -> Step:
+    bare = piece.removesuffix("?")
+    optional = bare != piece
+    if slot := _SLOT.fullmatch(bare):
+        return Step(frozenset(), slot=slot[1], kind=slot[2], optional=optional)
+    if not bare.startswith("<"):
+        return Step(folded([bare]), optional=optional)
+    name = bare.strip("<>")
+    if name == _ANY:
+        return Step(frozenset(), kind=_ANY, optional=True)
+    if rows := idiom(name):
+        return Step(frozenset(), idioms=rows, optional=optional)
+    if (named := verb(name)) is None:
+        return Step(word_set(name), optional=optional)
+    return Step(named.did, named if named.infinitives else None, optional=optional)
+
+
+def matches(pattern: Pattern, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Each way in which a pattern fits the words from a place on: where it ends, and its slots' values."""
+    return _match(pattern.steps, tokens, at)
+
+
+def _match(steps: Sequence[Step], tokens: Sequence[Token], at: int) -> Iterator[tuple[int, dict[str, Any]]]:
+    if not steps:
+        yield at, {}
+        return
+    step, rest = steps[0], steps[1:]
+    for width, value in _fits(step, tokens, at):
+        for end, values in _match(rest, tokens, at + width):
+            yield end, {step.slot: value, **values} if step.slot not in ("", _FORGOTTEN) else values
+        if step.done is not None and rest and _is_adverb(tokens, at + width):  # »bød pludselig 2♥«
+            yield from _match(rest, tokens, at + width + 1)
+    if step.optional:
+        yield from _match(rest, tokens, at)
+
+
+def _fits(step: Step, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, Any]]:
+    """How many words a step takes from a place on, and the value that they have."""
+    if at >= len(tokens):
+        return
+    token = tokens[at]
+    match step.kind:
+        case "call":
+            yield from _taken(token.call or spoken(token.word))
+        case "card":
+            yield from _taken(token.card)
+        case "many":
+            yield from _taken(many(token.word))
+        case "any":
+            yield from ((width, None) for width in _plain(tokens, at))
+        case "person":
+            yield from _taken(None if token.genitive else token.person)
+        case "person's":
+            # »syds«, »syd's« and what is typed in haste: »syd tur«
+            width = 2 if at + 1 < len(tokens) and tokens[at + 1].word == "s" else 1
+            yield from ((width, value) for _, value in _taken(token.person))
+        case _:
+            if _is_word(token) and token.folded in step.words:
+                yield 1, None
+            if step.done is not None:
+                yield from ((width, None) for width in _behind(step.done, tokens, at))
+            yield from ((len(row), None) for row in step.idioms if _stands(row, tokens, at))
+
+
+def _is_adverb(tokens: Sequence[Token], at: int) -> bool:
+    return at < len(tokens) and tokens[at].folded in word_set("adverb")
+
+
+def _taken(value: Any) -> Iterator[tuple[int, Any]]:
+    if value is not None:
+        yield 1, value
+
+
+def _is_word(token: Token) -> bool:
+    return token.call is None and token.card is None
+
+
+def _plain(tokens: Sequence[Token], at: int) -> Iterator[int]:
+    """How many words a gap takes: none that names a player, a call or a card, or turns the sentence round."""
+    for width, token in enumerate(tokens[at : at + _MOST], 1):
+        if token.person or token.call or token.card or token.folded in word_set("not"):
+            return
+        yield width
+
+
+def _stands(row: Sequence[str], tokens: Sequence[Token], at: int) -> bool:
+    """Whether a row of words stands at a place."""
+    here = tokens[at : at + len(row)]
+    return len(here) == len(row) and all(t.folded == word for t, word in zip(here, row, strict=True))
+
+
+def _behind(done: Verb, tokens: Sequence[Token], at: int) -> Iterator[int]:
+    """How many words »kom til at vise« and »har allerede vist« take."""
+    for form, wanted in (("inf", done.infinitives), ("part", done.participles)):
+        for row in doing(form):
+            end = at + len(row)
+            if not _stands(row, tokens, at) or end >= len(tokens):
+                continue
+            if tokens[end].folded in wanted and _is_word(tokens[end]):
+                yield len(row) + 1
+
+
+def kinds_of(token: Token) -> Iterator[str]:
+    """The kinds of value that a word can be."""
+    if token.person is not None:
+        yield "person"
+    if token.call or spoken(token.word):
+        yield "call"
+    if token.card is not None:
+        yield "card"
+    if many(token.word) is not None:
+        yield "many"

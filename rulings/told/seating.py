@@ -1,0 +1,131 @@
+"""Where the players of a story sit: by name, by dealer, or seen from whoever tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from rulings.bridge.calls import Call
+from rulings.bridge.seats import Seat
+from rulings.told.events import (
+    Called,
+    CalledSomething,
+    Changed,
+    DealerSkipped,
+    Dealt,
+    DidNotDeal,
+    Event,
+    HasCalled,
+    Named,
+    Overlooked,
+    Person,
+    Regretted,
+    Remarked,
+    Slipped,
+    Withdrew,
+)
+from rulings.told.story import Story
+
+TELLERS = {Named.ME: 0, Named.LHO: 1, Named.PARTNER: 2, Named.RHO: 3}
+"""Players as somebody at the table names them, by how far clockwise they sit from whoever speaks."""
+
+_FROM_DEALER = {Named.SECOND: 1, Named.DEALERS_PARTNER: 2, Named.THIRD: 2, Named.FOURTH: 3}
+_FROM_LAST = {Named.NEXT: 1, Named.HIS_LHO: 1, Named.HIS_RHO: 3}
+_NO_DEALER = {*_FROM_DEALER, *_FROM_LAST}
+_RECITED = 3  # calls in a row behind »nord er giver«
+
+
+_CALLING = (Called, Changed, Regretted, Withdrew, HasCalled, Overlooked, Remarked)
+"""What may tell a call that was made."""
+
+
+def call_in(event: Event) -> Call | None:
+    """The call that an event tells as one that was made."""
+    return event.call if isinstance(event, _CALLING) else None
+
+
+def caller(event: Event) -> Person | None:
+    """Who is said to have called: whoever is named, or was named last where the sentence goes on."""
+    if isinstance(event, Called | CalledSomething | DidNotDeal | Slipped):
+        return event.who
+    if isinstance(event, Changed | Regretted | Remarked) and event.call is not None:
+        return event.who
+    if isinstance(event, Overlooked) and event.call is not None:
+        return event.whose
+    return event.who if isinstance(event, HasCalled) and event.earlier else None
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """From the players as they are named to seats, some of which only stand for a player.
+
+    Attributes:
+        stand_in: whether the seats stand for players seen from one of them.
+        anchor: the seat of the one from whom »makker« and »MTV« are seen; None where nobody knows.
+        dealer: the seat of the dealer; one that stands for it where only »giver« is told.
+        vague: whether it is open from whom »makker« is seen.
+    """
+
+    stand_in: bool
+    anchor: Seat | None
+    dealer: Seat | None
+    mixed: bool
+    vague: bool
+
+    def seat(self, person: Person | None, last: Seat | None = None) -> Seat | None:
+        """The seat of a player; None where it is not told.
+
+        Args:
+            last: the seat of whoever called last, for »den næste« and »hans venstre modstander«.
+        """
+        if isinstance(person, Seat):
+            return None if self.stand_in else person
+        if person in _FROM_LAST and (last is not None or person is Named.NEXT):
+            last = last or self.dealer
+            return last.after(_FROM_LAST[person]) if last is not None else None
+        if person in _FROM_DEALER:
+            return self.dealer.after(_FROM_DEALER[person]) if self.dealer is not None else None
+        if person not in TELLERS or self.mixed or self.anchor is None:
+            return None
+        if self.vague and person is not Named.LHO:
+            return None
+        return self.anchor.after(TELLERS[person])
+
+
+def seating_of(story: Story) -> Seating:
+    """Where the players sit."""
+    callers = [who for event in story.events if (who := caller(event)) is not None]
+    first = [caller(event) for event in story.events if call_in(event) is not None]
+    seats = {who for who in callers if isinstance(who, Seat)}
+    # Only who speaks from a seat at the table says »makker bød …« of the call that it is about.
+    speaking = {*first[:1], *(set(callers) if not first else ())} & TELLERS.keys()
+    roles = bool(speaking) or Named.ME in story.people
+    stand_in = not seats and not any(recited(story, event) for event in story.events)
+    # Roles are seen from the only seat that is told of, or else from a seat that stands for the teller.
+    anchor = Seat.SOUTH if stand_in else next(iter(seats)) if len(seats) == 1 else None
+    here = Seating(stand_in, anchor, None, bool(seats) and roles, story.vague)
+    return Seating(stand_in, anchor, _dealer(story, here), here.mixed, here.vague)
+
+
+def _dealer(story: Story, here: Seating) -> Seat | None:
+    dealers = {one.who for one in story.of(Dealt)} - {None}
+    if len(dealers) == 1:
+        dealer = dealers.pop()
+        return None if dealer in _NO_DEALER else here.seat(dealer)  # not »den næste var giver«
+    from_dealer = story.tells(DealerSkipped) or Named.DEALERS_PARTNER in story.people
+    alone = here.stand_in and story.people.isdisjoint(TELLERS)
+    return Seat.NORTH if alone and from_dealer else None
+
+
+def recited(story: Story, event: Event) -> bool:
+    """Whether a call is the dealer's, as the first of several right behind »nord er giver«."""
+    at = story.events.index(event)
+    row = story.events[max(0, at - 1) : at + _RECITED]
+    bare = all(call_in(one) is not None and one.who is None for one in row[1:])
+    behind = len(row) == _RECITED + 1 and isinstance(row[0], Dealt)
+    return behind and bare and _unbroken(row)
+
+
+def _unbroken(row: Sequence[Event]) -> bool:
+    return all(later.follows(one) for one, later in pairwise(row))

@@ -1,0 +1,157 @@
+"""The ruling that a told case starts, with the answers that are certain in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from laws.citation import parse
+from rulings.bridge.calls import CallKind
+from rulings.bridge.irregularities import irregularities
+from rulings.bridge.notation import parse_auction
+from rulings.engine.facts import read_facts
+from rulings.engine.question import Question
+from rulings.engine.run import decide
+from rulings.errors import FactsError, NotationError
+from rulings.told.case import Told, told_of
+from rulings.told.events import Said, TurnLost
+from rulings.told.hear import Known, hear
+from rulings.told.starts import after_calls, before_calls
+from rulings.told.starts.calls import OUT_OF_TURN, topic_of, whole_auction, wrong_call
+from rulings.told.starts.register import Facts, Starter
+from rulings.told.story import Story
+from rulings.topics import topic as topic_named
+from rulings.topics import topics
+
+_LAW_OF_KIND = {CallKind.PASS: "30", CallKind.BID: "31", CallKind.DOUBLE: "32"}
+"""A call out of rotation comes under a law of its own by its kind alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """An interview with its first answers.
+
+    Attributes:
+        topic: id of the topic.
+        facts: question id → answer, as a page and a command take them.
+        citation: the law that it comes under.
+        written: words of the text that are bids, not citations.
+    """
+
+    topic: str
+    facts: Mapping[str, str]
+    citation: str
+    written: frozenset[str] = frozenset()
+
+
+def start(text: str, known: Known = lambda _: True, *, leading: str = "") -> Start | None:
+    """The ruling that a text starts, or None where it tells of no case.
+
+    Args:
+        known: for a word that it does not know, a slip is looked for; without it no word is mended.
+        leading: the place that a search for the text found first; where a table is told and nothing that
+            starts a ruling by itself, that place's law does.
+
+    >>> dict(start("syd bød 1♥ i nords tur, vest accepterer ikke").facts)
+    {'call-out-of-turn': '1H', 'whose-turn': 'partner', 'lho-calls': 'nej'}
+    >>> start("pas uden for tur") is None
+    True
+    """
+    written_out = _of_auction(text)
+    if written_out is not None:
+        return written_out
+    story = hear(text, known)
+    if not story.events:
+        return None
+    told = told_of(story)
+    for topic, facts, law in _cases(told):
+        kept = _usable(topic, {**facts, **_said(story, topic, facts)})
+        if kept is not None and (kept or story.told):
+            return Start(topic, kept, law or _law_of(topic), story.written)
+    return _led(told, leading) if leading and story.table else None
+
+
+def _of_auction(text: str) -> Start | None:
+    """An auction written out from its dealer, with an irregularity in it."""
+    if ":" not in text:
+        return None
+    try:
+        auction = parse_auction(text)
+    except NotationError:
+        return None
+    topic = topic_of([fault for one in irregularities(auction) for fault in one.faults])
+    kept = _usable(topic, {"auction": str(auction)}) if topic else None
+    return Start(topic, kept, _law_of(topic)) if kept else None
+
+
+def _led(told: Told, leading: str) -> Start | None:
+    """The ruling of the law that a search found first, if it has one; of several, that of the very place."""
+    place = parse(leading)
+    near = [one for one in topics() if parse(str(one.citation)).law == place.law]
+    very = [one for one in near if one.citation in (place, *place.ancestors)]
+    if len(chosen := very or near) != 1:
+        return None
+    facts = _said(told.story, chosen[0].id, {})
+    kept = _usable(chosen[0].id, {"auction": told.handed_over, **facts})
+    return None if kept is None else Start(chosen[0].id, kept, str(place.law), told.story.written)
+
+
+def _cases(told: Told) -> Iterator[tuple[str, Facts, str]]:
+    """The topics that may be meant, the likeliest first, each with its facts and its law."""
+    story = told.story
+    if not story.tells(TurnLost) and (case := whole_auction(told)):
+        yield *case, ""
+    if story.told:
+        yield from _started(before_calls(), told)
+    if found := wrong_call(told):
+        yield *found, _law_of_call(found[0], told)
+    if story.told:
+        yield from _started(after_calls(), told)
+        yield from ((one.topic, {}, "") for one in story.of(Said) if one.topic)
+
+
+def _started(starters: Sequence[tuple[str, Starter]], told: Told) -> Iterator[tuple[str, Facts, str]]:
+    for topic, starter in starters:
+        facts = starter(told)
+        if facts is not None:
+            yield topic, facts, ""
+
+
+def _said(story: Story, topic: str, facts: Facts) -> dict[str, str]:
+    """The answers that were said to a topic's questions, where no event has settled them."""
+    said = {one.question for one in story.of(Said)}
+    asked = (question.id for question in _questions(topic))
+    return {key: story.answer(key) for key in asked if key in said and not facts.get(key)}
+
+
+def _questions(topic: str) -> Sequence[Question[object]]:
+    return topic_named(topic).questions
+
+
+def _usable(topic: str, facts: Facts) -> dict[str, str] | None:
+    """The facts that the ruling takes; those that it refuses or has no question for are left out.
+
+    None where it refuses them for a reason that no single one of them is at fault for.
+    """
+    chosen = topic_named(topic)
+    asked = {question.id for question in chosen.questions}
+    kept = {key: value for key, value in facts.items() if value and key in asked}
+    while kept:
+        try:
+            decide(chosen, read_facts(chosen.questions, kept))
+        except FactsError as error:
+            if kept.pop(error.question, None) is None:
+                return None
+            continue
+        break
+    return kept
+
+
+def _law_of_call(topic: str, told: Told) -> str:
+    if topic != OUT_OF_TURN or told.call is None:
+        return ""
+    return _LAW_OF_KIND[CallKind.DOUBLE if told.call.kind is CallKind.REDOUBLE else told.call.kind]
+
+
+def _law_of(topic: str) -> str:
+    return str(parse(str(topic_named(topic).citation)).law)

@@ -1,0 +1,16 @@
+"""What a told table comes under: for each ruling the events that start it, and its certain facts."""
+
+from rulings.told.starts import boards, calls, cards, changes, inadmissible, information
+from rulings.told.starts.register import Facts, after_calls, before_calls
+
+__all__ = [
+    "Facts",
+    "after_calls",
+    "before_calls",
+    "boards",
+    "calls",
+    "cards",
+    "changes",
+    "inadmissible",
+    "information",
+]

@@ -1,0 +1,184 @@
+"""Explanations and alerts (21), information from partner (16B) or elsewhere (16D), and agreements (40)."""
+
+from __future__ import annotations
+
+from rulings.bridge.seats import Seat
+from rulings.told.case import Told
+from rulings.told.events import (
+    AgreedOtherwise,
+    Asked,
+    CalledSomething,
+    Claimed,
+    DrewAttention,
+    Explained,
+    Followed,
+    HasCalled,
+    Led,
+    Looked,
+    Moment,
+    Named,
+    NotAlerted,
+    Noticed,
+    Overheard,
+    Paused,
+    Person,
+    Psyched,
+    Remarked,
+)
+from rulings.told.seating import TELLERS
+from rulings.told.starts.boards import count_stage
+from rulings.told.starts.register import Facts, starts
+
+_SPEAKERS = {Named.DUMMY, Named.DECLARER, Named.DEFENDER}
+
+
+@starts("forkert-forklaring")
+def mistaken_explanation(told: Told) -> Facts | None:
+    """An explanation that was not right (21B)."""
+    explained = told.story.of(Explained)
+    if not explained or not (told.story.tells(AgreedOtherwise) or any(one.wrong for one in explained)):
+        return None
+    return {"explanation-fault": "wrong", **_explanation(told)}
+
+
+@starts("forkert-forklaring")
+def missing_alert(told: Told) -> Facts | None:
+    """A call that should have been alerted and was not (21B)."""
+    if not told.story.tells(NotAlerted):
+        return None
+    return {"explanation-fault": "not-disclosed", **_explanation(told)}
+
+
+def _explanation(told: Told) -> dict[str, str]:
+    who = explainer(told)
+    return {
+        "explainer-seat": told.seat_letter(who),
+        "explanation-stage": _stage(told),
+        "noticed-by": _noticed(told, who),
+        "explaining-side": _side(told, who),
+    }
+
+
+def explainer(told: Told) -> Person | None:
+    """Who explained, or did not alert, as named; None where that is several or nobody."""
+    explainers = {one.who for one in told.story.events if isinstance(one, Explained | NotAlerted)} - {None}
+    return explainers.pop() if len(explainers) == 1 else None
+
+
+def _noticed(told: Told, who: Person | None) -> str:
+    """Who came upon the mistake, where that is told after it and of one player."""
+    if any(one.corrected for one in told.story.of(Explained)):
+        return "explainer"
+    explained = [one.at for one in told.story.events if isinstance(one, Explained | NotAlerted)]
+    found = [one for one in told.story.of(Noticed) if one.at > min(explained)]
+    if len(found) != 1:
+        return ""
+    if found[0].himself or (found[0].who == who and isinstance(who, Seat)):
+        return "explainer"
+    if isinstance(who, Seat) and isinstance(found[0].who, Seat):
+        return "partner" if who.same_side(found[0].who) else "others"
+    seen_by_all = Named.ME not in told.story.people and isinstance(who, Seat)
+    sides = {Named.PARTNER: "partner", Named.OPPONENTS: "others"}
+    return sides.get(found[0].who, "") if seen_by_all and isinstance(found[0].who, Named) else ""
+
+
+def _side(told: Told, who: Person | None) -> str:
+    """Which side explained, where it is told who plays the contract."""
+    defending = told.defending(who)
+    return "" if defending is None else "defending" if defending else "declaring"
+
+
+def _stage(told: Told) -> str:
+    """When a mistake in an explanation came out."""
+    story = told.story
+    told_of = [m for m in (Moment.PLAY, Moment.CLARIFICATION) if story.at(m)]
+    if told_of:
+        return str(told_of[0]) if len(told_of) == 1 else ""
+    if story.at(Moment.BEFORE_LEAD):
+        return ""
+    stages = {
+        Moment.AFTER_PLAY: "after-play",
+        Moment.STILL_PLAYING: "play",
+        Moment.STILL_BIDDING: "auction",
+    }
+    return next((stage for moment, stage in stages.items() if story.at(moment)), "")
+
+
+@starts("andre-uvedkommende-oplysninger")
+def overheard(told: Told) -> Facts | None:
+    """Something heard or seen of a board from elsewhere (16D)."""
+    if not told.story.tells(Overheard):
+        return None
+    stages = {"nobody-called": "before-calls", "called": "after-first-call"}
+    return {"information-received": stages.get(count_stage(told, by_anybody=False), "")}
+
+
+@starts("makkeraftale")
+def system_card(told: Told) -> Facts | None:
+    """A system card that was looked at (40B2)."""
+    looked = {one.own for one in told.story.of(Looked)}
+    if not looked:
+        return None
+    own = looked == {True}
+    return {
+        "agreement-matter": "system-card",
+        "whose-system-card": "own" if own else "opponents" if looked == {False} else "",
+        "own-card-moment": "auction-or-play" if own and told.story.at(Moment.AUCTION) else "",
+    }
+
+
+@starts("makkeraftale")
+def psych(told: Told) -> Facts | None:
+    """A call that was far from the agreement (40A3, 40C)."""
+    return {"agreement-matter": "unusual-call"} if told.story.tells(Psyched) else None
+
+
+@starts("ubefoejede-oplysninger")
+def tempo(told: Told) -> Facts | None:
+    """A pause before a call (16B)."""
+    thinkers = {one.who for one in told.story.of(Paused)}
+    who = thinkers.pop() if len(thinkers) == 1 else None
+    acted = told.story.tells(CalledSomething, HasCalled) and (isinstance(who, Seat) or who in TELLERS)
+    named = acted and not told.story.tells(Led, Followed, Claimed)
+    if not told.story.tells(Paused) or not (told.made or named):
+        return None
+    return _unauthorised(told, "tempo")
+
+
+@starts("ubefoejede-oplysninger")
+def remark(told: Told) -> Facts | None:
+    """A remark or a manner, and a call after it (16B)."""
+    return _unauthorised(told, "remark") if told.story.tells(Remarked) and told.made else None
+
+
+@starts("ubefoejede-oplysninger")
+def question(told: Told) -> Facts | None:
+    """A question, and a call after it (16B)."""
+    story = told.story
+    if not story.tells(Asked) or story.tells(Looked) or not told.made:
+        return None
+    return _unauthorised(told, "question")
+
+
+def _unauthorised(told: Told, source: str) -> Facts:
+    story = told.story
+    going_on = story.at(Moment.STILL_BIDDING, Moment.STILL_PLAYING)
+    stage = "after-play" if story.at(Moment.AFTER_PLAY) else "during" if going_on else ""
+    return {"information-source": source, "information-stage": stage}
+
+
+@starts("uregelmaessighed-rettighed")
+def drew_attention(told: Told) -> Facts | None:
+    """A player says that something was wrong (9A)."""
+    speakers = {one.who for one in told.story.of(DrewAttention)}
+    speaker = speakers.pop() if len(speakers) == 1 else None
+    if speaker not in _SPEAKERS:
+        return None
+    stages = {Moment.PLAY: "play", Moment.STILL_PLAYING: "play", Moment.AFTER_PLAY: "after-play"}
+    stage = next((stage for moment, stage in stages.items() if told.story.at(moment)), "")
+    return {
+        "rights-matter": "attention",
+        "attention-about": "irregularity",
+        "attention-stage": stage,
+        "attention-speaker": "dummy" if speaker is Named.DUMMY else "declarer-or-defender",
+    }

@@ -1,0 +1,145 @@
+"""What a text tells: its events in order, who is named in it, and what is certain of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from rulings.told.events import At as AtMoment
+from rulings.told.events import (
+    Blamed,
+    Called,
+    CalledSomething,
+    Card,
+    Dealt,
+    Declares,
+    Event,
+    HasCalled,
+    InTurn,
+    Moment,
+    Named,
+    NotMade,
+    Person,
+    Played,
+    Said,
+    Showed,
+    Turn,
+)
+
+_NO_DEED = (
+    Said,
+    AtMoment,
+    Blamed,
+    Turn,
+    InTurn,
+    Dealt,
+    NotMade,
+    Played,
+    Card,
+    Declares,
+    Called,
+    HasCalled,
+    CalledSomething,
+)
+"""What tells of a table, and not that anybody did anything at it but call."""
+
+E = TypeVar("E", bound=Event)
+
+_ANYBODY = {Named.OPPONENTS, Named.NEXT, Named.SECOND, Named.THIRD, Named.FOURTH, Named.DEALERS_PARTNER}
+"""Players whom a general question names too: »bluffer i tredje hånd«."""
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """Everything that a text tells.
+
+    Attributes:
+        events: what is told, in order.
+        named: everybody who is named, with the word at which it is.
+        they: whether somebody did something who is not named: »de har meldt«.
+        asking: whether it begins like a question about the laws.
+        vague: whether it is open from whom »makker« is seen.
+        cards: whether a card is named.
+        written: the words that were read as bids.
+    """
+
+    events: tuple[Event, ...] = ()
+    named: tuple[tuple[int, Person], ...] = ()
+    they: bool = False
+    asking: bool = False
+    vague: bool = False
+    cards: bool = False
+    written: frozenset[str] = field(default_factory=frozenset)
+
+    def of(self, kind: type[E]) -> Sequence[E]:
+        """The events of a kind."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def tells(self, *kinds: type[Event]) -> bool:
+        """Whether an event of one of the kinds is told."""
+        return any(isinstance(event, kinds) for event in self.events)
+
+    def at(self, *moments: Moment) -> bool:
+        """Whether it is told that the board was that far."""
+        return any(one.moment in moments for one in self.of(AtMoment))
+
+    def answers(self, question: str) -> set[str]:
+        """Every answer that was said to a question."""
+        return {said.value for said in self.of(Said) if said.question == question}
+
+    def answer(self, question: str) -> str:
+        """The one answer that was said; empty where none was, or several."""
+        found = self.answers(question)
+        return found.pop() if len(found) == 1 else ""
+
+    def names(self, topic: str) -> bool:
+        """Whether words were said that name a topic."""
+        return any(said.topic == topic for said in self.of(Said))
+
+    @property
+    def people(self) -> set[Person]:
+        """Everybody who is named."""
+        return {person for _, person in self.named}
+
+    @property
+    def somebody(self) -> bool:
+        """Whether it tells of somebody, also without saying who."""
+        calling = (Called, CalledSomething)
+        done = any(
+            one.doer or getattr(one, "somebody", False) for one in self.events if isinstance(one, calling)
+        )
+        return bool(self.people - _ANYBODY) or done
+
+    @property
+    def told(self) -> bool:
+        """Whether a case is told: of somebody, or of a call."""
+        calls = [one for one in self.events if getattr(one, "call", None) is not None]
+        told = not all(map(_is_bare, calls)) or (bool(calls) and any(map(_is_deed, self.events)))
+        return (self.somebody or self.they or told) and not self.asking
+
+    @property
+    def table(self) -> bool:
+        """Whether a table is told: somebody who sits at it, and something that they did besides calling."""
+        sitting = self.people - _ANYBODY - {Named.SOMEONE}
+        return bool(sitting) and not self.asking and any(map(_is_deed, self.events))
+
+    def before(self, at: int) -> Person | None:
+        """Who was named last before a word."""
+        return next(self.named_before(at), None)
+
+    def named_before(self, at: int, since: int = 0) -> Iterator[Person]:
+        """Everybody named before a word, the last first."""
+        return (person for where, person in reversed(self.named) if since <= where < at)
+
+
+def _is_bare(event: Event) -> bool:
+    """Whether a call is only named: »otte klør«."""
+    return isinstance(event, Called) and event.who is None and not (event.somebody or event.past)
+
+
+def _is_deed(event: Event) -> bool:
+    """Whether an event tells what somebody did at a table; »lagde« and »viste« alone may tell anything."""
+    if isinstance(event, Showed):
+        return bool(event.card or event.led or event.accident or event.some or event.knocked)
+    return not isinstance(event, _NO_DEED)
