@@ -9,6 +9,7 @@ from flask_babel import Babel
 
 from kb.web.features import blueprints
 from kb.web.site import assets, delivery, refusals
+from kb.web.site.age import age_told
 from kb.web.site.language import (
     LANGUAGES,
     CatalogueDomain,
@@ -17,7 +18,7 @@ from kb.web.site.language import (
     current_language,
     pick,
 )
-from kb.web.site.names import marker, number, subject
+from kb.web.site.names import entitled, headed, marker, number, subject
 from kb.web.site.shelf import Knowledge, KnowledgeShelf
 from kb.web.site.typography import typeset
 
@@ -56,10 +57,12 @@ def _speak(app: Flask) -> None:
     env.filters["typeset"] = lambda text: typeset(text, current_language())
     env.filters["pick"] = pick
     env.filters["marker"] = marker
+    env.filters["headed"] = headed
+    env.filters["entitled"] = entitled
     env.filters["subject"] = subject
     env.tests["search_tag"] = lambda tag: ":" in tag
     env.filters["number"] = number
-    env.globals.update(asset=assets.asset_url, languages=LANGUAGES, address_in=address_in)
+    env.globals.update(age_told=age_told, asset=assets.asset_url, languages=LANGUAGES, address_in=address_in)
 
     @app.context_processor
     def shared() -> dict[str, object]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
-from kb.web.site.names import span
+from kb.web.site.names import Words, in_reader_language, span
 from laws.citation import NAMED_ROOTS
 from laws.model import Edition, Provision
 
@@ -14,7 +15,7 @@ from laws.model import Edition, Provision
 class BookSection:
     """A section of a book with the places that stand in it."""
 
-    title: str
+    title: Words
     places: tuple[Provision, ...]
 
     @property
@@ -27,7 +28,7 @@ class BookSection:
 class Chapter:
     """A chapter of a book; the title is empty where the book has none."""
 
-    title: str
+    title: Words
     groups: tuple[BookSection, ...]
 
 
@@ -43,6 +44,7 @@ def contents(edition: Edition) -> BookContents:
     """The table of contents; what the outline does not name stands in a group of its own, nothing is lost."""
     tops = list(edition.provisions)
     chapters: list[Chapter] = []
+    chapter = ""
     for section in edition.outline:
         places = tuple(
             p for root in section.roots for p in tops if root in (p.citation.root, str(p.citation))
@@ -50,15 +52,23 @@ def contents(edition: Edition) -> BookContents:
         tops = [p for p in tops if p not in places]
         if not places:
             continue
-        group = BookSection(section.title, places)
-        if chapters and chapters[-1].title == section.chapter:
-            chapters[-1] = Chapter(section.chapter, (*chapters[-1].groups, group))
+        first, language = places[0].citation, edition.language
+        group = BookSection(in_reader_language(first, section.title, language, "sections"), places)
+        if chapters and section.chapter == chapter:
+            chapters[-1] = Chapter(chapters[-1].title, (*chapters[-1].groups, group))
         else:
-            chapters.append(Chapter(section.chapter, (group,)))
+            named = in_reader_language(first, section.chapter, language, "chapters")
+            chapters.append(Chapter(named, (group,)))
+        chapter = section.chapter
     front = tuple(p for p in tops if p.citation.root in NAMED_ROOTS and p.citation.root != "art")
     rest = tuple(p for p in tops if p not in front)
     if front:
-        chapters.insert(0, Chapter("", (BookSection(_("Indledning og definitioner"), front),)))
+        chapters.insert(0, Chapter(_ours(""), (BookSection(_ours(_("Indledning og definitioner")), front),)))
     if rest:
-        chapters.append(Chapter("", (BookSection(_("Øvrigt") if chapters else "", rest),)))
+        chapters.append(Chapter(_ours(""), (BookSection(_ours(_("Øvrigt") if chapters else ""), rest),)))
     return BookContents(edition, tuple(chapters))
+
+
+def _ours(text: str) -> Words:
+    """A title that we give, in the reader's language."""
+    return Words(text, current_language())

@@ -3,11 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
 
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
+from kb.web.site.typography import typeset
 from laws.citation import NAMED_ROOTS, Citation
-from laws.model import Provision
+from laws.model import Edition, Provision
+from laws.titles import Named, title
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Words in a language, which a template marks where the page is in another.
+
+    >>> bool(Words("", "da"))
+    False
+    """
+
+    text: str
+    language: str
+
+    def __bool__(self) -> bool:
+        return bool(self.text)
+
+    def __html__(self) -> Markup:
+        letters = typeset(self.text, self.language)
+        if self.language == current_language():
+            return letters
+        return Markup('<span lang="{}">{}</span>').format(self.language, letters)
+
+
+def headed(place: Provision, edition: Edition) -> Words:
+    """A place's heading, in the reader's language where that has a title for it."""
+    return in_reader_language(place.citation, place.heading, edition.language)
+
+
+def in_reader_language(citation: Citation, words: str, language: str, of: Named = "laws") -> Words:
+    """The title of a law, a section or a chapter in the reader's language where it has one.
+
+    Args:
+        citation: the law, or the first one of the section or the chapter.
+        words: what its book calls it, in the book's language.
+        of: what it is the title of.
+    """
+    wanted = current_language()
+    whole = citation == citation.law or of != "laws"
+    known = title(citation, wanted, of) if whole and words and language != wanted else ""
+    return Words(known, wanted) if known else Words(words, language)
+
+
+def entitled(edition: Edition) -> Words:
+    """The title of a book, in its language."""
+    return Words(edition.title, edition.language)
 
 
 def number(citation: Citation) -> str:

@@ -1,0 +1,38 @@
+"""What the laws, their sections and chapters are called in a language that has no edition of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Literal
+
+from laws import shipped
+from laws.citation import Citation
+
+Named = Literal["laws", "sections", "chapters"]
+"""What has a title; a section and a chapter are known by the first law that stands in them."""
+
+_OURS = ("law", "front", "definition")  # what a book of laws holds; a handbook numbers places of its own
+
+LANGUAGES = ("en",)
+"""Languages in which there are titles."""
+
+
+@cache
+def titles(language: str) -> Mapping[str, Mapping[str, str]]:
+    """The titles of a language, by what they are of and the number of a law; none in another language."""
+    return shipped.table(f"titles-{language}.toml") if language in LANGUAGES else {}
+
+
+def title(citation: Citation, language: str, of: Named = "laws") -> str:
+    """The title of the law that a place stands in; empty where there is none in that language.
+
+    Args:
+        of: the section or the chapter that begins with that law instead.
+
+    >>> from laws.citation import parse
+    >>> title(parse("27B1a"), "en"), title(parse("9"), "en", "chapters"), title(parse("X12A"), "en")
+    ('Insufficient Bid', 'Irregularities', '')
+    """
+    ours = citation.kind in _OURS
+    return titles(language).get(of, {}).get(citation.root, "") if ours else ""
