@@ -163,7 +163,7 @@ def _missing_in_the_play(case: Case) -> None:
 
 
 def _penalty_card(case: Case) -> None:
-    """14B4 with 49: only a card whose face partner could have seen; said with its condition where not told."""
+    """14B4 with 49: only a card whose face partner could have seen; the condition is said where not told."""
     in_sight = case.afterwards(IN_SIGHT)
     if in_sight is not False:
         because = "restored-card-seen" if in_sight else "restored-card-penalty"

@@ -48,7 +48,7 @@ def _explanation(case: Case) -> None:
     """20F1 in the auction, 20F2 and 41B after it."""
     match case.ask(WHEN):
         case "auction":
-            if case.ask(IN_AUCTION.citing(LAW_20F1), ("in-turn", "not-in-turn")) == "in-turn":
+            if case.ask(IN_AUCTION) == "in-turn":  # the footnote to 20F1 leaves out who has to pass
                 _explained(case, LAW_20F1)
             else:
                 _refused(case, LAW_20F1, "not-now")
