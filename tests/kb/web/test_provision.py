@@ -130,7 +130,7 @@ def test_a_long_two_part_law_has_ways_down(reader: FlaskClient) -> None:
 
 
 TOLD = "2014; skrevet til 2007-lovene; forbundet har udgivet senere udgaver – se efter"
-SAID_EN = "2014; written for the laws of 2007; the federation has published later editions – check"
+SAID_EN = "2014; written for the laws of 2007; later editions have been published – check"
 
 
 @pytest.mark.parametrize(
