@@ -15,7 +15,7 @@ from kb.search.rank import ANYWHERE, Searcher, SearchOptions
 from kb.search.results import Answer, Hit
 from kb.search.spoken import in_digits
 from kb.search.started import started_hit
-from kb.search.starting import start
+from kb.search.starting import is_told, start
 from kb.search.text import words
 from kb.search.understand import QueryMeaning
 from kb.search.weights import LONGEST_QUERY
@@ -64,7 +64,7 @@ def answer(
         hits=shown,
         citation=cited.places[0] if cited and len(cited.places) == 1 else None,
         missing=cited.unknown if cited else None,
-        unknown=meaning.unknown if meaning else (),
+        unknown=_not_understood(meaning, case),
         suggestions=() if shown else searcher.suggest(words(bare)),
     )
 
@@ -117,6 +117,14 @@ def _corrected(meaning: QueryMeaning | None, read: str, bare: str) -> str | None
     if meaning is None:
         return None
     return meaning.corrected or (" ".join(words(read)) if read != bare else None)
+
+
+def _not_understood(meaning: QueryMeaning | None, case: Start | None) -> tuple[str, ...]:
+    """Words that nothing is known about; the calls, cards and players of a case that is told are known."""
+    unknown = meaning.unknown if meaning else ()
+    if case is None:
+        return unknown
+    return tuple(word for word in unknown if word not in case.written and not is_told(word))
 
 
 def _with_ruling(

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import zip_longest
 from pathlib import Path
 
 import numpy as np
 
+from kb.search.asking import asks_amount, asks_permission, denies, tells_consequence
 from kb.search.index import Postings
 from kb.search.layout import Amounts
 from kb.search.passages import GuideKey, Passage, PassageKind
 from kb.search.results import Hit
 from kb.search.score import Mask, score
-from kb.search.snippet import Marks, snippet
-from kb.search.text import common_words, stem, words
+from kb.search.shown import Wanted
+from kb.search.snippet import Marks
+from kb.search.text import stem, words
 from kb.search.titles import Ranked, Titles
 from kb.search.understand import QueryMeaning, understand
 from kb.search.weights import (
@@ -71,6 +73,9 @@ class Searcher:
         self._titles = Titles(self.postings, weights)
         self._within = lru_cache(maxsize=64)(self._look_in)
         self._standing = np.array([_standing(p, weights.order) for p in self.postings.passages])
+        headings = [words(_nearest_heading(passage)) for passage in self.postings.passages]
+        self._denying = {number for number, heading in enumerate(headings) if denies(heading)}
+        self._consequences = {number for number, heading in enumerate(headings) if tells_consequence(heading)}
         self._headwords: dict[tuple[str, ...], set[int]] = {}
         self._told: dict[tuple[GuideKey, str], int] = {}
         for number, passage in enumerate(self.postings.passages):
@@ -93,9 +98,10 @@ class Searcher:
         vocabulary, worth = self.postings.vocabulary, self._weights.words
         meaning = understand(typed, vocabulary, worth, options.as_you_type, options.verbatim, cited)
         scored = self._scored(meaning, options)
-        laws = self._by_law(scored, max(options.limit, RUN))
+        aside = self._aside(meaning.words)
+        laws = [_rule_first(law, aside, scored) for law in self._by_law(scored, max(options.limit, RUN))]
         ranked = self._titles.ranked(laws, scored, meaning)[: options.limit]
-        wanted = _marked(meaning)
+        wanted = Wanted(meaning, vocabulary)
         return meaning, [
             self._hit(law, scored, wanted, options.language, PLACES if rank < WITH_PLACES else 0)
             for rank, law in enumerate(ranked)
@@ -116,6 +122,16 @@ class Searcher:
         best[law_of[::-1]] = np.arange(len(found))[::-1]  # of several passages the one written last stays
         ranked = np.argsort(best)[: min(most, np.count_nonzero(best < len(found)))]
         return [found[law_of == law].tolist() for law in ranked]
+
+    def _aside(self, typed: Sequence[str]) -> Set[int]:
+        """The passages that do not answer such a question where others of their law do.
+
+        How much it is, is said by the rule, not where there is nothing; what somebody may do, where it is
+        allowed or forbidden, not where it is told what follows.
+        """
+        if asks_amount(typed) and not denies(typed):
+            return self._denying
+        return self._consequences if asks_permission(typed) else frozenset()
 
     def _scored(self, meaning: QueryMeaning, options: SearchOptions) -> Amounts:
         everywhere = options.kind is None and options.edition is None
@@ -143,20 +159,23 @@ class Searcher:
             names += [_key(words(name)) for name in concept.da] if names[0] not in said else []
         return set().union(*(self._headwords.get(name, set()) for name in names))
 
-    def _hit(self, law: Ranked, scored: Amounts, wanted: Set[str], language: str, most: int) -> Hit:
+    def _hit(self, law: Ranked, scored: Amounts, wanted: Wanted, language: str, most: int) -> Hit:
         """A law with at most so many of its further places, or a ruling in the reader's language."""
         passages, worth = self.postings.passages, float(scored[law.best])
         if (guide := passages[law.best].guide) is not None:
             told = passages[self._told.get((guide, language), law.best)]
-            return hit_of(told, worth, *snippet(told.body, wanted))
+            return hit_of(told, worth, *wanted.shown(told.body))
         # A law that has all of it in its own title is the answer, however well one of its places says it.
         front = law.best if law.titled is None else law.titled
-        said = next((n for n in (front, *law.numbers) if passages[n].body), front)
+        # A place that only has a heading shows the best of what stands under it.
+        under = (n for n in law.numbers if passages[n].citation.within(passages[front].citation))
+        said = next((n for n in (front, *under) if passages[n].body), front)
         places = self._places(law.numbers, passages[front].citation, scored, wanted, most)
-        return hit_of(passages[front], worth, *snippet(passages[said].body, wanted), places)
+        hit = hit_of(passages[front], worth, *wanted.shown(passages[said].body), places)
+        return hit if said == front else replace(hit, told_at=passages[said].citation)
 
     def _places(
-        self, numbers: Sequence[int], front: Citation, scored: Amounts, wanted: Set[str], most: int
+        self, numbers: Sequence[int], front: Citation, scored: Amounts, wanted: Wanted, most: int
     ) -> tuple[Hit, ...]:
         """The further places of a law that are worth showing, each once."""
         passages, least = self.postings.passages, WORTH_SHOWING * scored[numbers[0]]
@@ -168,8 +187,16 @@ class Searcher:
             passage = passages[number]
             if passage.citation not in seen:
                 seen.add(passage.citation)
-                places.append(hit_of(passage, float(scored[number]), *snippet(passage.body, wanted)))
+                places.append(hit_of(passage, float(scored[number]), *wanted.shown(passage.body)))
         return tuple(places)
+
+
+def _rule_first(numbers: list[int], aside: Set[int], scored: Amounts) -> list[int]:
+    """A law's places with some of them behind the others, where one of these answers about as well."""
+    rule = [number for number in numbers if number not in aside]
+    if not rule or scored[rule[0]] < WORTH_SHOWING * scored[numbers[0]]:
+        return numbers
+    return rule + [number for number in numbers if number in aside]
 
 
 def hit_of(passage: Passage, worth: float, shown: str, marks: Marks, places: tuple[Hit, ...] = ()) -> Hit:
@@ -195,16 +222,6 @@ def hit_of(passage: Passage, worth: float, shown: str, marks: Marks, places: tup
     )
 
 
-def _marked(meaning: QueryMeaning) -> Set[str]:
-    """The forms that a snippet marks.
-
-    Words of every sentence, and the »den« of »den blinde«, are marked only if nothing else was asked.
-    """
-    asked = [group for group in meaning.groups if not group.is_common] or meaning.groups
-    wanted = {form for g in asked for way in g.ways for forms in way.terms for form, _ in forms}
-    return wanted - common_words() or wanted
-
-
 def _standing(passage: Passage, weights: OrderWeights) -> float:
     """How much a passage counts by the book that it stands in."""
     by_kind = {
@@ -216,6 +233,11 @@ def _standing(passage: Passage, weights: OrderWeights) -> float:
     if not passage.today:
         return factor * weights.bygone
     return factor if passage.usual else factor * weights.unusual
+
+
+def _nearest_heading(passage: Passage) -> str:
+    """A place's own heading, or that of the section that it stands in."""
+    return passage.heading or passage.path.rpartition(" · ")[2]
 
 
 def _key(typed: Sequence[str]) -> tuple[str, ...]:

@@ -27,6 +27,7 @@ class Hit:
         guide: the topic or the example that a ruling is; None for a place.
         facts: the answers that a ruling starts with, by question; None where the query tells of no case.
         places: further places of the same law that match, the best first.
+        told_at: the place that the snippet is of, where that is another than the citation.
     """
 
     citation: Citation
@@ -40,6 +41,7 @@ class Hit:
     guide: GuideKey | None = None
     facts: Mapping[str, str] | None = None
     places: tuple[Hit, ...] = ()
+    told_at: Citation | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,8 +89,10 @@ def _frequencies(group: Sought, postings: Postings, treated: float, at: Numbers 
     if group.places:
         named = np.zeros(postings.count, dtype=np.float32)
         for place in group.places:
-            # Who names a law and a word wants the place in the law that has the word.
-            where = postings.inside(place) if group.cited else postings.at(place)
+            # Who names a law and a word wants the place in the law that has the word; so does who asks what
+            # somebody may do, of the law that is about that player.
+            anywhere = group.cited or group.asked_of
+            where = postings.inside(place) if anywhere else postings.at(place)
             named[where.numbers] += treated * where.frequencies
         found += named if at is None else named[at]
     return found

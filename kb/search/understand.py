@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 
+from kb.search.asking import asks_permission, whom
 from kb.search.text import common_words, fold, stem, words
 from kb.search.vocabulary import Forms, Vocabulary
 from kb.search.weights import LONGEST_CORRECTED, LONGEST_NAME, MOST_CORRECTED, WordWeights
@@ -31,12 +32,14 @@ class Sought:
         ways: how a passage can say it.
         concept: the glossary's concept, if it is one.
         cited: a place that was named by its citation among other words.
+        asked_of: whether it is whom a question asks about: »må den blinde …«.
     """
 
     typed: tuple[str, ...]
     ways: list[Phrasing] = field(default_factory=list)
     concept: Concept | None = None
     cited: Citation | None = None
+    asked_of: bool = False
 
     @property
     def is_common(self) -> bool:
@@ -138,8 +141,17 @@ def understand(
     for group in groups:
         if cited and len(group.typed) == 1 and group.typed[0] in cited:
             group.cited = cited[group.typed[0]]
+    if asks_permission(said):
+        _mark_subject(groups)
     corrected = " ".join(said) if said != list(typed) else None
     return QueryMeaning(tuple(groups), tuple(said), corrected, tuple(unknown))
+
+
+def _mark_subject(groups: Sequence[Sought]) -> None:
+    """Marks whom a question asks about: the first thing that it names, if that is somebody with own laws."""
+    first = next((group for group in groups if not group.is_common), None)
+    if first is not None and first.concept is not None:
+        first.asked_of = first.concept.id in whom()
 
 
 def _is_known(word: str, vocabulary: Vocabulary) -> bool:

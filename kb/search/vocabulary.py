@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 
 from rapidfuzz import process
@@ -166,6 +166,14 @@ class Vocabulary:
                     best = (worth, (heads[0], tail))
         return best[1] if best else None
 
+    def pieces(self, word: str) -> tuple[Forms, ...]:
+        """The words that a compound is made of, each in its forms; empty where it is none.
+
+        The reviewed table knows best; another compound is cut where two known words meet.
+        """
+        listed = _listed_compounds().get(stem(word))
+        return tuple(self.forms(piece) for piece in listed or self.split(word) or ())
+
     def part(self, word: str) -> tuple[str, ...] | None:
         """Words typed without blanks (»rettelseafkulørsvigt«), as few as possible; None where it is none."""
         # best[n]: the fewest words that the first n letters are made of
@@ -205,6 +213,12 @@ class Vocabulary:
         return cls(data["counts"], data["stems"], data["parts"], weights)
 
 
+@cache
+def _listed_compounds() -> Mapping[str, tuple[str, ...]]:
+    """The compounds of the reviewed table by their stems."""
+    return {stem(compound): pieces for compound, pieces in compounds().items()}
+
+
 def _kinship(word: str, form: str, weights: WordWeights) -> float:
     """How much a hit on another form of a word counts; nothing where they share little but their stem.
 
@@ -223,7 +237,7 @@ def gather(texts: Iterable[tuple[str, str]]) -> Vocabulary:
         for form in set(words(text)):
             counts[form] = counts.get(form, 0) + 1
             languages.setdefault(form, set()).add(language)
-    split = {stem(compound): pieces for compound, pieces in compounds().items()}
+    split = _listed_compounds()
     stems: dict[str, list[str]] = {}
     parts: dict[str, list[str]] = {}
     for form in sorted(counts):

@@ -103,6 +103,16 @@ def tokens_of(row: Sequence[str], written: set[str]) -> list[Token]:
     return tokens
 
 
+def is_told(word: str) -> bool:
+    """Whether a word by itself is a call, a card or a player.
+
+    >>> is_told("1s"), is_told("vest"), is_told("kulørsvigt")
+    (True, True, False)
+    """
+    token = tokens_of([word], set())[0]
+    return any(value is not None for value in (token.call, token.card, token.person))
+
+
 def _bid(row: Sequence[str], at: int, written: set[str]) -> tuple[int, Token] | None:
     """A bid in one word or two, or a card of the bidding box."""
     one = call_of(row[at]) if _LEVEL.match(row[at]) else None

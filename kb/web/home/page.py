@@ -10,7 +10,7 @@ from kb.web.site.delivery import remembered
 from kb.web.site.language import current_language
 from kb.web.site.places import addresses
 from kb.web.site.shelf import knowledge
-from rulings.topics import topics
+from kb.web.site.tiles import other_rulings, tiles
 
 bp = Blueprint("home", __name__)
 
@@ -22,11 +22,13 @@ def front() -> str:
     base = knowledge()
     editions = by_preference(base.editions, current_language())
     laws = next((e for e in editions if e.kind == "laws" and e.in_force), None)
+    ways = tiles(base)
     return render_template(
         "home/home.html",
         book=contents(laws) if laws is not None else None,
         editions=editions,
         imported=any(not e.ours for e in editions),
-        topics=topics(),
+        tiles=ways,
+        topics=other_rulings(ways),
         place_url=addresses(base),
     )

@@ -7,6 +7,7 @@ from rapidfuzz import fuzz, process
 from kb.search.answer import by_preference
 from kb.search.text import fold
 from kb.web.site.language import current_language
+from kb.web.site.names import Words
 from kb.web.site.shelf import Knowledge
 from laws.citation import NAMED_ROOTS
 
@@ -16,7 +17,7 @@ MOST = 6
 _ALIKE = 68.0  # of 100; below it a term has hardly a syllable in common with the query
 
 
-def near_terms(base: Knowledge, query: str) -> list[str]:
+def near_terms(base: Knowledge, query: str) -> list[Words]:
     """Headings, defined terms and index entries of the books in force that look most like the query.
 
     Args:
@@ -25,13 +26,13 @@ def near_terms(base: Knowledge, query: str) -> list[str]:
     wanted = fold(query.strip()[:60].lower())
     if not wanted:
         return []
-    terms: dict[str, str] = {}
+    terms: dict[str, Words] = {}
     for edition in by_preference(base.editions, current_language()):
         if edition.in_force:
             names = [p.heading for p in edition.provisions if p.heading]
             names += [p.heading for p in edition.walk() if p.citation.root in NAMED_ROOTS and p.heading]
             names += [t.term for t in edition.terms]
             for term in names:
-                terms.setdefault(fold(term.lower()), term)
+                terms.setdefault(fold(term.lower()), Words(term, edition.language))
     found = process.extract(wanted, list(terms), scorer=fuzz.WRatio, limit=MOST, score_cutoff=_ALIKE)
     return [terms[folded] for folded, _score, _at in found]

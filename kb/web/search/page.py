@@ -10,8 +10,10 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from kb.errors import QueryError
+from kb.web.search.card import ruling_card
 from kb.web.search.hits import KINDS, ListedHit, listed
 from kb.web.search.nearest import near_terms
+from kb.web.search.sections import results_in_sections
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.places import place_url
@@ -54,6 +56,8 @@ def results() -> Response | str | tuple[str, int]:
         return _page(base, 400, sentence=sentence(error))
     if found.citation and not literal:
         return redirect(place_url(found.citation, edition, base.editions), 303)
+    whole = kind is None and edition is None
+    card = ruling_card(base.editions, found.hits) if whole and not literal else None
     answers = listed(base.editions, found.hits, current_language())
     return _page(
         base,
@@ -61,6 +65,8 @@ def results() -> Response | str | tuple[str, int]:
         sentence=_missing(query) if found.missing else "",
         found=found,
         hits=answers,
+        card=card,
+        results=results_in_sections(base.editions, found.hits, query, card) if whole else None,
         narrower=_narrower(query, answers),
         filters=_filters(query, kind, edition, literal),
         edition=edition,
@@ -69,7 +75,7 @@ def results() -> Response | str | tuple[str, int]:
 
 
 def _page(base: Knowledge, status: int, **values: Any) -> tuple[str, int]:
-    shown = {"found": None, "hits": [], **values}
+    shown = {"found": None, "hits": [], "card": None, "results": None, **values}
     terms = [] if shown["hits"] else near_terms(base, request.args.get("q", ""))
     return render_template("search/search.html", terms=terms, **shown), status
 
@@ -78,12 +84,12 @@ def _missing(query: str) -> str:
     return _("Stedet »%(query)s« findes ikke; her er de nærmeste.", query=query.strip())
 
 
-def _narrower(query: str, answers: Sequence[ListedHit]) -> list[dict[str, str]]:
+def _narrower(query: str, answers: Sequence[ListedHit]) -> list[dict[str, Any]]:
     """A link a book, where the answers stand in more than one."""
-    books = {hit.edition.id: hit.edition.title for hit in answers if hit.edition is not None}
+    books = {hit.edition.id: hit.edition for hit in answers if hit.edition is not None}
     if len(books) < 2:
         return []
-    return [{"text": title, "url": url_for(".results", q=query, udgave=key)} for key, title in books.items()]
+    return [{"edition": book, "url": url_for(".results", q=query, udgave=key)} for key, book in books.items()]
 
 
 def _filters(query: str, kind: str | None, edition: Edition | None, literal: bool) -> list[dict[str, Any]]:

@@ -117,10 +117,10 @@ def test_other_refusals_have_pages(client: FlaskClient) -> None:
 
 
 def test_a_fault_of_ours_shows_no_traceback(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken() -> None:
+    def broken(_base: object) -> None:
         raise RuntimeError("hemmelig")
 
-    monkeypatch.setattr("kb.web.interview.page.topics", broken)
+    monkeypatch.setattr("kb.web.interview.page.tiles", broken)
     answer = client.get("/doem?uden=gem")
     assert answer.status_code == 500
     assert "hemmelig" not in answer.text and "Noget gik galt" in answer.text

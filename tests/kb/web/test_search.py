@@ -42,5 +42,5 @@ def test_the_longest_query_is_the_same_everywhere(client: FlaskClient, address: 
 def test_a_told_case_leads_to_its_ruling_in_the_readers_language(client: FlaskClient) -> None:
     for prefix in ("", "/en"):
         html = client.get(f"{prefix}/opslag", query_string={"q": "1h over 1s, vest accepterer ikke"}).text
-        first = re.search(r'<a class="hit" href="([^"]*)"', html)
+        first = re.search(r'<a class="start" href="([^"]*)"', html)
         assert first and first[1].startswith(f"{prefix}/doem/utilstraekkeligt-bud?")

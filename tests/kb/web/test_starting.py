@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from html import unescape
-from re import search
+from re import DOTALL, search, sub
 
 import pytest
 from flask.testing import FlaskClient
 
 
 @pytest.mark.parametrize(
-    ("prefix", "named"), [("", "Døm: Utilstrækkeligt bud"), ("/en", "Rule: Insufficient bid")]
+    ("prefix", "named", "known"),
+    [("", "Utilstrækkeligt bud", "1♥"), ("/en", "Insufficient bid", "1♥")],
 )
-def test_the_first_answer_opens_the_interview(client: FlaskClient, prefix: str, named: str) -> None:
+def test_the_first_answer_opens_the_interview(
+    client: FlaskClient, prefix: str, named: str, known: str
+) -> None:
     html = unescape(
         client.get(f"{prefix}/opslag", query_string={"q": "1h over 1s, vest accepterer ikke"}).text
     )
-    first = search(r'<a class="hit" href="([^"]+)"><span class="hittitle">([^<]+)<', html)
-    assert first is not None
-    assert first[2].replace("\u00a0", " ") == named
+    first = search(r'<a class="start" href="([^"]+)">.*?<strong>([^<]+)</strong>(.*?)</a>', html, DOTALL)
+    assert first is not None and html.index(first[0]) < html.index('<ol class="hits"')
+    assert first[2] == named
+    assert known in sub(r"<[^>]+>|\ufe0e", "", first[3])
     assert first[1].startswith(f"{prefix}/doem/utilstraekkeligt-bud?")
     page = client.get(first[1])
     assert page.status_code == 200

@@ -1,0 +1,70 @@
+"""What a question asks for – whether somebody may do it, or how much – so that the answer comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from kb.search.text import fold, words
+from laws import shipped
+
+DATA = "asking.toml"
+
+_BEFORE = 2  # words that may stand before »hvor mange«: »og hvor mange«, »ved du hvor længe«
+
+
+@cache
+def _data() -> Mapping[str, Any]:
+    return shipped.table(DATA, "kb")
+
+
+@cache
+def _said(kind: str) -> frozenset[tuple[str, ...]]:
+    """The words of a kind of question, folded, each as the row that it is typed in."""
+    return frozenset(tuple(fold(word) for word in words(row)) for row in _data()[kind]["words"])
+
+
+@cache
+def whom() -> frozenset[str]:
+    """Ids of the glossary of those who have laws of their own."""
+    return frozenset(_data()["permission"]["whom"])
+
+
+def asks_permission(typed: Sequence[str]) -> bool:
+    """Whether a question is what somebody may do.
+
+    >>> asks_permission(["må", "den", "blinde", "tale"]), asks_permission(["den", "blinde"])
+    (True, False)
+    """
+    return tuple(fold(word) for word in typed[:1]) in _said("permission")
+
+
+def asks_amount(typed: Sequence[str]) -> bool:
+    """Whether a question is how many, how much or how long.
+
+    >>> asks_amount(words("hvor mange stik koster det")), asks_amount(words("mange stik"))
+    (True, False)
+    """
+    folded = [fold(word) for word in typed]
+    return any(
+        tuple(folded[at : at + len(row)]) == row for row in _said("amount") for at in range(_BEFORE + 1)
+    )
+
+
+def tells_consequence(typed: Sequence[str]) -> bool:
+    """Whether a heading says what follows when somebody has done what they may not.
+
+    >>> tells_consequence(words("Hvis begrænsningerne overtrædes")), tells_consequence(["begrænsninger"])
+    (True, False)
+    """
+    return tuple(fold(word) for word in typed[:1]) in _said("consequence")
+
+
+def denies(typed: Sequence[str]) -> bool:
+    """Whether words are about what is not.
+
+    >>> denies(words("Ingen automatisk overførsel af stik")), denies(words("Overførsel af stik"))
+    (True, False)
+    """
+    return any((fold(word),) in _said("denial") for word in typed)

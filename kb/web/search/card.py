@@ -1,0 +1,81 @@
+"""The way into a ruling that stands on top of the results of a search."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from flask import request
+
+from kb.contract import guide_address
+from kb.search.answer import by_preference
+from kb.search.passages import GuideKey, PassageKind
+from kb.search.results import Hit
+from kb.web.site.interviews import interview_of
+from kb.web.site.language import current_language, pick
+from kb.web.site.names import number
+from laws.citation import Citation
+from laws.model import Edition
+from rulings.engine.topic import Topic
+from rulings.topics import topic
+
+LEADING = 3
+"""Results of which one may have the interview that is offered."""
+
+_WORTH = 0.4  # of the best result's score is what such a result must have
+
+
+@dataclass(frozen=True, slots=True)
+class RulingCard:
+    """An interview to start.
+
+    Attributes:
+        law: the provision that it is ruled by.
+        known: what a told case has answered already, in words; empty where no case is told.
+        guide: the interview, which need not stand among the results again.
+    """
+
+    url: str
+    title: str
+    law: str
+    known: tuple[str, ...]
+    guide: GuideKey
+
+
+def ruling_card(editions: Mapping[str, Edition], hits: Sequence[Hit]) -> RulingCard | None:
+    """The ruling that a query starts, or that a leading result is about; None where there is none."""
+    told = next((hit for hit in hits[:1] if hit.guide is not None and hit.facts is not None), None)
+    if told is not None and told.guide is not None:
+        return _card(topic(told.guide.id), told.citation, told)
+    found = _found(editions, hits)
+    return _card(found, found.citation) if found is not None else None
+
+
+def _found(editions: Mapping[str, Edition], hits: Sequence[Hit]) -> Topic | None:
+    """The interview of the first leading result that has one."""
+    book = next((e for e in by_preference(editions) if e.kind == "laws" and e.in_force), None)
+    leading = [hit for hit in hits if hit.guide is None or hit.guide.kind == "topic"][:LEADING]
+    for hit in leading:
+        if hit.guide is not None:
+            return topic(hit.guide.id)
+        if hit.kind is PassageKind.PROVISION and hit.score >= _WORTH * leading[0].score:
+            places = [hit.citation, *(place.citation for place in hit.places)]
+            if _in_force(editions, hit) and (interview := interview_of(places, book)) is not None:
+                return interview
+    return None
+
+
+def _in_force(editions: Mapping[str, Edition], hit: Hit) -> bool:
+    edition = editions.get(hit.edition)
+    return edition is not None and edition.in_force
+
+
+def _card(found: Topic, law: Citation, told: Hit | None = None) -> RulingCard:
+    guide = GuideKey("topic", found.id)
+    return RulingCard(
+        url=request.script_root + guide_address(guide, told.facts if told is not None else None),
+        title=pick(found.title, current_language()),
+        law=number(law),
+        known=tuple(told.snippet.split(" · ")) if told is not None and told.snippet else (),
+        guide=guide,
+    )

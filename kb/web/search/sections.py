@@ -1,0 +1,89 @@
+"""The results of a search in the order in which a page shows them: the best, then the rest by kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from flask import url_for
+
+from kb.search.passages import PassageKind
+from kb.search.results import Hit
+from kb.web.search.card import RulingCard
+from kb.web.search.hits import KINDS, Chip, ListedHit, listed, named
+from kb.web.site.language import current_language
+from kb.web.site.language import later as _l
+from laws.model import Edition
+
+BEST = 3
+"""Laws, definitions and articles that stand in front with their best places."""
+
+NEXT = 3
+"""Those after them that are named in one line each."""
+
+_EXAMPLES = "example"
+_NAMES = {
+    PassageKind.PROVISION: _l("Flere love"),
+    PassageKind.DEFINITION: _l("Definitioner"),
+    PassageKind.RULING: _l("Afgørelser"),
+    _EXAMPLES: _l("Eksempler"),
+    PassageKind.HANDBOOK: _l("Håndbog"),
+    PassageKind.COMMENTARY: _l("Kommentarer"),
+}
+"""The sections in their order, with what they are called."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultSection:
+    """Further results of one kind.
+
+    Attributes:
+        only: the address of all results of that kind, and what it is called there.
+    """
+
+    name: str
+    hits: tuple[ListedHit, ...]
+    only: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """What a page of results shows.
+
+    Attributes:
+        best: what stands in front.
+        next: what comes after it, each in one line.
+        more: the rest, section by section; those without a result are left out.
+    """
+
+    best: tuple[ListedHit, ...]
+    next: tuple[Chip, ...]
+    more: tuple[ResultSection, ...]
+
+
+def results_in_sections(
+    editions: Mapping[str, Edition], hits: Sequence[Hit], query: str, card: RulingCard | None
+) -> Results:
+    """The best results and the rest.
+
+    Args:
+        card: the interview that stands on top already.
+    """
+    language = current_language()
+    rest = [hit for hit in hits if card is None or hit.guide != card.guide]
+    places = [hit for hit in rest if hit.guide is None]
+    best, then = places[:BEST], places[BEST : BEST + NEXT]
+    kept = [hit for hit in rest if hit not in best]
+    sections = []
+    for kind, name in _NAMES.items():
+        of = [hit for hit in kept if _section(hit) == kind]
+        if of:
+            whole = PassageKind.RULING if kind == _EXAMPLES else PassageKind(kind)
+            only = (url_for("search.results", q=query, kind=whole), str(KINDS[whole]))
+            sections.append(ResultSection(str(name), tuple(listed(editions, of, language)), only))
+    in_front = tuple(listed(editions, best, language))
+    return Results(in_front, tuple(named(editions, hit) for hit in then), tuple(sections))
+
+
+def _section(hit: Hit) -> str:
+    return _EXAMPLES if hit.guide is not None and hit.guide.kind == _EXAMPLES else str(hit.kind)

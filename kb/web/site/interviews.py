@@ -1,0 +1,41 @@
+"""Which interview gives the ruling that a place of the laws is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from laws.citation import Citation
+from laws.model import Edition
+from rulings.engine.topic import Topic
+from rulings.topics import topics
+
+_HALF = 0.5  # of a law's parts an interview of its neighbour must rule on to be that law's too
+
+
+def interview_of(places: Sequence[Citation], book: Edition | None) -> Topic | None:
+    """The interview on the law that places stand in; None where there is none.
+
+    An interview on the law itself goes first, one on the very place before others; then one on another law
+    of the same section that rules on most of this law too: passes out of rotation are ruled by § 29's.
+
+    Args:
+        places: of one law, the one that is asked for first.
+        book: the laws in force, by whose sections neighbours are told.
+    """
+    law = places[0].law
+    own = [topic for topic in topics() if topic.citation.law == law]
+    near = (topic for place in places for topic in own if place.within(topic.citation))
+    found = next(near, None) or next(iter(own), None)
+    return found or next(_neighbours(law, book), None)
+
+
+def _neighbours(law: Citation, book: Edition | None) -> Iterator[Topic]:
+    """Interviews on other laws of the section that rule on at least half of a law's parts."""
+    section = next((s.roots for s in book.outline if law.root in s.roots), ()) if book is not None else ()
+    held = book.get(law) if book is not None else None
+    parts = [child.citation for child in held.children] or [law] if held is not None else []
+    for topic in topics():
+        if parts and topic.citation.root in section:
+            ruled = sum(any(place.within(part) for place in topic.provisions) for part in parts)
+            if ruled >= _HALF * len(parts):
+                yield topic

@@ -1,0 +1,82 @@
+"""A question is answered by the provision that says so, not by its exception or by what follows."""
+
+from __future__ import annotations
+
+import pytest
+
+from kb.base.knowledge import KnowledgeBase
+from kb.search.asking import asks_amount, asks_permission, denies, tells_consequence, whom
+from kb.search.text import words
+from laws.citation import parse
+from laws.glossary import load_glossary
+
+
+@pytest.mark.parametrize(
+    ("query", "permission", "amount"),
+    [
+        ("må den blinde tale", True, False),
+        ("may dummy talk", True, False),
+        ("den blinde må ikke tale", False, False),
+        ("hvor mange stik koster det", False, True),
+        ("og hvor længe kan det rettes", False, True),
+        ("how many tricks", False, True),
+        ("hvor sidder nord", False, False),
+        ("", False, False),
+    ],
+)
+def test_what_a_question_asks_for(query: str, permission: bool, amount: bool) -> None:
+    typed = words(query)
+    assert (asks_permission(typed), asks_amount(typed)) == (permission, amount)
+
+
+@pytest.mark.parametrize(
+    ("heading", "denying", "following"),
+    [
+        ("Ingen automatisk overførsel af stik", True, False),
+        ("Automatisk overførsel af stik", False, False),
+        ("Bud uden for tur", False, False),
+        ("Hvis begrænsningerne overtrædes", False, True),
+    ],
+)
+def test_what_a_heading_announces(heading: str, denying: bool, following: bool) -> None:
+    assert (denies(words(heading)), tells_consequence(words(heading))) == (denying, following)
+
+
+def test_whoever_has_laws_of_their_own_is_a_concept_with_places() -> None:
+    places = {concept.id: concept.citations for concept in load_glossary()}
+    assert all(places.get(name) for name in whom())
+
+
+@pytest.mark.documents
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        # a number: the rule, not where there is none
+        ("hvor mange stik koster kulørsvigt", "64A"),
+        ("hvor mange stik mister man ved kulørsvigt", "64A"),
+        ("how many tricks does a revoke cost", "64"),
+        ("hvornår koster kulørsvigt ingen stik", "64B"),
+        # what somebody may do: their own laws, not what follows
+        ("må den blinde advare spilfører", "43A1"),
+        ("må blinde spørge om kulør", "42"),
+        ("må blinde se modspillernes kort", "43A2c"),
+        ("må tilskuere sige noget", "76"),
+        # by who led
+        ("spilfører spillede ud uden for tur", "55"),
+        ("spilfører spillede ud fra forkert hånd", "55"),
+        ("forkert modspiller spillede ud", "54"),
+        ("modspiller spillede ud uden for tur", "56"),
+        ("åbningsudspil uden for tur", "54"),
+        # face up, the rest, the direction
+        ("udspil uden for tur billedside op", "54"),
+        ("forkert udspil med billedsiden op", "54"),
+        ("viser kortene og siger resten", "68"),
+        ("noteret i forkert retning", "79"),
+        ("stikket ligger i forkert retning", "65B"),
+        ("sidder i forkert retning", "5B"),
+        ("begge vandt stik", "64A"),
+    ],
+)
+def test_the_provision_that_answers_comes_first(real_base: KnowledgeBase, query: str, first: str) -> None:
+    found = [hit.citation for hit in real_base.search(query).hits if hit.guide is None]
+    assert found[0].within(parse(first)), f"{found[0]} stands first"

@@ -1,0 +1,101 @@
+"""The ways in to a ruling: tiles on the front page and first in /doem, a card on top of the results."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+
+from kb.web.site.interviews import interview_of
+from kb.web.site.tiles import Often, asked_most
+from laws.citation import parse
+from laws.embedded import embedded_editions
+from rulings.topics import topics
+
+LAWS = next(edition for edition in embedded_editions() if edition.kind == "laws")
+
+
+@pytest.mark.parametrize("often", asked_most(), ids=lambda often: often.title["da"])
+def test_each_usual_ruling_leads_somewhere(often: Often) -> None:
+    assert often.read in LAWS and all(law in LAWS for law in often.laws)
+    assert set(often.title) == {"da", "en"} and all(often.title.values())
+
+
+def test_a_tile_becomes_an_interview_as_soon_as_there_is_one() -> None:
+    often = asked_most()[0]
+    assert often.interview(()) is None
+    found = often.interview(topics())
+    assert found is not None and found.citation.within(often.laws[0])
+
+
+def test_there_are_eight_usual_rulings() -> None:
+    assert len(asked_most()) == 8
+
+
+@pytest.mark.parametrize("path", ["/", "/doem", "/en/", "/en/doem"])
+def test_every_interview_stands_once_the_usual_first(client: FlaskClient, path: str) -> None:
+    html = client.get(path).text
+    prefix = "/en" if path.startswith("/en") else ""
+    linked = re.findall(rf'href="{prefix}/doem/([^"?]+)"', html)
+    assert sorted(linked) == sorted(topic.id for topic in topics())
+    assert html.index('class="tile"') < html.index('class="row"')
+    assert linked[:2] == ["melding-uden-for-tur", "utilstraekkeligt-bud"]
+
+
+@pytest.mark.parametrize(
+    ("place", "interview"),
+    [
+        ("27B1a", "utilstraekkeligt-bud"),
+        ("30B1", "melding-uden-for-tur"),
+        ("15B2", "forkert-spil"),
+        ("16D1", "andre-uvedkommende-oplysninger"),
+        ("19", None),
+        ("20F", None),
+        ("92", None),
+    ],
+)
+def test_which_interview_rules_on_a_place(place: str, interview: str | None) -> None:
+    found = interview_of([parse(place)], LAWS)
+    assert (found.id if found else None) == interview
+
+
+@pytest.mark.parametrize(
+    ("query", "start"),
+    [
+        ("bud for lavt", "/doem/utilstraekkeligt-bud"),
+        ("utilstrækkeligt bud", "/doem/utilstraekkeligt-bud"),
+        ("1h over 1s", "/doem/utilstraekkeligt-bud?"),
+    ],
+)
+def test_the_way_into_a_ruling_stands_on_top(client: FlaskClient, query: str, start: str) -> None:
+    html = client.get("/opslag", query_string={"q": query}).text
+    card = re.search(r'<a class="start" href="([^"]+)"', html)
+    assert card and card[1].startswith(start)
+    assert html.index(card[0]) < html.index('<ol class="hits"')
+    assert unescape(html).count(f'href="{start.rstrip("?")}"') <= 1
+
+
+def test_what_a_told_case_understood_is_not_called_unknown(client: FlaskClient) -> None:
+    assert "Ikke fundet" not in client.get("/opslag", query_string={"q": "1h over 1s"}).text
+    assert "Ikke fundet" in client.get("/opslag", query_string={"q": "bud xyzzyplugh"}).text
+
+
+@pytest.mark.parametrize("query", ["bud", "melding", "kulørsvigt", "skøn"])
+def test_results_are_short(client: FlaskClient, query: str) -> None:
+    html = client.get("/opslag", query_string={"q": query}).text
+    front = html.split("<details", 1)[0]
+    assert front.count('class="hittitle"') <= 3
+    assert re.findall(r'<span class="snippet"></span>', html) == []
+    said = re.findall(r'<span class="snippet">(.*?)</span></span>', front, re.DOTALL)
+    assert len(said) == len(set(said))
+
+
+def test_english_readers_see_the_laws_by_english_titles(client: FlaskClient) -> None:
+    assert "Insufficient Bid" in client.get("/en/").text
+    html = client.get("/en/opslag", query_string={"q": "bud"}).text
+    assert "Insufficient Bid" in html
+    assert '<span lang="da">' in html
+    danish = client.get("/opslag?q=bud").text.partition("<main")[2]
+    assert 'lang="da"' not in danish
