@@ -60,6 +60,7 @@ def _speak(app: Flask) -> None:
     env.filters["marker"] = marker
     env.filters["headed"] = headed
     env.filters["entitled"] = entitled
+    env.filters["age_told"] = age_told
     env.filters["breakable"] = breakable
     env.filters["subject"] = subject
     env.tests["search_tag"] = lambda tag: ":" in tag
