@@ -15,9 +15,8 @@ from kb.search.rank import ANYWHERE, Searcher, SearchOptions
 from kb.search.results import Answer, Hit
 from kb.search.spoken import in_digits
 from kb.search.started import started_hit
-from kb.search.starting import start
+from kb.search.starting import is_told, start
 from kb.search.text import words
-from kb.search.tokens import is_told
 from kb.search.understand import QueryMeaning
 from kb.search.weights import LONGEST_QUERY
 from laws.citation import parse

@@ -26,3 +26,15 @@ def start(query: str, known: Callable[[str], bool] = lambda _: True, *, leading:
     from rulings.told import start as told
 
     return told(query, known, leading=leading)
+
+
+def is_told(word: str) -> bool:
+    """Whether a word by itself is a call, a card or a player, which a told case needs no book for.
+
+    >>> is_told("1s"), is_told("kulørsvigt")
+    (True, False)
+    """
+    # Loaded as above: a case that is told has loaded the rulings already.
+    from rulings.told.names import is_told as told
+
+    return told(word)
