@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Literal
 
 from laws.citation import Citation
+from laws.concordance import Relation
 from laws.errors import UnknownProvision
 
 Part = Literal["heading", "lead", "tail"]
@@ -85,6 +86,8 @@ class Reference:
         edition: id of the edition that the reference speaks of.
         carried: the target in today's numbering when that differs from `citation`.
         detail: one Danish clause for the reader (`§ 23 i 2007-lovene, nu § 72C`).
+        relation: what became of a place of older laws; REMOVED where today's have none, whatever stands under
+            its number. None where the reference speaks of today's laws.
     """
 
     text: str
@@ -97,6 +100,7 @@ class Reference:
     last: Citation | None = None
     carried: Citation | None = None
     detail: str = ""
+    relation: Relation | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from laws.citation import Citation, parse
+from laws.concordance import Relation
 from laws.model import (
     Edition,
     Finding,
@@ -94,7 +95,8 @@ def _table(data: Mapping[str, Any]) -> Table:
 
 def _reference(data: Mapping[str, Any]) -> Reference:
     cited = {name: _cite(data.get(name)) for name in ("citation", "last", "carried")}
-    return Reference(**{**data, **cited, "status": Status(data["status"])})
+    relation = Relation(data["relation"]) if data.get("relation") else None
+    return Reference(**{**data, **cited, "status": Status(data["status"]), "relation": relation})
 
 
 def _term(data: Mapping[str, Any]) -> IndexTerm:

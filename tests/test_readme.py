@@ -159,5 +159,3 @@ def test_every_target_of_make_exists(target: str) -> None:
 @pytest.mark.parametrize("path", sorted(set(re.findall(r"`((?:laws|rulings|kb|tests)/[\w./-]+)`", README))))
 def test_every_path_of_the_readme_exists(path: str) -> None:
     assert (ROOT / path).exists(), path
-
-

@@ -10,7 +10,7 @@ from kb.base.guides import Guide, by_place
 from kb.search.guide_titles import LANGUAGES
 from kb.search.passages import title_of
 from laws.citation import Citation
-from laws.concordance import load_concordance
+from laws.concordance import Relation, load_concordance
 from laws.model import Edition, Provision, Reference
 
 Citing = tuple[Edition, Provision, Citation, Citation]
@@ -53,8 +53,9 @@ class Connections:
         targets: dict[str, tuple[Citation, Citation | None]] = {}
         if reference.edition in found:
             targets[reference.edition] = (reference.citation, reference.last)
-        if edition.in_force:
-            # A book in force that speaks of older laws bears on today's, through the concordance.
+        if edition.in_force and reference.relation is not Relation.REMOVED:
+            # A book in force that speaks of older laws bears on today's, through the concordance; where that
+            # has nothing for a place, the one that has its number today is another one.
             now = reference.carried or reference.citation
             for held in today[_book(now)]:
                 targets[held] = (now, None if reference.carried else reference.last)
@@ -74,14 +75,17 @@ class Connections:
         return [c for c in here if c[3].within(citation) and not (c[0] is edition and c[2].within(citation))]
 
     def cited_by(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
-        """The places that cite a place or something under it, each once, without its own."""
-        found: dict[tuple[str, str], dict[str, Any]] = {}
+        """The places that cite a place or something under it, without its own.
+
+        Of several wordings of a book each place counts once, in the wording that is preferred.
+        """
+        found: dict[tuple[str, str, int], dict[str, Any]] = {}
         for citing, place, source, aim in self._citers(citation, edition):
             if citing.kind == "commentary" or _same_book(citing, edition):
                 continue
             around = [p for a in place.citation.ancestors if (p := citing.get(a)) is not None]
             found.setdefault(
-                (str(source), citing.id),
+                (str(source), citing.kind, citing.year),
                 {
                     "citation": str(source),
                     "edition": citing.id,
@@ -127,10 +131,22 @@ class Connections:
                 if citation in other:
                     found.append(_counterpart(other, citation, "same"))
                 continue
+            if edition.kind != "laws":
+                found += _same_number(citation, edition, other)
+                continue
             for there in load_concordance().carry(citation, edition.id, other.id):
                 entry = _counterpart(other, there.citation, there.relation.value)
                 found.append(entry | {"note": there.note, "exact": there.exact})
         return found
+
+
+def _same_number(citation: Citation, edition: Edition, other: Edition) -> list[dict[str, Any]]:
+    """The place that has the number in another year's edition of a book that no concordance joins."""
+    here, there = edition.get(citation), other.get(citation)
+    if here is None or there is None:
+        return []
+    alike = here.text == there.text or edition.ours != other.ours
+    return [_counterpart(other, citation, "same" if alike else "changed")]
 
 
 def _same_book(one: Edition, other: Edition) -> bool:

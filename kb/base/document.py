@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 _SEVERAL = ("web", "pdf")  # kinds of which many may be held
+_DATED = "handbook"  # the kind of which one of each year may be held
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -19,21 +20,28 @@ class Document:
         name: its name without folders.
         sha256: of its bytes.
         size: in bytes.
+        year: of a book of which several editions may be held, an earlier one as history; else 0.
     """
 
     kind: str
     name: str
     sha256: str
     size: int
+    year: int = 0
 
 
-def nameless(kind: str, sha256: str, size: int) -> Document:
+def nameless(kind: str, sha256: str, size: int, year: int = 0) -> Document:
     """A document whose name was lost; it has one again when the same bytes are imported under it."""
-    return Document(kind, f"{kind}-{sha256[:8]}", sha256, size)
+    return Document(kind, f"{kind}-{sha256[:8]}", sha256, size, year)
+
+
+def lacks_year(document: Document) -> bool:
+    """Whether it was written down by a program that did not yet tell the editions of its book apart."""
+    return document.kind == _DATED and not document.year
 
 
 def _is_nameless(document: Document) -> bool:
-    return document == nameless(document.kind, document.sha256, document.size)
+    return document == nameless(document.kind, document.sha256, document.size, document.year)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +70,7 @@ def record_json(record: Record) -> dict[str, Any]:
 
 def record_from_json(data: Mapping[str, Any]) -> Record:
     """The record that `record_json` wrote."""
-    document = Document(data["kind"], data["name"], data["sha256"], data["size"])
+    document = Document(data["kind"], data["name"], data["sha256"], data["size"], data.get("year", 0))
     return Record(document, data["imported"], data["forgotten"])
 
 
@@ -74,14 +82,15 @@ def held(records: Iterable[Record]) -> tuple[Record, ...]:
 def in_force(records: Iterable[Record]) -> tuple[Document, ...]:
     """The documents that a build is made of, in an order that does not depend on when each was imported.
 
-    Web pages and PDFs may hold any book and stand beside one another; of every other kind the newest counts.
+    Web pages and PDFs may hold any book and stand beside one another, and so do handbooks of several years;
+    of every other kind, and of two handbooks of a year, the one that was imported last counts.
     """
     newest = {_place(record.document): record.document for record in held(records)}
     return tuple(sorted(newest.values()))
 
 
-def _place(document: Document) -> tuple[str, str]:
-    return document.kind, document.sha256 if document.kind in _SEVERAL else ""
+def _place(document: Document) -> tuple[str, int, str]:
+    return document.kind, document.year, document.sha256 if document.kind in _SEVERAL else ""
 
 
 def taken_in(records: Iterable[Record], documents: Iterable[Document], now: datetime) -> tuple[Record, ...]:

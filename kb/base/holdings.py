@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
 from kb.base.document import Document, as_written, held
 from kb.base.knowledge import KnowledgeBase
-from kb.base.report import document_json, report_json
+from kb.base.report import document_json, edition_of, report_json
 from kb.base.store import Store
 from kb.base.work import program_version
+from laws.model import Edition
 
 
 class Standing(StrEnum):
     """What a document that is held counts for."""
 
     IN_FORCE = "in force"
+    HISTORY = "history"
     SUPERSEDED = "superseded"
     UNREAD = "unread"
     LOST = "lost"
@@ -56,9 +58,17 @@ def _documents(store: Store, base: KnowledgeBase, manifest: Mapping[str, Any]) -
     for record in held(store.register.records()):
         standing = _standing(store, record.document, in_force, unread)
         read = [] if standing is Standing.SUPERSEDED else list(base.editions.values())
+        if standing is Standing.IN_FORCE and _is_history(record.document, read):
+            standing = Standing.HISTORY
         shown = document_json(record.document, read)
         found.append({**shown, "imported": record.imported, "standing": standing.value})
     return found
+
+
+def _is_history(document: Document, editions: Sequence[Edition]) -> bool:
+    """Whether it is an earlier edition of a book of which a later one is held."""
+    edition = edition_of(document, editions) if document.year else None
+    return edition is not None and not edition.in_force
 
 
 def _standing(

@@ -109,7 +109,7 @@ def recognised(data: bytes, name: str) -> tuple[Document, bytes]:
         UnreadableSource: they are no document that can be read.
     """
     source = recognise(data, name)
-    return Document(source.kind.value, name, source.sha256, len(data)), data
+    return Document(source.kind.value, name, source.sha256, len(data), source.year), data
 
 
 def _unreadable(fault: OSError) -> str:

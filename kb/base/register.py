@@ -9,9 +9,11 @@ It depends on no build, and nothing in it is deleted but by `forget`.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -23,6 +25,7 @@ from kb.base.document import (
     as_written,
     held,
     in_force,
+    lacks_year,
     nameless,
     record_from_json,
     record_json,
@@ -146,15 +149,18 @@ class Register:
             return not any(self._ailing())
 
     def _ailing(self) -> Iterator[Path]:
-        """Bytes that are damaged, forgotten or unrecorded, and records that cannot be read."""
+        """Bytes that are damaged, forgotten or unrecorded, and records that are not whole."""
         records = {record.document.sha256: record for record in self.records()}
         for path in sorted(self.folder.iterdir()) if self.folder.is_dir() else ():
             record = records.get(path.stem)
             if path.suffix == ".json" and _NAME.fullmatch(path.stem):
                 if record is None:
                     yield path
-            elif _NAME.fullmatch(path.name) and not (record and not record.forgotten and self._holds(path)):
+            elif _NAME.fullmatch(path.name) and not (record and self._is_whole(record, path)):
                 yield path
+
+    def _is_whole(self, record: Record, path: Path) -> bool:
+        return not record.forgotten and not lacks_year(record.document) and self._holds(path)
 
     def mend(self, earlier: Mapping[str, Any]) -> tuple[str, ...]:
         """Puts right what can be put right; nothing that somebody imported is deleted.
@@ -200,7 +206,7 @@ class Register:
             path.unlink()  # the command that said so was interrupted
             return ""
         if self._holds(path):
-            return self._recognised(path)
+            return self._dated(path, record) if record else self._recognised(path)
         path.rename(path.with_name(f"{path.name}.damaged"))
         return "" if record else f"{path}: et dokument er beskadiget og lagt til side; importér det igen."
 
@@ -209,16 +215,25 @@ class Register:
         self._write(self._tombstone(path.stem))
         return f"{path}: optegnelsen var beskadiget; var det ikke et glemt dokument, så importér det igen."
 
+    def _dated(self, path: Path, record: Record) -> str:
+        """Writes down of which year a book is, which earlier programs did not."""
+        from laws.reading.recognise import recognise
+
+        with contextlib.suppress(UnreadableSource):
+            year = recognise(path.read_bytes(), record.document.name).year
+            self._write(replace(record, document=replace(record.document, year=year)))
+        return ""
+
     def _recognised(self, path: Path) -> str:
         # The readers take a while to load, and only damage needs them here.
         from laws.reading.recognise import recognise
 
         data = path.read_bytes()
         try:
-            kind = recognise(data, path.name[:8]).kind.value
+            source = recognise(data, path.name[:8])
         except UnreadableSource as error:
             return f"{path}: kan ikke genkendes og bliver liggende; {error.reason}"
-        known = nameless(kind, path.name, len(data))
+        known = nameless(source.kind.value, path.name, len(data), source.year)
         self._write(Record(known, self._time_of(path.name)))
         return f"{known.name}: optegnelsen manglede; dokumentet er genkendt på ny."
 

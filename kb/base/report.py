@@ -74,7 +74,8 @@ def edition_of(document: Document, editions: Sequence[Edition]) -> Edition | Non
     read = [e for e in editions if not e.ours]
     wanted = _KIND_OF_BOOK.get(Kind(document.kind))
     if wanted is not None:
-        matches = [e for e in read if e.kind == wanted[0] and wanted[1] in (None, e.language)]
+        alike = [e for e in read if e.kind == wanted[0] and wanted[1] in (None, e.language)]
+        matches = [e for e in alike if document.year in (0, e.year)]
     else:
         claimed = [(kind, language) for kind, language in _KIND_OF_BOOK.values()]
         matches = [

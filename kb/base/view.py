@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from typing import Any
 
+from laws.abolished import abolished_in
+from laws.age import age_of
 from laws.citation import Citation
 from laws.model import Edition, Provision, Reference
 
@@ -17,6 +20,16 @@ def view(edition: Edition, place: Provision) -> dict[str, Any]:
         "title": edition.title,
         "language": edition.language,
         "in_force": edition.in_force,
+        "age": _age(edition),
+        "abolished": [
+            {
+                "at": str(at),
+                "citation": str(gone.citation),
+                "edition": f"love-{gone.laws}-da",
+                "text": gone.told["da"],
+            }
+            for at, gone in abolished_in(edition, place)
+        ],
         **_wording(place),
         "children": [_tree(child) for child in place.children],
         "references": [reference_json(at, r) for at, r in _references(place)],
@@ -26,6 +39,12 @@ def view(edition: Edition, place: Provision) -> dict[str, Any]:
             for r in inner.readings
         ],
     }
+
+
+def _age(edition: Edition) -> dict[str, Any] | None:
+    """How old a book's rules are; nothing where they are of today."""
+    age = age_of(edition)
+    return asdict(age) | {"text": age.told()} if age else None
 
 
 def _tree(place: Provision) -> dict[str, Any]:
@@ -86,6 +105,8 @@ def reference_json(at: Citation, reference: Reference) -> dict[str, Any]:
         found["last"] = str(reference.last)
     if reference.carried:
         found["carried"] = str(reference.carried)
+    if reference.relation:
+        found["relation"] = reference.relation.value
     if reference.detail:
         found["detail"] = reference.detail
     return found

@@ -35,6 +35,7 @@ from kb.base.readings import (
 from kb.base.stamp import fingerprint
 from kb.base.store import Store
 from laws.model import Edition
+from laws.succession import settled
 
 Say = Callable[[str], None]
 
@@ -122,7 +123,7 @@ def made(
             work.say(sentence)
     work.progress("finder henvisninger i vores egne tekster", 0.8)
     ours = our_editions() if work.ours is None else work.ours
-    every = (*annotated(ours, readings.editions), *readings.editions)
+    every = settled((*annotated(ours, readings.editions), *readings.editions))
     return Made(documents, readings, {edition.id: edition for edition in every})
 
 

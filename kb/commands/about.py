@@ -14,6 +14,7 @@ from kb.commands.output import number, open_knowledge, plural, print_json
 
 _STANDINGS = {
     Standing.IN_FORCE: "",
+    Standing.HISTORY: "; historie: en senere udgave af samme bog gælder",
     Standing.SUPERSEDED: "; afløst af et nyere af samme slags",
     Standing.UNREAD: "; kunne ikke læses og er ikke med",
     Standing.LOST: "; kopien er væk eller beskadiget, importér det igen",

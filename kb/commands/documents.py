@@ -119,7 +119,7 @@ def _replaced(intake: Intake, base: KnowledgeBase) -> list[dict[str, str]]:
     """Documents of this import that another one of the same kind took the place of."""
     held = {d.sha256 for d in base.documents}
     return [
-        {"name": d.name, "by": next(k.name for k in base.documents if k.kind == d.kind)}
+        {"name": d.name, "by": next(k.name for k in base.documents if (k.kind, k.year) == (d.kind, d.year))}
         for d, _ in intake.documents
         if d.sha256 not in held
     ]

@@ -7,13 +7,16 @@ from typing import Any
 
 import click
 
+from kb.base.today import with_fates
 from kb.commands.danish import DanishCommand
 from kb.commands.output import open_knowledge, plain, print_json, print_text
 from kb.contract import answer_json, provision_json
 from kb.search.passages import PassageKind
 from kb.search.results import Hit
 from kb.search.snippet import marked, pointed
+from laws.age import age_of
 from laws.citation import parse
+from laws.model import Edition
 
 
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov show 27B1a")
@@ -23,15 +26,23 @@ from laws.citation import parse
 def show(citation: tuple[str, ...], edition: str | None, as_json: bool) -> None:
     """Vis en bestemmelse med noter, henvisninger og alt, hvad der henviser til den."""
     cited = parse(" ".join(citation))
-    found = open_knowledge(to_search=False).show(cited, edition)
+    base = open_knowledge(to_search=False)
+    found = base.show(cited, edition)
     if as_json:
         print_json(provision_json(found))
         return
     click.echo(click.style(plain(f"{cited.label} {found['heading']}".strip()), bold=True))
-    click.echo(click.style(f"{found['title']} ({found['edition']})\n", dim=True))
-    print_text(found["text"])
-    for note in found["notes"]:
-        print_text(f"\n{note['sign']} {note['text']}")
+    click.echo(click.style(f"{found['title']} ({found['edition']})", dim=True))
+    if found["age"]:
+        click.echo(click.style(plain(found["age"]["text"]), bold=True))
+    place = with_fates(*base.edition_for(cited, edition))
+    click.echo()
+    print_text(place.text)
+    for note in place.notes:
+        print_text(f"\n{note.sign} {note.text}")
+    for text in dict.fromkeys(gone["text"] for gone in found["abolished"]):
+        where = ", ".join(parse(gone["at"]).label for gone in found["abolished"] if gone["text"] == text)
+        print_text(f"\nUdgået ({where}): {text}")
     for remark in found["remarks"]:
         print_text(f"\nBemærk: {remark}")
     _ties(found)
@@ -85,7 +96,8 @@ def search(
 
         print_exact(" ".join(words), limit, bool(kind or edition), as_json)
         return
-    found = open_knowledge().search(" ".join(words), limit or 10, kind, edition)
+    base = open_knowledge()
+    found = base.search(" ".join(words), limit or 10, kind, edition)
     if as_json:
         print_json(answer_json(found))
         return
@@ -97,11 +109,14 @@ def search(
         others = " eller ".join(f"»{word}«" for word in found.suggestions)
         click.echo(f"Intet fundet om »{found.query}«; prøv {others or 'færre eller andre ord'}.")
     for hit in found.hits:
-        _print_hit(hit)
+        _print_hit(hit, base.editions.get(hit.edition))
 
 
-def _print_hit(hit: Hit) -> None:
+def _print_hit(hit: Hit, edition: Edition | None) -> None:
     click.echo(click.style(plain(hit.title), bold=True) + f"  [{hit.citation}]")
+    age = age_of(edition) if edition is not None else None
+    if age is not None:
+        click.echo(plain(f"  {age.told()}"))
     pieces = [click.style(text, underline=match) for text, match in marked(hit.snippet, hit.marks)]
     if hit.snippet:
         styled = sys.stdout.isatty()

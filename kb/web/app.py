@@ -9,6 +9,7 @@ from flask_babel import Babel
 
 from kb.web.features import blueprints
 from kb.web.site import assets, delivery, refusals
+from kb.web.site.age import age_told
 from kb.web.site.language import (
     LANGUAGES,
     CatalogueDomain,
@@ -61,7 +62,7 @@ def _speak(app: Flask) -> None:
     env.filters["subject"] = subject
     env.tests["search_tag"] = lambda tag: ":" in tag
     env.filters["number"] = number
-    env.globals.update(asset=assets.asset_url, languages=LANGUAGES, address_in=address_in)
+    env.globals.update(age_told=age_told, asset=assets.asset_url, languages=LANGUAGES, address_in=address_in)
 
     @app.context_processor
     def shared() -> dict[str, object]:

@@ -32,6 +32,9 @@ _CLEAN_DANISH = (Kind.HANDBOOK, Kind.ARTICLES)
 """Kinds whose letters are whole, so that they teach how Danish bridge words stand together."""
 _MANY = (Kind.WEB, Kind.PDF)
 """Kinds of which several may hold different books; which replace each other shows when they are read."""
+_Place = tuple[Kind, int]
+"""What only one document can stand for: a kind and, of a book that says its year, the year."""
+_SCAN, _TRANSCRIPT = (Kind.SCAN, 0), (Kind.TRANSCRIPT, 0)
 _READ, _EMENDED = 0.9, 0.92
 """How much of everything is done after reading, and after the emendations."""
 _BOOK_EFFORT = 30
@@ -52,8 +55,9 @@ class _Step:
 def compile_editions(sources: Sequence[Source], progress: Progress | None = None) -> tuple[Edition, ...]:
     """Makes editions of documents.
 
-    A scan and a transcript of the law book become one edition. Of two documents of the same kind the later
-    replaces the earlier, and the edition says so in its findings.
+    A scan and a transcript of the law book become one edition. Of two documents of the same kind (and, of a
+    book that says its year, of the same year) the later replaces the earlier, and the edition says so in its
+    findings.
 
     Args:
         sources: the documents in the order in which they were given.
@@ -82,30 +86,31 @@ def compile_editions(sources: Sequence[Source], progress: Progress | None = None
 
 
 def _plan(sources: Iterable[Source]) -> list[_Step]:
-    """The readings to make, the latest document of each kind in each."""
-    latest: dict[Kind, Source] = {}
+    """The readings to make, the latest document of each kind and year in each."""
+    latest: dict[_Place, Source] = {}
     many: dict[str, Source] = {}
-    replaced: dict[Kind, list[tuple[Source, Source]]] = {}
+    replaced: dict[_Place, list[tuple[Source, Source]]] = {}
     for source in sources:
         if source.kind in _MANY:
             many[source.sha256] = source
             continue
-        earlier = latest.get(source.kind)
+        place = source.kind, source.year
+        earlier = latest.get(place)
         if earlier is not None and earlier.sha256 != source.sha256:
-            replaced.setdefault(source.kind, []).append((earlier, source))
-        latest[source.kind] = source
+            replaced.setdefault(place, []).append((earlier, source))
+        latest[place] = source
     steps = []
-    scan, transcript = latest.pop(Kind.SCAN, None), latest.pop(Kind.TRANSCRIPT, None)
+    scan, transcript = latest.pop(_SCAN, None), latest.pop(_TRANSCRIPT, None)
     if scan or transcript:
-        old = (*replaced.get(Kind.SCAN, ()), *replaced.get(Kind.TRANSCRIPT, ()))
+        old = (*replaced.get(_SCAN, ()), *replaced.get(_TRANSCRIPT, ()))
         held = tuple(source for source in (scan, transcript) if source)
-        clean = tuple(latest[kind].text for kind in _CLEAN_DANISH if kind in latest)
+        clean = tuple(s.text for kind in _CLEAN_DANISH for s in latest.values() if s.kind is kind)
         seen = (scan.seen if scan else None, transcript.seen if transcript else None)
         read_book = partial(read_law_book, *seen, clean)
         steps.append(_Step("lovbogen", held, read_book, old, _BOOK_EFFORT))
     for source in (*latest.values(), *many.values()):
         what, read = _READERS[source.kind]
-        old = tuple(replaced.get(source.kind, ()))
+        old = tuple(replaced.get((source.kind, source.year), ()))
         steps.append(_Step(what, (source,), partial(read, source.seen), old))
     return steps
 

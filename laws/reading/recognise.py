@@ -71,6 +71,8 @@ class Source:
         text: its text, line ends as `\\n`.
         sha256: of the file's bytes, so that the same file is known again.
         seen: what was worked out to recognise it; the reader of its kind goes on from there.
+        year: of a book that comes out anew every few years, so that its editions stand beside one another;
+            0 where of a kind only the latest document counts.
     """
 
     name: str
@@ -78,6 +80,7 @@ class Source:
     text: str
     sha256: str
     seen: Any = field(repr=False, compare=False)
+    year: int = 0
 
 
 def recognise(data: bytes, name: str) -> Source:
@@ -91,7 +94,8 @@ def recognise(data: bytes, name: str) -> Source:
     text = web.extract(data, name) if printed else decode(data, name)
     looks = {kind: look(text) for kind, look in _LOOKS.items()}
     kind = _kind_of(looks, text, name)
-    return Source(name, kind, text, hashlib.sha256(data).hexdigest(), looks[kind].seen)
+    year = handbook.year_of(text) if kind is Kind.HANDBOOK else None
+    return Source(name, kind, text, hashlib.sha256(data).hexdigest(), looks[kind].seen, year or 0)
 
 
 def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:

@@ -145,7 +145,8 @@ def _carried(found: Reference, shelf: Shelf) -> Reference:
         ends = shelf.concordance.carry(last, found.edition, shelf.today)
         if [e.citation for e in ends] != [last]:
             detail = detail or f"{last.label} i {year_of(found.edition)}-lovene hedder noget andet i dag"
-    return replace(found, carried=carried, detail=detail)
+    relation = ways[0].relation if targets else Relation.REMOVED
+    return replace(found, carried=carried, detail=detail, relation=relation)
 
 
 def _told(found: Reference, ways: Iterable[Correspondence]) -> str:

@@ -6,7 +6,7 @@ whatever its first placeholder was filled with, so that phrases are written once
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -15,6 +15,7 @@ from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call, Denomination
 from rulings.bridge.cards import Suit
 from rulings.bridge.seats import Seat
+from rulings.engine import announcement
 from rulings.engine.chapters import CONSEQUENCE, OPTION, PHRASE, QUESTION, STEP
 from rulings.engine.consequence import Consequence
 from rulings.engine.data import entry, wording
@@ -101,8 +102,45 @@ def fill(template: str, values: Mapping[str, object], language: str) -> str:
 def consequence_text(consequence: Consequence, language: str = "da") -> str:
     """What follows, in one or two sentences to be read aloud."""
     path = (consequence.kind, *((consequence.variant,) if consequence.variant else ()))
-    values = {name: getattr(consequence, name) for name in (f.name for f in fields(consequence))}
-    return fill(wording(CONSEQUENCE, *path, language=language), values, language)
+    return fill(wording(CONSEQUENCE, *path, language=language), _fields(consequence), language)
+
+
+def _fields(consequence: Consequence) -> dict[str, object]:
+    return {f.name: getattr(consequence, f.name) for f in fields(consequence)}
+
+
+def headline_text(stated: Sequence[Stated], language: str = "da") -> str:
+    """The ruling in a few words, by seat and call where they are known: `3♣ står. Nord passer …`."""
+    parts = [_brief_text(told, language) for told in announcement.headline(stated)]
+    if any(one.when for one in stated):
+        key = "rest" if parts else "all"
+        parts.append(wording(announcement.FILE, "brief", "depends", key, language=language))
+    return " ".join(f"{part}." for part in dict.fromkeys(parts))
+
+
+def _brief_text(consequence: Consequence, language: str) -> str:
+    texts = entry(announcement.FILE, "brief", consequence.kind)
+    texts = texts.get(consequence.variant, texts)
+    values = {name: _short(value, language) for name, value in _fields(consequence).items()}
+    return fill(texts[language], values, language)
+
+
+def _short(value: object, language: str) -> object:
+    """A player by seat and a call by itself, where the auction tells; else as everywhere."""
+    match value:
+        case Player(_, Seat() as seat):
+            return seat_text(seat, language)
+        case CallAtIssue(_, Call() as made) if made.is_bid:
+            return call_text(made, language)
+        case CallAtIssue(_, Call() as made):
+            return wording(announcement.FILE, "brief", "the-call", made.kind, language=language)
+    return value
+
+
+def audience_text(to: announcement.Audience, language: str = "da") -> str:
+    """The line over what is said: `Til hele bordet`, `Til MTV (Vest)`."""
+    key = "player" if isinstance(to, Player) else to
+    return fill(wording(announcement.FILE, "audience", key, language=language), {"who": to}, language)
 
 
 def stated_text(stated: Stated, language: str = "da") -> str:

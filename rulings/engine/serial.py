@@ -9,6 +9,7 @@ from laws.citation import Citation
 from rulings.bridge.calls import Call
 from rulings.bridge.cards import Card, Suit
 from rulings.engine import render
+from rulings.engine.announcement import announcement
 from rulings.engine.consequence import Consequence
 from rulings.engine.people import CallAtIssue, Player
 from rulings.engine.question import UNKNOWN, Question
@@ -76,8 +77,14 @@ def consequence_fields(consequence: Consequence) -> dict[str, Any]:
 
 
 def stated_to_json(stated: Stated, language: str = "da") -> dict[str, Any]:
-    """A consequence with its text; `if` names the branch, where one answer is unknown."""
+    """A consequence with its text, when it is said (`when_said`: `now`, `play`, `after`) and `to` whom.
+
+    `if` names the branch, where one answer is unknown.
+    """
     shown = consequence_fields(stated.consequence)
+    said = announcement(stated)
+    shown["when_said"] = said.time.value
+    shown["to"] = said.to.role.value if isinstance(said.to, Player) else said.to
     if stated.when:
         shown["if"] = [{"question": a.question.id, "answer": a.value} for a in stated.when]
     shown["text"] = render.stated_text(stated, language)

@@ -73,3 +73,40 @@ def test_no_numeral_lies_on_the_text_beside_it(real_site: str, wide_phone: Page,
 def test_every_kind_of_page_fits_too(real_site: str, wide_phone: Page, path: str) -> None:
     wide_phone.goto(real_site + path)
     assert overflow(wide_phone) <= 0
+
+
+READ = ["27", "64", "43", "213", "X12A", "X90B4c", "27B1a"]
+
+
+@pytest.mark.parametrize("chosen", ["lov", "klar"])
+@pytest.mark.parametrize("place", READ)
+def test_a_thumb_hits_what_it_means_and_the_title_is_seen_at_once(
+    real_site: str, still_phone: Page, place: str, chosen: str
+) -> None:
+    still_phone.goto(f"{real_site}/lov/{place}?ord={chosen}")
+    small = still_phone.evaluate(
+        """() => [...document.querySelectorAll('a, button, summary, input')].filter(e => {
+            const box = e.getBoundingClientRect()
+            if (!box.width || e.closest('.skip')) return false
+            const inside = e.matches('a.ref, sup a, .note > a')
+            const least = inside ? 26.5 : 43.5
+            return box.height < least || (!inside && box.width < 43.5)
+        }).map(e => e.outerHTML.slice(0, 90))"""
+    )
+    assert not small
+    title = still_phone.locator("h1").bounding_box()
+    assert title is not None and title["y"] < 160
+    left = still_phone.evaluate(
+        "Math.max(...[...document.querySelectorAll('.law p')].map(p => p.getBoundingClientRect().left))"
+    )
+    assert left < 110, "the words keep the width of the phone"
+
+
+def test_plain_words_stand_on_the_first_screen_for_who_chose_them(real_site: str, phone: Page) -> None:
+    phone.goto(f"{real_site}/lov/64")
+    phone.locator(".switch").get_by_text("Klar tale").tap()
+    expect(phone.locator('.switch [aria-current="true"]')).to_have_text("Klar tale")
+    phone.goto(f"{real_site}/lov/27B1a")
+    expect(phone.locator('.switch [aria-current="true"]')).to_have_text("Klar tale")
+    first = phone.locator(".asked p").first.bounding_box()
+    assert first is not None and first["y"] < 844

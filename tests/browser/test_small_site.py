@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -24,6 +26,9 @@ PAGES = [
     "/doem/utilstraekkeligt-bud",
     "/doem/utilstraekkeligt-bud?udkast=N:+1S",
     "/doem/utilstraekkeligt-bud?auction=N:+1S+P+1H&unintended=nej",
+    "/doem/utilstraekkeligt-bud?auction=N:+1S+P+1H&unintended=nej&lho-accepts=nej",
+    "/doem/utilstraekkeligt-bud?auction=N:+1S+P+1H&unintended=nej&lho-accepts=nej&replacement=2C"
+    "&lowest-same-denomination=nej&comparable=nej",
     "/eksempler",
     "/eksempler/glemt-sansforsvar-scoren",
     "/en/",
@@ -95,6 +100,43 @@ def test_a_ruling_by_tapping_only(small_site: str, phone: Page) -> None:
             phone.locator(".question .answer").last.tap()
     expect(phone.locator(".ruling")).to_be_visible()
     expect(phone.locator(".ruling .cites").first).to_contain_text("§")
+
+
+DECLINED = "/doem/utilstraekkeligt-bud?auction=N:+1S+P+1H&unintended=nej&lho-accepts=nej"
+SILENCED = f"{DECLINED}&replacement=2C&lowest-same-denomination=nej&comparable=nej"
+
+
+def test_the_announcement_stands_on_the_first_screen(small_site: str, phone: Page) -> None:
+    phone.goto(small_site + DECLINED)
+    expect(phone.get_by_role("heading", name="Sig nu")).to_be_in_viewport()
+    expect(phone.locator(".answer.call").first).to_be_in_viewport()
+    phone.goto(small_site + SILENCED)
+    expect(phone.locator(".headline")).to_be_in_viewport()
+    expect(phone.locator(".speech .line").nth(2)).to_be_in_viewport()
+    phone.get_by_role("link", name="Forrige spørgsmål").tap()
+    expect(phone.locator('.answer[aria-current="true"]')).to_have_text("Nej")
+    expect(phone).to_have_title(re.compile("^Er rettelsen .* en tilsvarende melding"))
+
+
+def test_a_ruling_is_copied_where_there_is_a_script(small_site: str, still_phone: Page) -> None:
+    still_phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    still_phone.goto(small_site + SILENCED)
+    still_phone.get_by_role("button", name="Kopiér").tap()
+    expect(still_phone.get_by_role("status")).to_have_text("Kopieret.")
+    copied = still_phone.evaluate("navigator.clipboard.readText()")
+    assert copied.startswith("Utilstrækkeligt bud (Nord: 1♠ pas 1♥): 2♣") and copied.endswith(
+        "comparable=nej"
+    )
+
+
+@pytest.mark.parametrize("prefix", ["", "/en"])
+def test_a_ruling_prints_on_one_page(small_site: str, still_phone: Page, prefix: str) -> None:
+    still_phone.goto(small_site + prefix + SILENCED)
+    printed = still_phone.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
+    still_phone.emulate_media(media="print")
+    expect(still_phone.locator(".protocol")).to_be_visible()
+    expect(still_phone.locator(".ruling")).to_be_hidden()
 
 
 def test_an_answer_is_revised(small_site: str, phone: Page) -> None:

@@ -9,7 +9,7 @@ from flask import url_for
 from kb.web.compare.comparison import compared
 from kb.web.site.language import pick
 from kb.web.site.language import translate as _
-from kb.web.site.prose import Target
+from kb.web.site.reference import Target
 from rulings.meaning import Pair, Verdict, pairs, themes
 
 ANSWER, THEME = "svar", "tema"

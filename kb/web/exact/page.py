@@ -10,8 +10,8 @@ from kb.errors import QueryError, StoreError
 from kb.web.exact.hits import marked, narrower, places
 from kb.web.exact.howto import howto
 from kb.web.site.language import translate as _
-from kb.web.site.prose import Target
 from kb.web.site.reasons import sentence
+from kb.web.site.reference import Target
 from kb.web.site.refusals import Refusal
 from kb.web.site.shelf import knowledge
 

@@ -15,7 +15,7 @@ from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
 from kb.web.site.own_text import cited, prose
 from kb.web.site.places import edition_for, held_url, name
-from kb.web.site.prose import Target
+from kb.web.site.reference import Target
 from kb.web.site.refusals import Refusal
 from kb.web.site.shelf import knowledge
 from rulings.engine import interview

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Blueprint, render_template, request, url_for
 
 from kb.web.interview.answers import DRAFT, REVISE, State, address, given, state
 from kb.web.interview.auction_draft import Draft, draft
+from kb.web.interview.case_title import case, page_title
 from kb.web.interview.questions import QuestionView, answered, asked
 from kb.web.interview.round_trip import counting_address
-from kb.web.interview.ruling import branches, hearings, trace
+from kb.web.interview.ruling import hearings, trace
 from kb.web.interview.similar import alike
+from kb.web.interview.speech import announced
 from kb.web.site.delivery import remembered
 from kb.web.site.diagrams import Diagram, diagram
 from kb.web.site.excerpt import excerpt
@@ -17,13 +21,15 @@ from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
 from kb.web.site.own_text import cited
 from kb.web.site.places import held_url
-from kb.web.site.prose import Target
 from kb.web.site.reasons import sentence
+from kb.web.site.reference import Target
 from kb.web.site.refusals import Refusal
 from kb.web.site.shelf import knowledge
 from kb.web.site.tiles import other_rulings, tiles
 from rulings.bridge.auction import Auction
-from rulings.engine import render
+from rulings.engine import Question, render
+from rulings.engine.allowance import to_choose_among
+from rulings.engine.facts import read_facts
 from rulings.engine.question import AnswerType
 from rulings.engine.topic import Topic
 from rulings.errors import UnknownTopic
@@ -57,6 +63,7 @@ def topic(topic: str) -> str | tuple[str, int]:
         "interview/topic.html",
         topic=chosen,
         title=pick(chosen.title),
+        case=case(chosen, at),
         problem=problem,
         answers=answered(chosen, at),
         draft=_draft(chosen, at),
@@ -76,11 +83,16 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
     ruling = at.talk.ruling
     by_id = {q.id: q for q in chosen.questions} | {q.id: q for q, _answer in at.talk.answers}
     question = by_id.get(request.args.get(REVISE, at.faulty)) or ruling.question
+    facts = read_facts(chosen.questions, at.answers)
+    offers = to_choose_among(chosen, ruling, facts) if question is ruling.question else ()
     return {
         "revising": question is not None and question.id in at.answers,
-        "question": asked(chosen, question, at.answers, ruling.names) if question is not None else None,
+        "question": None if question is None else asked(chosen, question, at.answers, ruling.names, offers),
+        "page_title": page_title(chosen, at, question),
+        "back": _back(chosen, at, question),
+        "keep": address(chosen, at.answers),
+        "said": announced(ruling, language),
         "dropped": [render.question_text(by_id[key], language, ruling.names) for key in at.talk.dropped],
-        "branches": branches(ruling.consequences, language),
         "hearings": hearings(ruling.options, language, ruling.question, at.answers),
         "trace": trace(ruling, language),
         "complete": ruling.complete,
@@ -88,6 +100,14 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
         "auction": _auction(at, language),
         "examples": alike(chosen, ruling) if ruling.complete else [],
     }
+
+
+def _back(chosen: Topic, at: State, question: Question[Any] | None) -> str:
+    """To the question before this one, every answer kept; empty at the first."""
+    before = [q.id for q, _answer in at.talk.answers]
+    if question is not None and question.id in before:
+        before = before[: before.index(question.id)]
+    return address(chosen, at.answers, **{REVISE: before[-1]}) if before else ""
 
 
 def _adding(chosen: Topic, at: State) -> list[QuestionView]:

@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
 
 from kb.web.interview.answers import REVISE, State, address
+from kb.web.interview.bidding_box import Mark, legend, marks
 from kb.web.site.diagrams import box, call_mark
 from kb.web.site.language import current_language
 from kb.web.site.typography import typeset
 from laws.citation import Citation
 from rulings.engine import Question, render
 from rulings.engine.question import UNKNOWN, AnswerType
-from rulings.engine.ruling import Names
+from rulings.engine.ruling import Names, Offered
 from rulings.engine.topic import Topic
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An answer to tap."""
+    """An answer to tap.
+
+    Attributes:
+        mark: what a call would lead to, where it is chosen among marked ones.
+    """
 
     text: Markup
     url: str
     chosen: bool
+    mark: Mark | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +42,7 @@ class QuestionView:
         choices: rows of answers to tap; empty where the answer is written.
         carried: the other answers, for a form.
         value: the present answer, when it is being revised.
+        legend: the marks of the calls to choose among, in words.
     """
 
     id: str
@@ -49,6 +56,7 @@ class QuestionView:
     value: str
     low: int | None
     high: int | None
+    legend: tuple[Mark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,19 +69,27 @@ class Answered:
     url: str
 
 
-def asked(topic: Topic, question: Question[Any], answers: Mapping[str, str], names: Names) -> QuestionView:
-    """A question with its answers as links."""
+def asked(
+    topic: Topic,
+    question: Question[Any],
+    answers: Mapping[str, str],
+    names: Names,
+    offers: Sequence[Offered] = (),
+) -> QuestionView:
+    """A question with its answers as links, the calls marked by the options that they are chosen among."""
     language = current_language()
     others = {k: v for k, v in answers.items() if k != question.id}
     value = answers.get(question.id, "")
 
-    def choice(answer: str, text: Markup) -> Choice:
+    marked = marks(offers)
+
+    def choice(answer: str, text: Markup, mark: Mark | None = None) -> Choice:
         with_it = _in_place(answers, question.id, answer)
-        return Choice(text, address(topic, with_it), answer == value)
+        return Choice(text, address(topic, with_it), answer == value, mark)
 
     rows: list[tuple[Choice, ...]] = []
     if question.type is AnswerType.CALL:
-        rows = [tuple(choice(str(c), call_mark(c, language)) for c in row) for row in box()]
+        rows = [tuple(choice(str(c), call_mark(c, language), marked.get(c)) for c in row) for row in box()]
     else:
         shown = [(v, render.answer_text(question, v, language, names)) for v in question.values]
         rows = [(choice(v, typeset(text, language)),) for v, text in shown]
@@ -92,6 +108,7 @@ def asked(topic: Topic, question: Question[Any], answers: Mapping[str, str], nam
         value=value,
         low=question.low,
         high=question.high,
+        legend=legend(marked),
     )
 
 

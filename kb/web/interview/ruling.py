@@ -9,12 +9,13 @@ from typing import Any
 
 from markupsafe import Markup
 
+from kb.web.interview.bidding_box import Box, picture
 from kb.web.site.diagrams import call_mark
 from kb.web.site.typography import typeset
 from laws.citation import Citation
 from rulings.engine import Question, Ruling, render
-from rulings.engine.consequence import ApplyLaw
-from rulings.engine.ruling import Offered, Stated
+from rulings.engine.consequence import ApplyLaw, Consequence
+from rulings.engine.ruling import Offered, Stated, When
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +56,13 @@ class Hearing:
     """The options of one player, in the order of reading out.
 
     Attributes:
+        box: every call with what it would lead to, where the options cover many.
         now: whether the choice is the one that the present question asks about.
     """
 
     who: Markup
     options: tuple[Readout, ...]
+    box: Box | None
     now: bool
 
 
@@ -76,15 +79,18 @@ class TraceLine:
 def branches(stated: tuple[Stated, ...], language: str) -> tuple[Branch, ...]:
     """Consequences gathered under their conditions, in their order."""
     return tuple(
-        Branch(
-            typeset(render.when_text(when, language), language) if when else Markup(""),
-            tuple(_follows(s, language) for s in group),
-        )
+        Branch(condition(when, language), tuple(follows(s, language) for s in group))
         for when, group in groupby(stated, key=lambda s: s.when)
     )
 
 
-def _follows(stated: Stated, language: str) -> Follows:
+def condition(when: When, language: str) -> Markup:
+    """The clause of a branch; empty for what follows in any case."""
+    return typeset(render.when_text(when, language), language) if when else Markup("")
+
+
+def follows(stated: Stated, language: str) -> Follows:
+    """One consequence as the page shows it."""
     consequence = stated.consequence
     law = consequence.law if isinstance(consequence, ApplyLaw) else None
     text = render.consequence_text(consequence, language)
@@ -112,6 +118,7 @@ def hearings(
             Hearing(
                 typeset(render.phrase(who, language), language),
                 tuple(_readout(o, language) for o in options),
+                picture(options, language),
                 asks and not any(h.now for h in found),
             )
         )
@@ -130,14 +137,14 @@ def _readout(offered: Offered, language: str) -> Readout:
 
 
 def trace(ruling: Ruling, language: str) -> list[TraceLine]:
-    """How the ruling came about, line by line."""
+    """How the ruling came about, line by line; what it says itself stands there already."""
     return [
         TraceLine(
             line.kind,
             typeset(render.trace_text(line, language, ruling.names), language),
             line.citation,
-            typeset(render.when_text(line.when, language), language) if line.when else Markup(""),
+            condition(line.when, language),
         )
         for line in ruling.trace
-        if line.kind != "asked"
+        if line.kind != "asked" and not isinstance(line.subject, Consequence)
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import url_for
 
 from kb.web.site.language import pick
-from kb.web.site.prose import Target
+from kb.web.site.reference import Target
 from rulings.engine import Ruling
 from rulings.engine.topic import Topic
 from rulings.examples import load_examples

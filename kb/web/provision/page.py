@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from kb.errors import NoDocuments, UnknownEdition
 from kb.search.answer import by_preference
+from kb.web.provision.jumps import alphabet, jumps
 from kb.web.provision.related import related
+from kb.web.provision.wording import CHOICE, chosen, remember_choice, wordings
 from kb.web.site.contents import contents
 from kb.web.site.delivery import remembered
-from kb.web.site.language import current_language
+from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
 from kb.web.site.names import number
-from kb.web.site.places import addresses, alphabet, edition_for, linker, name, place_url, surroundings
-from kb.web.site.prose import Prose, Target, explain
+from kb.web.site.places import addresses, edition_for, linker, name, place_url, surroundings
+from kb.web.site.prose import Prose
 from kb.web.site.reasons import sentence
+from kb.web.site.reference import Target, explain
 from kb.web.site.refusals import Refusal
 from kb.web.site.shelf import Knowledge, knowledge
+from laws.abolished import abolished_in
 from laws.citation import NAMED_ROOTS, Citation, parse
 from laws.errors import CitationError, UnknownProvision
-from laws.model import Edition, Provision
+from laws.model import Edition
 from rulings.topics import topics
 
 bp = Blueprint("law", __name__)
@@ -48,7 +50,7 @@ def books() -> str:
 
 
 @bp.get("/lov/<path:citation>")
-@remembered("udgave")
+@remembered("udgave", CHOICE, by=chosen)
 def place(citation: str) -> str | Response:
     """One place of one edition; other spellings are sent on to the canonical one."""
     base = knowledge()
@@ -59,49 +61,30 @@ def place(citation: str) -> str | Response:
         raise _no_citation(base, error) from error
     edition = _edition(base, asked, wanted)
     if str(asked) != citation:
-        return redirect(url_for(".place", citation=str(asked), udgave=wanted), 301)
+        choice = request.args.get(CHOICE)
+        return redirect(url_for(".place", citation=str(asked), udgave=wanted, ord=choice), 301)
     if asked.root in NAMED_ROOTS and not asked.path and asked not in edition:
         return redirect(url_for(".books", udgave=edition.id), 303)
     try:
         standing = surroundings(edition, asked)
     except UnknownProvision as error:
         raise _not_there(base, edition, error) from error
-    prose = Prose(edition.language, linker(base.editions, edition))
-    return render_template(
+    html = render_template(
         "provision/law.html",
         at=standing,
         edition=edition,
-        editions=base.editions,
-        prose=prose,
+        words=wordings(base, edition, asked, wanted),
+        heading=Prose(edition.language, linker(base.editions, edition), edition.id),
+        abolished={at: pick(gone.told) for at, gone in abolished_in(edition, standing.place)},
         explain=explain,
         alphabet=alphabet(standing.place),
+        jumps=jumps(standing.place),
         topics=[t for t in topics() if edition.in_force and t.citation.law == standing.law.citation],
         related=related(base, standing),
-        plain=_plain(base, edition, asked),
         official=any(not e.ours and e.kind == edition.kind for e in base.editions.values()),
         url=lambda c, anchor=None: place_url(c, edition, base.editions, anchor),
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Plain:
-    """A place in our own words, shown below the official ones."""
-
-    edition: Edition
-    place: Provision
-    prose: Prose
-
-
-def _plain(base: Knowledge, edition: Edition, citation: Citation) -> Plain | None:
-    """The same place in plain words, where another's wording of the book in force is shown."""
-    if edition.ours or not edition.in_force or (citation.root == "def" and not citation.path):
-        return None
-    for ours in base.editions.values():
-        alike = (ours.kind, ours.language, ours.year) == (edition.kind, edition.language, edition.year)
-        place = ours.get(citation) if ours.ours and alike else None
-        if place is not None:
-            return Plain(ours, place, Prose(ours.language, linker(base.editions, edition)))
-    return None
+    return remember_choice(current_app.make_response(html))
 
 
 def _edition(base: Knowledge, citation: Citation, wanted: str | None) -> Edition:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import request
@@ -13,7 +13,7 @@ from kb.search.passages import GuideKey
 from kb.web.site.language import current_language
 from kb.web.site.language import later as _l
 from kb.web.site.language import translate as _
-from kb.web.site.names import number, retitled
+from kb.web.site.names import Words, entitled, number, retitled
 from kb.web.site.places import Surroundings, name, place_url
 from kb.web.site.shelf import Knowledge
 from laws.citation import parse
@@ -25,14 +25,18 @@ class RelatedLink:
     """A link to something related, with the edition that it stands in.
 
     Attributes:
+        text: what the place is called, in the language of its book or the reader's.
+        notes: what to know of it.
         same: whether it is another wording of this very place.
+        wording: whether it is ours for the official one, or the official one for ours.
     """
 
     url: str
-    text: str
+    text: Words
     edition: Edition | None = None
-    note: str = ""
+    notes: tuple[Words, ...] = ()
     same: bool = False
+    wording: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +65,21 @@ def related(base: Knowledge, at: Surroundings) -> Related:
         cited_by=_ways(base.editions, shown.get("cited_by", ())),
         rulings=_guides(shown.get("rulings", ())),
         commentary=_ways(base.editions, shown.get("commentary", ())),
-        counterparts=_ways(base.editions, shown.get("counterparts", ())),
+        counterparts=tuple(
+            replace(way, wording=_is_wording(way.edition, at.edition))
+            for way in _ways(base.editions, shown.get("counterparts", ()))
+        ),
         doubtful=tuple(r for p in places for r in p.references if r.status is not Status.RESOLVED),
         readings=tuple(
             sorted(((p, r) for p in places for r in p.readings), key=lambda pair: pair[1].confidence)
         ),
         remarks=tuple(r for p in places for r in p.remarks),
     )
+
+
+def _is_wording(one: Edition | None, other: Edition) -> bool:
+    alike = one is not None and (one.kind, one.language, one.year) == (other.kind, other.language, other.year)
+    return alike and one is not None and one.ours != other.ours
 
 
 _RELATIONS = {
@@ -88,24 +100,31 @@ def _ways(editions: Mapping[str, Edition], items: Sequence[Mapping[str, Any]]) -
 
 def _way(editions: Mapping[str, Edition], item: Mapping[str, Any]) -> RelatedLink:
     edition = editions.get(str(item.get("edition") or ""))
-    notes = [_RELATIONS.get(str(item.get("relation") or ""), ""), item.get("note") or ""]
-    if not item.get("exact", True):
-        notes.insert(1, _("kun stedet omkring det svarer hertil"))
-    note = " · ".join(str(n) for n in notes if n)
+    exact = bool(item.get("exact", True))
+    notes = (
+        _ours(_RELATIONS.get(str(item.get("relation") or ""), "")),
+        _ours("" if exact else _("kun stedet omkring det svarer hertil")),
+        Words(str(item.get("note") or ""), "da"),  # as the editors of the concordance write
+    )
+    said = tuple(note for note in notes if note)
     if not item.get("citation"):
-        return RelatedLink("", edition.title if edition is not None else "", None, note)
+        return RelatedLink("", entitled(edition) if edition is not None else _ours(""), None, said)
     citation = parse(str(item["citation"]))
-    text = retitled(str(item["title"]), citation) if item.get("title") else name(edition, citation)
     if edition is not None and citation not in edition:
-        missing = _("uden for det, der er læst af bogen")
-        return RelatedLink(
-            "", f"{number(citation)} · {edition.title}", None, " · ".join(n for n in (note, missing) if n)
-        )
-    same = item.get("relation") == "same" and bool(item.get("exact", True))
-    return RelatedLink(place_url(citation, edition, editions), text, edition, note, same)
+        missing = _ours(_("uden for det, der er læst af bogen"))
+        return RelatedLink("", _ours(number(citation)), None, (*said, entitled(edition), missing))
+    text = retitled(str(item["title"]), citation) if item.get("title") else name(edition, citation)
+    named = Words(text, edition.language) if edition is not None else _ours(text)
+    same = item.get("relation") == "same" and exact
+    return RelatedLink(place_url(citation, edition, editions), named, edition, said, same)
+
+
+def _ours(text: object) -> Words:
+    """Words of ours, in the reader's language."""
+    return Words(str(text), current_language())
 
 
 def _guides(items: Sequence[Mapping[str, Any]]) -> tuple[RelatedLink, ...]:
     """Topics and examples."""
     keyed = ((GuideKey(item["kind"], item["id"]), str(item["title"])) for item in items)
-    return tuple(RelatedLink(request.script_root + guide_address(key), title) for key, title in keyed)
+    return tuple(RelatedLink(request.script_root + guide_address(key), _ours(title)) for key, title in keyed)

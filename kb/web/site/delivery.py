@@ -62,17 +62,22 @@ class Recent(Generic[Kept]):
                 self._kept.popitem(last=False)
 
 
-def remembered(*arguments: str) -> Callable[[Callable[P, str | Answer]], Callable[P, Answer]]:
+def remembered(
+    *arguments: str, by: Callable[[], str] = str
+) -> Callable[[Callable[P, str | Answer]], Callable[P, Answer]]:
     """Keeps what a view made, by knowledge base, path, language, host and the named query arguments.
 
     Only whole pages are kept; redirects and refusals are made anew.
+
+    Args:
+        by: what else of a request the page depends on; one of a few values.
     """
 
     def decorate(view: Callable[P, str | Answer]) -> Callable[P, Answer]:
         @wraps(view)
         def wrapper(*args: P.args, **kwargs: P.kwargs) -> Answer:
             pages: Recent[Answer] = current_app.extensions["bridgelov.pages"]
-            key = _key(arguments)
+            key = _key(arguments, by())
             page = pages.get(key) if key is not None else None
             if page is None:
                 page = current_app.make_response(view(*args, **kwargs))
@@ -87,13 +92,13 @@ def remembered(*arguments: str) -> Callable[[Callable[P, str | Answer]], Callabl
     return decorate
 
 
-def _key(arguments: tuple[str, ...]) -> object:
+def _key(arguments: tuple[str, ...], chosen: str) -> object:
     """What a page is remembered under; None where the address asks for more than the view knows of."""
     if set(request.args) - set(arguments):
         return None
     generation = current_app.extensions["bridgelov.shelf"].generation()
     given = tuple((a, request.args.get(a)) for a in arguments)
-    return generation, request.host_url, request.script_root, current_language(), request.path, given
+    return generation, request.host_url, request.script_root, current_language(), request.path, given, chosen
 
 
 def finish(response: Response) -> Response:

@@ -11,9 +11,10 @@ from flask import request
 from kb.search.answer import by_preference
 from kb.web.site.language import current_language
 from kb.web.site.names import number
-from kb.web.site.prose import Link, Target
+from kb.web.site.reference import Link, Target
 from kb.web.site.shelf import Knowledge
 from laws.citation import NAMED_ROOTS, Citation
+from laws.concordance import Relation
 from laws.model import Edition, Provision, Reference
 
 _HOLDER = {
@@ -74,15 +75,6 @@ def name(edition: Edition | None, citation: Citation) -> str:
     return heading if citation.root in NAMED_ROOTS else f"{number(citation)} {heading}"
 
 
-def alphabet(place: Provision) -> list[tuple[str, Citation]]:
-    """The first headword of each letter, where a place is a long list of headwords."""
-    found: dict[str, Citation] = {}
-    if place.citation.root == "def" and len(place.children) > 12:
-        for child in place.children:
-            found.setdefault(child.heading[:1].upper(), child.citation)
-    return [(letter, citation) for letter, citation in found.items() if letter]
-
-
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """A place in its surroundings.
@@ -132,7 +124,11 @@ def _neighbour(
 
 
 def linker(editions: Mapping[str, Edition], edition: Edition) -> Link:
-    """Finds the target of each reference in the wording of `edition`."""
+    """Finds the target of each reference in the wording of `edition`.
+
+    A place of older laws that today's have no more leads to those laws where they are held, and nowhere else:
+    what has its number today is another place.
+    """
 
     def link(reference: Reference) -> Target | None:
         citation = reference.carried or reference.citation
@@ -140,6 +136,8 @@ def linker(editions: Mapping[str, Edition], edition: Edition) -> Link:
             return None
         spoken_of = editions.get(reference.edition) if reference.carried is None else None
         if spoken_of is None or citation not in spoken_of:
+            if reference.relation is Relation.REMOVED:
+                return None
             spoken_of = edition_for(editions, citation, edition.language)
         if spoken_of is None or citation not in spoken_of:
             return None

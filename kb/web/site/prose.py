@@ -7,31 +7,18 @@ Everything here counts in the letters of the text as stored; letters are only ma
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
-from kb.web.site.names import number
+from kb.web.site.reference import Link, linked
 from kb.web.site.typography import typeset
-from laws.citation import Citation
-from laws.model import Footnote, Part, Provision, Reference, Status, Table
+from laws.model import Footnote, Part, Provision, Reference, Table
 
 _GAP = re.compile(r"\n{2,}|\n(?= *[•·‣] )")
 _BULLET = re.compile(r" *[•·‣] +")
-
-Link = Callable[[Reference], "Target | None"]
-"""Where a reference leads; None where it leads nowhere."""
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A place to go to: its address and what it is called there."""
-
-    url: str
-    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +36,14 @@ class Prose:
     Args:
         language: of the wording (`da`, `no`, `en`).
         link: finds the target of a reference.
+        own: id of the edition that the wording stands in; of places of its own it does not say what became of
+            them since.
     """
 
-    def __init__(self, language: str, link: Link) -> None:
+    def __init__(self, language: str, link: Link, own: str = "") -> None:
         self.language = language
         self._link = link
+        self._own = own
 
     def heading(self, place: Provision) -> Markup:
         """The place's own heading on one line."""
@@ -149,27 +139,7 @@ class Prose:
 
     def reference(self, reference: Reference) -> Markup:
         """The letters of a reference, linked when it is certain where they lead, marked when it is not."""
-        letters = self._plain(reference.text)
-        target = self._link(reference)
-        title = explain(reference, target)
-        if target is not None and reference.status is Status.RESOLVED:
-            link = Markup('<a class="ref" href="{}"{}>{}</a>').format(
-                target.url, Markup(' title="{}"').format(title) if title else "", letters
-            )
-            if reference.carried is not None and reference.carried != reference.citation:
-                now = _("nu %(place)s", place=number(reference.carried))
-                return link + Markup(' <span class="now">{}</span>').format(now)
-            return link
-        resolved = reference.status is Status.RESOLVED  # certain, but in a book that is not here
-        css = Status.EXTERNAL.value if resolved else reference.status.value
-        sign = {"external": "", "partial": "…"}.get(css, "?")
-        mark = Markup('<span class="mark" aria-hidden="true">{}</span>').format(sign) if sign else ""
-        hidden = Markup('<span class="unseen"> ({})</span>').format(title)
-        if target is not None and reference.status is Status.PARTIAL:
-            letters = Markup('<a href="{}">{}</a>').format(target.url, letters)
-        return Markup('<span class="ref {}" title="{}">{}{}{}</span>').format(
-            css, title, letters, mark, hidden
-        )
+        return linked(reference, self._plain(reference.text), self._link(reference), self._own)
 
     def _signs(self, place: Provision, part: str) -> list[_Piece]:
         text = str(getattr(place, part))
@@ -201,30 +171,6 @@ class Prose:
             here = piece.end
         out.append(self._plain(text[here:end]))
         return Markup("").join(out)
-
-
-def explain(reference: Reference, target: Target | None = None) -> str:
-    """What a reader should know of a reference beyond its letters; empty when there is nothing."""
-    danish = current_language() == "da"  # the language in which references carry their own explanation
-    match reference.status:
-        case Status.RESOLVED if target is not None:
-            if reference.carried is None or reference.citation is None:
-                return target.title
-            return (danish and reference.detail) or _carried(reference.citation, reference)
-        case Status.PARTIAL if reference.citation is not None:
-            return _("Kun %(place)s findes.", place=number(reference.citation))
-        case Status.UNRESOLVED:
-            return _("Stedet er ikke fundet.")
-        case Status.AMBIGUOUS:
-            return (danish and reference.detail) or _("Henvisningen kan læses på flere måder.")
-    return (danish and reference.detail) or _("Henviser til en bog, der ikke er her.")
-
-
-def _carried(citation: Citation, reference: Reference) -> str:
-    year = re.search(r"\d{4}", reference.edition)
-    then = _("%(place)s i lovene fra %(year)s", place=number(citation), year=year[0] if year else "?")
-    assert reference.carried is not None
-    return f"{then}, {_('nu %(place)s', place=number(reference.carried))}"
 
 
 def _paragraphs(text: str) -> Iterator[tuple[int, int]]:

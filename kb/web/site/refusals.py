@@ -9,7 +9,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestURITooLa
 from werkzeug.wrappers import Response as Answer
 
 from kb.web.site.language import translate as _
-from kb.web.site.prose import Target
+from kb.web.site.reference import Target
 
 LONGEST_ADDRESS = 150_000
 """Bytes of an address that are still read; waitress itself refuses more than 262,144."""

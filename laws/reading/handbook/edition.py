@@ -64,7 +64,10 @@ def read_handbook(text: str) -> Edition:
         findings.append(
             Finding("dropped", None, listed, "Sidetal, der stod alene mellem linjerne, er udeladt.")
         )
-    year = _year(book, text)
+    year = _said_year(book, text)
+    if year is None:
+        reason = "Håndbogen siger ikke, hvilket år den gælder fra; importér dokumentet med dets titelblad."
+        raise UnreadableSource("", reason)
     title = mended(book.front[0]) if book.front else "Turneringslederhåndbog"
     if provisions and provisions[0].citation.root == "preface" and book.front[1:]:
         said = tuple(dict.fromkeys(line for line in book.front if line != book.front[0]))
@@ -104,17 +107,21 @@ def _whole(book: RawBook) -> None:
         )
 
 
-def _year(book: RawBook, text: str) -> int:
+def year_of(text: str) -> int | None:
+    """The year from which a handbook says that it holds; it tells one edition of the book from the next.
+
+    >>> year_of("Turneringslederhåndbog\\n\\nGyldig fra 1. maj 2012\\n\\n§ X7. Mapper\\n\\nAlle er blå.")
+    2012
+    """
+    return _said_year(cut_up(text), text)
+
+
+def _said_year(book: RawBook, text: str) -> int | None:
     front = "\n".join(book.front) or text[:1000]
     found = _YEAR.search(front) or re.search(r"\b((?:19|20)[0-9]{2})\b", front)
     if found:
         return int(found[1])
-    tags = [int(tag) for tag in re.findall(r"\[((?:19|20)[0-9]{2})\]", text)]
-    if tags:
-        return max(tags)
-    raise UnreadableSource(
-        "", "Håndbogen siger ikke, hvilket år den gælder fra; importér dokumentet med dets titelblad."
-    )
+    return max((int(tag) for tag in re.findall(r"\[((?:19|20)[0-9]{2})\]", text)), default=None)
 
 
 def _outline(book: RawBook) -> tuple[Section, ...]:

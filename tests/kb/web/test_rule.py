@@ -93,6 +93,134 @@ def test_an_unknown_answer_shows_both_branches(client: FlaskClient) -> None:
     assert html.count('class="when"') >= 2
 
 
+DECLINED = f"{TOPIC}?auction=N:+1S+P+1H&unintended=nej&lho-accepts=nej"
+SILENCED = f"{DECLINED}&replacement=2C&lowest-same-denomination=nej&comparable=nej"
+
+
+def said(html: str) -> str:
+    """What a page says, its markup left out."""
+    plain = re.sub(r"<[^>]+>", " ", html.partition("<main")[2].partition('class="protocol"')[0])
+    return re.sub(r"\s+", " ", unescape(plain).replace("\ufe0e", ""))
+
+
+@pytest.mark.parametrize(
+    ("prefix", "order"),
+    [
+        (
+            "",
+            [
+                "2 ♣ står. Nord passer resten af meldeforløbet.",
+                "Sig nu",
+                "Til hele bordet",
+                "Til den fejlendes makker (Nord)",
+                "skal passe i resten",
+                "er i tur",
+                "Under spillet",
+                "Til spilfører",
+                "Efter spillet",
+                "Valgene, som de læses op",
+                "svar indtil nu",
+                "Sådan er vi nået hertil",
+            ],
+        ),
+        (
+            "/en",
+            [
+                "North passes for the rest of the auction.",
+                "Say now",
+                "To the whole table",
+                "During the play",
+                "To declarer",
+                "After the play",
+            ],
+        ),
+    ],
+)
+def test_a_ruling_says_who_hears_what_when(client: FlaskClient, prefix: str, order: list[str]) -> None:
+    html = client.get(prefix + SILENCED).text
+    text = said(html).replace("2♣", "2 ♣")
+    at = -1
+    for words in order:
+        at = text.find(words, at + 1)
+        assert at >= 0, words
+    # What is judged after the play waits, folded, with its question.
+    folded = html.partition('class="box afterwards"')[2].partition("</details>")[0]
+    assert "16C3" in folded and 'class="question later"' in folded
+    assert not html.partition('class="box afterwards"')[2].startswith(" open")
+
+
+def test_the_trace_does_not_repeat_the_ruling(client: FlaskClient) -> None:
+    html = client.get(SILENCED).text
+    assert "skal passe i resten af meldeforløbet" in html.partition('class="ruling"')[2]
+    trace = html.partition('class="trace"')[2].partition("</ol>")[0]
+    assert "smutter" in trace and 'class="applied"' in trace
+    assert "skal passe i resten af meldeforløbet" not in trace
+
+
+def test_what_is_certain_stands_above_the_next_question(client: FlaskClient) -> None:
+    html = client.get(DECLINED).text
+    assert html.index("tages tilbage") < html.index('class="question"')
+    assert "Sig nu" not in client.get(f"{DECLINED}&ret=lho-accepts").text, "a revised answer is not certain"
+
+
+def test_before_the_choice_every_call_is_marked_in_words(client: FlaskClient) -> None:
+    html = client.get(DECLINED).text.partition('class="question"')[2]
+    rows = dict(re.findall(r'replacement=(\w+)#nu"[^>]*>.*?<span class="unseen">: ([^<]+)</span>', html))
+    assert len(rows) == 38
+    assert (rows["2H"], rows["2C"], rows["1D"]) == ("Frit", "Skøn", "Ikke tilladt")
+    legend = html.partition('class="marks"')[2].partition("</ul>")[0]
+    assert "tilsvarende melding" in legend and html.index('class="marks"') < html.index("Læs op for")
+    chosen = client.get(f"{DECLINED}&replacement=2C").text
+    assert 'class="marks"' not in chosen.partition('class="question"')[2].partition('class="why"')[0]
+
+
+def test_the_way_back_keeps_every_answer(client: FlaskClient) -> None:
+    html = client.get(f"{DECLINED}&replacement=2C").text
+    back = unescape(re.findall(r'<a rel="nofollow" href="([^"#]+)#nu">‹', html)[0])
+    assert "ret=replacement" in back and "lho-accepts=nej" in back
+    before = unescape(re.findall(r'<a rel="nofollow" href="([^"#]+)#nu">‹', client.get(back).text)[0])
+    assert "ret=lho-accepts" in before and "replacement=2C" in before
+    assert "Forrige" not in client.get(TOPIC).text
+
+
+def test_a_title_tells_pages_apart(client: FlaskClient) -> None:
+    def title(address: str) -> str:
+        found = re.search(r"<title>(.*?)</title>", client.get(address).text)
+        assert found is not None
+        return unescape(found[1])
+
+    assert title(DECLINED).startswith("Hvad retter den fejlende (Syd) til? · Utilstrækkeligt bud")
+    ruled = "2♣ står. Nord passer resten af meldeforløbet. · Utilstrækkeligt bud (Nord: 1♠"
+    assert title(SILENCED).startswith(ruled)
+
+
+@pytest.mark.parametrize("address", [TOPIC, DECLINED, f"{DECLINED}&replacement=2C", SILENCED])
+def test_answers_stand_in_a_group_named_by_their_question(client: FlaskClient, address: str) -> None:
+    html = client.get(address).text
+    groups = re.findall(r'role="group" aria-labelledby="([^"]+)"', html)
+    assert groups and all(html.count(f'id="{key}"') == 1 for key in groups)
+
+
+def test_a_ruling_can_be_shared_and_filed(client: FlaskClient) -> None:
+    html = client.get(SILENCED).text
+    shown = re.search(r'readonly value="([^"]+)"', html)
+    assert shown is not None and unescape(shown[1]).startswith("http") and "comparable=nej" in shown[1]
+    assert "(Nord: 1♠ pas 1♥)" in html.partition('data-title="')[2].partition('"')[0]
+    protocol = html.partition('class="protocol"')[2]
+    for word in (
+        "Turnering",
+        "Bord",
+        "Spil nr.",
+        "Par N-S",
+        "Dato og tid",
+        "§\xa027B2",
+        "Turneringsleder",
+        "Ø-V",
+    ):
+        assert word in protocol, word
+    assert 'class="protocol"' not in client.get(DECLINED).text
+
+
 def test_an_auction_is_tapped_in(client: FlaskClient) -> None:
     address = f"{TOPIC}?udkast="
     for wanted in ("udkast=N%3A", "1S", "1S+P", "1S+P+1H"):

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from laws.citation import Citation, parse
-from laws.concordance import load_concordance
+from laws.concordance import Relation, load_concordance
 from laws.model import Edition, Footnote, Provision, Reference, Status
 from laws.references import annotate
 from laws.references.annotate import lost_its_signs, references_in
 from laws.references.resolve import Shelf, near
+from laws.serial import provision_from_json, provision_to_json
 
 
 def places(names: str) -> set[Citation]:
@@ -102,6 +103,25 @@ def test_the_handbook_speaks_of_2007(text: str, expected: str, detail: str) -> N
     found = references_in(text, "da", parse("214A1"), shelf("tlh-2014-da", "love-2007-da"))
     assert [told(r) for r in found] == [expected]
     assert found[0].detail.replace("\u00a0", " ") == detail
+
+
+@pytest.mark.parametrize(
+    ("text", "relation"),
+    [
+        ("§ 23", Relation.RENUMBERED),
+        ("§ 86D", Relation.CHANGED),
+        ("§ 12C1eii", Relation.REMOVED),
+        ("§ 12C1c", Relation.CHANGED),
+        ("§ 90B2", Relation.SAME),
+        ("§ X12A2", None),
+        ("§ 12C1e i 2017-lovene", None),
+    ],
+)
+def test_what_became_of_a_place_of_2007_is_a_value(text: str, relation: Relation | None) -> None:
+    (found,) = references_in(text, "da", parse("214A1"), shelf("tlh-2014-da", "love-2007-da"))
+    assert found.relation is relation
+    kept = provision_to_json(Provision(parse("214A1"), "", text, references=(found,)))
+    assert provision_from_json(kept).references == (found,)
 
 
 def test_a_book_that_nobody_holds_is_external() -> None:

@@ -1,0 +1,53 @@
+"""A wording with what its references to older laws are called today, for who reads it as bare text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from laws.concordance import Relation
+from laws.model import Edition, Provision, Reference
+
+
+def fate(reference: Reference, own: str) -> str:
+    """What became of a cited place of older laws, in a few Danish words; empty where it stands unchanged.
+
+    Args:
+        own: id of the edition that it stands in; old laws that speak of themselves get today's numbers only.
+
+    >>> from laws.citation import parse
+    >>> from laws.model import Status
+    >>> law, now = parse("23"), parse("72C")
+    >>> old = Reference("§ 23", "lead", 0, 4, law, "love-2007-da", Status.RESOLVED, carried=now)
+    >>> fate(old, "tlh-2014-da").replace(chr(160), " ")
+    'nu § 72C'
+    """
+    relation = reference.relation if reference.edition != own else None
+    if reference.carried is not None and reference.carried != reference.citation:
+        return f"nu {reference.carried.label}" + (", ændret" if relation is Relation.CHANGED else "")
+    if relation is Relation.REMOVED:
+        return "udgået"
+    return "ændret siden" if relation is Relation.CHANGED else ""
+
+
+def with_fates(edition: Edition, place: Provision) -> Provision:
+    """A place and all under it, each such reference followed by its fate in brackets: § 23 [nu § 72C]."""
+    said = {r: f" [{name}]" for r in place.references if (name := fate(r, edition.id))}
+
+    def told(text: str, part: str) -> str:
+        here = sorted((r for r in said if r.part == part), key=lambda r: -r.end)
+        for reference in here:
+            text = text[: reference.end] + said[reference] + text[reference.end :]
+        return text
+
+    def moved(offset: int, part: str) -> int:
+        longer = sum(len(s) for r, s in said.items() if r.part == part and r.end <= offset)
+        return offset + longer if offset >= 0 else offset
+
+    return replace(
+        place,
+        lead=told(place.lead, "lead"),
+        tail=told(place.tail, "tail"),
+        notes=tuple(replace(n, text=told(n.text, f"note:{i}")) for i, n in enumerate(place.notes)),
+        tables=tuple(replace(t, offset=moved(t.offset, t.part)) for t in place.tables),
+        children=tuple(with_fates(edition, child) for child in place.children),
+    )

@@ -1,0 +1,89 @@
+"""The bidding box before a choice: each call marked by what it would lead to, with the marks in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from kb.web.site.diagrams import box, call_mark
+from kb.web.site.language import later as _l
+from rulings.bridge.calls import Call
+from rulings.engine.allowance import Allowance, allowances
+from rulings.engine.ruling import Offered
+
+MOST_CHIPS = 6
+"""Calls that are listed one by one rather than in a box."""
+
+_SIGNS = {
+    Allowance.FREE: ("✓", _l("Frit"), ""),
+    Allowance.JUDGED: (
+        "?",
+        _l("Skøn"),
+        _l("frit, hvis meldingen er en tilsvarende melding; ellers skal makker passe"),
+    ),
+    Allowance.SILENCES: ("!", _l("Makker passer"), _l("meldingen er tilladt, men makker skal passe")),
+    Allowance.ONLY_COMPARABLE: (
+        "?!",
+        _l("Kun efter skøn"),
+        _l("tilladt, hvis meldingen er en tilsvarende melding; ellers ikke"),
+    ),
+    Allowance.NO: ("✕", _l("Ikke tilladt"), ""),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a call would lead to: a name for its colour and pattern, a sign, and words.
+
+    Attributes:
+        words: said with each call, so few.
+        more: said once, in the legend; may be empty.
+    """
+
+    kind: str
+    sign: str
+    words: str
+    more: str
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A bidding box to look at.
+
+    Attributes:
+        rows: every call, with its mark.
+        legend: the marks that occur, the mildest first.
+    """
+
+    rows: tuple[tuple[tuple[Markup, Mark], ...], ...]
+    legend: tuple[Mark, ...]
+
+
+def marks(offers: Sequence[Offered]) -> dict[Call, Mark]:
+    """The mark of every call in the box; empty where the options list no calls."""
+    found = allowances(offers)
+    if not found:
+        return {}
+    return {call: _mark(found.get(call, Allowance.NO)) for row in box() for call in row}
+
+
+def legend(marked: Mapping[Call, Mark]) -> tuple[Mark, ...]:
+    """The marks that occur, the mildest first."""
+    used = {mark.kind for mark in marked.values()}
+    return tuple(_mark(allowance) for allowance in Allowance if allowance.value in used)
+
+
+def picture(offers: Sequence[Offered], language: str) -> Box | None:
+    """The box that shows what one player's options cover; None where they list too few calls to need one."""
+    marked = marks(offers)
+    if sum(len(one.option.calls) for one in offers) <= MOST_CHIPS:
+        return None
+    rows = tuple(tuple((call_mark(call, language), marked[call]) for call in row) for row in box())
+    return Box(rows, legend(marked))
+
+
+def _mark(allowance: Allowance) -> Mark:
+    sign, words, more = _SIGNS[allowance]
+    return Mark(allowance.value, sign, str(words), str(more))

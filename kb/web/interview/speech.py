@@ -1,0 +1,64 @@
+"""What is said at the table: now, during the play and after it, each with whom it is said to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from markupsafe import Markup
+
+from kb.web.interview.ruling import Follows, condition, follows
+from kb.web.site.typography import typeset
+from rulings.engine import Ruling, render
+from rulings.engine.announcement import Announcement, Time, announcements
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """What is said to one audience in one breath.
+
+    Attributes:
+        when: the branch in which it is said; empty where it is said in any case.
+    """
+
+    when: Markup
+    to: Markup
+    lines: tuple[Follows, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """All that a ruling says, by time.
+
+    Attributes:
+        judged: what the director is left to judge after the play, and tells nobody now.
+    """
+
+    headline: Markup
+    now: tuple[Speech, ...]
+    play: tuple[Speech, ...]
+    after: tuple[Speech, ...]
+    judged: tuple[Speech, ...]
+
+
+def announced(ruling: Ruling, language: str) -> Announced:
+    """What a ruling says so far, in the order of speaking."""
+    now, play, after = (announcements(ruling.consequences, time) for time in Time)
+    return Announced(
+        headline=typeset(render.headline_text(ruling.consequences, language), language),
+        now=_speeches(now, language),
+        play=_speeches(play, language),
+        after=_speeches(tuple(one for one in after if one.to != "director"), language),
+        judged=_speeches(tuple(one for one in after if one.to == "director"), language),
+    )
+
+
+def _speeches(said: tuple[Announcement, ...], language: str) -> tuple[Speech, ...]:
+    return tuple(
+        Speech(
+            condition(when, language),
+            typeset(render.audience_text(to, language), language),
+            tuple(follows(one.stated, language) for one in group),
+        )
+        for (when, to), group in groupby(said, key=lambda one: (one.stated.when, one.to))
+    )

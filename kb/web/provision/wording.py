@@ -1,0 +1,112 @@
+"""The two wordings of a place, the official one and our plain one: which stands first is the reader's choice.
+
+The choice is made by a link, works without JavaScript, and is remembered in a cookie that says nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Response, request
+
+from kb.web.site.places import Surroundings, linker, place_url, surroundings
+from kb.web.site.prose import Prose
+from kb.web.site.shelf import Knowledge
+from laws.citation import Citation
+from laws.model import Edition
+
+CHOICE = "ord"
+"""The query argument, and the cookie, that hold the choice."""
+
+OFFICIAL, PLAIN = "lov", "klar"
+_YEAR = 365 * 24 * 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A place in the words of one edition.
+
+    Attributes:
+        at: where it stands there.
+        prose: sets it.
+    """
+
+    at: Surroundings
+    prose: Prose
+
+    @property
+    def edition(self) -> Edition:
+        """The edition whose words they are."""
+        return self.at.edition
+
+
+@dataclass(frozen=True, slots=True)
+class Wordings:
+    """What a page shows of a place.
+
+    Attributes:
+        first: the words that the reader came for.
+        second: the other ones, folded up below them; None where there are none.
+        official, plain: the addresses that choose; empty where there is nothing to choose.
+    """
+
+    first: Wording
+    second: Wording | None = None
+    official: str = ""
+    plain: str = ""
+
+
+def wordings(base: Knowledge, edition: Edition, citation: Citation, wanted: str | None) -> Wordings:
+    """The wordings of a place.
+
+    Args:
+        edition: the one that the page is about; it has the place.
+        wanted: id of the edition that the address asks for; it stands first, whatever was chosen earlier.
+    """
+    first = _wording(base, edition, citation)
+    twin = _twin(base, edition, citation)
+    if twin is None:
+        return Wordings(first)
+    second = _wording(base, twin, citation)
+    official, plain = (second, first) if edition.ours else (first, second)
+    if wanted is None or _asked():
+        first, second = (plain, official) if chosen() == PLAIN else (official, plain)
+    address = place_url(citation, official.edition, base.editions)
+    joint = "&" if "?" in address else "?"
+    return Wordings(
+        first, second, f"{address}{joint}{CHOICE}={OFFICIAL}", f"{address}{joint}{CHOICE}={PLAIN}"
+    )
+
+
+def _wording(base: Knowledge, edition: Edition, citation: Citation) -> Wording:
+    return Wording(
+        surroundings(edition, citation), Prose(edition.language, linker(base.editions, edition), edition.id)
+    )
+
+
+def _twin(base: Knowledge, edition: Edition, citation: Citation) -> Edition | None:
+    """The edition that has the same place of the same book in official words for ours, or ours for those."""
+    if citation.root == "def" and not citation.path:
+        return None
+    same = (edition.kind, edition.language, edition.year)
+    others = (e for e in base.editions.values() if e.ours != edition.ours)
+    return next((e for e in others if (e.kind, e.language, e.year) == same and citation in e), None)
+
+
+def chosen() -> str:
+    """Which words the reader wants first: what the address says, else what was chosen before."""
+    return PLAIN if (_asked() or request.cookies.get(CHOICE)) == PLAIN else OFFICIAL
+
+
+def _asked() -> str | None:
+    asked = request.args.get(CHOICE)
+    return asked if asked in (OFFICIAL, PLAIN) else None
+
+
+def remember_choice(page: Response) -> Response:
+    """The page, that is another one for who chose otherwise, and remembers a choice made just now."""
+    page.vary.add("Cookie")
+    asked = _asked()
+    if asked is not None:
+        page.set_cookie(CHOICE, asked, max_age=_YEAR, path="/", httponly=True, samesite="Lax")
+    return page

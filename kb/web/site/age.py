@@ -1,0 +1,22 @@
+"""How old a book's rules are, in the reader's language, for every page on which the book answers."""
+
+from __future__ import annotations
+
+from kb.web.site.language import current_language
+from kb.web.site.places import edition_for
+from kb.web.site.shelf import knowledge
+from laws.age import age_of
+from laws.citation import Citation
+from laws.model import Edition
+
+
+def age_told(book: Edition | Citation | None) -> str:
+    """What to say of the age of an edition, or of the one in which a reader sees a cited place.
+
+    Empty where its rules are of today, and where nothing holds the place.
+    """
+    language = current_language()
+    if isinstance(book, Citation):
+        book = edition_for(knowledge().editions, book, language)
+    age = age_of(book) if book is not None else None
+    return age.told(language) if age is not None else ""

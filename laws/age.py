@@ -1,0 +1,75 @@
+"""How old a book's rules are: of which year, written for which laws, and whether a later edition is known.
+
+What is known of later editions is data (`laws/data/editions.toml`): a reader of an earlier one cannot see it
+from the book itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from laws import shipped
+from laws.model import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Age:
+    """What whoever relies on a book must know of its years.
+
+    Attributes:
+        year: of the book.
+        laws: the year of the laws that its rules were written for; None where those are in force today.
+        later: whether its publisher has brought out a later edition.
+        history: whether a later edition is held here and takes its place.
+    """
+
+    year: int
+    laws: int | None
+    later: bool
+    history: bool
+
+    def told(self, language: str = "da") -> str:
+        """The same as a few words, in Danish or English.
+
+        >>> Age(2014, 2007, later=False, history=False).told("en")
+        '2014; written for the laws of 2007'
+        """
+        words = _known()["age"]
+        said = words.get(language, words["da"])
+        parts = [str(self.year)]
+        if self.laws is not None:
+            parts.append(said["laws"].format(laws=self.laws))
+        if self.history:
+            parts.append(said["history"])
+        elif self.later:
+            parts.append(said["later"])
+        return "; ".join(parts)
+
+
+def age_of(edition: Edition) -> Age | None:
+    """How old a handbook's rules are, whoever worded them; None where they are of today.
+
+    A handbook carries out the laws that were in force in its year, whatever numbers its references have been
+    given since. The laws themselves, and what is written about them, are dated by `Edition.in_force`.
+    """
+    if edition.kind != "handbook":
+        return None
+    years = _known()["law_years"]
+    laws = max((year for year in years if year <= edition.year), default=years[0])
+    age = Age(edition.year, laws if laws < years[-1] else None, _later(edition), not edition.in_force)
+    return age if age.laws is not None or age.later or age.history else None
+
+
+@cache
+def _known() -> dict[str, Any]:
+    return shipped.table("editions.toml")
+
+
+def _later(edition: Edition) -> bool:
+    return any(
+        edition.year < book["year"]
+        for book in _known()["latest"]
+        if (book["kind"], book["language"]) == (edition.kind, edition.language)
+    )

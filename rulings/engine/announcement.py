@@ -1,0 +1,142 @@
+"""What a ruling says and when: each consequence with its time and its audience, in the order of speaking.
+
+A director says first what becomes of the matter, then whose turn it is and who is bound, then what may be
+used, and leaves what belongs to the play and to the score for later. Which consequence is which stands in
+`rulings/data/announcement.toml`, by its kind and variant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cache
+from typing import Any, Literal
+
+from rulings.engine.consequence import ApplyLaw, Consequence
+from rulings.engine.data import entry
+from rulings.engine.people import Player, Role
+from rulings.engine.ruling import Assumption, Stated, When
+from rulings.errors import DataError
+
+FILE = "announcement.toml"
+
+
+class Time(StrEnum):
+    """When something is said."""
+
+    NOW = "now"
+    PLAY = "play"
+    AFTER = "after"
+
+
+Audience = Player | Literal["table", "director"]
+"""To whom: a player or side, everybody at the table, or nobody – the director's own note."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """A consequence as it is said.
+
+    Attributes:
+        stage: its place in the order of speaking, counted from 0.
+    """
+
+    stated: Stated
+    time: Time
+    to: Audience
+    stage: int
+
+
+def announcement(stated: Stated) -> Announcement:
+    """When and to whom a consequence is said.
+
+    Raises:
+        DataError: when the data file does not know its kind, or says what nobody understands.
+    """
+    spec = _spec(stated.consequence.kind, stated.consequence.variant)
+    stages: list[str] = entry(FILE, "stages")
+    return Announcement(
+        stated,
+        Time(spec["when"]),
+        _audience(stated.consequence, spec["to"]),
+        stages.index(spec["stage"]),
+    )
+
+
+def announcements(stated: Iterable[Stated], time: Time) -> tuple[Announcement, ...]:
+    """What is said at that time, in the order of speaking: what always holds first, then branch by branch."""
+    said = [one for one in map(announcement, stated) if one.time is time]
+    branches = {when: place for place, when in enumerate(dict.fromkeys(one.stated.when for one in said))}
+    return tuple(sorted(said, key=lambda one: (branches[one.stated.when], one.stage)))
+
+
+def headline(stated: Sequence[Stated]) -> tuple[Consequence, ...]:
+    """The few consequences that a ruling's headline tells, of those that hold in every branch."""
+    said = _certain(stated)
+    told = _since_last_law(said)
+    first = _of_first_kind(told, "first") or _of_first_kind(said, "first")
+    second = _of_first_kind(told, "second", besides=first)
+    third = _of_first_kind(told, "third", besides=first)
+    return tuple(dict.fromkeys((*first, *second, *third)))
+
+
+def _certain(stated: Sequence[Stated], branch: When = ()) -> list[Consequence]:
+    """What holds in every branch, whichever provision says so in each of them."""
+    deep = len(branch)
+    here = [one for one in stated if one.when[:deep] == branch]
+    own = [one.consequence for one in here if len(one.when) == deep]
+    unknown = next((one.when[deep].question for one in here if len(one.when) > deep), None)
+    if unknown is None:
+        return own
+    first, *others = (_certain(here, (*branch, Assumption(unknown, value))) for value in unknown.values)
+    return own + [c for c in first if all(any(_alike(c, other) for other in found) for found in others)]
+
+
+def _alike(one: Consequence, other: Consequence) -> bool:
+    """Whether they say the same, be it by different provisions."""
+    return replace(one, citation=other.citation, also=other.also) == other
+
+
+def _since_last_law(said: Sequence[Consequence]) -> Sequence[Consequence]:
+    """The ruling under the law that decided in the end; the change of law itself where it says no more."""
+    besides = entry(FILE, "headline", "besides")
+    changes = [place for place, c in enumerate(said) if isinstance(c, ApplyLaw) and c.because not in besides]
+    return said[changes[-1] :] if changes else said
+
+
+def _of_first_kind(
+    said: Sequence[Consequence], part: str, besides: Sequence[Consequence] = ()
+) -> tuple[Consequence, ...]:
+    spoken = {c.kind for c in besides}
+    kinds = [kind for kind in entry(FILE, "headline", part) if kind not in spoken]
+    kind = next((kind for kind in kinds if any(c.kind == kind for c in said)), "")
+    found = tuple(c for c in said if c.kind == kind)
+    return found[:1] if kind in entry(FILE, "headline", "one_only") else found
+
+
+@cache
+def _spec(kind: str, variant: str) -> Mapping[str, str]:
+    """What the file says of a wording: of its kind, and what is different for the variant."""
+    of_kind: Mapping[str, Any] = entry(FILE, "said", kind)
+    spec = {**of_kind, **of_kind.get(variant, {})}
+    for key, known in (("when", tuple(Time)), ("to", _AUDIENCES), ("stage", entry(FILE, "stages"))):
+        if spec.get(key) not in known:
+            raise DataError(FILE, f"said.{kind}.{key}", f"skal være en af {', '.join(known)}.")
+    return spec
+
+
+_AUDIENCES = ("table", "director", "who", *Role)
+
+
+def _audience(consequence: Consequence, to: str) -> Audience:
+    if to == "table":
+        return "table"
+    if to == "director":
+        return "director"
+    if to != "who":
+        return Player(Role(to))
+    who = getattr(consequence, "who", None)
+    if not isinstance(who, Player):
+        raise DataError(FILE, f"said.{consequence.kind}.to", "kan ikke være »who«; følgen har ingen spiller.")
+    return who

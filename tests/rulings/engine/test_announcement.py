@@ -1,0 +1,153 @@
+"""What is announced: every consequence has its time and audience, every ruling its headline."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from rulings.engine import render
+from rulings.engine.announcement import FILE, Time, announcement, announcements, headline
+from rulings.engine.chapters import CONSEQUENCE
+from rulings.engine.consequence import KINDS, Consequence
+from rulings.engine.data import LANGUAGES, entry, load
+from rulings.engine.people import Player, Role
+from rulings.engine.ruling import Stated
+from rulings.topics import run, topics
+from tests.rulings.walks import ends, every_walk
+
+LONGEST = 180
+"""Characters of a headline, the roles spelt out because no auction tells the seats."""
+
+BID = {"auction": "N: 1S P 1H", "unintended": "nej"}
+OTHER = {**BID, "lho-accepts": "nej", "replacement": "2C", "lowest-same-denomination": "nej"}
+
+
+def kinds() -> list[str]:
+    """Every kind that the chapters have words for."""
+    return list(load(CONSEQUENCE))
+
+
+def variants(kind: str) -> set[str]:
+    found: Mapping[str, Any] = entry(CONSEQUENCE, kind)
+    return set(found) - set(LANGUAGES)
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_every_kind_of_consequence_has_its_time_and_audience(kind: str) -> None:
+    said = entry(FILE, "said", kind)
+    assert {"when", "to", "stage"} <= set(said)
+    assert set(said) - {"when", "to", "stage"} <= variants(kind), "a variant that no consequence has"
+
+
+def test_nothing_is_said_that_no_consequence_says() -> None:
+    assert set(entry(FILE, "said")) <= set(KINDS)
+    assert set(entry(FILE, "brief")) - {"depends", "the-call"} <= set(KINDS)
+
+
+@pytest.mark.parametrize("part", ["first", "second", "third"])
+def test_every_part_of_the_headline_has_words(part: str) -> None:
+    for kind in entry(FILE, "headline", part):
+        brief = entry(FILE, "brief", kind)
+        texts = [brief] if "da" in brief else [brief[variant] for variant in variants(kind)]
+        assert texts and all(set(LANGUAGES) <= set(text) for text in texts), kind
+
+
+@pytest.mark.parametrize("subject", topics(), ids=lambda subject: subject.id)
+def test_every_ruling_says_all_that_it_states_and_has_a_headline(subject: Any) -> None:
+    for path in every_walk(subject.id):
+        stated = path.ruling.consequences
+        said = [one.stated for time in Time for one in announcements(stated, time)]
+        assert sorted(map(id, said)) == sorted(map(id, stated))
+        for language in LANGUAGES:
+            text = render.headline_text(stated, language)
+            assert text.endswith(".") and 1 < len(text) <= LONGEST
+
+
+@pytest.mark.parametrize(
+    ("facts", "danish", "english"),
+    [
+        ({**BID, "lho-accepts": "ja"}, "1♥ står. Vest er i tur.", "1♥ stands. West is in turn."),
+        (
+            {**BID, "lho-accepts": "nej", "replacement": "2H", "lowest-same-denomination": "ja"},
+            "2♥ står. Vest er i tur.",
+            "2♥ stands. West is in turn.",
+        ),
+        (
+            {**OTHER, "comparable": "nej"},
+            "2♣ står. Nord passer resten af meldeforløbet.",
+            "2♣ stands. North passes for the rest of the auction.",
+        ),
+        (
+            {**BID, "lho-accepts": "nej", "replacement": "P", "comparable": "nej"},
+            "Passen står. Nord passer resten af meldeforløbet.",
+            "The pass stands. North passes for the rest of the auction.",
+        ),
+        (
+            {**OTHER, "comparable": "ved-ikke"},
+            "2♣ står. Vest er i tur. Resten afhænger af et svar, der mangler.",
+            "2♣ stands. West is in turn. The rest depends on an answer that is missing.",
+        ),
+    ],
+)
+def test_the_headline_is_what_becomes_of_the_call_and_who_is_bound(
+    facts: dict[str, object], danish: str, english: str
+) -> None:
+    stated = run("utilstraekkeligt-bud", facts).consequences
+    assert render.headline_text(stated) == danish
+    assert render.headline_text(stated, "en") == english
+
+
+def test_a_headline_begins_anew_where_another_law_decides() -> None:
+    stated = run("utilstraekkeligt-bud", {"auction": "N: 1S P P 1S", "unintended": "nej"}).consequences
+    assert all(c.kind != "apply-law" for c in headline(stated)[1:])
+
+
+def said_at(facts: Mapping[str, object], time: Time) -> list[tuple[str, str]]:
+    stated = run("utilstraekkeligt-bud", facts).consequences
+    return [
+        (one.stated.consequence.kind, one.to.role if isinstance(one.to, Player) else one.to)
+        for one in announcements(stated, time)
+    ]
+
+
+def test_what_is_said_stands_in_the_order_of_speaking() -> None:
+    facts = {**OTHER, "comparable": "nej"}
+    assert said_at(facts, Time.NOW) == [
+        ("call-withdrawn", "table"),
+        ("call-stands", "table"),
+        ("must-pass", Role.PARTNER),
+        ("information-authorised", Role.NON_OFFENDING_SIDE),
+        ("information-unauthorised", Role.OFFENDING_SIDE),
+        ("auction-continues", "table"),
+    ]
+    assert said_at(facts, Time.PLAY) == [("lead-restriction", Role.DECLARER)]
+    assert {to for _kind, to in said_at(facts, Time.AFTER)} == {"director"}
+
+
+def test_what_always_holds_is_said_before_what_depends() -> None:
+    stated = run("utilstraekkeligt-bud", {**OTHER, "comparable": "ved-ikke"}).consequences
+    sure = [not one.stated.when for one in announcements(stated, Time.NOW)]
+    assert sure == sorted(sure, reverse=True) and not all(sure)
+
+
+def test_a_variant_may_have_its_own_time() -> None:
+    times: dict[str, Time] = {}
+    for subject in ("vist-kort-i-meldeforloebet", "forkert-forklaring"):
+        for path in ends(subject):
+            for one in path.ruling.consequences:
+                times[_name(one.consequence)] = announcement(one).time
+    assert times["correct-explanation.now"] is Time.NOW
+    assert times["correct-explanation.after-play"] is Time.AFTER
+    assert times["penalty-cards.major"] is Time.PLAY
+
+
+def _name(consequence: Consequence) -> str:
+    return f"{consequence.kind}.{consequence.variant}"
+
+
+def test_an_audience_is_named_by_role_and_seat() -> None:
+    stated = run("utilstraekkeligt-bud", {**OTHER, "comparable": "nej"}).consequences
+    labels = [render.audience_text(one.to) for one in announcements(stated, Time.NOW)]
+    assert labels[0] == "Til hele bordet" and "Til den fejlendes makker (Nord)" in labels
+    one = Stated(stated[0].consequence)
+    assert render.audience_text(announcement(one).to, "en") == "To the whole table"
