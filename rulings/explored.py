@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rulings import scopes
+from rulings.engine.question import of as question_of
 from rulings.engine.topic import Scope, Topic
 from rulings.fingerprint import fingerprint
 from rulings.topics import topics
@@ -25,7 +26,11 @@ def written(topics: Iterable[Topic]) -> str:
 def _entry(topic: Topic, found: Scope) -> dict[str, Any]:
     questions = [question.id for question in found.questions]
     made_from = fingerprint(topic.rule.__module__, questions, scopes.sample_auctions())
-    return {"made_from": made_from, "questions": questions, "provisions": list(map(str, found.provisions))}
+    turns_on = {q.id: str(q.citation) for q in found.questions if q.citation != question_of(q.id).citation}
+    provisions = list(map(str, found.provisions))
+    return {
+        "made_from": made_from, "questions": questions, "turns_on": turns_on, "provisions": provisions
+    }  # fmt: skip
 
 
 def main() -> int:

@@ -32,7 +32,12 @@ def scope(topic: Topic) -> Scope:
         return explore(topic)
     if kept["made_from"] != fingerprint(topic.rule.__module__, kept["questions"], sample_auctions()):
         return explore(topic)
-    return Scope(tuple(map(question.of, kept["questions"])), tuple(map(parse, kept["provisions"])))
+    turns_on = kept.get("turns_on", {})
+    questions = (question.of(key) for key in kept["questions"])
+    return Scope(
+        tuple(q.citing(parse(turns_on[q.id])) if q.id in turns_on else q for q in questions),
+        tuple(map(parse, kept["provisions"])),
+    )
 
 
 def explore(topic: Topic) -> Scope:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from rulings.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call, CallKind, sufficient
@@ -103,6 +103,15 @@ class Standing:
         """Every call that would be legal here for this player, pass first, bids in their order."""
         others = tuple(call for call in (PASS, DOUBLE, REDOUBLE) if self.legal(seat, call))
         return others + BIDS[self.last_bid.rank + 1 if self.last_bid else 0 :]
+
+
+def follow(here: Standing, calls: Iterable[MadeCall]) -> Standing:
+    """Where the auction stands after the calls that were made in rotation, up to its end or a stray call."""
+    for made in calls:
+        if here.ended or made.seat is not here.turn:
+            return here
+        here = here.after(made.seat, made.call)
+    return here
 
 
 def standings(auction: Auction) -> Iterator[Standing]:

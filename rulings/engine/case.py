@@ -84,13 +84,21 @@ class Case:
         self.consulted.setdefault(question.id, question)
         return None if known is None or known.unknown else self.ask(question)
 
-    def afterwards(self, question: Question[T]) -> T | None:
-        """The answer if there is one, to a question that only the end of the play can answer."""
+    def told(self, question: Question[T]) -> T | None:
+        """The answer if the facts hold it, to a question that the rule asks on another path only."""
+        return self.given(question) if question.id in self.answers else None
+
+    def afterwards(self, question: Question[T], among: tuple[str, ...] = ()) -> T | None:
+        """The answer if there is one, to a question that need not be answered before the ruling is given.
+
+        Args:
+            among: the answers that are possible here, where the case leaves fewer than the question has.
+        """
         if question.id not in self.answers:
             self.consulted.setdefault(question.id, question)
-            self.may_add.append(question)
+            self.may_add.append(question.among(among) if among else question)
             return None
-        return self.given(question)
+        return None if self.answers[question.id].unknown else self.ask(question, among)
 
     def derive(self, question: Question[T], value: T) -> T:
         """Records that the auction already answers a question.

@@ -76,7 +76,7 @@ class MustReplace(Consequence):
 
     kind: ClassVar[str] = "must-replace"
     who: Player
-    by: Literal["legal-call", "sufficient-bid-or-pass"]
+    by: Literal["legal-call", "sufficient-bid-or-pass", "call-on-right-hand"]
 
     @property
     def variant(self) -> str:
@@ -179,20 +179,38 @@ class NoLeadRestriction(Consequence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InformationAuthorised(Consequence):
-    """A side may use what a call told."""
+    """A side may use what a call told.
+
+    Attributes:
+        start: always, or from a comparable call on.
+    """
 
     kind: ClassVar[str] = "information-authorised"
     call: CallAtIssue
     who: Player
+    start: Literal["always", "comparable-call"] = "always"
+
+    @property
+    def variant(self) -> str:
+        return self.start
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InformationUnauthorised(Consequence):
-    """A side may not use what a call told."""
+    """A side may not use what a call told.
+
+    Attributes:
+        until: for good, or until a comparable call.
+    """
 
     kind: ClassVar[str] = "information-unauthorised"
     call: CallAtIssue
     who: Player
+    until: Literal["for-good", "comparable-call"] = "for-good"
+
+    @property
+    def variant(self) -> str:
+        return self.until
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -278,6 +296,15 @@ class ApplyLaw(Consequence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NothingFurther(Consequence):
-    """There is no further rectification."""
+    """There is no further rectification.
+
+    Attributes:
+        scope: at all, or in the auction, where the play may bring more.
+    """
 
     kind: ClassVar[str] = "nothing-further"
+    scope: Literal["at-all", "in-auction"] = "at-all"
+
+    @property
+    def variant(self) -> str:
+        return self.scope

@@ -32,6 +32,9 @@ class Role(StrEnum):
     ANY_PLAYER = "any-player"
     DECLARER_OR_DEFENDER = "declarer-or-defender"
     DUMMY = "dummy"
+    ASKER = "asker"
+    ASKERS_PARTNER = "askers-partner"
+    CALLERS_PARTNER = "callers-partner"
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,59 @@ class OwnPart(Consequence):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TooLate(Consequence):
+    """What was asked for can no longer be done.
+
+    Attributes:
+        because: by what the time ran out, a key of the wording.
+    """
+
+    kind: ClassVar[str] = "too-late"
+    because: str
+
+    @property
+    def variant(self) -> str:
+        return self.because
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MayAsk(Consequence):
+    """Whether a player may ask the opponents, and for what.
+
+    Attributes:
+        standing: what may be asked for, or why it may not be asked now.
+    """
+
+    kind: ClassVar[str] = "may-ask"
+    who: Player
+    standing: Literal[
+        "before-choosing", "doubtful-call", "whole-review", "explanation", "explanation-of-defence",
+        "contract", "whether-to-lead", "not-now", "never-as-dummy", "review-over",
+    ]  # fmt: skip
+
+    @property
+    def variant(self) -> str:
+        return self.standing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answers(Consequence):
+    """Who answers a question, and what the answer tells.
+
+    Attributes:
+        about: a review, an explanation of calls, or one of calls and card play.
+    """
+
+    kind: ClassVar[str] = "answers"
+    who: Player
+    about: Literal["review", "calls", "calls-and-plays"]
+
+    @property
+    def variant(self) -> str:
+        return self.about
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectExplanation(Consequence):
     """When a player calls the director and corrects an explanation.
 
@@ -71,12 +124,13 @@ class CallDirector(Consequence):
     """Who calls the director, and when.
 
     Attributes:
-        when: at once because of an irregularity, at once because the facts are disputed, or after the play.
+        when: at once because of an irregularity, at once because the facts are disputed, after the play, or
+            not before another player has drawn attention.
     """
 
     kind: ClassVar[str] = "call-director"
     who: Player
-    when: Literal["now", "disputed", "after-play"]
+    when: Literal["now", "disputed", "after-play", "not-first"]
 
     @property
     def variant(self) -> str:

@@ -65,6 +65,10 @@ class Question(Generic[T]):
     low: int | None = None
     high: int | None = None
 
+    def citing(self, citation: Citation) -> Question[T]:
+        """The same question where a topic turns on another provision by its answer."""
+        return replace(self, citation=citation)
+
     def among(self, values: tuple[str, ...]) -> Question[T]:
         """The same question with fewer answers to choose among."""
         return replace(self, values=values)

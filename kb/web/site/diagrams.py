@@ -10,6 +10,7 @@ from kb.web.site.typography import suit, typeset
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from rulings.bridge.cards import Card, Deal, Suit
+from rulings.bridge.irregularities import out_of_rotation
 from rulings.bridge.seats import CLOCKWISE
 from rulings.engine.render import call_text, ranks_text, seat_text
 
@@ -55,7 +56,8 @@ def diagram(auction: Auction, language: str) -> Diagram:
     """The auction round by round; whoever calls out of turn stands in their own column all the same."""
     rows: list[list[Cell]] = [[Cell() for _ in CLOCKWISE]]
     expected, last = auction.dealer, CLOCKWISE.index(auction.dealer) - 1
-    for made in auction.calls:
+    strays = out_of_rotation(auction)
+    for index, made in enumerate(auction.calls):
         column = CLOCKWISE.index(made.seat)
         mark = call_mark(made.call, language)
         if column == last:
@@ -63,7 +65,7 @@ def diagram(auction: Auction, language: str) -> Diagram:
         else:
             if column < last:
                 rows.append([Cell() for _ in CLOCKWISE])
-            rows[-1][column] = Cell((mark,), made.seat is not expected)
+            rows[-1][column] = Cell((mark,), index in strays)
         expected, last = made.seat.lho, column
     seats = tuple(seat_text(seat, language) for seat in CLOCKWISE)
     return Diagram(seats, tuple(tuple(row) for row in rows), CLOCKWISE.index(expected))

@@ -10,9 +10,9 @@ from rulings.engine.board_consequence import ScheduledPenalty
 from rulings.engine.case import Case
 from rulings.engine.consequence import DirectorJudges
 from rulings.engine.people import Player, Role
-from rulings.rules.common.adjusted_score import LAW_86B, artificial
+from rulings.rules.common.adjusted_score import artificial, other_table
 
-LAW_90, LAW_214C1, LAW_214C2 = map(parse, ("90", "214C1", "214C2"))
+LAW_90, LAW_214B, LAW_214C1, LAW_214C2 = map(parse, ("90", "214B", "214C1", "214C2"))
 LAW_214D1A, LAW_214D1B, LAW_214E1 = map(parse, ("214D1a", "214D1b", "214E1"))
 
 FAULT = question.choice("board-fault")
@@ -45,17 +45,23 @@ def artificial_scores(case: Case, *because: Citation) -> None:
             case.state(artificial(Role.BOTH_SIDES, "average", because))
         case _:
             case.state(artificial(Role.BOTH_SIDES, "average-plus", because))
-    case.state(DirectorJudges(citation=LAW_86B, judge="other-table-result"))
+    other_table(case)
 
 
 def penalty(case: Case, outcome: Outcome, law: Citation, *, only_miscount: bool = False) -> None:
     """The penalty of the handbook for whoever caused the disorder, if anybody did (214).
 
+    Nothing else hangs on whose fault it was, so the ruling does not wait for that.
+
     Args:
         law: the provision of the Laws that allows a penalty, or that was applied.
         only_miscount: whether the pockets merely held a wrong number of cards (214D1b).
     """
-    fault = case.ask(FAULT)
+    turns_on = FAULT.citing(LAW_90)
+    fault = case.ask(turns_on) if FAULT.id in case.used else case.afterwards(turns_on)
+    if fault is None:
+        case.state(DirectorJudges(citation=LAW_90, also=(LAW_214B, law), judge="penalty-by-fault"))
+        return
     if fault not in _AT_FAULT:
         return
     elsewhere = fault == "elsewhere"

@@ -27,6 +27,7 @@ from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.boards.fault import LAW_90, LAW_214C1, LAW_214D1A, artificial_scores, penalty
 from rulings.rules.common import adjusted_score
+from rulings.rules.common.common_questions import EVENT
 from rulings.rules.withdrawn_call.aftermath import (
     LAW_16C1,
     LAW_16C2,
@@ -43,7 +44,6 @@ LAW_12C2A = adjusted_score.LAW_12C2A
 CALLED_ON_IT = question.yes_no("called-on-wrong-hand")
 PARTNER_TOO = question.yes_no("partner-called-after-wrong-hand")
 LATER = question.choice("wrong-board-later")
-EVENT = question.choice("event-form")
 BEGUN = question.yes_no("wrong-board-begun")
 PLAYED_BEFORE = question.yes_no("board-played-before")
 LOST_CHANCE = question.yes_no("lost-chance")
@@ -68,8 +68,8 @@ def cards_from_wrong_board(case: Case) -> None:
             AdjustScore(citation=LAW_15A2A, also=(LAW_12C1,), judge="partner-called-too"),
             adjusted_score.artificial(Role.OFFENDING_SIDE, "average-minus", because),
             adjusted_score.artificial(Role.NON_OFFENDING_SIDE, "average-plus", because),
-            DirectorJudges(citation=LAW_86B, judge="other-table-result"),
         )
+        adjusted_score.other_table(case)
         size, rule = "none", LAW_214C1
     else:
         _call_again(case, calls)
@@ -88,7 +88,7 @@ def cards_from_wrong_board(case: Case) -> None:
 def _call_again(case: Case, calls: CallAtIssue) -> None:
     """15A2b, 15A2c."""
     case.state(
-        MustReplace(citation=LAW_15A2B, who=_OFFENDER, by="legal-call"),
+        MustReplace(citation=LAW_15A2B, who=_OFFENDER, by="call-on-right-hand"),
         AuctionContinues(citation=LAW_15A2B, who=_OFFENDER),
         InformationAuthorised(
             citation=LAW_16C1, also=(LAW_15A2C,), call=calls, who=Player(Role.NON_OFFENDING_SIDE)
@@ -114,14 +114,15 @@ def _wrong_board_played_later(case: Case) -> None:
 @topic("forkert-spil", law="15B")
 def wrong_board(case: Case) -> None:
     """Rules on a board that a contestant should not play in this round (15B)."""
-    if case.ask(EVENT) == "teams":
-        case.state(ApplyLaw(citation=LAW_15B, law=LAW_86B, because="team-match"))
-        return
     if not case.ask(BEGUN):
+        case.told(EVENT)
         case.state(
             CardsRestored(citation=LAW_17A, also=(LAW_15B,), how="right-board"),
             NothingFurther(citation=LAW_15B),
         )
+        return
+    if case.ask(EVENT.citing(LAW_15B)) == "teams":  # the footnote to 15B leaves team matches out
+        case.state(ApplyLaw(citation=LAW_15B, law=LAW_86B, because="team-match"))
         return
     if case.ask(PLAYED_BEFORE):
         case.state(BoardCancelled(citation=LAW_15B1, scope="board"))

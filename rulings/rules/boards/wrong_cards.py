@@ -21,10 +21,10 @@ from rulings.engine.topic import topic
 from rulings.rules.boards.fault import artificial_scores, penalty
 
 LAW_12C, LAW_12C1, LAW_13, LAW_13A1, LAW_13A2 = map(parse, ("12C", "12C1", "13", "13A1", "13A2"))
-LAW_13B1, LAW_13B2, LAW_13C, LAW_13D, LAW_86B = map(parse, ("13B1", "13B2", "13C", "13D", "86B"))
+LAW_13B1, LAW_13B2, LAW_13C, LAW_13D = map(parse, ("13B1", "13B2", "13C", "13D"))
 LAW_14, LAW_14A1, LAW_14A2, LAW_14A3, LAW_14B = map(parse, ("14", "14A1", "14A2", "14A3", "14B"))
 LAW_14B1, LAW_14B2, LAW_14B3, LAW_14B4, LAW_14C = map(parse, ("14B1", "14B2", "14B3", "14B4", "14C"))
-LAW_50, LAW_61, LAW_67, LAW_79C1 = map(parse, ("50", "61", "67", "79C1"))
+LAW_49, LAW_50, LAW_61, LAW_67, LAW_79C1 = map(parse, ("49", "50", "61", "67", "79C1"))
 
 COUNT_KIND = question.choice("count-kind")
 COUNT_STAGE = question.choice("count-stage")
@@ -37,8 +37,11 @@ OVER_THIRTEEN = question.yes_no("over-thirteen")
 SHORT_STAGE = question.choice("short-stage")
 CARD_FOUND = question.yes_no("card-found")
 CARD_PLACE = question.choice("card-place")
+IN_SIGHT = question.yes_no("restored-card-in-sight")
 SHORT_HAND = question.choice("short-hand")
 SHOULD_HAVE_BEEN_PLAYED = question.yes_no("should-have-been-played")
+
+_TOO_MANY = "over-thirteen"
 
 
 @topic("forkert-antal-kort", law="13")
@@ -71,6 +74,7 @@ def _before_a_call(case: Case) -> None:
         penalty(case, "played", LAW_13A1, only_miscount=True)
         return
     case.state(PlayOn(citation=LAW_13A2, how="and-judge-later"))
+    _unauthorised_for_partner(case)
     _penalty_after(case, _judge_later(case, CORRECTED_INFLUENCED, LAW_13A2, (LAW_12C1,)), LAW_13A2)
 
 
@@ -81,6 +85,7 @@ def _after_a_call(case: Case) -> None:
             CardsRestored(citation=LAW_13B1, how="corrected"),
             PlayOn(citation=LAW_13B1, how="with-calls-made"),
         )
+        _unauthorised_for_partner(case)
         _penalty_after(case, _judge_later(case, CORRECTED_INFLUENCED, LAW_13B1, (LAW_12C1,)), LAW_13B1)
         return
     case.state(AdjustScore(citation=LAW_13B2, also=(LAW_12C1,), judge="no-normal-play"))
@@ -92,7 +97,7 @@ def _after_the_play(case: Case) -> None:
     """13D: the board has been played out."""
     case.state(
         BoardCancelled(citation=LAW_13D, scope="result"),
-        AdjustScore(citation=LAW_13D, also=(LAW_12C1, LAW_86B), judge="thirteen-at-the-end"),
+        AdjustScore(citation=LAW_13D, also=(LAW_12C1,), judge="thirteen-at-the-end"),
     )
     artificial_scores(case, LAW_13D)
     penalty(case, "adjusted", LAW_13D, only_miscount=True)
@@ -119,10 +124,10 @@ def _penalty_after(case: Case, adjusted: bool | None, law: Citation) -> None:
 @topic("manglende-kort", law="14")
 def missing_cards(case: Case) -> None:
     """Rules on hands with fewer than 13 cards where none has more (14)."""
-    if case.ask(OVER_THIRTEEN):
+    stage = _TOO_MANY if case.given(OVER_THIRTEEN) else _short_stage(case)
+    if stage == _TOO_MANY:
         case.state(ApplyLaw(citation=LAW_14, law=LAW_13, because="too-many-cards"))
         return
-    stage = case.ask(SHORT_STAGE)
     if stage == "before-lead-faced":
         found = case.ask(CARD_FOUND)
         _restore(case, found, LAW_14A1 if found else LAW_14A2)
@@ -135,6 +140,13 @@ def missing_cards(case: Case) -> None:
         case.state(NoAdjustment(citation=LAW_14B, also=(LAW_79C1,), because="correction-period-over"))
 
 
+def _short_stage(case: Case) -> str:
+    """When it was found; that another hand has too many cards is an answer too, unless it is ruled out."""
+    if case.given(OVER_THIRTEEN) is None:
+        return case.ask(SHORT_STAGE)
+    return case.ask(SHORT_STAGE, tuple(one for one in SHORT_STAGE.values if one != _TOO_MANY))
+
+
 def _missing_in_the_play(case: Case) -> None:
     """14B."""
     place = case.ask(CARD_PLACE)
@@ -143,11 +155,19 @@ def _missing_in_the_play(case: Case) -> None:
         return
     _restore(case, place == "elsewhere", LAW_14B2 if place == "elsewhere" else LAW_14B3)
     if case.ask(SHORT_HAND) == "defender":
-        case.state(ApplyLaw(citation=LAW_14B4, law=LAW_50, because="restored-card-penalty"))
+        _penalty_card(case)
     if case.ask(SHOULD_HAVE_BEEN_PLAYED):
         case.state(ApplyLaw(citation=LAW_14B4, law=LAW_61, because="restored-card-revoke"))
     _unauthorised_for_partner(case)
     penalty(case, "played", LAW_14B4, only_miscount=True)
+
+
+def _penalty_card(case: Case) -> None:
+    """14B4 with 49: only a card whose face partner could have seen; the condition is said where not told."""
+    in_sight = case.afterwards(IN_SIGHT)
+    if in_sight is not False:
+        because = "restored-card-seen" if in_sight else "restored-card-penalty"
+        case.state(ApplyLaw(citation=LAW_14B4, also=(LAW_49,), law=LAW_50, because=because))
 
 
 def _restore(case: Case, found: bool, law: Citation) -> None:

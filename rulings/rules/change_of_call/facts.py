@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from rulings.bridge.auction import Auction, Standing, standings
-from rulings.bridge.calls import Call, CallKind
+from rulings.bridge.auction import Auction, MadeCall, Standing, standings
+from rulings.bridge.calls import Call
 from rulings.bridge.irregularities import Fault, Irregularity, irregularities
 from rulings.bridge.seats import Seat
 from rulings.engine import question
@@ -46,12 +46,6 @@ class Situation(OwnCall):
     def meaning(self, bid: CallAtIssue) -> Situation:
         """The same place in the auction with another call."""
         return replace(self, bid=bid, correction=None)
-
-    @property
-    def may_end_auction(self) -> bool:
-        """Whether the auction can end before partner's turn: only after a pass."""
-        call = self.bid.call
-        return call is None or call.kind is CallKind.PASS
 
 
 def read_situation(case: Case) -> Situation:
@@ -94,11 +88,11 @@ def _of_auction(case: Case, auction: Auction) -> Situation:
         standing=before,
         correction=None if second is None else calls[second].call,
         partner_called=any(made.seat is offender.partner for made in calls[first + 1 :]),
-        since=_since(first, second, bool(after) and after[0].seat is offender.lho),
+        since=_since(first, second, after, offender),
         sure=bool(after) or second is not None,
         first_fault=_kind(known) if known else "",
         second_kind=None if second is None else _legality(before, offender, calls[second].call),
-        next_turn=calls[-1].seat.lho,
+        then=tuple(made for i, made in enumerate(calls) if i > first and i != second),
         later=tuple(i for i in found.values() if i.index > max(first, second or 0)),
     )
 
@@ -116,8 +110,11 @@ def _changed(auction: Auction) -> tuple[int | None, int | None]:
     return None, None
 
 
-def _since(first: int, second: int | None, lho_next: bool) -> str:
+def _since(first: int, second: int | None, after: tuple[MadeCall, ...], offender: Seat) -> str:
+    lho_next = bool(after) and after[0].seat is offender.lho
     if second is None:
+        if any(made.seat is offender.partner for made in after):
+            return "partner-called"
         return "lho-called" if lho_next else "nothing"
     if second > first + 1:
         return "lho-called-and-corrected"

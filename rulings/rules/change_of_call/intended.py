@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from laws.citation import Citation, parse
+from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import (
-    AuctionContinues,
     CallCancelled,
     CallStands,
     CallWithdrawn,
     LeadRestriction,
 )
 from rulings.engine.people import CallAtIssue, Role
-from rulings.rules.common.call_at_issue import OwnCall
+from rulings.rules.common.call_at_issue import OwnCall, goes_on
 from rulings.rules.withdrawn_call.aftermath import LAW_26B, information, leads_and_information
 
 LAW_25B1, LAW_25B2, LAW_25B3 = parse("25B1"), parse("25B2"), parse("25B3")
+
+DELIBERATE = question.yes_no("called-over-change-deliberately")
 
 
 def accepted(
@@ -34,7 +36,7 @@ def accepted(
         CallStands(citation=LAW_25B1, also=also, call=second, who=offender),
     )
     leads_and_information(case, here, here.bid, comparable=comparable, because=LAW_25B1, also=(LAW_25B3,))
-    case.state(AuctionContinues(citation=LAW_25B1, who=here.next_player(lho_called=lho_called)))
+    goes_on(case, here, LAW_25B1, second.call, lho_called=lho_called)
 
 
 def cancelled(case: Case, here: OwnCall, second: CallAtIssue, also: tuple[Citation, ...] = ()) -> None:

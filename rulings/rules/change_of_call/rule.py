@@ -6,26 +6,29 @@ both. Here stand what only 25 asks (25A5, who accepts a change) and the way on i
 
 from __future__ import annotations
 
-from laws.citation import parse
+from dataclasses import replace
+
+from laws.citation import Citation, parse
 from rulings.bridge.calls import PASS
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import (
     ApplyLaw,
-    AuctionContinues,
     CallStands,
     CallWithdrawn,
     NothingFurther,
 )
 from rulings.engine.people import CallAtIssue, Role
+from rulings.engine.procedure_consequence import TooLate
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.rules.change_of_call import intended as changed_call
 from rulings.rules.change_of_call import unintended as unintended_call
 from rulings.rules.change_of_call.facts import Situation, read_situation
-from rulings.rules.change_of_call.intended import LAW_25B1, LAW_25B2
+from rulings.rules.change_of_call.intended import DELIBERATE, LAW_25B1, LAW_25B2
 from rulings.rules.change_of_call.unintended import (
     LAW_25A2,
+    LAW_25A4,
     LAW_OF_INTENDED,
     PARTNER_CALLED,
     UNINTENDED,
@@ -33,49 +36,78 @@ from rulings.rules.change_of_call.unintended import (
     Corrected,
 )
 from rulings.rules.common.auction_consequences import AuctionOver
+from rulings.rules.common.call_at_issue import LAW_22A, LAW_22B, goes_on
 from rulings.rules.common.common_questions import COMPARABLE
+from rulings.rules.common.reminders import may_ask_first, wish_was_seen
 from rulings.rules.inadmissible import double as inadmissible_double
 from rulings.rules.inadmissible import over_seven
 from rulings.rules.insufficient_bid import facts as insufficient_bid_facts
 from rulings.rules.insufficient_bid import rule as insufficient_bid
 from rulings.rules.insufficient_bid.rule import LAW_27A1
 
-LAW_10C1, LAW_25A5, LAW_29 = parse("10C1"), parse("25A5"), parse("29")
+LAW_10C1, LAW_17D1, LAW_25A5, LAW_29 = map(parse, ("10C1", "17D1", "25A5", "29"))
 
 AUCTION_ENDED = question.choice("auction-ended")
-DELIBERATE = question.yes_no("called-over-change-deliberately")
 ACCEPTS = question.yes_no("lho-accepts-change")
 CHANGE_KIND = question.choice("change-kind")
+
+_UNCHANGED = ("nothing", "lho-called", "partner-called", "auction-ended")
+"""What can have happened since a call that was not changed."""
+_TOO_LATE = {LAW_25A4: "partner-has-called", LAW_25A5: "auction-period-over"}
 
 
 @topic("melding-aendret", law="25")
 def change_of_call(case: Case) -> None:
     """Rules on a call that was changed, or that a player wants to change (25)."""
-    here = read_situation(case)
-    slip = None if _too_late(case, here) else unintended_call.corrected(case, here)
+    here = _with_since(case, read_situation(case))
+    late = _too_late(case, here)
+    slip = None if late else unintended_call.corrected(case, here)
     if slip is not None:
         _on_intended(case, here, slip)
     elif here.first_fault:
         _on_first_call(case, here)
         return
     else:
-        _intended(case, here)
+        _intended(case, here, late)
     for later in here.later:
         law = parse(later.law)
         case.state(ApplyLaw(citation=law, law=law, because="later-irregularity"))
 
 
-def _too_late(case: Case, here: Situation) -> bool:
-    """25A5: the auction ended before partner's turn, and now the auction period is over too."""
-    if here.partner_called or not here.may_end_auction or not case.ask(UNINTENDED):
-        return False
-    if _ended(here):
-        ended = case.ask(AUCTION_ENDED, ("ended", "period-over"))
+def _with_since(case: Case, here: Situation) -> Situation:
+    """What has happened since: it tells whether partner has called, before anybody's intention matters."""
+    since = here.ask_since(case)
+    told = case.told(PARTNER_CALLED)
+    called = bool(here.partner_called or told or since == "partner-called")
+    return replace(here, since=since, partner_called=called)
+
+
+def _too_late(case: Case, here: Situation) -> Citation | None:
+    """The provision by which not even a slip can be changed any more: 25A4 or 25A5."""
+    if here.partner_called and here.since in _UNCHANGED:
+        case.told(AUCTION_ENDED)
+        late = LAW_25A4
+    elif _auction_ended(case, here) == "period-over":
+        late = LAW_25A5
     else:
-        ended = case.ask(AUCTION_ENDED) if here.standing is None else case.presume(AUCTION_ENDED, "still-on")
-    if ended != "still-on":
-        case.cite("period-over" if ended == "period-over" else "ended-in-time", LAW_25A5)
-    return ended == "period-over"
+        return None
+    case.told(UNINTENDED)  # whatever was told of it, it no longer matters
+    return late
+
+
+def _auction_ended(case: Case, here: Situation) -> str:
+    """25A5: whether the auction ended before partner's turn, and the auction period too (17D)."""
+    if here.since not in _UNCHANGED:
+        return "still-on"
+    if here.since == "auction-ended" or _ended(here):
+        ended = case.ask(AUCTION_ENDED, ("ended", "period-over"))
+    elif here.standing is not None:
+        ended = case.presume(AUCTION_ENDED, "still-on")
+    else:
+        ended = case.told(AUCTION_ENDED) or "still-on"
+    if ended == "ended":
+        case.cite("ended-in-time", LAW_25A5)
+    return ended
 
 
 def _ended(here: Situation) -> bool:
@@ -114,22 +146,13 @@ def _on_first_call(case: Case, here: Situation) -> None:
             over_seven.bid_over_seven(case)
 
 
-def _intended(case: Case, here: Situation) -> None:
-    """25A2, 25B: the first call was meant."""
+def _intended(case: Case, here: Situation, late: Citation | None) -> None:
+    """25A2, 25A4, 25A5, 25B: the first call was meant, or it is too late for a slip."""
     since = here.ask_since(case)
-    offender = here.player(Role.OFFENDER)
-    if since in ("nothing", "lho-called"):
-        case.state(
-            CallStands(citation=LAW_25A2, call=here.bid, who=offender),
-            NothingFurther(citation=LAW_25A2),
-        )
-        ended = AUCTION_ENDED.id in case.used and case.ask(AUCTION_ENDED) != "still-on"
-        if ended or _ended(here):
-            case.state(AuctionOver(citation=LAW_25A2))
-        elif here.standing is not None or PARTNER_CALLED.id not in case.used or not case.ask(PARTNER_CALLED):
-            next_player = here.next_player(lho_called=since == "lho-called")
-            case.state(AuctionContinues(citation=LAW_25A2, who=next_player))
+    if since in _UNCHANGED:
+        _unchanged(case, here, since, late)
         return
+    offender = here.player(Role.OFFENDER)
     lho_called = since == "corrected-and-lho-called" and case.ask(DELIBERATE)
     if not lho_called:
         _offer(case, here)
@@ -140,12 +163,32 @@ def _intended(case: Case, here: Situation) -> None:
     case.state(CallStands(citation=LAW_25B2, call=here.bid, who=offender))
     changed_call.cancelled(case, here, second)
     over_first = since == "lho-called-and-corrected"
-    case.state(AuctionContinues(citation=LAW_25B2, who=here.next_player(lho_called=over_first)))
+    goes_on(case, here, LAW_25B2, here.bid.call, lho_called=over_first)
+
+
+def _unchanged(case: Case, here: Situation, since: str, late: Citation | None) -> None:
+    """The call stands; that its player wanted another one is unauthorised for partner (16B1)."""
+    law = late or LAW_25A2
+    if late is not None:
+        also = (LAW_17D1,) if late is LAW_25A5 else ()
+        case.state(TooLate(citation=late, also=also, because=_TOO_LATE[late]))
+    case.state(
+        CallStands(citation=law, call=here.bid, who=here.player(Role.OFFENDER)),
+        NothingFurther(citation=law),
+    )
+    wish_was_seen(case, here)
+    ended = AUCTION_ENDED.id in case.used and case.ask(AUCTION_ENDED) != "still-on"
+    if ended or _ended(here):
+        passed_out = here.standing is not None and here.standing.last_bid is None
+        case.state(AuctionOver(citation=LAW_22B if passed_out else LAW_22A, also=(law,)))
+    elif here.standing is not None or not here.partner_called:
+        goes_on(case, here, law, here.bid.call, lho_called=since in ("lho-called", "partner-called"))
 
 
 def _offer(case: Case, here: Situation) -> None:
     """LHO may take the change, or hold on to the first call."""
     case.cite("all-options-read-out", LAW_10C1)
+    may_ask_first(case, here, ACCEPTS)
     lho = here.player(Role.LHO)
     case.offer(
         Option("accept-change", lho, LAW_25B1, assuming=((ACCEPTS.id, "ja"),)),

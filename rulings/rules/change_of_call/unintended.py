@@ -10,7 +10,6 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import (
     ApplyLaw,
-    AuctionContinues,
     CallStands,
     CallWithdrawn,
     InformationAuthorised,
@@ -19,8 +18,9 @@ from rulings.engine.consequence import (
     NoLeadRestriction,
 )
 from rulings.engine.people import CallAtIssue, Role
+from rulings.engine.procedure_consequence import TooLate
 from rulings.engine.ruling import Option
-from rulings.rules.common.call_at_issue import OwnCall
+from rulings.rules.common.call_at_issue import OwnCall, goes_on
 from rulings.rules.common.common_questions import IN_TURN
 
 LAW_25A, LAW_25A1, LAW_25A2, LAW_25A3 = map(parse, ("25A", "25A1", "25A2", "25A3"))
@@ -78,7 +78,7 @@ def corrected(case: Case, here: OwnCall, *, pass_only: bool = False) -> Correcte
     case.cite("however-noticed", LAW_25A3)
     since = here.ask_since(case)
     if since in LHO_CALLED_OVER_SLIP and _partner_called(case, here):
-        case.cite("partner-has-called", LAW_25A4)
+        case.state(TooLate(citation=LAW_25A4, because="partner-has-called"))
         return None
     return _stands(case, here, since, pass_only=pass_only)
 
@@ -112,7 +112,7 @@ def _stands(case: Case, here: OwnCall, since: str, *, pass_only: bool) -> Correc
         law = LAW_OF_INTENDED[kind]
         case.state(ApplyLaw(citation=LAW_25A1, law=law, because="intended-call-illegal"))
     else:
-        case.state(AuctionContinues(citation=LAW_25A1, who=here.next_player(lho_called=called_over)))
+        goes_on(case, here, LAW_25A1, meant, lho_called=called_over)
     return Corrected(kind, meant, called_over)
 
 
@@ -120,13 +120,18 @@ def _out_of_turn(case: Case, here: OwnCall) -> bool:
     """Whether the slip, and so the intended call, is known to have been out of turn."""
     if here.turn is not None:
         return here.turn is not here.offender
+    if here.told_in_turn is not None:
+        return not here.told_in_turn
     return IN_TURN.id in case.used and not case.ask(IN_TURN)
 
 
 def _partner_called(case: Case, here: OwnCall) -> bool:
-    if here.partner_called is not None:
-        case.presume(PARTNER_CALLED, here.partner_called)
-    return case.ask(PARTNER_CALLED)
+    """Whether 25A4 bars the correction; asked only where neither auction nor answers have told it."""
+    if here.partner_called is None:
+        return case.ask(PARTNER_CALLED)
+    if here.standing is None and PARTNER_CALLED.id not in case.answers:
+        return here.partner_called
+    return case.presume(PARTNER_CALLED, here.partner_called)
 
 
 def _intended(case: Case, here: OwnCall, *, pass_only: bool) -> tuple[str, Call | None]:

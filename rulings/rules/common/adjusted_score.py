@@ -9,6 +9,7 @@ from rulings.engine.case import Case
 from rulings.engine.consequence import AdjustScore, DirectorJudges
 from rulings.engine.people import Player, Role
 from rulings.engine.procedure_consequence import OwnPart
+from rulings.rules.common.common_questions import EVENT
 
 LAW_12B1, LAW_12C1, LAW_12C1C, LAW_12C1D, LAW_12C1E = map(parse, ("12B1", "12C1", "12C1c", "12C1d", "12C1e"))
 LAW_12C2A, LAW_12C2B, LAW_86B = map(parse, ("12C2a", "12C2b", "86B"))
@@ -34,10 +35,16 @@ def adjust(case: Case, law: Citation, judge: str, also: tuple[Citation, ...] = (
         case.state(
             artificial(Role.NON_OFFENDING_SIDE, "average-plus", because),
             artificial(Role.OFFENDING_SIDE, "average-minus", because),
-            DirectorJudges(citation=LAW_86B, judge="other-table-result"),
         )
+        other_table(case)
     if case.ask(OWN_PART) != "none":
         case.state(OwnPart(citation=LAW_12C1E, who=Player(Role.NON_OFFENDING_SIDE)))
+
+
+def other_table(case: Case) -> None:
+    """86B, in a team match only; where the form of the event was not told the sentence says so."""
+    if case.given(EVENT) in (None, "teams"):
+        case.state(DirectorJudges(citation=LAW_86B, judge="other-table-result"))
 
 
 def artificial(who: Role, award: str, because: tuple[Citation, ...] = ()) -> ArtificialScore:

@@ -5,13 +5,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from rulings.bridge.auction import Standing
+from laws.citation import Citation, parse
+from rulings.bridge.auction import MadeCall, Standing, follow
 from rulings.bridge.calls import Call
 from rulings.bridge.irregularities import Irregularity
 from rulings.bridge.seats import Seat
 from rulings.engine.case import Case
+from rulings.engine.consequence import AuctionContinues
 from rulings.engine.people import CallAtIssue, Player, Role, player, role_of
+from rulings.rules.common.auction_consequences import AuctionOver
 from rulings.rules.common.common_questions import IN_TURN
+
+LAW_22A, LAW_22B = parse("22A"), parse("22B")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +30,10 @@ class OwnCall(ABC):
         turn: whose turn it was.
         standing: where the auction stood before it.
         correction: the call that it was changed to.
+        told_in_turn: whether it was in turn, as another answer tells.
         partner_called: whether the offender's partner has called since.
         sure: whether more calls were entered, so that what happened since is more than presumed.
-        next_turn: whose turn it is after all calls entered.
+        then: the calls made since, what the call was changed to left out.
         later: irregularities after it that are not part of it.
     """
 
@@ -37,19 +43,31 @@ class OwnCall(ABC):
     turn: Seat | None = None
     standing: Standing | None = None
     correction: Call | None = None
+    told_in_turn: bool | None = None
     partner_called: bool | None = None
     sure: bool = False
-    next_turn: Seat | None = None
+    then: tuple[MadeCall, ...] = ()
     later: tuple[Irregularity, ...] = ()
 
     def player(self, role: Role) -> Player:
         """The player with that role."""
         return player(role, self.offender)
 
-    def next_player(self, *, lho_called: bool) -> Player:
-        """Who calls next once the call, or its correction, counts."""
-        if lho_called and self.offender is not None and self.next_turn is not None and not self.later:
-            return self.player(role_of(self.next_turn, self.offender))
+    def now(self, call: Call | None, *, lho_called: bool) -> Standing | None:
+        """Where the auction stands once a call counts in this place; None where that is not known.
+
+        Args:
+            lho_called: whether LHO's call over it stands, and so the calls after that.
+        """
+        if self.standing is None or self.offender is None or call is None:
+            return None
+        return follow(self.standing.after(self.offender, call), self.then if lho_called else ())
+
+    def next_player(self, call: Call | None, *, lho_called: bool) -> Player:
+        """Who calls next once that call, or its correction, counts."""
+        now = self.now(call, lho_called=lho_called)
+        if lho_called and self.then and now is not None and self.offender is not None:
+            return self.player(role_of(now.turn, self.offender))
         return self.player(Role.PARTNER if lho_called else Role.LHO)
 
     def admissible(self, call: Call) -> bool:
@@ -69,13 +87,29 @@ def name_call(case: Case, here: OwnCall) -> None:
     case.name(**roles, bid=here.bid, slip=here.bid)
 
 
+def goes_on(case: Case, here: OwnCall, law: Citation, call: Call | None, *, lho_called: bool) -> None:
+    """The auction continues once that call counts, or it has ended (22)."""
+    now = here.now(call, lho_called=lho_called)
+    if now is not None and now.ended:
+        case.state(AuctionOver(citation=LAW_22A if now.last_bid else LAW_22B, also=(law,)))
+    else:
+        case.state(AuctionContinues(citation=law, who=here.next_player(call, lho_called=lho_called)))
+
+
 def in_turn(here: OwnCall) -> Player:
     """The player whose turn it was."""
     return Player(Role.PLAYER_IN_TURN, here.turn)
 
 
-def was_in_turn(case: Case, here: OwnCall) -> bool:
-    """Whether the call was in turn, asked only where the auction does not tell."""
+def was_in_turn(case: Case, here: OwnCall, turns_on: Citation) -> bool:
+    """Whether the call was in turn, asked only where neither the auction nor another answer tells.
+
+    Args:
+        turns_on: the provision that the answer brings in, or keeps out.
+    """
+    asked = IN_TURN.citing(turns_on)
     if here.turn is not None:
-        case.derive(IN_TURN, here.turn is here.offender)
-    return case.ask(IN_TURN)
+        return case.derive(asked, here.turn is here.offender)
+    if here.told_in_turn is not None and asked.id not in case.answers:
+        return here.told_in_turn
+    return case.ask(asked)

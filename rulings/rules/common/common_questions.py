@@ -7,4 +7,5 @@ from rulings.engine import question
 AUCTION = question.auction("auction")
 IN_TURN = question.yes_no("in-turn")
 COMPARABLE = question.yes_no("comparable")
+EVENT = question.choice("event-form")
 DOUBLE_ADMISSIBLE = question.yes_no("double-admissible")

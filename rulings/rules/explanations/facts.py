@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulings.bridge.auction import Standing, standing
+from rulings.bridge.auction import Auction, Standing, standing
 from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
@@ -29,12 +29,14 @@ class Explanation:
         stage: `auction`, `clarification` (until the opening lead is faced), `play` or `after-play`.
         explainer, misinformed: their seats, where they are known.
         standing: where the auction stands, where it was given.
+        lho_called: whether LHO has called after the misinformed player's last call, where the auction tells.
     """
 
     stage: str
     explainer: Seat | None
     misinformed: Seat | None
     standing: Standing | None
+    lho_called: bool | None = None
 
     def player(self, role: Role) -> Player:
         """The player with that role."""
@@ -62,4 +64,13 @@ def read_explanation(case: Case) -> Explanation:
         return Explanation(case.ask(STAGE), explainer, misinformed, None)
     here = standing(auction)
     stage = case.ask(STAGE, _AFTER_AUCTION) if here.ended else case.presume(STAGE, "auction")
-    return Explanation(stage, explainer, misinformed, here)
+    return Explanation(stage, explainer, misinformed, here, _lho_called(auction, misinformed))
+
+
+def _lho_called(auction: Auction, misinformed: Seat | None) -> bool | None:
+    if misinformed is None:
+        return None
+    seats = [made.seat for made in reversed(auction.calls)]
+    if misinformed not in seats:
+        return None
+    return misinformed.lho in seats[: seats.index(misinformed)]

@@ -13,6 +13,7 @@ from rulings.engine.board_consequence import PlayOn
 from rulings.engine.case import Case
 from rulings.engine.consequence import (
     AuctionReverts,
+    CallStands,
     CallWithdrawn,
     InformationAuthorised,
     InformationUnauthorised,
@@ -20,7 +21,7 @@ from rulings.engine.consequence import (
     PenaltyPossible,
 )
 from rulings.engine.people import CallAtIssue, Player, Role
-from rulings.engine.procedure_consequence import CorrectExplanation, MayWithdrawCard, NoAdjustment
+from rulings.engine.procedure_consequence import CorrectExplanation, MayWithdrawCard, NoAdjustment, TooLate
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.rules.common.adjusted_score import LAW_12B1, LAW_12C1, adjust
@@ -44,10 +45,11 @@ LAW_75D1, LAW_75D2, LAW_75D3, LAW_90 = map(parse, ("75D1", "75D2", "75D3", "90")
 FAULT_IN = question.choice("explanation-fault")
 AGREEMENT = question.choice("agreement-found")
 AGREEMENT_SHOWN = question.yes_no("agreement-shown")
-CALL_INFLUENCED = question.yes_no("call-influenced")
+CALL_INFLUENCED = question.choice("call-influenced")
 PARTNER_CALLED = question.yes_no("misinformed-partner-called")
 CHANGES_CALL = question.yes_no("changes-call")
 CARD_INFLUENCED = question.yes_no("card-influenced")
+CORRECTED = question.yes_no("explanation-corrected")
 CARD_SINCE = question.yes_no("card-played-since")
 MATTERED = question.yes_no("misinformation-mattered")
 DAMAGE = question.yes_no("misinformation-damage")
@@ -77,7 +79,7 @@ def mistaken_explanation(case: Case) -> None:
     if _correction(case, here):
         _what_can_change(case, here)
         _score(case, here, agreed=agreed, also=also)
-        _partner_knows(case, here, "alert" if fault == "not-disclosed" else "explanation")
+    _partner_knows(case, here, "alert" if fault == "not-disclosed" else "explanation")
 
 
 def _call_mistaken(case: Case, here: Explanation) -> None:
@@ -121,7 +123,7 @@ def _own_explanation(case: Case, here: Explanation) -> None:
                 citation=LAW_20F4A, also=(LAW_20F4B,), who=explainer, when="by-end-of-clarification"
             )
         )
-    elif here.stage != "after-play":
+    elif here.stage != "after-play" and not case.given(CORRECTED):
         law = LAW_20F4A if here.stage == "clarification" else LAW_75B2
         case.state(CorrectExplanation(citation=law, also=(LAW_20F4B, LAW_75B2), who=explainer, when="now"))
 
@@ -143,7 +145,8 @@ def _partners_explanation(case: Case, here: Explanation) -> bool:
         return _spoke_too_early(case, here)
     if here.stage == "play":
         case.cite("correction-late", LAW_20F5BII)
-    case.state(CorrectExplanation(citation=LAW_20F5BII, also=(LAW_75B3,), who=bidder, when="now"))
+    if not case.given(CORRECTED):
+        case.state(CorrectExplanation(citation=LAW_20F5BII, also=(LAW_75B3,), who=bidder, when="now"))
     return True
 
 
@@ -151,7 +154,7 @@ def _spoke_too_early(case: Case, here: Explanation) -> bool:
     """Whether the bidder said so all the same: that is an infraction, and tells partner something."""
     if not case.ask(PARTNER_SPOKE):
         case.state(PlayOn(citation=LAW_20F5A, how="and-judge-later"))
-        return False
+        return False  # what the explanation told the bidder is unauthorised all the same (75A)
     told = CallAtIssue("early-correction")
     case.state(
         InformationUnauthorised(
@@ -167,37 +170,62 @@ def _spoke_too_early(case: Case, here: Explanation) -> bool:
 def _what_can_change(case: Case, here: Explanation) -> None:
     """21B1, 21B2 until the auction period is over (17D); 47E2a for a card."""
     case.cite("influenced-is-for-the-director", LAW_20F6)
-    if here.stage in ("auction", "clarification") and case.ask(CALL_INFLUENCED):
-        if case.ask(PARTNER_CALLED):
-            case.cite("too-late-to-change-a-call", LAW_21B3)
-        else:
-            _change_of_call(case, here)
+    if here.stage in ("auction", "clarification"):
+        _call(case, here)
     if here.stage in ("clarification", "play") and case.ask(CARD_INFLUENCED):
-        player = here.player(Role.MISINFORMED)
-        if here.stage == "clarification":
-            case.state(MayWithdrawCard(citation=LAW_47E2A, also=(LAW_41A,), who=player))
-        elif case.ask(CARD_SINCE):
-            case.cite("too-late-to-change-a-card", LAW_47E2B)
-        else:
-            case.state(MayWithdrawCard(citation=LAW_47E2A, who=player))
-            _withdrawn(case, CallAtIssue("taken-back-card"), LAW_47E2A)
+        _card(case, here)
+
+
+def _call(case: Case, here: Explanation) -> None:
+    """21B1a: a call may be changed until partner has called; 21B3 when it is too late."""
+    influenced = case.ask(CALL_INFLUENCED)
+    if influenced == "nej":
+        return
+    if influenced == "too-late" or case.given(PARTNER_CALLED):
+        call, player = CallAtIssue("influenced-call"), here.player(Role.MISINFORMED)
+        case.state(
+            TooLate(citation=LAW_21B1A, also=(LAW_21B3,), because="misinformed-partner-called"),
+            CallStands(citation=LAW_21B1A, call=call, who=player),
+            PlayOn(citation=LAW_21B3, how="and-judge-later"),
+        )
+    else:
+        _change_of_call(case, here)
+
+
+def _card(case: Case, here: Explanation) -> None:
+    """47E2a: the card may be taken back until the next one is played; 47E2b when it is too late."""
+    player = here.player(Role.MISINFORMED)
+    if here.stage == "clarification":
+        case.state(MayWithdrawCard(citation=LAW_47E2A, also=(LAW_41A,), who=player))
+    elif case.ask(CARD_SINCE):
+        case.state(
+            TooLate(citation=LAW_47E2A, also=(LAW_47E2B,), because="card-played-since"),
+            PlayOn(citation=LAW_47E2B, how="and-judge-later"),
+        )
+    else:
+        case.state(MayWithdrawCard(citation=LAW_47E2A, who=player))
+        _withdrawn(case, CallAtIssue("taken-back-card"), LAW_47E2A)
 
 
 def _change_of_call(case: Case, here: Explanation) -> None:
     """21B1a, 21B2."""
     player, lho = here.player(Role.MISINFORMED), here.player(Role.MISINFORMED_LHO)
-    case.state(MayWithdraw(citation=LAW_21B1A, who=player))
     case.offer(
         Option("change-misinformed-call", player, LAW_21B1A, assuming=(("changes-call", "ja"),)),
         Option("keep-misinformed-call", player, LAW_21B1A, assuming=(("changes-call", "nej"),)),
     )
+    if case.told(CHANGES_CALL) is not False:
+        case.state(MayWithdraw(citation=LAW_21B1A, who=player))
     if not case.ask(CHANGES_CALL):
+        kept = CallAtIssue("influenced-call")
+        case.state(CallStands(citation=LAW_21B1A, call=kept, who=player))
         return
     changed = CallAtIssue("changed-call")
     case.state(CallWithdrawn(citation=LAW_21B1A, call=changed, who=player))
     if here.stage == "clarification":
         case.state(AuctionReverts(citation=LAW_21B1A, who=player))
-    case.state(MayWithdraw(citation=LAW_21B2, who=lho))
+    if here.lho_called is not False:
+        case.state(MayWithdraw(citation=LAW_21B2, who=lho))
     _withdrawn(case, changed, LAW_21B2)
 
 

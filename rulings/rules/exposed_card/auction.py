@@ -62,7 +62,7 @@ def _during_auction(case: Case) -> None:
     case.state(CardsFaceUp(citation=LAW_24, who=_OFFENDER))
     cards = case.ask(CARDS)
     if cards == "one-small":
-        case.state(NothingFurther(citation=LAW_24A))
+        case.state(NothingFurther(citation=LAW_24A, scope="in-auction"))
     else:
         _silence(case, LAW_24C if cards == "several" else LAW_24B)
     _information(case)

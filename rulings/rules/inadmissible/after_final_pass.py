@@ -36,7 +36,7 @@ _MISSING = "I meldeforløbet kommer ingen melding efter den afsluttende pas; tag
 @topic("melding-efter-sidste-pas", law="39")
 def call_after_final_pass(case: Case) -> None:
     """Rules on a call after the final pass (39)."""
-    here = read_situation(case, "call-after-final-pass", after_end, _MISSING)
+    here = read_situation(case, "call-after-final-pass", after_end, _MISSING, LAW_39B)
     auction = case.given(AUCTION)
     if auction is not None and _nobody_was_passed_over(auction):
         case.derive(WAS_OVER, True)

@@ -6,13 +6,14 @@ was out of turn, 32C where it changed an own call, and what follows: 26, 16C, 72
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from laws.citation import Citation, parse
 from rulings.bridge.calls import PASS, Call, CallKind
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import (
     ApplyLaw,
-    AuctionContinues,
     AuctionReverts,
     CallCancelled,
     CallStands,
@@ -27,10 +28,12 @@ from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.rules.change_of_call import unintended as unintended_call
+from rulings.rules.change_of_call.unintended import LAW_25A1, UNINTENDED
 from rulings.rules.common.auction_consequences import ScoredWithout
-from rulings.rules.common.call_at_issue import OwnCall, in_turn, was_in_turn
-from rulings.rules.common.common_questions import COMPARABLE, DOUBLE_ADMISSIBLE
+from rulings.rules.common.call_at_issue import OwnCall, goes_on, in_turn, was_in_turn
+from rulings.rules.common.common_questions import COMPARABLE, DOUBLE_ADMISSIBLE, IN_TURN
 from rulings.rules.inadmissible.facts import (
+    CALLED_SINCE,
     Situation,
     inadmissible_double,
     later_irregularities,
@@ -52,6 +55,8 @@ LAW_36B4, LAW_36C = parse("36B4"), parse("36C")
 
 AFTER_LEAD = question.yes_no("noticed-after-lead")
 
+_LEAD, _NOBODY_OUT_OF_TURN = "lead-faced", "nobody-out-of-turn"
+
 
 _MISSING = "Meldeforløbet har ingen utilladelig dobling; tag den med, fx »N: 1♥ pas D«."
 
@@ -59,37 +64,66 @@ _MISSING = "Meldeforløbet har ingen utilladelig dobling; tag den med, fx »N: 1
 @topic("utilladelig-dobling", law="36")
 def inadmissible_double_or_redouble(case: Case) -> None:
     """Rules on an inadmissible double or redouble (36)."""
-    here = read_situation(case, "inadmissible-double", inadmissible_double, _MISSING)
+    here = read_situation(case, "inadmissible-double", inadmissible_double, _MISSING, LAW_36A)
     if here.change:
         case.state(ApplyLaw(citation=LAW_32C, law=LAW_25, because="change-of-call"))
         return
     if here.standing is not None:
         case.derive(DOUBLE_ADMISSIBLE, False)
-        was_in_turn(case, here)
+        was_in_turn(case, here, LAW_36B4)
     if case.ask(DOUBLE_ADMISSIBLE):
         _admissible(case, here)
         return
     case.cite("never-accepted", LAW_32)
-    if case.ask(AFTER_LEAD):
+    if _after_lead(case, here):
         case.state(
             ScoredWithout(citation=LAW_36C, call=here.bid),
             NoLeadRestriction(citation=LAW_36C),
         )
         return
-    was_in_turn(case, here)
+    called = _called(case, here)
+    here = replace(here, told_in_turn=_told_turn(case, here, called))
     if unintended_call.corrected(case, here) is None:
-        called = here.ask_called(case)
         if called == "player-in-turn":
             case.state(ApplyLaw(citation=LAW_28B, law=LAW_28B, because="double-passed-over"))
         else:
             rectify(case, here, lho_called=called == "lho")
-    if here.later and here.ask_called(case) != "lho":  # 36A cancels all that came after
+    if here.later and called != "lho":  # 36A cancels all that came after
         later_irregularities(case, here)
+
+
+def _after_lead(case: Case, here: Situation) -> bool:
+    """36C; an auction that has not ended is presumed to be all that there was."""
+    if here.standing is None:
+        return case.told(AFTER_LEAD) or (case.told(AFTER_LEAD) is None and _called(case, here) == _LEAD)
+    now = here.now(here.bid.call, lho_called=True)
+    return case.ask(AFTER_LEAD) if now and now.ended else case.presume(AFTER_LEAD, False)
+
+
+def _called(case: Case, here: Situation) -> str:
+    """What has happened since: who called next, the turn and the lead asked along where they are open."""
+    if here.called is not None:
+        return here.ask_called(case)
+    in_turn, after_lead = case.told(IN_TURN), case.told(AFTER_LEAD)
+    left_out = {_LEAD} if after_lead is not None else set()
+    left_out |= {_NOBODY_OUT_OF_TURN} if in_turn is not None else set()
+    left_out |= {"player-in-turn"} if in_turn else set()
+    asked = CALLED_SINCE.citing(LAW_36A)
+    return case.ask(asked, tuple(one for one in asked.values if one not in left_out))
+
+
+def _told_turn(case: Case, here: Situation, called: str) -> bool | None:
+    """Whether the call was in turn; a call over it makes that matter to a slip alone (36A)."""
+    if here.turn is not None or case.told(IN_TURN) is not None:
+        return was_in_turn(case, here, LAW_36B4)
+    if called == "lho":
+        return was_in_turn(case, here, LAW_25A1) if case.ask(UNINTENDED) else None
+    return called == "nobody"
 
 
 def _admissible(case: Case, here: Situation) -> None:
     """19 allows it: nothing is wrong with it but perhaps the turn."""
-    if was_in_turn(case, here):
+    if was_in_turn(case, here, LAW_32):
         offender = here.player(Role.OFFENDER)
         case.state(
             CallStands(citation=LAW_19A1, also=(LAW_19B1,), call=here.bid, who=offender),
@@ -103,7 +137,7 @@ def rectify(case: Case, here: OwnCall, *, lho_called: bool) -> None:
     """36A and 36B, for a double or redouble that 19 does not allow, however it came into the auction."""
     if lho_called:
         _called_over(case, here)
-    elif was_in_turn(case, here):
+    elif was_in_turn(case, here, LAW_36B4):
         _in_turn(case, here)
     else:
         _out_of_turn(case, here)
@@ -140,7 +174,7 @@ def _in_turn(case: Case, here: OwnCall) -> None:
         case.state(CallStands(citation=LAW_36B2, call=call, who=offender))
     case.state(MustPass(citation=LAW_36B2, who=here.player(Role.PARTNER), until="rest-of-auction"))
     leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because=LAW_36B3)
-    case.state(AuctionContinues(citation=LAW_36B2, who=here.player(Role.LHO)))
+    goes_on(case, here, LAW_36B2, None if illegal else replacement, lho_called=False)
     after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_36B3, LAW_12C1))
 
 

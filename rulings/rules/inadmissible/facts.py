@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from laws.citation import parse
+from laws.citation import Citation, parse
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call
 from rulings.bridge.irregularities import Became, Fault, Irregularity, irregularities
@@ -17,6 +17,8 @@ from rulings.errors import FactsError
 from rulings.rules.common.call_at_issue import OwnCall, name_call
 from rulings.rules.common.common_questions import AUCTION, IN_TURN
 
+LAW_36A = parse("36A")
+
 CALLED_SINCE = question.choice("called-since")
 DOUBLES = (Fault.INADMISSIBLE_DOUBLE, Fault.INADMISSIBLE_REDOUBLE)
 
@@ -27,10 +29,12 @@ class Situation(OwnCall):
 
     Attributes:
         became: what the auction shows of it.
+        turns_on: the provision of its law that decides by who called next.
         called: who called next, as the auction shows (`nobody` is presumed where it ends with the call).
         change: whether the call was itself a change of the player's own call.
     """
 
+    turns_on: Citation = LAW_36A
     became: Became | None = None
     called: str | None = None
     change: bool = False
@@ -41,10 +45,13 @@ class Situation(OwnCall):
 
     def ask_called(self, case: Case) -> str:
         """Who has called since: `nobody`, `lho` or, when the call was out of turn, `player-in-turn`."""
+        asked = CALLED_SINCE.citing(self.turns_on)
         if self.called is not None:
-            return case.presume(CALLED_SINCE, self.called)
+            return case.presume(asked, self.called)
+        if asked.id in case.used:
+            return case.ask(asked)
         out_of_turn = IN_TURN.id in case.used and not case.ask(IN_TURN)
-        return case.ask(CALLED_SINCE, ("nobody", "lho", *(("player-in-turn",) if out_of_turn else ())))
+        return case.ask(asked, ("nobody", "lho", *(("player-in-turn",) if out_of_turn else ())))
 
     def ask_since(self, case: Case) -> str:
         """What has happened since, as 25A asks it."""
@@ -54,26 +61,30 @@ class Situation(OwnCall):
         return "lho-called" if lho_called else "nothing"
 
 
-def read_situation(case: Case, what: str, wanted: Callable[[Irregularity], bool], missing: str) -> Situation:
+def read_situation(
+    case: Case, what: str, wanted: Callable[[Irregularity], bool], missing: str, turns_on: Citation
+) -> Situation:
     """What the facts tell of the call; names it for the wordings.
 
     Args:
         what: how the wordings name the call.
         wanted: which irregularity of the auction the topic is about.
         missing: the sentence for an auction that has none.
+        turns_on: the provision of its law that decides by who called next.
 
     Raises:
         FactsError: when the auction holds no such call.
     """
     auction = case.given(AUCTION)
-    here = Situation(CallAtIssue(what))
+    here = Situation(CallAtIssue(what), turns_on=turns_on)
     if auction is not None:
         found = irregularities(auction)
         mine = [one for one in found if wanted(one)]
         if not mine:
             raise FactsError(AUCTION.id, str(auction), missing)
         standing = [one for one in mine if one.became is not Became.PASSED_OVER]
-        here = around(auction, found, (standing or mine)[0], what)  # a call over it does not mend it
+        target = (standing or mine)[0]  # a call over it does not mend it
+        here = around(auction, found, target, what, turns_on)
     return named(case, here)
 
 
@@ -81,11 +92,13 @@ def named(case: Case, here: Situation) -> Situation:
     """Names the players and the call, and settles what the auction settles."""
     name_call(case, here)
     if here.sure and here.called:
-        case.derive(CALLED_SINCE, here.called)
+        case.derive(CALLED_SINCE.citing(here.turns_on), here.called)
     return here
 
 
-def around(auction: Auction, found: tuple[Irregularity, ...], target: Irregularity, what: str) -> Situation:
+def around(
+    auction: Auction, found: tuple[Irregularity, ...], target: Irregularity, what: str, turns_on: Citation
+) -> Situation:
     """The situation that the auction shows around one of its calls."""
     offender, after = target.made.seat, auction.calls[target.index + 1 :]
     corrected = bool(after) and after[0].seat is offender
@@ -98,12 +111,14 @@ def around(auction: Auction, found: tuple[Irregularity, ...], target: Irregulari
     own = {target.index, *((target.index + 1,) if corrected else ())}
     return Situation(
         bid=CallAtIssue(what, target.made.call),
+        turns_on=turns_on,
         last_bid=target.before.last_bid,
         offender=offender,
         turn=offender if Fault.CHANGED in target.faults else target.before.turn,
         standing=target.before,
         became=target.became,
         correction=after[0].call if corrected else None,
+        then=rest,
         partner_called=any(made.seat is offender.partner for made in after),
         called=called,
         sure=bool(rest),

@@ -26,6 +26,7 @@ from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.rules.change_of_call import unintended as unintended_call
 from rulings.rules.common.auction_consequences import AuctionOver, CallReplaced
+from rulings.rules.common.call_at_issue import goes_on
 from rulings.rules.common.common_questions import AUCTION
 from rulings.rules.inadmissible import double as inadmissible_double
 from rulings.rules.inadmissible.facts import (
@@ -91,10 +92,8 @@ def _stands(case: Case, here: Situation, obliged: str) -> None:
     )
     if obliged == "rest-of-auction":
         case.state(MustPass(citation=LAW_37A, who=offender, until="rest-of-auction"))
-    case.state(
-        NoLeadRestriction(citation=LAW_37A),
-        AuctionContinues(citation=LAW_37A, who=here.next_player(lho_called=True)),
-    )
+    case.state(NoLeadRestriction(citation=LAW_37A))
+    goes_on(case, here, LAW_37A, here.bid.call, lho_called=True)
 
 
 def _called_over(case: Case, here: Situation, obliged: str) -> None:
@@ -114,7 +113,7 @@ def _becomes_pass(case: Case, here: Situation) -> None:
         CallCancelled(citation=LAW_37B1, call=here.bid, who=offender),
         CallReplaced(citation=LAW_37B2, call=here.bid, who=offender, by=PASS),
     )
-    if here.standing is not None and pass_ends_auction(case, here):
+    if here.standing is not None and pass_ends_auction(case, here, LAW_37B2):
         case.state(AuctionOver(citation=LAW_37B2))
     else:
         silence_both(case, here, LAW_37B2)
@@ -136,7 +135,7 @@ def _breach(case: Case, here: Situation) -> str:
 
 def _read(case: Case) -> Situation:
     auction = case.given(AUCTION)
-    here = Situation(CallAtIssue("call-in-breach"))
+    here = Situation(CallAtIssue("call-in-breach"), turns_on=LAW_37A)
     if auction is not None:
         callers = {made.seat for made in auction.calls if made.call.kind is not CallKind.PASS}
         if not callers:
@@ -157,4 +156,4 @@ def _of_auction(auction: Auction, seat: Seat) -> Situation:
     known = next((one for one in found if one.index == at), None)
     if known is None:
         known = Irregularity(at, auction.calls[at], (), list(standings(auction))[at], Became.OPEN)
-    return around(auction, found, known, "call-in-breach")
+    return around(auction, found, known, "call-in-breach", LAW_37A)

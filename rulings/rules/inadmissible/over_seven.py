@@ -44,7 +44,7 @@ _MISSING = "Meldeforløbet har intet bud over syv træk; tag det med, fx »N: 7�
 @topic("bud-over-syv-traek", law="38")
 def bid_over_seven(case: Case) -> None:
     """Rules on a bid over seven tricks (38)."""
-    here = read_situation(case, "bid-over-seven", over_seven, _MISSING)
+    here = read_situation(case, "bid-over-seven", over_seven, _MISSING, LAW_38D)
     slip = unintended_call.corrected(case, here)
     if slip is None:
         rectify(case, here, lho_called=here.ask_called(case) == "lho")
@@ -68,7 +68,7 @@ def rectify(case: Case, here: OwnCall, *, lho_called: bool) -> None:
         case.state(AuctionReverts(citation=LAW_29B, who=in_turn(here)))
     else:
         case.state(CallReplaced(citation=LAW_38C, call=here.bid, who=offender, by=PASS))
-    if not out_of_turn and pass_ends_auction(case, here):
+    if not out_of_turn and pass_ends_auction(case, here, LAW_38C):
         case.state(AuctionOver(citation=LAW_38C))
     else:
         silence_both(case, here, LAW_38C)
@@ -81,11 +81,10 @@ def rectify(case: Case, here: OwnCall, *, lho_called: bool) -> None:
         after_enforced_pass(case, here, LAW_38D)
 
 
-def pass_ends_auction(case: Case, here: OwnCall) -> bool:
+def pass_ends_auction(case: Case, here: OwnCall, turns_on: Citation) -> bool:
     """Whether the pass that takes the call's place is the last one of the auction."""
-    if here.standing is not None and here.offender is not None:
-        case.derive(PASS_ENDS, here.standing.after(here.offender, PASS).ended)
-    return case.ask(PASS_ENDS)
+    asked, now = PASS_ENDS.citing(turns_on), here.now(PASS, lho_called=False)
+    return case.ask(asked) if now is None else case.derive(asked, now.ended)
 
 
 def silence_both(case: Case, here: OwnCall, law: Citation) -> None:
@@ -94,7 +93,10 @@ def silence_both(case: Case, here: OwnCall, law: Citation) -> None:
 
 
 def after_enforced_pass(case: Case, here: OwnCall, law: Citation) -> None:
-    """26B, 16C and 72C: a pass that the Laws dictate shows nothing, so it is comparable to no call."""
+    """26B, 16C and 72C: a pass in the place of a bid or double has neither its meaning nor its purpose (23A).
+
+    A pass in the place of a pass has (30A).
+    """
     case.state(LeadRestriction(citation=LAW_26B, also=(law,), who=here.player(Role.PARTNER)))
     information(case, here, here.bid)
     after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (law, LAW_12C1))

@@ -11,16 +11,17 @@ from laws.citation import Citation, parse
 from rulings.engine import question
 from rulings.engine.board_consequence import PlayOn, Redeal, SeatsRearranged
 from rulings.engine.case import Case
-from rulings.engine.consequence import AdjustScore, DirectorJudges, NothingFurther, ReviewScore, ScoreStands
+from rulings.engine.consequence import AdjustScore, NothingFurther, ReviewScore, ScoreStands
 from rulings.engine.people import Player, Role
 from rulings.engine.procedure_consequence import CallDirector, NoAdjustment
 from rulings.engine.topic import topic
 from rulings.rules.boards.fault import artificial_scores, penalty
-from rulings.rules.boards.wrong_board import EVENT
+from rulings.rules.common.adjusted_score import other_table
+from rulings.rules.common.common_questions import EVENT
 
 LAW_6D1, LAW_12C1, LAW_16D1, LAW_16D2, LAW_16D2A = map(parse, ("6D1", "12C1", "16D1", "16D2", "16D2a"))
 LAW_16D2B, LAW_16D2C, LAW_16D2D, LAW_16D3 = map(parse, ("16D2b", "16D2c", "16D2d", "16D3"))
-LAW_86A, LAW_86B = parse("86A"), parse("86B")
+LAW_86A = parse("86A")
 X16A, X16A1, X16A1B, X16A2, X16A2B = map(parse, ("X16A", "X16A1", "X16A1b", "X16A2", "X16A2b"))
 X16A3, X16A4 = parse("X16A3"), parse("X16A4")
 
@@ -37,7 +38,10 @@ INFLUENCED = question.yes_no("extraneous-influenced")
 def extraneous_information(case: Case) -> None:
     """Rules on information that a player got by accident about a board (16D)."""
     case.state(CallDirector(citation=LAW_16D1, who=Player(Role.ANY_PLAYER), when="now"))
-    if case.ask(RECEIVED) == "after-first-call":
+    received = case.ask(RECEIVED)
+    if received == "while-dealing":
+        case.state(Redeal(citation=LAW_6D1))
+    elif received == "after-first-call":
         case.cite("only-play-or-adjust", LAW_16D3)
         _play_or_adjust(case, (LAW_16D3,))
     elif case.ask(COULD_AFFECT):
@@ -52,7 +56,7 @@ def extraneous_information(case: Case) -> None:
 def _before_any_call(case: Case) -> None:
     """16D2, in the order of X16A: turn the board, deal again, play and judge, adjust."""
     case.cite("four-ways-in-order", X16A)
-    teams = case.ask(EVENT) == "teams"
+    teams = case.ask(EVENT.citing(X16A1B)) == "teams"
     seen_elsewhere = teams and case.ask(OTHER_TABLE)
     if seen_elsewhere:
         case.cite("other-table-bars-quarter-turn", X16A1B)
@@ -88,7 +92,7 @@ def _play_or_adjust(case: Case, because: tuple[Citation, ...] = ()) -> None:
         case.state(ReviewScore(citation=LAW_16D2C, also=(LAW_12C1,), judge=INFLUENCED.id))
     elif influenced:
         case.state(AdjustScore(citation=LAW_16D2C, also=(LAW_12C1,), judge=INFLUENCED.id))
-        case.state(DirectorJudges(citation=LAW_86B, judge="other-table-result"))
+        other_table(case)
     else:
         case.state(ScoreStands(citation=LAW_16D2C))
     penalty(case, "adjusted" if influenced else "played", LAW_16D2C)

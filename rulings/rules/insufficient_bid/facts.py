@@ -22,7 +22,11 @@ SINCE = question.choice("since")
 REPLACEMENT = question.call("replacement")
 REPLACEMENT_KIND = question.choice("replacement-kind")
 
-Kind = Literal["sufficient-bid", "pass", "double", "insufficient-bid"]
+_OUT_OF_TURN = "out-of-turn"
+_KINDS = ("sufficient-bid", "pass", "double", "insufficient-bid")
+_KINDS_OF_BID = ("same-denomination", "sufficient-bid", "insufficient-bid")
+
+Kind = Literal["same-denomination", "sufficient-bid", "pass", "double", "insufficient-bid"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +64,16 @@ class Situation(OwnCall):
 
     def ask_since(self, case: Case) -> str:
         """What has happened since the bid; the auction's last call is only presumed to be the last."""
-        return case.ask(SINCE) if self.since is None else case.presume(SINCE, self.since)
+        if self.since is None:
+            return case.ask(SINCE, tuple(one for one in SINCE.values if one != _OUT_OF_TURN))
+        return case.presume(SINCE, self.since)
+
+    def ask_turn(self, case: Case) -> bool:
+        """Whether the bid was in turn; asked along with what has happened since, where both are open."""
+        open_turn = self.turn is None and case.told(IN_TURN) is None
+        if open_turn and SINCE.id not in case.used:
+            return case.ask(SINCE) != _OUT_OF_TURN
+        return case.ask(IN_TURN)
 
     def replacement_known(self, case: Case) -> bool:
         """Whether the facts already tell what the offender changed to."""
@@ -132,7 +145,7 @@ def _from_auction(auction: Auction) -> Situation:
         sure=bool(after),
         partner_called=any(made.seat is offender.partner for made in after),
         correction=correction,
-        next_turn=auction.calls[-1].seat.lho,
+        then=after[1:] if correction else after,
         index=target.index,
         later=tuple(i for i in found if i.index > target.index and i.index not in own),
     )
@@ -163,24 +176,26 @@ def refuse_over_seven(case: Case, here: Situation) -> None:
         raise FactsError(AUCTION.id, str(case.ask(AUCTION)), reason)
 
 
-def read_replacement(case: Case, here: Situation) -> Replacement:
+def read_replacement(case: Case, here: Situation, *, accepted: bool = False) -> Replacement:
     """The call that the offender makes, or made, instead.
+
+    Args:
+        accepted: whether LHO has called over it, so that its being in the same denomination no longer counts.
 
     Raises:
         FactsError: for a call that nobody can have made: over seven, or the insufficient bid once more.
     """
-    if here.correction is None and REPLACEMENT.id not in case.answers and REPLACEMENT_KIND.id in case.answers:
-        return Replacement(cast(Kind, case.ask(REPLACEMENT_KIND)))
-    if (here.last_bid is None or here.after_slip) and REPLACEMENT.id not in case.answers:
-        return Replacement(cast(Kind, case.ask(REPLACEMENT_KIND)))
+    told_kind = here.correction is None and REPLACEMENT_KIND.id in case.answers
+    if REPLACEMENT.id not in case.answers and (told_kind or here.last_bid is None or here.after_slip):
+        return Replacement(cast(Kind, case.ask(REPLACEMENT_KIND, _KINDS if accepted else ())))
     call = case.ask(REPLACEMENT)
     case.name(correction=CallAtIssue("correction", call))
     _refuse_impossible(call, here)
     kind = _kind(call, here.last_bid)
     if kind is None:
-        return Replacement(
-            cast(Kind, case.ask(REPLACEMENT_KIND, ("sufficient-bid", "insufficient-bid"))), call
-        )
+        return Replacement(cast(Kind, case.ask(REPLACEMENT_KIND, _KINDS_OF_BID)), call)
+    if kind == "sufficient-bid" and case.told(REPLACEMENT_KIND) == "same-denomination":
+        return Replacement("same-denomination", call)
     if REPLACEMENT_KIND.id in case.answers:
         case.derive(REPLACEMENT_KIND, kind)
     return Replacement(kind, call)

@@ -7,11 +7,11 @@ out of turn, 23A, 26 and 16C, 25B1 and 36A where LHO called over a correction, 7
 from __future__ import annotations
 
 from laws.citation import Citation, parse
+from rulings.bridge.calls import Call
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import (
     ApplyLaw,
-    AuctionContinues,
     CallCancelled,
     CallStands,
     CallWithdrawn,
@@ -27,8 +27,9 @@ from rulings.engine.topic import topic
 from rulings.rules.change_of_call import intended as changed_call
 from rulings.rules.change_of_call import unintended as unintended_call
 from rulings.rules.change_of_call.unintended import WHAT_IS_INTENDED, Corrected
-from rulings.rules.common.call_at_issue import was_in_turn
-from rulings.rules.common.common_questions import AUCTION, COMPARABLE, DOUBLE_ADMISSIBLE, IN_TURN
+from rulings.rules.common.call_at_issue import goes_on, was_in_turn
+from rulings.rules.common.common_questions import AUCTION, COMPARABLE, DOUBLE_ADMISSIBLE
+from rulings.rules.common.reminders import may_ask_first
 from rulings.rules.inadmissible import double as inadmissible_double
 from rulings.rules.inadmissible import over_seven
 from rulings.rules.insufficient_bid import options
@@ -60,6 +61,7 @@ LAW_31, LAW_36A, LAW_72C = parse("31"), parse("36A"), parse("72C")
 LHO_ACCEPTS = question.yes_no("lho-accepts")
 LHO_ACCEPTS_SECOND = question.yes_no("lho-accepts-second")
 LOWEST_SAME = question.yes_no("lowest-same-denomination")
+SHOWS = question.choice("replacement-shows")
 FINAL_REPLACEMENT = question.call("final-replacement")
 COMPARABLE_FINAL = question.yes_no("comparable-final")
 
@@ -73,7 +75,7 @@ def insufficient_bid(case: Case) -> None:
         case.derive(REPLACEMENT, here.correction)
     if slip is not None:
         rule_on_intended(case, here, slip)
-    elif case.ask(IN_TURN):
+    elif here.ask_turn(case):
         _in_turn(case, here)
     else:
         _out_of_turn(case, here)
@@ -93,7 +95,7 @@ def rule_on_intended(case: Case, here: Situation, slip: Corrected) -> None:
             over_seven.rectify(case, meant, lho_called=slip.lho_called_over)
         case "insufficient-bid":
             case.name(bid=meant.bid)
-            if not was_in_turn(case, meant):
+            if not was_in_turn(case, meant, LAW_27A2):
                 case.state(ApplyLaw(citation=LAW_27A2, law=LAW_31, because="out-of-turn"))
             elif slip.lho_called_over:
                 _accepted(case, meant, lho_called=True, corrected=False)
@@ -121,6 +123,7 @@ def _in_turn(case: Case, here: Situation) -> None:
 
 def _undecided(case: Case, here: Situation, *, corrected: bool) -> None:
     """LHO has not called: the bid is accepted, or it is not."""
+    may_ask_first(case, here, LHO_ACCEPTS)
     options.offer_to_lho(case, here, corrected=corrected)
     if not corrected:
         options.offer_replacements(case, here)
@@ -139,12 +142,12 @@ def _accepted(case: Case, here: Situation, *, lho_called: bool, corrected: bool)
         both = here.player(Role.BOTH_SIDES)
         case.state(InformationAuthorised(citation=LAW_16A1A, call=here.bid, who=both))
         case.state(NothingFurther(citation=LAW_27A1))
-    case.state(AuctionContinues(citation=LAW_27A1, who=here.next_player(lho_called=lho_called)))
+    goes_on(case, here, LAW_27A1, here.bid.call, lho_called=lho_called)
 
 
 def _lho_called_over_correction(case: Case, here: Situation) -> None:
-    """LHO called over the change: 25B1 accepts it, or 27A1 where it is insufficient too."""
-    changed = read_replacement(case, here)
+    """LHO called over the change: deliberately, 25B1 accepts it; 27A1 does where it is insufficient too."""
+    changed = read_replacement(case, here, accepted=True)
     if changed.kind == "insufficient-bid":
         _accepted_second(case, here, changed, lho_called=True)
         return
@@ -154,6 +157,9 @@ def _lho_called_over_correction(case: Case, here: Situation) -> None:
         if not case.ask(DOUBLE_ADMISSIBLE):
             case.state(ApplyLaw(citation=LAW_36A, law=LAW_36A, because="inadmissible-double-called-over"))
             return
+    if not case.ask(changed_call.DELIBERATE):  # a call made unawares accepts no change (25B1)
+        _undecided(case, here, corrected=True)
+        return
     comparable = case.ask(COMPARABLE)
     changed_call.accepted(case, here, changed.at_issue, comparable=comparable, lho_called=True)
 
@@ -169,14 +175,28 @@ def _not_accepted(case: Case, here: Situation, *, corrected: bool) -> None:
     stands = (LAW_27C,) if corrected else ()
     if changed.kind == "insufficient-bid":
         _another_insufficient_bid(case, here, changed)
-    elif changed.kind == "sufficient-bid" and case.ask(LOWEST_SAME):
+        return
+    shows = _shows(case, here, changed)
+    if shows == "same-denomination":
         _same_denomination(case, here, changed, stands)
-    elif _comparable(case, here, changed):
+    elif shows == "comparable":
         _comparable_call(case, here, changed, stands)
     elif changed.kind == "double":
         _cancelled(case, here, changed, LAW_27B3)
     else:
         _other_call(case, here, changed, stands)
+
+
+def _shows(case: Case, here: Situation, changed: Replacement) -> str:
+    """27B1a, 27B1b or neither: one question for a bid, unless the facts tell it in two."""
+    if changed.kind == "same-denomination":
+        return changed.kind
+    if changed.kind == "sufficient-bid":
+        if not {LOWEST_SAME.id, COMPARABLE.id} & set(case.answers):
+            return case.ask(SHOWS)
+        if case.ask(LOWEST_SAME):
+            return "same-denomination"
+    return "comparable" if _comparable(case, here, changed) else "other"
 
 
 def _comparable(case: Case, here: Situation, changed: Replacement) -> bool:
@@ -196,8 +216,8 @@ def _same_denomination(
         NothingFurther(citation=LAW_27B1A),
         InformationAuthorised(citation=LAW_27B1A, call=here.bid, who=here.player(Role.BOTH_SIDES)),
         NoLeadRestriction(citation=LAW_27B1A),
-        AuctionContinues(citation=LAW_27B1A, who=here.player(Role.LHO)),
     )
+    goes_on(case, here, LAW_27B1A, changed.call, lho_called=False)
     after_the_play(case, HELPED, LAW_27D, (LAW_12B1, LAW_12C1))
 
 
@@ -212,8 +232,8 @@ def _comparable_call(case: Case, here: Situation, changed: Replacement, stands: 
             citation=LAW_27B1B, also=(LAW_26A,), call=here.bid, who=here.player(Role.BOTH_SIDES)
         ),
         NoLeadRestriction(citation=LAW_26A),
-        AuctionContinues(citation=LAW_27B1B, who=here.player(Role.LHO)),
     )
+    goes_on(case, here, LAW_27B1B, changed.call, lho_called=False)
     after_the_play(case, HELPED, LAW_27D, (LAW_23C, LAW_12B1, LAW_12C1))
 
 
@@ -224,7 +244,7 @@ def _other_call(case: Case, here: Situation, changed: Replacement, stands: tuple
         MustPass(citation=LAW_27B2, who=here.player(Role.PARTNER), until="rest-of-auction"),
     )
     leads_and_information(case, here, here.bid, comparable=False, because=LAW_27B2)
-    case.state(AuctionContinues(citation=LAW_27B2, who=here.player(Role.LHO)))
+    goes_on(case, here, LAW_27B2, changed.call, lho_called=False)
     after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_27B2, LAW_12C1))
 
 
@@ -239,13 +259,14 @@ def _cancelled(case: Case, here: Situation, changed: Replacement, law: Citation)
     )
     options.offer_final(case, here)
     left = options.bids_and_pass(here)
+    final: Call | None = None
     if left and not here.after_slip:
         final = case.ask(FINAL_REPLACEMENT, tuple(str(c) for c in left))
         call = CallAtIssue("final-call", final)
         case.name(final=call)
         case.state(CallStands(citation=LAW_27B3, call=call, who=here.player(Role.OFFENDER)))
     leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE_FINAL), because=LAW_27B3)
-    case.state(AuctionContinues(citation=LAW_27B3, who=here.player(Role.LHO)))
+    goes_on(case, here, LAW_27B3, final, lho_called=False)
     after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_27B3, LAW_12C1))
 
 
@@ -263,4 +284,4 @@ def _accepted_second(case: Case, here: Situation, changed: Replacement, *, lho_c
         CallStands(citation=LAW_27B4, also=(LAW_27A1,), call=changed.at_issue, who=here.player(Role.OFFENDER))
     )
     leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because=LAW_27B4)
-    case.state(AuctionContinues(citation=LAW_27A1, who=here.next_player(lho_called=lho_called)))
+    goes_on(case, here, LAW_27A1, changed.call, lho_called=lho_called)

@@ -14,10 +14,10 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import (
     ApplyLaw,
-    AuctionContinues,
     AuctionReverts,
     CallCancelled,
     CallStands,
+    DirectorJudges,
     InformationAuthorised,
     InformationUnauthorised,
     MayCallFreely,
@@ -31,7 +31,7 @@ from rulings.engine.render import call_text
 from rulings.errors import FactsError
 from rulings.rules.common.common_questions import COMPARABLE
 from rulings.rules.out_of_turn import options
-from rulings.rules.out_of_turn.facts import OutOfTurn
+from rulings.rules.out_of_turn.facts import OutOfTurn, goes_on
 from rulings.rules.out_of_turn.laws import LAW_30, LAW_30A, LAW_31, LAW_32, Law
 from rulings.rules.withdrawn_call.aftermath import (
     COULD_HAVE_KNOWN,
@@ -41,6 +41,7 @@ from rulings.rules.withdrawn_call.aftermath import (
     LAW_16C3,
     LAW_23C,
     LAW_26A,
+    LAW_26B,
     USED_INFORMATION,
     after_the_play,
     information,
@@ -64,6 +65,9 @@ def read_law(case: Case, here: OutOfTurn) -> Law:
         return LAW_32
     if here.kind == "bid":
         return LAW_31
+    if here.turn is not Role.RHO and case.told(PASS_MEANING) is None:
+        case.cite("artificial-pass-alike", LAW_30C)  # 31B says what 30B says, so nobody need be asked
+        return LAW_30
     meanings = ("natural", "artificial") if here.after_partners_call is False else ()
     if case.ask(PASS_MEANING, meanings) == "natural":
         return LAW_30
@@ -126,17 +130,18 @@ def _rho_call(case: Case, here: OutOfTurn) -> Call | None:
 def _repeat(case: Case, here: OutOfTurn, law: Law) -> None:
     """31A1, 32A1."""
     case.state(MustRepeat(citation=law.rho_passed, who=here.player(Role.OFFENDER)))
-    if here.kind == "bid" and insufficient(case, here):
+    too_low = here.insufficient if here.insufficient is not None else case.told(TOO_LOW)
+    if here.kind == "bid" and too_low:
         case.state(ApplyLaw(citation=law.rho_passed, law=LAW_27, because="repeated-but-insufficient"))
         return
-    case.state(
-        NothingFurther(citation=law.rho_passed),
-        AuctionContinues(citation=law.rho_passed, who=here.player(Role.LHO)),
-    )
+    case.state(NothingFurther(citation=law.rho_passed))
+    goes_on(case, here, law.rho_passed, here.once_it_counts(PASS), Role.LHO)
+    if here.kind == "bid" and too_low is None:
+        case.state(ApplyLaw(citation=law.rho_passed, law=LAW_27, because="repeated-if-insufficient"))
 
 
 def insufficient(case: Case, here: OutOfTurn) -> bool:
-    """Whether the bid is too low besides, where it comes to count after all."""
+    """Whether the bid is too low besides, where it counts as made in rotation."""
     if here.insufficient is None:
         return case.ask(TOO_LOW)
     return here.insufficient
@@ -150,7 +155,11 @@ def _partner_first(case: Case, here: OutOfTurn, law: Law, *, partner_called: boo
         case.state(CallStands(citation=law.partner, call=call, who=partner))
     else:
         case.state(MayCallFreely(citation=law.partner, who=partner))
-    case.state(InformationUnauthorised(citation=LAW_16C2, also=(law.partner,), call=here.call, who=partner))
+    case.state(
+        InformationUnauthorised(
+            citation=LAW_16C2, also=(law.partner,), call=here.call, who=partner, until="comparable-call"
+        )
+    )
     if here.may_end_first and not _gets_turn(case, here):
         _auction_ended(case, here)
     else:
@@ -170,6 +179,8 @@ def _auction_ended(case: Case, here: OutOfTurn) -> None:
     case.cite("ended-before-offenders-turn", LAW_22A)
     information(case, here, here.call)
     case.state(NothingFurther(citation=LAW_22A))
+    if here.may_defend:
+        case.state(DirectorJudges(citation=LAW_26B, judge="call-never-replaced"))
 
 
 def _free_call(case: Case, here: OutOfTurn, law: Law, free: Citation, before: tuple[Call, ...] = ()) -> None:
@@ -192,7 +203,13 @@ def _comparable(case: Case, here: OutOfTurn, law: Law, free: Citation) -> None:
     case.state(
         NothingFurther(citation=law.comparable, also=(LAW_23B, *also)),
         NoLeadRestriction(citation=law.comparable, also=(LAW_26A,)),
-        InformationAuthorised(citation=LAW_26A, also=(LAW_23B,), call=here.call, who=both),
+        InformationAuthorised(
+            citation=LAW_26A,
+            also=(LAW_23B,),
+            call=here.call,
+            who=both,
+            start="always" if here.turn is Role.RHO else "comparable-call",
+        ),
     )
     if here.turn is not Role.RHO:
         after_the_play(case, USED_INFORMATION, LAW_16C3, (law.partner, LAW_12C1))

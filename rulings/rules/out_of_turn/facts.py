@@ -6,15 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, cast
 
-from rulings.bridge.auction import Auction, MadeCall, Standing
+from laws.citation import Citation
+from rulings.bridge.auction import Auction, MadeCall, Standing, follow
 from rulings.bridge.calls import PASS, Call, CallKind, sufficient
 from rulings.bridge.irregularities import Became, Fault, Irregularity, irregularities
 from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.people import CallAtIssue, Player, Role, player
+from rulings.engine.consequence import AuctionContinues
+from rulings.engine.people import CallAtIssue, Player, Role, player, role_of
 from rulings.engine.render import call_text
 from rulings.errors import FactsError
+from rulings.rules.common.auction_consequences import AuctionOver
+from rulings.rules.common.call_at_issue import LAW_22A, LAW_22B
 from rulings.rules.common.common_questions import AUCTION
 
 CALL = question.call("call-out-of-turn")
@@ -25,6 +29,8 @@ SINCE = question.choice("since-out-of-turn")
 Kind = Literal["pass", "bid", "double"]
 CALLS_BEFORE_OFFENDER = {Role.RHO: 1, Role.PARTNER: 2, Role.LHO: 3}
 """How many calls come before the offender's proper turn, by whose turn it was."""
+_RHO_OBLIGED = "rho-obliged"
+_ROLES = {_RHO_OBLIGED: Role.RHO} | {role.value: role for role in CALLS_BEFORE_OFFENDER}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,9 @@ class OutOfTurn:
         too_low: whether it is known to be an insufficient bid.
         since: what can have happened next, as far as the auction tells; empty where it does not.
         sure: whether calls after it were entered.
+        rho_obliged: whether the Laws obliged RHO to pass, as the answer to whose turn it was tells.
         then: the calls that followed from the player in turn on, if that player called next.
+        after: every call that followed.
         after_partners_call: whether partner made the last call that was no pass.
         nobody_must_pass: whether the auction shows nothing that could force a player to pass.
         deprived: whether it made one of three passes that took a player's turn (17D3).
@@ -58,7 +66,9 @@ class OutOfTurn:
     too_low: bool | None = None
     since: tuple[str, ...] = ()
     sure: bool = False
+    rho_obliged: bool = False
     then: tuple[MadeCall, ...] = ()
+    after: tuple[MadeCall, ...] = ()
     after_partners_call: bool | None = None
     nobody_must_pass: bool = False
     deprived: bool = False
@@ -107,6 +117,28 @@ class OutOfTurn:
                 return None
         return here if here.turn is self.offender else None
 
+    def once_it_counts(self, *before: Call, then: Sequence[MadeCall] = ()) -> Standing | None:
+        """Where the auction stands once the call counts; None where that is not known.
+
+        Args:
+            before: calls that count before it, from the player in turn on.
+            then: the calls after it.
+        """
+        if self.standing is None or self.offender is None or self.call.call is None:
+            return None
+        here = self.standing
+        for call in before:
+            here = here.after(here.turn, call)
+        return follow(here.after(self.offender, self.call.call), then)
+
+    @property
+    def may_defend(self) -> bool:
+        """Whether the other side may have the contract: not if the last bid was one of the offending side."""
+        if self.standing is None or self.offender is None:
+            return True
+        bidder = self.standing.last_bidder
+        return bidder is not None and not bidder.same_side(self.offender)
+
     @property
     def may_end_first(self) -> bool:
         """Whether passes alone would end the auction before the offender's proper turn."""
@@ -120,6 +152,20 @@ class OutOfTurn:
         if standing is not None:
             standing = standing.after(standing.turn, then[0].call) if then else None
         return replace(self, turn=turn, standing=standing, then=then[1:], since=("nothing",), sure=True)
+
+
+def goes_on(case: Case, here: OutOfTurn, law: Citation, now: Standing | None, otherwise: Role) -> None:
+    """The auction continues, or it has ended (22).
+
+    Args:
+        now: where it stands, as far as that is known.
+        otherwise: who is next where it is not.
+    """
+    if now is not None and now.ended:
+        case.state(AuctionOver(citation=LAW_22A if now.last_bid else LAW_22B, also=(law,)))
+        return
+    role = otherwise if now is None or here.offender is None else role_of(now.turn, here.offender)
+    case.state(AuctionContinues(citation=law, who=here.player(role)))
 
 
 def read_situation(case: Case) -> OutOfTurn:
@@ -149,13 +195,15 @@ def named(case: Case, here: OutOfTurn) -> OutOfTurn:
     if here.call.call is not None and CALL.id in case.answers:
         case.derive(CALL, here.call.call)
     known_turn = None if here.turn is None else here.turn.value
+    obliged = case.told(WHOSE_TURN) == _RHO_OBLIGED
     if here.kind is not None and (here.standing is not None or KIND.id in case.answers):
         case.derive(KIND, here.kind)
-    if known_turn is not None:
+    if known_turn is not None and not (obliged and here.turn is Role.RHO):
         case.derive(WHOSE_TURN, known_turn)
     kind = here.kind or cast(Kind, case.ask(KIND))
-    turn = here.turn or Role(case.ask(WHOSE_TURN))
-    here = replace(here, kind=kind, turn=turn)
+    turn = here.turn or _ROLES[case.ask(WHOSE_TURN)]
+    obliged = obliged or case.told(WHOSE_TURN) == _RHO_OBLIGED
+    here = replace(here, kind=kind, turn=turn, rho_obliged=obliged)
     case.name(correction=CallAtIssue("call-in-turn", here.offenders_call()))
     return here
 
@@ -218,6 +266,7 @@ def situation_at(auction: Auction, index: int) -> OutOfTurn:
         since=_since(after, offender, turn_seat),
         sure=bool(after),
         then=_in_rotation(after, turn_seat),
+        after=after,
         after_partners_call=bool(spoken) and spoken[-1].seat is offender.partner,
         nobody_must_pass=all(_without_silence(i) for i in found if i.index < index),
         deprived=target.became is Became.DEPRIVED,

@@ -6,11 +6,12 @@ What follows once it is cancelled (30-32) stands in `out_of_turn_cancelled`.
 from __future__ import annotations
 
 from laws.citation import parse
+from rulings.bridge.auction import follow
+from rulings.bridge.calls import PASS
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import (
     ApplyLaw,
-    AuctionContinues,
     CallCancelled,
     CallStands,
     InformationAuthorised,
@@ -19,7 +20,8 @@ from rulings.engine.consequence import (
 )
 from rulings.engine.people import Role
 from rulings.engine.topic import topic
-from rulings.rules.common.common_questions import DOUBLE_ADMISSIBLE, IN_TURN
+from rulings.rules.common.common_questions import DOUBLE_ADMISSIBLE
+from rulings.rules.common.reminders import may_ask_first
 from rulings.rules.inadmissible import double as inadmissible_double
 from rulings.rules.inadmissible import facts as inadmissible_facts
 from rulings.rules.out_of_turn import cancelled, options, three_passes
@@ -27,6 +29,7 @@ from rulings.rules.out_of_turn.facts import (
     SINCE,
     OutOfTurn,
     ask_since,
+    goes_on,
     read_situation,
 )
 from rulings.rules.withdrawn_call.aftermath import (
@@ -97,6 +100,7 @@ def _choice_of_lho(case: Case, here: OutOfTurn, *, partner_called: bool) -> None
     if here.then and not partner_called:
         case.derive(LHO_CALLS, False)
     else:
+        may_ask_first(case, here, LHO_CALLS)
         options.offer_to_lho(case, here, law)
     if case.ask(LHO_CALLS):
         _accepted(case, here, lho_called=False)
@@ -108,7 +112,13 @@ def _choice_of_lho(case: Case, here: OutOfTurn, *, partner_called: bool) -> None
 
 def _rho_must_pass(case: Case, here: OutOfTurn) -> bool:
     """28A; an auction without an earlier irregularity is presumed to force nobody."""
-    must = case.presume(RHO_MUST_PASS, False) if here.nobody_must_pass else case.ask(RHO_MUST_PASS)
+    if here.nobody_must_pass and not here.rho_obliged:
+        must = case.presume(RHO_MUST_PASS, False)
+    elif here.standing is not None:
+        must = here.rho_obliged or case.ask(RHO_MUST_PASS)
+    else:
+        told = case.told(RHO_MUST_PASS)
+        must = here.rho_obliged or bool(told)
     if must:
         case.cite("rho-had-to-pass", LAW_28A)
     return must
@@ -122,12 +132,11 @@ def _in_rotation_after_all(case: Case, here: OutOfTurn) -> None:
     if here.kind == "double" and not _admissible(case, here):
         case.state(ApplyLaw(citation=LAW_28A, law=LAW_36, because="in-rotation-but-inadmissible"))
         return
-    lho_called = here.since == ("lho-called",)
     case.state(
         CallStands(citation=LAW_28A, call=here.call, who=here.player(Role.OFFENDER)),
         NothingFurther(citation=LAW_28A),
-        AuctionContinues(citation=LAW_28A, who=here.player(Role.PARTNER if lho_called else Role.LHO)),
     )
+    goes_on(case, here, LAW_28A, here.once_it_counts(PASS, then=here.after), Role.LHO)
 
 
 def _simultaneous(case: Case, here: OutOfTurn) -> None:
@@ -141,8 +150,10 @@ def _simultaneous(case: Case, here: OutOfTurn) -> None:
         case.state(
             CallStands(citation=LAW_33, call=here.call, who=here.player(Role.OFFENDER)),
             NothingFurther(citation=LAW_33),
-            AuctionContinues(citation=LAW_33, who=here.player(Role.LHO)),
         )
+        first = tuple(made.call for made in here.then[:1])
+        now = here.once_it_counts(*first, then=here.then[1:]) if first else None
+        goes_on(case, here, LAW_33, now, Role.LHO)
         return
     law = LAW_27 if legal == "insufficient-bid" else LAW_36
     case.state(ApplyLaw(citation=LAW_33, law=law, because="simultaneous-but-illegal"))
@@ -164,8 +175,8 @@ def _passed_over(case: Case, here: OutOfTurn) -> None:
         NoLeadRestriction(citation=LAW_28B),
     )
     information(case, here, here.call, (LAW_28B,))
-    next_one = Role.OFFENDER if here.turn is Role.RHO else Role.PARTNER
-    case.state(AuctionContinues(citation=LAW_28B, who=here.player(next_one)))
+    now = follow(here.standing, here.then) if here.standing is not None and here.then else None
+    goes_on(case, here, LAW_28B, now, Role.OFFENDER if here.turn is Role.RHO else Role.PARTNER)
 
 
 def _lho_called_at_own_turn(case: Case, here: OutOfTurn) -> None:
@@ -201,9 +212,10 @@ def _inadmissible(case: Case, here: OutOfTurn, *, lho_called: bool) -> None:
     """32's exception: a double that 19 does not allow is never accepted; 36A or 36B4 takes over."""
     law, because = (LAW_36A, "-called-over") if lho_called else (LAW_36B4, "")
     case.state(ApplyLaw(citation=LAW_32, law=law, because=f"inadmissible-out-of-turn{because}"))
-    case.derive(IN_TURN, False)
     turn = here.player(here.turn or Role.RHO).seat
-    call = inadmissible_facts.Situation(here.call, offender=here.offender, turn=turn, standing=here.standing)
+    call = inadmissible_facts.Situation(
+        here.call, offender=here.offender, turn=turn, standing=here.standing, told_in_turn=False
+    )
     inadmissible_double.rectify(case, call, lho_called=lho_called)
 
 
@@ -215,6 +227,6 @@ def _accepted(case: Case, here: OutOfTurn, *, lho_called: bool) -> None:
         InformationAuthorised(citation=LAW_16A1A, call=here.call, who=here.player(Role.BOTH_SIDES)),
         NothingFurther(citation=LAW_29A),
     )
-    if not here.over:
-        next_one = Role.PARTNER if lho_called else Role.LHO
-        case.state(AuctionContinues(citation=LAW_29A, who=here.player(next_one)))
+    then = here.after if lho_called else ()
+    known = here.once_it_counts(then=then) if bool(then) is lho_called else None
+    goes_on(case, here, LAW_29A, known, Role.PARTNER if lho_called else Role.LHO)

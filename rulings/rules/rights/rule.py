@@ -21,8 +21,8 @@ from rulings.engine.topic import topic
 LAW_9A1, LAW_9A2, LAW_9A3, LAW_9A4, LAW_9A5 = map(parse, ("9A1", "9A2", "9A3", "9A4", "9A5"))
 LAW_9B1A, LAW_9B1B, LAW_9B1C, LAW_9B1D, LAW_9B2 = map(parse, ("9B1a", "9B1b", "9B1c", "9B1d", "9B2"))
 LAW_9C, LAW_10A, LAW_10B, LAW_11A, LAW_11B = map(parse, ("9C", "10A", "10B", "11A", "11B"))
-LAW_12C1, LAW_20F5, LAW_26B, LAW_42B2, LAW_43A1 = map(parse, ("12C1", "20F5", "26B", "42B2", "43A1"))
-LAW_43B1, LAW_81C5, LAW_90 = map(parse, ("43B1", "81C5", "90"))
+LAW_12C1, LAW_20F5, LAW_25B, LAW_27C, LAW_42B2 = map(parse, ("12C1", "20F5", "25B", "27C", "42B2"))
+LAW_43A1A, LAW_43A1B, LAW_43B1, LAW_81C5, LAW_90 = map(parse, ("43A1a", "43A1b", "43B1", "81C5", "90"))
 
 MATTER = question.choice("rights-matter")
 ABOUT = question.choice("attention-about")
@@ -36,6 +36,13 @@ WAIVES = question.yes_no("director-waives")
 
 
 _OPPONENTS, _DUMMY = Player(Role.OPPONENTS), Player(Role.DUMMY)
+_DUMMY_WANTS, _DUMMY_SPOKE = "dummy-wants", "dummy"
+_BY_STAGE = {
+    "auction": (LAW_9A1, Role.ANY_PLAYER),
+    "play": (LAW_9A2, Role.DECLARER_OR_DEFENDER),
+    "after-play": (LAW_9A4, Role.ANY_PLAYER),
+}
+"""Who may draw attention to an irregularity, and by which provision."""
 
 
 @topic("uregelmaessighed-rettighed", law="9")
@@ -43,7 +50,7 @@ def rights_after_an_irregularity(case: Case) -> None:
     """Rules on who may do what about an irregularity (9-11)."""
     {
         "attention": _attention,
-        "director-called": _called,
+        "director-called": lambda called: _called(called),
         "acted-first": _acted_first,
         "self-settled": _self_settled,
         "asks-to-waive": _asks_to_waive,
@@ -63,18 +70,12 @@ def _attention(case: Case) -> None:
         )
         return
     stage = case.ask(STAGE)
-    if stage == "play":
-        if case.ask(SPEAKER) == "dummy":
-            case.state(
-                Attention(citation=LAW_9A4, also=(LAW_43A1,), who=_DUMMY, standing="not-before-end-of-play"),
-                PenaltyPossible(citation=LAW_43B1, also=(LAW_90,), who=_DUMMY),
-            )
-        else:
-            who = Player(Role.DECLARER_OR_DEFENDER)
-            case.state(Attention(citation=LAW_9A2, who=who, standing="allowed"))
-    else:
-        law = LAW_9A1 if stage == "auction" else LAW_9A4
-        case.state(Attention(citation=law, who=Player(Role.ANY_PLAYER), standing="allowed"))
+    speaker = case.ask(SPEAKER) if stage == "play" else ""
+    if speaker in (_DUMMY_WANTS, _DUMMY_SPOKE):
+        _attention_by_dummy(case, spoke=speaker == _DUMMY_SPOKE)
+        return
+    law, who = _BY_STAGE[stage]
+    case.state(Attention(citation=law, who=Player(who), standing="allowed"))
     if case.ask(OWN_SIDE):
         case.state(
             Attention(citation=LAW_9A5, who=Player(Role.ANY_PLAYER), standing="no-duty"),
@@ -83,10 +84,22 @@ def _attention(case: Case) -> None:
     _called(case)
 
 
-def _called(case: Case) -> None:
+def _attention_by_dummy(case: Case, *, spoke: bool) -> None:
+    """9A4, 43A1: dummy keeps silent until the cards have been played; what was said all the same is said."""
+    case.told(OWN_SIDE)  # whichever side it is, dummy may not say so
+    case.state(
+        Attention(citation=LAW_9A4, also=(LAW_43A1B,), who=_DUMMY, standing="not-before-end-of-play"),
+        CallDirector(citation=LAW_43A1A, who=_DUMMY, when="not-first"),
+    )
+    if spoke:
+        case.state(PenaltyPossible(citation=LAW_43B1, also=(LAW_90,), who=_DUMMY))
+        _called(case, Role.DECLARER_OR_DEFENDER)
+
+
+def _called(case: Case, by: Role = Role.ANY_PLAYER) -> None:
     """9B."""
     case.state(
-        CallDirector(citation=LAW_9B1A, also=(LAW_9B1B,), who=Player(Role.ANY_PLAYER), when="now"),
+        CallDirector(citation=LAW_9B1A, also=(LAW_9B1B,), who=Player(by), when="now"),
         RightsKept(citation=LAW_9B1C, who=Player(Role.BOTH_SIDES), because="by-calling"),
         WaitForDirector(citation=LAW_9B2),
     )
@@ -124,8 +137,9 @@ def _asks_to_waive(case: Case) -> None:
 
 
 def _self_corrected(case: Case) -> None:
-    """9C."""
+    """9C: what the correction costs stands in the law on the call; for an insufficient bid often nothing."""
     case.state(
-        ApplyLaw(citation=LAW_9C, law=LAW_26B, because="own-correction"),
+        ApplyLaw(citation=LAW_9C, law=LAW_27C, because="own-correction-of-bid"),
+        ApplyLaw(citation=LAW_9C, law=LAW_25B, because="own-correction"),
         WaitForDirector(citation=LAW_9B2),
     )

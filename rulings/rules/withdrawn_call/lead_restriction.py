@@ -7,10 +7,7 @@ player who has nothing else to lead, and 50D2a where a penalty card lies on the 
 from __future__ import annotations
 
 from laws.citation import parse
-from rulings.bridge.auction import Auction
-from rulings.bridge.calls import Denomination
 from rulings.bridge.cards import Suit
-from rulings.bridge.irregularities import Became, irregularities
 from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
@@ -41,6 +38,7 @@ from rulings.rules.withdrawn_call.aftermath import (
     USED_INFORMATION,
     after_the_play,
 )
+from rulings.rules.withdrawn_call.facts import WithdrawnCall, called_at_all, named_suits, read_auction
 
 LAW_10C1, LAW_50D2A, LAW_59 = parse("10C1"), parse("50D2a"), parse("59")
 
@@ -49,6 +47,7 @@ DEFENDS = question.yes_no("offending-side-defends")
 LEAD = question.choice("partners-lead")
 SEAT = question.seat("withdrew-call")
 ALL_NATURAL = question.yes_no("offenders-bids-natural")
+SHOWN_SUITS = question.choice("suits-shown")
 SHOWN = {
     Suit.SPADES: question.yes_no("spades-shown"),
     Suit.HEARTS: question.yes_no("hearts-shown"),
@@ -70,6 +69,7 @@ _FREE = {
 }
 """What leaves 26 out: the provision that says so."""
 _WORDS = {"spades": Suit.SPADES, "hearts": Suit.HEARTS, "diamonds": Suit.DIAMONDS, "clubs": Suit.CLUBS}
+_COMPARABLE, _OTHER = "replaced-by-comparable", "replaced-by-other"
 
 
 @topic("udspilsbegraensning", law="26")
@@ -77,12 +77,14 @@ def lead_after_withdrawn_call(case: Case) -> None:
     """Rules on which suit declarer may forbid after a withdrawn call (26)."""
     withdrawn = CallAtIssue("withdrawn-call")
     case.name(offender=Player(Role.OFFENDER), partner=Player(Role.PARTNER), bid=withdrawn)
-    how = case.ask(HOW)
+    auction = case.given(AUCTION)
+    shown = WithdrawnCall() if auction is None else read_auction(auction)
+    how = _how(case, shown)
     if how in _FREE:
         case.state(NoLeadRestriction(citation=_FREE[how]))
-    elif not case.ask(DEFENDS):
+    elif not _defends(case, shown):
         case.state(NoLeadRestriction(citation=LAW_26B))
-    elif how == "replaced" and case.ask(COMPARABLE):
+    elif how == _COMPARABLE or (how == "replaced" and case.ask(COMPARABLE)):
         both = Player(Role.BOTH_SIDES)
         case.state(
             NoLeadRestriction(citation=LAW_26A),
@@ -90,77 +92,102 @@ def lead_after_withdrawn_call(case: Case) -> None:
         )
         after_the_play(case, HELPED, LAW_23C, (LAW_12C1,))
     else:
-        _restricted(case)
+        _restricted(case, shown)
         side = Player(Role.OFFENDING_SIDE)
         case.state(InformationUnauthorised(citation=LAW_16C2, call=withdrawn, who=side))
         after_the_play(case, USED_INFORMATION, LAW_16C3, (LAW_12C1,))
 
 
-def _restricted(case: Case) -> None:
+def _how(case: Case, shown: WithdrawnCall) -> str:
+    """What became of the call: of all that can, what fits the auction is asked."""
+    return case.ask(HOW) if HOW.id in case.answers else case.ask(HOW, shown.can_have_become)
+
+
+def _offender(case: Case, shown: WithdrawnCall) -> Seat | None:
+    if case.given(AUCTION) is None:
+        return None
+    return case.ask(SEAT) if shown.offender is None else case.presume(SEAT, shown.offender)
+
+
+def _defends(case: Case, shown: WithdrawnCall) -> bool:
+    """Whether the offending side defends; the auction tells where it has ended."""
+    offender = _offender(case, shown) if shown.declarer is not None else None
+    if offender is None or shown.declarer is None:
+        return case.ask(DEFENDS)
+    return case.presume(DEFENDS, not offender.same_side(shown.declarer))
+
+
+def _lead(case: Case, shown: WithdrawnCall) -> str:
+    """How it stands with partner's first lead; an opening lead still to come is presumed."""
+    offender = _offender(case, shown)
+    if offender is None or shown.declarer is None:
+        return case.ask(LEAD)
+    leads = shown.declarer.lho is offender.partner
+    return case.presume(LEAD, "first-time-now" if leads else "not-yet")
+
+
+def _restricted(case: Case, shown: WithdrawnCall) -> None:
     """26B: which suits, from when, until when."""
-    lead = case.ask(LEAD)
+    lead = _lead(case, shown)
     if lead == "over":
         case.state(NoLeadRestriction(citation=LAW_26B))
     elif lead == "forbidden-and-kept":
         case.state(LeadStillForbidden(citation=LAW_26B, who=Player(Role.PARTNER)))
     else:
-        _name_a_suit(case, now=lead == "first-time-now")
+        _name_a_suit(case, shown, now=lead == "first-time-now")
 
 
-def _name_a_suit(case: Case, *, now: bool) -> None:
-    offender = _offender(case)
+def _name_a_suit(case: Case, here: WithdrawnCall, *, now: bool) -> None:
+    offender = _offender(case, here)
     partner = player(Role.PARTNER, offender)
     case.name(offender=player(Role.OFFENDER, offender), partner=partner)
-    shown = _shown_suits(case, offender)
+    shown = _shown_suits(case, here, offender)
     left = tuple(suit for suit in reversed(Suit) if suit not in shown)
     if not left:
         case.cite("every-suit-shown", LAW_26B)
         case.state(NoLeadRestriction(citation=LAW_26B))
         return
     case.state(SuitsToForbid(citation=LAW_26B, who=partner, suits=left, when="now" if now else "later"))
-    if now and case.ask(PENALTY_CARD):
+    if now and case.afterwards(PENALTY_CARD):
         case.state(ApplyLaw(citation=LAW_50D2A, law=LAW_50D2A, because="penalty-card-too"))
     if now:
         _declarer_chooses(case, partner, left)
 
 
 def _declarer_chooses(case: Case, partner: Player, left: tuple[Suit, ...]) -> None:
+    """Declarer's choice: read out, and added to the ruling once it has been made."""
     case.cite("all-options-read-out", LAW_10C1)
     words = tuple(word for word, suit in _WORDS.items() if suit in left)
     declarer = Player(Role.DECLARER)
     for word in (*words, "none"):
         option = Option(f"forbid-{word}", declarer, LAW_26B, assuming=((FORBIDS.id, word),))
         case.offer(option)
-    chosen = case.ask(FORBIDS, (*words, "none"))
+    chosen = case.afterwards(FORBIDS, (*words, "none"))
     if chosen == "none":
         case.state(NothingForbidden(citation=LAW_26B, who=partner))
-        return
-    case.cite("only-the-forbidden-suit", LAW_59)
-    case.state(LeadForbidden(citation=LAW_26B, also=(LAW_59,), who=partner, suit=_WORDS[chosen]))
+    elif chosen is not None:
+        case.cite("only-the-forbidden-suit", LAW_59)
+        case.state(LeadForbidden(citation=LAW_26B, also=(LAW_59,), who=partner, suit=_WORDS[chosen]))
 
 
-def _offender(case: Case) -> Seat | None:
-    return case.ask(SEAT) if case.given(AUCTION) is not None else None
-
-
-def _shown_suits(case: Case, offender: Seat | None) -> set[Suit]:
+def _shown_suits(case: Case, here: WithdrawnCall, offender: Seat | None) -> set[Suit]:
     """The suits that the offender showed in the legal auction, by whatever calls."""
     auction = case.given(AUCTION)
-    if auction is not None and offender is not None and case.ask(ALL_NATURAL):
-        sure, doubtful = _named_suits(auction, offender)
-        for suit, asked in SHOWN.items():
-            if suit in sure or suit not in doubtful:
-                case.presume(asked, suit in sure)
+    told = {asked.id for asked in SHOWN.values()} & set(case.answers)
+    if auction is not None and offender is not None:
+        if not called_at_all(auction, offender) and not told:
+            return set()
+        if case.ask(ALL_NATURAL):
+            _presume_named(case, *named_suits(auction, offender))
+            return {suit for suit, asked in SHOWN.items() if case.ask(asked)}
+    if not told or SHOWN_SUITS.id in case.answers:
+        shown = case.ask(SHOWN_SUITS)
+        if shown != "several":
+            return {_WORDS[shown]} if shown in _WORDS else set()
     return {suit for suit, asked in SHOWN.items() if case.ask(asked)}
 
 
-def _named_suits(auction: Auction, offender: Seat) -> tuple[set[Suit], set[Suit]]:
-    """The suits named by bids that remained, and by a bid and its change, one of which did not (25B, 27C)."""
-    calls = auction.calls
-    void = {one.index for one in irregularities(auction) if one.became is not Became.ACCEPTED}
-    pairs = {i for i in range(1, len(calls)) if calls[i].seat is calls[i - 1].seat}
-    pairs |= {i - 1 for i in pairs}
-    mine = [(i, made.call.denomination) for i, made in enumerate(calls) if made.seat is offender]
-    suits = [(i, Suit(d)) for i, d in mine if d is not None and d is not Denomination.NOTRUMP]
-    sure = {suit for i, suit in suits if i not in pairs and i not in void}
-    return sure, {suit for i, suit in suits if i in pairs}
+def _presume_named(case: Case, sure: set[Suit], doubtful: set[Suit]) -> None:
+    for suit, asked in SHOWN.items():
+        if suit in sure or suit not in doubtful:
+            case.presume(asked, suit in sure)

@@ -14,7 +14,7 @@ from rulings.topics import run, topic
 from tests.rulings.tabled import rows, written
 from tests.rulings.walks import every_walk
 
-TABLES = ("auction_cards_changes_leads.txt", "inadmissible.txt")
+TABLES = ("auction_cards_changes_leads.txt", "inadmissible.txt", "ended_auctions.txt")
 TOPICS = sorted({row[0] for name in TABLES for row in rows(name)})
 """The topics of these laws: those that the tables have rows for."""
 

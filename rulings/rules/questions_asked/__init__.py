@@ -1,0 +1,1 @@
+"""Laws 20 and 41: questions about the auction and the agreements."""

@@ -1,0 +1,174 @@
+"""Laws 20 and 41: who may ask what, and when; who answers; what a question tells partner (16B1, 20G1)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from laws.citation import Citation, parse
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import InformationUnauthorised, PenaltyPossible, ReviewScore
+from rulings.engine.people import CallAtIssue, Player, Role
+from rulings.engine.procedure_consequence import Answers, MayAsk
+from rulings.engine.topic import topic
+
+LAW_12C1, LAW_16B1, LAW_16B3, LAW_20A, LAW_20B = map(parse, ("12C1", "16B1", "16B3", "20A", "20B"))
+LAW_20C1, LAW_20C2, LAW_20D, LAW_20F1 = map(parse, ("20C1", "20C2", "20D", "20F1"))
+LAW_20F2, LAW_20F3, LAW_20G1, LAW_20G2 = map(parse, ("20F2", "20F3", "20G1", "20G2"))
+LAW_40B5A, LAW_41B, LAW_41C, LAW_43A1C = map(parse, ("40B5a", "41B", "41C", "43A1c"))
+LAW_73B1, LAW_73C1, LAW_90 = map(parse, ("73B1", "73C1", "90"))
+
+WHAT = question.choice("asked-what")
+WHEN = question.choice("asked-when")
+IN_AUCTION = question.choice("asker-in-auction")
+IN_CLARIFICATION = question.choice("asker-in-clarification")
+IN_PLAY = question.choice("asker-in-play")
+FIRST_CARD = question.yes_no("asker-plays-first-card")
+PURPOSE = question.choice("question-purpose")
+
+_ASKER, _PARTNER, _CALLERS_PARTNER = map(Player, (Role.ASKER, Role.ASKERS_PARTNER, Role.CALLERS_PARTNER))
+_OF_DEFENCE = "declarer-in-turn"
+
+Refusal = Literal["not-now", "never-as-dummy", "review-over"]
+
+
+@topic("hvem-maa-spoerge", law="20")
+def who_may_ask(case: Case) -> None:
+    """Rules on questions about the auction and the opponents' agreements (20, 41)."""
+    {
+        "explanation": _explanation,
+        "review": _review,
+        "doubtful-call": _doubtful_call,
+        "contract": _contract,
+        "whether-to-lead": _whether_to_lead,
+    }[case.ask(WHAT)](case)
+
+
+def _explanation(case: Case) -> None:
+    """20F1 in the auction, 20F2 and 41B after it."""
+    match case.ask(WHEN):
+        case "auction":
+            if case.ask(IN_AUCTION) == "in-turn":  # the footnote to 20F1 leaves out who has to pass
+                _explained(case, LAW_20F1)
+            else:
+                _refused(case, LAW_20F1, "not-now")
+        case "clarification":
+            asker = case.ask(IN_CLARIFICATION)
+            if asker == "dummy":
+                _refused(case, LAW_41B, "never-as-dummy")
+            else:
+                _explained(case, LAW_20F2 if asker == "leader" else LAW_41B)
+        case _:
+            _explanation_in_play(case)
+
+
+def _explanation_in_play(case: Case) -> None:
+    """20F2: declarer about the defence as well, a defender about calls, each in turn."""
+    asker = case.ask(IN_PLAY.citing(LAW_20F2))
+    if asker == "dummy":
+        _refused(case, LAW_20F2, "never-as-dummy", LAW_43A1C)
+    elif asker == "not-in-turn":
+        _refused(case, LAW_20F2, "not-now", LAW_41B)
+    else:
+        _explained(case, LAW_20F2, of_defence=asker == _OF_DEFENCE)
+
+
+def _explained(case: Case, law: Citation, *, of_defence: bool = False) -> None:
+    """The question is in order; it tells partner something all the same, and may have been put for that."""
+    case.state(
+        MayAsk(citation=law, who=_ASKER, standing="explanation-of-defence" if of_defence else "explanation"),
+        Answers(
+            citation=LAW_20F1,
+            also=(LAW_40B5A,),
+            who=_CALLERS_PARTNER,
+            about="calls-and-plays" if of_defence else "calls",
+        ),
+    )
+    if not of_defence:  # dummy has nothing to choose
+        case.state(MayAsk(citation=LAW_20F1, who=_PARTNER, standing="not-now"))
+        _tells_partner(case, LAW_20F3)
+    purpose = case.ask(PURPOSE)
+    if purpose == "partner":
+        case.state(
+            PenaltyPossible(citation=LAW_20G1, also=(LAW_90,), who=_ASKER),
+            ReviewScore(citation=LAW_16B3, also=(LAW_12C1,), judge="chose-suggested-action"),
+        )
+    elif purpose == "trap":
+        case.state(PenaltyPossible(citation=LAW_20G2, also=(LAW_90,), who=_ASKER))
+
+
+def _review(case: Case) -> None:
+    """20B in the auction, 20C2 and 41B until the player's first card."""
+    match case.ask(WHEN):
+        case "auction":
+            if case.ask(IN_AUCTION.citing(LAW_20B)) == "in-turn":
+                _reviewed(case, LAW_20B)
+            else:
+                _refused(case, LAW_20B, "not-now")
+        case "clarification":
+            asker = case.ask(IN_CLARIFICATION)
+            if asker == "dummy":
+                _refused(case, LAW_41B, "never-as-dummy")
+            else:
+                _reviewed(case, LAW_20C2 if asker == "leader" else LAW_41B)
+        case _:
+            _review_in_play(case)
+
+
+def _review_in_play(case: Case) -> None:
+    asker = case.ask(IN_PLAY.citing(LAW_41B))
+    if asker == "dummy":
+        _refused(case, LAW_41B, "never-as-dummy", LAW_43A1C)
+    elif asker == "not-in-turn":
+        _refused(case, LAW_20C2, "not-now", LAW_41B)
+    elif case.ask(FIRST_CARD):
+        _reviewed(case, LAW_20C2)
+    else:
+        _refused(case, LAW_41B, "review-over", LAW_41C)
+
+
+def _reviewed(case: Case, law: Citation) -> None:
+    """All of it, alerts included, from an opponent (20D)."""
+    also = (LAW_20B,) if law != LAW_20B else ()
+    case.state(
+        MayAsk(citation=law, also=also, who=_ASKER, standing="whole-review"),
+        Answers(citation=LAW_20D, who=Player(Role.OPPONENTS), about="review"),
+    )
+
+
+def _doubtful_call(case: Case) -> None:
+    """20A: whoever doubts which call was made may have that made clear at once."""
+    case.state(MayAsk(citation=LAW_20A, who=Player(Role.ANY_PLAYER), standing="doubtful-call"))
+
+
+def _contract(case: Case) -> None:
+    """41C: the contract, once the auction can no longer be reviewed."""
+    asker = case.ask(IN_PLAY.citing(LAW_41C))
+    if asker == "dummy":
+        _refused(case, LAW_41C, "never-as-dummy", LAW_43A1C)
+    elif asker == "not-in-turn":
+        _refused(case, LAW_41C, "not-now")
+    else:
+        case.state(MayAsk(citation=LAW_41C, who=_ASKER, standing="contract"))
+
+
+def _whether_to_lead(case: Case) -> None:
+    """20C1: each defender, after the final pass."""
+    if case.ask(IN_CLARIFICATION.citing(LAW_20C1)) in ("leader", "leaders-partner"):
+        case.state(MayAsk(citation=LAW_20C1, who=_ASKER, standing="whether-to-lead"))
+    else:
+        _refused(case, LAW_20C1, "not-now")
+
+
+def _refused(case: Case, law: Citation, why: Refusal, *also: Citation) -> None:
+    """A question that the player had no right to put: what it told partner may not be used."""
+    case.state(MayAsk(citation=law, also=also, who=_ASKER, standing=why))
+    _tells_partner(case, LAW_16B1)
+    case.state(PenaltyPossible(citation=LAW_90, also=(law, *also), who=_ASKER))
+
+
+def _tells_partner(case: Case, law: Citation) -> None:
+    """16B1, 73B1: what was asked, and how, is no lawful information for partner."""
+    also = tuple(one for one in (LAW_16B1, LAW_73B1, LAW_73C1) if one != law)
+    asked = CallAtIssue("asked-question")
+    case.state(InformationUnauthorised(citation=law, also=also, call=asked, who=_PARTNER))

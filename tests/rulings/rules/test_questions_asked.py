@@ -1,0 +1,34 @@
+"""Laws 20 and 41 against expectations worked out from their text: who may ask what, and when."""
+
+import pytest
+
+from rulings.engine.consequence import InformationUnauthorised
+from rulings.engine.procedure_consequence import MayAsk
+from rulings.topics import run
+from tests.rulings.tabled import rows, written
+from tests.rulings.walks import stated, walk
+
+TOPIC = "hvem-maa-spoerge"
+
+
+@pytest.mark.parametrize(
+    ("topic_id", "facts", "expected"),
+    [pytest.param(*row, id=" ".join(row[1].values())) for row in rows("questions.txt")],
+)
+def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], expected: list[str]) -> None:
+    ruling = run(topic_id, facts)
+    assert written(ruling, expected) == expected
+    assert ruling.ignored == ()
+
+
+def test_at_most_four_questions_say_who_may_ask() -> None:
+    assert max(len(path.answers) for path in walk(TOPIC)) == 4
+
+
+def test_a_question_without_right_always_leaves_partner_with_something_unauthorised() -> None:
+    refused = {"not-now", "never-as-dummy", "review-over"}
+    for path in walk(TOPIC):
+        said = stated(path.ruling)
+        first = next(one for one in said if isinstance(one, MayAsk))
+        if first.standing in refused:
+            assert any(isinstance(one, InformationUnauthorised) for one in said), dict(path.answers)
