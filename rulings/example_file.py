@@ -1,6 +1,6 @@
 """One worked example as a Markdown file: how it is written, and how it is read.
 
-```example            TOML: topic, about, auction, title.da, title.en, [facts]
+```example            TOML: topic, about, auction, checked, title.da, title.en, [facts]
 ```deal               a line a seat, where the cards matter
 ```expected           TOML: consequences = [{kind = …, citation = …, …}], or question = "…"
 ## Dansk              what happened; after `### Fordi` why the ruling is as it is
@@ -29,7 +29,9 @@ LANGUAGE_HEADINGS = {"Dansk": "da", "English": "en"}
 BECAUSE_HEADINGS = {"Fordi": "da", "Because": "en"}
 
 _FIELDS = {"topic": str, "about": str, "title": dict, "facts": dict}
-_OPTIONAL = {"auction": str}
+_OPTIONAL = {"auction": str, "checked": str}
+BY_LAW = "law"
+"""What `checked` says of an expected block that was written from the law by another hand than the rule's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,8 @@ class Example:
         facts: by question id.
         expected: each consequence by its fields, `kind` and `citation` always among them, in order.
         question: id of the question that the ruling stops at, where it is not to be complete.
+        checked: whether what is expected was written from the law by another hand than the rule's, and not
+            taken from what the rule answered.
         citations: every provision that its ruling cites, filled in once it has been run.
     """
 
@@ -59,6 +63,7 @@ class Example:
     facts: Mapping[str, object]
     expected: tuple[Mapping[str, object], ...]
     question: str | None
+    checked: bool = False
     citations: tuple[Citation, ...] = ()
 
 
@@ -97,6 +102,7 @@ def read_example(name: str, text: str) -> Example:
         facts=facts,
         expected=expected,
         question=question,
+        checked="checked" in head,
     )
 
 
@@ -136,6 +142,9 @@ def _check_head(name: str, line: int, head: Mapping[str, Any]) -> None:
         if field not in (*_FIELDS, *_OPTIONAL):
             known = ", ".join((*_FIELDS, *_OPTIONAL))
             raise ExampleError(name, line, f"feltet »{field}« kendes ikke; brug {known}.")
+    if head.get("checked", BY_LAW) != BY_LAW:
+        reason = f'skriv "{BY_LAW}", når en anden hånd end reglens har skrevet det ventede ud fra loven.'
+        raise ExampleError(name, line, f"»{head['checked']}« kan »checked« ikke være; {reason}")
     for language in LANGUAGE_HEADINGS.values():
         if not isinstance(head["title"].get(language), str):
             raise ExampleError(name, line, f"titlen mangler på sproget »{language}«.")

@@ -10,10 +10,10 @@ import click
 from kb.commands.danish import DanishCommand
 from kb.commands.given import as_object, name_of, read_given
 from kb.commands.interview import hold, print_ruling
-from kb.commands.output import plain, plural, print_json, print_text
+from kb.commands.output import number, plain, plural, print_json, print_text
 from kb.errors import FactsError
 from rulings.engine.serial import question_to_json, ruling_to_json
-from rulings.examples import check, load_examples
+from rulings.examples import Example, check, load_examples
 from rulings.topics import Topic, run, topic, topics
 
 _LARGEST = 1_000_000
@@ -80,30 +80,58 @@ def read_facts(source: str) -> Mapping[str, object]:
 
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov examples check")
 @click.argument("action", metavar="[check]", required=False, type=click.Choice(["check"]))
+@click.option("-v", "--verbose", is_flag=True, help="Nævn de eksempler, der ikke er kontrolleret endnu.")
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
-def examples(action: str | None, as_json: bool) -> int:
-    """Vis de gennemregnede eksempler; check efterprøver dem alle (slutkode 1, hvis et ikke holder)."""
-    found = []
-    for example in load_examples():
-        entry: dict[str, Any] = {"id": example.id, "title": dict(example.title), "topic": example.topic}
-        if action == "check":
-            wrong = list(check(example))
-            entry |= {"holds": not wrong, "wrong": wrong}
-        found.append(entry)
+def examples(action: str | None, verbose: bool, as_json: bool) -> int:
+    """Vis de gennemregnede eksempler; check efterprøver dem alle (slutkode 1, hvis et ikke holder).
+
+    check siger også, hvor mange der endnu ikke er kontrolleret: deres afgørelse er reglens egen og ikke
+    skrevet ud fra loven af en anden hånd end reglens.
+    """
+    found = [_entry(example, tried=action == "check") for example in load_examples()]
     broken = sum(1 for e in found if not e.get("holds", True))
+    unchecked = [e["id"] for e in found if not e["checked"]]
     if as_json:
-        print_json({"examples": found, **({"failed": broken} if action == "check" else {})})
+        tried = {"failed": broken, "unchecked": unchecked}
+        print_json({"examples": found, **(tried if action == "check" else {})})
     else:
-        _print_examples(found, action == "check", broken)
+        _print_examples(found, broken, tried=action == "check")
+        if action == "check":
+            _print_unchecked(unchecked, verbose=verbose)
     return 1 if broken else 0
 
 
-def _print_examples(found: list[dict[str, Any]], checked: bool, broken: int) -> None:
+def _entry(example: Example, *, tried: bool) -> dict[str, Any]:
+    entry: dict[str, Any] = {
+        "id": example.id,
+        "title": dict(example.title),
+        "topic": example.topic,
+        "checked": example.checked,
+    }
+    if tried:
+        wrong = list(check(example))
+        entry |= {"holds": not wrong, "wrong": wrong}
+    return entry
+
+
+def _print_examples(found: list[dict[str, Any]], broken: int, *, tried: bool) -> None:
     for entry in found:
-        sign = "" if not checked else "holder    " if entry["holds"] else "holder ikke  "
+        sign = "" if not tried else "holder    " if entry["holds"] else "holder ikke  "
         click.echo(f"{sign}{entry['id']}: {entry['title']['da']}")
         for line in entry.get("wrong", ()):
             print_text(line, "    ")
-    if checked:
+    if tried:
         said = "alle holder" if not broken else f"{broken} holder ikke"
         click.echo(f"{plural(len(found), 'eksempel', 'eksempler')} efterprøvet; {said}.")
+
+
+def _print_unchecked(unchecked: list[str], *, verbose: bool) -> None:
+    """How many rest on the rule's own answer; `-v` names them."""
+    if not unchecked:
+        click.echo("Alle er skrevet ud fra loven af en anden hånd end reglens.")
+        return
+    named = ":" if verbose else "; -v nævner dem."
+    many = number(len(unchecked))
+    print_text(f"{many} er endnu ikke skrevet ud fra loven af en anden hånd end reglens{named}")
+    for example in unchecked if verbose else ():
+        click.echo(f"    {example}")

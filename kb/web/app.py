@@ -10,6 +10,7 @@ from flask_babel import Babel
 from kb.web.features import blueprints
 from kb.web.site import assets, delivery, refusals
 from kb.web.site.age import age_told
+from kb.web.site.hyphens import breakable
 from kb.web.site.language import (
     LANGUAGES,
     CatalogueDomain,
@@ -59,6 +60,8 @@ def _speak(app: Flask) -> None:
     env.filters["marker"] = marker
     env.filters["headed"] = headed
     env.filters["entitled"] = entitled
+    env.filters["age_told"] = age_told
+    env.filters["breakable"] = breakable
     env.filters["subject"] = subject
     env.tests["search_tag"] = lambda tag: ":" in tag
     env.filters["number"] = number

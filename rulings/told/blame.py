@@ -8,13 +8,9 @@ from rulings.told.calls import Made
 from rulings.told.events import (
     Blamed,
     CalledSomething,
-    Changed,
     DealerSkipped,
-    HasCalled,
-    Meant,
-    Regretted,
+    Named,
     Simultaneous,
-    Slipped,
     Turn,
     Wrong,
 )
@@ -30,7 +26,8 @@ def blamed_for(story: Story, wrong: Wrong) -> bool:
 
 def told_out(story: Story) -> bool:
     """Whether it is told that a call was out of rotation, or whose turn it was."""
-    return blamed_for(story, Wrong.OUT_OF_TURN) or story.tells(Turn, DealerSkipped)
+    another = any(one.whose is not Named.SOMEONE for one in story.of(Turn))  # »hans tur« may be their own
+    return blamed_for(story, Wrong.OUT_OF_TURN) or another or story.tells(DealerSkipped)
 
 
 def dealt_by_another(story: Story, seating: Seating, made: Sequence[Made], wrong: Made | None) -> bool:
@@ -44,11 +41,3 @@ def opened_by_another(story: Story, seating: Seating) -> bool:
     """Whether somebody is said to have opened, with we know not what, although another one dealt."""
     openers = {seating.seat(one.who) for one in story.of(CalledSomething) if one.kind == "bid"} - {None}
     return len(openers) == 1 and seating.dealer is not None and seating.dealer not in openers
-
-
-def jumped(story: Story, wrong: Made) -> bool:
-    """Whether a call is said to have been made before another player had: »før nord nåede at melde«."""
-    if story.tells(Changed, Regretted, Meant, Slipped):
-        return False
-    later = (one for one in story.of(HasCalled) if one.before and one.who != wrong.caller)
-    return any(one.follows(wrong.told) for one in later)

@@ -11,7 +11,6 @@ from rulings.bridge.calls import Call
 from rulings.bridge.irregularities import Fault, Irregularity, irregularities
 from rulings.bridge.seats import Seat
 from rulings.told.events import (
-    Accepted,
     Blamed,
     Called,
     CalledSomething,
@@ -20,6 +19,7 @@ from rulings.told.events import (
     Event,
     HasCalled,
     Meant,
+    Named,
     Overlooked,
     Person,
     Regretted,
@@ -65,7 +65,18 @@ class Made:
 
 def made_calls(story: Story, seating: Seating) -> list[Made]:
     """The calls in their order, those that came before the others first."""
-    return sorted(_in_text(story, seating), key=lambda one: not _past(one.told))
+    made = list(_in_text(story, seating))
+    return sorted(made, key=lambda one: not _past(one.told) or _in_its_place(story, made, one))
+
+
+def _in_its_place(story: Story, made: Sequence[Made], past: Made) -> bool:
+    """Whether a past call stands in its place: between what came before and what it made somebody call.
+
+    »Makker åbnede 1♠. Jeg overså, at øst havde meldt 2♥, og svarede 2♦.«
+    """
+    at = made.index(past)
+    overlooked = any(past.told.follows(one) for one in story.of(Overlooked))
+    return overlooked and 0 < at < len(made) - 1 and not _past(made[at + 1].told)
 
 
 def _past(event: Event) -> bool:
@@ -114,6 +125,8 @@ def wrong_call(story: Story, made: Sequence[Made], dealer: Seat | None) -> Made 
     if blamed and made:
         earlier = [one for one in made if one.told.end <= blamed[0].at]
         return earlier[-1] if earlier else made[0]
+    if early := [one for one in made if passed_by(story, made, one) is not None]:
+        return early[0] if len(early) == 1 else None
     if dealer is not None and made and made[0].seat is not None:
         # »Nord var giver, øst bød 1 ut og nord 1 klør samtidig«
         astray = [one for one in made if one.seat not in (None, dealer)]
@@ -123,6 +136,32 @@ def wrong_call(story: Story, made: Sequence[Made], dealer: Seat | None) -> Made 
     if changed and (earlier := [one for one in made if one.told.at <= changed[0].at]):
         return earlier[-1]
     return _by_auction(made)
+
+
+def passed_by(story: Story, made: Sequence[Made], wrong: Made) -> Person | None:
+    """Who had not called yet when a call is said to have been made: »før nord nåede at melde«; else None."""
+    if story.tells(*_CHANGES) or (wrong.caller is None and wrong.seat is None):
+        return None
+    at = made.index(wrong)
+    before = made[at - 1].seat if at else None
+    waiting = (one for one in story.of(HasCalled) if one.who not in (wrong.caller, Named.SOMEONE))
+    missed = (one for one in waiting if _missed(story, one, wrong.told) or _between(one, before, wrong.seat))
+    return next((one.who for one in missed), None)
+
+
+def _between(waiting: HasCalled, before: Seat | None, after: Seat | None) -> bool:
+    """Whether a player who has not called sits between two who called, and so was passed by."""
+    not_yet = not (waiting.done or waiting.before or waiting.meanwhile)
+    return not_yet and before is not None and None is not after is not before.lho is waiting.who
+
+
+def _missed(story: Story, waiting: HasCalled, made: Event) -> bool:
+    if waiting.before and waiting.follows(made):
+        return True
+    # »Før øst nåede at melde, bød syd 1♠«
+    same = [one for one in story.events if one.clause == waiting.clause]
+    begins = waiting.before and same[0] is waiting
+    return (waiting.meanwhile or begins) and made.follows(waiting)
 
 
 def _by_auction(made: Sequence[Made]) -> Made | None:
@@ -181,10 +220,3 @@ def _next(seat: Seat | None, later: Seat | None) -> bool:
 
 def _in_rotation(made: Sequence[Made]) -> bool:
     return all(_next(a.seat, b.seat) for a, b in pairwise(made))
-
-
-def accepting(story: Story) -> Sequence[Accepted]:
-    """What is said of accepting; nothing where it is contradictory or only asked about."""
-    told = story.of(Accepted)
-    sure = len({one.yes for one in told}) == 1 and not any(one.doubted for one in told)
-    return told if sure else ()

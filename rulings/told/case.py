@@ -10,23 +10,24 @@ from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call
 from rulings.bridge.irregularities import Fault, Irregularity, irregularities
 from rulings.bridge.seats import Seat
-from rulings.told.blame import blamed_for, dealt_by_another, jumped, opened_by_another, told_out
-from rulings.told.calls import Made, accepting, certain_auction, made_calls, too_low, wrong_call
+from rulings.told.acceptance import accepts_it
+from rulings.told.blame import blamed_for, dealt_by_another, opened_by_another, told_out
+from rulings.told.calls import Made, certain_auction, made_calls, passed_by, too_low, wrong_call
 from rulings.told.events import (
-    Accepted,
     CalledSomething,
     Declares,
     DidNotDeal,
+    HasCalled,
     InTurn,
     Named,
     Person,
     Simultaneous,
     Slipped,
-    Turn,
     Wrong,
 )
 from rulings.told.seating import TELLERS, Seating, caller, seating_of
 from rulings.told.story import Story
+from rulings.told.turns import next_to_call, turn_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +122,11 @@ class Told:
         """Whether left-hand opponent was the next to call."""
         return bool(self.after) and self.relation(self.after[0].seat) == "lho"
 
+    def waits(self, made: Made) -> bool:
+        """Whether it is told that the player after the one who made a call has not called yet."""
+        waiting = (one.who for one in self.story.of(HasCalled) if not (one.done or one.before or one.earlier))
+        return made.seat is not None and any(self.seating.seat(who) is made.seat.lho for who in waiting)
+
     def defending(self, who: Person | None) -> bool | None:
         """Whether a player's side defends, where it is told who plays the contract or against it."""
         sides = {_defends(one, who) for one in self.story.of(Declares)} - {None}
@@ -202,9 +208,10 @@ def told_of(story: Story) -> Told:
     offender = (wrong.seat if wrong else None) or _blamed_seat(story, seating)
     astray = _astray(story, seating, made, wrong)
     opening = astray and (wrong is None or wrong is made[0])
-    turn = _turn(story, seating, wrong, opening=opening)
+    missed = passed_by(story, made, wrong) if wrong is not None else None
+    turn = turn_told(story, seating, wrong, opening=opening) or next_to_call(seating, made, wrong, missed)
     own = turn is not None and turn is offender
-    accepts = _accepts(story, seating, offender)
+    accepts = accepts_it(story, seating, offender)
     return Told(
         story=story,
         seating=seating,
@@ -213,7 +220,7 @@ def told_of(story: Story) -> Told:
         offender=offender,
         turn=turn,
         low=blamed_for(story, Wrong.TOO_LOW),
-        out=(told_out(story) and not own) or astray or (wrong is not None and jumped(story, wrong)),
+        out=(told_out(story) and not own) or astray or missed is not None,
         in_turn=story.tells(InTurn) or own,
         accepts=accepts,
         auction=_auction(seating, made, wrong, turn, accepts),
@@ -240,53 +247,6 @@ def _blamed_seat(story: Story, seating: Seating) -> Seat | None:
     apart = (one for one in story.events if isinstance(one, CalledSomething | DidNotDeal | Slipped))
     named = {one.doer for one in apart} - {None}
     return seating.seat(named.pop()) if len(named) == 1 else seating.anchor
-
-
-def _turn(story: Story, seating: Seating, wrong: Made | None, *, opening: bool) -> Seat | None:
-    """Whose turn it was: as it is told, or the dealer's where nobody had called."""
-    named = {one.whose for one in story.of(Turn)}
-    if not named:
-        return seating.dealer if opening or _simultaneous(story, seating, wrong) else None
-    person = named.pop() if len(named) == 1 else None
-    if (
-        isinstance(person, Named)
-        and person in TELLERS
-        and wrong is not None
-        and wrong.seat is not None
-        and Named.ME not in story.people
-    ):
-        # »syd bød 1 hjerter i makkers tur«: it is the offender's partner.
-        return None if seating.vague else wrong.seat.after(TELLERS[person])
-    return seating.seat(person)
-
-
-def _simultaneous(story: Story, seating: Seating, wrong: Made | None) -> bool:
-    astray = wrong is not None and wrong.seat not in (None, seating.dealer)
-    return story.tells(Simultaneous) and astray
-
-
-def _accepts(story: Story, seating: Seating, offender: Seat | None) -> bool | None:
-    """Whether left-hand opponent accepts, where that is said of nobody else and as a fact."""
-    told = accepting(story)
-    accepters = {_accepter(story, one) for one in told} - {None, Named.OPPONENTS}
-    if not told or len(accepters) > 1:
-        return None
-    accepter = accepters.pop() if accepters else None
-    if accepter in (None, Named.HIS_LHO) or (accepter is Named.LHO and Named.ME not in story.people):
-        return told[0].yes
-    seat = seating.seat(accepter)
-    if seat is None:  # a seat, and nobody knows where the offender sits
-        unseen = isinstance(accepter, Seat) and seating.stand_in
-        return told[0].yes if unseen else None
-    return told[0].yes if offender is not None and seat is offender.lho else None
-
-
-def _accepter(story: Story, told: Accepted) -> Person | None:
-    """Who accepts: as told, or whoever was named right before it and did nothing else."""
-    if told.who is not None:
-        return told.who
-    done = max((other.end for other in story.events if other.end <= told.at), default=0)
-    return next(story.named_before(told.at, done), None)
 
 
 def caller_of(made: Made | None) -> Person | None:

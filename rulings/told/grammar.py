@@ -15,11 +15,18 @@ from rulings.engine.data import load
 from rulings.errors import DataError
 from rulings.told import events
 from rulings.told.events import Event, Moment, Wrong
+from rulings.told.lexicon import verb
 from rulings.told.names import Token, name_words
 from rulings.told.pattern import Pattern, kinds_of, matches, pattern_of
 from rulings.told.slips import Vocabulary
 
 PATTERNS = "told/patterns.toml"
+
+_DOES = re.compile(r"(?P<who>\{who:person\}) <(?P<verb>[a-z+-]+(?P<forms>:[a-z,]+)?)>(?P<rest>(?: .*)?)$")
+_NEVER_FIRST = {"see", "see+find", "overlook", "believe", "want", "accept", "reject", "give", "forget"}
+"""Verbs whose forms are something else in front of a player: »så syd«, »accepterer vest«."""
+_BEFORE_OTHERS = {"called", "called-something", "has-called", "changed", "regretted", "slipped"}
+"""Where »havde« tells that a call came before the others, which their patterns say themselves."""
 
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 SAID = "said"
@@ -51,7 +58,23 @@ def _of_events() -> Iterator[tuple[str, str, Mapping[str, Any]]]:
             raise DataError(PATTERNS, kind, "er ingen begivenhed; skriv en af dem i events.py.")
         given = {key: value for key, value in row.items() if key not in ("event", "say")}
         fields = {key: _value(kind, key, value) for key, value in given.items()}
-        yield from ((said, kind, fields) for said in row["say"])
+        others = chain.from_iterable(_otherwise(said, kind) for said in row["say"])
+        yield from ((said, kind, fields) for said in dict.fromkeys(chain(row["say"], others)))
+
+
+def _otherwise(said: str, kind: str) -> Iterator[str]:
+    """The same with the verb first, »så bød syd«, »har syd vist«, »kom syd til at vise«, or further back."""
+    found = _DOES.match(said)
+    if found is None or found["verb"].partition(":")[0] in _NEVER_FIRST or verb(found["verb"]) is None:
+        return
+    who, done, forms, rest = found["who"], found["verb"].partition(":")[0], found["forms"], found["rest"]
+    # »Men doblede« alone goes on from whoever was named: »nord skulle passe men doblede øst passede«.
+    yield from (f"{front}<{done}:turned> {who} <adverb>?{rest}" for front in ("", "<but>? <then> "))
+    if not forms:
+        yield f"<have-now> {who} <adverb>? <{done}:part>{rest}"
+        yield f"kom {who} til at <{done}:inf>{rest}"
+        if kind not in _BEFORE_OTHERS:
+            yield f"{who} <had-before> <{done}:part>{rest}"
 
 
 def _value(kind: str, key: str, value: Any) -> Any:

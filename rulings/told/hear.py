@@ -8,7 +8,18 @@ from dataclasses import replace
 from itertools import pairwise
 
 from laws.words import fold, words
-from rulings.told.events import Called, Dealt, Event, Named, Overlooked, Person
+from rulings.told.events import (
+    Accepted,
+    Called,
+    Dealt,
+    Event,
+    Explained,
+    Named,
+    NotAlerted,
+    Overlooked,
+    Paused,
+    Person,
+)
 from rulings.told.grammar import longest, vocabulary
 from rulings.told.lexicon import verb, word_set
 from rulings.told.names import Token, tokens_of, words_of
@@ -56,7 +67,7 @@ def _mended(word: str, known: Known) -> str:
 
 def _they(rows: Sequence[Sequence[str]]) -> bool:
     """Whether it is told that somebody did something without a name: »de har meldt …«, »der blev passet«."""
-    calling = verb("say+lay+grab:any")
+    calling = verb("say+lay+grab+alert+forget+explain:any")
     did = word_set("have") | (calling.did if calling else frozenset())
     pairs = [(fold(one), fold(two)) for row in rows for one, two in pairwise(row)]
     passive = any(one == "der" and two in word_set("came-to-be") for one, two in pairs)
@@ -75,7 +86,7 @@ class _Hearing:
 
     def take(self, tokens: Sequence[Token], clause: int) -> None:
         """Hear a clause."""
-        at, taken, denied = 0, 0, False
+        at, taken, denied, believed, asked = 0, 0, False, False, False
         doubted = (self._reported and bool(tokens) and tokens[0].folded in word_set("that")) or _asks(tokens)
         self._reported = bool(tokens) and tokens[-1].folded in word_set("say-loud")
         tokens = self._with_pronouns(tokens)
@@ -85,7 +96,7 @@ class _Hearing:
         self._subjects += [
             (self._before + n, t.person) for n, t in enumerate(tokens) if t.person and not t.genitive
         ]
-        hedged = not here.isdisjoint(word_set("maybe"))
+        hedges = [n for n, token in enumerate(tokens) if token.folded in word_set("maybe")]
         while at < len(tokens):
             word = tokens[at].folded
             doubted = doubted or word in words_of("doubt")
@@ -94,13 +105,20 @@ class _Hearing:
             denied = (denied and word not in word_set("but")) or (word in word_set("nobody") and not width)
             # A negation that no pattern has taken up turns what follows round.
             turned = at > taken and tokens[at - 1].folded in word_set("not")
-            sure = not denied and not (width and _denied_behind(tokens, at + width, here))
+            believed = (believed and word not in word_set("but")) or (not width and _believes(tokens, at))
+            asked = asked or _whether(tokens, at)
+            sure = not (denied or believed or (width and _denied_behind(tokens, at + width, here)))
+            # »Næsten et minut« is as good as one: what a pattern takes up itself leaves nothing open.
+            hedged = any(not at <= n < at + width for n in hedges)
             for event in events if sure else ():
-                if not hedged or isinstance(event, Called | Dealt):
+                open_to_doubt = (asked or turned) and isinstance(event, Explained | NotAlerted | Paused)
+                if not (open_to_doubt or hedged) or isinstance(event, Called | Dealt):
                     self._hear(event, at, at + width, clause, doubted or turned)
             doubted = doubted or any(_reports(tokens, n) for n in range(at, at + max(1, width)))
             at += max(1, width)
             taken = at if width else taken
+        if not here.isdisjoint(word_set("in-case")):  # »syd vil acceptere, hvis …«
+            self.events = [_on_condition(event, clause) for event in self.events]
         self.named += mentioned
         self._before += len(tokens) + 1
 
@@ -155,14 +173,33 @@ def _reports(tokens: Sequence[Token], at: int) -> bool:
     return tokens[at].folded in word_set("say-loud") and behind in word_set("that")
 
 
+def _believes(tokens: Sequence[Token], at: int) -> bool:
+    """Whether what follows is only what somebody thought: »nord troede, at syd havde …«."""
+    believing = verb("believe:any")
+    behind = tokens[at + 1].folded if at + 1 < len(tokens) else ""
+    return believing is not None and tokens[at].folded in believing.did and behind in word_set("that")
+
+
+def _whether(tokens: Sequence[Token], at: int) -> bool:
+    """Whether it is asked if a player did what follows: »om øst skulle have alertet«."""
+    behind = tokens[at + 1].person if at + 1 < len(tokens) else None
+    return tokens[at].folded in word_set("whether") and behind is not None
+
+
 def _denied_behind(tokens: Sequence[Token], at: int, here: Set[str]) -> bool:
     """Whether a negation that no pattern takes up stands behind, at most a word between: »psykede ikke«."""
     for place in (at, at + 1):
         if place >= len(tokens) or longest(tokens, place, here)[0]:
             return False
+        if tokens[place].folded in word_set("but"):  # »var giver og havde ikke meldt«
+            return False
         if tokens[place].folded in word_set("not"):
             return True
     return False
+
+
+def _on_condition(event: Event, clause: int) -> Event:
+    return replace(event, doubted=True) if isinstance(event, Accepted) and event.clause == clause else event
 
 
 def _in_background(event: Event, at: int, person: Person) -> bool:

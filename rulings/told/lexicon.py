@@ -13,7 +13,15 @@ from rulings.errors import DataError
 LEXICON = "told/lexicon.toml"
 
 _FORMS = ("inf", "pres", "past", "part", "passive")
-_SEVERAL = {"finite": ("pres", "past"), "base": ("inf", "part"), "any": _FORMS}
+_TURNED = "turned"
+_SEVERAL = {
+    "finite": ("pres", "past"),
+    "base": ("inf", "part"),
+    "any": _FORMS,
+    _TURNED: (_TURNED, "pres", "past"),
+}
+_NORDIC = ("da", "no")  # where the verb comes before whoever does it: »så bød syd«
+_LANGUAGES = ("da", "en", "no")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,22 +99,30 @@ def verb(name: str) -> Verb | None:
 
 def _forms(senses: str, chosen: Iterable[str]) -> frozenset[str]:
     """The forms in those places of every paradigm of some senses."""
-    places = [_FORMS.index(form) for form in chosen]
+    chosen = tuple(chosen)
+    places = [_FORMS.index(form) for form in chosen if form != _TURNED]
     found: set[str] = set()
     for sense in senses.split("+"):
-        for paradigm in _paradigms(sense):
+        for paradigm in _paradigms(sense, _NORDIC if _TURNED in chosen else _LANGUAGES):
             for place in places:
                 found.update(paradigm[place] if place < len(paradigm) else ())
-    return folded(found - {"-"})
+    # »Så nord« is no Norwegian »sa nord«.
+    return folded(found - {"-"}) - (word_set("adverb") if _TURNED in chosen else frozenset())
 
 
-def _paradigms(sense: str) -> Iterable[list[list[str]]]:
+def _paradigms(sense: str, languages: Iterable[str]) -> Iterable[list[list[str]]]:
     table = lexicon()["verb"][sense]
     if not isinstance(table, Mapping):
         raise DataError(LEXICON, f"verb.{sense}", "skal have former på da, en og no.")
-    for rows in table.values():
-        for row in rows:
-            yield [place.split("/") for place in row.split()]
+    for language in languages:
+        for row in table.get(language, ()):
+            forms = [place.split("/") for place in row.split()]
+            yield [[*form, *_in_a(form)] for form in forms] if language == "no" else forms
+
+
+def _in_a(forms: Iterable[str]) -> list[str]:
+    """The other ending of weak Norwegian forms: »åpnet« is also »åpna«."""
+    return [form.removesuffix("et") + "a" for form in forms if form.endswith("et")]
 
 
 @cache

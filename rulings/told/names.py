@@ -182,6 +182,8 @@ def _named(row: Sequence[str], at: int) -> tuple[int, Token] | None:
     word = row[at]
     if fold(word) in _first_of_names() and (found := _longest_name(row, at)):
         return found
+    if fold(word) in words_of("tables") and at + 1 < len(row) and row[at + 1].isdecimal():
+        return 2, Token(f"{word} {row[at + 1]}", person=Named.SOMEONE)
     if word == "i" and at + 1 < len(row) and fold(row[at + 1]) in words_of("english"):
         return 1, Token(word, person=Named.ME)
     if (seat := _seat(word)) is not None:

@@ -107,10 +107,9 @@ def _match(steps: Sequence[Step], tokens: Sequence[Token], at: int) -> Iterator[
         return
     step, rest = steps[0], steps[1:]
     for width, value in _fits(step, tokens, at):
-        for end, values in _match(rest, tokens, at + width):
-            yield end, {step.slot: value, **values} if step.slot not in ("", _FORGOTTEN) else values
-        if step.done is not None and rest and _is_adverb(tokens, at + width):  # »bød pludselig 2♥«
-            yield from _match(rest, tokens, at + width + 1)
+        for behind in _behind_adverb(step, rest, tokens, at + width):
+            for end, values in _match(rest, tokens, behind):
+                yield end, {step.slot: value, **values} if step.slot not in ("", _FORGOTTEN) else values
     if step.optional:
         yield from _match(rest, tokens, at)
 
@@ -143,8 +142,21 @@ def _fits(step: Step, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, A
             yield from ((len(row), None) for row in step.idioms if _stands(row, tokens, at))
 
 
-def _is_adverb(tokens: Sequence[Token], at: int) -> bool:
-    return at < len(tokens) and tokens[at].folded in word_set("adverb")
+def _behind_adverb(step: Step, rest: Sequence[Step], tokens: Sequence[Token], at: int) -> Iterator[int]:
+    """Where a pattern goes on behind a step: there, or behind an adverb that it does not name itself."""
+    yield at
+    done = step.done is not None and rest and _is_adverb(tokens, at)  # »bød pludselig 2♥«
+    if done or (_does(step, rest) and _is_adverb(tokens, at, "mid-adverb")):  # »at han lige har forklaret«
+        yield at + 1
+
+
+def _does(step: Step, rest: Sequence[Step]) -> bool:
+    """Whether a player stands right before what that player does."""
+    return step.kind == "person" and bool(rest) and (rest[0].done is not None or "har" in rest[0].words)
+
+
+def _is_adverb(tokens: Sequence[Token], at: int, which: str = "adverb") -> bool:
+    return at < len(tokens) and tokens[at].folded in word_set(which)
 
 
 def _taken(value: Any) -> Iterator[tuple[int, Any]]:
@@ -166,6 +178,8 @@ def _plain(tokens: Sequence[Token], at: int) -> Iterator[int]:
 
 def _stands(row: Sequence[str], tokens: Sequence[Token], at: int) -> bool:
     """Whether a row of words stands at a place."""
+    if at >= len(tokens) or tokens[at].folded != row[0]:
+        return False  # most rows, and there are many
     here = tokens[at : at + len(row)]
     return len(here) == len(row) and all(t.folded == word for t, word in zip(here, row, strict=True))
 

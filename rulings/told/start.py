@@ -15,6 +15,7 @@ from rulings.engine.run import decide
 from rulings.errors import FactsError, NotationError
 from rulings.told.case import Told, told_of
 from rulings.told.events import Said, TurnLost
+from rulings.told.fits import fits
 from rulings.told.hear import Known, hear
 from rulings.told.starts import after_calls, before_calls
 from rulings.told.starts.calls import OUT_OF_TURN, topic_of, whole_auction, wrong_call
@@ -89,7 +90,7 @@ def _led(told: Told, leading: str) -> Start | None:
     place = parse(leading)
     near = [one for one in topics() if parse(str(one.citation)).law == place.law]
     very = [one for one in near if one.citation in (place, *place.ancestors)]
-    if len(chosen := very or near) != 1:
+    if len(chosen := very or near) != 1 or not fits(told.story, chosen[0].id):
         return None
     facts = _said(told.story, chosen[0].id, {})
     kept = _usable(chosen[0].id, {"auction": told.handed_over, **facts})
@@ -103,7 +104,7 @@ def _cases(told: Told) -> Iterator[tuple[str, Facts, str]]:
         yield *case, ""
     if story.told:
         yield from _started(before_calls(), told)
-    if found := wrong_call(told):
+    if not story.general and (found := wrong_call(told)):
         yield *found, _law_of_call(found[0], told)
     if story.told:
         yield from _started(after_calls(), told)

@@ -49,6 +49,18 @@ E = TypeVar("E", bound=Event)
 _ANYBODY = {Named.OPPONENTS, Named.NEXT, Named.SECOND, Named.THIRD, Named.FOURTH, Named.DEALERS_PARTNER}
 """Players whom a general question names too: »bluffer i tredje hånd«."""
 
+_ROLES = {
+    Named.SOMEONE,
+    Named.DECLARER,
+    Named.DUMMY,
+    Named.DEFENDER,
+    Named.LHO,
+    Named.RHO,
+    Named.HIS_LHO,
+    Named.HIS_RHO,
+}
+"""Whom a question about the laws names."""
+
 
 @dataclass(frozen=True, slots=True)
 class Story:
@@ -109,7 +121,8 @@ class Story:
         done = any(
             one.doer or getattr(one, "somebody", False) for one in self.events if isinstance(one, calling)
         )
-        return bool(self.people - _ANYBODY) or done
+        opponents = any(one.doer is Named.OPPONENTS and _is_deed(one) for one in self.events)
+        return bool(self.people - _ANYBODY) or done or opponents
 
     @property
     def told(self) -> bool:
@@ -117,6 +130,11 @@ class Story:
         calls = [one for one in self.events if getattr(one, "call", None) is not None]
         told = not all(map(_is_bare, calls)) or (bool(calls) and any(map(_is_deed, self.events)))
         return (self.somebody or self.they or told) and not self.asking
+
+    @property
+    def general(self) -> bool:
+        """Whether a question about the laws is asked, and of nobody at a table: »hvis en spiller melder«."""
+        return self.asking and bool(self.people) and not self.people - _ANYBODY - _ROLES
 
     @property
     def table(self) -> bool:

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -469,6 +470,19 @@ def test_examples_hold(run: Run) -> None:
     found = json.loads(out)
     assert code == 0 and found["failed"] == 0
     assert len(found["examples"]) >= 3 and all(e["holds"] for e in found["examples"])
+
+
+def test_the_check_lists_what_no_other_hand_has_written(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kb.commands import ruling
+    from rulings.examples import load_examples
+
+    one, other = (replace(e, checked=i == 0) for i, e in enumerate(load_examples()[:2]))
+    monkeypatch.setattr(ruling, "load_examples", lambda: (one, other))
+    assert json.loads(run("examples", "check", "--json")[1])["unchecked"] == [other.id]
+    assert [e["checked"] for e in json.loads(run("examples", "--json")[1])["examples"]] == [True, False]
+    plain, named = run("examples", "check")[1], run("examples", "check", "-v")[1]
+    assert "1 er endnu ikke" in plain and f"    {other.id}\n" not in plain
+    assert f"    {other.id}\n" in named and f"    {one.id}\n" not in named
 
 
 def test_an_example_that_no_longer_holds_is_reported(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

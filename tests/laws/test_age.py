@@ -25,12 +25,12 @@ def _book(year: int, *, kind: EditionKind = "handbook", language: str = "da", **
         (
             _book(2014),
             "2014; skrevet til 2007-lovene; forbundet har udgivet senere udgaver – se efter",
-            "2014; written for the laws of 2007; the federation has published later editions – check",
+            "2014; written for the laws of 2007; later editions have been published – check",
         ),
         (
             _book(2014, ours=True),
             "2014; skrevet til 2007-lovene; forbundet har udgivet senere udgaver – se efter",
-            "2014; written for the laws of 2007; the federation has published later editions – check",
+            "2014; written for the laws of 2007; later editions have been published – check",
         ),
         (
             _book(2014, in_force=False),
@@ -40,7 +40,7 @@ def _book(year: int, *, kind: EditionKind = "handbook", language: str = "da", **
         (
             _book(2018),
             "2018; forbundet har udgivet senere udgaver – se efter",
-            "2018; the federation has published later editions – check",
+            "2018; later editions have been published – check",
         ),
         (_book(2014, language="sv"), "2014; skrevet til 2007-lovene", "2014; written for the laws of 2007"),
         (_book(2003), "2003; skrevet til 1997-lovene; forbundet har udgivet senere udgaver – se efter", None),

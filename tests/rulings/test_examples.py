@@ -83,6 +83,12 @@ def test_the_examples_stand_in_the_order_of_the_laws() -> None:
     assert about == sorted(about)
 
 
+def test_an_example_is_checked_only_where_it_says_so() -> None:
+    assert not good().checked
+    marked = GOOD.replace('about = "27A1"', 'about = "27A1"\nchecked = "law"')
+    assert read_example("proeve.md", marked).checked
+
+
 def test_a_file_is_read_whole() -> None:
     one = good()
     assert (one.id, one.topic, str(one.about)) == ("proeve", "utilstraekkeligt-bud", "27A1")
@@ -135,6 +141,8 @@ def test_a_branch_must_be_expected_to_be_one() -> None:
         ('title.en = "Test"', "", 1, "en"),
         ('auction = "N: 1S P 1H P"', 'auction = "N: 1S hest"', 1, "hest"),
         ('auction = "N: 1S P 1H P"', 'auktion = "x"', 1, "auktion"),
+        ('about = "27A1"', 'about = "27A1"\nchecked = "ja"', 1, "law"),
+        ('about = "27A1"', 'about = "27A1"\nchecked = true', 1, "checked"),
         ("♥E", "♥EE", 12, "to gange"),
         ('citation = "16A1a"', 'citation = "hest"', 16, "henvisning"),
         (', citation = "16A1a"', "", 16, "citation"),

@@ -27,9 +27,7 @@ from rulings.topics import run, topics
 from tests.rulings.walks import ends, every_walk
 
 DATA = KINDS_OF_TEXT
-AUCTIONS = "auctions.toml"
-ANNOUNCEMENT = "announcement.toml"
-"""Tested in `tests/rulings/engine/test_announcement.py`."""
+AUCTIONS, ANNOUNCED = "auctions.toml", "announcement.toml"
 MEANINGS = ("comparable.toml", "meaning_language.toml", "meanings.toml", "pairs.toml")
 """Tested in `tests/rulings/meaning`."""
 NAMES = {"offender", "partner", "lho", "rho", "bid", "slip", "correction", "final", "who", "calls"}
@@ -235,4 +233,4 @@ def test_a_missing_wording_names_its_key() -> None:
 
 def test_the_data_files_are_those_that_are_tested() -> None:
     found = {f.name for f in files("rulings").joinpath("data").iterdir() if f.name.endswith(".toml")}
-    assert found == {*map(file_of, chapters()), *MEANINGS, AUCTIONS, ANNOUNCEMENT}
+    assert found == {*map(file_of, chapters()), *MEANINGS, AUCTIONS, ANNOUNCED}

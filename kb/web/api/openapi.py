@@ -112,7 +112,8 @@ def _schemas() -> dict[str, Any]:
         "Provision": _object(
             **dict.fromkeys(("citation", "edition", "heading", "lead", "text", "tail"), _TEXT),
             **dict.fromkeys(("children", "notes", "references", "cited_by"), _OBJECTS),
-            **dict.fromkeys(("rulings", "commentary", "counterparts", "readings"), _OBJECTS),
+            **dict.fromkeys(("rulings", "commentary", "counterparts", "readings", "abolished"), _OBJECTS),
+            age={"type": ["object", "null"]},
         ),
         "Answers": _object(
             query=_TEXT, corrected={"type": ["string", "null"]}, took_ms=_NUMBER, results=_OBJECTS

@@ -17,6 +17,8 @@ def age_told(book: Edition | Citation | None) -> str:
     """
     language = current_language()
     if isinstance(book, Citation):
+        if book.kind != "handbook":  # the only book whose rules may be of another day
+            return ""
         book = edition_for(knowledge().editions, book, language)
     age = age_of(book) if book is not None else None
     return age.told(language) if age is not None else ""

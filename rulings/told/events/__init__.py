@@ -35,14 +35,16 @@ from rulings.told.events.calls import (
     TurnLost,
     Withdrew,
 )
-from rulings.told.events.cards import Card, HasCards, Saw, Showed, TookBoard
+from rulings.told.events.cards import Card, HasCards, Held, Saw, Showed, TookBoard
 from rulings.told.events.play import Claimed, Followed, Led, Played
 from rulings.told.events.table import (
     AgreedOtherwise,
     Asked,
     At,
+    CameOut,
     DrewAttention,
     Explained,
+    Fitted,
     Looked,
     NotAlerted,
     Noticed,
@@ -64,6 +66,7 @@ __all__ = [
     "Called",
     "CalledBeforeChange",
     "CalledSomething",
+    "CameOut",
     "Card",
     "Changed",
     "Claimed",
@@ -74,9 +77,11 @@ __all__ = [
     "DrewAttention",
     "Event",
     "Explained",
+    "Fitted",
     "Followed",
     "HasCalled",
     "HasCards",
+    "Held",
     "InTurn",
     "Led",
     "Looked",

@@ -47,6 +47,7 @@ class Moment(StrEnum):
     PLAY = "play"
     STILL_PLAYING = "still-playing"
     AFTER_PLAY = "after-play"
+    THOUGHT_OVER = "thought-over"
 
 
 class Wrong(StrEnum):

@@ -17,6 +17,7 @@ class Called(Event):
         doubled: whose call was doubled or redoubled, and `doubled_call` which.
         past: whether it came before the others, wherever it stands.
         opened: whether it was the first bid.
+        owned: whether it is only named as its player's: »syds 1♥«.
         rather: a call that it was made instead of; `meant` where that one was in mind.
         somebody: whether it is told without a player.
     """
@@ -28,6 +29,7 @@ class Called(Event):
     doubled_call: Call | None = None
     past: bool = False
     opened: bool = False
+    owned: bool = False
     rather: Call | None = None
     meant: Call | None = None
     somebody: bool = False
@@ -48,12 +50,14 @@ class HasCalled(Event):
 
     Attributes:
         earlier: whether it is told of the time before; `before` where something came before it.
+        meanwhile: whether what was called by then stands behind it: »… havde ikke meldt, da …«.
         already: whether that word is said.
     """
 
     done: bool = True
     earlier: bool = False
     before: bool = False
+    meanwhile: bool = False
     already: bool = False
     call: Call | None = None
 

@@ -57,5 +57,10 @@ class HasCards(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Held(Event):
+    """What a player's hand was like; never in which words, for only that it was told counts."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TookBoard(Event):
     """Cards were taken from another board."""

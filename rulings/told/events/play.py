@@ -9,7 +9,9 @@ from rulings.told.events.base import Event
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played(Event):
-    """Something of the play is told: a lead, a trick."""
+    """Something of the play is told: a lead, a trick; `forbidden` where it is asked what may be forbidden."""
+
+    forbidden: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -42,6 +42,11 @@ class AgreedOtherwise(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Fitted(Event):
+    """What was explained is said to have been right."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NotAlerted(Event):
     """A player did not alert."""
 
@@ -54,8 +59,15 @@ class Noticed(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CameOut(Event):
+    """Something came to light; how far the board was stands in the same part of the text."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DrewAttention(Event):
-    """A player said at the table that something was wrong."""
+    """A player said at the table that something was wrong, or was `coming`."""
+
+    coming: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

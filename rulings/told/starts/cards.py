@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from rulings.bridge.seats import Seat
 from rulings.told.case import Told
-from rulings.told.events import Card, HasCards, Moment, Named, Saw, Showed
+from rulings.told.events import AuctionOver, Card, HasCalled, HasCards, Moment, Named, Saw, Showed, TurnLost
 from rulings.told.starts.register import Facts, starts
+from rulings.told.story import Story
 
+_DECLARING = {Named.DECLARER, Named.DUMMY}
 _HONOURS = {"A", "K", "Q", "J", "T", "10"}
 
 
@@ -15,7 +17,8 @@ def shown_in_auction(told: Told) -> Facts | None:
     """Cards that were shown while the bidding went on."""
     story = told.story
     showed = story.of(Showed)
-    if not showed or not story.at(Moment.AUCTION) or not _some_card(told):
+    on = story.at(Moment.AUCTION) or _not_over(story)
+    if not showed or not on or not _some_card(told):
         return None
     what, knocked = _what(told), any(one.knocked for one in showed)
     accident = any(one.accident for one in showed)
@@ -26,6 +29,23 @@ def shown_in_auction(told: Told) -> Facts | None:
         "partner-could-see-card": _partner_saw(told),
         "small-card-by-accident": "ja" if accident and what == "one-small" and not knocked else "",
     }
+
+
+@starts("vist-kort-i-meldeforloebet")
+def led_by_declaring_side(told: Told) -> Facts | None:
+    """A card led by declarer or dummy when the auction had ended (24, 54)."""
+    leaders = {one.who for one in told.story.of(Showed) if one.card or one.led}
+    if not told.story.tells(AuctionOver) or told.made or not leaders or not leaders <= _DECLARING:
+        return None
+    return {"card-shown-when": "lead-by-declaring-side"}
+
+
+def _not_over(story: Story) -> bool:
+    """Whether it is told that somebody was still to call when a card was led or named."""
+    cards = [one for one in story.of(Showed) if one.led or one.card]
+    waiting = [one for one in story.of(HasCalled) if not one.done and not one.earlier]
+    thought = story.at(Moment.THOUGHT_OVER) and not story.tells(TurnLost)
+    return thought or any(later.follows(one) and later.who != one.who for one in cards for later in waiting)
 
 
 def _some_card(told: Told) -> bool:
@@ -42,9 +62,10 @@ def _ranks(told: Told) -> list[str]:
 def _what(told: Told) -> str:
     """What was shown; a lead counts as one whatever the card."""
     said = told.story.answers("cards-shown") | {"led" for one in told.story.of(Showed) if one.led}
-    if len(said) == 1:
-        return said.pop()
     cards = _ranks(told)
+    if said:
+        # »Hjerter konge røg ud af hånden« tells of one card and not of the hand.
+        return said.pop() if len(said) == 1 and (said == {"led"} or not cards) else ""
     if len(cards) != 1:
         return "several" if cards else ""
     return "one-honour" if cards[0] in _HONOURS else "one-small"

@@ -8,9 +8,11 @@ from rulings.told.events import (
     Called,
     CalledBeforeChange,
     Changed,
+    Explained,
     HasCalled,
     Named,
     NobodySince,
+    NotAlerted,
     Overlooked,
     Played,
     Regretted,
@@ -27,17 +29,28 @@ from rulings.told.starts.register import Facts, starts, yes_no
 @starts("udspilsbegraensning", first=True)
 def lead_restriction(told: Told) -> Facts | None:
     """What may be led after a call that was taken back (26)."""
+    forbidden = any(one.forbidden for one in told.story.of(Played))
     leads = told.story.tells(Withdrew) and told.story.tells(Played)
+    leads = leads or (forbidden and (changes(told) or told.accepts is False))
     if not (told.story.names("udspilsbegraensning") or leads) or not told.made:
         return None
     withdrawn = {one.who for one in told.story.of(Withdrew)}
     who = withdrawn.pop() if len(withdrawn) == 1 else None
     defending = told.defending(who)
+    replaced = (corrected(told) and changes(told)) or _called_again(told)
     return {
         "withdrew-call": told.seat_letter(who),
         "offending-side-defends": "" if defending is None else yes_no(defending),
-        "call-withdrawn-how": "replaced" if corrected(told) and changes(told) else "",
+        "call-withdrawn-how": "replaced" if replaced else "",
     }
+
+
+def _called_again(told: Told) -> bool:
+    """Whether the player whose call was taken back is told to have called after it."""
+    back = told.story.of(Withdrew)
+    if len(back) != 1 or not isinstance(back[0].who, Seat):
+        return False
+    return any(one.seat is back[0].who and one.told.at > back[0].at for one in told.made)
 
 
 @starts("melding-aendret")
@@ -64,6 +77,7 @@ def second_thoughts(told: Told) -> Facts | None:
     regretted = told.story.tells(Regretted)
     own = any(one.to is None and one.call is None for one in told.story.of(Changed))
     by_somebody = any(one.who is not None for one in told.story.of(Changed))
+    own = own and not told.story.tells(Explained, NotAlerted)  # »rette den« is said of those too
     called = bool(told.made) or (bool(corrected(told)) and by_somebody) or own
     if told.low or told.out or meant or not called or not (regretted or changes(told)):
         return None
@@ -74,6 +88,15 @@ def second_thoughts(told: Told) -> Facts | None:
         "since-first-call": _since(told),
         "lho-accepts-change": "" if told.accepts is None else yes_no(told.accepts),
     }
+
+
+@starts("melding-aendret")
+def inattentive(told: Told) -> Facts | None:
+    """A call on purpose by a player who had not seen what was called before (25B)."""
+    on_purpose = of_caller(told, Overlooked) or of_caller(told, SecondThought)
+    if told.low or told.out or not told.made or not on_purpose:
+        return None
+    return {"whose-call": told.offender_seat, "unintended": "nej"}
 
 
 @starts("melding-aendret")
@@ -103,7 +126,8 @@ def _since(told: Told) -> str:
         return ""  # it is open whether that was before the change or after it
     if changed:
         return "corrected-and-lho-called" if told.lho_called else "corrected"
-    return "nothing" if story.tells(NobodySince) and not told.after else ""
+    waiting = story.tells(NobodySince) or (told.first is not None and told.waits(told.first))
+    return "nothing" if waiting and not told.after else ""
 
 
 def partner_called(told: Told) -> str:

@@ -14,9 +14,12 @@ from rulings.told.events import (
     AuctionOver,
     Called,
     CalledSomething,
+    Explained,
+    Moment,
     MustPass,
     Named,
     NobodySince,
+    NotAlerted,
     Nothing,
     OwnBid,
     Person,
@@ -34,7 +37,8 @@ _ENDING = 3  # passes in a row
 def three_passes(told: Told) -> Facts | None:
     """A player never got to call, and the auction ended with passes (34)."""
     passes_last = [one.call for one in told.made[-2:]] == [PASS, PASS]
-    if not told.story.tells(TurnLost) or not (passes_last or ended(told)):
+    over = passes_last or ended(told) or told.story.at(Moment.THOUGHT_OVER)
+    if not told.story.tells(TurnLost) or not over:
         return None
     return {"turn-lost": "ja", "deprived": _deprived(told)}
 
@@ -50,7 +54,8 @@ def _deprived(told: Told) -> str:
 @starts("melding-efter-sidste-pas", first=True)
 def after_final_pass(told: Told) -> Facts | None:
     """A call after the auction had ended (39)."""
-    if not told.made or not ended(told):
+    disclosure = told.story.tells(NotAlerted) or any(one.wrong for one in told.story.of(Explained))
+    if not told.made or not ended(told) or disclosure:
         return None
     return {
         "auction-was-over": "ja",
@@ -184,7 +189,7 @@ def _since(told: Told) -> str:
     over = [one for one in told.made if one.call.over_seven]
     wrong = over[0] if over else told.first
     after = told.made[told.made.index(wrong) + 1 :] if wrong else ()
-    if wrong is not None and told.story.tells(NobodySince):
+    if wrong is not None and (told.story.tells(NobodySince) or told.waits(wrong)):
         return "" if after else "nobody"
     next_to = after and wrong and wrong.seat is not None and after[0].seat is wrong.seat.lho
     return "lho" if next_to else ""

@@ -7,12 +7,17 @@ from rulings.told.case import Told
 from rulings.told.events import (
     AgreedOtherwise,
     Asked,
+    At,
+    AuctionOver,
     CalledSomething,
+    CameOut,
     Claimed,
     DrewAttention,
     Explained,
+    Fitted,
     Followed,
     HasCalled,
+    Held,
     Led,
     Looked,
     Moment,
@@ -28,7 +33,17 @@ from rulings.told.events import (
 from rulings.told.seating import TELLERS
 from rulings.told.starts.boards import count_stage
 from rulings.told.starts.register import Facts, starts
+from rulings.told.story import Story
 
+_DECLARING = {Named.DECLARER, Named.DUMMY}
+_STAGES = {
+    Moment.AUCTION: "auction",
+    Moment.STILL_BIDDING: "auction",
+    Moment.CLARIFICATION: "clarification",
+    Moment.PLAY: "play",
+    Moment.STILL_PLAYING: "play",
+    Moment.AFTER_PLAY: "after-play",
+}
 _SPEAKERS = {Named.DUMMY, Named.DECLARER, Named.DEFENDER}
 
 
@@ -36,9 +51,18 @@ _SPEAKERS = {Named.DUMMY, Named.DECLARER, Named.DEFENDER}
 def mistaken_explanation(told: Told) -> Facts | None:
     """An explanation that was not right (21B)."""
     explained = told.story.of(Explained)
-    if not explained or not (told.story.tells(AgreedOtherwise) or any(one.wrong for one in explained)):
+    called_wrong = told.story.tells(AgreedOtherwise) or any(one.wrong for one in explained)
+    if not explained or not (called_wrong or _against_the_hand(told)):
         return None
     return {"explanation-fault": "wrong", **_explanation(told)}
+
+
+def _against_the_hand(told: Told) -> bool:
+    """Whether a hand is told behind its explanation, and not by the one who explained as their own."""
+    first, *_ = told.story.of(Explained)
+    return not told.story.tells(Fitted) and any(
+        one.at > first.at and one.who is not first.who for one in told.story.of(Held)
+    )
 
 
 @starts("forkert-forklaring")
@@ -69,6 +93,8 @@ def _noticed(told: Told, who: Person | None) -> str:
     """Who came upon the mistake, where that is told after it and of one player."""
     if any(one.corrected for one in told.story.of(Explained)):
         return "explainer"
+    if reporter := _reporter(told):
+        return _seen_by(who, reporter)
     explained = [one.at for one in told.story.events if isinstance(one, Explained | NotAlerted)]
     found = [one for one in told.story.of(Noticed) if one.at > min(explained)]
     if len(found) != 1:
@@ -76,14 +102,29 @@ def _noticed(told: Told, who: Person | None) -> str:
     if found[0].himself or (found[0].who == who and isinstance(who, Seat)):
         return "explainer"
     if isinstance(who, Seat) and isinstance(found[0].who, Seat):
-        return "partner" if who.same_side(found[0].who) else "others"
+        return _seen_by(who, found[0].who)
     seen_by_all = Named.ME not in told.story.people and isinstance(who, Seat)
     sides = {Named.PARTNER: "partner", Named.OPPONENTS: "others"}
     return sides.get(found[0].who, "") if seen_by_all and isinstance(found[0].who, Named) else ""
 
 
+def _reporter(told: Told) -> Person | None:
+    """Who says at the table that a call was explained wrongly: »spilfører fortæller, at blinde har …«."""
+    reported = [one for one in told.story.of(Explained) if one.wrong and one.doubted]
+    return told.story.before(reported[0].at) if len(reported) == 1 else None
+
+
+def _seen_by(explained: Person | None, found: Person) -> str:
+    """What the one who came upon a mistake is to the one who explained; empty where that is open."""
+    if isinstance(explained, Seat) and isinstance(found, Seat):
+        return "explainer" if explained is found else "partner" if explained.same_side(found) else "others"
+    return "partner" if {explained, found} == _DECLARING else ""
+
+
 def _side(told: Told, who: Person | None) -> str:
     """Which side explained, where it is told who plays the contract."""
+    if who in _DECLARING or who is Named.DEFENDER:
+        return "declaring" if who in _DECLARING else "defending"
     defending = told.defending(who)
     return "" if defending is None else "defending" if defending else "declaring"
 
@@ -91,6 +132,10 @@ def _side(told: Told, who: Person | None) -> str:
 def _stage(told: Told) -> str:
     """When a mistake in an explanation came out."""
     story = told.story
+    if (found := _found_at(story)) is not None:
+        return _STAGES.get(found, "")
+    if story.at(Moment.BEFORE_LEAD) and story.tells(AuctionOver):
+        return "clarification"
     told_of = [m for m in (Moment.PLAY, Moment.CLARIFICATION) if story.at(m)]
     if told_of:
         return str(told_of[0]) if len(told_of) == 1 else ""
@@ -102,6 +147,13 @@ def _stage(told: Told) -> str:
         Moment.STILL_BIDDING: "auction",
     }
     return next((stage for moment, stage in stages.items() if story.at(moment)), "")
+
+
+def _found_at(story: Story) -> Moment | None:
+    """How far the board was, where that is said in the same breath as that something came out."""
+    clauses = {one.clause for one in story.events if isinstance(one, CameOut | Noticed)}
+    found = {one.moment for one in story.of(At) if one.clause in clauses}
+    return found.pop() if len(found) == 1 else None
 
 
 @starts("andre-uvedkommende-oplysninger")
@@ -136,13 +188,17 @@ def psych(told: Told) -> Facts | None:
 @starts("ubefoejede-oplysninger")
 def tempo(told: Told) -> Facts | None:
     """A pause before a call (16B)."""
-    thinkers = {one.who for one in told.story.of(Paused)}
-    who = thinkers.pop() if len(thinkers) == 1 else None
-    acted = told.story.tells(CalledSomething, HasCalled) and (isinstance(who, Seat) or who in TELLERS)
-    named = acted and not told.story.tells(Led, Followed, Claimed)
-    if not told.story.tells(Paused) or not (told.made or named):
+    if not told.story.tells(Paused) or not (told.made or _acted(told, Paused)):
         return None
     return _unauthorised(told, "tempo")
+
+
+def _acted(told: Told, kind: type[Paused] | type[Asked]) -> bool:
+    """Whether one player did that, and somebody called behind it, though not what is told."""
+    people = {one.who for one in told.story.of(kind)}
+    who = people.pop() if len(people) == 1 else None
+    called = told.story.tells(CalledSomething, HasCalled) and (isinstance(who, Seat) or who in TELLERS)
+    return called and not told.story.tells(Led, Followed, Claimed)
 
 
 @starts("ubefoejede-oplysninger")
@@ -155,7 +211,7 @@ def remark(told: Told) -> Facts | None:
 def question(told: Told) -> Facts | None:
     """A question, and a call after it (16B)."""
     story = told.story
-    if not story.tells(Asked) or story.tells(Looked) or not told.made:
+    if not story.tells(Asked) or story.tells(Looked) or not (told.made or _acted(told, Asked)):
         return None
     return _unauthorised(told, "question")
 
@@ -178,7 +234,7 @@ def drew_attention(told: Told) -> Facts | None:
     stage = next((stage for moment, stage in stages.items() if told.story.at(moment)), "")
     return {
         "rights-matter": "attention",
-        "attention-about": "irregularity",
+        "attention-about": "" if any(one.coming for one in told.story.of(DrewAttention)) else "irregularity",
         "attention-stage": stage,
         "attention-speaker": "dummy" if speaker is Named.DUMMY else "declarer-or-defender",
     }

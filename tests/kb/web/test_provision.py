@@ -130,7 +130,7 @@ def test_a_long_two_part_law_has_ways_down(reader: FlaskClient) -> None:
 
 
 TOLD = "2014; skrevet til 2007-lovene; forbundet har udgivet senere udgaver – se efter"
-SAID_EN = "2014; written for the laws of 2007; the federation has published later editions – check"
+SAID_EN = "2014; written for the laws of 2007; later editions have been published – check"
 
 
 @pytest.mark.parametrize(
@@ -163,3 +163,18 @@ def test_a_reference_to_what_was_abolished_leads_nowhere_and_says_so(reader: Fla
 def test_our_own_words_say_what_was_abolished_without_a_reference(reader: FlaskClient) -> None:
     html = reader.get("/lov/X12A1?udgave=tlh-2014-da-klar").text
     assert html.index("Vælg selv.") < html.index("er afskaffet")
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("/eksempler/et-es-for-meget", TOLD),
+        ("/en/eksempler/et-es-for-meget", SAID_EN),
+        ("/eksempler/glemt-sansforsvar-scoren", ""),
+    ],
+)
+def test_a_ruling_that_cites_the_handbook_says_how_old_it_is(
+    reader: FlaskClient, path: str, said: str
+) -> None:
+    found = re.findall(r'<span class="age">([^<]*)</span>', reader.get(path).text)
+    assert set(found) == ({said} if said else set())

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
 
 import pytest
 from flask.testing import FlaskClient
 
+from kb.web.examples import page
+from rulings.examples import load_examples
 from rulings.topics import topics
 
 TOPIC = "/doem/utilstraekkeligt-bud"
@@ -233,6 +236,20 @@ def test_an_auction_is_tapped_in(client: FlaskClient) -> None:
     other = client.get(f"{TOPIC}?udkast=N:+1S+P+1H+@S").text
     assert "S%3A2H" in other, "the same player again: a changed call"
     assert client.get(f"{TOPIC}?udkast=%00%FF").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("way", "checked", "unchecked"),
+    [("", "Kontrolleret: Afgørelsen", "Endnu ikke kontrolleret"), ("/en", "Checked: the", "Not yet checked")],
+)
+def test_an_example_says_whether_it_was_checked(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, way: str, checked: str, unchecked: str
+) -> None:
+    shown = {e.id: replace(e, checked=i == 0) for i, e in enumerate(load_examples()[:2])}
+    monkeypatch.setattr(page, "example_of", shown.get)
+    for one in shown.values():
+        html = client.get(f"{way}/eksempler/{one.id}").text
+        assert (checked in html, unchecked in html) == (one.checked, not one.checked)
 
 
 def test_examples_show_lead_and_can_be_tried(client: FlaskClient) -> None:

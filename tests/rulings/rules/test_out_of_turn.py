@@ -234,8 +234,15 @@ def test_a_revised_turn_drops_the_answers_that_no_longer_apply() -> None:
 def test_every_branch_has_an_example() -> None:
     cited = {c for one in load_examples() if one.topic in (TOPIC, PASSES) for c in one.citations}
     branches = (
-        "17D3", "28A", "28B", "29A", "29B", "30A", "30B1a", "30B1b", "30B1bi", "30B1bii", "30B2", "30C",
-        "31A1", "31A2", "31A2a", "31A2b", "31B1", "31B2", "31C", "32A1", "32A2", "32A2a", "32A2b", "32B1",
-        "32B2", "32C", "33", "34", "36B4", "23C", "72C", "16C2", "26B",
+        "17D3", "28A", "28B", "29A", "29B", "30A", "30B1a", "30B1b", "30B1bi", "30B1bii", "30C",
+        "31A1", "31A2", "31A2a", "31A2b", "31B1", "31B2", "32A1", "32A2", "32A2a", "32A2b", "32B1",
+        "32B2", "33", "34", "36B4", "23C", "72C", "16C2", "26B",
     )  # fmt: skip
     assert {parse(c) for c in branches} <= cited
+
+
+@pytest.mark.parametrize("branch", ["30B2", "31C", "32C"])
+def test_every_branch_that_hands_a_call_on_to_law_25_is_told_in_an_example_of_that_law(branch: str) -> None:
+    changed = [one for one in load_examples() if one.topic == "melding-aendret"]
+    told = [one for one in changed if branch in one.because["da"]]
+    assert told and all(parse("25") in {c.law for c in one.citations} for one in told)

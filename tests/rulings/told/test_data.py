@@ -23,7 +23,22 @@ USED = {
     for pattern in re.findall(r"<([^>]+)>", text("told/patterns.toml", "rulings"))
     for word in pattern.partition(":")[0].split("+")
 }
-IN_CODE = {"adverb", "but", "came-to-be", "have", "he", "maybe", "nobody", "not", "say-loud", "that", "they"}
+IN_CODE = {
+    "adverb",
+    "but",
+    "came-to-be",
+    "have",
+    "he",
+    "in-case",
+    "maybe",
+    "mid-adverb",
+    "nobody",
+    "not",
+    "say-loud",
+    "that",
+    "they",
+    "whether",
+}
 """What the program itself asks the lexicon for."""
 
 

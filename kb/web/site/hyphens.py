@@ -1,0 +1,30 @@
+"""Where a long Danish word may be broken in a narrow label, for browsers that have no Danish hyphenation."""
+
+from __future__ import annotations
+
+import re
+
+from kb.search.text import compounds
+
+SOFT_HYPHEN = "\u00ad"
+_LONG = re.compile(r"[^\W\d_]{13,}")
+_ENDING = 4  # letters at most that inflect a compound (»begrænsningerne«)
+
+
+def breakable(text: str) -> str:
+    """The same words, each long compound of the reviewed list with a soft hyphen between its parts.
+
+    >>> breakable("Udspilsbegrænsninger").replace(SOFT_HYPHEN, "|")
+    'Udspils|begrænsninger'
+    """
+    return _LONG.sub(lambda word: _broken(word[0]), text)
+
+
+def _broken(word: str) -> str:
+    known = word.lower()
+    bases = (known[: len(known) - n] for n in range(min(_ENDING, len(known)) + 1))
+    parts = next((compounds()[base] for base in bases if base in compounds()), ())
+    if not parts:
+        return word
+    at = known.find(parts[-1], len(parts[0]))
+    return word[:at] + SOFT_HYPHEN + word[at:] if at > 0 else word

@@ -1,0 +1,44 @@
+"""Whose turn it was: told, the dealer's, or that of a player who was passed by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulings.bridge.seats import Seat
+from rulings.told.calls import Made
+from rulings.told.events import Named, Person, Simultaneous, Turn
+from rulings.told.seating import TELLERS, Seating
+from rulings.told.story import Story
+
+
+def turn_told(story: Story, seating: Seating, wrong: Made | None, *, opening: bool) -> Seat | None:
+    """Whose turn it was: as it is told, or the dealer's where nobody had called."""
+    named = {one.whose for one in story.of(Turn)}
+    if not named:
+        return seating.dealer if opening or _simultaneous(story, seating, wrong) else None
+    person = named.pop() if len(named) == 1 else None
+    if (
+        isinstance(person, Named)
+        and person in TELLERS
+        and wrong is not None
+        and wrong.seat is not None
+        and Named.ME not in story.people
+    ):
+        # »syd bød 1 hjerter i makkers tur«: it is the offender's partner.
+        return None if seating.vague else wrong.seat.after(TELLERS[person])
+    return seating.seat(person)
+
+
+def _simultaneous(story: Story, seating: Seating, wrong: Made | None) -> bool:
+    astray = wrong is not None and wrong.seat not in (None, seating.dealer)
+    return story.tells(Simultaneous) and astray
+
+
+def next_to_call(
+    seating: Seating, made: Sequence[Made], wrong: Made | None, missed: Person | None
+) -> Seat | None:
+    """The seat of a player who was passed by, where it was next after the last call before."""
+    at = made.index(wrong) if wrong is not None else 0
+    before = made[at - 1].seat if at else None
+    seat = seating.seat(missed) if missed is not None else None
+    return seat if before is not None and before.lho is seat else None
