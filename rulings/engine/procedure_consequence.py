@@ -61,7 +61,8 @@ class MayAsk(Consequence):
     who: Player
     standing: Literal[
         "before-choosing", "doubtful-call", "whole-review", "explanation", "explanation-of-defence",
-        "contract", "whether-to-lead", "not-now", "never-as-dummy", "review-over",
+        "contract", "whether-to-lead", "not-now", "never-as-dummy", "review-over", "not-for-partner",
+        "not-as-trap",
     ]  # fmt: skip
 
     @property

@@ -74,7 +74,11 @@ def _explanation_in_play(case: Case) -> None:
 
 
 def _explained(case: Case, law: Citation, *, of_defence: bool = False) -> None:
-    """The question is in order; it tells partner something all the same, and may have been put for that."""
+    """The player may ask, but not for partner's sake alone, nor for a wrong answer (20G1, 20G2)."""
+    purpose = case.ask(PURPOSE)
+    if purpose != "own":
+        _misused(case, for_partner=purpose == "partner")
+        return
     case.state(
         MayAsk(citation=law, who=_ASKER, standing="explanation-of-defence" if of_defence else "explanation"),
         Answers(
@@ -84,17 +88,19 @@ def _explained(case: Case, law: Citation, *, of_defence: bool = False) -> None:
             about="calls-and-plays" if of_defence else "calls",
         ),
     )
-    if not of_defence:  # dummy has nothing to choose
+    if not of_defence:  # dummy has nothing to ask, nor to choose
         case.state(MayAsk(citation=LAW_20F1, who=_PARTNER, standing="not-now"))
         _tells_partner(case, LAW_20F3)
-    purpose = case.ask(PURPOSE)
-    if purpose == "partner":
-        case.state(
-            PenaltyPossible(citation=LAW_20G1, also=(LAW_90,), who=_ASKER),
-            ReviewScore(citation=LAW_16B3, also=(LAW_12C1,), judge="chose-suggested-action"),
-        )
-    elif purpose == "trap":
-        case.state(PenaltyPossible(citation=LAW_20G2, also=(LAW_90,), who=_ASKER))
+
+
+def _misused(case: Case, *, for_partner: bool) -> None:
+    """20G1, 20G2: a question with no other purpose than to help partner, or to draw a wrong answer."""
+    law = LAW_20G1 if for_partner else LAW_20G2
+    case.state(MayAsk(citation=law, who=_ASKER, standing="not-for-partner" if for_partner else "not-as-trap"))
+    _tells_partner(case, LAW_16B1)
+    case.state(PenaltyPossible(citation=LAW_90, also=(law,), who=_ASKER))
+    if for_partner:
+        case.state(ReviewScore(citation=LAW_16B3, also=(LAW_12C1,), judge="chose-suggested-action"))
 
 
 def _review(case: Case) -> None:

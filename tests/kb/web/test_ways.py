@@ -52,7 +52,7 @@ def test_every_interview_stands_once_the_usual_first(client: FlaskClient, path: 
         ("15B2", "forkert-spil"),
         ("16D1", "andre-uvedkommende-oplysninger"),
         ("19", None),
-        ("20F", None),
+        ("20F", "hvem-maa-spoerge"),
         ("92", None),
     ],
 )

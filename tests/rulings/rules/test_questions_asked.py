@@ -26,7 +26,7 @@ def test_at_most_four_questions_say_who_may_ask() -> None:
 
 
 def test_a_question_without_right_always_leaves_partner_with_something_unauthorised() -> None:
-    refused = {"not-now", "never-as-dummy", "review-over"}
+    refused = {"not-now", "never-as-dummy", "review-over", "not-for-partner", "not-as-trap"}
     for path in walk(TOPIC):
         said = stated(path.ruling)
         first = next(one for one in said if isinstance(one, MayAsk))
