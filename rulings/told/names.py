@@ -123,7 +123,8 @@ def _bid(row: Sequence[str], at: int, written: set[str]) -> tuple[int, Token] | 
         return 2, Token(" ".join(row[at : at + 2]), call=one)  # »d-kortet«
     level = str(_table("numbers").get(fold(row[at]), row[at]))
     two = call_of(level + row[at + 1]) if at + 1 < len(row) and _LEVEL.fullmatch(level) else None
-    if two is not None and level != row[at] and (_card(row, at + 1) or _played(row)):  # »en ruder 4« is a card
+    is_card = level != row[at] and (_card(row, at + 1) is not None or _played(row))  # »en ruder 4«
+    if two is not None and is_card:
         return None
     if two is None or not two.is_bid:
         return None

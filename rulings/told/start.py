@@ -14,11 +14,12 @@ from rulings.engine.question import Question
 from rulings.engine.run import decide
 from rulings.errors import FactsError, NotationError
 from rulings.told.case import Told, told_of
-from rulings.told.events import Said, TurnLost
+from rulings.told.events import Named, Said, TurnLost
 from rulings.told.fits import fits
 from rulings.told.hear import Known, hear
 from rulings.told.starts import after_calls, before_calls
 from rulings.told.starts.calls import OUT_OF_TURN, topic_of, whole_auction, wrong_call
+from rulings.told.starts.information import explainer
 from rulings.told.starts.register import Facts, Starter
 from rulings.told.story import Story
 from rulings.topics import topic as topic_named
@@ -26,6 +27,7 @@ from rulings.topics import topics
 
 _LAW_OF_KIND = {CallKind.PASS: "30", CallKind.BID: "31", CallKind.DOUBLE: "32"}
 """A call out of rotation comes under a law of its own by its kind alone."""
+MISTAKEN_EXPLANATION, LAW_75 = "forkert-forklaring", "75"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +117,7 @@ def _started(starters: Sequence[tuple[str, Starter]], told: Told) -> Iterator[tu
     for topic, starter in starters:
         facts = starter(told)
         if facts is not None:
-            yield topic, facts, ""
+            yield topic, facts, _law_of_explanation(topic, told)
 
 
 def _said(story: Story, topic: str, facts: Facts) -> dict[str, str]:
@@ -152,6 +154,12 @@ def _law_of_call(topic: str, told: Told) -> str:
     if topic != OUT_OF_TURN or told.call is None:
         return ""
     return _LAW_OF_KIND[CallKind.DOUBLE if told.call.kind is CallKind.REDOUBLE else told.call.kind]
+
+
+def _law_of_explanation(topic: str, told: Told) -> str:
+    """75 where a player tells of the own side's mistaken explanation: it asks how to put that right."""
+    own = topic == MISTAKEN_EXPLANATION and explainer(told) in (Named.ME, Named.PARTNER)
+    return LAW_75 if own else ""
 
 
 def _law_of(topic: str) -> str:
