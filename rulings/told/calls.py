@@ -144,9 +144,15 @@ def passed_by(story: Story, made: Sequence[Made], wrong: Made) -> Person | None:
         return None
     at = made.index(wrong)
     before = made[at - 1].seat if at else None
-    waiting = (one for one in story.of(HasCalled) if one.who not in (wrong.caller, Named.SOMEONE))
+    others = (one for one in story.of(HasCalled) if one.who not in (wrong.caller, Named.SOMEONE))
+    waiting = (one for one in others if not _called_then(one, made))
     missed = (one for one in waiting if _missed(story, one, wrong.told) or _between(one, before, wrong.seat))
     return next((one.who for one in missed), None)
+
+
+def _called_then(waiting: HasCalled, made: Sequence[Made]) -> bool:
+    """Whether that very player's call follows in the same breath: »før jeg lagde 2♥«."""
+    return any(one.told.follows(waiting) and one.caller == waiting.who for one in made)
 
 
 def _between(waiting: HasCalled, before: Seat | None, after: Seat | None) -> bool:

@@ -123,11 +123,16 @@ def _bid(row: Sequence[str], at: int, written: set[str]) -> tuple[int, Token] | 
         return 2, Token(" ".join(row[at : at + 2]), call=one)  # »d-kortet«
     level = str(_table("numbers").get(fold(row[at]), row[at]))
     two = call_of(level + row[at + 1]) if at + 1 < len(row) and _LEVEL.fullmatch(level) else None
-    if two is not None and level != row[at] and _card(row, at + 1):  # »en ruder 4« is a card
+    if two is not None and level != row[at] and (_card(row, at + 1) or _played(row)):  # »en ruder 4« is a card
         return None
     if two is None or not two.is_bid:
         return None
     return 2 + _boxed(row, at + 2), Token(f"{row[at]} {row[at + 1]}", call=two)
+
+
+def _played(row: Sequence[str]) -> bool:
+    """Whether a clause tells of cards that fell to a trick: in »smed en klør på en ruder« nobody bids."""
+    return any(fold(word) in words_of("played") for word in row)
 
 
 def _boxed(row: Sequence[str], at: int) -> bool:

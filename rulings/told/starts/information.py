@@ -99,10 +99,10 @@ def _noticed(told: Told, who: Person | None) -> str:
     found = [one for one in told.story.of(Noticed) if one.at > min(explained)]
     if len(found) != 1:
         return ""
-    if found[0].himself or (found[0].who == who and isinstance(who, Seat)):
-        return "explainer"
     if isinstance(who, Seat) and isinstance(found[0].who, Seat):
         return _seen_by(who, found[0].who)
+    if found[0].himself:
+        return "explainer"
     seen_by_all = Named.ME not in told.story.people and isinstance(who, Seat)
     sides = {Named.PARTNER: "partner", Named.OPPONENTS: "others"}
     return sides.get(found[0].who, "") if seen_by_all and isinstance(found[0].who, Named) else ""
