@@ -179,11 +179,7 @@ class NoLeadRestriction(Consequence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InformationAuthorised(Consequence):
-    """A side may use what a call told.
-
-    Attributes:
-        start: always, or from a comparable call on.
-    """
+    """A side may use what a call told, always or from a comparable call on."""
 
     kind: ClassVar[str] = "information-authorised"
     call: CallAtIssue
@@ -197,11 +193,7 @@ class InformationAuthorised(Consequence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InformationUnauthorised(Consequence):
-    """A side may not use what a call told.
-
-    Attributes:
-        until: for good, or until a comparable call.
-    """
+    """A side may not use what a call told, for good or until a comparable call."""
 
     kind: ClassVar[str] = "information-unauthorised"
     call: CallAtIssue
@@ -296,11 +288,7 @@ class ApplyLaw(Consequence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NothingFurther(Consequence):
-    """There is no further rectification.
-
-    Attributes:
-        scope: at all, or in the auction, where the play may bring more.
-    """
+    """There is no further rectification, at all or in the auction, where the play may bring more."""
 
     kind: ClassVar[str] = "nothing-further"
     scope: Literal["at-all", "in-auction"] = "at-all"

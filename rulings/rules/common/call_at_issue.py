@@ -90,10 +90,21 @@ def name_call(case: Case, here: OwnCall) -> None:
 def goes_on(case: Case, here: OwnCall, law: Citation, call: Call | None, *, lho_called: bool) -> None:
     """The auction continues once that call counts, or it has ended (22)."""
     now = here.now(call, lho_called=lho_called)
+    continues_or_ends(case, law, now, here.next_player(call, lho_called=lho_called))
+
+
+def continues_or_ends(case: Case, law: Citation, now: Standing | None, then: Player) -> None:
+    """The one place that says whether an auction goes on, and with whom, or has ended (22).
+
+    Args:
+        law: under which it goes on.
+        now: where it stands, None where that is not known.
+        then: who calls next where it goes on.
+    """
     if now is not None and now.ended:
         case.state(AuctionOver(citation=LAW_22A if now.last_bid else LAW_22B, also=(law,)))
     else:
-        case.state(AuctionContinues(citation=law, who=here.next_player(call, lho_called=lho_called)))
+        case.state(AuctionContinues(citation=law, who=then))
 
 
 def in_turn(here: OwnCall) -> Player:

@@ -29,9 +29,10 @@ from rulings.engine.consequence import (
 from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.render import call_text
 from rulings.errors import FactsError
+from rulings.rules.common.call_at_issue import continues_or_ends
 from rulings.rules.common.common_questions import COMPARABLE
 from rulings.rules.out_of_turn import options
-from rulings.rules.out_of_turn.facts import OutOfTurn, goes_on
+from rulings.rules.out_of_turn.facts import OutOfTurn
 from rulings.rules.out_of_turn.laws import LAW_30, LAW_30A, LAW_31, LAW_32, Law
 from rulings.rules.withdrawn_call.aftermath import (
     COULD_HAVE_KNOWN,
@@ -135,7 +136,8 @@ def _repeat(case: Case, here: OutOfTurn, law: Law) -> None:
         case.state(ApplyLaw(citation=law.rho_passed, law=LAW_27, because="repeated-but-insufficient"))
         return
     case.state(NothingFurther(citation=law.rho_passed))
-    goes_on(case, here, law.rho_passed, here.once_it_counts(PASS), Role.LHO)
+    now = here.once_it_counts(PASS)
+    continues_or_ends(case, law.rho_passed, now, here.next_player(now, Role.LHO))
     if here.kind == "bid" and too_low is None:
         case.state(ApplyLaw(citation=law.rho_passed, law=LAW_27, because="repeated-if-insufficient"))
 
@@ -179,8 +181,16 @@ def _auction_ended(case: Case, here: OutOfTurn) -> None:
     case.cite("ended-before-offenders-turn", LAW_22A)
     information(case, here, here.call)
     case.state(NothingFurther(citation=LAW_22A))
-    if here.may_defend:
+    if _may_defend(here):
         case.state(DirectorJudges(citation=LAW_26B, judge="call-never-replaced"))
+
+
+def _may_defend(here: OutOfTurn) -> bool:
+    """Whether the other side may have the contract: not if the last bid was one of the offending side."""
+    if here.standing is None or here.offender is None:
+        return True
+    bidder = here.standing.last_bidder
+    return bidder is not None and not bidder.same_side(here.offender)
 
 
 def _free_call(case: Case, here: OutOfTurn, law: Law, free: Citation, before: tuple[Call, ...] = ()) -> None:

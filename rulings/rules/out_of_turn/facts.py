@@ -6,19 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, cast
 
-from laws.citation import Citation
 from rulings.bridge.auction import Auction, MadeCall, Standing, follow
 from rulings.bridge.calls import PASS, Call, CallKind, sufficient
 from rulings.bridge.irregularities import Became, Fault, Irregularity, irregularities
 from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import AuctionContinues
 from rulings.engine.people import CallAtIssue, Player, Role, player, role_of
 from rulings.engine.render import call_text
 from rulings.errors import FactsError
-from rulings.rules.common.auction_consequences import AuctionOver
-from rulings.rules.common.call_at_issue import LAW_22A, LAW_22B
 from rulings.rules.common.common_questions import AUCTION
 
 CALL = question.call("call-out-of-turn")
@@ -131,13 +127,11 @@ class OutOfTurn:
             here = here.after(here.turn, call)
         return follow(here.after(self.offender, self.call.call), then)
 
-    @property
-    def may_defend(self) -> bool:
-        """Whether the other side may have the contract: not if the last bid was one of the offending side."""
-        if self.standing is None or self.offender is None:
-            return True
-        bidder = self.standing.last_bidder
-        return bidder is not None and not bidder.same_side(self.offender)
+    def next_player(self, now: Standing | None, otherwise: Role) -> Player:
+        """Who calls next: whoever is in turn now, another player where that is not known."""
+        if now is None or self.offender is None:
+            return self.player(otherwise)
+        return self.player(role_of(now.turn, self.offender))
 
     @property
     def may_end_first(self) -> bool:
@@ -152,20 +146,6 @@ class OutOfTurn:
         if standing is not None:
             standing = standing.after(standing.turn, then[0].call) if then else None
         return replace(self, turn=turn, standing=standing, then=then[1:], since=("nothing",), sure=True)
-
-
-def goes_on(case: Case, here: OutOfTurn, law: Citation, now: Standing | None, otherwise: Role) -> None:
-    """The auction continues, or it has ended (22).
-
-    Args:
-        now: where it stands, as far as that is known.
-        otherwise: who is next where it is not.
-    """
-    if now is not None and now.ended:
-        case.state(AuctionOver(citation=LAW_22A if now.last_bid else LAW_22B, also=(law,)))
-        return
-    role = otherwise if now is None or here.offender is None else role_of(now.turn, here.offender)
-    case.state(AuctionContinues(citation=law, who=here.player(role)))
 
 
 def read_situation(case: Case) -> OutOfTurn:

@@ -20,6 +20,7 @@ from rulings.engine.consequence import (
 )
 from rulings.engine.people import Role
 from rulings.engine.topic import topic
+from rulings.rules.common.call_at_issue import continues_or_ends
 from rulings.rules.common.common_questions import DOUBLE_ADMISSIBLE
 from rulings.rules.common.reminders import may_ask_first
 from rulings.rules.inadmissible import double as inadmissible_double
@@ -29,7 +30,6 @@ from rulings.rules.out_of_turn.facts import (
     SINCE,
     OutOfTurn,
     ask_since,
-    goes_on,
     read_situation,
 )
 from rulings.rules.withdrawn_call.aftermath import (
@@ -136,7 +136,8 @@ def _in_rotation_after_all(case: Case, here: OutOfTurn) -> None:
         CallStands(citation=LAW_28A, call=here.call, who=here.player(Role.OFFENDER)),
         NothingFurther(citation=LAW_28A),
     )
-    goes_on(case, here, LAW_28A, here.once_it_counts(PASS, then=here.after), Role.LHO)
+    now = here.once_it_counts(PASS, then=here.after)
+    continues_or_ends(case, LAW_28A, now, here.next_player(now, Role.LHO))
 
 
 def _simultaneous(case: Case, here: OutOfTurn) -> None:
@@ -153,7 +154,7 @@ def _simultaneous(case: Case, here: OutOfTurn) -> None:
         )
         first = tuple(made.call for made in here.then[:1])
         now = here.once_it_counts(*first, then=here.then[1:]) if first else None
-        goes_on(case, here, LAW_33, now, Role.LHO)
+        continues_or_ends(case, LAW_33, now, here.next_player(now, Role.LHO))
         return
     law = LAW_27 if legal == "insufficient-bid" else LAW_36
     case.state(ApplyLaw(citation=LAW_33, law=law, because="simultaneous-but-illegal"))
@@ -176,7 +177,8 @@ def _passed_over(case: Case, here: OutOfTurn) -> None:
     )
     information(case, here, here.call, (LAW_28B,))
     now = follow(here.standing, here.then) if here.standing is not None and here.then else None
-    goes_on(case, here, LAW_28B, now, Role.OFFENDER if here.turn is Role.RHO else Role.PARTNER)
+    otherwise = Role.OFFENDER if here.turn is Role.RHO else Role.PARTNER
+    continues_or_ends(case, LAW_28B, now, here.next_player(now, otherwise))
 
 
 def _lho_called_at_own_turn(case: Case, here: OutOfTurn) -> None:
@@ -229,4 +231,5 @@ def _accepted(case: Case, here: OutOfTurn, *, lho_called: bool) -> None:
     )
     then = here.after if lho_called else ()
     known = here.once_it_counts(then=then) if bool(then) is lho_called else None
-    goes_on(case, here, LAW_29A, known, Role.PARTNER if lho_called else Role.LHO)
+    otherwise = Role.PARTNER if lho_called else Role.LHO
+    continues_or_ends(case, LAW_29A, known, here.next_player(known, otherwise))
