@@ -123,10 +123,9 @@ def _bid(row: Sequence[str], at: int, written: set[str]) -> tuple[int, Token] | 
         return 2, Token(" ".join(row[at : at + 2]), call=one)  # »d-kortet«
     level = str(_table("numbers").get(fold(row[at]), row[at]))
     two = call_of(level + row[at + 1]) if at + 1 < len(row) and _LEVEL.fullmatch(level) else None
-    is_card = level != row[at] and (_card(row, at + 1) is not None or _played(row))  # »en ruder 4«
-    if two is not None and is_card:
-        return None
     if two is None or not two.is_bid:
+        return None
+    if level != row[at] and (_card(row, at + 1) is not None or _played(row)):  # »en ruder 4« is a card
         return None
     return 2 + _boxed(row, at + 2), Token(f"{row[at]} {row[at + 1]}", call=two)
 
