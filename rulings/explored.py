@@ -10,6 +10,7 @@ from typing import Any
 
 from rulings import scopes
 from rulings.engine.question import of as question_of
+from rulings.engine.samples import all_samples
 from rulings.engine.topic import Scope, Topic
 from rulings.fingerprint import fingerprint
 from rulings.topics import topics
@@ -25,7 +26,7 @@ def written(topics: Iterable[Topic]) -> str:
 
 def _entry(topic: Topic, found: Scope) -> dict[str, Any]:
     questions = [question.id for question in found.questions]
-    made_from = fingerprint(topic.rule.__module__, questions, scopes.sample_auctions())
+    made_from = fingerprint(topic.rule.__module__, questions, all_samples())
     turns_on = {q.id: str(q.citation) for q in found.questions if q.citation != question_of(q.id).citation}
     provisions = list(map(str, found.provisions))
     return {

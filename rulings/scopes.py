@@ -15,10 +15,10 @@ from typing import Any
 from laws import shipped
 from laws.citation import parse
 from rulings.engine import question
-from rulings.engine.auction_kinds import told_apart
-from rulings.engine.data import load
-from rulings.engine.question import Answer, AnswerType
-from rulings.engine.scope import scope_of
+from rulings.engine.question import Answer
+from rulings.engine.sample_kinds import told_apart
+from rulings.engine.samples import all_samples, samples
+from rulings.engine.scope import is_entered, scope_of
 from rulings.engine.topic import Scope, Topic
 from rulings.fingerprint import fingerprint
 
@@ -30,7 +30,7 @@ def scope(topic: Topic) -> Scope:
     kept = _kept().get(topic.id)
     if kept is None:
         return explore(topic)
-    if kept["made_from"] != fingerprint(topic.rule.__module__, kept["questions"], sample_auctions()):
+    if kept["made_from"] != fingerprint(topic.rule.__module__, kept["questions"], all_samples()):
         return explore(topic)
     turns_on = kept.get("turns_on", {})
     questions = (question.of(key) for key in kept["questions"])
@@ -42,19 +42,13 @@ def scope(topic: Topic) -> Scope:
 
 def explore(topic: Topic) -> Scope:
     """The questions and provisions of a topic, from walking through its rule."""
-    return scope_of(topic, sample_auctions())
+    return scope_of(topic)
 
 
 def starts(topic: Topic) -> tuple[Mapping[str, Answer], ...]:
-    """From where to explore a topic: no answer at all, and each auction that its rule tells apart."""
-    taken = (q for q in topic.questions if q.type is AnswerType.AUCTION)
-    return ({}, *(start for q in taken for start in told_apart(topic, q, sample_auctions())))
-
-
-@cache
-def sample_auctions() -> tuple[str, ...]:
-    """The auctions that are tried wherever a rule takes one (`rulings/data/auctions.toml`)."""
-    return tuple(dict.fromkeys(one for kind in load("auctions.toml").values() for one in kind))
+    """From where to explore a topic: no answer, and each auction or trick that its rule tells apart."""
+    taken = filter(is_entered, topic.questions)
+    return ({}, *(start for q in taken for start in told_apart(topic, q, samples(q.type))))
 
 
 @cache

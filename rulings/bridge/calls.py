@@ -171,6 +171,15 @@ def call_of(text: str) -> Call | None:
     return None if denomination is None else Call(CallKind.BID, int(match[1]), denomination)
 
 
+def parse_denomination(text: str) -> Denomination | None:
+    """The denomination that a word names, or None.
+
+    >>> parse_denomination("hj").letter, parse_denomination("♠").letter, parse_denomination("sans").letter
+    ('H', 'S', 'N')
+    """
+    return _DENOMINATION_OF.get(text.strip().lower().replace("\ufe0e", "").replace("\ufe0f", ""))
+
+
 def sufficient(call: Call, over: Call | None) -> bool:
     """Whether a bid is higher than the last preceding bid (18C).
 

@@ -2,7 +2,7 @@
 
 A director says first what becomes of the matter, then whose turn it is and who is bound, then what may be
 used, and leaves what belongs to the play and to the score for later. Which consequence is which stands in
-`rulings/data/announcement.toml`, by its kind and variant.
+`rulings/data/announcement.toml`, by its kind and variant, or in the file of the chapter that alone has it.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, Literal
 
+from rulings.engine.chapters import BRIEF, SAID
 from rulings.engine.consequence import ApplyLaw, Consequence
-from rulings.engine.data import entry
+from rulings.engine.data import entry, load
 from rulings.engine.people import Player, Role
 from rulings.engine.ruling import Assumption, Stated, When
 from rulings.errors import DataError
@@ -109,16 +110,33 @@ def _of_first_kind(
     said: Sequence[Consequence], part: str, besides: Sequence[Consequence] = ()
 ) -> tuple[Consequence, ...]:
     spoken = {c.kind for c in besides}
-    kinds = [kind for kind in entry(FILE, "headline", part) if kind not in spoken]
+    kinds = [kind for kind in headline_kinds(part) if kind not in spoken]
     kind = next((kind for kind in kinds if any(c.kind == kind for c in said)), "")
     found = tuple(c for c in said if c.kind == kind)
-    return found[:1] if kind in entry(FILE, "headline", "one_only") else found
+    return found[:1] if kind in headline_kinds("one_only") else found
+
+
+@cache
+def headline_kinds(part: str) -> tuple[str, ...]:
+    """A part's kinds in the order of preference: what one chapter alone has says more than what all share."""
+    own = [kind for kind, said in load(SAID).items() if said.get(part) or said.get("headline") == part]
+    return (*own, *entry(FILE, "headline", part))
+
+
+def brief(kind: str) -> Mapping[str, Any]:
+    """The few words of a kind for the headline, by language or by variant.
+
+    Raises:
+        DataError: when no file has them.
+    """
+    found: Mapping[str, Any] | None = load(BRIEF).get(kind)
+    return found if found is not None else entry(FILE, "brief", kind)
 
 
 @cache
 def _spec(kind: str, variant: str) -> Mapping[str, str]:
     """What the file says of a wording: of its kind, and what is different for the variant."""
-    of_kind: Mapping[str, Any] = entry(FILE, "said", kind)
+    of_kind: Mapping[str, Any] = load(SAID).get(kind) or entry(FILE, "said", kind)
     spec = {**of_kind, **of_kind.get(variant, {})}
     for key, known in (("when", tuple(Time)), ("to", _AUDIENCES), ("stage", entry(FILE, "stages"))):
         if spec.get(key) not in known:

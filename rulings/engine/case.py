@@ -7,15 +7,17 @@ from typing import Any, TypeVar
 
 from laws.citation import Citation
 from rulings.engine.consequence import Consequence
-from rulings.engine.people import CallAtIssue, Player
-from rulings.engine.question import Answer, Question, show
-from rulings.engine.ruling import Option, Step, TraceEntry
+from rulings.engine.question import ENTERED, Answer, AnswerType, Question, show
+from rulings.engine.ruling import Named, Option, Step, TraceEntry
 from rulings.errors import FactsError
 
 T = TypeVar("T")
 
 _LISTED = 6
 """The most answers that an error lists one by one."""
+
+
+_SHOWN_BY = {AnswerType.AUCTION: "meldeforløbet", AnswerType.HAND: "hånden"}
 
 
 class NeedsAnswer(Exception):
@@ -49,7 +51,7 @@ class Case:
         self.offers: list[tuple[Option, dict[str, Answer]]] = []
         self.may_add: list[Question[Any]] = []
         self.consulted: dict[str, Question[Any]] = {}
-        self.names: dict[str, Player | CallAtIssue] = {}
+        self.names: dict[str, Named] = {}
 
     def ask(self, question: Question[T], among: tuple[str, ...] = ()) -> T:
         """The answer, or the end of this run.
@@ -101,7 +103,7 @@ class Case:
         return None if self.answers[question.id].unknown else self.ask(question, among)
 
     def derive(self, question: Question[T], value: T) -> T:
-        """Records that the auction already answers a question.
+        """Records that what was entered (the auction, the tricks) already answers a question.
 
         Raises:
             FactsError: when the facts say otherwise.
@@ -112,10 +114,11 @@ class Case:
             return value
         given = self.answers.get(question.id)
         if given is not None and not given.unknown and given.text != text:
+            shows = self._entered()
             raise FactsError(
                 question.id,
                 given.text,
-                f"»{question.id}« er besvaret med »{given.text}«, men meldeforløbet viser »{text}«; "
+                f"»{question.id}« er besvaret med »{given.text}«, men {shows} viser »{text}«; "
                 "ret det ene af dem.",
                 (text,),
             )
@@ -123,8 +126,13 @@ class Case:
         self.trace.append(TraceEntry("derived", question, text))
         return value
 
+    def _entered(self) -> str:
+        """What was entered last, from which an answer can be derived, as a Danish clause names it."""
+        types = [q.type for key, q in self.consulted.items() if key in self.used and q.type in ENTERED]
+        return _SHOWN_BY.get(types[-1] if types else AnswerType.AUCTION, "de indtastede kort")
+
     def presume(self, question: Question[T], value: T) -> T:
-        """Takes the answer from the facts, or else what the auction as entered suggests."""
+        """Takes the answer from the facts, or else what was entered suggests."""
         known = question.id in self.answers or question.id in self.used
         return self.ask(question) if known else self.derive(question, value)
 
@@ -145,6 +153,6 @@ class Case:
         if not self.hypothetical:
             self.offers.extend((option, known) for option in options)
 
-    def name(self, **names: Player | CallAtIssue) -> None:
+    def name(self, **names: Named) -> None:
         """Says what the placeholders of the wordings stand for."""
         self.names.update(names)

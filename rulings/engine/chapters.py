@@ -1,9 +1,9 @@
 """The texts of the rules: one data file a chapter, each table named after what it is and its key.
 
 A chapter is a folder (or module) under `rulings/rules`; `rulings/data/<chapter>.toml` has its topics,
-questions, consequences, options, steps and phrases, and `common.toml` those that all chapters share. Every
-file is checked as it is read, so that an editor's slip is named with its file and key and not found at a
-table.
+questions, consequences, options, steps and phrases, and when and in which few words its own consequences are
+said; `common.toml` has those that all chapters share. Every file is checked as it is read, so that a slip of
+an editor's is named with its file and key and not found at a table.
 """
 
 from __future__ import annotations
@@ -19,11 +19,13 @@ from rulings.errors import DataError
 
 Table = dict[str, Any]
 
-TOPIC, QUESTION, CONSEQUENCE, OPTION, STEP, PHRASE = KINDS = (
-    "topic", "question", "consequence", "option", "step", "phrase"
+TOPIC, QUESTION, CONSEQUENCE, OPTION, STEP, PHRASE, SAID, BRIEF = KINDS = (
+    "topic", "question", "consequence", "option", "step", "phrase", "said", "brief"
 )  # fmt: skip
 
 _QUESTION_KEYS = {"type", "citation", "unknown", "optional", "low", "high", "said", *LANGUAGES}
+_SAID_NEEDED = {"when", "to", "stage"}
+_SAID_KEYS = {*_SAID_NEEDED, "headline", "one_only"}
 _QUESTION_TEXTS = ("text", "help", "why")
 _YES_NO = {"ja", "nej"}
 _MISSING = "mangler; skriv den ind."
@@ -69,7 +71,7 @@ def _entries(tables: Table, file: str) -> Iterator[tuple[tuple[str, ...], Table]
         if kind not in KINDS or not isinstance(table, dict):
             raise DataError(file, kind, f"kendes ikke; skriv en af {', '.join(KINDS)} foran nøglen.")
         for key, found in table.items():
-            yield from _under((kind, key), found, file, deep=kind in (CONSEQUENCE, PHRASE))
+            yield from _under((kind, key), found, file, deep=kind in (CONSEQUENCE, PHRASE, BRIEF))
 
 
 def _under(
@@ -154,6 +156,20 @@ def _answers(question: Table) -> set[str]:
     return {value for table in tables if isinstance(table, dict) for value in table.get("options", ())}
 
 
+def _check_said(file: str, path: tuple[str, ...], found: Table) -> None:
+    """When and to whom a consequence is said; what stands there is checked where it is read."""
+    _check_keys(
+        file,
+        path,
+        {key: value for key, value in found.items() if key in _SAID_KEYS},
+        _SAID_NEEDED,
+        _SAID_KEYS,
+    )
+    for key, value in found.items():
+        if key not in _SAID_KEYS and not isinstance(value, dict):
+            raise DataError(file, ".".join((*path, key)), "kendes ikke; ret eller slet den.")
+
+
 _CHECKS: dict[str, Callable[[str, tuple[str, ...], Table], None]] = {
     TOPIC: _check_topic,
     QUESTION: _check_question,
@@ -161,4 +177,6 @@ _CHECKS: dict[str, Callable[[str, tuple[str, ...], Table], None]] = {
     OPTION: _check_option,
     STEP: _check_plain,
     PHRASE: _check_plain,
+    SAID: _check_said,
+    BRIEF: _check_plain,
 }

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulings.bridge.calls import CALLS
-from rulings.engine.question import UNKNOWN, Answer, AnswerType, Question, answer
+from rulings.engine.question import ENTERED, UNKNOWN, Answer, AnswerType, Question, answer
 from rulings.engine.ruling import Ruling
 from rulings.engine.run import decide
+from rulings.engine.samples import samples
 from rulings.engine.topic import Topic
 from rulings.errors import FactsError
 
@@ -48,7 +49,9 @@ def possible_answers(question: Question[Any]) -> tuple[str, ...]:
         case AnswerType.TEXT:
             return ("…",)
         case AnswerType.CARD:
-            return ("SA", "H2")
+            return question.values or ("SA", "H2")
+        case kind if kind in ENTERED:
+            return samples(kind)
     return (*question.values, *((UNKNOWN,) if question.unknown else ()))
 
 
@@ -118,8 +121,10 @@ def ways(
 
 
 def _many(question: Question[Any]) -> bool:
-    """Whether it has many answers that the rule may treat alike: any call, or who sat somewhere."""
-    return question.type is AnswerType.CALL or (question.type is AnswerType.SEAT and question.optional)
+    """Whether it has many answers that the rule may treat alike: any call or card, or who sat somewhere."""
+    if question.type in ENTERED or question.type in (AnswerType.CALL, AnswerType.CARD):
+        return True
+    return question.type is AnswerType.SEAT and question.optional
 
 
 def _next(ruling: Ruling) -> object:

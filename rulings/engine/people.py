@@ -1,4 +1,4 @@
-"""Who a ruling speaks of: roles, the seats they sit in where these are known, and the call it is about."""
+"""Who a ruling speaks of: roles, the seats that they sit in where known, and the call or card at issue."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rulings.bridge.calls import Call
+from rulings.bridge.cards import Card
 from rulings.bridge.seats import Seat
 
 
@@ -35,6 +36,20 @@ class Role(StrEnum):
     ASKER = "asker"
     ASKERS_PARTNER = "askers-partner"
     CALLERS_PARTNER = "callers-partner"
+    LEADER = "leader"
+    NEXT_TO_PLAY = "next-to-play"
+    DEFENDER = "defender"
+    OTHER_DEFENDER = "other-defender"
+    EITHER_DEFENDER = "either-defender"
+    DEFENDERS = "defenders"
+    DECLARING_SIDE = "declaring-side"
+    PRESUMED_DECLARER = "presumed-declarer"
+    TRICK_WINNER = "trick-winner"
+    CLAIMER = "claimer"
+    CLAIMERS_PARTNER = "claimers-partner"
+    CLAIMING_SIDE = "claiming-side"
+    NON_CLAIMING_SIDE = "non-claiming-side"
+    SPECTATOR = "spectator"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +71,19 @@ class CallAtIssue:
 
     what: str
     call: Call | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardAtIssue:
+    """A card that a ruling speaks of.
+
+    Attributes:
+        what: its part in the irregularity: `card-led`, `penalty-card`, `revoke-card`, …
+        card: the card itself, where it is known.
+    """
+
+    what: str
+    card: Card | None = None
 
 
 _STEPS = {Role.OFFENDER: 0, Role.LHO: 1, Role.PARTNER: 2, Role.RHO: 3}

@@ -11,20 +11,33 @@ from typing import Any, Generic, TypeVar
 
 from laws.citation import Citation, parse
 from rulings.bridge.auction import Auction
-from rulings.bridge.calls import Call, parse_call
-from rulings.bridge.cards import Card, parse_card
-from rulings.bridge.notation import parse_auction
-from rulings.bridge.seats import Seat, seat_of
+from rulings.bridge.calls import Call, Denomination
+from rulings.bridge.cards import Card, Hand
+from rulings.bridge.seats import Seat
+from rulings.bridge.trick import Play, Trick
 from rulings.engine.chapters import QUESTION
 from rulings.engine.data import entry
+from rulings.engine.reading import (
+    NO,
+    YES,
+    read_auction,
+    read_call,
+    read_card,
+    read_cards,
+    read_denomination,
+    read_hand,
+    read_play,
+    read_seat,
+    read_text,
+    read_trick,
+    read_yes_no,
+)
 from rulings.errors import DataError
 
 T = TypeVar("T")
 
-YES, NO, UNKNOWN = "ja", "nej", "ved-ikke"
+UNKNOWN = "ved-ikke"
 
-_YES = {YES, "j", "yes", "y", "true", "1"}
-_NO = {NO, "n", "no", "false", "0"}
 _UNKNOWN = {UNKNOWN, "ved ikke", "vedikke", "unknown", "don't know", "dont-know", "?"}
 
 
@@ -36,9 +49,20 @@ class AnswerType(StrEnum):
     SEAT = "seat"
     CALL = "call"
     CARD = "card"
+    CARDS = "cards"
+    HAND = "hand"
+    TRICK = "trick"
+    PLAY = "play"
+    DENOMINATION = "denomination"
     NUMBER = "number"
     TEXT = "text"
     AUCTION = "auction"
+
+
+_PLAYED = {AnswerType.CARDS, AnswerType.HAND, AnswerType.TRICK, AnswerType.PLAY}
+
+ENTERED = frozenset({AnswerType.AUCTION, *_PLAYED})
+"""Answers that are entered as they happened, and from which a rule derives what it would else ask."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +139,17 @@ def show(value: object) -> str:
     """
     if isinstance(value, bool):
         return YES if value else NO
+    if isinstance(value, Denomination):
+        return value.letter
+    if isinstance(value, tuple):
+        return " ".join(map(str, value))
     return str(value)
 
 
 @cache
 def yes_no(key: str) -> Question[bool]:
     """The yes-no question of that id."""
-    return _question(key, AnswerType.YES_NO, _read_yes_no, (YES, NO))
+    return _question(key, AnswerType.YES_NO, read_yes_no, (YES, NO))
 
 
 @cache
@@ -141,19 +169,50 @@ def choice(key: str) -> Question[str]:
 @cache
 def call(key: str) -> Question[Call]:
     """The question of that id whose answer is a call."""
-    return _question(key, AnswerType.CALL, _read_call)
+    return _question(key, AnswerType.CALL, read_call)
 
 
 @cache
 def seat(key: str) -> Question[Seat]:
     """The question of that id whose answer is a seat."""
-    return _question(key, AnswerType.SEAT, _read_seat, tuple(Seat))
+    return _question(key, AnswerType.SEAT, read_seat, tuple(Seat))
 
 
 @cache
 def card(key: str) -> Question[Card]:
     """The question of that id whose answer is a card."""
-    return _question(key, AnswerType.CARD, _read_card)
+    return _question(key, AnswerType.CARD, read_card)
+
+
+@cache
+def cards(key: str) -> Question[tuple[Card, ...]]:
+    """The question of that id whose answer is one card or more."""
+    return _question(key, AnswerType.CARDS, read_cards)
+
+
+@cache
+def hand(key: str) -> Question[Hand]:
+    """The question of that id whose answer is what a hand holds."""
+    return _question(key, AnswerType.HAND, read_hand)
+
+
+@cache
+def trick(key: str) -> Question[Trick]:
+    """The question of that id whose answer is a trick as it was played."""
+    return _question(key, AnswerType.TRICK, read_trick)
+
+
+@cache
+def play(key: str) -> Question[Play]:
+    """The question of that id whose answer is one trick after the other."""
+    return _question(key, AnswerType.PLAY, read_play)
+
+
+@cache
+def denomination(key: str) -> Question[Denomination]:
+    """The question of that id whose answer is the trump suit, or notrump."""
+    letters = tuple(one.letter for one in reversed(Denomination))
+    return _question(key, AnswerType.DENOMINATION, read_denomination, letters)
 
 
 @cache
@@ -174,13 +233,13 @@ def number(key: str) -> Question[int]:
 @cache
 def text(key: str) -> Question[str]:
     """The question of that id whose answer is kept for the record."""
-    return _question(key, AnswerType.TEXT, _read_text)
+    return _question(key, AnswerType.TEXT, read_text)
 
 
 @cache
 def auction(key: str) -> Question[Auction]:
     """The question of that id whose answer is an auction as it happened."""
-    return _question(key, AnswerType.AUCTION, _read_auction)
+    return _question(key, AnswerType.AUCTION, read_auction)
 
 
 def of(key: str) -> Question[Any]:
@@ -201,6 +260,11 @@ _MAKERS: dict[str, Callable[[str], Question[Any]]] = {
     AnswerType.SEAT: seat,
     AnswerType.CALL: call,
     AnswerType.CARD: card,
+    AnswerType.CARDS: cards,
+    AnswerType.HAND: hand,
+    AnswerType.TRICK: trick,
+    AnswerType.PLAY: play,
+    AnswerType.DENOMINATION: denomination,
     AnswerType.NUMBER: number,
     AnswerType.TEXT: text,
     AnswerType.AUCTION: auction,
@@ -216,39 +280,3 @@ def _question(
     cited = parse(str(entry(QUESTION, key, "citation")))
     unknown, optional = bool(spec.get("unknown", False)), bool(spec.get("optional", False))
     return Question(key, kind, cited, values, unknown, optional, read)
-
-
-def _read_yes_no(given: object) -> bool:
-    word = str(given).strip().lower()
-    if word in _YES:
-        return True
-    if word in _NO:
-        return False
-    raise ValueError("svaret skal være ja eller nej")
-
-
-def _read_call(given: object) -> Call:
-    if not isinstance(given, str | Call):
-        raise ValueError("svaret skal være en melding som 1S, 2N, pas, X eller XX")
-    return parse_call(str(given))
-
-
-def _read_seat(given: object) -> Seat:
-    found = seat_of(str(given))
-    if found is None:
-        raise ValueError("svaret skal være en plads: N, E, S eller W")
-    return found
-
-
-def _read_card(given: object) -> Card:
-    return parse_card(str(given))
-
-
-def _read_text(given: object) -> str:
-    if not isinstance(given, str) or len(given) > 2000:
-        raise ValueError("svaret skal være en tekst på højst 2000 tegn")
-    return given
-
-
-def _read_auction(given: object) -> Auction:
-    return parse_auction(given)

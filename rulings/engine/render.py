@@ -13,17 +13,20 @@ from typing import Any
 from laws.citation import Citation
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call, Denomination
-from rulings.bridge.cards import Suit
+from rulings.bridge.cards import Card, Hand, Suit
 from rulings.bridge.seats import Seat
+from rulings.bridge.trick import Play, Trick
 from rulings.engine import announcement
 from rulings.engine.chapters import CONSEQUENCE, OPTION, PHRASE, QUESTION, STEP
 from rulings.engine.consequence import Consequence
 from rulings.engine.data import entry, wording
-from rulings.engine.people import CallAtIssue, Player, Role
-from rulings.engine.question import UNKNOWN, AnswerType, Question
+from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
+from rulings.engine.question import ENTERED, UNKNOWN, AnswerType, Question
 from rulings.engine.ruling import Names, Option, Stated, Step, TraceEntry, When
 
-_NAMED: dict[str, Player | CallAtIssue] = {
+_OF_CARDS = {*ENTERED, AnswerType.CARD, AnswerType.DENOMINATION}
+
+_NAMED: Names = {
     "offender": Player(Role.OFFENDER),
     "partner": Player(Role.PARTNER),
     "lho": Player(Role.LHO),
@@ -31,6 +34,7 @@ _NAMED: dict[str, Player | CallAtIssue] = {
     "bid": CallAtIssue("call"),
     "slip": CallAtIssue("call"),
     "correction": CallAtIssue("correction"),
+    "card": CardAtIssue("card"),
 }
 """What the placeholders stand for where a case tells nothing more."""
 
@@ -68,6 +72,37 @@ def ranks_text(ranks: str, language: str = "da") -> str:
     return " ".join(names[r][language] if r in names else r for r in ranks) or "–"
 
 
+def card_text(card: Card, language: str = "da") -> str:
+    """A card as a page prints it.
+
+    >>> from rulings.bridge.cards import parse_card
+    >>> card_text(parse_card("SA")), card_text(parse_card("SA"), "en"), card_text(parse_card("H10"))
+    ('♠E', '♠A', '♥10')
+    """
+    return f"{card.suit.sign}{ranks_text(card.rank, language)}"
+
+
+def trick_text(trick: Trick, language: str = "da") -> str:
+    """A trick on one line; a seat stands before a card that was played out of rotation.
+
+    >>> from rulings.bridge.play_notation import parse_trick
+    >>> trick_text(parse_trick("S: H4 N:HA"))
+    'Syd: ♥4 (Nord) ♥E'
+    """
+    words, turn = [f"{seat_text(trick.leader, language)}:"], trick.leader
+    for made in trick.plays:
+        if made.seat is not turn:
+            words.append(f"({seat_text(made.seat, language)})")
+        words.append(card_text(made.card, language))
+        turn = made.seat.lho
+    return " ".join(words)
+
+
+def denomination_text(denomination: Denomination, language: str = "da") -> str:
+    """The trumps as a page prints them: `♠`, or the name of notrump."""
+    return denomination.sign or wording(PHRASE, "call", "notrump", language=language)
+
+
 def phrase(value: object, language: str) -> str:
     """What a placeholder becomes."""
     match value:
@@ -77,8 +112,15 @@ def phrase(value: object, language: str) -> str:
         case CallAtIssue(what, made):
             name = wording(PHRASE, "call-at-issue", what, language=language)
             return f"{name} ({call_text(made, language)})" if made else name
+        case CardAtIssue(what, card):
+            name = wording(PHRASE, "card-at-issue", what, language=language)
+            return f"{name} ({card_text(card, language)})" if card else name
         case Call():
             return call_text(value, language)
+        case Card():
+            return card_text(value, language)
+        case Denomination():
+            return denomination_text(value, language)
         case Citation():
             return citation_text(value, language)
         case Suit():
@@ -119,7 +161,7 @@ def headline_text(stated: Sequence[Stated], language: str = "da") -> str:
 
 
 def _brief_text(consequence: Consequence, language: str) -> str:
-    texts = entry(announcement.FILE, "brief", consequence.kind)
+    texts = announcement.brief(consequence.kind)
     texts = texts.get(consequence.variant, texts)
     values = {name: _short(value, language) for name, value in _fields(consequence).items()}
     return fill(texts[language], values, language)
@@ -193,7 +235,20 @@ def answer_text(question: Question[Any], value: str, language: str = "da", names
             return text[:1].upper() + text[1:]
         case AnswerType.AUCTION:
             return auction_text(question.read(value), language)
-    return value
+    return _cards_text(question.read(value), language) if question.type in _OF_CARDS else value
+
+
+def _cards_text(read: object, language: str) -> str:
+    """An answer that is made of cards."""
+    match read:
+        case Play(tricks):
+            return " / ".join(trick_text(trick, language) for trick in tricks)
+        case Trick():
+            return trick_text(read, language)
+        case Hand():
+            held = ((suit, read.suit(suit)) for suit in reversed(Suit))
+            return " ".join(f"{suit.sign}{ranks_text(ranks, language)}" for suit, ranks in held)
+    return phrase(read, language)
 
 
 def auction_text(auction: Auction, language: str = "da") -> str:

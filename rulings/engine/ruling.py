@@ -9,10 +9,12 @@ from typing import Any, Literal
 from laws.citation import Citation
 from rulings.bridge.calls import Call
 from rulings.engine.consequence import Consequence
-from rulings.engine.people import CallAtIssue, Player
+from rulings.engine.people import CallAtIssue, CardAtIssue, Player
 from rulings.engine.question import Question
 
-Names = Mapping[str, Player | CallAtIssue]
+Named = Player | CallAtIssue | CardAtIssue
+
+Names = Mapping[str, Named]
 """What the placeholders of a wording stand for in this case: `lho`, `bid`, …"""
 
 

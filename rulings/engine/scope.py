@@ -1,36 +1,38 @@
 """How far a rule reaches: every question that it may ask and every provision that it cites.
 
 It is explored as `explore.reachable` does for an interview, but from the very beginning, and through what the
-rule takes without asking (an auction, the two bids of 27) and what only the end of the play answers.
+rule takes without asking (an auction, a trick, the two bids of 27) and what only the end of the play answers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from laws.citation import Citation
-from rulings.engine.auction_kinds import told_apart
 from rulings.engine.consequence import ApplyLaw
 from rulings.engine.explore import ways
-from rulings.engine.question import Answer, AnswerType, Question
+from rulings.engine.question import ENTERED, Answer, AnswerType, Question
 from rulings.engine.question import of as question_of
 from rulings.engine.ruling import Offered, Option, Ruling
 from rulings.engine.run import decide
+from rulings.engine.sample_kinds import told_apart
+from rulings.engine.samples import samples
 from rulings.engine.sequence import Sequence
 from rulings.engine.topic import Scope, Topic
 
 Answers = Mapping[str, Answer]
 
 
-def scope_of(topic: Topic, auctions: Iterable[str] = ()) -> Scope:
-    """Every question and provision of a topic's rule.
+def scope_of(topic: Topic) -> Scope:
+    """Every question and provision of a topic's rule."""
+    return _Walk(topic).go()
 
-    Args:
-        auctions: those to try where the rule takes an auction.
-    """
-    return _Walk(topic, tuple(auctions)).go()
+
+def is_entered(question: Question[Any]) -> bool:
+    """Whether a rule takes its answer where it is given, and goes on without where it is not."""
+    return question.optional and question.type in ENTERED
 
 
 def cited(ruling: Ruling) -> set[Citation]:
@@ -43,22 +45,21 @@ def cited(ruling: Ruling) -> set[Citation]:
 class _Walk:
     """One exploration, and what it has found so far."""
 
-    def __init__(self, topic: Topic, auctions: tuple[str, ...]) -> None:
+    def __init__(self, topic: Topic) -> None:
         self.questions: dict[str, Question[Any]] = {}
         self.about_the_play: set[str] = set()
         self.offered: set[Option] = set()
         self.sequence = Sequence()
         self.provisions: set[Citation] = set()
-        self.auctions, self.with_auction = auctions, False
+        self.with_entered = False
         self.topic = replace(topic, _scope=self.scope)
 
     def go(self) -> Scope:
         """Explores from every start."""
         self._on({}, decide(self.topic, {}), frozenset())
-        auction = next((q for q in self.questions.values() if q.type is AnswerType.AUCTION), None)
-        if auction is not None:
-            self.with_auction = True
-            for start in told_apart(self.topic, auction, self.auctions):
+        for question in [q for q in self.questions.values() if is_entered(q)]:
+            self.with_entered = True
+            for start in told_apart(self.topic, question, samples(question.type)):
                 self._on(start, decide(self.topic, start), frozenset())
         return self.scope()
 
@@ -70,9 +71,9 @@ class _Walk:
     def _on(self, answers: Answers, ruling: Ruling, left_out: frozenset[str]) -> None:
         """Notes a ruling, and goes every way on from it."""
         self._note(ruling)
-        taken = [q for q in ruling.looked_for if q.id not in left_out and q.type is not AnswerType.AUCTION]
+        taken = [q for q in ruling.looked_for if q.id not in left_out and not is_entered(q)]
         seat = next((q for q in taken if q.type is AnswerType.SEAT), None)
-        if seat is not None and self.with_auction:  # who sits where only matters beside an auction
+        if seat is not None and self.with_entered:  # who sits where only matters beside an auction or a trick
             self._each(answers, seat, left_out)
             return
         left_out |= {question.id for question in taken}

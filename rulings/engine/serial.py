@@ -6,12 +6,12 @@ from dataclasses import fields
 from typing import Any
 
 from laws.citation import Citation
-from rulings.bridge.calls import Call
+from rulings.bridge.calls import Call, Denomination
 from rulings.bridge.cards import Card, Suit
 from rulings.engine import render
 from rulings.engine.announcement import announcement
 from rulings.engine.consequence import Consequence
-from rulings.engine.people import CallAtIssue, Player
+from rulings.engine.people import CallAtIssue, CardAtIssue, Player
 from rulings.engine.question import UNKNOWN, Question
 from rulings.engine.ruling import Names, Offered, Ruling, Stated, Step, TraceEntry
 
@@ -65,6 +65,12 @@ def consequence_fields(consequence: Consequence) -> dict[str, Any]:
                 shown["what"] = what
                 if call:
                     shown["call"] = str(call)
+            case CardAtIssue(what, card):
+                shown["what"] = what
+                if card:
+                    shown["card"] = str(card)
+            case Denomination():
+                shown[name] = value.letter
             case Citation() | Call() | Card():
                 shown[name] = str(value)
             case Suit():

@@ -11,13 +11,13 @@ import pytest
 
 from laws.citation import parse
 from rulings.bridge.calls import PASS, Call
-from rulings.bridge.cards import Suit, parse_card
+from rulings.bridge.cards import Card, Suit, parse_card
 from rulings.engine import question_to_json, ruling_to_json
 from rulings.engine.chapters import KINDS as KINDS_OF_TEXT
 from rulings.engine.chapters import chapters, file_of
 from rulings.engine.consequence import KINDS, Consequence
 from rulings.engine.data import LANGUAGES, load
-from rulings.engine.people import CallAtIssue, Player, Role
+from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.question import AnswerType, yes_no
 from rulings.engine.render import consequence_text, fill
 from rulings.engine.ruling import Ruling, Step
@@ -27,10 +27,10 @@ from rulings.topics import run, topics
 from tests.rulings.walks import ends, every_walk
 
 DATA = KINDS_OF_TEXT
-AUCTIONS, ANNOUNCED = "auctions.toml", "announcement.toml"
+SAMPLES, ANNOUNCED = ("auctions.toml", "plays.toml"), "announcement.toml"
 MEANINGS = ("comparable.toml", "meaning_language.toml", "meanings.toml", "pairs.toml")
 """Tested in `tests/rulings/meaning`."""
-NAMES = {"offender", "partner", "lho", "rho", "bid", "slip", "correction", "final", "who", "calls"}
+NAMES = {"offender", "partner", "lho", "rho", "bid", "slip", "correction", "final", "who", "calls", "card"}
 
 
 def texts(name: str) -> Iterator[tuple[str, str]]:
@@ -94,6 +94,8 @@ def every_consequence() -> list[Consequence]:
     """Each kind with each of its variants, its fields filled with samples."""
     made: list[Consequence] = []
     samples: dict[Any, Any] = {Player: Player(Role.PARTNER), CallAtIssue: CallAtIssue("correction"), int: 3}
+    seven = parse_card("H7")
+    samples |= {CardAtIssue: CardAtIssue("card"), Card: seven, tuple[Card, ...]: (seven,)}
     samples |= {Call: PASS, Suit: Suit.SPADES, tuple[Suit, ...]: (Suit.SPADES, Suit.HEARTS)}
     for kind in KINDS.values():
         hints = get_type_hints(kind)
@@ -108,8 +110,6 @@ def every_consequence() -> list[Consequence]:
                 choices[name] = list(load("consequence")[kind.kind])
             elif options and all(isinstance(o, str) for o in options):
                 choices[name] = list(options)
-            elif name == "card":
-                fields[name] = parse_card("H7")
             elif name == "law":
                 fields[name] = parse("31")
             else:
@@ -159,11 +159,11 @@ def consequences_of(ruling: Ruling) -> list[Consequence]:
     return [one.consequence for one in ruling.consequences]
 
 
-def named_in(ruling: Ruling) -> set[Player | CallAtIssue]:
-    """The players and calls that a ruling speaks of."""
+def named_in(ruling: Ruling) -> set[Player | CallAtIssue | CardAtIssue]:
+    """The players, calls and cards that a ruling speaks of."""
     spoken_of = set(ruling.names.values()) | {offered.option.to for offered in ruling.options}
     parts = (getattr(one, part.name) for one in consequences_of(ruling) for part in fields_of(one))
-    return spoken_of | {part for part in parts if isinstance(part, Player | CallAtIssue)}
+    return spoken_of | {part for part in parts if isinstance(part, Player | CallAtIssue | CardAtIssue)}
 
 
 def rulings_to_say() -> Iterator[Ruling]:
@@ -195,7 +195,7 @@ CHOICE_STILL_OPEN = run("melding-uden-for-tur", {"auction": "N: S:1C"})
 
 def test_no_text_stands_in_the_files_for_nothing() -> None:
     said: dict[str, set[str]] = {kind: set() for kind in ("consequence", "option", "step")}
-    named: set[Player | CallAtIssue] = set()
+    named: set[Player | CallAtIssue | CardAtIssue] = set()
     finished = (path.ruling for one in topics() for path in ends(one.id))
     for ruling in (CHOICE_STILL_OPEN, *finished):
         said["consequence"] |= {f"{c.kind}.{c.variant}".rstrip(".") for c in consequences_of(ruling)}
@@ -206,10 +206,9 @@ def test_no_text_stands_in_the_files_for_nothing() -> None:
         assert {path.rsplit(f".{LANGUAGES[0]}", 1)[0] for path in danish(kind)} == keys
     phrases = load("phrase")
     assert set(phrases["role"]) == {one.role for one in named if isinstance(one, Player)}
-    spare = {CallAtIssue("call")}  # what a placeholder is where the case tells nothing more
-    assert set(phrases["call-at-issue"]) == {
-        one.what for one in named | spare if isinstance(one, CallAtIssue)
-    }
+    spare = {CallAtIssue("call"), CardAtIssue("card")}  # what a placeholder is where nothing more is told
+    for group, kind_at_issue in (("call-at-issue", CallAtIssue), ("card-at-issue", CardAtIssue)):
+        assert set(phrases[group]) == {one.what for one in named | spare if isinstance(one, kind_at_issue)}
 
 
 @pytest.mark.parametrize("subject", topics(), ids=lambda t: t.id)
@@ -233,4 +232,4 @@ def test_a_missing_wording_names_its_key() -> None:
 
 def test_the_data_files_are_those_that_are_tested() -> None:
     found = {f.name for f in files("rulings").joinpath("data").iterdir() if f.name.endswith(".toml")}
-    assert found == {*map(file_of, chapters()), *MEANINGS, AUCTIONS, ANNOUNCED}
+    assert found == {*map(file_of, chapters()), *MEANINGS, *SAMPLES, ANNOUNCED}

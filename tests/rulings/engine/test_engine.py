@@ -8,7 +8,6 @@ from laws.citation import parse
 from rulings.bridge.notation import parse_auction
 from rulings.bridge.seats import Seat
 from rulings.engine import Case, Topic, explore, interview
-from rulings.engine.auction_kinds import told_apart
 from rulings.engine.consequence import ApplyLaw, DirectorJudges, MustPass, NothingFurther
 from rulings.engine.explore import NoWayOn, possible_answers
 from rulings.engine.facts import read_facts
@@ -16,6 +15,7 @@ from rulings.engine.people import Player, Role
 from rulings.engine.question import Answer, AnswerType, Question
 from rulings.engine.ruling import Option, Ruling
 from rulings.engine.run import decide
+from rulings.engine.sample_kinds import told_apart
 from rulings.engine.scope import scope_of
 from rulings.engine.topic import REGISTRY, Scope, topic
 from rulings.errors import DataError, FactsError
@@ -301,7 +301,7 @@ def test_of_auctions_that_a_rule_treats_alike_one_is_explored() -> None:
     subject = topic_of(rule)
     found = told_apart(subject, bidding, ("N: 1C", "N: 1D", "E: P", "W: 1C 2C", "S: 1C 2C 3C"))
     assert [start["bidding"].text for start in found] == ["N: 1C", "E: P"]
-    assert scope_of(subject, ("N: 1C", "E: P")).questions == (bidding, A, B)
+    assert scope_of(subject).questions == (bidding, A, B)
 
 
 def test_a_topic_has_one_rule() -> None:

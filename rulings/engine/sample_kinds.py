@@ -1,4 +1,4 @@
-"""Which auctions a rule tells apart, so that exploration need begin with one of each kind only."""
+"""Which auctions, hands and tricks a rule tells apart: exploration need begin with one of each kind only."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from zlib import crc32
 
 from rulings.engine.explore import DEEPEST, possible_answers
-from rulings.engine.question import UNKNOWN, Answer, AnswerType, Question, answer
+from rulings.engine.question import ENTERED, UNKNOWN, Answer, AnswerType, Question, answer
 from rulings.engine.ruling import Ruling
 from rulings.engine.run import decide
 from rulings.engine.topic import Topic
@@ -16,21 +16,21 @@ from rulings.errors import FactsError
 Answers = Mapping[str, Answer]
 
 PROBES = 16
-"""How many ways each auction is tried; two auctions that never part in them are taken to be alike."""
+"""How many ways each sample is tried; two that never part in them are taken to be alike."""
 
-_OPEN = (AnswerType.AUCTION, AnswerType.CALL, AnswerType.SEAT, AnswerType.CARD, AnswerType.TEXT)
+_OPEN = (*ENTERED, AnswerType.CALL, AnswerType.SEAT, AnswerType.CARD, AnswerType.TEXT)
 """Answers that are only passed on: it is not by them that two ways differ."""
 
 
-def told_apart(topic: Topic, question: Question[Any], auctions: Iterable[str]) -> tuple[Answers, ...]:
-    """One auction of each kind that the topic's rule tells apart, those left out that it refuses.
+def told_apart(topic: Topic, question: Question[Any], samples: Iterable[str]) -> tuple[Answers, ...]:
+    """One sample of each kind that the topic's rule tells apart, those left out that it refuses.
 
     Args:
-        question: the topic's question for the auction.
+        question: the topic's question for what is entered.
     """
     found: dict[object, Answers] = {}
-    for auction in auctions:
-        start = {question.id: answer(question, auction)}
+    for sample in samples:
+        start = {question.id: answer(question, sample)}
         try:
             ways = tuple(_way(topic, start, probe) for probe in range(PROBES))
         except FactsError:

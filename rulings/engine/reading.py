@@ -1,0 +1,94 @@
+"""Answers read: from what somebody wrote, or a form or JSON gave, to its value.
+
+Each function raises a ValueError (of which a NotationError is not one, but says where the fault stands) with
+one Danish clause that says what was expected.
+"""
+
+from __future__ import annotations
+
+from rulings.bridge.auction import Auction
+from rulings.bridge.calls import Call, Denomination, parse_call, parse_denomination
+from rulings.bridge.cards import Card, Hand, parse_card, parse_hand
+from rulings.bridge.notation import parse_auction
+from rulings.bridge.play_notation import parse_cards, parse_play, parse_trick
+from rulings.bridge.seats import Seat, seat_of
+from rulings.bridge.trick import Play, Trick
+
+YES, NO = "ja", "nej"
+
+_YES = {YES, "j", "yes", "y", "true", "1"}
+_NO = {NO, "n", "no", "false", "0"}
+
+
+def read_yes_no(given: object) -> bool:
+    """Yes or no, in Danish or English."""
+    word = str(given).strip().lower()
+    if word in _YES:
+        return True
+    if word in _NO:
+        return False
+    raise ValueError("svaret skal være ja eller nej")
+
+
+def read_call(given: object) -> Call:
+    """A call."""
+    if not isinstance(given, str | Call):
+        raise ValueError("svaret skal være en melding som 1S, 2N, pas, X eller XX")
+    return parse_call(str(given))
+
+
+def read_seat(given: object) -> Seat:
+    """A seat."""
+    found = seat_of(str(given))
+    if found is None:
+        raise ValueError("svaret skal være en plads: N, E, S eller W")
+    return found
+
+
+def read_card(given: object) -> Card:
+    """One card."""
+    return parse_card(str(given))
+
+
+def read_cards(given: object) -> tuple[Card, ...]:
+    """One card or more."""
+    return given if isinstance(given, tuple) else parse_cards(_words(given))
+
+
+def read_hand(given: object) -> Hand:
+    """What a hand holds."""
+    return parse_hand(str(given))
+
+
+def read_trick(given: object) -> Trick:
+    """One trick."""
+    return parse_trick(str(given))
+
+
+def read_play(given: object) -> Play:
+    """One trick after the other."""
+    return parse_play(str(given) if not isinstance(given, list) else " / ".join(map(str, given)))
+
+
+def read_denomination(given: object) -> Denomination:
+    """The trumps, or notrump."""
+    found = parse_denomination(str(given))
+    if found is None:
+        raise ValueError("svaret skal være en farve (S, H, D eller C) eller N for sans")
+    return found
+
+
+def _words(given: object) -> str:
+    return " ".join(map(str, given)) if isinstance(given, list) else str(given)
+
+
+def read_text(given: object) -> str:
+    """A text kept for the record."""
+    if not isinstance(given, str) or len(given) > 2000:
+        raise ValueError("svaret skal være en tekst på højst 2000 tegn")
+    return given
+
+
+def read_auction(given: object) -> Auction:
+    """An auction."""
+    return parse_auction(given)

@@ -1,0 +1,23 @@
+"""Auctions, tricks, hands and cards to try wherever a rule takes one: `auctions.toml` and `plays.toml`."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rulings.engine.data import load
+from rulings.engine.question import AnswerType
+
+_FILES = {AnswerType.AUCTION: "auctions.toml"}
+_PLAYS = "plays.toml"
+
+
+@cache
+def samples(kind: AnswerType) -> tuple[str, ...]:
+    """The samples of a kind of answer, each once; none where there is no need of any."""
+    tables = load(_FILES[kind]) if kind in _FILES else load(_PLAYS).get(kind, {})
+    return tuple(dict.fromkeys(one for group in tables.values() for one in group))
+
+
+def all_samples() -> tuple[str, ...]:
+    """Every sample of every kind."""
+    return tuple(one for kind in AnswerType for one in samples(kind))
