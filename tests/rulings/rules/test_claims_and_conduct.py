@@ -1,11 +1,11 @@
-"""Laws 68-71 against expectations worked out from their text."""
+"""Laws 68-76 against expectations worked out from their text."""
 
 import pytest
 
 from rulings.topics import run
 from tests.rulings.tabled import rows, said
 
-ROWS = rows("claims.txt")
+ROWS = [*rows("claims.txt"), *rows("conduct.txt")]
 
 
 @pytest.mark.parametrize(
