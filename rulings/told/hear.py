@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from laws.words import fold, words
+from rulings.bridge.seats import Seat
 from rulings.told.events import (
     Accepted,
     Called,
@@ -20,6 +21,7 @@ from rulings.told.events import (
     Paused,
     Person,
 )
+from rulings.told.frames import HIS, beside
 from rulings.told.grammar import longest, vocabulary
 from rulings.told.lexicon import verb, word_set
 from rulings.told.names import Token, tokens_of, words_of
@@ -55,6 +57,7 @@ def hear(text: str, known: Known = lambda _: True) -> Story:
         named=tuple(hearing.named),
         they=_they(rows),
         asking=fold(first) in words_of("asking"),
+        mine=hearing.mine,
         vague=any(token.folded in words_of("vague") for token in everything),
         cards=any(token.card for token in everything),
         written=frozenset(written),
@@ -83,6 +86,7 @@ class _Hearing:
         self._subjects: list[tuple[int, Person]] = []
         self._before = 0
         self._reported = False
+        self.mine = False
 
     def take(self, tokens: Sequence[Token], clause: int) -> None:
         """Hear a clause."""
@@ -91,6 +95,7 @@ class _Hearing:
         self._reported = bool(tokens) and tokens[-1].folded in word_set("say-loud")
         tokens = self._with_pronouns(tokens)
         here = {token.folded for token in tokens}
+        self.mine = self.mine or any(token.mine or token.person is Named.ME for token in tokens)
         mentioned = [(self._before + n, token.person) for n, token in enumerate(tokens) if token.person]
         # Whoever owns something (»nords tur«) is not who goes on.
         self._subjects += [
@@ -125,12 +130,17 @@ class _Hearing:
     def _with_pronouns(self, tokens: Sequence[Token]) -> list[Token]:
         """The words with »han« and »she« made the one player who has been named, where it is one."""
         known = {person for _, person in self.named} - {Named.SOMEONE}
+        subject = self._subjects[-1][1] if self._subjects else None
         made: list[Token] = []
         for token in tokens:
-            if len(known) == 1 and token.folded in word_set("he") and Named.ME not in known:
-                token = replace(token, person=next(iter(known)))
+            meant = next(iter(known)) if len(known) == 1 and Named.ME not in known else None
+            if meant is not None and token.folded in word_set("he"):
+                token = replace(token, person=meant)
+            elif token.person in HIS:
+                token = _seen_from(token, subject if _reflexive(token) else meant)
             elif token.person not in (None, Named.SOMEONE):
                 known.add(token.person)
+            subject = token.person if token.person and not token.genitive else subject
             made.append(token)
         return made
 
@@ -160,6 +170,20 @@ class _Hearing:
         ours = [one for one in earlier if not any(_in_background(event, *one) for event in self.events)]
         found = ours or earlier
         return found[-1][1] if found else None
+
+
+def _reflexive(token: Token) -> bool:
+    """Whether a player is said to be the very one's who does something: »sin makker«, "his own partner"."""
+    return not words_of("reflexive").isdisjoint(token.folded.split())
+
+
+def _seen_from(token: Token, other: Person | None) -> Token:
+    """»Sin makker« as the player who that is; nobody knows who »hans makker« is of several."""
+    found = beside(other, HIS[token.person]) if isinstance(token.person, Named) else None
+    if found is not None:
+        return replace(token, person=found, mine=not isinstance(found, Seat))
+    open_ = token.person is Named.HIS_PARTNER and not _reflexive(token)
+    return replace(token, person=Named.SOMEONE) if open_ else token
 
 
 def _asks(tokens: Sequence[Token]) -> bool:

@@ -23,7 +23,8 @@ _PIPS = {str(pips) for pips in range(2, 11)}
 _SHORT = 5  # letters of a word that can be a call by the word »kortet« behind it
 _OWN = ("min", "mit", "my")
 _SIDES = (Named.LHO, Named.RHO)
-_LONGEST_NAME = 6  # words
+_OF_HIM = {Named.PARTNER: Named.HIS_PARTNER, Named.LHO: Named.HIS_LHO, Named.RHO: Named.HIS_RHO}
+_LONGEST_NAME = 7  # words
 _FEWEST, _MOST, _HAND = 9, 17, 13
 
 
@@ -34,6 +35,7 @@ class Token:
     Attributes:
         folded: the word as it is compared.
         genitive: whether the player is named as the owner of something.
+        mine: whether the player is named as seen from whoever tells it: »min makker«.
     """
 
     word: str
@@ -41,6 +43,7 @@ class Token:
     card: str | None = None
     person: Person | None = None
     genitive: bool = False
+    mine: bool = False
 
     @property
     def folded(self) -> str:
@@ -68,11 +71,18 @@ def words_of(name: str) -> frozenset[str]:
 @cache
 def _people() -> Mapping[tuple[str, ...], Named]:
     """Every name of a player that is no seat, as folded words → who it is."""
-    return {
-        tuple(fold(word) for word in words(name)): Named(who)
-        for who, names in _data()["people"].items()
-        for name in names
-    }
+    named = {name: Named(who) for who, names in _data()["people"].items() for name in names}
+    return {tuple(fold(word) for word in words(name)): who for name, who in (_seen(named) | named).items()}
+
+
+def _seen(named: Mapping[str, Named]) -> dict[str, Named]:
+    """»Min makker« and »sin makker« for every name of a player who is seen from another."""
+    seen: dict[str, Named] = {}
+    for name, who in named.items():
+        if who in _OF_HIM and not set(name.split()) & set(_OWN):
+            seen |= {f"{of} {name}": who for of in _data()["seen-from"]["me"]}
+            seen |= {f"{of} {name}": _OF_HIM[who] for of in _data()["seen-from"]["him"]}
+    return seen
 
 
 @cache
@@ -169,8 +179,8 @@ def _person(row: Sequence[str], at: int) -> tuple[int, Token] | None:
     if beside is None or beside[1].person in _SIDES:
         return found
     spelt = " ".join(row[at : at + width + 1 + beside[0]])
-    who = _beside(token.person, beside[1].person)
-    return width + 1 + beside[0], Token(spelt, person=who, genitive=beside[1].genitive)
+    who, mine = _beside(token.person, beside[1].person), beside[1].person is Named.ME
+    return width + 1 + beside[0], Token(spelt, person=who, genitive=beside[1].genitive, mine=mine)
 
 
 def _beside(side: Person | None, of: Person | None) -> Person | None:
@@ -211,13 +221,14 @@ def _longest_name(row: Sequence[str], at: int) -> tuple[int, Token] | None:
     spelt_plain = [fold(word) for word in row[at : at + _LONGEST_NAME]]
     for width in range(len(spelt_plain), 0, -1):
         name, last = tuple(spelt_plain[:width]), spelt_plain[width - 1]
+        mine = not set(name).isdisjoint(_OWN)
         spelt = " ".join(row[at : at + width])
         if who := _people().get(name):
             if who is Named.DIRECTOR:  # who tells the case, and is no player in it
                 return width, Token(spelt)
-            return width, Token(spelt, person=who, genitive=who is Named.ME and last in _OWN)
+            return width, Token(spelt, person=who, genitive=who is Named.ME and last in _OWN, mine=mine)
         if last.endswith("s") and (who := _people().get((*name[:-1], last[:-1]))):
-            return width, Token(spelt, person=who, genitive=True)
+            return width, Token(spelt, person=who, genitive=True, mine=mine)
     return None
 
 

@@ -56,6 +56,7 @@ _ROLES = {
     Named.DEFENDER,
     Named.LHO,
     Named.RHO,
+    Named.HIS_PARTNER,
     Named.HIS_LHO,
     Named.HIS_RHO,
 }
@@ -71,6 +72,7 @@ class Story:
         named: everybody who is named, with the word at which it is.
         they: whether somebody did something who is not named: »de har meldt«.
         asking: whether it begins like a question about the laws.
+        mine: whether the players are named as whoever tells it sees them: »jeg«, »min makker«.
         vague: whether it is open from whom »makker« is seen.
         cards: whether a card is named.
         written: the words that were read as bids.
@@ -80,6 +82,7 @@ class Story:
     named: tuple[tuple[int, Person], ...] = ()
     they: bool = False
     asking: bool = False
+    mine: bool = False
     vague: bool = False
     cards: bool = False
     written: frozenset[str] = field(default_factory=frozenset)
@@ -125,6 +128,11 @@ class Story:
         return bool(self.people - _ANYBODY) or done or opponents
 
     @property
+    def anybody(self) -> bool:
+        """Whether it is told that a call was made, and left open by whom: »der blev passet«."""
+        return self.they or any(getattr(one, "somebody", False) for one in self.events)
+
+    @property
     def told(self) -> bool:
         """Whether a case is told: of somebody, or of a call."""
         calls = [one for one in self.events if getattr(one, "call", None) is not None]
@@ -141,6 +149,12 @@ class Story:
         """Whether a table is told: somebody who sits at it, and something that they did besides calling."""
         sitting = self.people - _ANYBODY - {Named.SOMEONE}
         return bool(sitting) and not self.asking and any(map(_is_deed, self.events))
+
+    @property
+    def dealer(self) -> Person | None:
+        """Who dealt, as named; None where that is not told, or of several."""
+        dealers = {one.who for one in self.of(Dealt)} - {None}
+        return dealers.pop() if len(dealers) == 1 else None
 
     def before(self, at: int) -> Person | None:
         """Who was named last before a word."""

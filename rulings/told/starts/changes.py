@@ -21,7 +21,7 @@ from rulings.told.events import (
     Withdrew,
 )
 from rulings.told.minds import intended, meant_by, of_caller, slipped
-from rulings.told.seating import TELLERS
+from rulings.told.frames import TELLERS
 from rulings.told.starts.calls import corrected
 from rulings.told.starts.register import Facts, starts, yes_no
 

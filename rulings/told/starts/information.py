@@ -30,7 +30,7 @@ from rulings.told.events import (
     Psyched,
     Remarked,
 )
-from rulings.told.seating import TELLERS
+from rulings.told.frames import TELLERS
 from rulings.told.starts.boards import count_stage
 from rulings.told.starts.register import Facts, starts
 from rulings.told.story import Story
