@@ -211,7 +211,8 @@ def told_of(story: Story) -> Told:
     opening = astray and (wrong is None or wrong is made[0])
     missed = passed_by(story, made, wrong) if wrong is not None else None
     named = caller_of(wrong) if wrong else _blamed(story)
-    turn = turn_told(story, seating, wrong, named, opening=opening) or next_to_call(seating, made, wrong, missed)
+    turn = turn_told(story, seating, wrong, named, opening=opening)
+    turn = turn or next_to_call(seating, made, wrong, missed)
     own = turn is not None and turn is offender
     accepts = accepts_it(story, seating, offender)
     return Told(

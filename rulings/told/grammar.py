@@ -14,7 +14,7 @@ from rulings.engine import data_file
 from rulings.engine.data import load
 from rulings.errors import DataError
 from rulings.told import events
-from rulings.told.events import Event, Moment, Wrong
+from rulings.told.events import Event, Moment, Named, Wrong
 from rulings.told.lexicon import verb
 from rulings.told.names import Token, name_words
 from rulings.told.pattern import Pattern, kinds_of, matches, pattern_of
@@ -88,6 +88,8 @@ def _value(kind: str, key: str, value: Any) -> Any:
         return Wrong(value)
     if "Moment" in known[key]:
         return Moment(value)
+    if "Person" in known[key]:
+        return Named(value)
     return _COULD[value] if key == "could" else value
 
 

@@ -178,12 +178,9 @@ def _reflexive(token: Token) -> bool:
 
 
 def _seen_from(token: Token, other: Person | None) -> Token:
-    """»Sin makker« as the player who that is; nobody knows who »hans makker« is of several."""
+    """»Sin makker« as the player who that is; of several, nobody knows who »hans makker« is."""
     found = beside(other, HIS[token.person]) if isinstance(token.person, Named) else None
-    if found is not None:
-        return replace(token, person=found, mine=not isinstance(found, Seat))
-    open_ = token.person is Named.HIS_PARTNER and not _reflexive(token)
-    return replace(token, person=Named.SOMEONE) if open_ else token
+    return token if found is None else replace(token, person=found, mine=not isinstance(found, Seat))
 
 
 def _asks(tokens: Sequence[Token]) -> bool:

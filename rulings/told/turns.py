@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rulings.bridge.seats import Seat
 from rulings.told.calls import Made
-from rulings.told.events import Named, Person, Simultaneous, Turn
+from rulings.told.events import Person, Simultaneous, Turn
 from rulings.told.frames import TELLERS, between
 from rulings.told.seating import Seating
 from rulings.told.story import Story

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulings.bridge.seats import Seat
 from rulings.told.case import Told
 from rulings.told.events import AuctionOver, Card, HasCalled, HasCards, Moment, Named, Saw, Showed, TurnLost
+from rulings.told.frames import partners
 from rulings.told.starts.register import Facts, starts
 from rulings.told.story import Story
 
@@ -79,8 +79,4 @@ def _partner_saw(told: Told) -> str:
         return "ja" if {one.could for one in story.of(Saw) if one.everybody} == {True} else ""
     who = showed[0].who or story.before(showed[0].at)
     viewer, could = seen[0].who, {True: "ja", False: "nej", None: ""}[seen[0].could]
-    if isinstance(viewer, Seat):
-        return could if isinstance(who, Seat) and who.partner is viewer else ""
-    if Named.ME in story.people:
-        return could if {who, viewer} == {Named.ME, Named.PARTNER} else ""
-    return could if viewer is Named.PARTNER and isinstance(who, Seat) else ""
+    return could if partners(who, viewer, mine=story.mine) else ""

@@ -26,6 +26,7 @@ from rulings.told.events import (
     TurnLost,
     Wrong,
 )
+from rulings.told.frames import TELLERS, same_side
 from rulings.told.minds import intended, slipped
 from rulings.told.starts.register import Facts, starts, yes
 
@@ -145,15 +146,14 @@ def _own_side(told: Told) -> bool:
         return True
     # To redouble one's own side's bid is what redoubles are for; not to redouble its double.
     wrong = [one for one in doubles if one.call == DOUBLE or one.doubled_call == DOUBLE]
-    return any(_of_one_side(one.doubled, one.who) for one in wrong)
+    return any(_of_one_side(told, one.doubled, one.who) for one in wrong)
 
 
-def _of_one_side(doubled: Person | None, doubler: Person | None) -> bool:
-    if doubled is Named.PARTNER and doubler is not None:
-        return True
-    if {doubled, doubler} == {Named.ME, Named.PARTNER}:
-        return True
-    return isinstance(doubled, Seat) and isinstance(doubler, Seat) and doubled.same_side(doubler)
+def _of_one_side(told: Told, doubled: Person | None, doubler: Person | None) -> bool:
+    """Whether two players are of one side; not »MTV doblede makkers 1♥«, which may be of either side."""
+    if doubled in (Named.PARTNER, Named.HIS_PARTNER) and doubler not in TELLERS and not told.story.mine:
+        return doubler is not None and (doubled is Named.PARTNER or not isinstance(doubler, Seat))
+    return same_side(doubler, doubled, mine=told.story.mine) is True
 
 
 @starts("utilladelig-dobling")
