@@ -158,7 +158,9 @@ def _called_then(waiting: HasCalled, made: Sequence[Made]) -> bool:
 def _between(waiting: HasCalled, before: Seat | None, after: Seat | None) -> bool:
     """Whether a player who has not called sits between two who called, and so was passed by."""
     not_yet = not (waiting.done or waiting.before or waiting.meanwhile)
-    return not_yet and before is not None and None is not after is not before.lho is waiting.who
+    # A player who called twice had no second turn, but changed something.
+    apart = before is not None and after not in (None, before, before.lho)
+    return not_yet and apart and before is not None and before.lho is waiting.who
 
 
 def _missed(story: Story, waiting: HasCalled, made: Event) -> bool:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rulings.bridge.seats import Seat
 from rulings.told.events import Named, Person
 
-TELLERS = {Named.ME: 0, Named.LHO: 1, Named.PARTNER: 2, Named.RHO: 3}
+TELLERS: Mapping[Person | None, int] = {Named.ME: 0, Named.LHO: 1, Named.PARTNER: 2, Named.RHO: 3}
 """Players as somebody at the table names them, by how far clockwise they sit from whoever speaks."""
 
-HIS = {Named.HIS_LHO: 1, Named.HIS_PARTNER: 2, Named.HIS_RHO: 3}
+HIS: Mapping[Person | None, int] = {Named.HIS_LHO: 1, Named.HIS_PARTNER: 2, Named.HIS_RHO: 3}
 """Players as they are seen from another one who was named."""
 
 _SEATS, _ACROSS = 4, 2

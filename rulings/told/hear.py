@@ -11,6 +11,7 @@ from laws.words import fold, words
 from rulings.bridge.seats import Seat
 from rulings.told.events import (
     Accepted,
+    At,
     Called,
     Dealt,
     Event,
@@ -22,14 +23,14 @@ from rulings.told.events import (
     Person,
 )
 from rulings.told.frames import HIS, beside
-from rulings.told.grammar import longest, vocabulary
-from rulings.told.lexicon import verb, word_set
+from rulings.told.grammar import aside, longest, moments_in, vocabulary
+from rulings.told.lexicon import idiom, verb, word_set
 from rulings.told.names import Token, tokens_of, words_of
 from rulings.told.story import Story
 
-# A comma before »der« or »som« parts nothing: »det var nord, der var giver«; nor does the point of »5. stik«.
+# A comma before »der«, »som« or »at« parts nothing: »det var nord, der var giver«; nor the point of »5. stik«.
 _CLAUSE = re.compile(
-    r"(?:[;:!?()\n–—]|(?<!\d)\.|\.(?!\s*(?-i:[a-zæøå]))|,(?!\s*(?:der|som|who|that)\b))+", re.IGNORECASE
+    r"(?:[;:!?()\n–—]|(?<!\d)\.|\.(?!\s*(?-i:[a-zæøå]))|,(?!\s*(?:der|som|at|who|that)\b))+", re.IGNORECASE
 )
 
 Known = Callable[[str], bool]
@@ -44,6 +45,7 @@ def hear(text: str, known: Known = lambda _: True) -> Story:
     """
     written: set[str] = set()
     rows = [[_mended(word, known) for word in words(part)] for part in _CLAUSE.split(text)]
+    rows = _without_wondering(rows)
     clauses = [tokens_of(row, written) for row in rows]
     if not any(token.person or token.call for tokens in clauses for token in tokens) and not _they(rows):
         return Story()  # most queries; matching them would cost more than the search
@@ -71,10 +73,17 @@ def _mended(word: str, known: Known) -> str:
 def _they(rows: Sequence[Sequence[str]]) -> bool:
     """Whether it is told that somebody did something without a name: »de har meldt …«, »der blev passet«."""
     calling = verb("say+lay+grab+alert+forget+explain:any")
-    did = word_set("have") | (calling.did if calling else frozenset())
+    did = word_set("have") | word_set("are") | (calling.did if calling else frozenset())
     pairs = [(fold(one), fold(two)) for row in rows for one, two in pairwise(row)]
     passive = any(one == "der" and two in word_set("came-to-be") for one, two in pairs)
     return passive or any(one in word_set("they") and two in did for one, two in pairs)
+
+
+def _without_wondering(rows: list[list[str]]) -> list[list[str]]:
+    """The rows without whoever would like to know, who is no player: »jeg vil gerne vide, hvad der sker«."""
+    begins = tuple(fold(word) for word in rows[0]) if rows else ()
+    width = next((len(row) for row in idiom("wonder") if begins[: len(row)] == row), 0)
+    return [rows[0][width:], *rows[1:]] if width else rows
 
 
 class _Hearing:
@@ -95,6 +104,7 @@ class _Hearing:
         self._reported = bool(tokens) and tokens[-1].folded in word_set("say-loud")
         tokens = self._with_pronouns(tokens)
         here = {token.folded for token in tokens}
+        tokens = [replace(token, aside=aside(tokens, n, here)) for n, token in enumerate(tokens)]
         self.mine = self.mine or any(token.mine or token.person is Named.ME for token in tokens)
         mentioned = [(self._before + n, token.person) for n, token in enumerate(tokens) if token.person]
         # Whoever owns something (»nords tur«) is not who goes on.
@@ -106,6 +116,8 @@ class _Hearing:
             word = tokens[at].folded
             doubted = doubted or word in words_of("doubt")
             width, events = longest(tokens, at, here)
+            if not any(isinstance(event, At) for event in events):
+                events = [*events, *moments_in(tokens, at, at + width, here)]
             # »ingen af dem har meldt« tells of no call, unless a pattern takes up »ingen« itself.
             denied = (denied and word not in word_set("but")) or (word in word_set("nobody") and not width)
             # A negation that no pattern has taken up turns what follows round.

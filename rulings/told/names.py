@@ -36,6 +36,7 @@ class Token:
         folded: the word as it is compared.
         genitive: whether the player is named as the owner of something.
         mine: whether the player is named as seen from whoever tells it: »min makker«.
+        aside: how many words tell from here on how far the board was: »i stik 3«.
     """
 
     word: str
@@ -44,6 +45,7 @@ class Token:
     person: Person | None = None
     genitive: bool = False
     mine: bool = False
+    aside: int = 0
 
     @property
     def folded(self) -> str:

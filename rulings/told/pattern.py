@@ -143,8 +143,10 @@ def _fits(step: Step, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, A
 
 
 def _behind_adverb(step: Step, rest: Sequence[Step], tokens: Sequence[Token], at: int) -> Iterator[int]:
-    """Where a pattern goes on behind a step: there, or behind an adverb that it does not name itself."""
+    """Where a pattern goes on behind a step: there, or behind an adverb or a moment that it does not name."""
     yield at
+    if rest and at < len(tokens) and tokens[at].aside:  # »spurgte midt i spillet, hvad 2♦ betød«
+        yield at + tokens[at].aside
     done = step.done is not None and rest and _is_adverb(tokens, at)  # »bød pludselig 2♥«
     if done or (_does(step, rest) and _is_adverb(tokens, at, "mid-adverb")):  # »at han lige har forklaret«
         yield at + 1

@@ -28,6 +28,11 @@ class Showed(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AsLead(Event):
+    """What was put on the table was put there to a trick, whether or not there was one to lead to."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Card(Event):
     """A card, or only that it was one, is named."""
 
@@ -63,4 +68,6 @@ class Held(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TookBoard(Event):
-    """Cards were taken from another board."""
+    """Cards were taken from another board; `board` where only that is told, which all may have played."""
+
+    board: bool = False

@@ -51,10 +51,21 @@ _SPEAKERS = {Named.DUMMY, Named.DECLARER, Named.DEFENDER}
 def mistaken_explanation(told: Told) -> Facts | None:
     """An explanation that was not right (21B)."""
     explained = told.story.of(Explained)
-    called_wrong = told.story.tells(AgreedOtherwise) or any(one.wrong for one in explained)
+    called_wrong = _agreed_otherwise(told.story) or any(one.wrong for one in explained)
     if not explained or not (called_wrong or _against_the_hand(told)):
         return None
     return {"explanation-fault": "wrong", **_explanation(told)}
+
+
+def _agreed_otherwise(story: Story) -> bool:
+    """Whether another agreement is told than was explained; not »og der står også multi på systemkortet«."""
+    if story.tells(Fitted):
+        return False
+    finding = [one for one in story.events if isinstance(one, Noticed | CameOut)]
+    return any(
+        not one.found or any(other.clause == one.clause and other.at < one.at for other in finding)
+        for one in story.of(AgreedOtherwise)
+    )
 
 
 def _against_the_hand(told: Told) -> bool:
