@@ -113,7 +113,18 @@ def as_auction(made: Sequence[Made], dealer: Seat | None = None) -> Auction:
 
 def too_low(made: Sequence[Made]) -> list[Irregularity]:
     """The bids of a story that do not beat the last bid before them."""
-    return [one for one in irregularities(as_auction(made)) if Fault.INSUFFICIENT in one.faults]
+    short = (one for one in irregularities(as_auction(made)) if Fault.INSUFFICIENT in one.faults)
+    return [one for one in short if _anothers(made, one.index)]
+
+
+def _anothers(made: Sequence[Made], at: int) -> bool:
+    """Whether a call is known to be another player's than the one before it."""
+    if at == 0:
+        return True
+    one, before = made[at], made[at - 1]
+    if one.seat is not None:
+        return one.seat is not before.seat
+    return one.told.follows(before.told) if one.caller is None else one.caller != before.caller
 
 
 def wrong_call(story: Story, made: Sequence[Made], dealer: Seat | None) -> Made | None:

@@ -137,8 +137,9 @@ def longest(tokens: Sequence[Token], at: int, said: Set[str]) -> tuple[int, list
         said: the tokens' words, folded.
     """
     best: list[tuple[int, int, Pattern, Mapping[str, Any]]] = []
+    subject = at > 0 and tokens[at - 1].person is not None and not tokens[at - 1].genitive
     for pattern in _possible(tokens[at], said):
-        if any(needed.isdisjoint(said) for needed in pattern.needed):
+        if (pattern.turned and subject) or any(needed.isdisjoint(said) for needed in pattern.needed):
             continue
         for end, values in matches(pattern, tokens, at):
             if end > at and (not best or end >= best[0][0]):

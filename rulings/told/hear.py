@@ -21,6 +21,7 @@ from rulings.told.events import (
     Overlooked,
     Paused,
     Person,
+    Turn,
 )
 from rulings.told.frames import HIS, beside
 from rulings.told.grammar import aside, longest, moments_in, vocabulary
@@ -28,7 +29,7 @@ from rulings.told.lexicon import idiom, verb, word_set
 from rulings.told.names import Token, tokens_of, words_of
 from rulings.told.story import Story
 
-# A comma before »der«, »som« or »at« parts nothing: »det var nord, der var giver«; nor the point of »5. stik«.
+# A comma before »der«, »som« or »at« parts nothing: »det var nord, der gav«; nor the point of »5. stik«.
 _CLAUSE = re.compile(
     r"(?:[;:!?()\n–—]|(?<!\d)\.|\.(?!\s*(?-i:[a-zæøå]))|,(?!\s*(?:der|som|at|who|that)\b))+", re.IGNORECASE
 )
@@ -129,6 +130,7 @@ class _Hearing:
             hedged = any(not at <= n < at + width for n in hedges)
             for event in events if sure else ():
                 open_to_doubt = (asked or turned) and isinstance(event, Explained | NotAlerted | Paused)
+                open_to_doubt = open_to_doubt or (turned and isinstance(event, Turn))
                 if not (open_to_doubt or hedged) or isinstance(event, Called | Dealt):
                     self._hear(event, at, at + width, clause, doubted or turned)
             doubted = doubted or any(_reports(tokens, n) for n in range(at, at + max(1, width)))

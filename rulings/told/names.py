@@ -13,6 +13,7 @@ from rulings.bridge.calls import Call, Denomination, call_of
 from rulings.bridge.seats import SEATS, Seat, seat_of
 from rulings.engine import data_file
 from rulings.told.events import Named, Person
+from rulings.told.frames import TELLERS, beside
 
 NAMES = "told/names.toml"
 
@@ -174,6 +175,8 @@ def _card(row: Sequence[str], at: int) -> tuple[int, Token] | None:
 def _person(row: Sequence[str], at: int) -> tuple[int, Token] | None:
     """A player, also one who is told by where they sit: »spilleren til venstre for syd«."""
     found = _named(row, at)
+    if found is not None and (theirs := _theirs(row, at, found)) is not None:
+        return theirs
     if found is None or found[1].person not in _SIDES or at + found[0] + 1 >= len(row):
         return found
     width, token = found
@@ -183,6 +186,18 @@ def _person(row: Sequence[str], at: int) -> tuple[int, Token] | None:
     spelt = " ".join(row[at : at + width + 1 + beside[0]])
     who, mine = _beside(token.person, beside[1].person), beside[1].person is Named.ME
     return width + 1 + beside[0], Token(spelt, person=who, genitive=beside[1].genitive, mine=mine)
+
+
+def _theirs(row: Sequence[str], at: int, owner: tuple[int, Token]) -> tuple[int, Token] | None:
+    """A player who is named as another's: »syds makker«, »min venstre modstanders makker«."""
+    width, token = owner
+    other = _named(row, at + width) if token.genitive and at + width < len(row) else None
+    if other is None or other[1].person not in _OF_HIM or other[1].mine or token.person is Named.ME:
+        return None
+    who = beside(token.person, TELLERS[other[1].person]) or Named.SOMEONE
+    spelt = " ".join(row[at : at + width + other[0]])
+    mine = token.mine or not isinstance(who, Seat)
+    return width + other[0], Token(spelt, person=who, genitive=other[1].genitive, mine=mine)
 
 
 def _beside(side: Person | None, of: Person | None) -> Person | None:

@@ -53,11 +53,13 @@ class HasCards(Event):
 
     Attributes:
         other: how many another hand has, told in the same words.
+        again: whether no cards are named, as where a hand was told before: »og øst har 14«.
     """
 
     number: int | None = None
     other: int | None = None
     fault: str = ""
+    again: bool = False
     card: str | None = None
 
 

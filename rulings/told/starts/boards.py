@@ -72,7 +72,9 @@ def too_many_cards(told: Told) -> Facts | None:
 
 def _hands(told: Told, fault: str) -> list[HasCards]:
     """The hands that are told to have that fault, in words or by the number of cards."""
-    return [one for one in told.story.of(HasCards) if fault in _faults(one)]
+    hands = told.story.of(HasCards)
+    cards = any(not one.again for one in hands)
+    return [one for one in hands if fault in _faults(one) and (cards or not one.again)]
 
 
 def _faults(hand: HasCards) -> set[str]:

@@ -55,16 +55,17 @@ def led_by_declaring_side(told: Told) -> Facts | None:
 
 def _not_over(story: Story) -> bool:
     """Whether it is told that somebody was still to call when a card was led or named."""
-    cards: list[Event] = [one for one in story.of(Showed) if one.led or one.card]
-    cards += story.of(AsLead)
+    shown = any(one.led or one.card for one in story.of(Showed)) or story.tells(AsLead)
+    cards = [one for one in story.events if shown and isinstance(one, Showed | AsLead)]
     waiting = [one for one in story.of(HasCalled) if not one.done and not one.earlier]
     thought = story.at(Moment.THOUGHT_OVER) and not story.tells(TurnLost)
     return thought or any(_behind(one, later) and later.who != one.who for one in cards for later in waiting)
 
 
-def _behind(one: Event, later: Event) -> bool:
-    """Whether an event stands right behind another, or nothing but »men« parts them."""
-    return later.follows(one) or (later.clause == one.clause + 1 and later.at - one.end == _WITH_A_WORD)
+def _behind(one: Event, later: HasCalled) -> bool:
+    """Whether an event stands right behind another, or nothing but »men« or »mens« parts them."""
+    near = later.clause - one.clause in (0, 1) and 0 <= later.at - one.end <= _WITH_A_WORD
+    return later.follows(one) or (near and not later.before)
 
 
 def _some_card(told: Told) -> bool:
