@@ -60,7 +60,7 @@ def hear(text: str, known: Known = lambda _: True) -> Story:
         named=tuple(hearing.named),
         they=_they(rows),
         asking=fold(first) in words_of("asking"),
-        mine=hearing.mine,
+        mine_at=frozenset(hearing.mine_at),
         vague=any(token.folded in words_of("vague") for token in everything),
         cards=any(token.card for token in everything),
         written=frozenset(written),
@@ -96,7 +96,7 @@ class _Hearing:
         self._subjects: list[tuple[int, Person]] = []
         self._before = 0
         self._reported = False
-        self.mine = False
+        self.mine_at: set[int] = set()
 
     def take(self, tokens: Sequence[Token], clause: int) -> None:
         """Hear a clause."""
@@ -106,7 +106,8 @@ class _Hearing:
         tokens = self._with_pronouns(tokens)
         here = {token.folded for token in tokens}
         tokens = [replace(token, aside=aside(tokens, n, here)) for n, token in enumerate(tokens)]
-        self.mine = self.mine or any(token.mine or token.person is Named.ME for token in tokens)
+        seen = (n for n, token in enumerate(tokens) if token.mine or token.person is Named.ME)
+        self.mine_at.update(self._before + n for n in seen)
         mentioned = [(self._before + n, token.person) for n, token in enumerate(tokens) if token.person]
         # Whoever owns something (»nords tur«) is not who goes on.
         self._subjects += [

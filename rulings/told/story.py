@@ -72,7 +72,7 @@ class Story:
         named: everybody who is named, with the word at which it is.
         they: whether somebody did something who is not named: »de har meldt«.
         asking: whether it begins like a question about the laws.
-        mine: whether the players are named as whoever tells it sees them: »jeg«, »min makker«.
+        mine_at: the words at which a player is named as whoever tells it sees them: »jeg«, »min makker«.
         vague: whether it is open from whom »makker« is seen.
         cards: whether a card is named.
         written: the words that were read as bids.
@@ -82,7 +82,7 @@ class Story:
     named: tuple[tuple[int, Person], ...] = ()
     they: bool = False
     asking: bool = False
-    mine: bool = False
+    mine_at: frozenset[int] = frozenset()
     vague: bool = False
     cards: bool = False
     written: frozenset[str] = field(default_factory=frozenset)
@@ -111,6 +111,11 @@ class Story:
     def names(self, topic: str) -> bool:
         """Whether words were said that name a topic."""
         return any(said.topic == topic for said in self.of(Said))
+
+    @property
+    def mine(self) -> bool:
+        """Whether players are named as whoever tells it sees them."""
+        return bool(self.mine_at)
 
     @property
     def people(self) -> set[Person]:

@@ -142,5 +142,6 @@ def _is_partner(told: Told, who: Person | None) -> bool:
     """Whether somebody is the partner of the player whose call it is; »tog paskortet« tells it of oneself."""
     made_by = caller_of(told.first)
     if made_by is None:
-        return who is Named.PARTNER and not told.story.anybody
+        oneself = told.story.people <= {Named.ME, Named.PARTNER} or not told.story.mine
+        return who is Named.PARTNER and oneself and not told.story.anybody
     return who is Named.HIS_PARTNER or partners(made_by, who, mine=told.story.mine)
