@@ -206,11 +206,11 @@ def told_of(story: Story) -> Told:
     seating = seating_of(story)
     made = made_calls(story, seating)
     wrong = wrong_call(story, made, seating.dealer)
-    offender = (wrong.seat if wrong else None) or _blamed_seat(story, seating)
+    named = caller_of(wrong) if wrong else _blamed(story)
+    offender = _offender(story, seating, wrong, named)
     astray = _astray(story, seating, made, wrong)
     opening = astray and (wrong is None or wrong is made[0])
     missed = passed_by(story, made, wrong) if wrong is not None else None
-    named = caller_of(wrong) if wrong else _blamed(story)
     turn = turn_told(story, seating, wrong, named, opening=opening)
     turn = turn or next_to_call(seating, made, wrong, missed)
     own = turn is not None and turn is offender
@@ -250,6 +250,14 @@ def _blamed(story: Story) -> Person | None:
     apart = (one for one in story.events if isinstance(one, CalledSomething | DidNotDeal | Slipped))
     named = {one.doer for one in apart} - {None}
     return named.pop() if len(named) == 1 else None
+
+
+def _offender(story: Story, seating: Seating, wrong: Made | None, named: Person | None) -> Seat | None:
+    """Where the one sits whose call it is; nobody knows, where another than whoever tells it has no seat."""
+    another = named is not None and (named is not Named.SOMEONE or story.mine)
+    if wrong is not None and (wrong.seat is not None or another):
+        return wrong.seat
+    return _blamed_seat(story, seating)
 
 
 def _blamed_seat(story: Story, seating: Seating) -> Seat | None:

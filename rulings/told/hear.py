@@ -55,11 +55,13 @@ def hear(text: str, known: Known = lambda _: True) -> Story:
         hearing.take(tokens, number)
     everything = [token for tokens in clauses for token in tokens]
     first = next((row[0] for row in rows if row), "")
+    asking = {number for number, row in enumerate(rows) if _questions(row)}
+    asked = bool(hearing.events) and all(event.clause in asking for event in hearing.events)
     return Story(
         events=tuple(hearing.events),
         named=tuple(hearing.named),
         they=_they(rows),
-        asking=fold(first) in words_of("asking"),
+        asking=asked or fold(first) in words_of("asking"),
         mine_at=frozenset(hearing.mine_at),
         vague=any(token.folded in words_of("vague") for token in everything),
         cards=any(token.card for token in everything),
@@ -78,6 +80,13 @@ def _they(rows: Sequence[Sequence[str]]) -> bool:
     pairs = [(fold(one), fold(two)) for row in rows for one, two in pairwise(row)]
     passive = any(one == "der" and two in word_set("came-to-be") for one, two in pairs)
     return passive or any(one in word_set("they") and two in did for one, two in pairs)
+
+
+def _questions(row: Sequence[str]) -> bool:
+    """Whether a clause begins as a question about the laws does, also behind »og« or »men«."""
+    begins = [fold(word) for word in row[:2]]
+    behind = begins[1:] if begins and begins[0] in word_set("but") else begins
+    return bool(behind) and behind[0] in words_of("asking")
 
 
 def _without_wondering(rows: list[list[str]]) -> list[list[str]]:

@@ -102,7 +102,9 @@ def seating_of(story: Story) -> Seating:
     stand_in = not seats and not any(recited(story, event) for event in story.events)
     # Roles are seen from the only seat that is told of, or else from a seat that stands for the teller.
     anchor = Seat.SOUTH if stand_in else next(iter(seats)) if len(seats) == 1 else None
-    here = Seating(stand_in, anchor, None, bool(seats) and roles, story.vague)
+    # Where somebody says »jeg« or »min makker«, it is not open from whom they are seen.
+    vague = story.vague and not story.mine
+    here = Seating(stand_in, anchor, None, bool(seats) and roles, vague)
     return Seating(stand_in, anchor, _dealer(story, here), here.mixed, here.vague)
 
 

@@ -13,7 +13,9 @@ from tests.rulings.told.tables import cases
 @pytest.mark.parametrize("case", cases("certain.toml"), ids=lambda case: str(case["say"]))
 def test_nothing_but_what_is_certain_is_filled_in(case: dict[str, Any]) -> None:
     found = start(case["say"])
-    assert found is not None
+    if found is None:
+        assert case.get("silent")
+        return
     assert found.topic == case["topic"]
     told, asked = dict(found.facts), set(case.get("asked", ()))
     assert told == {key: case["facts"].get(key) for key in told}
