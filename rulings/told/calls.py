@@ -223,14 +223,25 @@ def certain_auction(
     kept = list(made)
     if wrong is not None and accepted is False:
         after = kept[kept.index(wrong) + 1 :]
-        went_on = bool(after) and turn is not None and after[0].seat is turn
+        # Where left-hand opponent was in turn, the notation would have it that the call was accepted.
+        apart = turn is not None and wrong.seat is not None and turn is not wrong.seat.lho
+        went_on = bool(after) and apart and after[0].seat is turn
         kept = kept if went_on and _in_rotation(after) else kept[: kept.index(wrong) + 1]
-    if any(one.seat is None or _past(one.told) for one in kept):
+    if any(one.seat is None or _past(one.told) or _over_none(kept, one) for one in kept):
         return None
     auction = as_auction(kept, dealer)
     # Players who call in another order than round the table are no auction but several things told.
     astray = sum(not _next(a.seat, b.seat) and b.seat is not turn for a, b in pairwise(auction.calls))
     return auction if astray < 2 else None
+
+
+def _over_none(made: Sequence[Made], one: Made) -> bool:
+    """Whether a call is told to be over a bid, or a double of one, that is not among those before it."""
+    if not isinstance(one.told, Called):
+        return False
+    bid = one.told.over or one.told.doubled_call
+    earlier = {before.call for before in made[: made.index(one)]}
+    return bid is not None and bid not in earlier
 
 
 def _next(seat: Seat | None, later: Seat | None) -> bool:

@@ -58,6 +58,8 @@ def _not_over(story: Story) -> bool:
     shown = any(one.led or one.card for one in story.of(Showed)) or story.tells(AsLead)
     cards = [one for one in story.events if shown and isinstance(one, Showed | AsLead)]
     waiting = [one for one in story.of(HasCalled) if not one.done and not one.earlier]
+    if story.at(Moment.PLAY, Moment.STILL_PLAYING, Moment.AFTER_PLAY):
+        return False
     thought = story.at(Moment.THOUGHT_OVER) and not story.tells(TurnLost)
     return thought or any(_behind(one, later) and later.who != one.who for one in cards for later in waiting)
 
