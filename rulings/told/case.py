@@ -205,12 +205,12 @@ def told_of(story: Story) -> Told:
     """What a story tells of a table."""
     seating = seating_of(story)
     made = made_calls(story, seating)
-    wrong = wrong_call(story, made, seating.dealer)
+    wrong = wrong_call(story, made, seating)
     named = caller_of(wrong) if wrong else _blamed(story)
     offender = _offender(story, seating, wrong, named)
     astray = _astray(story, seating, made, wrong)
     opening = astray and (wrong is None or wrong is made[0])
-    missed = passed_by(story, made, wrong) if wrong is not None else None
+    missed = passed_by(story, made, wrong, seating) if wrong is not None else None
     turn = turn_told(story, seating, wrong, named, opening=opening)
     turn = turn or next_to_call(seating, made, wrong, missed)
     own = turn is not None and turn is offender
