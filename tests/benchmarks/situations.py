@@ -1,8 +1,9 @@
-"""The ten most usual situations of a director, walked on a phone: taps and seconds to the first announced word.
+"""The ten most usual situations of a director, walked on a phone: taps and seconds to the first word to say.
 
-Each is walked in a real browser as a thumb would, from the front page on; `situations.toml` says what is tapped.
-Typing a search is one tap into its field, whatever the keystrokes, and one on its button. The seconds are the
-machine's: from the first tap until what to say stands on the screen, without the time that a person reads.
+Each is walked in a real browser as a thumb would, from the front page on; `situations.toml` says what is
+tapped. Typing a search is one tap into its field, whatever the keystrokes, and one on its button. The seconds
+are the machine's: from the first tap until what to say stands on the screen, without the time that a person
+reads.
 """
 
 from __future__ import annotations
@@ -80,8 +81,9 @@ def _walked(browser: Browser, site: str) -> Iterator[str]:
     for situation in situations():
         found = walk(browser, site, situation)
         held.append(found.holds)
+        sign = "   " if found.holds else "!! "
         yield (
-            f"{'   ' if found.holds else '!! '}{situation['name']:<38} {found.taps} tryk, {found.seconds:.1f} s, "
+            f"{sign}{situation['name']:<38} {found.taps} tryk, {found.seconds:.1f} s, "
             f"slutter ved {found.bottom:.0f} af {found.room:.0f} px, {found.swipes} strøg; "
             f"hele afgørelsen: {found.whole or '–'} tryk"
         )
