@@ -323,7 +323,7 @@ def test_an_unknown_edition_is_refused_with_those_that_exist(run: Run) -> None:
 def test_search_prints_results_with_the_match_marked(run: Run) -> None:
     code, out, err = run("search", "kulorsvigt")
     assert code == 0 and err == ""
-    assert out.splitlines()[0].endswith("[61]")
+    assert out.splitlines()[0].endswith("[64]")
     assert "«" in out and "»" in out and "\x1b" not in out
 
 
