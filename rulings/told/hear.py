@@ -38,6 +38,15 @@ Known = Callable[[str], bool]
 """Whether a word is one that people use, so that it is no slip for another."""
 
 
+def parts(text: str) -> list[str]:
+    """The parts of a text that each tell something.
+
+    >>> parts("Nord, der gav, passede; øst bød 1♥")
+    ['Nord, der gav', ' passede', ' øst bød 1♥']
+    """
+    return _CLAUSE.split(text)
+
+
 def hear(text: str, known: Known = lambda _: True) -> Story:
     """What a text tells of a case; nothing for most.
 
@@ -45,7 +54,7 @@ def hear(text: str, known: Known = lambda _: True) -> Story:
         known: for a word that it does not know, a slip for one of ours is looked for.
     """
     written: set[str] = set()
-    rows = [[_mended(word, known) for word in words(part)] for part in _CLAUSE.split(text)]
+    rows = [[_mended(word, known) for word in words(part)] for part in parts(text)]
     rows = _without_wondering(rows)
     clauses = [tokens_of(row, written) for row in rows]
     if not any(token.person or token.call for tokens in clauses for token in tokens) and not _they(rows):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from laws.citation import parse
@@ -14,6 +14,8 @@ from rulings.engine.question import Question
 from rulings.engine.run import decide
 from rulings.errors import FactsError, NotationError
 from rulings.told.case import Told, told_of
+from rulings.told.choose import choose
+from rulings.told.chooser import Chooser
 from rulings.told.events import Named, Said, TurnLost
 from rulings.told.fits import fits
 from rulings.told.hear import Known, hear
@@ -47,13 +49,16 @@ class Start:
     written: frozenset[str] = frozenset()
 
 
-def start(text: str, known: Known = lambda _: True, *, leading: str = "") -> Start | None:
+def start(
+    text: str, known: Known = lambda _: True, *, leading: str = "", chooser: Chooser | None = None
+) -> Start | None:
     """The ruling that a text starts, or None where it tells of no case.
 
     Args:
         known: for a word that it does not know, a slip is looked for; without it no word is mended.
         leading: the place that a search for the text found first; where a table is told and nothing that
             starts a ruling by itself, that place's law does.
+        chooser: the second opinion; without it the events alone start a ruling.
 
     >>> dict(start("syd bød 1♥ i nords tur, vest accepterer ikke").facts)
     {'call-out-of-turn': '1H', 'whose-turn': 'partner', 'lho-calls': 'nej'}
@@ -63,15 +68,34 @@ def start(text: str, known: Known = lambda _: True, *, leading: str = "") -> Sta
     written_out = _of_auction(text)
     if written_out is not None:
         return written_out
-    story = hear(text, known)
-    if not story.events:
-        return None
-    told = told_of(story)
-    for topic, facts, law in _cases(told):
-        kept = _usable(topic, {**facts, **_said(story, topic, facts)})
-        if kept is not None and (kept or story.told):
-            return Start(topic, kept, law or _law_of(topic), story.written)
-    return _led(told, leading) if leading and story.table else None
+    told = told_of(hear(text, known))
+    first = _by_events(told)
+    if chooser is not None and not leading:
+        chosen = choose(text, first.topic if first else "", chooser).topic
+        if chosen != (first.topic if first else ""):
+            return _chosen(told, chosen) if chosen else None
+    if first is None and leading and told.story.table:
+        return _led(told, leading)
+    return first
+
+
+def _by_events(told: Told) -> Start | None:
+    """The likeliest ruling by what is told to have happened."""
+    return next(_startable(told, _cases(told)), None) if told.story.events else None
+
+
+def _startable(told: Told, found: Iterable[tuple[str, Facts, str]]) -> Iterator[Start]:
+    for topic, facts, law in found:
+        kept = _usable(topic, {**facts, **_said(told.story, topic, facts)})
+        if kept is not None and (kept or told.story.told):
+            yield Start(topic, kept, law or _law_of(topic), told.story.written)
+
+
+def _chosen(told: Told, topic: str) -> Start:
+    """The ruling on a topic that another than the likeliest event starts, with what the events tell of it."""
+    of_topic = (one for one in _cases(told) if one[0] == topic)
+    blank = Start(topic, {}, _law_of(topic), told.story.written)
+    return next(_startable(told, of_topic), blank)
 
 
 def _of_auction(text: str) -> Start | None:

@@ -1,0 +1,76 @@
+"""Our own texts by the topic that they come under: told cases, what names a topic, and the examples' stories."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from laws import shipped
+from rulings.engine import data_file
+from rulings.engine.chapters import TOPIC
+from rulings.engine.data import LANGUAGES, load
+from rulings.errors import DataError
+from rulings.example_file import read_example
+
+CORPUS = "told/corpus"
+NONE = "none"
+"""Under which the corpus has what tells of no case; such a text has the empty topic."""
+TERMS = "topics"
+"""The list of what names a topic: titles, and what is said for it."""
+EXAMPLES = "examples"
+"""The list of the worked examples' stories; also the folder that they stand in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text whose topic is known.
+
+    Attributes:
+        topic: id of a topic, also of one that no rule is written for yet; empty for no case.
+        listed: the list that it stands in; of a list, either all is learned or nothing.
+    """
+
+    say: str
+    topic: str
+    listed: str
+
+
+@cache
+def texts() -> tuple[Text, ...]:
+    """Every text that is learned from, always in the same order.
+
+    Raises:
+        DataError: a list that is no table of rows.
+    """
+    return (*_told(), *_terms(), *_stories())
+
+
+def _told() -> Iterator[Text]:
+    for name, _ in shipped.texts(CORPUS, "rulings"):
+        path = f"{CORPUS}/{name}"
+        for topic, rows in data_file.read(path).items():
+            if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
+                raise DataError(path, topic, "skal være en række af fortalte sager, hver i sine egne »\"«.")
+            known = "" if topic == NONE else topic
+            yield from (Text(row, known, name.removesuffix(".toml")) for row in rows)
+
+
+def _terms() -> Iterator[Text]:
+    for topic, entry in load(TOPIC).items():
+        yield from (Text(said, topic, TERMS) for said in _named(entry))
+
+
+def _named(entry: Mapping[str, object]) -> Iterator[str]:
+    said = entry.get("said", ())
+    yield from (str(entry[language]) for language in LANGUAGES)
+    yield from (row for row in (said if isinstance(said, list) else ()) if "{" not in row and "<" not in row)
+
+
+def _stories() -> Iterator[Text]:
+    folder = files("rulings").joinpath(EXAMPLES)
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".md"):
+            one = read_example(file.name, file.read_text(encoding="utf-8"))
+            yield from (Text(story, one.topic, EXAMPLES) for story in one.situation.values())

@@ -1,0 +1,70 @@
+"""The laws that a told case names by number, and the rulings that these come under: »§ 24?«, »jf. 20F4«."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+
+from laws.citation import Citation, parse
+from laws.errors import CitationError
+from rulings.topics import Topic, topics
+
+_SIGNED = re.compile(
+    r"(?:§+|\b(?:paragraf|law|lov|regel|pgf)\b\.?)\s*(?P<law>\d{1,2})\s?(?P<place>[A-Ga-g](?:\s?\d[a-e]?)?)?(?![^\W_])"
+)
+# Without a sign only what can be no call: 4C, 2D, 1S are bids.
+_BARE = re.compile(r"(?<![\w§])(?P<law>\d{1,2})(?P<place>[ABEFG]\d?[a-e]?|(?<=\d\d)[CD]\d?[a-e]?)(?![^\W_])")
+
+
+def cited(text: str) -> Sequence[Citation]:
+    """The places that a text names, in order.
+
+    >>> [str(one) for one in cited("øst bød 2D, er det § 31? jf. 20F4 og 16D")]
+    ['31', '20F4', '16D']
+    """
+    return list(dict.fromkeys(_places(text)))
+
+
+def _places(text: str) -> Iterator[Citation]:
+    found = [*_SIGNED.finditer(text), *_BARE.finditer(text)]
+    for one in sorted(found, key=lambda match: match.start()):
+        place = (one["place"] or "").replace(" ", "")
+        try:
+            yield parse(one["law"] + place[:1].upper() + place[1:])
+        except CitationError:
+            continue  # »§ 99« is no law
+
+
+def shares(places: Sequence[Citation]) -> Mapping[str, float]:
+    """How much of the places that were named a ruling has: 1 where only that ruling is named, else parts of it.
+
+    >>> shares([parse("24")])
+    {'vist-kort-i-meldeforloebet': 1.0}
+    """
+    named: dict[str, float] = {}
+    for place in places:
+        under = ruled_under(place)
+        for topic in under:
+            named[topic] = named.get(topic, 0.0) + 1 / len(under) / len(places)
+    return named
+
+
+@cache
+def ruled_under(place: Citation) -> tuple[str, ...]:
+    """The rulings that a place comes under: those about it, or that cite it, or else are about its law."""
+    about = [one.id for one in topics() if one.citation in (place, *place.ancestors) and one.citation != place.law]
+    # A paragraph of a law is cited where it is applied: 20F4 by the ruling on explanations, though it stands in 20.
+    citing = [one.id for one in topics() if place != place.law and _cites(one, place)]
+    of_law = [one.id for one in topics() if one.citation.law == place.law or _rules_on(one, place.law)]
+    return tuple(about or citing or of_law)
+
+
+def _cites(topic: Topic, place: Citation) -> bool:
+    return any(place in (one, *one.ancestors) for one in topic.provisions)
+
+
+def _rules_on(topic: Topic, law: Citation) -> bool:
+    """Whether a ruling covers a law that no other is about: that on calls out of rotation 30, 31 and 32 too."""
+    own = any(one.citation.law == law for one in topics())
+    return not own and any(one == law or law in one.ancestors for one in topic.provisions)
