@@ -75,6 +75,7 @@ def hear(text: str, known: Known = lambda _: True) -> Story:
         vague=any(token.folded in words_of("vague") for token in everything),
         cards=any(token.card for token in everything),
         written=frozenset(written),
+        unread=tuple(hearing.unread),
     )
 
 
@@ -115,6 +116,7 @@ class _Hearing:
         self._before = 0
         self._reported = False
         self.mine_at: set[int] = set()
+        self.unread: list[tuple[int, str]] = []
 
     def take(self, tokens: Sequence[Token], clause: int) -> None:
         """Hear a clause."""
@@ -152,6 +154,8 @@ class _Hearing:
                 open_to_doubt = open_to_doubt or (turned and isinstance(event, Turn))
                 if not (open_to_doubt or hedged) or isinstance(event, Called | Dealt):
                     self._hear(event, at, at + width, clause, doubted or turned)
+            if not width and tokens[at].named is None:
+                self.unread.append((clause, word))
             doubted = doubted or any(_reports(tokens, n) for n in range(at, at + max(1, width)))
             at += max(1, width)
             taken = at if width else taken

@@ -53,6 +53,11 @@ class Token:
         """The word as it is compared."""
         return fold(self.word)
 
+    @property
+    def named(self) -> Call | Person | str | None:
+        """The call, the player or the card that it names."""
+        return self.call or self.person or self.card
+
 
 @cache
 def _data() -> Mapping[str, Any]:

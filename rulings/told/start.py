@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from laws.citation import parse
 from rulings.bridge.calls import CallKind
@@ -13,6 +13,7 @@ from rulings.engine.facts import read_facts
 from rulings.engine.question import Question
 from rulings.engine.run import decide
 from rulings.errors import FactsError, NotationError
+from rulings.told.certain import understood
 from rulings.told.case import Told, told_of
 from rulings.told.choose import choose
 from rulings.told.chooser import Chooser
@@ -73,10 +74,10 @@ def start(
     if chooser is not None and not leading:
         chosen = choose(text, first.topic if first else "", chooser).topic
         if chosen != (first.topic if first else ""):
-            return _chosen(told, chosen) if chosen else None
+            return _certain(_chosen(told, chosen), told.story) if chosen else None
     if first is None and leading and told.story.table:
         return _led(told, leading)
-    return first
+    return _certain(first, told.story) if first else None
 
 
 def _by_events(told: Told) -> Start | None:
@@ -89,6 +90,18 @@ def _startable(told: Told, found: Iterable[tuple[str, Facts, str]]) -> Iterator[
         kept = _usable(topic, {**facts, **_said(told.story, topic, facts)})
         if kept is not None and (kept or told.story.told):
             yield Start(topic, kept, law or _law_of(topic), told.story.written)
+
+
+def _certain(start: Start, story: Story) -> Start:
+    """With only those facts that are told without the unclear clauses too."""
+    clear = understood(story)
+    if not start.facts or clear.events == story.events:
+        return start
+    again = told_of(clear)
+    of_topic = (one for one in _cases(again) if one[0] == start.topic)
+    found = next(_startable(again, of_topic), None)
+    facts = found.facts if found else _said(clear, start.topic, {})
+    return replace(start, facts={key: value for key, value in start.facts.items() if facts.get(key) == value})
 
 
 def _chosen(told: Told, topic: str) -> Start:

@@ -76,6 +76,7 @@ class Story:
         vague: whether it is open from whom »makker« is seen.
         cards: whether a card is named.
         written: the words that were read as bids.
+        unread: the words that no pattern took up and that name nothing, each with the number of its clause.
     """
 
     events: tuple[Event, ...] = ()
@@ -86,6 +87,7 @@ class Story:
     vague: bool = False
     cards: bool = False
     written: frozenset[str] = field(default_factory=frozenset)
+    unread: tuple[tuple[int, str], ...] = ()
 
     def of(self, kind: type[E]) -> Sequence[E]:
         """The events of a kind."""
