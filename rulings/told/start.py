@@ -13,8 +13,8 @@ from rulings.engine.facts import read_facts
 from rulings.engine.question import Question
 from rulings.engine.run import decide
 from rulings.errors import FactsError, NotationError
-from rulings.told.certain import understood
 from rulings.told.case import Told, told_of
+from rulings.told.certain import lasting, understood, unrivalled
 from rulings.told.choose import choose
 from rulings.told.chooser import Chooser
 from rulings.told.events import Named, Said, TurnLost
@@ -74,10 +74,10 @@ def start(
     if chooser is not None and not leading:
         chosen = choose(text, first.topic if first else "", chooser).topic
         if chosen != (first.topic if first else ""):
-            return _certain(_chosen(told, chosen), told.story) if chosen else None
+            return _certain(_chosen(told, chosen), told.story, text) if chosen else None
     if first is None and leading and told.story.table:
         return _led(told, leading)
-    return _certain(first, told.story) if first else None
+    return _certain(first, told.story, text) if first else None
 
 
 def _by_events(told: Told) -> Start | None:
@@ -92,16 +92,20 @@ def _startable(told: Told, found: Iterable[tuple[str, Facts, str]]) -> Iterator[
             yield Start(topic, kept, law or _law_of(topic), told.story.written)
 
 
-def _certain(start: Start, story: Story) -> Start:
-    """With only those facts that are told without the unclear clauses too."""
+def _certain(start: Start, story: Story, text: str) -> Start:
+    """With only those facts that are told without the unclear clauses too, and that no word speaks against."""
+    facts = lasting(unrivalled(start.facts, text), story)
     clear = understood(story)
-    if not start.facts or clear.events == story.events:
-        return start
-    again = told_of(clear)
-    of_topic = (one for one in _cases(again) if one[0] == start.topic)
-    found = next(_startable(again, of_topic), None)
-    facts = found.facts if found else _said(clear, start.topic, {})
-    return replace(start, facts={key: value for key, value in start.facts.items() if facts.get(key) == value})
+    if facts and clear.events != story.events:
+        again = _facts_of(told_of(clear), start.topic)
+        facts = {key: value for key, value in facts.items() if again.get(key) == value}
+    return replace(start, facts=facts)
+
+
+def _facts_of(told: Told, topic: str) -> Mapping[str, str]:
+    """What a story tells of a topic."""
+    found = next(_startable(told, (one for one in _cases(told) if one[0] == topic)), None)
+    return found.facts if found else _said(told.story, topic, {})
 
 
 def _chosen(told: Told, topic: str) -> Start:

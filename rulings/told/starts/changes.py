@@ -38,20 +38,10 @@ def lead_restriction(told: Told) -> Facts | None:
     withdrawn = {one.who for one in told.story.of(Withdrew)}
     who = withdrawn.pop() if len(withdrawn) == 1 else None
     defending = told.defending(who)
-    replaced = (corrected(told) and changes(told)) or _called_again(told)
     return {
         "withdrew-call": told.seat_letter(who),
         "offending-side-defends": "" if defending is None else yes_no(defending),
-        "call-withdrawn-how": "replaced" if replaced else "",
     }
-
-
-def _called_again(told: Told) -> bool:
-    """Whether the player whose call was taken back is told to have called after it."""
-    back = told.story.of(Withdrew)
-    if len(back) != 1 or not isinstance(back[0].who, Seat):
-        return False
-    return any(one.seat is back[0].who and one.told.at > back[0].at for one in told.made)
 
 
 @starts("melding-aendret")
@@ -64,7 +54,7 @@ def slip_of_the_hand(told: Told) -> Facts | None:
     if not (told.made or wrong_card or boxed):
         return None
     return {
-        "whose-call": told.offender_seat,
+        "whose-call": _whose(told),
         "unintended": "ja",
         "intended-call": intended(told),
         "partner-called": partner_called(told),
@@ -84,7 +74,7 @@ def second_thoughts(told: Told) -> Facts | None:
         return None
     minded = any(of_caller(told, kind) for kind in (Overlooked, SecondThought))
     return {
-        "whose-call": told.offender_seat,
+        "whose-call": _whose(told),
         "unintended": "nej" if regretted or minded else "",
         "since-first-call": _since(told),
         "lho-accepts-change": "" if told.accepts is None else yes_no(told.accepts),
@@ -97,7 +87,7 @@ def inattentive(told: Told) -> Facts | None:
     on_purpose = of_caller(told, Overlooked) or of_caller(told, SecondThought)
     if told.low or told.out or not told.made or not on_purpose:
         return None
-    return {"whose-call": told.offender_seat, "unintended": "nej"}
+    return {"whose-call": _whose(told), "unintended": "nej"}
 
 
 @starts("melding-aendret")
@@ -105,7 +95,15 @@ def another_call(told: Told) -> Facts | None:
     """A call that was made instead of another; whether by a slip is not told (25)."""
     sitting = (one for one in told.story.of(Called) if isinstance(one.doer, Seat) or one.doer in TELLERS)
     instead = any(one.rather is not None for one in sitting)
-    return {"whose-call": told.offender_seat} if instead and not (told.low or told.out) else None
+    return {"whose-call": _whose(told)} if instead and not (told.low or told.out) else None
+
+
+def _whose(told: Told) -> str:
+    """Whose call it is, where only one player is told to have called, or is told to have changed something."""
+    changed = (one for one in told.story.events if isinstance(one, Changed | Regretted | Slipped | SecondThought))
+    acted = {told.seating.seat(one.who) for one in changed if one.who is not None}
+    called = acted or {one.seat for one in told.made}
+    return told.offender_seat if len(called) < 2 and str(next(iter(called), "")) in ("", told.offender_seat) else ""
 
 
 def changes(told: Told) -> bool:
