@@ -12,6 +12,7 @@ from kb.base.files import read_sealed, sealed, write_whole
 from kb.base.guides import Guide, guide_from_json, guide_to_json, ruling_passages
 from kb.search import build_index
 from kb.search.answer import by_preference
+from kb.search.starting import learn
 from kb.search.passages import Passage, passages_of
 from kb.search.weights import WEIGHTS, FieldWeights
 from laws.asked import load_asked
@@ -56,6 +57,7 @@ def index_editions(folder: Path, editions: Mapping[str, Edition], guides: Sequen
     from kb.search.exact import build_exact  # with Whoosh, which only a build and an exact query need
 
     index_ranked(folder, editions, guides)
+    learn(folder)
     build_exact(folder / EXACT, by_preference(editions))
 
 

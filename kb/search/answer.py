@@ -44,7 +44,8 @@ def answer(
     looked = [e for e in editions if options.edition in (None, e.id)]
     stands = searcher.postings.vocabulary.stands
     read = bare if options.verbatim else as_danish(in_digits(bare, _LEAST_SPOKEN), stands)
-    case = start(read, stands) if _may_start(options) else None
+    learned = searcher.postings.folder
+    case = start(read, stands, learned=learned) if _may_start(options) else None
     cited = read_citations(read, looked) if case is None else None
     hits = cited_hits(cited, looked, editions) if cited else []
     meaning: QueryMeaning | None = None
@@ -53,7 +54,7 @@ def answer(
         meaning, found = searcher.find(words(read), options, among)
         hits += found
     if case is None and cited is None and _may_start(options):
-        case = start(read, stands, leading=_leading(hits))
+        case = start(read, stands, leading=_leading(hits), learned=learned)
     if case is not None:
         hits = _with_ruling(case, hits, looked, editions, options.language)
     shown = tuple(hit for hit in hits if options.kind in (None, hit.kind))[: options.limit]

@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rulings.told import Start
 
+CHOOSER = "chooser.npz"
+"""The file of an index that holds what was learned of told cases."""
 
-def start(query: str, known: Callable[[str], bool] = lambda _: True, *, leading: str = "") -> Start | None:
+
+def learn(folder: Path) -> None:
+    """Learns the second opinion on told cases, once for all queries, and writes it into the folder of an index."""
+    from rulings.told.chooser import save, trained  # as below
+
+    save(trained(), folder / CHOOSER)
+
+
+def start(
+    query: str, known: Callable[[str], bool] = lambda _: True, *, leading: str = "", learned: Path | None = None
+) -> Start | None:
     """The ruling that a query starts, or None where it tells of no case.
 
     Args:
         known: for a word that it does not know, a slip is looked for; without it no word is mended.
         leading: the place that the search found first; where a table is told and nothing that starts a ruling
             by itself, that place's law does.
+        learned: the folder of an index, for the second opinion that was learned with it.
 
     >>> start("syd bød 1♥ i nords tur, vest accepterer ikke").topic
     'melding-uden-for-tur'
@@ -24,8 +38,11 @@ def start(query: str, known: Callable[[str], bool] = lambda _: True, *, leading:
     """
     # The rulings are loaded with the first query that is read: opening a finished build needs none of them.
     from rulings.told import start as told
+    from rulings.told.chooser import load
 
-    return told(query, known, leading=leading)
+    held = learned / CHOOSER if learned is not None else None
+    chooser = load(held) if held is not None and held.is_file() else None
+    return told(query, known, leading=leading, chooser=chooser)
 
 
 def is_told(word: str) -> bool:

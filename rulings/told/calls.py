@@ -90,6 +90,7 @@ def _past(event: Event) -> bool:
 def _in_text(story: Story, seating: Seating) -> Iterator[Made]:
     """The calls as they are told; one without a player, right behind another, is the next player's."""
     before: Made | None = None
+    told: list[Made] = []
     for event in story.events:
         if (call := call_in(event)) is None:
             continue
@@ -99,7 +100,10 @@ def _in_text(story: Story, seating: Seating) -> Iterator[Made]:
             seat = last.lho
         elif named is None and before is None and recited(story, event):
             seat = seating.dealer
+        if call.is_bid and before is not None and (seat, call) in {(one.seat, one.call) for one in told}:
+            continue  # nobody bids the same twice: it is the bid that was told before
         before = Made(seat, call, event)
+        told.append(before)
         yield before
 
 

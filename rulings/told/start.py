@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from laws.citation import parse
+from laws.words import words
 from rulings.bridge.calls import CallKind
 from rulings.bridge.irregularities import irregularities
 from rulings.bridge.notation import parse_auction
@@ -21,7 +22,7 @@ from rulings.told.events import Named, Said, TurnLost
 from rulings.told.fits import fits
 from rulings.told.hear import Known, hear
 from rulings.told.starts import after_calls, before_calls
-from rulings.told.starts.calls import OUT_OF_TURN, topic_of, whole_auction, wrong_call
+from rulings.told.starts.calls import OUT_OF_TURN, faultless, topic_of, whole_auction, wrong_call
 from rulings.told.starts.information import explainer
 from rulings.told.starts.register import Facts, Starter
 from rulings.told.story import Story
@@ -30,6 +31,8 @@ from rulings.topics import topics
 
 _LAW_OF_KIND = {CallKind.PASS: "30", CallKind.BID: "31", CallKind.DOUBLE: "32"}
 """A call out of rotation comes under a law of its own by its kind alone."""
+_TELLING = 5
+"""Words of the shortest text that tells a case without any event that we know."""
 MISTAKEN_EXPLANATION, LAW_75 = "forkert-forklaring", "75"
 
 
@@ -72,12 +75,19 @@ def start(
     told = told_of(hear(text, known))
     first = _by_events(told)
     if chooser is not None and not leading:
-        chosen = choose(text, first.topic if first else "", chooser).topic
+        chosen = _second_opinion(text, told, first, chooser)
         if chosen != (first.topic if first else ""):
             return _certain(_chosen(told, chosen), told.story, text) if chosen else None
     if first is None and leading and told.story.table:
         return _led(told, leading)
     return _certain(first, told.story, text) if first else None
+
+
+def _second_opinion(text: str, told: Told, first: Start | None, chooser: Chooser) -> str:
+    """The topic when the chooser has been heard; by itself it starts none for a few words or a question."""
+    if first is None and (told.story.asking or len(words(text)) < _TELLING):
+        return ""
+    return choose(text, first.topic if first else "", chooser, faultless(told)).topic
 
 
 def _by_events(told: Told) -> Start | None:

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from rulings.bridge.calls import sufficient
 from rulings.bridge.irregularities import Fault
+from rulings.told.calls import too_low
 from rulings.told.case import Told, caller_of
 from rulings.told.events import (
     Accepted,
@@ -50,6 +51,7 @@ TOPIC_OF = {
 }
 """The ruling on a fault that an auction shows."""
 
+_SEVERAL = 2
 _OTHER_MATTERS = (Paused, Remarked, Asked, Explained, NotAlerted, Showed, Overheard, Looked, HasCards)
 """What starts a ruling of its own; a call that is left out beside it was a pass that nobody mentions."""
 
@@ -75,6 +77,16 @@ def topic_of(faults: Sequence[Fault]) -> str:
     known = [fault for fault in faults if fault in TOPIC_OF]
     # A bid that is too low as well as out of rotation is ruled on as too low, which asks for the turn too.
     return TOPIC_OF[min(known, key=lambda fault: fault is not Fault.INSUFFICIENT)] if known else ""
+
+
+def faultless(told: Told) -> set[str]:
+    """The rulings on wrong calls that the calls that are told, at least two, give no ground for."""
+    if len(told.made) < _SEVERAL and not any(one.over for one in told.made):
+        return set()
+    bids = [one for one in told.made if one.call.is_bid]
+    short = told.low or told.last is not None or len(bids) < _SEVERAL or bool(too_low(told.made))
+    around = None not in [one.seat for one in told.made] and not told.gap and told.auction is not None
+    return {*(() if short else (TOO_LOW,)), *((OUT_OF_TURN,) if around and not told.out else ())}
 
 
 def wrong_call(told: Told) -> tuple[str, Facts] | None:
