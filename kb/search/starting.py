@@ -21,7 +21,11 @@ def learn(folder: Path) -> None:
 
 
 def start(
-    query: str, known: Callable[[str], bool] = lambda _: True, *, leading: str = "", learned: Path | None = None
+    query: str,
+    known: Callable[[str], bool] = lambda _: True,
+    *,
+    leading: str = "",
+    learned: Path | None = None,
 ) -> Start | None:
     """The ruling that a query starts, or None where it tells of no case.
 

@@ -53,7 +53,9 @@ def shares(places: Sequence[Citation]) -> Mapping[str, float]:
 @cache
 def ruled_under(place: Citation) -> tuple[str, ...]:
     """The rulings that a place comes under: those about it, or that cite it, or else are about its law."""
-    about = [one.id for one in topics() if one.citation in (place, *place.ancestors) and one.citation != place.law]
+    about = [
+        one.id for one in topics() if one.citation in (place, *place.ancestors) and one.citation != place.law
+    ]
     # A paragraph of a law is cited where it is applied: 20F4 by the ruling on explanations, though it stands in 20.
     citing = [one.id for one in topics() if place != place.law and _cites(one, place)]
     of_law = [one.id for one in topics() if one.citation.law == place.law or _rules_on(one, place.law)]

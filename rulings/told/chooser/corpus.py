@@ -52,7 +52,7 @@ def _told() -> Iterator[Text]:
         path = f"{CORPUS}/{name}"
         for topic, rows in data_file.read(path).items():
             if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-                raise DataError(path, topic, "skal være en række af fortalte sager, hver i sine egne »\"«.")
+                raise DataError(path, topic, 'skal være en række af fortalte sager, hver i sine egne »"«.')
             known = "" if topic == NONE else topic
             yield from (Text(row, known, name.removesuffix(".toml")) for row in rows)
 

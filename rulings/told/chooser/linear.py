@@ -68,7 +68,9 @@ def learn(texts: Sequence[tuple[str, str]]) -> Chooser:
     counted = [features(say) for say, _ in texts]
     standing = Counter(name for row in counted for name in row)
     columns = {name: n for n, name in enumerate(sorted(k for k, n in standing.items() if n >= _FEWEST))}
-    idf = np.log((1 + len(texts)) / (1 + np.array([standing[name] for name in columns]))).astype(np.float32) + 1
+    idf = (
+        np.log((1 + len(texts)) / (1 + np.array([standing[name] for name in columns]))).astype(np.float32) + 1
+    )
     topics = sorted({topic for _, topic in texts})
     wanted = np.full((len(texts), len(topics)), -1, np.float32)
     wanted[np.arange(len(texts)), [topics.index(topic) for _, topic in texts]] = 1
@@ -92,7 +94,9 @@ def _row(counted: Counter[str], columns: Mapping[str, int], idf: Numbers) -> tup
     """The columns of the known features of a text, in order, and their weights: a row of length 1, or none."""
     known = sorted((columns[name], n) for name, n in counted.items() if name in columns)
     at = [column for column, _ in known]
-    values = (1 + np.log(np.array([n for _, n in known], np.float32))) * idf[at] if at else np.zeros(0, np.float32)
+    values = (
+        (1 + np.log(np.array([n for _, n in known], np.float32))) * idf[at] if at else np.zeros(0, np.float32)
+    )
     return at, values / max(float(np.linalg.norm(values)), 1e-9)
 
 

@@ -100,10 +100,16 @@ def another_call(told: Told) -> Facts | None:
 
 def _whose(told: Told) -> str:
     """Whose call it is, where only one player is told to have called, or is told to have changed something."""
-    changed = (one for one in told.story.events if isinstance(one, Changed | Regretted | Slipped | SecondThought))
+    changed = (
+        one for one in told.story.events if isinstance(one, Changed | Regretted | Slipped | SecondThought)
+    )
     acted = {told.seating.seat(one.who) for one in changed if one.who is not None}
     called = acted or {one.seat for one in told.made}
-    return told.offender_seat if len(called) < 2 and str(next(iter(called), "")) in ("", told.offender_seat) else ""
+    return (
+        told.offender_seat
+        if len(called) < 2 and str(next(iter(called), "")) in ("", told.offender_seat)
+        else ""
+    )
 
 
 def changes(told: Told) -> bool:
