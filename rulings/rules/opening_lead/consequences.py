@@ -1,4 +1,4 @@
-"""Consequences that only the laws on the opening lead have (41, 54), and what 50D2 lets declarer choose after it."""
+"""Consequences of the laws on the opening lead (41, 54), and what 50D2 lets declarer choose after it."""
 
 from __future__ import annotations
 
@@ -64,14 +64,12 @@ class BecomesDeclarer(Consequence):
     """Who plays the hand after an opening lead out of turn.
 
     Attributes:
-        who: the player who does.
-        dummy: the player who is dummy.
+        who: the player who does; that player's partner is dummy.
         how: the presumed declarer stays, or the two change parts (54A).
     """
 
     kind: ClassVar[str] = "becomes-declarer"
     who: Player
-    dummy: Player
     how: Literal["stays", "changes"]
 
     @property

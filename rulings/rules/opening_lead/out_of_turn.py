@@ -1,7 +1,8 @@
 """Law 54: an opening lead out of turn that is faced.
 
 Encodes 54 and 54A-54E with what they send the director to: 41D for dummy's cards, 47E1 first (an opponent had
-said that it was the player's lead), 53A, 50D2 and 50E for the penalty card, 59, 72C, and 24 for the declaring side.
+said that it was the player's lead), 53A, 50D2 and 50E for the penalty card, 59, 72C, and 24 for declarer's
+side.
 """
 
 from __future__ import annotations
@@ -152,7 +153,7 @@ def _spread(case: Case, here: Table) -> None:
     case.state(
         CardStands(citation=LAW_54A, card=here.card, who=here.offender),
         HandSpread(citation=LAW_54A, also=(LAW_41D,), who=dummy, whose="declarer-hand"),
-        BecomesDeclarer(citation=LAW_54A, who=declarer, dummy=dummy, how="changes"),
+        BecomesDeclarer(citation=LAW_54A, who=declarer, how="changes"),
         SecondCard(citation=LAW_54A, also=(LAW_44B,), source="table"),
         NothingFurther(citation=LAW_54A),
     )
@@ -160,10 +161,9 @@ def _spread(case: Case, here: Table) -> None:
 
 def _stays(case: Case, here: Table, law: Citation) -> None:
     """The presumed declarer is declarer, whoever led."""
-    dummy = here.of(Role.PRESUMED_DUMMY)
     case.state(
-        HandSpread(citation=LAW_41D, also=(LAW_54B,), who=dummy, whose="dummy-hand"),
-        BecomesDeclarer(citation=law, who=here.of(Role.PRESUMED_DECLARER), dummy=dummy, how="stays"),
+        HandSpread(citation=LAW_41D, also=(LAW_54B,), who=here.of(Role.PRESUMED_DUMMY), whose="dummy-hand"),
+        BecomesDeclarer(citation=law, who=here.of(Role.PRESUMED_DECLARER), how="stays"),
     )
 
 
@@ -193,11 +193,10 @@ def _accepted_by_a_card(case: Case, here: Table) -> None:
 
 def _dummy_played(case: Case, here: Table) -> None:
     """54B2: dummy lay already, and the second card came from there."""
-    declarer, dummy = here.of(Role.PRESUMED_DECLARER), here.of(Role.PRESUMED_DUMMY)
     case.state(
         CardStands(citation=LAW_54B, also=(LAW_53A,), card=here.card, who=here.offender),
         DummysCardStands(citation=LAW_54B2),
-        BecomesDeclarer(citation=LAW_54B, who=declarer, dummy=dummy, how="stays"),
+        BecomesDeclarer(citation=LAW_54B, who=here.of(Role.PRESUMED_DECLARER), how="stays"),
         TurnToPlay(citation=LAW_44B, also=(LAW_54B2,), who=here.of(Role.DECLARER), to="follow"),
         NothingFurther(citation=LAW_54B),
     )

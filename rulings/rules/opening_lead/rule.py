@@ -1,4 +1,4 @@
-"""Law 41: the opening lead, the questions before it is faced, and dummy's cards; 54 where it was out of turn."""
+"""Law 41: the opening lead, the questions before it is faced, dummy's cards; 54 if it was out of turn."""
 
 from __future__ import annotations
 

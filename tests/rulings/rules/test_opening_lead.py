@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.rulings.rules.test_procedure_laws import told
 from rulings.topics import run
+from tests.rulings.rules.test_procedure_laws import told
 from tests.rulings.tabled import rows
 
-TABLE = [*rows("opening_lead.txt")]
+TABLE = [*rows("opening_lead.txt"), *rows("dummy.txt")]
 
 
 @pytest.mark.parametrize(
