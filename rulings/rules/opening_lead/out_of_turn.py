@@ -38,7 +38,7 @@ from rulings.rules.opening_lead.consequences import (
     PenaltyCardLies,
     SecondCard,
 )
-from rulings.rules.opening_lead.facts import Table, read_table
+from rulings.rules.opening_lead.facts import LEAD_BY, SINCE, Table, read_table, refuse_right_lead
 from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, after_the_play
 
 LAW_54, LAW_54A, LAW_54B, LAW_54C, LAW_54D = map(parse, ("54", "54A", "54B", "54C", "54D"))
@@ -49,9 +49,7 @@ LAW_50B, LAW_50D, LAW_50D1A, LAW_50D2A, LAW_50D2B = map(parse, ("50B", "50D", "5
 LAW_50E1, LAW_50E2, LAW_50E3, LAW_50E4 = map(parse, ("50E1", "50E2", "50E3", "50E4"))
 LAW_49, LAW_53A, LAW_58A, LAW_59, LAW_72C = map(parse, ("49", "53A", "58A", "59", "72C"))
 
-LEAD_BY = question.choice("opening-lead-by")
 MISLED = question.yes_no("misled-about-turn")
-SINCE = question.choice("since-faced-lead")
 CHOICE = question.choice("faced-lead-choice")
 DEMAND = question.choice("faced-lead-demand")
 USED_LEAD = question.yes_no("used-withdrawn-lead")
@@ -65,6 +63,7 @@ _REFUSED = (CHOICE.id, "refuse")
 def faced_lead_out_of_turn(case: Case) -> None:
     """Rules on a faced opening lead out of turn (54)."""
     here = read_table(case)
+    refuse_right_lead(case)
     if case.ask(LEAD_BY, ("wrong-defender", "declaring-side")) == "declaring-side":
         by_declaring_side(case, here)
     else:
@@ -185,10 +184,8 @@ def _accepted_by_a_card(case: Case, here: Table) -> None:
     """53A: declarer played to the lead from the hand."""
     case.state(CardStands(citation=LAW_53A, also=(LAW_54B,), card=here.card, who=here.offender))
     _stays(case, here, LAW_54B)
-    case.state(
-        TurnToPlay(citation=LAW_53A, also=(LAW_44B,), who=here.partner, to="follow"),
-        NothingFurther(citation=LAW_53A),
-    )
+    _next_to_play(case, here, LAW_53A, here.partner)
+    case.state(NothingFurther(citation=LAW_53A))
 
 
 def _dummy_played(case: Case, here: Table) -> None:
@@ -197,9 +194,15 @@ def _dummy_played(case: Case, here: Table) -> None:
         CardStands(citation=LAW_54B, also=(LAW_53A,), card=here.card, who=here.offender),
         DummysCardStands(citation=LAW_54B2),
         BecomesDeclarer(citation=LAW_54B, who=here.of(Role.PRESUMED_DECLARER), how="stays"),
-        TurnToPlay(citation=LAW_44B, also=(LAW_54B2,), who=here.of(Role.DECLARER), to="follow"),
-        NothingFurther(citation=LAW_54B),
     )
+    _next_to_play(case, here, LAW_54B2, here.of(Role.DECLARER))
+    case.state(NothingFurther(citation=LAW_54B))
+
+
+def _next_to_play(case: Case, here: Table, because: Citation, who: Player) -> None:
+    """44B: the third card, as long as none of those entered is it."""
+    if here.played < 3:
+        case.state(TurnToPlay(citation=LAW_44B, also=(because,), who=who, to="follow"))
 
 
 def _refused(case: Case, here: Table) -> None:

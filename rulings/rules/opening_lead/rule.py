@@ -13,7 +13,7 @@ from rulings.engine.topic import topic
 from rulings.rules.common.play_consequences import CardStands, CardWithdrawn, NoPenaltyCard, TurnToPlay
 from rulings.rules.opening_lead import out_of_turn
 from rulings.rules.opening_lead.consequences import Clarification, DummyLayout, HandSpread, LeadToBeFaced
-from rulings.rules.opening_lead.facts import Table, read_table
+from rulings.rules.opening_lead.facts import LEAD_BY, Table, read_table
 from rulings.rules.questions_asked.rule import who_may_ask
 
 LAW_41A, LAW_41B, LAW_41C, LAW_41D = map(parse, ("41A", "41B", "41C", "41D"))
@@ -46,7 +46,7 @@ def opening_lead(case: Case) -> None:
 
 
 def _led(case: Case, here: Table) -> None:
-    by = case.ask(out_of_turn.LEAD_BY)
+    by = case.ask(LEAD_BY)
     faced = case.ask(FACED)
     if by == "right-defender":
         _in_turn(case, here, faced=faced)
