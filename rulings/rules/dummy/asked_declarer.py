@@ -10,7 +10,7 @@ from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw, NothingFurther, ReviewScore
 from rulings.engine.people import Player, Role
 from rulings.rules.common.play_consequences import MayWithdrawPlay, MustPlay, TricksMoved
-from rulings.rules.dummy.consequences import DummyMay, RevokeMovesNothing
+from rulings.rules.dummy.consequences import CountsAsEstablished, DummyMay, RevokeMovesNothing
 from rulings.rules.dummy.standing import DUMMY, FIRST, LOST_RIGHTS, may_be_penalised
 
 LAW_12C1, LAW_42B1, LAW_43B2B, LAW_47D = map(parse, ("12C1", "42B1", "43B2b", "47D"))
@@ -56,7 +56,7 @@ def _as_if_established(case: Case) -> None:
     case.state(
         MustPlay(citation=LAW_43B2B, also=(LAW_62B,), who=Player(Role.DECLARER), what="legal-card"),
         MayWithdrawPlay(citation=LAW_62C1, also=(LAW_47D,), who=_DEFENDERS),
-        ApplyLaw(citation=LAW_43B2B, law=LAW_64, because="as-if-established"),
+        CountsAsEstablished(citation=LAW_43B2B, also=(LAW_64,)),
     )
     _tricks(case)
     may_be_penalised(case)

@@ -93,6 +93,13 @@ class IrregularityRuledOn(Consequence):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CountsAsEstablished(Consequence):
+    """Declarer's revoke is corrected, and tricks are moved as if it had been established (43B2b)."""
+
+    kind: ClassVar[str] = "counts-as-established"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RevokeMovesNothing(Consequence):
     """No trick is moved for declarer's revoke (64B).
 

@@ -42,7 +42,8 @@ LAW_42A1, LAW_42A2, LAW_42A3, LAW_42B1 = map(parse, ("42A1", "42A2", "42A3", "42
 LAW_42B2, LAW_42B3, LAW_43A1A, LAW_43A1B = map(parse, ("42B2", "42B3", "43A1a", "43A1b"))
 LAW_43A1C, LAW_43A2A, LAW_43A2B, LAW_43A2C = map(parse, ("43A1c", "43A2a", "43A2b", "43A2c"))
 LAW_43A3, LAW_43B, LAW_43B2, LAW_43B2A, LAW_43B2B = map(parse, ("43A3", "43B", "43B2", "43B2a", "43B2b"))
-LAW_43B3, LAW_45F, LAW_61B2B, LAW_62, LAW_62A = map(parse, ("43B3", "45F", "61B2b", "62", "62A"))
+LAW_43B3, LAW_45D, LAW_45F, LAW_61B2B = map(parse, ("43B3", "45D", "45F", "61B2b"))
+LAW_62, LAW_62A = parse("62"), parse("62A")
 LAW_65B3, LAW_66A, LAW_66B, LAW_73C1, LAW_90 = map(parse, ("65B3", "66A", "66B", "73C1", "90"))
 
 DID = question.choice("dummy-did")
@@ -83,6 +84,7 @@ def dummy(case: Case) -> None:
         "called-director": _called_director,
         "told-of-play": _told_of_play,
         "suggested-card": _suggested,
+        "played-other-card": _played_other,
         "pointed-at-card": _pointed,
         "looked-at-trick": _looked_at_trick,
         "broke-limit": _broke_limit,
@@ -189,6 +191,11 @@ def _suggested(case: Case) -> None:
     case.state(DummyMayNot(citation=LAW_43A1C, also=(LAW_45F,), who=DUMMY, what="suggest-card"))
     may_be_penalised(case, LAW_43A1C)
     case.state(ApplyLaw(citation=LAW_45F, law=LAW_45F, because="dummy-suggested-card"))
+
+
+def _played_other(case: Case) -> None:
+    """45D has its own outcome for a card of dummy's that declarer did not call for."""
+    case.state(ApplyLaw(citation=LAW_45D, law=LAW_45D, because="dummy-played-other-card"))
 
 
 def _pointed(case: Case) -> None:
