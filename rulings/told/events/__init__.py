@@ -36,7 +36,17 @@ from rulings.told.events.calls import (
     Withdrew,
 )
 from rulings.told.events.cards import AsLead, Card, HasCards, Held, Saw, Showed, TookBoard
-from rulings.told.events.play import Claimed, Followed, Led, Played
+from rulings.told.events.play import (
+    Claimed,
+    DummyBroke,
+    DummyDid,
+    Followed,
+    HasLead,
+    LeadFaced,
+    Led,
+    OpeningLead,
+    Played,
+)
 from rulings.told.events.table import (
     AgreedOtherwise,
     Asked,
@@ -76,14 +86,18 @@ __all__ = [
     "Declares",
     "DidNotDeal",
     "DrewAttention",
+    "DummyBroke",
+    "DummyDid",
     "Event",
     "Explained",
     "Fitted",
     "Followed",
     "HasCalled",
     "HasCards",
+    "HasLead",
     "Held",
     "InTurn",
+    "LeadFaced",
     "Led",
     "Looked",
     "Meant",
@@ -95,6 +109,7 @@ __all__ = [
     "NotMade",
     "Nothing",
     "Noticed",
+    "OpeningLead",
     "Overheard",
     "Overlooked",
     "OwnBid",
