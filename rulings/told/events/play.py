@@ -57,6 +57,11 @@ class DummyBroke(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DummySpread(Event):
+    """Dummy laid cards on the table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DummyDid(Event):
     """Dummy did something that dummy may do, or may not; `what` is an answer to that question."""
 

@@ -28,7 +28,7 @@ _OTHERS = (Led, OpeningLead, Followed, Claimed)
 def by_dummy(told: Told) -> Facts | None:
     """Something that dummy may do, or may not; what was done before it may have cost the right to."""
     story, deeds = told.story, _deeds(told.story)
-    broke = [one for one in story.of(DummyBroke) if not one.doubted]
+    broke = _broken(story)
     limits, whats = {one.limit for one in broke}, {what for _, what in deeds}
     if not (broke or deeds) or (whats == {"called-director"} and story.tells(*_OTHERS)):
         return None  # who called the director to a revoke is not what the case is about
@@ -46,7 +46,12 @@ def _deeds(story: Story) -> Sequence[tuple[Event, str]]:
         (one, one.value) for one in story.of(Said) if one.question == _DID and not one.doubted
     ]
     found += [(one, one.what) for one in story.of(DummyDid) if one.who is Named.DUMMY and not one.doubted]
-    if story.tells(DummyBroke):
+    if _broken(story):
         drew = (one for one in story.of(DrewAttention) if one.who is Named.DUMMY and not one.coming)
         found += [(one, "drew-attention") for one in drew]
     return found
+
+
+def _broken(story: Story) -> Sequence[DummyBroke]:
+    """What dummy did that costs dummy's rights."""
+    return [one for one in story.of(DummyBroke) if one.who is Named.DUMMY and not one.doubted]

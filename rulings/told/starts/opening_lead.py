@@ -9,7 +9,10 @@ from rulings.told.case import Told
 from rulings.told.events import (
     Accepted,
     AsLead,
+    AuctionOver,
+    Called,
     Declares,
+    DummySpread,
     HasLead,
     LeadFaced,
     Led,
@@ -52,9 +55,26 @@ def out_of_turn(told: Told) -> Facts | None:
 def wants_it_back(told: Told) -> Facts | None:
     """A lead that its player regrets, before it is faced."""
     story = told.story
-    if story.answer("lead-back-because") != "own-mistake" or story.tells(Regretted) or told.made:
+    if story.answer("lead-back-because") != "own-mistake" or story.tells(Regretted) or _bidding(told):
         return None
     return {"opening-lead-matter": "wants-back"}
+
+
+@starts("aabningsudspil")
+def dummy_too_soon(told: Told) -> Facts | None:
+    """Dummy's cards on the table before the lead was faced, where the lead was not out of turn."""
+    story = told.story
+    early = _dummy_spread(story) and story.at(Moment.BEFORE_LEAD)
+    if not early or _bidding(told) or story.at(*_LATER) or story.tells(OpeningLead, Led, HasLead):
+        return None
+    return {"opening-lead-matter": "dummys-cards", "dummys-cards": "early"}
+
+
+def _bidding(told: Told) -> bool:
+    """Whether the auction may still have been on; a contract that is only named tells nothing of that."""
+    called = any(one.doer is not None for one in told.story.of(Called))
+    on = told.story.at(Moment.AUCTION, Moment.STILL_BIDDING)
+    return on or (called and not told.story.tells(AuctionOver))
 
 
 def _out_of_turn(told: Told) -> bool:
@@ -63,7 +83,7 @@ def _out_of_turn(told: Told) -> bool:
     leads = [one for one in story.of(OpeningLead) if not one.doubted]
     named = story.tells(AsLead) or any(one.opening for one in story.of(HasLead))
     opened = bool(leads) or (named and story.tells(Led, Showed))
-    if not opened or told.made or story.at(Moment.AUCTION, Moment.STILL_BIDDING, *_LATER):
+    if not opened or _bidding(told) or story.at(*_LATER):
         return False
     if any(one.out for one in leads) or (story.tells(AsLead) and story.tells(Led)):
         return _leader(story) not in _DECLARING
@@ -109,6 +129,7 @@ def _facts(told: Told) -> dict[str, str]:
         "opening-lead-by": "wrong-defender" if _of_defence(story, leader, declarer) else "",
         "declarer-seat": str(declarer) if isinstance(declarer, Seat) else "",
         "misled-about-turn": "ja" if _misled(story, leader) else "",
+        "since-faced-lead": "dummy-seen" if _dummy_spread(story) else "",
         "faced-lead-choice": _choice(story, leader, declarer),
     }
 
@@ -128,9 +149,15 @@ def _of_defence(story: Story, leader: Person | None, declarer: Person | None) ->
         return True
     if isinstance(leader, Seat) and isinstance(declarer, Seat):
         return leader is declarer.rho
-    return any(one.who is Named.DECLARER for one in story.of(Accepted)) or any(
-        one.question in ("since-faced-lead", "faced-lead-demand") for one in story.of(Said)
-    )
+    chose = any(one.question in ("since-faced-lead", "faced-lead-demand") for one in story.of(Said))
+    return chose or _dummy_spread(story) or any(one.who is Named.DECLARER for one in story.of(Accepted))
+
+
+def _dummy_spread(story: Story) -> bool:
+    """Whether dummy's cards are told to lie on the table, and not declarer's too, which would leave the order open."""
+    laid = [one.at for one in story.of(DummySpread) if not one.doubted]
+    declarers = [one.at for one in story.of(Said) if one.question == "since-faced-lead"]
+    return bool(laid) and not declarers
 
 
 def _misled(story: Story, leader: Person | None) -> bool:
