@@ -154,7 +154,7 @@ def _of_defence(story: Story, leader: Person | None, declarer: Person | None) ->
 
 
 def _dummy_spread(story: Story) -> bool:
-    """Whether dummy's cards are told to lie on the table, and not declarer's too, which would leave the order open."""
+    """Whether dummy's cards are told to lie on the table; not where declarer's do too: who was first?"""
     laid = [one.at for one in story.of(DummySpread) if not one.doubted]
     declarers = [one.at for one in story.of(Said) if one.question == "since-faced-lead"]
     return bool(laid) and not declarers
