@@ -1,0 +1,70 @@
+"""The tricks that two hands can cash one after another: what a block or a lost entry costs.
+
+The opponents follow with their lowest card and ruff what they can; the side plays as well as it can. So a play that
+lowers the number blocks a suit, or loses the entry to high cards.
+"""
+
+from __future__ import annotations
+
+from rulings.claims.board import Board, low, merged, single
+from rulings.claims.trick import Table, joined, led
+
+
+class Cashing:
+    """The cashing of one side on a board; numbers once found are kept."""
+
+    def __init__(self, board: Board, side: int) -> None:
+        self._board = board
+        self._side = side
+        self._known: dict[tuple[int, int], int] = {}
+
+    def run(self, left: int, leader: int) -> int:
+        """The most tricks in a row from this hand's lead."""
+        key = (left, leader)
+        found = self._known.get(key)
+        if found is None:
+            hand = self._board.hands[leader] & left
+            leads = [self._led(left, leader, bit) for bit in self._apart(hand, left, hand, 0)]
+            found = self._known[key] = max(leads, default=0)
+        return found
+
+    def best_leads(self, plays: int, left: int, seat: int) -> int:
+        """Of the leads in a mask, those that leave the most to cash."""
+        return _best({bit: self._led(left, seat, bit) for bit in single(plays)})
+
+    def best_follows(self, plays: int, left: int, seat: int, table: Table) -> int:
+        """Of the plays to a trick, those that leave the most to cash."""
+        return _best({bit: self._joined(left, seat, bit, table) for bit in single(plays)})
+
+    def _led(self, left: int, seat: int, bit: int) -> int:
+        return self._rest(left ^ bit, (seat + 1) % 4, led(seat, bit, self._board.suit_of(bit)))
+
+    def _joined(self, left: int, seat: int, bit: int, table: Table) -> int:
+        after = joined(table, seat, bit, self._board.trumps, self._board.suits[table.led])
+        return self._rest(left ^ bit, (seat + 1) % 4, after)
+
+    def _rest(self, left: int, seat: int, table: Table) -> int:
+        if table.count == 4:
+            return 1 + self.run(left, table.winner) if table.winner % 2 == self._side else 0
+        hand = self._board.hands[seat] & left
+        held = hand & self._board.suits[table.led]
+        if seat % 2 == self._side:
+            plays = self._apart(held or hand, left, hand, table.cards)
+            return max(self._joined(left, seat, bit, table) for bit in plays)
+        if not held:
+            ruffed = hand & self._board.trumps and table.led != self._board.trump_suit
+            return 0 if ruffed else self._passed(left, seat, table)
+        return self._joined(left, seat, low(held), table)
+
+    def _passed(self, left: int, seat: int, table: Table) -> int:
+        """A throw of an opponent's, which of their cards it is left open."""
+        return self._rest(left, (seat + 1) % 4, table._replace(count=table.count + 1))
+
+    def _apart(self, plays: int, left: int, hand: int, cards: int) -> list[int]:
+        others = (left & ~hand) | cards
+        return [bit for suit in self._board.suits for bit in merged(plays & suit, others & suit)]
+
+
+def _best(values: dict[int, int]) -> int:
+    most = max(values.values())
+    return sum(bit for bit, value in values.items() if value == most)
