@@ -1,7 +1,7 @@
 """The tricks that two hands can cash one after another: what a block or a lost entry costs.
 
-The opponents follow with their lowest card and ruff what they can; the side plays as well as it can. So a play that
-lowers the number blocks a suit, or loses the entry to high cards.
+The opponents follow with their lowest card and ruff what they can, unless the claimer is unaware of their trumps; the
+side plays as well as it can. So a play that lowers the number blocks a suit, or loses the entry to high cards.
 """
 
 from __future__ import annotations
@@ -11,11 +11,16 @@ from rulings.claims.trick import Table, joined, led
 
 
 class Cashing:
-    """The cashing of one side on a board; numbers once found are kept."""
+    """The cashing of one side on a board; numbers once found are kept.
 
-    def __init__(self, board: Board, side: int) -> None:
+    Args:
+        ruffs: whether the claimer reckons with the opponents' trumps.
+    """
+
+    def __init__(self, board: Board, side: int, *, ruffs: bool) -> None:
         self._board = board
         self._side = side
+        self._ruffs = ruffs
         self._known: dict[tuple[int, int], int] = {}
 
     def run(self, left: int, leader: int) -> int:
@@ -28,13 +33,27 @@ class Cashing:
             found = self._known[key] = max(leads, default=0)
         return found
 
-    def best_leads(self, plays: int, left: int, seat: int) -> int:
-        """Of the leads in a mask, those that leave the most to cash."""
-        return _best({bit: self._led(left, seat, bit) for bit in single(plays)})
+    def best_leads(self, plays: int, left: int, seat: int, *, entries: bool, blocks: bool) -> int:
+        """The leads of a mask without those that lose an entry, or block their suit.
+
+        Args:
+            entries: leave out the suits none of whose leads keeps the most to cash.
+            blocks: leave out the leads that keep less to cash than another of their suit.
+        """
+        by_suit = [{bit: self._led(left, seat, bit) for bit in single(plays & s)} for s in self._board.suits]
+        most = max(value for values in by_suit for value in values.values())
+        kept = 0
+        for values in by_suit:
+            best = max(values.values(), default=-1)
+            if best == most or not entries:
+                kept |= sum(bit for bit, value in values.items() if value == best or not blocks)
+        return kept
 
     def best_follows(self, plays: int, left: int, seat: int, table: Table) -> int:
         """Of the plays to a trick, those that leave the most to cash."""
-        return _best({bit: self._joined(left, seat, bit, table) for bit in single(plays)})
+        values = {bit: self._joined(left, seat, bit, table) for bit in single(plays)}
+        most = max(values.values())
+        return sum(bit for bit, value in values.items() if value == most)
 
     def _led(self, left: int, seat: int, bit: int) -> int:
         return self._rest(left ^ bit, (seat + 1) % 4, led(seat, bit, self._board.suit_of(bit)))
@@ -52,7 +71,7 @@ class Cashing:
             plays = self._apart(held or hand, left, hand, table.cards)
             return max(self._joined(left, seat, bit, table) for bit in plays)
         if not held:
-            ruffed = hand & self._board.trumps and table.led != self._board.trump_suit
+            ruffed = self._ruffs and hand & self._board.trumps and table.led != self._board.trump_suit
             return 0 if ruffed else self._passed(left, seat, table)
         return self._joined(left, seat, low(held), table)
 
@@ -64,7 +83,3 @@ class Cashing:
         others = (left & ~hand) | cards
         return [bit for suit in self._board.suits for bit in merged(plays & suit, others & suit)]
 
-
-def _best(values: dict[int, int]) -> int:
-    most = max(values.values())
-    return sum(bit for bit, value in values.items() if value == most)

@@ -6,6 +6,7 @@ Stated plays come first. Then, with a citation each in `rulings/data/claim_check
   towards a high card, a higher card or a ruff in the other hand.
 - Where the claimer knew of an outstanding trump (70C1–2), trumps are led while one can be caught.
 - Where the claimer knew which cards are high (70A), only those are led, or towards them, as long as there are any.
+- Where entries are kept and suits unblocked, no play lowers the number of tricks that can be cashed (`cashing.py`).
 - In a suit that is proven (70E1) no card is played that costs a trick in it.
 - A hand that follows wins what it can win, and does not waste what need not be played (`following.py`).
 """
@@ -68,7 +69,7 @@ class Normal:
         self.policy = policy
         self.own = board.hands[policy.side] | board.hands[policy.side + 2]
         self.opposing = board.hands[1 - policy.side] | board.hands[3 - policy.side]
-        self._cashing = Cashing(board, policy.side)
+        self._cashing = Cashing(board, policy.side, ruffs=any(style.draws for style in policy.styles))
 
     def leads(self, left: int, seat: int, step: int, shown: int) -> tuple[int, int]:
         """The normal leads as a mask, and the step of the line that they follow (-1 for none).
@@ -88,8 +89,10 @@ class Normal:
         if not style.any_legal and style.own:
             plays = self._free(left, seat, hand, style)
             plays = self._proven_leads(plays, left, seat, shown, style)
-            if style.keeps_entries:
-                plays = self._cashing.best_leads(plays, left, seat)
+            if style.knows_losers and (style.keeps_entries or style.unblocks):
+                plays = self._cashing.best_leads(
+                    plays, left, seat, entries=style.keeps_entries, blocks=style.unblocks
+                )
         return self.policy.marks.applied(plays, hand, LEAD), -1
 
     def _stated(self, step: Step, left: int, seat: int, hand: int) -> int:
@@ -171,7 +174,7 @@ class Normal:
         if style.own and table.leader % 2 == self.policy.side:
             if held:
                 plays = self._proven_follows(plays, around, shown)
-            if style.keeps_entries:
+            if style.knows_losers and (style.unblocks if held else style.keeps_entries):
                 plays = self._cashing.best_follows(plays, left, seat, table)
         return self.policy.marks.applied(plays, legal, FOLLOW if held else THROW)
 

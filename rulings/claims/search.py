@@ -38,12 +38,16 @@ class Search:
         self._watch = watch or (lambda positions: None)
         self._bounds: dict[tuple[int, int, int, int], tuple[int, int]] = {}
 
+    def done(self) -> None:
+        """Tells whoever watches how many positions it took."""
+        self._watch(self.positions)
+
     def held(self, left: int, leader: int, step: int, shown: int, k: int) -> bool:
         """Whether the side is held to `k` tricks from here, between two tricks."""
         tricks = left.bit_count() >> 2
         if k >= tricks or k < 0:
             return k >= tricks
-        step, shown = self._settled(left, step, shown)
+        step, shown = self.settled(left, step, shown)
         key = (self.board.key(left), leader, step, shown)
         fewest, most = self._bounds.get(key, (0, tricks))
         if most <= k or fewest > k:
@@ -52,7 +56,7 @@ class Search:
         self._bounds[key] = (fewest, k) if found else (k + 1, most)
         return found
 
-    def _settled(self, left: int, step: int, shown: int) -> tuple[int, int]:
+    def settled(self, left: int, step: int, shown: int) -> tuple[int, int]:
         """Where the line is once steps that are over are left out, and the voids that still tell something."""
         steps = self.policy.steps
         if step < len(steps):

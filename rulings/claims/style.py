@@ -15,7 +15,9 @@ class Style:
         low_ruff: ruffs are made with the lowest trump (X70A2).
         draws: trumps are drawn while one is out that can be caught: the claimer knew of it (70C).
         knows_losers: what is not high is neither led before nor kept instead of what is (70A).
-        keeps_entries: no play that blocks a suit or loses the entry to high cards.
+        keeps_entries: no suit is led, and no card thrown, that loses the entry to high cards. Like `unblocks` it holds
+            only where the claimer knew which cards are high.
+        unblocks: no card of a suit is played that blocks it.
         sees_voids: a finesse that is proven by an opponent's void is taken (70E1).
         sees_other: the hand knows the other hand of its side, as declarer does.
         own: the hand is the claimer's to play; the partner of a defender plays independently (70D2).
@@ -27,6 +29,7 @@ class Style:
     draws: bool = False
     knows_losers: bool = False
     keeps_entries: bool = False
+    unblocks: bool = False
     sees_voids: bool = True
     sees_other: bool = True
     own: bool = True
@@ -34,5 +37,5 @@ class Style:
     def of_partner(self) -> Style:
         """How the partner of a claiming defender plays: any normal lead and discard may come (70D2)."""
         return replace(
-            self, from_top=0, draws=False, knows_losers=False, keeps_entries=False, own=False
+            self, from_top=0, draws=False, knows_losers=False, keeps_entries=False, unblocks=False, own=False
         )
