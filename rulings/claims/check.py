@@ -111,7 +111,7 @@ def check(claim: Claim, *, seconds: float | None = None, progress: Progress | No
             rather than waited for.
     """
     clock = Clock(seconds, progress)
-    task = _Task(claim, clock)
+    task = Task(claim, clock)
     holds = assumptions.settled(claim, reachable=True)
     if holds[assumptions.KNOWS_HIGH] and assumptions.KNOWS_HIGH not in claim.assume:
         holds = assumptions.settled(claim, reachable=task.most(_careless(claim)).tricks >= claim.claimed)
@@ -124,7 +124,7 @@ def _careless(claim: Claim) -> dict[str, bool]:
     return assumptions.settled(claim, reachable=False)
 
 
-def _assumed(task: _Task, key: str, holds: dict[str, bool]) -> Assumed:
+def _assumed(task: Task, key: str, holds: dict[str, bool]) -> Assumed:
     otherwise = {**holds, key: not holds[key]}
     try:
         found = (task.number(otherwise, fewest=True), task.number(otherwise, fewest=False))
@@ -133,7 +133,7 @@ def _assumed(task: _Task, key: str, holds: dict[str, bool]) -> Assumed:
     return Assumed(key, holds[key], key in task.claim.assume, found)
 
 
-class _Task:
+class Task:
     """A claim on its board, searched under one set of assumptions after another."""
 
     def __init__(self, claim: Claim, clock: Clock) -> None:

@@ -15,23 +15,18 @@ _PLAIN = (Kind.CASH, Kind.BELOW, Kind.RUFF, Kind.FINESSE, Kind.GIVE, Kind.DISCAR
 
 
 def claim(number: int, tricks: int) -> tuple[Claim, dict[str, bool]]:
-    """A claim and which of its assumptions hold."""
+    """A claim and which of its assumptions hold; the claiming side has more of the high cards, and often the lead."""
     rng = random.Random(f"{number}/{tricks}")
-    dealt = _dealt(rng, tricks)
-    leader = rng.choice(CLOCKWISE)
-    trumps = rng.choice([None, *Suit])
-    begun = rng.choice([0, 0, 0, 1, 2, 3])
-    trick = []
-    for n in range(begun):
-        seat = leader.after(n)
-        follows = [c for c in dealt[seat] if trick and c.suit is trick[0].suit]
-        trick.append(rng.choice(sorted(follows or dealt[seat])))
-        dealt[seat] -= {trick[-1]}
+    claimer = rng.choice(CLOCKWISE)
+    dealt = _dealt(rng, tricks, claimer)
+    leader = rng.choice([*CLOCKWISE, claimer, claimer, claimer.partner])
+    trumps = rng.choice([None, None, *{c.suit for hand in dealt.values() for c in hand}])
+    trick = _begun(rng, dealt, leader)
     at = ending(dealt, leader, trick, trumps)
-    bare = Claim(at, rng.choice(CLOCKWISE), rng.randint(0, at.tricks), rng.random() < 0.2)
+    bare = Claim(at, claimer, rng.randint(0, at.tricks), rng.random() < 0.3)
     made = Claim(
         at,
-        bare.claimer,
+        claimer,
         bare.claimed,
         bare.defender,
         tuple(_line(rng, bare)),
@@ -39,15 +34,36 @@ def claim(number: int, tricks: int) -> tuple[Claim, dict[str, bool]]:
         below=frozenset(s for s in Suit if rng.random() < 0.1),
         marks=_marks(rng, bare),
     )
-    return made, {key: rng.random() < 0.5 + 0.4 * (key == "plain-sense") for key in concerning(made)}
+    likely = {"plain-sense": 0.97, "sees-voids": 0.8, "partner-free": 0.8, "from-top": 0.7}
+    return made, {key: rng.random() < likely.get(key, 0.5) for key in concerning(made)}
 
 
-def _dealt(rng: random.Random, tricks: int) -> dict[Seat, frozenset[Card]]:
-    suits = rng.choice([list(Suit), list(Suit), rng.sample(list(Suit), 2)])
+def _dealt(rng: random.Random, tricks: int, claimer: Seat) -> dict[Seat, frozenset[Card]]:
+    """Few suits, so that hands are void; the better half of the cards leans to the claiming side."""
+    suits = rng.sample(list(Suit), rng.choice([2, 2, 3, 4]))
     ranks = RANKS[-rng.choice([2 * tricks, 2 * tricks + 2, 13]) :]
-    pack = [Card(s, r) for s in suits for r in ranks]
-    cards = rng.sample(pack, 4 * tricks)
-    return {seat: frozenset(cards[n::4]) for n, seat in enumerate(CLOCKWISE)}
+    cards = rng.sample([Card(s, r) for s in suits for r in ranks], 4 * tricks)
+    lean = rng.choice([0, 3, 6])
+    cards.sort(key=lambda c: RANKS.index(c.rank) * (lean > 0) + rng.random() * (13 - lean))
+    weak, strong = cards[: 2 * tricks], cards[2 * tricks :]
+    rng.shuffle(weak)
+    rng.shuffle(strong)
+    return {
+        claimer: frozenset(strong[:tricks]),
+        claimer.partner: frozenset(strong[tricks:]),
+        claimer.lho: frozenset(weak[:tricks]),
+        claimer.rho: frozenset(weak[tricks:]),
+    }
+
+
+def _begun(rng: random.Random, dealt: dict[Seat, frozenset[Card]], leader: Seat) -> list[Card]:
+    trick: list[Card] = []
+    for n in range(rng.choice([0, 0, 0, 1, 2, 3])):
+        seat = leader.after(n)
+        follows = [c for c in dealt[seat] if trick and c.suit is trick[0].suit]
+        trick.append(rng.choice(sorted(follows or dealt[seat])))
+        dealt[seat] -= {trick[-1]}
+    return trick
 
 
 def _line(rng: random.Random, bare: Claim) -> list[Item]:
@@ -85,7 +101,7 @@ def _voids(rng: random.Random, dealt: dict[Seat, frozenset[Card]]) -> frozenset[
         (seat, suit)
         for seat in CLOCKWISE
         for suit in Suit
-        if not any(c.suit is suit for c in dealt[seat]) and rng.random() < 0.3
+        if not any(c.suit is suit for c in dealt[seat]) and rng.random() < 0.6
     )
 
 
