@@ -12,7 +12,7 @@ from typing import Any
 
 from laws.citation import Citation, parse
 from rulings.bridge.cards import Suit
-from rulings.bridge.seats import CLOCKWISE, Seat
+from rulings.bridge.seats import CLOCKWISE
 from rulings.claims.board import Board
 from rulings.claims.claim import WAYS, Claim
 from rulings.claims.normal import Marks, Policy
@@ -96,7 +96,8 @@ def settled(claim: Claim, *, reachable: bool) -> dict[str, bool]:
     holds[TRUMP_UNKNOWN] = not any(_mentions_trumps(item, claim.ending.trumps) for item in claim.line)
     holds[KNOWS_HIGH] = reachable or any(item.kind is Kind.HIGH for item in claim.line)
     player = tables()["player"][claim.player]
-    holds.update({key: True for key in player.get("on", ())}, **dict.fromkeys(player.get("off", ()), False))
+    holds.update(dict.fromkeys(player.get("on", ()), True))
+    holds.update(dict.fromkeys(player.get("off", ()), False))
     holds.update(claim.assume)
     return {key: holds[key] for key in concerning(claim)}
 
@@ -168,8 +169,5 @@ def _marks(claim: Claim, board: Board) -> Marks:
 
 def voids(claim: Claim) -> int:
     """What the opponents showed before the claim, as the search carries it along."""
-    return sum(1 << (4 * CLOCKWISE.index(seat) + suit) for seat, suit in claim.shown_out if _against(claim, seat))
-
-
-def _against(claim: Claim, seat: Seat) -> bool:
-    return seat not in claim.side
+    against = {(seat, suit) for seat, suit in claim.shown_out if seat not in claim.side}
+    return sum(1 << (4 * CLOCKWISE.index(seat) + suit) for seat, suit in against)

@@ -1,8 +1,9 @@
-"""An ending as whole numbers: a card is a bit, a hand a mask, and positions that play alike have one key.
+"""An ending as whole numbers: a card is a bit, a hand a mask; positions that play alike have one key.
 
-Within a suit a higher card is a higher bit. Seats are 0 to 3 clockwise from North. Cards of one hand with no other
-hand's card between them play alike; so a position is known by who holds the highest, the next … card of each suit,
-and not by which cards those are. Suits in which single cards were named are kept card by card.
+Within a suit a higher card is a higher bit. Seats are 0 to 3 clockwise from North. Cards of one hand with
+no other hand's card between them play alike; so a position is known by who holds the highest, the next …
+card of each suit, and not by which cards those are. Suits in which single cards were named are kept card by
+card.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulings.bridge.cards import RANKS, Card, Suit
-from rulings.bridge.seats import CLOCKWISE
 from rulings.claims.ending import Ending
 
 
@@ -140,7 +140,3 @@ def _runs(own: int, others: int) -> list[int]:
             runs.append(bit)
         before = bit
     return runs
-
-
-SIDES = ((0, 2), (1, 3))
-SEATS = CLOCKWISE

@@ -1,7 +1,8 @@
 """The tricks that two hands can cash one after another: what a block or a lost entry costs.
 
-The opponents follow with their lowest card and ruff what they can, unless the claimer is unaware of their trumps; the
-side plays as well as it can. So a play that lowers the number blocks a suit, or loses the entry to high cards.
+The opponents follow with their lowest card and ruff what they can, unless the claimer is unaware of their
+trumps; the side plays as well as it can. So a play that lowers the number blocks a suit, or loses the entry
+to high cards.
 """
 
 from __future__ import annotations
@@ -63,7 +64,7 @@ class Cashing:
         return self._rest(left ^ bit, (seat + 1) % 4, after)
 
     def _rest(self, left: int, seat: int, table: Table) -> int:
-        if table.count == 4:
+        if table.size == 4:
             return 1 + self.run(left, table.winner) if table.winner % 2 == self._side else 0
         hand = self._board.hands[seat] & left
         held = hand & self._board.suits[table.led]
@@ -77,9 +78,8 @@ class Cashing:
 
     def _passed(self, left: int, seat: int, table: Table) -> int:
         """A throw of an opponent's, which of their cards it is left open."""
-        return self._rest(left, (seat + 1) % 4, table._replace(count=table.count + 1))
+        return self._rest(left, (seat + 1) % 4, table._replace(size=table.size + 1))
 
     def _apart(self, plays: int, left: int, hand: int, cards: int) -> list[int]:
         others = (left & ~hand) | cards
         return [bit for suit in self._board.suits for bit in merged(plays & suit, others & suit)]
-

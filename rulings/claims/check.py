@@ -1,4 +1,4 @@
-"""The claim check: the fewest and the most tricks over all normal lines, and what each assumption is worth."""
+"""The fewest and the most tricks of a claim over all normal lines, and what each assumption is worth."""
 
 from __future__ import annotations
 
@@ -106,9 +106,8 @@ def check(claim: Claim, *, seconds: float | None = None, progress: Progress | No
         seconds: what it may take; None for as long as it needs.
         progress: told now and then how far it is.
 
-    Raises:
-        OutOfTime: when the two numbers were not found in time. What the assumptions would change is left out then
-            rather than waited for.
+    Raises: OutOfTime: when the two numbers were not found in time. What the assumptions would change is
+            left out then rather than waited for.
     """
     clock = Clock(seconds, progress)
     task = Task(claim, clock)
@@ -176,7 +175,7 @@ def _number(search: Search, start: Position, tricks: int) -> int:
 def _held(search: Search, at: Position, k: int) -> bool:
     if at.table is None:
         return search.held(at.left, at.leader, at.step, at.shown, k)
-    seat = (at.table.leader + at.table.count) % 4
+    seat = (at.table.leader + at.table.size) % 4
     return search.held_in_trick(at.left, seat, at.table, at.step, at.shown, k)
 
 
@@ -194,4 +193,3 @@ def _start(claim: Claim, board: Board) -> Position:
         if card.suit != table.led and CLOCKWISE[seat] not in claim.side:
             shown |= 1 << (4 * seat + table.led)
     return Position(sum(board.hands), leader, table, 0, shown)
-

@@ -1,10 +1,10 @@
 """How a hand of the claiming side plays to a trick that somebody else has led.
 
-A hand that can win from the opponents wins: with its cheapest card when it is last, from the top when an opponent is
-still to play. It lets the trick run past only where its partner can win it. On a trick that its partner wins it plays
-low, or overtakes with the top card of a solid holding. It ruffs what would be lost, with the lowest trump that wins
-(X70A2), never what its side has won. What it throws is the lowest card of any suit (70D1), and what is not high before
-what is where the claimer knew which is which.
+A hand that can win from the opponents wins: with its cheapest card when it is last, from the top when an
+opponent is still to play. It lets the trick run past only where its partner can win it. On a trick that its
+partner wins it plays low, or overtakes with the top card of a solid holding. It ruffs what would be lost,
+with the lowest trump that wins (X70A2), never what its side has won. What it throws is the lowest card of
+any suit (70D1), and what is not high before what is where the claimer knew which is which.
 """
 
 from __future__ import annotations
@@ -25,14 +25,12 @@ class Around:
 
     __slots__ = ("hand", "held", "left", "normal", "other", "seat", "style", "table", "trumps")
 
-    def __init__(
-        self, normal: Normal, left: int, seat: int, hand: int, table: Table, style: Style
-    ) -> None:
+    def __init__(self, normal: Normal, left: int, seat: int, hand: int, table: Table, style: Style) -> None:
         self.normal, self.left, self.seat, self.hand = normal, left, seat, hand
         self.table, self.style = table, style
         board = normal.board
         self.held = hand & board.suits[table.led]
-        self.other = board.hands[seat ^ 2] & left if table.count == 1 else 0
+        self.other = board.hands[seat ^ 2] & left if table.size == 1 else 0
         self.trumps = board.trumps if table.led != board.trump_suit else 0
 
     @property
@@ -44,7 +42,7 @@ class Around:
     def safe(self) -> bool:
         """Whether nobody is expected to beat what the other hand plays."""
         best = self.table.best
-        return bool(self.table.count == 3 or best & self.trumps or self.normal.is_high(best, self.left))
+        return bool(self.table.size == 3 or best & self.trumps or self.normal.is_high(best, self.left))
 
     @property
     def partner_can_win(self) -> bool:
@@ -145,12 +143,12 @@ def _against(around: Around) -> int:
     winners = 0 if table.best & around.trumps else held & beating(table.best)
     if not winners:
         return low(held)
-    if table.count == 3:
+    if table.size == 3:
         return low(winners)
     plays = winners
     if _from_top(around):
-        plays = top(held) if table.count == 2 else top(held) | low(winners)
-    return plays | low(held) if table.count == 1 and around.partner_can_win else plays
+        plays = top(held) if table.size == 2 else top(held) | low(winners)
+    return plays | low(held) if table.size == 1 and around.partner_can_win else plays
 
 
 def _void(around: Around) -> int:
@@ -164,7 +162,7 @@ def _void(around: Around) -> int:
     ruffs = low(winning) if around.style.low_ruff else winning
     if around.partner_wins:
         return ruffs if around.style.knows_losers else ruffs | throws(around, plain)
-    return ruffs | throws(around, plain) if around.table.count == 1 and around.partner_can_win else ruffs
+    return ruffs | throws(around, plain) if around.table.size == 1 and around.partner_can_win else ruffs
 
 
 def throws(around: Around, cards: int) -> int:

@@ -40,7 +40,7 @@ class PlayedTrick:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where a line stands: the cards left, the trick in progress (None between tricks), the stated line, the voids."""
+    """Where a line stands: the cards left, the trick in progress if there is one, the stated line, the voids."""
 
     left: int
     leader: int
@@ -71,7 +71,9 @@ class Walk:
                 at, play = self._next(at)
                 plays.append(play)
             assert at.table
-            found.append(PlayedTrick(tuple(plays), CLOCKWISE[at.table.winner], at.table.winner % 2 == self._side))
+            found.append(
+                PlayedTrick(tuple(plays), CLOCKWISE[at.table.winner], at.table.winner % 2 == self._side)
+            )
             at, plays = self._after(at, at.table), []
         return tuple(found)
 
@@ -100,7 +102,7 @@ class Walk:
         return [(bit, Position(at.left ^ bit, at.leader, t, at.step, at.shown)) for bit, t in tables]
 
     def _follows(self, at: Position, table: Table) -> list[tuple[int, Position]]:
-        seat = (table.leader + table.count) % 4
+        seat = (table.leader + table.size) % 4
         shown = self.search.seen(at.left, seat, table, at.shown)
         found = []
         for bit in self.search.plays_to_follow(at.left, seat, table, at.step, shown):
@@ -118,12 +120,12 @@ class Walk:
 
     def _held(self, at: Position, k: int) -> bool:
         assert at.table
-        seat = (at.table.leader + at.table.count) % 4
+        seat = (at.table.leader + at.table.size) % 4
         return self.search.held_in_trick(at.left, seat, at.table, at.step, at.shown, k)
 
     def _play(self, at: Position, bit: int, options: list[int]) -> Play:
         table = at.table
-        seat = at.leader if table is None else (table.leader + table.count) % 4
+        seat = at.leader if table is None else (table.leader + table.size) % 4
         card = self._board.card(bit)
         own = seat % 2 == self._side
         way = "lead" if table is None else "follow" if card.suit == table.led else "throw"

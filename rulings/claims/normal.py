@@ -2,11 +2,14 @@
 
 Stated plays come first. Then, with a citation each in `rulings/data/claim_check.toml`:
 
-- Suits are led in any order (70D1), each from the top (X70A1): the highest card of the hand on lead, or the lowest
+- Suits are led in any order (70D1), each from the top (X70A1): the highest card of the hand on lead, or the
+  lowest
   towards a high card, a higher card or a ruff in the other hand.
 - Where the claimer knew of an outstanding trump (70C1–2), trumps are led while one can be caught.
-- Where the claimer knew which cards are high (70A), only those are led, or towards them, as long as there are any.
-- Where entries are kept and suits unblocked, no play lowers the number of tricks that can be cashed (`cashing.py`).
+- Where the claimer knew which cards are high (70A), only those are led, or towards them, as long as there
+  are any.
+- Where entries are kept and suits unblocked, no play lowers the number of tricks that can be cashed
+  (`cashing.py`).
 - In a suit that is proven (70E1) no card is played that costs a trick in it.
 - A hand that follows wins what it can win, and does not waste what need not be played (`following.py`).
 """
@@ -26,7 +29,7 @@ from rulings.claims.trick import Table
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Cards that the director marked, as masks: not normal, or always normal, to lead, follow with or throw."""
+    """Cards that the director marked, as masks, by the way in which they are played."""
 
     irrational: tuple[int, int, int] = (0, 0, 0)
     normal: tuple[int, int, int] = (0, 0, 0)
@@ -128,7 +131,11 @@ class Normal:
 
     def _free(self, left: int, seat: int, hand: int, style: Style) -> int:
         other = self.board.hands[seat ^ 2] & left if style.sees_other else 0
-        if style.draws and hand & self.board.trumps and catchable(self.board, hand | other, left & self.opposing):
+        if (
+            style.draws
+            and hand & self.board.trumps
+            and catchable(self.board, hand | other, left & self.opposing)
+        ):
             return self._from_suit(self.board.trump_suit, hand, other, left, style)[0]
         plays = winning = 0
         for suit, mask in enumerate(self.board.suits):
@@ -224,7 +231,7 @@ class Normal:
         north, east, south, west = (held & ~bit for held in hands)
         best, winner = (bit, seat) if bit > table.best else (table.best, table.winner)
         rest = (north, east, south, west)
-        return proven.play(rest, (seat + 1) % 4, table.count + 1, best, winner, self.policy.side)
+        return proven.play(rest, (seat + 1) % 4, table.size + 1, best, winner, self.policy.side)
 
     def merge(self, plays: int, left: int, hand: int, cards: int) -> list[int]:
         """One of each run of cards that play alike, of the plays in a mask."""

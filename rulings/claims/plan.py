@@ -1,8 +1,8 @@
 """A stated line: what the claimer said, item by item, and the same as steps on a board.
 
-A line is followed from its first item to its last. An item that cannot be followed at the moment (the lead is in the
-wrong hand, an opponent is on lead) waits; one that no longer can be followed is over. Between and after the items the
-plays are those that are normal (70D1).
+A line is followed from its first item to its last. An item that cannot be followed at the moment (the lead
+is in the wrong hand, an opponent is on lead) waits; one that no longer can be followed is over. Between and
+after the items the plays are those that are normal (70D1).
 """
 
 from __future__ import annotations
@@ -124,9 +124,7 @@ def over(step: Step, board: Board, own: tuple[int, int], opposing: int) -> bool:
 
 def _ruffable(board: Board, own: tuple[int, int], suit: int) -> bool:
     mask, trumps = board.suits[suit], board.trumps
-    return bool(mask & ~trumps) and any(
-        own[a] & mask and own[1 - a] & trumps and not (own[a] & mask == 0) for a in (0, 1)
-    )
+    return bool(mask & ~trumps) and any(own[a] & mask and own[1 - a] & trumps for a in (0, 1))
 
 
 def catchable(board: Board, own: int, opposing: int) -> bool:

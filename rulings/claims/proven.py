@@ -1,4 +1,4 @@
-"""A suit whose outstanding cards are all known to lie with one opponent (70E1): what each play in it is worth."""
+"""A suit whose outstanding cards all lie with one opponent, as is known (70E1): what each play is worth."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Suit4 = tuple[int, int, int, int]
 
 @lru_cache(maxsize=100_000)
 def worth(hands: Suit4, side: int) -> int:
-    """The most tricks that a side (0 for North–South) takes in one suit when it always leads it, from either hand."""
+    """The most tricks that a side (0 for North–South) takes in a suit that it leads again and again."""
     own = [seat for seat in (side, side + 2) if hands[seat]]
     if not own:
         return 0

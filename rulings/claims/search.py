@@ -1,10 +1,11 @@
-"""The search over all normal lines: the fewest tricks that one of them leads to, and the most that one assures.
+"""The search over all normal lines: the fewest tricks that one leads to, and the most that one assures.
 
-`fewest`: the claiming side makes any normal play and the opponents any legal one, both towards the fewest tricks: as
-every doubtful point goes against the claimer (70A) and no less successful normal line may be passed over (70D1).
-`most`: the side makes its best normal plays, seeing all cards, and the opponents their best legal ones; no normal play
-assures more. Positions that play alike are looked at once (`board.py`); whether the side can be held to `k` tricks is
-asked for one `k` after another, and what is found bounds the next.
+`fewest`: the claiming side makes any normal play and the opponents any legal one, both towards the fewest
+tricks: as every doubtful point goes against the claimer (70A) and no less successful normal line may be
+passed over (70D1). `most`: the side makes its best normal plays, seeing all cards, and the opponents their
+best legal ones; no normal play assures more. Positions that play alike are looked at once (`board.py`);
+whether the side can be held to `k` tricks is asked for one `k` after another, and what is found bounds the
+next.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ class Search:
         return found
 
     def settled(self, left: int, step: int, shown: int) -> tuple[int, int]:
-        """Where the line is once steps that are over are left out, and the voids that still tell something."""
+        """Where the line is once steps that are over are left out, and the voids that still matter."""
         steps = self.policy.steps
         if step < len(steps):
             hands, side = self.board.hands, self.policy.side
@@ -119,8 +120,9 @@ class Search:
 
     def held_in_trick(self, left: int, seat: int, table: Table, step: int, shown: int, k: int) -> bool:
         """Whether the side is held to `k` tricks from here, in the middle of a trick or at its end."""
-        if table.count == 4:
-            return self.held(left, *self.after(table, step), shown, k - (table.winner % 2 == self.policy.side))
+        if table.size == 4:
+            won = table.winner % 2 == self.policy.side
+            return self.held(left, *self.after(table, step), shown, k - won)
         shown = self.seen(left, seat, table, shown)
         plays = self.plays_to_follow(left, seat, table, step, shown)
         pick_any = seat % 2 != self.policy.side or self.fewest

@@ -1,8 +1,8 @@
-"""A line as somebody states it, in Danish or English: `trækker trumfen, ♠ fra toppen, ♦E, ruff en ♥, resten er høje`.
+"""A line as somebody states it, in Danish or English: `trækker trumfen, ♠ fra toppen, ♦E, ruff en ♥`.
 
-Items stand between commas. An item is a card or several of a suit (`♠EKD`), a card with the card that the other hand
-plays to it (`♠2 til ♠E`), or words with a suit, a card and a number of times. Every word must be understood: what is
-not is refused, never left out.
+Items stand between commas. An item is a card or several of a suit (`♠EKD`), a card with the card that the
+other hand plays to it (`♠2 til ♠E`), or words with a suit, a card and a number of times. Every word must be
+understood: what is not is refused, never left out.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ def _last_suit(items: list[Item]) -> Suit | None:
 def _refused(what: str, da: str, en: str) -> ClaimError:
     return ClaimError(
         "line",
-        f"»{what}« i spilleplanen {da}; skriv fx »trækker trumfen, ♠ fra toppen, ♦E, ruff en ♥, resten er høje«.",
-        f"»{what}« in the line {en}; write e.g. »draw trumps, ♠ from the top, ♦A, ruff a ♥, the rest is high«.",
+        f"»{what}« i spilleplanen {da}; skriv fx »trækker trumfen, ♠ fra toppen, ♦E, ruff en ♥«.",
+        f"»{what}« in the line {en}; write e.g. »draw trumps, ♠ from the top, ♦A, ruff a ♥«.",
     )
 
 
@@ -207,7 +207,8 @@ def parse_mark(text: str) -> tuple[str, Card]:
     ('lead', Card(suit=<Suit.HEARTS: 2>, rank='J'))
     """
     words = " ".join(text.lower().split())
-    way = next((word for word in sorted(phrases("way"), key=len, reverse=True) if words.startswith(word + " ")), "")
+    ways = sorted(phrases("way"), key=len, reverse=True)
+    way = next((word for word in ways if words.startswith(word + " ")), "")
     try:
         items = _Clause(words.removeprefix(way).strip(), None, None).items()
     except ClaimError:

@@ -15,8 +15,8 @@ class Style:
         low_ruff: ruffs are made with the lowest trump (X70A2).
         draws: trumps are drawn while one is out that can be caught: the claimer knew of it (70C).
         knows_losers: what is not high is neither led before nor kept instead of what is (70A).
-        keeps_entries: no suit is led, and no card thrown, that loses the entry to high cards. Like `unblocks` it holds
-            only where the claimer knew which cards are high.
+        keeps_entries: no suit is led, and no card thrown, that loses the entry to high cards. Like
+            `unblocks` it holds only where the claimer knew which cards are high.
         unblocks: no card of a suit is played that blocks it.
         sees_voids: a finesse that is proven by an opponent's void is taken (70E1).
         sees_other: the hand knows the other hand of its side, as declarer does.

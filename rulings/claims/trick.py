@@ -11,7 +11,7 @@ class Table(NamedTuple):
     Attributes:
         leader, led: who led, and which suit.
         best, winner: the card that wins so far, and whose it is.
-        count: cards on the table.
+        size: cards on the table.
         cards: a mask of them.
         step: the step of the line that this trick follows; -1 for none.
     """
@@ -20,7 +20,7 @@ class Table(NamedTuple):
     led: int
     best: int
     winner: int
-    count: int
+    size: int
     cards: int
     step: int
 

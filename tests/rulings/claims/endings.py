@@ -15,7 +15,7 @@ _PLAIN = (Kind.CASH, Kind.BELOW, Kind.RUFF, Kind.FINESSE, Kind.GIVE, Kind.DISCAR
 
 
 def claim(number: int, tricks: int) -> tuple[Claim, dict[str, bool]]:
-    """A claim and which of its assumptions hold; the claiming side has more of the high cards, and often the lead."""
+    """A claim, whose side has more of the high cards and often the lead; and which assumptions hold."""
     rng = random.Random(f"{number}/{tricks}")
     claimer = rng.choice(CLOCKWISE)
     dealt = _dealt(rng, tricks, claimer)
@@ -110,5 +110,6 @@ def _marks(rng: random.Random, bare: Claim) -> tuple[Mark, ...]:
     if not cards or rng.random() < 0.6:
         return ()
     return tuple(
-        Mark(rng.choice([*WAYS, "any"]), rng.choice(cards), rng.random() < 0.5) for _ in range(rng.randint(1, 2))
+        Mark(rng.choice([*WAYS, "any"]), rng.choice(cards), rng.random() < 0.5)
+        for _ in range(rng.randint(1, 2))
     )

@@ -1,6 +1,6 @@
 """The claim check once more, simply: cards as cards, every play tried, nothing kept and nothing merged.
 
-Written from the description of normal play, not from the search, so that an error would have to be made twice.
+Written from the description of normal play, not from the search: an error would have to be made twice.
 """
 
 from __future__ import annotations
@@ -74,9 +74,7 @@ class Reference:
         return [c for s in CLOCKWISE if not self.ours(s) for c in state.hands[s] if c.suit is suit]
 
     def high(self, state: State, card: Card) -> bool:
-        called = any(
-            i.kind is Kind.HIGH and (i.card == card or i.suit is card.suit) for i in self.claim.line
-        )
+        called = any(i.kind is Kind.HIGH and (i.card == card or i.suit is card.suit) for i in self.claim.line)
         return (called and card in self.claim.cards) or all(
             rank(c) < rank(card) for c in self.out(state, card.suit)
         )
@@ -234,7 +232,7 @@ class Reference:
         return self.marked(plays, hand, "lead"), -1
 
     def other(self, state: State, seat: Seat) -> frozenset[Card]:
-        """What the leader knows of the other hand: nothing for a defender whose partner plays independently."""
+        """What the leader knows of the other hand: a defender nothing, whose partner plays freely."""
         return frozenset() if self.on("partner-free") else state.hands[seat.partner]
 
     def free_leads(self, state: State, seat: Seat) -> set[Card]:
@@ -411,7 +409,8 @@ class Reference:
                 card = item.answer if item.answer in hand else item.card
                 return {card} & (held or set(hand)) if card else set()
             if item.kind is Kind.FINESSE and held:
-                if item.card and best[0] is seat.partner and item.card not in hand and self._was_led(state, item):
+                runs = item.card is not None and state.trick[0][1] == item.card
+                if runs and best[0] is seat.partner:
                     return {lowest(held)}
                 if item.card in beating:
                     return {item.card}
@@ -426,10 +425,6 @@ class Reference:
             if item.kind is Kind.RUFF and item.suit is led and not held and best[0] is not seat.partner:
                 return ruff
         return set()
-
-    @staticmethod
-    def _was_led(state: State, item: Item) -> bool:
-        return state.trick[0][1] == item.card
 
     def winning_trumps(self, state: State, seat: Seat) -> set[Card]:
         best, led = self.winner(state.trick)[1], state.trick[0][1].suit

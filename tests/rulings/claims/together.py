@@ -1,4 +1,4 @@
-"""The search and the reference beside each other: both numbers of an ending, and the normal plays along the way."""
+"""The search and the reference side by side: both numbers of an ending, and the normal plays on the way."""
 
 from __future__ import annotations
 
