@@ -40,7 +40,7 @@ class PlayedTrick:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where a line stands: the cards left, the trick in progress if there is one, the stated line, the voids."""
+    """Where a line stands: the cards left, the trick in progress if any, the stated line, the voids."""
 
     left: int
     leader: int
