@@ -29,6 +29,9 @@ FIELDS = {
 }
 """The other parameters, by the names that a claim has for them."""
 
+MORE = ("vist", "nedefra", "umuligt", "normalt")
+"""The parameters that few claims need."""
+
 ASSUMED = "antag"
 """Assumptions that the director has decided: `keeps-entries.nej,unblocks.ja`."""
 

@@ -7,7 +7,7 @@ import json
 from flask import Blueprint, render_template, request
 
 from kb.web.claim import view
-from kb.web.claim.address import FIELDS, HANDS, given, here, typed
+from kb.web.claim.address import HANDS, MORE, given, here, typed
 from kb.web.site.diagrams import hands
 from kb.web.site.language import current_language
 from kb.web.site.own_text import cited
@@ -16,7 +16,7 @@ from kb.web.site.shelf import knowledge
 from laws.citation import parse
 from rulings.bridge.seats import CLOCKWISE
 from rulings.claims import ClaimError, OutOfTime, Verdict, check, read_claim, say
-from rulings.claims.assumptions import player_name, players
+from rulings.claims.assumptions import citations, player_name, players
 from rulings.claims.ending import NAMES
 
 bp = Blueprint("claim", __name__, url_prefix="/krav")
@@ -61,7 +61,7 @@ def _page(language: str, verdict: Verdict | None = None, **values: object) -> st
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: cited(base, text, language),
         here=here,
-        names={field: name for name, field in FIELDS.items()},
+        more=any(request.args.get(name) for name in MORE),
         verdict=verdict,
         **(_shown(verdict, language) if verdict else {}),
         **values,
@@ -79,4 +79,5 @@ def _shown(verdict: Verdict, language: str) -> dict[str, object]:
         "flips": view.flips(verdict, language),
         "choices": view.choices(verdict, language),
         "marks": view.marks(verdict, language),
+        "cited_places": [place for one in verdict.assumed for place in citations(one.key)],
     }
