@@ -1,8 +1,8 @@
 """The tricks that two hands can cash one after another: what a block or a lost entry costs.
 
-The opponents follow with their lowest card and ruff what they can, unless the claimer is unaware of their
-trumps; the side plays as well as it can. So a play that lowers the number blocks a suit, or loses the entry
-to high cards.
+A trick counts where no opponent could beat it. The opponents follow with their lowest card and ruff what they
+can, unless the claimer is unaware of their trumps; the side plays as well as it can. So a play that lowers the
+number blocks a suit, or loses the entry to high cards.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ class Cashing:
         self._board = board
         self._side = side
         self._ruffs = ruffs
+        self._opposing = board.hands[1 - side] | board.hands[3 - side]
         self._known: dict[tuple[int, int], int] = {}
 
     def run(self, left: int, leader: int) -> int:
@@ -65,7 +66,7 @@ class Cashing:
 
     def _rest(self, left: int, seat: int, table: Table) -> int:
         if table.size == 4:
-            return 1 + self.run(left, table.winner) if table.winner % 2 == self._side else 0
+            return 1 + self.run(left, table.winner) if self._taken(left, table) else 0
         hand = self._board.hands[seat] & left
         held = hand & self._board.suits[table.led]
         if seat % 2 == self._side:
@@ -75,6 +76,12 @@ class Cashing:
             ruffed = self._ruffs and hand & self._board.trumps and table.led != self._board.trump_suit
             return 0 if ruffed else self._passed(left, seat, table)
         return self._joined(left, seat, low(held), table)
+
+    def _taken(self, left: int, table: Table) -> bool:
+        """Whether the side wins a trick, whatever card of the suit an opponent had played to it."""
+        suit = self._board.suits[table.led]
+        above = left & self._opposing & suit & ~((table.best << 1) - 1) if table.best & suit else 0
+        return table.winner % 2 == self._side and not above
 
     def _passed(self, left: int, seat: int, table: Table) -> int:
         """A throw of an opponent's, which of their cards it is left open."""

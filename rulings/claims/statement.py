@@ -111,6 +111,9 @@ class _Clause:
         return " "
 
     def _read(self, text: str) -> None:
+        glued = re.search(r"[♠♥♦♣][0-9]\S*", text)
+        if glued:
+            raise self._not_understood(glued[0])
         words = re.findall(r"[♠♥♦♣]|[^\s♠♥♦♣]+", text)
         while words:
             used = next((n for n in range(min(5, len(words)), 0, -1) if self._understood(words[:n])), 0)

@@ -356,7 +356,12 @@ class Reference:
     def cash(self, hands: dict[Seat, frozenset[Card]], trick: Trick, passed: int) -> int:
         if len(trick) + passed == 4:
             winner = self.winner(trick)[0]
-            if not self.ours(winner):
+            best = self.winner(trick)[1]
+            theirs = [c for s, hand in hands.items() if not self.ours(s) for c in hand]
+            if not self.ours(winner) or (
+                best.suit is trick[0][1].suit
+                and any(c.suit is best.suit and rank(c) > rank(best) for c in theirs)
+            ):
                 return 0
             return 1 + max((self.cash_with(hands, (), winner, c) for c in hands[winner]), default=0)
         seat = trick[0][0].after(len(trick) + passed)
