@@ -40,7 +40,7 @@ def claim(number: int, tricks: int) -> tuple[Claim, dict[str, bool]]:
 
 def _dealt(rng: random.Random, tricks: int, claimer: Seat) -> dict[Seat, frozenset[Card]]:
     """Few suits, so that hands are void; the better half of the cards leans to the claiming side."""
-    suits = rng.sample(list(Suit), rng.choice([2, 2, 3, 4]))
+    suits = rng.sample(list(Suit), rng.choice([2, 2, 3, 4] if tricks < 5 else [4]))
     ranks = RANKS[-rng.choice([2 * tricks, 2 * tricks + 2, 13]) :]
     cards = rng.sample([Card(s, r) for s in suits for r in ranks], 4 * tricks)
     lean = rng.choice([0, 3, 6])
