@@ -23,11 +23,11 @@ class Cashing:
         self._side = side
         self._ruffs = ruffs
         self._opposing = board.hands[1 - side] | board.hands[3 - side]
-        self._known: dict[tuple[int, int], int] = {}
+        self._known = board.cashed.setdefault((side, ruffs), {})
 
     def run(self, left: int, leader: int) -> int:
         """The most tricks in a row from this hand's lead."""
-        key = (left, leader)
+        key = (self._board.key(left), leader)
         found = self._known.get(key)
         if found is None:
             hand = self._board.hands[leader] & left
@@ -42,6 +42,8 @@ class Cashing:
             entries: leave out the suits none of whose leads keeps the most to cash.
             blocks: leave out the leads that keep less to cash than another of their suit.
         """
+        if not plays & (plays - 1):
+            return plays
         by_suit = [{bit: self._led(left, seat, bit) for bit in single(plays & s)} for s in self._board.suits]
         most = max(value for values in by_suit for value in values.values())
         kept = 0
@@ -53,6 +55,8 @@ class Cashing:
 
     def best_follows(self, plays: int, left: int, seat: int, table: Table) -> int:
         """Of the plays to a trick, those that leave the most to cash."""
+        if not plays & (plays - 1):
+            return plays
         values = {bit: self._joined(left, seat, bit, table) for bit in single(plays)}
         most = max(values.values())
         return sum(bit for bit, value in values.items() if value == most)

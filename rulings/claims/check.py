@@ -15,6 +15,9 @@ from rulings.claims.lines import PlayedTrick, Position, Walk
 from rulings.claims.search import Search
 from rulings.claims.trick import Table, joined, led
 
+TURNING = 4.0
+"""Seconds that may go to what each assumption would change, once the two numbers are found."""
+
 Progress = Callable[[int, float], None]
 """Told how many positions have been looked at, and how many seconds it took."""
 
@@ -85,6 +88,11 @@ class Clock:
         """Seconds since the check began."""
         return time.perf_counter() - self._started
 
+    def only(self, seconds: float) -> None:
+        """Gives what is still to do no more than so many seconds from now."""
+        until = self.elapsed + seconds
+        self._seconds = until if self._seconds is None else min(self._seconds, until)
+
     def watch(self) -> Callable[[int], None]:
         """What one search tells its positions to."""
         before = self.positions
@@ -115,6 +123,7 @@ def check(claim: Claim, *, seconds: float | None = None, progress: Progress | No
     if holds[assumptions.KNOWS_HIGH] and assumptions.KNOWS_HIGH not in claim.assume:
         holds = assumptions.settled(claim, reachable=task.most(_careless(claim)).tricks >= claim.claimed)
     fewest, most = task.fewest(holds), task.most(holds)
+    clock.only(TURNING)
     assumed = tuple(_assumed(task, key, holds) for key in assumptions.concerning(claim))
     return Verdict(claim, fewest, most, assumed, clock.positions, clock.elapsed)
 

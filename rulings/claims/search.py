@@ -78,6 +78,8 @@ class Search:
             self._watch(self.positions)
         if self._all_high(left, leader):
             return False
+        if self._surely_lost(left, leader) >= (left.bit_count() >> 2) - k:
+            return True
         plays, active = self.plays_to_lead(left, leader, step, shown)
         pick_any = leader % 2 != self.policy.side or self.fewest
         suit_of, after = self.board.suit_of, (leader + 1) % 4
@@ -96,6 +98,18 @@ class Search:
         return all(
             not (opposing & mask and own & mask) or (own & mask & -(own & mask)) > (opposing & mask)
             for mask in self.board.suits
+        )
+
+    def _surely_lost(self, left: int, leader: int) -> int:
+        """Tricks that the opponent on lead can cash, whatever anybody plays to them."""
+        own = left & self.normal.own
+        if leader % 2 == self.policy.side or own & self.board.trumps:
+            return 0
+        hand, others = left & self.board.hands[leader], left & ~self.board.hands[leader]
+        return sum(
+            (held >> (others & mask).bit_length()).bit_count()
+            for mask in self.board.suits
+            if (held := hand & mask)
         )
 
     def plays_to_lead(self, left: int, seat: int, step: int, shown: int) -> tuple[list[int], int]:
