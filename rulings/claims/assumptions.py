@@ -15,8 +15,8 @@ from rulings.bridge.cards import Suit
 from rulings.bridge.seats import CLOCKWISE
 from rulings.claims.board import Board
 from rulings.claims.claim import WAYS, Claim
-from rulings.claims.normal import Marks, Policy
 from rulings.claims.plan import Item, Kind, steps
+from rulings.claims.policy import Marks, Policy
 from rulings.claims.style import Style
 from rulings.engine import data_file
 

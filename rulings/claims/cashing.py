@@ -1,8 +1,8 @@
 """The tricks that two hands can cash one after another: what a block or a lost entry costs.
 
-A trick counts where no opponent could beat it. The opponents follow with their lowest card and ruff what they
-can, unless the claimer is unaware of their trumps; the side plays as well as it can. So a play that lowers the
-number blocks a suit, or loses the entry to high cards.
+A trick counts where no opponent could beat it. The opponents follow with their lowest card and ruff what
+they can, unless the claimer is unaware of their trumps; the side plays as well as it can. So a play that
+lowers the number blocks a suit, or loses the entry to high cards.
 """
 
 from __future__ import annotations

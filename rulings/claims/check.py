@@ -114,8 +114,9 @@ def check(claim: Claim, *, seconds: float | None = None, progress: Progress | No
         seconds: what it may take; None for as long as it needs.
         progress: told now and then how far it is.
 
-    Raises: OutOfTime: when the two numbers were not found in time. What the assumptions would change is
-            left out then rather than waited for.
+    Raises:
+        OutOfTime: when the two numbers were not found in time. What the assumptions would change is left
+            out then rather than waited for.
     """
     clock = Clock(seconds, progress)
     task = Task(claim, clock)

@@ -9,26 +9,22 @@ any suit (70D1), and what is not high before what is where the claimer knew whic
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulings.claims.board import low, single, top
 from rulings.claims.plan import Kind, Step
+from rulings.claims.policy import Side
 from rulings.claims.style import Style
 from rulings.claims.trick import Table
-
-if TYPE_CHECKING:
-    from rulings.claims.normal import Normal
 
 
 class Around:
     """A hand that is to play, with what lies around it."""
 
-    __slots__ = ("hand", "held", "left", "normal", "other", "seat", "style", "table", "trumps")
+    __slots__ = ("hand", "held", "left", "other", "seat", "side", "style", "table", "trumps")
 
-    def __init__(self, normal: Normal, left: int, seat: int, hand: int, table: Table, style: Style) -> None:
-        self.normal, self.left, self.seat, self.hand = normal, left, seat, hand
+    def __init__(self, side: Side, left: int, seat: int, hand: int, table: Table, style: Style) -> None:
+        self.side, self.left, self.seat, self.hand = side, left, seat, hand
         self.table, self.style = table, style
-        board = normal.board
+        board = side.board
         self.held = hand & board.suits[table.led]
         self.other = board.hands[seat ^ 2] & left if table.size == 1 else 0
         self.trumps = board.trumps if table.led != board.trump_suit else 0
@@ -42,12 +38,12 @@ class Around:
     def safe(self) -> bool:
         """Whether nobody is expected to beat what the other hand plays."""
         best = self.table.best
-        return bool(self.table.size == 3 or best & self.trumps or self.normal.is_high(best, self.left))
+        return bool(self.table.size == 3 or best & self.trumps or self.side.is_high(best, self.left))
 
     @property
     def partner_can_win(self) -> bool:
         """Whether the other hand, which is still to play, can beat what lies there."""
-        best, suit = self.table.best, self.normal.board.suits[self.table.led]
+        best, suit = self.table.best, self.side.board.suits[self.table.led]
         if self.other & suit:
             return bool(self.other & suit & beating(best)) and not best & self.trumps
         ruffs = self.other & self.trumps
@@ -61,7 +57,7 @@ class Around:
 
     def stated(self, pointer: int) -> int:
         """What the stated line says to play here; 0 when it says nothing."""
-        steps = self.normal.policy.steps
+        steps = self.side.policy.steps
         if self.table.step >= 0:
             return self._in_its_trick(steps[self.table.step])
         return self._when_it_wins(steps[pointer]) if pointer < len(steps) else 0
@@ -79,7 +75,7 @@ class Around:
         return 0
 
     def _finessing(self, step: Step) -> int:
-        if self.partner_wins and self.normal.board.hands[self.seat ^ 2] & step.bit:
+        if self.partner_wins and self.side.board.hands[self.seat ^ 2] & step.bit:
             return low(self.held)
         winners = self._winners()
         return winners & step.bit or low(winners) or low(self.held)
@@ -129,7 +125,7 @@ def _under_partner(around: Around) -> int:
 def _overtaking(around: Around, highest: int) -> int:
     """The top card of a holding that stays high without it."""
     rest = around.held ^ highest
-    is_high = around.normal.is_high
+    is_high = around.side.is_high
     solid = rest and is_high(highest, around.left) and is_high(top(rest), around.left)
     return highest if solid and highest > around.table.best else 0
 
@@ -168,11 +164,11 @@ def _void(around: Around) -> int:
 def throws(around: Around, cards: int) -> int:
     """What may be thrown: what was stated first, else the lowest card of each suit."""
     if around.style.own:
-        for wanted in around.normal.policy.throws:
+        for wanted in around.side.policy.throws:
             if cards & wanted:
                 return low(cards & wanted)
-    lowest = sum(low(held) for held in around.normal.board.holdings(cards))
+    lowest = sum(low(held) for held in around.side.board.holdings(cards))
     if not around.style.knows_losers:
         return lowest
-    losers = sum(bit for bit in single(lowest) if not around.normal.is_high(bit, around.left))
+    losers = sum(bit for bit in single(lowest) if not around.side.is_high(bit, around.left))
     return losers or lowest

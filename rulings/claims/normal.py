@@ -1,77 +1,33 @@
 """Which plays of the claiming side count as normal: the lead to a trick, and how marks and proof change it.
 
-Stated plays come first. Then, with a citation each in `rulings/data/claim_check.toml`:
+Stated plays come first. Then, each with its citation in `rulings/data/claim_check/assumptions.toml`:
 
-- Suits are led in any order (70D1), each from the top (X70A1): the highest card of the hand on lead, or the
-  lowest
-  towards a high card, a higher card or a ruff in the other hand.
+- Suits are led in any order (70D1), each from the top (X70A1): the highest card of the hand on lead, or
+  the lowest towards a high card, a higher card or a ruff in the other hand.
 - Where the claimer knew of an outstanding trump (70C1–2), trumps are led while one can be caught.
-- Where the claimer knew which cards are high (70A), only those are led, or towards them, as long as there
-  are any.
-- Where entries are kept and suits unblocked, no play lowers the number of tricks that can be cashed
-  (`cashing.py`).
+- Where the claimer knew which cards are high (70A), only those are led, or towards them, if there are any.
+- Where entries are kept and suits unblocked, no play lowers the tricks that can be cashed (`cashing.py`).
 - In a suit that is proven (70E1) no card is played that costs a trick in it.
 - A hand that follows wins what it can win, and does not waste what need not be played (`following.py`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rulings.claims import proven
 from rulings.claims.board import Board, low, merged, single, top
 from rulings.claims.cashing import Cashing
 from rulings.claims.following import Around, follow
 from rulings.claims.plan import Kind, Step, catchable
+from rulings.claims.policy import FOLLOW, LEAD, THROW, Policy, Side
 from rulings.claims.style import Style
 from rulings.claims.trick import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
-    """Cards that the director marked, as masks, by the way in which they are played."""
-
-    irrational: tuple[int, int, int] = (0, 0, 0)
-    normal: tuple[int, int, int] = (0, 0, 0)
-
-    def applied(self, plays: int, legal: int, way: int) -> int:
-        """The normal plays once the marks are heeded; a play that is forced stays."""
-        plays |= legal & self.normal[way]
-        return plays & ~self.irrational[way] or plays
-
-
-LEAD, FOLLOW, THROW = 0, 1, 2
-"""The ways in which a card is played, as `Marks` has them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Policy:
-    """All that decides which plays are normal.
-
-    Attributes:
-        side: 0 when North–South claim, 1 when East–West do.
-        styles: one a seat; the opponents' are of no account.
-        steps: the stated line.
-        throws: what was stated to be thrown first: a card's bit, or a suit's mask.
-        said_high: cards that the claimer called high.
-    """
-
-    side: int
-    styles: tuple[Style, Style, Style, Style]
-    steps: tuple[Step, ...] = ()
-    throws: tuple[int, ...] = ()
-    said_high: int = 0
-    marks: Marks = Marks()
-
-
-class Normal:
+class Normal(Side):
     """The normal plays of a claiming side on a board."""
 
     def __init__(self, board: Board, policy: Policy) -> None:
-        self.board = board
-        self.policy = policy
-        self.own = board.hands[policy.side] | board.hands[policy.side + 2]
-        self.opposing = board.hands[1 - policy.side] | board.hands[3 - policy.side]
+        super().__init__(board, policy)
         self._cashing = Cashing(board, policy.side, ruffs=any(style.draws for style in policy.styles))
 
     def leads(self, left: int, seat: int, step: int, shown: int) -> tuple[int, int]:
@@ -158,11 +114,6 @@ class Normal:
         if ruff or towards:
             return plays, plays
         return plays, sum(bit for bit in single(plays) if self.is_high(bit, left))
-
-    def is_high(self, bit: int, left: int) -> bool:
-        """Whether no opponent holds a card that beats this one in its suit, or the claimer called it high."""
-        above = self.board.suits[self.board.suit_of(bit)] & ~((bit << 1) - 1)
-        return not left & self.opposing & above or bool(bit & self.policy.said_high)
 
     def follows(self, left: int, seat: int, table: Table, step: int, shown: int) -> int:
         """The normal plays to a trick as a mask; arguments as in `leads`."""

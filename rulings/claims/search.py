@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rulings.claims.board import Board
-from rulings.claims.normal import Normal, Policy
+from rulings.claims.normal import Normal
 from rulings.claims.plan import Kind, over
+from rulings.claims.policy import Policy
 from rulings.claims.trick import Table, joined, led
 
 Watch = Callable[[int], None]

@@ -1,4 +1,4 @@
-"""The claim check: equal to trying everything on 1,000 endings, and how long five, seven and eight cards take.
+"""The claim check: equal to trying everything on 1,000 endings; how long five, seven and eight cards take.
 
 Endings of five and more are dealt with most high cards on the claiming side and no line stated, which is the
 hardest to search; each is checked once as the command does, with every assumption turned round.
@@ -33,7 +33,8 @@ def _equal() -> Iterator[str]:
         made, holds = claim(number, tricks)
         if numbers(made, holds) != simply(made, holds):
             unequal.append((number, tricks))
-    yield f"{len(EQUAL) - len(unequal)} of {len(EQUAL)} endings equal to trying everything {unequal[:5] or ''}"
+    equal = len(EQUAL) - len(unequal)
+    yield f"{equal} of {len(EQUAL)} endings equal to trying everything {unequal[:5] or ''}"
 
 
 def _timed(tricks: int, endings: int) -> str:

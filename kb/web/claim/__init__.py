@@ -1,1 +1,1 @@
-"""The claim check: an ending as text, the fewest and most tricks, and each assumption as a link that flips it."""
+"""The claim check: an ending as text, the fewest and most tricks, each assumption a link that turns it."""

@@ -35,6 +35,8 @@ def claim() -> Response:
         given = None  # nested deeper than anybody means
     if not isinstance(given, dict):
         raise Refusal(
-            400, "", _('Send ét JSON-objekt med »hands«, »leader«, »trumps« og »claimer«; se bridgelov claim --help.')
+            400,
+            "",
+            _("Send ét JSON-objekt med »hands«, »leader«, »trumps« og »claimer«; se bridgelov claim --help."),
         )
     return jsonify(verdict_json(check(read_claim(given), seconds=SECONDS), current_language()))

@@ -147,7 +147,7 @@ def _marking(name: str, play: Play) -> str:
 
 
 def marks(verdict: Verdict, language: str) -> list[tuple[bool, Choice]]:
-    """What the director has marked, each with the link that takes it back; True for a play marked as normal."""
+    """What the director has marked (True: as normal), each with the link that takes it back."""
     found = []
     for mark in verdict.claim.marks:
         name = "normalt" if mark.normal else "umuligt"

@@ -1,4 +1,4 @@
-"""The search against the reference that tries everything: 200 endings that stay the same, and some new every time.
+"""The search against the reference that tries everything: 200 endings that stay, and some new every time.
 
 `python -m tests.benchmarks claims` compares 1,000; they take longer than a test may.
 """

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from rulings.bridge.seats import CLOCKWISE
 from rulings.claims import Verdict, check, read_claim
 
 ENDINGS = tomllib.loads((Path(__file__).parent / "endings.toml").read_text(encoding="utf-8"))["ending"]
@@ -31,7 +32,7 @@ def test_each_line_leads_to_its_number_by_legal_play(one: dict[str, Any]) -> Non
     for outcome in (found.fewest, found.most):
         assert sum(trick.won for trick in outcome.line) == outcome.tricks
         assert len(outcome.line) == ending.tricks
-        hands = {seat: set(ending.hand(seat)) for seat in found.claim.side + (found.claim.claimer.lho, found.claim.claimer.rho)}
+        hands = {seat: set(ending.hand(seat)) for seat in CLOCKWISE}
         leader = ending.leader
         for trick in outcome.line:
             assert [play.seat for play in trick.plays] == [leader.after(n) for n in range(4)]

@@ -65,7 +65,7 @@ def test_what_cannot_be_used_is_refused_with_its_field(field: str, change: dict[
         read_claim({**GIVEN, **change})
     assert refused.value.field == field
     for sentence in refused.value.said.values():
-        assert sentence.endswith((".", "♥B«.", "(♠.♥.♦.♣).")) and ";" in sentence or "skriv" in sentence
+        assert (sentence.endswith((".", "♥B«.", "(♠.♥.♦.♣).")) and ";" in sentence) or "skriv" in sentence
 
 
 def test_a_card_of_the_trick_that_did_not_follow_though_its_hand_could() -> None:
@@ -93,7 +93,9 @@ def test_other_ways_to_write_the_same_claim(change: dict[str, Any]) -> None:
 
 
 def test_the_search_ends_when_its_time_is_up() -> None:
-    hands = {seat: ".".join("AKQJT98765432"[(n + m) % 4 :: 4] for m in range(4)) for n, seat in enumerate("NESW")}
+    hands = {
+        seat: ".".join("AKQJT98765432"[(n + m) % 4 :: 4] for m in range(4)) for n, seat in enumerate("NESW")
+    }
     claim = read_claim({**GIVEN, "hands": hands, "trumps": "NT"})
     started = time.perf_counter()
     with pytest.raises(OutOfTime):
@@ -115,9 +117,7 @@ def test_progress_is_told() -> None:
 @pytest.mark.parametrize("language", ["da", "en"])
 def test_the_json_names_every_assumption_with_its_provisions(language: str) -> None:
     shown = verdict_json(check(read_claim(GIVEN)), language)
-    assert [one["key"] for one in shown["assumed"]] == [
-        key for key in USUAL if key not in ("partner-free",)
-    ]
+    assert [one["key"] for one in shown["assumed"]] == [key for key in USUAL if key not in ("partner-free",)]
     assert {"70A", "70C", "70D1", "70E1", "X70A1", "X70A2"} <= set(shown["citations"])
     assert all(one["text"].endswith(".") and one["citations"] for one in shown["assumed"])
     assert (shown["fewest"]["tricks"], shown["most"]["tricks"], shown["stands"]) == (2, 3, False)

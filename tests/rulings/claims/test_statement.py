@@ -96,9 +96,7 @@ def test_trumps_are_refused_where_there_are_none() -> None:
 def test_what_is_read_back_is_understood_as_the_same(said: str, language: str) -> None:
     items = parse_line(said, Suit.SPADES)
     read = ", ".join(item_text(item, language) for item in items if item.times < 2)
-    assert parse_line(read, Suit.SPADES) == tuple(
-        item for item in items if item.times < 2
-    )
+    assert parse_line(read, Suit.SPADES) == tuple(item for item in items if item.times < 2)
 
 
 @pytest.mark.parametrize(
