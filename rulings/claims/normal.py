@@ -105,6 +105,7 @@ class Normal(Side):
         mask = self.board.suits[suit]
         held, theirs = hand & mask, other & mask
         ruff = suit != self.board.trump_suit and not theirs and other & self.board.trumps
+        ruff = ruff and not self.is_high(top(held), left)  # what is high is cashed
         towards = theirs and self.is_high(top(theirs), left)
         plays = held
         if style.from_top >> suit & 1:

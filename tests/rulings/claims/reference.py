@@ -253,7 +253,7 @@ class Reference:
     ) -> tuple[set[Card], set[Card]]:
         held = {c for c in state.hands[seat] if c.suit is suit}
         theirs = {c for c in other if c.suit is suit}
-        ruff = self.ruffable(held, other, suit)
+        ruff = self.ruffable(held, other, suit) and not self.high(state, highest(held))
         towards = bool(theirs) and self.high(state, highest(theirs))
         plays = set(held)
         if top:
