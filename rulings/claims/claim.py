@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import CLOCKWISE, Seat
-from rulings.claims.ending import NAMES, Ending, shown
+from rulings.claims.ending import Ending, shown
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item
+from rulings.engine.languages import LANGUAGES
+from rulings.engine.render import seat_text
 
 WAYS = ("lead", "follow", "throw")
 """The ways in which a card is played; a mark without one holds for all."""
@@ -89,7 +91,9 @@ class Claim:
     def _held(self, card: Card, where: str) -> None:
         if card in self.cards:
             return
-        names = {lang: "–".join(NAMES[lang][s] for s in CLOCKWISE if s in self.side) for lang in NAMES}
+        names = {
+            lang: "–".join(seat_text(s, lang) for s in CLOCKWISE if s in self.side) for lang in LANGUAGES
+        }
         what = {"line": ("Spilleplanen", "The line"), "marks": ("Et mærke", "A mark")}[where]
         raise ClaimError(
             where,
@@ -98,7 +102,9 @@ class Claim:
         )
 
     def _no_suit(self, suit: Suit) -> None:
-        names = {lang: "–".join(NAMES[lang][s] for s in CLOCKWISE if s in self.side) for lang in NAMES}
+        names = {
+            lang: "–".join(seat_text(s, lang) for s in CLOCKWISE if s in self.side) for lang in LANGUAGES
+        }
         raise ClaimError(
             "line",
             f"Spilleplanen nævner {suit.sign}, som {names['da']} ingen kort har i; ret farven.",
@@ -111,8 +117,8 @@ class Claim:
             if held:
                 raise ClaimError(
                     "shown_out",
-                    f"{NAMES['da'][seat]} har ikke bekendt i {suit.sign}, men har {shown(held[0], 'da')};"
+                    f"{seat_text(seat, 'da')} har ikke bekendt i {suit.sign}, men har {shown(held[0], 'da')};"
                     " ret hånden eller farven.",
-                    f"{NAMES['en'][seat]} did not follow to {suit.sign} but holds {shown(held[0], 'en')};"
+                    f"{seat_text(seat, 'en')} did not follow to {suit.sign} but holds {shown(held[0], 'en')};"
                     " change the hand or the suit.",
                 )

@@ -9,11 +9,8 @@ from dataclasses import dataclass
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.claims.errors import ClaimError
-
-NAMES = {
-    "da": {Seat.NORTH: "Nord", Seat.EAST: "Øst", Seat.SOUTH: "Syd", Seat.WEST: "Vest"},
-    "en": {Seat.NORTH: "North", Seat.EAST: "East", Seat.SOUTH: "South", Seat.WEST: "West"},
-}
+from rulings.engine.languages import LANGUAGES
+from rulings.engine.render import ranks_text, seat_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +84,7 @@ def _once(hands: Mapping[Seat, frozenset[Card]], trick: Sequence[Card]) -> None:
 
 def _places(where: Sequence[str], language: str) -> str:
     trick = {"da": "stikket i gang", "en": "the trick in progress"}[language]
-    said = [NAMES[language][Seat(place)] if place != "trick" else trick for place in where]
+    said = [seat_text(Seat(place), language) if place != "trick" else trick for place in where]
     return (" og " if language == "da" else " and ").join(said)
 
 
@@ -98,8 +95,8 @@ def _fits(hands: Mapping[Seat, frozenset[Card]], leader: Seat, trick: Sequence[C
         usual = Counter(had.values()).most_common(1)[0][0]
         odd = next(seat for seat in CLOCKWISE if had[seat] != usual)
         counts = {
-            lang: ", ".join(f"{NAMES[lang][seat]} {len(hands.get(seat, ()))}" for seat in CLOCKWISE)
-            for lang in NAMES
+            lang: ", ".join(f"{seat_text(seat, lang)} {len(hands.get(seat, ()))}" for seat in CLOCKWISE)
+            for lang in LANGUAGES
         }
         raise ClaimError(
             odd.value,
@@ -127,16 +124,14 @@ def _followed(hands: Sequence[frozenset[Card]], leader: Seat, trick: Sequence[Ca
         seat = leader.after(n)
         held = hands[CLOCKWISE.index(seat)]
         if card.suit is not trick[0].suit and any(c.suit is trick[0].suit for c in held):
+            sign = trick[0].suit.sign
             raise ClaimError(
                 "trick",
-                f"{NAMES['da'][seat]} har ikke bekendt {trick[0].suit.sign} i stikket i gang, men har farven;"
+                f"{seat_text(seat, 'da')} har ikke bekendt {sign} i stikket i gang, men har farven;"
                 " ret hånden, eller døm kulørsvigten først (§ 62).",
-                f"{NAMES['en'][seat]} has not followed to {trick[0].suit.sign} in the trick in progress but"
+                f"{seat_text(seat, 'en')} has not followed to {sign} in the trick in progress but"
                 " holds the suit; change the hand, or rule on the revoke first (Law 62).",
             )
-
-
-_DANISH = {"A": "E", "Q": "D", "J": "B", "T": "10"}
 
 
 def shown(card: Card, language: str) -> str:
@@ -145,5 +140,4 @@ def shown(card: Card, language: str) -> str:
     >>> shown(Card(Suit.HEARTS, "J"), "da"), shown(Card(Suit.HEARTS, "T"), "en")
     ('♥B', '♥10')
     """
-    rank = _DANISH.get(card.rank, card.rank) if language == "da" else card.rank.replace("T", "10")
-    return f"{card.suit.sign}{rank}"
+    return f"{card.suit.sign}{ranks_text(card.rank, language)}"

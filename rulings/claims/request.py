@@ -17,10 +17,12 @@ from rulings.bridge.cards import Card, Suit, parse_card, parse_hand
 from rulings.bridge.seats import Seat, seat_of
 from rulings.claims import assumptions
 from rulings.claims.claim import Claim, Mark
-from rulings.claims.ending import NAMES, Ending, ending
+from rulings.claims.ending import Ending, ending
 from rulings.claims.errors import ClaimError
 from rulings.claims.statement import parse_line, parse_mark
 from rulings.claims.words import phrases
+from rulings.engine.languages import LANGUAGES
+from rulings.engine.render import seat_text
 from rulings.errors import NotationError
 
 FIELDS = (
@@ -117,8 +119,8 @@ def _hand(seat: Seat, text: str) -> frozenset[Card]:
         what = f"»{error.what[:20]}« " if error.what else ""
         raise ClaimError(
             seat.value,
-            f"{NAMES['da'][seat]}s hånd kan ikke læses: {what}{error.reason}",
-            f"{NAMES['en'][seat]}'s hand cannot be read at {what or 'its end '}; "
+            f"{seat_text(seat, 'da')}s hånd kan ikke læses: {what}{error.reason}",
+            f"{seat_text(seat, 'en')}'s hand cannot be read at {what or 'its end '}; "
             "write ♠AK ♥4 ♦– ♣J7, or AK.4..J7 (♠.♥.♦.♣).",
         ) from error
 
@@ -206,18 +208,19 @@ def _is_defender(given: Mapping[str, object], claimer: Seat) -> bool:
         return defender
     declarer = _seat(given, "declarer")
     if claimer is declarer.partner or (role and defender is claimer.same_side(declarer)):
+        who = {lang: (seat_text(claimer, lang), seat_text(declarer, lang)) for lang in LANGUAGES}
         raise ClaimError(
             "claimer",
-            f"{NAMES['da'][claimer]} kan ikke have gjort krav, når {NAMES['da'][declarer]} er spilfører:"
+            f"{who['da'][0]} kan ikke have gjort krav, når {who['da'][1]} er spilfører:"
             " et krav kommer fra spilfører eller en modspiller (§ 68A); ret den ene.",
-            f"{NAMES['en'][claimer]} cannot have claimed so when {NAMES['en'][declarer]} is declarer:"
+            f"{who['en'][0]} cannot have claimed so when {who['en'][1]} is declarer:"
             " a claim is made by declarer or a defender (Law 68A); change one of them.",
         )
     return not claimer.same_side(declarer)
 
 
 def _player(text: str) -> str:
-    names = {assumptions.player_name(key, lang): key for key in assumptions.players() for lang in NAMES}
+    names = {assumptions.player_name(key, lang): key for key in assumptions.players() for lang in LANGUAGES}
     found = names.get(text.lower(), text.lower() or "average")
     if found not in assumptions.players():
         known = ", ".join(assumptions.players())

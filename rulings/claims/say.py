@@ -9,10 +9,11 @@ from laws.citation import Citation, parse
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.claims import assumptions
 from rulings.claims.check import Assumed, Outcome, Verdict
-from rulings.claims.ending import NAMES, shown
+from rulings.claims.ending import shown
 from rulings.claims.lines import PlayedTrick
 from rulings.claims.plan import Item
 from rulings.engine import data_file
+from rulings.engine.render import seat_text
 
 FILE = "claim_check/said.toml"
 
@@ -45,7 +46,7 @@ def side_name(seat: Seat, language: str) -> str:
     >>> side_name(Seat.WEST, "da")
     'Øst–Vest'
     """
-    return "–".join(NAMES[language][s] for s in CLOCKWISE if s.same_side(seat))
+    return "–".join(seat_text(s, language) for s in CLOCKWISE if s.same_side(seat))
 
 
 def headline(verdict: Verdict, language: str) -> str:
@@ -129,10 +130,11 @@ def item_text(item: Item, language: str) -> str:
 
 def trick_text(trick: PlayedTrick, number: int, language: str) -> str:
     """A trick in one line."""
-    names = NAMES[language]
-    cards = ", ".join(f"{names[play.seat]} {shown(play.card, language)}" for play in trick.plays)
+    cards = ", ".join(
+        f"{seat_text(play.seat, language)} {shown(play.card, language)}" for play in trick.plays
+    )
     won = "vinder" if language == "da" else "wins"
-    return f"{number}. {cards}: {names[trick.winner]} {won}."
+    return f"{number}. {cards}: {seat_text(trick.winner, language)} {won}."
 
 
 def verdict_json(verdict: Verdict, language: str) -> dict[str, Any]:

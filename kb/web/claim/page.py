@@ -17,7 +17,7 @@ from laws.citation import parse
 from rulings.bridge.seats import CLOCKWISE
 from rulings.claims import ClaimError, OutOfTime, Verdict, check, read_claim, say
 from rulings.claims.assumptions import citations, player_name, players
-from rulings.claims.ending import NAMES
+from rulings.engine.render import seat_text
 
 bp = Blueprint("claim", __name__, url_prefix="/krav")
 
@@ -53,8 +53,8 @@ def _page(language: str, verdict: Verdict | None = None, **values: object) -> st
     return render_template(
         "claim/page.html",
         values=request.args,
-        hand_fields=[(seat.value, HANDS[seat], NAMES[language][seat]) for seat in CLOCKWISE],
-        seats=[(seat.value, NAMES[language][seat]) for seat in CLOCKWISE],
+        hand_fields=[(seat.value, HANDS[seat], seat_text(seat, language)) for seat in CLOCKWISE],
+        seats=[(seat.value, seat_text(seat, language)) for seat in CLOCKWISE],
         trumps=[(sign, sign) for sign in _TRUMPS],
         players=[(key, player_name(key, language)) for key in players()],
         rule=LAW_70,

@@ -15,8 +15,9 @@ from rulings.bridge.seats import CLOCKWISE
 from rulings.claims import Ending, Verdict, say
 from rulings.claims.assumptions import citations
 from rulings.claims.claim import Mark
-from rulings.claims.ending import NAMES, shown
+from rulings.claims.ending import shown
 from rulings.claims.lines import Play, PlayedTrick
+from rulings.engine.render import seat_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ def lines(verdict: Verdict, language: str) -> list[Line]:
 
 
 def _line(verdict: Verdict, which: str, tricks: tuple[PlayedTrick, ...], language: str) -> Line:
-    rows = tuple((_cells(trick, language), NAMES[language][trick.winner]) for trick in tricks)
+    rows = tuple((_cells(trick, language), seat_text(trick.winner, language)) for trick in tricks)
     return Line(say.line_title(verdict, which, language), rows)
 
 
@@ -132,8 +133,8 @@ _WAYS = {
 
 
 def _played(number: int, play: Play, language: str) -> Markup:
-    said = f"{number}. {NAMES[language][play.seat]}: {_WAYS[language][play.way]} {shown(play.card, language)}"
-    return typeset(said, language)
+    said = f"{_WAYS[language][play.way]} {shown(play.card, language)}"
+    return typeset(f"{number}. {seat_text(play.seat, language)}: {said}", language)
 
 
 def _code(mark: Mark | Play) -> str:
