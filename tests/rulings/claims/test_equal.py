@@ -6,9 +6,11 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
+from rulings.claims.plan import Item, Kind
 from tests.rulings.claims.endings import claim
 from tests.rulings.claims.together import numbers, played, simply
 
@@ -45,3 +47,13 @@ def test_the_endings_are_of_every_kind() -> None:
     assert {(key, holds) for _, all_ in made for key, holds in all_.items() if key != "plain-sense"} == {
         (key, holds) for _, all_ in made for key in all_ if key != "plain-sense" for holds in (True, False)
     }
+
+
+def test_a_ruff_that_an_opponent_leads_to_is_the_one_that_was_stated() -> None:
+    for number in range(300):
+        made, holds = claim(number, 4)
+        suits, cards = {c.suit for c in made.cards}, sorted(made.cards)
+        for suit in sorted(suits - {made.ending.trumps}):
+            line = (Item(Kind.RUFF, suit=suit), Item(Kind.CARD, card=cards[number % len(cards)]))
+            for where, simple, found in played(replace(made, line=line), holds, number):
+                assert simple == found, f"claim({number}, 4), {where}"

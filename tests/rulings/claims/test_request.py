@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from laws.citation import parse
+from laws.embedded import embedded_editions
 from rulings.claims import ClaimError, OutOfTime, check, read_claim
 from rulings.claims.assumptions import USUAL, players, tables, wording
 from rulings.claims.assumptions import citations as cited
-from rulings.claims.say import verdict_json
+from rulings.claims.say import CITED, verdict_json
 
 GIVEN: dict[str, Any] = {
     "hands": {"N": "2..AK.", "E": "3..98.", "S": "A.A.4.", "W": ".KQ..K"},
@@ -144,3 +146,11 @@ def test_a_class_of_player_changes_what_is_assumed() -> None:
     assert not holds["beginner"]["keeps-entries"] and holds["average"]["keeps-entries"]
     decided = check(read_claim({**GIVEN, "player": "expert", "assume": {"unblocks": False}}))
     assert not next(one.holds for one in decided.assumed if one.key == "unblocks")
+
+
+def test_every_provision_named_stands_in_our_own_books() -> None:
+    named = {*CITED, *(place for key in USUAL for place in cited(key)), *map(parse, ("71B", "79C"))}
+    held = {edition.id: edition for edition in embedded_editions()}
+    for place in named:
+        book = held["tlh-2014-da-klar" if str(place).startswith("X") else "love-2017-da-klar"]
+        assert place in book, place
