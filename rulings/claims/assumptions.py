@@ -122,7 +122,7 @@ def policy_of(claim: Claim, holds: Mapping[str, bool], board: Board) -> Policy:
     return Policy(
         CLOCKWISE.index(claim.claimer) % 2,
         (styles[0], styles[1], styles[2], styles[3]),
-        steps(claim.line, board),
+        steps(claim.line, board, CLOCKWISE.index(claim.claimer)),
         tuple(_mask(item, board) for item in claim.line if item.kind is Kind.DISCARD),
         _said_high(claim, board),
         _marks(claim, board),

@@ -75,6 +75,12 @@ class Claim:
                 self._held(card, "line")
             if item.suit is not None and not any(card.suit is item.suit for card in self.cards):
                 self._no_suit(item.suit)
+        if self.defender and any(item.where == "dummy" for item in self.line):
+            raise ClaimError(
+                "line",
+                "En modspiller kan ikke ruffe på bordet; ret spilleplanen eller rollen.",
+                "A defender cannot ruff in dummy; change the line or the role.",
+            )
         for mark in self.marks:
             self._held(mark.card, "marks")
         self._voids()

@@ -83,8 +83,8 @@ class Around:
     def _when_it_wins(self, step: Step) -> int:
         if step.kind is Kind.CARD:
             return self._winners() & step.bit
-        if step.kind is Kind.RUFF and step.suit == self.table.led and not self.held and not self.partner_wins:
-            return self._ruff()
+        if step.kind is Kind.RUFF and step.suit == self.table.led and step.ruffer in (-1, self.seat):
+            return 0 if self.held or self.partner_wins else self._ruff()
         return 0
 
     def _winners(self) -> int:

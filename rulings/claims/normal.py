@@ -66,7 +66,7 @@ class Normal(Side):
         if step.kind is Kind.FINESSE and held:
             return self._towards(step.bit, hand, other, held) if step.bit else low(held)
         if step.kind is Kind.RUFF:
-            return self._ruffing(hand, other, 1 << step.suit)
+            return 0 if step.ruffer == seat else self._ruffing(hand, other, 1 << step.suit)
         return self._ruffing(hand, other, 15) if step.kind is Kind.CROSSRUFF else 0
 
     @staticmethod

@@ -57,6 +57,7 @@ class Item:
         suit, card: what it is about; None where it needs none.
         answer: the card that the other hand plays to the trick.
         times: how often; 0 for an item that goes on to its end.
+        where: which hand ruffs, `dummy` or `hand`; empty where that was not said.
     """
 
     kind: Kind
@@ -64,6 +65,7 @@ class Item:
     card: Card | None = None
     answer: Card | None = None
     times: int = 0
+    where: str = ""
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -73,33 +75,38 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One trick, or one going-on, of a line on a board; `suit` is -1 and a bit 0 where there is none."""
+    """One trick, or one going-on, of a line on a board.
+
+    `suit` and `ruffer` (the seat that ruffs) are -1 and a bit is 0 where there is none.
+    """
 
     kind: Kind
     suit: int
     bit: int
     answer: int
     once: bool
+    ruffer: int = -1
 
 
-def steps(items: tuple[Item, ...], board: Board) -> tuple[Step, ...]:
+def steps(items: tuple[Item, ...], board: Board, claimer: int) -> tuple[Step, ...]:
     """The ordered items of a line as steps, each repeated as often as was said."""
     found: list[Step] = []
     for item in items:
         if item.kind in ORDERED:
             once = item.kind not in ENDLESS or item.times > 0
-            found += [_step(item, board, once)] * max(1, item.times)
+            found += [_step(item, board, once, claimer)] * max(1, item.times)
     return tuple(found)
 
 
-def _step(item: Item, board: Board, once: bool) -> Step:
+def _step(item: Item, board: Board, once: bool, claimer: int) -> Step:
     suit = board.trump_suit if item.kind is Kind.DRAW else -1
     if item.suit is not None:
         suit = int(item.suit)
     elif item.card:
         suit = int(item.card.suit)
     bits = (board.bits[item.card] if item.card else 0, board.bits[item.answer] if item.answer else 0)
-    return Step(item.kind, suit, *bits, once)
+    ruffer = {"hand": claimer, "dummy": claimer ^ 2}.get(item.where, -1)
+    return Step(item.kind, suit, *bits, once, ruffer)
 
 
 def over(step: Step, board: Board, own: tuple[int, int], opposing: int) -> bool:
@@ -115,16 +122,17 @@ def over(step: Step, board: Board, own: tuple[int, int], opposing: int) -> bool:
     if step.kind is Kind.DRAW:
         return not both & board.trumps or (not step.once and not catchable(board, both, opposing))
     if step.kind is Kind.CROSSRUFF:
-        return not any(_ruffable(board, own, suit) for suit in range(4))
+        return not any(_ruffable(board, own, suit, -1) for suit in range(4))
     if step.kind is Kind.RUFF:
-        return not _ruffable(board, own, step.suit)
+        return not _ruffable(board, own, step.suit, step.ruffer)
     held = both & board.suits[step.suit]
     return not held or (step.kind is Kind.FINESSE and not opposing & board.suits[step.suit])
 
 
-def _ruffable(board: Board, own: tuple[int, int], suit: int) -> bool:
+def _ruffable(board: Board, own: tuple[int, int], suit: int, ruffer: int) -> bool:
     mask, trumps = board.suits[suit], board.trumps
-    return bool(mask & ~trumps) and any(own[a] & mask and own[1 - a] & trumps for a in (0, 1))
+    ways = [a for a in (0, 1) if ruffer < 0 or ruffer >> 1 == 1 - a]
+    return bool(mask & ~trumps) and any(own[a] & mask and own[1 - a] & trumps for a in ways)
 
 
 def catchable(board: Board, own: int, opposing: int) -> bool:

@@ -121,7 +121,7 @@ def item_text(item: Item, language: str) -> str:
     """An item of a stated line, read back."""
     what = shown(item.card, language) if item.card else item.suit.sign if item.suit is not None else ""
     values = {"card": what, "what": what, "suit": what}
-    key = item.kind.value
+    key = f"{item.kind.value}-{item.where}" if item.where else item.kind.value
     if item.answer:
         key, values["answer"] = "card-answer", shown(item.answer, language)
     said = _fill("item", key, language, **values)

@@ -161,6 +161,8 @@ class Search:
             followed = steps[table.step]
             return table.winner, step + (followed.once and followed.kind is not Kind.CARD)
         if step < len(steps) and steps[step].kind is Kind.RUFF and steps[step].suit == table.led:
-            ruffed = table.led != self.board.trump_suit and table.cards & self.normal.own & self.board.trumps
+            ruffer = steps[step].ruffer
+            own = self.normal.own if ruffer < 0 else self.board.hands[ruffer]
+            ruffed = table.led != self.board.trump_suit and table.cards & own & self.board.trumps
             return table.winner, step + bool(ruffed)
         return table.winner, step

@@ -85,6 +85,7 @@ class _Clause:
     cards: list[Card] = field(default_factory=list)
     ranks: list[str] = field(default_factory=list)
     times: int = 0
+    where: str = ""
 
     def items(self) -> list[Item]:
         answered = _ANSWER.match(self.said)
@@ -127,6 +128,8 @@ class _Clause:
             self.kinds.append(Kind(phrases("kind")[said]))
         elif said in phrases("suit"):
             self.suits.append(self._suit(phrases("suit")[said]))
+        elif said in phrases("where"):
+            self.where = phrases("where")[said]
         elif said in phrases("rank"):
             self.ranks.append(phrases("rank")[said])
         elif said in phrases("times") and not self.times and not self._ranks_only(said):
@@ -170,7 +173,7 @@ class _Clause:
             raise self._not_understood()
         kind = kinds.pop() if kinds else Kind.CASH
         made = self._of_kind(kind)
-        if not made or (self.times and kind not in _COUNTED):
+        if not made or (self.times and kind not in _COUNTED) or (self.where and kind is not Kind.RUFF):
             raise self._not_understood()
         return made
 
@@ -184,7 +187,7 @@ class _Clause:
             return [] if suits or self.times else [Item(Kind.CARD, card=card) for card in cards]
         if kind in _WITH_CARDS and cards:
             return [] if suits else [Item(kind, card=card) for card in cards]
-        return [] if cards else [Item(kind, suit=suit, times=self.times) for suit in suits]
+        return [] if cards else [Item(kind, suit=suit, times=self.times, where=self.where) for suit in suits]
 
     def _draw(self) -> list[Item]:
         if self.cards or any(suit is not self.trumps for suit in self.suits):

@@ -85,6 +85,7 @@ def _line(rng: random.Random, bare: Claim) -> list[Item]:
                     Item(Kind.HIGH, card=card),
                     Item(kind := rng.choice(_PLAIN), suit=card.suit, times=_times(kind, times)),
                     Item(kind := rng.choice(_PLAIN), suit=card.suit, times=_times(kind, times)),
+                    Item(Kind.RUFF, suit=card.suit, where="hand"),
                     *drawn,
                 ]
             )

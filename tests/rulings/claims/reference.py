@@ -160,10 +160,18 @@ class Reference:
         if item.kind is Kind.CROSSRUFF:
             return not can
         if item.kind is Kind.RUFF:
-            return suit not in can
+            return suit is self.trumps or not any(
+                any(c.suit is suit for c in state.hands[seat.partner])
+                and any(c.suit is self.trumps for c in state.hands[seat])
+                for seat in self.ruffers(item)
+            )
         if item.kind is Kind.FINESSE and suit is not None and not self.out(state, suit):
             return True
         return not any(c.suit is suit for c in both)
+
+    def ruffers(self, item: Item) -> tuple[Seat, ...]:
+        claimer = self.claim.claimer
+        return {"hand": (claimer,), "dummy": (claimer.partner,)}.get(item.where, (claimer, claimer.partner))
 
     def catchable(self, state: State, own: Iterable[Card]) -> bool:
         if self.trumps is None:
@@ -180,7 +188,7 @@ class Reference:
         if state.step < len(self.steps):
             item = self.steps[state.step]
             led = state.trick[0][1].suit
-            ruffed = any(self.ours(s) and c.suit is self.trumps for s, c in state.trick)
+            ruffed = any(s in self.ruffers(item) and c.suit is self.trumps for s, c in state.trick)
             if item.kind is Kind.RUFF and item.suit is led and led is not self.trumps and ruffed:
                 return state.step + 1
         return state.step
@@ -197,6 +205,8 @@ class Reference:
             return self.of_suit(state, seat, suit, other, top=True)[0]
         if item.kind in (Kind.BELOW, Kind.GIVE, Kind.FINESSE):
             return {lowest(held)} if held else set()
+        if item.kind is Kind.RUFF and seat.partner not in self.ruffers(item):
+            return set()
         if item.kind in (Kind.RUFF, Kind.CROSSRUFF):
             suits = [suit] if item.kind is Kind.RUFF else list(Suit)
             return {
@@ -427,7 +437,8 @@ class Reference:
             item = self.steps[state.step]
             if item.kind is Kind.CARD and item.card:
                 return {item.card} & beating
-            if item.kind is Kind.RUFF and item.suit is led and not held and best[0] is not seat.partner:
+            may = seat in self.ruffers(item) and not held and best[0] is not seat.partner
+            if item.kind is Kind.RUFF and item.suit is led and may:
                 return ruff
         return set()
 

@@ -54,6 +54,7 @@ def test_a_ruff_that_an_opponent_leads_to_is_the_one_that_was_stated() -> None:
         made, holds = claim(number, 4)
         suits, cards = {c.suit for c in made.cards}, sorted(made.cards)
         for suit in sorted(suits - {made.ending.trumps}):
-            line = (Item(Kind.RUFF, suit=suit), Item(Kind.CARD, card=cards[number % len(cards)]))
+            where = ["", "hand", "" if made.defender else "dummy"][number % 3]
+            line = (Item(Kind.RUFF, suit=suit, where=where), Item(Kind.CARD, card=cards[number % len(cards)]))
             for where, simple, found in played(replace(made, line=line), holds, number):
                 assert simple == found, f"claim({number}, 4), {where}"

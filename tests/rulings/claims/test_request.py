@@ -48,6 +48,7 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
     ("line", {"line": "♥K"}),
     ("line", {"line": "♣ fra toppen"}),
     ("line", {"line": "hest"}),
+    ("line", {"line": "ruff ♦ på bordet", "role": "defender"}),
     ("marks", {"irrational": ["udspil ♥K"]}),
     ("marks", {"normal": "hest"}),
     ("player", {"player": "mester"}),

@@ -31,6 +31,11 @@ SAID = {
     "♦3 to ♦A; ♣4 - ♣5": "card D3>DA, card C4>C5",
     "ruff en hjerter": "ruff H",
     "ruff to hjerter": "ruff H*2",
+    "ruff en hjerter på bordet": "ruff H in dummy",
+    "ruffs two hearts in hand": "ruff H*2 in hand",
+    "over til ♦E": "card DA",
+    "ind på hjerter konge": "card HK",
+    "cross to the ace of diamonds": "card DA",
     "krydstrumf": "crossruff",
     "kniber i ♦": "finesse D",
     "kniber ♦D": "finesse DQ",
@@ -48,7 +53,8 @@ SAID = {
 def written(item: Item) -> str:
     what = str(item.card or (item.suit.letter if item.suit is not None else ""))
     said = f"{item.kind.value} {what}".strip() + (f">{item.answer}" if item.answer else "")
-    return said + (f"*{item.times}" if item.times else "")
+    said += f"*{item.times}" if item.times else ""
+    return said + (f" in {item.where}" if item.where else "")
 
 
 @pytest.mark.parametrize(("said", "meant"), SAID.items())
@@ -61,7 +67,8 @@ def test_what_is_said_is_understood(said: str, meant: str) -> None:
     [
         "hest",
         "ikke ♠",
-        "ruff en hjerter på bordet",
+        "♠ fra toppen på bordet",
+        "ruff en hjerter hos øst",
         "trækker ♥",
         "♠E 2 gange",
         "♠ E dame af hjerter hest",
