@@ -93,6 +93,15 @@ class Clock:
         until = self.elapsed + seconds
         self._seconds = until if self._seconds is None else min(self._seconds, until)
 
+    def hurry(self) -> None:
+        """Ends what is going on when its time is up.
+
+        Raises:
+            OutOfTime: then.
+        """
+        if self._seconds is not None and self.elapsed > self._seconds:
+            raise OutOfTime(self._seconds, self.positions)
+
     def watch(self) -> Callable[[int], None]:
         """What one search tells its positions to."""
         before = self.positions
@@ -101,8 +110,7 @@ class Clock:
             self.positions = before + positions
             if self._progress:
                 self._progress(self.positions, self.elapsed)
-            if self._seconds is not None and self.elapsed > self._seconds:
-                raise OutOfTime(self._seconds, self.positions)
+            self.hurry()
 
         return told
 
@@ -136,6 +144,7 @@ def _careless(claim: Claim) -> dict[str, bool]:
 def _assumed(task: Task, key: str, holds: dict[str, bool]) -> Assumed:
     otherwise = {**holds, key: not holds[key]}
     try:
+        task.clock.hurry()
         found = (task.number(otherwise, fewest=True), task.number(otherwise, fewest=False))
     except OutOfTime:
         return Assumed(key, holds[key], key in task.claim.assume, None)

@@ -21,7 +21,7 @@ from rulings.claims.trick import Table, joined, led
 Watch = Callable[[int], None]
 """Told now and then how many positions have been looked at; may raise to end the search."""
 
-_EVERY = 512
+_EVERY = 128
 
 
 class Search:
