@@ -139,9 +139,10 @@ def _named(said: Said) -> tuple[Card, ...]:
 
 
 def _won(case: Case, table: Table) -> Deemed:
-    """46B1b: the lowest card that is known to win; where others could be known to, the director says which."""
+    """46B1b: the lowest card known to win; where others could be known to, the director says which."""
     trick = table.trick
-    if trick is not None and table.trumps is None and len({made.card.suit for made in trick.plays}) > 1:
+    suits = {made.card.suit for made in trick.plays} if trick else set()
+    if len(suits) > 1 and table.trumps is None:
         table = replace(table, trumps=case.ask(TRUMPS))
     able = beating(table) if trick else of_suit_led(table)
     sure = winners(table) if trick else []
@@ -151,4 +152,3 @@ def _won(case: Case, table: Table) -> Deemed:
         return Deemed(Fits.NONE)
     names = tuple(map(str, able))
     return Deemed(Fits.ONE, (case.ask(WINNER, names) if len(able) > 1 else able[0],))
-

@@ -87,7 +87,7 @@ class WinsTrick(Consequence):
     kind: ClassVar[str] = "wins-trick"
     who: Player
     card: CardAtIssue
-    standing: Literal["finished", "so-far"]
+    standing: Literal["finished"]
 
     @property
     def variant(self) -> str:
@@ -99,16 +99,16 @@ class MayPlay(Consequence):
     """What a player may play to the trick.
 
     Attributes:
-        what: any card, a card of the suit led, or any because none of the suit led is held.
+        extent: any card, a card of the suit led, or any because none of the suit led is held.
     """
 
     kind: ClassVar[str] = "may-play"
     who: Player
-    what: Literal["any", "suit-led", "cannot-follow"]
+    extent: Literal["any", "suit-led", "cannot-follow"]
 
     @property
     def variant(self) -> str:
-        return self.what
+        return self.extent
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,3 +133,11 @@ class PlayGoesOn(Consequence):
     @property
     def variant(self) -> str:
         return self.because
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CannotAccept(Consequence):
+    """A player cannot accept a card that was played out of turn."""
+
+    kind: ClassVar[str] = "cannot-accept"
+    who: Player

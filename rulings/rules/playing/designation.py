@@ -170,11 +170,7 @@ def beating(table: Table) -> list[Card]:
     if trick is None or dummy is None or not trick.plays:
         return []
     trumps = table.trumps if table.trumps is not None else Denomination.NOTRUMP
-    return [
-        card
-        for card in of_suit_led(table)
-        if with_card(trick, dummy, card).winner(trumps) is dummy
-    ]
+    return [card for card in of_suit_led(table) if with_card(trick, dummy, card).winner(trumps) is dummy]
 
 
 def with_card(trick: Trick, seat: Seat, card: Card) -> Trick:
@@ -213,6 +209,11 @@ def _of_rank(rank: str, table: Table) -> Deemed:
     if legal:
         return Deemed(Fits.ONE if len(legal) == 1 else Fits.SEVERAL, legal)
     return Deemed(Fits.NOT_LEGAL if held else Fits.NONE, tuple(held))
+
+
+def shown_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards as a hand is read: spades first, each suit from the top."""
+    return tuple(sorted(cards, key=lambda card: (-int(card.suit), -height(card))))
 
 
 def of_suit_led(table: Table) -> list[Card]:

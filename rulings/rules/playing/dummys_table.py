@@ -35,7 +35,7 @@ def read_table(case: Case) -> tuple[Table, Card | None]:
     """
     hand, play = case.given(HAND), case.given(PLAY)
     if play is None:
-        return Table(hand=hand, trumps=case.given(TRUMPS) if hand else None), None
+        return Table(hand=hand, trumps=case.told(TRUMPS)), None
     four_at_most(play)
     trumps = _trumps(case, play)
     by = Denomination.NOTRUMP if trumps is None else trumps

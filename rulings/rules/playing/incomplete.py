@@ -1,8 +1,8 @@
 """Law 46: the words did not name one card of dummy's by suit and rank.
 
 With dummy's cards and the tricks entered the card is found (`designation`); without them the director is
-asked what dummy holds of what was called. Either way the same provisions follow, unless declarer clearly meant
-otherwise, which only the director can judge (46B).
+asked what dummy holds of what was called. Either way the same provisions follow, unless declarer clearly
+meant otherwise, which only the director can judge (46B).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.rules.playing.called import Called, read_called
 from rulings.rules.playing.consequences import CallOfCardVoid, CardCalled, CardsToChoose, ChooseCard
-from rulings.rules.playing.designation import Deemed, Fits, Kind, height
+from rulings.rules.playing.designation import Deemed, Fits, Kind, shown_order
 from rulings.rules.playing.laws import (
     LAW_44C,
     LAW_45B,
@@ -42,6 +42,7 @@ from rulings.rules.playing.laws import (
 DIFFERENT = question.yes_no("different-intention")
 CLEAR = question.yes_no("clear-intention")
 INTENDED = question.card("intended-card")
+PUT_ANOTHER = question.yes_no("dummy-put-another-card")
 
 _LAWS = {
     Kind.HIGH: LAW_46B1A,
@@ -147,18 +148,17 @@ def _intended(case: Case, here: Called) -> None:
 def _to_choose(case: Case, here: Called) -> None:
     """The cards that may be named, where they are known."""
     legal = here.table.legal()
-    if legal and (here.table.leads is not None):
-        case.state(CardsToChoose(citation=LAW_44C, cards=tuple(sorted(legal, key=_shown))))
-
-
-def _shown(card: Card) -> tuple[int, int]:
-    """Spades first, high to low, as a hand is read."""
-    return -int(card.suit), -height(card)
+    if legal and here.table.leads is not None:
+        case.state(CardsToChoose(citation=LAW_44C, cards=shown_order(legal)))
 
 
 def _put_another(case: Case, here: Called, called: Card | None) -> None:
     """45D1: dummy has put down another card than the one that was called."""
-    if called is not None and here.put is not None and here.put != called:
+    if called is not None and here.put is not None:
+        another = case.derive(PUT_ANOTHER, here.put != called)
+    else:
+        another = bool(case.afterwards(PUT_ANOTHER))
+    if another:
         case.state(ApplyLaw(citation=LAW_45D1, law=LAW_45D, because="dummy-put-another"))
 
 

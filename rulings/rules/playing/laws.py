@@ -16,7 +16,9 @@ LAW_45C4A, LAW_45C4B, LAW_45C5 = map(parse, ("45C4a", "45C4b", "45C5"))
 LAW_45D, LAW_45D1, LAW_45D2, LAW_45E1, LAW_45E2, LAW_45F, LAW_45G = map(
     parse, ("45D", "45D1", "45D2", "45E1", "45E2", "45F", "45G")
 )
-LAW_46A, LAW_46B, LAW_46B1A, LAW_46B1B, LAW_46B1C = map(parse, ("46A", "46B", "46B1a", "46B1b", "46B1c"))
+LAW_46, LAW_46A, LAW_46B, LAW_46B1A, LAW_46B1B, LAW_46B1C = map(
+    parse, ("46", "46A", "46B", "46B1a", "46B1b", "46B1c")
+)
 LAW_46B2, LAW_46B3A, LAW_46B3B, LAW_46B4, LAW_46B5 = map(parse, ("46B2", "46B3a", "46B3b", "46B4", "46B5"))
 LAW_47A, LAW_47B, LAW_47C, LAW_47D, LAW_47E1 = map(parse, ("47A", "47B", "47C", "47D", "47E1"))
 LAW_47E2A, LAW_47E2B, LAW_47F1, LAW_47F2 = map(parse, ("47E2a", "47E2b", "47F1", "47F2"))
