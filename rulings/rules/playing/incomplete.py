@@ -157,7 +157,8 @@ def _put_another(case: Case, here: Called, called: Card | None) -> None:
     if called is not None and here.put is not None:
         another = case.derive(PUT_ANOTHER, here.put != called)
     else:
-        another = bool(case.afterwards(PUT_ANOTHER))
+        told = case.afterwards(PUT_ANOTHER)
+        another = told is True
     if another:
         case.state(ApplyLaw(citation=LAW_45D1, law=LAW_45D, because="dummy-put-another"))
 

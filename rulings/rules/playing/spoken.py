@@ -57,7 +57,7 @@ class Said:
 
 
 _WORD = re.compile(r"[♠♥♦♣][0-9a-zæøå]*|[0-9a-zæøåäö]+(?:['’][a-zæøå]+)?")
-_SIGN_APART = re.compile(r"([♠♥♦♣])\s+(?=(?:10|[2-9akqjedbt])(?![a-zæøå0-9]))")
+_SIGN_APART = re.compile(r"([♠♥♦♣])\s+(?=(?:10|[2-9akqjedbt])(?![a-zæøå0-9']))")
 _SUIT_OF = {suit.letter: suit for suit in Suit}
 _SURE_CARD = re.compile(r"(?:[♠♥♦♣]|sp|hj|ru|kl)(?:10|[2-9akqjedbt])|(?:10|[2-9])(?:[♠♥♦♣]|sp|hj|ru|kl)")
 _Meaning = tuple[str, str]
