@@ -28,7 +28,7 @@ from rulings.rules.playing.spoken import Manner, Named, Said, understand
 WORDS = question.text("words-said")
 KIND = question.choice("designation-kind")
 SUIT = question.choice("designated-suit")
-CARD = question.card("designated-card")
+CARD = question.card("card-named-from-dummy")
 WON_IN = question.choice("suit-dummy-won-in")
 FITS = question.choice("designation-fits")
 WINNER = question.card("lowest-known-winner")

@@ -136,8 +136,8 @@ class PlayGoesOn(Consequence):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CannotAccept(Consequence):
+class AcceptanceBarred(Consequence):
     """A player cannot accept a card that was played out of turn."""
 
-    kind: ClassVar[str] = "cannot-accept"
+    kind: ClassVar[str] = "acceptance-barred"
     who: Player

@@ -12,7 +12,7 @@ from rulings.rules.playing.consequences import PlayGoesOn, TurnedTooSoon
 from rulings.rules.playing.laws import LAW_12C1, LAW_45D, LAW_45F, LAW_45G, LAW_66A
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
-DID = question.choice("dummy-did")
+DID = question.choice("dummy-did-unasked")
 DAMAGED = question.yes_no("damaged-by-dummys-suggestion")
 ALL_PLAYED = question.yes_no("all-four-had-played")
 

@@ -18,7 +18,7 @@ from rulings.rules.playing.designation import Table
 from rulings.rules.playing.entered import four_at_most
 
 HAND = question.hand("dummys-hand")
-SUIT_LED = question.choice("suit-led")
+SUIT_LED = question.choice("suit-led-to-trick")
 LEADS = question.yes_no("dummy-leads")
 
 SUITS = {"spades": Suit.SPADES, "hearts": Suit.HEARTS, "diamonds": Suit.DIAMONDS, "clubs": Suit.CLUBS}

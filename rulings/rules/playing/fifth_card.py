@@ -58,7 +58,9 @@ def _ruled(case: Case, fifth: PlayedCard | None) -> None:
     who = Player(_ROLE[by], fifth.seat if fifth else None)
     if case.ask(AS_LEAD):
         if defender:
-            case.state(ApplyLaw(citation=LAW_45E1, also=(LAW_56,), law=LAW_53, because="fifth-card-led"))
+            case.state(
+                ApplyLaw(citation=LAW_45E1, also=(LAW_56,), law=LAW_53, because="fifth-card-led-to-next")
+            )
         else:
             case.state(ApplyLaw(citation=LAW_45E2, law=LAW_55, because="fifth-card-led-by-declarer"))
     elif defender:

@@ -20,7 +20,7 @@ from rulings.rules.playing.information import of_card_taken_back
 from rulings.rules.playing.laws import LAW_45C4A, LAW_45C4B, LAW_47C, LAW_47D, LAW_47F2
 
 CALLED = question.card("card-called-by-slip")
-DECLARER_PLAYED = question.yes_no("declarer-played-since")
+DECLARER_PLAYED = question.yes_no("declarer-played-after-slip")
 WHY = question.choice("why-wrong-card-called")
 OPPONENT_PLAYED = question.yes_no("opponent-played-over-slip")
 CHANGES = question.yes_no("opponent-changes-play")

@@ -19,7 +19,7 @@ from rulings.rules.common.play_consequences import (
 )
 from rulings.rules.explanations.rule import CARD_INFLUENCED, CARD_SINCE, DAMAGED_LATER
 from rulings.rules.playing.afterwards import read_since
-from rulings.rules.playing.consequences import CannotAccept
+from rulings.rules.playing.consequences import AcceptanceBarred
 from rulings.rules.playing.information import of_card_taken_back
 from rulings.rules.playing.laws import (
     LAW_12C1,
@@ -134,7 +134,7 @@ def _told_in_turn(case: Case) -> None:
     case.state(
         CardWithdrawn(citation=LAW_47E1, card=_CARD, who=who),
         NoPenaltyCard(citation=LAW_47E1, card=_CARD, who=who),
-        CannotAccept(citation=LAW_47E1, who=Player(Role.MISINFORMED_LHO)),
+        AcceptanceBarred(citation=LAW_47E1, who=Player(Role.MISINFORMED_LHO)),
         TurnToPlay(citation=LAW_47E1, who=Player(Role.PLAYER_IN_TURN), to="lead" if lead else "follow"),
         ApplyLaw(citation=LAW_47E1, law=LAW_63A1, because="establishes-no-revoke"),
     )

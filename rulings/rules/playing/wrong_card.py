@@ -110,7 +110,7 @@ def _declarers_card(case: Case, *, changes: bool) -> None:
     if changes:
         case.state(MayWithdrawPlay(citation=LAW_45D1, also=(LAW_47D,), who=_DECLARER))
     else:
-        card = CardAtIssue("declarers-card")
+        card = CardAtIssue("declarers-later-card")
         case.state(CardStands(citation=LAW_45D1, also=(LAW_47F2,), card=card, who=_DECLARER))
 
 

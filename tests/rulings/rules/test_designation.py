@@ -180,12 +180,14 @@ def test_a_suit_and_a_rank_by_any_names_make_the_card(suit: str, rank: str, data
 
 @pytest.mark.parametrize(
     "words",
-    ["", "hest", "konge eller dame", "konge, nej dame", "spar, hjerter", "lille, høj", "ikke kongen", "♠", "D",
-     "spar dame hjerter", "den anden", "to konger", "x" * 500],
+    [
+        "", "hest", "konge eller dame", "konge, nej dame", "spar, hjerter", "lille, høj", "ikke kongen", "D",
+        "spar dame hjerter", "den anden", "to konger", "x" * 500,
+    ],
 )  # fmt: skip
 def test_words_that_are_not_clear_are_not_guessed_at(words: str) -> None:
     found = understand(words)
-    assert found is None or found.empty or words == "♠"
+    assert found is None or found.empty
 
 
 @given(st.text(max_size=60))

@@ -57,8 +57,8 @@ HAND = {"dummys-hand": "AQ2.K3.54.T98", "words-said": "lille"}
         ),
         (
             "utilsigtet-angivelse",
-            {"play": "W: S4 SQ", "card-called-by-slip": "SQ", "declarer-played-since": "ja"},
-            "declarer-played-since",
+            {"play": "W: S4 SQ", "card-called-by-slip": "SQ", "declarer-played-after-slip": "ja"},
+            "declarer-played-after-slip",
         ),
         ("forkert-kort-fra-den-blinde", {"play": "W: S4 SQ", "card-put-by-dummy": "H2"}, "card-put-by-dummy"),
         ("for-mange-kort-i-stikket", {"trick-with-fifth-card": "S: H4 H5 H6"}, "trick-with-fifth-card"),
@@ -90,7 +90,7 @@ def test_facts_that_cannot_be_are_refused_with_one_sentence(
         (
             "utilsigtet-angivelse",
             {
-                "declarer-played-since": "nej",
+                "declarer-played-after-slip": "nej",
                 "why-wrong-card-called": "slip-of-tongue",
                 "opponent-played-over-slip": "ja",
             },
