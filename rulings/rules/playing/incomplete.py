@@ -61,6 +61,8 @@ _WHAT = {
     Kind.CARD: "card-named",
 }
 
+_NO_CARD = {Fits.NONE: "card-not-in-dummy", Fits.SEVERAL: "one-of-several"}
+
 _DECLARER, _DEFENDER = Player(Role.DECLARER), Player(Role.EITHER_DEFENDER)
 
 
@@ -72,10 +74,19 @@ def incomplete_designation(case: Case) -> None:
         _names_no_card(case, here)
     elif here.kind is Kind.CARD and here.deemed.fits is not Fits.NONE:
         _called(case, here, here.deemed)
-    elif case.ask(DIFFERENT):
+    elif _meant_otherwise(case, here, here.deemed):
         _intended(case, here)
     else:
         _by_the_rules(case, here, here.deemed)
+
+
+def _meant_otherwise(case: Case, here: Called, found: Deemed) -> bool:
+    """46B: the director's to judge, who is told what the words mean by themselves."""
+    what = _NO_CARD.get(found.fits, "") or _what(here, found)
+    if found.fits is Fits.NOT_LEGAL and here.kind is Kind.RANK:
+        what = "card-not-legal"
+    case.name(card=CardAtIssue(what, None if what in _NO_CARD.values() else found.card))
+    return case.ask(DIFFERENT)
 
 
 def _names_no_card(case: Case, here: Called) -> None:
@@ -154,11 +165,9 @@ def _to_choose(case: Case, here: Called) -> None:
 
 def _put_another(case: Case, here: Called, called: Card | None) -> None:
     """45D1: dummy has put down another card than the one that was called."""
-    if called is not None and here.put is not None:
-        another = case.derive(PUT_ANOTHER, here.put != called)
-    else:
-        told = case.afterwards(PUT_ANOTHER)
-        another = told is True
+    if here.put is None:
+        return
+    another = case.ask(PUT_ANOTHER) if called is None else case.derive(PUT_ANOTHER, here.put != called)
     if another:
         case.state(ApplyLaw(citation=LAW_45D1, law=LAW_45D, because="dummy-put-another"))
 

@@ -11,7 +11,7 @@ from rulings.engine.procedure_consequence import TooLate
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
-from rulings.rules.common.play_consequences import CardStands, CardWithdrawn, MayWithdrawPlay, NoPenaltyCard
+from rulings.rules.common.play_consequences import CardStands, CardWithdrawn, NoPenaltyCard
 from rulings.rules.common.play_questions import DECLARER_SEAT
 from rulings.rules.playing.afterwards import Since, read_since
 from rulings.rules.playing.consequences import CardCalled
@@ -68,15 +68,10 @@ def _opponent(case: Case, since: Since | None) -> None:
         Option("keep-play-over-slip", defender, LAW_47D, assuming=((CHANGES.id, "nej"),)),
     )
     card = CardAtIssue("card-played", over.card if over else None)
-    if case.told(CHANGES) is None:
-        case.state(MayWithdrawPlay(citation=LAW_47D, also=(LAW_45C4B,), who=defender))
     if not case.ask(CHANGES):
         case.state(CardStands(citation=LAW_47D, card=card, who=defender))
         return
-    case.state(
-        CardWithdrawn(citation=LAW_47D, also=(LAW_45C4B,), card=card, who=defender),
-        NoPenaltyCard(citation=LAW_47D, card=card, who=defender),
-    )
+    case.state(NoPenaltyCard(citation=LAW_47D, also=(LAW_45C4B,), card=card, who=defender))
     of_card_taken_back(case, LAW_45C4B, may=Role.DEFENDERS, may_not=Role.DECLARING_SIDE)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulings.engine import question
 from rulings.engine.board_consequence import PlayOn
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw
+from rulings.engine.consequence import ApplyLaw, NothingFurther
 from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.procedure_consequence import MayWithdrawCard, TooLate
 from rulings.engine.topic import topic
@@ -14,7 +14,6 @@ from rulings.rules.common.play_consequences import (
     CardWithdrawn,
     MayWithdrawPlay,
     MustPlay,
-    NoPenaltyCard,
     TurnToPlay,
 )
 from rulings.rules.explanations.rule import CARD_INFLUENCED, CARD_SINCE, DAMAGED_LATER
@@ -106,7 +105,7 @@ def _illegal(case: Case) -> None:
     if defender:
         case.state(ApplyLaw(citation=LAW_47B, law=LAW_49, because="withdrawn-by-defender"))
     else:
-        case.state(NoPenaltyCard(citation=LAW_48A, also=(LAW_47B,), card=_CARD, who=who))
+        case.state(NothingFurther(citation=LAW_48A, also=(LAW_47B,)))
     of_card_taken_back(case, LAW_47B)
 
 
@@ -118,7 +117,7 @@ def _opponent_changed(case: Case) -> None:
     who = Player(Role.NON_OFFENDING_SIDE)
     case.state(
         MayWithdrawPlay(citation=LAW_47D, who=who),
-        NoPenaltyCard(citation=LAW_47D, card=_CARD, who=who),
+        NothingFurther(citation=LAW_47D),
     )
     of_card_taken_back(case, LAW_47D)
 
@@ -133,9 +132,9 @@ def _told_in_turn(case: Case) -> None:
     who = Player(Role.MISINFORMED)
     case.state(
         CardWithdrawn(citation=LAW_47E1, card=_CARD, who=who),
-        NoPenaltyCard(citation=LAW_47E1, card=_CARD, who=who),
         AcceptanceBarred(citation=LAW_47E1, who=Player(Role.MISINFORMED_LHO)),
         TurnToPlay(citation=LAW_47E1, who=Player(Role.PLAYER_IN_TURN), to="lead" if lead else "follow"),
+        NothingFurther(citation=LAW_47E1),
         ApplyLaw(citation=LAW_47E1, law=LAW_63A1, because="establishes-no-revoke"),
     )
     of_card_taken_back(case, LAW_47E1)

@@ -77,13 +77,12 @@ def _same_trick(case: Case, defender: Player, after: str) -> None:
         Option("change-play-over-wrong-card", defender, LAW_45D1, assuming=((CHANGES.id, "ja"),)),
         Option("keep-play-over-wrong-card", defender, LAW_45D1, assuming=((CHANGES.id, "nej"),)),
     )
-    if case.told(CHANGES) is None:
-        case.state(MayWithdrawPlay(citation=LAW_45D1, also=(LAW_47D,), who=defender))
     changes = case.ask(CHANGES)
+    card = CardAtIssue("card-played")
     if changes:
-        _changed(case, defender)
+        case.state(NoPenaltyCard(citation=LAW_45D1, also=(LAW_47D,), card=card, who=defender))
     else:
-        case.state(CardStands(citation=LAW_45D1, card=CardAtIssue("card-played"), who=defender))
+        case.state(CardStands(citation=LAW_45D1, card=card, who=defender))
     if after != "defender":
         _declarers_card(case, changes=changes)
     if after == "all-three":
@@ -95,14 +94,6 @@ def _same_trick(case: Case, defender: Player, after: str) -> None:
 
 def _information(case: Case) -> None:
     of_card_taken_back(case, LAW_45D1, may=Role.DEFENDERS, may_not=Role.DECLARING_SIDE)
-
-
-def _changed(case: Case, defender: Player) -> None:
-    card = CardAtIssue("card-played")
-    case.state(
-        CardWithdrawn(citation=LAW_45D1, also=(LAW_47D,), card=card, who=defender),
-        NoPenaltyCard(citation=LAW_47D, card=card, who=defender),
-    )
 
 
 def _declarers_card(case: Case, *, changes: bool) -> None:

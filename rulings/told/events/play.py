@@ -33,8 +33,8 @@ class Designated(Event):
     """Declarer asked for a card from dummy.
 
     Attributes:
-        kind: in which words, as 46B tells them apart: `low`, `high`, `win`, `suit`, `rank`, `card`, `anything`;
-            empty where that is not told.
+        kind: in which words, as 46B tells them apart: `low`, `high`, `win`, `suit`, `rank`, `card` or
+            `anything`; empty where that is not told.
         meant: whether another card than that was meant.
     """
 
