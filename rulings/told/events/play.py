@@ -36,10 +36,12 @@ class Designated(Event):
         kind: in which words, as 46B tells them apart: `low`, `high`, `win`, `suit`, `rank`, `card` or
             `anything`; empty where that is not told.
         meant: whether another card than that was meant.
+        of_dummy: whether it is said to be a card of dummy's.
     """
 
     kind: str = ""
     meant: bool = False
+    of_dummy: bool = False
     card: str | None = None
 
 
@@ -48,10 +50,12 @@ class HandledDummy(Event):
     """A card in dummy was handled unasked.
 
     Attributes:
-        did: `touched`, `suggested` or `put-card`.
+        did: `touched`, `suggested`, `put-card`, or `put-some` where it may be the card that was called.
+        dummy: whether it is told that the player is dummy.
     """
 
     did: str = ""
+    dummy: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
