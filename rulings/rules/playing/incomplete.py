@@ -169,7 +169,7 @@ def _put_another(case: Case, here: Called, called: Card | None) -> None:
         return
     another = case.ask(PUT_ANOTHER) if called is None else case.derive(PUT_ANOTHER, here.put != called)
     if another:
-        case.state(ApplyLaw(citation=LAW_45D1, law=LAW_45D, because="dummy-put-another"))
+        case.state(ApplyLaw(citation=LAW_45D1, law=LAW_45D, because="moved-by-dummy"))
 
 
 def _slip(case: Case) -> None:

@@ -14,11 +14,10 @@ from rulings.rules.common.play_consequences import (
     CardWithdrawn,
     MayWithdrawPlay,
     MustPlay,
-    TurnToPlay,
 )
 from rulings.rules.explanations.rule import CARD_INFLUENCED, CARD_SINCE, DAMAGED_LATER
 from rulings.rules.playing.afterwards import read_since
-from rulings.rules.playing.consequences import AcceptanceBarred
+from rulings.rules.playing.consequences import AcceptanceBarred, PlayGoesOn
 from rulings.rules.playing.information import of_card_taken_back
 from rulings.rules.playing.laws import (
     LAW_12C1,
@@ -124,8 +123,8 @@ def _opponent_changed(case: Case) -> None:
 
 def _told_in_turn(case: Case) -> None:
     """47E1: an opponent said that it was the player's turn."""
-    lead = case.ask(WAS_LEAD)
     if case.ask(TOLD_BY) != "opponent":
+        lead = case.ask(WAS_LEAD)
         law, because = (LAW_53, "own-mistake-in-lead") if lead else (LAW_57, "own-mistake-in-play")
         case.state(ApplyLaw(citation=LAW_47E1, law=law, because=because))
         return
@@ -133,8 +132,8 @@ def _told_in_turn(case: Case) -> None:
     case.state(
         CardWithdrawn(citation=LAW_47E1, card=_CARD, who=who),
         AcceptanceBarred(citation=LAW_47E1, who=Player(Role.MISINFORMED_LHO)),
-        TurnToPlay(citation=LAW_47E1, who=Player(Role.PLAYER_IN_TURN), to="lead" if lead else "follow"),
         NothingFurther(citation=LAW_47E1),
+        PlayGoesOn(citation=LAW_47E1, because="turn-goes-back"),
         ApplyLaw(citation=LAW_47E1, law=LAW_63A1, because="establishes-no-revoke"),
     )
     of_card_taken_back(case, LAW_47E1)
