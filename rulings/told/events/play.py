@@ -76,6 +76,59 @@ class Followed(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Designated(Event):
+    """Declarer asked for a card from dummy.
+
+    Attributes:
+        kind: in which words, as 46B tells them apart: `low`, `high`, `win`, `suit`, `rank`, `card` or
+            `anything`; empty where that is not told.
+        meant: whether another card than that was meant.
+        of_dummy: whether it is said to be a card of dummy's.
+    """
+
+    kind: str = ""
+    meant: bool = False
+    of_dummy: bool = False
+    card: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandledDummy(Event):
+    """A card in dummy was handled unasked.
+
+    Attributes:
+        did: `touched`, `suggested`, `put-card`, or `put-some` where it may be the card that was called.
+        dummy: whether it is told that the player is dummy.
+    """
+
+    did: str = ""
+    dummy: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FifthCard(Event):
+    """A hand played twice to a trick."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardTakenBack(Event):
+    """A played card was taken back, or a player wants to take it back."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeemedPlayed(Event):
+    """A card was held or touched in a way that leaves open whether it is played.
+
+    Attributes:
+        how: the answer to how it was held; empty where that is not told.
+        touched: whether it was a card in dummy.
+    """
+
+    how: str = ""
+    touched: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Claimed(Event):
     """A player claimed tricks, all that were left or some; `conceded` where they were given away."""
 

@@ -9,6 +9,7 @@ from rulings.told.starts import (
     inadmissible,
     information,
     opening_lead,
+    playing,
     questions,
 )
 from rulings.told.starts.register import Facts, after_calls, before_calls
@@ -25,5 +26,6 @@ __all__ = [
     "inadmissible",
     "information",
     "opening_lead",
+    "playing",
     "questions",
 ]
