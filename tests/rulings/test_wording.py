@@ -28,6 +28,8 @@ from tests.rulings.walks import ends, every_walk
 
 DATA = KINDS_OF_TEXT
 SAMPLES, ANNOUNCED = ("auctions.toml", "plays.toml"), "announcement.toml"
+SPOKEN = "designations.toml"
+"""Tested in `tests/rulings/rules/test_designation.py`."""
 MEANINGS = ("comparable.toml", "meaning_language.toml", "meanings.toml", "pairs.toml")
 """Tested in `tests/rulings/meaning`."""
 NAMES = {"offender", "partner", "lho", "rho", "bid", "slip", "correction", "final", "who", "calls", "card"}
@@ -232,4 +234,4 @@ def test_a_missing_wording_names_its_key() -> None:
 
 def test_the_data_files_are_those_that_are_tested() -> None:
     found = {f.name for f in files("rulings").joinpath("data").iterdir() if f.name.endswith(".toml")}
-    assert found == {*map(file_of, chapters()), *MEANINGS, *SAMPLES, ANNOUNCED}
+    assert found == {*map(file_of, chapters()), *MEANINGS, *SAMPLES, ANNOUNCED, SPOKEN}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulings.told.events.base import Event
+from rulings.told.events.base import Event, Person
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,10 +22,110 @@ class Led(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OpeningLead(Event):
+    """An opening lead was made; `out` where it is told that it was out of turn."""
+
+    card: str | None = None
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HasLead(Event):
+    """Whose opening lead it was, or whose somebody had said that it was.
+
+    Attributes:
+        by: who had said so, to that very player; None where it is told as a fact.
+        opening: whether it is told that it was the opening lead.
+    """
+
+    by: Person | None = None
+    opening: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeadFaced(Event):
+    """Whether the face of a card that was led has been shown."""
+
+    up: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DummyBroke(Event):
+    """Dummy did what costs dummy's rights (43A2): `exchanged-hands`, `left-seat`, `saw-card`."""
+
+    limit: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DummySpread(Event):
+    """Dummy laid cards on the table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DummyDid(Event):
+    """Dummy did something that dummy may do, or may not; `what` is an answer to that question."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Followed(Event):
     """Whether a player followed suit."""
 
     suit: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Designated(Event):
+    """Declarer asked for a card from dummy.
+
+    Attributes:
+        kind: in which words, as 46B tells them apart: `low`, `high`, `win`, `suit`, `rank`, `card` or
+            `anything`; empty where that is not told.
+        meant: whether another card than that was meant.
+        of_dummy: whether it is said to be a card of dummy's.
+    """
+
+    kind: str = ""
+    meant: bool = False
+    of_dummy: bool = False
+    card: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandledDummy(Event):
+    """A card in dummy was handled unasked.
+
+    Attributes:
+        did: `touched`, `suggested`, `put-card`, or `put-some` where it may be the card that was called.
+        dummy: whether it is told that the player is dummy.
+    """
+
+    did: str = ""
+    dummy: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FifthCard(Event):
+    """A hand played twice to a trick."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardTakenBack(Event):
+    """A played card was taken back, or a player wants to take it back."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeemedPlayed(Event):
+    """A card was held or touched in a way that leaves open whether it is played.
+
+    Attributes:
+        how: the answer to how it was held; empty where that is not told.
+        touched: whether it was a card in dummy.
+    """
+
+    how: str = ""
+    touched: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

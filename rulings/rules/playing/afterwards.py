@@ -1,0 +1,71 @@
+"""What was played after a card: of the entered tricks (45C4b, 45D1, 47E2a)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulings.bridge.cards import Card
+from rulings.bridge.seats import Seat
+from rulings.bridge.trick import PlayedCard
+from rulings.engine.case import Case
+from rulings.engine.question import Question
+from rulings.engine.render import card_text
+from rulings.errors import FactsError
+from rulings.rules.common.play_questions import PLAY
+from rulings.rules.playing.entered import four_at_most
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """A card that was played, and the cards after it.
+
+    Attributes:
+        same: those to the same trick, in order.
+        next: those to the trick after.
+        later: those to the tricks after that.
+        led: whether it was led to its trick.
+    """
+
+    made: PlayedCard
+    same: tuple[PlayedCard, ...] = ()
+    next: tuple[PlayedCard, ...] = ()
+    later: tuple[PlayedCard, ...] = ()
+    led: bool = False
+
+    @property
+    def all(self) -> tuple[PlayedCard, ...]:
+        """Every card after it."""
+        return (*self.same, *self.next, *self.later)
+
+    def by(self, *seats: Seat) -> tuple[PlayedCard, ...]:
+        """Those that these hands played."""
+        return tuple(made for made in self.all if made.seat in seats)
+
+
+def read_since(case: Case, which: Question[Card]) -> Since | None:
+    """What the entered tricks tell of a card; None where they or the card were not entered.
+
+    Raises:
+        FactsError: when the card was not played in them.
+    """
+    play = case.given(PLAY)
+    if play is None:
+        return None
+    four_at_most(play)
+    card = case.given(which)
+    if card is None:
+        return None
+    tricks = [trick.plays for trick in play.tricks]
+    for at, plays in enumerate(tricks):
+        for place, made in enumerate(plays):
+            if made.card == card:
+                after = tuple(tricks[at + 1 : at + 2])
+                return Since(
+                    made=made,
+                    same=plays[place + 1 :],
+                    next=after[0] if after else (),
+                    later=tuple(one for later in tricks[at + 2 :] for one in later),
+                    led=not place,
+                )
+    reason = f"{card_text(card)} er ikke i de indtastede stik; ret kortet eller stikkene."
+    raise FactsError(which.id, str(card), reason)

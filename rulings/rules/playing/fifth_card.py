@@ -1,0 +1,112 @@
+"""Law 45E: a fifth card to a trick."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rulings.bridge.seats import CLOCKWISE
+from rulings.bridge.trick import PlayedCard, Trick
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import ApplyLaw, NothingFurther
+from rulings.engine.people import CardAtIssue, Player, Role
+from rulings.engine.topic import topic
+from rulings.errors import FactsError
+from rulings.rules.common.play_consequences import BecomesPenaltyCard, CardWithdrawn
+from rulings.rules.common.play_questions import DECLARER_SEAT, part_of
+from rulings.rules.playing.laws import (
+    LAW_45E1,
+    LAW_45E2,
+    LAW_50,
+    LAW_50B,
+    LAW_53,
+    LAW_55,
+    LAW_56,
+    LAW_58B,
+    LAW_67,
+)
+
+TRICK = question.trick("trick-with-fifth-card")
+NOTICED = question.choice("fifth-card-noticed")
+BY = question.choice("fifth-card-by")
+AS_LEAD = question.yes_no("fifth-card-was-lead")
+KIND = question.choice("fifth-card-kind")
+
+_HANDS = len(CLOCKWISE)
+_BY = {Role.DECLARER: "declarer", Role.DUMMY: "dummy", Role.DEFENDER: "defender"}
+_ROLE = {by: role for role, by in _BY.items()}
+_HONOURS = "AKQJT"
+
+
+@topic("for-mange-kort-i-stikket", law="45E")
+def fifth_card(case: Case) -> None:
+    """Rules on a fifth card to a trick (45E)."""
+    fifth = _entered(case)
+    noticed = case.ask(NOTICED)
+    if noticed == "together":
+        case.state(ApplyLaw(citation=LAW_45E1, law=LAW_58B, because="cards-played-together"))
+    elif noticed == "after-next-trick":
+        case.state(ApplyLaw(citation=LAW_45E1, law=LAW_67, because="fifth-card-too-late"))
+    else:
+        _ruled(case, fifth)
+
+
+def _ruled(case: Case, fifth: PlayedCard | None) -> None:
+    by = case.ask(BY)
+    defender = by == "defender"
+    card = CardAtIssue("fifth-card", fifth.card if fifth else None)
+    who = Player(_ROLE[by], fifth.seat if fifth else None)
+    if case.ask(AS_LEAD):
+        if defender:
+            case.state(
+                ApplyLaw(citation=LAW_45E1, also=(LAW_56,), law=LAW_53, because="fifth-card-led-to-next")
+            )
+        else:
+            case.state(ApplyLaw(citation=LAW_45E2, law=LAW_55, because="fifth-card-led-by-declarer"))
+    elif defender:
+        size = _size(case, fifth)
+        case.state(
+            BecomesPenaltyCard(citation=LAW_45E1, also=(LAW_50B,), card=card, who=who, size=size),
+            ApplyLaw(citation=LAW_45E1, law=LAW_50, because=f"fifth-{size}-penalty-card"),
+        )
+    else:
+        case.state(CardWithdrawn(citation=LAW_45E2, card=card, who=who), NothingFurther(citation=LAW_45E2))
+
+
+def _size(case: Case, fifth: PlayedCard | None) -> Literal["minor", "major"]:
+    """50B: an honour, a card shown by deliberate play, or one of several is major."""
+    if fifth is not None and fifth.card.rank in _HONOURS:
+        case.derive(KIND, "honour")
+        return "major"
+    return "minor" if case.ask(KIND, _kinds(fifth)) == "small-by-accident" else "major"
+
+
+def _kinds(fifth: PlayedCard | None) -> tuple[str, ...]:
+    return KIND.values if fifth is None else tuple(one for one in KIND.values if one != "honour")
+
+
+def _entered(case: Case) -> PlayedCard | None:
+    """The fifth card of the trick as it was entered, and by whom it was played.
+
+    Raises:
+        FactsError: when it does not hold five cards.
+    """
+    trick = case.given(TRICK)
+    if trick is None:
+        return None
+    fifth = _fifth(trick)
+    if fifth is None:
+        reason = "Stikket skal have fem kort, det femte med pladsen foran, fx »S: ♥4 ♥K ♥E ♣2 V:♥6«."
+        raise FactsError(TRICK.id, str(trick), reason)
+    declarer = case.given(DECLARER_SEAT)
+    if declarer is not None:
+        case.derive(BY, _BY[part_of(fifth.seat, declarer)])
+    return fifth
+
+
+def _fifth(trick: Trick) -> PlayedCard | None:
+    """The second card of one hand, where the trick holds a card of each hand and one more."""
+    if len(trick.plays) != _HANDS + 1 or len({made.seat for made in trick.plays}) != _HANDS:
+        return None
+    seats = [made.seat for made in trick.plays]
+    return next(made for at, made in enumerate(trick.plays) if made.seat in seats[:at])

@@ -1,0 +1,99 @@
+"""Laws 45C4b and 47C: declarer's tongue slipped in asking for a card from dummy."""
+
+from __future__ import annotations
+
+from rulings.bridge.seats import Seat
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import NothingFurther
+from rulings.engine.people import CardAtIssue, Player, Role
+from rulings.engine.procedure_consequence import TooLate
+from rulings.engine.ruling import Option
+from rulings.engine.topic import topic
+from rulings.errors import FactsError
+from rulings.rules.common.play_consequences import CardStands, CardWithdrawn, NoPenaltyCard
+from rulings.rules.common.play_questions import DECLARER_SEAT
+from rulings.rules.playing.afterwards import Since, read_since
+from rulings.rules.playing.consequences import CardCalled
+from rulings.rules.playing.incomplete import INTENDED
+from rulings.rules.playing.information import of_card_taken_back
+from rulings.rules.playing.laws import LAW_45C4A, LAW_45C4B, LAW_47C, LAW_47D, LAW_47F2
+
+CALLED = question.card("card-called-by-slip")
+DECLARER_PLAYED = question.yes_no("declarer-played-after-slip")
+WHY = question.choice("why-wrong-card-called")
+OPPONENT_PLAYED = question.yes_no("opponent-played-over-slip")
+CHANGES = question.yes_no("opponent-changes-play")
+
+_SLIP = "slip-of-tongue"
+_DECLARER = Player(Role.DECLARER)
+
+
+@topic("utilsigtet-angivelse", law="45C4b")
+def unintended_designation(case: Case) -> None:
+    """Rules on a card from dummy that declarer called by a slip of the tongue (45C4b)."""
+    since = _since(case)
+    named = CardAtIssue("card-named", since.made.card if since else None)
+    dummy = Player(Role.DUMMY, since.made.seat if since else None)
+    if case.ask(DECLARER_PLAYED):
+        case.told(WHY)  # whatever was told of it, it no longer matters
+        case.state(
+            TooLate(citation=LAW_45C4B, also=(LAW_47F2,), because="declarer-has-played-on"),
+            CardStands(citation=LAW_45C4A, also=(LAW_45C4B,), card=named, who=dummy),
+        )
+        return
+    why = case.ask(WHY)
+    if why != _SLIP:
+        case.cite(why, LAW_45C4B)
+        case.state(CardStands(citation=LAW_45C4B, also=(LAW_45C4A, LAW_47F2), card=named, who=dummy))
+        case.state(NothingFurther(citation=LAW_45C4B))
+        return
+    meant = CardAtIssue("card-meant", case.given(INTENDED))
+    case.state(
+        CardWithdrawn(citation=LAW_47C, also=(LAW_45C4B,), card=named, who=dummy),
+        CardCalled(citation=LAW_45C4B, card=meant, who=dummy, because="put-right"),
+    )
+    _opponent(case, since)
+
+
+def _opponent(case: Case, since: Since | None) -> None:
+    """47D: a defender who has played over the slip may choose again; the card is no penalty card."""
+    if not case.ask(OPPONENT_PLAYED):
+        case.state(NothingFurther(citation=LAW_47C))
+        return
+    over = since.all[0] if since and since.all else None
+    defender = Player(Role.DEFENDER, over.seat if over else None)
+    case.offer(
+        Option("change-play-over-slip", defender, LAW_47D, assuming=((CHANGES.id, "ja"),)),
+        Option("keep-play-over-slip", defender, LAW_47D, assuming=((CHANGES.id, "nej"),)),
+    )
+    card = CardAtIssue("card-played", over.card if over else None)
+    if not case.ask(CHANGES):
+        case.state(CardStands(citation=LAW_47D, card=card, who=defender))
+        return
+    case.state(NoPenaltyCard(citation=LAW_47D, also=(LAW_45C4B,), card=card, who=defender))
+    of_card_taken_back(case, LAW_45C4B, may=Role.DEFENDERS, may_not=Role.DECLARING_SIDE)
+
+
+def _since(case: Case) -> Since | None:
+    """What the entered tricks tell of the card and of what came after it.
+
+    Raises:
+        FactsError: when the card was not dummy's.
+    """
+    since = read_since(case, CALLED)
+    if since is None:
+        return None
+    declarer, dummy = case.given(DECLARER_SEAT), since.made.seat
+    if declarer is not None and dummy is not declarer.partner:
+        reason = "Kortet er ikke spillet fra bordet; ret kortet, stikkene eller spilførers plads."
+        raise FactsError(CALLED.id, str(since.made.card), reason)
+    played_on = bool(since.by(dummy, dummy.partner))
+    case.derive(DECLARER_PLAYED, played_on)
+    if not played_on:
+        case.derive(OPPONENT_PLAYED, _over(since, dummy))
+    return since
+
+
+def _over(since: Since, dummy: Seat) -> bool:
+    return bool(since.by(dummy.lho, dummy.rho))

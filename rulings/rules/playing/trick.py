@@ -1,0 +1,116 @@
+"""Law 44: what may be played to a trick, who wins it and who leads next."""
+
+from __future__ import annotations
+
+from rulings.bridge.calls import Denomination
+from rulings.bridge.cards import Hand
+from rulings.bridge.trick import Trick
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.people import CardAtIssue, Player, Role
+from rulings.engine.render import card_text
+from rulings.engine.topic import topic
+from rulings.errors import FactsError
+from rulings.rules.common.play_consequences import TurnToPlay
+from rulings.rules.common.play_questions import TRUMPS
+from rulings.rules.playing.consequences import CardsToChoose, MayPlay, WinsTrick
+from rulings.rules.playing.designation import legal_cards, shown_order
+from rulings.rules.playing.laws import LAW_44A, LAW_44B, LAW_44C, LAW_44D, LAW_44E, LAW_44F, LAW_44G
+
+TRICK = question.trick("trick-played")
+HAND = question.hand("players-hand")
+ABOUT = question.choice("trick-question")
+HAS_TRUMP = question.yes_no("trick-has-trump")
+LEADS = question.yes_no("player-leads")
+CAN_FOLLOW = question.yes_no("player-can-follow")
+
+_HANDS = 4
+
+
+@topic("stikkets-gang", law="44")
+def trick(case: Case) -> None:
+    """Rules on what may be played, who wins and who leads (44)."""
+    entered = case.given(TRICK)
+    if entered is None:
+        _told(case)
+    elif _in_rotation(entered).complete:
+        case.derive(ABOUT, "winner")
+        _winner(case, entered)
+    else:
+        case.derive(ABOUT, "may-play")
+        _next(case, entered)
+
+
+def _told(case: Case) -> None:
+    if case.ask(ABOUT) == "winner":
+        if case.ask(HAS_TRUMP):
+            law, card = LAW_44E, CardAtIssue("highest-trump")
+        else:
+            law, card = LAW_44F, CardAtIssue("highest-card-of-suit-led")
+        winner = Player(Role.TRICK_WINNER)
+        case.state(WinsTrick(citation=law, who=winner, card=card, standing="finished"))
+        case.state(TurnToPlay(citation=LAW_44G, who=winner, to="lead"))
+    else:
+        _may_play(case, Player(Role.NEXT_TO_PLAY), None, None)
+
+
+def _winner(case: Case, entered: Trick) -> None:
+    """44E, 44F, 44G."""
+    suits = {made.card.suit for made in entered.plays}
+    trumps = case.ask(TRUMPS) if len(suits) > 1 else Denomination.NOTRUMP
+    ruffed = case.derive(HAS_TRUMP, any(int(suit) == int(trumps) for suit in suits))
+    seat = entered.winner(trumps)
+    winner = Player(Role.TRICK_WINNER, seat)
+    what = "highest-trump" if ruffed else "highest-card-of-suit-led"
+    card = CardAtIssue(what, entered.card_of(seat))
+    law = LAW_44E if ruffed else LAW_44F
+    case.state(WinsTrick(citation=law, who=winner, card=card, standing="finished"))
+    case.state(TurnToPlay(citation=LAW_44G, who=winner, to="lead"))
+
+
+def _next(case: Case, entered: Trick) -> None:
+    """44B, and what the next hand may play."""
+    seat = entered.turn
+    player = Player(Role.NEXT_TO_PLAY, seat)
+    follows = bool(entered.plays)
+    case.derive(LEADS, not follows)
+    turn = TurnToPlay(citation=LAW_44B, who=player, to="follow") if follows else None
+    case.state(turn or TurnToPlay(citation=LAW_44A, who=player, to="lead"))
+    hand = case.given(HAND)
+    if hand is not None:
+        _not_played_already(hand, entered)
+        if follows:
+            case.derive(CAN_FOLLOW, any(card.suit is entered.suit for card in hand.cards))
+    _may_play(case, player, entered, hand)
+
+
+def _may_play(case: Case, player: Player, entered: Trick | None, hand: Hand | None) -> None:
+    if case.ask(LEADS):
+        case.state(MayPlay(citation=LAW_44A, who=player, extent="any"))
+    elif case.ask(CAN_FOLLOW):
+        case.state(MayPlay(citation=LAW_44C, who=player, extent="suit-led"))
+    else:
+        case.state(MayPlay(citation=LAW_44D, who=player, extent="cannot-follow"))
+    if hand is not None and entered is not None:
+        cards = shown_order(legal_cards(hand, entered.suit))
+        case.state(CardsToChoose(citation=LAW_44C if entered.plays else LAW_44A, cards=cards))
+
+
+def _in_rotation(entered: Trick) -> Trick:
+    """The trick, when each hand has played at most once and in rotation.
+
+    Raises:
+        FactsError: when it has not.
+    """
+    order = [entered.leader.after(steps) for steps in range(_HANDS)]
+    if [made.seat for made in entered.plays] != order[: len(entered.plays)]:
+        reason = "Stikket har for mange kort eller et kort uden for tur; ret stikket."
+        raise FactsError(TRICK.id, str(entered), reason)
+    return entered
+
+
+def _not_played_already(hand: Hand, entered: Trick) -> None:
+    twice = [made.card for made in entered.plays if made.card in hand.cards]
+    if twice:
+        reason = f"{card_text(twice[0])} ligger både på hånden og i stikket; slet kortet det ene sted."
+        raise FactsError(HAND.id, str(hand), reason)

@@ -1,0 +1,158 @@
+"""Law 45D: dummy put down a card that declarer had not called."""
+
+from __future__ import annotations
+
+from rulings.bridge.seats import Seat
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import ApplyLaw, DirectorJudges, NothingFurther
+from rulings.engine.people import CardAtIssue, Player, Role
+from rulings.engine.procedure_consequence import TooLate
+from rulings.engine.ruling import Option
+from rulings.engine.topic import topic
+from rulings.errors import FactsError
+from rulings.rules.common.play_consequences import CardStands, CardWithdrawn, MayWithdrawPlay, NoPenaltyCard
+from rulings.rules.common.play_questions import DECLARER_SEAT
+from rulings.rules.playing.afterwards import Since, read_since
+from rulings.rules.playing.consequences import CardCalled, PlayGoesOn
+from rulings.rules.playing.information import of_card_taken_back
+from rulings.rules.playing.laws import (
+    LAW_12C1,
+    LAW_45B,
+    LAW_45D1,
+    LAW_45D2,
+    LAW_47D,
+    LAW_47F2,
+    LAW_64A,
+    LAW_64B3,
+    LAW_64B7,
+    LAW_64C,
+)
+from rulings.rules.withdrawn_call.aftermath import after_the_play
+
+PUT = question.card("card-put-by-dummy")
+BOTH_SIDES = question.yes_no("both-sides-played-to-next")
+AFTER = question.choice("played-after-dummys-card")
+CHANGES = question.yes_no("rho-changes-play")
+PART = question.choice("dummys-wrong-card-was")
+FAILED = question.yes_no("failed-to-follow-wrong-lead")
+DAMAGED = question.yes_no("damaged-by-dummys-revoke")
+
+_DECLARER = Player(Role.DECLARER)
+
+
+@topic("forkert-kort-fra-den-blinde", law="45D")
+def wrong_card_from_dummy(case: Case) -> None:
+    """Rules on a card that dummy put down uncalled (45D)."""
+    since = _since(case)
+    card = CardAtIssue("card-put", since.made.card if since else None)
+    dummy = Player(Role.DUMMY, since.made.seat if since else None)
+    if case.ask(BOTH_SIDES):
+        _too_late(case, card, dummy)
+        return
+    case.state(
+        CardWithdrawn(citation=LAW_45D1, card=card, who=dummy),
+        CardCalled(citation=LAW_45B, card=CardAtIssue("card-asked-for"), who=dummy, because="as-called"),
+    )
+    _played_after(case, since)
+
+
+def _played_after(case: Case, since: Since | None) -> None:
+    after = case.ask(AFTER)
+    if after == "nobody":
+        case.state(NothingFurther(citation=LAW_45D1))
+    elif after == "next-trick":
+        case.state(
+            MayWithdrawPlay(citation=LAW_45D1, also=(LAW_47D,), who=Player(Role.DEFENDERS)),
+            DirectorJudges(citation=LAW_45D1, judge="next-trick-begun"),
+        )
+        _information(case)
+    else:
+        _same_trick(case, _first_defender(since), after)
+
+
+def _same_trick(case: Case, defender: Player, after: str) -> None:
+    """45D1: a defender may choose again; declarer only where RHO does."""
+    case.offer(
+        Option("change-play-over-wrong-card", defender, LAW_45D1, assuming=((CHANGES.id, "ja"),)),
+        Option("keep-play-over-wrong-card", defender, LAW_45D1, assuming=((CHANGES.id, "nej"),)),
+    )
+    changes = case.ask(CHANGES)
+    card = CardAtIssue("card-played")
+    if changes:
+        case.state(NoPenaltyCard(citation=LAW_45D1, also=(LAW_47D,), card=card, who=defender))
+    else:
+        case.state(CardStands(citation=LAW_45D1, card=card, who=defender))
+    if after != "defender":
+        _declarers_card(case, changes=changes)
+    if after == "all-three":
+        other = Player(Role.OTHER_DEFENDER, defender.seat.partner if defender.seat else None)
+        case.state(MayWithdrawPlay(citation=LAW_45D1, also=(LAW_47D,), who=other))
+    if changes:
+        _information(case)
+
+
+def _information(case: Case) -> None:
+    of_card_taken_back(case, LAW_45D1, may=Role.DEFENDERS, may_not=Role.DECLARING_SIDE)
+
+
+def _declarers_card(case: Case, *, changes: bool) -> None:
+    """45D1: declarer may change a later card to that trick only where RHO has changed."""
+    if changes:
+        case.state(MayWithdrawPlay(citation=LAW_45D1, also=(LAW_47D,), who=_DECLARER))
+    else:
+        card = CardAtIssue("declarers-later-card")
+        case.state(CardStands(citation=LAW_45D1, also=(LAW_47F2,), card=card, who=_DECLARER))
+
+
+def _too_late(case: Case, card: CardAtIssue, dummy: Player) -> None:
+    """45D2: nothing is changed; what the wrong card made of a lead or of suit followed has its own law."""
+    part = case.ask(PART)
+    case.state(
+        TooLate(citation=LAW_45D2, also=(LAW_45D1,), because="both-sides-have-played-on"),
+        CardStands(citation=LAW_45D2, card=card, who=dummy),
+        PlayGoesOn(citation=LAW_45D2, because="no-card-changed"),
+    )
+    if part == "lead" and case.ask(FAILED):
+        laws = (LAW_64B7, LAW_64C)
+        case.state(ApplyLaw(citation=LAW_45D2, also=laws, law=LAW_64A, because="not-followed-wrong-lead"))
+    elif part == "revoke":
+        case.state(ApplyLaw(citation=LAW_45D2, law=LAW_64B3, because="dummy-revoked-by-wrong-card"))
+        after_the_play(case, DAMAGED, LAW_64C, (LAW_45D2, LAW_12C1))
+
+
+def _first_defender(since: Since | None) -> Player:
+    """Declarer's RHO plays after dummy."""
+    return Player(Role.DEFENDER, since.made.seat.lho if since else None)
+
+
+def _since(case: Case) -> Since | None:
+    """What the entered tricks tell of the card and of what came after it.
+
+    Raises:
+        FactsError: when the card was not dummy's.
+    """
+    since = read_since(case, PUT)
+    if since is None:
+        return None
+    declarer, dummy = case.given(DECLARER_SEAT), since.made.seat
+    if declarer is not None and dummy is not declarer.partner:
+        reason = "Kortet er ikke spillet fra bordet; ret kortet, stikkene eller spilførers plads."
+        raise FactsError(PUT.id, str(since.made.card), reason)
+    both = bool(since.later) or len({_side(made.seat) for made in since.next}) > 1
+    case.derive(BOTH_SIDES, both)
+    if both and since.led:
+        case.derive(PART, "lead")
+    elif not both:
+        case.derive(AFTER, _after(since))
+    return since
+
+
+def _after(since: Since) -> str:
+    if since.next:
+        return "next-trick"
+    return ("nobody", "defender", "defender-and-declarer", "all-three")[len(since.same)]
+
+
+def _side(seat: Seat) -> int:
+    return int(seat in (Seat.NORTH, Seat.SOUTH))

@@ -1,0 +1,22 @@
+"""The play of a card as it is told (44-47): the right ruling starts, with no fact that is not certain."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulings.told import start
+from rulings.topics import run
+from tests.rulings.told.tables import cases
+
+
+@pytest.mark.parametrize("case", cases("playing.toml"), ids=lambda case: str(case["say"]))
+def test_a_told_card_starts_its_ruling_with_what_is_certain(case: dict[str, Any]) -> None:
+    found = start(case["say"])
+    if "topic" not in case:
+        assert found is None
+        return
+    assert found is not None
+    assert (found.topic, dict(found.facts)) == (case["topic"], case["facts"])
+    run(found.topic, found.facts)
