@@ -25,7 +25,7 @@ _SURE = {
     "utilladelig-melding",
     "vist-kort-i-meldeforloebet",
 }
-AGAINST = 0.5
+AGAINST = 0.8
 """What it counts against a topic that the calls that are told show no fault for."""
 CITED = 0.8
 """What it counts that a law is named that comes under no other topic."""

@@ -129,10 +129,17 @@ def _since(told: Told) -> str:
         return "lho-called-and-corrected" if changed else "lho-called"
     if changed and any(one.done and not one.earlier for one in story.of(HasCalled)):
         return ""  # it is open whether that was before the change or after it
+    if changed and not told.lho_called and _others_called(told):
+        return ""
     if changed:
         return "corrected-and-lho-called" if told.lho_called else "corrected"
     waiting = story.tells(NobodySince) or (told.first is not None and told.waits(told.first))
     return "nothing" if waiting and not told.after else ""
+
+
+def _others_called(told: Told) -> bool:
+    """Whether several players are told to have called; then it is open who did so after the change."""
+    return len({one.seat for one in told.made}) > 1
 
 
 def partner_called(told: Told) -> str:
