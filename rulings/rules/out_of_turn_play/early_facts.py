@@ -1,0 +1,117 @@
+"""What is known of a card played too early: from the trick as it was entered, or from the answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulings.bridge.cards import Card
+from rulings.bridge.seats import Seat
+from rulings.bridge.trick import Play, PlayedCard, Trick
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.people import CardAtIssue, Player, Role, player
+from rulings.errors import FactsError
+from rulings.rules.common.play_questions import DECLARER_SEAT, PLAY, part_of
+
+BY = question.choice("early-by")
+HOW = question.choice("early-how")
+EXEMPT = question.choice("early-exempt")
+
+_SIDES = {Role.OFFENDING_SIDE: Role.DEFENDERS, Role.NON_OFFENDING_SIDE: Role.DECLARING_SIDE}
+
+
+@dataclass(frozen=True, slots=True)
+class Early:
+    """A card that was led or played too early.
+
+    Attributes:
+        how: `played`, `led` or `right-in-turn`; None where the director is asked.
+        exempt: the excuses of 57C that the trick leaves open; empty where it does not tell.
+    """
+
+    by_defender: bool
+    how: str | None = None
+    card: Card | None = None
+    seat: Seat | None = None
+    declarer: Seat | None = None
+    exempt: tuple[str, ...] = ()
+
+    @property
+    def played(self) -> CardAtIssue:
+        """The card at issue."""
+        return CardAtIssue("card-played", self.card)
+
+    @property
+    def offender(self) -> Player:
+        """The hand that it came from."""
+        if self.by_defender:
+            return Player(Role.OFFENDER, self.seat)
+        if self.seat is None or self.declarer is None:
+            return Player(Role.DECLARING_SIDE)
+        return Player(part_of(self.seat, self.declarer), self.seat)
+
+    def player(self, role: Role) -> Player:
+        """The player or side with that role."""
+        if role is Role.DECLARER:
+            return Player(role, self.declarer)
+        return Player(_SIDES[role]) if role in _SIDES else player(role, self.seat)
+
+
+def read_early(case: Case) -> Early:
+    """What the facts tell of the card; names it for the wordings.
+
+    Raises:
+        FactsError: when the trick that was entered has no card played too early.
+    """
+    play = case.given(PLAY)
+    here = _of_play(case, play) if play else Early(case.ask(BY) == "defender")
+    case.name(offender=here.offender, partner=here.player(Role.PARTNER), card=here.played)
+    return here
+
+
+def ask_exempt(case: Case, here: Early) -> str:
+    """Whether 57C1 or 57C2 excuses the play."""
+    return case.ask(EXEMPT, here.exempt) if here.exempt else case.ask(EXEMPT)
+
+
+def _of_play(case: Case, play: Play) -> Early:
+    trick = play.tricks[-1]
+    stray, before = _stray(play, trick)
+    declarer = case.ask(DECLARER_SEAT)
+    by_defender = part_of(stray.seat, declarer) is Role.DEFENDER
+    case.derive(BY, "defender" if by_defender else "declaring-side")
+    if not by_defender:
+        return Early(False, None, stray.card, stray.seat, declarer)
+    how = case.derive(HOW, _how(play, before, stray))
+    exempt = _exempt(before, declarer)
+    return Early(True, how, stray.card, stray.seat, declarer, exempt)
+
+
+def _stray(play: Play, trick: Trick) -> tuple[PlayedCard, Trick]:
+    """The first card of the trick that was played out of rotation, and the trick before it."""
+    for place, made in enumerate(trick.plays):
+        before = Trick(trick.leader, trick.plays[:place])
+        if place and made.seat is not before.turn and before.turn is not None:
+            return made, before
+    reason = (
+        "Det sidste stik har ikke et kort, der er spillet til for tidligt; skriv pladsen foran kortet, fx "
+        "»S: ♥4 Ø:♥2«. Et udspil uden for tur hører under § 53."
+    )
+    raise FactsError(PLAY.id, str(play), reason)
+
+
+def _how(play: Play, before: Trick, stray: PlayedCard) -> str:
+    """Led where the hand has played already; else by whether partner has (57A, 57D)."""
+    partner_played = before.card_of(stray.seat.partner) is not None
+    if before.card_of(stray.seat) is None:
+        return "right-in-turn" if partner_played else "played"
+    if partner_played:
+        reason = "Makker havde spillet til stikket, så udspillet kom ikke før makker; ret stikket, eller vælg § 53."
+        raise FactsError(PLAY.id, str(play), reason)
+    return "led"
+
+
+def _exempt(before: Trick, declarer: Seat) -> tuple[str, ...]:
+    """57C1 needs a card from either hand of declarer's; 57C2 rests on what dummy did."""
+    both = all(before.card_of(seat) is not None for seat in (declarer, declarer.partner))
+    return ("both-hands", "dummy-acted") if both else ("neither", "dummy-acted")
