@@ -65,7 +65,5 @@ def _non_offending(case: Case) -> None:
 def _before_correct_lead(case: Case) -> None:
     """60B: the defender's card is a major penalty card; declarer leads freely from the right hand."""
     card, defender = CardAtIssue("card-played"), Player(Role.DEFENDER)
-    case.state(
-        BecomesPenaltyCard(citation=LAW_60B, also=(LAW_50B,), card=card, who=defender, size="major")
-    )
+    case.state(BecomesPenaltyCard(citation=LAW_60B, also=(LAW_50B,), card=card, who=defender, size="major"))
     played_as_penalty_card(case, LAW_60B)

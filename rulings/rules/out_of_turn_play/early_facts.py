@@ -95,7 +95,7 @@ def _stray(play: Play, trick: Trick) -> tuple[PlayedCard, Trick]:
             return made, before
     reason = (
         "Det sidste stik har ikke et kort, der er spillet til for tidligt; skriv pladsen foran kortet, fx "
-        "»S: ♥4 Ø:♥2«. Et udspil uden for tur hører under § 53."
+        "»S: ♥4 Ø:♥2«. Et udspil uden for tur hører under § 53."
     )
     raise FactsError(PLAY.id, str(play), reason)
 
@@ -106,7 +106,7 @@ def _how(play: Play, before: Trick, stray: PlayedCard) -> str:
     if before.card_of(stray.seat) is None:
         return "right-in-turn" if partner_played else "played"
     if partner_played:
-        reason = "Makker havde spillet til stikket, så udspillet kom ikke før makker; ret stikket, eller vælg § 53."
+        reason = "Makker havde spillet til stikket, så § 57 gælder ikke; ret stikket, eller vælg § 53."
         raise FactsError(PLAY.id, str(play), reason)
     return "led"
 

@@ -83,20 +83,21 @@ def _misled(case: Case, here: Lead) -> None:
     case.state(NothingFurther(citation=LAW_47E1))
 
 
+_OTHER_SIDE = {
+    Role.OFFENDING_SIDE: Role.NON_OFFENDING_SIDE,
+    Role.NON_OFFENDING_SIDE: Role.OFFENDING_SIDE,
+}
+
+
 class _Misled:
     """The sides seen the other way round: it was the opponents' mistake."""
-
-    _OTHER = {
-        Role.OFFENDING_SIDE: Role.NON_OFFENDING_SIDE,
-        Role.NON_OFFENDING_SIDE: Role.OFFENDING_SIDE,
-    }
 
     def __init__(self, here: Lead) -> None:
         self._here = here
 
     def player(self, role: Role) -> Player:
         """The player with that role."""
-        return self._here.player(self._OTHER.get(role, role))
+        return self._here.player(_OTHER_SIDE.get(role, role))
 
 
 def _since(case: Case, here: Lead) -> None:

@@ -120,8 +120,8 @@ def _of_play(case: Case, play: Play) -> Lead:
     trick = play.tricks[-1]
     if not trick.plays or trick.plays[0].seat is trick.leader:
         reason = (
-            "Det sidste stik har ikke et udspil uden for tur; begynd stikket med den hånd, der var i tur, og skriv "
-            "pladsen foran kortet, fx »V: S:♥4«."
+            "Det sidste stik har ikke et udspil uden for tur; begynd stikket med den hånd, der var i tur, "
+            "og skriv pladsen foran kortet, fx »V: S:♥4«."
         )
         raise FactsError(PLAY.id, str(play), reason)
     led = trick.plays[0]

@@ -132,9 +132,7 @@ def _penalty_cards(case: Case, rest: tuple[Card, ...]) -> None:
         case.state(CardsBecomePenaltyCards(citation=LAW_58B2, also=(LAW_50B,), who=offender, size=size))
     else:
         card = CardAtIssue("other-card", rest[0] if rest else None)
-        case.state(
-            BecomesPenaltyCard(citation=LAW_58B2, also=(LAW_50B,), card=card, who=offender, size=size)
-        )
+        case.state(BecomesPenaltyCard(citation=LAW_58B2, also=(LAW_50B,), card=card, who=offender, size=size))
     case.state(ApplyLaw(citation=LAW_58B2, law=law, because=f"{size}-penalty-card"))
 
 

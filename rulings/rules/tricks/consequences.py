@@ -20,7 +20,7 @@ class TrickSeen(Consequence):
     kind: ClassVar[str] = "trick-seen"
     who: Player
     standing: Literal[
-        "whole-trick", "own-card", "not-whole-trick", "not-own-card", "not-earlier", "never-as-dummy", "after-play"
+        "whole-trick", "own-card", "not-whole-trick", "not-earlier", "never-as-dummy", "after-play"
     ]  # fmt: skip
 
     @property

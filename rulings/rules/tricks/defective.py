@@ -6,7 +6,6 @@ from typing import Literal
 
 from laws.citation import Citation, parse
 from rulings.bridge.seats import CLOCKWISE, Seat
-from rulings.bridge.trick import Trick
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import AdjustScore, ApplyLaw, DirectorJudges, NothingFurther
@@ -88,8 +87,8 @@ def _read(case: Case) -> tuple[str, Player]:
 
 def _reason(wrong: list[Seat]) -> str:
     if not wrong:
-        return "Stikket har ét kort fra hver hånd, så det er ikke ukorrekt; ret stikket, eller vælg et andet emne."
-    return "Stikket har et forkert antal kort fra flere hænder; indtast stikket, så kun én hånd har for få eller for mange."
+        return "Stikket har ét kort fra hver hånd og er ikke ukorrekt; ret stikket, eller vælg et andet emne."
+    return "Flere hænder har et forkert antal kort i stikket; ret det, så kun én har for få eller for mange."
 
 
 def _contribute(case: Case, offender: Player) -> None:
@@ -100,7 +99,8 @@ def _contribute(case: Case, offender: Player) -> None:
 
 def _one_too_many(case: Case, offender: Player) -> None:
     """67A2: one card after the other is 45E, two at once are 58B."""
-    law, because = (LAW_45E, "fifth-card-in-trick") if case.ask(HOW) == "afterwards" else (LAW_58B, "two-cards-at-once")
+    law = LAW_45E if case.ask(HOW) == "afterwards" else LAW_58B
+    because = "fifth-card-in-trick" if law is LAW_45E else "two-cards-at-once"
     case.state(ApplyLaw(citation=LAW_67A2, law=law, because=because))
 
 
@@ -145,16 +145,13 @@ def _take_extra_back(case: Case, offender: Player) -> None:
 
 def _penalty(case: Case, offender: Player, seen: str) -> None:
     """67B2a's footnote: a defender's extra card that has been shown becomes a penalty card (50)."""
-    card = CardAtIssue("extra-card")
+    card, laws = CardAtIssue("extra-card"), (LAW_50, LAW_50B)
     if seen == "several":
-        case.state(
-            CardsBecomePenaltyCards(citation=LAW_67B2A, also=(LAW_50, LAW_50B), who=offender, size="all-major")
-        )
+        all_major = CardsBecomePenaltyCards(citation=LAW_67B2A, also=laws, who=offender, size="all-major")
+        case.state(all_major)
         return
     size: Literal["minor", "major"] = "minor" if seen == "one-small" else "major"
-    case.state(
-        BecomesPenaltyCard(citation=LAW_67B2A, also=(LAW_50, LAW_50B), card=card, who=offender, size=size)
-    )
+    case.state(BecomesPenaltyCard(citation=LAW_67B2A, also=laws, card=card, who=offender, size=size))
 
 
 def _put_in_place(case: Case, offender: Player) -> None:

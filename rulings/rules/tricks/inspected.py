@@ -53,7 +53,7 @@ def _last_trick(case: Case, what: str) -> None:
     if role is Role.DUMMY:
         case.state(TrickSeen(citation=LAW_66A, also=(LAW_66B,), who=who, standing="never-as-dummy"))
     elif case.ask(SIDE_PLAYED):
-        law, standing = (LAW_66A, "not-whole-trick") if what == "whole-trick" else (LAW_66B, "not-own-card")
+        law = LAW_66A if what == "whole-trick" else LAW_66B
         case.state(TrickSeen(citation=law, also=(LAW_66C,), who=who, standing="not-earlier"))
     elif what == "whole-trick" and not case.ask(TURNED):
         case.state(TrickSeen(citation=LAW_66A, who=who, standing="whole-trick"))
