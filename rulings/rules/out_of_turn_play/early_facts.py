@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 from rulings.bridge.cards import Card
-from rulings.bridge.seats import Seat
+from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.bridge.trick import Play, PlayedCard, Trick
 from rulings.engine import question
 from rulings.engine.case import Case
@@ -16,6 +17,11 @@ from rulings.rules.common.play_questions import DECLARER_SEAT, PLAY, part_of
 BY = question.choice("early-by")
 HOW = question.choice("early-how")
 EXEMPT = question.choice("early-exempt")
+
+_NO_STRAY = (
+    "Det sidste stik har ikke et kort, der er spillet til for tidligt; skriv pladsen foran kortet, fx "
+    "»S: ♥4 Ø:♥2«. Et udspil uden for tur hører under § 53."
+)
 
 _SIDES = {Role.OFFENDING_SIDE: Role.DEFENDERS, Role.NON_OFFENDING_SIDE: Role.DECLARING_SIDE}
 
@@ -76,8 +82,12 @@ def ask_exempt(case: Case, here: Early) -> str:
 
 def _of_play(case: Case, play: Play) -> Early:
     trick = play.tricks[-1]
-    stray, before = _stray(play, trick)
+    strays = _strays(trick)
+    if not strays:
+        raise FactsError(PLAY.id, str(play), _NO_STRAY)
     declarer = case.ask(DECLARER_SEAT)
+    by_defenders = [one for one in strays if part_of(one[0].seat, declarer) is Role.DEFENDER]
+    stray, before = (by_defenders or strays)[0]
     by_defender = part_of(stray.seat, declarer) is Role.DEFENDER
     case.derive(BY, "defender" if by_defender else "declaring-side")
     if not by_defender:
@@ -87,17 +97,20 @@ def _of_play(case: Case, play: Play) -> Early:
     return Early(True, how, stray.card, stray.seat, declarer, exempt)
 
 
-def _stray(play: Play, trick: Trick) -> tuple[PlayedCard, Trick]:
-    """The first card of the trick that was played out of rotation, and the trick before it."""
-    for place, made in enumerate(trick.plays):
-        before = Trick(trick.leader, trick.plays[:place])
-        if place and made.seat is not before.turn and before.turn is not None:
-            return made, before
-    reason = (
-        "Det sidste stik har ikke et kort, der er spillet til for tidligt; skriv pladsen foran kortet, fx "
-        "»S: ♥4 Ø:♥2«. Et udspil uden for tur hører under § 53."
-    )
-    raise FactsError(PLAY.id, str(play), reason)
+def _strays(trick: Trick) -> list[tuple[PlayedCard, Trick]]:
+    """Each card of the trick that was played too early, and the trick before it."""
+    befores = ((made, Trick(trick.leader, trick.plays[:at])) for at, made in enumerate(trick.plays) if at)
+    return [(made, before) for made, before in befores if _too_early(made.seat, before)]
+
+
+def _too_early(seat: Seat, before: Trick) -> bool:
+    """Whether a hand before it, seen from who led, still had to play; for a second card any hand."""
+    if before.plays[0].seat is not before.leader:
+        return False
+    if before.card_of(seat) is not None:
+        return len({made.seat for made in before.plays}) < len(CLOCKWISE)
+    ahead = takewhile(lambda hand: hand is not seat, map(before.leader.after, range(4)))
+    return any(before.card_of(hand) is None for hand in ahead)
 
 
 def _how(play: Play, before: Trick, stray: PlayedCard) -> str:

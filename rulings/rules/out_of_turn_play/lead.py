@@ -34,7 +34,6 @@ LAW_47B, LAW_50B, LAW_60A1, LAW_60A2, LAW_60C, LAW_63A1 = map(
 MISLED = question.yes_no("lead-misled-by-opponent")
 DECLARER_ACCEPTS = question.yes_no("declarer-accepts-lead")
 DEFENDERS = question.choice("defenders-on-lead")
-LEFT_ACCEPTS = question.yes_no("left-defender-accepts-lead")
 
 _LED = CallAtIssue("lead-taken-back")
 
@@ -178,23 +177,13 @@ def _defenders_choice(case: Case, here: Lead) -> None:
     case.offer(
         Option("accept-declarers-lead", either, LAW_55A, assuming=((DEFENDERS.id, "accepted"),)),
         Option("refuse-declarers-lead", either, LAW_55A, assuming=((DEFENDERS.id, "not-accepted"),)),
-        Option(
-            "left-defender-accepts",
-            left,
-            LAW_55A,
-            assuming=((DEFENDERS.id, "differ"), (LEFT_ACCEPTS.id, "ja")),
-        ),
-        Option(
-            "left-defender-refuses",
-            left,
-            LAW_55A,
-            assuming=((DEFENDERS.id, "differ"), (LEFT_ACCEPTS.id, "nej")),
-        ),
+        Option("left-defender-accepts", left, LAW_55A, assuming=((DEFENDERS.id, "left-accepts"),)),
+        Option("left-defender-refuses", left, LAW_55A, assuming=((DEFENDERS.id, "left-refuses"),)),
     )
     chosen = case.ask(DEFENDERS)
-    if chosen == "differ":
+    if chosen.startswith("left-"):
         case.cite("left-defender-decides", LAW_55A)
-    if chosen == "accepted" or (chosen == "differ" and case.ask(LEFT_ACCEPTS)):
+    if chosen in ("accepted", "left-accepts"):
         _accepted(case, here, LAW_55A)
     else:
         _taken_back(case, here)

@@ -151,4 +151,7 @@ def _since(trick: Trick, here: Lead) -> tuple[str, ...]:
         return ("nothing",)
     then = role_of(trick.plays[1].seat, here.offender)
     played = {Role.LHO: "left-played", Role.RHO: "right-played"}.get(then, "same-side-again")
-    return (played, "own-lead") if then is here.turn else (played,)
+    if then is not here.turn or then is Role.PARTNER:
+        return (played,)
+    leads = here.by_defender and then is Role.RHO  # declarer plays to a trick from the hand on the left first
+    return ("own-lead",) if leads else (played, "own-lead")
