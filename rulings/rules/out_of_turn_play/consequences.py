@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from rulings.engine.consequence import Consequence
-from rulings.engine.people import Player
+from rulings.engine.people import Player, Role
 
 Demand = Literal["highest", "lowest", "other-suit", "not-that-suit"]
 """What declarer may choose after a defender's early card (57A1-57A4)."""
@@ -14,10 +14,14 @@ Demand = Literal["highest", "lowest", "other-suit", "not-that-suit"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeadFrom(Consequence):
-    """Declarer leads, from that hand, whichever card."""
+    """Declarer leads any card, from the own hand or from that one."""
 
     kind: ClassVar[str] = "lead-from"
     who: Player
+
+    @property
+    def variant(self) -> str:
+        return "own-hand" if self.who.role is Role.DECLARER else "that-hand"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,9 +39,17 @@ class PartnerMustPlay(Consequence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnyCardIfUnable(Consequence):
-    """A player who cannot do what was demanded plays any legal card (57B, 59)."""
+    """Should a player be unable to do what was demanded, any legal card may be played (57B)."""
 
     kind: ClassVar[str] = "any-card-if-unable"
+    who: Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnyLegalCard(Consequence):
+    """A player who cannot do what was demanded plays any legal card (59)."""
+
+    kind: ClassVar[str] = "any-legal-card"
     who: Player
 
 

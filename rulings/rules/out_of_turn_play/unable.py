@@ -9,7 +9,7 @@ from rulings.engine.consequence import ApplyLaw
 from rulings.engine.people import Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.common.play_consequences import MustPlay
-from rulings.rules.out_of_turn_play.consequences import AnyCardIfUnable, PenaltyCardWaits
+from rulings.rules.out_of_turn_play.consequences import AnyLegalCard, PenaltyCardWaits
 
 LAW_44C, LAW_50D1B, LAW_59, LAW_61A = map(parse, ("44C", "50D1b", "59", "61A"))
 
@@ -38,4 +38,4 @@ def unable_to_play_as_required(case: Case) -> None:
         if demand == "penalty-card":
             case.state(PenaltyCardWaits(citation=LAW_50D1B, who=who))
     else:
-        case.state(AnyCardIfUnable(citation=LAW_59, who=who))
+        case.state(AnyLegalCard(citation=LAW_59, who=who))

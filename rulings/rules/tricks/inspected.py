@@ -5,7 +5,7 @@ from __future__ import annotations
 from laws.citation import parse
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw, DirectorJudges
+from rulings.engine.consequence import ApplyLaw
 from rulings.engine.people import Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.tricks.consequences import RuledForTheOrderly, TrickSeen, TurnedWrong
@@ -85,4 +85,4 @@ def _mixed(case: Case) -> None:
     elif dispute == "revoke":
         case.state(RuledForTheOrderly(citation=LAW_66D, also=(LAW_65D,)))
     else:
-        case.state(DirectorJudges(citation=LAW_65D, also=(LAW_85,), judge="doubtful-tricks"))
+        case.state(ApplyLaw(citation=LAW_65D, law=LAW_85, because="doubtful-tricks"))
