@@ -162,12 +162,8 @@ def _declarers_choice(case: Case, here: Lead) -> None:
         CardWithdrawn(citation=LAW_56B, card=here.led, who=offender),
         BecomesPenaltyCard(citation=LAW_56B, also=(LAW_50B,), card=here.led, who=offender, size="major"),
     )
-    partner_leads = here.turn is Role.PARTNER
-    if not partner_leads:
-        _right_hand_leads(case, here, LAW_53A)
-    played_as_penalty_card(case, LAW_56B, partner_leads=partner_leads)
-    if partner_leads:
-        case.state(TurnToPlay(citation=LAW_53A, who=here.in_turn, to="lead"))
+    _right_hand_leads(case, here, LAW_53A)
+    played_as_penalty_card(case, LAW_56B, partner_leads=here.turn is Role.PARTNER)
 
 
 def _defenders_choice(case: Case, here: Lead) -> None:
