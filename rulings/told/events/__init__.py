@@ -36,7 +36,7 @@ from rulings.told.events.calls import (
     Withdrew,
 )
 from rulings.told.events.cards import AsLead, Card, HasCards, Held, Saw, Showed, TookBoard
-from rulings.told.events.play import Claimed, Followed, Led, Played
+from rulings.told.events.play import Claimed, Followed, Led, LedFrom, OnLead, Played, PlayedEarly
 from rulings.told.events.table import (
     AgreedOtherwise,
     Asked,
@@ -85,6 +85,7 @@ __all__ = [
     "Held",
     "InTurn",
     "Led",
+    "LedFrom",
     "Looked",
     "Meant",
     "Moment",
@@ -95,12 +96,14 @@ __all__ = [
     "NotMade",
     "Nothing",
     "Noticed",
+    "OnLead",
     "Overheard",
     "Overlooked",
     "OwnBid",
     "Paused",
     "Person",
     "Played",
+    "PlayedEarly",
     "Psyched",
     "Regretted",
     "Remarked",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulings.told.events.base import Event
+from rulings.told.events.base import Event, Person
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,9 +16,41 @@ class Played(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Led(Event):
-    """A card was led by a player, or from a hand, whose turn it was not."""
+    """A card was led by a player, or from a hand, whose turn it was not.
+
+    Attributes:
+        hand: `dummy` or `own` where it is told from which of declarer's hands.
+    """
 
     card: str | None = None
+    hand: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LedFrom(Event):
+    """Declarer led from a hand, `dummy` or `own`; whether that was right is not told by it."""
+
+    hand: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnLead(Event):
+    """Who, or which of declarer's hands, was to lead."""
+
+    hand: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedEarly(Event):
+    """A card was played to a trick, or `led` to the next, before another player had played.
+
+    Attributes:
+        whose: that other player.
+    """
+
+    card: str | None = None
+    whose: Person | None = None
+    led: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,162 @@
+"""Cards led or played out of turn or at once, tricks seen again and defective tricks (53, 55-58, 65-67)."""
+
+from __future__ import annotations
+
+from rulings.told.case import Told
+from rulings.told.events import (
+    Accepted,
+    Declares,
+    Led,
+    LedFrom,
+    Moment,
+    Named,
+    OnLead,
+    Person,
+    PlayedEarly,
+    Showed,
+    Turn,
+)
+from rulings.told.frames import between, same_side
+from rulings.told.starts.register import Facts, starts
+from rulings.told.story import Story
+
+_HANDS = {"dummy": "dummy", "own": "declarer"}
+_TURNS = {1: "left", 2: "across", 3: "right"}
+_DECLARING = (Named.DECLARER, Named.DUMMY)
+_PLAYING = (Moment.PLAY, Moment.STILL_PLAYING)
+
+
+@starts("udspil-uden-for-tur", first=True)
+def lead_out_of_turn(told: Told) -> Facts | None:
+    """A lead that is told to have been out of turn, or while another was to lead."""
+    story = told.story
+    led = _led_out_of_turn(story)
+    if led is None or _not_yet_playing(story) or (told.made and not story.at(*_PLAYING)):
+        return None
+    hand = led.hand if isinstance(led, Led | LedFrom) else ""
+    by = _by(story, led.who, hand)
+    return {
+        "lead-out-of-turn-by": by,
+        "lead-out-of-turn-stage": "later" if story.at(*_PLAYING) or _from_a_hand(story) else "",
+        "lead-turn": _turn(story, led.who, hand),
+        "declarer-accepts-lead": _declarer_accepts(story) if by == "defender" else "",
+    }
+
+
+@starts("tilspil-uden-for-tur", first=True)
+def early_play(told: Told) -> Facts | None:
+    """A card that is told to have been played, or led, before another's."""
+    story = told.story
+    early = [one for one in story.of(PlayedEarly) if not one.doubted]
+    if len(early) != 1 or _not_yet_playing(story):
+        return None
+    one = early[0]
+    steps = between(one.who, one.whose, mine=story.mine)
+    partner = steps == 2 or one.whose is Named.HIS_PARTNER
+    defends = _defends(story, one.who)
+    led = one.led or any(other.led for other in story.of(Showed))
+    how = ("led" if led else "played") if partner else ""
+    return {
+        "early-by": {True: "defender", False: "declaring-side", None: ""}[defends],
+        "early-how": how if defends else "",
+    }
+
+
+@starts("samtidigt-spil", first=True)
+def several_at_once(told: Told) -> Facts | None:
+    """Two cards or more that one player put on the table at once while the cards were played."""
+    story = told.story
+    several = story.answer("simultaneous-kind") == "several-cards"
+    return {} if several and not _not_yet_playing(story) else None
+
+
+@starts("ukorrekt-stik", first=True)
+def defective_trick(told: Told) -> Facts | None:
+    """A trick to which somebody has played no card, or two."""
+    story = told.story
+    return {} if story.answer("defect-kind") and not _not_yet_playing(story) else None
+
+
+@starts("stik-arrangeret-eller-set", first=True)
+def trick_again(told: Told) -> Facts | None:
+    """A trick that somebody wants to see, a card turned wrong, cards that were mixed."""
+    story = told.story
+    return {} if story.answer("trick-matter") and not _not_yet_playing(story) else None
+
+
+def _led_out_of_turn(story: Story) -> Led | LedFrom | Showed | None:
+    """The one lead that was out of turn: told so, or that another player or hand was to lead."""
+    wrong = [one for one in story.of(Led) if not one.doubted]
+    if wrong:
+        return wrong[0] if len(wrong) == 1 else None
+    others = {one.hand for one in story.of(OnLead) if one.hand}
+    for one in story.of(LedFrom):
+        if others and one.hand not in others:
+            return one
+    return _led_in_anothers_turn(story)
+
+
+def _led_in_anothers_turn(story: Story) -> Showed | None:
+    """»Vest spillede ud i østs tur«: in the play, for before it a lead may be one during the auction."""
+    led = [one for one in story.of(Showed) if one.led and one.who is not None and not one.doubted]
+    turns = {one.whose for one in story.of(Turn)} | {one.who for one in story.of(OnLead) if one.who}
+    playing = story.at(*_PLAYING) or story.tells(OnLead) or story.tells(Declares)
+    if len(led) != 1 or len(turns) != 1 or not playing or turns == {led[0].who}:
+        return None
+    return led[0]
+
+
+def _not_yet_playing(story: Story) -> bool:
+    """Whether the auction was still on, or nobody had led to the first trick."""
+    return story.at(Moment.AUCTION, Moment.STILL_BIDDING, Moment.BEFORE_LEAD, Moment.CLARIFICATION)
+
+
+def _from_a_hand(story: Story) -> bool:
+    """Whether declarer led from one of both hands, which happens after the first trick only."""
+    return any(one.hand for one in story.of(Led)) or story.tells(LedFrom)
+
+
+def _by(story: Story, who: Person | None, hand: str) -> str:
+    """From which hand it came."""
+    if hand:
+        return _HANDS[hand]
+    if who is Named.DUMMY:
+        return "dummy"
+    return "defender" if _defends(story, who) else ""
+
+
+def _defends(story: Story, who: Person | None) -> bool | None:
+    """Whether a player defends; None where that is open."""
+    if who in _DECLARING:
+        return False
+    if who is Named.DEFENDER:
+        return True
+    declares = {(one.who, one.defends) for one in story.of(Declares)}
+    sides = {_beside(story, person, who, defends=defends) for person, defends in declares} - {None}
+    return sides.pop() if len(sides) == 1 else None
+
+
+def _beside(story: Story, person: Person | None, who: Person | None, *, defends: bool) -> bool | None:
+    same = same_side(person, who, mine=story.mine)
+    return None if same is None else same is defends
+
+
+def _turn(story: Story, who: Person | None, hand: str) -> str:
+    """Whose turn it was, seen from the hand that led."""
+    others = {one.hand for one in story.of(OnLead) if one.hand}
+    if hand:
+        return "across" if others and hand not in others else ""
+    turns = {one.whose for one in story.of(Turn)} | {one.who for one in story.of(OnLead) if one.who}
+    if len(turns) != 1 or who in _DECLARING:
+        return ""
+    whose = next(iter(turns))
+    steps = between(who, whose, mine=story.mine)
+    if steps is None and whose is Named.HIS_PARTNER:
+        steps = 2
+    return _TURNS.get(steps or 0, "")
+
+
+def _declarer_accepts(story: Story) -> str:
+    """What declarer has decided, where it is told as a fact."""
+    said = {one.yes for one in story.of(Accepted) if one.who is Named.DECLARER and not one.doubted}
+    return {True: "ja", False: "nej"}[said.pop()] if len(said) == 1 else ""
