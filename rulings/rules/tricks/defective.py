@@ -27,8 +27,8 @@ from rulings.rules.withdrawn_call.aftermath import after_the_play
 LAW_12C1, LAW_44C, LAW_45E, LAW_50, LAW_50B, LAW_58B, LAW_63 = map(
     parse, ("12C1", "44C", "45E", "50", "50B", "58B", "63")
 )
-LAW_64A2, LAW_64B1, LAW_64B4, LAW_64B5, LAW_64B6, LAW_64C1 = map(
-    parse, ("64A2", "64B1", "64B4", "64B5", "64B6", "64C1")
+LAW_64A2, LAW_64B1, LAW_64B3, LAW_64B4, LAW_64B5, LAW_64B6, LAW_64C1 = map(
+    parse, ("64A2", "64B1", "64B3", "64B4", "64B5", "64B6", "64C1")
 )
 LAW_67A1, LAW_67A2, LAW_67B1, LAW_67B1A, LAW_67B1B = map(parse, ("67A1", "67A2", "67B1", "67B1a", "67B1b"))
 LAW_67B2A, LAW_67B2B, LAW_67B3 = map(parse, ("67B2a", "67B2b", "67B3"))
@@ -47,6 +47,7 @@ DAMAGED = question.yes_no("defect-damaged")
 
 _NO_TRANSFER: dict[str, Citation] = {
     "nothing-won": LAW_64B1,
+    "card-faced": LAW_64B3,
     "called-next-board": LAW_64B4,
     "round-over": LAW_64B5,
     "trick-twelve": LAW_64B6,

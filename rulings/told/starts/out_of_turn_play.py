@@ -34,7 +34,7 @@ def lead_out_of_turn(told: Told) -> Facts | None:
     if led is None or _not_yet_playing(story) or (told.made and not story.at(*_PLAYING)):
         return None
     hand = led.hand if isinstance(led, Led | LedFrom) else ""
-    by = _by(story, led.who, hand)
+    by = _by(told, led.who, hand)
     return {
         "lead-out-of-turn-by": by,
         "lead-out-of-turn-stage": "later" if story.at(*_PLAYING) or _from_a_hand(story) else "",
@@ -53,7 +53,7 @@ def early_play(told: Told) -> Facts | None:
     one = early[0]
     steps = between(one.who, one.whose, mine=story.mine)
     partner = steps == 2 or one.whose is Named.HIS_PARTNER
-    defends = _defends(story, one.who)
+    defends = _defends(told, one.who)
     led = one.led or any(other.led for other in story.of(Showed))
     how = ("led" if led else "played") if partner else ""
     return {
@@ -64,10 +64,9 @@ def early_play(told: Told) -> Facts | None:
 
 @starts("samtidigt-spil", first=True)
 def several_at_once(told: Told) -> Facts | None:
-    """Two cards or more that one player put on the table at once while the cards were played."""
+    """Two cards or more at once, of one player or of two, while the cards were played."""
     story = told.story
-    several = story.answer("simultaneous-kind") == "several-cards"
-    return {} if several and not _not_yet_playing(story) else None
+    return {} if story.answer("simultaneous-kind") and not _not_yet_playing(story) else None
 
 
 @starts("ukorrekt-stik", first=True)
@@ -97,11 +96,10 @@ def _led_out_of_turn(story: Story) -> Led | LedFrom | Showed | None:
 
 
 def _led_in_anothers_turn(story: Story) -> Showed | None:
-    """»Vest spillede ud i østs tur«: in the play, for before it a lead may be one during the auction."""
+    """»Vest spillede ud i østs tur«, »vest spillede ud, men øst var inde«."""
     led = [one for one in story.of(Showed) if one.led and one.who is not None and not one.doubted]
     turns = {one.whose for one in story.of(Turn)} | {one.who for one in story.of(OnLead) if one.who}
-    playing = story.at(*_PLAYING) or story.tells(OnLead) or story.tells(Declares)
-    if len(led) != 1 or len(turns) != 1 or not playing or turns == {led[0].who}:
+    if len(led) != 1 or len(turns) != 1 or turns == {led[0].who}:
         return None
     return led[0]
 
@@ -116,24 +114,24 @@ def _from_a_hand(story: Story) -> bool:
     return any(one.hand for one in story.of(Led)) or story.tells(LedFrom)
 
 
-def _by(story: Story, who: Person | None, hand: str) -> str:
+def _by(told: Told, who: Person | None, hand: str) -> str:
     """From which hand it came."""
     if hand:
         return _HANDS[hand]
     if who is Named.DUMMY:
         return "dummy"
-    return "defender" if _defends(story, who) else ""
+    return "defender" if _defends(told, who) else ""
 
 
-def _defends(story: Story, who: Person | None) -> bool | None:
+def _defends(told: Told, who: Person | None) -> bool | None:
     """Whether a player defends; None where that is open."""
     if who in _DECLARING:
         return False
     if who is Named.DEFENDER:
         return True
-    declares = {(one.who, one.defends) for one in story.of(Declares)}
-    sides = {_beside(story, person, who, defends=defends) for person, defends in declares} - {None}
-    return sides.pop() if len(sides) == 1 else None
+    declares = {(one.who, one.defends) for one in told.story.of(Declares)}
+    sides = {_beside(told.story, person, who, defends=defends) for person, defends in declares} - {None}
+    return sides.pop() if len(sides) == 1 else told.defending(who)
 
 
 def _beside(story: Story, person: Person | None, who: Person | None, *, defends: bool) -> bool | None:
