@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulings.told.case import Told
 from rulings.told.events import (
     Accepted,
+    Card,
     Declares,
     Led,
     LedFrom,
@@ -14,6 +15,7 @@ from rulings.told.events import (
     Person,
     PlayedEarly,
     Showed,
+    Simultaneous,
     Turn,
 )
 from rulings.told.frames import between, same_side
@@ -66,7 +68,11 @@ def early_play(told: Told) -> Facts | None:
 def several_at_once(told: Told) -> Facts | None:
     """Two cards or more at once, of one player or of two, while the cards were played."""
     story = told.story
-    return {} if story.answer("simultaneous-kind") and not _not_yet_playing(story) else None
+    if _not_yet_playing(story) or told.made:
+        return None
+    if _cards_together(story):
+        return {"simultaneous-kind": "several-cards"}
+    return {} if story.answer("simultaneous-kind") else None
 
 
 @starts("ukorrekt-stik", first=True)
@@ -81,6 +87,14 @@ def trick_again(told: Told) -> Facts | None:
     """A trick that somebody wants to see, a card turned wrong, cards that were mixed."""
     story = told.story
     return {} if story.answer("trick-matter") and not _not_yet_playing(story) else None
+
+
+def _cards_together(story: Story) -> bool:
+    """»Vest lagde klør 4 og klør 5 samtidig«: one player, and another card in the same breath."""
+    showed = [one for one in story.of(Showed) if one.card]
+    others = [one for one in story.of(Card) if one.card]
+    same = len(showed) == 1 and all(one.clause == showed[0].clause for one in others)
+    return bool(same and others and story.tells(Simultaneous))
 
 
 def _led_out_of_turn(story: Story) -> Led | LedFrom | Showed | None:
