@@ -16,7 +16,7 @@ Demand = Literal["highest", "lowest", "other-suit", "not-that-suit"]
 class LeadFrom(Consequence):
     """Declarer leads any card, from the own hand or from that one."""
 
-    kind: ClassVar[str] = "lead-from"
+    kind: ClassVar[str] = "lead-from-hand"
     who: Player
 
     @property

@@ -7,11 +7,13 @@ from rulings.told.events import (
     Accepted,
     Card,
     Declares,
+    HasLead,
     Led,
     LedFrom,
     Moment,
     Named,
     OnLead,
+    OpeningLead,
     Person,
     PlayedEarly,
     Showed,
@@ -33,7 +35,7 @@ def lead_out_of_turn(told: Told) -> Facts | None:
     """A lead that is told to have been out of turn, or while another was to lead."""
     story = told.story
     led = _led_out_of_turn(story)
-    if led is None or _not_yet_playing(story) or (told.made and not story.at(*_PLAYING)):
+    if led is None or _opening(story) or (told.made and not story.at(*_PLAYING)):
         return None
     hand = led.hand if isinstance(led, Led | LedFrom) else ""
     by = _by(told, led.who, hand)
@@ -102,7 +104,7 @@ def _led_out_of_turn(story: Story) -> Led | LedFrom | Showed | None:
     wrong = [one for one in story.of(Led) if not one.doubted]
     if wrong:
         return wrong[0] if len(wrong) == 1 else None
-    others = {one.hand for one in story.of(OnLead) if one.hand}
+    others = {one.hand for one in story.of(OnLead)}
     for one in story.of(LedFrom):
         if others and one.hand not in others:
             return one
@@ -112,10 +114,22 @@ def _led_out_of_turn(story: Story) -> Led | LedFrom | Showed | None:
 def _led_in_anothers_turn(story: Story) -> Showed | None:
     """»Vest spillede ud i østs tur«, »vest spillede ud, men øst var inde«."""
     led = [one for one in story.of(Showed) if one.led and one.who is not None and not one.doubted]
-    turns = {one.whose for one in story.of(Turn)} | {one.who for one in story.of(OnLead) if one.who}
+    turns = _owners(story)
     if len(led) != 1 or len(turns) != 1 or turns == {led[0].who}:
         return None
     return led[0]
+
+
+def _owners(story: Story) -> set[Person | None]:
+    """Whose lead it is told to have been."""
+    turns: set[Person | None] = {one.whose for one in story.of(Turn)}
+    return turns | {one.who for one in story.of(HasLead) if one.who is not None and one.by is None}
+
+
+def _opening(story: Story) -> bool:
+    """Whether it is told of the opening lead, or of a time before it."""
+    named = story.tells(OpeningLead) or any(one.opening for one in story.of(HasLead))
+    return named or _not_yet_playing(story)
 
 
 def _not_yet_playing(story: Story) -> bool:
@@ -155,10 +169,10 @@ def _beside(story: Story, person: Person | None, who: Person | None, *, defends:
 
 def _turn(story: Story, who: Person | None, hand: str) -> str:
     """Whose turn it was, seen from the hand that led."""
-    others = {one.hand for one in story.of(OnLead) if one.hand}
+    others = {one.hand for one in story.of(OnLead)}
     if hand:
         return "across" if others and hand not in others else ""
-    turns = {one.whose for one in story.of(Turn)} | {one.who for one in story.of(OnLead) if one.who}
+    turns = _owners(story)
     if len(turns) != 1 or who in _DECLARING:
         return ""
     whose = next(iter(turns))

@@ -116,9 +116,9 @@ def test_from_every_hand_at_every_turn_the_right_hand_leads_in_the_end(
             run("udspil-uden-for-tur", facts)
         return
     parts = stated(run("udspil-uden-for-tur", facts))
-    leads = [c for c in parts if c.kind in ("turn-to-play", "lead-from")]
+    leads = [c for c in parts if c.kind in ("turn-to-play", "lead-from-hand")]
     assert [c.who.seat for c in leads] == [turn]  # type: ignore[attr-defined]  # both kinds have it
-    assert (leads[0].kind == "lead-from") == turn.same_side(declarer)
+    assert (leads[0].kind == "lead-from-hand") == turn.same_side(declarer)
     assert ("penalty-card" in {c.kind for c in parts}) == (not ours)
 
 
