@@ -16,9 +16,41 @@ class Played(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Led(Event):
-    """A card was led by a player, or from a hand, whose turn it was not."""
+    """A card was led by a player, or from a hand, whose turn it was not.
+
+    Attributes:
+        hand: `dummy` or `own` where it is told from which of declarer's hands.
+    """
 
     card: str | None = None
+    hand: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LedFrom(Event):
+    """Declarer led from a hand, `dummy` or `own`; whether that was right is not told by it."""
+
+    hand: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnLead(Event):
+    """Which of declarer's hands was to lead, `dummy` or `own`."""
+
+    hand: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedEarly(Event):
+    """A card was played to a trick, or `led` to the next, before another player had played.
+
+    Attributes:
+        whose: that other player.
+    """
+
+    card: str | None = None
+    whose: Person | None = None
+    led: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +63,7 @@ class OpeningLead(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HasLead(Event):
-    """Whose opening lead it was, or whose somebody had said that it was.
+    """Whose lead it was, or whose somebody had said that it was.
 
     Attributes:
         by: who had said so, to that very player; None where it is told as a fact.

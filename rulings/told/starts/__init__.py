@@ -9,6 +9,7 @@ from rulings.told.starts import (
     inadmissible,
     information,
     opening_lead,
+    out_of_turn_play,
     playing,
     questions,
 )
@@ -26,6 +27,7 @@ __all__ = [
     "inadmissible",
     "information",
     "opening_lead",
+    "out_of_turn_play",
     "playing",
     "questions",
 ]
