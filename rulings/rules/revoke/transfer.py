@@ -67,7 +67,7 @@ def number_moved(*, by_own_hand: bool, by_side: bool, later: bool) -> tuple[int,
 
 
 def transfer(
-    winners: Sequence[Seat], revokes: Sequence[Revoke], *, dummy: Seat, first: int = 0
+    winners: Sequence[Seat], revokes: Sequence[Revoke], *, dummy: Seat, whole: bool = False
 ) -> tuple[Moved, ...]:
     """What each revoke moves, in the order of the tricks.
 
@@ -76,13 +76,12 @@ def transfer(
 
     Args:
         winners: who won each trick, in order.
-        first: the number of the first of these tricks in the board, counted from 0, where the board's
-            earlier tricks are left out.
+        whole: whether these are the tricks of the whole board, so that the twelfth is known (64B6).
 
     Raises:
         IndexError: for a revoke in a trick that nobody has won yet.
     """
-    exempt = {revoke: _exempt(revoke, revokes, dummy, first) for revoke in revokes}
+    exempt = {revoke: _exempt(revoke, revokes, dummy, whole) for revoke in revokes}
     left = set(range(len(winners)))
     found: dict[Revoke, Moved] = {}
     for revoke in sorted(revokes, key=lambda one: _order(one, winners), reverse=True):
@@ -98,13 +97,13 @@ def _order(revoke: Revoke, winners: Sequence[Seat]) -> tuple[int, bool]:
     return revoke.trick, winners[revoke.trick] is revoke.seat
 
 
-def _exempt(revoke: Revoke, revokes: Sequence[Revoke], dummy: Seat, first: int) -> Citation | None:
+def _exempt(revoke: Revoke, revokes: Sequence[Revoke], dummy: Seat, whole: bool) -> Citation | None:
     """The provision by which none moves for it automatically, whoever won what."""
     if any(not one.seat.same_side(revoke.seat) for one in revokes):
         return LAW_64B7
     if revoke.seat is dummy:
         return LAW_64B3
-    if first + revoke.trick == TWELFTH:
+    if whole and revoke.trick == TWELFTH:
         return LAW_64B6
     return LAW_64B2 if any(_repeats(revoke, one) for one in revokes) else None
 
