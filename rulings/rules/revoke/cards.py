@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal
 
 from laws.citation import parse
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Failure, Play
 from rulings.engine.case import Case
-from rulings.engine.people import Player, Role
+from rulings.engine.people import Player
 from rulings.engine.question import show
 from rulings.errors import FactsError
 from rulings.rules.common.play_consequences import TricksMoved
@@ -81,7 +80,7 @@ def _four_cards_each(play: Play) -> None:
 
 
 def _unproven(case: Case, play: Play) -> Here | None:
-    """No later trick shows a card of the suit: who did not follow is known, and whether that was a revoke is not."""
+    """No later trick shows a card of the suit, so the cards do not tell whether it was held."""
     discards = {
         str(made.card): (made.seat, at)
         for at, trick in enumerate(play.tricks)
@@ -114,7 +113,7 @@ def _here(case: Case, play: Play, seat: Seat, trick: int) -> Here:
 
 
 def _left_after_the_twelfth(case: Case, play: Play, failures: list[Failure]) -> list[Failure]:
-    """62D1: one in the twelfth trick is put right while the hands are not in the board, and does not count."""
+    """62D1: one in the twelfth trick is put right, not counted, while the hands are not in the board."""
     if len(play.tricks) < _WHOLE_BOARD or all(one.trick != TWELFTH for one in failures):
         return failures
     if case.ask(IN_BOARD):

@@ -35,8 +35,8 @@ class MustBeCorrected(Consequence):
 
     kind: ClassVar[str] = "revoke-corrected"
     because: Literal[
-        "not-yet", "misled", "claim-contested", "twelfth-trick", "both-before-next-trick", "both-after-one-side",
-        "dummy-without-rights",
+        "not-yet", "misled", "claim-contested", "twelfth-trick", "both-before-next-trick",
+        "both-after-one-side", "dummy-without-rights",
     ]  # fmt: skip
 
     @property

@@ -71,13 +71,17 @@ def claim_contested(case: Case, here: Here, what: str) -> None:
     )
 
 
-def put_right(case: Case, here: Here, what: str) -> None:
-    """62B, 62C: the card itself, those played after it, and 16C."""
+def put_right(case: Case, here: Here, what: str, *, last: bool = False) -> None:
+    """62B, 62C: the card itself, those played after it, and 16C.
+
+    Args:
+        last: whether it is the twelfth trick, after which a penalty card binds nobody.
+    """
     _replaced(case, here, what)
     after = case.ask(PLAYED_AFTER) if here.play is None else case.derive(PLAYED_AFTER, here.played_after)
     restored = after != "nobody" and _played_after(case, here, partner_too=after == "partner-too")
     case.state(TrickDecidedAnew(citation=LAW_44G))
-    if _new_penalty_card(here, what):
+    if _new_penalty_card(here, what) and not last:
         case.state(_penalty_card_lies(LAW_62B1))
     _information(case, here, both=after == "opponents" or restored)
 
@@ -85,9 +89,7 @@ def put_right(case: Case, here: Here, what: str) -> None:
 def in_twelfth_trick(case: Case, here: Here) -> None:
     """62D: the hands are not back in the board yet."""
     case.state(MustBeCorrected(citation=LAW_62D1, because="twelfth-trick"))
-    _replaced(case, here, "suit")
-    case.state(TrickDecidedAnew(citation=LAW_44G))
-    _information(case, here, both=False)
+    put_right(case, here, "suit", last=True)
     too_soon = here.defends and _before_partner(case, here)
     if too_soon:
         told = CallAtIssue("revoke-card-shown")
@@ -99,6 +101,8 @@ def in_twelfth_trick(case: Case, here: Here) -> None:
 
 def _before_partner(case: Case, here: Here) -> bool:
     """Whether partner still had to play to the trick."""
+    if case.ask(PLAYED_AFTER) == "partner-too":
+        return case.derive(BEFORE_PARTNER, True)
     if here.play is None or here.seat is None:
         return case.ask(BEFORE_PARTNER)
     order = [made.seat for made in here.play.tricks[here.trick].plays]
@@ -106,7 +110,7 @@ def _before_partner(case: Case, here: Here) -> bool:
 
 
 def both_sides(case: Case, *, one_side_went_on: bool) -> None:
-    """62C3, and 62A where neither side has played to the next trick: both revokes of the trick are put right."""
+    """62C3, and 62A where neither side has gone on: both revokes of the trick are put right."""
     both, defenders = Player(Role.BOTH_SIDES), Player(Role.DEFENDERS)
     card = CardAtIssue("revoke-card")
     law, because = (

@@ -1,4 +1,4 @@
-"""Laws 63 and 64: a revoke that stands, the tricks that move for it, and the score where they do not make good."""
+"""Laws 63 and 64: a revoke that stands, the tricks that move for it, and the score."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def _with_the_others(case: Case, number: int, because: str) -> tuple[int, str]:
         raise FactsError(
             WON_SINCE_FIRST.id,
             str(won),
-            f"Den fejlende side har vundet mindst {max(number, others)} stik fra den første kulørsvigt og frem "
-            f"efter de andre svar, men her står {won}; ret det ene.",
+            f"Efter de andre svar vandt den fejlende side mindst {max(number, others)} stik fra den første "
+            f"kulørsvigt og frem, men her står {won}; ret det ene.",
         )
     return (min(number + others, won), "several") if others else (number, because)
