@@ -88,8 +88,7 @@ def _unproven(case: Case, play: Play) -> Here | None:
         if made.card.suit is not trick.suit
     }
     if not discards or _every_card_seen(play):
-        because: Literal["nothing-held", "all-followed"] = "nothing-held" if discards else "all-followed"
-        case.state(NoRevoke(citation=LAW_44C, because=because))
+        case.state(NoRevoke(citation=LAW_44C, because="all-followed"))
         return None
     seat, trick = discards[show(case.ask(CARD_PLAYED, tuple(discards)))]
     return _here(case, play, seat, trick)

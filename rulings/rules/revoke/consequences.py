@@ -14,11 +14,11 @@ class NoRevoke(Consequence):
     """There was no revoke.
 
     Attributes:
-        because: the player could not follow or comply, or everybody followed suit in the tricks entered.
+        because: the player could not follow or comply, or the tricks entered show none.
     """
 
     kind: ClassVar[str] = "no-revoke"
-    because: Literal["could-not", "all-followed", "nothing-held"]
+    because: Literal["could-not", "all-followed"]
 
     @property
     def variant(self) -> str:

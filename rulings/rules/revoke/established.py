@@ -83,8 +83,8 @@ def _counted(case: Case, here: Here, exception: str) -> None:
     """64A by who won what; the first revoke in the suit where there is another by the same player (64B2)."""
     number, law, because = _this_one(case, here)
     if exception == "same-side":
-        number, because = _with_the_others(case, number, because)
-        law = law if number == 0 or because != "several" else _law_of_several(law)
+        number, because = _with_the_others(case, number), "several"
+        law = _law_of_several(law)
     if number:
         case.state(
             TricksMoved(citation=law, number=number, who=here.opponents),
@@ -143,7 +143,7 @@ def _won_later(case: Case, here: Here) -> bool | None:
     return case.told(LATER)
 
 
-def _with_the_others(case: Case, number: int, because: str) -> tuple[int, str]:
+def _with_the_others(case: Case, number: int) -> int:
     """Several revokes by one side: each is counted by itself, and no trick moves twice."""
     others, won = case.ask(OTHERS_MOVE), case.ask(WON_SINCE_FIRST)
     if won < max(number, others):
@@ -153,4 +153,4 @@ def _with_the_others(case: Case, number: int, because: str) -> tuple[int, str]:
             f"Efter de andre svar vandt den fejlende side mindst {max(number, others)} stik fra den første "
             f"kulørsvigt og frem, men her står {won}; ret det ene.",
         )
-    return (min(number + others, won), "several") if others else (number, because)
+    return min(number + others, won)

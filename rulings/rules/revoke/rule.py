@@ -27,6 +27,8 @@ LAW_64, LAW_64B3 = parse("64"), parse("64B3")
 
 _ASKED_AS_WHAT = ("twelve", "penalty-card")
 """Exceptions that the question what happened has settled before."""
+_SEEN_IN_THE_TRICKS = ("same-side", "again")
+"""Exceptions that the tricks show, once all those with a revoke are entered."""
 
 
 @topic("kuloersvigt", law="61")
@@ -95,7 +97,7 @@ def _standing(case: Case, here: Here, what: str, by: str) -> None:
 def _exception(case: Case, here: Here) -> str:
     """What else is out of the ordinary; where the tricks were entered, also what would be asked first."""
     entered = here.play is not None and here.played_on
-    left = set(EXCEPTION.values) - (set() if entered else set(_ASKED_AS_WHAT))
+    left = set(EXCEPTION.values) - set(_SEEN_IN_THE_TRICKS if entered else _ASKED_AS_WHAT)
     left -= set() if here.may_be_twelfth else {"twelve"}
     left -= set() if here.defends else {"penalty-card"}
     return case.ask(EXCEPTION, tuple(value for value in EXCEPTION.values if value in left))
