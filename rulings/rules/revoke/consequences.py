@@ -127,12 +127,13 @@ class ThenMayTakeBack(Consequence):
     """Where the other side takes a card back, the next of the offending side may as well (62C2).
 
     Attributes:
-        becomes: what a defender's card becomes; `nothing` for declarer's and dummy's.
+        becomes: what a defender's card becomes; `nothing` for declarer's and dummy's; `stays` where the other
+            side took none back, so that this one may not be either.
     """
 
     kind: ClassVar[str] = "then-may-take-back"
     who: Player
-    becomes: Literal["penalty-card", "nothing"]
+    becomes: Literal["penalty-card", "nothing", "stays"]
 
     @property
     def variant(self) -> str:

@@ -11,7 +11,6 @@ from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.ruling import Option
 from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
-    CardStands,
     CardWithdrawn,
     MustPlay,
     NoPenaltyCard,
@@ -42,6 +41,7 @@ LAW_62C1, LAW_62C2, LAW_62C3, LAW_62D1, LAW_62D2 = map(parse, ("62C1", "62C2", "
 LAW_64B6, LAW_64B8, LAW_64C1, LAW_69A, LAW_70 = map(parse, ("64B6", "64B8", "64C1", "69A", "70"))
 
 _WITHDRAWN = CallAtIssue("revoke-withdrawn-cards")
+_THEIRS = CallAtIssue("cards-taken-back-by-opponents")
 _DUE: dict[str, Literal["suit-led", "penalty-card", "legal-card"]] = {
     "penalty-card": "penalty-card",
     "restriction": "legal-card",
@@ -159,8 +159,7 @@ def _played_after(case: Case, here: Here, *, partner_too: bool) -> bool:
         return True
     _offer_to_take_back(case, here)
     if case.afterwards(TAKE_BACK) is False:
-        card = CardAtIssue("partners-card")
-        case.state(CardStands(citation=LAW_62C2, card=card, who=here.partner))
+        case.state(ThenMayTakeBack(citation=LAW_62C2, who=here.partner, becomes="stays"))
         return False
     becomes: Literal["penalty-card", "nothing"] = "penalty-card" if here.defends else "nothing"
     case.state(ThenMayTakeBack(citation=LAW_62C2, also=(LAW_50D,), who=here.partner, becomes=becomes))
@@ -179,9 +178,7 @@ def _penalty_card_lies(law: Citation) -> ApplyLaw:
 
 
 def _information(case: Case, here: Here, *, both: bool) -> None:
-    """16C: the side that did not revoke may use every card taken back, the other side none."""
+    """16C: the side that did not revoke may use every card taken back, the other side none of theirs."""
     case.state(InformationAuthorised(citation=LAW_16C1, call=_WITHDRAWN, who=here.opponents))
     if both:
-        case.state(
-            InformationUnauthorised(citation=LAW_16C2, also=(LAW_62C1,), call=_WITHDRAWN, who=here.side)
-        )
+        case.state(InformationUnauthorised(citation=LAW_16C2, also=(LAW_62C1,), call=_THEIRS, who=here.side))

@@ -47,8 +47,8 @@ def _rule(case: Case, here: Here) -> None:
         case.state(NoRevoke(citation=LAW_44D, also=(LAW_59,), because="could-not"))
     elif what == "only-penalty-card":
         case.state(
-            ApplyLaw(citation=LAW_61A, law=LAW_52, because="penalty-card-not-played"),
             NoTricksMoved(citation=LAW_64B3, because="faced-card"),
+            ApplyLaw(citation=LAW_61A, law=LAW_52, because="penalty-card-not-played"),
         )
     elif what == "twelve":
         _twelfth_trick(case, here)
