@@ -36,7 +36,15 @@ from rulings.told.events.calls import (
     Withdrew,
 )
 from rulings.told.events.cards import Card, HasCards, Held, Saw, Showed, TookBoard
-from rulings.told.events.play import Claimed, Followed, Led, Played
+from rulings.told.events.play import (
+    AskedForSuit,
+    Claimed,
+    Followed,
+    Led,
+    Played,
+    PlayedOn,
+    TookTrick,
+)
 from rulings.told.events.table import (
     AgreedOtherwise,
     Asked,
@@ -59,6 +67,7 @@ __all__ = [
     "Accepted",
     "AgreedOtherwise",
     "Asked",
+    "AskedForSuit",
     "At",
     "AtOnce",
     "AuctionOver",
@@ -100,6 +109,7 @@ __all__ = [
     "Paused",
     "Person",
     "Played",
+    "PlayedOn",
     "Psyched",
     "Regretted",
     "Remarked",
@@ -110,6 +120,7 @@ __all__ = [
     "Simultaneous",
     "Slipped",
     "TookBoard",
+    "TookTrick",
     "Turn",
     "TurnLost",
     "Withdrew",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulings.told.events.base import Event
+from rulings.told.events.base import Event, Person
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,9 +23,27 @@ class Led(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Followed(Event):
-    """Whether a player followed suit."""
+    """Whether a player followed suit; `twelfth` where it is told to have been in the twelfth trick."""
 
     suit: bool
+    twelfth: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedOn(Event):
+    """A player led or played to the trick after the one that is told of."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TookTrick(Event):
+    """A player won the trick that is told of."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskedForSuit(Event):
+    """A player asked, or asked `whom`, whether there was no card of the suit led."""
+
+    whom: Person | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
