@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulings.bridge.seats import Seat
 from rulings.rules.common.play_questions import part_of
 from rulings.told.case import Told
-from rulings.told.events import AskedForSuit, Declares, Followed, Named, Person, PlayedOn, TookTrick
+from rulings.told.events import Asked, AskedForSuit, Declares, Followed, Named, Person, PlayedOn, TookTrick
 from rulings.told.starts.register import Facts, starts
 
 _HANDS = {Named.DECLARER: "declarer", Named.DUMMY: "dummy", Named.DEFENDER: "defender"}
@@ -33,19 +33,33 @@ def revoked(told: Told) -> Facts | None:
 def asked_for_suit(told: Told) -> Facts | None:
     """A player who asked whether another had no more of a suit."""
     asked = told.story.of(AskedForSuit)
-    if len(asked) != 1 or asked[0].doubted:
+    if len(asked) != 1:
         return None
-    asker = _hand(told, asked[0].who)
-    return {"revoke-enquiry": "ask", "revoke-asker": asker, "revoke-asked": _asked(told, asker, asked[0])}
+    who, whom = _asking(told, asked[0])
+    if who is None:
+        return None
+    asker = _hand(told, who)
+    return {"revoke-enquiry": "ask", "revoke-asker": asker, "revoke-asked": _asked(told, asker, who, whom)}
 
 
-def _asked(told: Told, asker: str, event: AskedForSuit) -> str:
-    """Who was asked, of those whom the asker could; declarer asks defenders only, so that it is no question."""
-    if asker == "declarer" or event.whom is None:
+def _asking(told: Told, event: AskedForSuit) -> tuple[Person | None, Person | None]:
+    """Who asked whom; both stand before the question where a comma parts them from it."""
+    if event.who is not None:
+        return event.who, event.whom
+    before = [one for one in told.story.of(Asked) if one.clause == event.clause - 1]
+    if len(before) != 1:
+        return None, None
+    named = told.story.before(event.at)
+    return before[0].who, named if named is not before[0].who else None
+
+
+def _asked(told: Told, asker: str, who: Person, whom: Person | None) -> str:
+    """Who was asked, where the asker could ask several: declarer asks nobody but a defender."""
+    if asker == "declarer" or whom is None:
         return ""
-    if asker == "defender" and _same_side(event.who, event.whom):
+    if asker == "defender" and _same_side(who, whom):
         return "partner"
-    found = _hand(told, event.whom)
+    found = _hand(told, whom)
     return found if found in ("declarer", "defender") and found != asker else ""
 
 
@@ -65,7 +79,9 @@ def _hand(told: Told, who: Person | None) -> str:
 
 def _played_on(told: Told, who: Person | None) -> bool:
     """Whether the player or the partner is told to have played to the next trick (63A1)."""
-    return any(one.who is who or _same_side(who, one.who) for one in told.story.of(PlayedOn) if not one.doubted)
+    return any(
+        one.who is who or _same_side(who, one.who) for one in told.story.of(PlayedOn) if not one.doubted
+    )
 
 
 def _winner(told: Told, failed: Followed) -> str:
