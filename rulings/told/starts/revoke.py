@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from rulings.bridge.calls import Denomination
 from rulings.bridge.seats import Seat
 from rulings.rules.common.play_questions import part_of
 from rulings.told.case import Told
-from rulings.told.events import Asked, AskedForSuit, Declares, Followed, Named, Person, PlayedOn, TookTrick
+from rulings.told.events import (
+    Asked,
+    AskedForSuit,
+    Declares,
+    Followed,
+    Named,
+    Person,
+    PlayedOn,
+    TookTrick,
+)
 from rulings.told.starts.register import Facts, starts
 
 _HANDS = {Named.DECLARER: "declarer", Named.DUMMY: "dummy", Named.DEFENDER: "defender"}
 _DECLARING = {"declarer", "dummy"}
+_GAME = 4
 
 
 @starts("kuloersvigt", first=True)
@@ -67,7 +78,7 @@ def _hand(told: Told, who: Person | None) -> str:
     """The hand of a player: by that name, or because it is told who plays the contract."""
     if isinstance(who, Named) and who in _HANDS:
         return _HANDS[who]
-    plays = {one.who for one in told.story.of(Declares) if not one.defends}
+    plays = {one.who for one in told.story.of(Declares) if not one.defends and _is_contract(one)}
     if who is None or len(plays) != 1:
         return ""
     declarer = plays.pop()
@@ -75,6 +86,13 @@ def _hand(told: Told, who: Person | None) -> str:
         return "declarer"
     seated = isinstance(declarer, Seat) and isinstance(who, Seat)
     return part_of(who, declarer).value if seated else ""  # type: ignore[arg-type]  # both are seats
+
+
+def _is_contract(event: Declares) -> bool:
+    """Whether it is surely a contract: »spillede en hjerter« and »spillede tre ruder« may be of cards led."""
+    if event.contract is None:
+        return True
+    return event.contract.denomination is Denomination.NOTRUMP or (event.contract.level or 0) >= _GAME
 
 
 def _played_on(told: Told, who: Person | None) -> bool:
