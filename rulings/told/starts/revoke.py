@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rulings.bridge.calls import Denomination
 from rulings.bridge.seats import Seat
-from rulings.rules.common.play_questions import part_of
 from rulings.told.case import Told
 from rulings.told.events import (
     Asked,
@@ -84,8 +83,9 @@ def _hand(told: Told, who: Person | None) -> str:
     declarer = plays.pop()
     if declarer is who:
         return "declarer"
-    seated = isinstance(declarer, Seat) and isinstance(who, Seat)
-    return part_of(who, declarer).value if seated else ""  # type: ignore[arg-type]  # both are seats
+    if not (isinstance(declarer, Seat) and isinstance(who, Seat)):
+        return ""
+    return "dummy" if who is declarer.partner else "defender"
 
 
 def _is_contract(event: Declares) -> bool:
