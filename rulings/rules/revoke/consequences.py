@@ -150,7 +150,7 @@ class FacedCardBack(Consequence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrickDecidedAnew(Consequence):
-    """The trick is won by the highest card as it lies after the correction (44E-44G)."""
+    """The cards after the correction decide who wins the trick and leads to the next (44E-44G)."""
 
     kind: ClassVar[str] = "trick-decided-anew"
 
