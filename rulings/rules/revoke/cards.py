@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from laws.citation import parse
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Failure, Play
 from rulings.engine.case import Case
-from rulings.engine.people import Player
+from rulings.engine.people import Player, Role
 from rulings.engine.question import show
 from rulings.errors import FactsError
 from rulings.rules.common.play_consequences import TricksMoved
@@ -90,8 +91,17 @@ def _unproven(case: Case, play: Play) -> Here | None:
     if not discards or _every_card_seen(play):
         case.state(NoRevoke(citation=LAW_44C, because="all-followed"))
         return None
-    seat, trick = discards[show(case.ask(CARD_PLAYED, tuple(discards)))]
-    return _here(case, play, seat, trick)
+    return _here(case, play, *_discard(case, play, discards))
+
+
+def _discard(case: Case, play: Play, discards: Mapping[str, tuple[Seat, int]]) -> tuple[Seat, int]:
+    """The card at issue: the only one if it will be asked what happened, else the one that is named."""
+    seat, trick = next(iter(discards.values()))
+    card = play.tricks[trick].card_of(seat)
+    if len(discards) == 1 and card is not None and not Here(Role.DEFENDER, seat, card, play, trick).played_on:
+        case.derive(CARD_PLAYED, card)
+        return seat, trick
+    return discards[show(case.ask(CARD_PLAYED, tuple(discards)))]
 
 
 def _every_card_seen(play: Play) -> bool:

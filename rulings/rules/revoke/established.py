@@ -135,6 +135,8 @@ def _won_later(case: Case, here: Here) -> bool | None:
     """Whether the side won a trick afterwards; None where the tricks entered leave that open."""
     if here.play is None or here.seat is None:
         return case.ask(LATER)
+    if not any(trick.complete for trick in here.play.tricks[here.trick + 1 :]):
+        return case.told(LATER)
     winners = here.play.winners(case.ask(TRUMPS))
     if any(one.same_side(here.seat) for one in winners[here.trick + 1 :]):
         return case.derive(LATER, True)

@@ -95,12 +95,19 @@ def _standing(case: Case, here: Here, what: str, by: str) -> None:
 
 
 def _exception(case: Case, here: Here) -> str:
-    """What else is out of the ordinary; where the tricks were entered, also what would be asked first."""
-    entered = here.play is not None and here.played_on
-    left = set(EXCEPTION.values) - set(_SEEN_IN_THE_TRICKS if entered else _ASKED_AS_WHAT)
+    """What else is out of the ordinary.
+
+    Where the tricks were entered they show which revokes there are. What happened has then been asked already
+    if they do not show the next trick, and the time may be added.
+    """
+    left = set(EXCEPTION.values) - (set() if here.defends else {"penalty-card"})
     left -= set() if here.may_be_twelfth else {"twelve"}
-    left -= set() if here.defends else {"penalty-card"}
-    return case.ask(EXCEPTION, tuple(value for value in EXCEPTION.values if value in left))
+    left -= set(_SEEN_IN_THE_TRICKS) if here.play is not None else set()
+    left -= set() if here.played_on else set(_ASKED_AS_WHAT)
+    among = tuple(value for value in EXCEPTION.values if value in left)
+    if here.play is not None and not here.played_on:
+        return case.afterwards(EXCEPTION, among) or "none"
+    return case.ask(EXCEPTION, among)
 
 
 def _twelfth_trick(case: Case, here: Here) -> None:
