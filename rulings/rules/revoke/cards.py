@@ -9,7 +9,7 @@ from laws.citation import parse
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Failure, Play
 from rulings.engine.case import Case
-from rulings.engine.people import Player, Role
+from rulings.engine.people import Player
 from rulings.engine.question import show
 from rulings.errors import FactsError
 from rulings.rules.common.play_consequences import TricksMoved
@@ -31,6 +31,7 @@ from rulings.rules.revoke.facts import (
     TOO_LATE,
     WHAT,
     Here,
+    went_on,
 )
 from rulings.rules.revoke.transfer import LAW_64B1, LAW_64B2, TWELFTH, Moved, Revoke, transfer
 
@@ -98,7 +99,7 @@ def _discard(case: Case, play: Play, discards: Mapping[str, tuple[Seat, int]]) -
     """The card at issue: the only one if it will be asked what happened, else the one that is named."""
     seat, trick = next(iter(discards.values()))
     card = play.tricks[trick].card_of(seat)
-    if len(discards) == 1 and card is not None and not Here(Role.DEFENDER, seat, card, play, trick).played_on:
+    if len(discards) == 1 and card is not None and not went_on(play, seat, trick):
         case.derive(CARD_PLAYED, card)
         return seat, trick
     return discards[show(case.ask(CARD_PLAYED, tuple(discards)))]

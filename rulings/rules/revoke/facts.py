@@ -44,6 +44,12 @@ _PARTNERS = {
 }
 
 
+def went_on(play: Play, seat: Seat, trick: int) -> bool:
+    """Whether a player's side has played to a trick after that one, counted from 0 (63A1)."""
+    later = play.tricks[trick + 1 :]
+    return any(made.seat.same_side(seat) for one in later for made in one.plays)
+
+
 @dataclass(frozen=True, slots=True)
 class Here:
     """A revoke: whose, and what was entered of the play.
@@ -90,8 +96,7 @@ class Here:
     @property
     def played_on(self) -> bool:
         """Whether the side has played to a later trick of those entered (63A1)."""
-        later = self.play.tricks[self.trick + 1 :] if self.play else ()
-        return any(self._own(made.seat) for trick in later for made in trick.plays)
+        return self.play is not None and self.seat is not None and went_on(self.play, self.seat, self.trick)
 
     @property
     def may_be_twelfth(self) -> bool:
