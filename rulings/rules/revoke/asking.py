@@ -10,6 +10,7 @@ from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw, PenaltyPossible
 from rulings.engine.people import Player, Role
 from rulings.engine.topic import topic
+from rulings.rules.dummy.standing import LOST_RIGHTS
 from rulings.rules.revoke.consequences import MayAskAboutRevoke, MayInspectTricks
 
 LAW_16B, LAW_43A1C, LAW_43B1, LAW_43B2B, LAW_61C = map(parse, ("16B", "43A1c", "43B1", "43B2b", "61C"))
@@ -19,7 +20,6 @@ LAW_42B1, LAW_64, LAW_66C, LAW_66D = parse("42B1"), parse("64"), parse("66C"), p
 ENQUIRY = question.choice("revoke-enquiry")
 ASKER = question.choice("revoke-asker")
 ASKED = question.choice("revoke-asked")
-LOST_RIGHTS = question.yes_no("dummy-lost-rights")
 WHEN = question.choice("inspect-when")
 
 _DUMMY = Player(Role.DUMMY)

@@ -5,8 +5,10 @@ from rulings.told.starts import (
     calls,
     cards,
     changes,
+    dummy,
     inadmissible,
     information,
+    opening_lead,
     questions,
     revoke,
 )
@@ -20,8 +22,10 @@ __all__ = [
     "calls",
     "cards",
     "changes",
+    "dummy",
     "inadmissible",
     "information",
+    "opening_lead",
     "questions",
     "revoke",
 ]
