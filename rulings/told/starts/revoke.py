@@ -41,12 +41,12 @@ def revoked(told: Told) -> Facts | None:
 
 @starts("spoerge-om-kuloersvigt", first=True)
 def asked_for_suit(told: Told) -> Facts | None:
-    """A player who asked whether another had no more of a suit."""
+    """A player who asked whether another had no more of a suit; dummy's questions come under 42 and 43."""
     asked = told.story.of(AskedForSuit)
     if len(asked) != 1:
         return None
     who, whom = _asking(told, asked[0])
-    if who is None:
+    if who is None or who is Named.DUMMY:
         return None
     asker = _hand(told, who)
     return {"revoke-enquiry": "ask", "revoke-asker": asker, "revoke-asked": _asked(told, asker, who, whom)}
