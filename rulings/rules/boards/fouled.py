@@ -1,4 +1,4 @@
-"""A consequence that only a fouled board has (87)."""
+"""Consequences that only a passed-out and a fouled board have (22B, 87)."""
 
 from __future__ import annotations
 
@@ -13,3 +13,10 @@ class ScoredInGroups(Consequence):
     """The scores of a fouled board are reckoned in groups, each of those that played it in the same form."""
 
     kind: ClassVar[str] = "scored-in-groups"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoRedeal(Consequence):
+    """A board that was passed out is not dealt again."""
+
+    kind: ClassVar[str] = "no-redeal"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from laws.citation import parse
 from rulings.engine import question
-from rulings.engine.board_consequence import BoardCancelled, PlayOn, Redeal
+from rulings.engine.board_consequence import BoardCancelled, Redeal
 from rulings.engine.case import Case
-from rulings.engine.consequence import AdjustScore, ApplyLaw, DirectorJudges, NothingFurther
+from rulings.engine.consequence import AdjustScore, ApplyLaw, DirectorJudges, ScoreStands
 from rulings.engine.topic import topic
-from rulings.rules.boards.fouled import ScoredInGroups
+from rulings.rules.boards.fouled import NoRedeal, ScoredInGroups
+from rulings.rules.common.auction_consequences import AuctionOver
 from rulings.rules.common.common_questions import EVENT
 
 LAW_6D1, LAW_6D2, LAW_6D3, LAW_16D, LAW_22B = map(parse, ("6D1", "6D2", "6D3", "16D", "22B"))
@@ -25,7 +26,7 @@ def misdeal(case: Case) -> None:
     """Rules on cards wrongly dealt, seen while dealt, not shuffled, or dealt before (6D)."""
     what = case.ask(WHAT)
     if what == "passed-out":
-        case.state(NothingFurther(citation=LAW_22B, also=(LAW_6D3,)))
+        case.state(AuctionOver(citation=LAW_22B), NoRedeal(citation=LAW_22B, also=(LAW_6D3,)))
     elif what in ("not-shuffled", "dealt-before"):
         case.state(BoardCancelled(citation=LAW_6D2, scope="result"))
         _redeal(case)
@@ -34,10 +35,7 @@ def misdeal(case: Case) -> None:
     elif what == "card-seen":
         case.state(ApplyLaw(citation=LAW_6D1, law=LAW_16D, because="seen-while-dealt"))
     else:
-        case.state(
-            PlayOn(citation=LAW_6D1, how="normally"),
-            DirectorJudges(citation=LAW_6D3, judge="redeal-for-other-reason"),
-        )
+        case.state(DirectorJudges(citation=LAW_6D3, judge="redeal-for-other-reason"))
 
 
 def _redeal(case: Case) -> None:
@@ -52,7 +50,7 @@ def _redeal(case: Case) -> None:
 def fouled_board(case: Case) -> None:
     """Rules on a board that was not identical at all tables that are compared (87)."""
     if not case.ask(FOULED):
-        case.state(NothingFurther(citation=LAW_87A))
+        case.state(ScoreStands(citation=LAW_87A))
     elif case.ask(EVENT.citing(LAW_87B)) == "teams":
         case.state(ApplyLaw(citation=LAW_87C, law=LAW_86B2, because="fouled-in-teams"))
     else:

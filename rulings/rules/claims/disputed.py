@@ -1,4 +1,4 @@
-"""Law 70: a disputed claim, what its tricks turn on, and the outstanding trump."""
+"""Law 70: how a disputed claim is heard, the outstanding trump, and what the tricks turn on."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from laws.citation import parse
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import DirectorJudges
-from rulings.rules.claims.consequences import ClaimTricks
+from rulings.rules.claims.consequences import ClaimStep, ClaimTricks
 
 LAW_70A, LAW_70C, LAW_70C1, LAW_70C2, LAW_70C3 = map(parse, ("70A", "70C", "70C1", "70C2", "70C3"))
 LAW_70D1, LAW_70D2, LAW_70E1, LAW_70E2 = map(parse, ("70D1", "70D2", "70E1", "70E2"))
-LAW_X70A1, LAW_X70A2 = parse("X70A1"), parse("X70A2")
+LAW_70B1, LAW_70B2, LAW_70B3, LAW_X70A = map(parse, ("70B1", "70B2", "70B3", "X70A"))
 
 TRUMP = question.choice("claim-outstanding-trump")
 TURNS_ON = question.choice("claim-turns-on")
@@ -21,10 +21,15 @@ _NO_TRUMP_TRICK = {"mentioned": LAW_70C1, "aware": LAW_70C2, "harmless": LAW_70C
 
 
 def judged(case: Case, *, by_defender: bool) -> None:
-    """70C-70E, each point in turn; the number of tricks stays the director's judgement (70A)."""
+    """70A-70E, each point in turn; the number of tricks stays the director's judgement."""
+    case.state(
+        DirectorJudges(citation=LAW_70A, judge="claim-tricks"),
+        ClaimStep(citation=LAW_70B1, step="repeat"),
+        ClaimStep(citation=LAW_70B2, step="objections"),
+        ClaimStep(citation=LAW_70B3, step="cards-up"),
+    )
     _outstanding_trump(case)
     _line(case, by_defender=by_defender)
-    case.state(DirectorJudges(citation=LAW_70A, judge="claim-tricks"))
 
 
 def _outstanding_trump(case: Case) -> None:
@@ -42,7 +47,7 @@ def _line(case: Case, *, by_defender: bool) -> None:
     possible = TURNS_ON.values if by_defender else tuple(v for v in TURNS_ON.values if v != "partners-play")
     match case.ask(TURNS_ON, possible):
         case "stated-line":
-            case.state(ClaimTricks(citation=LAW_70A, outcome="as-stated"))
+            case.state(ClaimTricks(citation=LAW_70D1, outcome="as-stated"))
         case "card-place":
             found = case.ask(SHOWN_OUT)
             case.state(
@@ -53,7 +58,7 @@ def _line(case: Case, *, by_defender: bool) -> None:
         case "worse-line":
             case.state(
                 ClaimTricks(citation=LAW_70D1, outcome="worse-line"),
-                DirectorJudges(citation=LAW_X70A1, also=(LAW_X70A2, LAW_70E2), judge="order-of-cards"),
+                DirectorJudges(citation=LAW_X70A, also=(LAW_70E2,), judge="order-of-cards"),
             )
         case _:
             case.state(ClaimTricks(citation=LAW_70D1, outcome="every-line"))

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from laws.citation import parse
+from laws.citation import Citation, parse
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw, DirectorJudges, InformationUnauthorised
+from rulings.engine.consequence import (
+    ApplyLaw,
+    DirectorJudges,
+    InformationAuthorised,
+    InformationUnauthorised,
+)
 from rulings.engine.people import CallAtIssue, Player, Role
+from rulings.engine.procedure_consequence import CallDirector, WaitForDirector
 from rulings.engine.topic import topic
 from rulings.rules.claims.consequences import (
     AcceptanceStands,
     ClaimAccepted,
     ClaimCancelled,
-    ClaimStep,
     NoClaim,
     PlayContinues,
     PlayStops,
@@ -20,15 +25,16 @@ from rulings.rules.claims.consequences import (
     TrickRestored,
 )
 from rulings.rules.claims.disputed import judged
+from rulings.rules.withdrawn_call.aftermath import USED_INFORMATION, after_the_play
 
-LAW_16, LAW_16C2, LAW_43A1C, LAW_48, LAW_49, LAW_50 = map(parse, ("16", "16C2", "43A1c", "48", "49", "50"))
+LAW_12C1, LAW_16, LAW_43A1C, LAW_48, LAW_49, LAW_50 = map(parse, ("12C1", "16", "43A1c", "48", "49", "50"))
 LAW_57A, LAW_68, LAW_68A, LAW_68B1, LAW_68B2 = map(parse, ("57A", "68", "68A", "68B1", "68B2"))
 LAW_68D, LAW_68D1, LAW_68D2A, LAW_68D2B = map(parse, ("68D", "68D1", "68D2a", "68D2b"))
-LAW_68D2BI, LAW_68D2BII = map(parse, ("68D2b(i)", "68D2b(ii)"))
-LAW_69A, LAW_69B, LAW_69B1, LAW_69B2, LAW_70B1 = map(parse, ("69A", "69B", "69B1", "69B2", "70B1"))
-LAW_70B2, LAW_70B3, LAW_71, LAW_71A, LAW_71B, LAW_79C1 = map(
-    parse, ("70B2", "70B3", "71", "71A", "71B", "79C1")
+LAW_68D2BI, LAW_68D2BII, LAW_16C, LAW_16C1, LAW_16C3 = map(
+    parse, ("68D2b(i)", "68D2b(ii)", "16C", "16C1", "16C3")
 )
+LAW_69A, LAW_69B, LAW_69B1, LAW_69B2 = map(parse, ("69A", "69B", "69B1", "69B2"))
+LAW_71, LAW_71A, LAW_71B, LAW_79C = map(parse, ("71", "71A", "71B", "79C"))
 
 WHAT = question.choice("claim-what")
 BY = question.choice("claim-by")
@@ -40,6 +46,10 @@ TRICK_ACCEPTED = question.choice("claim-trick-accepted")
 TRICK_CONCEDED = question.choice("claim-trick-conceded")
 
 
+_CONCEDES = ("concession", "claim-some")
+"""A claim of some of the tricks is a concession of the rest (68B1)."""
+
+
 @topic("krav", law="68")
 def claim(case: Case) -> None:
     """Rules on claims and concessions (68-71)."""
@@ -47,14 +57,14 @@ def claim(case: Case) -> None:
     if by == "dummy":
         case.state(
             NoClaim(citation=LAW_68A, because="dummy"),
-            ApplyLaw(citation=LAW_68A, law=LAW_43A1C, because="dummy-claims"),
             PlayContinues(citation=LAW_68A),
+            ApplyLaw(citation=LAW_68A, law=LAW_43A1C, because="dummy-claims"),
         )
     elif what == "current-trick":
         _current_trick(case, by)
     elif what == "no-intent":
         _no_intent(case, by)
-    elif what == "concession" and by == "defender" and case.ask(OBJECTED):
+    elif what in _CONCEDES and by == "defender" and case.ask(OBJECTED):
         _partner_objected(case)
     else:
         _claimed(case, what, by)
@@ -73,23 +83,22 @@ def _no_intent(case: Case, by: str) -> None:
     law = LAW_48 if by == "declarer" else LAW_49
     case.state(
         NoClaim(citation=LAW_68A, because="no-intent"),
-        ApplyLaw(citation=LAW_68A, law=law, because="shown-without-claim"),
         PlayContinues(citation=LAW_68A),
+        ApplyLaw(citation=LAW_68A, law=law, because="shown-without-claim"),
     )
 
 
 def _partner_objected(case: Case) -> None:
+    shown = CallAtIssue("claim-and-cards")
     case.state(
         NoClaim(citation=LAW_68B2, because="partner-objected"),
+        CallDirector(citation=LAW_68B2, who=Player(Role.ANY_PLAYER), when="now"),
         PlayContinues(citation=LAW_68B2),
         ShownCardsAreFree(citation=LAW_68B2, information="partner-may-not"),
-        InformationUnauthorised(
-            citation=LAW_68B2,
-            also=(LAW_16C2,),
-            call=CallAtIssue("claim-and-cards"),
-            who=Player(Role.OFFENDING_SIDE),
-        ),
+        InformationAuthorised(citation=LAW_16C1, call=shown, who=Player(Role.NON_OFFENDING_SIDE)),
+        InformationUnauthorised(citation=LAW_68B2, also=(LAW_16C,), call=shown, who=Player(Role.PARTNER)),
     )
+    after_the_play(case, USED_INFORMATION, LAW_16C3, (LAW_12C1,))
 
 
 def _claimed(case: Case, what: str, by: str) -> None:
@@ -97,58 +106,56 @@ def _claimed(case: Case, what: str, by: str) -> None:
     case.cite("is-concession" if conceded else "is-claim", LAW_68B1 if conceded else LAW_68A)
     match case.ask(STANDING):
         case "accepted":
-            _stop(case)
-            case.state(ClaimAccepted(citation=LAW_69A, also=(LAW_68D1,)))
+            case.state(PlayStops(citation=LAW_68D), ClaimAccepted(citation=LAW_69A, also=(LAW_68D1,)))
         case "wish-to-play-on":
             _wish_to_play_on(case, what, by)
         case "acceptance-regretted":
             _acceptance_regretted(case)
         case "concession-regretted":
             _concession_regretted(case)
-        case "played-on":
-            _stop(case)
-            case.state(DirectorJudges(citation=LAW_68D, judge="played-on-after-claim"))
-            _disputed(case, what, by)
-        case _:
-            _stop(case)
-            _disputed(case, what, by)
-
-
-def _stop(case: Case) -> None:
-    case.state(PlayStops(citation=LAW_68D))
+        case standing:
+            _disputed(case, what, by, played_on=standing == "played-on")
 
 
 def _wish_to_play_on(case: Case, what: str, by: str) -> None:
     """68D2b: at the wish of the side that did not claim, and only if all four agree."""
-    if case.ask(ALL_AGREE):
-        case.state(
-            ClaimCancelled(citation=LAW_68D2BII, also=(LAW_68D2B, LAW_68D2BI)),
-            PlayContinues(citation=LAW_68D2B),
-            ShownCardsAreFree(citation=LAW_68D2BII, also=(LAW_16, LAW_50), information="all-may-use"),
-        )
-        return
-    case.cite("not-all-agree", LAW_68D2BI)
-    _stop(case)
-    _disputed(case, what, by)
-
-
-def _disputed(case: Case, what: str, by: str) -> None:
-    """70B, then 70C-70E for a claim, 71 for a concession."""
-    if what == "concession":
-        _conceded_trick(case)
+    if not case.ask(ALL_AGREE):
+        _disputed(case, what, by, because=LAW_68D2BI)
         return
     case.state(
-        ClaimStep(citation=LAW_70B1, also=(LAW_68D2A,), step="repeat"),
-        ClaimStep(citation=LAW_70B2, step="objections"),
-        ClaimStep(citation=LAW_70B3, step="cards-up"),
+        PlayContinues(citation=LAW_68D2B, also=(LAW_68D2BI,)),
+        ClaimCancelled(citation=LAW_68D2BII),
+        ShownCardsAreFree(citation=LAW_68D2BII, also=(LAW_16, LAW_50), information="all-may-use"),
     )
-    judged(case, by_defender=by == "defender")
+
+
+def _disputed(
+    case: Case, what: str, by: str, *, played_on: bool = False, because: Citation = LAW_68D2A
+) -> None:
+    """68D2a, then 70 for a claim, 71 for a concession.
+
+    Args:
+        because: the provision by which the director is called.
+    """
+    case.state(PlayStops(citation=LAW_68D))
+    if played_on:
+        case.state(DirectorJudges(citation=LAW_68D, judge="played-on-after-claim"))
+    else:
+        also = () if because == LAW_68D2A else (LAW_68D2A,)
+        case.state(
+            CallDirector(citation=because, also=also, who=Player(Role.ANY_PLAYER), when="now"),
+            WaitForDirector(citation=LAW_68D2A),
+        )
+    if what == "concession":
+        _conceded_trick(case)
+    else:
+        judged(case, by_defender=by == "defender")
 
 
 def _acceptance_regretted(case: Case) -> None:
     """69B, within 79C's time."""
     if not case.ask(IN_TIME):
-        case.state(AcceptanceStands(citation=LAW_69B, also=(LAW_79C1,), because="too-late"))
+        case.state(AcceptanceStands(citation=LAW_69B, also=(LAW_79C,), because="too-late"))
         return
     trick = case.ask(TRICK_ACCEPTED)
     if trick == "neither":
@@ -163,7 +170,7 @@ def _concession_regretted(case: Case) -> None:
     if case.ask(IN_TIME.citing(LAW_71)):
         _conceded_trick(case)
     else:
-        case.state(AcceptanceStands(citation=LAW_71, also=(LAW_79C1,), because="too-late"))
+        case.state(AcceptanceStands(citation=LAW_71, also=(LAW_79C,), because="too-late"))
 
 
 def _conceded_trick(case: Case) -> None:

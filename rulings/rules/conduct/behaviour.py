@@ -5,13 +5,20 @@ from __future__ import annotations
 from laws.citation import parse
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw, DirectorJudges, InformationUnauthorised, PenaltyPossible
+from rulings.engine.consequence import (
+    ApplyLaw,
+    DirectorJudges,
+    InformationUnauthorised,
+    PenaltyPossible,
+    ReviewScore,
+)
 from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.conduct.consequences import Breach, SpectatorMust
 
 LAW_16B1, LAW_16D, LAW_73B1, LAW_76A1 = map(parse, ("16B1", "16D", "73B1", "76A1"))
-LAW_76C1, LAW_76C2, LAW_90, LAW_91A = map(parse, ("76C1", "76C2", "90", "91A"))
+LAW_76C1, LAW_76C2, LAW_91A = map(parse, ("76C1", "76C2", "91A"))
+LAW_12C1, LAW_16B3, LAW_16D1 = map(parse, ("12C1", "16B3", "16D1"))
 
 WHAT = question.choice("behaviour")
 PARTNER_LEARNT = question.yes_no("partner-learnt-something")
@@ -45,8 +52,9 @@ def behaviour(case: Case) -> None:
                 citation=LAW_16B1, also=(LAW_73B1,), call=CallAtIssue("behaviour"), who=Player(Role.PARTNER)
             )
         )
-    law = LAW_91A if what in _DISCIPLINE else LAW_90
-    case.state(PenaltyPossible(citation=law, who=Player(Role.OFFENDER)))
+        case.state(ReviewScore(citation=LAW_16B3, also=(LAW_12C1,), judge="chose-suggested-action"))
+    if what in _DISCIPLINE:
+        case.state(PenaltyPossible(citation=LAW_91A, who=Player(Role.OFFENDER)))
 
 
 @topic("tilskuer", law="76")
@@ -57,6 +65,7 @@ def spectator(case: Case) -> None:
         case.state(SpectatorMust(citation=LAW_76C1, what="may-speak"))
         return
     case.state(SpectatorMust(citation=parse(_SPECTATORS[did]), also=(LAW_76A1,), what=did))
-    if did != "several-hands" and case.ask(REACHED):
-        case.state(ApplyLaw(citation=LAW_76C2, law=LAW_16D, because="told-by-spectator"))
+    told = did != "several-hands" and case.ask(REACHED)
     case.state(DirectorJudges(citation=LAW_76C2, judge="spectators-irregularity"))
+    if told:
+        case.state(ApplyLaw(citation=LAW_16D1, law=LAW_16D, because="told-by-spectator"))

@@ -26,8 +26,8 @@ def deception(case: Case) -> None:
         case "concealed-agreement":
             case.state(ApplyLaw(citation=LAW_73E1, law=LAW_40A3, because="concealed-agreement"))
         case by:
-            misled(case, CallAtIssue("opponents-manner" if by == "manner" else "opponents-remark"))
+            misled(case, CallAtIssue("opponents-manner"), variation=by == "manner")
             if case.afterwards(INTENDED):
                 case.state(
-                    PenaltyPossible(citation=LAW_73D2, also=(LAW_90,), who=Player(Role.INFORMING_SIDE))
+                    PenaltyPossible(citation=LAW_90, also=(LAW_73D2,), who=Player(Role.INFORMING_SIDE))
                 )

@@ -6,16 +6,19 @@ from laws.citation import parse
 from rulings.engine import question
 from rulings.engine.board_consequence import PlayOn
 from rulings.engine.case import Case
-from rulings.engine.consequence import NothingFurther, PenaltyPossible
+from rulings.engine.consequence import PenaltyPossible, ReviewScore
 from rulings.engine.people import Player, Role
-from rulings.engine.procedure_consequence import NoAdjustment
+from rulings.engine.procedure_consequence import Attention, NoAdjustment
 from rulings.engine.topic import topic
 from rulings.rules.information.misled import damage
 
-LAW_72B1, LAW_72B2, LAW_72B3, LAW_72C, LAW_90 = map(parse, ("72B1", "72B2", "72B3", "72C", "90"))
+LAW_12C1, LAW_72B1, LAW_72B2, LAW_72B3, LAW_72C, LAW_90 = map(
+    parse, ("12C1", "72B1", "72B2", "72B3", "72C", "90")
+)
 
 KIND = question.choice("infraction-kind")
 FORESEEABLE = question.yes_no("damage-foreseeable")
+OVER = question.yes_no("board-is-over")
 
 
 @topic("bevidst-eller-nyttig-fejl", law="72")
@@ -23,14 +26,18 @@ def intent(case: Case) -> None:
     """Rules on what a player knew, or could have known, of an infraction (72B, 72C)."""
     match case.ask(KIND):
         case "own-side-silent":
-            case.state(NothingFurther(citation=LAW_72B2))
+            case.state(Attention(citation=LAW_72B2, who=Player(Role.ANY_PLAYER), standing="no-duty"))
             return
         case "on-purpose":
             case.state(PenaltyPossible(citation=LAW_72B1, also=(LAW_90,), who=Player(Role.OFFENDER)))
         case "concealed":
             case.state(PenaltyPossible(citation=LAW_72B3, also=(LAW_90,), who=Player(Role.OFFENDER)))
-    case.state(PlayOn(citation=LAW_72C, how="and-judge-later"))
-    if case.ask(FORESEEABLE):
+    if not case.ask(FORESEEABLE):
+        case.state(NoAdjustment(citation=LAW_72C, because="not-foreseeable"))
+    elif case.ask(OVER):
         damage(case, LAW_72C, "could-have-known")
     else:
-        case.state(NoAdjustment(citation=LAW_72C, because="not-foreseeable"))
+        case.state(
+            PlayOn(citation=LAW_72C, how="and-judge-later"),
+            ReviewScore(citation=LAW_72C, also=(LAW_12C1,), judge="could-have-known"),
+        )

@@ -18,15 +18,17 @@ BRIDGE_REASON = question.yes_no("bridge-reason")
 COULD_WORK = question.yes_no("could-work-to-benefit")
 
 
-def misled(case: Case, what: CallAtIssue) -> None:
+def misled(case: Case, what: CallAtIssue, *, variation: bool = True) -> None:
     """Each condition of 73E2 in turn; where one is missing, the inference was at the player's own risk.
 
     Args:
         what: the opponent's tempo, manner or remark.
+        variation: whether it was a variation in tempo or manner, from which inferences are lawful (73D1).
     """
-    case.state(InformationAuthorised(citation=LAW_73D1, call=what, who=Player(Role.RECEIVER)))
+    if variation:
+        case.state(InformationAuthorised(citation=LAW_73D1, call=what, who=Player(Role.RECEIVER)))
     if not case.ask(FALSE_INFERENCE):
-        case.state(NoAdjustment(citation=LAW_73D1, because="own-risk"))
+        case.state(NoAdjustment(citation=LAW_73D1 if variation else LAW_73E2, because="own-risk"))
     elif case.ask(BRIDGE_REASON):
         case.state(NoAdjustment(citation=LAW_73E2, because="bridge-reason"))
     elif not case.ask(COULD_WORK):
