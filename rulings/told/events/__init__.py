@@ -37,6 +37,7 @@ from rulings.told.events.calls import (
 )
 from rulings.told.events.cards import AsLead, Card, HasCards, Held, Saw, Showed, TookBoard
 from rulings.told.events.play import (
+    AskedForSuit,
     CardTakenBack,
     Claimed,
     Designated,
@@ -54,7 +55,9 @@ from rulings.told.events.play import (
     OpeningLead,
     Played,
     PlayedEarly,
+    PlayedOn,
     SeemedPlayed,
+    TookTrick,
 )
 from rulings.told.events.table import (
     AgreedOtherwise,
@@ -79,6 +82,7 @@ __all__ = [
     "AgreedOtherwise",
     "AsLead",
     "Asked",
+    "AskedForSuit",
     "At",
     "AtOnce",
     "AuctionOver",
@@ -133,6 +137,7 @@ __all__ = [
     "Person",
     "Played",
     "PlayedEarly",
+    "PlayedOn",
     "Psyched",
     "Regretted",
     "Remarked",
@@ -144,6 +149,7 @@ __all__ = [
     "Simultaneous",
     "Slipped",
     "TookBoard",
+    "TookTrick",
     "Turn",
     "TurnLost",
     "Withdrew",

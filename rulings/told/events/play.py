@@ -102,9 +102,27 @@ class DummyDid(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Followed(Event):
-    """Whether a player followed suit."""
+    """Whether a player followed suit; `twelfth` where it is told to have been in the twelfth trick."""
 
     suit: bool
+    twelfth: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedOn(Event):
+    """A player led or played to the trick after the one that is told of."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TookTrick(Event):
+    """A player won the trick that is told of."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskedForSuit(Event):
+    """A player asked, or asked `whom`, whether there was no card of the suit led."""
+
+    whom: Person | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

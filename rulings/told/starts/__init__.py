@@ -12,6 +12,7 @@ from rulings.told.starts import (
     out_of_turn_play,
     playing,
     questions,
+    revoke,
 )
 from rulings.told.starts.register import Facts, after_calls, before_calls
 
@@ -30,4 +31,5 @@ __all__ = [
     "out_of_turn_play",
     "playing",
     "questions",
+    "revoke",
 ]
