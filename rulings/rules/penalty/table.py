@@ -79,11 +79,14 @@ class PenaltyTable:
 
     def laid(self, seat: Seat, card: Card, size: Size) -> PenaltyTable:
         """With one penalty card more; two of the same defender are both major (50B)."""
-        others = tuple(one for one in self.lying if one.card != card)
-        lying = (*others, PenaltyCard(seat, card, size))
+        lying = (*self.without(card).lying, PenaltyCard(seat, card, size))
         if sum(one.seat is seat for one in lying) > 1:
             lying = tuple(replace(one, size="major") if one.seat is seat else one for one in lying)
         return replace(self, lying=lying)
+
+    def without(self, card: Card) -> PenaltyTable:
+        """When a card lies there no longer."""
+        return replace(self, lying=tuple(one for one in self.lying if one.card != card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,17 +132,26 @@ def step(table: PenaltyTable, event: Event) -> Step:
 
 def duty(table: PenaltyTable, seat: Seat) -> Duty:
     """What the turn asks of the player whose turn it is."""
-    major, minor = table.of(seat, "major"), next(iter(table.of(seat, "minor")), None)
-    if table.trick.plays:
-        return _in_suit(table.trick.suit, major, minor)
+    if table.trick.suit is not None:
+        return following(table, seat, table.trick.suit)
+    major, minor = _by_size(table, seat)
     if table.chosen is not None and table.chosen.kind == "require":
         return _in_suit(table.chosen.suits[0], major, minor, table.barred)
     free = tuple(card for card in major if card.suit not in table.barred)
     return Duty(barred=table.barred, must=free, unable=() if free else major, minor=minor)
 
 
+def following(table: PenaltyTable, seat: Seat, suit: Suit) -> Duty:
+    """What playing to a trick to which that suit was led asks of a player."""
+    return _in_suit(suit, *_by_size(table, seat))
+
+
+def _by_size(table: PenaltyTable, seat: Seat) -> tuple[tuple[Card, ...], Card | None]:
+    return table.of(seat, "major"), next(iter(table.of(seat, "minor")), None)
+
+
 def _in_suit(
-    suit: Suit | None, major: tuple[Card, ...], minor: Card | None, barred: tuple[Suit, ...] = ()
+    suit: Suit, major: tuple[Card, ...], minor: Card | None, barred: tuple[Suit, ...] = ()
 ) -> Duty:
     """A suit comes before a penalty card of another (50D1b); a demand before an earlier ban."""
     of_suit = tuple(card for card in major if card.suit is suit)
