@@ -49,7 +49,7 @@ def possible_answers(question: Question[Any]) -> tuple[str, ...]:
         case AnswerType.TEXT:
             return ("…",)
         case AnswerType.CARD:
-            return question.values or ("SA", "H2")
+            return question.values or ("SA", "H2", "C7")
         case kind if kind in ENTERED:
             return samples(kind)
     return (*question.values, *((UNKNOWN,) if question.unknown else ()))

@@ -1,4 +1,4 @@
-"""Consequences that only the penalty cards have (48-52): what lies, what is picked up, what must be played."""
+"""Consequences of penalty cards (48-52): what lies, what is picked up, what must be played."""
 
 from __future__ import annotations
 

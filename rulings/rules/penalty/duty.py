@@ -1,4 +1,4 @@
-"""What a defender with penalty cards, or under a lead restriction, may and must play at one turn (50, 51, 59).
+"""What a defender with penalty cards, or under a lead restriction, may and must play at a turn (50, 51, 59).
 
 A duty is what the law asks before anybody has seen the hand; with the hand it becomes the legal cards.
 """

@@ -46,6 +46,7 @@ from rulings.rules.penalty.turn import (
 
 LAW_51B2 = parse("51B2")
 
+
 def follow(case: Case, here: Here, play: Play) -> None:
     """Follows the play card by card and states how the table stands where it ends.
 
@@ -112,9 +113,8 @@ class _Following:
         """One card; False when it was taken back, and the ruling ends with that."""
         table = self.here.table
         if made.seat is not table.turn:
-            reason = (
-                f"{seat_text(made.seat)} spillede uden for tur. Skriv kun kortene før det, og brug så §\u00a053-57."
-            )
+            who = seat_text(made.seat)
+            reason = f"{who} spillede uden for tur. Skriv kun kortene før det, og brug så §\u00a053-57."
             raise FactsError(PLAY.id, str(made), reason)
         if self.here.defends(made.seat):
             asked = duty(table, made.seat)
@@ -122,7 +122,8 @@ class _Following:
                 if not self._stays(made):
                     return False
             elif not table.trick.plays and asked.avoids(made.card):
-                self.case.state(ApplyLaw(citation=LAW_61A, also=(LAW_59,), law=LAW_61A, because="not-as-chosen"))
+                revoke = ApplyLaw(citation=LAW_61A, also=(LAW_59,), law=LAW_61A, because="not-as-chosen")
+                self.case.state(revoke)
         self._take(made)
         self.at += 1
         return True

@@ -1,4 +1,4 @@
-"""Laws 50D2 and 51B: a defender is on lead while partner has a major penalty card, and declarer chooses first."""
+"""Laws 50D2 and 51B: a lead while partner has a major penalty card, about which declarer chooses first."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _offer(case: Case, suits: tuple[Suit, ...]) -> None:
 
 
 def state_choice(case: Case, before: Here, after: Here, made: Step) -> None:
-    """What the choice does: the lead, the cards picked up, the leader's own penalty cards, what still lies."""
+    """What the choice does: the lead, the cards picked up, the leader's own ones, what still lies."""
     leader = after.table.trick.leader
     asked = duty(after.table, leader)
     laws = _Laws.of(before)

@@ -1,4 +1,4 @@
-"""Law 52, and 50D2's lead before the choice: a defender played another card than the laws wanted, or too soon."""
+"""Law 52, and 50D2's lead before the choice: another card than the laws wanted, or a lead too soon."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rulings.rules.penalty.consequences import MinorFirst, MustPlayPenaltyCard
 from rulings.rules.penalty.duty import Duty
 from rulings.rules.penalty.here import Here
 from rulings.rules.penalty.lead import LAW_50D2, choose, state_choice
-from rulings.rules.penalty.turn import LAW_50A, LAW_50C, LAW_59, state_lying
+from rulings.rules.penalty.turn import LAW_50C, state_lying
 
 LAW_49, LAW_60A1, LAW_61A, LAW_64B3, LAW_64C = map(parse, ("49", "60A1", "61A", "64B3", "64C"))
 LAW_52A, LAW_52B1A, LAW_52B1B, LAW_52B1C, LAW_52B2 = map(parse, ("52A", "52B1a", "52B1b", "52B1c", "52B2"))
@@ -34,7 +34,7 @@ def played_other(case: Case, here: Here) -> None:
     """52: the owner has played another card than the penalty card."""
     seat, card = here.owner, case.ask(INSTEAD)
     if here.table.of(seat) == (card,) or card in here.table.of(seat.partner):
-        reason = "Kortet ligger selv som strafkort; skriv det kort, der blev spillet i stedet for strafkortet."
+        reason = "Kortet ligger selv som strafkort; skriv det kort, der blev spillet i stedet."
         raise FactsError(INSTEAD.id, str(card), reason)
     minor = here.table.of(seat, "minor")
     if minor and Duty(minor=minor[0]).broken_by(card) is None:

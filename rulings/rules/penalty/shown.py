@@ -1,4 +1,4 @@
-"""Laws 48 and 49: whose card was shown in the play, whether it is a penalty card at all, and which kind (50B).
+"""Laws 48 and 49: whose card was shown in the play, whether it is a penalty card, and which kind (50B).
 
 What the penalty card does from then on stands in `penalty.rule`.
 """

@@ -1,7 +1,7 @@
 """The penalty cards on the table, followed from lead to lead and trick to trick (50, 51).
 
 `step` is a pure function: declarer's choice, a card, or the winner of a trick in, the table after it out. It
-accepts every card, as 52B1 lets declarer do; whether a card was the right one `duty` tells before it is played.
+accepts every card, as 52B1 lets declarer do; whether it is the right one `duty` tells before it is played.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class PenaltyTable:
 
     @property
     def to_choose(self) -> tuple[Suit, ...]:
-        """The suits about which declarer must choose before the lead; none where the lead waits for nobody."""
+        """The suits about which declarer must choose before the lead; none where nothing waits."""
         if self.trick.plays or self.chosen is not None:
             return ()
         return suits_of(self.of(self.trick.leader.partner, "major"))
@@ -150,9 +150,7 @@ def _by_size(table: PenaltyTable, seat: Seat) -> tuple[tuple[Card, ...], Card | 
     return table.of(seat, "major"), next(iter(table.of(seat, "minor")), None)
 
 
-def _in_suit(
-    suit: Suit, major: tuple[Card, ...], minor: Card | None, barred: tuple[Suit, ...] = ()
-) -> Duty:
+def _in_suit(suit: Suit, major: tuple[Card, ...], minor: Card | None, barred: tuple[Suit, ...] = ()) -> Duty:
     """A suit comes before a penalty card of another (50D1b); a demand before an earlier ban."""
     of_suit = tuple(card for card in major if card.suit is suit)
     others = tuple(s for s in barred if s is not suit)
@@ -166,7 +164,7 @@ def _choose(table: PenaltyTable, choice: Choice) -> Step:
     if choice.kind == "none":
         return Step(replace(table, chosen=choice))
     if not choice.suits or not set(choice.suits) <= set(open_suits):
-        raise ValueError("spilfører kan kun kræve eller forbyde en farve, som makker har et stort strafkort i")
+        raise ValueError("spilfører kan kun kræve eller forbyde farver, som makker har store strafkort i")
     if choice.kind == "require" and len(choice.suits) > 1:
         raise ValueError("spilfører kan kun kræve én farve")
     owner = table.trick.leader.partner
