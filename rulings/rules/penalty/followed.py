@@ -11,7 +11,6 @@ from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play, PlayedCard, Trick
 from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw
-from rulings.engine.render import seat_text
 from rulings.errors import FactsError
 from rulings.rules.common.play_consequences import MustPlay
 from rulings.rules.common.play_questions import PLAY, TRUMPS
@@ -33,7 +32,7 @@ from rulings.rules.penalty.other_card import (
     replaced,
     state_stands,
 )
-from rulings.rules.penalty.table import Event, Step, Won, duty, step, suits_of
+from rulings.rules.penalty.table import Event, Step, Won, duty, step
 from rulings.rules.penalty.turn import (
     LAW_44C,
     LAW_50A,
@@ -47,16 +46,19 @@ from rulings.rules.penalty.turn import (
 LAW_51B2 = parse("51B2")
 
 
-def follow(case: Case, here: Here, play: Play) -> None:
+def follow(case: Case, here: Here, play: Play, trumps: tuple[Denomination, ...]) -> None:
     """Follows the play card by card and states how the table stands where it ends.
 
+    Args:
+        trumps: what trumps can be, as the leads show.
+
     Raises:
-        FactsError: for a card out of turn, or a trick that does not begin with the winner of the one before.
+        FactsError: for cards that were entered after one that is taken back.
     """
     first = play.tricks[0].leader
     given = case.given(next_lead.STILL_BARRED) or "" if here.defends(first) else ""
     barred = tuple(SUITS[letter] for letter in given)
-    _Following(case, here.on_lead(first, barred), play).go()
+    _Following(case, here.on_lead(first, barred), play, trumps).go()
 
 
 @dataclass(slots=True)
@@ -64,6 +66,7 @@ class _Following:
     """One run through the tricks.
 
     Attributes:
+        trumps: what trumps can be, as the leads show.
         chose: the table before declarer's choice, and the choice; a second choice begins a case of its own.
         at: how many cards have been played.
         freed: whose ban the last trick ended, and for which suits.
@@ -75,6 +78,7 @@ class _Following:
     case: Case
     here: Here
     play: Play
+    trumps: tuple[Denomination, ...]
     chose: tuple[Here, Step] | None = None
     at: int = 0
     freed: tuple[Seat, tuple[Suit, ...]] | None = None
@@ -85,7 +89,6 @@ class _Following:
     def go(self) -> None:
         """To the end of what was entered, or to what declarer must decide before it goes on."""
         for place, trick in enumerate(self.play.tricks):
-            self._begins(place, trick)
             if self.here.table.to_choose:
                 if self.chose is not None:
                     self._describe(self.play.tricks[place:])
@@ -103,19 +106,9 @@ class _Following:
         else:
             self._describe(())
 
-    def _begins(self, place: int, trick: Trick) -> None:
-        leader = self.here.table.trick.leader
-        if trick.leader is not leader:
-            reason = f"Stik {place + 1} begynder hos {seat_text(leader)}, der vandt stikket før; ret det."
-            raise FactsError(PLAY.id, str(trick), reason)
-
     def _card(self, made: PlayedCard) -> bool:
         """One card; False when it was taken back, and the ruling ends with that."""
         table = self.here.table
-        if made.seat is not table.turn:
-            who = seat_text(made.seat)
-            reason = f"{who} spillede uden for tur. Skriv kun kortene før det, og brug så §\u00a053-57."
-            raise FactsError(PLAY.id, str(made), reason)
         if self.here.defends(made.seat):
             asked = duty(table, made.seat)
             if asked.broken_by(made.card) is not None:
@@ -157,9 +150,10 @@ class _Following:
 
     def _won(self) -> None:
         trick = self.here.table.trick
-        suits = suits_of(one.card for one in trick.plays)
-        trumps = Denomination.NOTRUMP if len(suits) == 1 else self.case.ask(TRUMPS)
-        made = self._take(Won(trick.winner(trumps)))
+        winners = {trick.winner(one) for one in self.trumps}
+        among = tuple(one.letter for one in self.trumps)
+        winner = winners.pop() if len(winners) == 1 else trick.winner(self.case.ask(TRUMPS, among))
+        made = self._take(Won(winner))
         self.freed = (trick.leader, made.freed) if made.freed else None
 
     def _describe(self, rest: tuple[Trick, ...]) -> None:

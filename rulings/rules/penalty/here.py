@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from laws.citation import parse
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat
-from rulings.bridge.trick import Trick
+from rulings.bridge.trick import Play, Trick
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role
-from rulings.engine.question import Question
+from rulings.engine.question import Question, show
+from rulings.engine.render import card_text, seat_text
 from rulings.errors import FactsError
 from rulings.rules.penalty.duty import HONOURS
 from rulings.rules.penalty.table import PenaltyTable
@@ -61,43 +62,70 @@ class Here:
         return self.now(PenaltyTable(Trick(seat), self.table.lying, barred=barred))
 
 
-def read(case: Case, *, seated: bool) -> Here:
+def read(case: Case, play: Play | None) -> Here:
     """The penalty cards that lie.
 
     Args:
-        seated: whether the seats are needed, and asked for.
+        play: the tricks since, where they were entered; the seats are needed then, and asked for.
+
+    Raises:
+        FactsError: for a card that lies in two places, or was played from another hand.
     """
     case.name(offender=Player(Role.OFFENDER), partner=Player(Role.PARTNER))
     cards = case.ask(CARDS)
-    seat = case.ask(OWNER_SEAT) if seated else case.given(OWNER_SEAT)
-    owner = seat or _NO_SEAT
-    table = _laid(case, PenaltyTable(Trick(owner.rho)), owner, CARDS, SIZE, cards)
     partners = case.given(PARTNERS_CARDS) or ()
+    _each_once(cards, partners)
+    seat = _owner(case, play, cards)
+    owner = seat or _NO_SEAT
+    _played_by(play, owner.partner, partners)
+    here = Here(PenaltyTable(Trick(owner.rho)), owner, seat is not None)
+    case.name(offender=here.player(owner), partner=here.player(owner.partner))
+    table = _laid(case, here.table, owner, SIZE, cards)
+    return here.now(_laid(case, table, owner.partner, PARTNERS_SIZE, partners))
+
+
+def _each_once(cards: tuple[Card, ...], partners: tuple[Card, ...]) -> None:
+    """No card lies with both defenders, and neither has more than a hand."""
     twice = next((card for card in partners if card in cards), None)
     if twice is not None:
-        reason = f"Kortet {twice} kan kun ligge hos én af modspillerne; slet det ene sted."
+        reason = f"{card_text(twice)} kan kun ligge hos én af modspillerne; slet kortet det ene sted."
         raise FactsError(PARTNERS_CARDS.id, str(twice), reason)
-    table = _laid(case, table, owner.partner, PARTNERS_CARDS, PARTNERS_SIZE, partners)
-    here = Here(table, owner, seat is not None)
-    case.name(offender=here.player(owner), partner=here.player(owner.partner))
-    return here
+    for asked, lying in ((CARDS, cards), (PARTNERS_CARDS, partners)):
+        if len(lying) > _MOST:
+            reason = f"En modspiller kan højst have {_MOST} strafkort; der står {len(lying)}."
+            raise FactsError(asked.id, show(lying), reason)
+
+
+def _owner(case: Case, play: Play | None, cards: tuple[Card, ...]) -> Seat | None:
+    """Who has the cards: whoever played one of them, else asked where the play was entered."""
+    if play is None:
+        return case.given(OWNER_SEAT)
+    by = {made.seat for made in play.cards if made.card in cards}
+    if len(by) > 1:
+        reason = (
+            "Strafkortene er spillet fra to hænder; skriv kun de kort, der ligger foran den ene modspiller."
+        )
+        raise FactsError(CARDS.id, show(cards), reason)
+    return case.derive(OWNER_SEAT, by.pop()) if by else case.ask(OWNER_SEAT)
+
+
+def _played_by(play: Play | None, owner: Seat, cards: tuple[Card, ...]) -> None:
+    """A penalty card can only have been played from where it lay."""
+    for made in play.cards if play else ():
+        if made.card in cards and made.seat is not owner:
+            card, player = card_text(made.card), seat_text(made.seat)
+            reason = f"{card} ligger hos {seat_text(owner)}, men er spillet af {player}; ret det ene."
+            raise FactsError(PARTNERS_CARDS.id, str(made.card), reason)
 
 
 def _laid(
-    case: Case,
-    table: PenaltyTable,
-    seat: Seat,
-    asked: Question[tuple[Card, ...]],
-    size: Question[str],
-    cards: tuple[Card, ...],
+    case: Case, table: PenaltyTable, seat: Seat, size: Question[str], cards: tuple[Card, ...]
 ) -> PenaltyTable:
     """The cards on the table; only of a single small one it must be asked which kind it is (50B)."""
-    if len(cards) > _MOST:
-        reason = f"En modspiller kan højst have {_MOST} strafkort; du har skrevet {len(cards)}."
-        raise FactsError(asked.id, str(len(cards)), reason)
+    if not cards:
+        return table
     small = len(cards) == 1 and cards[0].rank not in HONOURS
-    if cards:
-        kind = case.ask(size) if small else case.derive(size, "major")
-        for card in cards:
-            table = table.laid(seat, card, "minor" if kind == "minor" else "major")
+    kind = case.ask(size) if small else case.derive(size, "major")
+    for card in cards:
+        table = table.laid(seat, card, "minor" if kind == "minor" else "major")
     return table

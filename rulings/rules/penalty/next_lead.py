@@ -7,7 +7,7 @@ from rulings.bridge.trick import Play, Trick
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.question import show
-from rulings.rules.common.play_questions import PLAY, TRUMPS
+from rulings.rules.common.play_questions import PLAY
 from rulings.rules.penalty.duty import HONOURS
 from rulings.rules.penalty.here import CARDS, OWNER_SEAT, PARTNERS_CARDS, PARTNERS_SIZE, SIZE, Here
 
@@ -26,8 +26,6 @@ def go_on(case: Case, here: Here, rest: tuple[Trick, ...]) -> None:
     facts |= _cards(here, owner.partner, PARTNERS_CARDS.id, PARTNERS_SIZE.id)
     if table.barred:
         facts[STILL_BARRED.id] = "".join(suit.letter for suit in table.barred)
-    if TRUMPS.id in case.used:
-        facts[TRUMPS.id] = case.used[TRUMPS.id].text
     facts[PLAY.id] = str(Play(rest)) if rest else f"{table.trick.leader}:"
     case.go_on_with(facts)
 

@@ -11,6 +11,7 @@ from rulings.rules.common.play_questions import PLAY
 from rulings.rules.penalty import followed, other_card
 from rulings.rules.penalty.aftermath import information
 from rulings.rules.penalty.consequences import LeadFree, MinorFirst
+from rulings.rules.penalty.entered import possible_trumps
 from rulings.rules.penalty.here import Here, read
 from rulings.rules.penalty.lead import choose, state_choice
 from rulings.rules.penalty.table import duty
@@ -25,9 +26,10 @@ MOMENT = question.choice("penalty-moment")
 def penalty_cards(case: Case) -> None:
     """Rules on penalty cards that lie on the table (50-52)."""
     play = case.given(PLAY)
-    here = read(case, seated=play is not None)
+    trumps = () if play is None else possible_trumps(play)
+    here = read(case, play)
     if play is not None:
-        followed.follow(case, here, play)
+        followed.follow(case, here, play, trumps)
         return
     both = bool(here.table.of(here.owner.partner))
     moments = tuple(value for value in MOMENT.values if both or value != "partner-follows")
