@@ -55,10 +55,11 @@ def follow(case: Case, here: Here, play: Play, trumps: tuple[Denomination, ...])
     Raises:
         FactsError: for cards that were entered after one that is taken back.
     """
-    first = play.tricks[0].leader
-    given = case.given(next_lead.STILL_BARRED) or "" if here.defends(first) else ""
-    barred = tuple(SUITS[letter] for letter in given)
-    _Following(case, here.on_lead(first, barred), play, trumps).go()
+    begins = here.on_lead(play.tricks[0].leader)
+    if begins.table.to_choose:  # only where declarer chooses anew can an earlier ban be in force
+        given = case.given(next_lead.STILL_BARRED) or ""
+        begins = here.on_lead(play.tricks[0].leader, tuple(SUITS[letter] for letter in given))
+    _Following(case, begins, play, trumps).go()
 
 
 @dataclass(slots=True)

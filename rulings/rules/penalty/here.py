@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from laws.citation import parse
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play, Trick
@@ -23,9 +22,10 @@ PARTNERS_CARDS = question.cards("partners-penalty-cards")
 PARTNERS_SIZE = question.choice("partners-penalty-size")
 OWNER_SEAT = question.seat("penalty-owner-seat")
 
-LAW_50B = parse("50B")
-
 _MOST = 13
+
+_SEAT_TOLD = replace(OWNER_SEAT, optional=True)
+"""Without the play the seat only names the player."""
 
 _NO_SEAT = Seat.EAST
 """Where the owner of the cards sits in thought while nobody has said where."""
@@ -99,7 +99,7 @@ def _each_once(cards: tuple[Card, ...], partners: tuple[Card, ...]) -> None:
 def _owner(case: Case, play: Play | None, cards: tuple[Card, ...]) -> Seat | None:
     """Who has the cards: whoever played one of them, else asked where the play was entered."""
     if play is None:
-        return case.given(OWNER_SEAT)
+        return case.given(_SEAT_TOLD)
     by = {made.seat for made in play.cards if made.card in cards}
     if len(by) > 1:
         reason = (
