@@ -17,7 +17,7 @@ def accepts_it(story: Story, seating: Seating, offender: Seat | None) -> bool | 
     if not told or len(accepters) > 1:
         return None
     accepter = accepters.pop() if accepters else None
-    if accepter in (None, Named.HIS_LHO) or (accepter is Named.LHO and Named.ME not in story.people):
+    if accepter in (None, Named.HIS_LHO) or (accepter is Named.LHO and not story.mine):
         return told[0].yes
     seat = seating.seat(accepter)
     if seat is None:  # a seat, and nobody knows where the offender sits

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rulings.bridge.seats import Seat
 from rulings.told.calls import Made
 from rulings.told.events import (
     Blamed,
@@ -14,7 +15,8 @@ from rulings.told.events import (
     Turn,
     Wrong,
 )
-from rulings.told.seating import Seating
+from rulings.told.frames import TELLERS
+from rulings.told.seating import Seating, caller
 from rulings.told.story import Story
 
 
@@ -26,8 +28,16 @@ def blamed_for(story: Story, wrong: Wrong) -> bool:
 
 def told_out(story: Story) -> bool:
     """Whether it is told that a call was out of rotation, or whose turn it was."""
-    another = any(one.whose is not Named.SOMEONE for one in story.of(Turn))  # »hans tur« may be their own
+    another = any(_anothers(story, one) for one in story.of(Turn))
     return blamed_for(story, Wrong.OUT_OF_TURN) or another or story.tells(DealerSkipped)
+
+
+def _anothers(story: Story, turn: Turn) -> bool:
+    """Whether a turn is not the caller's own: »hans tur« may be, and »deres« where nobody else is told of."""
+    if turn.whose is Named.OPPONENTS:
+        callers = (caller(one) for one in story.events)
+        return any(isinstance(who, Seat) or who in TELLERS for who in callers)
+    return turn.whose is not Named.SOMEONE
 
 
 def dealt_by_another(story: Story, seating: Seating, made: Sequence[Made], wrong: Made | None) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from rulings.bridge.auction import Auction, MadeCall
 from rulings.bridge.calls import Call
@@ -26,6 +26,7 @@ from rulings.told.events import (
     Simultaneous,
     Slipped,
     Turn,
+    TurnLost,
     Wrong,
 )
 from rulings.told.seating import Seating, call_in, caller, recited
@@ -113,11 +114,23 @@ def as_auction(made: Sequence[Made], dealer: Seat | None = None) -> Auction:
 
 def too_low(made: Sequence[Made]) -> list[Irregularity]:
     """The bids of a story that do not beat the last bid before them."""
-    return [one for one in irregularities(as_auction(made)) if Fault.INSUFFICIENT in one.faults]
+    short = (one for one in irregularities(as_auction(made)) if Fault.INSUFFICIENT in one.faults)
+    return [one for one in short if _anothers(made, one.index)]
 
 
-def wrong_call(story: Story, made: Sequence[Made], dealer: Seat | None) -> Made | None:
+def _anothers(made: Sequence[Made], at: int) -> bool:
+    """Whether a call is known to be another player's than the one before it."""
+    if at == 0:
+        return True
+    one, before = made[at], made[at - 1]
+    if one.seat is not None:
+        return one.seat is not before.seat
+    return one.told.follows(before.told) if one.caller is None else one.caller != before.caller
+
+
+def wrong_call(story: Story, made: Sequence[Made], seating: Seating) -> Made | None:
     """The call that went wrong: the one that is said to be wrong, the one too low, or the only one."""
+    dealer = seating.dealer
     over = [one for one in made if one.over is not None]
     if len(over) == 1:
         return over[0]
@@ -125,7 +138,7 @@ def wrong_call(story: Story, made: Sequence[Made], dealer: Seat | None) -> Made 
     if blamed and made:
         earlier = [one for one in made if one.told.end <= blamed[0].at]
         return earlier[-1] if earlier else made[0]
-    if early := [one for one in made if passed_by(story, made, one) is not None]:
+    if early := [one for one in made if passed_by(story, made, one, seating) is not None]:
         return early[0] if len(early) == 1 else None
     if dealer is not None and made and made[0].seat is not None:
         # »Nord var giver, øst bød 1 ut og nord 1 klør samtidig«
@@ -138,7 +151,7 @@ def wrong_call(story: Story, made: Sequence[Made], dealer: Seat | None) -> Made 
     return _by_auction(made)
 
 
-def passed_by(story: Story, made: Sequence[Made], wrong: Made) -> Person | None:
+def passed_by(story: Story, made: Sequence[Made], wrong: Made, seating: Seating) -> Person | None:
     """Who had not called yet when a call is said to have been made: »før nord nåede at melde«; else None."""
     if story.tells(*_CHANGES) or (wrong.caller is None and wrong.seat is None):
         return None
@@ -146,8 +159,14 @@ def passed_by(story: Story, made: Sequence[Made], wrong: Made) -> Person | None:
     before = made[at - 1].seat if at else None
     others = (one for one in story.of(HasCalled) if one.who not in (wrong.caller, Named.SOMEONE))
     waiting = (one for one in others if not _called_then(one, made))
-    missed = (one for one in waiting if _missed(story, one, wrong.told) or _between(one, before, wrong.seat))
-    return next((one.who for one in missed), None)
+    missed = (
+        one
+        for one in waiting
+        if _missed(story, one, wrong.told) or _between(one, before, wrong.seat, seating)
+    )
+    lost = story.of(TurnLost) if wrong is made[-1] else ()  # else that of three passes (34)
+    skipped = (one.who for one in lost if _sits_between(seating.seat(one.who), before, wrong.seat))
+    return next(chain((one.who for one in missed), skipped), None)
 
 
 def _called_then(waiting: HasCalled, made: Sequence[Made]) -> bool:
@@ -155,10 +174,15 @@ def _called_then(waiting: HasCalled, made: Sequence[Made]) -> bool:
     return any(one.told.follows(waiting) and one.caller == waiting.who for one in made)
 
 
-def _between(waiting: HasCalled, before: Seat | None, after: Seat | None) -> bool:
+def _between(waiting: HasCalled, before: Seat | None, after: Seat | None, seating: Seating) -> bool:
     """Whether a player who has not called sits between two who called, and so was passed by."""
     not_yet = not (waiting.done or waiting.before or waiting.meanwhile)
-    return not_yet and before is not None and None is not after is not before.lho is waiting.who
+    return not_yet and _sits_between(seating.seat(waiting.who), before, after)
+
+
+def _sits_between(who: Seat | None, before: Seat | None, after: Seat | None) -> bool:
+    """Whether a player sits between two who called; one who called twice had changed something."""
+    return before is not None and after not in (None, before, before.lho) and before.lho is who
 
 
 def _missed(story: Story, waiting: HasCalled, made: Event) -> bool:
@@ -210,14 +234,25 @@ def certain_auction(
     kept = list(made)
     if wrong is not None and accepted is False:
         after = kept[kept.index(wrong) + 1 :]
-        went_on = bool(after) and turn is not None and after[0].seat is turn
+        # Where left-hand opponent was in turn, the notation would have it that the call was accepted.
+        apart = turn is not None and wrong.seat is not None and turn is not wrong.seat.lho
+        went_on = bool(after) and apart and after[0].seat is turn
         kept = kept if went_on and _in_rotation(after) else kept[: kept.index(wrong) + 1]
-    if any(one.seat is None or _past(one.told) for one in kept):
+    if any(one.seat is None or _past(one.told) or _over_none(kept, one) for one in kept):
         return None
     auction = as_auction(kept, dealer)
     # Players who call in another order than round the table are no auction but several things told.
     astray = sum(not _next(a.seat, b.seat) and b.seat is not turn for a, b in pairwise(auction.calls))
     return auction if astray < 2 else None
+
+
+def _over_none(made: Sequence[Made], one: Made) -> bool:
+    """Whether a call is told to be over a bid, or a double of one, that is not among those before it."""
+    if not isinstance(one.told, Called):
+        return False
+    bid = one.told.over or one.told.doubled_call
+    earlier = {before.call for before in made[: made.index(one)]}
+    return bid is not None and bid not in earlier
 
 
 def _next(seat: Seat | None, later: Seat | None) -> bool:

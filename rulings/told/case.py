@@ -25,7 +25,8 @@ from rulings.told.events import (
     Slipped,
     Wrong,
 )
-from rulings.told.seating import TELLERS, Seating, caller, seating_of
+from rulings.told.frames import TELLERS
+from rulings.told.seating import Seating, caller, seating_of
 from rulings.told.story import Story
 from rulings.told.turns import next_to_call, turn_told
 
@@ -204,12 +205,14 @@ def told_of(story: Story) -> Told:
     """What a story tells of a table."""
     seating = seating_of(story)
     made = made_calls(story, seating)
-    wrong = wrong_call(story, made, seating.dealer)
-    offender = (wrong.seat if wrong else None) or _blamed_seat(story, seating)
+    wrong = wrong_call(story, made, seating)
+    named = caller_of(wrong) if wrong else _blamed(story)
+    offender = _offender(story, seating, wrong, named)
     astray = _astray(story, seating, made, wrong)
     opening = astray and (wrong is None or wrong is made[0])
-    missed = passed_by(story, made, wrong) if wrong is not None else None
-    turn = turn_told(story, seating, wrong, opening=opening) or next_to_call(seating, made, wrong, missed)
+    missed = passed_by(story, made, wrong, seating) if wrong is not None else None
+    turn = turn_told(story, seating, wrong, named, opening=opening)
+    turn = turn or next_to_call(seating, made, wrong, missed)
     own = turn is not None and turn is offender
     accepts = accepts_it(story, seating, offender)
     return Told(
@@ -242,11 +245,25 @@ def _auction(
     return certain_auction(made, dealer or seating.dealer, accepted=accepts, wrong=wrong, turn=turn)
 
 
-def _blamed_seat(story: Story, seating: Seating) -> Seat | None:
-    """Where the one sits of whom it is told without a call."""
+def _blamed(story: Story) -> Person | None:
+    """Of whom it is told without a call; None where that is nobody, or several."""
     apart = (one for one in story.events if isinstance(one, CalledSomething | DidNotDeal | Slipped))
     named = {one.doer for one in apart} - {None}
-    return seating.seat(named.pop()) if len(named) == 1 else seating.anchor
+    return named.pop() if len(named) == 1 else None
+
+
+def _offender(story: Story, seating: Seating, wrong: Made | None, named: Person | None) -> Seat | None:
+    """Where the one sits whose call it is; nobody knows, where another than whoever tells it has no seat."""
+    another = named is not None and (named is not Named.SOMEONE or story.mine)
+    if wrong is not None and (wrong.seat is not None or another):
+        return wrong.seat
+    return _blamed_seat(story, seating)
+
+
+def _blamed_seat(story: Story, seating: Seating) -> Seat | None:
+    """Where the one sits of whom it is told without a call; »passede i makkers tur« tells it of oneself."""
+    blamed = _blamed(story)
+    return seating.anchor if blamed is None and not story.anybody else seating.seat(blamed)
 
 
 def caller_of(made: Made | None) -> Person | None:

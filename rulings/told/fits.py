@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from rulings.told.events import (
     Asked,
+    AsLead,
     Changed,
     Claimed,
     DrewAttention,
@@ -66,7 +67,7 @@ _OF_THE_PLAY = (Led, Followed, Claimed)
 
 def fits(story: Story, topic: str) -> bool:
     """Whether something that was done comes under a topic, and nothing that is told is of the play."""
-    led = any(one.led for one in story.of(Showed))
+    led = story.tells(AsLead) or any(one.led for one in story.of(Showed))
     played = story.tells(Showed) and story.at(Moment.PLAY, Moment.STILL_PLAYING, Moment.AFTER_PLAY)
     if story.tells(*_OF_THE_PLAY) or led or played:
         return False

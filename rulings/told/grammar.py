@@ -14,8 +14,8 @@ from rulings.engine import data_file
 from rulings.engine.data import load
 from rulings.errors import DataError
 from rulings.told import events
-from rulings.told.events import Event, Moment, Wrong
-from rulings.told.lexicon import verb
+from rulings.told.events import At, Event, Moment, Named, Wrong
+from rulings.told.lexicon import verb, word_set
 from rulings.told.names import Token, name_words
 from rulings.told.pattern import Pattern, kinds_of, matches, pattern_of
 from rulings.told.slips import Vocabulary
@@ -29,7 +29,7 @@ _BEFORE_OTHERS = {"called", "called-something", "has-called", "changed", "regret
 """Where »havde« tells that a call came before the others, which their patterns say themselves."""
 
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
-SAID = "said"
+SAID, MOMENT = "said", "at"
 _COULD = {"yes": True, "no": False, "open": None}
 
 
@@ -88,6 +88,8 @@ def _value(kind: str, key: str, value: Any) -> Any:
         return Wrong(value)
     if "Moment" in known[key]:
         return Moment(value)
+    if "Person" in known[key]:
+        return Named(value)
     return _COULD[value] if key == "could" else value
 
 
@@ -135,8 +137,9 @@ def longest(tokens: Sequence[Token], at: int, said: Set[str]) -> tuple[int, list
         said: the tokens' words, folded.
     """
     best: list[tuple[int, int, Pattern, Mapping[str, Any]]] = []
+    subject = at > 0 and tokens[at - 1].person is not None and not tokens[at - 1].genitive
     for pattern in _possible(tokens[at], said):
-        if any(needed.isdisjoint(said) for needed in pattern.needed):
+        if (pattern.turned and subject) or any(needed.isdisjoint(said) for needed in pattern.needed):
             continue
         for end, values in matches(pattern, tokens, at):
             if end > at and (not best or end >= best[0][0]):
@@ -147,6 +150,21 @@ def longest(tokens: Sequence[Token], at: int, said: Set[str]) -> tuple[int, list
     first = min(best, key=lambda one: one[1])
     told = {one[1]: one for one in best} if first[2].event == SAID else {first[1]: first}
     return first[0] - at, [_event(pattern, more) for _, _, pattern, more in told.values()]
+
+
+def aside(tokens: Sequence[Token], at: int, said: Set[str]) -> int:
+    """How many words from a word on tell how far the board was, as an aside to something else; 0 for none."""
+    if tokens[at].folded not in word_set("aside"):
+        return 0
+    told = (one for one in _possible(tokens[at], said) if one.event == MOMENT)
+    return max((end - at for one in told for end, _ in matches(one, tokens, at)), default=0)
+
+
+def moments_in(tokens: Sequence[Token], at: int, end: int, said: Set[str]) -> Iterator[Event]:
+    """The moments that are told as asides among words that tell something else."""
+    for place in range(at + 1, end):
+        if tokens[place].aside and place + tokens[place].aside <= end:
+            yield from (one for one in longest(tokens, place, said)[1] if isinstance(one, At))
 
 
 def _event(pattern: Pattern, values: Mapping[str, Any]) -> Event:

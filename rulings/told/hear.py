@@ -8,8 +8,10 @@ from dataclasses import replace
 from itertools import pairwise
 
 from laws.words import fold, words
+from rulings.bridge.seats import Seat
 from rulings.told.events import (
     Accepted,
+    At,
     Called,
     Dealt,
     Event,
@@ -19,15 +21,17 @@ from rulings.told.events import (
     Overlooked,
     Paused,
     Person,
+    Turn,
 )
-from rulings.told.grammar import longest, vocabulary
-from rulings.told.lexicon import verb, word_set
+from rulings.told.frames import HIS, beside
+from rulings.told.grammar import aside, longest, moments_in, vocabulary
+from rulings.told.lexicon import idiom, verb, word_set
 from rulings.told.names import Token, tokens_of, words_of
 from rulings.told.story import Story
 
-# A comma before »der« or »som« parts nothing: »det var nord, der var giver«; nor does the point of »5. stik«.
+# A comma before »der«, »som« or »at« parts nothing: »det var nord, der gav«; nor the point of »5. stik«.
 _CLAUSE = re.compile(
-    r"(?:[;:!?()\n–—]|(?<!\d)\.|\.(?!\s*(?-i:[a-zæøå]))|,(?!\s*(?:der|som|who|that)\b))+", re.IGNORECASE
+    r"(?:[;:!?()\n–—]|(?<!\d)\.|\.(?!\s*(?-i:[a-zæøå]))|,(?!\s*(?:der|som|at|who|that)\b))+", re.IGNORECASE
 )
 
 Known = Callable[[str], bool]
@@ -42,6 +46,7 @@ def hear(text: str, known: Known = lambda _: True) -> Story:
     """
     written: set[str] = set()
     rows = [[_mended(word, known) for word in words(part)] for part in _CLAUSE.split(text)]
+    rows = _without_wondering(rows)
     clauses = [tokens_of(row, written) for row in rows]
     if not any(token.person or token.call for tokens in clauses for token in tokens) and not _they(rows):
         return Story()  # most queries; matching them would cost more than the search
@@ -50,11 +55,14 @@ def hear(text: str, known: Known = lambda _: True) -> Story:
         hearing.take(tokens, number)
     everything = [token for tokens in clauses for token in tokens]
     first = next((row[0] for row in rows if row), "")
+    asking = {number for number, row in enumerate(rows) if _questions(row)}
+    asked = bool(hearing.events) and all(event.clause in asking for event in hearing.events)
     return Story(
         events=tuple(hearing.events),
         named=tuple(hearing.named),
         they=_they(rows),
-        asking=fold(first) in words_of("asking"),
+        asking=asked or fold(first) in words_of("asking"),
+        mine_at=frozenset(hearing.mine_at),
         vague=any(token.folded in words_of("vague") for token in everything),
         cards=any(token.card for token in everything),
         written=frozenset(written),
@@ -68,10 +76,24 @@ def _mended(word: str, known: Known) -> str:
 def _they(rows: Sequence[Sequence[str]]) -> bool:
     """Whether it is told that somebody did something without a name: »de har meldt …«, »der blev passet«."""
     calling = verb("say+lay+grab+alert+forget+explain:any")
-    did = word_set("have") | (calling.did if calling else frozenset())
+    did = word_set("have") | word_set("are") | (calling.did if calling else frozenset())
     pairs = [(fold(one), fold(two)) for row in rows for one, two in pairwise(row)]
     passive = any(one == "der" and two in word_set("came-to-be") for one, two in pairs)
     return passive or any(one in word_set("they") and two in did for one, two in pairs)
+
+
+def _questions(row: Sequence[str]) -> bool:
+    """Whether a clause begins as a question about the laws does, also behind »og« or »men«."""
+    begins = [fold(word) for word in row[:2]]
+    behind = begins[1:] if begins and begins[0] in word_set("but") else begins
+    return bool(behind) and behind[0] in words_of("asking")
+
+
+def _without_wondering(rows: list[list[str]]) -> list[list[str]]:
+    """The rows without whoever would like to know, who is no player: »jeg vil gerne vide, hvad der sker«."""
+    begins = tuple(fold(word) for word in rows[0]) if rows else ()
+    width = next((len(row) for row in idiom("wonder") if begins[: len(row)] == row), 0)
+    return [rows[0][width:], *rows[1:]] if width else rows
 
 
 class _Hearing:
@@ -83,6 +105,7 @@ class _Hearing:
         self._subjects: list[tuple[int, Person]] = []
         self._before = 0
         self._reported = False
+        self.mine_at: set[int] = set()
 
     def take(self, tokens: Sequence[Token], clause: int) -> None:
         """Hear a clause."""
@@ -91,6 +114,9 @@ class _Hearing:
         self._reported = bool(tokens) and tokens[-1].folded in word_set("say-loud")
         tokens = self._with_pronouns(tokens)
         here = {token.folded for token in tokens}
+        tokens = [replace(token, aside=aside(tokens, n, here)) for n, token in enumerate(tokens)]
+        seen = (n for n, token in enumerate(tokens) if token.mine or token.person is Named.ME)
+        self.mine_at.update(self._before + n for n in seen)
         mentioned = [(self._before + n, token.person) for n, token in enumerate(tokens) if token.person]
         # Whoever owns something (»nords tur«) is not who goes on.
         self._subjects += [
@@ -101,6 +127,8 @@ class _Hearing:
             word = tokens[at].folded
             doubted = doubted or word in words_of("doubt")
             width, events = longest(tokens, at, here)
+            if not any(isinstance(event, At) for event in events):
+                events = [*events, *moments_in(tokens, at, at + width, here)]
             # »ingen af dem har meldt« tells of no call, unless a pattern takes up »ingen« itself.
             denied = (denied and word not in word_set("but")) or (word in word_set("nobody") and not width)
             # A negation that no pattern has taken up turns what follows round.
@@ -112,6 +140,7 @@ class _Hearing:
             hedged = any(not at <= n < at + width for n in hedges)
             for event in events if sure else ():
                 open_to_doubt = (asked or turned) and isinstance(event, Explained | NotAlerted | Paused)
+                open_to_doubt = open_to_doubt or (turned and isinstance(event, Turn))
                 if not (open_to_doubt or hedged) or isinstance(event, Called | Dealt):
                     self._hear(event, at, at + width, clause, doubted or turned)
             doubted = doubted or any(_reports(tokens, n) for n in range(at, at + max(1, width)))
@@ -125,12 +154,17 @@ class _Hearing:
     def _with_pronouns(self, tokens: Sequence[Token]) -> list[Token]:
         """The words with »han« and »she« made the one player who has been named, where it is one."""
         known = {person for _, person in self.named} - {Named.SOMEONE}
+        subject = self._subjects[-1][1] if self._subjects else None
         made: list[Token] = []
         for token in tokens:
-            if len(known) == 1 and token.folded in word_set("he") and Named.ME not in known:
-                token = replace(token, person=next(iter(known)))
+            meant = next(iter(known)) if len(known) == 1 and Named.ME not in known else None
+            if meant is not None and token.folded in word_set("he"):
+                token = replace(token, person=meant)
+            elif token.person in HIS:
+                token = _seen_from(token, subject if _reflexive(token) else meant)
             elif token.person not in (None, Named.SOMEONE):
                 known.add(token.person)
+            subject = token.person if token.person and not token.genitive else subject
             made.append(token)
         return made
 
@@ -160,6 +194,17 @@ class _Hearing:
         ours = [one for one in earlier if not any(_in_background(event, *one) for event in self.events)]
         found = ours or earlier
         return found[-1][1] if found else None
+
+
+def _reflexive(token: Token) -> bool:
+    """Whether a player is said to be the very one's who does something: »sin makker«, "his own partner"."""
+    return not words_of("reflexive").isdisjoint(token.folded.split())
+
+
+def _seen_from(token: Token, other: Person | None) -> Token:
+    """»Sin makker« as the player who that is; of several, nobody knows who »hans makker« is."""
+    found = beside(other, HIS[token.person]) if isinstance(token.person, Named) else None
+    return token if found is None else replace(token, person=found, mine=not isinstance(found, Seat))
 
 
 def _asks(tokens: Sequence[Token]) -> bool:

@@ -13,6 +13,7 @@ from rulings.bridge.calls import Call, Denomination, call_of
 from rulings.bridge.seats import SEATS, Seat, seat_of
 from rulings.engine import data_file
 from rulings.told.events import Named, Person
+from rulings.told.frames import TELLERS, beside
 
 NAMES = "told/names.toml"
 
@@ -23,7 +24,8 @@ _PIPS = {str(pips) for pips in range(2, 11)}
 _SHORT = 5  # letters of a word that can be a call by the word »kortet« behind it
 _OWN = ("min", "mit", "my")
 _SIDES = (Named.LHO, Named.RHO)
-_LONGEST_NAME = 6  # words
+_OF_HIM = {Named.PARTNER: Named.HIS_PARTNER, Named.LHO: Named.HIS_LHO, Named.RHO: Named.HIS_RHO}
+_LONGEST_NAME = 7  # words
 _FEWEST, _MOST, _HAND = 9, 17, 13
 
 
@@ -34,6 +36,8 @@ class Token:
     Attributes:
         folded: the word as it is compared.
         genitive: whether the player is named as the owner of something.
+        mine: whether the player is named as seen from whoever tells it: »min makker«.
+        aside: how many words tell from here on how far the board was: »i stik 3«.
     """
 
     word: str
@@ -41,6 +45,8 @@ class Token:
     card: str | None = None
     person: Person | None = None
     genitive: bool = False
+    mine: bool = False
+    aside: int = 0
 
     @property
     def folded(self) -> str:
@@ -68,11 +74,18 @@ def words_of(name: str) -> frozenset[str]:
 @cache
 def _people() -> Mapping[tuple[str, ...], Named]:
     """Every name of a player that is no seat, as folded words → who it is."""
-    return {
-        tuple(fold(word) for word in words(name)): Named(who)
-        for who, names in _data()["people"].items()
-        for name in names
-    }
+    named = {name: Named(who) for who, names in _data()["people"].items() for name in names}
+    return {tuple(fold(word) for word in words(name)): who for name, who in (_seen(named) | named).items()}
+
+
+def _seen(named: Mapping[str, Named]) -> dict[str, Named]:
+    """»Min makker« and »sin makker« for every name of a player who is seen from another."""
+    seen: dict[str, Named] = {}
+    for name, who in named.items():
+        if who in _OF_HIM and not set(name.split()) & set(_OWN):
+            seen |= {f"{of} {name}": who for of in _data()["seen-from"]["me"]}
+            seen |= {f"{of} {name}": _OF_HIM[who] for of in _data()["seen-from"]["him"]}
+    return seen
 
 
 @cache
@@ -162,6 +175,8 @@ def _card(row: Sequence[str], at: int) -> tuple[int, Token] | None:
 def _person(row: Sequence[str], at: int) -> tuple[int, Token] | None:
     """A player, also one who is told by where they sit: »spilleren til venstre for syd«."""
     found = _named(row, at)
+    if found is not None and (theirs := _theirs(row, at, found)) is not None:
+        return theirs
     if found is None or found[1].person not in _SIDES or at + found[0] + 1 >= len(row):
         return found
     width, token = found
@@ -169,8 +184,20 @@ def _person(row: Sequence[str], at: int) -> tuple[int, Token] | None:
     if beside is None or beside[1].person in _SIDES:
         return found
     spelt = " ".join(row[at : at + width + 1 + beside[0]])
-    who = _beside(token.person, beside[1].person)
-    return width + 1 + beside[0], Token(spelt, person=who, genitive=beside[1].genitive)
+    who, mine = _beside(token.person, beside[1].person), beside[1].person is Named.ME
+    return width + 1 + beside[0], Token(spelt, person=who, genitive=beside[1].genitive, mine=mine)
+
+
+def _theirs(row: Sequence[str], at: int, owner: tuple[int, Token]) -> tuple[int, Token] | None:
+    """A player who is named as another's: »syds makker«, »min venstre modstanders makker«."""
+    width, token = owner
+    other = _named(row, at + width) if token.genitive and at + width < len(row) else None
+    if other is None or other[1].person not in _OF_HIM or other[1].mine or token.person is Named.ME:
+        return None
+    who = beside(token.person, TELLERS[other[1].person]) or Named.SOMEONE
+    spelt = " ".join(row[at : at + width + other[0]])
+    mine = token.mine or not isinstance(who, Seat)
+    return width + other[0], Token(spelt, person=who, genitive=other[1].genitive, mine=mine)
 
 
 def _beside(side: Person | None, of: Person | None) -> Person | None:
@@ -211,13 +238,14 @@ def _longest_name(row: Sequence[str], at: int) -> tuple[int, Token] | None:
     spelt_plain = [fold(word) for word in row[at : at + _LONGEST_NAME]]
     for width in range(len(spelt_plain), 0, -1):
         name, last = tuple(spelt_plain[:width]), spelt_plain[width - 1]
+        mine = not set(name).isdisjoint(_OWN)
         spelt = " ".join(row[at : at + width])
         if who := _people().get(name):
             if who is Named.DIRECTOR:  # who tells the case, and is no player in it
                 return width, Token(spelt)
-            return width, Token(spelt, person=who, genitive=who is Named.ME and last in _OWN)
+            return width, Token(spelt, person=who, genitive=who is Named.ME and last in _OWN, mine=mine)
         if last.endswith("s") and (who := _people().get((*name[:-1], last[:-1]))):
-            return width, Token(spelt, person=who, genitive=True)
+            return width, Token(spelt, person=who, genitive=True, mine=mine)
     return None
 
 

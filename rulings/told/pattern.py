@@ -59,6 +59,7 @@ class Pattern:
         fields: what is told by it besides the values of its slots.
         needed: the words of each place that cannot be left out, fewest first; one of each must be there.
         number: its place among all; of two that take as many words the first counts.
+        turned: whether it begins with the verb, and so tells nothing where a player stands in front of it.
     """
 
     steps: tuple[Step, ...]
@@ -66,6 +67,7 @@ class Pattern:
     fields: Mapping[str, Any]
     needed: tuple[frozenset[str], ...]
     number: int
+    turned: bool = False
 
 
 def pattern_of(said: str, event: str, fields: Mapping[str, Any], number: int) -> Pattern:
@@ -76,7 +78,8 @@ def pattern_of(said: str, event: str, fields: Mapping[str, Any], number: int) ->
     """
     steps = tuple(_step(piece) for piece in said.split())
     needed = {step.all_words for step in steps if not (step.slot or step.optional)}
-    return Pattern(steps, event, fields, tuple(sorted(needed, key=len)), number)
+    turned = said.partition(" ")[0].endswith(":turned>")
+    return Pattern(steps, event, fields, tuple(sorted(needed, key=len)), number, turned)
 
 
 def _step(piece: str) -> Step:
@@ -143,8 +146,10 @@ def _fits(step: Step, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, A
 
 
 def _behind_adverb(step: Step, rest: Sequence[Step], tokens: Sequence[Token], at: int) -> Iterator[int]:
-    """Where a pattern goes on behind a step: there, or behind an adverb that it does not name itself."""
+    """Where a pattern goes on behind a step: there, or behind an adverb or a moment that it does not name."""
     yield at
+    if rest and at < len(tokens) and tokens[at].aside:  # »spurgte midt i spillet, hvad 2♦ betød«
+        yield at + tokens[at].aside
     done = step.done is not None and rest and _is_adverb(tokens, at)  # »bød pludselig 2♥«
     if done or (_does(step, rest) and _is_adverb(tokens, at, "mid-adverb")):  # »at han lige har forklaret«
         yield at + 1

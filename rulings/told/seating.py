@@ -25,13 +25,11 @@ from rulings.told.events import (
     Slipped,
     Withdrew,
 )
+from rulings.told.frames import HIS, TELLERS
 from rulings.told.story import Story
 
-TELLERS = {Named.ME: 0, Named.LHO: 1, Named.PARTNER: 2, Named.RHO: 3}
-"""Players as somebody at the table names them, by how far clockwise they sit from whoever speaks."""
-
 _FROM_DEALER = {Named.SECOND: 1, Named.DEALERS_PARTNER: 2, Named.THIRD: 2, Named.FOURTH: 3}
-_FROM_LAST = {Named.NEXT: 1, Named.HIS_LHO: 1, Named.HIS_RHO: 3}
+_FROM_LAST = {Named.NEXT: 1, **HIS}
 _NO_DEALER = {*_FROM_DEALER, *_FROM_LAST}
 _RECITED = 3  # calls in a row behind »nord er giver«
 
@@ -100,18 +98,18 @@ def seating_of(story: Story) -> Seating:
     seats = {who for who in callers if isinstance(who, Seat)}
     # Only who speaks from a seat at the table says »makker bød …« of the call that it is about.
     speaking = {*first[:1], *(set(callers) if not first else ())} & TELLERS.keys()
-    roles = bool(speaking) or Named.ME in story.people
+    roles = bool(speaking) or story.mine
     stand_in = not seats and not any(recited(story, event) for event in story.events)
     # Roles are seen from the only seat that is told of, or else from a seat that stands for the teller.
     anchor = Seat.SOUTH if stand_in else next(iter(seats)) if len(seats) == 1 else None
-    here = Seating(stand_in, anchor, None, bool(seats) and roles, story.vague)
+    # Where somebody says »jeg« or »min makker«, it is not open from whom they are seen.
+    vague = story.vague and not story.mine
+    here = Seating(stand_in, anchor, None, bool(seats) and roles, vague)
     return Seating(stand_in, anchor, _dealer(story, here), here.mixed, here.vague)
 
 
 def _dealer(story: Story, here: Seating) -> Seat | None:
-    dealers = {one.who for one in story.of(Dealt)} - {None}
-    if len(dealers) == 1:
-        dealer = dealers.pop()
+    if (dealer := story.dealer) is not None:
         return None if dealer in _NO_DEALER else here.seat(dealer)  # not »den næste var giver«
     from_dealer = story.tells(DealerSkipped) or Named.DEALERS_PARTNER in story.people
     alone = here.stand_in and story.people.isdisjoint(TELLERS)

@@ -56,6 +56,7 @@ _ROLES = {
     Named.DEFENDER,
     Named.LHO,
     Named.RHO,
+    Named.HIS_PARTNER,
     Named.HIS_LHO,
     Named.HIS_RHO,
 }
@@ -71,6 +72,7 @@ class Story:
         named: everybody who is named, with the word at which it is.
         they: whether somebody did something who is not named: »de har meldt«.
         asking: whether it begins like a question about the laws.
+        mine_at: the words at which a player is named as whoever tells it sees them: »jeg«, »min makker«.
         vague: whether it is open from whom »makker« is seen.
         cards: whether a card is named.
         written: the words that were read as bids.
@@ -80,6 +82,7 @@ class Story:
     named: tuple[tuple[int, Person], ...] = ()
     they: bool = False
     asking: bool = False
+    mine_at: frozenset[int] = frozenset()
     vague: bool = False
     cards: bool = False
     written: frozenset[str] = field(default_factory=frozenset)
@@ -110,6 +113,11 @@ class Story:
         return any(said.topic == topic for said in self.of(Said))
 
     @property
+    def mine(self) -> bool:
+        """Whether players are named as whoever tells it sees them."""
+        return bool(self.mine_at)
+
+    @property
     def people(self) -> set[Person]:
         """Everybody who is named."""
         return {person for _, person in self.named}
@@ -123,6 +131,11 @@ class Story:
         )
         opponents = any(one.doer is Named.OPPONENTS and _is_deed(one) for one in self.events)
         return bool(self.people - _ANYBODY) or done or opponents
+
+    @property
+    def anybody(self) -> bool:
+        """Whether it is told that a call was made, and left open by whom: »der blev passet«."""
+        return self.they or any(getattr(one, "somebody", False) for one in self.events)
 
     @property
     def told(self) -> bool:
@@ -141,6 +154,12 @@ class Story:
         """Whether a table is told: somebody who sits at it, and something that they did besides calling."""
         sitting = self.people - _ANYBODY - {Named.SOMEONE}
         return bool(sitting) and not self.asking and any(map(_is_deed, self.events))
+
+    @property
+    def dealer(self) -> Person | None:
+        """Who dealt, as named; None where that is not told, or of several."""
+        dealers = {one.who for one in self.of(Dealt)} - {None}
+        return dealers.pop() if len(dealers) == 1 else None
 
     def before(self, at: int) -> Person | None:
         """Who was named last before a word."""

@@ -43,3 +43,20 @@ def _shown(consequence: Consequence, detailed: str) -> str:
     if isinstance(fields.get("cards"), list):
         details.append(" ".join(fields["cards"]))
     return next((f"{head} {d}" for d in details if f"{head} {d}" == detailed), head)
+
+
+def said(ruling: Ruling, expected: list[str]) -> list[str]:
+    """The ruling as a row writes it that may give any field's value as its detail, what it stops at first."""
+    stops = [f"?{ruling.question.id}"] if ruling.question else []
+    wanted = [e for e in expected if not e.startswith("?")]
+    padded = [*wanted, *[""] * len(ruling.consequences)]
+    return stops + [_told(s.consequence, w) for s, w in zip(ruling.consequences, padded, strict=False)]
+
+
+def _told(consequence: Consequence, wanted: str) -> str:
+    head = f"{consequence.citation} {consequence.kind}"
+    return (
+        wanted
+        if wanted in [f"{head} {value}" for value in consequence_fields(consequence).values()]
+        else head
+    )

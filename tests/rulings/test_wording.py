@@ -106,7 +106,7 @@ def every_consequence() -> list[Consequence]:
             if name in ("citation", "also"):
                 continue
             options = get_args(hints[name])
-            if name in ("judge", "because"):
+            if name in ("judge", "because", "what") and hints[name] is str:
                 choices[name] = list(load("consequence")[kind.kind])
             elif options and all(isinstance(o, str) for o in options):
                 choices[name] = list(options)

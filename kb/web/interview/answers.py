@@ -1,7 +1,8 @@
 """The answers of an interview, as its address carries them: every state of it can be linked to.
 
 The answers stand in the query under the questions' ids. `ret` names an answer that is being revised,
-`udkast` holds an auction that is being tapped in; neither is ever a question's id.
+`udkast` holds an auction, or cards, being tapped in, and `felt` which question that is the answer to; none is
+ever a question's id.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from rulings.engine.facts import read_facts
 from rulings.engine.topic import Topic
 from rulings.errors import FactsError
 
-REVISE, DRAFT = "ret", "udkast"
+REVISE, DRAFT, FIELD = "ret", "udkast", "felt"
 
 MOST = 60
 """Answers that one address may carry."""
@@ -49,7 +50,7 @@ def given() -> tuple[dict[str, str], str]:
     answers: dict[str, str] = {}
     problem = ""
     for key, values in request.args.lists():
-        if key in (REVISE, DRAFT):
+        if key in (REVISE, DRAFT, FIELD):
             continue
         if len(set(values)) > 1:
             problem = _("Et spørgsmål er besvaret på to måder; svar på det igen.")

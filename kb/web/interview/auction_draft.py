@@ -43,6 +43,7 @@ class Draft:
     undo: str
     done: str
     cancel: str
+    page: str = "interview/draft.html"
 
 
 def draft(topic: Topic, key: str, answers: Mapping[str, str], text: str) -> Draft:

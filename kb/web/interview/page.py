@@ -6,9 +6,9 @@ from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
-from kb.web.interview.answers import DRAFT, REVISE, State, address, given, state
-from kb.web.interview.auction_draft import Draft, draft
+from kb.web.interview.answers import REVISE, State, address, given, state
 from kb.web.interview.case_title import case, page_title
+from kb.web.interview.entry import drafted, entry_url
 from kb.web.interview.questions import QuestionView, answered, asked
 from kb.web.interview.round_trip import counting_address
 from kb.web.interview.ruling import hearings, trace
@@ -31,6 +31,7 @@ from rulings.engine import Question, render
 from rulings.engine.allowance import to_choose_among
 from rulings.engine.facts import read_facts
 from rulings.engine.question import AnswerType
+from rulings.engine.scope import is_entered
 from rulings.engine.topic import Topic
 from rulings.errors import UnknownTopic
 from rulings.topics import topic as topic_of
@@ -66,8 +67,8 @@ def topic(topic: str) -> str | tuple[str, int]:
         case=case(chosen, at),
         problem=problem,
         answers=answered(chosen, at),
-        draft=_draft(chosen, at),
-        draft_url=_draft_url(chosen, at),
+        draft=drafted(chosen, at),
+        entry_url=lambda question: entry_url(chosen, at, question),
         linked=lambda text: cited(base, text, language),
         excerpt=lambda citation: excerpt(base, citation),
         law=lambda citation: held_url(citation, base.editions),
@@ -111,9 +112,9 @@ def _back(chosen: Topic, at: State, question: Question[Any] | None) -> str:
 
 
 def _adding(chosen: Topic, at: State) -> list[QuestionView]:
-    """Optional questions whose answers would take it further: the auction first, the play at the end."""
+    """Optional questions whose answers would take it further: what can be entered, at the end the play."""
     ruling = at.talk.ruling
-    wanted = {q.id: q for q in chosen.questions if q.type is AnswerType.AUCTION and not at.answers}
+    wanted = {q.id: q for q in chosen.questions if is_entered(q) and not at.answers}
     wanted |= {q.id: q for q in ruling.may_add}
     return [asked(chosen, q, at.answers, ruling.names) for q in wanted.values() if q.id not in at.answers]
 
@@ -125,19 +126,6 @@ def _auction(at: State, language: str) -> Diagram | None:
             made = question.read(at.answers[question.id])
             return diagram(made, language) if isinstance(made, Auction) else None
     return None
-
-
-def _draft(chosen: Topic, at: State) -> Draft | None:
-    text = request.args.get(DRAFT)
-    question = next((q for q in chosen.questions if q.type is AnswerType.AUCTION), None)
-    return draft(chosen, question.id, at.answers, text) if text is not None and question is not None else None
-
-
-def _draft_url(chosen: Topic, at: State) -> str:
-    """Where an auction can be tapped in; empty where the topic has no use for one."""
-    if any(q.type is AnswerType.AUCTION for q in chosen.questions):
-        return address(chosen, at.answers, **{DRAFT: ""})
-    return ""
 
 
 def _no_topic(error: UnknownTopic) -> Refusal:

@@ -10,10 +10,12 @@ from markupsafe import Markup
 
 from kb.web.interview.answers import REVISE, State, address
 from kb.web.interview.bidding_box import Mark, legend, marks
+from kb.web.interview.card_pad import PadSuit, pad
 from kb.web.site.diagrams import box, call_mark
 from kb.web.site.language import current_language
 from kb.web.site.typography import typeset
 from laws.citation import Citation
+from rulings.bridge.cards import Card
 from rulings.engine import Question, render
 from rulings.engine.question import UNKNOWN, AnswerType
 from rulings.engine.ruling import Names, Offered
@@ -43,6 +45,7 @@ class QuestionView:
         carried: the other answers, for a form.
         value: the present answer, when it is being revised.
         legend: the marks of the calls to choose among, in words.
+        pad: the card pad, where the answer is one card.
     """
 
     id: str
@@ -57,6 +60,7 @@ class QuestionView:
     low: int | None
     high: int | None
     legend: tuple[Mark, ...] = ()
+    pad: tuple[PadSuit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +113,19 @@ def asked(
         low=question.low,
         high=question.high,
         legend=legend(marked),
+        pad=_pad(topic, question, answers) if question.type is AnswerType.CARD else (),
     )
+
+
+def _pad(topic: Topic, question: Question[Any], answers: Mapping[str, str]) -> tuple[PadSuit, ...]:
+    """The card pad; the cards that are possible here, where the question says which."""
+
+    def tap(card: Card) -> str:
+        possible = not question.values or str(card) in question.values
+        return address(topic, _in_place(answers, question.id, str(card))) if possible else ""
+
+    value = answers.get(question.id, "")
+    return pad(tap, (question.read(value),) if value else ())
 
 
 def _in_place(answers: Mapping[str, str], key: str, value: str) -> dict[str, str]:

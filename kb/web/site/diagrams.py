@@ -12,7 +12,7 @@ from rulings.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from rulings.bridge.cards import Card, Deal, Suit
 from rulings.bridge.irregularities import out_of_rotation
 from rulings.bridge.seats import CLOCKWISE
-from rulings.engine.render import call_text, ranks_text, seat_text
+from rulings.engine.render import call_text, card_text, ranks_text, seat_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,12 @@ def call_mark(call: Call, language: str) -> Markup:
 
 def card_mark(card: Card, language: str) -> Markup:
     """A card with its suit sign spoken."""
-    return typeset(str(card), language)
+    return typeset(card_text(card, language), language)
+
+
+def rank_mark(card: Card, language: str) -> str:
+    """A card's rank by itself: `E`, `10`."""
+    return ranks_text(card.rank, language)
 
 
 def diagram(auction: Auction, language: str) -> Diagram:

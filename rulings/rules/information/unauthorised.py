@@ -22,13 +22,14 @@ from rulings.engine.consequence import (
 from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.procedure_consequence import CallDirector, MayReserveRights, NoAdjustment
 from rulings.engine.topic import topic
-from rulings.rules.common.adjusted_score import LAW_12B1, LAW_12C1, adjust
+from rulings.rules.common.adjusted_score import LAW_12C1
 from rulings.rules.common.common_questions import AUCTION
+from rulings.rules.information.misled import damage, misled
 
 LAW_16A1A, LAW_16B1, LAW_16B1A, LAW_16B1B = map(parse, ("16A1a", "16B1", "16B1a", "16B1b"))
 LAW_16B2, LAW_16B3, LAW_16C1, LAW_16C2, LAW_16C3 = map(parse, ("16B2", "16B3", "16C1", "16C2", "16C3"))
-LAW_16D, LAW_73C1, LAW_73C2, LAW_73D1 = map(parse, ("16D", "73C1", "73C2", "73D1"))
-LAW_73E2, LAW_85A1, LAW_90, X90B4A = map(parse, ("73E2", "85A1", "90", "X90B4a"))
+LAW_16D, LAW_73C1, LAW_73C2 = map(parse, ("16D", "73C1", "73C2"))
+LAW_85A1, LAW_90, X90B4A = map(parse, ("85A1", "90", "X90B4a"))
 
 SOURCE = question.choice("information-source")
 STAGE = question.choice("information-stage")
@@ -39,10 +40,6 @@ SUGGESTED = question.yes_no("demonstrably-suggested")
 ALTERNATIVE = question.yes_no("logical-alternative")
 CHOSE = question.yes_no("chose-suggested")
 OBVIOUS = question.yes_no("plainly-illegal")
-DAMAGE = question.yes_no("infraction-gained")
-FALSE_INFERENCE = question.yes_no("false-inference")
-BRIDGE_REASON = question.yes_no("bridge-reason")
-COULD_WORK = question.yes_no("could-work-to-benefit")
 
 
 _RECEIVER, _OPPONENTS = Player(Role.RECEIVER), Player(Role.OPPONENTS)
@@ -61,7 +58,7 @@ def unauthorised_information(case: Case) -> None:
                 NoAdjustment(citation=LAW_16A1A, because="lawful-information"),
             )
         case "opponents-manner":
-            _from_an_opponent(case, what)
+            misled(case, what)
         case "elsewhere":
             case.state(ApplyLaw(citation=LAW_16B1, law=LAW_16D, because="information-from-elsewhere"))
         case "withdrawn":
@@ -124,24 +121,4 @@ def _chain(case: Case, choice: Citation, score: Citation, also: tuple[Citation, 
             return
     if case.ask(OBVIOUS):
         case.state(PenaltyPossible(citation=LAW_73C2, also=(LAW_90, X90B4A), who=_RECEIVER))
-    _damage(case, score, "chose-suggested-action", (choice, *also))
-
-
-def _damage(case: Case, law: Citation, judge: str, also: tuple[Citation, ...] = ()) -> None:
-    if case.ask(DAMAGE):
-        adjust(case, law, judge, also)
-    else:
-        case.state(NoAdjustment(citation=LAW_12B1, also=(law,), because="no-damage"))
-
-
-def _from_an_opponent(case: Case, what: CallAtIssue) -> None:
-    """73D1, 73E2."""
-    case.state(InformationAuthorised(citation=LAW_73D1, call=what, who=_RECEIVER))
-    if not case.ask(FALSE_INFERENCE):
-        case.state(NoAdjustment(citation=LAW_73D1, because="own-risk"))
-    elif case.ask(BRIDGE_REASON):
-        case.state(NoAdjustment(citation=LAW_73E2, because="bridge-reason"))
-    elif not case.ask(COULD_WORK):
-        case.state(NoAdjustment(citation=LAW_73E2, because="could-not-know"))
-    else:
-        _damage(case, LAW_73E2, "misled-by-manner")
+    damage(case, score, "chose-suggested-action", (choice, *also))

@@ -35,7 +35,7 @@ from rulings.told.events.calls import (
     TurnLost,
     Withdrew,
 )
-from rulings.told.events.cards import Card, HasCards, Held, Saw, Showed, TookBoard
+from rulings.told.events.cards import AsLead, Card, HasCards, Held, Saw, Showed, TookBoard
 from rulings.told.events.play import Claimed, Followed, Led, Played
 from rulings.told.events.table import (
     AgreedOtherwise,
@@ -58,6 +58,7 @@ from rulings.told.events.table import (
 __all__ = [
     "Accepted",
     "AgreedOtherwise",
+    "AsLead",
     "Asked",
     "At",
     "AtOnce",

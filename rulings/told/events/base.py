@@ -15,6 +15,7 @@ class Named(StrEnum):
     PARTNER = "partner"
     LHO = "lho"
     RHO = "rho"
+    HIS_PARTNER = "his-partner"
     HIS_LHO = "his-lho"
     HIS_RHO = "his-rho"
     NEXT = "next"

@@ -28,6 +28,11 @@ class Showed(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AsLead(Event):
+    """What was put on the table was put there to a trick, whether or not there was one to lead to."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Card(Event):
     """A card, or only that it was one, is named."""
 
@@ -48,11 +53,13 @@ class HasCards(Event):
 
     Attributes:
         other: how many another hand has, told in the same words.
+        again: whether no cards are named, as where a hand was told before: »og øst har 14«.
     """
 
     number: int | None = None
     other: int | None = None
     fault: str = ""
+    again: bool = False
     card: str | None = None
 
 
@@ -63,4 +70,6 @@ class Held(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TookBoard(Event):
-    """Cards were taken from another board."""
+    """Cards were taken from another board; `board` where only that is told, which all may have played."""
+
+    board: bool = False

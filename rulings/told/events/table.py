@@ -22,7 +22,9 @@ class Remarked(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked(Event):
-    """A question at the table."""
+    """A question at the table; `meaning` where it is of what a call means."""
+
+    meaning: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +40,9 @@ class Explained(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AgreedOtherwise(Event):
-    """The agreement is told beside an explanation."""
+    """The agreement is told beside an explanation; `found` where it is so only if somebody found it."""
+
+    found: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

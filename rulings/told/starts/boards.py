@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from rulings.bridge.seats import Seat
 from rulings.told.case import Told
 from rulings.told.events import HasCalled, HasCards, Moment, Named, Person, TookBoard
+from rulings.told.frames import TELLERS
 from rulings.told.starts.changes import partner_called
 from rulings.told.starts.register import Facts, starts, yes
 
@@ -14,7 +16,8 @@ _DECLARING = {Named.DECLARER, Named.DUMMY}
 @starts("kort-fra-forkert-mappe")
 def cards_from_another_board(told: Told) -> Facts | None:
     """Cards taken from another board (15A)."""
-    if not told.story.tells(TookBoard):
+    took = told.story.of(TookBoard)
+    if not took or (all(one.board for one in took) and _of_all(told)):
         return None
     answered = told.relation(told.first.seat) == "me" and told.later("partner") if told.first else None
     return {
@@ -23,10 +26,19 @@ def cards_from_another_board(told: Told) -> Facts | None:
     }
 
 
+def _of_all(told: Told) -> bool:
+    """Whether a wrong board is told of as one that all play: it is of another round, or no player took it."""
+    return told.story.names("forkert-spil") or not any(_sits(who) for who in told.story.people)
+
+
+def _sits(who: Person) -> bool:
+    return isinstance(who, Seat) or who in TELLERS
+
+
 @starts("forkert-spil")
 def wrong_board(told: Told) -> Facts | None:
     """A board that was not to be played, or not against that pair (15B)."""
-    if not told.story.names("forkert-spil"):
+    if not (told.story.names("forkert-spil") or told.story.tells(TookBoard)):
         return None
     return {"wrong-board-begun": yes(_begun(told) or bool(told.made))}
 
@@ -60,7 +72,9 @@ def too_many_cards(told: Told) -> Facts | None:
 
 def _hands(told: Told, fault: str) -> list[HasCards]:
     """The hands that are told to have that fault, in words or by the number of cards."""
-    return [one for one in told.story.of(HasCards) if fault in _faults(one)]
+    hands = told.story.of(HasCards)
+    cards = any(not one.again for one in hands)
+    return [one for one in hands if fault in _faults(one) and (cards or not one.again)]
 
 
 def _faults(hand: HasCards) -> set[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from rulings.bridge.calls import sufficient
 from rulings.bridge.irregularities import Fault
@@ -59,6 +60,8 @@ def whole_auction(told: Told) -> tuple[str, Facts] | None:
         return None
     if told.wrong is told.made[0] and not told.begins:
         return None  # nobody knows what was called before
+    if not told.out and any(one.seat is later.seat for one, later in pairwise(told.auction.calls)):
+        return None  # who called twice may have changed something
     if not told.out and told.gap and told.story.tells(*_OTHER_MATTERS):
         return None
     if not (topic := topic_of(told.faults)):

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from rulings.bridge.seats import Seat
 from rulings.told.case import Told
-from rulings.told.events import AuctionOver, Card, HasCalled, HasCards, Moment, Named, Saw, Showed, TurnLost
+from rulings.told.events import (
+    AsLead,
+    AuctionOver,
+    Card,
+    Event,
+    HasCalled,
+    HasCards,
+    Moment,
+    Named,
+    Saw,
+    Showed,
+    TurnLost,
+)
+from rulings.told.frames import partners
 from rulings.told.starts.register import Facts, starts
 from rulings.told.story import Story
 
 _DECLARING = {Named.DECLARER, Named.DUMMY}
+_WITH_A_WORD = 2  # the comma counts as one
 _HONOURS = {"A", "K", "Q", "J", "T", "10"}
 
 
@@ -17,7 +30,7 @@ def shown_in_auction(told: Told) -> Facts | None:
     """Cards that were shown while the bidding went on."""
     story = told.story
     showed = story.of(Showed)
-    on = story.at(Moment.AUCTION) or _not_over(story)
+    on = story.at(Moment.AUCTION, Moment.STILL_BIDDING) or _not_over(story)
     if not showed or not on or not _some_card(told):
         return None
     what, knocked = _what(told), any(one.knocked for one in showed)
@@ -42,15 +55,24 @@ def led_by_declaring_side(told: Told) -> Facts | None:
 
 def _not_over(story: Story) -> bool:
     """Whether it is told that somebody was still to call when a card was led or named."""
-    cards = [one for one in story.of(Showed) if one.led or one.card]
+    shown = any(one.led or one.card for one in story.of(Showed)) or story.tells(AsLead)
+    cards = [one for one in story.events if shown and isinstance(one, Showed | AsLead)]
     waiting = [one for one in story.of(HasCalled) if not one.done and not one.earlier]
+    if story.at(Moment.PLAY, Moment.STILL_PLAYING, Moment.AFTER_PLAY):
+        return False
     thought = story.at(Moment.THOUGHT_OVER) and not story.tells(TurnLost)
-    return thought or any(later.follows(one) and later.who != one.who for one in cards for later in waiting)
+    return thought or any(_behind(one, later) and later.who != one.who for one in cards for later in waiting)
+
+
+def _behind(one: Event, later: HasCalled) -> bool:
+    """Whether an event stands right behind another, or nothing but »men« or »mens« parts them."""
+    near = later.clause - one.clause in (0, 1) and 0 <= later.at - one.end <= _WITH_A_WORD
+    return later.follows(one) or (near and not later.before)
 
 
 def _some_card(told: Told) -> bool:
     showed = told.story.of(Showed)
-    said = told.story.answers("cards-shown") or told.story.tells(Card)
+    said = told.story.answers("cards-shown") or told.story.tells(Card, AsLead)
     return bool(said or _ranks(told)) or any(one.led or one.some or one.whose for one in showed)
 
 
@@ -61,7 +83,8 @@ def _ranks(told: Told) -> list[str]:
 
 def _what(told: Told) -> str:
     """What was shown; a lead counts as one whatever the card."""
-    said = told.story.answers("cards-shown") | {"led" for one in told.story.of(Showed) if one.led}
+    led = told.story.tells(AsLead) or any(one.led for one in told.story.of(Showed))
+    said = told.story.answers("cards-shown") | ({"led"} if led else set())
     cards = _ranks(told)
     if said:
         # »Hjerter konge røg ud af hånden« tells of one card and not of the hand.
@@ -79,8 +102,4 @@ def _partner_saw(told: Told) -> str:
         return "ja" if {one.could for one in story.of(Saw) if one.everybody} == {True} else ""
     who = showed[0].who or story.before(showed[0].at)
     viewer, could = seen[0].who, {True: "ja", False: "nej", None: ""}[seen[0].could]
-    if isinstance(viewer, Seat):
-        return could if isinstance(who, Seat) and who.partner is viewer else ""
-    if Named.ME in story.people:
-        return could if {who, viewer} == {Named.ME, Named.PARTNER} else ""
-    return could if viewer is Named.PARTNER and isinstance(who, Seat) else ""
+    return could if partners(who, viewer, mine=story.mine) else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.bridge.seats import Seat
-from rulings.told.case import Told
+from rulings.told.case import Told, caller_of
 from rulings.told.events import (
     Called,
     CalledBeforeChange,
@@ -14,14 +14,15 @@ from rulings.told.events import (
     NobodySince,
     NotAlerted,
     Overlooked,
+    Person,
     Played,
     Regretted,
     SecondThought,
     Slipped,
     Withdrew,
 )
+from rulings.told.frames import TELLERS, partners
 from rulings.told.minds import intended, meant_by, of_caller, slipped
-from rulings.told.seating import TELLERS
 from rulings.told.starts.calls import corrected
 from rulings.told.starts.register import Facts, starts, yes_no
 
@@ -132,7 +133,15 @@ def _since(told: Told) -> str:
 
 def partner_called(told: Told) -> str:
     """Whether partner has called, where that is told of partner or of the seat opposite."""
-    first = told.first
-    mates = {Named.PARTNER, first.seat.partner} if first and first.seat else {Named.PARTNER}
-    said = {yes_no(one.done) for one in told.story.of(HasCalled) if one.who in mates and not one.earlier}
+    callers = [one for one in told.story.of(HasCalled) if not one.earlier and _is_partner(told, one.who)]
+    said = {yes_no(one.done) for one in callers}
     return said.pop() if len(said) == 1 else ""
+
+
+def _is_partner(told: Told, who: Person | None) -> bool:
+    """Whether somebody is the partner of the player whose call it is; »tog paskortet« tells it of oneself."""
+    made_by = caller_of(told.first)
+    if made_by is None:
+        oneself = told.story.people <= {Named.ME, Named.PARTNER} or not told.story.mine
+        return who is Named.PARTNER and oneself and not told.story.anybody
+    return who is Named.HIS_PARTNER or partners(made_by, who, mine=told.story.mine)

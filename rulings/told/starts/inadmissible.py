@@ -26,6 +26,7 @@ from rulings.told.events import (
     TurnLost,
     Wrong,
 )
+from rulings.told.frames import TELLERS, same_side
 from rulings.told.minds import intended, slipped
 from rulings.told.starts.register import Facts, starts, yes
 
@@ -103,11 +104,19 @@ def forced_pass(told: Told) -> Facts | None:
     """A call by a player who had to pass (37)."""
     if not told.story.tells(MustPass) or not told.made:
         return None
+    breach = _breach(told)
     return {
-        "who-must-pass": told.offender_seat,
-        "call-in-breach": "bid" if told.first and told.first.call.is_bid else "",
-        "called-since": _since(told),
+        "who-must-pass": told.seat_letter(breach.seat) if breach and told.real else "",
+        "call-in-breach": "bid" if breach and breach.call.is_bid else "",
+        "called-since": _since(told, breach),
     }
+
+
+def _breach(told: Told) -> Made | None:
+    """The call in spite of a pass that was due: the first behind it, where no pass is told before that."""
+    due = min(one.at for one in told.story.of(MustPass))
+    behind = [one for one in told.made if one.told.end > due]
+    return behind[0] if behind else told.first
 
 
 @starts("bud-over-syv-traek", first=True)
@@ -117,7 +126,7 @@ def over_seven(told: Told) -> Facts | None:
         return None
     return {
         "auction": told.shows(Fault.OVER_SEVEN),
-        "called-since": _since(told),
+        "called-since": _since(told, next(one for one in told.made if one.call.over_seven)),
         "unintended": yes(slipped(told)),
         "intended-call": intended(told),
     }
@@ -128,14 +137,16 @@ def bad_double(told: Told) -> Facts | None:
     """A double of one's own side's bid, or where there is nothing to double (36)."""
     if not _nothing_to_double(told) and not _own_side(told):
         return None
-    return {"double-admissible": "nej", "called-since": _since(told)}
+    return {"double-admissible": "nej", "called-since": _since(told, _double(told))}
 
 
 def _nothing_to_double(told: Told) -> bool:
     """Whether there was nothing to double, or to redouble."""
     called = {one.call for one in told.made}
     nothing = {one.what for one in told.story.of(Nothing)}
-    return (REDOUBLE in called and bool(nothing)) or (DOUBLE in called and "bid" in nothing)
+    doubled = [one.call for one in told.made if one.call != PASS]
+    twice = any(pair == (DOUBLE, DOUBLE) for pair in pairwise(doubled))
+    return twice or (REDOUBLE in called and bool(nothing)) or (DOUBLE in called and "bid" in nothing)
 
 
 def _own_side(told: Told) -> bool:
@@ -145,15 +156,14 @@ def _own_side(told: Told) -> bool:
         return True
     # To redouble one's own side's bid is what redoubles are for; not to redouble its double.
     wrong = [one for one in doubles if one.call == DOUBLE or one.doubled_call == DOUBLE]
-    return any(_of_one_side(one.doubled, one.who) for one in wrong)
+    return any(_of_one_side(told, one.doubled, one.who) for one in wrong)
 
 
-def _of_one_side(doubled: Person | None, doubler: Person | None) -> bool:
-    if doubled is Named.PARTNER and doubler is not None:
-        return True
-    if {doubled, doubler} == {Named.ME, Named.PARTNER}:
-        return True
-    return isinstance(doubled, Seat) and isinstance(doubler, Seat) and doubled.same_side(doubler)
+def _of_one_side(told: Told, doubled: Person | None, doubler: Person | None) -> bool:
+    """Whether two players are of one side; not »MTV doblede makkers 1♥«, which may be of either side."""
+    if doubled in (Named.PARTNER, Named.HIS_PARTNER) and doubler not in TELLERS and not told.story.mine:
+        return doubler is not None and (doubled is Named.PARTNER or not isinstance(doubler, Seat))
+    return same_side(doubler, doubled, mine=told.story.mine) is True
 
 
 @starts("utilladelig-dobling")
@@ -165,29 +175,35 @@ def doubled_across(told: Told) -> Facts | None:
     doubled = bid.call.is_bid and double.call == DOUBLE
     if not doubled or bid.seat is None or double.seat is None or not bid.seat.same_side(double.seat):
         return None
-    return {"called-since": _since(told)}
+    return {"called-since": _since(told, double)}
 
 
 @starts("utilladelig-dobling")
 def called_inadmissible_double(told: Told) -> Facts | None:
     """A double that is said to be inadmissible (36)."""
-    return {"called-since": _since(told)} if _said(told, Wrong.INADMISSIBLE_DOUBLE) else None
+    if not _said(told, Wrong.INADMISSIBLE_DOUBLE):
+        return None
+    return {"called-since": _since(told, _double(told))}
+
+
+def _double(told: Told) -> Made | None:
+    """The only double or redouble; None where there are several, and nobody knows which is meant."""
+    doubles = [one for one in told.made if one.call in (DOUBLE, REDOUBLE)]
+    return doubles[0] if len(doubles) == 1 else None
 
 
 @starts("utilladelig-melding")
 def called_inadmissible(told: Told) -> Facts | None:
     """A call that is said to be inadmissible (35)."""
-    return {"called-since": _since(told)} if _said(told, Wrong.INADMISSIBLE) else None
+    return {"called-since": _since(told, told.wrong)} if _said(told, Wrong.INADMISSIBLE) else None
 
 
 def _said(told: Told, wrong: Wrong) -> bool:
     return any(one.wrong is wrong for one in told.story.of(CalledSomething))
 
 
-def _since(told: Told) -> str:
+def _since(told: Told, wrong: Made | None) -> str:
     """`lho` where the next player called after the call that went wrong, `nobody` where that is told."""
-    over = [one for one in told.made if one.call.over_seven]
-    wrong = over[0] if over else told.first
     after = told.made[told.made.index(wrong) + 1 :] if wrong else ()
     if wrong is not None and (told.story.tells(NobodySince) or told.waits(wrong)):
         return "" if after else "nobody"

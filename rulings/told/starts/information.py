@@ -30,7 +30,7 @@ from rulings.told.events import (
     Psyched,
     Remarked,
 )
-from rulings.told.seating import TELLERS
+from rulings.told.frames import TELLERS, between
 from rulings.told.starts.boards import count_stage
 from rulings.told.starts.register import Facts, starts
 from rulings.told.story import Story
@@ -51,10 +51,21 @@ _SPEAKERS = {Named.DUMMY, Named.DECLARER, Named.DEFENDER}
 def mistaken_explanation(told: Told) -> Facts | None:
     """An explanation that was not right (21B)."""
     explained = told.story.of(Explained)
-    called_wrong = told.story.tells(AgreedOtherwise) or any(one.wrong for one in explained)
+    called_wrong = _agreed_otherwise(told.story) or any(one.wrong for one in explained)
     if not explained or not (called_wrong or _against_the_hand(told)):
         return None
     return {"explanation-fault": "wrong", **_explanation(told)}
+
+
+def _agreed_otherwise(story: Story) -> bool:
+    """Whether another agreement is told than was explained; not »og der står også multi på systemkortet«."""
+    if story.tells(Fitted):
+        return False
+    finding = [one for one in story.events if isinstance(one, Noticed | CameOut)]
+    return any(
+        not one.found or any(other.clause == one.clause and other.at < one.at for other in finding)
+        for one in story.of(AgreedOtherwise)
+    )
 
 
 def _against_the_hand(told: Told) -> bool:
@@ -94,18 +105,16 @@ def _noticed(told: Told, who: Person | None) -> str:
     if any(one.corrected for one in told.story.of(Explained)):
         return "explainer"
     if reporter := _reporter(told):
-        return _seen_by(who, reporter)
+        return _seen_by(told, who, reporter)
     explained = [one.at for one in told.story.events if isinstance(one, Explained | NotAlerted)]
     found = [one for one in told.story.of(Noticed) if one.at > min(explained)]
     if len(found) != 1:
         return ""
-    if isinstance(who, Seat) and isinstance(found[0].who, Seat):
-        return _seen_by(who, found[0].who)
-    if found[0].himself:
-        return "explainer"
-    seen_by_all = Named.ME not in told.story.people and isinstance(who, Seat)
-    sides = {Named.PARTNER: "partner", Named.OPPONENTS: "others"}
-    return sides.get(found[0].who, "") if seen_by_all and isinstance(found[0].who, Named) else ""
+    finder = found[0].who
+    if finder is Named.OPPONENTS and isinstance(who, Seat) and not told.story.mine:
+        return "others"
+    seen = _seen_by(told, who, finder)
+    return seen or ("explainer" if found[0].himself and finder in (None, who) else "")
 
 
 def _reporter(told: Told) -> Person | None:
@@ -114,11 +123,12 @@ def _reporter(told: Told) -> Person | None:
     return told.story.before(reported[0].at) if len(reported) == 1 else None
 
 
-def _seen_by(explained: Person | None, found: Person) -> str:
+def _seen_by(told: Told, explained: Person | None, found: Person | None) -> str:
     """What the one who came upon a mistake is to the one who explained; empty where that is open."""
-    if isinstance(explained, Seat) and isinstance(found, Seat):
-        return "explainer" if explained is found else "partner" if explained.same_side(found) else "others"
-    return "partner" if {explained, found} == _DECLARING else ""
+    if {explained, found} == _DECLARING:
+        return "partner"
+    steps = between(explained, found, mine=told.story.mine)
+    return "" if steps is None else {0: "explainer", 2: "partner"}.get(steps, "others")
 
 
 def _side(told: Told, who: Person | None) -> str:

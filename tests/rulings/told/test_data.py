@@ -25,6 +25,8 @@ USED = {
 }
 IN_CODE = {
     "adverb",
+    "are",
+    "aside",
     "but",
     "came-to-be",
     "have",
@@ -38,6 +40,7 @@ IN_CODE = {
     "that",
     "they",
     "whether",
+    "wonder",
 }
 """What the program itself asks the lexicon for."""
 

@@ -1,0 +1,187 @@
+"""Cards tapped in: a hand, single cards, a trick or the tricks one by one, then on with the interview."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from kb.web.interview.answers import DRAFT, FIELD, address
+from kb.web.interview.card_pad import PadSuit, pad
+from kb.web.interview.questions import Choice
+from kb.web.site.diagrams import card_mark
+from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
+from kb.web.site.typography import typeset
+from rulings.bridge.card_entry import HAND_SIZE, Entered, Picked
+from rulings.bridge.cards import Card, Hand, parse_hand
+from rulings.bridge.play_notation import parse_cards, parse_play
+from rulings.bridge.seats import CLOCKWISE, Seat, seat_of
+from rulings.bridge.trick import Play, Trick
+from rulings.engine import Question, render
+from rulings.engine.question import AnswerType
+from rulings.engine.topic import Topic
+from rulings.errors import NotationError
+
+SEAT_MARK = "@"
+"""Stands before the seat that plays next, when that is not the one whose turn it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnTable:
+    """What a hand has played to the trick that lies: its place in the compass, its name, its cards."""
+
+    place: str
+    seat: str
+    cards: tuple[Markup, ...]
+    turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardDraft:
+    """The page on which cards are tapped in.
+
+    Attributes:
+        heading: what is asked for now.
+        leaders: the four seats, while it is open who leads.
+        table: the trick that lies, North first; empty where hands and single cards are entered.
+        earlier: the finished tricks, a line each.
+        pad: the four suits, spades first; empty while no card can be tapped.
+        players: the seats, each to be the one who plays next.
+        count: how many cards have been picked.
+        undo, done, cancel: addresses; `undo` and `done` are empty while there is nothing to undo or use.
+    """
+
+    heading: str
+    leaders: tuple[Choice, ...]
+    table: tuple[OnTable, ...]
+    earlier: tuple[Markup, ...]
+    pad: tuple[PadSuit, ...]
+    players: tuple[Choice, ...]
+    count: int
+    undo: str
+    done: str
+    cancel: str
+    page: str = "interview/card_draft.html"
+
+
+Go = Callable[[str], str]
+"""The address of the draft with another text."""
+
+
+def card_draft(topic: Topic, question: Question[object], answers: Mapping[str, str], text: str) -> CardDraft:
+    """The page for what has been tapped in; what cannot be read begins again."""
+
+    def to(written: str) -> str:
+        return address(topic, answers, **{FIELD: question.id, DRAFT: written})
+
+    def use(written: str) -> str:
+        return address(topic, {**answers, question.id: written}) if written else ""
+
+    cancel = address(topic, answers)
+    if question.type in (AnswerType.TRICK, AnswerType.PLAY):
+        return _tricks(question.type, text, to, use, cancel)
+    return _picked(question.type, text, to, use, cancel)
+
+
+def _picked(kind: AnswerType, text: str, to: Go, use: Go, cancel: str) -> CardDraft:
+    picked = _read_picked(kind, text)
+
+    def written(entered: Picked) -> str:
+        return str(entered.hand) if kind is AnswerType.HAND else " ".join(map(str, entered.cards))
+
+    def tap(card: Card) -> str:
+        return to(written(picked.toggled(card))) if picked.takes(card) else ""
+
+    ready = bool(picked.cards) or kind is AnswerType.HAND
+    return CardDraft(
+        heading=_("Tryk på kortene"),
+        leaders=(),
+        table=(),
+        earlier=(),
+        pad=pad(tap, picked.cards),
+        players=(),
+        count=len(picked.cards),
+        undo=to("") if picked.cards else "",
+        done=use(written(picked)) if ready else "",
+        cancel=cancel,
+    )
+
+
+def _read_picked(kind: AnswerType, text: str) -> Picked:
+    try:
+        if kind is AnswerType.HAND:
+            hand = parse_hand(text) if text.strip() else Hand(frozenset())
+            return Picked(tuple(sorted(hand.cards)))
+        return Picked(parse_cards(text)) if text.strip() else Picked()
+    except NotationError:
+        return Picked()
+
+
+def _tricks(kind: AnswerType, text: str, to: Go, use: Go, cancel: str) -> CardDraft:
+    entered = _read_tricks(kind, text)
+    if entered is None:
+        leaders = _seats(lambda seat: to(f"{seat}:"))
+        return CardDraft(_("Hvem spillede ud?"), leaders, (), (), (), (), 0, "", "", cancel)
+    hand = entered.hand
+    before = entered.without_last()
+    leaders = () if hand or entered.full else _seats(lambda seat: to(str(entered.led_by(seat))))
+    return CardDraft(
+        heading=_heading(entered),
+        leaders=leaders,
+        table=_table(entered),
+        earlier=tuple(_line(trick) for trick in entered.play.tricks[:-1]),
+        pad=pad(lambda card: to(str(entered.plus(card))) if entered.takes(card) else "") if hand else (),
+        players=_seats(lambda seat: to(f"{entered.play} {SEAT_MARK}{seat}"), hand) if hand else (),
+        count=len(entered.play.cards),
+        undo=to(str(before) if before else ""),
+        done=use(str(_finished(entered.play))) if entered.play.cards else "",
+        cancel=cancel,
+    )
+
+
+def _read_tricks(kind: AnswerType, text: str) -> Entered | None:
+    written, _mark, seat = text.partition(SEAT_MARK)
+    try:
+        play = parse_play(written)
+    except NotationError:
+        return None
+    return Entered(play, seat_of(seat), 1 if kind is AnswerType.TRICK else HAND_SIZE)
+
+
+def _finished(play: Play) -> Play:
+    """Without a last trick that nobody has led to."""
+    return play if play.tricks[-1].plays else Play(play.tricks[:-1])
+
+
+def _heading(entered: Entered) -> str:
+    if entered.hand is not None:
+        return _("Hvad spillede %(seat)s?", seat=render.seat_text(entered.hand, current_language()))
+    return _("Stikket er fuldt") if entered.full else _("Hvem spillede ud til næste stik?")
+
+
+def _seats(to: Callable[[Seat], str], chosen: Seat | None = None) -> tuple[Choice, ...]:
+    return tuple(Choice(_name(seat), to(seat), seat is chosen) for seat in CLOCKWISE)
+
+
+def _name(seat: Seat) -> Markup:
+    return Markup.escape(render.seat_text(seat, current_language()))
+
+
+def _line(trick: Trick) -> Markup:
+    language = current_language()
+    return typeset(render.trick_text(trick, language), language)
+
+
+def _table(entered: Entered) -> tuple[OnTable, ...]:
+    language = current_language()
+    return tuple(
+        OnTable(
+            seat.name.lower(),
+            render.seat_text(seat, language),
+            tuple(card_mark(made.card, language) for made in entered.trick.plays if made.seat is seat),
+            seat is entered.hand,
+        )
+        for seat in CLOCKWISE
+    )

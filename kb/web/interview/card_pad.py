@@ -1,0 +1,60 @@
+"""The card pad: four suits by thirteen, each card a link; those that cannot be are there and out of reach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from kb.web.site.diagrams import card_mark, rank_mark
+from kb.web.site.language import current_language
+from kb.web.site.typography import suit, suit_name
+from rulings.bridge.cards import RANKS, Card, Suit
+
+
+@dataclass(frozen=True, slots=True)
+class PadCard:
+    """A card of the pad.
+
+    Attributes:
+        name: what a screen reader says, suit and rank.
+        url: what tapping it leads to; empty where it cannot be.
+        picked: whether it has been picked.
+    """
+
+    rank: str
+    name: Markup
+    url: str
+    picked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PadSuit:
+    """A suit of the pad, ace first."""
+
+    sign: Markup
+    name: str
+    cards: tuple[PadCard, ...]
+
+
+def pad(tap: Callable[[Card], str], picked: Collection[Card] = ()) -> tuple[PadSuit, ...]:
+    """The pad, spades first.
+
+    Args:
+        tap: the address that a card leads to; empty where it cannot be.
+        picked: the cards that have been.
+    """
+    language = current_language()
+
+    def shown(card: Card) -> PadCard:
+        return PadCard(rank_mark(card, language), card_mark(card, language), tap(card), card in picked)
+
+    return tuple(
+        PadSuit(
+            suit(one.sign, language),
+            suit_name(one.sign, language),
+            tuple(shown(Card(one, rank)) for rank in reversed(RANKS)),
+        )
+        for one in reversed(Suit)
+    )

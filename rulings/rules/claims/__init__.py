@@ -1,0 +1,1 @@
+"""Laws 68-71: claims and concessions."""

@@ -1,0 +1,1 @@
+"""Laws 72-76: intent, deception, etiquette, spectators."""

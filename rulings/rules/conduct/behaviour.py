@@ -1,0 +1,62 @@
+"""Laws 74 and 76: courtesy, etiquette, breaches of procedure, and spectators."""
+
+from __future__ import annotations
+
+from laws.citation import parse
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import ApplyLaw, DirectorJudges, InformationUnauthorised, PenaltyPossible
+from rulings.engine.people import CallAtIssue, Player, Role
+from rulings.engine.topic import topic
+from rulings.rules.conduct.consequences import Breach, SpectatorMust
+
+LAW_16B1, LAW_16D, LAW_73B1, LAW_76A1 = map(parse, ("16B1", "16D", "73B1", "76A1"))
+LAW_76C1, LAW_76C2, LAW_90, LAW_91A = map(parse, ("76C1", "76C2", "90", "91A"))
+
+WHAT = question.choice("behaviour")
+PARTNER_LEARNT = question.yes_no("partner-learnt-something")
+SPECTATOR = question.choice("spectator-did")
+REACHED = question.yes_no("spectator-told-player")
+
+BREACHES = {
+    "rude": "74A2", "inattentive": "74B1", "chatting": "74B2", "card-ready": "74B3",
+    "dragging-out": "74B4", "rude-to-director": "74B5", "wording-of-calls": "74C1", "approval": "74C2",
+    "expecting-trick": "74C3", "comment": "74C4", "staring": "74C5", "no-interest": "74C6",
+    "tempo-to-disturb": "74C7", "leaving": "74C8",
+}  # fmt: skip
+"""What a player did, and the place that says it is not done."""
+
+_DISCIPLINE = ("rude", "rude-to-director")
+_TELLS_PARTNER = ("chatting", "card-ready", "wording-of-calls", "approval", "expecting-trick", "comment")
+_SPECTATORS = {
+    "several-hands": "76B1", "reacted": "76B2", "talked": "76B3", "disturbed": "76B4",
+    "drew-attention": "76B5",
+}  # fmt: skip
+
+
+@topic("opfoersel", law="74")
+def behaviour(case: Case) -> None:
+    """Rules on courtesy, etiquette and breaches of procedure (74)."""
+    what = case.ask(WHAT)
+    case.state(Breach(citation=parse(BREACHES[what]), what=what))
+    if what in _TELLS_PARTNER and case.ask(PARTNER_LEARNT):
+        case.state(
+            InformationUnauthorised(
+                citation=LAW_16B1, also=(LAW_73B1,), call=CallAtIssue("behaviour"), who=Player(Role.PARTNER)
+            )
+        )
+    law = LAW_91A if what in _DISCIPLINE else LAW_90
+    case.state(PenaltyPossible(citation=law, who=Player(Role.OFFENDER)))
+
+
+@topic("tilskuer", law="76")
+def spectator(case: Case) -> None:
+    """Rules on spectators (76)."""
+    did = case.ask(SPECTATOR)
+    if did == "asked-by-director":
+        case.state(SpectatorMust(citation=LAW_76C1, what="may-speak"))
+        return
+    case.state(SpectatorMust(citation=parse(_SPECTATORS[did]), also=(LAW_76A1,), what=did))
+    if did != "several-hands" and case.ask(REACHED):
+        case.state(ApplyLaw(citation=LAW_76C2, law=LAW_16D, because="told-by-spectator"))
+    case.state(DirectorJudges(citation=LAW_76C2, judge="spectators-irregularity"))
