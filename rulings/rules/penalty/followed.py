@@ -11,6 +11,7 @@ from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play, PlayedCard, Trick
 from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw
+from rulings.engine.render import card_text
 from rulings.errors import FactsError
 from rulings.rules.common.play_consequences import MustPlay
 from rulings.rules.common.play_questions import PLAY, TRUMPS
@@ -53,7 +54,7 @@ def follow(case: Case, here: Here, play: Play, trumps: tuple[Denomination, ...])
         trumps: what trumps can be, as the leads show.
 
     Raises:
-        FactsError: for cards that were entered after one that is taken back.
+        FactsError: for a defender's cards that were entered after one about which declarer has the choice.
     """
     begins = here.on_lead(play.tricks[0].leader)
     if begins.table.to_choose:  # only where declarer chooses anew can an earlier ban be in force
@@ -128,10 +129,11 @@ class _Following:
         later = self.play.cards[self.at + 1 :]
         case.cite("not-on-own-initiative", LAW_52A)
         since = case.derive(PLAYED_SINCE, any(not self.here.defends(one.seat) for one in later))
+        if later and not since:
+            card = card_text(made.card)
+            reason = f"{card} blev spillet i stedet for et strafkort; slet kortene efter kortet."
+            raise FactsError(PLAY.id, str(self.play), reason)
         if not since and not accepts(case):
-            if later:
-                reason = "Kortet skal tages tilbage, før der spilles videre; slet kortene efter det."
-                raise FactsError(PLAY.id, str(self.play), reason)
             replaced(case, self.here, made.seat, made.card)
             return False
         state_stands(case, who, made.card, LAW_52B1B if since else LAW_52B1A)
