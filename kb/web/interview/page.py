@@ -98,6 +98,8 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
         "trace": trace(ruling, language),
         "complete": ruling.complete,
         "adding": _adding(chosen, at),
+        "following": _following(chosen, at) if ruling.complete else [],
+        "onward": address(chosen, ruling.onward) if ruling.onward else "",
         "auction": _auction(at, language),
         "examples": alike(chosen, ruling) if ruling.complete else [],
     }
@@ -117,6 +119,13 @@ def _adding(chosen: Topic, at: State) -> list[QuestionView]:
     wanted = {q.id: q for q in chosen.questions if is_entered(q) and not at.answers}
     wanted |= {q.id: q for q in ruling.may_add}
     return [asked(chosen, q, at.answers, ruling.names) for q in wanted.values() if q.id not in at.answers]
+
+
+def _following(chosen: Topic, at: State) -> list[QuestionView]:
+    """The cards that the ruling looks at, to be entered or gone on with."""
+    ruling = at.talk.ruling
+    cards = [q for q in ruling.consulted if is_entered(q) and q.type is not AnswerType.AUCTION]
+    return [asked(chosen, q, at.answers, ruling.names) for q in cards]
 
 
 def _auction(at: State, language: str) -> Diagram | None:

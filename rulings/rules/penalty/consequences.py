@@ -101,14 +101,17 @@ class MustPlayPenaltyCard(Consequence):
     """A penalty card is played at this turn.
 
     Attributes:
-        how: that card, or the one of several that declarer says; outright, or if the player cannot follow
-            suit or do as declarer chose.
+        how: that card, or the one of several that declarer says; outright, or if the player cannot do as
+            declarer chose (`unable`) or follow suit (`void`).
     """
 
     kind: ClassVar[str] = "must-play-penalty-card"
     who: Player
     cards: tuple[Card, ...]
-    how: Literal["the-card", "one-declarer-picks", "the-card-if-unable", "one-if-unable"]
+    how: Literal[
+        "the-card", "one-declarer-picks", "the-card-if-unable", "one-if-unable", "the-card-if-void",
+        "one-if-void",
+    ]  # fmt: skip
 
     @property
     def variant(self) -> str:

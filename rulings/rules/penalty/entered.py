@@ -6,16 +6,18 @@ from itertools import pairwise
 
 from rulings.bridge.calls import Denomination
 from rulings.bridge.trick import Play, Trick
-from rulings.engine.render import seat_text, trick_text
+from rulings.engine.case import Case
+from rulings.engine.render import denomination_text, seat_text, trick_text
 from rulings.errors import FactsError
-from rulings.rules.common.play_questions import PLAY
+from rulings.rules.common.play_questions import PLAY, TRUMPS
 
 
-def possible_trumps(play: Play) -> tuple[Denomination, ...]:
+def possible_trumps(case: Case, play: Play) -> tuple[Denomination, ...]:
     """The denominations in which each trick was won by whoever led to the next.
 
     Raises:
-        FactsError: for a card out of turn, a fifth card, or a lead that no denomination explains.
+        FactsError: for a card out of turn, a fifth card, a lead that no denomination explains, or trumps that
+            the leads rule out.
     """
     for trick in play.tricks:
         _in_turn(trick)
@@ -26,7 +28,12 @@ def possible_trumps(play: Play) -> tuple[Denomination, ...]:
             leader = seat_text(following.leader)
             reason = f"Stik {number} begynder hos {leader}, som ikke kan have vundet stikket før; ret det."
             raise FactsError(PLAY.id, trick_text(following), reason)
-    return left
+    told = case.told(TRUMPS)
+    if told is not None and told not in left:
+        shown = denomination_text(told)
+        reason = f"Med {shown} som trumf passer det ikke, hvem der spillede ud til hvert stik; ret det ene."
+        raise FactsError(TRUMPS.id, told.letter, reason)
+    return left if told is None else (told,)
 
 
 def _in_turn(trick: Trick) -> None:

@@ -13,7 +13,6 @@ from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw
 from rulings.engine.render import card_text
 from rulings.errors import FactsError
-from rulings.rules.common.play_consequences import MustPlay
 from rulings.rules.common.play_questions import PLAY, TRUMPS
 from rulings.rules.penalty import next_lead
 from rulings.rules.penalty.aftermath import information
@@ -35,9 +34,7 @@ from rulings.rules.penalty.other_card import (
 )
 from rulings.rules.penalty.table import Event, Step, Won, duty, step
 from rulings.rules.penalty.turn import (
-    LAW_44C,
     LAW_50A,
-    LAW_50D1B,
     LAW_59,
     SUITS,
     state_duty,
@@ -189,8 +186,6 @@ class _Following:
             case.state(DeclarerChoosesFirst(citation=law, who=who, suits=table.to_choose))
             return Duty()
         asked = duty(table, seat)
-        if table.trick.plays and asked.unable:
-            case.state(MustPlay(citation=LAW_50D1B, also=(LAW_44C,), who=who, what="suit-led"))
         state_duty(case, here, seat, asked)
         return asked
 

@@ -26,7 +26,7 @@ MOMENT = question.choice("penalty-moment")
 def penalty_cards(case: Case) -> None:
     """Rules on penalty cards that lie on the table (50-52)."""
     play = case.given(PLAY)
-    trumps = () if play is None else possible_trumps(play)
+    trumps = () if play is None else possible_trumps(case, play)
     here = read(case, play)
     if play is not None:
         followed.follow(case, here, play, trumps)

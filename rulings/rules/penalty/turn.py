@@ -10,6 +10,7 @@ from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
+from rulings.engine.people import Player
 from rulings.rules.common.play_consequences import MustPlay
 from rulings.rules.penalty.aftermath import information
 from rulings.rules.penalty.consequences import MinorFirst, MustPlayPenaltyCard, PenaltyCardsLie
@@ -67,14 +68,29 @@ def state_duty(case: Case, here: Here, seat: Seat, asked: Duty) -> None:
             )
         )
     elif asked.unable:
-        how: Literal["one-if-unable", "the-card-if-unable"] = (
-            "one-if-unable" if len(asked.unable) > 1 else "the-card-if-unable"
-        )
-        case.state(
-            MustPlayPenaltyCard(citation=LAW_50D1A, also=(LAW_59,), who=who, cards=asked.unable, how=how)
-        )
+        case.state(_otherwise(who, asked.unable, void=bool(here.table.trick.plays)))
     if asked.minor:
         case.state(MinorFirst(citation=LAW_50C, who=who, card=asked.minor, suit=asked.minor.suit))
+
+
+def _otherwise(who: Player, cards: tuple[Card, ...], *, void: bool) -> MustPlayPenaltyCard:
+    """What is played by who cannot follow suit (50D1b), or cannot lead as declarer chose (59)."""
+    one = len(cards) > 1
+    if void:
+        return MustPlayPenaltyCard(
+            citation=LAW_50D1B,
+            also=(LAW_44C, LAW_50D1A),
+            who=who,
+            cards=cards,
+            how="one-if-void" if one else "the-card-if-void",
+        )
+    return MustPlayPenaltyCard(
+        citation=LAW_50D1A,
+        also=(LAW_59,),
+        who=who,
+        cards=cards,
+        how="one-if-unable" if one else "the-card-if-unable",
+    )
 
 
 def state_lying(
