@@ -10,7 +10,7 @@ from typing import Any
 from rulings.told.lexicon import Verb, doing, folded, idiom, verb, word_set
 from rulings.told.names import Token, many, spoken
 
-KINDS = ("person", "person's", "call", "card", "many")
+KINDS = ("person", "person's", "call", "card", "whole", "many")
 _SLOT = re.compile(r"\{([a-z_]+):([a-z']+)\}")
 _FORGOTTEN = "_"
 _ANY = "any"
@@ -127,6 +127,8 @@ def _fits(step: Step, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, A
             yield from _taken(token.call or spoken(token.word))
         case "card":
             yield from _taken(token.card)
+        case "whole":
+            yield from _taken(token.whole)
         case "many":
             yield from _taken(many(token.word))
         case "any":
@@ -208,5 +210,6 @@ def kinds_of(token: Token) -> Iterator[str]:
         yield "call"
     if token.card is not None:
         yield "card"
+        yield "whole"
     if many(token.word) is not None:
         yield "many"

@@ -36,7 +36,7 @@ from rulings.told.events.calls import (
     Withdrew,
 )
 from rulings.told.events.cards import AsLead, Card, HasCards, Held, Saw, Showed, TookBoard
-from rulings.told.events.play import Claimed, Followed, Led, Played
+from rulings.told.events.play import Claimed, Followed, HasPenaltyCard, Led, MissedPenaltyCard, OnLead, Played
 from rulings.told.events.table import (
     AgreedOtherwise,
     Asked,
@@ -82,11 +82,13 @@ __all__ = [
     "Followed",
     "HasCalled",
     "HasCards",
+    "HasPenaltyCard",
     "Held",
     "InTurn",
     "Led",
     "Looked",
     "Meant",
+    "MissedPenaltyCard",
     "Moment",
     "MustPass",
     "Named",
@@ -95,6 +97,7 @@ __all__ = [
     "NotMade",
     "Nothing",
     "Noticed",
+    "OnLead",
     "Overheard",
     "Overlooked",
     "OwnBid",

@@ -1,6 +1,6 @@
 """What a told table comes under: for each ruling the events that start it, and its certain facts."""
 
-from rulings.told.starts import boards, calls, cards, changes, inadmissible, information, questions
+from rulings.told.starts import boards, calls, cards, changes, inadmissible, information, penalty, questions
 from rulings.told.starts.register import Facts, after_calls, before_calls
 
 __all__ = [
@@ -13,5 +13,6 @@ __all__ = [
     "changes",
     "inadmissible",
     "information",
+    "penalty",
     "questions",
 ]
