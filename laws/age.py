@@ -6,7 +6,7 @@ from the book itself.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache
 from typing import Any
 
@@ -60,6 +60,12 @@ def age_of(edition: Edition) -> Age | None:
     laws = max((year for year in years if year <= edition.year), default=years[0])
     age = Age(edition.year, laws if laws < years[-1] else None, _later(edition), not edition.in_force)
     return age if age.laws is not None or age.later or age.history else None
+
+
+def age_json(edition: Edition) -> dict[str, Any] | None:
+    """The same as JSON: the fields of `Age` and its words as `text`; None where the rules are of today."""
+    age = age_of(edition)
+    return asdict(age) | {"text": age.told()} if age is not None else None
 
 
 @cache

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict
 from typing import Any
 
 from laws.abolished import abolished_in
-from laws.age import age_of
+from laws.age import age_json
 from laws.citation import Citation
 from laws.model import Edition, Provision, Reference
 
@@ -20,7 +19,7 @@ def view(edition: Edition, place: Provision) -> dict[str, Any]:
         "title": edition.title,
         "language": edition.language,
         "in_force": edition.in_force,
-        "age": _age(edition),
+        "age": age_json(edition),
         "abolished": [
             {
                 "at": str(at),
@@ -39,12 +38,6 @@ def view(edition: Edition, place: Provision) -> dict[str, Any]:
             for r in inner.readings
         ],
     }
-
-
-def _age(edition: Edition) -> dict[str, Any] | None:
-    """How old a book's rules are; nothing where they are of today."""
-    age = age_of(edition)
-    return asdict(age) | {"text": age.told()} if age else None
 
 
 def _tree(place: Provision) -> dict[str, Any]:

@@ -99,7 +99,7 @@ def search(
     base = open_knowledge()
     found = base.search(" ".join(words), limit or 10, kind, edition)
     if as_json:
-        print_json(answer_json(found))
+        print_json(answer_json(found, base.editions))
         return
     if found.missing:
         click.echo(plain(str(found.missing)), err=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from kb.commands.output import plain, print_text
+from kb.commands.output import print_text
 from kb.errors import KbError
 from laws.citation import parse
 from rulings.engine.ruling import Ruling
@@ -100,31 +100,3 @@ def _prompt(question: str) -> str:
         if isinstance(end.__context__, EOFError):
             raise AnswersRanOut(question) from end
         raise
-
-
-def print_ruling(ruling: dict[str, Any]) -> None:
-    """Prints a ruling as JSON has it: what follows, what to read out, how it came about, what is open."""
-    if ruling["consequences"]:
-        click.echo(click.style("Afgørelse", bold=True))
-        for consequence in ruling["consequences"]:
-            _line(consequence)
-    if ruling["options"]:
-        click.echo(click.style("\nLæs op, i denne rækkefølge", bold=True))
-        for option in ruling["options"]:
-            _line(option, f"{option['order']}. ")
-            for leads in option["leads_to"]:
-                _line(leads, "→ ", "     ")
-    if ruling["trace"]:
-        click.echo(click.style("\nSådan blev det til", bold=True))
-        for step in ruling["trace"]:
-            _line(step)
-    if ruling["question"]:
-        click.echo(click.style("\nMangler endnu", bold=True))
-        _line(ruling["question"])
-        values = ", ".join(option["value"] for option in ruling["question"]["options"])
-        click.echo(f"  »{ruling['question']['id']}«" + (f": {values}" if values else ""))
-
-
-def _line(entry: dict[str, Any], sign: str = "– ", indent: str = "  ") -> None:
-    text, label = map(plain, (entry["text"], parse(entry["citation"]).label))
-    print_text(sign + text + ("" if label in text else f" ({label})"), indent)

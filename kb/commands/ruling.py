@@ -7,9 +7,10 @@ from typing import Any
 
 import click
 
+from kb.commands.announcing import print_ruling
 from kb.commands.danish import DanishCommand
 from kb.commands.given import as_object, name_of, read_given
-from kb.commands.interview import hold, print_ruling
+from kb.commands.interview import hold
 from kb.commands.output import number, plain, plural, print_json, print_text
 from kb.errors import FactsError
 from rulings.engine.serial import question_to_json, ruling_to_json
@@ -42,11 +43,10 @@ def rule(topic_id: str | None, facts: str | None, as_json: bool, listing: bool) 
         ruling = run(str(topic_id), {})
     else:
         ruling = hold(topic(topic_id) if topic_id else None)
-    shown = ruling_to_json(ruling)
     if as_json:
-        print_json(shown)
+        print_json(ruling_to_json(ruling))
     else:
-        print_ruling(shown)
+        print_ruling(ruling)
 
 
 def _list(as_json: bool) -> None:

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from kb.contract.addresses import guide_address, place_address
 from kb.search.results import Answer, Hit
+from laws.age import age_json
+from laws.model import Edition
 
 
-def answer_json(answer: Answer) -> dict[str, Any]:
+def answer_json(answer: Answer, editions: Mapping[str, Edition]) -> dict[str, Any]:
     """An answer as `bridgelov search --json` prints it, with `places` under each result.
+
+    `age` says how old a result's rules are, and is null where they are of today (`laws.age`).
 
     `citation` is the place that the query is; `message` says of a place that was cited that it is not there.
     """
+    results = [
+        {**_hit_json(hit, editions), "places": [_hit_json(place, editions) for place in hit.places]}
+        for hit in answer.hits
+    ]
     return {
         "query": answer.query,
         "corrected": answer.corrected,
         "took_ms": round(answer.took, 2),
-        "results": [{**_hit_json(hit), "places": [_hit_json(p) for p in hit.places]} for hit in answer.hits],
+        "results": results,
         "citation": str(answer.citation) if answer.citation else None,
         "message": str(answer.missing) if answer.missing else "",
         "unknown": list(answer.unknown),
@@ -25,11 +34,13 @@ def answer_json(answer: Answer) -> dict[str, Any]:
     }
 
 
-def _hit_json(hit: Hit) -> dict[str, Any]:
+def _hit_json(hit: Hit, editions: Mapping[str, Edition]) -> dict[str, Any]:
+    edition = editions.get(hit.edition)
     shown = {
         "citation": str(hit.citation),
         "kind": str(hit.kind),
         "edition": hit.edition,
+        "age": age_json(edition) if edition is not None else None,
         "title": hit.title,
         "snippet": hit.snippet,
         "marks": [list(mark) for mark in hit.marks],

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
+from functools import cache
 from typing import NamedTuple
 
 from kb.search.index import Postings
@@ -11,6 +12,11 @@ from kb.search.passages import PassageKind
 from kb.search.text import words
 from kb.search.understand import QueryMeaning, Sought
 from kb.search.weights import RUN, RankingWeights
+from laws import shipped
+from laws.citation import Citation, parse
+
+_DATA = "asked-most.toml"
+_LAST = 99  # behind every law of a ruling
 
 TitleWords = tuple[tuple[frozenset[str], ...], ...]
 """For each way to say a thing its words, each in the forms that it may have."""
@@ -56,7 +62,7 @@ class Titles:
         if len(meaning.groups) == 1 and all(law.titled is None for law in found[:RUN]):
             # The only thing that was asked for may be called otherwise in titles: »revoke«, »blindemand«.
             found = self._titled(laws, scored, meaning, self._weights.words.synonym)
-        return self._in_order(found, scored)
+        return self._in_order(found, scored, bare=_names_one_thing(meaning))
 
     def _titled(
         self, laws: Iterable[list[int]], scored: Amounts, meaning: QueryMeaning, least: float
@@ -83,14 +89,40 @@ class Titles:
             for terms in ways
         )
 
-    def _in_order(self, ranked: list[Ranked], scored: Amounts) -> list[Ranked]:
-        """In front, as the book has them, laws about as good as the best whose titles say all of it."""
+    def _in_order(self, ranked: list[Ranked], scored: Amounts, *, bare: bool) -> list[Ranked]:
+        """In front, as the book has them, laws about as good as the best whose titles say all of it.
+
+        Args:
+            bare: whether nothing but the name of one thing was asked for; the law that its ruling stands in
+                then goes first.
+        """
         if not ranked:
             return ranked
         least = self._weights.order.alike * scored[ranked[0].best]
         good = [law for law in ranked[:RUN] if scored[law.best] >= least]
         named = sorted((law for law in good if law.titled is not None), key=lambda law: min(law.numbers))
+        if bare:  # nothing but the name of an irregularity: what follows of it is wanted
+            named.sort(key=self._asked_for)
         return named + [law for law in ranked if law not in named]
+
+    def _asked_for(self, law: Ranked) -> int:
+        """The place of a law among those of its ruling; all others stand behind, as they are."""
+        return _ruled_first().get(self._postings.passages[law.best].citation.law, _LAST)
+
+
+def _names_one_thing(meaning: QueryMeaning) -> bool:
+    """Whether a query is the name of one thing and no more, not what somebody says when it happens."""
+    if len(meaning.groups) != 1:
+        return False
+    typed, concept = meaning.groups[0].typed, meaning.groups[0].concept
+    return concept is None or all(tuple(words(said)) != typed for said in concept.said)
+
+
+@cache
+def _ruled_first() -> Mapping[Citation, int]:
+    """The laws of the rulings that are asked for most, each with its place among those of its ruling."""
+    rulings = shipped.table(_DATA, "kb")["ruling"]
+    return {parse(law): place for ruling in rulings for place, law in enumerate(ruling["laws"])}
 
 
 def _says(title: Set[str], ways: TitleWords) -> bool:

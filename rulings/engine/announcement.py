@@ -7,10 +7,11 @@ used, and leaves what belongs to the play and to the score for later. Which cons
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
+from itertools import groupby
 from typing import Any, Literal
 
 from rulings.engine.chapters import BRIEF, SAID
@@ -70,6 +71,12 @@ def announcements(stated: Iterable[Stated], time: Time) -> tuple[Announcement, .
     said = [one for one in map(announcement, stated) if one.time is time]
     branches = {when: place for place, when in enumerate(dict.fromkeys(one.stated.when for one in said))}
     return tuple(sorted(said, key=lambda one: (branches[one.stated.when], one.stage)))
+
+
+def breaths(said: Iterable[Announcement]) -> Iterator[tuple[When, Audience, tuple[Stated, ...]]]:
+    """What is said to one audience in one breath, with the branch in which it is said."""
+    for (when, to), group in groupby(said, key=lambda one: (one.stated.when, one.to)):
+        yield when, to, tuple(one.stated for one in group)
 
 
 def headline(stated: Sequence[Stated]) -> tuple[Consequence, ...]:

@@ -179,6 +179,16 @@ def _short(value: object, language: str) -> object:
     return value
 
 
+def under_heading(text: str, language: str = "da") -> str:
+    """A text as it stands under a heading that says already that it belongs after the play.
+
+    >>> under_heading("Efter spillet: Er modparten skadet?"), under_heading("Makker passer.")
+    ('Er modparten skadet?', 'Makker passer.')
+    """
+    bare = text.removeprefix(wording(announcement.FILE, "after", language=language))
+    return bare[:1].upper() + bare[1:]
+
+
 def audience_text(to: announcement.Audience, language: str = "da") -> str:
     """The line over what is said: `Til hele bordet`, `Til MTV (Vest)`."""
     key = "player" if isinstance(to, Player) else to

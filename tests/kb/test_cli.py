@@ -323,7 +323,7 @@ def test_an_unknown_edition_is_refused_with_those_that_exist(run: Run) -> None:
 def test_search_prints_results_with_the_match_marked(run: Run) -> None:
     code, out, err = run("search", "kulorsvigt")
     assert code == 0 and err == ""
-    assert out.splitlines()[0].endswith("[61]")
+    assert out.splitlines()[0].endswith("[64]")
     assert "«" in out and "»" in out and "\x1b" not in out
 
 
@@ -456,6 +456,47 @@ def test_rule_asks_one_question_at_a_time_and_says_why(run: Run, monkeypatch: py
     assert out.count("Hvorfor:") >= 3
     assert "måske" in out and "kan ikke bruges" in out
     assert "Afgørelse" in out and "Sådan blev det til" in out and "§ 27" in out
+
+
+DECLINED = {"auction": "N: 1S P 1H", "unintended": "nej", "lho-accepts": "nej"}
+SILENCED = {**DECLINED, "replacement": "2C", "replacement-shows": "other"}
+
+
+def test_a_ruling_is_announced_as_on_the_page(run: Run, tmp_path: Path) -> None:
+    code, out, _ = run("rule", TOPIC, "--facts", _facts(tmp_path, json.dumps(SILENCED)))
+    told = [
+        "Afgørelse",
+        "2♣ står. Nord passer resten af meldeforløbet.",
+        "Sig nu",
+        "Til hele bordet:",
+        "Til den fejlendes makker (Nord):",
+        "Under spillet",
+        "Til spilfører:",
+        "Efter spillet",
+        "Læs op",
+        "Sådan blev det til",
+    ]
+    places = [out.find(words) for words in told]
+    assert code == 0 and -1 not in places and places == sorted(places)
+    later = out.partition("\nEfter spillet\n")[2].partition("\nLæs op")[0]
+    assert "16C3" in later and "Efter spillet:" not in later, "the heading has said so"
+    trace = out.partition("Sådan blev det til")[2]
+    assert "smutter" in trace and "skal passe i resten" not in trace, "what was said stands there once"
+
+
+def test_an_open_ruling_says_what_is_certain_and_no_headline(run: Run, tmp_path: Path) -> None:
+    code, out, _ = run("rule", TOPIC, "--facts", _facts(tmp_path, json.dumps(DECLINED)))
+    assert code == 0 and "Afgørelse" not in out
+    assert "tages tilbage" in out.partition("Sig nu")[2].partition("Mangler endnu")[0]
+
+
+def test_a_ruling_says_how_old_the_handbook_is_that_it_cites(run: Run, tmp_path: Path) -> None:
+    facts = {"count-kind": "too-many", "count-stage": "called", "hands-correctable": "nej"}
+    facts["board-fault"] = "one-side"
+    code, out, _ = run("rule", "forkert-antal-kort", "--facts", _facts(tmp_path, json.dumps(facts)))
+    assert code == 0 and "2014; skrevet til 2007-lovene" in out
+    _, out, _ = run("rule", TOPIC, "--facts", _facts(tmp_path, json.dumps(SILENCED)))
+    assert "2007" not in out, "the laws are of today"
 
 
 def test_answers_that_run_out_are_one_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

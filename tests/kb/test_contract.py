@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from kb.search import Answer, Hit
 from kb.search.passages import GuideKey, PassageKind
 from laws.citation import parse
 from laws.errors import UnknownProvision
+from tests.kb import samples
 
 ROOMS = ("search", "base")
 PLACE = Hit(
@@ -39,7 +41,7 @@ STARTED = Hit(
 
 def test_an_answer_is_the_contracts_json() -> None:
     hit = Hit(**{name: getattr(PLACE, name) for name in Hit.__slots__} | {"places": (BYGONE,)})
-    told = answer_json(Answer("bud", "bud nu", 1.2345, (hit,), None, None, ("kvx",), ("bluff",)))
+    told = answer_json(Answer("bud", "bud nu", 1.2345, (hit,), None, None, ("kvx",), ("bluff",)), {})
     first = told["results"][0]
     assert (told["query"], told["corrected"], told["took_ms"]) == ("bud", "bud nu", 1.23)
     assert (told["citation"], told["message"]) == (None, "")
@@ -51,7 +53,19 @@ def test_an_answer_is_the_contracts_json() -> None:
 
 def test_a_place_that_is_not_there_is_said() -> None:
     missing = UnknownProvision(parse("27Z"), "love-2017-da", parse("27"), ())
-    assert "§\u00a027Z findes ikke" in answer_json(Answer("§ 27Z", None, 0.1, (), None, missing))["message"]
+    told = answer_json(Answer("§ 27Z", None, 0.1, (), None, missing), {})
+    assert "§\u00a027Z findes ikke" in told["message"]
+
+
+def test_a_result_of_an_older_book_says_how_old_it_is() -> None:
+    cited = (Hit(parse(c), PassageKind.HANDBOOK, "tlh-2014-da", True, c, "", (), 1.0) for c in ("211", "212"))
+    first, second = cited
+    hit = replace(first, places=(second,))
+    laws = Hit(parse("27"), PassageKind.PROVISION, "love-2017-da", True, "§ 27", "", (), 1.0)
+    books = {samples.HANDBOOK.id: samples.HANDBOOK, samples.LAWS.id: samples.LAWS}
+    old, new = answer_json(Answer("q", None, 0.0, (hit, laws)), books)["results"]
+    assert (old["age"]["year"], old["age"]["laws"]) == (2014, 2007) and "2014" in old["age"]["text"]
+    assert old["places"][0]["age"] == old["age"] and new["age"] is None
 
 
 @pytest.mark.parametrize(
@@ -64,7 +78,7 @@ def test_a_place_that_is_not_there_is_said() -> None:
     ],
 )
 def test_each_kind_of_hit_has_its_page(hit: Hit, address: str) -> None:
-    assert answer_json(Answer("q", None, 0.0, (hit,)))["results"][0]["url"] == address
+    assert answer_json(Answer("q", None, 0.0, (hit,)), {})["results"][0]["url"] == address
 
 
 def test_a_provisions_rulings_get_their_pages() -> None:

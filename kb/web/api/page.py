@@ -53,7 +53,8 @@ def search() -> Response:
     limit = request.args.get("limit", "20")
     if not limit.isdecimal() or not 1 <= int(limit[:9]) <= MOST:
         raise Refusal(400, "", _("limit skal være et tal fra 1 til %(most)d.", most=MOST))
-    found = knowledge().search(
+    base = knowledge()
+    found = base.search(
         request.args.get("q", ""),
         limit=int(limit),
         kind=request.args.get("kind") or None,
@@ -61,7 +62,7 @@ def search() -> Response:
         language=current_language(),
         verbatim=request.args.get("verbatim") == "1",
     )
-    return jsonify(_rooted(answer_json(found)))
+    return jsonify(_rooted(answer_json(found, base.editions)))
 
 
 @bp.get("/exact")

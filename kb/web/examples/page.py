@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from flask import Blueprint, render_template, url_for
 
+from kb.web.examples.shelves import shelves
 from kb.web.interview.answers import State, address
 from kb.web.interview.questions import answered, asked
 from kb.web.interview.ruling import branches, hearings
@@ -14,7 +13,7 @@ from kb.web.site.diagrams import diagram, hands
 from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
 from kb.web.site.own_text import cited, prose
-from kb.web.site.places import edition_for, held_url, name
+from kb.web.site.places import held_url
 from kb.web.site.reference import Target
 from kb.web.site.refusals import Refusal
 from kb.web.site.shelf import knowledge
@@ -30,14 +29,8 @@ bp = Blueprint("examples", __name__)
 @bp.get("/eksempler")
 @remembered()
 def listing() -> str:
-    """All of them, under the laws that they turn on."""
-    base = knowledge()
-    language = current_language()
-    groups = [
-        (law, name(edition_for(base.editions, law, language), law), list(group))
-        for law, group in groupby(load_examples(), key=lambda e: e.about.law)
-    ]
-    return render_template("examples/listing.html", groups=groups)
+    """All of them, under the chapters and the laws that they turn on."""
+    return render_template("examples/listing.html", shelves=shelves(knowledge(), load_examples()))
 
 
 @bp.get("/eksempler/<example>")

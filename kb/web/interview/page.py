@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
@@ -26,6 +27,7 @@ from kb.web.site.reference import Target
 from kb.web.site.refusals import Refusal
 from kb.web.site.shelf import knowledge
 from kb.web.site.tiles import other_rulings, tiles
+from kb.web.site.typography import typeset
 from rulings.bridge.auction import Auction
 from rulings.engine import Question, render
 from rulings.engine.allowance import to_choose_among
@@ -118,7 +120,14 @@ def _adding(chosen: Topic, at: State) -> list[QuestionView]:
     ruling = at.talk.ruling
     wanted = {q.id: q for q in chosen.questions if is_entered(q) and not at.answers}
     wanted |= {q.id: q for q in ruling.may_add}
-    return [asked(chosen, q, at.answers, ruling.names) for q in wanted.values() if q.id not in at.answers]
+    return [_under_heading(chosen, at, q) for q in wanted.values() if q.id not in at.answers]
+
+
+def _under_heading(chosen: Topic, at: State, question: Question[Any]) -> QuestionView:
+    """A question below a heading that says when it is asked."""
+    language, names = current_language(), at.talk.ruling.names
+    text = render.under_heading(render.question_text(question, language, names), language)
+    return replace(asked(chosen, question, at.answers, names), text=typeset(text, language))
 
 
 def _following(chosen: Topic, at: State) -> list[QuestionView]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from itertools import groupby
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
 from kb.web.interview.ruling import Follows, condition, follows
 from kb.web.site.typography import typeset
 from rulings.engine import Ruling, render
-from rulings.engine.announcement import Announcement, Time, announcements
+from rulings.engine.announcement import Announcement, Time, announcements, breaths
+from rulings.engine.ruling import Stated
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,13 @@ def _speeches(said: tuple[Announcement, ...], language: str) -> tuple[Speech, ..
         Speech(
             condition(when, language),
             typeset(render.audience_text(to, language), language),
-            tuple(follows(one.stated, language) for one in group),
+            tuple(_line(one, language) for one in breath),
         )
-        for (when, to), group in groupby(said, key=lambda one: (one.stated.when, one.to))
+        for when, to, breath in breaths(said)
     )
+
+
+def _line(stated: Stated, language: str) -> Follows:
+    """A consequence as it stands under the heading of its time."""
+    line = follows(stated, language)
+    return replace(line, text=render.under_heading(line.text, language))

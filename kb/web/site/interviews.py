@@ -15,8 +15,9 @@ _HALF = 0.5  # of a law's parts an interview of its neighbour must rule on to be
 def interview_of(places: Sequence[Citation], book: Edition | None) -> Topic | None:
     """The interview on the law that places stand in; None where there is none.
 
-    An interview on the law itself goes first, one on the very place before others; then one on another law
-    of the same section that rules on most of this law too: passes out of rotation are ruled by § 29's.
+    An interview on the law itself goes first, one on the very place before others; but where it does not rule
+    on the place that is asked for, and another does, that one: § 20F5 by § 21's. Then one on another law of
+    the same section that rules on most of this law too: passes out of rotation are ruled by § 29's.
 
     Args:
         places: of one law, the one that is asked for first.
@@ -26,7 +27,20 @@ def interview_of(places: Sequence[Citation], book: Edition | None) -> Topic | No
     own = [topic for topic in topics() if topic.citation.law == law]
     near = (topic for place in places for topic in own if place.within(topic.citation))
     found = next(near, None) or next(iter(own), None)
+    if found is not None and not _rules_on(found, places[0]):
+        return _ruler(places[0]) or found
     return found or next(_neighbours(law, book), None)
+
+
+def _rules_on(topic: Topic, place: Citation) -> int:
+    """How many provisions of a place, itself or under it, an interview rules by."""
+    return sum(provision.within(place) for provision in topic.provisions)
+
+
+def _ruler(place: Citation) -> Topic | None:
+    """The interview that rules by most of a place; None where none rules by it."""
+    best = max(topics(), key=lambda topic: _rules_on(topic, place))
+    return best if _rules_on(best, place) else None
 
 
 def _neighbours(law: Citation, book: Edition | None) -> Iterator[Topic]:

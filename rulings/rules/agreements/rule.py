@@ -1,4 +1,4 @@
-"""Law 40: psychic calls, undisclosed and forbidden agreements, system cards and aids to memory."""
+"""Law 40: psychic calls, undisclosed, forbidden and varied agreements, system cards and aids to memory."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from rulings.rules.withdrawn_call.aftermath import LAW_12C1, after_the_play
 LAW_12A1, LAW_20G3, LAW_40A3, LAW_40A4 = map(parse, ("12A1", "20G3", "40A3", "40A4"))
 LAW_40B2AV, LAW_40B2B, LAW_40B2C, LAW_40B2D = map(parse, ("40B2av", "40B2b", "40B2c", "40B2d"))
 LAW_40B2CI, LAW_40B2CII, LAW_40B2CIII, LAW_40B2CIV = map(parse, ("40B2ci", "40B2cii", "40B2ciii", "40B2civ"))
+LAW_40A1B, LAW_40B2AII, LAW_40B2AIV = map(parse, ("40A1b", "40B2aii", "40B2aiv"))
 LAW_40B3A, LAW_40B3B, LAW_40B4, LAW_40B5A = map(parse, ("40B3a", "40B3b", "40B4", "40B5a"))
 LAW_40C1, LAW_40C2, LAW_90, X40A1, X40A2 = map(parse, ("40C1", "40C2", "90", "X40A1", "X40A2"))
 
@@ -32,6 +33,8 @@ WHOSE_CARD = question.choice("whose-system-card")
 OWN_CARD_MOMENT = question.choice("own-card-moment")
 THEIR_CARD_MOMENT = question.choice("their-card-moment")
 AID_PERMITTED = question.yes_no("aid-permitted")
+CARD_REQUIRED = question.yes_no("system-card-required")
+VARIATION_FORBIDDEN = question.yes_no("variation-forbidden")
 DAMAGE = question.yes_no("agreement-damage")
 BREACH_HELPED = question.yes_no("procedure-breach-helped")
 
@@ -53,7 +56,9 @@ def partnership_understanding(case: Case) -> None:
         "unusual-call": _unusual_call,
         "not-disclosed": _not_disclosed,
         "not-allowed": _not_allowed,
+        "changed-after-irregularity": _changed_after_irregularity,
         "differs-by-partner": _differs_by_partner,
+        "no-system-card": _no_system_card,
         "system-card": _system_card,
         "memory-aid": _memory_aid,
     }[case.ask(MATTER)](case)
@@ -105,12 +110,28 @@ def _not_allowed(case: Case) -> None:
     case.state(PenaltyPossible(citation=LAW_40B4, also=(LAW_90,), who=_OFFENDERS))
 
 
+def _changed_after_irregularity(case: Case) -> None:
+    """40B2aiv: other meanings after the opponents' irregularity, which the tournament may forbid."""
+    if case.ask(VARIATION_FORBIDDEN):
+        _not_allowed(case)
+    else:
+        case.state(NoAdjustment(citation=LAW_40B2AIV, because="variation-allowed"))
+
+
 def _differs_by_partner(case: Case) -> None:
     """40A4."""
     if case.ask(STYLE_ONLY):
         case.state(NoAdjustment(citation=LAW_40A4, because="style-only"))
     else:
         _breach(case, LAW_40A4)
+
+
+def _no_system_card(case: Case) -> None:
+    """40A1b, 40B2aii: agreements are made available in the way that the tournament prescribes."""
+    if case.ask(CARD_REQUIRED):
+        _breach(case, LAW_40B2AII, LAW_40A1B)
+    else:
+        case.state(NoAdjustment(citation=LAW_40A1B, because="no-card-required"))
 
 
 def _system_card(case: Case) -> None:

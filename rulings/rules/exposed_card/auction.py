@@ -1,4 +1,4 @@
-"""Law 24: cards shown, or led, during the auction, and what becomes of them when it ends (50, 51)."""
+"""Law 24: cards shown, or led, during the auction, and what becomes of them when it ends (48, 49, 50, 51)."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, after_the_p
 LAW_24, LAW_24A, LAW_24B, LAW_24C, LAW_24D, LAW_24E = map(parse, ("24", "24A", "24B", "24C", "24D", "24E"))
 LAW_12C1, LAW_16C1, LAW_16C2, LAW_16C3, LAW_16D = map(parse, ("12C1", "16C1", "16C2", "16C3", "16D"))
 LAW_22B, LAW_37, LAW_49, LAW_54E, LAW_72C = map(parse, ("22B", "37", "49", "54E", "72C"))
+LAW_48, LAW_48A = parse("48"), parse("48A")
 LAW_50B, LAW_50C, LAW_50D, LAW_51 = map(parse, ("50B", "50C", "50D", "51"))
 
 WHEN = question.choice("card-shown-when")
@@ -45,6 +46,9 @@ def card_exposed_in_auction(case: Case) -> None:
     when = case.ask(WHEN)
     if when == "after-by-defender":
         case.state(ApplyLaw(citation=LAW_24, law=LAW_49, because="shown-after-auction"))
+    elif when == "after-by-declaring-side":
+        case.state(ApplyLaw(citation=LAW_24, law=LAW_48, because="shown-by-declaring-side"))
+        case.state(NothingFurther(citation=LAW_48A))
     elif when == "lead-by-declaring-side":
         case.cite("led-by-declaring-side", LAW_54E)
         _information(case)

@@ -15,26 +15,18 @@ from kb.base.store import Store
 from kb.base.today import with_fates
 from laws.citation import parse
 from laws.model import Edition, Footnote
-from tests.kb.samples import LAWS, place
+from tests.kb.samples import LAWS, law_book, place
 from tests.laws import DATA
 
 SCORES = "Giv en score efter § 12C1e, vægtet efter § 12C1c, eller se § 12C1b og § 23."
-JUST = Edition(
-    id="love-2017-da",
-    title="Prøvelovene 2017",
-    kind="laws",
-    language="da",
-    year=2017,
-    laws_of="love-2017-da",
-    provisions=(
-        place(
-            "12",
-            "Skøn",
-            "",
-            place("12C", "", "", place("12C1", "", "", place("12C1c"), place("12C1e", "", "Egen skyld."))),
-        ),
-        place("72", "Ånd", "", place("72C", "", "At kunne vide.")),
+JUST = law_book(
+    place(
+        "12",
+        "Skøn",
+        "",
+        place("12C", "", "", place("12C1", "", "", place("12C1c"), place("12C1e", "", "Egen skyld."))),
     ),
+    place("72", "Ånd", "", place("72C", "", "At kunne vide.")),
 )
 SMALL = place("204", "Datum", "Først:", place("204A", "", SCORES, notes=(Footnote("*", "Jf. § 23."),)))
 GONE = place("205", "Ubalanceret", "Kun efter § 12C1e.")

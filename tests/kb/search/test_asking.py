@@ -6,6 +6,7 @@ import pytest
 
 from kb.base.knowledge import KnowledgeBase
 from kb.search.asking import asks_amount, asks_permission, denies, tells_consequence, whom
+from kb.search.passages import PassageKind
 from kb.search.text import words
 from laws.citation import parse
 from laws.glossary import load_glossary
@@ -74,9 +75,20 @@ def test_whoever_has_laws_of_their_own_is_a_concept_with_places() -> None:
         ("noteret i forkert retning", "79"),
         ("stikket ligger i forkert retning", "65B"),
         ("sidder i forkert retning", "5B"),
-        ("begge vandt stik", "64A"),
+        ("begge vandt stik", "64A1"),
+        # whoever calls on the director
+        ("må den blinde kalde på turneringslederen", "43A1a"),
+        ("må den blinde tilkalde turneringslederen", "43A1a"),
+        # the bare name of an irregularity: what follows of it
+        ("kulørsvigt", "64"),
+        ("revoke", "64"),
+        ("strafkort", "50"),
+        # what is said when it happens, or a part of it that has a law of its own
+        ("resten er mine", "68"),
+        ("rettelse af kulørsvigt", "62"),
     ],
 )
 def test_the_provision_that_answers_comes_first(real_base: KnowledgeBase, query: str, first: str) -> None:
-    found = [hit.citation for hit in real_base.search(query).hits if hit.guide is None]
+    rules = (hit for hit in real_base.search(query).hits if hit.kind is PassageKind.PROVISION)
+    found = [hit.citation for hit in rules]
     assert found[0].within(parse(first)), f"{found[0]} stands first"

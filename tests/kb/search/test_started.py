@@ -35,7 +35,7 @@ def test_the_ruling_stands_at_the_top_with_its_answers(base: KnowledgeBase) -> N
 
 def test_its_address_fills_its_answers_in(base: KnowledgeBase) -> None:
     answer = base.search("syd bød 1♥ i nords tur, vest accepterer ikke")
-    first = answer_json(answer)["results"][0]
+    first = answer_json(answer, base.editions)["results"][0]
     assert first["facts"] == answer.hits[0].facts
     assert first["url"] == guide_address(CALLED, first["facts"])
     assert first["url"].startswith("/doem/melding-uden-for-tur?call-out-of-turn=1H&")
@@ -46,7 +46,7 @@ def test_the_law_that_it_comes_under_stands_next_and_once(base: KnowledgeBase) -
     # The law itself, or the section of it that the rest of the sentence is about.
     law = answer.hits[1]
     assert (law.citation.law, law.kind) == (parse("27"), PassageKind.PROVISION)
-    addresses = [result["url"] for result in answer_json(answer)["results"]]
+    addresses = [result["url"] for result in answer_json(answer, base.editions)["results"]]
     assert len(set(addresses)) == len(addresses)
 
 

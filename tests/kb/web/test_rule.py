@@ -248,8 +248,22 @@ def test_an_example_says_whether_it_was_checked(
     shown = {e.id: replace(e, checked=i == 0) for i, e in enumerate(load_examples()[:2])}
     monkeypatch.setattr(page, "example_of", shown.get)
     for one in shown.values():
-        html = client.get(f"{way}/eksempler/{one.id}").text
+        # Under a host of its own: a page that was made before is kept, and these are not to be.
+        html = client.get(f"{way}/eksempler/{one.id}", base_url="http://proeve.example").text
         assert (checked in html, unchecked in html) == (one.checked, not one.checked)
+
+
+@pytest.mark.parametrize("way", ["", "/en"])
+def test_examples_stand_under_their_chapters_and_laws_each_a_jump_away(client: FlaskClient, way: str) -> None:
+    html = client.get(f"{way}/eksempler").text
+    jumps = re.findall(r'<a href="#(\w+)"', html.partition('class="jump"')[2].partition("</nav>")[0])
+    parts = dict(re.findall(r'<h3 id="(\w+)">(.*?)(?=<h3|</main)', html, re.DOTALL))
+    assert jumps == list(parts) and set(parts) == {str(e.about.law) for e in load_examples()}
+    for one in load_examples():
+        holds = [law for law, part in parts.items() if f'/eksempler/{one.id}"' in part]
+        assert holds == [str(one.about.law)]
+    chapters = re.findall(r"<h2>(.*?)</h2>", html)
+    assert 1 < len(chapters) < len(parts) and all(chapters)
 
 
 def test_examples_show_lead_and_can_be_tried(client: FlaskClient) -> None:

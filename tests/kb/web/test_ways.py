@@ -53,6 +53,11 @@ def test_every_interview_stands_once_the_usual_first(client: FlaskClient, path: 
         ("16D1", "andre-uvedkommende-oplysninger"),
         ("19", None),
         ("20F", "hvem-maa-spoerge"),
+        ("20F1", "hvem-maa-spoerge"),
+        ("20F5", "forkert-forklaring"),
+        ("20F5bii", "forkert-forklaring"),
+        ("20G3", "makkeraftale"),
+        ("40B5b", "forkert-forklaring"),
         ("92", None),
     ],
 )

@@ -1,0 +1,97 @@
+"""A ruling on the terminal as the page has it: in a few words, what is said when and to whom, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import click
+
+from kb.commands.output import open_knowledge, plain, print_text
+from laws.age import age_of
+from laws.citation import Citation
+from rulings.engine import render
+from rulings.engine.announcement import Time, announcements, breaths
+from rulings.engine.consequence import Consequence
+from rulings.engine.question import UNKNOWN, Question
+from rulings.engine.ruling import Offered, Ruling
+
+_HEADINGS = {Time.NOW: "Sig nu", Time.PLAY: "Under spillet", Time.AFTER: "Efter spillet"}
+
+
+def print_ruling(ruling: Ruling) -> None:
+    """Prints the headline, what is said now and later, what to read out, how it came about, what is open."""
+    if ruling.complete:
+        click.echo(click.style("Afgørelse", bold=True))
+        print_text(render.headline_text(ruling.consequences), "  ")
+    for time, heading in _HEADINGS.items():
+        _print_said(ruling, time, heading)
+    _print_options(ruling.options)
+    _print_trace(ruling)
+    if ruling.question is not None:
+        _print_open(ruling, ruling.question)
+    for told in _ages(ruling):
+        print_text(f"\nBemærk, hvor gamle de bestemmelser er, der nævnes: {told}.")
+
+
+def _print_said(ruling: Ruling, time: Time, heading: str) -> None:
+    said = announcements(ruling.consequences, time)
+    if said:
+        _heading(heading)
+    branch: object = ()
+    for when, to, breath in breaths(said):
+        if when and when != branch:
+            print_text(f"{render.when_text(when)}:", "  ")
+        branch = when
+        print_text(f"{render.audience_text(to)}:", "  ")
+        for stated in breath:
+            text = render.under_heading(render.consequence_text(stated.consequence))
+            _line(text, stated.consequence.citations)
+
+
+def _print_options(options: Sequence[Offered]) -> None:
+    if options:
+        _heading("Læs op, i denne rækkefølge")
+    for offered in options:
+        _line(render.option_text(offered.option), (offered.option.citation,), f"{offered.order}. ", "  ")
+        for leads in offered.leads_to:
+            _line(render.stated_text(leads), leads.consequence.citations, "→ ", "     ")
+
+
+def _print_trace(ruling: Ruling) -> None:
+    """How it came about; what is asked now or said already stands there once."""
+    lines = [one for one in ruling.trace if one.kind != "asked" and not isinstance(one.subject, Consequence)]
+    if lines:
+        _heading("Sådan blev det til")
+    for line in lines:
+        text = render.trace_text(line, names=ruling.names)
+        _line(f"{render.when_text(line.when)}: {text}" if line.when else text, (line.citation,))
+
+
+def _print_open(ruling: Ruling, question: Question[object]) -> None:
+    _heading("Mangler endnu")
+    _line(render.question_text(question, names=ruling.names), (question.citation,))
+    values = ", ".join((*question.values, *((UNKNOWN,) if question.unknown else ())))
+    click.echo(f"  »{question.id}«" + (f": {values}" if values else ""))
+
+
+def _heading(text: str) -> None:
+    click.echo(click.style(f"\n{text}", bold=True))
+
+
+def _line(text: str, citations: Sequence[Citation], sign: str = "– ", indent: str = "    ") -> None:
+    said = plain(text)
+    labels = [label for label in dict.fromkeys(plain(c.label) for c in citations) if label not in said]
+    print_text(sign + said + (f" ({', '.join(labels)})" if labels else ""), indent)
+
+
+def _ages(ruling: Ruling) -> Iterator[str]:
+    """How old the books are that the ruling cites besides the laws, each once."""
+    old = [citation for citation in ruling.citations if citation.kind == "handbook"]
+    if not old:
+        return
+    base = open_knowledge(to_search=False)
+    books = {edition.id: edition for edition, _ in map(base.edition_for, old)}
+    for edition in books.values():
+        age = age_of(edition)
+        if age is not None:
+            yield f"{edition.title}, {age.told()}"
