@@ -147,6 +147,25 @@ class PenaltyCardInformation(Consequence):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyCardThen(Consequence):
+    """What a penalty card asks from now on of its owner, and at every lead of the owner's partner.
+
+    Attributes:
+        who: the owner.
+        partner: the defender whose leads wait for declarer, where it is major.
+    """
+
+    kind: ClassVar[str] = "penalty-card-then"
+    who: Player
+    partner: Player
+    size: Literal["minor", "major", "all-major"]
+
+    @property
+    def variant(self) -> str:
+        return self.size
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DesignatesCard(Consequence):
     """A player who played several cards at once says which of them is played."""
 

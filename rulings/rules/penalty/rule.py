@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from laws.citation import parse
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw
 from rulings.engine.topic import topic
 from rulings.rules.common.play_questions import PLAY
 from rulings.rules.penalty import followed, other_card
 from rulings.rules.penalty.aftermath import information
-from rulings.rules.penalty.consequences import LeadFree, MinorFirst
+from rulings.rules.penalty.consequences import LeadFree, MinorFirst, PenaltyCardThen
 from rulings.rules.penalty.entered import possible_trumps
 from rulings.rules.penalty.here import Here, read
 from rulings.rules.penalty.lead import choose, state_choice
@@ -76,9 +77,11 @@ def _others_lead(case: Case, here: Here) -> None:
                 LeadFree(citation=LAW_50C, who=here.player(seat.partner)),
             )
     state_lying(case, here, {})
-    sizes = {one.size for one in here.table.lying}
-    if "major" in sizes:
-        several = len(here.table.of(here.owner, "major")) > 1
-        law, size = (LAW_51, "all-major") if several else (LAW_50D, "major")
-        case.state(ApplyLaw(citation=law, law=law, because=f"{size}-penalty-card"))
+    for seat in (here.owner, here.owner.partner):
+        if major := here.table.of(seat, "major"):
+            who, partner = here.player(seat), here.player(seat.partner)
+            several = len(major) > 1
+            law = LAW_51 if several else LAW_50D
+            size: Literal["major", "all-major"] = "all-major" if several else "major"
+            case.state(PenaltyCardThen(citation=law, who=who, partner=partner, size=size))
     information(case, lying=here.player(here.owner.partner))

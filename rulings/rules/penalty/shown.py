@@ -28,7 +28,7 @@ from rulings.rules.common.play_consequences import (
     NoPenaltyCard,
 )
 from rulings.rules.penalty.aftermath import information
-from rulings.rules.penalty.consequences import DesignatesCard
+from rulings.rules.penalty.consequences import DesignatesCard, PenaltyCardThen
 from rulings.rules.penalty.duty import HONOURS
 from rulings.rules.penalty.table import Size
 from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, USED_INFORMATION, after_the_play
@@ -272,14 +272,14 @@ def _state_size(
     case.state(BecomesPenaltyCard(citation=law, also=also, card=shown.card, who=_OFFENDER, size=size))
     if turn:
         case.state(ApplyLaw(citation=turn, law=turn, because="played-too-soon"))
-    case.state(ApplyLaw(citation=rules, law=rules, because=f"{size}-penalty-card"))
+    case.state(PenaltyCardThen(citation=rules, who=_OFFENDER, partner=_PARTNER, size=size))
     _afterwards(case)
 
 
 def _all_major(case: Case) -> None:
     case.state(
         CardsBecomePenaltyCards(citation=LAW_50B, also=(LAW_49,), who=_OFFENDER, size="all-major"),
-        ApplyLaw(citation=LAW_51, law=LAW_51, because="all-major-penalty-card"),
+        PenaltyCardThen(citation=LAW_51, also=(LAW_50D,), who=_OFFENDER, partner=_PARTNER, size="all-major"),
     )
     _afterwards(case)
 
