@@ -101,6 +101,9 @@ def _side(told: Told) -> str:
         return "defender"
     if owner in (Named.DECLARER, Named.DUMMY):
         return "declaring-side"
+    ours = {Named.ME, Named.PARTNER}
+    if owner in ours and any(one.defends and one.who in {*ours, Named.SOMEONE} for one in story.of(Declares)):
+        return "defender"
     declares = {one.who for one in story.of(Declares) if not one.defends} - {None}
     if len(declares) != 1:
         return ""
