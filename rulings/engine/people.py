@@ -44,6 +44,8 @@ class Role(StrEnum):
     DEFENDERS = "defenders"
     DECLARING_SIDE = "declaring-side"
     PRESUMED_DECLARER = "presumed-declarer"
+    PRESUMED_DUMMY = "presumed-dummy"
+    LEADING_DEFENDER = "leading-defender"
     TRICK_WINNER = "trick-winner"
     CLAIMER = "claimer"
     CLAIMERS_PARTNER = "claimers-partner"

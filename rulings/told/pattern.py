@@ -7,10 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rulings.told.events import Named
 from rulings.told.lexicon import Verb, doing, folded, idiom, verb, word_set
 from rulings.told.names import Token, many, spoken
 
-KINDS = ("person", "person's", "call", "card", "whole", "many")
+KINDS = ("person", "person's", "declarer", "dummy", "defender", "call", "card", "whole", "many")
+_ROLES = {"declarer": Named.DECLARER, "dummy": Named.DUMMY, "defender": Named.DEFENDER}
 _SLOT = re.compile(r"\{([a-z_]+):([a-z']+)\}")
 _FORGOTTEN = "_"
 _ANY = "any"
@@ -135,6 +137,10 @@ def _fits(step: Step, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, A
             yield from ((width, None) for width in _plain(tokens, at))
         case "person":
             yield from _taken(None if token.genitive else token.person)
+        case "declarer" | "dummy" | "defender":
+            yield from _taken(
+                token.person if token.person is _ROLES[step.kind] and not token.genitive else None
+            )
         case "person's":
             # »syds«, »syd's« and what is typed in haste: »syd tur«
             width = 2 if at + 1 < len(tokens) and tokens[at + 1].word == "s" else 1
@@ -206,6 +212,7 @@ def kinds_of(token: Token) -> Iterator[str]:
     """The kinds of value that a word can be."""
     if token.person is not None:
         yield "person"
+        yield from (kind for kind, role in _ROLES.items() if token.person is role)
     if token.call or spoken(token.word):
         yield "call"
     if token.card is not None:

@@ -50,16 +50,21 @@ def card_exposed_in_auction(case: Case) -> None:
         case.state(ApplyLaw(citation=LAW_24, law=LAW_48, because="shown-by-declaring-side"))
         case.state(NothingFurther(citation=LAW_48A))
     elif when == "lead-by-declaring-side":
-        case.cite("led-by-declaring-side", LAW_54E)
-        _information(case)
-        case.state(CardsPickedUp(citation=LAW_24D, also=(LAW_54E,), who=_OFFENDER))
-        case.state(NothingFurther(citation=LAW_54E))
+        led_by_declaring_side(case)
     elif not case.ask(OWN_FAULT):
         case.state(ApplyLaw(citation=LAW_24, law=LAW_16D, because="shown-by-another"))
     elif not case.ask(SEEN):
         case.state(NothingFurther(citation=LAW_24))
     else:
         _during_auction(case)
+
+
+def led_by_declaring_side(case: Case) -> None:
+    """54E: an opening lead by declarer or dummy, seen by all, goes back."""
+    case.cite("led-by-declaring-side", LAW_54E)
+    _information(case)
+    case.state(CardsPickedUp(citation=LAW_24D, also=(LAW_54E,), who=_OFFENDER))
+    case.state(NothingFurther(citation=LAW_54E))
 
 
 def _during_auction(case: Case) -> None:

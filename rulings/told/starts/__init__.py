@@ -1,6 +1,17 @@
 """What a told table comes under: for each ruling the events that start it, and its certain facts."""
 
-from rulings.told.starts import boards, calls, cards, changes, inadmissible, information, penalty, questions
+from rulings.told.starts import (
+    boards,
+    calls,
+    cards,
+    changes,
+    dummy,
+    inadmissible,
+    information,
+    opening_lead,
+    penalty,
+    questions,
+)
 from rulings.told.starts.register import Facts, after_calls, before_calls
 
 __all__ = [
@@ -11,8 +22,10 @@ __all__ = [
     "calls",
     "cards",
     "changes",
+    "dummy",
     "inadmissible",
     "information",
+    "opening_lead",
     "penalty",
     "questions",
 ]

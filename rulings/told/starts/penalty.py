@@ -9,6 +9,7 @@ from rulings.told.events import (
     Claimed,
     Declares,
     Followed,
+    HasLead,
     HasPenaltyCard,
     Led,
     MissedPenaltyCard,
@@ -56,13 +57,15 @@ def penalty_card(told: Told) -> Facts | None:
 
 def _moment(told: Told, owner: Person | None) -> str:
     """Who is on lead, where that is told of one of the two defenders."""
-    leaders = {one.who for one in told.story.of(OnLead)} - {None}
-    if len(leaders) != 1 or told.story.answer("penalty-moment"):
+    story = told.story
+    owed = [one.who for one in story.of(HasLead) if one.by is None and not one.doubted]
+    leaders = {*owed, *(one.who for one in story.of(OnLead))} - {None}
+    if len(leaders) != 1 or story.answer("penalty-moment"):
         return ""
     leader = leaders.pop()
     if leader is owner:
         return "owner-leads"
-    return "partner-leads" if partners(owner, leader, mine=told.story.mine) else ""
+    return "partner-leads" if partners(owner, leader, mine=story.mine) else ""
 
 
 @starts("vist-kort-i-spillet")

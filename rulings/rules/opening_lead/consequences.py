@@ -1,0 +1,148 @@
+"""Consequences of the laws on the opening lead (41, 54), and what 50D2 lets declarer choose after it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from rulings.engine.consequence import Consequence
+from rulings.engine.people import CardAtIssue, Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clarification(Consequence):
+    """What a player may have repeated and explained about the auction (41B).
+
+    Attributes:
+        standing: until the lead is faced, at the player's first turn to play, or not at all.
+    """
+
+    kind: ClassVar[str] = "clarification"
+    who: Player
+    standing: Literal["before-facing", "first-play", "not-dummy"]
+
+    @property
+    def variant(self) -> str:
+        return self.standing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeadToBeFaced(Consequence):
+    """When nobody asks any more the lead is faced and dummy's cards are laid down (41C)."""
+
+    kind: ClassVar[str] = "lead-to-be-faced"
+    who: Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DummyLayout(Consequence):
+    """How dummy's cards lie (41D)."""
+
+    kind: ClassVar[str] = "dummy-layout"
+    who: Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandSpread(Consequence):
+    """A hand is laid on the table as dummy.
+
+    Attributes:
+        whose: the presumed declarer's (54A) or dummy's own (41D).
+    """
+
+    kind: ClassVar[str] = "hand-spread"
+    who: Player
+    whose: Literal["declarer-hand", "dummy-hand"]
+
+    @property
+    def variant(self) -> str:
+        return self.whose
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BecomesDeclarer(Consequence):
+    """Who plays the hand after an opening lead out of turn.
+
+    Attributes:
+        who: the player who does; that player's partner is dummy.
+        how: the presumed declarer stays, or the two change parts (54A).
+    """
+
+    kind: ClassVar[str] = "becomes-declarer"
+    who: Player
+    how: Literal["stays", "changes"]
+
+    @property
+    def variant(self) -> str:
+        return self.how
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SecondCard(Consequence):
+    """From where the second card to the first trick is played after an opening lead out of turn."""
+
+    kind: ClassVar[str] = "second-card"
+    source: Literal["hand", "table"]
+
+    @property
+    def variant(self) -> str:
+        return self.source
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DummysCardStands(Consequence):
+    """Dummy's card, played second, may be withdrawn to correct a revoke only (54B2)."""
+
+    kind: ClassVar[str] = "dummys-card-stands"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CannotAccept(Consequence):
+    """A lead may not be accepted (47E1)."""
+
+    kind: ClassVar[str] = "cannot-accept"
+    who: Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyCardLead(Consequence):
+    """What declarer chose of the lead by the partner of a defender with a major penalty card (50D2).
+
+    Attributes:
+        who: the defender whose lead it is.
+        choice: the suit is demanded, forbidden as long as the player keeps the lead, or the lead is free.
+    """
+
+    kind: ClassVar[str] = "penalty-card-lead"
+    who: Player
+    choice: Literal["demanded", "forbidden", "free"]
+
+    @property
+    def variant(self) -> str:
+        return self.choice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyCardEnds(Consequence):
+    """A penalty card is one no longer and goes back to its hand (50D2a)."""
+
+    kind: ClassVar[str] = "penalty-card-ends"
+    card: CardAtIssue
+    who: Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyCardLies(Consequence):
+    """A major penalty card stays on the table and is played at the first legal opportunity (50D1a, 50D2b)."""
+
+    kind: ClassVar[str] = "penalty-card-lies"
+    card: CardAtIssue
+    who: Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyCardInformation(Consequence):
+    """Who may use what a penalty card tells while it lies, and once it has been played (50E1, 50E3)."""
+
+    kind: ClassVar[str] = "penalty-card-information"
+    who: Player

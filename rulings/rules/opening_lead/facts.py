@@ -1,0 +1,144 @@
+"""What the facts tell of an opening lead: the card, who led it and where everybody sits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulings.bridge.auction import Auction, standing
+from rulings.bridge.seats import Seat
+from rulings.bridge.trick import Play, Trick
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.people import CardAtIssue, Player, Role
+from rulings.engine.render import seat_text
+from rulings.errors import FactsError
+from rulings.rules.common.common_questions import AUCTION
+from rulings.rules.common.play_questions import DECLARER_SEAT, PLAY, part_of
+from rulings.rules.withdrawn_call.facts import read_auction
+
+LEAD_CARD = question.card("lead-card")
+LEAD_BY = question.choice("opening-lead-by")
+SINCE = question.choice("since-faced-lead")
+
+_SECOND = {Role.DECLARER: "declarer-played", Role.DUMMY: "dummy-played"}
+"""What has happened since the lead out of turn, by who played the second card."""
+
+_STEPS = {
+    Role.DECLARER: 0,
+    Role.PRESUMED_DECLARER: 0,
+    Role.LEADER: 1,
+    Role.LEADING_DEFENDER: 1,
+    Role.DUMMY: 2,
+    Role.PRESUMED_DUMMY: 2,
+    Role.OTHER_DEFENDER: 3,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The table when somebody has made an opening lead.
+
+    Attributes:
+        declarer: where the presumed declarer sits, as far as it is known.
+        card: the card that was led.
+        played: how many cards lie in the first trick, as far as it was entered.
+    """
+
+    declarer: Seat | None
+    card: CardAtIssue
+    played: int = 0
+
+    def of(self, role: Role) -> Player:
+        """The player with that part, seated where the declarer's seat is known; the leader is in turn."""
+        if self.declarer is None or role not in _STEPS:
+            return Player(role)
+        return Player(role, self.declarer.after(_STEPS[role]))
+
+    @property
+    def offender(self) -> Player:
+        """The defender who led out of turn: the partner of the one whose lead it was."""
+        return Player(Role.OFFENDER, self.of(Role.OTHER_DEFENDER).seat)
+
+    @property
+    def partner(self) -> Player:
+        """The offender's partner, whose lead it was."""
+        return Player(Role.PARTNER, self.of(Role.LEADER).seat)
+
+
+def read_table(case: Case) -> Table:
+    """What is known; names it for the wordings.
+
+    Raises:
+        FactsError: when the auction has not ended, ended without a contract, or tells of another declarer
+            than the cards played; and for a first trick without a card.
+    """
+    auction, play = case.given(AUCTION), case.given(PLAY)
+    declarer = None if auction is None else case.derive(DECLARER_SEAT, _declarer(auction))
+    if play is not None:
+        _read_trick(case, play, declarer)
+    here = Table(
+        case.given(DECLARER_SEAT),
+        CardAtIssue("card-led", case.given(LEAD_CARD)),
+        len(play.tricks[0].plays) if play else 0,
+    )
+    case.name(offender=here.offender, partner=here.partner, card=here.card)
+    return here
+
+
+def _declarer(auction: Auction) -> Seat:
+    declarer = read_auction(auction).declarer
+    if declarer is not None:
+        return declarer
+    if standing(auction).last_bid is None:
+        reason = "Meldeforløbet har intet bud, så der er intet åbningsudspil; ret meldeforløbet."
+    else:
+        reason = (
+            "Meldeforløbet er ikke slut, så der er intet åbningsudspil endnu; "
+            "tilføj de sidste passer, eller døm kortet efter §\u00a024."
+        )
+    raise FactsError(AUCTION.id, str(auction), reason)
+
+
+def _read_trick(case: Case, play: Play, of_auction: Seat | None) -> None:
+    """The first trick begins with the hand whose lead it was; what was played tells the rest."""
+    trick = play.tricks[0]
+    if not trick.plays:
+        reason = "Det første stik har intet kort; skriv udspillet, fx »V: Ø:♠7«, eller slet stikkene."
+        raise FactsError(PLAY.id, str(play), reason)
+    declarer, led = trick.leader.rho, trick.plays[0]
+    if of_auction is not None and of_auction is not declarer:
+        reason = (
+            f"Efter meldeforløbet spiller {seat_text(of_auction.lho)} ud, "
+            f"men det første stik begynder hos {seat_text(trick.leader)}; ret det ene af dem."
+        )
+        raise FactsError(PLAY.id, str(play), reason)
+    case.derive(DECLARER_SEAT, declarer)
+    case.derive(LEAD_CARD, led.card)
+    by = _lead_by(trick)
+    case.derive(LEAD_BY, by)
+    if by == "wrong-defender" and len(trick.plays) > 1:
+        second = _SECOND.get(part_of(trick.plays[1].seat, declarer))
+        if second is not None:
+            case.derive(SINCE, second)
+
+
+def _lead_by(trick: Trick) -> str:
+    led = trick.plays[0].seat
+    if led is trick.leader:
+        return "right-defender"
+    return "wrong-defender" if led is trick.leader.partner else "declaring-side"
+
+
+def refuse_right_lead(case: Case) -> None:
+    """Refuses cards that show a lead in turn, where the matter is one out of turn.
+
+    Raises:
+        FactsError: when the first trick was led by the right defender.
+    """
+    play: Play | None = case.given(PLAY)
+    if play is not None and _lead_by(play.tricks[0]) == "right-defender":
+        reason = (
+            "Udspillet kom fra den hånd, der var i tur, så det er ikke uden for tur; "
+            "skriv pladsen foran kortet, fx »V: Ø:♠7«."
+        )
+        raise FactsError(PLAY.id, str(play), reason)

@@ -1,0 +1,134 @@
+"""Laws 41-43 and 54 against expectations worked out from their text, and against every answer."""
+
+import pytest
+
+from rulings.bridge.seats import Seat
+from rulings.engine.consequence import PenaltyPossible
+from rulings.engine.explore import Path, explore
+from rulings.engine.facts import read_facts
+from rulings.engine.people import CardAtIssue, Role
+from rulings.errors import FactsError
+from rulings.rules.common.play_consequences import TricksMoved, TurnToPlay
+from rulings.topics import run, topic
+from tests.rulings.tabled import rows, said
+from tests.rulings.walks import every_walk, stated, walk
+
+TABLE = [*rows("opening_lead.txt"), *rows("dummy.txt")]
+
+
+@pytest.mark.parametrize(
+    ("topic_id", "facts", "expected"),
+    [pytest.param(*row, id=f"{row[0]} {row[1]}"[:160]) for row in TABLE],
+)
+def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], expected: list[str]) -> None:
+    ruling = run(topic_id, facts)
+    assert said(ruling, expected) == expected
+    assert ruling.ignored == ()
+
+
+# what no path may say
+
+FACED, LEAD, DUMMY = "aabningsudspil-uden-for-tur", "aabningsudspil", "den-blinde"
+
+
+def kinds(path: Path) -> set[str]:
+    return {c.kind for c in stated(path.ruling)}
+
+
+@pytest.mark.parametrize("topic_id", [FACED, LEAD])
+def test_a_lead_either_stands_or_goes_back(topic_id: str) -> None:
+    for path in every_walk(topic_id):
+        led = [c for c in stated(path.ruling) if getattr(c, "card", CardAtIssue("")).what == "card-led"]
+        assert not {"card-stands", "card-withdrawn"} <= {c.kind for c in led}, dict(path.answers)
+
+
+def test_only_a_refused_lead_of_a_defender_becomes_a_penalty_card() -> None:
+    for path in walk(FACED):
+        choice = path.answers.get("faced-lead-choice")
+        refused = choice is not None and choice.text == "refuse"
+        assert ("penalty-card" in kinds(path)) == refused, dict(path.answers)
+        assert ("penalty-card-ends" in kinds(path)) == (
+            refused and path.answers["faced-lead-demand"].text != "free"
+        )
+
+
+def test_what_may_be_used_depends_on_whether_the_card_still_lies_there() -> None:
+    for path in walk(FACED):
+        lies = "penalty-card-lies" in kinds(path)
+        assert lies == ("penalty-card-information" in kinds(path))
+        assert not (lies and "information-unauthorised" in kinds(path))
+
+
+def test_dummys_mistake_is_never_to_the_cost_of_declarers_opponents() -> None:
+    for path in walk(DUMMY):
+        for one in stated(path.ruling):
+            if isinstance(one, TricksMoved):
+                assert one.who.role is Role.DEFENDERS
+            if isinstance(one, PenaltyPossible) and path.answers["dummy-did"].text != "shown-hand":
+                assert one.who.role is Role.DUMMY
+
+
+def test_absolute_rights_ask_for_nothing_that_was_lost() -> None:
+    for path in walk(DUMMY):
+        if path.answers["dummy-did"].text in (
+            "told-director",
+            "followed-suit",
+            "after-play",
+            "pointed-at-card",
+        ):
+            assert "dummy-lost-rights" not in path.answers
+
+
+def test_the_five_ways_are_read_out_in_the_order_of_the_law() -> None:
+    ruling = run(FACED, {"play": "W: E:S7", "misled-about-turn": "nej", "since-faced-lead": "nothing"})
+    assert ruling.question is not None and ruling.question.id == "faced-lead-choice"
+    assert [(o.option.key, str(o.option.citation)) for o in ruling.options] == [
+        ("spread-own-hand", "54A"),
+        ("accept-opening-lead", "54B"),
+        ("demand-led-suit", "50D2a"),
+        ("forbid-led-suit", "50D2a"),
+        ("leave-lead-free", "50D2b"),
+    ]
+    assert {o.option.to.seat for o in ruling.options} == {Seat.SOUTH}
+    for offered in ruling.options:
+        led = [s.consequence for s in offered.leads_to if isinstance(s.consequence, TurnToPlay)]
+        assert [one.who.seat for one in led] == ([Seat.WEST] if len(offered.option.assuming) == 2 else [])
+
+
+@pytest.mark.parametrize("topic_id", [FACED, LEAD, DUMMY])
+def test_no_way_is_longer_than_nine_questions(topic_id: str) -> None:
+    assert max(len(path.answers) for path in walk(topic_id)) <= 9
+
+
+def test_with_the_cards_entered_at_most_four_questions_are_left() -> None:
+    subject = topic(FACED)
+    for sample in ("W: E:S7", "W: E:S7 S:SK", "W: E:S7 N:SK S2", "W: S:S7"):
+        start = read_facts(subject.questions, {"play": sample})
+        assert max(len(path.answers) for path in explore(subject, start)) <= 5
+
+
+@pytest.mark.parametrize(
+    ("topic_id", "facts", "question"),
+    [
+        (FACED, {"play": "W: S7"}, "play"),
+        (FACED, {"play": "W:"}, "play"),
+        (FACED, {"play": "W: E:S7", "declarer-seat": "N"}, "declarer-seat"),
+        (FACED, {"play": "W: E:S7", "auction": "N: 1S P P P"}, "play"),
+        (FACED, {"play": "W: E:S7 S:SK", "since-faced-lead": "nothing"}, "since-faced-lead"),
+        (FACED, {"play": "W: E:S7 E:S7"}, "play"),
+        (FACED, {"opening-lead-by": "right-defender"}, "opening-lead-by"),
+        (LEAD, {"auction": "N: 1S P"}, "auction"),
+        (LEAD, {"auction": "N: P P P P"}, "auction"),
+        (LEAD, {"lead-card": "S1"}, "lead-card"),
+        (DUMMY, {"dummy-did": "sov"}, "dummy-did"),
+        (DUMMY, {"dummy-lost-rights": "ved ikke", "dummy-did": "warned-lead"}, "dummy-lost-rights"),
+    ],
+)
+def test_facts_that_cannot_be_are_refused_with_one_sentence(
+    topic_id: str, facts: dict[str, str], question: str
+) -> None:
+    with pytest.raises(FactsError) as caught:
+        run(topic_id, facts)
+    assert caught.value.question == question
+    text = str(caught.value)
+    assert text.endswith((".", "?")) and "\n" not in text
