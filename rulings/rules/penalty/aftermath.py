@@ -6,7 +6,7 @@ from laws.citation import parse
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player
-from rulings.rules.penalty.consequences import PenaltyCardInformation
+from rulings.rules.penalty.consequences import PenaltyCardKnowledge
 from rulings.rules.withdrawn_call.aftermath import USED_INFORMATION, after_the_play
 
 LAW_12B1, LAW_12C1, LAW_16C, LAW_16C3 = parse("12B1"), parse("12C1"), parse("16C"), parse("16C3")
@@ -25,12 +25,12 @@ def information(
     """
     if picked_up:
         case.state(
-            PenaltyCardInformation(citation=LAW_50E2, also=(LAW_16C,), who=picked_up, standing="picked-up")
+            PenaltyCardKnowledge(citation=LAW_50E2, also=(LAW_16C,), who=picked_up, standing="picked-up")
         )
     if played:
-        case.state(PenaltyCardInformation(citation=LAW_50E3, who=played, standing="played"))
+        case.state(PenaltyCardKnowledge(citation=LAW_50E3, who=played, standing="played"))
     if lying:
-        case.state(PenaltyCardInformation(citation=LAW_50E1, who=lying, standing="lying"))
+        case.state(PenaltyCardKnowledge(citation=LAW_50E1, who=lying, standing="lying"))
     if picked_up:
         after_the_play(case, USED_INFORMATION, LAW_16C3, (LAW_12C1,))
     after_the_play(case, HELPED, LAW_50E4, (LAW_12B1, LAW_12C1))

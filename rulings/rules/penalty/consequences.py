@@ -129,7 +129,7 @@ class MinorFirst(Consequence):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PenaltyCardInformation(Consequence):
+class PenaltyCardKnowledge(Consequence):
     """Who may use what a penalty card tells.
 
     Attributes:
@@ -137,7 +137,7 @@ class PenaltyCardInformation(Consequence):
         standing: whether it lies on the table (50E1), was picked up (50E2) or has been played (50E3).
     """
 
-    kind: ClassVar[str] = "penalty-card-information"
+    kind: ClassVar[str] = "penalty-card-knowledge"
     who: Player
     standing: Literal["lying", "picked-up", "played"]
 
@@ -166,8 +166,8 @@ class PenaltyCardThen(Consequence):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DesignatesCard(Consequence):
+class NamesPlayedCard(Consequence):
     """A player who played several cards at once says which of them is played."""
 
-    kind: ClassVar[str] = "designates-card"
+    kind: ClassVar[str] = "names-played-card"
     who: Player

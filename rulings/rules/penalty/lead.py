@@ -57,7 +57,7 @@ def _offer(case: Case, suits: tuple[Suit, ...]) -> None:
     for key, kind, law in (
         ("demand-one-suit" if several else "demand-suit", "require", LAW_51B2A if several else LAW_50D2A),
         ("forbid-suits" if several else "forbid-suit", "forbid", LAW_51B2B if several else LAW_50D2A),
-        ("leave-lead-free", "none", LAW_51B2C if several else LAW_50D2B),
+        ("leave-any-lead", "none", LAW_51B2C if several else LAW_50D2B),
     ):
         case.offer(Option(key, _DECLARER, law, assuming=((CHOOSES.id, kind),)))
 

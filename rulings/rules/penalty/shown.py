@@ -28,7 +28,7 @@ from rulings.rules.common.play_consequences import (
     NoPenaltyCard,
 )
 from rulings.rules.penalty.aftermath import information
-from rulings.rules.penalty.consequences import DesignatesCard, PenaltyCardThen
+from rulings.rules.penalty.consequences import NamesPlayedCard, PenaltyCardThen
 from rulings.rules.penalty.duty import HONOURS
 from rulings.rules.penalty.table import Size
 from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, USED_INFORMATION, after_the_play
@@ -152,10 +152,10 @@ def _two_at_once(case: Case, shown: _Shown) -> None:
     """58B: one face seen is the card played; of several the player says which is."""
     if not case.ask(TWO_FACES):
         case.state(CardStands(citation=LAW_58B1, card=CardAtIssue("card-seen"), who=_OFFENDER))
-        _nothing(case, LAW_58B1, CardAtIssue("other-card"), _OFFENDER)
+        _nothing(case, LAW_58B1, CardAtIssue("remaining-card"), _OFFENDER)
         return
     case.state(
-        DesignatesCard(citation=LAW_58B2, who=_OFFENDER),
+        NamesPlayedCard(citation=LAW_58B2, who=_OFFENDER),
         MayWithdrawPlay(citation=LAW_58B3, also=(LAW_16C,), who=Player(Role.NON_OFFENDING_SIDE)),
     )
     _becomes(case, shown, LAW_50B, by_accident=True)

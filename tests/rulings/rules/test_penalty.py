@@ -112,7 +112,7 @@ def test_declarer_hears_what_each_choice_leads_to() -> None:
     assert [(o.option.key, str(o.option.citation)) for o in ruling.options] == [
         ("demand-suit", "50D2a"),
         ("forbid-suit", "50D2a"),
-        ("leave-lead-free", "50D2b"),
+        ("leave-any-lead", "50D2b"),
     ]
     kinds = [{s.consequence.kind for s in o.leads_to} for o in ruling.options]
     assert ["penalty-cards-picked-up" in one for one in kinds] == [True, True, False]
