@@ -26,6 +26,7 @@ COMMANDS = {
     "rule": "kb.commands.ruling:rule",
     "examples": "kb.commands.ruling:examples",
     "comparable": "kb.commands.comparable:comparable",
+    "claim": "kb.commands.claim:claim",
     "build": "kb.commands.documents:build_",
     "about": "kb.commands.about:about",
     "forget": "kb.commands.documents:forget",

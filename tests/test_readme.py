@@ -110,6 +110,8 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("readme")
     document, data = recognised((DATA / "handbook-small.txt").read_bytes(), "lovbog.txt")
     add(Store(folder), [(document, data)])
+    (claim,) = fences("json")
+    (folder / "krav.json").write_text(claim, encoding="utf-8")
     return folder
 
 
@@ -118,6 +120,7 @@ def test_every_command_of_the_readme_runs(line: str, home: Path, monkeypatch: py
     _, command, *rest = shlex.split(line)
     monkeypatch.setenv("BRIDGELOV_HOME", str(home))
     monkeypatch.setattr("sys.stdin", io.StringIO())
+    monkeypatch.chdir(home)
     if command == "rule":
         assert rest == [topic(rest[0]).id], "it asks on the terminal; the tests of the command answer it"
     elif command not in _WAITS:

@@ -1,6 +1,8 @@
 """One blueprint a part of the site."""
 
 from kb.web.api import page as api
+from kb.web.claim import api as claim_api
+from kb.web.claim import page as claim
 from kb.web.compare import api as comparable_api
 from kb.web.compare import page as comparable
 from kb.web.exact import page as exact
@@ -19,6 +21,8 @@ blueprints = (
     examples.bp,
     comparable.bp,
     comparable_api.bp,
+    claim.bp,
+    claim_api.bp,
     api.bp,
 )
 """Every part, in the order of its registration."""

@@ -39,6 +39,11 @@ COMPARING = [
     "/tilsvarende?gammel=12-14+jævn&ny=12-15+jævn",
     "/tilsvarende/opgaver",
 ]
+CLAIMING = [
+    "/krav",
+    "/krav?nord=2..EK.&oest=3..98.&syd=E.E.4.&vest=.KD..K&udspil=S&trumf=♠&kraever=S&plan=♦E",
+    "/krav?nord=2..EK.&oest=hest",
+]
 
 
 def test_search_from_the_front_page_to_a_place(small_site: str, phone: Page) -> None:
@@ -188,7 +193,7 @@ def test_nothing_scrolls_sideways_and_everything_fits_a_thumb(
     assert not [s for s in small if 'class="skip"' not in s]
 
 
-@pytest.mark.parametrize("path", [*PAGES, *COMPARING])
+@pytest.mark.parametrize("path", [*PAGES, *COMPARING, *CLAIMING])
 def test_every_page_fits_a_narrow_phone_in_any_letters(small_site: str, wide_phone: Page, path: str) -> None:
     wide_phone.goto(small_site + path)
     assert overflow(wide_phone) <= 0

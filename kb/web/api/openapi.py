@@ -16,6 +16,28 @@ _WHOLE = {"type": "integer"}
 _TEXTS = {"type": "array", "items": _TEXT}
 
 
+_CLAIM = {
+    "type": "object",
+    "required": ["hands", "leader", "trumps", "claimer"],
+    "additionalProperties": False,
+    "properties": {
+        "hands": {
+            "type": "object",
+            "properties": dict.fromkeys("NESW", _TEXT),
+            "example": {"N": "♠3 ♥K ♦A", "E": "♠5 ♥5 ♦5", "S": "♠AK ♥A", "W": "♠87 ♥6"},
+        },
+        **dict.fromkeys(("leader", "claimer", "declarer", "trumps", "line", "shown_out", "below"), _TEXT),
+        "trick": {"type": ["string", "array"]},
+        "role": {"enum": ["declarer", "defender"]},
+        "claimed": {"type": ["integer", "string"]},
+        "player": {"enum": ["beginner", "average", "expert"]},
+        "assume": {"type": "object", "additionalProperties": {"type": "boolean"}},
+        "irrational": _TEXTS,
+        "normal": _TEXTS,
+    },
+}
+
+
 def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
     """The description, for a server at that address and with these topics."""
     topic = _path("topic", {"enum": list(topics)}, topics[0] if topics else "")
@@ -65,6 +87,13 @@ def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
                     "Comparable",
                     body=_object(withdrawn=_TEXT, new=_TEXT),
                 ),
+            },
+            "/claim": {
+                "post": _operation(
+                    "The fewest and the most tricks of a claim over all normal lines (Laws 70 and 71).",
+                    "Claim",
+                    body=_CLAIM,
+                )
             },
             "/rule": {"get": _operation("Every topic with its questions.", "Topics")},
             "/rule/{topic}": {
@@ -134,6 +163,15 @@ def _schemas() -> dict[str, Any]:
             share=_NUMBER,
             excess=_OBJECTS,
             **dict.fromkeys(("lost", "shown_by_both", "for", "against"), _TEXTS),
+        ),
+        "Claim": _object(
+            **dict.fromkeys(("claimer", "role", "text"), _TEXT),
+            **dict.fromkeys(("claimed", "left", "positions"), _WHOLE),
+            stands={"type": "boolean"},
+            **dict.fromkeys(("line", "citations"), _TEXTS),
+            **dict.fromkeys(("fewest", "most"), _object(tricks=_WHOLE, line=_OBJECTS)),
+            **dict.fromkeys(("rulings", "assumed"), _OBJECTS),
+            took_ms=_NUMBER,
         ),
         "Error": _object(error=_object(status={"type": "integer"}, message=_TEXT)),
     }

@@ -78,7 +78,7 @@ def test_a_body_that_is_no_object_is_refused(client: FlaskClient, body: bytes) -
 def test_the_description_names_every_path(client: FlaskClient) -> None:
     described = client.get("/api/v1/openapi.json").json
     assert described is not None and described["openapi"].startswith("3.1")
-    paths = {"/show/{citation}", "/search", "/exact", "/rule", "/rule/{topic}", "/comparable"}
+    paths = {"/show/{citation}", "/search", "/exact", "/rule", "/rule/{topic}", "/comparable", "/claim"}
     assert paths == set(described["paths"])
     shown = client.get("/api/v1/show/27").json
     assert shown is not None

@@ -1,0 +1,97 @@
+"""`bridgelov claim`: the fewest and the most tricks of a disputed claim over all normal lines."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import click
+from rich.console import Console
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from kb.commands.danish import DanishCommand
+from kb.commands.given import as_object, name_of, read_given
+from kb.commands.output import number, print_json, print_text
+from kb.errors import FactsError
+from rulings.claims import ClaimError, Verdict, check, read_claim, say, verdict_json
+from rulings.claims.assumptions import citations
+from rulings.engine.render import citation_text
+
+_LARGEST = 50_000
+_EXAMPLE = (
+    '{"hands": {"N": "♠3 ♥K ♦E", "E": "♠5 ♥5 ♦5", "S": "♠EK ♥E", "W": "♠87 ♥6"}, "leader": "S", '
+    '"trumps": "NT", "claimer": "S", "claimed": 3}'
+)
+
+
+@click.command(cls=DanishCommand, epilog=f"Eksempel: echo '{_EXAMPLE}' | bridgelov claim -")
+@click.argument("source", metavar="FIL|-")
+@click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
+@click.option("--seconds", type=float, default=None, help="Stop efter så mange sekunder.")
+def claim(source: str, as_json: bool, seconds: float | None) -> int:
+    """Prøv et krav (§ 70): de færreste og de fleste stik, som normalt spil giver, med spillet kort for kort.
+
+    Filen er et JSON-objekt. Nødvendige er »hands« (N, E, S, W), »leader«, »trumps« og »claimer«; desuden
+    kan gives »trick« (stikket i gang), »role« (declarer eller defender), »declarer«, »claimed«, »line«
+    (spilleplanen, fx "trækker trumfen, ♠ fra toppen"), »player« (beginner, average, expert), »shown_out«
+    ("V ♠"), »below«, »assume«, »irrational«, »normal« og »language«. Ctrl-C afbryder.
+    """
+    name = name_of(source)
+    text = read_given(source, _LARGEST, f"er for stor til ét krav; skriv fx {_EXAMPLE}.")
+    given = dict(as_object(name, text, "et krav", _EXAMPLE))
+    language = given.pop("language", "da")
+    if language not in ("da", "en"):
+        raise FactsError(name, "»language« er da eller en.")
+    if seconds is not None and not seconds > 0:
+        raise FactsError("--seconds", "skal være over 0; skriv fx 10.")
+    try:
+        with _progress() as told:
+            verdict = check(read_claim(given), seconds=seconds, progress=told)
+    except ClaimError as error:
+        raise FactsError(name, error.said[language]) from error
+    if as_json:
+        print_json(verdict_json(verdict, language))
+    else:
+        _print(verdict, language)
+    return 0
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[int, float], None] | None]:
+    """Shows on a terminal how many positions have been looked at; nothing where there is none."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("Stillinger")
+        yield lambda positions, seconds: bar.update(task, description=f"{number(positions)} stillinger")
+
+
+def _print(verdict: Verdict, language: str) -> None:
+    print_text(say.headline(verdict, language))
+    print_text(say.standing(verdict, language))
+    for text, cited in say.rulings(verdict, language):
+        print_text(f"{text} ({citation_text(cited, language)})")
+    if verdict.claim.line:
+        stated = "Stated" if language == "en" else "Spilleplan"
+        print_text(f"{stated}: {', '.join(say.item_text(item, language) for item in verdict.claim.line)}.")
+    _print_lines(verdict, language)
+    click.echo()
+    click.echo("Assumed:" if language == "en" else "Antaget:")
+    for one in verdict.assumed:
+        places = ", ".join(citation_text(place, language) for place in citations(one.key))
+        print_text(f"- {say.assumed_text(one, language)} ({places})")
+        if one.otherwise and one.otherwise != (verdict.fewest.tricks, verdict.most.tricks):
+            print_text(f"{say.flip_text(one, language)}: {say.numbers(one.otherwise, language)}.", "  ")
+
+
+def _print_lines(verdict: Verdict, language: str) -> None:
+    same = verdict.fewest.tricks == verdict.most.tricks
+    lines = (("both", verdict.fewest),) if same else (("fewest", verdict.fewest), ("most", verdict.most))
+    for which, outcome in lines:
+        click.echo()
+        click.echo(f"{say.line_title(verdict, which, language)}:")
+        for n, trick in enumerate(outcome.line, 1):
+            print_text(say.trick_text(trick, n, language), "  ")

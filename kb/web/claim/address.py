@@ -1,0 +1,83 @@
+"""What the address of a claim carries: the ending, the claim, and what the director has decided."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from urllib.parse import urlencode
+
+from flask import request, url_for
+
+from rulings.bridge.seats import Seat
+from rulings.claims import ClaimError
+
+HANDS = {Seat.NORTH: "nord", Seat.EAST: "oest", Seat.SOUTH: "syd", Seat.WEST: "vest"}
+"""The parameter of each hand."""
+
+FIELDS = {
+    "udspil": "leader",
+    "stik": "trick",
+    "trumf": "trumps",
+    "kraever": "claimer",
+    "rolle": "role",
+    "antal": "claimed",
+    "plan": "line",
+    "styrke": "player",
+    "vist": "shown_out",
+    "nedefra": "below",
+    "umuligt": "irrational",
+    "normalt": "normal",
+}
+"""The other parameters, by the names that a claim has for them."""
+
+MORE = ("vist", "nedefra", "umuligt", "normalt")
+"""The parameters that few claims need."""
+
+ASSUMED = "antag"
+"""Assumptions that the director has decided: `keeps-entries.nej,unblocks.ja`."""
+
+CARRIED = (*HANDS.values(), *FIELDS, ASSUMED)
+
+_SAID = {"ja": True, "nej": False}
+
+
+def typed() -> bool:
+    """Whether the address tells of an ending at all."""
+    return any(request.args.get(name, "").strip() for name in HANDS.values())
+
+
+def given() -> dict[str, object]:
+    """The claim as the address gives it, by the names of `rulings.claims.request`.
+
+    Raises:
+        ClaimError: for an assumption that cannot be read.
+    """
+    hands = {seat.value: request.args.get(name, "") for seat, name in HANDS.items()}
+    rest = {field: request.args[name] for name, field in FIELDS.items() if request.args.get(name, "").strip()}
+    return {"hands": hands, **rest, "assume": decided()}
+
+
+def decided() -> dict[str, bool]:
+    """What the director has decided on assumptions."""
+    found = {}
+    for part in filter(None, request.args.get(ASSUMED, "").split(",")):
+        key, _, said = part.strip().partition(".")
+        if said not in _SAID:
+            raise ClaimError(
+                "assume",
+                f"Antagelsen »{part[:40]}« kan ikke læses; tryk på en af antagelserne i stedet.",
+                f"The assumption »{part[:40]}« cannot be read; tap one of the assumptions instead.",
+            )
+        found[key] = _SAID[said]
+    return found
+
+
+def here(**changed: str) -> str:
+    """The address of the page with some of its parameters changed; empty ones are left out."""
+    now = {name: request.args.get(name, "") for name in CARRIED} | changed
+    query = urlencode({name: value for name, value in now.items() if value})
+    return url_for("claim.page") + (f"?{query}" if query else "")
+
+
+def assuming(assumed: Mapping[str, bool]) -> str:
+    """The address with these assumptions decided."""
+    return here(**{ASSUMED: ",".join(f"{key}.{'ja' if holds else 'nej'}" for key, holds in assumed.items())})

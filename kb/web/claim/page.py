@@ -1,0 +1,83 @@
+"""The claim check on a page: what was typed, what is wrong with it, and the result first."""
+
+from __future__ import annotations
+
+import json
+
+from flask import Blueprint, render_template, request
+
+from kb.web.claim import view
+from kb.web.claim.address import HANDS, MORE, given, here, typed
+from kb.web.site.diagrams import hands
+from kb.web.site.language import current_language
+from kb.web.site.own_text import cited
+from kb.web.site.places import held_url
+from kb.web.site.shelf import knowledge
+from laws.citation import parse
+from rulings.bridge.seats import CLOCKWISE
+from rulings.claims import ClaimError, OutOfTime, Verdict, check, read_claim, say
+from rulings.claims.assumptions import citations, player_name, players
+from rulings.engine.render import seat_text
+
+bp = Blueprint("claim", __name__, url_prefix="/krav")
+
+SECONDS = 2.5
+"""What a request may take; the rest of its three seconds is for the page."""
+
+LAW_70 = parse("70")
+
+_TRUMPS = ("♠", "♥", "♦", "♣", "NT")
+
+
+@bp.get("")
+def page() -> str | tuple[str, int]:
+    """An empty form, a result, or what cannot be used with all that was typed."""
+    language = current_language()
+    if not typed():
+        return _page(language)
+    try:
+        verdict = check(read_claim(given()), seconds=SECONDS)
+    except ClaimError as error:
+        return _page(language, problem=error.said[language], at=error.field), 400
+    except OutOfTime:
+        return _page(language, command=json.dumps(_compact(), ensure_ascii=False))
+    return _page(language, verdict)
+
+
+def _compact() -> dict[str, object]:
+    return {name: value for name, value in given().items() if value}
+
+
+def _page(language: str, verdict: Verdict | None = None, **values: object) -> str:
+    base = knowledge()
+    return render_template(
+        "claim/page.html",
+        values=request.args,
+        hand_fields=[(seat.value, HANDS[seat], seat_text(seat, language)) for seat in CLOCKWISE],
+        seats=[(seat.value, seat_text(seat, language)) for seat in CLOCKWISE],
+        trumps=[(sign, sign) for sign in _TRUMPS],
+        players=[(key, player_name(key, language)) for key in players()],
+        rule=LAW_70,
+        law=lambda citation: held_url(citation, base.editions),
+        linked=lambda text: cited(base, text, language),
+        here=here,
+        more=any(request.args.get(name) for name in MORE),
+        verdict=verdict,
+        **(_shown(verdict, language) if verdict else {}),
+        **values,
+    )
+
+
+def _shown(verdict: Verdict, language: str) -> dict[str, object]:
+    return {
+        "headline": say.headline(verdict, language),
+        "standing": say.standing(verdict, language),
+        "rulings": say.rulings(verdict, language),
+        "stated": [say.item_text(item, language) for item in verdict.claim.line],
+        "deal": hands(view.deal(verdict.claim.ending), language),
+        "lines": view.lines(verdict, language),
+        "flips": view.flips(verdict, language),
+        "choices": view.choices(verdict, language),
+        "marks": view.marks(verdict, language),
+        "cited_places": [place for one in verdict.assumed for place in citations(one.key)],
+    }

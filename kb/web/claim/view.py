@@ -1,0 +1,158 @@
+"""A verdict as a page shows it: the tricks as rows, the assumptions and the marks as links."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import request
+from markupsafe import Markup
+
+from kb.web.claim.address import assuming, decided, here
+from kb.web.site.typography import typeset
+from laws.citation import Citation
+from rulings.bridge.cards import Deal, Hand
+from rulings.bridge.seats import CLOCKWISE
+from rulings.claims import Ending, Verdict, say
+from rulings.claims.assumptions import citations
+from rulings.claims.claim import Mark
+from rulings.claims.ending import shown
+from rulings.claims.lines import Play, PlayedTrick
+from rulings.engine.render import seat_text
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A seat's card in a trick."""
+
+    card: Markup
+    led: bool
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line as a table: a row of four cells a trick, North first, and who won it."""
+
+    title: str
+    rows: tuple[tuple[tuple[Cell, ...], str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """An assumption with the link that turns it round.
+
+    Attributes:
+        numbers: what it would then be; empty where that is the same, None where it was not worked out.
+    """
+
+    text: str
+    citations: tuple[Citation, ...]
+    label: str
+    url: str
+    numbers: str | None
+    decided: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A play of the line that the director can mark, or a mark that can be taken back."""
+
+    label: Markup
+    url: str
+
+
+def deal(ending: Ending) -> Deal:
+    """The cards left as a deal."""
+    return Deal(tuple((seat, Hand(ending.hand(seat))) for seat in CLOCKWISE))
+
+
+def lines(verdict: Verdict, language: str) -> list[Line]:
+    """The line to the fewest tricks and the one that assures the most; one where they are the same number."""
+    if verdict.fewest.tricks == verdict.most.tricks:
+        return [_line(verdict, "both", verdict.fewest.line, language)]
+    return [
+        _line(verdict, "fewest", verdict.fewest.line, language),
+        _line(verdict, "most", verdict.most.line, language),
+    ]
+
+
+def _line(verdict: Verdict, which: str, tricks: tuple[PlayedTrick, ...], language: str) -> Line:
+    rows = tuple((_cells(trick, language), seat_text(trick.winner, language)) for trick in tricks)
+    return Line(say.line_title(verdict, which, language), rows)
+
+
+def _cells(trick: PlayedTrick, language: str) -> tuple[Cell, ...]:
+    by_seat = {play.seat: play for play in trick.plays}
+    return tuple(
+        Cell(
+            typeset(shown(by_seat[seat].card, language), language),
+            trick.plays[0].seat is seat,
+            trick.winner is seat,
+        )
+        for seat in CLOCKWISE
+    )
+
+
+def flips(verdict: Verdict, language: str) -> list[Flip]:
+    """The assumptions, each with the link that turns it round."""
+    now = (verdict.fewest.tricks, verdict.most.tricks)
+    found = []
+    for one in verdict.assumed:
+        numbers = None if one.otherwise is None else ""
+        if one.otherwise and one.otherwise != now:
+            numbers = say.numbers(one.otherwise, language)
+        url = assuming({**decided(), one.key: not one.holds})
+        found.append(
+            Flip(
+                say.assumed_text(one, language),
+                citations(one.key),
+                say.flip_text(one, language),
+                url,
+                numbers,
+                one.decided,
+            )
+        )
+    return found
+
+
+def choices(verdict: Verdict, language: str) -> list[Choice]:
+    """The plays of the claiming side on the way to the fewest tricks that need not have been made."""
+    found = []
+    marked = {(mark.way, mark.card) for mark in verdict.claim.marks}
+    for number, trick in enumerate(verdict.fewest.line, 1):
+        for play in trick.plays:
+            if play.others and (play.way, play.card) not in marked:
+                found.append(Choice(_played(number, play, language), _marking("umuligt", play)))
+    return found
+
+
+_WAYS = {
+    "da": {"lead": "udspil", "follow": "tilspil", "throw": "afkast", "any": "spil"},
+    "en": {"lead": "lead", "follow": "follow", "throw": "throw", "any": "play"},
+}
+
+
+def _played(number: int, play: Play, language: str) -> Markup:
+    said = f"{_WAYS[language][play.way]} {shown(play.card, language)}"
+    return typeset(f"{number}. {seat_text(play.seat, language)}: {said}", language)
+
+
+def _code(mark: Mark | Play) -> str:
+    way = "" if mark.way == "any" else f"{mark.way} "
+    return f"{way}{mark.card.suit.sign}{mark.card.rank}"
+
+
+def _marking(name: str, play: Play) -> str:
+    before = request.args.get(name, "").strip()
+    return here(**{name: f"{before}, {_code(play)}" if before else _code(play)})
+
+
+def marks(verdict: Verdict, language: str) -> list[tuple[bool, Choice]]:
+    """What the director has marked (True: as normal), each with the link that takes it back."""
+    found = []
+    for mark in verdict.claim.marks:
+        name = "normalt" if mark.normal else "umuligt"
+        rest = [m for m in verdict.claim.marks if m.normal is mark.normal and m is not mark]
+        label = typeset(f"{_WAYS[language][mark.way]} {shown(mark.card, language)}", language)
+        found.append((mark.normal, Choice(label, here(**{name: ", ".join(map(_code, rest))}))))
+    return found

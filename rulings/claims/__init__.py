@@ -1,0 +1,21 @@
+"""The claim check of Laws 70 and 71: the fewest and the most tricks over all normal lines."""
+
+from rulings.claims.check import Verdict, check
+from rulings.claims.claim import Claim, Mark
+from rulings.claims.ending import Ending, ending
+from rulings.claims.errors import ClaimError, OutOfTime
+from rulings.claims.request import read_claim
+from rulings.claims.say import verdict_json
+
+__all__ = [
+    "Claim",
+    "ClaimError",
+    "Ending",
+    "Mark",
+    "OutOfTime",
+    "Verdict",
+    "check",
+    "ending",
+    "read_claim",
+    "verdict_json",
+]

@@ -1,0 +1,173 @@
+"""What the claim check assumes, which of it matters in an ending, and how it becomes a style of play.
+
+The wording, the provisions and what a class of player changes stand in
+`rulings/data/claim_check/assumptions.toml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from laws.citation import Citation, parse
+from rulings.bridge.cards import Suit
+from rulings.bridge.seats import CLOCKWISE
+from rulings.claims.board import Board
+from rulings.claims.claim import WAYS, Claim
+from rulings.claims.plan import Item, Kind, steps
+from rulings.claims.policy import Marks, Policy
+from rulings.claims.style import Style
+from rulings.engine import data_file
+
+FILE = "claim_check/assumptions.toml"
+
+TRUMP_UNKNOWN, FROM_TOP, LOW_RUFF = "trump-unknown", "from-top", "low-ruff"
+KNOWS_HIGH, KEEPS_ENTRIES, UNBLOCKS = "knows-high", "keeps-entries", "unblocks"
+SEES_VOIDS, PARTNER_FREE, PLAIN_SENSE = "sees-voids", "partner-free", "plain-sense"
+
+USUAL = {
+    TRUMP_UNKNOWN: True,
+    FROM_TOP: True,
+    LOW_RUFF: True,
+    KNOWS_HIGH: True,
+    KEEPS_ENTRIES: True,
+    UNBLOCKS: False,
+    SEES_VOIDS: True,
+    PARTNER_FREE: True,
+    PLAIN_SENSE: True,
+}
+"""Every assumption, and whether it holds where nothing in the claim says otherwise."""
+
+
+@cache
+def tables() -> Mapping[str, Any]:
+    """The file, as it stands."""
+    return data_file.read(FILE)
+
+
+@cache
+def citations(key: str) -> tuple[Citation, ...]:
+    """The provisions that an assumption rests on, the first the most important."""
+    return tuple(parse(text) for text in tables()["assumption"][key]["citation"])
+
+
+def wording(key: str, part: str, language: str) -> str:
+    """One of an assumption's texts: `on`, `off`, `unless` or `set`."""
+    text: str = tables()["assumption"][key][part][language]
+    return text
+
+
+@cache
+def players() -> tuple[str, ...]:
+    """The classes of player, the weakest first."""
+    return tuple(tables()["player"])
+
+
+def player_name(key: str, language: str) -> str:
+    """A class of player in words."""
+    name: str = tables()["player"][key][language]
+    return name
+
+
+def concerning(claim: Claim) -> tuple[str, ...]:
+    """The assumptions that have something to say about a claim, in the order in which they are read out."""
+    trumps = claim.ending.trumps
+    against = [claim.ending.hand(seat) for seat in CLOCKWISE if seat not in claim.side]
+    left_out = set()
+    if trumps is None or not any(card.suit is trumps for hand in against for card in hand):
+        left_out.add(TRUMP_UNKNOWN)
+    if trumps is None or not any(card.suit is trumps for card in claim.cards):
+        left_out.add(LOW_RUFF)
+    if not claim.defender:
+        left_out.add(PARTNER_FREE)
+    else:
+        left_out |= {KEEPS_ENTRIES, UNBLOCKS, SEES_VOIDS}
+    return tuple(key for key in USUAL if key not in left_out)
+
+
+def settled(claim: Claim, *, reachable: bool) -> dict[str, bool]:
+    """Which assumptions hold: the director's, else those of the class of player, else what the claim says.
+
+    Args:
+        reachable: whether a normal play assures as many tricks as were claimed.
+    """
+    holds = dict(USUAL)
+    holds[TRUMP_UNKNOWN] = not any(_mentions_trumps(item, claim.ending.trumps) for item in claim.line)
+    holds[KNOWS_HIGH] = reachable or any(item.kind is Kind.HIGH for item in claim.line)
+    player = tables()["player"][claim.player]
+    holds.update(dict.fromkeys(player.get("on", ()), True))
+    holds.update(dict.fromkeys(player.get("off", ()), False))
+    holds.update(claim.assume)
+    return {key: holds[key] for key in concerning(claim)}
+
+
+def _mentions_trumps(item: Item, trumps: Suit | None) -> bool:
+    """Whether an item tells of the outstanding trumps: drawn to the end, or said to be out (70C1)."""
+    drawn = item.kind is Kind.DRAW or (item.kind is Kind.CASH and trumps is not None and item.suit is trumps)
+    return item.kind is Kind.TRUMP_OUT or (drawn and not item.times)
+
+
+def board_of(claim: Claim) -> Board:
+    """The ending as a board on which every card that somebody named keeps its own."""
+    marked = [mark.card for mark in claim.marks]
+    return Board(claim.ending, [card for item in claim.line for card in item.cards] + marked)
+
+
+def policy_of(claim: Claim, holds: Mapping[str, bool], board: Board) -> Policy:
+    """How the claiming side plays when these assumptions hold."""
+    own = _style(claim, holds)
+    partner = own.of_partner() if holds.get(PARTNER_FREE) else own
+    styles = [partner if seat is claim.claimer.partner else own for seat in CLOCKWISE]
+    return Policy(
+        CLOCKWISE.index(claim.claimer) % 2,
+        (styles[0], styles[1], styles[2], styles[3]),
+        steps(claim.line, board, CLOCKWISE.index(claim.claimer)),
+        tuple(_mask(item, board) for item in claim.line if item.kind is Kind.DISCARD),
+        _said_high(claim, board),
+        _marks(claim, board),
+    )
+
+
+def _style(claim: Claim, holds: Mapping[str, bool]) -> Style:
+    below = sum(1 << suit for suit in claim.below)
+    return Style(
+        any_legal=not holds[PLAIN_SENSE],
+        from_top=15 & ~below if holds[FROM_TOP] else 0,
+        low_ruff=holds.get(LOW_RUFF, True),
+        draws=not holds.get(TRUMP_UNKNOWN, True),
+        knows_losers=holds[KNOWS_HIGH],
+        keeps_entries=holds.get(KEEPS_ENTRIES, False),
+        unblocks=holds.get(UNBLOCKS, False),
+        sees_voids=holds.get(SEES_VOIDS, False),
+        sees_other=not holds.get(PARTNER_FREE, False),
+    )
+
+
+def _mask(item: Item, board: Board) -> int:
+    if item.card:
+        return board.bits[item.card]
+    return board.suits[item.suit] if item.suit is not None else 0
+
+
+def _said_high(claim: Claim, board: Board) -> int:
+    called = 0
+    for item in claim.line:
+        called |= _mask(item, board) if item.kind is Kind.HIGH else 0
+    return called & board.mask(claim.cards)
+
+
+def _marks(claim: Claim, board: Board) -> Marks:
+    def cards(way: str, normal: bool) -> int:
+        return board.mask({m.card for m in claim.marks if m.normal is normal and m.way in (way, "any")})
+
+    return Marks(
+        (cards(WAYS[0], False), cards(WAYS[1], False), cards(WAYS[2], False)),
+        (cards(WAYS[0], True), cards(WAYS[1], True), cards(WAYS[2], True)),
+    )
+
+
+def voids(claim: Claim) -> int:
+    """What the opponents showed before the claim, as the search carries it along."""
+    against = {(seat, suit) for seat, suit in claim.shown_out if seat not in claim.side}
+    return sum(1 << (4 * CLOCKWISE.index(seat) + suit) for seat, suit in against)

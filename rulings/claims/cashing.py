@@ -1,0 +1,96 @@
+"""The tricks that two hands can cash one after another: what a block or a lost entry costs.
+
+A trick counts where no opponent could beat it. The opponents follow with their lowest card and ruff what
+they can, unless the claimer is unaware of their trumps; the side plays as well as it can. So a play that
+lowers the number blocks a suit, or loses the entry to high cards.
+"""
+
+from __future__ import annotations
+
+from rulings.claims.board import Board, low, merged, single
+from rulings.claims.trick import Table, joined, led
+
+
+class Cashing:
+    """The cashing of one side on a board; numbers once found are kept.
+
+    Args:
+        ruffs: whether the claimer reckons with the opponents' trumps.
+    """
+
+    def __init__(self, board: Board, side: int, *, ruffs: bool) -> None:
+        self._board = board
+        self._side = side
+        self._ruffs = ruffs
+        self._opposing = board.hands[1 - side] | board.hands[3 - side]
+        self._known = board.cashed.setdefault((side, ruffs), {})
+
+    def run(self, left: int, leader: int) -> int:
+        """The most tricks in a row from this hand's lead."""
+        key = (self._board.key(left), leader)
+        found = self._known.get(key)
+        if found is None:
+            hand = self._board.hands[leader] & left
+            leads = [self._led(left, leader, bit) for bit in self._apart(hand, left, hand, 0)]
+            found = self._known[key] = max(leads, default=0)
+        return found
+
+    def best_leads(self, plays: int, left: int, seat: int, *, entries: bool, blocks: bool) -> int:
+        """The leads of a mask without those that lose an entry, or block their suit.
+
+        Args:
+            entries: leave out the suits none of whose leads keeps the most to cash.
+            blocks: leave out the leads that keep less to cash than another of their suit.
+        """
+        if not plays & (plays - 1):
+            return plays
+        by_suit = [{bit: self._led(left, seat, bit) for bit in single(plays & s)} for s in self._board.suits]
+        most = max(value for values in by_suit for value in values.values())
+        kept = 0
+        for values in by_suit:
+            best = max(values.values(), default=-1)
+            if best == most or not entries:
+                kept |= sum(bit for bit, value in values.items() if value == best or not blocks)
+        return kept
+
+    def best_follows(self, plays: int, left: int, seat: int, table: Table) -> int:
+        """Of the plays to a trick, those that leave the most to cash."""
+        if not plays & (plays - 1):
+            return plays
+        values = {bit: self._joined(left, seat, bit, table) for bit in single(plays)}
+        most = max(values.values())
+        return sum(bit for bit, value in values.items() if value == most)
+
+    def _led(self, left: int, seat: int, bit: int) -> int:
+        return self._rest(left ^ bit, (seat + 1) % 4, led(seat, bit, self._board.suit_of(bit)))
+
+    def _joined(self, left: int, seat: int, bit: int, table: Table) -> int:
+        after = joined(table, seat, bit, self._board.trumps, self._board.suits[table.led])
+        return self._rest(left ^ bit, (seat + 1) % 4, after)
+
+    def _rest(self, left: int, seat: int, table: Table) -> int:
+        if table.size == 4:
+            return 1 + self.run(left, table.winner) if self._taken(left, table) else 0
+        hand = self._board.hands[seat] & left
+        held = hand & self._board.suits[table.led]
+        if seat % 2 == self._side:
+            plays = self._apart(held or hand, left, hand, table.cards)
+            return max(self._joined(left, seat, bit, table) for bit in plays)
+        if not held:
+            ruffed = self._ruffs and hand & self._board.trumps and table.led != self._board.trump_suit
+            return 0 if ruffed else self._passed(left, seat, table)
+        return self._joined(left, seat, low(held), table)
+
+    def _taken(self, left: int, table: Table) -> bool:
+        """Whether the side wins a trick, whatever card of the suit an opponent had played to it."""
+        suit = self._board.suits[table.led]
+        above = left & self._opposing & suit & ~((table.best << 1) - 1) if table.best & suit else 0
+        return table.winner % 2 == self._side and not above
+
+    def _passed(self, left: int, seat: int, table: Table) -> int:
+        """A throw of an opponent's, which of their cards it is left open."""
+        return self._rest(left, (seat + 1) % 4, table._replace(size=table.size + 1))
+
+    def _apart(self, plays: int, left: int, hand: int, cards: int) -> list[int]:
+        others = (left & ~hand) | cards
+        return [bit for suit in self._board.suits for bit in merged(plays & suit, others & suit)]

@@ -1,0 +1,214 @@
+"""The fewest and the most tricks of a claim over all normal lines, and what each assumption is worth."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rulings.bridge.seats import CLOCKWISE
+from rulings.claims import assumptions
+from rulings.claims.board import Board
+from rulings.claims.claim import Claim
+from rulings.claims.errors import OutOfTime
+from rulings.claims.lines import PlayedTrick, Position, Walk
+from rulings.claims.search import Search
+from rulings.claims.trick import Table, joined, led
+
+TURNING = 4.0
+"""Seconds that may go to what each assumption would change, once the two numbers are found."""
+
+Progress = Callable[[int, float], None]
+"""Told how many positions have been looked at, and how many seconds it took."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A number of tricks for the claiming side, and a line that leads to it."""
+
+    tricks: int
+    line: tuple[PlayedTrick, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Assumed:
+    """An assumption as it was made.
+
+    Attributes:
+        holds: whether it holds.
+        decided: whether the director decided that.
+        otherwise: the fewest and the most tricks if it were the other way; None where time ran out.
+    """
+
+    key: str
+    holds: bool
+    decided: bool
+    otherwise: tuple[int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the check found.
+
+    Attributes:
+        fewest: over all normal plays of the claiming side and all legal plays of its opponents.
+        most: what the best normal play assures against every defence.
+        assumed: what was assumed, in the order in which it is read out.
+        positions, seconds: what it took.
+    """
+
+    claim: Claim
+    fewest: Outcome
+    most: Outcome
+    assumed: tuple[Assumed, ...]
+    positions: int
+    seconds: float
+
+    @property
+    def stands(self) -> bool:
+        """Whether every normal line leads to at least the tricks that were claimed."""
+        return self.fewest.tricks >= self.claim.claimed
+
+
+class Clock:
+    """The time that a check may take.
+
+    Attributes:
+        positions: how many positions all its searches have looked at.
+    """
+
+    def __init__(self, seconds: float | None, progress: Progress | None) -> None:
+        self._started = time.perf_counter()
+        self._seconds = seconds
+        self._progress = progress
+        self.positions = 0
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since the check began."""
+        return time.perf_counter() - self._started
+
+    def only(self, seconds: float) -> None:
+        """Gives what is still to do no more than so many seconds from now."""
+        until = self.elapsed + seconds
+        self._seconds = until if self._seconds is None else min(self._seconds, until)
+
+    def hurry(self) -> None:
+        """Ends what is going on when its time is up.
+
+        Raises:
+            OutOfTime: then.
+        """
+        if self._seconds is not None and self.elapsed > self._seconds:
+            raise OutOfTime(self._seconds, self.positions)
+
+    def watch(self) -> Callable[[int], None]:
+        """What one search tells its positions to."""
+        before = self.positions
+
+        def told(positions: int) -> None:
+            self.positions = before + positions
+            if self._progress:
+                self._progress(self.positions, self.elapsed)
+            self.hurry()
+
+        return told
+
+
+def check(claim: Claim, *, seconds: float | None = None, progress: Progress | None = None) -> Verdict:
+    """The fewest and the most tricks of a claim, with lines and assumptions.
+
+    Args:
+        seconds: what it may take; None for as long as it needs.
+        progress: told now and then how far it is.
+
+    Raises:
+        OutOfTime: when the two numbers were not found in time. What the assumptions would change is left
+            out then rather than waited for.
+    """
+    clock = Clock(seconds, progress)
+    task = Task(claim, clock)
+    holds = assumptions.settled(claim, reachable=True)
+    if holds[assumptions.KNOWS_HIGH] and assumptions.KNOWS_HIGH not in claim.assume:
+        holds = assumptions.settled(claim, reachable=task.most(_careless(claim)).tricks >= claim.claimed)
+    fewest, most = task.fewest(holds), task.most(holds)
+    clock.only(TURNING)
+    assumed = tuple(_assumed(task, key, holds) for key in assumptions.concerning(claim))
+    return Verdict(claim, fewest, most, assumed, clock.positions, clock.elapsed)
+
+
+def _careless(claim: Claim) -> dict[str, bool]:
+    return assumptions.settled(claim, reachable=False)
+
+
+def _assumed(task: Task, key: str, holds: dict[str, bool]) -> Assumed:
+    otherwise = {**holds, key: not holds[key]}
+    try:
+        task.clock.hurry()
+        found = (task.number(otherwise, fewest=True), task.number(otherwise, fewest=False))
+    except OutOfTime:
+        return Assumed(key, holds[key], key in task.claim.assume, None)
+    return Assumed(key, holds[key], key in task.claim.assume, found)
+
+
+class Task:
+    """A claim on its board, searched under one set of assumptions after another."""
+
+    def __init__(self, claim: Claim, clock: Clock) -> None:
+        self.claim = claim
+        self.clock = clock
+        self.board: Board = assumptions.board_of(claim)
+        self.start = _start(claim, self.board)
+
+    def search(self, holds: dict[str, bool], *, fewest: bool) -> Search:
+        policy = assumptions.policy_of(self.claim, holds, self.board)
+        return Search(self.board, policy, fewest=fewest, watch=self.clock.watch())
+
+    def number(self, holds: dict[str, bool], *, fewest: bool) -> int:
+        return _number(self.search(holds, fewest=fewest), self.start, self.claim.ending.tricks)
+
+    def fewest(self, holds: dict[str, bool]) -> Outcome:
+        return self._outcome(self.search(holds, fewest=True))
+
+    def most(self, holds: dict[str, bool]) -> Outcome:
+        return self._outcome(self.search(holds, fewest=False))
+
+    def _outcome(self, search: Search) -> Outcome:
+        tricks = _number(search, self.start, self.claim.ending.tricks)
+        return Outcome(tricks, Walk(search, tricks).tricks(self.start, self.claim.ending.trick))
+
+
+def _number(search: Search, start: Position, tricks: int) -> int:
+    """The number that a search leads to: the least `k` to which the side is held."""
+    fewest, most = 0, tricks
+    while fewest < most:
+        k = (fewest + most) // 2
+        if _held(search, start, k):
+            most = k
+        else:
+            fewest = k + 1
+    search.done()
+    return fewest
+
+
+def _held(search: Search, at: Position, k: int) -> bool:
+    if at.table is None:
+        return search.held(at.left, at.leader, at.step, at.shown, k)
+    seat = (at.table.leader + at.table.size) % 4
+    return search.held_in_trick(at.left, seat, at.table, at.step, at.shown, k)
+
+
+def _start(claim: Claim, board: Board) -> Position:
+    ending = claim.ending
+    leader = CLOCKWISE.index(ending.leader)
+    shown = assumptions.voids(claim)
+    table: Table | None = None
+    for n, card in enumerate(ending.trick):
+        bit, seat = board.bits[card], (leader + n) % 4
+        if table is None:
+            table = led(seat, bit, int(card.suit))
+            continue
+        table = joined(table, seat, bit, board.trumps, board.suits[table.led])
+        if card.suit != table.led and CLOCKWISE[seat] not in claim.side:
+            shown |= 1 << (4 * seat + table.led)
+    return Position(sum(board.hands), leader, table, 0, shown)

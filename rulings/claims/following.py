@@ -1,0 +1,174 @@
+"""How a hand of the claiming side plays to a trick that somebody else has led.
+
+A hand that can win from the opponents wins: with its cheapest card when it is last, from the top when an
+opponent is still to play. It lets the trick run past only where its partner can win it. On a trick that its
+partner wins it plays low, or overtakes with the top card of a solid holding. It ruffs what would be lost,
+with the lowest trump that wins (X70A2), never what its side has won. What it throws is the lowest card of
+any suit (70D1), and what is not high before what is where the claimer knew which is which.
+"""
+
+from __future__ import annotations
+
+from rulings.claims.board import low, single, top
+from rulings.claims.plan import Kind, Step
+from rulings.claims.policy import Side
+from rulings.claims.style import Style
+from rulings.claims.trick import Table
+
+
+class Around:
+    """A hand that is to play, with what lies around it."""
+
+    __slots__ = ("hand", "held", "left", "other", "seat", "side", "style", "table", "trumps")
+
+    def __init__(self, side: Side, left: int, seat: int, hand: int, table: Table, style: Style) -> None:
+        self.side, self.left, self.seat, self.hand = side, left, seat, hand
+        self.table, self.style = table, style
+        board = side.board
+        self.held = hand & board.suits[table.led]
+        self.other = board.hands[seat ^ 2] & left if table.size == 1 else 0
+        self.trumps = board.trumps if table.led != board.trump_suit else 0
+
+    @property
+    def partner_wins(self) -> bool:
+        """Whether the other hand of the side wins so far."""
+        return self.table.winner == self.seat ^ 2
+
+    @property
+    def safe(self) -> bool:
+        """Whether nobody is expected to beat what the other hand plays."""
+        best = self.table.best
+        return bool(self.table.size == 3 or best & self.trumps or self.side.is_high(best, self.left))
+
+    @property
+    def partner_can_win(self) -> bool:
+        """Whether the other hand, which is still to play, can beat what lies there."""
+        best, suit = self.table.best, self.side.board.suits[self.table.led]
+        if self.other & suit:
+            return bool(self.other & suit & beating(best)) and not best & self.trumps
+        ruffs = self.other & self.trumps
+        return bool(ruffs & beating(best) if best & self.trumps else ruffs)
+
+    @property
+    def winning_trumps(self) -> int:
+        """The trumps that would win, in a hand that is void of what was led."""
+        trumps = self.hand & self.trumps
+        return trumps & beating(self.table.best) if self.table.best & self.trumps else trumps
+
+    def stated(self, pointer: int) -> int:
+        """What the stated line says to play here; 0 when it says nothing."""
+        steps = self.side.policy.steps
+        if self.table.step >= 0:
+            return self._in_its_trick(steps[self.table.step])
+        return self._when_it_wins(steps[pointer]) if pointer < len(steps) else 0
+
+    def _in_its_trick(self, step: Step) -> int:
+        if step.kind is Kind.CARD:
+            card = step.answer if self.hand & step.answer else step.bit
+            return card & (self.held or self.hand)
+        if step.kind is Kind.FINESSE:
+            return self._finessing(step) if self.held else 0
+        if step.kind is Kind.GIVE:
+            return low(self.held)
+        if step.kind in (Kind.RUFF, Kind.CROSSRUFF) and not self.held:
+            return self._ruff()
+        return 0
+
+    def _finessing(self, step: Step) -> int:
+        if self.partner_wins and self.side.board.hands[self.seat ^ 2] & step.bit:
+            return low(self.held)
+        winners = self._winners()
+        return winners & step.bit or low(winners) or low(self.held)
+
+    def _when_it_wins(self, step: Step) -> int:
+        if step.kind is Kind.CARD:
+            return self._winners() & step.bit
+        if step.kind is Kind.RUFF and step.suit == self.table.led and step.ruffer in (-1, self.seat):
+            return 0 if self.held or self.partner_wins else self._ruff()
+        return 0
+
+    def _winners(self) -> int:
+        return 0 if self.table.best & self.trumps else self.held & beating(self.table.best)
+
+    def _ruff(self) -> int:
+        return low(self.winning_trumps) if self.style.low_ruff else self.winning_trumps
+
+
+def beating(bit: int) -> int:
+    """A mask of all bits above one.
+
+    >>> beating(4) & 0b11111
+    24
+    """
+    return ~((bit << 1) - 1)
+
+
+def follow(around: Around) -> int:
+    """The normal plays to a trick as a mask, where nothing was stated."""
+    if not around.held:
+        return _void(around)
+    return _under_partner(around) if around.partner_wins else _against(around)
+
+
+def _under_partner(around: Around) -> int:
+    held, best = around.held, around.table.best
+    highest = top(held)
+    if best & around.trumps:
+        return low(held)
+    if around.safe:
+        return low(held) | _overtaking(around, highest)
+    if _from_top(around):
+        return highest if highest > best else low(held)
+    return held
+
+
+def _overtaking(around: Around, highest: int) -> int:
+    """The top card of a holding that stays high without it."""
+    rest = around.held ^ highest
+    is_high = around.side.is_high
+    solid = rest and is_high(highest, around.left) and is_high(top(rest), around.left)
+    return highest if solid and highest > around.table.best else 0
+
+
+def _from_top(around: Around) -> bool:
+    return bool(around.style.from_top >> around.table.led & 1)
+
+
+def _against(around: Around) -> int:
+    held, table = around.held, around.table
+    winners = 0 if table.best & around.trumps else held & beating(table.best)
+    if not winners:
+        return low(held)
+    if table.size == 3:
+        return low(winners)
+    plays = winners
+    if _from_top(around):
+        plays = top(held) if table.size == 2 else top(held) | low(winners)
+    return plays | low(held) if table.size == 1 and around.partner_can_win else plays
+
+
+def _void(around: Around) -> int:
+    plain = around.hand & ~around.trumps
+    trumps = around.hand & around.trumps
+    if not trumps:
+        return throws(around, plain)
+    winning = around.winning_trumps
+    if not winning or (around.partner_wins and around.safe):
+        return throws(around, plain) if plain else low(trumps)
+    ruffs = low(winning) if around.style.low_ruff else winning
+    if around.partner_wins:
+        return ruffs if around.style.knows_losers else ruffs | throws(around, plain)
+    return ruffs | throws(around, plain) if around.table.size == 1 and around.partner_can_win else ruffs
+
+
+def throws(around: Around, cards: int) -> int:
+    """What may be thrown: what was stated first, else the lowest card of each suit."""
+    if around.style.own:
+        for wanted in around.side.policy.throws:
+            if cards & wanted:
+                return low(cards & wanted)
+    lowest = sum(low(held) for held in around.side.board.holdings(cards))
+    if not around.style.knows_losers:
+        return lowest
+    losers = sum(bit for bit in single(lowest) if not around.side.is_high(bit, around.left))
+    return losers or lowest

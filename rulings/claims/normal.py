@@ -1,0 +1,196 @@
+"""Which plays of the claiming side count as normal: the lead to a trick, and how marks and proof change it.
+
+Stated plays come first. Then, each with its citation in `rulings/data/claim_check/assumptions.toml`:
+
+- Suits are led in any order (70D1), each from the top (X70A1): the highest card of the hand on lead, or
+  the lowest towards a high card, a higher card or a ruff in the other hand.
+- Where the claimer knew of an outstanding trump (70C1–2), trumps are led while one can be caught.
+- Where the claimer knew which cards are high (70A), only those are led, or towards them, if there are any.
+- Where entries are kept and suits unblocked, no play lowers the tricks that can be cashed (`cashing.py`).
+- In a suit that is proven (70E1) no card is played that costs a trick in it.
+- A hand that follows wins what it can win, and does not waste what need not be played (`following.py`).
+"""
+
+from __future__ import annotations
+
+from rulings.claims import proven
+from rulings.claims.board import Board, low, merged, single, top
+from rulings.claims.cashing import Cashing
+from rulings.claims.following import Around, follow
+from rulings.claims.plan import Kind, Step, catchable
+from rulings.claims.policy import FOLLOW, LEAD, THROW, Policy, Side
+from rulings.claims.style import Style
+from rulings.claims.trick import Table
+
+
+class Normal(Side):
+    """The normal plays of a claiming side on a board."""
+
+    def __init__(self, board: Board, policy: Policy) -> None:
+        super().__init__(board, policy)
+        self._cashing = Cashing(board, policy.side, ruffs=any(style.draws for style in policy.styles))
+
+    def leads(self, left: int, seat: int, step: int, shown: int) -> tuple[int, int]:
+        """The normal leads as a mask, and the step of the line that they follow (-1 for none).
+
+        Args:
+            left: the cards that are left.
+            step: where the line is.
+            shown: the opponents' voids that were seen, bit `4 * seat + suit`.
+        """
+        hand = self.board.hands[seat] & left
+        style = self.policy.styles[seat]
+        if style.own and step < len(self.policy.steps):
+            stated = self._stated(self.policy.steps[step], left, seat, hand)
+            if stated:
+                return stated, step
+        plays = hand
+        if not style.any_legal and style.own:
+            plays = self._free(left, seat, hand, style)
+            plays = self._proven_leads(plays, left, seat, shown, style)
+            if style.knows_losers and (style.keeps_entries or style.unblocks):
+                plays = self._cashing.best_leads(
+                    plays, left, seat, entries=style.keeps_entries, blocks=style.unblocks
+                )
+        return self.policy.marks.applied(plays, hand, LEAD), -1
+
+    def _stated(self, step: Step, left: int, seat: int, hand: int) -> int:
+        other = self.board.hands[seat ^ 2] & left
+        held = hand & self.board.suits[step.suit] if step.suit >= 0 else 0
+        if step.kind is Kind.CARD:
+            return self._towards(step.bit, hand, other, held)
+        if step.kind in (Kind.DRAW, Kind.CASH) and held:
+            return self._from_suit(step.suit, hand, other, left, Style())[0]
+        if step.kind in (Kind.BELOW, Kind.GIVE) and held:
+            return low(held)
+        if step.kind is Kind.FINESSE and held:
+            return self._towards(step.bit, hand, other, held) if step.bit else low(held)
+        if step.kind is Kind.RUFF:
+            return 0 if step.ruffer == seat else self._ruffing(hand, other, 1 << step.suit)
+        return self._ruffing(hand, other, 15) if step.kind is Kind.CROSSRUFF else 0
+
+    @staticmethod
+    def _towards(bit: int, hand: int, other: int, held: int) -> int:
+        if hand & bit:
+            return bit
+        return low(held) if other & bit and held else 0
+
+    def _ruffing(self, hand: int, other: int, suits: int) -> int:
+        """The lowest card of each suit that the other hand can ruff."""
+        if not other & self.board.trumps:
+            return 0
+        plays = 0
+        for suit, mask in enumerate(self.board.suits):
+            if suits >> suit & 1 and suit != self.board.trump_suit and hand & mask and not other & mask:
+                plays |= low(hand & mask)
+        return plays
+
+    def _free(self, left: int, seat: int, hand: int, style: Style) -> int:
+        other = self.board.hands[seat ^ 2] & left if style.sees_other else 0
+        if (
+            style.draws
+            and hand & self.board.trumps
+            and catchable(self.board, hand | other, left & self.opposing)
+        ):
+            return self._from_suit(self.board.trump_suit, hand, other, left, style)[0]
+        plays = winning = 0
+        for suit, mask in enumerate(self.board.suits):
+            if hand & mask:
+                of_suit, of_those = self._from_suit(suit, hand, other, left, style)
+                plays, winning = plays | of_suit, winning | of_those
+        return winning if style.knows_losers and winning else plays
+
+    def _from_suit(self, suit: int, hand: int, other: int, left: int, style: Style) -> tuple[int, int]:
+        """The leads from a suit, and those of them that can be meant to win."""
+        mask = self.board.suits[suit]
+        held, theirs = hand & mask, other & mask
+        ruff = suit != self.board.trump_suit and not theirs and other & self.board.trumps
+        ruff = ruff and not self.is_high(top(held), left)  # what is high is cashed
+        towards = theirs and self.is_high(top(theirs), left)
+        plays = held
+        if style.from_top >> suit & 1:
+            plays = top(held)
+            if ruff or towards or top(theirs or 1) > top(held):
+                plays |= low(held)
+        if ruff or towards:
+            return plays, plays
+        return plays, sum(bit for bit in single(plays) if self.is_high(bit, left))
+
+    def follows(self, left: int, seat: int, table: Table, step: int, shown: int) -> int:
+        """The normal plays to a trick as a mask; arguments as in `leads`."""
+        hand = self.board.hands[seat] & left
+        style = self.policy.styles[seat]
+        around = Around(self, left, seat, hand, table, style)
+        held = around.held
+        if style.own:
+            stated = around.stated(step)
+            if stated:
+                return stated
+        legal = held or hand
+        if style.any_legal:
+            return self.policy.marks.applied(legal, legal, FOLLOW if held else THROW)
+        plays = follow(around)
+        if style.own and table.leader % 2 == self.policy.side:
+            if held:
+                plays = self._proven_follows(plays, around, shown)
+            if style.knows_losers and (style.unblocks if held else style.keeps_entries):
+                plays = self._cashing.best_follows(plays, left, seat, table)
+        return self.policy.marks.applied(plays, legal, FOLLOW if held else THROW)
+
+    def _marked_suit(self, suit: int, left: int, shown: int) -> bool:
+        """Whether all cards that the opponents have of a suit are known to lie with one of them."""
+        if not shown:
+            return False
+        first = 1 - self.policy.side
+        mask = self.board.suits[suit] & left
+        return any(
+            shown >> (4 * empty + suit) & 1 and mask & self.board.hands[empty ^ 2]
+            for empty in (first, first + 2)
+        )
+
+    def _hands_of(self, suit: int, left: int) -> proven.Suit4:
+        mask = self.board.suits[suit] & left
+        north, east, south, west = (hand & mask for hand in self.board.hands)
+        return north, east, south, west
+
+    def _proven_leads(self, plays: int, left: int, seat: int, shown: int, style: Style) -> int:
+        if not (style.sees_voids and style.sees_other and shown):
+            return plays
+        kept = plays
+        for suit, mask in enumerate(self.board.suits):
+            if plays & mask and self._marked_suit(suit, left, shown):
+                hands = self._hands_of(suit, left)
+                most = proven.worth(hands, self.policy.side)
+                held = hands[seat]
+                good = sum(bit for bit in single(held) if proven.after_lead(hands, seat, bit) == most)
+                kept = kept & ~mask | (plays & good or good)
+        return kept or plays
+
+    def _proven_follows(self, plays: int, around: Around, shown: int) -> int:
+        table, style = around.table, around.style
+        if not (style.sees_voids and style.sees_other and table.best & self.board.suits[table.led]):
+            return plays
+        if not self._marked_suit(table.led, around.left, shown):
+            return plays
+        hands = self._hands_of(table.led, around.left)
+        values = {bit: self._value(hands, around, bit) for bit in single(around.held)}
+        most = max(values.values())
+        good = sum(bit for bit, value in values.items() if value == most)
+        return plays & good or good
+
+    def _value(self, hands: proven.Suit4, around: Around, bit: int) -> int:
+        table, seat = around.table, around.seat
+        north, east, south, west = (held & ~bit for held in hands)
+        best, winner = (bit, seat) if bit > table.best else (table.best, table.winner)
+        rest = (north, east, south, west)
+        return proven.play(rest, (seat + 1) % 4, table.size + 1, best, winner, self.policy.side)
+
+    def merge(self, plays: int, left: int, hand: int, cards: int) -> list[int]:
+        """One of each run of cards that play alike, of the plays in a mask."""
+        found: list[int] = []
+        others = (left & ~hand) | cards | self.board.named
+        for suit in self.board.suits:
+            if plays & suit:
+                # A card of the hand that may not be played parts nothing, but one may not stand in for it.
+                found += merged(plays & suit, others & suit)
+        return found

@@ -1,0 +1,280 @@
+"""A claim as a file, a form or a request gives it: texts and numbers by name, made into a `Claim`.
+
+    {"hands": {"N": "♠E3 ♥K", "E": "…", "S": "…", "W": "…"}, "leader": "S", "trick": "♠2 ♠K",
+     "trumps": "♥", "claimer": "S", "role": "declarer", "claimed": 3, "player": "average",
+     "line": "trækker trumfen, ♠ fra toppen", "shown_out": "V ♠, Ø ♥", "below": "♠",
+     "assume": {"keeps-entries": false}, "irrational": ["udspil ♥B"], "normal": ["♠3"]}
+
+Only `hands`, `leader`, `trumps` and `claimer` are needed; without `claimed` the claim is for all tricks left.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from rulings.bridge.cards import Card, Suit, parse_card, parse_hand
+from rulings.bridge.seats import Seat, seat_of
+from rulings.claims import assumptions
+from rulings.claims.claim import Claim, Mark
+from rulings.claims.ending import Ending, ending
+from rulings.claims.errors import ClaimError
+from rulings.claims.statement import parse_line, parse_mark
+from rulings.claims.words import phrases
+from rulings.engine.languages import LANGUAGES
+from rulings.engine.render import seat_text
+from rulings.errors import NotationError
+
+FIELDS = (
+    *("hands", "leader", "trick", "trumps", "claimer", "role", "declarer", "claimed", "line", "player"),
+    *("shown_out", "below", "assume", "irrational", "normal"),
+)
+"""The names that a claim may have."""
+
+LONGEST = 400
+"""Letters of one field."""
+
+_NONE = ("nt", "ut", "uden trumf", "sans", "sa", "no trump", "no trumps", "notrump", "none", "n")
+_LETTERS = {"s": Suit.SPADES, "h": Suit.HEARTS, "d": Suit.DIAMONDS, "r": Suit.DIAMONDS, "c": Suit.CLUBS}
+_ALL = ("", "all", "alle", "rest", "resten", "the rest")
+_DECLARER, _DEFENDER = ("declarer", "spilfører", ""), ("defender", "modspiller")
+
+
+def read_claim(given: Mapping[str, object]) -> Claim:
+    """The claim that the fields describe.
+
+    Raises:
+        ClaimError: for the first field that cannot be used.
+    """
+    for name in given:
+        if name not in FIELDS:
+            raise ClaimError(
+                name,
+                f"Feltet »{name[:40]}« kendes ikke; brug {', '.join(FIELDS)}.",
+                f"The field »{name[:40]}« is not known; use {', '.join(FIELDS)}.",
+            )
+    trumps = _trumps(_text(given, "trumps"))
+    at = ending(_hands(given.get("hands")), _seat(given, "leader"), _cards(given, "trick"), trumps)
+    claimer = _seat(given, "claimer")
+    return Claim(
+        at,
+        claimer,
+        _claimed(given.get("claimed"), at),
+        _is_defender(given, claimer),
+        parse_line(", ".join(_texts(given, "line")), trumps),
+        _player(_text(given, "player")),
+        frozenset(_shown_out(given)),
+        frozenset(_suits(_text(given, "below"), "below")),
+        _assume(given.get("assume")),
+        (*_marks(given, "irrational", normal=False), *_marks(given, "normal", normal=True)),
+    )
+
+
+def _text(given: Mapping[str, object], name: str) -> str:
+    value = given.get(name)
+    if value is None:
+        return ""
+    if not isinstance(value, str | int) or isinstance(value, bool) or len(str(value)) > LONGEST:
+        raise ClaimError(
+            name,
+            f"»{name}« skal være en kort tekst; ret feltet.",
+            f"»{name}« must be a short text; change the field.",
+        )
+    return " ".join(str(value).replace("\ufe0e", "").split())
+
+
+def _texts(given: Mapping[str, object], name: str) -> list[str]:
+    value = given.get(name)
+    listed = value if isinstance(value, list | tuple) else [value]
+    found = [_text({name: one}, name) for one in listed[:30]]
+    return [text for text in found if text]
+
+
+def _hands(given: object) -> dict[Seat, frozenset[Card]]:
+    if not isinstance(given, Mapping):
+        raise ClaimError(
+            "hands",
+            'De fire hænder mangler; skriv fx {"N": "♠E3 ♥K", "E": "…", "S": "…", "W": "…"}.',
+            'The four hands are missing; write e.g. {"N": "♠A3 ♥K", "E": "…", "S": "…", "W": "…"}.',
+        )
+    found: dict[Seat, frozenset[Card]] = {}
+    for name, text in given.items():
+        seat = seat_of(str(name))
+        if seat is None or seat in found:
+            raise ClaimError(
+                "hands",
+                f"»{str(name)[:20]}« er ikke én af de fire pladser; skriv N, E, S og W, hver én gang.",
+                f"»{str(name)[:20]}« is not one of the four seats; write N, E, S and W, each once.",
+            )
+        found[seat] = _hand(seat, _text({seat.value: text}, seat.value))
+    return found
+
+
+def _hand(seat: Seat, text: str) -> frozenset[Card]:
+    if text in ("", "-", "–"):
+        return frozenset()
+    try:
+        return parse_hand(text).cards
+    except NotationError as error:
+        what = f"»{error.what[:20]}« " if error.what else ""
+        raise ClaimError(
+            seat.value,
+            f"{seat_text(seat, 'da')}s hånd kan ikke læses: {what}{error.reason}",
+            f"{seat_text(seat, 'en')}'s hand cannot be read at {what or 'its end '}; "
+            "write ♠AK ♥4 ♦– ♣J7, or AK.4..J7 (♠.♥.♦.♣).",
+        ) from error
+
+
+def _seat(given: Mapping[str, object], name: str) -> Seat:
+    seat = seat_of(_text(given, name))
+    if seat is None:
+        da = {"leader": "Hvem der spiller ud,", "claimer": "Hvem der gjorde krav,"}.get(name, f"»{name}«")
+        en = {"leader": "Who is to lead", "claimer": "Who claimed"}.get(name, f"»{name}«")
+        raise ClaimError(
+            name, f"{da} mangler; skriv N, Ø, S eller V.", f"{en} is missing; write N, E, S or W."
+        )
+    return seat
+
+
+def _cards(given: Mapping[str, object], name: str) -> list[Card]:
+    words = [word for text in _texts(given, name) for word in re.split(r"[\s,;]+", text) if word]
+    try:
+        return [parse_card(word) for word in words]
+    except NotationError as error:
+        raise ClaimError(
+            name,
+            f"»{error.what[:20]}« i stikket i gang er ikke et kort; skriv fx »♠2 ♠K«, udspillet først.",
+            f"»{error.what[:20]}« in the trick in progress is no card; write e.g. »♠2 ♠K«, the lead first.",
+        ) from error
+
+
+def _trumps(text: str) -> Suit | None:
+    word = text.lower().rstrip(".")
+    if word in _NONE:
+        return None
+    found = _suit(word)
+    if found is None:
+        raise ClaimError(
+            "trumps",
+            f"Trumffarven {'mangler' if not word else f'»{text[:20]}« kendes ikke'};"
+            " skriv ♠, ♥, ♦ eller ♣, eller NT for uden trumf.",
+            f"The trump suit {'is missing' if not word else f'»{text[:20]}« is not known'};"
+            " write ♠, ♥, ♦ or ♣, or NT for no trump.",
+        )
+    return found
+
+
+def _suit(word: str) -> Suit | None:
+    key = phrases("suit").get(word)
+    if key is not None and key != "trumps":
+        return next(suit for suit in Suit if suit.letter == key)
+    return _LETTERS.get(word)
+
+
+def _suits(text: str, name: str) -> list[Suit]:
+    words = re.findall(r"[♠♥♦♣]|[^\s,;♠♥♦♣]+", text.lower())
+    found = [_suit(word) for word in words]
+    if None in found:
+        raise ClaimError(
+            name,
+            f"»{text[:30]}« er ikke farver; skriv fx ♠ ♥.",
+            f"»{text[:30]}« are no suits; write e.g. ♠ ♥.",
+        )
+    return [suit for suit in found if suit is not None]
+
+
+def _claimed(value: object, at: Ending) -> int:
+    if value is None or str(value).strip().lower() in _ALL:
+        return at.tricks
+    if isinstance(value, bool) or not re.fullmatch(r"-?[0-9]{1,3}", str(value).strip()):
+        raise ClaimError(
+            "claimed",
+            f"»{str(value)[:20]}« er ikke et antal stik; skriv fx 3, eller lad feltet stå tomt for resten.",
+            f"»{str(value)[:20]}« is no number of tricks; write e.g. 3, or leave it empty for all the rest.",
+        )
+    return int(str(value).strip())
+
+
+def _is_defender(given: Mapping[str, object], claimer: Seat) -> bool:
+    role = _text(given, "role").lower()
+    if role not in (*_DECLARER, *_DEFENDER):
+        raise ClaimError(
+            "role",
+            f"»{role[:20]}« er ikke en rolle; skriv declarer (spilfører) eller defender (modspiller).",
+            f"»{role[:20]}« is no role; write declarer or defender.",
+        )
+    defender = role in _DEFENDER
+    if given.get("declarer") in (None, ""):
+        return defender
+    declarer = _seat(given, "declarer")
+    if claimer is declarer.partner or (role and defender is claimer.same_side(declarer)):
+        who = {lang: (seat_text(claimer, lang), seat_text(declarer, lang)) for lang in LANGUAGES}
+        raise ClaimError(
+            "claimer",
+            f"{who['da'][0]} kan ikke have gjort krav, når {who['da'][1]} er spilfører:"
+            " et krav kommer fra spilfører eller en modspiller (§ 68A); ret den ene.",
+            f"{who['en'][0]} cannot have claimed so when {who['en'][1]} is declarer:"
+            " a claim is made by declarer or a defender (Law 68A); change one of them.",
+        )
+    return not claimer.same_side(declarer)
+
+
+def _player(text: str) -> str:
+    names = {assumptions.player_name(key, lang): key for key in assumptions.players() for lang in LANGUAGES}
+    found = names.get(text.lower(), text.lower() or "average")
+    if found not in assumptions.players():
+        known = ", ".join(assumptions.players())
+        raise ClaimError(
+            "player",
+            f"Spillestyrken »{text[:20]}« kendes ikke; vælg en af {known}.",
+            f"The class of player »{text[:20]}« is not known; choose one of {known}.",
+        )
+    return found
+
+
+def _shown_out(given: Mapping[str, object]) -> list[tuple[Seat, Suit]]:
+    found = []
+    for text in _pairs(given.get("shown_out")):
+        words = re.findall(r"[♠♥♦♣]|[^\s:♠♥♦♣]+", text.lower())
+        seat = seat_of(words[0]) if words else None
+        suits = [_suit(word) for word in words[1:]]
+        if seat is None or not suits or None in suits:
+            raise ClaimError(
+                "shown_out",
+                f"»{text[:30]}« siger ikke, hvem der manglede hvilken farve; skriv fx »V ♠, Ø ♥«.",
+                f"»{text[:30]}« does not tell who was void of which suit; write e.g. »W ♠, E ♥«.",
+            )
+        found += [(seat, suit) for suit in suits if suit is not None]
+    return found
+
+
+def _pairs(value: object) -> list[str]:
+    if isinstance(value, str):
+        return [part.strip() for part in re.split(r"[,;]", value[:LONGEST]) if part.strip()]
+    parts = value if isinstance(value, Sequence) else []
+    return [" ".join(map(str, part)) if isinstance(part, list | tuple) else str(part) for part in parts][:16]
+
+
+def _assume(value: object) -> dict[str, bool]:
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping):
+        raise _no_assumption("assume")
+    for key, holds in value.items():
+        if key not in assumptions.USUAL or not isinstance(holds, bool):
+            raise _no_assumption(str(key))
+    return {str(key): bool(holds) for key, holds in value.items()}
+
+
+def _no_assumption(what: str) -> ClaimError:
+    known = ", ".join(assumptions.USUAL)
+    return ClaimError(
+        "assume",
+        f"»{what[:30]}« er ikke en antagelse med true eller false; skriv en af {known}.",
+        f"»{what[:30]}« is no assumption with true or false; write one of {known}.",
+    )
+
+
+def _marks(given: Mapping[str, object], name: str, *, normal: bool) -> list[Mark]:
+    texts = [part.strip() for text in _texts(given, name) for part in re.split(r"[,;]", text) if part.strip()]
+    return [Mark(way, card, normal) for way, card in map(parse_mark, texts)]

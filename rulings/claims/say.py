@@ -1,0 +1,199 @@
+"""What the claim check says: sentences for a director to read out, and the JSON of a verdict."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from laws.citation import Citation, parse
+from rulings.bridge.seats import CLOCKWISE, Seat
+from rulings.claims import assumptions
+from rulings.claims.check import Assumed, Outcome, Verdict
+from rulings.claims.ending import shown
+from rulings.claims.lines import PlayedTrick
+from rulings.claims.plan import Item
+from rulings.engine import data_file
+from rulings.engine.render import seat_text
+
+FILE = "claim_check/said.toml"
+
+CITED = tuple(parse(text) for text in ("68A", "70A", "70D1"))
+"""What every check rests on."""
+
+
+@cache
+def _texts() -> dict[str, Any]:
+    return data_file.read(FILE)
+
+
+def _fill(table: str, key: str, language: str, **values: str) -> str:
+    text: str = _texts()[table][key][language]
+    return text.format(**values)
+
+
+def tricks(count: int, language: str) -> str:
+    """A number of tricks with its noun.
+
+    >>> tricks(1, "en"), tricks(0, "da")
+    ('1 trick', '0 stik')
+    """
+    return f"{count} stik" if language == "da" else f"{count} trick{'' if count == 1 else 's'}"
+
+
+def side_name(seat: Seat, language: str) -> str:
+    """The side of a seat.
+
+    >>> side_name(Seat.WEST, "da")
+    'Øst–Vest'
+    """
+    return "–".join(seat_text(s, language) for s in CLOCKWISE if s.same_side(seat))
+
+
+def headline(verdict: Verdict, language: str) -> str:
+    """The result in one sentence."""
+    few, most, claim = verdict.fewest.tricks, verdict.most.tricks, verdict.claim
+    return _fill(
+        "result",
+        "range" if few < most else "exact",
+        language,
+        side=side_name(claim.claimer, language),
+        few=str(few),
+        most=tricks(most, language),
+        claimed=tricks(claim.claimed, language),
+        left=str(claim.ending.tricks),
+    )
+
+
+def standing(verdict: Verdict, language: str) -> str:
+    """Whether the claim stands, in one sentence."""
+    return _fill(
+        "result",
+        "stands" if verdict.stands else "fails",
+        language,
+        side=side_name(verdict.claim.claimer, language),
+        fewest=tricks(verdict.fewest.tricks, language),
+    )
+
+
+def rulings(verdict: Verdict, language: str) -> list[tuple[str, Citation]]:
+    """What follows, a sentence each with its provision."""
+    few, left = verdict.fewest.tricks, verdict.claim.ending.tricks
+    keys = ["certain" if few == verdict.most.tricks else "doubt"]
+    keys += ["conceded"] * (few > verdict.claim.claimed) + ["judgement"]
+    values = {
+        "fewest": tricks(few, language),
+        "rest": tricks(left - few, language),
+        "n": tricks(few - verdict.claim.claimed, language),
+        "side": side_name(verdict.claim.claimer, language),
+        "other": side_name(verdict.claim.claimer.lho, language),
+    }
+    table = _texts()["result"]
+    return [(_fill("result", key, language, **values), parse(table[key]["citation"])) for key in keys]
+
+
+def line_title(verdict: Verdict, which: str, language: str) -> str:
+    """The heading of a line: of the `fewest`, the `most`, or of `both` where they are the same number."""
+    outcome = verdict.most if which == "most" else verdict.fewest
+    return _fill("line", which, language, tricks=tricks(outcome.tricks, language))
+
+
+def assumed_text(assumed: Assumed, language: str) -> str:
+    """An assumption in one sentence."""
+    return assumptions.wording(assumed.key, "on" if assumed.holds else "off", language)
+
+
+def flip_text(assumed: Assumed, language: str) -> str:
+    """The opposite of an assumption, in a few words to tap on."""
+    return assumptions.wording(assumed.key, "unless" if assumed.holds else "set", language)
+
+
+def numbers(found: tuple[int, int], language: str) -> str:
+    """The fewest and the most tricks, in a few words.
+
+    >>> numbers((2, 3), "da"), numbers((3, 3), "en")
+    ('2–3 stik', '3 tricks')
+    """
+    few, most = found
+    return tricks(most, language) if few == most else f"{few}–{tricks(most, language)}"
+
+
+def item_text(item: Item, language: str) -> str:
+    """An item of a stated line, read back."""
+    what = shown(item.card, language) if item.card else item.suit.sign if item.suit is not None else ""
+    values = {"card": what, "what": what, "suit": what}
+    key = f"{item.kind.value}-{item.where}" if item.where else item.kind.value
+    if item.answer:
+        key, values["answer"] = "card-answer", shown(item.answer, language)
+    said = _fill("item", key, language, **values)
+    return _fill("item", "times", language, item=said, n=str(item.times)) if item.times > 1 else said
+
+
+def trick_text(trick: PlayedTrick, number: int, language: str) -> str:
+    """A trick in one line."""
+    cards = ", ".join(
+        f"{seat_text(play.seat, language)} {shown(play.card, language)}" for play in trick.plays
+    )
+    won = "vinder" if language == "da" else "wins"
+    return f"{number}. {cards}: {seat_text(trick.winner, language)} {won}."
+
+
+def verdict_json(verdict: Verdict, language: str) -> dict[str, Any]:
+    """A verdict as JSON; cards as code writes them, lead first."""
+    claim = verdict.claim
+    return {
+        "claimer": claim.claimer.value,
+        "role": "defender" if claim.defender else "declarer",
+        "claimed": claim.claimed,
+        "left": claim.ending.tricks,
+        "stands": verdict.stands,
+        "text": headline(verdict, language),
+        "line": [item_text(item, language) for item in claim.line],
+        "fewest": _outcome(verdict.fewest),
+        "most": _outcome(verdict.most),
+        "rulings": [{"text": text, "citation": str(cited)} for text, cited in rulings(verdict, language)],
+        "assumed": [_assumed(one, language) for one in verdict.assumed],
+        "citations": [str(cited) for cited in cited_by(verdict)],
+        "positions": verdict.positions,
+        "took_ms": round(verdict.seconds * 1000, 1),
+    }
+
+
+def cited_by(verdict: Verdict) -> list[Citation]:
+    """Every provision that a verdict rests on, each once."""
+    found = [*CITED, *(cited for _, cited in rulings(verdict, "da"))]
+    found += [cited for one in verdict.assumed for cited in assumptions.citations(one.key)]
+    return list(dict.fromkeys(found))
+
+
+def _outcome(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "tricks": outcome.tricks,
+        "line": [
+            {
+                "cards": [
+                    {
+                        "seat": play.seat.value,
+                        "card": str(play.card),
+                        "way": play.way,
+                        "instead": [str(card) for card in play.others],
+                    }
+                    for play in trick.plays
+                ],
+                "winner": trick.winner.value,
+                "won": trick.won,
+            }
+            for trick in outcome.line
+        ],
+    }
+
+
+def _assumed(one: Assumed, language: str) -> dict[str, Any]:
+    return {
+        "key": one.key,
+        "holds": one.holds,
+        "decided": one.decided,
+        "text": assumed_text(one, language),
+        "citations": [str(cited) for cited in assumptions.citations(one.key)],
+        "flip": flip_text(one, language),
+        "otherwise": {"fewest": one.otherwise[0], "most": one.otherwise[1]} if one.otherwise else None,
+    }

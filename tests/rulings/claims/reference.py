@@ -1,0 +1,525 @@
+"""The claim check once more, simply: cards as cards, every play tried, nothing kept and nothing merged.
+
+Written from the description of normal play, not from the search: an error would have to be made twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from rulings.bridge.cards import RANKS, Card, Suit
+from rulings.bridge.seats import CLOCKWISE, Seat
+from rulings.claims.claim import Claim
+from rulings.claims.plan import ENDLESS, Item, Kind
+
+Trick = tuple[tuple[Seat, Card], ...]
+
+
+def rank(card: Card) -> int:
+    return RANKS.index(card.rank)
+
+
+def lowest(cards: Iterable[Card]) -> Card:
+    return min(cards, key=rank)
+
+
+def highest(cards: Iterable[Card]) -> Card:
+    return max(cards, key=rank)
+
+
+@dataclass(frozen=True)
+class State:
+    hands: dict[Seat, frozenset[Card]]
+    leader: Seat
+    trick: Trick
+    step: int
+    active: int  # the step that the trick in progress follows, -1 for none
+    shown: frozenset[tuple[Seat, Suit]]
+
+
+@dataclass
+class Reference:
+    """Both numbers of a claim under given assumptions, by trying everything."""
+
+    claim: Claim
+    holds: dict[str, bool]
+    steps: list[Item] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        for item in self.claim.line:
+            if item.kind not in (Kind.DISCARD, Kind.HIGH, Kind.REST, Kind.TRUMP_OUT):
+                self.steps += [item] * max(1, item.times)
+        self.trumps = self.claim.ending.trumps
+
+    # -- what holds -----------------------------------------------------------------------------------
+
+    def on(self, key: str, usual: bool = False) -> bool:
+        return self.holds.get(key, usual)
+
+    def independent(self, seat: Seat) -> bool:
+        return seat is self.claim.claimer.partner and self.on("partner-free")
+
+    def knows(self, seat: Seat) -> bool:
+        return self.on("knows-high") and not self.independent(seat)
+
+    def from_top(self, seat: Seat, suit: Suit) -> bool:
+        return self.on("from-top") and suit not in self.claim.below and not self.independent(seat)
+
+    def ours(self, seat: Seat) -> bool:
+        return seat in self.claim.side
+
+    def out(self, state: State, suit: Suit) -> list[Card]:
+        """The cards of a suit in the opponents' hands."""
+        return [c for s in CLOCKWISE if not self.ours(s) for c in state.hands[s] if c.suit is suit]
+
+    def high(self, state: State, card: Card) -> bool:
+        called = any(i.kind is Kind.HIGH and (i.card == card or i.suit is card.suit) for i in self.claim.line)
+        return (called and card in self.claim.cards) or all(
+            rank(c) < rank(card) for c in self.out(state, card.suit)
+        )
+
+    # -- the two numbers ------------------------------------------------------------------------------
+
+    def start(self) -> State:
+        ending = self.claim.ending
+        trick = tuple((ending.leader.after(n), card) for n, card in enumerate(ending.trick))
+        shown = set(self.claim.shown_out)
+        shown |= {(s, trick[0][1].suit) for s, c in trick if c.suit is not trick[0][1].suit}
+        hands = dict(zip(CLOCKWISE, ending.hands, strict=True))
+        return State(hands, ending.leader, trick, 0, -1, frozenset(shown))
+
+    def number(self, *, fewest: bool) -> int:
+        return self._number(self.start(), fewest)
+
+    def _number(self, state: State, fewest: bool) -> int:
+        if not state.trick and not state.hands[state.leader]:
+            return 0
+        if len(state.trick) == 4:
+            winner = self.winner(state.trick)[0]
+            then = State(state.hands, winner, (), self.after(state), -1, state.shown)
+            return self.ours(winner) + self._number(then, fewest)
+        seat = state.leader.after(len(state.trick))
+        values = [self._number(then, fewest) for then in self.successors(state, seat)]
+        return min(values) if fewest or not self.ours(seat) else max(values)
+
+    def winner(self, trick: Trick) -> tuple[Seat, Card]:
+        best = trick[0]
+        for seat, card in trick[1:]:
+            over = card.suit is best[1].suit and rank(card) > rank(best[1])
+            if over or (card.suit is self.trumps and best[1].suit is not self.trumps):
+                best = (seat, card)
+        return best
+
+    def successors(self, state: State, seat: Seat) -> list[State]:
+        if not state.trick:
+            state = replace(state, step=self.settled(state))
+            plays, active = self.leads(state, seat) if self.ours(seat) else (state.hands[seat], -1)
+        else:
+            active = state.active
+            led = state.trick[0][1].suit
+            held = {c for c in state.hands[seat] if c.suit is led}
+            if not self.ours(seat) and not held:
+                state = replace(state, shown=state.shown | {(seat, led)})
+            plays = self.follows(state, seat, held) if self.ours(seat) else held or state.hands[seat]
+        return [
+            replace(
+                state,
+                hands={**state.hands, seat: state.hands[seat] - {card}},
+                trick=(*state.trick, (seat, card)),
+                active=active,
+            )
+            for card in plays
+        ]
+
+    # -- the stated line ------------------------------------------------------------------------------
+
+    def settled(self, state: State) -> int:
+        step = state.step
+        while step < len(self.steps) and self.over(state, self.steps[step]):
+            step += 1
+        return step
+
+    def over(self, state: State, item: Item) -> bool:
+        a, b = (state.hands[s] for s in self.claim.side)
+        both = a | b
+        suit = item.suit if item.suit is not None else item.card.suit if item.card else self.trumps
+        if item.kind is Kind.CARD:
+            return item.card not in both
+        trumps = [c for c in both if c.suit is self.trumps]
+        if item.kind is Kind.DRAW:
+            return not trumps or (not item.times and not self.catchable(state, both))
+        can = {
+            s
+            for one, other in ((a, b), (b, a))
+            for s in Suit
+            if s is not self.trumps
+            and any(c.suit is s for c in one)
+            and any(c.suit is self.trumps for c in other)
+        }
+        if item.kind is Kind.CROSSRUFF:
+            return not can
+        if item.kind is Kind.RUFF:
+            return suit is self.trumps or not any(
+                any(c.suit is suit for c in state.hands[seat.partner])
+                and any(c.suit is self.trumps for c in state.hands[seat])
+                for seat in self.ruffers(item)
+            )
+        if item.kind is Kind.FINESSE and suit is not None and not self.out(state, suit):
+            return True
+        return not any(c.suit is suit for c in both)
+
+    def ruffers(self, item: Item) -> tuple[Seat, ...]:
+        claimer = self.claim.claimer
+        return {"hand": (claimer,), "dummy": (claimer.partner,)}.get(item.where, (claimer, claimer.partner))
+
+    def catchable(self, state: State, own: Iterable[Card]) -> bool:
+        if self.trumps is None:
+            return False
+        ours = [c for c in own if c.suit is self.trumps]
+        theirs = self.out(state, self.trumps)
+        return bool(ours and theirs) and rank(highest(ours)) > rank(highest(theirs))
+
+    def after(self, state: State) -> int:
+        if state.active >= 0:
+            item = self.steps[state.active]
+            going_on = item.kind in ENDLESS and not item.times
+            return state.step + (item.kind is not Kind.CARD and not going_on)
+        if state.step < len(self.steps):
+            item = self.steps[state.step]
+            led = state.trick[0][1].suit
+            ruffed = any(s in self.ruffers(item) and c.suit is self.trumps for s, c in state.trick)
+            if item.kind is Kind.RUFF and item.suit is led and led is not self.trumps and ruffed:
+                return state.step + 1
+        return state.step
+
+    def stated_lead(self, state: State, seat: Seat, item: Item) -> set[Card]:
+        hand, other = state.hands[seat], state.hands[seat.partner]
+        suit = item.suit if item.suit is not None else item.card.suit if item.card else self.trumps
+        held = {c for c in hand if c.suit is suit}
+        if item.kind is Kind.CARD or (item.kind is Kind.FINESSE and item.card):
+            if item.card in hand:
+                return {item.card} if item.card else set()
+            return {lowest(held)} if held and item.card in other else set()
+        if item.kind in (Kind.DRAW, Kind.CASH) and held and suit is not None:
+            return self.of_suit(state, seat, suit, other, top=True)[0]
+        if item.kind in (Kind.BELOW, Kind.GIVE, Kind.FINESSE):
+            return {lowest(held)} if held else set()
+        if item.kind is Kind.RUFF and seat.partner not in self.ruffers(item):
+            return set()
+        if item.kind in (Kind.RUFF, Kind.CROSSRUFF):
+            suits = [suit] if item.kind is Kind.RUFF else list(Suit)
+            return {
+                lowest(c for c in hand if c.suit is s)
+                for s in suits
+                if s is not None and self.ruffable(hand, other, s)
+            }
+        return set()
+
+    def ruffable(self, hand: Iterable[Card], other: Iterable[Card], suit: Suit) -> bool:
+        other = list(other)
+        return (
+            suit is not self.trumps
+            and any(c.suit is suit for c in hand)
+            and not any(c.suit is suit for c in other)
+            and any(c.suit is self.trumps for c in other)
+        )
+
+    # -- leads ----------------------------------------------------------------------------------------
+
+    def leads(self, state: State, seat: Seat) -> tuple[set[Card], int]:
+        hand = state.hands[seat]
+        if not self.independent(seat) and state.step < len(self.steps):
+            stated = self.stated_lead(state, seat, self.steps[state.step])
+            if stated:
+                return stated, state.step
+        if not self.on("plain-sense") or self.independent(seat):
+            plays = set(hand)
+        else:
+            plays = self.proven_leads(state, seat, self.free_leads(state, seat))
+            if self.knows(seat):
+                plays = self.not_stranding(state, seat, plays)
+        return self.marked(plays, hand, "lead"), -1
+
+    def other(self, state: State, seat: Seat) -> frozenset[Card]:
+        """What the leader knows of the other hand: a defender nothing, whose partner plays freely."""
+        return frozenset() if self.on("partner-free") else state.hands[seat.partner]
+
+    def free_leads(self, state: State, seat: Seat) -> set[Card]:
+        hand, other = state.hands[seat], self.other(state, seat)
+        trumps = [c for c in hand if c.suit is self.trumps]
+        aware = "trump-unknown" in self.holds and not self.on("trump-unknown")
+        if aware and trumps and self.trumps is not None and self.catchable(state, hand | other):
+            return self.of_suit(state, seat, self.trumps, other, top=self.from_top(seat, self.trumps))[0]
+        plays: set[Card] = set()
+        meant: set[Card] = set()
+        for suit in {c.suit for c in hand}:
+            found, winning = self.of_suit(state, seat, suit, other, top=self.from_top(seat, suit))
+            plays, meant = plays | found, meant | winning
+        return meant if self.knows(seat) and meant else plays
+
+    def of_suit(
+        self, state: State, seat: Seat, suit: Suit, other: frozenset[Card], *, top: bool
+    ) -> tuple[set[Card], set[Card]]:
+        held = {c for c in state.hands[seat] if c.suit is suit}
+        theirs = {c for c in other if c.suit is suit}
+        ruff = self.ruffable(held, other, suit) and not self.high(state, highest(held))
+        towards = bool(theirs) and self.high(state, highest(theirs))
+        plays = set(held)
+        if top:
+            plays = {highest(held)}
+            if ruff or towards or (theirs and rank(highest(theirs)) > rank(highest(held))):
+                plays.add(lowest(held))
+        return plays, plays if ruff or towards else {c for c in plays if self.high(state, c)}
+
+    # -- proof by a void ------------------------------------------------------------------------------
+
+    def proven(self, state: State, suit: Suit) -> bool:
+        if "sees-voids" not in self.holds or not self.on("sees-voids"):
+            return False
+        return any(
+            (seat, suit) in state.shown and any(c.suit is suit for c in state.hands[seat.partner])
+            for seat in CLOCKWISE
+            if not self.ours(seat)
+        )
+
+    def suit_tricks(self, hands: dict[Seat, frozenset[Card]], trick: Trick, turn: Seat | None) -> int:
+        """The most tricks of a suit that the side leads again and again, from the middle of a trick."""
+        if turn is None:
+            own = [s for s in self.claim.side if hands[s]]
+            if not own:
+                return 0
+            if not any(hands[s] for s in CLOCKWISE if not self.ours(s)):
+                return max(len(hands[s]) for s in own)
+            return max(self.suit_tricks(hands, (), s) for s in own)
+        if trick and turn is trick[0][0]:
+            return self.ours(max(trick, key=lambda p: rank(p[1]))[0]) + self.suit_tricks(hands, (), None)
+        if not hands[turn]:
+            return self.suit_tricks(hands, trick, turn.lho)
+        values = [
+            self.suit_tricks({**hands, turn: hands[turn] - {c}}, (*trick, (turn, c)), turn.lho)
+            for c in hands[turn]
+        ]
+        return max(values) if self.ours(turn) else min(values)
+
+    def in_suit(self, state: State, suit: Suit) -> dict[Seat, frozenset[Card]]:
+        return {s: frozenset(c for c in hand if c.suit is suit) for s, hand in state.hands.items()}
+
+    def proven_leads(self, state: State, seat: Seat, plays: set[Card]) -> set[Card]:
+        kept: set[Card] = set()
+        for suit in {c.suit for c in plays}:
+            of_suit = {c for c in plays if c.suit is suit}
+            if self.proven(state, suit):
+                hands = self.in_suit(state, suit)
+                most = self.suit_tricks(hands, (), None)
+                good = {
+                    c
+                    for c in hands[seat]
+                    if self.suit_tricks({**hands, seat: hands[seat] - {c}}, ((seat, c),), seat.lho) == most
+                }
+                of_suit = of_suit & good or good
+            kept |= of_suit
+        return kept or plays
+
+    def proven_follows(self, state: State, seat: Seat, plays: set[Card]) -> set[Card]:
+        led = state.trick[0][1].suit
+        best = self.winner(state.trick)
+        if not self.proven(state, led) or best[1].suit is not led:
+            return plays
+        hands = self.in_suit(state, led)
+        played = tuple((s, c) for s, c in state.trick)
+        values = {
+            c: self.suit_tricks(
+                {**hands, seat: hands[seat] - {c}},
+                self._as_trick(played, led, (seat, c)),
+                seat.lho,
+            )
+            for c in hands[seat]
+        }
+        good = {c for c, v in values.items() if v == max(values.values())}
+        return plays & good or good
+
+    @staticmethod
+    def _as_trick(played: Trick, led: Suit, last: tuple[Seat, Card]) -> Trick:
+        """The cards of the suit led; the leader's stands first, so that the trick ends where it began."""
+        return (*(p for p in played if p[1].suit is led), last)
+
+    # -- entries and blocks ---------------------------------------------------------------------------
+
+    def not_stranding(self, state: State, seat: Seat, plays: set[Card]) -> set[Card]:
+        entries, blocks = self.on("keeps-entries"), self.on("unblocks")
+        if not (entries or blocks):
+            return plays
+        values = {c: self.cash_with(state.hands, (), seat, c) for c in plays}
+        most = max(values.values())
+        kept = set()
+        for suit in {c.suit for c in plays}:
+            of_suit = {c: v for c, v in values.items() if c.suit is suit}
+            best = max(of_suit.values())
+            if best == most or not entries:
+                kept |= {c for c, v in of_suit.items() if v == best or not blocks}
+        return kept
+
+    def cash_with(self, hands: dict[Seat, frozenset[Card]], trick: Trick, seat: Seat, card: Card) -> int:
+        return self.cash({**hands, seat: hands[seat] - {card}}, (*trick, (seat, card)), 0)
+
+    def cash(self, hands: dict[Seat, frozenset[Card]], trick: Trick, passed: int) -> int:
+        if len(trick) + passed == 4:
+            winner = self.winner(trick)[0]
+            best = self.winner(trick)[1]
+            theirs = [c for s, hand in hands.items() if not self.ours(s) for c in hand]
+            if not self.ours(winner) or (
+                best.suit is trick[0][1].suit
+                and any(c.suit is best.suit and rank(c) > rank(best) for c in theirs)
+            ):
+                return 0
+            return 1 + max((self.cash_with(hands, (), winner, c) for c in hands[winner]), default=0)
+        seat = trick[0][0].after(len(trick) + passed)
+        led = trick[0][1].suit
+        held = {c for c in hands[seat] if c.suit is led}
+        if self.ours(seat):
+            return max(self.cash_at(hands, trick, passed, seat, c) for c in held or hands[seat])
+        if held:
+            return self.cash_at(hands, trick, passed, seat, lowest(held))
+        aware = "trump-unknown" in self.holds and not self.on("trump-unknown")
+        trumps = led is not self.trumps and any(c.suit is self.trumps for c in hands[seat])
+        return 0 if aware and trumps else self.cash(hands, trick, passed + 1)
+
+    def cash_at(
+        self, hands: dict[Seat, frozenset[Card]], trick: Trick, passed: int, seat: Seat, card: Card
+    ) -> int:
+        return self.cash({**hands, seat: hands[seat] - {card}}, (*trick, (seat, card)), passed)
+
+    # -- plays to a trick -----------------------------------------------------------------------------
+
+    def follows(self, state: State, seat: Seat, held: set[Card]) -> set[Card]:
+        hand = state.hands[seat]
+        if not self.independent(seat):
+            stated = self.stated_follow(state, seat, held)
+            if stated:
+                return stated
+        legal = held or set(hand)
+        way = "follow" if held else "throw"
+        if not self.on("plain-sense"):
+            return self.marked(set(legal), legal, way)
+        plays = self.following(state, seat, held) if held else self.void(state, seat)
+        if self.ours(state.trick[0][0]) and not self.independent(seat):
+            if held:
+                plays = self.proven_follows(state, seat, plays)
+            if self.knows(seat) and self.on("unblocks" if held else "keeps-entries"):
+                values = {c: self.cash_with(state.hands, state.trick, seat, c) for c in plays}
+                plays = {c for c, v in values.items() if v == max(values.values())}
+        return self.marked(plays, legal, way)
+
+    def stated_follow(self, state: State, seat: Seat, held: set[Card]) -> set[Card]:
+        hand = state.hands[seat]
+        best = self.winner(state.trick)
+        led = state.trick[0][1].suit
+        beating = set() if best[1].suit is not led else {c for c in held if rank(c) > rank(best[1])}
+        winning = self.winning_trumps(state, seat)
+        ruff = ({lowest(winning)} if self.on("low-ruff", True) else winning) if winning else set()
+        if state.active >= 0:
+            item = self.steps[state.active]
+            if item.kind is Kind.CARD:
+                card = item.answer if item.answer in hand else item.card
+                return {card} & (held or set(hand)) if card else set()
+            if item.kind is Kind.FINESSE and held:
+                runs = item.card is not None and state.trick[0][1] == item.card
+                if runs and best[0] is seat.partner:
+                    return {lowest(held)}
+                if item.card in beating:
+                    return {item.card}
+                return {lowest(beating or held)}
+            if item.kind is Kind.GIVE and held:
+                return {lowest(held)}
+            return ruff if item.kind in (Kind.RUFF, Kind.CROSSRUFF) and not held else set()
+        if state.step < len(self.steps):
+            item = self.steps[state.step]
+            if item.kind is Kind.CARD and item.card:
+                return {item.card} & beating
+            may = seat in self.ruffers(item) and not held and best[0] is not seat.partner
+            if item.kind is Kind.RUFF and item.suit is led and may:
+                return ruff
+        return set()
+
+    def winning_trumps(self, state: State, seat: Seat) -> set[Card]:
+        best, led = self.winner(state.trick)[1], state.trick[0][1].suit
+        if led is self.trumps:
+            return set()
+        trumps = {c for c in state.hands[seat] if c.suit is self.trumps}
+        return {c for c in trumps if best.suit is not self.trumps or rank(c) > rank(best)}
+
+    def partner_wins_safely(self, state: State, seat: Seat) -> bool:
+        winner, best = self.winner(state.trick)
+        ruffed = best.suit is not state.trick[0][1].suit
+        return winner is seat.partner and (len(state.trick) == 3 or ruffed or self.high(state, best))
+
+    def partner_can_win(self, state: State, seat: Seat) -> bool:
+        """Whether the other hand is still to play and could win."""
+        best, led = self.winner(state.trick)[1], state.trick[0][1].suit
+        if len(state.trick) != 1:
+            return False
+        other = state.hands[seat.partner]
+        of_suit = {c for c in other if c.suit is led}
+        if of_suit:
+            return best.suit is led and any(rank(c) > rank(best) for c in of_suit)
+        return led is not self.trumps and any(
+            c.suit is self.trumps and (best.suit is not self.trumps or rank(c) > rank(best)) for c in other
+        )
+
+    def following(self, state: State, seat: Seat, held: set[Card]) -> set[Card]:
+        winner, best = self.winner(state.trick)
+        led, count = state.trick[0][1].suit, len(state.trick)
+        if best.suit is not led:
+            return {lowest(held)}
+        beating = {c for c in held if rank(c) > rank(best)}
+        if winner is seat.partner:
+            if self.partner_wins_safely(state, seat):
+                first = highest(held)
+                rest = held - {first}
+                solid = rest and self.high(state, first) and self.high(state, highest(rest))
+                return {lowest(held)} | ({first} if solid and first in beating else set())
+            if self.from_top(seat, led):
+                return {highest(held) if beating else lowest(held)}
+            return held
+        if not beating:
+            return {lowest(held)}
+        if count == 3:
+            return {lowest(beating)}
+        if not self.from_top(seat, led):
+            plays = beating
+        else:
+            plays = {highest(held)} if count == 2 else {highest(held), lowest(beating)}
+        return plays | {lowest(held)} if count == 1 and self.partner_can_win(state, seat) else plays
+
+    def void(self, state: State, seat: Seat) -> set[Card]:
+        led = state.trick[0][1].suit
+        hand = state.hands[seat]
+        trumps = {c for c in hand if c.suit is self.trumps and led is not self.trumps}
+        plain = hand - trumps
+        thrown = self.throws(state, seat, plain) if plain else {lowest(trumps)}
+        winning = self.winning_trumps(state, seat)
+        if not winning or self.partner_wins_safely(state, seat):
+            return thrown
+        ruffs = {lowest(winning)} if self.on("low-ruff", True) else winning
+        throw = self.throws(state, seat, plain) if plain else set()
+        if self.winner(state.trick)[0] is seat.partner:
+            return ruffs if self.knows(seat) else ruffs | throw
+        return ruffs | throw if self.partner_can_win(state, seat) else ruffs
+
+    def throws(self, state: State, seat: Seat, cards: Iterable[Card]) -> set[Card]:
+        cards = set(cards)
+        if not self.independent(seat):
+            for item in self.claim.line:
+                wanted = {c for c in cards if c == item.card or c.suit is item.suit}
+                if item.kind is Kind.DISCARD and wanted:
+                    return {lowest(wanted)}
+        found = {lowest(c for c in cards if c.suit is suit) for suit in {c.suit for c in cards}}
+        if self.knows(seat):
+            return {c for c in found if not self.high(state, c)} or found
+        return found
+
+    def marked(self, plays: set[Card], legal: Iterable[Card], way: str) -> set[Card]:
+        marks = [m for m in self.claim.marks if m.way in (way, "any")]
+        plays = plays | {m.card for m in marks if m.normal and m.card in set(legal)}
+        return plays - {m.card for m in marks if not m.normal} or plays

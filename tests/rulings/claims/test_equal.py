@@ -1,0 +1,60 @@
+"""The search against the reference that tries everything: 200 endings that stay, and some new every time.
+
+`python -m tests.benchmarks claims` compares 1,000; they take longer than a test may.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from rulings.claims.plan import Item, Kind
+from tests.rulings.claims.endings import claim
+from tests.rulings.claims.together import numbers, played, simply
+
+SAME = [(n, 2) for n in range(50)] + [(n, 3) for n in range(120)] + [(n, 4) for n in range(30)]
+NEW = [(random.SystemRandom().randrange(10**9), tricks) for tricks in (2, 3) * 15]
+
+
+@pytest.mark.parametrize(("number", "tricks"), SAME)
+def test_both_numbers_are_those_of_trying_everything(number: int, tricks: int) -> None:
+    made, holds = claim(number, tricks)
+    assert numbers(made, holds) == simply(made, holds)
+
+
+def test_they_are_so_in_endings_never_seen_before() -> None:
+    for number, tricks in NEW:
+        made, holds = claim(number, tricks)
+        assert numbers(made, holds) == simply(made, holds), f"claim({number}, {tricks})"
+
+
+@pytest.mark.parametrize("start", range(0, 500, 50))
+def test_the_normal_plays_on_the_way_are_the_same(start: int) -> None:
+    for number in range(start, start + 50):
+        made, holds = claim(number, 4)
+        for where, simple, found in played(made, holds, number):
+            assert simple == found, f"claim({number}, 4), {where}"
+
+
+def test_the_endings_are_of_every_kind() -> None:
+    made = [claim(number, tricks) for number, tricks in SAME]
+    assert {one.ending.trumps is None for one, _ in made} == {True, False}
+    assert {len(one.ending.trick) for one, _ in made} == {0, 1, 2, 3}
+    assert {one.defender for one, _ in made} == {True, False}
+    assert {item.kind for one, _ in made for item in one.line} >= {"card", "cash", "draw", "ruff", "finesse"}
+    assert {(key, holds) for _, all_ in made for key, holds in all_.items() if key != "plain-sense"} == {
+        (key, holds) for _, all_ in made for key in all_ if key != "plain-sense" for holds in (True, False)
+    }
+
+
+def test_a_ruff_that_an_opponent_leads_to_is_the_one_that_was_stated() -> None:
+    for number in range(300):
+        made, holds = claim(number, 4)
+        suits, cards = {c.suit for c in made.cards}, sorted(made.cards)
+        for suit in sorted(suits - {made.ending.trumps}):
+            where = ["", "hand", "" if made.defender else "dummy"][number % 3]
+            line = (Item(Kind.RUFF, suit=suit, where=where), Item(Kind.CARD, card=cards[number % len(cards)]))
+            for where, simple, found in played(replace(made, line=line), holds, number):
+                assert simple == found, f"claim({number}, 4), {where}"

@@ -1,0 +1,123 @@
+"""Stated lines: what is understood, and that the rest is refused with one sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulings.bridge.cards import Suit
+from rulings.claims.errors import ClaimError
+from rulings.claims.plan import Item, Kind
+from rulings.claims.say import item_text
+from rulings.claims.statement import parse_line, parse_mark
+from rulings.claims.words import phrases
+
+SAID = {
+    "": "",
+    "trækker trumfen": "draw",
+    "Trækker to gange trumf": "draw*2",
+    "draw trumps twice": "draw*2",
+    "♠ fra toppen": "cash S",
+    "♠, ♥ oppefra": "cash S, cash H",
+    "spar og hjerter fra toppen": "cash S, cash H",
+    "♠ 2 gange": "cash S*2",
+    "♣ nedefra": "below C",
+    "♠EKD": "card SA, card SK, card SQ",
+    "♠ E, K, D": "card SA, card SK, card SQ",
+    "♠E10": "card SA, card ST",
+    "ace of spades then king": "card SA, card SK",
+    "spar es og konge": "card SA, card SK",
+    "SA, HK": "card SA, card HK",
+    "♠2 til ♠E": "card S2>SA",
+    "♦3 to ♦A; ♣4 - ♣5": "card D3>DA, card C4>C5",
+    "ruff en hjerter": "ruff H",
+    "ruff to hjerter": "ruff H*2",
+    "ruff en hjerter på bordet": "ruff H in dummy",
+    "ruffs two hearts in hand": "ruff H*2 in hand",
+    "over til ♦E": "card DA",
+    "ind på hjerter konge": "card HK",
+    "cross to the ace of diamonds": "card DA",
+    "krydstrumf": "crossruff",
+    "kniber i ♦": "finesse D",
+    "kniber ♦D": "finesse DQ",
+    "giver et stik i ♣": "give C",
+    "kaster ♦3, ♥": "discard D3, cash H",
+    "♥ er høj": "high H",
+    "hjerter knægt er høj": "high HJ",
+    "resten er høje": "rest",
+    "der er en trumf ude": "trump-out",
+    "♦ E, derefter ruff en hjerter": "card DA, ruff H",
+    "trumf es": "card SA",
+}
+
+
+def written(item: Item) -> str:
+    what = str(item.card or (item.suit.letter if item.suit is not None else ""))
+    said = f"{item.kind.value} {what}".strip() + (f">{item.answer}" if item.answer else "")
+    said += f"*{item.times}" if item.times else ""
+    return said + (f" in {item.where}" if item.where else "")
+
+
+@pytest.mark.parametrize(("said", "meant"), SAID.items())
+def test_what_is_said_is_understood(said: str, meant: str) -> None:
+    assert ", ".join(written(item) for item in parse_line(said, Suit.SPADES)) == meant
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "hest",
+        "ikke ♠",
+        "♠ fra toppen på bordet",
+        "ruff en hjerter hos øst",
+        "trækker ♥",
+        "♠E 2 gange",
+        "♠ E dame af hjerter hest",
+        "DK",
+        "ruff",
+        "fra toppen",
+        "kniber",
+        "ruff ♥3",
+        "trækker trumfen fra toppen",
+        "♠ ♠E",
+        "kaster ♦ to gange",
+        "es",
+        "♠1",
+        "♠E" * 400,
+    ],
+)
+def test_what_is_not_understood_is_refused(said: str) -> None:
+    with pytest.raises(ClaimError) as refused:
+        parse_line(said, Suit.SPADES)
+    assert refused.value.field == "line"
+    for sentence in refused.value.said.values():
+        assert sentence.endswith(".") and ";" in sentence and len(sentence) < 200
+
+
+def test_trumps_are_refused_where_there_are_none() -> None:
+    with pytest.raises(ClaimError):
+        parse_line("trækker trumfen", None)
+
+
+@pytest.mark.parametrize("language", ["da", "en"])
+@pytest.mark.parametrize("said", [said for said in SAID if said])
+def test_what_is_read_back_is_understood_as_the_same(said: str, language: str) -> None:
+    items = parse_line(said, Suit.SPADES)
+    read = ", ".join(item_text(item, language) for item in items if item.times < 2)
+    assert parse_line(read, Suit.SPADES) == tuple(item for item in items if item.times < 2)
+
+
+@pytest.mark.parametrize(
+    ("said", "way", "card"),
+    [("♥B", "any", "HJ"), ("udspil ♥B", "lead", "HJ"), ("throw ♦A", "throw", "DA"), ("follow S10", "", "")],
+)
+def test_marks(said: str, way: str, card: str) -> None:
+    if not way:
+        with pytest.raises(ClaimError):
+            parse_mark(said)
+        return
+    found = parse_mark(said)
+    assert (found[0], str(found[1])) == (way, card)
+
+
+def test_every_kind_of_item_can_be_said() -> None:
+    assert set(phrases("kind").values()) == {kind.value for kind in Kind} - {"card"}
