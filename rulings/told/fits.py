@@ -53,7 +53,7 @@ _MAY_COME_UNDER: Mapping[type[Event], set[str]] = {
     DrewAttention: {"uregelmaessighed-rettighed"},
     HasCards: _HAND,
     TookBoard: {"kort-fra-forkert-mappe", "forkert-spil"},
-    Showed: {"vist-kort-i-meldeforloebet"},
+    Showed: {"vist-kort-i-meldeforloebet", "vist-kort-i-spillet"},
     Changed: _CHANGE,
     Regretted: _CHANGE,
     Slipped: _CHANGE,

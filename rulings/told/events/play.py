@@ -15,6 +15,32 @@ class Played(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OnLead(Played):
+    """It is a player's turn to lead."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HasPenaltyCard(Event):
+    """A penalty card lies in front of a player.
+
+    Attributes:
+        card, also: the card with its suit, `HK`, where it is told, and another one.
+        size: `minor` or `major`, where it is told.
+    """
+
+    card: str | None = None
+    also: str | None = None
+    size: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissedPenaltyCard(Event):
+    """A player did not play a penalty card that was to be played; `card` is what was played instead."""
+
+    card: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Led(Event):
     """A card was led by a player, or from a hand, whose turn it was not.
 
