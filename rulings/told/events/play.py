@@ -15,7 +15,7 @@ class Played(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OnLead(Played):
+class IsToLead(Played):
     """It is a player's turn to lead."""
 
 

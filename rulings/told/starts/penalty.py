@@ -11,11 +11,11 @@ from rulings.told.events import (
     Followed,
     HasLead,
     HasPenaltyCard,
+    IsToLead,
     Led,
     MissedPenaltyCard,
     Moment,
     Named,
-    OnLead,
     Person,
     Showed,
     Withdrew,
@@ -59,7 +59,7 @@ def _moment(told: Told, owner: Person | None) -> str:
     """Who is on lead, where that is told of one of the two defenders."""
     story = told.story
     owed = [one.who for one in story.of(HasLead) if one.by is None and not one.doubted]
-    leaders = {*owed, *(one.who for one in story.of(OnLead))} - {None}
+    leaders = {*owed, *(one.who for one in story.of(IsToLead))} - {None}
     if len(leaders) != 1 or story.answer("penalty-moment"):
         return ""
     leader = leaders.pop()
