@@ -23,6 +23,9 @@ from rulings.errors import DataError
 
 FILE = "announcement.toml"
 
+_MOST_ALIKE = 3
+"""Consequences of one kind that a headline can tell; where there are more, another kind is told."""
+
 
 class Time(StrEnum):
     """When something is said."""
@@ -118,9 +121,12 @@ def _of_first_kind(
 ) -> tuple[Consequence, ...]:
     spoken = {c.kind for c in besides}
     kinds = [kind for kind in headline_kinds(part) if kind not in spoken]
-    kind = next((kind for kind in kinds if any(c.kind == kind for c in said)), "")
-    found = tuple(c for c in said if c.kind == kind)
-    return found[:1] if kind in headline_kinds("one_only") else found
+    for kind in kinds:
+        found = tuple(c for c in said if c.kind == kind)
+        told = found[:1] if kind in headline_kinds("one_only") else found
+        if 0 < len(told) <= _MOST_ALIKE:
+            return told
+    return ()
 
 
 @cache

@@ -52,6 +52,7 @@ class Case:
         self.may_add: list[Question[Any]] = []
         self.consulted: dict[str, Question[Any]] = {}
         self.names: dict[str, Named] = {}
+        self.onward: dict[str, str] = {}
 
     def ask(self, question: Question[T], among: tuple[str, ...] = ()) -> T:
         """The answer, or the end of this run.
@@ -156,3 +157,7 @@ class Case:
     def name(self, **names: Named) -> None:
         """Says what the placeholders of the wordings stand for."""
         self.names.update(names)
+
+    def go_on_with(self, facts: Mapping[str, str]) -> None:
+        """Names the facts of the case that begins where this one ends."""
+        self.onward = dict(facts)

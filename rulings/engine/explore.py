@@ -49,7 +49,7 @@ def possible_answers(question: Question[Any]) -> tuple[str, ...]:
         case AnswerType.TEXT:
             return ("…",)
         case AnswerType.CARD:
-            return question.values or ("SA", "H2")
+            return question.values or ("SA", "H2", "C7")
         case kind if kind in ENTERED:
             return samples(kind)
     return (*question.values, *((UNKNOWN,) if question.unknown else ()))
@@ -121,10 +121,13 @@ def ways(
 
 
 def _many(question: Question[Any]) -> bool:
-    """Whether it has many answers that the rule may treat alike: any call or card, or who sat somewhere."""
-    if question.type in ENTERED or question.type in (AnswerType.CALL, AnswerType.CARD):
+    """Whether it has many answers that the rule may treat alike: any call or card, or who sat somewhere.
+
+    Cards that a rule asks for are few samples, which it may tell apart only further on.
+    """
+    if question.type in (AnswerType.CALL, AnswerType.CARD):
         return True
-    return question.type is AnswerType.SEAT and question.optional
+    return question.optional and (question.type in ENTERED or question.type is AnswerType.SEAT)
 
 
 def _next(ruling: Ruling) -> object:

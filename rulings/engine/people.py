@@ -47,11 +47,8 @@ class Role(StrEnum):
     PRESUMED_DUMMY = "presumed-dummy"
     LEADING_DEFENDER = "leading-defender"
     TRICK_WINNER = "trick-winner"
-    CLAIMER = "claimer"
-    CLAIMERS_PARTNER = "claimers-partner"
     CLAIMING_SIDE = "claiming-side"
     NON_CLAIMING_SIDE = "non-claiming-side"
-    SPECTATOR = "spectator"
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,6 +118,8 @@ class Ruling:
         may_add: optional questions whose answers would take it further (what showed after the play).
         names: what the wordings' placeholders stand for.
         consulted: every question that the rule turned to, in that order: asked, derived or only looked for.
+        onward: the facts of the case that begins where this one ends, the play followed that far; empty
+            where nothing is left to decide.
     """
 
     topic: str
@@ -129,6 +131,7 @@ class Ruling:
     may_add: tuple[Question[Any], ...] = ()
     names: Names = field(default_factory=dict)
     consulted: tuple[Question[Any], ...] = ()
+    onward: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def complete(self) -> bool:

@@ -50,6 +50,7 @@ def decide(topic: Topic, answers: Mapping[str, Answer]) -> Ruling:
         may_add=_once(question for leaf in leaves for question in leaf.case.may_add),
         names=leaves[0].case.names,
         consulted=_once(question for leaf in leaves for question in leaf.case.consulted.values()),
+        onward=leaves[0].case.onward if len(leaves) == 1 else {},
     )
 
 

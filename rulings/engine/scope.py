@@ -49,6 +49,7 @@ class _Walk:
         self.questions: dict[str, Question[Any]] = {}
         self.about_the_play: set[str] = set()
         self.offered: set[Option] = set()
+        self.judged: set[tuple[str, frozenset[str], frozenset[Citation]]] = set()
         self.sequence = Sequence()
         self.provisions: set[Citation] = set()
         self.with_entered = False
@@ -90,7 +91,11 @@ class _Walk:
                 self._on(further, ruling, left_out)
 
     def _after_the_play(self, answers: Answers, ruling: Ruling) -> None:
+        so_far = frozenset(q.id for q in ruling.consulted), frozenset(cited(ruling))
         for question in ruling.may_add:
+            if (question.id, *so_far) in self.judged:  # what is judged then turns on no more than that
+                continue
+            self.judged.add((question.id, *so_far))
             for _, later in ways(self.topic, answers, question):
                 self._note(later)
 

@@ -17,9 +17,12 @@ from rulings.engine.ruling import Names, Offered, Ruling, Stated, Step, TraceEnt
 
 
 def ruling_to_json(ruling: Ruling, language: str = "da") -> dict[str, Any]:
-    """The ruling: `topic`, `facts`, `complete`, `question`, `consequences`, `options`, `trace`."""
+    """The ruling: `topic`, `facts`, `complete`, `question`, `consequences`, `options`, `trace`.
+
+    `onward` has the facts of the case that begins where the play ends, where there is one.
+    """
     names = ruling.names
-    return {
+    shown: dict[str, Any] = {
         "topic": ruling.topic,
         "facts": dict(ruling.facts),
         "complete": ruling.complete,
@@ -28,6 +31,9 @@ def ruling_to_json(ruling: Ruling, language: str = "da") -> dict[str, Any]:
         "options": [offered_to_json(o, language, names) for o in ruling.options],
         "trace": [trace_to_json(t, language, names) for t in ruling.trace],
     }
+    if ruling.onward:
+        shown["onward"] = dict(ruling.onward)
+    return shown
 
 
 def question_to_json(

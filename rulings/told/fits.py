@@ -15,6 +15,7 @@ from rulings.told.events import (
     Followed,
     HasCards,
     Led,
+    LedFrom,
     Looked,
     Moment,
     MustPass,
@@ -22,6 +23,7 @@ from rulings.told.events import (
     Overheard,
     Overlooked,
     Paused,
+    PlayedEarly,
     Psyched,
     Regretted,
     Remarked,
@@ -51,7 +53,7 @@ _MAY_COME_UNDER: Mapping[type[Event], set[str]] = {
     DrewAttention: {"uregelmaessighed-rettighed"},
     HasCards: _HAND,
     TookBoard: {"kort-fra-forkert-mappe", "forkert-spil"},
-    Showed: {"vist-kort-i-meldeforloebet"},
+    Showed: {"vist-kort-i-meldeforloebet", "vist-kort-i-spillet"},
     Changed: _CHANGE,
     Regretted: _CHANGE,
     Slipped: _CHANGE,
@@ -62,7 +64,7 @@ _MAY_COME_UNDER: Mapping[type[Event], set[str]] = {
     TurnLost: {"tre-passer-med-en-uden-for-tur"},
 }
 
-_OF_THE_PLAY = (Led, Followed, Claimed)
+_OF_THE_PLAY = (Led, LedFrom, PlayedEarly, Followed, Claimed)
 
 
 def fits(story: Story, topic: str) -> bool:

@@ -35,6 +35,7 @@ class Token:
 
     Attributes:
         folded: the word as it is compared.
+        card: its rank. whole: the card as code writes it, `HK`.
         genitive: whether the player is named as the owner of something.
         mine: whether the player is named as seen from whoever tells it: »min makker«.
         aside: how many words tell from here on how far the board was: »i stik 3«.
@@ -43,6 +44,7 @@ class Token:
     word: str
     call: Call | None = None
     card: str | None = None
+    whole: str | None = None
     person: Person | None = None
     genitive: bool = False
     mine: bool = False
@@ -176,7 +178,8 @@ def _card(row: Sequence[str], at: int) -> tuple[int, Token] | None:
     if bid is None or bid.denomination in (None, Denomination.NOTRUMP):
         return None
     width = 1 if split else 3 if turned else 2
-    return width, Token(" ".join(row[at : at + width]), card=str(value))
+    whole = f"{bid.denomination.letter}{'T' if value == '10' else value}"
+    return width, Token(" ".join(row[at : at + width]), card=str(value), whole=whole)
 
 
 def _person(row: Sequence[str], at: int) -> tuple[int, Token] | None:

@@ -11,7 +11,7 @@ from rulings.told.events import Named
 from rulings.told.lexicon import Verb, doing, folded, idiom, verb, word_set
 from rulings.told.names import Token, many, spoken
 
-KINDS = ("person", "person's", "declarer", "dummy", "defender", "call", "card", "many")
+KINDS = ("person", "person's", "declarer", "dummy", "defender", "call", "card", "whole", "many")
 _ROLES = {"declarer": Named.DECLARER, "dummy": Named.DUMMY, "defender": Named.DEFENDER}
 _SLOT = re.compile(r"\{([a-z_]+):([a-z']+)\}")
 _FORGOTTEN = "_"
@@ -129,6 +129,8 @@ def _fits(step: Step, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, A
             yield from _taken(token.call or spoken(token.word))
         case "card":
             yield from _taken(token.card)
+        case "whole":
+            yield from _taken(token.whole)
         case "many":
             yield from _taken(many(token.word))
         case "any":
@@ -215,5 +217,6 @@ def kinds_of(token: Token) -> Iterator[str]:
         yield "call"
     if token.card is not None:
         yield "card"
+        yield "whole"
     if many(token.word) is not None:
         yield "many"

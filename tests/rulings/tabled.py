@@ -40,6 +40,8 @@ def _shown(consequence: Consequence, detailed: str) -> str:
     details = [str(value) for key, value in fields.items() if key not in _SHOWN_BY_NAME or key == "suits"]
     if isinstance(fields.get("suits"), list):
         details.append("".join(str(s) for s in fields["suits"]))
+    if isinstance(fields.get("cards"), list):
+        details.append(" ".join(fields["cards"]))
     return next((f"{head} {d}" for d in details if f"{head} {d}" == detailed), head)
 
 

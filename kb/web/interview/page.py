@@ -100,6 +100,8 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
         "trace": trace(ruling, language),
         "complete": ruling.complete,
         "adding": _adding(chosen, at),
+        "following": _following(chosen, at) if ruling.complete else [],
+        "onward": address(chosen, ruling.onward) if ruling.onward else "",
         "auction": _auction(at, language),
         "examples": alike(chosen, ruling) if ruling.complete else [],
     }
@@ -126,6 +128,13 @@ def _under_heading(chosen: Topic, at: State, question: Question[Any]) -> Questio
     language, names = current_language(), at.talk.ruling.names
     text = render.under_heading(render.question_text(question, language, names), language)
     return replace(asked(chosen, question, at.answers, names), text=typeset(text, language))
+
+
+def _following(chosen: Topic, at: State) -> list[QuestionView]:
+    """The cards that the ruling looks at, to be entered or gone on with."""
+    ruling = at.talk.ruling
+    cards = [q for q in ruling.consulted if is_entered(q) and q.type is not AnswerType.AUCTION]
+    return [asked(chosen, q, at.answers, ruling.names) for q in cards]
 
 
 def _auction(at: State, language: str) -> Diagram | None:

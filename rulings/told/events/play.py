@@ -15,10 +15,68 @@ class Played(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Led(Event):
-    """A card was led by a player, or from a hand, whose turn it was not."""
+class IsToLead(Played):
+    """It is a player's turn to lead."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HasPenaltyCard(Event):
+    """A penalty card lies in front of a player.
+
+    Attributes:
+        card, also: the card with its suit, `HK`, where it is told, and another one.
+        size: `minor` or `major`, where it is told.
+    """
 
     card: str | None = None
+    also: str | None = None
+    size: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissedPenaltyCard(Event):
+    """A player did not play a penalty card that was to be played; `card` is what was played instead."""
+
+    card: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Led(Event):
+    """A card was led by a player, or from a hand, whose turn it was not.
+
+    Attributes:
+        hand: `dummy` or `own` where it is told from which of declarer's hands.
+    """
+
+    card: str | None = None
+    hand: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LedFrom(Event):
+    """Declarer led from a hand, `dummy` or `own`; whether that was right is not told by it."""
+
+    hand: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnLead(Event):
+    """Which of declarer's hands was to lead, `dummy` or `own`."""
+
+    hand: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedEarly(Event):
+    """A card was played to a trick, or `led` to the next, before another player had played.
+
+    Attributes:
+        whose: that other player.
+    """
+
+    card: str | None = None
+    whose: Person | None = None
+    led: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +89,7 @@ class OpeningLead(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HasLead(Event):
-    """Whose opening lead it was, or whose somebody had said that it was.
+    """Whose lead it was, or whose somebody had said that it was.
 
     Attributes:
         by: who had said so, to that very player; None where it is told as a fact.
@@ -70,9 +128,27 @@ class DummyDid(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Followed(Event):
-    """Whether a player followed suit."""
+    """Whether a player followed suit; `twelfth` where it is told to have been in the twelfth trick."""
 
     suit: bool
+    twelfth: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedOn(Event):
+    """A player led or played to the trick after the one that is told of."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TookTrick(Event):
+    """A player won the trick that is told of."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskedForSuit(Event):
+    """A player asked, or asked `whom`, whether there was no card of the suit led."""
+
+    whom: Person | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

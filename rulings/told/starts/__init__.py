@@ -9,8 +9,11 @@ from rulings.told.starts import (
     inadmissible,
     information,
     opening_lead,
+    out_of_turn_play,
+    penalty,
     playing,
     questions,
+    revoke,
 )
 from rulings.told.starts.register import Facts, after_calls, before_calls
 
@@ -26,6 +29,9 @@ __all__ = [
     "inadmissible",
     "information",
     "opening_lead",
+    "out_of_turn_play",
+    "penalty",
     "playing",
     "questions",
+    "revoke",
 ]

@@ -39,7 +39,7 @@ def shown_in_auction(told: Told) -> Facts | None:
         "card-shown-when": "during",
         "cards-shown": what,
         "card-own-fault": "nej" if knocked else "",
-        "partner-could-see-card": _partner_saw(told),
+        "partner-could-see-card": partner_saw(told),
         "small-card-by-accident": "ja" if accident and what == "one-small" and not knocked else "",
     }
 
@@ -73,10 +73,10 @@ def _behind(one: Event, later: HasCalled) -> bool:
 def _some_card(told: Told) -> bool:
     showed = told.story.of(Showed)
     said = told.story.answers("cards-shown") or told.story.tells(Card, AsLead)
-    return bool(said or _ranks(told)) or any(one.led or one.some or one.whose for one in showed)
+    return bool(said or ranks_shown(told)) or any(one.led or one.some or one.whose for one in showed)
 
 
-def _ranks(told: Told) -> list[str]:
+def ranks_shown(told: Told) -> list[str]:
     cards = (one.card for one in told.story.events if isinstance(one, Showed | Card | HasCards))
     return [card for card in cards if card]
 
@@ -85,7 +85,7 @@ def _what(told: Told) -> str:
     """What was shown; a lead counts as one whatever the card."""
     led = told.story.tells(AsLead) or any(one.led for one in told.story.of(Showed))
     said = told.story.answers("cards-shown") | ({"led"} if led else set())
-    cards = _ranks(told)
+    cards = ranks_shown(told)
     if said:
         # »Hjerter konge røg ud af hånden« tells of one card and not of the hand.
         return said.pop() if len(said) == 1 and (said == {"led"} or not cards) else ""
@@ -94,7 +94,7 @@ def _what(told: Told) -> str:
     return "one-honour" if cards[0] in _HONOURS else "one-small"
 
 
-def _partner_saw(told: Told) -> str:
+def partner_saw(told: Told) -> str:
     """Whether partner of whoever showed a card could see it, where that is told of that very player."""
     story, showed = told.story, told.story.of(Showed)
     seen = [one for one in story.of(Saw) if not one.everybody]

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from html import unescape
+from urllib.parse import urlencode
 
 import pytest
 from flask.testing import FlaskClient
 
 from kb.web.examples import page
+from rulings.engine.explore import possible_answers
+from rulings.engine.question import of as question_of
 from rulings.examples import load_examples
 from rulings.topics import topics
 
@@ -24,6 +27,14 @@ def links(html: str, css: str) -> list[str]:
     ]
 
 
+def written(address: str, html: str) -> list[str]:
+    """Where a question leads whose answer is written, by each sample of it."""
+    field = re.search(r'<input id="svar-([\w-]+)"', html)
+    values = possible_answers(question_of(field[1])) if field else ()
+    sign = "&" if "?" in address else "?"
+    return [f"{address}{sign}{urlencode({field[1]: value})}" for value in values if field]
+
+
 @pytest.mark.parametrize("prefix", ["", "/en"])
 @pytest.mark.parametrize("topic", [t.id for t in topics()])
 def test_tapping_always_ends_in_a_ruling(client: FlaskClient, topic: str, prefix: str) -> None:
@@ -33,12 +44,24 @@ def test_tapping_always_ends_in_a_ruling(client: FlaskClient, topic: str, prefix
             answer = client.get(address)
             assert answer.status_code == 200, address
             html = answer.text
-            answers = links(html.partition('class="box"')[0], "answer")
+            asking = html.partition('class="box"')[0]
+            answers = links(asking, "answer") or written(address, asking)
             if not answers or 'class="ruling"' in html:
                 break
             address = answers[choice]
         assert 'class="ruling"' in html, address
         assert re.search(r'class="cites"><(a|span) class="cite"', html), "consequences cite"
+
+
+def test_a_play_is_gone_on_with_from_where_declarer_chooses_anew(client: FlaskClient) -> None:
+    """Each state is an address: the link names the cards that lie and who is on lead."""
+    query = "penalty-cards=HK&penalty-owner-seat=E&play=W:+SA+S6+S7+S8&declarer-chooses=none"
+    html = client.get(f"/doem/strafkort?{query}").text
+    further = next(url for url in links(html, "go main") if "play=W%3A" in url)
+    assert "declarer-chooses" not in further and "penalty-cards=HK" in further
+    assert 'value="W: SA S6 S7 S8"' in html
+    answer = client.get(further)
+    assert answer.status_code == 200 and "declarer-chooses=forbid" in answer.text
 
 
 def test_answers_so_far_can_each_be_revised(client: FlaskClient) -> None:

@@ -1,0 +1,121 @@
+"""Law 57: a defender who leads or plays too early, and a card of declarer's side played too early."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from laws.citation import Citation, parse
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import ApplyLaw, DirectorJudges, NothingFurther
+from rulings.engine.people import Role
+from rulings.engine.procedure_consequence import RightsLost
+from rulings.engine.ruling import Option
+from rulings.engine.topic import topic
+from rulings.rules.common.play_consequences import BecomesPenaltyCard, CardStands, MustPlay
+from rulings.rules.out_of_turn_play.consequences import AnyCardIfUnable, Demand, PartnerMustPlay
+from rulings.rules.out_of_turn_play.early_facts import HOW, Early, ask_exempt, read_early
+from rulings.rules.out_of_turn_play.penalty import played_as_penalty_card
+
+LAW_10C1, LAW_16B1, LAW_44C, LAW_59 = map(parse, ("10C1", "16B1", "44C", "59"))
+LAW_50B, LAW_57A, LAW_57B, LAW_57C1, LAW_57C2 = map(parse, ("50B", "57A", "57B", "57C1", "57C2"))
+LAW_57C3, LAW_57D, LAW_60A1, LAW_60A2, LAW_62 = map(parse, ("57C3", "57D", "60A1", "60A2", "62"))
+
+LEGAL = question.yes_no("early-card-legal")
+LEFT_PLAYED = question.yes_no("early-left-played")
+DEMAND = question.choice("early-demand")
+MUST_FOLLOW = question.yes_no("early-must-follow")
+
+_DEMANDS: dict[str, Citation] = {
+    "highest": parse("57A1"),
+    "lowest": parse("57A2"),
+    "other-suit": parse("57A3"),
+    "not-that-suit": parse("57A4"),
+}
+
+
+@topic("tilspil-uden-for-tur", law="57")
+def early_play(case: Case) -> None:
+    """Rules on a card led or played too early (57)."""
+    here = read_early(case)
+    if not here.by_defender:
+        _declaring_side(case, here)
+        return
+    how = here.how or case.ask(HOW)
+    if how == "played":
+        _before_partner(case, here)
+    elif case.ask(LEFT_PLAYED):
+        _right_lost(case, here)
+    elif how == "led":
+        _penalty_and_demand(case, here)
+    else:
+        _right_hand_in_turn(case, here)
+
+
+def _declaring_side(case: Case, here: Early) -> None:
+    """57C3: what declarer's side has played too early stays where it is legal."""
+    if case.ask(LEGAL):
+        case.state(
+            CardStands(citation=LAW_57C3, card=here.played, who=here.offender),
+            NothingFurther(citation=LAW_57C3),
+        )
+    else:
+        case.state(ApplyLaw(citation=LAW_57C3, law=LAW_62, because="early-card-revokes"))
+
+
+def _before_partner(case: Case, here: Early) -> None:
+    """57A, unless 57C1 or 57C2 excuses the play."""
+    exempt = ask_exempt(case, here)
+    if exempt == "neither":
+        _penalty_and_demand(case, here)
+        return
+    law = LAW_57C1 if exempt == "both-hands" else LAW_57C2
+    case.state(
+        CardStands(citation=law, card=here.played, who=here.offender),
+        NothingFurther(citation=law),
+    )
+
+
+def _right_lost(case: Case, here: Early) -> None:
+    """60A: the hand to the left has played on, so the early card counts as played in turn."""
+    case.state(
+        CardStands(citation=LAW_60A2, card=here.played, who=here.offender),
+        RightsLost(citation=LAW_60A1, who=here.player(Role.NON_OFFENDING_SIDE)),
+        NothingFurther(citation=LAW_60A2),
+    )
+
+
+def _penalty_and_demand(case: Case, here: Early) -> None:
+    """57A: a major penalty card, and declarer's choice of what partner plays to the trick."""
+    declarer, partner = here.player(Role.DECLARER), here.player(Role.PARTNER)
+    case.cite("all-options-read-out", LAW_10C1)
+    case.offer(
+        *(
+            Option(f"demand-{key}", declarer, law, assuming=((DEMAND.id, key),))
+            for key, law in _DEMANDS.items()
+        )
+    )
+    case.state(
+        BecomesPenaltyCard(
+            citation=LAW_57A, also=(LAW_50B,), card=here.played, who=here.offender, size="major"
+        )
+    )
+    chosen = case.ask(DEMAND)
+    case.state(
+        PartnerMustPlay(citation=_DEMANDS[chosen], who=partner, demand=cast(Demand, chosen)),
+        AnyCardIfUnable(citation=LAW_57B, also=(LAW_59,), who=partner),
+    )
+    played_as_penalty_card(case, LAW_57A)
+
+
+def _right_hand_in_turn(case: Case, here: Early) -> None:
+    """57D: the card is played when the turn comes, unless suit must be followed with another."""
+    if case.ask(MUST_FOLLOW):
+        case.state(
+            MustPlay(citation=LAW_57D, also=(LAW_44C,), who=here.offender, what="suit-led"),
+            BecomesPenaltyCard(citation=LAW_57D, card=here.played, who=here.offender, size="major"),
+        )
+        played_as_penalty_card(case, LAW_57D)
+    else:
+        case.state(MustPlay(citation=LAW_57D, who=here.offender, what="that-card"))
+    case.state(DirectorJudges(citation=LAW_57D, also=(LAW_16B1,), judge="card-shown-too-soon"))

@@ -1,0 +1,130 @@
+"""What is known of a card played too early: from the trick as it was entered, or from the answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import takewhile
+
+from rulings.bridge.cards import Card
+from rulings.bridge.seats import CLOCKWISE, Seat
+from rulings.bridge.trick import Play, PlayedCard, Trick
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.people import CardAtIssue, Player, Role, player
+from rulings.errors import FactsError
+from rulings.rules.common.play_questions import DECLARER_SEAT, PLAY, part_of
+
+BY = question.choice("early-by")
+HOW = question.choice("early-how")
+EXEMPT = question.choice("early-exempt")
+
+_NO_STRAY = (
+    "Det sidste stik har ikke et kort, der er spillet til for tidligt; skriv pladsen foran kortet, fx "
+    "»S: ♥4 Ø:♥2«. Et udspil uden for tur hører under § 53."
+)
+
+_SIDES = {Role.OFFENDING_SIDE: Role.DEFENDERS, Role.NON_OFFENDING_SIDE: Role.DECLARING_SIDE}
+
+
+@dataclass(frozen=True, slots=True)
+class Early:
+    """A card that was led or played too early.
+
+    Attributes:
+        how: `played`, `led` or `right-in-turn`; None where the director is asked.
+        exempt: the excuses of 57C that the trick leaves open; empty where it does not tell.
+    """
+
+    by_defender: bool
+    how: str | None = None
+    card: Card | None = None
+    seat: Seat | None = None
+    declarer: Seat | None = None
+    exempt: tuple[str, ...] = ()
+
+    @property
+    def played(self) -> CardAtIssue:
+        """The card at issue."""
+        return CardAtIssue("card-played", self.card)
+
+    @property
+    def offender(self) -> Player:
+        """The hand that it came from."""
+        if self.by_defender:
+            return Player(Role.OFFENDER, self.seat)
+        if self.seat is None or self.declarer is None:
+            return Player(Role.DECLARING_SIDE)
+        return Player(part_of(self.seat, self.declarer), self.seat)
+
+    def player(self, role: Role) -> Player:
+        """The player or side with that role."""
+        if role is Role.DECLARER:
+            return Player(role, self.declarer)
+        return Player(_SIDES[role]) if role in _SIDES else player(role, self.seat)
+
+
+def read_early(case: Case) -> Early:
+    """What the facts tell of the card; names it for the wordings.
+
+    Raises:
+        FactsError: when the trick that was entered has no card played too early.
+    """
+    play = case.given(PLAY)
+    here = _of_play(case, play) if play else Early(case.ask(BY) == "defender")
+    case.name(offender=here.offender, partner=here.player(Role.PARTNER), card=here.played)
+    return here
+
+
+def ask_exempt(case: Case, here: Early) -> str:
+    """Whether 57C1 or 57C2 excuses the play."""
+    return case.ask(EXEMPT, here.exempt) if here.exempt else case.ask(EXEMPT)
+
+
+def _of_play(case: Case, play: Play) -> Early:
+    trick = play.tricks[-1]
+    strays = _strays(trick)
+    if not strays:
+        raise FactsError(PLAY.id, str(play), _NO_STRAY)
+    declarer = case.ask(DECLARER_SEAT)
+    by_defenders = [one for one in strays if part_of(one[0].seat, declarer) is Role.DEFENDER]
+    stray, before = (by_defenders or strays)[0]
+    by_defender = part_of(stray.seat, declarer) is Role.DEFENDER
+    case.derive(BY, "defender" if by_defender else "declaring-side")
+    if not by_defender:
+        return Early(False, None, stray.card, stray.seat, declarer)
+    how = case.derive(HOW, _how(play, before, stray))
+    exempt = _exempt(before, declarer)
+    return Early(True, how, stray.card, stray.seat, declarer, exempt)
+
+
+def _strays(trick: Trick) -> list[tuple[PlayedCard, Trick]]:
+    """Each card of the trick that was played too early, and the trick before it."""
+    befores = ((made, Trick(trick.leader, trick.plays[:at])) for at, made in enumerate(trick.plays) if at)
+    return [(made, before) for made, before in befores if _too_early(made.seat, before)]
+
+
+def _too_early(seat: Seat, before: Trick) -> bool:
+    """Whether a hand before it, seen from who led, still had to play; for a second card any hand."""
+    if before.plays[0].seat is not before.leader:
+        return False
+    if before.card_of(seat) is not None:
+        return len({made.seat for made in before.plays}) < len(CLOCKWISE)
+    ahead = takewhile(lambda hand: hand is not seat, map(before.leader.after, range(4)))
+    return any(before.card_of(hand) is None for hand in ahead)
+
+
+def _how(play: Play, before: Trick, stray: PlayedCard) -> str:
+    """Led where the hand has played already; else by whether partner has (57A, 57D)."""
+    partner_played = before.card_of(stray.seat.partner) is not None
+    if before.card_of(stray.seat) is None:
+        return "right-in-turn" if partner_played else "played"
+    if partner_played:
+        reason = "Makker havde spillet til stikket, så § 57 gælder ikke; ret stikket, eller vælg § 53."
+        raise FactsError(PLAY.id, str(play), reason)
+    return "led"
+
+
+def _exempt(before: Trick, declarer: Seat) -> tuple[str, ...]:
+    """57C1 needs a card from either hand of declarer's; 57C2 rests on what dummy did."""
+    both = all(before.card_of(seat) is not None for seat in (declarer, declarer.partner))
+    return ("both-hands", "dummy-acted") if both else ("neither", "dummy-acted")

@@ -1,0 +1,157 @@
+"""What is known of a lead out of turn: from the tricks as they were entered, or from the answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulings.bridge.cards import Card
+from rulings.bridge.seats import Seat
+from rulings.bridge.trick import Play, Trick
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.people import CardAtIssue, Player, Role, player, role_of
+from rulings.errors import FactsError
+from rulings.rules.common.play_questions import DECLARER_SEAT, PLAY, part_of
+
+BY = question.choice("lead-out-of-turn-by")
+STAGE = question.choice("lead-out-of-turn-stage")
+TURN = question.choice("lead-turn")
+SINCE = question.choice("lead-since")
+
+LAST_TRICK = 13
+
+_TURNS = {"across": Role.PARTNER, "left": Role.LHO, "right": Role.RHO}
+_SIDES = {Role.OFFENDING_SIDE: Role.DEFENDERS, Role.NON_OFFENDING_SIDE: Role.DECLARING_SIDE}
+_OPPOSITE = {Role.DEFENDERS: Role.DECLARING_SIDE, Role.DECLARING_SIDE: Role.DEFENDERS}
+_ACROSS = {Role.DECLARER: Role.DUMMY, Role.DUMMY: Role.DECLARER, Role.DEFENDER: Role.OTHER_DEFENDER}
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """A lead out of turn. LHO, RHO and partner are those of the hand that led, the table's hand included.
+
+    Attributes:
+        part: whose hand it came from: declarer's, dummy's or a defender's.
+        stage: `opening`, `later`, `last-trick` or `trick-unfinished`.
+        turn: the hand that should have led, seen from the hand that did; None where nothing depends on it.
+        offender: the seat of the hand that led.
+    """
+
+    part: Role
+    stage: str
+    turn: Role | None = None
+    card: Card | None = None
+    offender: Seat | None = None
+    declarer: Seat | None = None
+
+    @property
+    def by_defender(self) -> bool:
+        """Whether a defender led; else it was declarer, from either hand."""
+        return self.part is Role.DEFENDER
+
+    def player(self, role: Role) -> Player:
+        """A side by the name that is plainest here; a player or a hand as `hand` has it."""
+        if role in _SIDES:
+            side = _SIDES[role]
+            return Player(side if self.by_defender else _OPPOSITE[side])
+        return Player(role, self.declarer) if role is Role.DECLARER else self.hand(role)
+
+    def hand(self, role: Role) -> Player:
+        """A hand: as declarer's, dummy's or a defender's where that is known."""
+        seat = player(role, self.offender).seat
+        if role is Role.PARTNER:
+            return Player(_ACROSS[self.part], seat)
+        if role is Role.OFFENDER and not self.by_defender:
+            return Player(self.part, seat)
+        if seat is None or self.declarer is None or part_of(seat, self.declarer) is Role.DEFENDER:
+            return Player(role, seat)
+        return Player(part_of(seat, self.declarer), seat)
+
+    @property
+    def led(self) -> CardAtIssue:
+        """The card led out of turn."""
+        return CardAtIssue("card-led", self.card)
+
+    @property
+    def in_turn(self) -> Player:
+        """The hand that should have led."""
+        return self.hand(self.turn or Role.PARTNER)
+
+
+def read_lead(case: Case) -> Lead:
+    """What the facts tell of the lead, up to whose turn it was; names it for the wordings.
+
+    Raises:
+        FactsError: when the tricks that were entered have no lead out of turn.
+    """
+    play = case.given(PLAY)
+    here = _of_play(case, play) if play else _of_answers(case)
+    roles = (Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO)
+    case.name(**{role.value: here.hand(role) for role in roles}, card=here.led)
+    return here
+
+
+def ask_since(case: Case, here: Lead) -> str:
+    """What has happened since the lead; the tricks entered tell most of it."""
+    own = ("own-lead",) if here.turn in (Role.LHO, Role.RHO) else ()
+    values = ("nothing", "left-played", "right-played", *own, "same-side-again")
+    play = case.given(PLAY)
+    if play is None:
+        return case.ask(SINCE, values)
+    found = _since(play.tricks[-1], here)
+    if len(found) == 1:
+        return case.derive(SINCE, found[0])
+    return case.ask(SINCE, found)
+
+
+def _of_answers(case: Case) -> Lead:
+    part = Role(case.ask(BY))
+    stage = case.ask(STAGE, _stages(part is Role.DEFENDER))
+    turn = None if stage in ("opening", "trick-unfinished") else _TURNS[case.ask(TURN)]
+    return Lead(part, stage, turn)
+
+
+def _stages(by_defender: bool) -> tuple[str, ...]:
+    early = ("trick-unfinished",) if by_defender else ()
+    return ("later", "opening", "last-trick", *early)
+
+
+def _of_play(case: Case, play: Play) -> Lead:
+    trick = play.tricks[-1]
+    if not trick.plays or trick.plays[0].seat is trick.leader:
+        reason = (
+            "Det sidste stik har ikke et udspil uden for tur; begynd stikket med den hånd, der var i tur, "
+            "og skriv pladsen foran kortet, fx »V: S:♥4«."
+        )
+        raise FactsError(PLAY.id, str(play), reason)
+    led = trick.plays[0]
+    declarer = case.ask(DECLARER_SEAT)
+    part = part_of(led.seat, declarer)
+    case.derive(BY, part.value)
+    stage = _stage(case, play, part is Role.DEFENDER)
+    turn = role_of(trick.leader, led.seat)
+    if stage not in ("opening", "trick-unfinished"):
+        case.derive(TURN, next(key for key, role in _TURNS.items() if role is turn))
+    return Lead(part, stage, turn, led.card, led.seat, declarer)
+
+
+def _stage(case: Case, play: Play, by_defender: bool) -> str:
+    """More than one trick is no opening lead; which of the thirteen one trick is it does not tell."""
+    if len(play.tricks) == 1:
+        return case.ask(STAGE, _stages(by_defender))
+    stage = case.presume(STAGE, "last-trick" if len(play.tricks) == LAST_TRICK else "later")
+    if stage == "opening":
+        reason = "Der er indtastet mere end ét stik, så det er ikke åbningsudspillet; ret det ene af dem."
+        raise FactsError(STAGE.id, stage, reason)
+    return stage
+
+
+def _since(trick: Trick, here: Lead) -> tuple[str, ...]:
+    if len(trick.plays) == 1 or here.offender is None:
+        return ("nothing",)
+    then = role_of(trick.plays[1].seat, here.offender)
+    played = {Role.LHO: "left-played", Role.RHO: "right-played"}.get(then, "same-side-again")
+    if then is not here.turn or then is Role.PARTNER:
+        return (played,)
+    leads = here.by_defender and then is Role.RHO  # declarer plays to a trick from the hand on the left first
+    return ("own-lead",) if leads else (played, "own-lead")

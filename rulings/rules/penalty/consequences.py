@@ -1,0 +1,173 @@
+"""Consequences of penalty cards (48-52): what lies, what is picked up, what must be played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from rulings.bridge.cards import Card, Suit
+from rulings.engine.consequence import Consequence
+from rulings.engine.people import Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyCardsLie(Consequence):
+    """Cards that stay on the table in front of a defender as penalty cards.
+
+    Attributes:
+        size: `minor` or `major` for one card, `all-major` for two or more.
+    """
+
+    kind: ClassVar[str] = "penalty-cards-lie"
+    who: Player
+    cards: tuple[Card, ...]
+    size: Literal["minor", "major", "all-major"]
+
+    @property
+    def variant(self) -> str:
+        return self.size
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NothingLies(Consequence):
+    """No penalty card lies on the table any more."""
+
+    kind: ClassVar[str] = "nothing-lies"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyCardsPickedUp(Consequence):
+    """Cards that are penalty cards no longer and go back to the hand."""
+
+    kind: ClassVar[str] = "penalty-cards-picked-up"
+    who: Player
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeclarerChoosesFirst(Consequence):
+    """A defender may not lead before declarer has chosen about partner's major penalty cards.
+
+    Attributes:
+        suits: those that declarer may demand or forbid.
+    """
+
+    kind: ClassVar[str] = "declarer-chooses-first"
+    who: Player
+    suits: tuple[Suit, ...]
+
+    @property
+    def variant(self) -> str:
+        return "one" if len(self.suits) == 1 else "several"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeadDemanded(Consequence):
+    """A defender leads a suit to this trick, if able."""
+
+    kind: ClassVar[str] = "lead-demanded"
+    who: Player
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SuitsBarred(Consequence):
+    """A defender may not lead suits for as long as that defender keeps the lead."""
+
+    kind: ClassVar[str] = "suits-barred"
+    who: Player
+    suits: tuple[Suit, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BanOver(Consequence):
+    """The lead has been lost, and the suits may be led again."""
+
+    kind: ClassVar[str] = "ban-over"
+    who: Player
+    suits: tuple[Suit, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeadFree(Consequence):
+    """A defender may lead any suit although partner has a penalty card."""
+
+    kind: ClassVar[str] = "lead-free"
+    who: Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MustPlayPenaltyCard(Consequence):
+    """A penalty card is played at this turn.
+
+    Attributes:
+        how: that card, or the one of several that declarer says; outright, or if the player cannot do as
+            declarer chose (`unable`) or follow suit (`void`).
+    """
+
+    kind: ClassVar[str] = "must-play-penalty-card"
+    who: Player
+    cards: tuple[Card, ...]
+    how: Literal[
+        "the-card", "one-declarer-picks", "the-card-if-unable", "one-if-unable", "the-card-if-void",
+        "one-if-void",
+    ]  # fmt: skip
+
+    @property
+    def variant(self) -> str:
+        return self.how
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MinorFirst(Consequence):
+    """The owner of a minor penalty card plays no other small card of its suit before it."""
+
+    kind: ClassVar[str] = "minor-first"
+    who: Player
+    card: Card
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyCardKnowledge(Consequence):
+    """Who may use what a penalty card tells.
+
+    Attributes:
+        who: the partner of the card's owner.
+        standing: whether it lies on the table (50E1), was picked up (50E2) or has been played (50E3).
+    """
+
+    kind: ClassVar[str] = "penalty-card-knowledge"
+    who: Player
+    standing: Literal["lying", "picked-up", "played"]
+
+    @property
+    def variant(self) -> str:
+        return self.standing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyCardThen(Consequence):
+    """What a penalty card asks from now on of its owner, and at every lead of the owner's partner.
+
+    Attributes:
+        who: the owner.
+        partner: the defender whose leads wait for declarer, where it is major.
+    """
+
+    kind: ClassVar[str] = "penalty-card-then"
+    who: Player
+    partner: Player
+    size: Literal["minor", "major", "all-major"]
+
+    @property
+    def variant(self) -> str:
+        return self.size
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NamesPlayedCard(Consequence):
+    """A player who played several cards at once says which of them is played."""
+
+    kind: ClassVar[str] = "names-played-card"
+    who: Player

@@ -1,0 +1,207 @@
+"""The penalty cards followed through the tricks as they were entered, up to the next thing to decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from laws.citation import Citation, parse
+from rulings.bridge.calls import Denomination
+from rulings.bridge.cards import Card, Suit
+from rulings.bridge.seats import Seat
+from rulings.bridge.trick import Play, PlayedCard, Trick
+from rulings.engine.case import Case
+from rulings.engine.consequence import ApplyLaw
+from rulings.engine.render import card_text
+from rulings.errors import FactsError
+from rulings.rules.common.play_questions import PLAY, TRUMPS
+from rulings.rules.penalty import next_lead
+from rulings.rules.penalty.aftermath import information
+from rulings.rules.penalty.consequences import BanOver, DeclarerChoosesFirst, NothingLies, SuitsBarred
+from rulings.rules.penalty.duty import Duty
+from rulings.rules.penalty.here import Here
+from rulings.rules.penalty.lead import LAW_50D2, LAW_50D2A, LAW_51B2B, choose, state_choice
+from rulings.rules.penalty.other_card import (
+    LAW_52A,
+    LAW_52B1A,
+    LAW_52B1B,
+    LAW_52B1C,
+    LAW_61A,
+    PLAYED_SINCE,
+    accepts,
+    damage_judged,
+    replaced,
+    state_stands,
+)
+from rulings.rules.penalty.table import Event, Step, Won, duty, step
+from rulings.rules.penalty.turn import (
+    LAW_50A,
+    LAW_59,
+    SUITS,
+    state_duty,
+    state_lying,
+)
+
+LAW_51B2 = parse("51B2")
+
+
+def follow(case: Case, here: Here, play: Play, trumps: tuple[Denomination, ...]) -> None:
+    """Follows the play card by card and states how the table stands where it ends.
+
+    Args:
+        trumps: what trumps can be, as the leads show.
+
+    Raises:
+        FactsError: for a defender's cards that were entered after one about which declarer has the choice.
+    """
+    begins = here.on_lead(play.tricks[0].leader)
+    if begins.table.to_choose:  # only where declarer chooses anew can an earlier ban be in force
+        given = case.given(next_lead.STILL_BARRED) or ""
+        begins = here.on_lead(play.tricks[0].leader, tuple(SUITS[letter] for letter in given))
+    _Following(case, begins, play, trumps).go()
+
+
+@dataclass(slots=True)
+class _Following:
+    """One run through the tricks.
+
+    Attributes:
+        trumps: what trumps can be, as the leads show.
+        chose: the table before declarer's choice, and the choice; a second choice begins a case of its own.
+        at: how many cards have been played.
+        freed: whose ban the last trick ended, and for which suits.
+        played: who played a penalty card last.
+        kept: why a defender's cards still lie, where 52 says so.
+        damage: whether declarer had to let a card stand (52B1b).
+    """
+
+    case: Case
+    here: Here
+    play: Play
+    trumps: tuple[Denomination, ...]
+    chose: tuple[Here, Step] | None = None
+    at: int = 0
+    freed: tuple[Seat, tuple[Suit, ...]] | None = None
+    played: Seat | None = None
+    kept: dict[Seat, Citation] = field(default_factory=dict)
+    damage: bool = False
+
+    def go(self) -> None:
+        """To the end of what was entered, or to what declarer must decide before it goes on."""
+        for place, trick in enumerate(self.play.tricks):
+            if self.here.table.to_choose:
+                if self.chose is not None:
+                    self._describe(self.play.tricks[place:])
+                    return
+                before = self.here
+                self.here, made = choose(self.case, before)
+                self.chose = (before, made)
+            if not all(self._card(one) for one in trick.plays):
+                return
+            if self.here.table.trick.complete:
+                self._won()
+        if self.chose is not None and self.here.table.chosen is not None and not self.here.table.trick.plays:
+            before, made = self.chose
+            state_choice(self.case, before, self.here, made)
+        else:
+            self._describe(())
+
+    def _card(self, made: PlayedCard) -> bool:
+        """One card; False when it was taken back, and the ruling ends with that."""
+        table = self.here.table
+        if self.here.defends(made.seat):
+            asked = duty(table, made.seat)
+            if asked.broken_by(made.card) is not None:
+                if not self._stays(made):
+                    return False
+            elif not table.trick.plays and asked.avoids(made.card):
+                revoke = ApplyLaw(citation=LAW_61A, also=(LAW_59,), law=LAW_61A, because="not-as-chosen")
+                self.case.state(revoke)
+        self._take(made)
+        self.at += 1
+        return True
+
+    def _stays(self, made: PlayedCard) -> bool:
+        """52: another card than the laws wanted; it stays if declarer has played since, or accepts it."""
+        case, who = self.case, self.here.player(made.seat)
+        later = self.play.cards[self.at + 1 :]
+        case.cite("not-on-own-initiative", LAW_52A)
+        since = case.derive(PLAYED_SINCE, any(not self.here.defends(one.seat) for one in later))
+        if later and not since:
+            card = card_text(made.card)
+            reason = f"{card} blev spillet i stedet for et strafkort; slet kortene efter kortet."
+            raise FactsError(PLAY.id, str(self.play), reason)
+        if not since and not accepts(case):
+            replaced(case, self.here, made.seat, made.card)
+            return False
+        state_stands(case, who, made.card, LAW_52B1B if since else LAW_52B1A)
+        self.kept[made.seat] = LAW_52B1C
+        self.damage = self.damage or since
+        return True
+
+    def _take(self, event: Event) -> Step:
+        try:
+            made = step(self.here.table, event)
+        except ValueError as error:
+            shown = str(event)
+            raise FactsError(PLAY.id, shown, f"Spillet kan ikke følges: {error}.") from error
+        self.here = self.here.now(made.table)
+        self.played = made.played.seat if made.played else self.played
+        return made
+
+    def _won(self) -> None:
+        trick = self.here.table.trick
+        winners = {trick.winner(one) for one in self.trumps}
+        among = tuple(one.letter for one in self.trumps)
+        winner = winners.pop() if len(winners) == 1 else trick.winner(self.case.ask(TRUMPS, among))
+        made = self._take(Won(winner))
+        self.freed = (trick.leader, made.freed) if made.freed else None
+
+    def _describe(self, rest: tuple[Trick, ...]) -> None:
+        """How the table stands, and what the next player may and must do."""
+        case, here, table = self.case, self.here, self.here.table
+        if self.freed:
+            seat, suits = self.freed
+            case.state(BanOver(citation=_forbidding(suits), who=here.player(seat), suits=suits))
+        asked = self._turn()
+        gone = asked.must if len(asked.must) == 1 else ()
+        lying = state_lying(case, here, self.kept, gone, minor=asked.minor is None)
+        if not lying and not gone:
+            case.state(NothingLies(citation=LAW_50A))
+        self._information(gone, lying=lying)
+        if table.to_choose:
+            next_lead.go_on(case, here, rest)
+
+    def _turn(self) -> Duty:
+        """What is asked of the player in turn, stated; nothing of declarer's side."""
+        case, here, table = self.case, self.here, self.here.table
+        seat = table.turn
+        if seat is None or not here.defends(seat):
+            return Duty()
+        who = here.player(seat)
+        if table.barred and not table.trick.plays:
+            law = _forbidding(table.barred)
+            case.state(SuitsBarred(citation=law, also=(LAW_59,), who=who, suits=table.barred))
+        if table.to_choose:
+            law = LAW_51B2 if len(table.to_choose) > 1 else LAW_50D2
+            case.state(DeclarerChoosesFirst(citation=law, who=who, suits=table.to_choose))
+            return Duty()
+        asked = duty(table, seat)
+        state_duty(case, here, seat, asked)
+        return asked
+
+    def _information(self, gone: tuple[Card, ...], *, lying: bool) -> None:
+        here, turn = self.here, self.here.table.turn
+        took = self.chose[1].picked_up if self.chose else ()
+        played = turn if gone else self.played
+        information(
+            self.case,
+            picked_up=here.player(took[0].seat.partner) if took else None,
+            played=here.player(played.partner) if played else None,
+            lying=here.player(here.owner.partner) if lying else None,
+        )
+        if self.damage:
+            self.case.state(damage_judged())
+
+
+def _forbidding(suits: tuple[Suit, ...]) -> Citation:
+    return LAW_51B2B if len(suits) > 1 else LAW_50D2A

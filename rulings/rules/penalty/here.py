@@ -1,0 +1,131 @@
+"""The facts of penalty cards on the table: whose they are, of which kind, and who sits where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from rulings.bridge.cards import Card, Suit
+from rulings.bridge.seats import Seat
+from rulings.bridge.trick import Play, Trick
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.people import Player, Role
+from rulings.engine.question import Question, show
+from rulings.engine.render import card_text, seat_text
+from rulings.errors import FactsError
+from rulings.rules.penalty.duty import HONOURS
+from rulings.rules.penalty.table import PenaltyTable
+
+CARDS = question.cards("penalty-cards")
+SIZE = question.choice("penalty-size")
+PARTNERS_CARDS = question.cards("partners-penalty-cards")
+PARTNERS_SIZE = question.choice("partners-penalty-size")
+OWNER_SEAT = question.seat("penalty-owner-seat")
+
+_MOST = 13
+
+_SEAT_TOLD = replace(OWNER_SEAT, optional=True)
+"""Without the play the seat only names the player."""
+
+_NO_SEAT = Seat.EAST
+"""Where the owner of the cards sits in thought while nobody has said where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """The table, and how a ruling names the two defenders.
+
+    Attributes:
+        owner: the defender whose penalty cards the ruling is about; the other is partner.
+        seated: whether the seats are known, and so are named.
+    """
+
+    table: PenaltyTable
+    owner: Seat
+    seated: bool
+
+    def player(self, seat: Seat) -> Player:
+        """The defender who sits there."""
+        role = Role.OFFENDER if seat is self.owner else Role.PARTNER
+        return Player(role, seat if self.seated else None)
+
+    def defends(self, seat: Seat | None) -> bool:
+        """Whether one of the two sits there."""
+        return seat is not None and seat.same_side(self.owner)
+
+    def now(self, table: PenaltyTable) -> Here:
+        """The same two with another table."""
+        return replace(self, table=table)
+
+    def on_lead(self, seat: Seat, barred: tuple[Suit, ...] = ()) -> Here:
+        """With that hand on lead to a new trick."""
+        return self.now(PenaltyTable(Trick(seat), self.table.lying, barred=barred))
+
+
+def read(case: Case, play: Play | None) -> Here:
+    """The penalty cards that lie.
+
+    Args:
+        play: the tricks since, where they were entered; the seats are needed then, and asked for.
+
+    Raises:
+        FactsError: for a card that lies in two places, or was played from another hand.
+    """
+    case.name(offender=Player(Role.OFFENDER), partner=Player(Role.PARTNER))
+    cards = case.ask(CARDS)
+    partners = case.given(PARTNERS_CARDS) or ()
+    _each_once(cards, partners)
+    seat = _owner(case, play, cards)
+    owner = seat or _NO_SEAT
+    _played_by(play, owner.partner, partners)
+    here = Here(PenaltyTable(Trick(owner.rho)), owner, seat is not None)
+    case.name(offender=here.player(owner), partner=here.player(owner.partner))
+    table = _laid(case, here.table, owner, SIZE, cards)
+    return here.now(_laid(case, table, owner.partner, PARTNERS_SIZE, partners))
+
+
+def _each_once(cards: tuple[Card, ...], partners: tuple[Card, ...]) -> None:
+    """No card lies with both defenders, and neither has more than a hand."""
+    twice = next((card for card in partners if card in cards), None)
+    if twice is not None:
+        reason = f"{card_text(twice)} kan kun ligge hos én af modspillerne; slet kortet det ene sted."
+        raise FactsError(PARTNERS_CARDS.id, str(twice), reason)
+    for asked, lying in ((CARDS, cards), (PARTNERS_CARDS, partners)):
+        if len(lying) > _MOST:
+            reason = f"En modspiller kan højst have {_MOST} strafkort; der står {len(lying)}."
+            raise FactsError(asked.id, show(lying), reason)
+
+
+def _owner(case: Case, play: Play | None, cards: tuple[Card, ...]) -> Seat | None:
+    """Who has the cards: whoever played one of them, else asked where the play was entered."""
+    if play is None:
+        return case.given(_SEAT_TOLD)
+    by = {made.seat for made in play.cards if made.card in cards}
+    if len(by) > 1:
+        reason = (
+            "Strafkortene er spillet fra to hænder; skriv kun de kort, der ligger foran den ene modspiller."
+        )
+        raise FactsError(CARDS.id, show(cards), reason)
+    return case.derive(OWNER_SEAT, by.pop()) if by else case.ask(OWNER_SEAT)
+
+
+def _played_by(play: Play | None, owner: Seat, cards: tuple[Card, ...]) -> None:
+    """A penalty card can only have been played from where it lay."""
+    for made in play.cards if play else ():
+        if made.card in cards and made.seat is not owner:
+            card, player = card_text(made.card), seat_text(made.seat)
+            reason = f"{card} ligger hos {seat_text(owner)}, men er spillet af {player}; ret det ene."
+            raise FactsError(PARTNERS_CARDS.id, str(made.card), reason)
+
+
+def _laid(
+    case: Case, table: PenaltyTable, seat: Seat, size: Question[str], cards: tuple[Card, ...]
+) -> PenaltyTable:
+    """The cards on the table; only of a single small one it must be asked which kind it is (50B)."""
+    if not cards:
+        return table
+    small = len(cards) == 1 and cards[0].rank not in HONOURS
+    kind = case.ask(size) if small else case.derive(size, "major")
+    for card in cards:
+        table = table.laid(seat, card, "minor" if kind == "minor" else "major")
+    return table

@@ -1,0 +1,119 @@
+"""Laws 50D2 and 51B: a lead while partner has a major penalty card, about which declarer chooses first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from laws.citation import Citation, parse
+from rulings.bridge.cards import Suit
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.people import Player, Role
+from rulings.engine.ruling import Option
+from rulings.rules.penalty.aftermath import information
+from rulings.rules.penalty.consequences import LeadDemanded, LeadFree, PenaltyCardsPickedUp, SuitsBarred
+from rulings.rules.penalty.here import Here
+from rulings.rules.penalty.table import Choice, Step, duty, step
+from rulings.rules.penalty.turn import LAW_50D1B, LAW_51A, LAW_59, SUITS, state_duty, state_lying
+
+LAW_50D2, LAW_50D2A, LAW_50D2B = parse("50D2"), parse("50D2a"), parse("50D2b")
+LAW_51B1A, LAW_51B1B, LAW_51B2A, LAW_51B2B, LAW_51B2C = map(
+    parse, ("51B1a", "51B1b", "51B2a", "51B2b", "51B2c")
+)
+
+CHOOSES = question.choice("declarer-chooses")
+SUITS_CHOSEN = question.choice("suits-chosen")
+
+_DECLARER = Player(Role.DECLARER)
+
+
+def choose(case: Case, here: Here) -> tuple[Here, Step]:
+    """Declarer's choice at this lead, asked, and the table after it."""
+    suits = here.table.to_choose
+    _offer(case, suits)
+    match case.ask(CHOOSES):
+        case "require":
+            choice = Choice("require", _suits(case, suits, one=True))
+        case "forbid":
+            choice = Choice("forbid", _suits(case, suits, one=False))
+        case _:
+            choice = Choice("none")
+    after = step(here.table, choice)
+    return here.now(after.table), after
+
+
+def _suits(case: Case, suits: tuple[Suit, ...], *, one: bool) -> tuple[Suit, ...]:
+    """Which of the suits declarer names; not asked where there is one only."""
+    if len(suits) == 1:
+        return suits
+    letters = {suit.letter for suit in suits}
+    among = tuple(v for v in SUITS_CHOSEN.values if set(v) <= letters and not (one and len(v) > 1))
+    return tuple(SUITS[letter] for letter in case.ask(SUITS_CHOSEN, among))
+
+
+def _offer(case: Case, suits: tuple[Suit, ...]) -> None:
+    """What declarer may do, read out before the choice, in the order of the law."""
+    several = len(suits) > 1
+    for key, kind, law in (
+        ("demand-one-suit" if several else "demand-suit", "require", LAW_51B2A if several else LAW_50D2A),
+        ("forbid-suits" if several else "forbid-suit", "forbid", LAW_51B2B if several else LAW_50D2A),
+        ("leave-any-lead", "none", LAW_51B2C if several else LAW_50D2B),
+    ):
+        case.offer(Option(key, _DECLARER, law, assuming=((CHOOSES.id, kind),)))
+
+
+def state_choice(case: Case, before: Here, after: Here, made: Step) -> None:
+    """What the choice does: the lead, the cards picked up, the leader's own ones, what still lies."""
+    leader = after.table.trick.leader
+    asked = duty(after.table, leader)
+    laws = _Laws.of(before)
+    _state_lead(case, after, laws, picked_up=made)
+    state_duty(case, after, leader, asked)
+    gone = asked.must if len(asked.must) == 1 else ()
+    own = LAW_51A if len(asked.must) > 1 else LAW_50D1B
+    free = after.table.chosen is not None and after.table.chosen.kind == "none"
+    because = {leader: own, **({leader.partner: laws.free} if free else {})}
+    lying = state_lying(case, after, because, gone)
+    information(
+        case,
+        picked_up=after.player(leader) if made.picked_up else None,
+        played=after.player(leader.partner) if gone else None,
+        lying=after.player(after.owner.partner) if lying else None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Laws:
+    """Which part of 50D2 and 51B it is: one card, several in a suit, several suits."""
+
+    demand: Citation
+    taken: Citation
+    forbid: Citation
+    free: Citation
+
+    @classmethod
+    def of(cls, here: Here) -> _Laws:
+        """By the cards that lay before declarer chose."""
+        cards = here.table.of(here.table.trick.leader.partner, "major")
+        if len({card.suit for card in cards}) > 1:
+            return cls(LAW_51B2A, LAW_51B1A, LAW_51B2B, LAW_51B2C)
+        if len(cards) > 1:
+            return cls(LAW_51B1A, LAW_51B1A, LAW_51B1B, LAW_50D2B)
+        return cls(LAW_50D2A, LAW_50D2A, LAW_50D2A, LAW_50D2B)
+
+
+def _state_lead(case: Case, here: Here, laws: _Laws, picked_up: Step) -> None:
+    chosen, leader = here.table.chosen, here.player(here.table.trick.leader)
+    if chosen is None or chosen.kind == "none":
+        case.state(LeadFree(citation=laws.free, also=(LAW_50D2,), who=leader))
+        return
+    if chosen.kind == "require":
+        case.state(
+            LeadDemanded(citation=laws.demand, also=(LAW_59,), who=leader, suit=chosen.suits[0]),
+        )
+    else:
+        case.state(SuitsBarred(citation=laws.forbid, also=(LAW_59,), who=leader, suits=here.table.barred))
+    taken = tuple(one.card for one in picked_up.picked_up)
+    owner = here.player(here.table.trick.leader.partner)
+    law = laws.taken if chosen.kind == "require" else laws.forbid
+    case.state(PenaltyCardsPickedUp(citation=law, who=owner, cards=taken))

@@ -1,0 +1,40 @@
+"""The case that begins where declarer must choose anew: the facts as the table has them by then."""
+
+from __future__ import annotations
+
+from rulings.bridge.seats import Seat
+from rulings.bridge.trick import Play, Trick
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.question import show
+from rulings.rules.common.play_questions import PLAY
+from rulings.rules.penalty.duty import HONOURS
+from rulings.rules.penalty.here import CARDS, OWNER_SEAT, PARTNERS_CARDS, PARTNERS_SIZE, SIZE, Here
+
+STILL_BARRED = question.choice("suits-still-barred")
+
+
+def go_on(case: Case, here: Here, rest: tuple[Trick, ...]) -> None:
+    """Names the facts of that case, so that it can be gone on with.
+
+    Args:
+        rest: the tricks that were entered beyond it.
+    """
+    table = here.table
+    owner = here.owner if table.of(here.owner) else here.owner.partner
+    facts = {OWNER_SEAT.id: str(owner), **_cards(here, owner, CARDS.id, SIZE.id)}
+    facts |= _cards(here, owner.partner, PARTNERS_CARDS.id, PARTNERS_SIZE.id)
+    if table.barred:
+        facts[STILL_BARRED.id] = "".join(suit.letter for suit in table.barred)
+    facts[PLAY.id] = str(Play(rest)) if rest else f"{table.trick.leader}:"
+    case.go_on_with(facts)
+
+
+def _cards(here: Here, seat: Seat, cards: str, size: str) -> dict[str, str]:
+    """A defender's penalty cards; of a single small one the kind too."""
+    lying = here.table.of(seat)
+    if not lying:
+        return {}
+    if len(lying) > 1 or lying[0].rank in HONOURS:
+        return {cards: show(lying)}
+    return {cards: show(lying), size: "minor" if here.table.of(seat, "minor") else "major"}

@@ -1,0 +1,145 @@
+"""Law 52, and 50D2's lead before the choice: another card than the laws wanted, or a lead too soon."""
+
+from __future__ import annotations
+
+from laws.citation import Citation, parse
+from rulings.bridge.cards import Card
+from rulings.bridge.seats import Seat
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import NothingFurther, ReviewScore
+from rulings.engine.people import CardAtIssue, Player, Role
+from rulings.engine.ruling import Option
+from rulings.errors import FactsError
+from rulings.rules.common.play_consequences import BecomesPenaltyCard, CardStands, CardWithdrawn
+from rulings.rules.penalty.aftermath import information
+from rulings.rules.penalty.consequences import MinorFirst, MustPlayPenaltyCard
+from rulings.rules.penalty.duty import Duty
+from rulings.rules.penalty.here import Here
+from rulings.rules.penalty.lead import LAW_50D2, choose, state_choice
+from rulings.rules.penalty.turn import LAW_50C, state_lying
+
+LAW_49, LAW_60A1, LAW_61A, LAW_64B3, LAW_64C = map(parse, ("49", "60A1", "61A", "64B3", "64C"))
+LAW_52A, LAW_52B1A, LAW_52B1B, LAW_52B1C, LAW_52B2 = map(parse, ("52A", "52B1a", "52B1b", "52B1c", "52B2"))
+
+INSTEAD = question.card("card-played-instead")
+LED = question.card("card-led-too-soon")
+PLAYED_SINCE = question.yes_no("declarer-played-since")
+ACCEPTS = question.yes_no("declarer-accepts-card")
+
+_DECLARER = Player(Role.DECLARER)
+
+
+def played_other(case: Case, here: Here) -> None:
+    """52: the owner has played another card than the penalty card."""
+    seat, card = here.owner, case.ask(INSTEAD)
+    if here.table.of(seat) == (card,) or card in here.table.of(seat.partner):
+        reason = "Kortet ligger selv som strafkort; skriv det kort, der blev spillet i stedet."
+        raise FactsError(INSTEAD.id, str(card), reason)
+    minor = here.table.of(seat, "minor")
+    if minor and Duty(minor=minor[0]).broken_by(card) is None:
+        _nothing_wrong(case, here)
+        return
+    case.cite("not-on-own-initiative", LAW_52A)
+    since = case.ask(PLAYED_SINCE)
+    if since or accepts(case):
+        state_stands(case, here.player(seat), card, LAW_52B1B if since else LAW_52B1A)
+        left = here.now(here.table.without(card))
+        lying = state_lying(case, left, {seat: LAW_52B1C}, minor=True)
+        information(case, lying=_partner(here) if lying else None)
+        if since:
+            case.state(damage_judged())
+    else:
+        replaced(case, here, seat, card)
+
+
+def accepts(case: Case) -> bool:
+    """52B1a, 52B2: declarer may let the card stand, or have it replaced."""
+    case.offer(
+        Option("let-card-stand", _DECLARER, LAW_52B1A, assuming=((ACCEPTS.id, "ja"),)),
+        Option("have-card-replaced", _DECLARER, LAW_52B2, assuming=((ACCEPTS.id, "nej"),)),
+    )
+    return case.ask(ACCEPTS)
+
+
+def state_stands(case: Case, who: Player, card: Card, law: Citation) -> None:
+    """The card played instead stays where it is."""
+    case.state(CardStands(citation=law, card=CardAtIssue("card-instead", card), who=who))
+
+
+def damage_judged() -> ReviewScore:
+    """Where declarer had no choice left, the director restores what the irregularity cost."""
+    return ReviewScore(citation=LAW_64C, also=(LAW_61A, LAW_64B3), judge="penalty-card-not-played")
+
+
+def replaced(case: Case, here: Here, seat: Seat, card: Card) -> None:
+    """52B2: the card goes back, the penalty card is played, and the other lies there from now on.
+
+    Args:
+        here: before the card was played.
+    """
+    who, new = here.player(seat), card not in here.table.of(seat)
+    due = tuple(one for one in here.table.of(seat) if one != card)
+    case.state(
+        CardWithdrawn(citation=LAW_52B2, card=CardAtIssue("card-instead", card), who=who),
+        MustPlayPenaltyCard(
+            citation=LAW_52B2,
+            who=who,
+            cards=due,
+            how="the-card" if len(due) == 1 else "one-declarer-picks",
+        ),
+    )
+    if new:
+        taken = CardAtIssue("card-instead", card)
+        case.state(BecomesPenaltyCard(citation=LAW_52B2, card=taken, who=who, size="major"))
+    played = due if len(due) == 1 else ()
+    left = here.now(here.table.laid(seat, card, "major"))
+    state_lying(case, left, {seat: LAW_52B2}, played)
+    information(
+        case,
+        played=here.player(seat.partner) if played else None,
+        lying=_partner(here),
+    )
+
+
+def led_too_soon(case: Case, here: Here) -> None:
+    """50D2, 49: partner led before declarer had chosen."""
+    leader = here.table.trick.leader
+    if not here.table.to_choose:
+        _nothing_wrong(case, here)
+        return
+    card = case.ask(LED)
+    if card in here.table.of(leader.partner):
+        reason = "Kortet ligger som strafkort hos makkeren; skriv det kort, der blev spillet ud for tidligt."
+        raise FactsError(LED.id, str(card), reason)
+    if case.ask(PLAYED_SINCE):
+        led = CardAtIssue("card-led", card)
+        case.state(CardStands(citation=LAW_60A1, also=(LAW_50D2,), card=led, who=here.player(leader)))
+        left = here.now(here.table.without(card))
+        state_lying(case, left, {})
+        information(case, lying=_partner(here))
+        return
+    if card not in here.table.of(leader):
+        led = CardAtIssue("card-led", card)
+        case.state(
+            BecomesPenaltyCard(
+                citation=LAW_50D2, also=(LAW_49,), card=led, who=here.player(leader), size="major"
+            )
+        )
+    before = here.now(here.table.laid(leader, card, "major"))
+    state_choice(case, before, *choose(case, before))
+
+
+def _nothing_wrong(case: Case, here: Here) -> None:
+    """50C: a minor penalty card leaves partner's lead free, and its owner's honours and other suits."""
+    seat = here.owner
+    card = here.table.of(seat)[0]
+    case.state(
+        NothingFurther(citation=LAW_50C),
+        MinorFirst(citation=LAW_50C, who=here.player(seat), card=card, suit=card.suit),
+    )
+    information(case, lying=_partner(here))
+
+
+def _partner(here: Here) -> Player:
+    return here.player(here.owner.partner)

@@ -1,0 +1,87 @@
+"""Laws 50-52: what the penalty cards on the table do now, by who is on lead or to play."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from laws.citation import parse
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.topic import topic
+from rulings.rules.common.play_questions import PLAY
+from rulings.rules.penalty import followed, other_card
+from rulings.rules.penalty.aftermath import information
+from rulings.rules.penalty.consequences import LeadFree, MinorFirst, PenaltyCardThen
+from rulings.rules.penalty.entered import possible_trumps
+from rulings.rules.penalty.here import Here, read
+from rulings.rules.penalty.lead import choose, state_choice
+from rulings.rules.penalty.table import duty
+from rulings.rules.penalty.turn import LAW_50C, at_turn, follows, state_lying
+
+LAW_50D, LAW_51 = parse("50D"), parse("51")
+
+MOMENT = question.choice("penalty-moment")
+
+
+@topic("strafkort", law="50")
+def penalty_cards(case: Case) -> None:
+    """Rules on penalty cards that lie on the table (50-52)."""
+    play = case.given(PLAY)
+    trumps = () if play is None else possible_trumps(case, play)
+    here = read(case, play)
+    if play is not None:
+        followed.follow(case, here, play, trumps)
+        return
+    both = bool(here.table.of(here.owner.partner))
+    moments = tuple(value for value in MOMENT.values if both or value != "partner-follows")
+    match case.ask(MOMENT, moments):
+        case "partner-leads":
+            _on_lead(case, here.on_lead(here.owner.partner))
+        case "owner-leads":
+            _on_lead(case, here.on_lead(here.owner))
+        case "owner-follows":
+            follows(case, here, here.owner)
+        case "partner-follows":
+            follows(case, here, here.owner.partner)
+        case "partner-led-too-soon":
+            other_card.led_too_soon(case, here.on_lead(here.owner.partner))
+        case "owner-played-other":
+            other_card.played_other(case, here)
+        case _:
+            _others_lead(case, here)
+
+
+def _on_lead(case: Case, here: Here) -> None:
+    """A defender is on lead: declarer chooses first, if partner has a major penalty card."""
+    leader = here.table.trick.leader
+    if here.table.to_choose:
+        state_choice(case, here, *choose(case, here))
+        return
+    if here.table.of(leader.partner, "minor"):
+        minor = here.table.of(leader.partner)[0]
+        owner = here.player(leader.partner)
+        case.state(
+            LeadFree(citation=LAW_50C, who=here.player(leader)),
+            MinorFirst(citation=LAW_50C, who=owner, card=minor, suit=minor.suit),
+        )
+    at_turn(case, here, leader, duty(here.table, leader))
+
+
+def _others_lead(case: Case, here: Here) -> None:
+    """Declarer's side is on lead: what waits for both defenders."""
+    for seat in (here.owner, here.owner.partner):
+        cards = here.table.of(seat)
+        if here.table.of(seat, "minor"):
+            case.state(
+                MinorFirst(citation=LAW_50C, who=here.player(seat), card=cards[0], suit=cards[0].suit),
+                LeadFree(citation=LAW_50C, who=here.player(seat.partner)),
+            )
+    state_lying(case, here, {})
+    for seat in (here.owner, here.owner.partner):
+        if major := here.table.of(seat, "major"):
+            who, partner = here.player(seat), here.player(seat.partner)
+            several = len(major) > 1
+            law = LAW_51 if several else LAW_50D
+            size: Literal["major", "all-major"] = "all-major" if several else "major"
+            case.state(PenaltyCardThen(citation=law, who=who, partner=partner, size=size))
+    information(case, lying=here.player(here.owner.partner))

@@ -1,0 +1,130 @@
+"""Laws 50C, 50D1 and 51A: what a defender with penalty cards plays at this turn, and what lies afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from laws.citation import Citation, parse
+from rulings.bridge.cards import Card, Suit
+from rulings.bridge.seats import Seat
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.people import Player
+from rulings.rules.common.play_consequences import MustPlay
+from rulings.rules.penalty.aftermath import information
+from rulings.rules.penalty.consequences import MinorFirst, MustPlayPenaltyCard, PenaltyCardsLie
+from rulings.rules.penalty.duty import Duty
+from rulings.rules.penalty.here import Here
+from rulings.rules.penalty.table import Size, following
+
+LAW_44C, LAW_45C5, LAW_59 = parse("44C"), parse("45C5"), parse("59")
+LAW_50A, LAW_50C, LAW_50D1A, LAW_50D1B, LAW_51A = map(parse, ("50A", "50C", "50D1a", "50D1b", "51A"))
+
+SUIT_LED = question.choice("suit-led")
+HOLDS_SUIT = question.yes_no("holds-suit-led")
+
+SUITS = {suit.letter: suit for suit in Suit}
+
+
+def follows(case: Case, here: Here, seat: Seat) -> None:
+    """A defender plays to a trick; asked only as far as the penalty cards turn on it."""
+    if here.table.of(seat, "minor"):
+        at_turn(case, here, seat, Duty(minor=here.table.of(seat)[0]))
+        return
+    asked = following(here.table, seat, SUITS[case.ask(SUIT_LED)])
+    if asked.must:
+        at_turn(case, here, seat, asked, left_law=LAW_50D1B)
+    elif case.ask(HOLDS_SUIT):
+        case.state(MustPlay(citation=LAW_50D1B, also=(LAW_44C,), who=here.player(seat), what="suit-led"))
+        finish(case, here, seat, LAW_50D1B)
+    else:
+        at_turn(case, here, seat, Duty(must=asked.unable))
+
+
+def at_turn(case: Case, here: Here, seat: Seat, asked: Duty, left_law: Citation = LAW_50A) -> None:
+    """What is played at this turn, and how the table stands then.
+
+    Args:
+        left_law: why other cards of the same player stay.
+    """
+    state_duty(case, here, seat, asked)
+    gone = asked.must if len(asked.must) == 1 else ()
+    finish(case, here, seat, LAW_51A if len(asked.must) > 1 else left_law, gone=gone)
+
+
+def state_duty(case: Case, here: Here, seat: Seat, asked: Duty) -> None:
+    """The penalty card that must be played, or the small cards that may not."""
+    who = here.player(seat)
+    if asked.must:
+        several = len(asked.must) > 1
+        case.state(
+            MustPlayPenaltyCard(
+                citation=LAW_51A if several else LAW_50D1A,
+                also=(LAW_45C5,),
+                who=who,
+                cards=asked.must,
+                how="one-declarer-picks" if several else "the-card",
+            )
+        )
+    elif asked.unable:
+        case.state(_otherwise(who, asked.unable, void=bool(here.table.trick.plays)))
+    if asked.minor:
+        case.state(MinorFirst(citation=LAW_50C, who=who, card=asked.minor, suit=asked.minor.suit))
+
+
+def _otherwise(who: Player, cards: tuple[Card, ...], *, void: bool) -> MustPlayPenaltyCard:
+    """What is played by who cannot follow suit (50D1b), or cannot lead as declarer chose (59)."""
+    one = len(cards) > 1
+    if void:
+        return MustPlayPenaltyCard(
+            citation=LAW_50D1B,
+            also=(LAW_44C, LAW_50D1A),
+            who=who,
+            cards=cards,
+            how="one-if-void" if one else "the-card-if-void",
+        )
+    return MustPlayPenaltyCard(
+        citation=LAW_50D1A,
+        also=(LAW_59,),
+        who=who,
+        cards=cards,
+        how="one-if-unable" if one else "the-card-if-unable",
+    )
+
+
+def state_lying(
+    case: Case,
+    here: Here,
+    law: Mapping[Seat, Citation],
+    gone: tuple[Card, ...] = (),
+    *,
+    minor: bool = False,
+) -> bool:
+    """The penalty cards that stay, by owner, and whether there are any.
+
+    Args:
+        law: why a player's cards stay, where it is not simply that they lie there (50A).
+        gone: the card that is played at this turn.
+        minor: whether a minor one is named too; else what it forbids says that it lies there.
+    """
+    found = False
+    for seat in (here.owner, here.owner.partner):
+        cards = tuple(card for card in here.table.of(seat) if card not in gone)
+        size: Size = "minor" if here.table.of(seat, "minor") else "major"
+        if cards and (minor or size == "major"):
+            who, because = here.player(seat), law.get(seat, LAW_50A)
+            shown: Literal["minor", "major", "all-major"] = "all-major" if len(cards) > 1 else size
+            case.state(PenaltyCardsLie(citation=because, who=who, cards=cards, size=shown))
+        found = found or bool(cards)
+    return found
+
+
+def finish(case: Case, here: Here, seat: Seat, law: Citation, gone: tuple[Card, ...] = ()) -> None:
+    """What lies after this turn, and who may use what it tells."""
+    lying = state_lying(case, here, {seat: law}, gone)
+    information(
+        case,
+        played=here.player(seat.partner) if gone else None,
+        lying=here.player(here.owner.partner) if lying else None,
+    )

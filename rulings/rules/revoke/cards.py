@@ -1,0 +1,177 @@
+"""Revokes found from the tricks as they were played, with all that the cards answer by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from laws.citation import parse
+from rulings.bridge.seats import Seat
+from rulings.bridge.trick import Failure, Play
+from rulings.engine.case import Case
+from rulings.engine.people import Player
+from rulings.engine.question import show
+from rulings.errors import FactsError
+from rulings.rules.common.play_consequences import TricksMoved
+from rulings.rules.common.play_questions import DECLARER_SEAT, PLAY, TRUMPS, part_of
+from rulings.rules.revoke import established
+from rulings.rules.revoke.consequences import (
+    MustBeCorrected,
+    NoRevoke,
+    NoTricksMoved,
+    RevokeCounts,
+    TricksBecause,
+)
+from rulings.rules.revoke.facts import (
+    CARD_PLAYED,
+    ESTABLISHED_BY,
+    EXCEPTION,
+    HAND,
+    IN_BOARD,
+    TOO_LATE,
+    WHAT,
+    Here,
+    went_on,
+)
+from rulings.rules.revoke.transfer import LAW_64B1, LAW_64B2, TWELFTH, Moved, Revoke, transfer
+
+LAW_44C, LAW_62D1 = parse("44C"), parse("62D1")
+
+_CARDS_IN_A_TRICK = 4
+_WHOLE_BOARD = 13
+
+_Why = Literal["own-hand", "side", "none", "again", "faced-hand", "twelfth-trick"]
+_WHY: dict[str, _Why] = {
+    "64A1": "own-hand",
+    "64A2": "side",
+    "64B1": "none",
+    "64B2": "again",
+    "64B3": "faced-hand",
+    "64B6": "twelfth-trick",
+}
+
+
+def by_cards(case: Case, play: Play) -> Here | None:
+    """The revoke that the tricks show, its answers derived; None where there is none, or all has been ruled.
+
+    Raises:
+        FactsError: for a trick of more than four cards, or answers that the cards contradict.
+    """
+    _four_cards_each(play)
+    failures = list(play.failures())
+    if len(failures) > 1:
+        failures = _left_after_the_twelfth(case, play, failures)
+    if len(failures) > 1:
+        _several(case, play, failures)
+        return None
+    if failures:
+        case.derive(CARD_PLAYED, failures[0].played)
+        return _here(case, play, failures[0].seat, failures[0].trick)
+    return _unproven(case, play)
+
+
+def _four_cards_each(play: Play) -> None:
+    for number, trick in enumerate(play.tricks, 1):
+        seats = [made.seat for made in trick.plays]
+        if len(seats) > _CARDS_IN_A_TRICK or len(set(seats)) != len(seats):
+            raise FactsError(
+                PLAY.id,
+                str(trick),
+                f"Stik {number} har to kort fra samme hånd; slet det ene, eller ret pladsen foran kortet.",
+            )
+
+
+def _unproven(case: Case, play: Play) -> Here | None:
+    """No later trick shows a card of the suit, so the cards do not tell whether it was held."""
+    discards = {
+        str(made.card): (made.seat, at)
+        for at, trick in enumerate(play.tricks)
+        for made in trick.plays
+        if made.card.suit is not trick.suit
+    }
+    if not discards or _every_card_seen(play):
+        case.state(NoRevoke(citation=LAW_44C, because="all-followed"))
+        return None
+    return _here(case, play, *_discard(case, play, discards))
+
+
+def _discard(case: Case, play: Play, discards: Mapping[str, tuple[Seat, int]]) -> tuple[Seat, int]:
+    """The card at issue: the only one if it will be asked what happened, else the one that is named."""
+    seat, trick = next(iter(discards.values()))
+    card = play.tricks[trick].card_of(seat)
+    if len(discards) == 1 and card is not None and not went_on(play, seat, trick):
+        case.derive(CARD_PLAYED, card)
+        return seat, trick
+    return discards[show(case.ask(CARD_PLAYED, tuple(discards)))]
+
+
+def _every_card_seen(play: Play) -> bool:
+    return len(play.tricks) == _WHOLE_BOARD and all(trick.complete for trick in play.tricks)
+
+
+def _here(case: Case, play: Play, seat: Seat, trick: int) -> Here:
+    hand = part_of(seat, case.ask(DECLARER_SEAT))
+    case.derive(HAND, hand.value)
+    here = Here(hand, seat, play.tricks[trick].card_of(seat), play, trick)
+    twelfth = len(play.tricks) == _WHOLE_BOARD and trick == TWELFTH
+    if twelfth:
+        case.derive(WHAT, "twelve")
+    elif here.played_on:
+        case.presume(WHAT, "suit")
+        case.presume(ESTABLISHED_BY, "next-trick")
+    return here
+
+
+def _left_after_the_twelfth(case: Case, play: Play, failures: list[Failure]) -> list[Failure]:
+    """62D1: one in the twelfth trick is put right, not counted, while the hands are not in the board."""
+    if len(play.tricks) < _WHOLE_BOARD or all(one.trick != TWELFTH for one in failures):
+        return failures
+    if case.ask(IN_BOARD):
+        return failures
+    case.state(MustBeCorrected(citation=LAW_62D1, because="twelfth-trick"))
+    return [one for one in failures if one.trick != TWELFTH]
+
+
+def _several(case: Case, play: Play, failures: list[Failure]) -> None:
+    if any(not one.seat.same_side(failures[0].seat) for one in failures):
+        established.stands(case, "next-trick")
+        established.both_revoked(case)
+        return
+    declarer = case.ask(DECLARER_SEAT)
+    exception = case.ask(EXCEPTION, ("none", *TOO_LATE))
+    established.stands(case, "next-trick")
+    if exception == "none":
+        _each_counted(case, play, failures, declarer)
+    else:
+        here = Here(part_of(failures[0].seat, declarer), failures[0].seat)
+        established.tricks(case, here, "suit", exception)
+
+
+def _each_counted(case: Case, play: Play, failures: list[Failure], declarer: Seat) -> None:
+    """64A for each by itself, no trick twice; in the end as many as they have together."""
+    whole = len(play.tricks) == _WHOLE_BOARD
+    revokes = [Revoke(one.seat, one.trick, one.held.suit) for one in failures]
+    moved = transfer(play.winners(case.ask(TRUMPS)), revokes, dummy=declarer.partner, whole=whole)
+    case.state(*(_counts(one, declarer) for one in moved))
+    total = sum(len(one.tricks) for one in moved)
+    law = next((one.law for one in moved if one.tricks), LAW_64B1)
+    if total:
+        opponents = Here(part_of(failures[0].seat, declarer)).opponents
+        because = "several-entered" if whole else "several-so-far"
+        case.state(
+            TricksMoved(citation=law, number=total, who=opponents),
+            TricksBecause(citation=law, because=because),
+        )
+    else:
+        case.state(NoTricksMoved(citation=law, because="none-won" if whole else "none-so-far"))
+    established.repeated_equity(case) if any(one.law == LAW_64B2 for one in moved) else established.equity(
+        case
+    )
+
+
+def _counts(moved: Moved, declarer: Seat) -> RevokeCounts:
+    revoke, number = moved.revoke, len(moved.tricks)
+    short = str(moved.law).startswith("64A") and not number
+    who = Player(part_of(revoke.seat, declarer), revoke.seat)
+    because = "nothing-left" if short else _WHY[str(moved.law)]
+    return RevokeCounts(citation=moved.law, who=who, place=revoke.trick + 1, number=number, because=because)

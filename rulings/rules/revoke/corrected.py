@@ -1,0 +1,184 @@
+"""Law 62: a revoke that is put right, what becomes of each card, and what everybody may use of it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from laws.citation import Citation, parse
+from rulings.engine.case import Case
+from rulings.engine.consequence import ApplyLaw, InformationAuthorised, InformationUnauthorised
+from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
+from rulings.engine.ruling import Option
+from rulings.rules.common.play_consequences import (
+    BecomesPenaltyCard,
+    CardWithdrawn,
+    MustPlay,
+    NoPenaltyCard,
+)
+from rulings.rules.revoke.consequences import (
+    FacedCardBack,
+    MustBeCorrected,
+    NoTricksMoved,
+    OpponentsMayTakeBack,
+    ThenMayTakeBack,
+    TrickDecidedAnew,
+)
+from rulings.rules.revoke.facts import (
+    BEFORE_PARTNER,
+    BOTH_EQUITY,
+    CARD_HELPED,
+    PLAYED_AFTER,
+    TAKE_BACK,
+    TWELVE_USED,
+    Here,
+)
+from rulings.rules.withdrawn_call.aftermath import after_the_play
+
+LAW_12C1, LAW_16C, LAW_16C1, LAW_16C2, LAW_16C3 = map(parse, ("12C1", "16C", "16C1", "16C2", "16C3"))
+LAW_44G, LAW_47E1, LAW_50, LAW_50D, LAW_50E4 = map(parse, ("44G", "47E1", "50", "50D", "50E4"))
+LAW_62A, LAW_62B, LAW_62B1, LAW_62B2 = map(parse, ("62A", "62B", "62B1", "62B2"))
+LAW_62C1, LAW_62C2, LAW_62C3, LAW_62D1, LAW_62D2 = map(parse, ("62C1", "62C2", "62C3", "62D1", "62D2"))
+LAW_64B6, LAW_64B8, LAW_64C1, LAW_69A, LAW_70 = map(parse, ("64B6", "64B8", "64C1", "69A", "70"))
+
+_WITHDRAWN = CallAtIssue("revoke-withdrawn-cards")
+_THEIRS = CallAtIssue("cards-taken-back-by-opponents")
+_DUE: dict[str, Literal["suit-led", "penalty-card", "legal-card"]] = {
+    "penalty-card": "penalty-card",
+    "restriction": "legal-card",
+}
+"""What must be played instead; a card of the suit led where nothing else is said here."""
+
+
+def in_time(case: Case, here: Here, what: str, because: Literal["not-yet", "misled"]) -> None:
+    """62A-62C2: attention was drawn before the revoke was established."""
+    if because == "misled":
+        led = CardAtIssue("card-led")
+        case.state(NoPenaltyCard(citation=LAW_47E1, also=(LAW_16C,), card=led, who=here.side))
+    case.state(MustBeCorrected(citation=LAW_62A, because=because))
+    put_right(case, here, what)
+    case.state(NoTricksMoved(citation=LAW_62A, because="not-established"))
+    if _new_penalty_card(here, what):
+        after_the_play(case, CARD_HELPED, LAW_50E4, (LAW_12C1,))
+
+
+def claim_contested(case: Case, here: Here, what: str) -> None:
+    """62A with 69A: the opponents claimed, and the offending side has not agreed for good."""
+    case.state(MustBeCorrected(citation=LAW_62A, also=(LAW_69A,), because="claim-contested"))
+    _replaced(case, here, what)
+    case.state(
+        ApplyLaw(citation=LAW_69A, law=LAW_70, because="claim-with-corrected-card"),
+        NoTricksMoved(citation=LAW_62A, because="not-established"),
+    )
+
+
+def put_right(case: Case, here: Here, what: str, *, last: bool = False) -> None:
+    """62B, 62C: the card itself, those played after it, and 16C.
+
+    Args:
+        last: whether it is the twelfth trick, after which a penalty card binds nobody.
+    """
+    _replaced(case, here, what)
+    after = case.ask(PLAYED_AFTER) if here.play is None else case.derive(PLAYED_AFTER, here.played_after)
+    restored = after != "nobody" and _played_after(case, here, partner_too=after == "partner-too")
+    case.state(TrickDecidedAnew(citation=LAW_44G))
+    if _new_penalty_card(here, what) and not last:
+        case.state(_penalty_card_lies(LAW_62B1))
+    _information(case, here, both=after == "opponents" or restored)
+
+
+def in_twelfth_trick(case: Case, here: Here) -> None:
+    """62D: the hands are not back in the board yet."""
+    case.state(MustBeCorrected(citation=LAW_62D1, because="twelfth-trick"))
+    put_right(case, here, "suit", last=True)
+    too_soon = here.defends and _before_partner(case, here)
+    if too_soon:
+        told = CallAtIssue("revoke-card-shown")
+        case.state(InformationUnauthorised(citation=LAW_62D2, also=(LAW_16C2,), call=told, who=here.partner))
+    case.state(NoTricksMoved(citation=LAW_64B6, also=(LAW_62D1,), because="twelfth-trick"))
+    if too_soon:
+        after_the_play(case, TWELVE_USED, LAW_62D2, (LAW_16C3, LAW_12C1))
+
+
+def _before_partner(case: Case, here: Here) -> bool:
+    """Whether partner still had to play to the trick."""
+    if case.ask(PLAYED_AFTER) == "partner-too":
+        return case.derive(BEFORE_PARTNER, True)
+    if here.play is None or here.seat is None:
+        return case.ask(BEFORE_PARTNER)
+    order = [made.seat for made in here.play.tricks[here.trick].plays]
+    return case.derive(BEFORE_PARTNER, here.seat.partner not in order[: order.index(here.seat)])
+
+
+def both_sides(case: Case, *, one_side_went_on: bool) -> None:
+    """62C3, and 62A where neither side has gone on: both revokes of the trick are put right."""
+    both, defenders = Player(Role.BOTH_SIDES), Player(Role.DEFENDERS)
+    card = CardAtIssue("revoke-card")
+    law, because = (
+        (LAW_62C3, "both-after-one-side") if one_side_went_on else (LAW_62A, "both-before-next-trick")
+    )
+    card_law, play_law = (LAW_62C3, LAW_62C3) if one_side_went_on else (LAW_62B1, LAW_62B)
+    case.state(
+        MustBeCorrected(citation=law, because=because),  # type: ignore[arg-type]  # one of the two above
+        CardWithdrawn(citation=play_law, card=card, who=both),
+        BecomesPenaltyCard(citation=card_law, also=(LAW_50D,), card=card, who=defenders, size="major"),
+        NoPenaltyCard(citation=LAW_62B2, card=card, who=Player(Role.DECLARING_SIDE)),
+        MustPlay(citation=play_law, who=both, what="legal-card"),
+        TrickDecidedAnew(citation=LAW_44G),
+        _penalty_card_lies(card_law),
+        InformationUnauthorised(citation=LAW_16C2, also=(law,), call=_WITHDRAWN, who=both),
+    )
+    if one_side_went_on:
+        case.state(NoTricksMoved(citation=LAW_64B8, because="both-corrected"))
+        after_the_play(case, BOTH_EQUITY, LAW_64C1, (LAW_12C1,))
+    else:
+        case.state(NoTricksMoved(citation=LAW_62A, because="not-established"))
+        after_the_play(case, CARD_HELPED, LAW_50E4, (LAW_12C1,))
+
+
+def _new_penalty_card(here: Here, what: str) -> bool:
+    return here.defends and what != "with-faced-card"
+
+
+def _replaced(case: Case, here: Here, what: str) -> None:
+    """62B: the card comes back, and a legal one is played."""
+    card, who = here.revoke_card, here.offender
+    case.state(CardWithdrawn(citation=LAW_62B, card=card, who=who))
+    if not here.defends:
+        case.state(NoPenaltyCard(citation=LAW_62B2, card=card, who=who))
+    elif what == "with-faced-card":
+        case.state(FacedCardBack(citation=LAW_62B2, who=who))
+    else:
+        case.state(BecomesPenaltyCard(citation=LAW_62B1, also=(LAW_50D,), card=card, who=who, size="major"))
+    case.state(MustPlay(citation=LAW_62B, who=who, what=_DUE.get(what, "suit-led")))
+
+
+def _played_after(case: Case, here: Here, *, partner_too: bool) -> bool:
+    """62C1, 62C2: who may take a card back; whether any will."""
+    case.state(OpponentsMayTakeBack(citation=LAW_62C1, also=(LAW_16C1,), who=here.opponents))
+    if not partner_too:
+        return True
+    _offer_to_take_back(case, here)
+    if case.afterwards(TAKE_BACK) is False:
+        case.state(ThenMayTakeBack(citation=LAW_62C2, who=here.partner, becomes="stays"))
+        return False
+    becomes: Literal["penalty-card", "nothing"] = "penalty-card" if here.defends else "nothing"
+    case.state(ThenMayTakeBack(citation=LAW_62C2, also=(LAW_50D,), who=here.partner, becomes=becomes))
+    return True
+
+
+def _offer_to_take_back(case: Case, here: Here) -> None:
+    case.offer(
+        Option("take-back-after-revoke", here.opponents, LAW_62C1, assuming=((TAKE_BACK.id, "ja"),)),
+        Option("leave-after-revoke", here.opponents, LAW_62C1, assuming=((TAKE_BACK.id, "nej"),)),
+    )
+
+
+def _penalty_card_lies(law: Citation) -> ApplyLaw:
+    return ApplyLaw(citation=law, law=LAW_50, because="revoke-penalty-card")
+
+
+def _information(case: Case, here: Here, *, both: bool) -> None:
+    """16C: the side that did not revoke may use every card taken back, the other side none of theirs."""
+    case.state(InformationAuthorised(citation=LAW_16C1, call=_WITHDRAWN, who=here.opponents))
+    if both:
+        case.state(InformationUnauthorised(citation=LAW_16C2, also=(LAW_62C1,), call=_THEIRS, who=here.side))

@@ -1,0 +1,126 @@
+"""Laws 61-64: who revoked, whether it is established, and what follows."""
+
+from __future__ import annotations
+
+from laws.citation import parse
+from rulings.engine.case import Case
+from rulings.engine.consequence import ApplyLaw
+from rulings.engine.people import Role
+from rulings.engine.topic import topic
+from rulings.rules.common.play_questions import PLAY
+from rulings.rules.revoke import corrected, established
+from rulings.rules.revoke.cards import by_cards
+from rulings.rules.revoke.consequences import MustBeCorrected, NoRevoke, NoTricksMoved
+from rulings.rules.revoke.facts import (
+    DEFENDERS_ONLY,
+    ESTABLISHED_BY,
+    EXCEPTION,
+    HAND,
+    IN_BOARD,
+    NEXT_TRICK,
+    WHAT,
+    Here,
+)
+
+LAW_43B2B, LAW_44D, LAW_52, LAW_59, LAW_61A = map(parse, ("43B2b", "44D", "52", "59", "61A"))
+LAW_64, LAW_64B3 = parse("64"), parse("64B3")
+
+_ASKED_AS_WHAT = ("twelve", "penalty-card")
+"""Exceptions that the question what happened has settled before."""
+_SEEN_IN_THE_TRICKS = ("same-side", "again")
+"""Exceptions that the tricks show, once all those with a revoke are entered."""
+
+
+@topic("kuloersvigt", law="61")
+def revoke(case: Case) -> None:
+    """Rules on a revoke from who made it, or from the tricks as they were played."""
+    play = case.given(PLAY)
+    here = Here(Role(case.ask(HAND))) if play is None else by_cards(case, play)
+    if here is not None:
+        _rule(case, here)
+
+
+def _rule(case: Case, here: Here) -> None:
+    case.name(offender=here.offender, partner=here.partner, card=here.revoke_card)
+    what = case.ask(WHAT, () if here.defends else _possible())
+    if what == "not-held":
+        case.state(NoRevoke(citation=LAW_44D, also=(LAW_59,), because="could-not"))
+    elif what == "only-penalty-card":
+        case.state(
+            NoTricksMoved(citation=LAW_64B3, because="faced-card"),
+            ApplyLaw(citation=LAW_61A, law=LAW_52, because="penalty-card-not-played"),
+        )
+    elif what == "twelve":
+        _twelfth_trick(case, here)
+    elif what == "both-sides-same-trick":
+        _both_in_one_trick(case)
+    else:
+        _by_stage(case, here, what)
+
+
+def _possible() -> tuple[str, ...]:
+    return tuple(value for value in WHAT.values if value not in DEFENDERS_ONLY)
+
+
+def _by_stage(case: Case, here: Here, what: str) -> None:
+    """62 while it is not established, 64 once it is; both where dummy that had lost its right asked."""
+    by = case.ask(ESTABLISHED_BY, _ways_to_establish(here))
+    if by == "claim-contested":
+        corrected.claim_contested(case, here, what)
+    elif by == "not-yet" or by == "misled":
+        corrected.in_time(case, here, what, by)  # type: ignore[arg-type]  # one of the two
+    elif by == "dummy-without-rights":
+        case.state(MustBeCorrected(citation=LAW_43B2B, also=(LAW_64,), because="dummy-without-rights"))
+        corrected.put_right(case, here, what)
+        established.tricks(case, here, what, _exception(case, here))
+    else:
+        _standing(case, here, what, by)
+
+
+def _ways_to_establish(here: Here) -> tuple[str, ...]:
+    """Only declarer is asked by dummy (43B2b); the tricks entered show whether the next one was played to."""
+    left = set(ESTABLISHED_BY.values)
+    left -= set() if here.hand is Role.DECLARER else {"dummy-without-rights"}
+    left -= {"next-trick"} if here.play is not None and not here.played_on else set()
+    return tuple(value for value in ESTABLISHED_BY.values if value in left)
+
+
+def _standing(case: Case, here: Here, what: str, by: str) -> None:
+    exception = _exception(case, here)
+    if exception == "twelve":
+        _twelfth_trick(case, here)
+        return
+    established.stands(case, by)
+    established.tricks(case, here, what, exception)
+
+
+def _exception(case: Case, here: Here) -> str:
+    """What else is out of the ordinary.
+
+    Where the tricks were entered they show which revokes there are. What happened has then been asked already
+    if they do not show the next trick, and the time may be added.
+    """
+    left = set(EXCEPTION.values) - (set() if here.defends else {"penalty-card"})
+    left -= set() if here.may_be_twelfth else {"twelve"}
+    left -= set(_SEEN_IN_THE_TRICKS) if here.play is not None else set()
+    left -= set() if here.played_on else set(_ASKED_AS_WHAT)
+    among = tuple(value for value in EXCEPTION.values if value in left)
+    if here.play is not None and not here.played_on:
+        return case.afterwards(EXCEPTION, among) or "none"
+    return case.ask(EXCEPTION, among)
+
+
+def _twelfth_trick(case: Case, here: Here) -> None:
+    if case.ask(IN_BOARD):
+        established.in_board(case)
+    else:
+        corrected.in_twelfth_trick(case, here)
+
+
+def _both_in_one_trick(case: Case) -> None:
+    went_on = case.ask(NEXT_TRICK)
+    if went_on == "both":
+        established.stands(case, "next-trick")
+        established.both_revoked(case)
+    else:
+        corrected.both_sides(case, one_side_went_on=went_on == "one-side")

@@ -1,0 +1,167 @@
+"""Law 67: a trick to which a player has played no card, or more than one."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from laws.citation import Citation, parse
+from rulings.bridge.seats import CLOCKWISE, Seat
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import AdjustScore, ApplyLaw, DirectorJudges, NothingFurther
+from rulings.engine.people import CardAtIssue, Player, Role
+from rulings.engine.topic import topic
+from rulings.errors import FactsError
+from rulings.rules.common.auction_consequences import CardsBecomePenaltyCards
+from rulings.rules.common.play_consequences import BecomesPenaltyCard, TricksMoved
+from rulings.rules.tricks.consequences import (
+    CardAdded,
+    CardPutInPlace,
+    ExtraCardsReturned,
+    NoTrickMoved,
+    TrickKeepsWinner,
+    TrickMayMove,
+)
+from rulings.rules.withdrawn_call.aftermath import after_the_play
+
+LAW_12C1, LAW_44C, LAW_45E, LAW_50, LAW_50B, LAW_58B, LAW_63 = map(
+    parse, ("12C1", "44C", "45E", "50", "50B", "58B", "63")
+)
+LAW_64A2, LAW_64B1, LAW_64B3, LAW_64B4, LAW_64B5, LAW_64B6, LAW_64C1 = map(
+    parse, ("64A2", "64B1", "64B3", "64B4", "64B5", "64B6", "64C1")
+)
+LAW_67A1, LAW_67A2, LAW_67B1, LAW_67B1A, LAW_67B1B = map(parse, ("67A1", "67A2", "67B1", "67B1a", "67B1b"))
+LAW_67B2A, LAW_67B2B, LAW_67B3 = map(parse, ("67B2a", "67B2b", "67B3"))
+
+TRICK = question.trick("defective-trick")
+KIND = question.choice("defect-kind")
+FOUND = question.choice("defect-found")
+HOW = question.choice("extra-card-how")
+HAS_SUIT = question.yes_no("defect-has-suit")
+WON = question.choice("defect-side-won")
+SHOWN = question.yes_no("extra-card-known")
+EXTRA = question.choice("extra-card-seen")
+REVOKED = question.yes_no("extra-card-revoked")
+AGAIN = question.choice("card-played-again")
+DAMAGED = question.yes_no("defect-damaged")
+
+_NO_TRANSFER: dict[str, Citation] = {
+    "nothing-won": LAW_64B1,
+    "card-faced": LAW_64B3,
+    "called-next-board": LAW_64B4,
+    "round-over": LAW_64B5,
+    "trick-twelve": LAW_64B6,
+}
+
+
+@topic("ukorrekt-stik", law="67")
+def defective_trick(case: Case) -> None:
+    """Rules on a trick with too few or too many cards (67)."""
+    kind, offender = _read(case)
+    case.name(offender=offender)
+    if kind == "not-among-played":
+        _put_in_place(case, offender)
+    elif case.ask(FOUND) == "before-both-played":
+        (_contribute if kind == "missing" else _one_too_many)(case, offender)
+    else:
+        (_add_a_card if kind == "missing" else _take_extra_back)(case, offender)
+
+
+def _read(case: Case) -> tuple[str, Player]:
+    """Which fault it is and whose, from the trick as it was entered or from the answers.
+
+    Raises:
+        FactsError: when each hand has one card in the trick, or several hands have another number.
+    """
+    trick = case.given(TRICK)
+    if trick is None:
+        return case.ask(KIND), Player(Role.OFFENDER)
+    counts = {seat: sum(made.seat is seat for made in trick.plays) for seat in CLOCKWISE}
+    wrong = [seat for seat in CLOCKWISE if counts[seat] != 1]
+    if len(wrong) != 1:
+        raise FactsError(TRICK.id, str(trick), _reason(wrong))
+    seat = wrong[0]
+    among = ("missing", "not-among-played") if counts[seat] == 0 else ("too-many",)
+    kind = case.ask(KIND, among) if len(among) > 1 else case.derive(KIND, "too-many")
+    return kind, Player(Role.OFFENDER, seat)
+
+
+def _reason(wrong: list[Seat]) -> str:
+    if not wrong:
+        return "Stikket har ét kort fra hver hånd og er ikke ukorrekt; ret stikket, eller vælg et andet emne."
+    return "Flere hænder har et forkert antal kort i stikket; ret det, så kun én har for få eller for mange."
+
+
+def _contribute(case: Case, offender: Player) -> None:
+    """67A1: a card that may legally be played."""
+    case.cite("card-added-in-time-counts", LAW_67A1)
+    case.state(CardAdded(citation=LAW_67A1, also=(LAW_44C,), who=offender, which="legal"))
+
+
+def _one_too_many(case: Case, offender: Player) -> None:
+    """67A2: one card after the other is 45E, two at once are 58B."""
+    law = LAW_45E if case.ask(HOW) == "afterwards" else LAW_58B
+    because = "fifth-card-in-trick" if law is LAW_45E else "two-cards-at-once"
+    case.state(ApplyLaw(citation=LAW_67A2, law=law, because=because))
+
+
+def _add_a_card(case: Case, offender: Player) -> None:
+    """67B1: a card is shown and placed; the player is taken to have revoked."""
+    has_suit = case.ask(HAS_SUIT)
+    law = LAW_67B1A if has_suit else LAW_67B1B
+    case.state(
+        CardAdded(citation=law, who=offender, which="suit-led" if has_suit else "any"),
+        TrickKeepsWinner(citation=LAW_67B1),
+    )
+    _transfer(case, law)
+    after_the_play(case, DAMAGED, LAW_64C1, (LAW_12C1,))
+
+
+def _transfer(case: Case, law: Citation) -> None:
+    """64A2, where none of 64B's exceptions holds; known when the play is over."""
+    won, to = case.afterwards(WON), Player(Role.NON_OFFENDING_SIDE)
+    if won is None:
+        case.state(TrickMayMove(citation=law, also=(LAW_64A2, LAW_64B1), who=to))
+    elif won in _NO_TRANSFER:
+        case.state(NoTrickMoved(citation=_NO_TRANSFER[won], also=(law,), because=won))
+    else:
+        case.state(TricksMoved(citation=LAW_64A2, also=(law,), number=1, who=to))
+
+
+def _take_extra_back(case: Case, offender: Player) -> None:
+    """67B2: the extra cards are taken to have been in the hand all the time."""
+    stays: Literal["shown", "highest-legal"] = "shown" if case.ask(SHOWN) else "highest-legal"
+    case.state(
+        ExtraCardsReturned(citation=LAW_67B2A, who=offender, stays=stays),
+        TrickKeepsWinner(citation=LAW_67B2A),
+    )
+    seen = case.ask(EXTRA)
+    if seen != "not-penalty":
+        _penalty(case, offender, seen)
+    if case.ask(REVOKED):
+        case.state(ApplyLaw(citation=LAW_67B2B, law=LAW_63, because="extra-card-could-have-followed"))
+    else:
+        case.state(NothingFurther(citation=LAW_67B2B))
+
+
+def _penalty(case: Case, offender: Player, seen: str) -> None:
+    """67B2a's footnote: a defender's extra card that has been shown becomes a penalty card (50)."""
+    card, laws = CardAtIssue("extra-card"), (LAW_50, LAW_50B)
+    if seen == "several":
+        all_major = CardsBecomePenaltyCards(citation=LAW_67B2A, also=laws, who=offender, size="all-major")
+        case.state(all_major)
+        return
+    size: Literal["minor", "major"] = "minor" if seen == "one-small" else "major"
+    case.state(BecomesPenaltyCard(citation=LAW_67B2A, also=laws, card=card, who=offender, size=size))
+
+
+def _put_in_place(case: Case, offender: Player) -> None:
+    """67B3: the card was played, it only lies elsewhere."""
+    case.state(CardPutInPlace(citation=LAW_67B3, who=offender))
+    again = case.ask(AGAIN)
+    if again == "too-late":
+        case.state(AdjustScore(citation=LAW_67B3, also=(LAW_12C1,), judge="card-played-twice"))
+    elif again == "correctable":
+        case.state(DirectorJudges(citation=LAW_67B3, judge="card-played-twice-correctable"))
+    else:
+        case.state(NothingFurther(citation=LAW_67B3))

@@ -1,0 +1,127 @@
+"""Laws 48-52 against expectations worked out from their text, and against every answer."""
+
+from typing import Any
+
+import pytest
+
+from rulings.bridge.cards import Suit
+from rulings.errors import FactsError
+from rulings.rules.penalty.consequences import SuitsBarred
+from rulings.topics import run
+from tests.rulings.tabled import rows, written
+from tests.rulings.walks import every_walk
+
+TABLE = "law48to52.txt"
+
+
+@pytest.mark.parametrize(
+    ("topic_id", "facts", "expected"),
+    [pytest.param(*row, id=f"{row[0]} {row[1]}"[:120]) for row in rows(TABLE)],
+)
+def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], expected: list[str]) -> None:
+    ruling = run(topic_id, facts)
+    assert written(ruling, expected) == expected
+    assert ruling.ignored == ()
+
+
+ON_LEAD = {"penalty-cards": "HK", "penalty-owner-seat": "E", "play": "W:"}
+
+
+@pytest.mark.parametrize(
+    ("facts", "question"),
+    [
+        ({"penalty-cards": "HK HK"}, "penalty-cards"),
+        ({"penalty-cards": "hest"}, "penalty-cards"),
+        ({"penalty-cards": "HK", "partners-penalty-cards": "HK"}, "partners-penalty-cards"),
+        ({"penalty-cards": "HK", "penalty-size": "minor"}, "penalty-size"),
+        ({"penalty-cards": "S2 S3 S4 S5 S6 S7 S8 S9 ST SJ SQ SK SA H2"}, "penalty-cards"),
+        ({"penalty-cards": "HK", "penalty-moment": "partner-follows"}, "penalty-moment"),
+        (
+            {"penalty-cards": "HK", "penalty-moment": "owner-played-other", "card-played-instead": "HK"},
+            "card-played-instead",
+        ),
+        (
+            {"penalty-cards": "HK", "penalty-moment": "partner-led-too-soon", "card-led-too-soon": "HK"},
+            "card-led-too-soon",
+        ),
+        (
+            {
+                "penalty-cards": "HK S4",
+                "penalty-moment": "partner-leads",
+                "declarer-chooses": "require",
+                "suits-chosen": "SH",
+            },
+            "suits-chosen",
+        ),
+        ({**ON_LEAD, "play": "W: S5 S6 S7 S8 S9"}, "play"),
+        ({**ON_LEAD, "play": "W: S5 E:S6"}, "play"),
+        ({**ON_LEAD, "play": "W: S5 S6 S7 S8 / W: D2", "declarer-chooses": "none"}, "play"),
+        ({**ON_LEAD, "play": "W: S5 S6 S5"}, "play"),
+        ({**ON_LEAD, "play": "S: HK"}, "penalty-owner-seat"),
+        ({"penalty-cards": "HK DK", "play": "S: HK DK"}, "penalty-cards"),
+        ({**ON_LEAD, "partners-penalty-cards": "DK", "play": "E: DK"}, "partners-penalty-cards"),
+        (
+            {**ON_LEAD, "play": "S: D2 C4 D3 HK / W:", "trumps": "N"},
+            "trumps",
+        ),
+    ],
+)
+def test_facts_that_cannot_be_are_refused_with_one_sentence(facts: dict[str, Any], question: str) -> None:
+    with pytest.raises(FactsError) as caught:
+        run("strafkort", facts)
+    assert caught.value.question == question
+    assert str(caught.value).endswith((".", "?")) and "\n" not in str(caught.value)
+
+
+def test_a_choice_left_open_goes_on_from_where_the_play_is() -> None:
+    """West wins with the ace, and declarer chooses anew; the tricks before are not entered again."""
+    ruling = run("strafkort", {**ON_LEAD, "play": "W: SA S6 S7 S8 / W: H2 H3", "declarer-chooses": "none"})
+    assert ruling.onward == {"penalty-cards": "HK", "penalty-owner-seat": "E", "play": "W: H2 H3"}
+    further = run("strafkort", {**ruling.onward, "declarer-chooses": "none"})
+    assert next(s.consequence.kind for s in further.consequences) == "must-play-penalty-card"
+    assert further.onward == {}
+
+
+def test_an_earlier_ban_goes_along() -> None:
+    facts = {**ON_LEAD, "penalty-cards": "HK S4", "declarer-chooses": "forbid", "suits-chosen": "H"}
+    ruling = run("strafkort", {**facts, "play": "W: DA D6 D7 D8"})
+    assert ruling.onward == {
+        "penalty-cards": "S4",
+        "penalty-size": "major",
+        "penalty-owner-seat": "E",
+        "suits-still-barred": "H",
+        "play": "W:",
+    }
+    further = run("strafkort", {**ruling.onward, "declarer-chooses": "forbid"})
+    barred = [s.consequence for s in further.consequences if isinstance(s.consequence, SuitsBarred)]
+    assert [one.suits for one in barred] == [(Suit.SPADES, Suit.HEARTS)]
+
+
+def test_a_lead_against_the_choice_is_a_revoke_where_it_could_be_helped() -> None:
+    ruling = run("strafkort", {**ON_LEAD, "play": "W: D2", "declarer-chooses": "require"})
+    laws = [str(s.consequence.citation) for s in ruling.consequences]
+    assert "61A" in laws
+    assert "61A" not in [
+        str(s.consequence.citation)
+        for s in run("strafkort", {**ON_LEAD, "play": "W: H2", "declarer-chooses": "require"}).consequences
+    ]
+
+
+def test_declarer_hears_what_each_choice_leads_to() -> None:
+    ruling = run("strafkort", {"penalty-cards": "HK", "penalty-moment": "partner-leads"})
+    assert [(o.option.key, str(o.option.citation)) for o in ruling.options] == [
+        ("demand-suit", "50D2a"),
+        ("forbid-suit", "50D2a"),
+        ("leave-any-lead", "50D2b"),
+    ]
+    kinds = [{s.consequence.kind for s in o.leads_to} for o in ruling.options]
+    assert ["penalty-cards-picked-up" in one for one in kinds] == [True, True, False]
+
+
+@pytest.mark.parametrize("topic_id", ["strafkort", "vist-kort-i-spillet"])
+def test_no_path_asks_more_than_the_director_has_time_for(topic_id: str) -> None:
+    """Nine questions on any path; four besides what was entered of the play and whose cards they are."""
+    for path in every_walk(topic_id):
+        entered = {"penalty-cards", "penalty-owner-seat", "partners-penalty-cards", "shown-cards", "play"}
+        most = 4 if "play" in path.answers else 9
+        assert len(path.answers.keys() - entered) <= most, dict(path.answers)

@@ -1,0 +1,101 @@
+"""Laws 61-64 against outcomes worked out from their text, and against every answer."""
+
+import pytest
+
+from rulings.engine.consequence import Consequence
+from rulings.engine.people import Role
+from rulings.engine.serial import consequence_fields
+from rulings.errors import FactsError
+from rulings.rules.common.play_consequences import BecomesPenaltyCard, TricksMoved
+from rulings.rules.revoke.consequences import MustBeCorrected, RevokeEstablished
+from rulings.topics import run
+from tests.rulings.tabled import rows
+from tests.rulings.walks import stated, walk, walk_auctions
+
+
+def told(consequence: Consequence, wanted: str) -> str:
+    """A consequence as the table writes it, with the one detail that the row asks for if it has it."""
+    head = f"{consequence.citation} {consequence.kind}"
+    details = [f"{head} {value}" for value in consequence_fields(consequence).values()]
+    return wanted if wanted in details else head
+
+
+@pytest.mark.parametrize(
+    ("topic_id", "facts", "expected"),
+    [pytest.param(*row, id=f"{row[0]} {row[1]}"[:140]) for row in rows("revoke.txt")],
+)
+def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], expected: list[str]) -> None:
+    ruling = run(topic_id, facts)
+    stops = [e for e in expected if e.startswith("?")]
+    wanted = expected[len(stops) :]
+    padded = [*wanted, *[""] * len(ruling.consequences)]
+    found = [told(s.consequence, w) for s, w in zip(ruling.consequences, padded, strict=False)]
+    assert found == wanted
+    assert ([f"?{ruling.question.id}"] if ruling.question else []) == stops
+    assert ruling.ignored == ()
+
+
+@pytest.mark.parametrize(
+    ("facts", "expected"),
+    [
+        ({"play": "S: H4 HK S:H5 H2"}, "Stik 1 har to kort fra samme hånd"),
+        ({"play": "S: H4 HK HA H2 N:H3"}, "Stik 1 har to kort fra samme hånd"),
+        ({"play": "S: H4 HK HA H4"}, "kortet er spillet to gange"),
+        ({"play": "S: H4 HK HA C5 / N: D2 D3 D4 D5", "revoke-card-played": "HK"}, "vælg en af C5"),
+        ({"play": "S: H4 C2 HA H5 / N: D2 D3 D4 H9", "revoke-card-played": "HA"}, "viser »C2«"),
+        (
+            {"play": "S: H4 C2 HA H5 / N: D2 D3 D4 H9", "declarer-seat": "S", "revoke-hand": "dummy"},
+            "de indtastede kort viser »defender«",
+        ),
+        ({"revoke-hand": "declarer", "revoke-what": "penalty-card"}, "passer ikke her"),
+        (
+            {
+                "revoke-hand": "defender",
+                "revoke-what": "suit",
+                "revoke-established-by": "next-trick",
+                "revoke-exception": "same-side",
+                "revoke-trick-winner": "offender",
+                "offenders-won-later": "ja",
+                "other-revokes-move": "1",
+                "offenders-won-since-first": "1",
+            },
+            "mindst 2 stik",
+        ),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_sentence(facts: dict[str, object], expected: str) -> None:
+    with pytest.raises(FactsError) as caught:
+        run("kuloersvigt", facts)
+    assert expected in str(caught.value) and "\n" not in str(caught.value)
+
+
+def test_no_path_is_longer_than_nine_questions_and_four_with_the_cards_entered() -> None:
+    assert max(len(path.answers) for path in walk("kuloersvigt")) <= 9
+    entered = [path.answers for path in walk_auctions("kuloersvigt")]
+    assert max(len(answers) - 1 for answers in entered) <= 4
+
+
+def test_tricks_move_for_an_established_revoke_only_and_never_more_than_two_for_one() -> None:
+    for path in walk("kuloersvigt"):
+        parts = stated(path.ruling)
+        moved = [one for one in parts if isinstance(one, TricksMoved)]
+        corrected = [one for one in parts if isinstance(one, MustBeCorrected)]
+        assert not moved or all(one.because == "dummy-without-rights" for one in corrected), dict(
+            path.answers
+        )
+        if not any(a.text == "same-side" for a in path.answers.values()):
+            assert all(one.number <= 2 for one in moved)
+        assert moved or any(one.kind in ("no-tricks-moved", "no-revoke") for one in parts)
+
+
+def test_a_ruling_on_an_established_revoke_always_looks_at_the_damage() -> None:
+    for path in walk("kuloersvigt"):
+        parts = stated(path.ruling)
+        if any(isinstance(one, RevokeEstablished) for one in parts):
+            assert any(one.kind == "review-score" and str(one.citation).startswith("64C") for one in parts)
+
+
+def test_only_a_defender_gets_a_penalty_card() -> None:
+    for path in walk("kuloersvigt"):
+        cards = [one for one in stated(path.ruling) if isinstance(one, BecomesPenaltyCard)]
+        assert all(one.who.role in (Role.DEFENDER, Role.DEFENDERS) for one in cards)

@@ -1,0 +1,24 @@
+"""Told cases of the play out of turn, and of tricks: the right start, and no fact that is not certain."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulings.told import start
+from rulings.topics import run
+from tests.rulings.told.tables import cases
+
+CASES = cases("play_out_of_turn.toml")
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["say"]))
+def test_what_is_told_starts_the_right_ruling_with_what_is_certain(case: dict[str, Any]) -> None:
+    found = start(case["say"])
+    if "topic" not in case:
+        assert found is None
+        return
+    assert found is not None
+    assert (found.topic, dict(found.facts)) == (case["topic"], case["facts"])
+    run(found.topic, found.facts)

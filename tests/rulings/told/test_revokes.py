@@ -1,0 +1,17 @@
+"""Told revokes: the ruling that starts, and every answer that is certain, by a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulings.told import start
+from tests.rulings.told.tables import cases
+
+
+@pytest.mark.parametrize("case", cases("revokes.toml"), ids=lambda case: str(case["say"]))
+def test_a_told_revoke_starts_with_what_is_certain(case: dict[str, Any]) -> None:
+    found = start(case["say"])
+    told = (found.topic, dict(found.facts)) if found else ("", {})
+    assert told == (case.get("topic", ""), case.get("facts", {}))
