@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
 from laws import shipped
+from laws.asked import load_asked
+from laws.citation import Citation
 from rulings.engine import data_file
 from rulings.engine.chapters import TOPIC
 from rulings.engine.data import LANGUAGES, load
 from rulings.errors import DataError
 from rulings.example_file import read_example
+from rulings.told.cited import ruled_under
 
 CORPUS = "told/corpus"
 NONE = "none"
 """Under which the corpus has what tells of no case; such a text has the empty topic."""
 TERMS = "topics"
 """The list of what names a topic: titles, and what is said for it."""
+ASKED = "asked"
+"""The list of how people ask for places of the laws."""
+_WAYS, _ASKED_COUNTS = 6, 0.3
 EXAMPLES = "examples"
 """The list of the worked examples' stories; also the folder that they stand in."""
 
@@ -30,11 +36,13 @@ class Text:
     Attributes:
         topic: id of a topic, also of one that no rule is written for yet; empty for no case.
         listed: the list that it stands in; of a list, either all is learned or nothing.
+        counts: how much it counts beside a told case, which counts 1.
     """
 
     say: str
     topic: str
     listed: str
+    counts: float = 1.0
 
 
 @cache
@@ -44,7 +52,7 @@ def texts() -> tuple[Text, ...]:
     Raises:
         DataError: a list that is no table of rows.
     """
-    return (*_told(), *_terms(), *_stories())
+    return (*_told(), *_terms(), *_stories(), *_asked())
 
 
 def _told() -> Iterator[Text]:
@@ -74,3 +82,18 @@ def _stories() -> Iterator[Text]:
         if file.name.endswith(".md"):
             one = read_example(file.name, file.read_text(encoding="utf-8"))
             yield from (Text(story, one.topic, EXAMPLES) for story in one.situation.values())
+
+
+def _asked() -> Iterator[Text]:
+    """How people ask for the places that come under one ruling, several ways in a text: its words, but no case."""
+    ways: dict[Citation, list[str]] = {}
+    for one in load_asked():
+        ways.setdefault(one.citation, []).append(one.phrase)
+    for place, phrases in ways.items():
+        under = ruled_under(place)
+        for rows in _by(_WAYS, phrases) if len(under) == 1 else ():
+            yield Text(". ".join(rows), under[0], ASKED, _ASKED_COUNTS)
+
+
+def _by(width: int, phrases: Sequence[str]) -> Iterator[Sequence[str]]:
+    yield from (phrases[at : at + width] for at in range(0, len(phrases), width))

@@ -23,6 +23,8 @@ Numbers = npt.NDArray[np.float32]
 
 RIDGE = 0.5
 """λ: from 0.2 to 1 the lists that were left out came out alike; above, rare topics are no longer found."""
+RARE = 0.25
+"""The root: from 0 to 0.25 rare topics are found more often and common ones as before; beyond, no case starts more."""
 _FEWEST = 2  # texts that a feature stands in; one that stands in a single text says nothing of others
 _DECIMALS = 3  # of a score; below, machines may differ
 
@@ -63,29 +65,38 @@ class Chooser:
         return [(names[int(column)], round(float(add), _DECIMALS)) for column, add in ranked[:most]]
 
 
-def learn(texts: Sequence[tuple[str, str]]) -> Chooser:
-    """The chooser of texts, each with its topic."""
-    counted = [features(say) for say, _ in texts]
+def learn(texts: Sequence[tuple[str, str, float]]) -> Chooser:
+    """The chooser of texts, each with its topic and how much it counts; 1 is a told case."""
+    counted = [features(say) for say, _, _ in texts]
     standing = Counter(name for row in counted for name in row)
     columns = {name: n for n, name in enumerate(sorted(k for k, n in standing.items() if n >= _FEWEST))}
     idf = (
         np.log((1 + len(texts)) / (1 + np.array([standing[name] for name in columns]))).astype(np.float32) + 1
     )
-    topics = sorted({topic for _, topic in texts})
+    topics = sorted({topic for _, topic, _ in texts})
+    owned = np.array([topics.index(topic) for _, topic, _ in texts])
+    counts = _counting(owned, np.array([counts for _, _, counts in texts]))
     wanted = np.full((len(texts), len(topics)), -1, np.float32)
-    wanted[np.arange(len(texts)), [topics.index(topic) for _, topic in texts]] = 1
+    wanted[np.arange(len(texts)), owned] = 1
     rows = np.zeros((len(texts), len(columns)), np.float32)
     for number, row in enumerate(counted):
         at, values = _row(row, columns, idf)
         rows[number, at] = values
-    bias: Numbers = wanted.mean(axis=0)
-    return Chooser(topics, columns, idf, _ridge(rows, wanted - bias), bias)
+    bias: Numbers = np.average(wanted, axis=0, weights=counts).astype(np.float32)
+    return Chooser(topics, columns, idf, _ridge(rows, wanted - bias, counts), bias)
 
 
-def _ridge(rows: Numbers, wanted: Numbers) -> Numbers:
-    """W = Xᵀ(XXᵀ + λI)⁻¹Y: solved over the texts, of which there are fewer than features."""
+def _counting(owned: npt.NDArray[np.intp], counts: npt.NDArray[np.float64]) -> Numbers:
+    """How much each text counts: more where its topic has few texts, by a root of how few, so that it is found."""
+    own = np.bincount(owned)
+    found: Numbers = (counts * (len(owned) / len(own) / own[owned]) ** RARE).astype(np.float32)
+    return found
+
+
+def _ridge(rows: Numbers, wanted: Numbers, counts: Numbers) -> Numbers:
+    """W = Xᵀ(XXᵀ + λC⁻¹)⁻¹Y, C being what texts count: solved over the texts, which are fewer than features."""
     alike = rows @ rows.T
-    alike[np.diag_indices_from(alike)] += RIDGE
+    alike[np.diag_indices_from(alike)] += RIDGE / counts
     found: Numbers = rows.T @ np.linalg.solve(alike, wanted)
     return found
 
