@@ -12,8 +12,8 @@ from kb.base.files import read_sealed, sealed, write_whole
 from kb.base.guides import Guide, guide_from_json, guide_to_json, ruling_passages
 from kb.search import build_index
 from kb.search.answer import by_preference
-from kb.search.starting import learn
 from kb.search.passages import Passage, passages_of
+from kb.search.starting import learn
 from kb.search.weights import WEIGHTS, FieldWeights
 from laws.asked import load_asked
 from laws.citation import Citation

@@ -14,7 +14,7 @@ CHOOSER = "chooser.npz"
 
 
 def learn(folder: Path) -> None:
-    """Learns the second opinion on told cases, once for all queries, and writes it into the folder of an index."""
+    """Learns the second opinion on told cases and writes it into the folder of an index."""
     from rulings.told.chooser import save, trained  # as below
 
     save(trained(), folder / CHOOSER)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from rulings.bridge.seats import Seat
 from rulings.told.calls import Made
 from rulings.told.events import (
-    Blamed,
     CalledSomething,
     DealerSkipped,
     Named,
@@ -20,16 +19,10 @@ from rulings.told.seating import Seating, caller
 from rulings.told.story import Story
 
 
-def blamed_for(story: Story, wrong: Wrong) -> bool:
-    """Whether that is said to be wrong with a call."""
-    blamed = (one.wrong for one in story.events if isinstance(one, Blamed | CalledSomething))
-    return wrong in blamed
-
-
 def told_out(story: Story) -> bool:
     """Whether it is told that a call was out of rotation, or whose turn it was."""
     another = any(_anothers(story, one) for one in story.of(Turn))
-    return blamed_for(story, Wrong.OUT_OF_TURN) or another or story.tells(DealerSkipped)
+    return story.blames(Wrong.OUT_OF_TURN) or another or story.tells(DealerSkipped)
 
 
 def _anothers(story: Story, turn: Turn) -> bool:

@@ -141,7 +141,8 @@ def wrong_call(story: Story, made: Sequence[Made], seating: Seating) -> Made | N
     blamed = [event for event in story.events if _blames(event)]
     if blamed and made:
         earlier = [one for one in made if one.told.end <= blamed[0].at]
-        return earlier[-1] if earlier else made[0] if len(made) == 1 else _by_auction(made)
+        first = _by_auction(made) if story.blames(Wrong.TOO_LOW) and len(made) > 1 else made[0]
+        return earlier[-1] if earlier else first
     if early := [one for one in made if passed_by(story, made, one, seating) is not None]:
         return early[0] if len(early) == 1 else None
     if dealer is not None and made and made[0].seat is not None:

@@ -11,7 +11,7 @@ from rulings.bridge.calls import Call
 from rulings.bridge.irregularities import Fault, Irregularity, irregularities
 from rulings.bridge.seats import Seat
 from rulings.told.acceptance import accepts_it
-from rulings.told.blame import blamed_for, dealt_by_another, opened_by_another, told_out
+from rulings.told.blame import dealt_by_another, opened_by_another, told_out
 from rulings.told.calls import Made, certain_auction, made_calls, passed_by, too_low, wrong_call
 from rulings.told.events import (
     CalledSomething,
@@ -222,7 +222,7 @@ def told_of(story: Story) -> Told:
         wrong=wrong,
         offender=offender,
         turn=turn,
-        low=blamed_for(story, Wrong.TOO_LOW),
+        low=story.blames(Wrong.TOO_LOW),
         out=(told_out(story) and not own) or astray or missed is not None,
         in_turn=story.tells(InTurn) or own,
         accepts=accepts,

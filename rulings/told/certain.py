@@ -1,4 +1,4 @@
-"""What is certain of a told case: what stands without the clauses that are not wholly understood, and unrivalled."""
+"""What is certain of a told case: what stands without its unclear clauses, with no word against it."""
 
 from __future__ import annotations
 

@@ -10,8 +10,10 @@ from laws.citation import Citation, parse
 from laws.errors import CitationError
 from rulings.topics import Topic, topics
 
+_LAWS = 93
 _SIGNED = re.compile(
-    r"(?:§+|\b(?:paragraf|law|lov|regel|pgf)\b\.?)\s*(?P<law>\d{1,2})\s?(?P<place>[A-Ga-g](?:\s?\d[a-e]?)?)?(?![^\W_])"
+    r"(?:§+|\b(?:paragraf|law|lov|regel|pgf)\b\.?)\s*(?P<law>\d{1,2})\s?"
+    r"(?P<place>[A-Ga-g](?:\s?\d[a-e]?)?)?(?![^\W_])"
 )
 # Without a sign only what can be no call: 4C, 2D, 1S are bids.
 _BARE = re.compile(r"(?<![\w§])(?P<law>\d{1,2})(?P<place>[ABEFG]\d?[a-e]?|(?<=\d\d)[CD]\d?[a-e]?)(?![^\W_])")
@@ -30,6 +32,8 @@ def _places(text: str) -> Iterator[Citation]:
     found = [*_SIGNED.finditer(text), *_BARE.finditer(text)]
     for one in sorted(found, key=lambda match: match.start()):
         place = (one["place"] or "").replace(" ", "")
+        if int(one["law"]) > _LAWS:
+            continue  # »§ 99« is no law
         try:
             yield parse(one["law"] + place[:1].upper() + place[1:])
         except CitationError:
@@ -37,7 +41,7 @@ def _places(text: str) -> Iterator[Citation]:
 
 
 def shares(places: Sequence[Citation]) -> Mapping[str, float]:
-    """How much of the places that were named a ruling has: 1 where only that ruling is named, else parts of it.
+    """How much of the places that were named a ruling has: 1 where only that ruling is named.
 
     >>> shares([parse("24")])
     {'vist-kort-i-meldeforloebet': 1.0}
@@ -56,7 +60,7 @@ def ruled_under(place: Citation) -> tuple[str, ...]:
     about = [
         one.id for one in topics() if one.citation in (place, *place.ancestors) and one.citation != place.law
     ]
-    # A paragraph of a law is cited where it is applied: 20F4 by the ruling on explanations, though it stands in 20.
+    # A paragraph of a law is cited where it is applied: 20F4 by the ruling on explanations.
     citing = [one.id for one in topics() if place != place.law and _cites(one, place)]
     of_law = [one.id for one in topics() if one.citation.law == place.law or _rules_on(one, place.law)]
     return tuple(about or citing or of_law)
@@ -67,6 +71,6 @@ def _cites(topic: Topic, place: Citation) -> bool:
 
 
 def _rules_on(topic: Topic, law: Citation) -> bool:
-    """Whether a ruling covers a law that no other is about: that on calls out of rotation 30, 31 and 32 too."""
+    """Whether a ruling covers a law that no other is about: calls out of rotation 30 to 32."""
     own = any(one.citation.law == law for one in topics())
     return not own and any(one == law or law in one.ancestors for one in topic.provisions)

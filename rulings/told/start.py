@@ -85,7 +85,8 @@ def start(
 
 def _second_opinion(text: str, told: Told, first: Start | None, chooser: Chooser) -> str:
     """The topic when the chooser has been heard; by itself it starts none for a few words or a question."""
-    if first is None and (told.story.asking or len(words(text)) < _TELLING):
+    story = told.story
+    if first is None and (story.asking or story.only_calls or len(words(text)) < _TELLING):
         return ""
     return choose(text, first.topic if first else "", chooser, faultless(told)).topic
 
@@ -103,7 +104,7 @@ def _startable(told: Told, found: Iterable[tuple[str, Facts, str]]) -> Iterator[
 
 
 def _certain(start: Start, story: Story, text: str) -> Start:
-    """With only those facts that are told without the unclear clauses too, and that no word speaks against."""
+    """With only those facts that are told without the unclear clauses too, and unrivalled."""
     facts = lasting(unrivalled(start.facts, text), story)
     clear = understood(story)
     if facts and clear.events != story.events:

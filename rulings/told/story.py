@@ -25,6 +25,7 @@ from rulings.told.events import (
     Said,
     Showed,
     Turn,
+    Wrong,
 )
 
 _NO_DEED = (
@@ -114,6 +115,10 @@ class Story:
         """Whether words were said that name a topic."""
         return any(said.topic == topic for said in self.of(Said))
 
+    def blames(self, wrong: Wrong) -> bool:
+        """Whether that is said to be wrong with a call."""
+        return any(one.wrong is wrong for one in self.events if isinstance(one, Blamed | CalledSomething))
+
     @property
     def mine(self) -> bool:
         """Whether players are named as whoever tells it sees them."""
@@ -150,6 +155,11 @@ class Story:
     def general(self) -> bool:
         """Whether a question about the laws is asked, and of nobody at a table: »hvis en spiller melder«."""
         return self.asking and bool(self.people) and not self.people - _ANYBODY - _ROLES
+
+    @property
+    def only_calls(self) -> bool:
+        """Whether nothing is told but who called what."""
+        return self.tells(Called) and not self.unread and all(type(one) is Called for one in self.events)
 
     @property
     def table(self) -> bool:

@@ -1,4 +1,4 @@
-"""The second opinion on what a told case comes under: learned from our own told cases, by their words alone."""
+"""The second opinion on what a told case comes under: learned by the words of our own told cases."""
 
 from rulings.told.chooser.linear import Chooser, load, save
 from rulings.told.chooser.trained import trained

@@ -1,4 +1,4 @@
-"""Our own texts by the topic that they come under: told cases, what names a topic, and the examples' stories."""
+"""Our own texts by the topic that they come under: told cases, what names a topic, the examples' stories."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _stories() -> Iterator[Text]:
 
 
 def _asked() -> Iterator[Text]:
-    """How people ask for the places that come under one ruling, several ways in a text: its words, but no case."""
+    """How people ask for the places that come under one ruling, several ways in a text."""
     ways: dict[Citation, list[str]] = {}
     for one in load_asked():
         ways.setdefault(one.citation, []).append(one.phrase)

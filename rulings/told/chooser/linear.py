@@ -1,8 +1,8 @@
 """A linear chooser: each feature has a weight for each topic, found by regularised least squares.
 
-A text is a row of its features' tf-idf weights, of length 1. The weights W make X·W as near as possible to +1 for
-the topic that a text has and -1 for every other, with λ·|W|² added so that rare words decide little (ridge
-regression as a classifier; Hoerl & Kennard 1970; Rifkin, Yeo & Poggio 2003). The same texts give the same weights.
+A text is a row of its features' tf-idf weights, of length 1. The weights W make X·W as near as possible to +1
+for the topic that a text has and -1 for every other, with λ·|W|² added so that rare words decide little (ridge
+regression as a classifier; Hoerl & Kennard 1970; Rifkin, Yeo & Poggio 2003). The same texts teach the same.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Numbers = npt.NDArray[np.float32]
 RIDGE = 0.5
 """λ: from 0.2 to 1 the lists that were left out came out alike; above, rare topics are no longer found."""
 RARE = 0.25
-"""The root: from 0 to 0.25 rare topics are found more often and common ones as before; beyond, no case starts more."""
+"""The root: up to 0.25 rare topics are found more often and common ones as before; beyond, questions start."""
 _FEWEST = 2  # texts that a feature stands in; one that stands in a single text says nothing of others
 _DECIMALS = 3  # of a score; below, machines may differ
 
@@ -87,14 +87,14 @@ def learn(texts: Sequence[tuple[str, str, float]]) -> Chooser:
 
 
 def _counting(owned: npt.NDArray[np.intp], counts: npt.NDArray[np.float64]) -> Numbers:
-    """How much each text counts: more where its topic has few texts, by a root of how few, so that it is found."""
+    """How much each text counts: more where its topic has few texts, by a root of how few."""
     own = np.bincount(owned)
     found: Numbers = (counts * (len(owned) / len(own) / own[owned]) ** RARE).astype(np.float32)
     return found
 
 
 def _ridge(rows: Numbers, wanted: Numbers, counts: Numbers) -> Numbers:
-    """W = Xᵀ(XXᵀ + λC⁻¹)⁻¹Y, C being what texts count: solved over the texts, which are fewer than features."""
+    """W = Xᵀ(XXᵀ + λC⁻¹)⁻¹Y, C being what texts count: solved over the texts, the fewer."""
     alike = rows @ rows.T
     alike[np.diag_indices_from(alike)] += RIDGE / counts
     found: Numbers = rows.T @ np.linalg.solve(alike, wanted)
@@ -102,7 +102,7 @@ def _ridge(rows: Numbers, wanted: Numbers, counts: Numbers) -> Numbers:
 
 
 def _row(counted: Counter[str], columns: Mapping[str, int], idf: Numbers) -> tuple[list[int], Numbers]:
-    """The columns of the known features of a text, in order, and their weights: a row of length 1, or none."""
+    """The columns of the known features of a text, in order, and their weights: of length 1, or none."""
     known = sorted((columns[name], n) for name, n in counted.items() if name in columns)
     at = [column for column, _ in known]
     values = (

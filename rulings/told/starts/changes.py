@@ -99,7 +99,7 @@ def another_call(told: Told) -> Facts | None:
 
 
 def _whose(told: Told) -> str:
-    """Whose call it is, where only one player is told to have called, or is told to have changed something."""
+    """Whose call it is, where only one player is told to have called, or to have changed one."""
     changed = (
         one for one in told.story.events if isinstance(one, Changed | Regretted | Slipped | SecondThought)
     )
