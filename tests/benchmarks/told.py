@@ -1,8 +1,8 @@
 """How many cases, told as people tell them, start the right ruling with the right answers, list by list.
 
 `told.toml` grew beside the program; the other lists were written by people kept from it, and are development
-figures since they were first run. They are asked of the whole search, so that a told table may start the ruling
-of the law that is found first; where no documents are held, without that law.
+figures since they were first run. They are asked of the whole search, so that a told table may start the
+ruling of the law that is found first; where no documents are held, without that law.
 
 What the chooser has learned of every list flatters it. So each is asked once more of one that has not learned
 it: »ikke lært« is how often the right ruling starts then, and how often another was taken for it.

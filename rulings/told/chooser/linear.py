@@ -2,7 +2,8 @@
 
 A text is a row of its features' tf-idf weights, of length 1. The weights W make X·W as near as possible to +1
 for the topic that a text has and -1 for every other, with λ·|W|² added so that rare words decide little (ridge
-regression as a classifier; Hoerl & Kennard 1970; Rifkin, Yeo & Poggio 2003). The same texts teach the same.
+regression as a classifier: Hoerl & Kennard 1970; Rifkin, Yeo & Poggio 2003). The same texts teach
+the same.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ Numbers = npt.NDArray[np.float32]
 RIDGE = 0.5
 """λ: from 0.2 to 1 the lists that were left out came out alike; above, rare topics are no longer found."""
 RARE = 0.25
-"""The root: up to 0.25 rare topics are found more often and common ones as before; beyond, questions start."""
+"""The root: up to 0.25 rare topics are found more often, common ones as before; beyond, questions start."""
 _FEWEST = 2  # texts that a feature stands in; one that stands in a single text says nothing of others
 _DECIMALS = 3  # of a score; below, machines may differ
 
