@@ -31,8 +31,9 @@ from rulings.topics import topics
 
 _LAW_OF_KIND = {CallKind.PASS: "30", CallKind.BID: "31", CallKind.DOUBLE: "32"}
 """A call out of rotation comes under a law of its own by its kind alone."""
-_TELLING = 5
-"""Words of the shortest text that tells a case without any event that we know."""
+_TELLING = 9
+"""Words of the shortest text that the chooser alone starts a ruling for: of 539 told cases none is shorter, and of
+1103 queries of the search four fifths are."""
 MISTAKEN_EXPLANATION, LAW_75 = "forkert-forklaring", "75"
 
 

@@ -1,9 +1,9 @@
 """A linear chooser: each feature has a weight for each topic, found by regularised least squares.
 
-A text is a row of its features' tf-idf weights, of length 1. The weights W make X·W as near as possible to +1
-for the topic that a text has and -1 for every other, with λ·|W|² added so that rare words decide little (ridge
-regression as a classifier: Hoerl & Kennard 1970; Rifkin, Yeo & Poggio 2003). The same texts teach
-the same.
+A text is a row of its features' tf-idf weights, of length 1. The weights W make X·W as near as possible to
++1 for the topic that a text has and -1 for every other, with λ·|W|² added so that rare words decide little:
+ridge regression as a classifier (Hoerl & Kennard 1970; Rifkin, Yeo & Poggio 2003). The same texts teach the
+same.
 """
 
 from __future__ import annotations

@@ -11,10 +11,10 @@ from kb.base.knowledge import KnowledgeBase
 from tests.benchmarks.told import LISTS, WRONG, Ask, of_search, of_words, verdicts
 
 RIGHT: Mapping[str, int] = {
-    "told": 389,
-    "told-first-list": 39,
-    "told-second-list": 44,
-    "told-third-list": 33,
+    "told": 394,
+    "told-first-list": 40,
+    "told-second-list": 46,
+    "told-third-list": 34,
     "told-fourth-list": 19,
     "told-fifth-list": 9,
     "told-sixth-list": 8,
@@ -22,7 +22,7 @@ RIGHT: Mapping[str, int] = {
 """Of 420 and of sixty each, with every certain answer; raise it with what is won."""
 
 STARTED: Mapping[str, int] = {
-    "told": 418,
+    "told": 416,
     "told-first-list": 60,
     "told-second-list": 60,
     "told-third-list": 60,
