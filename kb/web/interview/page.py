@@ -15,6 +15,7 @@ from kb.web.interview.round_trip import counting_address
 from kb.web.interview.ruling import hearings, trace
 from kb.web.interview.similar import alike
 from kb.web.interview.speech import announced
+from kb.web.interview.tools import tools
 from kb.web.site.delivery import remembered
 from kb.web.site.diagrams import Diagram, diagram
 from kb.web.site.excerpt import excerpt
@@ -99,6 +100,7 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
         "hearings": hearings(ruling.options, language, ruling.question, at.answers),
         "trace": trace(ruling, language),
         "complete": ruling.complete,
+        "tools": tools(chosen.id) if ruling.complete else [],
         "adding": _adding(chosen, at),
         "following": _following(chosen, at) if ruling.complete else [],
         "onward": address(chosen, ruling.onward) if ruling.onward else "",

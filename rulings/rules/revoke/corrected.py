@@ -38,7 +38,8 @@ LAW_12C1, LAW_16C, LAW_16C1, LAW_16C2, LAW_16C3 = map(parse, ("12C1", "16C", "16
 LAW_44G, LAW_47E1, LAW_50, LAW_50D, LAW_50E4 = map(parse, ("44G", "47E1", "50", "50D", "50E4"))
 LAW_62A, LAW_62B, LAW_62B1, LAW_62B2 = map(parse, ("62A", "62B", "62B1", "62B2"))
 LAW_62C1, LAW_62C2, LAW_62C3, LAW_62D1, LAW_62D2 = map(parse, ("62C1", "62C2", "62C3", "62D1", "62D2"))
-LAW_64B6, LAW_64B8, LAW_64C1, LAW_69A, LAW_70 = map(parse, ("64B6", "64B8", "64C1", "69A", "70"))
+LAW_64A, LAW_64B6, LAW_64B8, LAW_64C1 = map(parse, ("64A", "64B6", "64B8", "64C1"))
+LAW_69A, LAW_70 = parse("69A"), parse("70")
 
 _WITHDRAWN = CallAtIssue("revoke-withdrawn-cards")
 _THEIRS = CallAtIssue("cards-taken-back-by-opponents")
@@ -56,7 +57,7 @@ def in_time(case: Case, here: Here, what: str, because: Literal["not-yet", "misl
         case.state(NoPenaltyCard(citation=LAW_47E1, also=(LAW_16C,), card=led, who=here.side))
     case.state(MustBeCorrected(citation=LAW_62A, because=because))
     put_right(case, here, what)
-    case.state(NoTricksMoved(citation=LAW_62A, because="not-established"))
+    case.state(NoTricksMoved(citation=LAW_64A, also=(LAW_62A,), because="not-established"))
     if _new_penalty_card(here, what):
         after_the_play(case, CARD_HELPED, LAW_50E4, (LAW_12C1,))
 
@@ -67,7 +68,7 @@ def claim_contested(case: Case, here: Here, what: str) -> None:
     _replaced(case, here, what)
     case.state(
         ApplyLaw(citation=LAW_69A, law=LAW_70, because="claim-with-corrected-card"),
-        NoTricksMoved(citation=LAW_62A, because="not-established"),
+        NoTricksMoved(citation=LAW_64A, also=(LAW_62A,), because="not-established"),
     )
 
 
@@ -131,8 +132,8 @@ def both_sides(case: Case, *, one_side_went_on: bool) -> None:
         case.state(NoTricksMoved(citation=LAW_64B8, because="both-corrected"))
         after_the_play(case, BOTH_EQUITY, LAW_64C1, (LAW_12C1,))
     else:
-        case.state(NoTricksMoved(citation=LAW_62A, because="not-established"))
-        after_the_play(case, CARD_HELPED, LAW_50E4, (LAW_12C1,))
+        case.state(NoTricksMoved(citation=LAW_64A, also=(LAW_62A,), because="not-established"))
+    after_the_play(case, CARD_HELPED, LAW_50E4, (LAW_12C1,))
 
 
 def _new_penalty_card(here: Here, what: str) -> bool:

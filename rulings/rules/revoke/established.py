@@ -23,7 +23,7 @@ from rulings.rules.revoke.transfer import LAW_64B2, LAW_64B3, LAW_64B6, LAW_64B7
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
 LAW_12C1, LAW_63A1, LAW_63B = parse("12C1"), parse("63A1"), parse("63B")
-LAW_64A2, LAW_64B4, LAW_64B5 = parse("64A2"), parse("64B4"), parse("64B5")
+LAW_62D1, LAW_64A2, LAW_64B4, LAW_64B5 = map(parse, ("62D1", "64A2", "64B4", "64B5"))
 LAW_64C1, LAW_64C2A, LAW_64C2B = parse("64C1"), parse("64C2a"), parse("64C2b")
 
 BY = {"next-trick": LAW_63A1, "named": parse("63A2"), "claimed": parse("63A3"), "accepted": parse("63A4")}
@@ -41,7 +41,7 @@ def stands(case: Case, by: str) -> None:
 
 def in_board(case: Case) -> None:
     """62D1, 64B6: the twelfth trick, found once the hands are back in the board."""
-    case.state(RevokeEstablished(citation=LAW_63B, by="hands-in-board"))
+    case.state(RevokeEstablished(citation=LAW_62D1, also=(LAW_63B,), by="hands-in-board"))
     case.state(NoTricksMoved(citation=LAW_64B6, because="twelfth-trick"))
     equity(case)
 
