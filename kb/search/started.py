@@ -8,10 +8,17 @@ from kb.search.cited_places import CITED
 from kb.search.guide_titles import LANGUAGES, called
 from kb.search.passages import GuideKey, PassageKind
 from kb.search.results import Hit
-from laws.citation import parse
+from laws.citation import Citation, parse
 
 if TYPE_CHECKING:
     from rulings.told import Start
+
+
+def laws_of(start: Start) -> set[Citation]:
+    """The laws that a ruling's questions turn on."""
+    from rulings.topics import topic
+
+    return {question.citation.law for question in topic(start.topic).questions}
 
 
 def started_hit(start: Start, language: str = "da") -> Hit:
