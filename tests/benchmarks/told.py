@@ -36,6 +36,13 @@ LISTS = (
     "told-fourth-list",
     "told-fifth-list",
     "told-sixth-list",
+    "told-seventh-list",
+    "told-eighth-list",
+    "told-ninth-list",
+    "told-tenth-list",
+    "told-eleventh-list",
+    "told-twelfth-list",
+    "told-thirteenth-list",
 )
 
 WRONG = ("forkert", "anden afgørelse", "uden sag")
