@@ -51,7 +51,7 @@ STILL_WRONG = {
     "tilskuer sagde højt at øst havde svigtet kulør",
     "syd åbnede 2hj, vest ville melde 2sp men fik fat i 1sp-kortet i meldekassen. nord har ikke meldt endnu",
 }
-"""Told to another ruling: a spectator's words to the revoke that they tell of, a slip to the bid it became."""
+"""Taken for another ruling: a spectator's words for the revoke they tell of, a low bid for its slip."""
 
 
 def test_every_list_is_held() -> None:

@@ -111,8 +111,8 @@ def test_a_negation_that_nothing_takes_up_makes_a_clause_unclear() -> None:
 
 
 def test_lists_that_were_not_learned_start_the_right_ruling() -> None:
-    """Of 180 cases by people who had never seen how a case is read; raise it with what is won."""
-    fresh = ("told-fourth-list", "told-fifth-list", "told-sixth-list")
+    """Of 580 cases by people who had never seen how a case is read; raise it with what is won."""
+    fresh = LISTS[LISTS.index("told-fourth-list") :]
     chooser = trained(frozenset(map(learned_as, fresh)))
     right, wrong = 0, []
     for case in (case for name in fresh for case in cases(name)):
@@ -122,4 +122,4 @@ def test_lists_that_were_not_learned_start_the_right_ruling() -> None:
             facts = case["facts"]
             wrong += [case["say"] for key, value in found.facts.items() if facts.get(key, value) != value]
     assert wrong == []
-    assert right >= 164
+    assert right >= 508
