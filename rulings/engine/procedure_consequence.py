@@ -184,7 +184,7 @@ class RightsLost(Consequence):
     """The right to rectification is lost.
 
     Attributes:
-        because: the side acted before the director was called (11A), or played on after an illegal card (60A1).
+        because: the side acted before the director was called (11A), or played on (60A1).
     """
 
     kind: ClassVar[str] = "rights-lost"

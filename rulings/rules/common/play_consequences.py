@@ -40,8 +40,8 @@ class MustPlay(Consequence):
     """What a player must play now.
 
     Attributes:
-        what: any legal card, a card of the suit led, the penalty card, the card that was named or led, what the
-            rectification or declarer's choice of lead demands.
+        what: any legal card, a card of the suit led, the penalty card, the card that was named or led, or what
+            the rectification or declarer's choice of lead demands.
     """
 
     kind: ClassVar[str] = "must-play"

@@ -13,7 +13,7 @@ from rulings.rules.common.play_consequences import BecomesPenaltyCard, CardStand
 from rulings.rules.out_of_turn_play.consequences import DutyRemains
 from rulings.rules.out_of_turn_play.penalty import played_as_penalty_card
 
-LAW_50B, LAW_53A, LAW_53B, LAW_53C, LAW_57A = map(parse, ("50B", "53A", "53B", "53C", "57A"))
+LAW_50B, LAW_53A, LAW_53B, LAW_53C, LAW_57 = map(parse, ("50B", "53A", "53B", "53C", "57"))
 LAW_60A1, LAW_60A2, LAW_60A3 = map(parse, ("60A1", "60A2", "60A3"))
 LAW_60B, LAW_60C = parse("60B"), parse("60C")
 
@@ -51,7 +51,7 @@ def _non_offending(case: Case) -> None:
     elif case.ask(AFTER_DECLARERS_LEAD):
         case.state(
             CardStands(citation=LAW_53C, card=CardAtIssue("illegal-card"), who=Player(Role.OFFENDER)),
-            ApplyLaw(citation=LAW_53C, law=LAW_57A, because="right-hand-defender-played-to-lead"),
+            ApplyLaw(citation=LAW_53C, law=LAW_57, because="right-hand-defender-played-to-lead"),
         )
     else:
         case.state(

@@ -75,7 +75,7 @@ def _by_defender(case: Case, here: Early, how: str) -> None:
 
 
 def _misled(case: Case, here: Early) -> None:
-    """47E1: an opponent had said that it was this hand's turn; the card goes back and nobody can accept it."""
+    """47E1: an opponent had said that it was this hand's turn; the card goes back, and stays back."""
     ours, theirs = here.player(Role.OFFENDING_SIDE), here.player(Role.NON_OFFENDING_SIDE)
     case.state(CardWithdrawn(citation=LAW_47E1, card=here.played, who=here.offender))
     if here.by_defender:

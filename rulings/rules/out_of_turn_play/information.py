@@ -1,4 +1,4 @@
-"""Law 16C for a card that was taken back: who may use what it told, and what is judged when play has ended."""
+"""Law 16C for a card that was taken back: who may use it, and what is judged when play has ended."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ LAW_12C1, LAW_16C1, LAW_16C2, LAW_16C3 = map(parse, ("12C1", "16C1", "16C2", "16
 USED = question.yes_no("used-card-taken-back")
 
 
-def card_taken_back(case: Case, what: str, *, erred: Player, other: Player, also: tuple[Citation, ...]) -> None:
+def card_taken_back(
+    case: Case, what: str, *, erred: Player, other: Player, also: tuple[Citation, ...]
+) -> None:
     """16C1, 16C2 and 16C3.
 
     Args:

@@ -27,7 +27,7 @@ LAW_10C1, LAW_24, LAW_47D, LAW_47E1 = map(parse, ("10C1", "24", "47D", "47E1"))
 LAW_49, LAW_54, LAW_54E = map(parse, ("49", "54", "54E"))
 LAW_53A, LAW_53B, LAW_53C = map(parse, ("53A", "53B", "53C"))
 LAW_55A, LAW_55B1, LAW_55B2, LAW_55C = map(parse, ("55A", "55B1", "55B2", "55C"))
-LAW_56A, LAW_56B, LAW_57A = map(parse, ("56A", "56B", "57A"))
+LAW_56A, LAW_56B, LAW_57, LAW_57A = map(parse, ("56A", "56B", "57", "57A"))
 LAW_47B, LAW_50B, LAW_60A1, LAW_60A2, LAW_60C, LAW_63A1 = map(
     parse, ("47B", "50B", "60A1", "60A2", "60C", "63A1")
 )
@@ -99,7 +99,7 @@ def _since(case: Case, here: Lead) -> None:
     elif since == "right-played" and not here.by_defender:
         case.state(
             CardStands(citation=LAW_53C, card=here.led, who=here.hand(Role.OFFENDER)),
-            ApplyLaw(citation=LAW_53C, law=LAW_57A, because="right-hand-defender-played-to-lead"),
+            ApplyLaw(citation=LAW_53C, law=LAW_57, because="right-hand-defender-played-to-lead"),
         )
     else:
         if since == "right-played":

@@ -28,7 +28,7 @@ _BESIDE = {
     Role.LHO: (Role.LEFT_DEFENDER, Role.LEFT_HAND),
     Role.RHO: (Role.RIGHT_DEFENDER, Role.RIGHT_HAND),
 }
-"""The hands beside the lead where no seat is known: defenders after declarer's lead, declarer's after a defender's."""
+"""The hands beside the lead where no seat is known: after declarer's lead, and after a defender's."""
 _ACROSS = {Role.DECLARER: Role.DUMMY, Role.DUMMY: Role.DECLARER, Role.DEFENDER: Role.OTHER_DEFENDER}
 
 
@@ -93,7 +93,7 @@ class Lead:
 
     @property
     def others_played(self) -> bool:
-        """Whether other cards than the lead, and one of the hand in turn, may have been played to the trick."""
+        """Whether hands that were not in turn may have played to the trick besides the lead."""
         if self.trick is None:
             return True
         own = {self.offender, self.trick.leader}

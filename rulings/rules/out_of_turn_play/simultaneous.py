@@ -118,7 +118,7 @@ def _rest(case: Case, shown: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _penalty_cards(case: Case, rest: tuple[Card, ...]) -> None:
-    """58B2, 50B: a small card by accident is minor, an honour major; all are major where there are several."""
+    """58B2, 50B: a small card by accident is minor, an honour major; where there are several, all are."""
     found = case.derive(REST, _kind_of(rest)) if rest else case.ask(REST)
     offender, also = Player(Role.OFFENDER), (LAW_50B,)
     if found == "several" or case.ask(ALREADY):

@@ -26,7 +26,7 @@ from rulings.rules.tricks.consequences import (
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
 LAW_12C1, LAW_44C, LAW_45E, LAW_50, LAW_50B, LAW_58B = map(parse, ("12C1", "44C", "45E", "50", "50B", "58B"))
-LAW_62, LAW_63A, LAW_64, LAW_64B2, LAW_64B7 = map(parse, ("62", "63A", "64", "64B2", "64B7"))
+LAW_63, LAW_64B2, LAW_64B7 = parse("63"), parse("64B2"), parse("64B7")
 LAW_64A2, LAW_64B1, LAW_64B3, LAW_64B4, LAW_64B5, LAW_64B6, LAW_64C1 = map(
     parse, ("64A2", "64B1", "64B3", "64B4", "64B5", "64B6", "64C1")
 )
@@ -42,7 +42,6 @@ WON = question.choice("defect-side-won")
 SHOWN = question.yes_no("extra-card-known")
 EXTRA = question.choice("extra-card-seen")
 REVOKED = question.yes_no("extra-card-revoked")
-ESTABLISHED = question.yes_no("extra-card-revoke-established")
 AGAIN = question.choice("card-played-again")
 DAMAGED = question.yes_no("defect-damaged")
 
@@ -142,17 +141,9 @@ def _take_extra_back(case: Case, offender: Player) -> None:
     if seen != "not-penalty":
         _penalty(case, offender, seen)
     if case.ask(REVOKED):
-        _revoked(case)
+        case.state(ApplyLaw(citation=LAW_67B2B, law=LAW_63, because="extra-card-could-have-followed"))
     elif seen == "not-penalty":
         case.state(NothingFurther(citation=LAW_67B2B))
-
-
-def _revoked(case: Case) -> None:
-    """67B2b: it was a revoke not to play the card; 63A tells whether it is established."""
-    if case.ask(ESTABLISHED):
-        case.state(ApplyLaw(citation=LAW_67B2B, also=(LAW_63A,), law=LAW_64, because="extra-card-revoke-counts"))
-    else:
-        case.state(ApplyLaw(citation=LAW_67B2B, also=(LAW_63A,), law=LAW_62, because="extra-card-revoke-mended"))
 
 
 def _penalty(case: Case, offender: Player, seen: str) -> None:

@@ -18,7 +18,7 @@ TOPICS = sorted({row[0] for row in ROWS})
 """The topics of these laws: those that the tables have rows for."""
 
 LONGEST, LONGEST_ENTERED, LONGEST_SHOWN = 9, 4, 5
-"""The most questions on any path, once the tricks are entered, and once only the cards that were shown are."""
+"""The most questions on any path, once the tricks are entered, and once only cards that were shown are."""
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,12 @@ def test_the_choice_is_read_out_to_who_has_it_before_it_is_made() -> None:
 
 
 def test_declarer_is_read_four_choices_after_an_early_card() -> None:
-    facts = {"play": "S: H4 E:H2", "declarer-seat": "S", "early-misled-by-opponent": "nej", "early-exempt": "neither"}
+    facts = {
+        "play": "S: H4 E:H2",
+        "declarer-seat": "S",
+        "early-misled-by-opponent": "nej",
+        "early-exempt": "neither",
+    }
     ruling = run("tilspil-uden-for-tur", facts)
     assert [str(o.option.citation) for o in ruling.options] == ["57A1", "57A2", "57A3", "57A4"]
     assert {o.option.to.seat for o in ruling.options} == {Seat.SOUTH}
