@@ -40,7 +40,7 @@ class MustPlay(Consequence):
     """What a player must play now.
 
     Attributes:
-        what: any legal card, a card of the suit led, the penalty card, the card that was named or led, or what
+        what: any legal card, a card of the suit led, the penalty card, the card named or led, or what
             the rectification or declarer's choice of lead demands.
     """
 
