@@ -47,6 +47,11 @@ class Role(StrEnum):
     PRESUMED_DUMMY = "presumed-dummy"
     LEADING_DEFENDER = "leading-defender"
     TRICK_WINNER = "trick-winner"
+    BOUND_PLAYER = "bound-player"
+    LEFT_DEFENDER = "left-defender"
+    RIGHT_DEFENDER = "right-defender"
+    LEFT_HAND = "left-hand"
+    RIGHT_HAND = "right-hand"
     CLAIMING_SIDE = "claiming-side"
     NON_CLAIMING_SIDE = "non-claiming-side"
 

@@ -181,10 +181,19 @@ class RightsKept(Consequence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RightsLost(Consequence):
-    """The right to rectification is lost."""
+    """The right to rectification is lost.
+
+    Attributes:
+        because: the side acted before the director was called (11A), or played on (60A1).
+    """
 
     kind: ClassVar[str] = "rights-lost"
     who: Player
+    because: Literal["before-director", "played-on"] = "before-director"
+
+    @property
+    def variant(self) -> str:
+        return self.because
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

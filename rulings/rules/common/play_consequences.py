@@ -40,12 +40,13 @@ class MustPlay(Consequence):
     """What a player must play now.
 
     Attributes:
-        what: any legal card, a card of the suit led, the penalty card, the card that was named or led.
+        what: any legal card, a card of the suit led, the penalty card, the card named or led, or what
+            the rectification or declarer's choice of lead demands.
     """
 
     kind: ClassVar[str] = "must-play"
     who: Player
-    what: Literal["legal-card", "suit-led", "penalty-card", "that-card"]
+    what: Literal["legal-card", "suit-led", "penalty-card", "that-card", "as-required", "as-declarer-chose"]
 
     @property
     def variant(self) -> str:

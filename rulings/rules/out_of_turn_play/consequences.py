@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from rulings.bridge.cards import Card
 from rulings.engine.consequence import Consequence
 from rulings.engine.people import Player, Role
 
@@ -21,7 +22,7 @@ class LeadFrom(Consequence):
 
     @property
     def variant(self) -> str:
-        return "own-hand" if self.who.role is Role.DECLARER else "that-hand"
+        return {Role.DECLARER: "own-hand", Role.DUMMY: "table"}.get(self.who.role, "that-hand")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,11 +63,39 @@ class DesignatesCard(Consequence):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OthersBecomePenaltyCards(Consequence):
+    """A defender's visible cards that are not played all become major penalty cards (50B).
+
+    Attributes:
+        cards: those cards, where they are known.
+        with_earlier: whether it is one card, and the penalty card that lay there already is major now too.
+    """
+
+    kind: ClassVar[str] = "others-penalty-cards"
+    who: Player
+    cards: tuple[Card, ...] = ()
+    with_earlier: bool = False
+
+    @property
+    def variant(self) -> str:
+        if self.with_earlier:
+            return "with-earlier"
+        return "these" if self.cards else "unnamed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OthersTakenBack(Consequence):
     """The other cards that were played at the same time go back to the hand."""
 
     kind: ClassVar[str] = "others-taken-back"
     who: Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FollowersTakenBack(Consequence):
+    """Cards that others have played to a lead that is gone go back without rectification (47D, 53B)."""
+
+    kind: ClassVar[str] = "followers-taken-back"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

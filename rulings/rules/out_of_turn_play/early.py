@@ -7,24 +7,41 @@ from typing import cast
 from laws.citation import Citation, parse
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw, DirectorJudges, NothingFurther
-from rulings.engine.people import Role
-from rulings.engine.procedure_consequence import RightsLost
+from rulings.engine.consequence import ApplyLaw, DirectorJudges, InformationUnauthorised, NothingFurther
+from rulings.engine.people import CallAtIssue, Player, Role
+from rulings.engine.procedure_consequence import RightsKept, RightsLost
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
-from rulings.rules.common.play_consequences import BecomesPenaltyCard, CardStands, MustPlay
+from rulings.rules.common.play_consequences import (
+    BecomesPenaltyCard,
+    CardStands,
+    CardWithdrawn,
+    MustPlay,
+    NoPenaltyCard,
+)
+from rulings.rules.opening_lead.consequences import CannotAccept
 from rulings.rules.out_of_turn_play.consequences import AnyCardIfUnable, Demand, PartnerMustPlay
-from rulings.rules.out_of_turn_play.early_facts import HOW, Early, ask_exempt, read_early
+from rulings.rules.out_of_turn_play.early_facts import (
+    HOW,
+    Early,
+    ask_exempt,
+    ask_left_played,
+    ask_must_follow,
+    read_early,
+)
+from rulings.rules.out_of_turn_play.information import card_taken_back
 from rulings.rules.out_of_turn_play.penalty import played_as_penalty_card
+from rulings.rules.withdrawn_call.aftermath import after_the_play
 
-LAW_10C1, LAW_16B1, LAW_44C, LAW_59 = map(parse, ("10C1", "16B1", "44C", "59"))
+LAW_10C1, LAW_12C1, LAW_16B1, LAW_16B3 = map(parse, ("10C1", "12C1", "16B1", "16B3"))
+LAW_44C, LAW_47E1, LAW_49, LAW_59, LAW_60C = map(parse, ("44C", "47E1", "49", "59", "60C"))
 LAW_50B, LAW_57A, LAW_57B, LAW_57C1, LAW_57C2 = map(parse, ("50B", "57A", "57B", "57C1", "57C2"))
 LAW_57C3, LAW_57D, LAW_60A1, LAW_60A2, LAW_62 = map(parse, ("57C3", "57D", "60A1", "60A2", "62"))
 
 LEGAL = question.yes_no("early-card-legal")
-LEFT_PLAYED = question.yes_no("early-left-played")
+MISLED = question.yes_no("early-misled-by-opponent")
 DEMAND = question.choice("early-demand")
-MUST_FOLLOW = question.yes_no("early-must-follow")
+USED_SHOWN = question.yes_no("used-card-shown-early")
 
 _DEMANDS: dict[str, Citation] = {
     "highest": parse("57A1"),
@@ -38,18 +55,36 @@ _DEMANDS: dict[str, Citation] = {
 def early_play(case: Case) -> None:
     """Rules on a card led or played too early (57)."""
     here = read_early(case)
-    if not here.by_defender:
+    if case.ask(MISLED):
+        _misled(case, here)
+    elif not here.by_defender:
         _declaring_side(case, here)
-        return
-    how = here.how or case.ask(HOW)
+    else:
+        _by_defender(case, here, here.how or case.ask(HOW))
+
+
+def _by_defender(case: Case, here: Early, how: str) -> None:
     if how == "played":
         _before_partner(case, here)
-    elif case.ask(LEFT_PLAYED):
+    elif ask_left_played(case, here):
         _right_lost(case, here)
     elif how == "led":
-        _penalty_and_demand(case, here)
+        _penalty_and_demand(case, here, to_this_trick=False)
     else:
         _right_hand_in_turn(case, here)
+
+
+def _misled(case: Case, here: Early) -> None:
+    """47E1: an opponent had said that it was this hand's turn; the card goes back, and stays back."""
+    ours, theirs = here.player(Role.OFFENDING_SIDE), here.player(Role.NON_OFFENDING_SIDE)
+    case.state(CardWithdrawn(citation=LAW_47E1, card=here.played, who=here.offender))
+    if here.by_defender:
+        case.state(
+            NoPenaltyCard(citation=LAW_47E1, also=(LAW_49,), card=here.played, who=here.offender),
+        )
+    case.state(CannotAccept(citation=LAW_47E1, who=theirs))
+    card_taken_back(case, "card-taken-back", erred=theirs, other=ours, also=(LAW_47E1,))
+    case.state(NothingFurther(citation=LAW_47E1))
 
 
 def _declaring_side(case: Case, here: Early) -> None:
@@ -67,7 +102,7 @@ def _before_partner(case: Case, here: Early) -> None:
     """57A, unless 57C1 or 57C2 excuses the play."""
     exempt = ask_exempt(case, here)
     if exempt == "neither":
-        _penalty_and_demand(case, here)
+        _penalty_and_demand(case, here, to_this_trick=True)
         return
     law = LAW_57C1 if exempt == "both-hands" else LAW_57C2
     case.state(
@@ -80,14 +115,19 @@ def _right_lost(case: Case, here: Early) -> None:
     """60A: the hand to the left has played on, so the early card counts as played in turn."""
     case.state(
         CardStands(citation=LAW_60A2, card=here.played, who=here.offender),
-        RightsLost(citation=LAW_60A1, who=here.player(Role.NON_OFFENDING_SIDE)),
+        RightsLost(citation=LAW_60A1, who=here.player(Role.NON_OFFENDING_SIDE), because="played-on"),
         NothingFurther(citation=LAW_60A2),
     )
 
 
-def _penalty_and_demand(case: Case, here: Early) -> None:
+def _penalty_and_demand(case: Case, here: Early, *, to_this_trick: bool) -> None:
     """57A: a major penalty card, and declarer's choice of what partner plays to the trick."""
     declarer, partner = here.player(Role.DECLARER), here.player(Role.PARTNER)
+    if here.partner_played_on:
+        kept = RightsKept(
+            citation=LAW_60C, who=here.player(Role.NON_OFFENDING_SIDE), because="offending-side-played-on"
+        )
+        case.state(kept, DirectorJudges(citation=LAW_60C, judge="partner-played-before-demand"))
     case.cite("all-options-read-out", LAW_10C1)
     case.offer(
         *(
@@ -105,17 +145,23 @@ def _penalty_and_demand(case: Case, here: Early) -> None:
         PartnerMustPlay(citation=_DEMANDS[chosen], who=partner, demand=cast(Demand, chosen)),
         AnyCardIfUnable(citation=LAW_57B, also=(LAW_59,), who=partner),
     )
-    played_as_penalty_card(case, LAW_57A)
+    played_as_penalty_card(case, LAW_57A, to_this_trick=to_this_trick)
 
 
 def _right_hand_in_turn(case: Case, here: Early) -> None:
     """57D: the card is played when the turn comes, unless suit must be followed with another."""
-    if case.ask(MUST_FOLLOW):
+    partner = Player(Role.OTHER_DEFENDER, here.player(Role.PARTNER).seat)
+    if ask_must_follow(case, here):
         case.state(
             MustPlay(citation=LAW_57D, also=(LAW_44C,), who=here.offender, what="suit-led"),
             BecomesPenaltyCard(citation=LAW_57D, card=here.played, who=here.offender, size="major"),
         )
         played_as_penalty_card(case, LAW_57D)
     else:
-        case.state(MustPlay(citation=LAW_57D, who=here.offender, what="that-card"))
-    case.state(DirectorJudges(citation=LAW_57D, also=(LAW_16B1,), judge="card-shown-too-soon"))
+        case.state(
+            MustPlay(citation=LAW_57D, who=here.offender, what="that-card"),
+            InformationUnauthorised(
+                citation=LAW_57D, also=(LAW_16B1,), call=CallAtIssue("card-shown-early"), who=partner
+            ),
+        )
+    after_the_play(case, USED_SHOWN, LAW_57D, (LAW_16B3, LAW_12C1))

@@ -17,13 +17,23 @@ from rulings.rules.common.play_questions import DECLARER_SEAT, PLAY, part_of
 BY = question.choice("early-by")
 HOW = question.choice("early-how")
 EXEMPT = question.choice("early-exempt")
+LEFT_PLAYED = question.yes_no("early-left-played")
+MUST_FOLLOW = question.yes_no("early-must-follow")
 
 _NO_STRAY = (
     "Det sidste stik har ikke et kort, der er spillet til for tidligt; skriv pladsen foran kortet, fx "
     "»S: ♥4 Ø:♥2«. Et udspil uden for tur hører under § 53."
 )
+_SECOND = (
+    "Hånden havde allerede spillet til stikket; et kort mere hører under § 45E, to på én gang under § 58, "
+    "og et udspil til næste stik under § 53. Ret stikket."
+)
 
-_SIDES = {Role.OFFENDING_SIDE: Role.DEFENDERS, Role.NON_OFFENDING_SIDE: Role.DECLARING_SIDE}
+_SIDES = {
+    Role.OFFENDING_SIDE: (Role.DECLARING_SIDE, Role.DEFENDERS),
+    Role.NON_OFFENDING_SIDE: (Role.DEFENDERS, Role.DECLARING_SIDE),
+}
+"""Each side when declarer's side played the card, and when a defender did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +43,8 @@ class Early:
     Attributes:
         how: `played`, `led` or `right-in-turn`; None where the director is asked.
         exempt: the excuses of 57C that the trick leaves open; empty where it does not tell.
+        suit_led: whether the card is of the suit led; None where it is not known.
+        after: who played to the trick after it; None where the trick was not entered.
     """
 
     by_defender: bool
@@ -41,6 +53,8 @@ class Early:
     seat: Seat | None = None
     declarer: Seat | None = None
     exempt: tuple[str, ...] = ()
+    suit_led: bool | None = None
+    after: tuple[Seat, ...] | None = None
 
     @property
     def played(self) -> CardAtIssue:
@@ -56,11 +70,16 @@ class Early:
             return Player(Role.DECLARING_SIDE)
         return Player(part_of(self.seat, self.declarer), self.seat)
 
+    @property
+    def partner_played_on(self) -> bool:
+        """Whether the offender's partner is known to have played to the trick after the mistake."""
+        return bool(self.after) and self.seat is not None and self.seat.partner in (self.after or ())
+
     def player(self, role: Role) -> Player:
         """The player or side with that role."""
         if role is Role.DECLARER:
             return Player(role, self.declarer)
-        return Player(_SIDES[role]) if role in _SIDES else player(role, self.seat)
+        return Player(_SIDES[role][self.by_defender]) if role in _SIDES else player(role, self.seat)
 
 
 def read_early(case: Case) -> Early:
@@ -77,7 +96,21 @@ def read_early(case: Case) -> Early:
 
 def ask_exempt(case: Case, here: Early) -> str:
     """Whether 57C1 or 57C2 excuses the play."""
+    if len(here.exempt) == 1:
+        return case.derive(EXEMPT, here.exempt[0])
     return case.ask(EXEMPT, here.exempt) if here.exempt else case.ask(EXEMPT)
+
+
+def ask_left_played(case: Case, here: Early) -> bool:
+    """Whether the hand on the left has played since (60A1); the order of the cards entered tells."""
+    if here.after is None or here.seat is None:
+        return case.ask(LEFT_PLAYED)
+    return case.derive(LEFT_PLAYED, here.seat.lho in here.after)
+
+
+def ask_must_follow(case: Case, here: Early) -> bool:
+    """Whether suit must be followed with another card; a card of the suit led follows itself."""
+    return case.derive(MUST_FOLLOW, False) if here.suit_led else case.ask(MUST_FOLLOW)
 
 
 def _of_play(case: Case, play: Play) -> Early:
@@ -91,10 +124,13 @@ def _of_play(case: Case, play: Play) -> Early:
     by_defender = part_of(stray.seat, declarer) is Role.DEFENDER
     case.derive(BY, "defender" if by_defender else "declaring-side")
     if not by_defender:
+        if before.card_of(stray.seat) is not None:
+            raise FactsError(PLAY.id, str(play), _SECOND)
         return Early(False, None, stray.card, stray.seat, declarer)
     how = case.derive(HOW, _how(play, before, stray))
-    exempt = _exempt(before, declarer)
-    return Early(True, how, stray.card, stray.seat, declarer, exempt)
+    suit_led, exempt = stray.card.suit is trick.suit, _exempt(before, declarer)
+    after = tuple(made.seat for made in trick.plays[len(before.plays) + 1 :])
+    return Early(True, how, stray.card, stray.seat, declarer, exempt, suit_led, after)
 
 
 def _strays(trick: Trick) -> list[tuple[PlayedCard, Trick]]:
@@ -127,4 +163,4 @@ def _how(play: Play, before: Trick, stray: PlayedCard) -> str:
 def _exempt(before: Trick, declarer: Seat) -> tuple[str, ...]:
     """57C1 needs a card from either hand of declarer's; 57C2 rests on what dummy did."""
     both = all(before.card_of(seat) is not None for seat in (declarer, declarer.partner))
-    return ("both-hands", "dummy-acted") if both else ("neither", "dummy-acted")
+    return ("both-hands",) if both else ("neither", "dummy-acted")

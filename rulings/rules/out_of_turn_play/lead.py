@@ -6,7 +6,7 @@ from laws.citation import Citation, parse
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw, DirectorJudges, NothingFurther
-from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
+from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.procedure_consequence import RightsLost
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
@@ -14,16 +14,17 @@ from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
     CardStands,
     CardWithdrawn,
-    MayWithdrawPlay,
     NoPenaltyCard,
     TurnToPlay,
 )
-from rulings.rules.out_of_turn_play.consequences import LeadFrom
+from rulings.rules.opening_lead.consequences import CannotAccept
+from rulings.rules.out_of_turn_play.consequences import FollowersTakenBack, LeadFrom
+from rulings.rules.out_of_turn_play.information import card_taken_back
 from rulings.rules.out_of_turn_play.lead_facts import Lead, ask_since, read_lead
 from rulings.rules.out_of_turn_play.penalty import played_as_penalty_card
-from rulings.rules.withdrawn_call.aftermath import information
 
-LAW_10C1, LAW_24, LAW_47E1, LAW_49, LAW_54, LAW_54E = map(parse, ("10C1", "24", "47E1", "49", "54", "54E"))
+LAW_10C1, LAW_24, LAW_47D, LAW_47E1 = map(parse, ("10C1", "24", "47D", "47E1"))
+LAW_49, LAW_54, LAW_54E = map(parse, ("49", "54", "54E"))
 LAW_53A, LAW_53B, LAW_53C = map(parse, ("53A", "53B", "53C"))
 LAW_55A, LAW_55B1, LAW_55B2, LAW_55C = map(parse, ("55A", "55B1", "55B2", "55C"))
 LAW_56A, LAW_56B, LAW_57, LAW_57A = map(parse, ("56A", "56B", "57", "57A"))
@@ -35,8 +36,6 @@ MISLED = question.yes_no("lead-misled-by-opponent")
 DECLARER_ACCEPTS = question.yes_no("declarer-accepts-lead")
 DEFENDERS = question.choice("defenders-on-lead")
 
-_LED = CallAtIssue("lead-taken-back")
-
 
 @topic("udspil-uden-for-tur", law="53")
 def lead_out_of_turn(case: Case) -> None:
@@ -45,7 +44,7 @@ def lead_out_of_turn(case: Case) -> None:
     if here.stage == "opening":
         _opening(case, here)
     elif here.stage == "trick-unfinished":
-        case.state(ApplyLaw(citation=LAW_57A, law=LAW_57, because="led-before-partner-played"))
+        case.state(ApplyLaw(citation=LAW_57A, law=LAW_57A, because="led-before-partner-played"))
     elif here.stage == "last-trick":
         _last_trick(case, here)
     elif case.ask(MISLED):
@@ -68,6 +67,10 @@ def _last_trick(case: Case, here: Lead) -> None:
         CardWithdrawn(citation=LAW_53A, also=(LAW_47B,), card=here.led, who=here.hand(Role.OFFENDER)),
         TurnToPlay(citation=LAW_53A, who=here.in_turn, to="lead"),
     )
+    if here.trick is not None and here.others_played:
+        case.state(FollowersTakenBack(citation=LAW_47D))
+    if not here.by_defender and here.turn is not Role.PARTNER:
+        case.state(NothingFurther(citation=LAW_55B1))
 
 
 def _misled(case: Case, here: Lead) -> None:
@@ -77,26 +80,14 @@ def _misled(case: Case, here: Lead) -> None:
     case.state(CardWithdrawn(citation=LAW_47E1, card=here.led, who=offender))
     if here.by_defender:
         case.state(NoPenaltyCard(citation=LAW_47E1, also=(LAW_49,), card=here.led, who=offender))
-    _right_hand_leads(case, here, LAW_47E1)
-    information(case, _Misled(here), _LED, (LAW_47E1,))
+    if here.played_to:
+        case.state(FollowersTakenBack(citation=LAW_47D, also=(LAW_47E1,)))
+    misleading, misled = here.player(Role.NON_OFFENDING_SIDE), here.player(Role.OFFENDING_SIDE)
+    accepter = here.player(Role.DECLARER) if here.by_defender else misleading
+    case.state(CannotAccept(citation=LAW_47E1, who=accepter))
+    _right_hand_leads(case, here, LAW_53A)
+    card_taken_back(case, "lead-taken-back", erred=misleading, other=misled, also=(LAW_47E1,))
     case.state(NothingFurther(citation=LAW_47E1))
-
-
-_OTHER_SIDE = {
-    Role.OFFENDING_SIDE: Role.NON_OFFENDING_SIDE,
-    Role.NON_OFFENDING_SIDE: Role.OFFENDING_SIDE,
-}
-
-
-class _Misled:
-    """The sides seen the other way round: it was the opponents' mistake."""
-
-    def __init__(self, here: Lead) -> None:
-        self._here = here
-
-    def player(self, role: Role) -> Player:
-        """The player with that role."""
-        return self._here.player(_OTHER_SIDE.get(role, role))
 
 
 def _since(case: Case, here: Lead) -> None:
@@ -122,8 +113,8 @@ def _played_to(case: Case, here: Lead) -> None:
     """53A: the hand to the left has played to it, which accepts it."""
     case.state(
         CardStands(citation=LAW_53A, also=(LAW_60A2,), card=here.led, who=here.hand(Role.OFFENDER)),
-        RightsLost(citation=LAW_60A1, who=here.player(Role.NON_OFFENDING_SIDE)),
-        TurnToPlay(citation=LAW_53A, who=here.hand(Role.PARTNER), to="follow"),
+        RightsLost(citation=LAW_60A1, who=here.player(Role.NON_OFFENDING_SIDE), because="played-on"),
+        _goes_on(here.hand(Role.PARTNER) if here.trick is None else here.next_hand),
         NothingFurther(citation=LAW_53A),
     )
 
@@ -135,15 +126,14 @@ def _own_lead(case: Case, here: Lead) -> None:
     case.state(
         CardStands(citation=LAW_53B, card=CardAtIssue("proper-lead"), who=leader),
         CardWithdrawn(citation=LAW_53B, card=here.led, who=offender),
-        MayWithdrawPlay(citation=LAW_53B, who=Player(Role.ANY_PLAYER)),
     )
-    if here.by_defender and turn is Role.LHO:
-        case.state(NoPenaltyCard(citation=LAW_60A1, also=(LAW_53B,), card=here.led, who=offender))
-    elif here.by_defender:
+    if here.others_played:
+        case.state(FollowersTakenBack(citation=LAW_53B, also=(LAW_47D,)))
+    if here.by_defender:
         case.state(DirectorJudges(citation=LAW_53B, also=(LAW_49,), judge="lead-overtaken-by-proper-lead"))
     after = Role.PARTNER if turn is Role.LHO else Role.OFFENDER
     case.state(TurnToPlay(citation=LAW_53B, who=here.hand(after), to="follow"))
-    information(case, here, _LED, (LAW_53B,))
+    _information(case, here, LAW_53B)
 
 
 def _declarers_choice(case: Case, here: Lead) -> None:
@@ -188,7 +178,7 @@ def _defenders_choice(case: Case, here: Lead) -> None:
 def _accepted(case: Case, here: Lead, law: Citation) -> None:
     case.state(
         CardStands(citation=LAW_53A, also=(law,), card=here.led, who=here.hand(Role.OFFENDER)),
-        TurnToPlay(citation=LAW_53A, who=here.hand(Role.LHO), to="follow"),
+        _goes_on(here.next_hand),
         NothingFurther(citation=law),
     )
 
@@ -197,10 +187,22 @@ def _taken_back(case: Case, here: Lead) -> None:
     """55B: no penalty card; what declarer has learnt by it falls under 16."""
     law = LAW_55B2 if here.turn is Role.PARTNER else LAW_55B1
     case.state(CardWithdrawn(citation=law, card=here.led, who=here.hand(Role.OFFENDER)))
-    _right_hand_leads(case, here, law)
+    _right_hand_leads(case, here, law if law is LAW_55B2 else LAW_53A)
     if law is LAW_55B1:
         case.state(NothingFurther(citation=law))
-    information(case, here, _LED, (LAW_55C,))
+    _information(case, here, LAW_55C)
+
+
+def _goes_on(player: Player) -> TurnToPlay:
+    """Who plays now that the lead stands; who won the trick, once it is full."""
+    full = player.role is Role.TRICK_WINNER
+    return TurnToPlay(citation=LAW_53A, who=player, to="lead" if full else "follow")
+
+
+def _information(case: Case, here: Lead, law: Citation) -> None:
+    """16C for the lead that was taken back: the side that led it erred."""
+    erred, other = here.player(Role.OFFENDING_SIDE), here.player(Role.NON_OFFENDING_SIDE)
+    card_taken_back(case, "lead-taken-back", erred=erred, other=other, also=(law,))
 
 
 def _right_hand_leads(case: Case, here: Lead, law: Citation) -> None:

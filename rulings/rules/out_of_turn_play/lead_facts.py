@@ -23,6 +23,12 @@ LAST_TRICK = 13
 _TURNS = {"across": Role.PARTNER, "left": Role.LHO, "right": Role.RHO}
 _SIDES = {Role.OFFENDING_SIDE: Role.DEFENDERS, Role.NON_OFFENDING_SIDE: Role.DECLARING_SIDE}
 _OPPOSITE = {Role.DEFENDERS: Role.DECLARING_SIDE, Role.DECLARING_SIDE: Role.DEFENDERS}
+_ROUND = (Role.LHO, Role.PARTNER, Role.RHO)
+_BESIDE = {
+    Role.LHO: (Role.LEFT_DEFENDER, Role.LEFT_HAND),
+    Role.RHO: (Role.RIGHT_DEFENDER, Role.RIGHT_HAND),
+}
+"""The hands beside the lead where no seat is known: after declarer's lead, and after a defender's."""
 _ACROSS = {Role.DECLARER: Role.DUMMY, Role.DUMMY: Role.DECLARER, Role.DEFENDER: Role.OTHER_DEFENDER}
 
 
@@ -35,6 +41,7 @@ class Lead:
         stage: `opening`, `later`, `last-trick` or `trick-unfinished`.
         turn: the hand that should have led, seen from the hand that did; None where nothing depends on it.
         offender: the seat of the hand that led.
+        trick: the trick as it was entered; None where it was not.
     """
 
     part: Role
@@ -43,6 +50,7 @@ class Lead:
     card: Card | None = None
     offender: Seat | None = None
     declarer: Seat | None = None
+    trick: Trick | None = None
 
     @property
     def by_defender(self) -> bool:
@@ -63,9 +71,33 @@ class Lead:
             return Player(_ACROSS[self.part], seat)
         if role is Role.OFFENDER and not self.by_defender:
             return Player(self.part, seat)
+        if seat is None and role in _BESIDE:
+            return Player(_BESIDE[role][self.by_defender])
         if seat is None or self.declarer is None or part_of(seat, self.declarer) is Role.DEFENDER:
             return Player(role, seat)
         return Player(part_of(seat, self.declarer), seat)
+
+    @property
+    def next_hand(self) -> Player:
+        """Who plays when the lead stands: the next hand that has not; who won the trick, when all have."""
+        if self.trick is None:
+            return self.hand(Role.LHO)
+        played = {made.seat for made in self.trick.plays}
+        waiting = (role for role in _ROUND if player(role, self.offender).seat not in played)
+        return next(map(self.hand, waiting), Player(Role.TRICK_WINNER))
+
+    @property
+    def played_to(self) -> bool:
+        """Whether anything may have been played to the lead."""
+        return self.trick is None or len(self.trick.plays) > 1
+
+    @property
+    def others_played(self) -> bool:
+        """Whether hands that were not in turn may have played to the trick besides the lead."""
+        if self.trick is None:
+            return True
+        own = {self.offender, self.trick.leader}
+        return any(made.seat not in own for made in self.trick.plays)
 
     @property
     def led(self) -> CardAtIssue:
@@ -132,7 +164,7 @@ def _of_play(case: Case, play: Play) -> Lead:
     turn = role_of(trick.leader, led.seat)
     if stage not in ("opening", "trick-unfinished"):
         case.derive(TURN, next(key for key, role in _TURNS.items() if role is turn))
-    return Lead(part, stage, turn, led.card, led.seat, declarer)
+    return Lead(part, stage, turn, led.card, led.seat, declarer, trick)
 
 
 def _stage(case: Case, play: Play, by_defender: bool) -> str:
@@ -153,5 +185,6 @@ def _since(trick: Trick, here: Lead) -> tuple[str, ...]:
     played = {Role.LHO: "left-played", Role.RHO: "right-played"}.get(then, "same-side-again")
     if then is not here.turn or then is Role.PARTNER:
         return (played,)
-    leads = here.by_defender and then is Role.RHO  # declarer plays to a trick from the hand on the left first
+    other_suit = trick.plays[1].card.suit is not trick.suit
+    leads = other_suit and here.by_defender and then is Role.RHO  # a follower would begin on the left
     return ("own-lead",) if leads else (played, "own-lead")

@@ -2,26 +2,53 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from laws.citation import Citation, parse
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw
+from rulings.engine.people import Player, Role
+from rulings.rules.penalty.consequences import PenaltyCardKnowledge
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
-LAW_12C1, LAW_50D, LAW_50D2, LAW_50E4 = map(parse, ("12C1", "50D", "50D2", "50E4"))
+LAW_12C1, LAW_50C, LAW_50D, LAW_50D2 = map(parse, ("12C1", "50C", "50D", "50D2"))
+LAW_50E1, LAW_50E4, LAW_51 = map(parse, ("50E1", "50E4", "51"))
 
 HELPED = question.yes_no("early-card-helped")
+ALREADY = question.yes_no("already-penalty-card")
+
+Size = Literal["minor", "major", "all-major"]
+
+_LAWS = {"minor": LAW_50C, "major": LAW_50D, "all-major": LAW_51}
 
 
-def played_as_penalty_card(case: Case, law: Citation, *, partner_leads: bool = False) -> None:
+def played_as_penalty_card(
+    case: Case, law: Citation, *, partner_leads: bool = False, to_this_trick: bool = False
+) -> None:
     """Hands over to 50D, and to 50E4 after the play.
 
     Args:
         law: the provision that makes the card a major penalty card.
         partner_leads: whether the other defender has the lead now.
+        to_this_trick: whether its owner has yet to play to the trick in progress.
     """
     if partner_leads:
         case.state(ApplyLaw(citation=law, law=LAW_50D2, because="partner-on-lead-now"))
     else:
-        case.state(ApplyLaw(citation=law, law=LAW_50D, because="major-card-lies"))
+        because = "major-card-in-this-trick" if to_this_trick else "major-card-lies"
+        case.state(ApplyLaw(citation=law, law=LAW_50D, because=because))
+    _known(case)
+
+
+def shown_as_penalty_card(case: Case, law: Citation, size: Size) -> None:
+    """Hands over to 50C, 50D or 51 for a card that came to be shown, and to 50E."""
+    case.state(ApplyLaw(citation=law, law=_LAWS[size], because=f"{size}-card-shown"))
+    _known(case)
+
+
+def _known(case: Case) -> None:
+    """50E1 while it lies, 50E4 when play has ended."""
+    owners_partner = Player(Role.OTHER_DEFENDER)
+    case.state(PenaltyCardKnowledge(citation=LAW_50E1, who=owners_partner, standing="lying"))
     after_the_play(case, HELPED, LAW_50E4, (LAW_12C1,))

@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal
 
-from laws.citation import Citation, parse
+from laws.citation import parse
 from rulings.bridge.cards import Card
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw, NothingFurther
+from rulings.engine.consequence import (
+    ApplyLaw,
+    InformationAuthorised,
+    InformationUnauthorised,
+    NothingFurther,
+)
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.topic import topic
-from rulings.rules.common.auction_consequences import CardsBecomePenaltyCards
 from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
     CardStands,
     MayWithdrawPlay,
 )
-from rulings.rules.out_of_turn_play.consequences import DesignatesCard, OthersTakenBack
-from rulings.rules.withdrawn_call.aftermath import information
-
-LAW_16C1, LAW_47F, LAW_49, LAW_50B, LAW_50C, LAW_50D, LAW_51 = map(
-    parse, ("16C1", "47F", "49", "50B", "50C", "50D", "51")
+from rulings.rules.out_of_turn_play.consequences import (
+    DesignatesCard,
+    OthersBecomePenaltyCards,
+    OthersTakenBack,
 )
+from rulings.rules.out_of_turn_play.information import USED, card_taken_back
+from rulings.rules.out_of_turn_play.penalty import ALREADY, shown_as_penalty_card
+from rulings.rules.withdrawn_call.aftermath import after_the_play
+
+LAW_12C1, LAW_16C1, LAW_16C2, LAW_16C3 = map(parse, ("12C1", "16C1", "16C2", "16C3"))
+LAW_47F, LAW_50B = map(parse, ("47F", "50B"))
 LAW_57A, LAW_57C3, LAW_57D, LAW_58A, LAW_58B1 = map(parse, ("57A", "57C3", "57D", "58A", "58B1"))
 LAW_58B2, LAW_58B3, LAW_58B4, LAW_62, LAW_67 = map(parse, ("58B2", "58B3", "58B4", "62", "67"))
 
@@ -41,23 +49,7 @@ SINCE = question.yes_no("opponent-played-after")
 _SMALL = "23456789"
 """The ranks below the honours."""
 
-_PENALTY: Mapping[str, tuple[Literal["minor", "major", "all-major"], Citation]] = {
-    "one-small": ("minor", LAW_50C),
-    "one-honour": ("major", LAW_50D),
-    "several": ("all-major", LAW_51),
-}
-
-
-class _Sides:
-    """The side that played several cards, and the other."""
-
-    def __init__(self, *, by_defender: bool) -> None:
-        self._offending = Role.DEFENDERS if by_defender else Role.DECLARING_SIDE
-        self._other = Role.DECLARING_SIDE if by_defender else Role.DEFENDERS
-
-    def player(self, role: Role) -> Player:
-        """The side with that role."""
-        return Player({Role.OFFENDING_SIDE: self._offending, Role.NON_OFFENDING_SIDE: self._other}[role])
+_DEFENDERS, _DECLARING_SIDE = Player(Role.DEFENDERS), Player(Role.DECLARING_SIDE)
 
 
 @topic("samtidigt-spil", law="58")
@@ -107,11 +99,11 @@ def _several_cards(case: Case, shown: tuple[Card, ...]) -> None:
         return
     by_defender = case.ask(BY) == "defender"
     case.state(DesignatesCard(citation=LAW_58B2, who=Player(Role.OFFENDER)))
-    rest = _rest(case, shown) if by_defender else ()
+    rest = _rest(case, shown)
     if by_defender:
         _penalty_cards(case, rest)
     else:
-        case.state(OthersTakenBack(citation=LAW_58B2, also=(LAW_47F,), who=Player(Role.DECLARING_SIDE)))
+        case.state(OthersTakenBack(citation=LAW_58B2, also=(LAW_47F,), who=Player(Role.OFFENDER)))
     _played_since(case, by_defender=by_defender)
 
 
@@ -120,20 +112,28 @@ def _rest(case: Case, shown: tuple[Card, ...]) -> tuple[Card, ...]:
     if not shown:
         return ()
     chosen = case.ask(CHOSEN, tuple(map(str, shown)))
+    card = CardAtIssue("designated-card", chosen)
+    case.state(CardStands(citation=LAW_58B2, card=card, who=Player(Role.OFFENDER)))
     return tuple(card for card in shown if card != chosen)
 
 
 def _penalty_cards(case: Case, rest: tuple[Card, ...]) -> None:
-    """58B2, 50B: a small card by accident is minor, an honour major, several are all major."""
+    """58B2, 50B: a small card by accident is minor, an honour major; where there are several, all are."""
     found = case.derive(REST, _kind_of(rest)) if rest else case.ask(REST)
-    size, law = _PENALTY[found]
-    offender = Player(Role.OFFENDER)
-    if size == "all-major":
-        case.state(CardsBecomePenaltyCards(citation=LAW_58B2, also=(LAW_50B,), who=offender, size=size))
-    else:
-        card = CardAtIssue("other-card", rest[0] if rest else None)
-        case.state(BecomesPenaltyCard(citation=LAW_58B2, also=(LAW_50B,), card=card, who=offender, size=size))
-    case.state(ApplyLaw(citation=LAW_58B2, law=law, because=f"{size}-penalty-card"))
+    offender, also = Player(Role.OFFENDER), (LAW_50B,)
+    if found == "several" or case.ask(ALREADY):
+        with_earlier = found != "several"
+        case.state(
+            OthersBecomePenaltyCards(
+                citation=LAW_58B2, also=also, cards=rest, who=offender, with_earlier=with_earlier
+            )
+        )
+        shown_as_penalty_card(case, LAW_58B2, "all-major")
+        return
+    card = CardAtIssue("other-card", rest[0] if rest else None)
+    size: Literal["minor", "major"] = "minor" if found == "one-small" else "major"
+    case.state(BecomesPenaltyCard(citation=LAW_58B2, also=also, card=card, who=offender, size=size))
+    shown_as_penalty_card(case, LAW_58B2, size)
 
 
 def _kind_of(rest: tuple[Card, ...]) -> str:
@@ -143,12 +143,19 @@ def _kind_of(rest: tuple[Card, ...]) -> str:
 
 
 def _played_since(case: Case, *, by_defender: bool) -> None:
-    """58B3: an opponent who has played after the offender may think again."""
-    sides = _Sides(by_defender=by_defender)
-    since = case.ask(SINCE)
+    """58B3: an opponent who has played after the offender may think again.
+
+    A defender's other cards lie on the table and are for all to use (50E1); declarer knows the own cards.
+    """
+    since, also = case.ask(SINCE), (LAW_58B3,)
     if since:
-        opponents = sides.player(Role.NON_OFFENDING_SIDE)
-        case.state(MayWithdrawPlay(citation=LAW_58B3, who=opponents))
-    if since or not by_defender:
-        law = LAW_58B3 if since else LAW_58B2
-        information(case, sides, CallAtIssue("cards-taken-back"), (law,))
+        case.state(MayWithdrawPlay(citation=LAW_58B3, who=_DECLARING_SIDE if by_defender else _DEFENDERS))
+    if since and by_defender:
+        card_taken_back(case, "card-opponent-takes-back", erred=_DEFENDERS, other=_DECLARING_SIDE, also=also)
+    elif not by_defender:
+        shown = CallAtIssue("cards-taken-back")
+        case.state(InformationAuthorised(citation=LAW_16C1, also=(LAW_58B2,), call=shown, who=_DEFENDERS))
+    if since and not by_defender:
+        theirs = CallAtIssue("card-opponent-takes-back")
+        case.state(InformationUnauthorised(citation=LAW_16C2, also=also, call=theirs, who=_DECLARING_SIDE))
+        after_the_play(case, USED, LAW_16C3, (LAW_12C1,))

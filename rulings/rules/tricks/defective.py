@@ -14,6 +14,7 @@ from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.rules.common.auction_consequences import CardsBecomePenaltyCards
 from rulings.rules.common.play_consequences import BecomesPenaltyCard, TricksMoved
+from rulings.rules.out_of_turn_play.penalty import shown_as_penalty_card
 from rulings.rules.tricks.consequences import (
     CardAdded,
     CardPutInPlace,
@@ -24,9 +25,8 @@ from rulings.rules.tricks.consequences import (
 )
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
-LAW_12C1, LAW_44C, LAW_45E, LAW_50, LAW_50B, LAW_58B, LAW_63 = map(
-    parse, ("12C1", "44C", "45E", "50", "50B", "58B", "63")
-)
+LAW_12C1, LAW_44C, LAW_45E, LAW_50, LAW_50B, LAW_58B = map(parse, ("12C1", "44C", "45E", "50", "50B", "58B"))
+LAW_63, LAW_64B2, LAW_64B7 = parse("63"), parse("64B2"), parse("64B7")
 LAW_64A2, LAW_64B1, LAW_64B3, LAW_64B4, LAW_64B5, LAW_64B6, LAW_64C1 = map(
     parse, ("64A2", "64B1", "64B3", "64B4", "64B5", "64B6", "64C1")
 )
@@ -47,10 +47,12 @@ DAMAGED = question.yes_no("defect-damaged")
 
 _NO_TRANSFER: dict[str, Citation] = {
     "nothing-won": LAW_64B1,
+    "revoked-before": LAW_64B2,
     "card-faced": LAW_64B3,
     "called-next-board": LAW_64B4,
     "round-over": LAW_64B5,
     "trick-twelve": LAW_64B6,
+    "both-sides": LAW_64B7,
 }
 
 
@@ -140,7 +142,7 @@ def _take_extra_back(case: Case, offender: Player) -> None:
         _penalty(case, offender, seen)
     if case.ask(REVOKED):
         case.state(ApplyLaw(citation=LAW_67B2B, law=LAW_63, because="extra-card-could-have-followed"))
-    else:
+    elif seen == "not-penalty":
         case.state(NothingFurther(citation=LAW_67B2B))
 
 
@@ -150,9 +152,11 @@ def _penalty(case: Case, offender: Player, seen: str) -> None:
     if seen == "several":
         all_major = CardsBecomePenaltyCards(citation=LAW_67B2A, also=laws, who=offender, size="all-major")
         case.state(all_major)
+        shown_as_penalty_card(case, LAW_67B2A, "all-major")
         return
     size: Literal["minor", "major"] = "minor" if seen == "one-small" else "major"
     case.state(BecomesPenaltyCard(citation=LAW_67B2A, also=laws, card=card, who=offender, size=size))
+    shown_as_penalty_card(case, LAW_67B2A, size)
 
 
 def _put_in_place(case: Case, offender: Player) -> None:

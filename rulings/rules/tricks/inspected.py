@@ -9,9 +9,9 @@ from rulings.engine.consequence import ApplyLaw
 from rulings.engine.people import Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.tricks.consequences import RuledForTheOrderly, TrickSeen, TurnedWrong
-from rulings.rules.withdrawn_call.aftermath import USED_INFORMATION, after_the_play
+from rulings.rules.withdrawn_call.aftermath import after_the_play
 
-LAW_12C1, LAW_16B, LAW_42A2, LAW_43A1C, LAW_61 = map(parse, ("12C1", "16B", "42A2", "43A1c", "61"))
+LAW_12C1, LAW_16B3, LAW_42A2, LAW_43A1C, LAW_61 = map(parse, ("12C1", "16B3", "42A2", "43A1c", "61"))
 LAW_65B3, LAW_65C, LAW_65D = map(parse, ("65B3", "65C", "65D"))
 LAW_66A, LAW_66B, LAW_66C, LAW_66D = map(parse, ("66A", "66B", "66C", "66D"))
 LAW_79B, LAW_85 = parse("79B"), parse("85")
@@ -24,6 +24,7 @@ TURNED = question.yes_no("own-card-turned")
 DISPUTE = question.choice("mixed-dispute")
 CLEAR = question.yes_no("mixed-facts-clear")
 MIXED = question.choice("mixed-by")
+USED_REMARK = question.yes_no("used-late-remark")
 
 _PLAYERS = {"declarer": Role.DECLARER, "defender": Role.DEFENDER, "dummy": Role.DUMMY}
 
@@ -68,8 +69,8 @@ def _turned_wrong(case: Case) -> None:
     if not case.ask(SIDE_PLAYED):
         case.state(TurnedWrong(citation=LAW_65B3, also=(LAW_42A2,), standing="in-time"))
         return
-    case.state(TurnedWrong(citation=LAW_65B3, also=(LAW_16B,), standing="too-late"))
-    after_the_play(case, USED_INFORMATION, LAW_65B3, (LAW_16B, LAW_12C1))
+    case.state(TurnedWrong(citation=LAW_65B3, also=(LAW_16B3,), standing="too-late"))
+    after_the_play(case, USED_REMARK, LAW_16B3, (LAW_65B3, LAW_12C1))
 
 
 def _mixed(case: Case) -> None:

@@ -17,8 +17,8 @@ ROWS = [row for name in TABLES for row in rows(name)]
 TOPICS = sorted({row[0] for row in ROWS})
 """The topics of these laws: those that the tables have rows for."""
 
-LONGEST, LONGEST_ENTERED = 9, 4
-"""The most questions on any path, and once the cards are entered."""
+LONGEST, LONGEST_ENTERED, LONGEST_SHOWN = 9, 4, 5
+"""The most questions on any path, once the tricks are entered, and once only cards that were shown are."""
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,8 @@ def test_no_path_asks_more_than_a_director_would() -> None:
         entered = {q.id for q in topic(one).questions if q.optional}
         for path in every_walk(one):
             asked = path.answers.keys() - entered
-            most = LONGEST_ENTERED if entered & path.answers.keys() else LONGEST
+            shown = LONGEST_SHOWN if "cards-played-together" in path.answers else LONGEST_ENTERED
+            most = shown if entered & path.answers.keys() else LONGEST
             assert len(asked) <= most, dict(path.answers)
 
 
@@ -91,7 +92,12 @@ def test_the_choice_is_read_out_to_who_has_it_before_it_is_made() -> None:
 
 
 def test_declarer_is_read_four_choices_after_an_early_card() -> None:
-    facts = {"play": "S: H4 E:H2", "declarer-seat": "S", "early-exempt": "neither"}
+    facts = {
+        "play": "S: H4 E:H2",
+        "declarer-seat": "S",
+        "early-misled-by-opponent": "nej",
+        "early-exempt": "neither",
+    }
     ruling = run("tilspil-uden-for-tur", facts)
     assert [str(o.option.citation) for o in ruling.options] == ["57A1", "57A2", "57A3", "57A4"]
     assert {o.option.to.seat for o in ruling.options} == {Seat.SOUTH}
@@ -123,7 +129,7 @@ def test_from_every_hand_at_every_turn_the_right_hand_leads_in_the_end(
 
 
 def test_not_knowing_whether_suit_must_be_followed_shows_both_ends() -> None:
-    facts = {"play": "S: H4 H7 E:H2", "declarer-seat": "S", "early-left-played": "nej"}
+    facts = {"play": "S: H4 H7 E:D2", "declarer-seat": "S", "early-misled-by-opponent": "nej"}
     ruling = run("tilspil-uden-for-tur", {**facts, "early-must-follow": "ved-ikke"})
     assert ruling.complete
     found = {s.when[0].value for s in ruling.consequences if s.when}
@@ -168,6 +174,7 @@ def test_a_trick_moves_only_when_the_law_moves_it() -> None:
         ("tilspil-uden-for-tur", {"play": "S: H4 HK"}, "play", "for tidligt"),
         ("tilspil-uden-for-tur", {"play": "S: N:H4"}, "play", "§\u00a053"),
         ("tilspil-uden-for-tur", {"play": "E: H2 H3 H5 E:D2", "declarer-seat": "N"}, "play", "gælder ikke"),
+        ("tilspil-uden-for-tur", {"play": "S: H4 S:H7", "declarer-seat": "S"}, "play", "allerede spillet"),
         ("samtidigt-spil", {"cards-played-together": "H4 H4"}, "cards-played-together", "to gange"),
         (
             "samtidigt-spil",
