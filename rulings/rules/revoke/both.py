@@ -17,7 +17,8 @@ from rulings.rules.revoke.corrected import information_used, penalty_card_lies
 from rulings.rules.revoke.facts import BOTH_EQUITY, CARD_HELPED
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
-LAW_12C1, LAW_16C2, LAW_44G, LAW_50D, LAW_50E4 = map(parse, ("12C1", "16C2", "44G", "50D", "50E4"))
+LAW_12C1, LAW_16C2, LAW_44E, LAW_44G = map(parse, ("12C1", "16C2", "44E", "44G"))
+LAW_50D, LAW_50E4 = parse("50D"), parse("50E4")
 LAW_50D1A, LAW_51, LAW_62A, LAW_62B, LAW_62B1 = map(parse, ("50D1a", "51", "62A", "62B", "62B1"))
 LAW_62B2, LAW_62C3, LAW_64A, LAW_64B8, LAW_64C1 = map(parse, ("62B2", "62C3", "64A", "64B8", "64C1"))
 
@@ -61,7 +62,7 @@ def _cards(case: Case, went_on: str) -> None:
         case.state(NoPenaltyCard(citation=LAW_62C3, card=_NEXT, who=_DECLARING_SIDE))
     case.state(
         MustPlay(citation=play_law, who=_BOTH, what="legal-card"),
-        TrickDecidedAnew(citation=LAW_44G),
+        TrickDecidedAnew(citation=LAW_44E, also=(LAW_44G,)),
         penalty_card_lies(card_law),
     )
 

@@ -33,7 +33,7 @@ from rulings.rules.revoke.facts import (
 )
 from rulings.rules.revoke.transfer import LAW_64B1, LAW_64B2, TWELFTH, Moved, Revoke, transfer
 
-LAW_44C, LAW_62D1 = parse("44C"), parse("62D1")
+LAW_44C, LAW_61A, LAW_62D1 = parse("44C"), parse("61A"), parse("62D1")
 
 _CARDS_IN_A_TRICK = 4
 _WHOLE_BOARD = 13
@@ -89,7 +89,7 @@ def _unproven(case: Case, play: Play) -> Here | None:
         if made.card.suit is not trick.suit
     }
     if not discards or _every_card_seen(play):
-        case.state(NoRevoke(citation=LAW_44C, because="all-followed"))
+        case.state(NoRevoke(citation=LAW_61A, also=(LAW_44C,), because="all-followed"))
         return None
     seat, trick = _discard(case, play, discards)
     return _here(case, play, seat, trick, "alone" if len(discards) == 1 else "named")

@@ -35,7 +35,8 @@ from rulings.rules.revoke.facts import (
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
 LAW_12C1, LAW_16C1, LAW_16C2, LAW_16C3 = map(parse, ("12C1", "16C1", "16C2", "16C3"))
-LAW_44G, LAW_47E1, LAW_50, LAW_50D, LAW_50E4 = map(parse, ("44G", "47E1", "50", "50D", "50E4"))
+LAW_44E, LAW_44G, LAW_47E1 = map(parse, ("44E", "44G", "47E1"))
+LAW_50, LAW_50D, LAW_50E4 = map(parse, ("50", "50D", "50E4"))
 LAW_62A, LAW_62B, LAW_62B1, LAW_62B2 = map(parse, ("62A", "62B", "62B1", "62B2"))
 LAW_62C1, LAW_62C2, LAW_62D1, LAW_62D2 = map(parse, ("62C1", "62C2", "62D1", "62D2"))
 LAW_64A, LAW_64B6, LAW_68D2 = map(parse, ("64A", "64B6", "68D2"))
@@ -105,7 +106,7 @@ def put_right(case: Case, here: Here, what: str, *, last: bool = False) -> bool:
     _replaced(case, here, what)
     after = case.ask(PLAYED_AFTER) if here.play is None else case.derive(PLAYED_AFTER, here.played_after)
     restored = after != "nobody" and _played_after(case, here, partner_too=after == "partner-too")
-    case.state(TrickDecidedAnew(citation=LAW_44G))
+    case.state(TrickDecidedAnew(citation=LAW_44E, also=(LAW_44G,)))
     if _new_penalty_card(here, what) and not last:
         case.state(penalty_card_lies(LAW_62B1))
     both = after == "opponents" or restored

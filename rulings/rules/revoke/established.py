@@ -72,7 +72,7 @@ def tricks(case: Case, here: Here, what: str, exception: str, *, trick_open: boo
         case.state(ApplyLaw(citation=LAW_43B2B, law=LAW_64, because="tricks-after-correction"))
         repeated_equity(case) if exception == "again" else equity(case)
     else:
-        _counted(case, here, exception)
+        _counted(case, here, exception, trick_open=trick_open)
 
 
 def _faced(case: Case, here: Here, exception: str) -> None:
@@ -104,9 +104,9 @@ def repeated_equity(case: Case) -> None:
     after_the_play(case, AGAIN_EQUITY, LAW_64C2A, (LAW_64C1, LAW_12C1))
 
 
-def _counted(case: Case, here: Here, exception: str) -> None:
+def _counted(case: Case, here: Here, exception: str, *, trick_open: bool) -> None:
     """64A by who won what; the first revoke in the suit where there is another by the same player (64B2)."""
-    number, law, because = _this_one(case, here)
+    number, law, because = _this_one(case, here, trick_open)
     if exception == "same-side":
         _others_counted(case, here, number)
         return
@@ -137,12 +137,12 @@ def _others_counted(case: Case, here: Here, number: int) -> None:
     after_the_play(case, SEVERAL_EQUITY, LAW_64C1, (LAW_64C2A, LAW_12C1))
 
 
-def _this_one(case: Case, here: Here) -> tuple[int, Citation, str]:
+def _this_one(case: Case, here: Here, trick_open: bool) -> tuple[int, Citation, str]:
     winner = _winner(case, here)
     if winner == "partner":  # one trick moves whatever comes later
         number, law = number_moved(by_own_hand=False, by_side=True, later=False)
         return number, law, "partner-won" if here.defends else "dummy-won"
-    later = _won_later(case, here)
+    later = _won_later(case, here, trick_open)
     number, law = number_moved(
         by_own_hand=winner == "offender", by_side=winner == "offender", later=bool(later)
     )
@@ -164,10 +164,10 @@ def _winner(case: Case, here: Here) -> str:
     return case.derive(WINNER, "partner" if won_by is here.seat.partner else "opponents")
 
 
-def _won_later(case: Case, here: Here) -> bool | None:
-    """Whether the side won a trick afterwards; None where the tricks entered leave that open."""
+def _won_later(case: Case, here: Here, trick_open: bool) -> bool | None:
+    """Whether the side won a trick afterwards; None where what is known leaves that open."""
     if here.play is None or here.seat is None:
-        return case.ask(LATER)
+        return case.afterwards(LATER) if trick_open else case.ask(LATER)
     if not any(trick.complete for trick in here.play.tricks[here.trick + 1 :]):
         return case.told(LATER)
     winners = here.play.winners(case.ask(TRUMPS))

@@ -47,7 +47,7 @@ def _rule(case: Case, here: Here) -> None:
     case.name(offender=here.offender, partner=here.partner, card=here.revoke_card)
     what = _what(case, here)
     if what == "not-held":
-        case.state(NoRevoke(citation=LAW_44D, also=(LAW_59,), because="could-not"))
+        case.state(NoRevoke(citation=LAW_61A, also=(LAW_44D, LAW_59), because="could-not"))
     elif what == "only-penalty-card":
         case.state(
             NoRevoke(citation=LAW_52, also=(LAW_61A, LAW_64B3), because="duty-to-penalty-card"),
