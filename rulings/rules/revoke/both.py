@@ -24,7 +24,7 @@ LAW_62B2, LAW_62C3, LAW_64A, LAW_64B8, LAW_64C1 = map(parse, ("62B2", "62C3", "6
 
 _BOTH, _DEFENDERS = Player(Role.BOTH_SIDES), Player(Role.DEFENDERS)
 _DECLARING_SIDE = Player(Role.DECLARING_SIDE)
-_NEXT = CardAtIssue("next-trick-card")
+_THEIR_NEXT, _OUR_NEXT = CardAtIssue("defenders-next-card"), CardAtIssue("declaring-sides-next-card")
 _WITHDRAWN = CallAtIssue("revoke-withdrawn-cards")
 
 
@@ -55,11 +55,13 @@ def _cards(case: Case, went_on: str) -> None:
     )
     if went_on == "defenders":
         case.state(
-            BecomesPenaltyCard(citation=LAW_62C3, also=(LAW_50D,), card=_NEXT, who=_DEFENDERS, size="major"),
+            BecomesPenaltyCard(
+                citation=LAW_62C3, also=(LAW_50D,), card=_THEIR_NEXT, who=_DEFENDERS, size="major"
+            ),
             ApplyLaw(citation=LAW_62C3, also=(LAW_50D1A,), law=LAW_51, because="two-penalty-cards"),
         )
     elif went_on == "declaring-side":
-        case.state(NoPenaltyCard(citation=LAW_62C3, card=_NEXT, who=_DECLARING_SIDE))
+        case.state(NoPenaltyCard(citation=LAW_62C3, card=_OUR_NEXT, who=_DECLARING_SIDE))
     case.state(
         MustPlay(citation=play_law, who=_BOTH, what="legal-card"),
         TrickDecidedAnew(citation=LAW_44E, also=(LAW_44G,)),

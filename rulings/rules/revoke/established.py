@@ -72,7 +72,7 @@ def tricks(case: Case, here: Here, what: str, exception: str, *, trick_open: boo
         case.state(ApplyLaw(citation=LAW_43B2B, law=LAW_64, because="tricks-after-correction"))
         repeated_equity(case) if exception == "again" else equity(case)
     else:
-        _counted(case, here, exception, trick_open=trick_open)
+        _counted(case, here, exception, trick_open=trick_open and exception != "same-side")
 
 
 def _faced(case: Case, here: Here, exception: str) -> None:
