@@ -17,11 +17,21 @@ from rulings.rules.revoke.facts import (
     LATER,
     OTHERS_MOVE,
     SEVERAL_EQUITY,
+    TRICKS_AFTER_QUESTION,
     WINNER,
     WON_SINCE_FIRST,
     Here,
 )
-from rulings.rules.revoke.transfer import LAW_64B2, LAW_64B3, LAW_64B6, LAW_64B7, number_moved
+from rulings.rules.revoke.transfer import (
+    LAW_64A1,
+    LAW_64A2,
+    LAW_64B1,
+    LAW_64B2,
+    LAW_64B3,
+    LAW_64B6,
+    LAW_64B7,
+    number_moved,
+)
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
 LAW_12C1, LAW_63A1, LAW_63B = parse("12C1"), parse("63A1"), parse("63B")
@@ -34,6 +44,13 @@ BY = {"next-trick": LAW_63A1, "named": parse("63A2"), "claimed": parse("63A3"), 
 
 _TOO_LATE = {"next-board": LAW_64B4, "round-over": LAW_64B5}
 _FACED = ("penalty-card",)
+_WON: dict[str, tuple[int, Citation, str]] = {
+    "hand-and-later": (2, LAW_64A1, "own-hand-and-later"),
+    "hand-only": (1, LAW_64A1, "own-hand-alone"),
+    "table-or-later": (1, LAW_64A2, "table-or-later"),
+    "none": (0, LAW_64B1, "none-won"),
+}
+"""What moves by who won what after dummy's question."""
 _WHOLE_BOARD = 13
 
 
@@ -68,11 +85,20 @@ def tricks(case: Case, here: Here, what: str, exception: str, *, trick_open: boo
         equity(case)
     elif exception in _FACED or what in _FACED or here.hand is Role.DUMMY:
         _faced(case, here, exception)
-    elif trick_open and exception != "same-side" and here.play is None and case.afterwards(WINNER) is None:
-        case.state(ApplyLaw(citation=LAW_43B2B, law=LAW_64, because="tricks-after-correction"))
-        repeated_equity(case) if exception == "again" else equity(case)
+    elif trick_open and exception == "none" and here.play is None:
+        _after_dummys_question(case, here)
     else:
-        _counted(case, here, exception, trick_open=trick_open and exception != "same-side")
+        _counted(case, here, exception)
+
+
+def _after_dummys_question(case: Case, here: Here) -> None:
+    """43B2b: who won the trick as it was corrected, and later ones, may be said when the play is over."""
+    won = case.afterwards(TRICKS_AFTER_QUESTION, tuple(_WON))
+    if won is None:
+        case.state(ApplyLaw(citation=LAW_43B2B, law=LAW_64, because="tricks-after-correction"))
+    else:
+        _moved(case, here, *_WON[won])
+    equity(case)
 
 
 def _faced(case: Case, here: Here, exception: str) -> None:
@@ -81,11 +107,8 @@ def _faced(case: Case, here: Here, exception: str) -> None:
     case.state(NoTricksMoved(citation=LAW_64B3, because=because))
     if exception == "same-side":
         _others_counted(case, here, 0)
-    elif exception == "again":
-        case.state(NoTricksMoved(citation=LAW_64B2, because="again"))
-        repeated_equity(case)
     else:
-        equity(case)
+        _equity_by(case, exception)
 
 
 def both_revoked(case: Case) -> None:
@@ -104,12 +127,17 @@ def repeated_equity(case: Case) -> None:
     after_the_play(case, AGAIN_EQUITY, LAW_64C2A, (LAW_64C1, LAW_12C1))
 
 
-def _counted(case: Case, here: Here, exception: str, *, trick_open: bool) -> None:
+def _counted(case: Case, here: Here, exception: str) -> None:
     """64A by who won what; the first revoke in the suit where there is another by the same player (64B2)."""
-    number, law, because = _this_one(case, here, trick_open)
+    number, law, because = _this_one(case, here)
     if exception == "same-side":
         _others_counted(case, here, number)
         return
+    _moved(case, here, number, law, because)
+    _equity_by(case, exception)
+
+
+def _moved(case: Case, here: Here, number: int, law: Citation, because: str) -> None:
     if number:
         case.state(
             TricksMoved(citation=law, number=number, who=here.opponents),
@@ -117,6 +145,9 @@ def _counted(case: Case, here: Here, exception: str, *, trick_open: bool) -> Non
         )
     else:
         case.state(NoTricksMoved(citation=law, because=because))
+
+
+def _equity_by(case: Case, exception: str) -> None:
     if exception == "again":
         case.state(NoTricksMoved(citation=LAW_64B2, because="again"))
         repeated_equity(case)
@@ -137,12 +168,12 @@ def _others_counted(case: Case, here: Here, number: int) -> None:
     after_the_play(case, SEVERAL_EQUITY, LAW_64C1, (LAW_64C2A, LAW_12C1))
 
 
-def _this_one(case: Case, here: Here, trick_open: bool) -> tuple[int, Citation, str]:
+def _this_one(case: Case, here: Here) -> tuple[int, Citation, str]:
     winner = _winner(case, here)
     if winner == "partner":  # one trick moves whatever comes later
         number, law = number_moved(by_own_hand=False, by_side=True, later=False)
         return number, law, "partner-won" if here.defends else "dummy-won"
-    later = _won_later(case, here, trick_open)
+    later = _won_later(case, here)
     number, law = number_moved(
         by_own_hand=winner == "offender", by_side=winner == "offender", later=bool(later)
     )
@@ -164,10 +195,10 @@ def _winner(case: Case, here: Here) -> str:
     return case.derive(WINNER, "partner" if won_by is here.seat.partner else "opponents")
 
 
-def _won_later(case: Case, here: Here, trick_open: bool) -> bool | None:
+def _won_later(case: Case, here: Here) -> bool | None:
     """Whether the side won a trick afterwards; None where what is known leaves that open."""
     if here.play is None or here.seat is None:
-        return case.afterwards(LATER) if trick_open else case.ask(LATER)
+        return case.ask(LATER)
     if not any(trick.complete for trick in here.play.tricks[here.trick + 1 :]):
         return case.told(LATER)
     winners = here.play.winners(case.ask(TRUMPS))

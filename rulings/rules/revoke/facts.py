@@ -24,6 +24,7 @@ WINNER = question.choice("revoke-trick-winner")
 LATER = question.yes_no("offenders-won-later")
 OTHERS_MOVE = question.number("other-revokes-move")
 WON_SINCE_FIRST = question.number("offenders-won-since-first")
+TRICKS_AFTER_QUESTION = question.choice("tricks-after-dummys-question")
 CARD_PLAYED = question.card("revoke-card-played")
 
 EQUITY = question.yes_no("revoke-equity")
