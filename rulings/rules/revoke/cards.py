@@ -24,22 +24,21 @@ from rulings.rules.revoke.consequences import (
 )
 from rulings.rules.revoke.facts import (
     CARD_PLAYED,
-    ESTABLISHED_BY,
     EXCEPTION,
     HAND,
     IN_BOARD,
     TOO_LATE,
     WHAT,
     Here,
-    went_on,
 )
 from rulings.rules.revoke.transfer import LAW_64B1, LAW_64B2, TWELFTH, Moved, Revoke, transfer
 
-LAW_44C, LAW_62D1 = parse("44C"), parse("62D1")
+LAW_44C, LAW_61A, LAW_62D1 = parse("44C"), parse("61A"), parse("62D1")
 
 _CARDS_IN_A_TRICK = 4
 _WHOLE_BOARD = 13
 
+_Shown = Literal["proven", "alone", "named"]
 _Why = Literal["own-hand", "side", "none", "again", "faced-hand", "twelfth-trick"]
 _WHY: dict[str, _Why] = {
     "64A1": "own-hand",
@@ -66,7 +65,7 @@ def by_cards(case: Case, play: Play) -> Here | None:
         return None
     if failures:
         case.derive(CARD_PLAYED, failures[0].played)
-        return _here(case, play, failures[0].seat, failures[0].trick)
+        return _here(case, play, failures[0].seat, failures[0].trick, "proven")
     return _unproven(case, play)
 
 
@@ -90,16 +89,17 @@ def _unproven(case: Case, play: Play) -> Here | None:
         if made.card.suit is not trick.suit
     }
     if not discards or _every_card_seen(play):
-        case.state(NoRevoke(citation=LAW_44C, because="all-followed"))
+        case.state(NoRevoke(citation=LAW_61A, also=(LAW_44C,), because="all-followed"))
         return None
-    return _here(case, play, *_discard(case, play, discards))
+    seat, trick = _discard(case, play, discards)
+    return _here(case, play, seat, trick, "alone" if len(discards) == 1 else "named")
 
 
 def _discard(case: Case, play: Play, discards: Mapping[str, tuple[Seat, int]]) -> tuple[Seat, int]:
-    """The card at issue: the only one if it will be asked what happened, else the one that is named."""
+    """The card at issue: the only one, else the one that is named; whether the suit was held is asked."""
     seat, trick = next(iter(discards.values()))
     card = play.tricks[trick].card_of(seat)
-    if len(discards) == 1 and card is not None and not went_on(play, seat, trick):
+    if len(discards) == 1 and card is not None:
         case.derive(CARD_PLAYED, card)
         return seat, trick
     return discards[show(case.ask(CARD_PLAYED, tuple(discards)))]
@@ -109,16 +109,15 @@ def _every_card_seen(play: Play) -> bool:
     return len(play.tricks) == _WHOLE_BOARD and all(trick.complete for trick in play.tricks)
 
 
-def _here(case: Case, play: Play, seat: Seat, trick: int) -> Here:
+def _here(case: Case, play: Play, seat: Seat, trick: int, shown: _Shown) -> Here:
     hand = part_of(seat, case.ask(DECLARER_SEAT))
     case.derive(HAND, hand.value)
-    here = Here(hand, seat, play.tricks[trick].card_of(seat), play, trick)
+    here = Here(hand, seat, play.tricks[trick].card_of(seat), play, trick, shown)
     twelfth = len(play.tricks) == _WHOLE_BOARD and trick == TWELFTH
     if twelfth:
         case.derive(WHAT, "twelve")
-    elif here.played_on:
+    elif here.played_on and shown == "proven":
         case.presume(WHAT, "suit")
-        case.presume(ESTABLISHED_BY, "next-trick")
     return here
 
 

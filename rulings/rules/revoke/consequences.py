@@ -14,11 +14,12 @@ class NoRevoke(Consequence):
     """There was no revoke.
 
     Attributes:
-        because: the player could not follow or comply, or the tricks entered show none.
+        because: the player could not follow or comply, the tricks entered show none, or suit was followed but
+            not with the penalty card (52).
     """
 
     kind: ClassVar[str] = "no-revoke"
-    because: Literal["could-not", "all-followed"]
+    because: Literal["could-not", "all-followed", "duty-to-penalty-card"]
 
     @property
     def variant(self) -> str:
@@ -165,7 +166,9 @@ class MayAskAboutRevoke(Consequence):
 
     kind: ClassVar[str] = "may-ask-about-revoke"
     who: Player
-    standing: Literal["defender", "declarer", "partner", "declarer-by-dummy", "defender-by-dummy"]
+    standing: Literal[
+        "defender", "declarer", "partner", "declarer-by-dummy", "dummy-without-rights", "defender-by-dummy"
+    ]  # fmt: skip
 
     @property
     def variant(self) -> str:

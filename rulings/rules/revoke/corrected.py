@@ -7,7 +7,7 @@ from typing import Literal
 from laws.citation import Citation, parse
 from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw, InformationAuthorised, InformationUnauthorised
-from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
+from rulings.engine.people import CallAtIssue, CardAtIssue
 from rulings.engine.ruling import Option
 from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
@@ -25,8 +25,8 @@ from rulings.rules.revoke.consequences import (
 )
 from rulings.rules.revoke.facts import (
     BEFORE_PARTNER,
-    BOTH_EQUITY,
     CARD_HELPED,
+    INFORMATION_USED,
     PLAYED_AFTER,
     TAKE_BACK,
     TWELVE_USED,
@@ -34,11 +34,12 @@ from rulings.rules.revoke.facts import (
 )
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
-LAW_12C1, LAW_16C, LAW_16C1, LAW_16C2, LAW_16C3 = map(parse, ("12C1", "16C", "16C1", "16C2", "16C3"))
-LAW_44G, LAW_47E1, LAW_50, LAW_50D, LAW_50E4 = map(parse, ("44G", "47E1", "50", "50D", "50E4"))
+LAW_12C1, LAW_16C1, LAW_16C2, LAW_16C3 = map(parse, ("12C1", "16C1", "16C2", "16C3"))
+LAW_44E, LAW_44G, LAW_47E1 = map(parse, ("44E", "44G", "47E1"))
+LAW_50, LAW_50D, LAW_50E4 = map(parse, ("50", "50D", "50E4"))
 LAW_62A, LAW_62B, LAW_62B1, LAW_62B2 = map(parse, ("62A", "62B", "62B1", "62B2"))
-LAW_62C1, LAW_62C2, LAW_62C3, LAW_62D1, LAW_62D2 = map(parse, ("62C1", "62C2", "62C3", "62D1", "62D2"))
-LAW_64A, LAW_64B6, LAW_64B8, LAW_64C1 = map(parse, ("64A", "64B6", "64B8", "64C1"))
+LAW_62C1, LAW_62C2, LAW_62D1, LAW_62D2 = map(parse, ("62C1", "62C2", "62D1", "62D2"))
+LAW_64A, LAW_64B6, LAW_68D2 = map(parse, ("64A", "64B6", "68D2"))
 LAW_69A, LAW_70 = parse("69A"), parse("70")
 
 _WITHDRAWN = CallAtIssue("revoke-withdrawn-cards")
@@ -52,88 +53,87 @@ _DUE: dict[str, Literal["suit-led", "penalty-card", "legal-card"]] = {
 
 def in_time(case: Case, here: Here, what: str, because: Literal["not-yet", "misled"]) -> None:
     """62A-62C2: attention was drawn before the revoke was established."""
-    if because == "misled":
-        led = CardAtIssue("card-led")
-        case.state(NoPenaltyCard(citation=LAW_47E1, also=(LAW_16C,), card=led, who=here.side))
-    case.state(MustBeCorrected(citation=LAW_62A, because=because))
-    put_right(case, here, what)
+    misled = because == "misled"
+    also = (LAW_47E1,) if misled else ()
+    case.state(MustBeCorrected(citation=LAW_62A, also=also, because=because))
+    told = put_right(case, here, what)
+    if misled:
+        _played_by_mistake(case, here)
     case.state(NoTricksMoved(citation=LAW_64A, also=(LAW_62A,), because="not-established"))
+    information_used(case, told or misled)
     if _new_penalty_card(here, what):
         after_the_play(case, CARD_HELPED, LAW_50E4, (LAW_12C1,))
+
+
+def _played_by_mistake(case: Case, here: Here) -> None:
+    """47E1: that card goes back for nothing; for it the side that gave the wrong word is the offender."""
+    card, call = CardAtIssue("misled-card"), CallAtIssue("misled-card")
+    case.state(
+        NoPenaltyCard(citation=LAW_47E1, card=card, who=here.side),
+        InformationAuthorised(citation=LAW_16C1, also=(LAW_47E1,), call=call, who=here.side),
+        InformationUnauthorised(citation=LAW_16C2, also=(LAW_47E1,), call=call, who=here.opponents),
+    )
+
+
+def information_used(case: Case, told: bool) -> None:
+    """16C3: where a card taken back is unauthorised for a side, whether that side used it."""
+    if told:
+        after_the_play(case, INFORMATION_USED, LAW_16C3, (LAW_12C1,))
 
 
 def claim_contested(case: Case, here: Here, what: str) -> None:
     """62A with 69A: the opponents claimed, and the offending side has not agreed for good."""
     case.state(MustBeCorrected(citation=LAW_62A, also=(LAW_69A,), because="claim-contested"))
-    _replaced(case, here, what)
+    told = put_right(case, here, what, last=True)
+    if _new_penalty_card(here, what):
+        case.state(ApplyLaw(citation=LAW_68D2, law=LAW_50, because="penalty-card-after-claim"))
     case.state(
-        ApplyLaw(citation=LAW_69A, law=LAW_70, because="claim-with-corrected-card"),
+        ApplyLaw(citation=LAW_68D2, also=(LAW_69A,), law=LAW_70, because="claim-with-corrected-card"),
         NoTricksMoved(citation=LAW_64A, also=(LAW_62A,), because="not-established"),
     )
+    information_used(case, told)
 
 
-def put_right(case: Case, here: Here, what: str, *, last: bool = False) -> None:
+def put_right(case: Case, here: Here, what: str, *, last: bool = False) -> bool:
     """62B, 62C: the card itself, those played after it, and 16C.
 
     Args:
-        last: whether it is the twelfth trick, after which a penalty card binds nobody.
+        last: whether a penalty card binds nobody any more: in the twelfth trick, or when play has stopped.
+
+    Returns:
+        Whether something that the other side takes back is unauthorised for the side that revoked.
     """
     _replaced(case, here, what)
     after = case.ask(PLAYED_AFTER) if here.play is None else case.derive(PLAYED_AFTER, here.played_after)
     restored = after != "nobody" and _played_after(case, here, partner_too=after == "partner-too")
-    case.state(TrickDecidedAnew(citation=LAW_44G))
+    case.state(TrickDecidedAnew(citation=LAW_44E, also=(LAW_44G,)))
     if _new_penalty_card(here, what) and not last:
-        case.state(_penalty_card_lies(LAW_62B1))
-    _information(case, here, both=after == "opponents" or restored)
+        case.state(penalty_card_lies(LAW_62B1))
+    both = after == "opponents" or restored
+    _information(case, here, both=both)
+    return both
 
 
 def in_twelfth_trick(case: Case, here: Here) -> None:
     """62D: the hands are not back in the board yet."""
     case.state(MustBeCorrected(citation=LAW_62D1, because="twelfth-trick"))
-    put_right(case, here, "suit", last=True)
+    told = put_right(case, here, "suit", last=True)
     too_soon = here.defends and _before_partner(case, here)
     if too_soon:
-        told = CallAtIssue("revoke-card-shown")
-        case.state(InformationUnauthorised(citation=LAW_62D2, also=(LAW_16C2,), call=told, who=here.partner))
+        shown = CallAtIssue("revoke-card-shown")
+        case.state(InformationUnauthorised(citation=LAW_62D2, also=(LAW_16C2,), call=shown, who=here.partner))
     case.state(NoTricksMoved(citation=LAW_64B6, also=(LAW_62D1,), because="twelfth-trick"))
+    information_used(case, told)
     if too_soon:
         after_the_play(case, TWELVE_USED, LAW_62D2, (LAW_16C3, LAW_12C1))
 
 
 def _before_partner(case: Case, here: Here) -> bool:
     """Whether partner still had to play to the trick."""
-    if case.ask(PLAYED_AFTER) == "partner-too":
-        return case.derive(BEFORE_PARTNER, True)
     if here.play is None or here.seat is None:
         return case.ask(BEFORE_PARTNER)
     order = [made.seat for made in here.play.tricks[here.trick].plays]
     return case.derive(BEFORE_PARTNER, here.seat.partner not in order[: order.index(here.seat)])
-
-
-def both_sides(case: Case, *, one_side_went_on: bool) -> None:
-    """62C3, and 62A where neither side has gone on: both revokes of the trick are put right."""
-    both, defenders = Player(Role.BOTH_SIDES), Player(Role.DEFENDERS)
-    card = CardAtIssue("revoke-card")
-    law, because = (
-        (LAW_62C3, "both-after-one-side") if one_side_went_on else (LAW_62A, "both-before-next-trick")
-    )
-    card_law, play_law = (LAW_62C3, LAW_62C3) if one_side_went_on else (LAW_62B1, LAW_62B)
-    case.state(
-        MustBeCorrected(citation=law, because=because),  # type: ignore[arg-type]  # one of the two above
-        CardWithdrawn(citation=play_law, card=card, who=both),
-        BecomesPenaltyCard(citation=card_law, also=(LAW_50D,), card=card, who=defenders, size="major"),
-        NoPenaltyCard(citation=LAW_62B2, card=card, who=Player(Role.DECLARING_SIDE)),
-        MustPlay(citation=play_law, who=both, what="legal-card"),
-        TrickDecidedAnew(citation=LAW_44G),
-        _penalty_card_lies(card_law),
-        InformationUnauthorised(citation=LAW_16C2, also=(law,), call=_WITHDRAWN, who=both),
-    )
-    if one_side_went_on:
-        case.state(NoTricksMoved(citation=LAW_64B8, because="both-corrected"))
-        after_the_play(case, BOTH_EQUITY, LAW_64C1, (LAW_12C1,))
-    else:
-        case.state(NoTricksMoved(citation=LAW_64A, also=(LAW_62A,), because="not-established"))
-    after_the_play(case, CARD_HELPED, LAW_50E4, (LAW_12C1,))
 
 
 def _new_penalty_card(here: Here, what: str) -> bool:
@@ -174,7 +174,7 @@ def _offer_to_take_back(case: Case, here: Here) -> None:
     )
 
 
-def _penalty_card_lies(law: Citation) -> ApplyLaw:
+def penalty_card_lies(law: Citation) -> ApplyLaw:
     return ApplyLaw(citation=law, law=LAW_50, because="revoke-penalty-card")
 
 

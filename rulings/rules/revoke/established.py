@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from laws.citation import Citation, parse
 from rulings.engine.case import Case
+from rulings.engine.consequence import ApplyLaw
 from rulings.engine.people import Role
 from rulings.errors import FactsError
 from rulings.rules.common.play_consequences import TricksMoved
@@ -15,15 +16,27 @@ from rulings.rules.revoke.facts import (
     EQUITY,
     LATER,
     OTHERS_MOVE,
+    SEVERAL_EQUITY,
+    TRICKS_AFTER_QUESTION,
     WINNER,
     WON_SINCE_FIRST,
     Here,
 )
-from rulings.rules.revoke.transfer import LAW_64B2, LAW_64B3, LAW_64B6, LAW_64B7, number_moved
+from rulings.rules.revoke.transfer import (
+    LAW_64A1,
+    LAW_64A2,
+    LAW_64B1,
+    LAW_64B2,
+    LAW_64B3,
+    LAW_64B6,
+    LAW_64B7,
+    number_moved,
+)
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
 LAW_12C1, LAW_63A1, LAW_63B = parse("12C1"), parse("63A1"), parse("63B")
-LAW_62D1, LAW_64A2, LAW_64B4, LAW_64B5 = map(parse, ("62D1", "64A2", "64B4", "64B5"))
+LAW_43B2B, LAW_62D1, LAW_64, LAW_64A = map(parse, ("43B2b", "62D1", "64", "64A"))
+LAW_64B, LAW_64B4, LAW_64B5, LAW_72C = map(parse, ("64B", "64B4", "64B5", "72C"))
 LAW_64C1, LAW_64C2A, LAW_64C2B = parse("64C1"), parse("64C2a"), parse("64C2b")
 
 BY = {"next-trick": LAW_63A1, "named": parse("63A2"), "claimed": parse("63A3"), "accepted": parse("63A4")}
@@ -31,6 +44,13 @@ BY = {"next-trick": LAW_63A1, "named": parse("63A2"), "claimed": parse("63A3"), 
 
 _TOO_LATE = {"next-board": LAW_64B4, "round-over": LAW_64B5}
 _FACED = ("penalty-card",)
+_WON: dict[str, tuple[int, Citation, str]] = {
+    "hand-and-later": (2, LAW_64A1, "own-hand-and-later"),
+    "hand-only": (1, LAW_64A1, "own-hand-alone"),
+    "table-or-later": (1, LAW_64A2, "table-or-later"),
+    "none": (0, LAW_64B1, "none-won"),
+}
+"""What moves by who won what after dummy's question."""
 _WHOLE_BOARD = 13
 
 
@@ -39,28 +59,56 @@ def stands(case: Case, by: str) -> None:
     case.state(RevokeEstablished(citation=BY[by], also=(LAW_63B,), by=by))  # type: ignore[arg-type]  # a key of BY
 
 
-def in_board(case: Case) -> None:
-    """62D1, 64B6: the twelfth trick, found once the hands are back in the board."""
+def in_board(case: Case, here: Here, exception: str) -> None:
+    """62D1, 64B6: the twelfth trick, found once the hands are back in the board; 64B6 exempts no other."""
     case.state(RevokeEstablished(citation=LAW_62D1, also=(LAW_63B,), by="hands-in-board"))
+    if exception == "both":
+        both_revoked(case)
+        return
     case.state(NoTricksMoved(citation=LAW_64B6, because="twelfth-trick"))
-    equity(case)
+    if exception == "same-side":
+        _others_counted(case, here, 0)
+    else:
+        equity(case)
 
 
-def tricks(case: Case, here: Here, what: str, exception: str) -> None:
-    """64A, 64B and 64C, by what is out of the ordinary."""
+def tricks(case: Case, here: Here, what: str, exception: str, *, trick_open: bool = False) -> None:
+    """64A, 64B and 64C, by what is out of the ordinary.
+
+    Args:
+        trick_open: whether the trick with the revoke may be unfinished, so that its winner is said later.
+    """
     if exception == "both":
         both_revoked(case)
     elif exception in _TOO_LATE:
         case.state(NoTricksMoved(citation=_TOO_LATE[exception], because=exception))
         equity(case)
-    elif exception in _FACED or what in _FACED:
-        case.state(NoTricksMoved(citation=LAW_64B3, because="faced-card"))
-        equity(case)
-    elif here.hand is Role.DUMMY:
-        case.state(NoTricksMoved(citation=LAW_64B3, because="dummys-card"))
-        equity(case)
+    elif exception in _FACED or what in _FACED or here.hand is Role.DUMMY:
+        _faced(case, here, exception)
+    elif trick_open and exception == "none" and here.play is None:
+        _after_dummys_question(case, here)
     else:
         _counted(case, here, exception)
+
+
+def _after_dummys_question(case: Case, here: Here) -> None:
+    """43B2b: who won the trick as it was corrected, and later ones, may be said when the play is over."""
+    won = case.afterwards(TRICKS_AFTER_QUESTION, tuple(_WON))
+    if won is None:
+        case.state(ApplyLaw(citation=LAW_43B2B, law=LAW_64, because="tricks-after-correction"))
+    else:
+        _moved(case, here, *_WON[won])
+    equity(case)
+
+
+def _faced(case: Case, here: Here, exception: str) -> None:
+    """64B3: dummy's card or a penalty card moves none; another revoke of the side is counted for itself."""
+    because = "dummys-card" if here.hand is Role.DUMMY else "faced-card"
+    case.state(NoTricksMoved(citation=LAW_64B3, because=because))
+    if exception == "same-side":
+        _others_counted(case, here, 0)
+    else:
+        _equity_by(case, exception)
 
 
 def both_revoked(case: Case) -> None:
@@ -71,7 +119,7 @@ def both_revoked(case: Case) -> None:
 
 def equity(case: Case) -> None:
     """64C1: whatever moved, or did not."""
-    after_the_play(case, EQUITY, LAW_64C1, (LAW_12C1,))
+    after_the_play(case, EQUITY, LAW_64C1, (LAW_12C1, LAW_72C))
 
 
 def repeated_equity(case: Case) -> None:
@@ -83,8 +131,13 @@ def _counted(case: Case, here: Here, exception: str) -> None:
     """64A by who won what; the first revoke in the suit where there is another by the same player (64B2)."""
     number, law, because = _this_one(case, here)
     if exception == "same-side":
-        number, because = _with_the_others(case, number), "several"
-        law = _law_of_several(law)
+        _others_counted(case, here, number)
+        return
+    _moved(case, here, number, law, because)
+    _equity_by(case, exception)
+
+
+def _moved(case: Case, here: Here, number: int, law: Citation, because: str) -> None:
     if number:
         case.state(
             TricksMoved(citation=law, number=number, who=here.opponents),
@@ -92,6 +145,9 @@ def _counted(case: Case, here: Here, exception: str) -> None:
         )
     else:
         case.state(NoTricksMoved(citation=law, because=because))
+
+
+def _equity_by(case: Case, exception: str) -> None:
     if exception == "again":
         case.state(NoTricksMoved(citation=LAW_64B2, because="again"))
         repeated_equity(case)
@@ -99,9 +155,17 @@ def _counted(case: Case, here: Here, exception: str) -> None:
         equity(case)
 
 
-def _law_of_several(law: Citation) -> Citation:
-    """Where this one moves none by itself, those of the others move under 64A2 at the least."""
-    return LAW_64A2 if str(law) == "64B1" else law
+def _others_counted(case: Case, here: Here, number: int) -> None:
+    """64A for each revoke of the side: this one moves so many, and the others theirs."""
+    total = _with_the_others(case, number)
+    if total:
+        case.state(
+            TricksMoved(citation=LAW_64A, number=total, who=here.opponents),
+            TricksBecause(citation=LAW_64A, because="several"),
+        )
+    else:
+        case.state(NoTricksMoved(citation=LAW_64B, because="several-none"))
+    after_the_play(case, SEVERAL_EQUITY, LAW_64C1, (LAW_64C2A, LAW_12C1))
 
 
 def _this_one(case: Case, here: Here) -> tuple[int, Citation, str]:
@@ -132,7 +196,7 @@ def _winner(case: Case, here: Here) -> str:
 
 
 def _won_later(case: Case, here: Here) -> bool | None:
-    """Whether the side won a trick afterwards; None where the tricks entered leave that open."""
+    """Whether the side won a trick afterwards; None where what is known leaves that open."""
     if here.play is None or here.seat is None:
         return case.ask(LATER)
     if not any(trick.complete for trick in here.play.tricks[here.trick + 1 :]):

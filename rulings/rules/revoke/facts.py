@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from rulings.bridge.cards import Card
 from rulings.bridge.seats import Seat
@@ -23,13 +24,16 @@ WINNER = question.choice("revoke-trick-winner")
 LATER = question.yes_no("offenders-won-later")
 OTHERS_MOVE = question.number("other-revokes-move")
 WON_SINCE_FIRST = question.number("offenders-won-since-first")
+TRICKS_AFTER_QUESTION = question.choice("tricks-after-dummys-question")
 CARD_PLAYED = question.card("revoke-card-played")
 
 EQUITY = question.yes_no("revoke-equity")
 AGAIN_EQUITY = question.yes_no("revoke-again-equity")
 BOTH_EQUITY = question.yes_no("revoke-both-equity")
+SEVERAL_EQUITY = question.yes_no("revoke-several-equity")
 CARD_HELPED = question.yes_no("revoke-penalty-card-helped")
 TWELVE_USED = question.yes_no("revoke-twelve-used")
+INFORMATION_USED = question.yes_no("revoke-information-used")
 
 DEFENDERS_ONLY = ("restriction", "with-faced-card", "penalty-card", "only-penalty-card")
 """What befalls a defender only: no other hand has penalty cards, or is told what to lead or play (50, 51)."""
@@ -60,6 +64,8 @@ class Here:
         card: the card that was played instead, where it is known.
         play: the tricks that were entered; None where there are none.
         trick: in which of them it was made, counted from 0.
+        shown: whether a later card proves it, or it is the only card entered that did not follow suit, or was
+            named among several such cards.
     """
 
     hand: Role
@@ -67,6 +73,7 @@ class Here:
     card: Card | None = None
     play: Play | None = None
     trick: int = 0
+    shown: Literal["proven", "alone", "named"] = "proven"
 
     @property
     def defends(self) -> bool:

@@ -8,9 +8,10 @@ from rulings.engine.consequence import ApplyLaw
 from rulings.engine.people import Role
 from rulings.engine.topic import topic
 from rulings.rules.common.play_questions import PLAY
-from rulings.rules.revoke import corrected, established
+from rulings.rules.dummy.standing import may_be_penalised
+from rulings.rules.revoke import both, corrected, established
 from rulings.rules.revoke.cards import by_cards
-from rulings.rules.revoke.consequences import MustBeCorrected, NoRevoke, NoTricksMoved
+from rulings.rules.revoke.consequences import MustBeCorrected, NoRevoke
 from rulings.rules.revoke.facts import (
     DEFENDERS_ONLY,
     ESTABLISHED_BY,
@@ -22,13 +23,15 @@ from rulings.rules.revoke.facts import (
     Here,
 )
 
-LAW_43B2B, LAW_44D, LAW_52, LAW_59, LAW_61A = map(parse, ("43B2b", "44D", "52", "59", "61A"))
-LAW_64, LAW_64B3 = parse("64"), parse("64B3")
+LAW_43B2B, LAW_44D, LAW_52, LAW_59 = map(parse, ("43B2b", "44D", "52", "59"))
+LAW_52B, LAW_61A, LAW_64, LAW_64B3 = map(parse, ("52B", "61A", "64", "64B3"))
 
 _ASKED_AS_WHAT = ("twelve", "penalty-card")
 """Exceptions that the question what happened has settled before."""
 _SEEN_IN_THE_TRICKS = ("same-side", "again")
 """Exceptions that the tricks show, once all those with a revoke are entered."""
+_BESIDES_THE_TWELFTH = ("none", "same-side", "both", "next-board", "round-over")
+"""What may hold besides a revoke in the twelfth trick, which itself moves none (64B6)."""
 
 
 @topic("kuloersvigt", law="61")
@@ -42,13 +45,13 @@ def revoke(case: Case) -> None:
 
 def _rule(case: Case, here: Here) -> None:
     case.name(offender=here.offender, partner=here.partner, card=here.revoke_card)
-    what = case.ask(WHAT, () if here.defends else _possible())
+    what = _what(case, here)
     if what == "not-held":
-        case.state(NoRevoke(citation=LAW_44D, also=(LAW_59,), because="could-not"))
+        case.state(NoRevoke(citation=LAW_61A, also=(LAW_44D, LAW_59), because="could-not"))
     elif what == "only-penalty-card":
         case.state(
-            NoTricksMoved(citation=LAW_64B3, because="faced-card"),
-            ApplyLaw(citation=LAW_61A, law=LAW_52, because="penalty-card-not-played"),
+            NoRevoke(citation=LAW_52, also=(LAW_61A, LAW_64B3), because="duty-to-penalty-card"),
+            ApplyLaw(citation=LAW_52, also=(LAW_52B,), law=LAW_52, because="penalty-card-not-played"),
         )
     elif what == "twelve":
         _twelfth_trick(case, here)
@@ -58,23 +61,38 @@ def _rule(case: Case, here: Here) -> None:
         _by_stage(case, here, what)
 
 
-def _possible() -> tuple[str, ...]:
-    return tuple(value for value in WHAT.values if value not in DEFENDERS_ONLY)
+def _what(case: Case, here: Here) -> str:
+    """What happened; a card named among several that did not follow suit is a revoke unless said."""
+    left = set(WHAT.values) - (set() if here.defends else set(DEFENDERS_ONLY))
+    left -= set() if here.may_be_twelfth else {"twelve"}
+    among = tuple(value for value in WHAT.values if value in left)
+    left -= {"both-sides-same-trick"} if here.shown == "alone" else set()
+    if here.played_on and here.shown == "named":
+        return case.afterwards(WHAT, among) or "suit"
+    return case.ask(WHAT, among)
 
 
 def _by_stage(case: Case, here: Here, what: str) -> None:
     """62 while it is not established, 64 once it is; both where dummy that had lost its right asked."""
-    by = case.ask(ESTABLISHED_BY, _ways_to_establish(here))
+    by = _established_by(case, here)
     if by == "claim-contested":
         corrected.claim_contested(case, here, what)
     elif by == "not-yet" or by == "misled":
         corrected.in_time(case, here, what, by)  # type: ignore[arg-type]  # one of the two
     elif by == "dummy-without-rights":
         case.state(MustBeCorrected(citation=LAW_43B2B, also=(LAW_64,), because="dummy-without-rights"))
-        corrected.put_right(case, here, what)
-        established.tricks(case, here, what, _exception(case, here))
+        told = corrected.put_right(case, here, what)
+        may_be_penalised(case)
+        established.tricks(case, here, what, _exception(case, here), trick_open=True)
+        corrected.information_used(case, told)
     else:
         _standing(case, here, what, by)
+
+
+def _established_by(case: Case, here: Here) -> str:
+    if here.played_on:
+        return case.presume(ESTABLISHED_BY, "next-trick")
+    return case.ask(ESTABLISHED_BY, _ways_to_establish(here))
 
 
 def _ways_to_establish(here: Here) -> tuple[str, ...]:
@@ -103,7 +121,7 @@ def _exception(case: Case, here: Here) -> str:
     left = set(EXCEPTION.values) - (set() if here.defends else {"penalty-card"})
     left -= set() if here.may_be_twelfth else {"twelve"}
     left -= set(_SEEN_IN_THE_TRICKS) if here.play is not None else set()
-    left -= set() if here.played_on else set(_ASKED_AS_WHAT)
+    left -= set() if here.played_on and here.shown != "alone" else set(_ASKED_AS_WHAT)
     among = tuple(value for value in EXCEPTION.values if value in left)
     if here.play is not None and not here.played_on:
         return case.afterwards(EXCEPTION, among) or "none"
@@ -112,7 +130,8 @@ def _exception(case: Case, here: Here) -> str:
 
 def _twelfth_trick(case: Case, here: Here) -> None:
     if case.ask(IN_BOARD):
-        established.in_board(case)
+        besides = case.ask(EXCEPTION, _BESIDES_THE_TWELFTH) if here.play is None else "none"
+        established.in_board(case, here, besides)
     else:
         corrected.in_twelfth_trick(case, here)
 
@@ -123,4 +142,4 @@ def _both_in_one_trick(case: Case) -> None:
         established.stands(case, "next-trick")
         established.both_revoked(case)
     else:
-        corrected.both_sides(case, one_side_went_on=went_on == "one-side")
+        both.both_sides(case, went_on)
