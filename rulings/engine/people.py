@@ -47,7 +47,7 @@ class Role(StrEnum):
     PRESUMED_DUMMY = "presumed-dummy"
     LEADING_DEFENDER = "leading-defender"
     TRICK_WINNER = "trick-winner"
-    CLAIMING_SIDE = "claiming-side"
+    CONCEDING_SIDE = "conceding-side"
     NON_CLAIMING_SIDE = "non-claiming-side"
 
 
