@@ -29,7 +29,7 @@ def deception(case: Case) -> None:
             misled(case, CallAtIssue("opponents-manner"), variation=by == "manner")
             if case.afterwards(INTENDED):
                 case.state(
-                    PenaltyPossible(citation=LAW_90, also=(LAW_73D2,), who=Player(Role.INFORMING_SIDE))
+                    PenaltyPossible(citation=LAW_90, also=(LAW_73D2,), who=Player(Role.OFFENDING_SIDE))
                 )
 
 
