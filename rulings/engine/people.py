@@ -53,6 +53,7 @@ class Role(StrEnum):
     LEFT_HAND = "left-hand"
     RIGHT_HAND = "right-hand"
     CLAIMING_SIDE = "claiming-side"
+    CONCEDING_SIDE = "conceding-side"
     NON_CLAIMING_SIDE = "non-claiming-side"
 
 

@@ -67,11 +67,12 @@ class ClaimStep(Consequence):
     """What the director has the players do before judging a claim.
 
     Attributes:
-        step: the claimer repeats the statement, the opponents object, all face their cards.
+        step: the director is called and waited for, the claimer repeats the statement, the opponents object,
+            all face their cards.
     """
 
     kind: ClassVar[str] = "claim-step"
-    step: Literal["repeat", "objections", "cards-up"]
+    step: Literal["director", "repeat", "objections", "cards-up"]
 
     @property
     def variant(self) -> str:
@@ -83,6 +84,13 @@ class ClaimAccepted(Consequence):
     """The tricks claimed or conceded count as won and lost."""
 
     kind: ClassVar[str] = "claim-accepted"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotYetAccepted(Consequence):
+    """A yes that may still be followed by an objection, so that the claim is a disputed one (69A)."""
+
+    kind: ClassVar[str] = "not-yet-accepted"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,7 +131,8 @@ class ClaimTricks(Consequence):
 
     kind: ClassVar[str] = "claim-tricks"
     outcome: Literal[
-        "as-stated", "every-line", "worse-line", "card-not-assumed", "card-assumed", "partner-not-assumed",
+        "as-stated", "as-cards-lie", "stated-fails",
+        "every-line", "worse-line", "card-not-assumed", "card-assumed", "partner-not-assumed",
         "trump-to-opponents", "trump-to-nobody",
     ]  # fmt: skip
 

@@ -48,6 +48,10 @@ def _line(case: Case, *, by_defender: bool) -> None:
     match case.ask(TURNS_ON, possible):
         case "stated-line":
             case.state(ClaimTricks(citation=LAW_70D1, outcome="as-stated"))
+        case "stated-as-cards-lie":
+            case.state(ClaimTricks(citation=LAW_70A, also=(LAW_70D1, LAW_70E1), outcome="as-cards-lie"))
+        case "stated-fails":
+            case.state(ClaimTricks(citation=LAW_70A, also=(LAW_70D1,), outcome="stated-fails"))
         case "card-place":
             found = case.ask(SHOWN_OUT)
             case.state(

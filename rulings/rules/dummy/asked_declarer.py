@@ -7,13 +7,20 @@ from typing import Literal
 from laws.citation import Citation, parse
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw, NothingFurther, ReviewScore
-from rulings.engine.people import Player, Role
-from rulings.rules.common.play_consequences import MayWithdrawPlay, MustPlay, TricksMoved
+from rulings.engine.consequence import ApplyLaw, InformationAuthorised, NothingFurther, ReviewScore
+from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
+from rulings.rules.common.play_consequences import (
+    CardWithdrawn,
+    MayWithdrawPlay,
+    MustPlay,
+    NoPenaltyCard,
+    TricksMoved,
+)
 from rulings.rules.dummy.consequences import CountsAsEstablished, DummyMay, RevokeMovesNothing
 from rulings.rules.dummy.standing import DUMMY, FIRST, LOST_RIGHTS, may_be_penalised
 
 LAW_12C1, LAW_42B1, LAW_43B2B, LAW_47D = map(parse, ("12C1", "42B1", "43B2b", "47D"))
+LAW_16C1, LAW_62B2 = parse("16C1"), parse("62B2")
 LAW_61B2A, LAW_62, LAW_62A, LAW_62B, LAW_62C1 = map(parse, ("61B2a", "62", "62A", "62B", "62C1"))
 LAW_64, LAW_64A1, LAW_64A2, LAW_64C1 = map(parse, ("64", "64A1", "64A2", "64C1"))
 LAW_64B1, LAW_64B2, LAW_64B6, LAW_64B7 = map(parse, ("64B1", "64B2", "64B6", "64B7"))
@@ -22,6 +29,7 @@ REVOKED = question.yes_no("declarer-revoked")
 TRICKS = question.choice("tricks-after-dummys-question")
 
 _DEFENDERS = Player(Role.DEFENDERS)
+_REVOKE_CARD, _CARDS = CardAtIssue("revoke-card"), CallAtIssue("revoke-withdrawn-cards")
 _MOVED = {"hand-and-later": (LAW_64A1, 2), "hand-only": (LAW_64A1, 1), "table-or-later": (LAW_64A2, 1)}
 _NONE: dict[str, tuple[Citation, Literal["nothing-won", "repeated", "twelfth", "both-sides"]]] = {
     "none": (LAW_64B1, "nothing-won"),
@@ -53,10 +61,14 @@ def _as_ever(case: Case, law: Citation) -> None:
 
 def _as_if_established(case: Case) -> None:
     """43B2b: corrected, and tricks are moved all the same."""
+    declarer = Player(Role.DECLARER)
     case.state(
-        MustPlay(citation=LAW_43B2B, also=(LAW_62B,), who=Player(Role.DECLARER), what="legal-card"),
+        CardWithdrawn(citation=LAW_43B2B, also=(LAW_62B,), card=_REVOKE_CARD, who=declarer),
+        MustPlay(citation=LAW_43B2B, also=(LAW_62B,), who=declarer, what="legal-card"),
+        NoPenaltyCard(citation=LAW_62B2, card=_REVOKE_CARD, who=declarer),
         MayWithdrawPlay(citation=LAW_62C1, also=(LAW_47D,), who=_DEFENDERS),
         CountsAsEstablished(citation=LAW_43B2B, also=(LAW_64,)),
+        InformationAuthorised(citation=LAW_16C1, also=(LAW_62C1,), call=_CARDS, who=_DEFENDERS),
     )
     _tricks(case)
     may_be_penalised(case)

@@ -14,11 +14,10 @@ from rulings.engine.case import Case
 from rulings.engine.consequence import (
     ApplyLaw,
     DirectorJudges,
-    InformationUnauthorised,
     NothingFurther,
     PenaltyPossible,
 )
-from rulings.engine.people import CallAtIssue, Player, Role
+from rulings.engine.people import Player, Role
 from rulings.engine.procedure_consequence import Attention, CallDirector
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
@@ -33,18 +32,24 @@ from rulings.rules.dummy.consequences import (
     LeadFrom,
     MayNotShowDummy,
 )
-from rulings.rules.dummy.standing import DUMMY, FIRST, LOST_RIGHTS, may_be_penalised
+from rulings.rules.dummy.standing import (
+    DUMMY,
+    FIRST,
+    LOST_RIGHTS,
+    may_be_penalised,
+    words_may_not_be_used,
+)
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
 LAW_9A3, LAW_9B1A, LAW_9B1B, LAW_9B1D = map(parse, ("9A3", "9B1a", "9B1b", "9B1d"))
-LAW_10C1, LAW_12C1, LAW_16B1, LAW_16B3 = map(parse, ("10C1", "12C1", "16B1", "16B3"))
+LAW_10C1, LAW_12C1 = parse("10C1"), parse("12C1")
 LAW_42A1, LAW_42A2, LAW_42A3, LAW_42B1 = map(parse, ("42A1", "42A2", "42A3", "42B1"))
 LAW_42B2, LAW_42B3, LAW_43A1A, LAW_43A1B = map(parse, ("42B2", "42B3", "43A1a", "43A1b"))
 LAW_43A1C, LAW_43A2A, LAW_43A2B, LAW_43A2C = map(parse, ("43A1c", "43A2a", "43A2b", "43A2c"))
 LAW_43A3, LAW_43B, LAW_43B2, LAW_43B2A, LAW_43B2B = map(parse, ("43A3", "43B", "43B2", "43B2a", "43B2b"))
 LAW_43B3, LAW_45D, LAW_45F, LAW_61B2B = map(parse, ("43B3", "45D", "45F", "61B2b"))
 LAW_62, LAW_62A = parse("62"), parse("62A")
-LAW_65B3, LAW_66A, LAW_66B, LAW_73C1, LAW_90 = map(parse, ("65B3", "66A", "66B", "73C1", "90"))
+LAW_65B3, LAW_66A, LAW_66B, LAW_90 = map(parse, ("65B3", "66A", "66B", "90"))
 
 DID = question.choice("dummy-did")
 LIMIT = question.choice("dummy-limit")
@@ -52,7 +57,6 @@ IN_TIME = question.yes_no("pointed-in-time")
 HAND_CHOSEN = question.choice("hand-chosen")
 DEFENDER_REVOKED = question.yes_no("defender-revoked")
 BY = question.choice("irregularity-by")
-USED_WORDS = question.yes_no("used-dummys-words")
 GAINED = question.yes_no("defenders-gained")
 
 _DECLARER, _EITHER = Player(Role.DECLARER), Player(Role.EITHER_DEFENDER)
@@ -132,7 +136,7 @@ def _asked_defender(case: Case) -> None:
             _passed_over(case)
         else:
             case.state(ApplyLaw(citation=LAW_62A, law=LAW_62, because="revoke-to-be-corrected"))
-    _words_may_not_be_used(case, LAW_61B2B)
+    words_may_not_be_used(case, LAW_61B2B)
 
 
 def _drew_attention(case: Case) -> None:
@@ -183,7 +187,7 @@ def _told_of_play(case: Case) -> None:
     """43A1c."""
     case.state(DummyMayNot(citation=LAW_43A1C, who=DUMMY, what="tell-declarer"))
     may_be_penalised(case, LAW_43A1C)
-    _words_may_not_be_used(case, LAW_43A1C)
+    words_may_not_be_used(case, LAW_43A1C)
 
 
 def _suggested(case: Case) -> None:
@@ -204,7 +208,7 @@ def _pointed(case: Case) -> None:
         case.state(DummyMay(citation=LAW_65B3, also=(LAW_42A2,), who=DUMMY, what="keep-count"))
         return
     case.state(DummyMayNot(citation=LAW_65B3, who=DUMMY, what="point-late"))
-    _words_may_not_be_used(case, LAW_65B3)
+    words_may_not_be_used(case, LAW_65B3)
 
 
 def _looked_at_trick(case: Case) -> None:
@@ -233,10 +237,3 @@ def _shown_hand(case: Case) -> None:
         PenaltyPossible(citation=LAW_90, also=(LAW_43A3,), who=defender),
         DirectorJudges(citation=LAW_43B2, also=(LAW_43A2C, LAW_43A3), judge="shown-to-dummy"),
     )
-
-
-def _words_may_not_be_used(case: Case, law: Citation) -> None:
-    """16B1: declarer has it from partner."""
-    words = CallAtIssue("dummys-words")
-    case.state(InformationUnauthorised(citation=LAW_16B1, also=(law, LAW_73C1), call=words, who=_DECLARER))
-    after_the_play(case, USED_WORDS, LAW_16B3, (LAW_12C1,))

@@ -15,9 +15,10 @@ from rulings.engine.consequence import (
     MustPass,
     NothingFurther,
 )
-from rulings.engine.people import CallAtIssue, Player, Role
+from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.common.auction_consequences import CardsBecomePenaltyCards, CardsFaceUp, CardsPickedUp
+from rulings.rules.common.play_consequences import CardWithdrawn
 from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, after_the_play
 
 LAW_24, LAW_24A, LAW_24B, LAW_24C, LAW_24D, LAW_24E = map(parse, ("24", "24A", "24B", "24C", "24D", "24E"))
@@ -37,6 +38,8 @@ USED_CARDS = question.yes_no("used-shown-cards")
 
 
 _OFFENDER, _PARTNER = Player(Role.OFFENDER), Player(Role.PARTNER)
+_OFFENDERS, _OTHERS = Player(Role.OFFENDING_SIDE), Player(Role.NON_OFFENDING_SIDE)
+_CARD_LED = CardAtIssue("card-led")
 
 
 @topic("vist-kort-i-meldeforloebet", law="24")
@@ -59,12 +62,12 @@ def card_exposed_in_auction(case: Case) -> None:
         _during_auction(case)
 
 
-def led_by_declaring_side(case: Case) -> None:
-    """54E: an opening lead by declarer or dummy, seen by all, goes back."""
+def led_by_declaring_side(case: Case, card: CardAtIssue = _CARD_LED) -> None:
+    """54E: an opening lead by declarer or dummy goes back at once, for the auction is over (24D)."""
     case.cite("led-by-declaring-side", LAW_54E)
-    _information(case)
-    case.state(CardsPickedUp(citation=LAW_24D, also=(LAW_54E,), who=_OFFENDER))
+    case.state(CardWithdrawn(citation=LAW_24D, also=(LAW_54E,), card=card, who=Player(Role.DECLARING_SIDE)))
     case.state(NothingFurther(citation=LAW_54E))
+    _information(case, ours=Player(Role.DECLARING_SIDE), theirs=Player(Role.DEFENDERS))
 
 
 def _during_auction(case: Case) -> None:
@@ -86,9 +89,8 @@ def _silence(case: Case, law: Citation) -> None:
     after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (law, LAW_12C1))
 
 
-def _information(case: Case) -> None:
+def _information(case: Case, ours: Player = _OFFENDERS, theirs: Player = _OTHERS) -> None:
     cards = CallAtIssue("shown-cards")
-    ours, theirs = Player(Role.OFFENDING_SIDE), Player(Role.NON_OFFENDING_SIDE)
     case.state(
         InformationAuthorised(citation=LAW_24, also=(LAW_16C1,), call=cards, who=theirs),
         InformationUnauthorised(citation=LAW_24, also=(LAW_16C2,), call=cards, who=ours),

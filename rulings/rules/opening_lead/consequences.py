@@ -105,6 +105,18 @@ class CannotAccept(Consequence):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LeadWaits(Consequence):
+    """The lead after a refused one is made when declarer has chosen, and face down again (50D2, 41A).
+
+    Attributes:
+        who: the defender whose lead it is.
+    """
+
+    kind: ClassVar[str] = "lead-waits"
+    who: Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PenaltyCardLead(Consequence):
     """What declarer chose of the lead by the partner of a defender with a major penalty card (50D2).
 

@@ -32,6 +32,7 @@ from rulings.rules.opening_lead.consequences import (
     CannotAccept,
     DummysCardStands,
     HandSpread,
+    LeadWaits,
     PenaltyCardEnds,
     PenaltyCardInformation,
     PenaltyCardLead,
@@ -45,7 +46,8 @@ LAW_54, LAW_54A, LAW_54B, LAW_54C, LAW_54D = map(parse, ("54", "54A", "54B", "54
 LAW_54B1, LAW_54B2, LAW_54E = parse("54B1"), parse("54B2"), parse("54E")
 LAW_10C1, LAW_10C2, LAW_12C1, LAW_16C1, LAW_16C2 = map(parse, ("10C1", "10C2", "12C1", "16C1", "16C2"))
 LAW_16C3, LAW_41A, LAW_41D, LAW_44B, LAW_47E1 = map(parse, ("16C3", "41A", "41D", "44B", "47E1"))
-LAW_50B, LAW_50D, LAW_50D1A, LAW_50D2A, LAW_50D2B = map(parse, ("50B", "50D", "50D1a", "50D2a", "50D2b"))
+LAW_50B, LAW_50D, LAW_50D1A = map(parse, ("50B", "50D", "50D1a"))
+LAW_47D, LAW_50D2, LAW_50D2A, LAW_50D2B = map(parse, ("47D", "50D2", "50D2a", "50D2b"))
 LAW_50E1, LAW_50E2, LAW_50E3, LAW_50E4 = map(parse, ("50E1", "50E2", "50E3", "50E4"))
 LAW_49, LAW_53A, LAW_58A, LAW_59, LAW_72C = map(parse, ("49", "53A", "58A", "59", "72C"))
 
@@ -73,7 +75,7 @@ def faced_lead_out_of_turn(case: Case) -> None:
 def by_declaring_side(case: Case, here: Table) -> None:
     """54E: declarer or dummy led a card for all to see."""
     case.name(offender=Player(Role.OFFENDER), partner=Player(Role.PARTNER))
-    exposed.led_by_declaring_side(case)
+    exposed.led_by_declaring_side(case, here.card)
     case.state(TurnToPlay(citation=LAW_41A, who=here.of(Role.LEADING_DEFENDER), to="lead"))
 
 
@@ -109,6 +111,8 @@ def _withdrawn_without_more(case: Case, here: Table) -> None:
         TurnToPlay(citation=LAW_47E1, also=(LAW_41A,), who=here.partner, to="lead"),
     )
     seen_by_all(case, LAW_47E1)
+    if case.ask(SINCE) != "nothing":
+        case.state(DirectorJudges(citation=LAW_47E1, also=(LAW_47D, LAW_54C), judge="misled-and-gone-on"))
 
 
 def seen_by_all(case: Case, law: Citation) -> None:
@@ -161,7 +165,7 @@ def _spread(case: Case, here: Table) -> None:
 def _stays(case: Case, here: Table, law: Citation) -> None:
     """The presumed declarer is declarer, whoever led."""
     case.state(
-        HandSpread(citation=LAW_41D, also=(LAW_54B,), who=here.of(Role.PRESUMED_DUMMY), whose="dummy-hand"),
+        HandSpread(citation=law, also=(LAW_41D,), who=here.of(Role.PRESUMED_DUMMY), whose="dummy-hand"),
         BecomesDeclarer(citation=law, who=here.of(Role.PRESUMED_DECLARER), how="stays"),
     )
 
@@ -206,13 +210,15 @@ def _next_to_play(case: Case, here: Table, because: Citation, who: Player) -> No
 
 
 def _refused(case: Case, here: Table) -> None:
-    """54D: the lead becomes a major penalty card; 50D2 has three choices for the lead that follows."""
+    """54D: the lead becomes a major penalty card; 50D2 has three choices for the lead that follows.
+
+    It is announced as one only where it stays one: a suit demanded or forbidden ends that at once (50D2a).
+    """
+    case.cite("refused-lead-is-penalty-card", LAW_54D)
     case.state(
         CardWithdrawn(citation=LAW_54D, also=(LAW_53A,), card=here.card, who=here.offender),
-        BecomesPenaltyCard(
-            citation=LAW_54D, also=(LAW_50B,), card=here.card, who=here.offender, size="major"
-        ),
         TurnToPlay(citation=LAW_53A, also=(LAW_41A,), who=here.partner, to="lead"),
+        LeadWaits(citation=LAW_50D2, also=(LAW_41A,), who=here.partner),
     )
     demand = case.ask(DEMAND)
     if demand == "free":
@@ -232,7 +238,7 @@ def _restricted(case: Case, here: Table, *, demanded: bool) -> None:
     )
     case.state(
         choice,
-        PenaltyCardEnds(citation=LAW_50D2A, card=here.card, who=here.offender),
+        PenaltyCardEnds(citation=LAW_50D2A, also=(LAW_54D,), card=here.card, who=here.offender),
         InformationUnauthorised(citation=LAW_50E2, also=(LAW_16C2,), call=_WITHDRAWN, who=here.partner),
         InformationAuthorised(
             citation=LAW_50E2, also=(LAW_16C1,), call=_WITHDRAWN, who=here.of(Role.DECLARER)
@@ -244,6 +250,9 @@ def _restricted(case: Case, here: Table, *, demanded: bool) -> None:
 def _left_free(case: Case, here: Table) -> None:
     """50D2b, 50D1a, 50E1: the card stays where it lies, and with it all that 50D says."""
     case.state(
+        BecomesPenaltyCard(
+            citation=LAW_54D, also=(LAW_50B,), card=here.card, who=here.offender, size="major"
+        ),
         PenaltyCardLead(citation=LAW_50D2B, who=here.partner, choice="free"),
         PenaltyCardLies(citation=LAW_50D1A, also=(LAW_50D2B,), card=here.card, who=here.offender),
         PenaltyCardInformation(citation=LAW_50E1, also=(LAW_50E3,), who=here.partner),

@@ -17,7 +17,7 @@ from rulings.rules.opening_lead.facts import LEAD_BY, Table, read_table
 from rulings.rules.questions_asked.rule import who_may_ask
 
 LAW_41A, LAW_41B, LAW_41C, LAW_41D = map(parse, ("41A", "41B", "41C", "41D"))
-LAW_12A1, LAW_12C1, LAW_20F2, LAW_21B1, LAW_24 = map(parse, ("12A1", "12C1", "20F2", "21B1", "24"))
+LAW_12A1, LAW_12C1, LAW_20F2, LAW_21B1 = map(parse, ("12A1", "12C1", "20F2", "21B1"))
 LAW_20C2, LAW_47E2A, LAW_47E2B, LAW_47F2 = map(parse, ("20C2", "47E2a", "47E2b", "47F2"))
 LAW_48A, LAW_54, LAW_54E, LAW_90 = map(parse, ("48A", "54", "54E", "90"))
 
@@ -85,7 +85,7 @@ def _face_down_out_of_turn(case: Case, here: Table, *, by_defender: bool) -> Non
     case.state(CardWithdrawn(citation=LAW_41A, card=here.card, who=who))
     if not by_defender:
         case.name(offender=who, partner=Player(Role.PARTNER))
-        case.state(NothingFurther(citation=LAW_24))
+        case.state(NothingFurther(citation=LAW_41A))
         case.state(TurnToPlay(citation=LAW_41A, who=here.of(Role.LEADING_DEFENDER), to="lead"))
         return
     case.cite("face-down-needs-no-director", LAW_41A)
@@ -123,7 +123,7 @@ def _dummys_cards(case: Case, here: Table) -> None:
     if case.ask(DUMMYS_CARDS) == "early":
         case.state(
             DirectorJudges(citation=LAW_48A, also=(LAW_41C,), judge="dummy-early"),
-            NothingFurther(citation=LAW_48A),
+            ReviewScore(citation=LAW_12A1, also=(LAW_41C, LAW_12C1), judge="dummy-shown-early"),
         )
         return
     case.state(

@@ -42,14 +42,12 @@ def test_a_lead_either_stands_or_goes_back(topic_id: str) -> None:
         assert not {"card-stands", "card-withdrawn"} <= {c.kind for c in led}, dict(path.answers)
 
 
-def test_only_a_refused_lead_of_a_defender_becomes_a_penalty_card() -> None:
+def test_only_a_refused_lead_whose_suit_is_left_free_stays_a_penalty_card() -> None:
     for path in walk(FACED):
-        choice = path.answers.get("faced-lead-choice")
-        refused = choice is not None and choice.text == "refuse"
-        assert ("penalty-card" in kinds(path)) == refused, dict(path.answers)
-        assert ("penalty-card-ends" in kinds(path)) == (
-            refused and path.answers["faced-lead-demand"].text != "free"
-        )
+        demand = path.answers.get("faced-lead-demand")
+        free = demand is not None and demand.text == "free"
+        assert ("penalty-card" in kinds(path)) == free, dict(path.answers)
+        assert ("penalty-card-ends" in kinds(path)) == (demand is not None and not free)
 
 
 def test_what_may_be_used_depends_on_whether_the_card_still_lies_there() -> None:
