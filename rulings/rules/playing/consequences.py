@@ -56,10 +56,19 @@ class ChooseCard(Consequence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardsToChoose(Consequence):
-    """The cards among which is chosen, where dummy's hand is known."""
+    """The cards among which is chosen, where the hand is known.
+
+    Attributes:
+        face: up for dummy's cards; down for those of a hand that the table may not hear of.
+    """
 
     kind: ClassVar[str] = "cards-to-choose"
     cards: tuple[Card, ...]
+    face: Literal["up", "down"] = "up"
+
+    @property
+    def variant(self) -> str:
+        return self.face
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -93,7 +93,7 @@ def _may_play(case: Case, player: Player, entered: Trick | None, hand: Hand | No
         case.state(MayPlay(citation=LAW_44D, who=player, extent="cannot-follow"))
     if hand is not None and entered is not None:
         cards = shown_order(legal_cards(hand, entered.suit))
-        case.state(CardsToChoose(citation=LAW_44C if entered.plays else LAW_44A, cards=cards))
+        case.state(CardsToChoose(citation=LAW_44C if entered.plays else LAW_44A, cards=cards, face="down"))
 
 
 def _in_rotation(entered: Trick) -> Trick:
