@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from laws.citation import Citation, parse
 from rulings.bridge.calls import Denomination
-from rulings.bridge.cards import Card, Suit
+from rulings.bridge.cards import Suit
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play, PlayedCard, Trick
 from rulings.engine.case import Case
@@ -163,7 +163,7 @@ class _Following:
         lying = state_lying(case, here, self.kept, gone, minor=asked.minor is None)
         if not lying and not gone:
             case.state(NothingLies(citation=LAW_50A))
-        self._information(gone, lying=lying)
+        self._information(plays=bool(asked.must), lying=lying)
         if table.to_choose:
             next_lead.go_on(case, here, rest)
 
@@ -184,10 +184,10 @@ class _Following:
         state_duty(case, here, seat, asked)
         return asked
 
-    def _information(self, gone: tuple[Card, ...], *, lying: bool) -> None:
+    def _information(self, *, plays: bool, lying: bool) -> None:
         here, turn = self.here, self.here.table.turn
         took = self.chose[1].picked_up if self.chose else ()
-        played = turn if gone else self.played
+        played = turn if plays else self.played
         information(
             self.case,
             picked_up=here.player(took[0].seat.partner) if took else None,

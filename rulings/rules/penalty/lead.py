@@ -77,7 +77,7 @@ def state_choice(case: Case, before: Here, after: Here, made: Step) -> None:
     information(
         case,
         picked_up=after.player(leader) if made.picked_up else None,
-        played=after.player(leader.partner) if gone else None,
+        played=after.player(leader.partner) if asked.must else None,
         lying=after.player(after.owner.partner) if lying else None,
     )
 

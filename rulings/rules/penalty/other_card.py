@@ -112,10 +112,11 @@ def replaced(case: Case, here: Here, seat: Seat, card: Card) -> None:
         case.state(BecomesPenaltyCard(citation=LAW_52B2, card=taken, who=who, size="major"))
     played = due if len(due) == 1 else ()
     left = here.now(here.table.laid(seat, card, "major"))
-    state_lying(case, left, {seat: LAW_52B2}, played)
+    gone = (*played, card) if new and played else played  # the new one has just been named
+    state_lying(case, left, {seat: LAW_52B2}, gone)
     information(
         case,
-        played=here.player(seat.partner) if played else None,
+        played=here.player(seat.partner),
         lying=_partner(here),
     )
 

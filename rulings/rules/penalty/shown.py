@@ -20,6 +20,7 @@ from rulings.engine.consequence import (
 )
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.topic import topic
+from rulings.rules.claims.consequences import NoClaim, PlayContinues
 from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
     CardStands,
@@ -138,6 +139,8 @@ def _declarer(case: Case) -> None:
         case.state(ApplyLaw(citation=LAW_48B2, law=LAW_68, because="declarer-showed-hand"))
     else:
         law = LAW_48B2 if how == "hand" else LAW_48A
+        if how == "hand":
+            case.state(NoClaim(citation=LAW_48B2, because="no-intent"))
         _nothing(case, law, CardAtIssue("declarers-card"), _DECLARER)
 
 
@@ -217,11 +220,16 @@ def _stated(case: Case, shown: _Shown) -> None:
         case "claim":
             case.state(ApplyLaw(citation=LAW_49, law=LAW_68, because="claimed-or-conceded"))
         case "current-trick":
+            case.state(NoClaim(citation=LAW_68, because="current-trick"))
             _told_partner(case, shown, LAW_68, LAW_16B, LAW_16B3)
-            case.state(ApplyLaw(citation=LAW_68, law=LAW_57A, because="before-partners-turn"))
+            case.state(
+                PlayContinues(citation=LAW_68),
+                ApplyLaw(citation=LAW_68, law=LAW_57A, because="before-partners-turn"),
+            )
         case "objection":
+            case.state(NoClaim(citation=LAW_68B2, because="partner-objected"))
             _told_partner(case, shown, LAW_68B2, LAW_68B2, LAW_16C3)
-            case.state(NothingFurther(citation=LAW_68B2))
+            case.state(PlayContinues(citation=LAW_68B2))
         case "agreed-play":
             _nothing(case, LAW_68D2B, shown.card, _OFFENDER)
         case _:
