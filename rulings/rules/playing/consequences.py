@@ -56,19 +56,10 @@ class ChooseCard(Consequence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardsToChoose(Consequence):
-    """The cards among which is chosen, where the hand is known.
-
-    Attributes:
-        face: up for dummy's cards; down for those of a hand that the table may not hear of.
-    """
+    """The cards among which is chosen, where dummy's hand is known."""
 
     kind: ClassVar[str] = "cards-to-choose"
     cards: tuple[Card, ...]
-    face: Literal["up", "down"] = "up"
-
-    @property
-    def variant(self) -> str:
-        return self.face
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from rulings.bridge.cards import Card
 from rulings.bridge.seats import Seat
-from rulings.bridge.trick import PlayedCard
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import NothingFurther
@@ -13,7 +11,7 @@ from rulings.engine.procedure_consequence import TooLate
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
-from rulings.rules.common.play_consequences import CardStands, CardWithdrawn, MustPlay, NoPenaltyCard
+from rulings.rules.common.play_consequences import CardStands, CardWithdrawn, NoPenaltyCard
 from rulings.rules.common.play_questions import DECLARER_SEAT
 from rulings.rules.playing.afterwards import Since, read_since
 from rulings.rules.playing.consequences import CardCalled
@@ -26,7 +24,6 @@ DECLARER_PLAYED = question.yes_no("declarer-played-after-slip")
 WHY = question.choice("why-wrong-card-called")
 OPPONENT_PLAYED = question.yes_no("opponent-played-over-slip")
 CHANGES = question.yes_no("opponent-changes-play")
-FOLLOWS_NEW = question.yes_no("can-follow-changed-lead")
 
 _SLIP = "slip-of-tongue"
 _DECLARER = Player(Role.DECLARER)
@@ -56,42 +53,25 @@ def unintended_designation(case: Case) -> None:
         CardWithdrawn(citation=LAW_47C, also=(LAW_45C4B,), card=named, who=dummy),
         CardCalled(citation=LAW_45C4B, card=meant, who=dummy, because="put-right"),
     )
-    _opponent(case, since, meant.card)
+    _opponent(case, since)
 
 
-def _opponent(case: Case, since: Since | None, meant: Card | None) -> None:
+def _opponent(case: Case, since: Since | None) -> None:
     """47D: a defender who has played over the slip may choose again; the card is no penalty card."""
     if not case.ask(OPPONENT_PLAYED):
         case.state(NothingFurther(citation=LAW_47C))
         return
     over = since.all[0] if since and since.all else None
     defender = Player(Role.DEFENDER, over.seat if over else None)
-    if since and over and _new_suit(since, over, meant) and case.ask(FOLLOWS_NEW):
-        _must_follow(case, CardAtIssue("card-played", over.card), defender)
-        return
     case.offer(
         Option("change-play-over-slip", defender, LAW_47D, assuming=((CHANGES.id, "ja"),)),
         Option("keep-play-over-slip", defender, LAW_47D, assuming=((CHANGES.id, "nej"),)),
     )
     card = CardAtIssue("card-played", over.card if over else None)
     if not case.ask(CHANGES):
-        case.state(CardStands(citation=LAW_47D, card=card, who=defender))
+        case.state(CardStands(citation=LAW_47D, also=(LAW_44C,), card=card, who=defender))
         return
     case.state(NoPenaltyCard(citation=LAW_47D, also=(LAW_45C4B,), card=card, who=defender))
-    of_card_taken_back(case, LAW_45C4B, may=Role.DEFENDERS, may_not=Role.DECLARING_SIDE)
-
-
-def _new_suit(since: Since, over: PlayedCard, meant: Card | None) -> bool:
-    """Whether dummy's lead has come to be of another suit than the card that was played to it."""
-    return since.led and over in since.same and meant is not None and meant.suit is not over.card.suit
-
-
-def _must_follow(case: Case, card: CardAtIssue, defender: Player) -> None:
-    """44C: the new lead must be followed, so the card cannot lie; by 47D that costs nothing."""
-    case.state(
-        NoPenaltyCard(citation=LAW_47D, also=(LAW_44C, LAW_45C4B), card=card, who=defender),
-        MustPlay(citation=LAW_44C, who=defender, what="suit-led"),
-    )
     of_card_taken_back(case, LAW_45C4B, may=Role.DEFENDERS, may_not=Role.DECLARING_SIDE)
 
 
