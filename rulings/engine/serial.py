@@ -63,6 +63,8 @@ def consequence_fields(consequence: Consequence) -> dict[str, Any]:
     for name in (field.name for field in fields(consequence)):
         value = getattr(consequence, name)
         match value:
+            case Player(role, _) if "who" in shown:
+                shown[name] = role.value
             case Player(role, seat):
                 shown["who"] = role.value
                 if seat:

@@ -58,13 +58,13 @@ class BecomesPenaltyCard(Consequence):
     """A defender's card stays face up in front of its owner as a penalty card (50).
 
     Attributes:
-        size: minor (50C) or major (50D).
+        size: minor (50C), major (50D), or for the director to judge (50B).
     """
 
     kind: ClassVar[str] = "penalty-card"
     card: CardAtIssue
     who: Player
-    size: Literal["minor", "major"]
+    size: Literal["minor", "major", "to-judge"]
 
     @property
     def variant(self) -> str:

@@ -7,12 +7,13 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player
 from rulings.rules.penalty.consequences import PenaltyCardKnowledge
-from rulings.rules.withdrawn_call.aftermath import USED_INFORMATION, after_the_play
+from rulings.rules.withdrawn_call.aftermath import after_the_play
 
 LAW_12B1, LAW_12C1, LAW_16C, LAW_16C3 = parse("12B1"), parse("12C1"), parse("16C"), parse("16C3")
 LAW_50E1, LAW_50E2, LAW_50E3, LAW_50E4 = map(parse, ("50E1", "50E2", "50E3", "50E4"))
 
 HELPED = question.yes_no("penalty-card-helped")
+USED_CARD = question.yes_no("used-card-information")
 
 
 def information(
@@ -31,6 +32,6 @@ def information(
         case.state(PenaltyCardKnowledge(citation=LAW_50E3, who=played, standing="played"))
     if lying:
         case.state(PenaltyCardKnowledge(citation=LAW_50E1, who=lying, standing="lying"))
-    if picked_up:
-        after_the_play(case, USED_INFORMATION, LAW_16C3, (LAW_12C1,))
+    if picked_up or played:
+        after_the_play(case, USED_CARD, LAW_16C3, (LAW_12C1,))
     after_the_play(case, HELPED, LAW_50E4, (LAW_12B1, LAW_12C1))

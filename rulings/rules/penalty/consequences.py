@@ -29,6 +29,26 @@ class PenaltyCardsLie(Consequence):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AllMajor(Consequence):
+    """Two or more cards of one defender become major penalty cards (50B).
+
+    Attributes:
+        cards: those that were shown; none where they are not known.
+        earlier: whether a penalty card lay there already, which is major too from now on.
+    """
+
+    kind: ClassVar[str] = "all-become-major"
+    who: Player
+    cards: tuple[Card, ...] = ()
+    earlier: bool = False
+
+    @property
+    def variant(self) -> str:
+        named = "named" if self.cards else "shown"
+        return f"{named}-and-earlier" if self.earlier else named
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NothingLies(Consequence):
     """No penalty card lies on the table any more."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from laws.citation import Citation, parse
 from rulings.bridge.calls import Denomination
-from rulings.bridge.cards import Card, Suit
+from rulings.bridge.cards import Suit
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play, PlayedCard, Trick
 from rulings.engine.case import Case
@@ -16,10 +16,10 @@ from rulings.errors import FactsError
 from rulings.rules.common.play_questions import PLAY, TRUMPS
 from rulings.rules.penalty import next_lead
 from rulings.rules.penalty.aftermath import information
-from rulings.rules.penalty.consequences import BanOver, DeclarerChoosesFirst, NothingLies, SuitsBarred
+from rulings.rules.penalty.consequences import BanOver, DeclarerChoosesFirst, NothingLies
 from rulings.rules.penalty.duty import Duty
 from rulings.rules.penalty.here import Here
-from rulings.rules.penalty.lead import LAW_50D2, LAW_50D2A, LAW_51B2B, choose, state_choice
+from rulings.rules.penalty.lead import LAW_50D2, LAW_50D2A, LAW_51B2B, choose, state_ban, state_choice
 from rulings.rules.penalty.other_card import (
     LAW_52A,
     LAW_52B1A,
@@ -36,7 +36,6 @@ from rulings.rules.penalty.table import Event, Step, Won, duty, step
 from rulings.rules.penalty.turn import (
     LAW_50A,
     LAW_59,
-    SUITS,
     state_duty,
     state_lying,
 )
@@ -53,10 +52,7 @@ def follow(case: Case, here: Here, play: Play, trumps: tuple[Denomination, ...])
     Raises:
         FactsError: for a defender's cards that were entered after one about which declarer has the choice.
     """
-    begins = here.on_lead(play.tricks[0].leader)
-    if begins.table.to_choose:  # only where declarer chooses anew can an earlier ban be in force
-        given = case.given(next_lead.STILL_BARRED) or ""
-        begins = here.on_lead(play.tricks[0].leader, tuple(SUITS[letter] for letter in given))
+    begins = next_lead.on_lead(case, here, play.tricks[0].leader)
     _Following(case, begins, play, trumps).go()
 
 
@@ -167,7 +163,7 @@ class _Following:
         lying = state_lying(case, here, self.kept, gone, minor=asked.minor is None)
         if not lying and not gone:
             case.state(NothingLies(citation=LAW_50A))
-        self._information(gone, lying=lying)
+        self._information(plays=bool(asked.must), lying=lying)
         if table.to_choose:
             next_lead.go_on(case, here, rest)
 
@@ -179,8 +175,7 @@ class _Following:
             return Duty()
         who = here.player(seat)
         if table.barred and not table.trick.plays:
-            law = _forbidding(table.barred)
-            case.state(SuitsBarred(citation=law, also=(LAW_59,), who=who, suits=table.barred))
+            state_ban(case, here)
         if table.to_choose:
             law = LAW_51B2 if len(table.to_choose) > 1 else LAW_50D2
             case.state(DeclarerChoosesFirst(citation=law, who=who, suits=table.to_choose))
@@ -189,10 +184,10 @@ class _Following:
         state_duty(case, here, seat, asked)
         return asked
 
-    def _information(self, gone: tuple[Card, ...], *, lying: bool) -> None:
+    def _information(self, *, plays: bool, lying: bool) -> None:
         here, turn = self.here, self.here.table.turn
         took = self.chose[1].picked_up if self.chose else ()
-        played = turn if gone else self.played
+        played = turn if plays else self.played
         information(
             self.case,
             picked_up=here.player(took[0].seat.partner) if took else None,

@@ -67,7 +67,7 @@ def state_choice(case: Case, before: Here, after: Here, made: Step) -> None:
     leader = after.table.trick.leader
     asked = duty(after.table, leader)
     laws = _Laws.of(before)
-    _state_lead(case, after, laws, picked_up=made)
+    _state_lead(case, after, laws, picked_up=made, bound=bool(asked.must))
     state_duty(case, after, leader, asked)
     gone = asked.must if len(asked.must) == 1 else ()
     own = LAW_51A if len(asked.must) > 1 else LAW_50D1B
@@ -77,9 +77,17 @@ def state_choice(case: Case, before: Here, after: Here, made: Step) -> None:
     information(
         case,
         picked_up=after.player(leader) if made.picked_up else None,
-        played=after.player(leader.partner) if gone else None,
+        played=after.player(leader.partner) if asked.must else None,
         lying=after.player(after.owner.partner) if lying else None,
     )
+
+
+def state_ban(case: Case, here: Here) -> None:
+    """An earlier ban that holds because the leader has kept the lead."""
+    table = here.table
+    law = LAW_51B2B if len(table.barred) > 1 else LAW_50D2A
+    leader = here.player(table.trick.leader)
+    case.state(SuitsBarred(citation=law, also=(LAW_59,), who=leader, suits=table.barred))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +110,18 @@ class _Laws:
         return cls(LAW_50D2A, LAW_50D2A, LAW_50D2A, LAW_50D2B)
 
 
-def _state_lead(case: Case, here: Here, laws: _Laws, picked_up: Step) -> None:
+def _state_lead(case: Case, here: Here, laws: _Laws, picked_up: Step, *, bound: bool) -> None:
+    """What declarer's choice means for the lead.
+
+    Args:
+        bound: whether the leader has to lead a penalty card of the own (50D1a).
+    """
     chosen, leader = here.table.chosen, here.player(here.table.trick.leader)
     if chosen is None or chosen.kind == "none":
-        case.state(LeadFree(citation=laws.free, also=(LAW_50D2,), who=leader))
+        if here.table.barred:
+            state_ban(case, here)
+        elif not bound:
+            case.state(LeadFree(citation=laws.free, also=(LAW_50D2,), who=leader))
         return
     if chosen.kind == "require":
         case.state(

@@ -10,8 +10,15 @@ from rulings.engine.question import show
 from rulings.rules.common.play_questions import PLAY
 from rulings.rules.penalty.duty import HONOURS
 from rulings.rules.penalty.here import CARDS, OWNER_SEAT, PARTNERS_CARDS, PARTNERS_SIZE, SIZE, Here
+from rulings.rules.penalty.turn import SUITS
 
 STILL_BARRED = question.choice("suits-still-barred")
+
+
+def on_lead(case: Case, here: Here, seat: Seat) -> Here:
+    """With that hand on lead, under the ban of an earlier lead where there is one (50D2a, 51B)."""
+    given = (case.given(STILL_BARRED) or "") if here.defends(seat) else ""
+    return here.on_lead(seat, tuple(SUITS[letter] for letter in given))
 
 
 def go_on(case: Case, here: Here, rest: tuple[Trick, ...]) -> None:

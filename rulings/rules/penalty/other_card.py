@@ -17,7 +17,7 @@ from rulings.rules.penalty.consequences import MinorFirst, MustPlayPenaltyCard
 from rulings.rules.penalty.duty import Duty
 from rulings.rules.penalty.here import Here
 from rulings.rules.penalty.lead import LAW_50D2, choose, state_choice
-from rulings.rules.penalty.turn import LAW_50C, state_lying
+from rulings.rules.penalty.turn import LAW_44C, LAW_50C, LAW_50D1B, state_lying
 
 LAW_49, LAW_60A1, LAW_61A, LAW_64B3, LAW_64C = map(parse, ("49", "60A1", "61A", "64B3", "64C"))
 LAW_52A, LAW_52B1A, LAW_52B1B, LAW_52B1C, LAW_52B2 = map(parse, ("52A", "52B1a", "52B1b", "52B1c", "52B2"))
@@ -25,6 +25,8 @@ LAW_52A, LAW_52B1A, LAW_52B1B, LAW_52B1C, LAW_52B2 = map(parse, ("52A", "52B1a",
 INSTEAD = question.card("card-played-instead")
 LED = question.card("card-led-too-soon")
 PLAYED_SINCE = question.yes_no("declarer-played-since")
+LEFT_PLAYED = question.yes_no("hand-left-of-lead-played")
+RIGHTLY = question.yes_no("duty-to-play-that-suit")
 ACCEPTS = question.yes_no("declarer-accepts-card")
 
 _DECLARER = Player(Role.DECLARER)
@@ -38,7 +40,10 @@ def played_other(case: Case, here: Here) -> None:
         raise FactsError(INSTEAD.id, str(card), reason)
     minor = here.table.of(seat, "minor")
     if minor and Duty(minor=minor[0]).broken_by(card) is None:
-        _nothing_wrong(case, here)
+        _nothing_wrong(case, here, seat, CardAtIssue("card-instead-legal", card))
+        return
+    if not minor and _may_have_followed(here, seat, card) and case.ask(RIGHTLY):
+        _rightly(case, here, seat, card)
         return
     case.cite("not-on-own-initiative", LAW_52A)
     since = case.ask(PLAYED_SINCE)
@@ -51,6 +56,19 @@ def played_other(case: Case, here: Here) -> None:
             case.state(damage_judged())
     else:
         replaced(case, here, seat, card)
+
+
+def _may_have_followed(here: Here, seat: Seat, card: Card) -> bool:
+    """Whether another suit may have come first; with a penalty card of the same suit it cannot (50D1)."""
+    return all(one.suit is not card.suit for one in here.table.of(seat))
+
+
+def _rightly(case: Case, here: Here, seat: Seat, card: Card) -> None:
+    """50D1b: the suit led, or required, comes before the penalty card, which waits."""
+    legal = CardAtIssue("card-instead-legal", card)
+    case.state(CardStands(citation=LAW_50D1B, also=(LAW_44C,), card=legal, who=here.player(seat)))
+    state_lying(case, here, {seat: LAW_50D1B})
+    information(case, lying=_partner(here))
 
 
 def accepts(case: Case) -> bool:
@@ -94,10 +112,11 @@ def replaced(case: Case, here: Here, seat: Seat, card: Card) -> None:
         case.state(BecomesPenaltyCard(citation=LAW_52B2, card=taken, who=who, size="major"))
     played = due if len(due) == 1 else ()
     left = here.now(here.table.laid(seat, card, "major"))
-    state_lying(case, left, {seat: LAW_52B2}, played)
+    gone = (*played, card) if new and played else played  # the new one has just been named
+    state_lying(case, left, {seat: LAW_52B2}, gone)
     information(
         case,
-        played=here.player(seat.partner) if played else None,
+        played=here.player(seat.partner),
         lying=_partner(here),
     )
 
@@ -106,13 +125,13 @@ def led_too_soon(case: Case, here: Here) -> None:
     """50D2, 49: partner led before declarer had chosen."""
     leader = here.table.trick.leader
     if not here.table.to_choose:
-        _nothing_wrong(case, here)
+        _nothing_wrong(case, here, leader, CardAtIssue("card-led"))
         return
     card = case.ask(LED)
     if card in here.table.of(leader.partner):
         reason = "Kortet ligger som strafkort hos makkeren; skriv det kort, der blev spillet ud for tidligt."
         raise FactsError(LED.id, str(card), reason)
-    if case.ask(PLAYED_SINCE):
+    if case.ask(LEFT_PLAYED):
         led = CardAtIssue("card-led", card)
         case.state(CardStands(citation=LAW_60A1, also=(LAW_50D2,), card=led, who=here.player(leader)))
         left = here.now(here.table.without(card))
@@ -130,11 +149,12 @@ def led_too_soon(case: Case, here: Here) -> None:
     state_choice(case, before, *choose(case, before))
 
 
-def _nothing_wrong(case: Case, here: Here) -> None:
+def _nothing_wrong(case: Case, here: Here, player: Seat, played: CardAtIssue) -> None:
     """50C: a minor penalty card leaves partner's lead free, and its owner's honours and other suits."""
     seat = here.owner
     card = here.table.of(seat)[0]
     case.state(
+        CardStands(citation=LAW_50C, card=played, who=here.player(player)),
         NothingFurther(citation=LAW_50C),
         MinorFirst(citation=LAW_50C, who=here.player(seat), card=card, suit=card.suit),
     )

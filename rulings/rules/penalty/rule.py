@@ -9,12 +9,12 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.topic import topic
 from rulings.rules.common.play_questions import PLAY
-from rulings.rules.penalty import followed, other_card
+from rulings.rules.penalty import followed, next_lead, other_card
 from rulings.rules.penalty.aftermath import information
 from rulings.rules.penalty.consequences import LeadFree, MinorFirst, PenaltyCardThen
 from rulings.rules.penalty.entered import possible_trumps
 from rulings.rules.penalty.here import Here, read
-from rulings.rules.penalty.lead import choose, state_choice
+from rulings.rules.penalty.lead import choose, state_ban, state_choice
 from rulings.rules.penalty.table import duty
 from rulings.rules.penalty.turn import LAW_50C, at_turn, follows, state_lying
 
@@ -36,15 +36,15 @@ def penalty_cards(case: Case) -> None:
     moments = tuple(value for value in MOMENT.values if both or value != "partner-follows")
     match case.ask(MOMENT, moments):
         case "partner-leads":
-            _on_lead(case, here.on_lead(here.owner.partner))
+            _on_lead(case, next_lead.on_lead(case, here, here.owner.partner))
         case "owner-leads":
-            _on_lead(case, here.on_lead(here.owner))
+            _on_lead(case, next_lead.on_lead(case, here, here.owner))
         case "owner-follows":
             follows(case, here, here.owner)
         case "partner-follows":
             follows(case, here, here.owner.partner)
         case "partner-led-too-soon":
-            other_card.led_too_soon(case, here.on_lead(here.owner.partner))
+            other_card.led_too_soon(case, next_lead.on_lead(case, here, here.owner.partner))
         case "owner-played-other":
             other_card.played_other(case, here)
         case _:
@@ -57,14 +57,16 @@ def _on_lead(case: Case, here: Here) -> None:
     if here.table.to_choose:
         state_choice(case, here, *choose(case, here))
         return
+    asked = duty(here.table, leader)
+    if here.table.barred:
+        state_ban(case, here)
     if here.table.of(leader.partner, "minor"):
         minor = here.table.of(leader.partner)[0]
         owner = here.player(leader.partner)
-        case.state(
-            LeadFree(citation=LAW_50C, who=here.player(leader)),
-            MinorFirst(citation=LAW_50C, who=owner, card=minor, suit=minor.suit),
-        )
-    at_turn(case, here, leader, duty(here.table, leader))
+        if not (asked.must or here.table.barred):
+            case.state(LeadFree(citation=LAW_50C, who=here.player(leader)))
+        case.state(MinorFirst(citation=LAW_50C, who=owner, card=minor, suit=minor.suit))
+    at_turn(case, here, leader, asked)
 
 
 def _others_lead(case: Case, here: Here) -> None:

@@ -20,32 +20,34 @@ from rulings.engine.consequence import (
 )
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.topic import topic
-from rulings.rules.common.auction_consequences import CardsBecomePenaltyCards
+from rulings.rules.claims.consequences import NoClaim, PlayContinues
 from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
     CardStands,
     MayWithdrawPlay,
     NoPenaltyCard,
 )
-from rulings.rules.penalty.aftermath import information
-from rulings.rules.penalty.consequences import NamesPlayedCard, PenaltyCardThen
+from rulings.rules.penalty.aftermath import USED_CARD
+from rulings.rules.penalty.becomes import ALREADY, Owner, all_major, judged_later, one
+from rulings.rules.penalty.consequences import NamesPlayedCard
 from rulings.rules.penalty.duty import HONOURS
-from rulings.rules.penalty.table import Size
-from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, USED_INFORMATION, after_the_play
+from rulings.rules.withdrawn_call.aftermath import after_the_play
 
-LAW_12C1, LAW_16B, LAW_16B3, LAW_16C, LAW_16C3, LAW_16D = map(
-    parse, ("12C1", "16B", "16B3", "16C", "16C3", "16D")
+LAW_12C1, LAW_16B, LAW_16B3, LAW_16C, LAW_16C1, LAW_16C2, LAW_16C3, LAW_16D = map(
+    parse, ("12C1", "16B", "16B3", "16C", "16C1", "16C2", "16C3", "16D")
 )
 LAW_45C1, LAW_45C2, LAW_45E1, LAW_45F, LAW_47D, LAW_47E = map(
     parse, ("45C1", "45C2", "45E1", "45F", "47D", "47E")
 )
 LAW_48A, LAW_48B1, LAW_48B2, LAW_49 = map(parse, ("48A", "48B1", "48B2", "49"))
-LAW_50, LAW_50B, LAW_50C, LAW_50D, LAW_51, LAW_52B2 = map(parse, ("50", "50B", "50C", "50D", "51", "52B2"))
-LAW_54, LAW_54D, LAW_56, LAW_56B, LAW_57A, LAW_58B1 = map(parse, ("54", "54D", "56", "56B", "57A", "58B1"))
+LAW_50, LAW_50A, LAW_50B, LAW_52, LAW_52B = map(parse, ("50", "50A", "50B", "52", "52B"))
+LAW_54, LAW_54D, LAW_56, LAW_56B, LAW_57, LAW_57A, LAW_58B1 = map(
+    parse, ("54", "54D", "56", "56B", "57", "57A", "58B1")
+)
 LAW_58B2, LAW_58B3, LAW_60B, LAW_62B1, LAW_62C1, LAW_62C2 = map(
     parse, ("58B2", "58B3", "60B", "62B1", "62C1", "62C2")
 )
-LAW_68, LAW_68B2, LAW_68D2B, LAW_72C = parse("68"), parse("68B2"), parse("68D2bii"), parse("72C")
+LAW_68, LAW_68B2, LAW_68D2B = parse("68"), parse("68B2"), parse("68D2bii")
 
 SHOWN_BY = question.choice("shown-by")
 SHOWN_CARDS = question.cards("shown-cards")
@@ -58,10 +60,10 @@ WHY_WITHDRAWN = question.choice("why-withdrawn")
 AS_LEAD = question.yes_no("fifth-card-as-lead")
 STATEMENT = question.choice("statement-about")
 WHAT = question.choice("shown-in-play")
-ALREADY = question.yes_no("already-penalty-card")
-BY_ACCIDENT = question.yes_no("small-card-by-accident").citing(LAW_50B)
+BY_ACCIDENT = question.yes_no("fifth-card-by-accident").citing(LAW_50B)
 
 _OFFENDER, _PARTNER, _DECLARER = Player(Role.OFFENDER), Player(Role.PARTNER), Player(Role.DECLARER)
+_OWNER = Owner(_OFFENDER, _PARTNER)
 
 _DECLARERS_LAW = {
     "as-played": (LAW_48A, LAW_45C2),
@@ -73,11 +75,15 @@ _MAJOR_BY = {
     "lead-refused": (LAW_50B, (LAW_54D, LAW_56B)),
     "revoke-corrected": (LAW_62B1, (LAW_50B,)),
     "after-opponents-change": (LAW_62C2, (LAW_50B,)),
-    "too-soon": (LAW_57A, (LAW_50B,)),
     "before-correction": (LAW_60B, (LAW_50B,)),
-    "instead-of-penalty-card": (LAW_52B2, (LAW_50B,)),
 }
 """Cards shown by being played: major whatever their rank (50B)."""
+
+_HANDED_OVER = {
+    "too-soon": (LAW_57A, LAW_57, "played-too-soon"),
+    "instead-of-penalty-card": (LAW_52B, LAW_52, "played-instead-of-penalty-card"),
+}
+"""Cards of which another law says first whether they are taken back at all (57C, 60A1; 52B1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +139,8 @@ def _declarer(case: Case) -> None:
         case.state(ApplyLaw(citation=LAW_48B2, law=LAW_68, because="declarer-showed-hand"))
     else:
         law = LAW_48B2 if how == "hand" else LAW_48A
+        if how == "hand":
+            case.state(NoClaim(citation=LAW_48B2, because="no-intent"))
         _nothing(case, law, CardAtIssue("declarers-card"), _DECLARER)
 
 
@@ -166,25 +174,35 @@ def _withdrawn(case: Case, shown: _Shown) -> None:
     why = case.ask(WHY_WITHDRAWN)
     if why == "allowed":
         _allowed(case, shown)
+    elif why in _HANDED_OVER:
+        law, other, because = _HANDED_OVER[why]
+        case.state(ApplyLaw(citation=law, also=(LAW_49,), law=other, because=because))
     elif why == "fifth-card":
         _fifth_card(case, shown)
     else:
         law, also = _MAJOR_BY[why]
-        _state_size(case, shown, "major", law, also, turn=LAW_57A if why == "too-soon" else None)
+        if case.ask(ALREADY):
+            all_major(case, _OWNER, LAW_50B, shown.cards, more=True)
+        else:
+            one(case, _OWNER, shown.card, "major", law, also)
 
 
 def _allowed(case: Case, shown: _Shown) -> None:
     """47D, 47E, 62C1: the other side's doing, and so no penalty card; 16C says who may use it."""
     case.state(
-        NoPenaltyCard(citation=LAW_49, also=(LAW_47D, LAW_47E, LAW_62C1), card=shown.card, who=_OFFENDER)
+        NoPenaltyCard(
+            citation=LAW_49,
+            also=(LAW_47D, LAW_47E, LAW_62C1),
+            card=shown.card,
+            who=Player(Role.DEFENDER),
+        )
     )
     cards = CallAtIssue("shown-cards")
-    ours, theirs = Player(Role.OFFENDING_SIDE), Player(Role.NON_OFFENDING_SIDE)
     case.state(
-        InformationAuthorised(citation=LAW_16C, call=cards, who=theirs),
-        InformationUnauthorised(citation=LAW_16C, call=cards, who=ours),
+        InformationAuthorised(citation=LAW_16C1, call=cards, who=Player(Role.DEFENDERS)),
+        InformationUnauthorised(citation=LAW_16C2, call=cards, who=Player(Role.DECLARING_SIDE)),
     )
-    after_the_play(case, USED_INFORMATION, LAW_16C3, (LAW_12C1,))
+    after_the_play(case, USED_CARD, LAW_16C3, (LAW_12C1,))
     case.state(NothingFurther(citation=LAW_49))
 
 
@@ -202,11 +220,16 @@ def _stated(case: Case, shown: _Shown) -> None:
         case "claim":
             case.state(ApplyLaw(citation=LAW_49, law=LAW_68, because="claimed-or-conceded"))
         case "current-trick":
+            case.state(NoClaim(citation=LAW_68, because="current-trick"))
             _told_partner(case, shown, LAW_68, LAW_16B, LAW_16B3)
-            case.state(ApplyLaw(citation=LAW_68, law=LAW_57A, because="before-partners-turn"))
+            case.state(
+                PlayContinues(citation=LAW_68),
+                ApplyLaw(citation=LAW_68, law=LAW_57A, because="before-partners-turn"),
+            )
         case "objection":
+            case.state(NoClaim(citation=LAW_68B2, because="partner-objected"))
             _told_partner(case, shown, LAW_68B2, LAW_68B2, LAW_16C3)
-            case.state(NothingFurther(citation=LAW_68B2))
+            case.state(PlayContinues(citation=LAW_68B2))
         case "agreed-play":
             _nothing(case, LAW_68D2B, shown.card, _OFFENDER)
         case _:
@@ -220,25 +243,34 @@ def _told_partner(case: Case, shown: _Shown, law: Citation, bound: Citation, sco
         NoPenaltyCard(citation=law, card=shown.card, who=_OFFENDER),
         InformationUnauthorised(citation=bound, also=(LAW_16C,), call=cards, who=_PARTNER),
     )
-    after_the_play(case, USED_INFORMATION, score, (LAW_12C1,))
+    after_the_play(case, USED_CARD, score, (LAW_12C1,))
 
 
 def _becomes(case: Case, shown: _Shown, law: Citation, *, by_accident: bool | None) -> None:
     """50B: minor or major, by rank and by how it was shown; two of one defender are major.
 
     Args:
-        by_accident: None where only the director can tell.
+        by_accident: None for a card that was played, where only the director can tell.
     """
     what = _what(case, shown)
-    if what == "several" or case.ask(ALREADY):
-        _all_major(case)
+    if what == "several":
+        all_major(case, _OWNER, LAW_50B, shown.cards)
+    elif case.ask(ALREADY):
+        all_major(case, _OWNER, LAW_50B, shown.cards, more=True)
     elif what == "one-honour":
-        _state_size(case, shown, "major", law, (LAW_49,), asked=True)
-    elif by_accident or (by_accident is None and case.ask(BY_ACCIDENT)):
-        _state_size(case, shown, "minor", law, (LAW_49,), asked=True)
+        one(case, _OWNER, shown.card, "major", law, (LAW_49,))
+    elif by_accident is None:  # played: small by accident only, else as any card that is played
+        one(case, _OWNER, shown.card, "minor" if case.ask(BY_ACCIDENT) else "major", law, (LAW_49,))
+    elif by_accident:
+        one(case, _OWNER, shown.card, "minor", law, (LAW_49,))
     else:
-        case.state(DirectorJudges(citation=LAW_50B, also=(LAW_49,), judge="small-card-shown-on-purpose"))
-        _afterwards(case)
+        case.state(
+            BecomesPenaltyCard(
+                citation=LAW_49, also=(LAW_50A, LAW_50B), card=shown.card, who=_OFFENDER, size="to-judge"
+            ),
+            DirectorJudges(citation=LAW_50B, also=(LAW_49,), judge="shown-without-being-played"),
+        )
+        judged_later(case, _OWNER)
 
 
 def _what(case: Case, shown: _Shown) -> str:
@@ -247,44 +279,3 @@ def _what(case: Case, shown: _Shown) -> str:
     if len(shown.cards) > 1:
         return case.derive(WHAT, "several")
     return case.derive(WHAT, "one-honour" if shown.cards[0].rank in HONOURS else "one-small")
-
-
-def _state_size(
-    case: Case,
-    shown: _Shown,
-    size: Size,
-    law: Citation,
-    also: tuple[Citation, ...],
-    *,
-    asked: bool = False,
-    turn: Citation | None = None,
-) -> None:
-    """One penalty card, and what it does; with another one lying both are major.
-
-    Args:
-        asked: whether it is known that no other lies there.
-        turn: a law that gives declarer a choice at once.
-    """
-    if not asked and case.ask(ALREADY):
-        _all_major(case)
-        return
-    rules = {"minor": LAW_50C, "major": LAW_50D}[size]
-    case.state(BecomesPenaltyCard(citation=law, also=also, card=shown.card, who=_OFFENDER, size=size))
-    if turn:
-        case.state(ApplyLaw(citation=turn, law=turn, because="played-too-soon"))
-    case.state(PenaltyCardThen(citation=rules, who=_OFFENDER, partner=_PARTNER, size=size))
-    _afterwards(case)
-
-
-def _all_major(case: Case) -> None:
-    case.state(
-        CardsBecomePenaltyCards(citation=LAW_50B, also=(LAW_49,), who=_OFFENDER, size="all-major"),
-        PenaltyCardThen(citation=LAW_51, also=(LAW_50D,), who=_OFFENDER, partner=_PARTNER, size="all-major"),
-    )
-    _afterwards(case)
-
-
-def _afterwards(case: Case) -> None:
-    """50E1 while it lies there; 50E4 and 72C once the play is over."""
-    information(case, lying=_PARTNER)
-    after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_50, LAW_12C1))

@@ -49,8 +49,9 @@ def at_turn(case: Case, here: Here, seat: Seat, asked: Duty, left_law: Citation 
         left_law: why other cards of the same player stay.
     """
     state_duty(case, here, seat, asked)
-    gone = asked.must if len(asked.must) == 1 else ()
-    finish(case, here, seat, LAW_51A if len(asked.must) > 1 else left_law, gone=gone)
+    several = len(asked.must) > 1
+    gone = () if several else asked.must
+    finish(case, here, seat, LAW_51A if several else left_law, gone=gone, plays=bool(asked.must))
 
 
 def state_duty(case: Case, here: Here, seat: Seat, asked: Duty) -> None:
@@ -120,11 +121,18 @@ def state_lying(
     return found
 
 
-def finish(case: Case, here: Here, seat: Seat, law: Citation, gone: tuple[Card, ...] = ()) -> None:
-    """What lies after this turn, and who may use what it tells."""
+def finish(
+    case: Case, here: Here, seat: Seat, law: Citation, gone: tuple[Card, ...] = (), *, plays: bool = False
+) -> None:
+    """What lies after this turn, and who may use what it tells.
+
+    Args:
+        gone: the penalty card that is played, where it is known which.
+        plays: whether one is played.
+    """
     lying = state_lying(case, here, {seat: law}, gone)
     information(
         case,
-        played=here.player(seat.partner) if gone else None,
+        played=here.player(seat.partner) if plays else None,
         lying=here.player(here.owner.partner) if lying else None,
     )

@@ -12,7 +12,7 @@ from rulings.engine.question import Question
 from rulings.engine.render import card_text
 from rulings.errors import FactsError
 from rulings.rules.common.play_questions import PLAY
-from rulings.rules.playing.entered import four_at_most
+from rulings.rules.playing.entered import four_at_most, in_turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def read_since(case: Case, which: Question[Card]) -> Since | None:
     play = case.given(PLAY)
     if play is None:
         return None
-    four_at_most(play)
+    in_turn(four_at_most(play))
     card = case.given(which)
     if card is None:
         return None

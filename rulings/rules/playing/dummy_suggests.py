@@ -6,10 +6,9 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw
 from rulings.engine.people import Player, Role
-from rulings.engine.procedure_consequence import CallDirector
 from rulings.engine.topic import topic
 from rulings.rules.playing.consequences import PlayGoesOn, TurnedTooSoon
-from rulings.rules.playing.laws import LAW_12C1, LAW_45D, LAW_45F, LAW_45G, LAW_66A
+from rulings.rules.playing.laws import LAW_12C1, LAW_16B, LAW_43A1C, LAW_45D, LAW_45F, LAW_45G, LAW_66A
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
 DID = question.choice("dummy-did-unasked")
@@ -29,10 +28,7 @@ def dummy_suggests(case: Case) -> None:
             case.state(ApplyLaw(citation=LAW_45F, law=LAW_45D, because="dummy-put-card"))
             after_the_play(case, DAMAGED, LAW_45F, (LAW_12C1,))
         case _:
-            case.state(
-                CallDirector(citation=LAW_45F, who=Player(Role.DEFENDERS), when="now"),
-                PlayGoesOn(citation=LAW_45F, because="judged-after-play"),
-            )
+            case.state(PlayGoesOn(citation=LAW_45F, also=(LAW_16B, LAW_43A1C), because="judged-after-play"))
             after_the_play(case, DAMAGED, LAW_45F, (LAW_12C1,))
 
 

@@ -12,12 +12,12 @@ from rulings.engine.consequence import ApplyLaw, NothingFurther
 from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
-from rulings.rules.common.play_consequences import BecomesPenaltyCard, CardWithdrawn
+from rulings.rules.common.play_consequences import CardWithdrawn
 from rulings.rules.common.play_questions import DECLARER_SEAT, part_of
+from rulings.rules.penalty.becomes import ALREADY, Owner, all_major, one
 from rulings.rules.playing.laws import (
     LAW_45E1,
     LAW_45E2,
-    LAW_50,
     LAW_50B,
     LAW_53,
     LAW_55,
@@ -64,17 +64,23 @@ def _ruled(case: Case, fifth: PlayedCard | None) -> None:
         else:
             case.state(ApplyLaw(citation=LAW_45E2, law=LAW_55, because="fifth-card-led-by-declarer"))
     elif defender:
-        size = _size(case, fifth)
-        case.state(
-            BecomesPenaltyCard(citation=LAW_45E1, also=(LAW_50B,), card=card, who=who, size=size),
-            ApplyLaw(citation=LAW_45E1, law=LAW_50, because=f"fifth-{size}-penalty-card"),
-        )
+        _penalty_card(case, fifth, card, who)
     else:
         case.state(CardWithdrawn(citation=LAW_45E2, card=card, who=who), NothingFurther(citation=LAW_45E2))
 
 
+def _penalty_card(case: Case, fifth: PlayedCard | None, card: CardAtIssue, who: Player) -> None:
+    """50B: with another lying all are major; else by rank, and by whether it was played on purpose."""
+    size = _size(case, fifth)
+    owner = Owner(who, Player(Role.PARTNER, fifth.seat.partner if fifth else None))
+    if case.ask(ALREADY):
+        all_major(case, owner, LAW_45E1, (fifth.card,) if fifth else (), more=True)
+    else:
+        one(case, owner, card, size, LAW_45E1, (LAW_50B,))
+
+
 def _size(case: Case, fifth: PlayedCard | None) -> Literal["minor", "major"]:
-    """50B: an honour, a card shown by deliberate play, or one of several is major."""
+    """50B for a single card: an honour, or a card shown by deliberate play, is major."""
     if fifth is not None and fifth.card.rank in _HONOURS:
         case.derive(KIND, "honour")
         return "major"

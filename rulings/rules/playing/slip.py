@@ -17,7 +17,7 @@ from rulings.rules.playing.afterwards import Since, read_since
 from rulings.rules.playing.consequences import CardCalled
 from rulings.rules.playing.incomplete import INTENDED
 from rulings.rules.playing.information import of_card_taken_back
-from rulings.rules.playing.laws import LAW_45C4A, LAW_45C4B, LAW_47C, LAW_47D, LAW_47F2
+from rulings.rules.playing.laws import LAW_44C, LAW_45C4A, LAW_45C4B, LAW_47C, LAW_47D, LAW_47F2
 
 CALLED = question.card("card-called-by-slip")
 DECLARER_PLAYED = question.yes_no("declarer-played-after-slip")
@@ -69,7 +69,7 @@ def _opponent(case: Case, since: Since | None) -> None:
     )
     card = CardAtIssue("card-played", over.card if over else None)
     if not case.ask(CHANGES):
-        case.state(CardStands(citation=LAW_47D, card=card, who=defender))
+        case.state(CardStands(citation=LAW_47D, also=(LAW_44C,), card=card, who=defender))
         return
     case.state(NoPenaltyCard(citation=LAW_47D, also=(LAW_45C4B,), card=card, who=defender))
     of_card_taken_back(case, LAW_45C4B, may=Role.DEFENDERS, may_not=Role.DECLARING_SIDE)

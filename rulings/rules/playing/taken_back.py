@@ -12,7 +12,6 @@ from rulings.engine.topic import topic
 from rulings.rules.common.play_consequences import (
     CardStands,
     CardWithdrawn,
-    MayWithdrawPlay,
     MustPlay,
 )
 from rulings.rules.explanations.rule import CARD_INFLUENCED, CARD_SINCE, DAMAGED_LATER
@@ -101,11 +100,11 @@ def _illegal(case: Case) -> None:
         CardWithdrawn(citation=LAW_47B, also=(LAW_47A,), card=_CARD, who=who),
         MustPlay(citation=LAW_47B, who=who, what="legal-card"),
     )
-    if defender:
+    if defender:  # a penalty card tells all of it while it lies there (50E)
         case.state(ApplyLaw(citation=LAW_47B, law=LAW_49, because="withdrawn-by-defender"))
     else:
         case.state(NothingFurther(citation=LAW_48A, also=(LAW_47B,)))
-    of_card_taken_back(case, LAW_47B)
+        of_card_taken_back(case, LAW_47B, may=Role.DEFENDERS, may_not=Role.DECLARING_SIDE)
 
 
 def _opponent_changed(case: Case) -> None:
@@ -113,11 +112,7 @@ def _opponent_changed(case: Case) -> None:
     if case.ask(AFTER_OWN):
         case.state(ApplyLaw(citation=LAW_47D, law=LAW_62C2, because="after-own-revoke"))
         return
-    who = Player(Role.NON_OFFENDING_SIDE)
-    case.state(
-        MayWithdrawPlay(citation=LAW_47D, who=who),
-        NothingFurther(citation=LAW_47D),
-    )
+    case.state(MayWithdrawCard(citation=LAW_47D, who=Player(Role.NON_OFFENDING_SIDE)))
     of_card_taken_back(case, LAW_47D)
 
 
@@ -136,7 +131,7 @@ def _told_in_turn(case: Case) -> None:
         PlayGoesOn(citation=LAW_47E1, because="turn-goes-back"),
         ApplyLaw(citation=LAW_47E1, law=LAW_63A1, because="establishes-no-revoke"),
     )
-    of_card_taken_back(case, LAW_47E1)
+    of_card_taken_back(case, LAW_47E1, may_not=Role.INFORMING_SIDE)
 
 
 def _misexplained(case: Case) -> None:

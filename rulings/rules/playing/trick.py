@@ -13,8 +13,7 @@ from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.rules.common.play_consequences import TurnToPlay
 from rulings.rules.common.play_questions import TRUMPS
-from rulings.rules.playing.consequences import CardsToChoose, MayPlay, WinsTrick
-from rulings.rules.playing.designation import legal_cards, shown_order
+from rulings.rules.playing.consequences import MayPlay, WinsTrick
 from rulings.rules.playing.laws import LAW_44A, LAW_44B, LAW_44C, LAW_44D, LAW_44E, LAW_44F, LAW_44G
 
 TRICK = question.trick("trick-played")
@@ -51,7 +50,7 @@ def _told(case: Case) -> None:
         case.state(WinsTrick(citation=law, who=winner, card=card, standing="finished"))
         case.state(TurnToPlay(citation=LAW_44G, who=winner, to="lead"))
     else:
-        _may_play(case, Player(Role.NEXT_TO_PLAY), None, None)
+        _may_play(case, Player(Role.NEXT_TO_PLAY))
 
 
 def _winner(case: Case, entered: Trick) -> None:
@@ -81,19 +80,17 @@ def _next(case: Case, entered: Trick) -> None:
         _not_played_already(hand, entered)
         if follows:
             case.derive(CAN_FOLLOW, any(card.suit is entered.suit for card in hand.cards))
-    _may_play(case, player, entered, hand)
+    _may_play(case, player)
 
 
-def _may_play(case: Case, player: Player, entered: Trick | None, hand: Hand | None) -> None:
+def _may_play(case: Case, player: Player) -> None:
+    """44A, 44C, 44D; the cards themselves are not named, as the table may not hear of a closed hand."""
     if case.ask(LEADS):
         case.state(MayPlay(citation=LAW_44A, who=player, extent="any"))
     elif case.ask(CAN_FOLLOW):
         case.state(MayPlay(citation=LAW_44C, who=player, extent="suit-led"))
     else:
         case.state(MayPlay(citation=LAW_44D, who=player, extent="cannot-follow"))
-    if hand is not None and entered is not None:
-        cards = shown_order(legal_cards(hand, entered.suit))
-        case.state(CardsToChoose(citation=LAW_44C if entered.plays else LAW_44A, cards=cards))
 
 
 def _in_rotation(entered: Trick) -> Trick:
