@@ -52,7 +52,6 @@ class Role(StrEnum):
     RIGHT_DEFENDER = "right-defender"
     LEFT_HAND = "left-hand"
     RIGHT_HAND = "right-hand"
-    CLAIMING_SIDE = "claiming-side"
     CONCEDING_SIDE = "conceding-side"
     NON_CLAIMING_SIDE = "non-claiming-side"
 

@@ -96,6 +96,7 @@ def every_consequence() -> list[Consequence]:
     """Each kind with each of its variants, its fields filled with samples."""
     made: list[Consequence] = []
     samples: dict[Any, Any] = {Player: Player(Role.PARTNER), CallAtIssue: CallAtIssue("correction"), int: 3}
+    samples |= {bool: False}
     seven = parse_card("H7")
     samples |= {CardAtIssue: CardAtIssue("card"), Card: seven, tuple[Card, ...]: (seven,)}
     samples |= {Call: PASS, Suit: Suit.SPADES, tuple[Suit, ...]: (Suit.SPADES, Suit.HEARTS)}

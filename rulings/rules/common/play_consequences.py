@@ -86,11 +86,11 @@ class TurnToPlay(Consequence):
 
     kind: ClassVar[str] = "turn-to-play"
     who: Player
-    to: Literal["lead", "follow"]
+    action: Literal["lead", "follow"]
 
     @property
     def variant(self) -> str:
-        return self.to
+        return self.action
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -76,7 +76,7 @@ def by_declaring_side(case: Case, here: Table) -> None:
     """54E: declarer or dummy led a card for all to see."""
     case.name(offender=Player(Role.OFFENDER), partner=Player(Role.PARTNER))
     exposed.led_by_declaring_side(case, here.card)
-    case.state(TurnToPlay(citation=LAW_41A, who=here.of(Role.LEADING_DEFENDER), to="lead"))
+    case.state(TurnToPlay(citation=LAW_41A, who=here.of(Role.LEADING_DEFENDER), action="lead"))
 
 
 def by_defender(case: Case, here: Table) -> None:
@@ -108,7 +108,7 @@ def _withdrawn_without_more(case: Case, here: Table) -> None:
         CardWithdrawn(citation=LAW_47E1, card=here.card, who=here.offender),
         NoPenaltyCard(citation=LAW_47E1, card=here.card, who=here.offender),
         CannotAccept(citation=LAW_47E1, who=here.of(Role.DECLARER)),
-        TurnToPlay(citation=LAW_47E1, also=(LAW_41A,), who=here.partner, to="lead"),
+        TurnToPlay(citation=LAW_47E1, also=(LAW_41A,), who=here.partner, action="lead"),
     )
     seen_by_all(case, LAW_47E1)
     if case.ask(SINCE) != "nothing":
@@ -206,7 +206,7 @@ def _dummy_played(case: Case, here: Table) -> None:
 def _next_to_play(case: Case, here: Table, because: Citation, who: Player) -> None:
     """44B: the third card, as long as none of those entered is it."""
     if here.played < 3:
-        case.state(TurnToPlay(citation=LAW_44B, also=(because,), who=who, to="follow"))
+        case.state(TurnToPlay(citation=LAW_44B, also=(because,), who=who, action="follow"))
 
 
 def _refused(case: Case, here: Table) -> None:
@@ -217,7 +217,7 @@ def _refused(case: Case, here: Table) -> None:
     case.cite("refused-lead-is-penalty-card", LAW_54D)
     case.state(
         CardWithdrawn(citation=LAW_54D, also=(LAW_53A,), card=here.card, who=here.offender),
-        TurnToPlay(citation=LAW_53A, also=(LAW_41A,), who=here.partner, to="lead"),
+        TurnToPlay(citation=LAW_53A, also=(LAW_41A,), who=here.partner, action="lead"),
         LeadWaits(citation=LAW_50D2, also=(LAW_41A,), who=here.partner),
     )
     demand = case.ask(DEMAND)

@@ -42,7 +42,7 @@ def opening_lead(case: Case) -> None:
         case "dummys-cards":
             _dummys_cards(case, here)
         case _:
-            case.state(TurnToPlay(citation=LAW_41A, who=here.of(Role.LEADING_DEFENDER), to="lead"))
+            case.state(TurnToPlay(citation=LAW_41A, who=here.of(Role.LEADING_DEFENDER), action="lead"))
 
 
 def _led(case: Case, here: Table) -> None:
@@ -86,12 +86,12 @@ def _face_down_out_of_turn(case: Case, here: Table, *, by_defender: bool) -> Non
     if not by_defender:
         case.name(offender=who, partner=Player(Role.PARTNER))
         case.state(NothingFurther(citation=LAW_41A))
-        case.state(TurnToPlay(citation=LAW_41A, who=here.of(Role.LEADING_DEFENDER), to="lead"))
+        case.state(TurnToPlay(citation=LAW_41A, who=here.of(Role.LEADING_DEFENDER), action="lead"))
         return
     case.cite("face-down-needs-no-director", LAW_41A)
     case.state(
         NoPenaltyCard(citation=LAW_41A, card=here.card, who=who),
-        TurnToPlay(citation=LAW_41A, who=here.partner, to="lead"),
+        TurnToPlay(citation=LAW_41A, who=here.partner, action="lead"),
         NothingFurther(citation=LAW_41A),
     )
 

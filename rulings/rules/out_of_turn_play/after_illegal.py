@@ -77,5 +77,5 @@ def _before_correct_lead(case: Case) -> None:
     """60B: the defender's card is a major penalty card; declarer leads freely from the right hand."""
     card, defender = CardAtIssue("card-played"), Player(Role.DEFENDER)
     case.state(BecomesPenaltyCard(citation=LAW_60B, also=(LAW_50B,), card=card, who=defender, size="major"))
-    case.state(TurnToPlay(citation=LAW_53A, who=Player(Role.DECLARER), to="lead"))
+    case.state(TurnToPlay(citation=LAW_53A, who=Player(Role.DECLARER), action="lead"))
     played_as_penalty_card(case, LAW_60B)

@@ -65,7 +65,7 @@ def _last_trick(case: Case, here: Lead) -> None:
     case.cite("no-acceptance-in-last-trick", LAW_53A)
     case.state(
         CardWithdrawn(citation=LAW_53A, also=(LAW_47B,), card=here.led, who=here.hand(Role.OFFENDER)),
-        TurnToPlay(citation=LAW_53A, who=here.in_turn, to="lead"),
+        TurnToPlay(citation=LAW_53A, who=here.in_turn, action="lead"),
     )
     if here.trick is not None and here.others_played:
         case.state(FollowersTakenBack(citation=LAW_47D))
@@ -132,7 +132,7 @@ def _own_lead(case: Case, here: Lead) -> None:
     if here.by_defender:
         case.state(DirectorJudges(citation=LAW_53B, also=(LAW_49,), judge="lead-overtaken-by-proper-lead"))
     after = Role.PARTNER if turn is Role.LHO else Role.OFFENDER
-    case.state(TurnToPlay(citation=LAW_53B, who=here.hand(after), to="follow"))
+    case.state(TurnToPlay(citation=LAW_53B, who=here.hand(after), action="follow"))
     _information(case, here, LAW_53B)
 
 
@@ -196,7 +196,7 @@ def _taken_back(case: Case, here: Lead) -> None:
 def _goes_on(player: Player) -> TurnToPlay:
     """Who plays now that the lead stands; who won the trick, once it is full."""
     full = player.role is Role.TRICK_WINNER
-    return TurnToPlay(citation=LAW_53A, who=player, to="lead" if full else "follow")
+    return TurnToPlay(citation=LAW_53A, who=player, action="lead" if full else "follow")
 
 
 def _information(case: Case, here: Lead, law: Citation) -> None:
@@ -211,4 +211,4 @@ def _right_hand_leads(case: Case, here: Lead, law: Citation) -> None:
     if declarers:
         case.state(LeadFrom(citation=law, who=here.in_turn))
     else:
-        case.state(TurnToPlay(citation=law, who=here.in_turn, to="lead"))
+        case.state(TurnToPlay(citation=law, who=here.in_turn, action="lead"))

@@ -48,7 +48,7 @@ def _told(case: Case) -> None:
             law, card = LAW_44F, CardAtIssue("highest-card-of-suit-led")
         winner = Player(Role.TRICK_WINNER)
         case.state(WinsTrick(citation=law, who=winner, card=card, standing="finished"))
-        case.state(TurnToPlay(citation=LAW_44G, who=winner, to="lead"))
+        case.state(TurnToPlay(citation=LAW_44G, who=winner, action="lead"))
     else:
         _may_play(case, Player(Role.NEXT_TO_PLAY))
 
@@ -64,7 +64,7 @@ def _winner(case: Case, entered: Trick) -> None:
     card = CardAtIssue(what, entered.card_of(seat))
     law = LAW_44E if ruffed else LAW_44F
     case.state(WinsTrick(citation=law, who=winner, card=card, standing="finished"))
-    case.state(TurnToPlay(citation=LAW_44G, who=winner, to="lead"))
+    case.state(TurnToPlay(citation=LAW_44G, who=winner, action="lead"))
 
 
 def _next(case: Case, entered: Trick) -> None:
@@ -73,8 +73,8 @@ def _next(case: Case, entered: Trick) -> None:
     player = Player(Role.NEXT_TO_PLAY, seat)
     follows = bool(entered.plays)
     case.derive(LEADS, not follows)
-    turn = TurnToPlay(citation=LAW_44B, who=player, to="follow") if follows else None
-    case.state(turn or TurnToPlay(citation=LAW_44A, who=player, to="lead"))
+    turn = TurnToPlay(citation=LAW_44B, who=player, action="follow") if follows else None
+    case.state(turn or TurnToPlay(citation=LAW_44A, who=player, action="lead"))
     hand = case.given(HAND)
     if hand is not None:
         _not_played_already(hand, entered)
