@@ -190,7 +190,7 @@ def _what(here: Called, found: Deemed) -> str:
     if found.fits is Fits.IN_SUIT_WON:
         return "rank-in-suit-won"
     if here.kind is Kind.HIGH and here.said.suit is not None:
-        return "highest-of-suit-named"
+        return "card-named"
     return _WHAT[here.kind]
 
 
