@@ -99,6 +99,8 @@ def wrong_call(told: Told) -> tuple[str, Facts] | None:
         return None
     if short or told.low:
         return TOO_LOW, _with_auction(told, _too_low(told))
+    if caller_of(told.wrong) is None and any(one.led for one in told.story.of(Showed)):
+        return None  # the turn was to lead, and the call is the contract
     facts = {"call-out-of-turn": str(call)} if call else {"out-of-turn-kind": _kind(told)}
     return OUT_OF_TURN, _with_auction(told, facts | _out_of_turn(told))
 
