@@ -142,7 +142,7 @@ def _with_ruling(
     own = next((h for h in hits if h.kind is PassageKind.PROVISION and h.citation.law == law), None)
     front = [own] if own else place_hits([law], looked, editions)
     blank = GuideKey("topic", case.topic)
-    return [started_hit(case, language), *front, *(h for h in hits if h is not own and h.guide != blank)]
+    return [started_hit(case, law, language), *front, *(h for h in hits if h is not own and h.guide != blank)]
 
 
 def by_preference(editions: Mapping[str, Edition], language: str = "da") -> list[Edition]:

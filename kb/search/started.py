@@ -14,17 +14,26 @@ if TYPE_CHECKING:
     from rulings.told import Start
 
 
+PLAY_BEGINS = parse("41")
+"""The first law on the play: a case of the auction is told so fully that its law is certain."""
+
+
 def laws_of(start: Start) -> set[Citation]:
-    """The laws that a ruling's questions turn on."""
+    """The laws that a ruling may come under: those of its questions, or the one that the case told decides."""
     from rulings.topics import topic
 
-    return {question.citation.law for question in topic(start.topic).questions}
+    chosen, law = topic(start.topic), parse(start.citation).law
+    auction = chosen.citation.law < PLAY_BEGINS
+    if auction or law != chosen.citation.law:
+        return {law}
+    return {question.citation.law for question in chosen.questions}
 
 
-def started_hit(start: Start, language: str = "da") -> Hit:
+def started_hit(start: Start, law: Citation, language: str = "da") -> Hit:
     """The interview with its first answers; the snippet is what they are taken to be.
 
     Args:
+        law: the law that it comes under here.
         language: in which it is told; Danish where it is not told in that.
     """
     # The rulings are loaded only when a case is told: a query that tells none needs nothing of them.
@@ -38,7 +47,7 @@ def started_hit(start: Start, language: str = "da") -> Hit:
         for key, value in start.facts.items()
     ]
     return Hit(
-        citation=parse(start.citation),
+        citation=law,
         kind=PassageKind.RULING,
         edition="",
         usual=True,
