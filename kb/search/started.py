@@ -19,7 +19,7 @@ PLAY_BEGINS = parse("41")
 
 
 def laws_of(start: Start) -> set[Citation]:
-    """The laws that a ruling may come under: those of its questions, or the one that the case told decides."""
+    """The laws that a ruling may come under: those of its questions, or the one that the case decides."""
     from rulings.topics import topic
 
     chosen, law = topic(start.topic), parse(start.citation).law
