@@ -82,16 +82,15 @@ def ruling_passages(guides: Sequence[Guide]) -> Iterator[Passage]:
     """The guides as passages for the index, one a language."""
     for guide in guides:
         for language in guide.title:
-            title = guide.named(language)
             yield Passage(
                 citation=guide.citations[0],
                 kind=PassageKind.RULING,
                 edition="",
                 language=language,
                 today=True,
-                title=title,
+                title=guide.named(language),
                 guide=guide.key,
-                heading=title,
+                heading=guide.title[language],
                 body=guide.words.get(language, ""),
             )
 

@@ -24,6 +24,7 @@ from kb.search.understand import QueryMeaning, understand
 from kb.search.weights import (
     PLACES,
     RUN,
+    SENTENCE,
     SUGGESTED,
     SUGGESTED_FOR,
     WEIGHTS,
@@ -81,7 +82,7 @@ class Searcher:
         for number, passage in enumerate(self.postings.passages):
             if passage.guide is not None:
                 self._told[passage.guide, passage.language] = number
-            if passage.kind is PassageKind.DEFINITION and passage.today:
+            if (passage.kind is PassageKind.DEFINITION and passage.today) or _is_sentence(passage):
                 self._headwords.setdefault(_key(words(passage.heading)), set()).add(number)
 
     def find(
@@ -152,7 +153,7 @@ class Searcher:
         return within
 
     def _defining(self, meaning: QueryMeaning) -> set[int]:
-        """The definitions whose headword is all that was asked, by one of its names."""
+        """The definitions whose headword is all that was asked, by one of its names, and so named rulings."""
         names = [_key(meaning.words)]
         if len(meaning.groups) == 1 and (concept := meaning.groups[0].concept):
             said = {_key(words(name)) for name in concept.said}
@@ -233,6 +234,14 @@ def _standing(passage: Passage, weights: OrderWeights) -> float:
     if not passage.today:
         return factor * weights.bygone
     return factor if passage.usual else factor * weights.unusual
+
+
+def _is_sentence(passage: Passage) -> bool:
+    """Whether it is a ruling that is called by a sentence: who types all of that wants no law that says some.
+
+    A ruling that bears the bare name of a thing stands behind the law on it.
+    """
+    return passage.kind is PassageKind.RULING and len(words(passage.heading)) >= SENTENCE
 
 
 def _nearest_heading(passage: Passage) -> str:

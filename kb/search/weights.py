@@ -114,7 +114,7 @@ class OrderWeights:
     # By what a passage is, beside 1 for the laws and their definitions.
     # At 1: -2/-3 (first-reader -3/-2).
     handbook: float = weight(0.7, 1.0)
-    # At 1: examples and interviews crowd the laws out of the first five on four lists.
+    # At 1: -4/-6 (first-reader -2/-2).
     ruling: float = weight(0.66, 1.0)
     # At 1: -17/-1 (index -5/-1).
     commentary: float = weight(0.45, 1.0)
@@ -124,8 +124,8 @@ class OrderWeights:
     # A wording that a reader who names no edition does not get.
     # At 1: +0/+0 (index -1/+0).
     unusual: float = weight(0.8, 1.0)
-    # A definition whose headword is all that was asked.
-    # At 1: -11/-4 (index -15/-4).
+    # A definition, or a ruling called by a sentence, whose name is all that was asked.
+    # At 1: -15/-3 (index -19/-3).
     headword: float = weight(3.0, 1.0)
     # Laws this near to the best whose titles say all that was asked go in front in the book's order.
     # At 1.01: -7/+0 (third-reader -2/+0).
@@ -155,6 +155,9 @@ LONGEST_QUERY = 500
 
 RUN = 12
 """Laws in front that may be put in the book's order."""
+
+SENTENCE = 3
+"""Words that the title of a ruling has at least where it says more than a name does."""
 
 PLACES = 3
 """Further places shown under a law."""

@@ -11,7 +11,6 @@ from dataclasses import fields
 from typing import Any
 
 from laws.citation import Citation
-from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call, Denomination
 from rulings.bridge.cards import Card, Hand, Suit
 from rulings.bridge.seats import Seat
@@ -23,6 +22,27 @@ from rulings.engine.data import entry, wording
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.question import ENTERED, UNKNOWN, AnswerType, Question
 from rulings.engine.ruling import Names, Option, Stated, Step, TraceEntry, When
+from rulings.engine.spelling import (  # who renders asks for these by its name
+    auction_text as auction_text,
+)
+from rulings.engine.spelling import (
+    call_text as call_text,
+)
+from rulings.engine.spelling import (
+    card_text as card_text,
+)
+from rulings.engine.spelling import (
+    denomination_text as denomination_text,
+)
+from rulings.engine.spelling import (
+    ranks_text as ranks_text,
+)
+from rulings.engine.spelling import (
+    seat_text as seat_text,
+)
+from rulings.engine.spelling import (
+    trick_text as trick_text,
+)
 
 _OF_CARDS = {*ENTERED, AnswerType.CARD, AnswerType.DENOMINATION}
 
@@ -37,70 +57,6 @@ _NAMED: Names = {
     "card": CardAtIssue("card"),
 }
 """What the placeholders stand for where a case tells nothing more."""
-
-
-def call_text(call: Call, language: str = "da") -> str:
-    """A call as a page prints it.
-
-    >>> from rulings.bridge.calls import bid, DOUBLE
-    >>> call_text(bid("2N")), call_text(bid("2N"), "en"), call_text(DOUBLE)
-    ('2ut', '2NT', 'dobling')
-    """
-    if call.denomination is None:
-        return wording(PHRASE, "call", call.kind, language=language)
-    if call.denomination is Denomination.NOTRUMP:
-        return f"{call.level}{wording(PHRASE, 'call', 'notrump', language=language)}"
-    return f"{call.level}{call.denomination.sign}"
-
-
-def seat_text(seat: Seat, language: str = "da") -> str:
-    """A seat's name.
-
-    >>> seat_text(Seat.EAST), seat_text(Seat.EAST, "en")
-    ('Øst', 'East')
-    """
-    return wording(PHRASE, "seat", seat.value, language=language)
-
-
-def ranks_text(ranks: str, language: str = "da") -> str:
-    """The ranks held in a suit as a diagram prints them; a dash for none.
-
-    >>> ranks_text("AQJT3"), ranks_text("AQJT3", "en"), ranks_text("")
-    ('E D B 10 3', 'A Q J 10 3', '–')
-    """
-    names = entry(PHRASE, "rank")
-    return " ".join(names[r][language] if r in names else r for r in ranks) or "–"
-
-
-def card_text(card: Card, language: str = "da") -> str:
-    """A card as a page prints it.
-
-    >>> from rulings.bridge.cards import parse_card
-    >>> card_text(parse_card("SA")), card_text(parse_card("SA"), "en"), card_text(parse_card("H10"))
-    ('♠E', '♠A', '♥10')
-    """
-    return f"{card.suit.sign}{ranks_text(card.rank, language)}"
-
-
-def trick_text(trick: Trick, language: str = "da") -> str:
-    """A trick on one line; a seat stands before a card that was played out of rotation.
-
-    >>> from rulings.bridge.play_notation import parse_trick
-    >>> trick_text(parse_trick("S: H4 N:HA"))
-    'Syd: ♥4 (Nord) ♥E'
-    """
-    words, turn = [f"{seat_text(trick.leader, language)}:"], trick.leader
-    for made in trick.plays:
-        if made.seat is not turn:
-            words.append(f"({seat_text(made.seat, language)})")
-        words.append(card_text(made.card, language))
-        turn = made.seat.lho
-    return " ".join(words)
-
-
-def denomination_text(denomination: Denomination, language: str = "da") -> str:
-    """The trumps as a page prints them: `♠`, or the name of notrump."""
-    return denomination.sign or wording(PHRASE, "call", "notrump", language=language)
 
 
 def phrase(value: object, language: str) -> str:
@@ -259,23 +215,6 @@ def _cards_text(read: object, language: str) -> str:
             held = ((suit, read.suit(suit)) for suit in reversed(Suit))
             return " ".join(f"{suit.sign}{ranks_text(ranks, language)}" for suit, ranks in held)
     return phrase(read, language)
-
-
-def auction_text(auction: Auction, language: str = "da") -> str:
-    """An auction on one line; a seat stands before a call that was out of rotation or a change.
-
-    >>> from rulings.bridge.notation import parse_auction
-    >>> auction_text(parse_auction("N: 1S P 1H S:2H"))
-    'Nord: 1♠ pas 1♥ (Syd) 2♥'
-    """
-    words = [f"{seat_text(auction.dealer, language)}:"]
-    turn = auction.dealer
-    for made in auction.calls:
-        if made.seat is not turn:
-            words.append(f"({seat_text(made.seat, language)})")
-        words.append(call_text(made.call, language))
-        turn = made.seat.lho
-    return " ".join(words)
 
 
 def option_text(option: Option, language: str = "da", names: Names | None = None) -> str:

@@ -1,0 +1,92 @@
+"""Calls, cards, tricks, auctions and seats as a page prints them, in Danish or English."""
+
+from __future__ import annotations
+
+from rulings.bridge.auction import Auction
+from rulings.bridge.calls import Call, Denomination
+from rulings.bridge.cards import Card
+from rulings.bridge.seats import Seat
+from rulings.bridge.trick import Trick
+from rulings.engine.chapters import PHRASE
+from rulings.engine.data import entry, wording
+
+
+def call_text(call: Call, language: str = "da") -> str:
+    """A call as a page prints it.
+
+    >>> from rulings.bridge.calls import bid, DOUBLE
+    >>> call_text(bid("2N")), call_text(bid("2N"), "en"), call_text(DOUBLE)
+    ('2ut', '2NT', 'dobling')
+    """
+    if call.denomination is None:
+        return wording(PHRASE, "call", call.kind, language=language)
+    if call.denomination is Denomination.NOTRUMP:
+        return f"{call.level}{wording(PHRASE, 'call', 'notrump', language=language)}"
+    return f"{call.level}{call.denomination.sign}"
+
+
+def seat_text(seat: Seat, language: str = "da") -> str:
+    """A seat's name.
+
+    >>> seat_text(Seat.EAST), seat_text(Seat.EAST, "en")
+    ('Øst', 'East')
+    """
+    return wording(PHRASE, "seat", seat.value, language=language)
+
+
+def ranks_text(ranks: str, language: str = "da") -> str:
+    """The ranks held in a suit as a diagram prints them; a dash for none.
+
+    >>> ranks_text("AQJT3"), ranks_text("AQJT3", "en"), ranks_text("")
+    ('E D B 10 3', 'A Q J 10 3', '–')
+    """
+    names = entry(PHRASE, "rank")
+    return " ".join(names[r][language] if r in names else r for r in ranks) or "–"
+
+
+def card_text(card: Card, language: str = "da") -> str:
+    """A card as a page prints it.
+
+    >>> from rulings.bridge.cards import parse_card
+    >>> card_text(parse_card("SA")), card_text(parse_card("SA"), "en"), card_text(parse_card("H10"))
+    ('♠E', '♠A', '♥10')
+    """
+    return f"{card.suit.sign}{ranks_text(card.rank, language)}"
+
+
+def trick_text(trick: Trick, language: str = "da") -> str:
+    """A trick on one line; a seat stands before a card that was played out of rotation.
+
+    >>> from rulings.bridge.play_notation import parse_trick
+    >>> trick_text(parse_trick("S: H4 N:HA"))
+    'Syd: ♥4 (Nord) ♥E'
+    """
+    words, turn = [f"{seat_text(trick.leader, language)}:"], trick.leader
+    for made in trick.plays:
+        if made.seat is not turn:
+            words.append(f"({seat_text(made.seat, language)})")
+        words.append(card_text(made.card, language))
+        turn = made.seat.lho
+    return " ".join(words)
+
+
+def denomination_text(denomination: Denomination, language: str = "da") -> str:
+    """The trumps as a page prints them: `♠`, or the name of notrump."""
+    return denomination.sign or wording(PHRASE, "call", "notrump", language=language)
+
+
+def auction_text(auction: Auction, language: str = "da") -> str:
+    """An auction on one line; a seat stands before a call that was out of rotation or a change.
+
+    >>> from rulings.bridge.notation import parse_auction
+    >>> auction_text(parse_auction("N: 1S P 1H S:2H"))
+    'Nord: 1♠ pas 1♥ (Syd) 2♥'
+    """
+    words = [f"{seat_text(auction.dealer, language)}:"]
+    turn = auction.dealer
+    for made in auction.calls:
+        if made.seat is not turn:
+            words.append(f"({seat_text(made.seat, language)})")
+        words.append(call_text(made.call, language))
+        turn = made.seat.lho
+    return " ".join(words)
