@@ -90,7 +90,7 @@ def ruling_passages(guides: Sequence[Guide]) -> Iterator[Passage]:
                 today=True,
                 title=guide.named(language),
                 guide=guide.key,
-                heading=guide.title[language],
+                heading=guide.named(language),
                 body=guide.words.get(language, ""),
             )
 

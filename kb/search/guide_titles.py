@@ -16,3 +16,12 @@ def called(kind: str, title: Mapping[str, str], language: str) -> str:
     'Døm: Melding uden for tur'
     """
     return f"{_CALLED[kind][language]}: {title[language]}"
+
+
+def uncalled(named: str) -> str:
+    """The title alone, of what such a list calls it.
+
+    >>> uncalled("Døm: Melding uden for tur")
+    'Melding uden for tur'
+    """
+    return named.partition(": ")[2]

@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from kb.search.asking import asks_amount, asks_permission, denies, tells_consequence
+from kb.search.guide_titles import uncalled
 from kb.search.index import Postings
 from kb.search.layout import Amounts
 from kb.search.passages import GuideKey, Passage, PassageKind
@@ -82,8 +83,8 @@ class Searcher:
         for number, passage in enumerate(self.postings.passages):
             if passage.guide is not None:
                 self._told[passage.guide, passage.language] = number
-            if (passage.kind is PassageKind.DEFINITION and passage.today) or _is_sentence(passage):
-                self._headwords.setdefault(_key(words(passage.heading)), set()).add(number)
+            if headword := _headword(passage):
+                self._headwords.setdefault(_key(headword), set()).add(number)
 
     def find(
         self,
@@ -236,12 +237,16 @@ def _standing(passage: Passage, weights: OrderWeights) -> float:
     return factor if passage.usual else factor * weights.unusual
 
 
-def _is_sentence(passage: Passage) -> bool:
-    """Whether it is a ruling that is called by a sentence: who types all of that wants no law that says some.
+def _headword(passage: Passage) -> list[str]:
+    """The words of a definition's headword, or of a title that says what a ruling is about; else none.
 
     A ruling that bears the bare name of a thing stands behind the law on it.
     """
-    return passage.kind is PassageKind.RULING and len(words(passage.heading)) >= SENTENCE
+    if passage.kind is PassageKind.RULING:
+        said = words(uncalled(passage.heading))
+        return said if len(said) >= SENTENCE else []
+    defines = passage.kind is PassageKind.DEFINITION and passage.today
+    return words(passage.heading) if defines else []
 
 
 def _nearest_heading(passage: Passage) -> str:

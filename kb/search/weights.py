@@ -114,7 +114,7 @@ class OrderWeights:
     # By what a passage is, beside 1 for the laws and their definitions.
     # At 1: -2/-3 (first-reader -3/-2).
     handbook: float = weight(0.7, 1.0)
-    # At 1: -4/-6 (first-reader -2/-2).
+    # At 1: -4/-3 (index -1/-2).
     ruling: float = weight(0.66, 1.0)
     # At 1: -17/-1 (index -5/-1).
     commentary: float = weight(0.45, 1.0)
