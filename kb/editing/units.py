@@ -50,9 +50,7 @@ def read_key(key: str) -> tuple[Citation, str]:
         CitationError: when it names none.
     """
     if not (match := _KEY.fullmatch(key)):
-        raise CitationError(
-            key, "en henvisning, og efter # den del, der menes: heading, tail, note:0, table:0"
-        )
+        raise CitationError(key)
     return parse(match[1]), match[2] or LEAD
 
 
