@@ -159,3 +159,19 @@ class FactsError(KbError):
         self.source = source
         self.reason = reason
         super().__init__(f"{source}: {reason}")
+
+
+class ExchangeError(KbError):
+    """A file of an exchange format that cannot be read, or cannot be written.
+
+    Attributes:
+        name: the file's name as the user gave it.
+        where: the line, cell or unit that is wrong; empty where it is the whole file.
+        reason: what is wrong with it and what to do.
+    """
+
+    def __init__(self, name: str, where: str, reason: str) -> None:
+        self.name = name
+        self.where = where
+        self.reason = reason
+        super().__init__(": ".join(part for part in (name, where, reason) if part))
