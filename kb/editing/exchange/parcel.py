@@ -72,12 +72,12 @@ class Parcel:
 
 
 def fingerprint(text: str) -> str:
-    """A short sum of a wording.
+    """A short sum of a wording; how its words are spaced is of no account, for tools change that.
 
-    >>> fingerprint("Bud"), fingerprint("bud")
-    ('4f6b3d5d', '9d6b4cdc')
+    >>> fingerprint("Et bud.") == fingerprint("Et\u00a0bud. "), fingerprint("bud") == fingerprint("Bud")
+    (True, False)
     """
-    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]
+    return sha256(" ".join(text.split()).encode("utf-8", "surrogatepass")).hexdigest()[:8]
 
 
 def parcel_of(source: Edition, target: Edition) -> Parcel:
@@ -118,16 +118,19 @@ def _targets(place: Provision, source: Edition, target: Edition) -> Iterator[Cit
 
 def _pairs(source: Edition, target: Edition) -> Iterator[tuple[str, str, str, str]]:
     """Key, source key and both wordings; first what the source has, then the rest of the target."""
-    reached = set()
     for place in source.walk():
         for there in _targets(place, source, target):
             for unit in units(place):
-                key = Unit(there, unit.part, "").key
-                reached.add(key)
-                yield key, unit.key, unit.text, ""
+                if _has_room(unit.part, target):
+                    yield Unit(there, unit.part, "").key, unit.key, unit.text, ""
     for place in target.walk():
         for unit in units(place):
             yield unit.key, "", "", unit.text
+
+
+def _has_room(part: str, target: Edition) -> bool:
+    """Whether a string could stand there: the texts that we write ourselves have no footnotes."""
+    return not (target.ours and part.startswith("note"))
 
 
 def _merged(pairs: Iterable[tuple[str, str, str, str]]) -> dict[str, tuple[dict[str, str], str]]:

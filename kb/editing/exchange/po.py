@@ -63,7 +63,9 @@ def read(data: bytes, name: str) -> Parcel:
     except Exception as fault:  # translate-toolkit raises several kinds, of its own and Python's
         line = re.search(r"line (\d+)", str(fault))
         where = f"linje {line[1]}" if line else ""
-        raise ExchangeError(name, where, "filen er ikke en hel PO-fil; ret den, eller hent den igen.") from fault
+        raise ExchangeError(
+            name, where, "filen er ikke en hel PO-fil; ret den, eller hent den igen."
+        ) from fault
     made_of, _, spoken = header.get(_ORIGIN, "").partition(" ")
     first, _, second = spoken.partition(">")
     source, target = sides(made_of, (first, second or header.get("Language", "")), name)

@@ -102,7 +102,9 @@ def _rows(sheet: Any, name: str) -> Iterator[Row]:
     sheet.reset_dimensions()  # what a file claims of its size is not believed
     for number, row in enumerate(sheet.iter_rows(max_col=_MOST_COLUMNS), 1):
         if number > MOST_ENTRIES + 1:
-            raise ExchangeError(name, f"linje {number}", f"arket har mere end {MOST_ENTRIES} linjer; del det.")
+            raise ExchangeError(
+                name, f"linje {number}", f"arket har mere end {MOST_ENTRIES} linjer; del det."
+            )
         texts = [_text(cell, name) for cell in row]
         if any(texts):
             yield Row(f"linje {number}", _filled(texts))

@@ -25,8 +25,8 @@ def parse(data: bytes, name: str) -> Element:
     """The root of a document.
 
     Raises:
-        ExchangeError: not Unicode, not well-formed, or with declarations of its own: an entity may stand for a
-            gigabyte or for a file of this machine, and no exchange format needs one.
+        ExchangeError: not Unicode, not well-formed, or with declarations of its own: an entity may stand for
+            a gigabyte or for a file of this machine, and no exchange format needs one.
     """
     text = decoded(data, name)
     declared = _DECLARED.match(text)
