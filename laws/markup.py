@@ -233,7 +233,7 @@ def _in_order(root: Provision, name: str) -> Provision:
 
 
 def write(root: Provision, language: str = "da") -> str:
-    """The file in a language (`da`, `en`) that `read` reads as this tree; notes and references are not written."""
+    """The file (`da` or `en`) that `read` reads as this tree; notes and references are not written."""
     names = NAMES[language]
     lines = [f"# {_title(root, names)}", ""]
     lines += _paragraphs(root, "lead", "", names)

@@ -65,11 +65,10 @@ def places(edition: Edition) -> Iterator[Provision]:
     return (p for p in edition.walk() if p.citation.root != "preface")
 
 
-def test_there_are_three_books_of_ours() -> None:
-    assert list(OURS) == ["love-2017-da-klar", "tlh-2014-da-klar", "kommentar-2017-da"]
-    assert [p.citation.root for p in OURS["love-2017-da-klar"].provisions][2:] == [
-        str(n) for n in range(1, 94)
-    ]
+def test_there_are_three_books_of_ours_the_laws_in_two_languages() -> None:
+    assert list(OURS) == ["love-2017-da-klar", "tlh-2014-da-klar", "kommentar-2017-da", "love-2017-en-plain"]
+    for laws in ("love-2017-da-klar", "love-2017-en-plain"):
+        assert [p.citation.root for p in OURS[laws].provisions][2:] == [str(n) for n in range(1, 94)]
 
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda p: str(p.relative_to(FOLDER)))
