@@ -38,8 +38,8 @@ _FORMATS = list(formats.FORMATS)
 def export(format_name: str, path: Path, edition: str | None, source: str | None, target: str | None) -> None:
     """Skriv udgaver som en fil til andre værktøjer.
 
-    FORMAT er xliff, xliff2, tmx, po, csv eller xlsx (to udgaver side om side), json eller akn (én udgave) eller
-    tbx (ordlisten). »bridgelov apply« læser en rettet fil tilbage; kun Akoma Ntoso (akn) læses ikke tilbage.
+    FORMAT er xliff, xliff2, tmx, po, csv eller xlsx (to udgaver side om side), json eller akn (én udgave)
+    eller tbx (ordlisten). »bridgelov apply« læser en rettet fil tilbage; kun Akoma Ntoso læses ikke tilbage.
     """
     which = formats.FORMATS[format_name]
     _check_options(which, edition, source, target)

@@ -1,7 +1,7 @@
 """Akoma Ntoso 3.0 (OASIS LegalDocML): an edition as an act whose ids are the citations.
 
-A law is an `article`, its letters, numbers, small letters and romans are `paragraph`, `subparagraph`, `point` and
-`indent`; the words before and after them are `intro` and `wrapUp`. What a book's index says is not written.
+A law is an `article`, its letters, numbers, small letters and romans are `paragraph`, `subparagraph`, `point`
+and `indent`; the words before and after them are `intro` and `wrapUp`. A book's index is not written.
 """
 
 from __future__ import annotations

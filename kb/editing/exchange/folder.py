@@ -37,7 +37,7 @@ def texts_of(edition: Edition) -> Path | None:
 
 
 def named(files: tuple[File, ...], edition: Edition) -> dict[str, str]:
-    """The texts by the names of their files: as the checkout has them, a new one as its neighbours are called."""
+    """The texts by the names of their files: as the checkout has them, a new one called as they are."""
     known = _names(texts_of(edition))
     return {
         known.get(file.root.citation) or _name(file.root.citation, edition.language): file.text

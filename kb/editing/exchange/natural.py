@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from laws.citation import Citation
+from laws.headwords import in_language
 from laws.model import Edition
 
 
@@ -12,4 +13,6 @@ def natural(citation: Citation, source: Edition, target: Edition) -> Citation | 
     Returns:
         None where the two number their places differently, so that nobody can know.
     """
-    return citation if (source.kind, source.year) == (target.kind, target.year) else None
+    if (source.kind, source.year) != (target.kind, target.year):
+        return None
+    return in_language(citation, target.language)

@@ -177,7 +177,7 @@ class _Sorted:
 
 
 def _kind(entry: Entry, now: str) -> str:
-    """What becomes of a string: three wordings speak, the file's, today's, and that of the day it was made."""
+    """What becomes of a string, by the file's wording, today's, and that of the day the file was made."""
     if not entry.target.strip():
         return "same" if not now else "newer" if entry.mark == fingerprint("") else "emptied"
     if paragraphs(entry.target) == paragraphs(now):

@@ -83,9 +83,11 @@ def _compare(built: Provision, read: Provision, wanted: Wordings, name: str) -> 
     for key in (*meant, *found):
         if meant.get(key) != found.get(key):
             raise ExchangeError(
-                name, key, "teksten ville blive læst anderledes i vores filer; skriv den uden tegn, der deler "
-                "den op, og ret overskriften på en definition i selve filen."
-            )  # fmt: skip
+                name,
+                key,
+                "teksten ville blive læst anderledes i vores filer; skriv den uden tegn, der deler den op, "
+                "og ret overskriften på en definition i selve filen.",
+            )
 
 
 @dataclass(frozen=True, slots=True)
