@@ -27,9 +27,7 @@ _SHOWN = 20
 _FORMATS = list(formats.FORMATS)
 
 
-@click.command(
-    cls=DanishCommand, epilog="Eksempel: bridgelov export xlsx oversaettelse.xlsx --target love-2017-en-plain"
-)
+@click.command(cls=DanishCommand, epilog="Eksempel: bridgelov export xlsx lovene.xlsx")
 @click.argument("format_name", metavar="FORMAT", type=click.Choice(_FORMATS))
 @click.argument("path", metavar="STI", type=click.Path(path_type=Path, dir_okay=False))
 @click.option("--edition", metavar="ID", help="Udgaven (json, akn); ellers de gældende love.")
@@ -42,6 +40,10 @@ def export(format_name: str, path: Path, edition: str | None, source: str | None
     eller tbx (ordlisten). »bridgelov apply« læser en rettet fil tilbage; kun Akoma Ntoso læses ikke tilbage.
     """
     which = formats.FORMATS[format_name]
+    if not path.parent.is_dir():
+        raise ExchangeError(
+            str(path), "", f"mappen »{path.parent}« findes ikke; lav den, eller vælg en anden."
+        )
     _check_options(which, edition, source, target)
     if which.holds == "glossary":
         data = formats.write_glossary(which)
@@ -88,7 +90,7 @@ def _edition(base: KnowledgeBase, asked: str) -> Edition:
     return base.editions[asked]
 
 
-@click.command("apply", cls=DanishCommand, epilog="Eksempel: bridgelov apply oversaettelse.xlsx --write")
+@click.command("apply", cls=DanishCommand, epilog="Eksempel: bridgelov apply lovene.xlsx --write")
 @click.argument("path", metavar="FIL", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.option("--write", is_flag=True, help="Skriv ændringerne; ellers vises de kun.")
 @click.option(

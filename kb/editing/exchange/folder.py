@@ -10,6 +10,7 @@ from pathlib import Path
 
 import laws
 from kb.base.files import flush
+from kb.editing.exchange.layout import laid_out
 from kb.editing.exchange.rebuild import File
 from kb.errors import ExchangeError
 from laws import markup, shipped
@@ -38,18 +39,20 @@ def texts_of(edition: Edition) -> Path | None:
 
 def named(files: tuple[File, ...], edition: Edition) -> dict[str, str]:
     """The texts by the names of their files: as the checkout has them, a new one called as they are."""
-    known = _names(texts_of(edition))
-    return {
-        known.get(file.root.citation) or _name(file.root.citation, edition.language): file.text
-        for file in files
-    }
+    known = _known(texts_of(edition))
+    found = {}
+    for file in files:
+        name, text = known.get(file.root.citation, (_name(file.root.citation, edition.language), ""))
+        found[name] = laid_out(text, file.text, file.root) if text else file.text
+    return found
 
 
-def _names(folder: Path | None) -> dict[Citation, str]:
+def _known(folder: Path | None) -> dict[Citation, tuple[str, str]]:
+    """Name and text of each file of a folder, by the place that it begins with."""
     if folder is None or not folder.is_dir():
         return {}
-    texts = sorted(folder.glob("*.md"))
-    return {markup.read(t.read_text(encoding="utf-8"), t.name).citation: t.name for t in texts}
+    texts = {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.md"))}
+    return {markup.read(text, name).citation: (name, text) for name, text in texts.items()}
 
 
 def _name(citation: Citation, language: str) -> str:
