@@ -5,6 +5,7 @@ A module is loaded when its format is wanted; what it needs is the extra `editin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
@@ -65,6 +66,7 @@ FORMATS: Mapping[str, Format] = {
 }
 """Every format by its name."""
 
+_PO_MESSAGE = re.compile('^msgid "', re.MULTILINE)
 _XML_READER = Format("xml", "XML", "edition", "xml", _XML, "xml")
 
 DEFAULT_SOURCES = ("love-2017-da-klar", "love-2017-da")
@@ -151,10 +153,10 @@ def recognised(data: bytes, name: str) -> str:
         return _xml_format(data, name)
     if text.startswith("{"):
         return "json"
-    if 'msgid "' in text:
-        return "po"
     if text and module_of(FORMATS["csv"]).looks_like(text):
         return "csv"
+    if _PO_MESSAGE.search(text):
+        return "po"
     raise ExchangeError(
         name,
         "",

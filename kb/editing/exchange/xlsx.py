@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import zipfile
+import zlib
 from collections.abc import Iterator
 from typing import Any
 
@@ -24,7 +25,11 @@ _LONGEST_CELL = 32_767
 _MOST_BYTES = 60_000_000
 _MOST_FILES = 200
 _MOST_COLUMNS = 20
+_BROKEN = (zipfile.BadZipFile, NotImplementedError, RuntimeError, OSError, EOFError, ValueError, zlib.error)
+"""What the standard library raises over an archive that is no archive, or a damaged one."""
+
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
+_LIKE_ESCAPED = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)")
 
 
 def write(parcel: Parcel) -> bytes:
@@ -47,7 +52,7 @@ def write(parcel: Parcel) -> bytes:
 
 def _cell(sheet: Any, text: str, key: str, heading: bool) -> Any:
     # What looks like a spreadsheet's escape for a sign is escaped itself, or a sign would come back.
-    safe = _ESCAPED.sub(r"_x005F_x\1_", text)
+    safe = _LIKE_ESCAPED.sub("_x005F_", text)
     if len(safe) > _LONGEST_CELL:
         raise ExchangeError(_SHEET, key, f"teksten er længere end de {_LONGEST_CELL} tegn, et felt må have.")
     cell = WriteOnlyCell(sheet, safe)
@@ -86,9 +91,7 @@ def _check_archive(data: bytes, name: str) -> None:
             for info in infos:
                 if info.filename.endswith((".xml", ".rels")) and _declares(archive, info):
                     raise ExchangeError(name, info.filename, "arket har egne entiteter; gem det igen.")
-    except (zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, OSError) as fault:
-        raise ExchangeError(name, "", "filen er ikke et helt XLSX-ark; gem den igen.") from fault
-    except (EOFError, ValueError) as fault:
+    except _BROKEN as fault:
         raise ExchangeError(name, "", "filen er ikke et helt XLSX-ark; gem den igen.") from fault
 
 
