@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -21,7 +20,7 @@ from kb.editing.exchange.terms import GLOSSARY, GlossaryPlan, glossary_plan
 from kb.errors import ExchangeError, UnknownEdition
 from laws.model import Edition
 
-FOUND_WRONG = 1
+DONE, FOUND_WRONG = 0, 1
 _SHOWN = 20
 
 _FORMATS = list(formats.FORMATS)
@@ -101,7 +100,7 @@ def _edition(base: KnowledgeBase, asked: str) -> Edition:
     help="Skriv filerne her i stedet for i laws/texts.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
-def apply_(path: Path, write: bool, folder: Path | None, as_json: bool) -> None:
+def apply_(path: Path, write: bool, folder: Path | None, as_json: bool) -> int:
     """Læs en rettet fil tilbage: vis, hvad den ville ændre, ord for ord, og skriv det med --write.
 
     Hvilket format filen har, ses af dens indhold. En fil med fejl afvises hel, og intet ændres.
@@ -116,7 +115,7 @@ def apply_(path: Path, write: bool, folder: Path | None, as_json: bool) -> None:
         print_json(_json(plan, written))
     else:
         _print(plan, written, asked=write)
-    sys.exit(FOUND_WRONG if plan.doubtful else 0)
+    return FOUND_WRONG if plan.doubtful else DONE
 
 
 def _write(plan: Plan | GlossaryPlan, folder: Path | None, name: str) -> list[str]:
