@@ -176,7 +176,7 @@ def _change_json(change: Change) -> dict[str, Any]:
         "key": change.key,
         "before": change.before,
         "after": change.after,
-        "words": [{"kind": kind, "text": text} for kind, text in change.pieces],
+        "words": [{"kind": piece.kind, "text": piece.text} for piece in change.pieces],
     }
 
 
@@ -209,9 +209,11 @@ def _said(change: Change | Stale) -> str:
     sides = {"same": ("", ""), "gone": ("[-", "-]"), "new": ("{+", "+}")}
     colours = {"gone": "red", "new": "green"}
     pieces = []
-    for kind, text in change.pieces:
-        before, after = sides[kind]
-        pieces.append(click.style(f"{before}{plain(text)}{after}", fg=colours.get(kind)))
+    for piece in change.pieces:
+        before, after = sides[piece.kind]
+        words = piece.text.rstrip()
+        marked = click.style(f"{before}{plain(words)}{after}", fg=colours.get(piece.kind))
+        pieces.append(marked + piece.text[len(words) :])
     return "".join(pieces).replace("\n", "\n  ")
 
 

@@ -6,6 +6,7 @@ from kb.web.claim import page as claim
 from kb.web.compare import api as comparable_api
 from kb.web.compare import page as comparable
 from kb.web.editing.beside import page as beside
+from kb.web.editing.exchange import page as exchange
 from kb.web.editing.room import page as editing
 from kb.web.exact import page as exact
 from kb.web.examples import page as examples
@@ -27,6 +28,7 @@ blueprints = (
     claim_api.bp,
     editing.bp,
     beside.bp,
+    exchange.bp,
     api.bp,
 )
 """Every part, in the order of its registration."""

@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Literal
 
@@ -37,6 +38,7 @@ class Format:
         ending: of its files.
         media: its media type.
         module: what writes it, and reads it where it can be read back.
+        needs: the package of the extra that it is written with, if any.
     """
 
     name: str
@@ -45,6 +47,7 @@ class Format:
     ending: str
     media: str
     module: str
+    needs: str = ""
 
 
 _XML = "application/xml"
@@ -53,15 +56,15 @@ _SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 FORMATS: Mapping[str, Format] = {
     which.name: which
     for which in (
-        Format("xliff", "XLIFF 1.2", "pair", "xlf", "application/x-xliff+xml", "xliff"),
-        Format("xliff2", "XLIFF 2.0", "pair", "xlf", "application/xliff+xml", "xliff2"),
-        Format("tmx", "TMX 1.4", "pair", "tmx", _XML, "tmx"),
-        Format("po", "PO (gettext)", "pair", "po", "text/x-gettext-translation", "po"),
+        Format("xliff", "XLIFF 1.2", "pair", "xlf", "application/x-xliff+xml", "xliff", "lxml"),
+        Format("xliff2", "XLIFF 2.0", "pair", "xliff2.xlf", "application/xliff+xml", "xliff2", "lxml"),
+        Format("tmx", "TMX 1.4", "pair", "tmx", _XML, "tmx", "lxml"),
+        Format("po", "PO (gettext)", "pair", "po", "text/x-gettext-translation", "po", "translate"),
         Format("csv", "CSV", "pair", "csv", "text/csv", "csv"),
-        Format("xlsx", "Excel (XLSX)", "pair", "xlsx", _SHEET, "xlsx"),
-        Format("tbx", "TBX", "glossary", "tbx", _XML, "tbx"),
+        Format("xlsx", "Excel (XLSX)", "pair", "xlsx", _SHEET, "xlsx", "openpyxl"),
+        Format("tbx", "TBX", "glossary", "tbx", _XML, "tbx", "lxml"),
         Format("json", "JSON", "edition", "json", "application/json", "document"),
-        Format("akn", "Akoma Ntoso 3.0", "edition", "akn.xml", _XML, "akn"),
+        Format("akn", "Akoma Ntoso 3.0", "edition", "akn.xml", _XML, "akn", "lxml"),
     )
 }
 """Every format by its name."""
@@ -83,6 +86,11 @@ def default_pair(held: tuple[str, ...], source: str | None, target: str | None) 
     there = target or DEFAULT_TARGET
     known = (e for e in DEFAULT_SOURCES if e in held and e != there)
     return source or next(known, DEFAULT_SOURCES[0]), there
+
+
+def is_ready(which: Format) -> bool:
+    """Whether what a format is written with is installed."""
+    return not which.needs or find_spec(which.needs) is not None
 
 
 def module_of(which: Format) -> ModuleType:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from kb.editing.beside.words import Piece, compared
 from kb.editing.exchange.parcel import Entry, Parcel, Side, fingerprint, parcel_of
 from kb.editing.exchange.rebuild import File, paragraphs, rebuilt
-from kb.editing.exchange.words import Piece, differing
 from kb.editing.units import read_key, units, units_of
 from kb.errors import ExchangeError
 from laws.model import Edition
@@ -31,7 +31,7 @@ class Change:
     @property
     def pieces(self) -> tuple[Piece, ...]:
         """What went and what came, word by word."""
-        return differing(self.before, self.after)
+        return compared(self.before, self.after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Stale:
     @property
     def pieces(self) -> tuple[Piece, ...]:
         """What changed in the source since, word by word."""
-        return differing(self.then, self.now)
+        return compared(self.then, self.now)
 
 
 @dataclass(frozen=True)

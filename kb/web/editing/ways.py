@@ -29,4 +29,9 @@ WAYS = (
         _l("Udgaver side om side"),
         _l("To eller tre udgaver ved siden af hinanden, med det, der er nyt, udgået, flyttet eller ændret."),
     ),
+    Way(
+        "editing_exchange.front",
+        _l("Eksport"),
+        _l("Teksterne som XLIFF, TMX, PO, CSV, Excel, JSON og Akoma Ntoso, ordlisten som TBX."),
+    ),
 )
