@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
 from kb.editing.align import counterparts
@@ -17,6 +17,9 @@ from laws.model import Edition, Provision
 
 MOST_ENTRIES = 20_000
 """Strings that one file may have; all laws and the handbook are some four thousand."""
+
+LONGEST_TEXT = 100_000
+"""Letters that one string may have; the longest of ours has some two thousand."""
 
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 _EDITION = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -184,22 +187,35 @@ def gathered(
     """The strings of a file, each looked at; the file is refused whole for one that is wrong.
 
     Raises:
-        ExchangeError: too many strings, a key that is none or stands twice, a control character.
+        ExchangeError: too many strings or too long ones, a key that is none or stands twice, a control
+            character.
     """
     kept: dict[str, Entry] = {}
-    for entry in entries:
+    for entry in map(_unix_lines, entries):
         _check_key(entry, name)
         if entry.key in kept:
             again = f"nøglen »{entry.key}« står to gange (også {kept[entry.key].where}); behold den ene."
             raise ExchangeError(name, entry.where, again)
         for text in (entry.source, entry.target):
             check_text(text, name, f"{entry.where} ({entry.key})")
+            if len(text) > LONGEST_TEXT:
+                raise ExchangeError(
+                    name, entry.where, f"teksten er længere end {LONGEST_TEXT} tegn; del den."
+                )
         kept[entry.key] = entry
         if len(kept) > MOST_ENTRIES:
             raise ExchangeError(name, entry.where, f"filen har mere end {MOST_ENTRIES} tekster; del den.")
     if not kept:
         raise ExchangeError(name, "", "filen har ingen tekster; brug en fil fra »bridgelov export«.")
     return Parcel(source, target, tuple(kept.values()), tuple(unready))
+
+
+def _unix_lines(entry: Entry) -> Entry:
+    """The string with the ends of lines that we write; a tool on Windows writes others."""
+    if "\r\n" not in entry.source and "\r\n" not in entry.target:
+        return entry
+    source, target = (text.replace("\r\n", "\n") for text in (entry.source, entry.target))
+    return replace(entry, source=source, target=target)
 
 
 def _check_key(entry: Entry, name: str) -> None:

@@ -14,6 +14,7 @@ from kb.editing.exchange.parcel import Entry, Parcel, gathered
 from kb.errors import ExchangeError
 
 _ORIGIN = "X-Bridgelov"
+_CHARSET = re.compile(r"charset=([\w-]+)")
 _FROM, _MARK = "from: ", "mark: "
 
 
@@ -56,6 +57,7 @@ def read(data: bytes, name: str) -> Parcel:
         ExchangeError: it is broken, or was not made from editions of ours.
     """
     text = decoded(data, name)
+    _check_charset(text, name)
     store = pypo.pofile(encoding="utf-8")
     try:
         store.parse(text.replace("\r\n", "\n").encode())
@@ -72,6 +74,15 @@ def read(data: bytes, name: str) -> Parcel:
     units = [u for u in store.units if not u.isheader() and not u.isobsolete()]
     unready = [u.getcontext() for u in units if u.isfuzzy()]
     return gathered(name, source, target, _entries(units, text, name), unready)
+
+
+def _check_charset(text: str, name: str) -> None:
+    """A catalogue that calls itself something else would be read as that, letter by wrong letter."""
+    said = _CHARSET.search(text)
+    if said and said[1].lower() not in ("utf-8", "utf8", "charset"):
+        line = text.count("\n", 0, said.start()) + 1
+        reason = f"filen siger, at den er {said[1]}, men er UTF-8; gem den igen med tegnsættet UTF-8."
+        raise ExchangeError(name, f"linje {line}", reason)
 
 
 def _entries(units: list[Any], text: str, name: str) -> Iterator[Entry]:

@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
-from kb.editing.exchange import formats
+from kb.editing.exchange import document, formats
 from kb.editing.exchange.formats import FORMATS
 from kb.editing.exchange.parcel import Parcel
 from tests.kb.web.books import editions
@@ -71,6 +71,11 @@ def test_a_format_whose_program_is_missing_is_not_offered(
     address = f"/en/udgaver/eksport?udgave={LAWS[1]}&ved={LAWS[0]}"
     assert not [name for name in links(client, address) if name.endswith(".xlsx")]
     assert "bridgelov[editing]" in client.get(address).get_data(as_text=True)
+
+
+def test_the_schema_can_be_had(client: FlaskClient) -> None:
+    answer = client.get("/udgaver/eksport/edition.schema.json")
+    assert answer.status_code == 200 and answer.get_json() == document.schema()
 
 
 def test_every_format_has_a_name_for_people() -> None:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, Response, render_template, request, url_for
+from flask import Blueprint, Response, jsonify, render_template, request, url_for
 
-from kb.editing.exchange import formats
+from kb.editing.exchange import document, formats
 from kb.editing.exchange.formats import FORMATS, Format
 from kb.errors import ExchangeError, UnknownEdition
 from kb.search.answer import by_preference
@@ -36,11 +36,13 @@ class File:
 
     Attributes:
         name: as it is saved.
+        edition: what stands in it, where it is one edition.
     """
 
     url: str
     title: str
     name: str
+    edition: Edition | None
 
 
 @bp.get("/udgaver/eksport")
@@ -86,8 +88,14 @@ def _one_book(source: Edition | None, target: Edition | None) -> bool:
 def _file(which: Format, source: Edition | None, target: Edition | None) -> File:
     chosen: dict[str, Any] = {SOURCE: source and source.id, TARGET: target and target.id}
     name = ".".join([*filter(None, chosen.values())] or ["glossary"])
-    title = which.title if target or not source else f"{source.title}: {which.title}"
-    return File(url_for(".download", name=which.name, **chosen), title, f"{name}.{which.ending}")
+    url = url_for(".download", name=which.name, **chosen)
+    return File(url, which.title, f"{name}.{which.ending}", None if target else source)
+
+
+@bp.get("/udgaver/eksport/edition.schema.json")
+def schema() -> Response:
+    """The schema that JSON files fit."""
+    return jsonify(document.schema())
 
 
 @bp.get("/udgaver/eksport/<name>")

@@ -14,6 +14,7 @@ from kb.editing.exchange import formats
 from kb.editing.exchange.parcel import Parcel
 from kb.editing.exchange.plan import plan_of
 from kb.errors import ExchangeError
+from laws.glossary import load_glossary
 from tests.kb.editing.exchange.samples import DANISH, EDITIONS, ENGLISH, PAIRS
 
 openpyxl = pytest.importorskip(
@@ -24,7 +25,7 @@ FORMATS = formats.FORMATS
 
 def written(name: str) -> bytes:
     if name == "tbx":
-        return formats.write_glossary(FORMATS["tbx"])
+        return bytes(formats.module_of(FORMATS["tbx"]).write(load_glossary()[:6]))
     if name == "json":
         return formats.write_edition(FORMATS["json"], ENGLISH)
     return formats.write_pair(FORMATS[name], DANISH, ENGLISH)
@@ -70,6 +71,7 @@ TABLE: list[tuple[str, bytes, str]] = [
     ("a later JSON", text("json", ('"version": 1', '"version": 2')), "version 2"),
     ("JSON of no shape", text("json", ('"citation": "27A1"', '"citation": "27A1", "x": 1')), "skemaet"),
     ("JSON with a number", text("json", ('"LHO may call."', "7")), "skemaet"),
+    ("JSON with a place twice", text("json", ('"citation": "27A1"', '"citation": "27A"')), "står to gange"),
     ("cut XLIFF", written("xliff")[:-40], r"linje \d+, tegn \d+: filen er ikke hel XML"),
     (
         "foreign XLIFF",
@@ -86,6 +88,7 @@ TABLE: list[tuple[str, bytes, str]] = [
     ("another edition", text("xliff", ("love-2017-en-plain", "love-2027-en")), "som ikke er her"),
     ("an id of no edition", text("xliff", ("love-2017-en-plain", "../etc")), "hvilke udgaver"),
     ("another language", text("xliff", ('target-language="en"', 'target-language="no"')), "er på »no«"),
+    ("endless text", text("xliff", ("LHO may call.", "x" * 100_001)), "længere end 100000 tegn"),
     ("cut XLIFF 2", written("xliff2")[:-30], "ikke hel XML"),
     ("foreign XLIFF 2", text("xliff2", ('original="[^"]*"', "")), "ikke lavet af udgaver herfra"),
     ("key twice 2", text("xliff2", ('name="27A1"', 'name="27A"')), r"linje \d+: nøglen »27A«"),
@@ -98,6 +101,9 @@ TABLE: list[tuple[str, bytes, str]] = [
     ("term in French", text("tbx", ('xml:lang="no"', 'xml:lang="fr"')), "på »fr« kan ikke læses"),
     ("foreign PO", text("po", ("X-Bridgelov[^\n]*\n", '\\n"\n')), "ikke lavet af udgaver herfra"),
     ("key twice PO", text("po", ('msgctxt "27A1"', 'msgctxt "27A"')), r"linje \d+: nøglen »27A« står to"),
+    ("PO of another charset", text("po", ("charset=UTF-8", "charset=latin-1")), r"linje \d+: .* er latin-1"),
+    ("PO with plurals", text("po", ('msgstr "LHO', 'msgid_plural "x"\nmsgstr[0] "LHO')), "flertalsform"),
+    ("PO cut", text("po", ('msgstr "LHO may call."', 'msgstr "LHO may')), "hel PO-fil"),
     ("no columns", text("csv", ("key", "nøgle")), "hverken XLIFF"),
     ("three editions", text("csv", ("key,from", "key,love-2007-da")), "navngive kolonnerne"),
     ("short line", text("csv", ("27A1,[^\n]*", "27A1,x\r")), r"linje \d+: linjen har 2 felter"),

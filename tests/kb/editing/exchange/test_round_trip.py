@@ -159,6 +159,23 @@ def test_a_sheet_may_be_saved_with_other_delimiters(delimiter: str) -> None:
     assert isinstance(found, Parcel) and found.entries == sent.entries
 
 
+@pytest.mark.parametrize("name", [name for name in PAIRS if name != "xlsx"])
+def test_a_tool_may_end_lines_as_windows_does(name: str) -> None:
+    sent = parcel(("Først.\n\nSå.", "First.\nThen."))
+    data = formats.module_of(_FORMATS[name]).write(sent).decode().replace("\r\n", "\n")
+    found = formats.read(data.replace("\n", "\r\n").encode(), "fil")
+    assert isinstance(found, Parcel) and found.entries == sent.entries
+
+
+def test_every_cell_of_a_spreadsheet_is_text() -> None:
+    openpyxl = pytest.importorskip("openpyxl")
+    data = formats.module_of(_FORMATS["xlsx"]).write(parcel(*((text, text) for text in NASTY)))
+    (sheet,) = openpyxl.load_workbook(io.BytesIO(data)).worksheets
+    cells = [cell for row in sheet.iter_rows(min_row=2) for cell in row if cell.value is not None]
+    assert len(cells) > 3 * len(NASTY)
+    assert all(cell.data_type == "s" and cell.quotePrefix and cell.number_format == "@" for cell in cells)
+
+
 def test_files_in_utf_16_are_read() -> None:
     data = formats.write_pair(_FORMATS["xliff"], DANISH, ENGLISH).decode()
     found = formats.read(data.replace("UTF-8", "UTF-16").encode("utf-16"), "fil")
