@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
+
+_LONGEST_PART = 400
 
 
 class KbError(Exception):
@@ -174,4 +177,15 @@ class ExchangeError(KbError):
         self.name = name
         self.where = where
         self.reason = reason
-        super().__init__(": ".join(part for part in (name, where, reason) if part))
+        super().__init__(": ".join(_one_line(part) for part in (name, where, reason) if part))
+
+
+def _one_line(text: str) -> str:
+    """What a file says of itself, fit to be repeated: on one line, without signs that steer a terminal.
+
+    >>> _one_line("enhed 27\\n\\x1b[2J"), len(_one_line("x" * 1000))
+    ('enhed 27 [2J', 400)
+    """
+    printable = "".join(c if c.isprintable() or c == "\u00a0" else " " for c in text)
+    shown = re.sub(" +", " ", printable)
+    return shown if len(shown) <= _LONGEST_PART else f"{shown[: _LONGEST_PART - 1]}…"

@@ -44,7 +44,10 @@ def read(data: bytes, name: str) -> Parcel:
 def looks_like(text: str) -> bool:
     """Whether a text begins as such a sheet does."""
     first = text.lstrip("\ufeff").split("\n", 1)[0]
-    cells = next(csv.reader([first], delimiter=max(_DELIMITERS, key=first.count)), [])
+    try:
+        cells = next(csv.reader([first.rstrip("\r")], delimiter=max(_DELIMITERS, key=first.count)), [])
+    except csv.Error:
+        return False
     return KEY in [cell.strip() for cell in cells]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import warnings
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -72,9 +73,9 @@ def read(data: bytes, name: str) -> Parcel:
     """
     _check_archive(data, name)
     try:
-        book = load_workbook(io.BytesIO(data), read_only=True, keep_links=False)
-        sheet = book.worksheets[0]
-        return parcel_from(_rows(sheet, name), name)
+        with warnings.catch_warnings(action="ignore"):  # of styles and the like, which are not read
+            book = load_workbook(io.BytesIO(data), read_only=True, keep_links=False)
+            return parcel_from(_rows(book.worksheets[0], name), name)
     except ExchangeError:
         raise
     except Exception as fault:  # openpyxl raises whatever a broken file makes it stumble over

@@ -51,12 +51,15 @@ def _root(text: str, name: str) -> Element:
         resolve_entities=False, no_network=True, load_dtd=False, remove_comments=True, remove_pis=True
     )
     try:
-        return etree.fromstring(text.encode("utf-8", "surrogatepass"), parser)
+        root = etree.fromstring(text.encode("utf-8", "surrogatepass"), parser)
     except etree.XMLSyntaxError as fault:
         line, sign = fault.position
         raise ExchangeError(
             name, f"linje {line}, tegn {sign}", "filen er ikke hel XML; ret den, eller hent den igen."
         ) from fault
+    for entity in root.iter(etree.Entity):
+        raise ExchangeError(name, where(entity), f"entiteten {entity.text} er ingen; skriv tegnet selv.")
+    return root
 
 
 def local(element: Element) -> str:

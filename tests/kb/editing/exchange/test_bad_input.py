@@ -88,6 +88,16 @@ TABLE: list[tuple[str, bytes, str]] = [
     ("another edition", text("xliff", ("love-2017-en-plain", "love-2027-en")), "som ikke er her"),
     ("an id of no edition", text("xliff", ("love-2017-en-plain", "../etc")), "hvilke udgaver"),
     ("another language", text("xliff", ('target-language="en"', 'target-language="no"')), "er på »no«"),
+    (
+        "an entity of nobody",
+        text("xliff", ("may call", "may &nbsp; call")),
+        r"linje \d+.*(entiteten|hel XML)",
+    ),
+    (
+        "an entity of a DTD",
+        text("tmx", ("may call", "may &nbsp; call")),
+        r"linje \d+: entiteten &nbsp; er ingen",
+    ),
     ("endless text", text("xliff", ("LHO may call.", "x" * 100_001)), "længere end 100000 tegn"),
     ("cut XLIFF 2", written("xliff2")[:-30], "ikke hel XML"),
     ("foreign XLIFF 2", text("xliff2", ('original="[^"]*"', "")), "ikke lavet af udgaver herfra"),
