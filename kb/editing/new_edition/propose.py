@@ -18,8 +18,8 @@ from laws.words import words
 WORDED = 0.12
 """Words less alike than this say nothing: two places of the laws share so much by speaking of bridge."""
 FOLLOWED = {True: 0.5, False: 0.3}
-"""Likeness of words from which a place counts as part of another that has a better counterpart, merged into it
-or split from it: within one language, and between two."""
+"""Likeness of words, within one language and between two, from which a place counts as part of another that
+has a better counterpart: merged into it or split from it."""
 KEPT = 0.75
 """Likeness of words from which a place that moved kept its rule, where two languages cannot be compared."""
 CLEAR = 0.15
@@ -82,7 +82,8 @@ def _pairs(evidence: Evidence) -> set[tuple[int, int]]:
     forward = set(enumerate(evidence.total.argmax(axis=1).tolist()))
     backward = {(old, new) for new, old in enumerate(evidence.total.argmax(axis=0).tolist())}
     followed = FOLLOWED[evidence.one_language]
-    found = {pair for pair in forward & backward if _stands(evidence, *pair, WORDED)}
+    mutual = forward & backward
+    found = {pair for pair in mutual if _one_number(evidence, *pair) or _stands(evidence, *pair, WORDED)}
     found |= {pair for pair in forward - found if _stands(evidence, *pair, followed)}
     reached = {new for _, new in found}
     return found | {p for p in backward if p[1] not in reached and _stands(evidence, *p, followed)}
@@ -92,8 +93,12 @@ def _stands(evidence: Evidence, old: int, new: int, least: float) -> bool:
     """Whether words alike enough speak for a pair or, where a place has no words, its number."""
     here, there = evidence.olds[old], evidence.news[new]
     if not (has_words(here) and has_words(there)):
-        return here.citation == there.citation
+        return _one_number(evidence, old, new)
     return bool(evidence.words[old, new] >= least)
+
+
+def _one_number(evidence: Evidence, old: int, new: int) -> bool:
+    return evidence.olds[old].citation == evidence.news[new].citation
 
 
 def _row(evidence: Evidence, old: int, new: int, olds: int, news: int) -> Proposal:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kb.editing.new_edition.propose import Certainty, Proposal
+from kb.editing.new_edition.resting import Task
 from laws.citation import Citation
 from laws.concordance import Relation
 from laws.model import Edition, Provision
@@ -103,3 +104,26 @@ def _numerals(place: Provision) -> str:
         under = _numerals(child)
         pieces.append(child.citation.path[-1] + (f"({under})" if under else ""))
     return ",".join(pieces)
+
+
+def as_tasks(found: Iterable[Task]) -> str:
+    """The list to work down as a table: each changed place with what rests on it, the most urgent first."""
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=";", lineterminator="\n")
+    writer.writerow(
+        ("old", "new", "relation", "certainty", "urgency", "topics", "examples", "editions", "citing")
+    )
+    for task in found:
+        row, resting = task.proposal, task.resting
+        said = (resting.topics, resting.examples, resting.editions, resting.citing)
+        writer.writerow(
+            (
+                row.old or "",
+                row.new or "",
+                row.relation.value,
+                row.certainty.value,
+                round(task.urgency, 1),
+                *(", ".join(names) for names in said),
+            )
+        )
+    return out.getvalue()
