@@ -41,13 +41,15 @@ def new_edition(new: str, against: str | None, limit: int, folder: Path | None, 
     listen over det, der skal gennemgås; intet i programmet ændres.
     """
     knowledge = open_knowledge(to_search=False)
-    newer = edition_or_numbers(knowledge, new)
-    older = edition_or_numbers(knowledge, against) if against else replaced_by(knowledge, newer)
+    newer = edition_or_numbers(knowledge.editions, new)
+    older = (
+        edition_or_numbers(knowledge.editions, against) if against else replaced_by(knowledge.editions, newer)
+    )
     if older is None:
         raise FactsError(
             newer.id, "har ingen ældre udgave at stå ved siden af; importér en, eller brug --against."
         )
-    day = meet(knowledge, older, newer)
+    day = meet(knowledge.editions, knowledge.connections, older, newer)
     if folder is not None:
         _write(day, folder)
     if as_json:

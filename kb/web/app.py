@@ -9,7 +9,7 @@ from flask_babel import Babel
 
 from kb.web.features import blueprints
 from kb.web.site import assets, delivery, refusals
-from kb.web.site.age import age_told
+from kb.web.site.age import age_told, standing_told
 from kb.web.site.hyphens import breakable
 from kb.web.site.language import (
     LANGUAGES,
@@ -19,7 +19,7 @@ from kb.web.site.language import (
     current_language,
     pick,
 )
-from kb.web.site.names import entitled, headed, marker, number, subject
+from kb.web.site.names import entitled, headed, marker, number, subject, tongue
 from kb.web.site.shelf import Knowledge, KnowledgeShelf
 from kb.web.site.typography import typeset
 
@@ -65,7 +65,14 @@ def _speak(app: Flask) -> None:
     env.filters["subject"] = subject
     env.tests["search_tag"] = lambda tag: ":" in tag
     env.filters["number"] = number
-    env.globals.update(age_told=age_told, asset=assets.asset_url, languages=LANGUAGES, address_in=address_in)
+    env.filters["tongue"] = tongue
+    env.globals.update(
+        age_told=age_told,
+        standing_told=standing_told,
+        asset=assets.asset_url,
+        languages=LANGUAGES,
+        address_in=address_in,
+    )
 
     @app.context_processor
     def shared() -> dict[str, object]:

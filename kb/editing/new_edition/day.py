@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from kb.base.knowledge import KnowledgeBase
+from kb.base.connections import Connections
 from kb.editing.new_edition.evidence import Evidence, gather, outline_of
 from kb.editing.new_edition.measure import Measured, measure
 from kb.editing.new_edition.propose import Proposal, propose
@@ -82,7 +82,7 @@ class Day:
         return found | {f"tasks-{step[0]}-{step[1]}.csv": as_tasks(self.tasks)}
 
 
-def meet(knowledge: KnowledgeBase, old: Edition, new: Edition) -> Day:
+def meet(editions: Mapping[str, Edition], connections: Connections, old: Edition, new: Edition) -> Day:
     """Lays a new edition beside an older one.
 
     Raises:
@@ -93,7 +93,7 @@ def meet(knowledge: KnowledgeBase, old: Edition, new: Edition) -> Day:
     evidence = gather(old, new)
     unheld = _unheld(old)
     proposals = tuple(row for row in propose(evidence) if row.old or (row.new and row.new.law not in unheld))
-    return Day(old, new, evidence, proposals, tasks(proposals, Held(knowledge, old)))
+    return Day(old, new, evidence, proposals, tasks(proposals, Held(editions.values(), connections, old)))
 
 
 def _unheld(book: Edition) -> set[Citation]:
@@ -102,26 +102,26 @@ def _unheld(book: Edition) -> set[Citation]:
     return {citation.law for citation in known} - {place.citation for place in book.provisions}
 
 
-def edition_or_numbers(knowledge: KnowledgeBase, name: str) -> Edition:
+def edition_or_numbers(editions: Mapping[str, Edition], name: str) -> Edition:
     """An edition by its id; of laws whose words nobody holds, their numbers, where the concordance has them.
 
     Raises:
         UnknownEdition: when neither is held.
     """
-    if (found := knowledge.editions.get(name)) is not None:
+    if (found := editions.get(name)) is not None:
         return found
     concordance = load_concordance()
     if (year := year_of(name)) in concordance.years and year is not None:
         return outline_of(year, concordance)
-    raise UnknownEdition(name, tuple(knowledge.editions))
+    raise UnknownEdition(name, tuple(editions))
 
 
-def replaced_by(knowledge: KnowledgeBase, new: Edition) -> Edition | None:
+def replaced_by(editions: Mapping[str, Edition], new: Edition) -> Edition | None:
     """The edition that a new one is laid beside when nobody names one: today's of that book.
 
     The publisher's own wording before ours, in the new one's language if it is held.
     """
-    of_book = [e for e in knowledge.editions.values() if e.kind == new.kind and e.year < new.year]
+    of_book = [e for e in editions.values() if e.kind == new.kind and e.year < new.year]
     return min(
         of_book,
         key=lambda e: (-e.year, e.language != new.language, e.ours),

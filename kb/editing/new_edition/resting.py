@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from kb.base.knowledge import KnowledgeBase
+from kb.base.connections import Connections
 from kb.editing.new_edition.propose import Certainty, Proposal
 from laws.asked import load_asked
 from laws.citation import Citation
@@ -60,14 +60,14 @@ class Held:
     """Everything of the house that rests on the places of one edition.
 
     Args:
-        knowledge: what is held.
+        editions, connections: what is held, and what ties it together.
         book: the edition that the house rests on today.
     """
 
-    def __init__(self, knowledge: KnowledgeBase, book: Edition) -> None:
+    def __init__(self, editions: Iterable[Edition], connections: Connections, book: Edition) -> None:
         self._book = book
-        self._editions = tuple(knowledge.editions.values())
-        self._connections = knowledge.connections
+        self._editions = tuple(editions)
+        self._connections = connections
         self._asked = Counter(asked.citation for asked in load_asked())
 
     def on(self, citation: Citation) -> Resting:

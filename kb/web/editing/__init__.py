@@ -1,0 +1,1 @@
+"""The editors' pages under `/udgaver`."""
