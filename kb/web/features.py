@@ -5,7 +5,9 @@ from kb.web.claim import api as claim_api
 from kb.web.claim import page as claim
 from kb.web.compare import api as comparable_api
 from kb.web.compare import page as comparable
+from kb.web.editing.beside import page as beside
 from kb.web.editing.new_edition import page as new_edition
+from kb.web.editing.room import page as editing
 from kb.web.exact import page as exact
 from kb.web.examples import page as examples
 from kb.web.home import page as home
@@ -25,6 +27,8 @@ blueprints = (
     claim.bp,
     claim_api.bp,
     new_edition.bp,
+    editing.bp,
+    beside.bp,
     api.bp,
 )
 """Every part, in the order of its registration."""

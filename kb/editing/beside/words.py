@@ -18,7 +18,7 @@ _SPACE = re.compile(r"\s+")
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A run of words that stands in both wordings, in the first alone (`gone`) or in the second alone (`new`)."""
+    """A run of words in both wordings (`same`), in the first alone (`gone`) or in the second (`new`)."""
 
     kind: Kind
     text: str

@@ -1,1 +1,1 @@
-"""The editors' pages under `/udgaver`."""
+"""The editor's pages under `/udgaver`, a folder a feature."""
