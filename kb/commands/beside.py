@@ -55,9 +55,7 @@ def print_beside(
         click.echo()
 
 
-def _chosen(
-    base: KnowledgeBase, cited: Citation, first: str | None, others: Sequence[str]
-) -> list[Edition]:
+def _chosen(base: KnowledgeBase, cited: Citation, first: str | None, others: Sequence[str]) -> list[Edition]:
     known = base.editions
     for name in others:
         if name not in known:

@@ -1,14 +1,16 @@
 """Emendations: changes that no rule can know, written down by an editor and applied last.
 
 `laws/data/emendations.toml` lists them. Each must match exactly once in its place; one that does not is left
-out and becomes a finding, so that no old correction lingers unseen.
+out and becomes a finding, so that no old correction lingers unseen. One whose correction stands there already
+confirms the reading that put it there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 from laws import shipped
 from laws.citation import Citation, parse
@@ -47,7 +49,11 @@ class Emendation:
 @lru_cache(maxsize=1)
 def load_emendations() -> tuple[Emendation, ...]:
     """The shipped emendations, in the file's order."""
-    data = shipped.table("emendations.toml")
+    return entries_of(shipped.table("emendations.toml"))
+
+
+def entries_of(data: Mapping[str, Any]) -> tuple[Emendation, ...]:
+    """The emendations of a file that was read already."""
     return tuple(
         Emendation(
             entry["edition"],
@@ -118,7 +124,8 @@ def emend_place(place: Provision, entry: Emendation) -> tuple[Provision, str]:
     """One place with one emendation, and what is wrong with it (empty: nothing)."""
     found = sum(string.count(entry.was) for string in _strings(place))
     if found != 1:
-        return place, _fault(found, entry, _strings(place))
+        fault = _fault(found, entry, _strings(place))
+        return (place, fault) if fault else (_confirmed(place, entry), "")
     for part in _PARTS:
         at = str(getattr(place, part)).find(entry.was)
         if at >= 0:
@@ -131,6 +138,18 @@ def emend_place(place: Provision, entry: Emendation) -> tuple[Provision, str]:
     notes = tuple(replace(note, text=change(note.text)) for note in place.notes)
     tables = tuple(_changed_table(table, change) for table in place.tables)
     return replace(place, notes=notes, tables=tables, readings=(*place.readings, reading)), ""
+
+
+def _confirmed(place: Provision, entry: Emendation) -> Provision:
+    """A place that reads as an emendation wants it: an editor has seen the reading, and it is certain."""
+
+    def seen(reading: Reading) -> Reading:
+        at = str(getattr(place, reading.part)).find(entry.now)
+        inside = at >= 0 and at <= reading.offset <= at + len(entry.now) - len(reading.now)
+        meant = inside and reading.was in entry.was and reading.now in entry.now
+        return replace(reading, why=entry.why, confidence=1.0) if meant else reading
+
+    return replace(place, readings=tuple(seen(reading) for reading in place.readings))
 
 
 def _strings(place: Provision) -> list[str]:

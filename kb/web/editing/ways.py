@@ -30,6 +30,11 @@ WAYS = (
         _l("To eller tre udgaver ved siden af hinanden, med det, der er nyt, udgået, flyttet eller ændret."),
     ),
     Way(
+        "new_edition.page",
+        _l("Ny udgave"),
+        _l("En ny bog ved siden af den, den afløser: hvad flyttede, hvad er ændret, hvad hviler på det."),
+    ),
+    Way(
         "editing_exchange.front",
         _l("Eksport"),
         _l("Teksterne som XLIFF, TMX, PO, CSV, Excel, JSON og Akoma Ntoso, ordlisten som TBX."),
