@@ -14,7 +14,7 @@ from kb.commands.danish import DanishCommand
 from kb.commands.output import number, open_knowledge, plain, plural, print_json
 from kb.editing.exchange import formats
 from kb.editing.exchange.folder import checkout, named, swap_in, texts_of
-from kb.editing.exchange.parcel import Parcel, left_out
+from kb.editing.exchange.parcel import Parcel, left_out, notes_left_out
 from kb.editing.exchange.plan import Change, Plan, Stale, plan_of
 from kb.editing.exchange.terms import GLOSSARY, GlossaryPlan, glossary_plan
 from kb.errors import ExchangeError, UnknownEdition
@@ -75,6 +75,9 @@ def _pair(which: formats.Format, base: KnowledgeBase, source: str | None, target
         places = ", ".join(str(c) for c in missing[:_SHOWN]) + (" …" if len(missing) > _SHOWN else "")
         count = plural(len(missing), "sted", "steder")
         click.echo(f"Ikke med: {count} i {first.id} uden plads i {second.id} ({places}).", err=True)
+    if notes := notes_left_out(first, second):
+        count = plural(notes, "fodnote", "fodnoter")
+        click.echo(f"Ikke med: {count} i {first.id}; vores egne tekster har ingen fodnoter.", err=True)
     return data
 
 

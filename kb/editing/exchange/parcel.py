@@ -107,6 +107,12 @@ def left_out(source: Edition, target: Edition) -> tuple[Citation, ...]:
     return tuple(p.citation for p in source.walk() if not any(_targets(p, source, target)))
 
 
+def notes_left_out(source: Edition, target: Edition) -> int:
+    """How many footnotes of the source the target has no room for."""
+    found = (u for place in source.walk() for u in units(place) if u.part.startswith("note"))
+    return sum(not _has_room(unit.part, target) for unit in found)
+
+
 def _side(edition: Edition) -> Side:
     return Side(edition.id, edition.language)
 
