@@ -8,6 +8,7 @@ from kb.web.compare import page as comparable
 from kb.web.editing.beside import page as beside
 from kb.web.editing.new_edition import page as new_edition
 from kb.web.editing.room import page as editing
+from kb.web.editing.terms import page as terms
 from kb.web.exact import page as exact
 from kb.web.examples import page as examples
 from kb.web.home import page as home
@@ -29,6 +30,7 @@ blueprints = (
     new_edition.bp,
     editing.bp,
     beside.bp,
+    terms.bp,
     api.bp,
 )
 """Every part, in the order of its registration."""

@@ -34,4 +34,9 @@ WAYS = (
         _l("Ny udgave"),
         _l("En ny bog ved siden af den, den afløser: hvad flyttede, hvad er ændret, hvad hviler på det."),
     ),
+    Way(
+        "editing_terms.listing",
+        _l("Ordliste"),
+        _l("Begreberne på tre sprog: hvor de står, hvilke former der bruges, og hvad der mangler."),
+    ),
 )
