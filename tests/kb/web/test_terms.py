@@ -51,7 +51,7 @@ def test_a_word_that_stands_where_a_concept_stands_is_proposed() -> None:
 
 
 def test_nearly_every_concept_that_the_laws_treat_stands_in_them_in_both_languages() -> None:
-    """What only the handbook or players say (a reserve, a stop card) has its place cited, but not its word."""
+    """What only the handbook or players say (a reserve, a stop card) cites its place, but not its word."""
     found = uses(OURS.values()).found
     cited = [c.id for c in load_glossary() if c.citations]
     for edition in ("love-2017-da-klar", "love-2017-en-plain"):
