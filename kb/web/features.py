@@ -9,6 +9,7 @@ from kb.web.editing.beside import page as beside
 from kb.web.editing.exchange import page as exchange
 from kb.web.editing.new_edition import page as new_edition
 from kb.web.editing.room import page as editing
+from kb.web.editing.terms import page as terms
 from kb.web.exact import page as exact
 from kb.web.examples import page as examples
 from kb.web.home import page as home
@@ -31,6 +32,7 @@ blueprints = (
     editing.bp,
     beside.bp,
     exchange.bp,
+    terms.bp,
     api.bp,
 )
 """Every part, in the order of its registration."""
