@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rulings.bridge.cards import Card
 from rulings.bridge.seats import Seat
-from rulings.bridge.trick import PlayedCard
+from rulings.bridge.trick import Play, PlayedCard
 from rulings.engine.case import Case
 from rulings.engine.question import Question
 from rulings.engine.render import card_text
@@ -85,6 +85,6 @@ def _named(case: Case, which: Question[Card], play: Play, among: frozenset[Seat]
     tricks = (tuple(m.card for m in trick.plays if m.seat in among) for trick in reversed(play.tricks))
     last = next((cards for cards in tricks if cards), None)
     if last is None:
-        reason = "I stikkene er der intet kort fra bordet; skriv det kort, der blev spillet, eller slet stikkene."
+        reason = "I stikkene er der intet kort fra bordet; skriv det spillede kort, eller slet stikkene."
         raise FactsError(PLAY.id, str(play), reason)
     return case.ask(which, tuple(map(str, last)))

@@ -7,7 +7,7 @@ from typing import Literal
 from laws.citation import Citation, parse
 from rulings.bridge.cards import Card
 from rulings.bridge.seats import CLOCKWISE, Seat
-from rulings.bridge.trick import PlayedCard, Trick
+from rulings.bridge.trick import Trick
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import AdjustScore, ApplyLaw, DirectorJudges, NothingFurther
@@ -100,7 +100,7 @@ def _reason(wrong: list[Seat]) -> str:
 
 
 def _contribute(case: Case, offender: Player) -> None:
-    """67A1: a card that may legally be played, and that may win the trick as any other (67B1 says otherwise)."""
+    """67A1: a card that may legally be played, and that may win the trick as any other does."""
     case.cite("card-added-in-time-counts", LAW_67A1)
     case.state(
         CardAdded(citation=LAW_67A1, also=(LAW_44C,), who=offender, which="legal"),
