@@ -21,7 +21,8 @@ from markdown_it.token import Token
 from laws.citation import Citation, parse
 from laws.errors import CitationError
 from rulings.bridge.auction import Auction
-from rulings.bridge.cards import Deal, parse_deal
+from rulings.bridge.cards import Deal
+from rulings.bridge.deal_notation import parse_deal
 from rulings.bridge.notation import parse_auction
 from rulings.errors import ExampleError, NotationError
 

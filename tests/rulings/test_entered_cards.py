@@ -51,6 +51,8 @@ def asked(start: dict[str, Answer], path: Path) -> list[str]:
     words = path.answers.get("words-said")
     said = understand(words.text) if words else None
     spare = {"designation-kind"} if words and (said is None or said.empty) else set()
+    if "deal" in start:  # who declares belongs to a deal, and stands in a PBN text beside it
+        spare |= {"declarer-seat"}
     if "penalty-cards" in path.answers:
         spare |= POSITION | CHOICES
     return [key for key in path.answers if key not in start.keys() | spare]
