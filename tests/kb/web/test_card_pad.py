@@ -114,3 +114,8 @@ def test_a_faulty_deal_is_one_sentence_and_stays_to_be_corrected(
 def test_the_pad_of_a_hand_takes_a_whole_deal_too(client: FlaskClient) -> None:
     html = client.get(f"{CALLED}?felt=dummys-hand&udkast=AK..2.&words-said=spar").text
     assert 'name="deal"' in html and 'name="words-said" value="spar"' in html
+
+
+def test_the_first_page_offers_a_whole_deal_to_be_pasted(client: FlaskClient) -> None:
+    html = client.get(CALLED).text
+    assert 'name="deal"' in html and "Hvordan sad kortene?" in html
