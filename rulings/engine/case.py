@@ -17,7 +17,11 @@ _LISTED = 6
 """The most answers that an error lists one by one."""
 
 
-_SHOWN_BY = {AnswerType.AUCTION: "meldeforløbet", AnswerType.HAND: "hånden"}
+_SHOWN_BY = {
+    AnswerType.AUCTION: "meldeforløbet",
+    AnswerType.HAND: "hånden",
+    AnswerType.DEAL: "kortfordelingen",
+}
 
 
 class NeedsAnswer(Exception):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -34,6 +35,7 @@ from rulings.engine import Question, render
 from rulings.engine.allowance import to_choose_among
 from rulings.engine.facts import read_facts
 from rulings.engine.question import AnswerType
+from rulings.engine.ruling import Offered
 from rulings.engine.scope import is_entered
 from rulings.engine.topic import Topic
 from rulings.errors import UnknownTopic
@@ -91,7 +93,7 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
     offers = to_choose_among(chosen, ruling, facts) if question is ruling.question else ()
     return {
         "revising": question is not None and question.id in at.answers,
-        "question": None if question is None else asked(chosen, question, at.answers, ruling.names, offers),
+        "question": None if question is None else _shown(chosen, at, question, offers),
         "page_title": page_title(chosen, at, question),
         "back": _back(chosen, at, question),
         "keep": address(chosen, at.answers),
@@ -107,6 +109,12 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
         "auction": _auction(at, language),
         "examples": alike(chosen, ruling) if ruling.complete else [],
     }
+
+
+def _shown(chosen: Topic, at: State, question: Question[Any], offers: Sequence[Offered]) -> QuestionView:
+    """The question to answer; one whose answer could not be used with what had been written."""
+    view = asked(chosen, question, at.answers, at.talk.ruling.names, offers)
+    return replace(view, value=at.typed) if question.id == at.faulty and not view.pad else view
 
 
 def _back(chosen: Topic, at: State, question: Question[Any] | None) -> str:

@@ -129,6 +129,12 @@ def _lead_by(trick: Trick) -> str:
     return "wrong-defender" if led is trick.leader.partner else "declaring-side"
 
 
+def lead_shown(case: Case) -> str | None:
+    """By whom the lead was made, as an answer to `opening-lead-by`; None where the cards were not entered."""
+    play: Play | None = case.given(PLAY)
+    return None if play is None else _lead_by(play.tricks[0])
+
+
 def refuse_right_lead(case: Case) -> None:
     """Refuses cards that show a lead in turn, where the matter is one out of turn.
 
@@ -136,7 +142,7 @@ def refuse_right_lead(case: Case) -> None:
         FactsError: when the first trick was led by the right defender.
     """
     play: Play | None = case.given(PLAY)
-    if play is not None and _lead_by(play.tricks[0]) == "right-defender":
+    if play is not None and lead_shown(case) == "right-defender":
         reason = (
             "Udspillet kom fra den hånd, der var i tur, så det er ikke uden for tur; "
             "skriv pladsen foran kortet, fx »V: Ø:♠7«."

@@ -45,6 +45,7 @@ BY = question.choice("simultaneous-by")
 CHOSEN = question.card("designated-card")
 REST = question.choice("other-visible-cards")
 SINCE = question.yes_no("opponent-played-after")
+PLAYED_SINCE = question.choice("played-since-together")
 
 _SMALL = "23456789"
 """The ranks below the honours."""
@@ -60,10 +61,20 @@ def simultaneous_play(case: Case) -> None:
     kind = case.derive(KIND, "several-cards") if shown else case.ask(KIND)
     if kind == "two-players":
         _two_players(case)
-    elif case.ask(FOUND) == "after-next-trick":
+    elif _found(case, entered=len(shown or ()) > 1) == "after-next-trick":
         case.state(ApplyLaw(citation=LAW_58B4, law=LAW_67, because="found-after-next-trick"))
     else:
-        _several_cards(case, shown or ())
+        several_cards(case, shown or ())
+
+
+def _found(case: Case, *, entered: bool) -> str:
+    """When it was found; with the cards entered one question tells what an opponent has played since, too."""
+    if not entered or case.told(FOUND) is not None:
+        return case.ask(FOUND)
+    since = case.ask(PLAYED_SINCE)
+    if since != "next-trick":
+        case.derive(SINCE, since == "opponent")
+    return case.derive(FOUND, "after-next-trick" if since == "next-trick" else "in-time")
 
 
 def _two_players(case: Case) -> None:
@@ -86,8 +97,12 @@ def _two_players(case: Case) -> None:
         case.state(CardStands(citation=law, card=second, who=who), NothingFurther(citation=LAW_58A))
 
 
-def _several_cards(case: Case, shown: tuple[Card, ...]) -> None:
-    """58B1, 58B2: by how many faces could be seen."""
+def several_cards(case: Case, shown: tuple[Card, ...]) -> None:
+    """58B1, 58B2: by how many faces could be seen; found before both sides have played to the next trick.
+
+    Args:
+        shown: the cards whose faces could be seen, where they were entered.
+    """
     faces = case.ask(FACES) if not shown else case.derive(FACES, "one" if len(shown) == 1 else "several")
     if faces == "one":
         card = CardAtIssue("visible-card", shown[0] if shown else None)

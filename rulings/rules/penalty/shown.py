@@ -60,6 +60,7 @@ WHY_WITHDRAWN = question.choice("why-withdrawn")
 AS_LEAD = question.yes_no("fifth-card-as-lead")
 STATEMENT = question.choice("statement-about")
 WHAT = question.choice("shown-in-play")
+CAME = question.choice("fifth-card-came")
 BY_ACCIDENT = question.yes_no("fifth-card-by-accident").citing(LAW_50B)
 
 _OFFENDER, _PARTNER, _DECLARER = Player(Role.OFFENDER), Player(Role.PARTNER), Player(Role.DECLARER)
@@ -101,10 +102,11 @@ class _Shown:
 def card_exposed_in_play(case: Case) -> None:
     """Rules on a card that was shown during the play (48, 49)."""
     case.name(offender=_OFFENDER, partner=_PARTNER)
-    if case.ask(SHOWN_BY) == "declaring-side":
+    cards = case.given(SHOWN_CARDS)  # only a defender's are entered
+    if (case.presume(SHOWN_BY, "defender") if cards else case.ask(SHOWN_BY)) == "declaring-side":
         _declarer(case)
         return
-    shown = _Shown(case.given(SHOWN_CARDS) or ())
+    shown = _Shown(cards or ())
     match case.ask(DEFENDER_SHOWED):
         case "dropped":
             if _seen(case, shown):
@@ -208,10 +210,21 @@ def _allowed(case: Case, shown: _Shown) -> None:
 
 def _fifth_card(case: Case, shown: _Shown) -> None:
     """45E1: a penalty card, unless it was led to the next trick."""
-    if case.ask(AS_LEAD):
+    if _led_to_next(case, shown):
         case.state(ApplyLaw(citation=LAW_45E1, law=LAW_56, because="fifth-card-led"))
     else:
         _becomes(case, shown, LAW_45E1, by_accident=None)
+
+
+def _led_to_next(case: Case, shown: _Shown) -> bool:
+    """Whether it was a lead; of a small card that was entered one question tells how it came, too."""
+    small = len(shown.cards) == 1 and shown.cards[0].rank not in HONOURS
+    if not small or case.told(AS_LEAD) is not None:
+        return case.ask(AS_LEAD)
+    how = case.ask(CAME)
+    if how != "led":
+        case.derive(BY_ACCIDENT, how == "small-by-accident")
+    return case.derive(AS_LEAD, how == "led")
 
 
 def _stated(case: Case, shown: _Shown) -> None:
