@@ -14,6 +14,7 @@ from rulings.errors import FactsError
 from rulings.rules.common.play_consequences import CardStands, CardWithdrawn, NoPenaltyCard
 from rulings.rules.common.play_questions import DECLARER_SEAT
 from rulings.rules.playing.afterwards import Since, read_since
+from rulings.rules.playing.changed_lead import must_follow, still_legal
 from rulings.rules.playing.consequences import CardCalled
 from rulings.rules.playing.incomplete import INTENDED
 from rulings.rules.playing.information import of_card_taken_back
@@ -68,10 +69,13 @@ def _opponent(case: Case, since: Since | None) -> None:
         Option("keep-play-over-slip", defender, LAW_47D, assuming=((CHANGES.id, "nej"),)),
     )
     card = CardAtIssue("card-played", over.card if over else None)
-    if not case.ask(CHANGES):
+    changes = case.ask(CHANGES)
+    if not changes and still_legal(case, since, card.card, case.given(INTENDED)):
         case.state(CardStands(citation=LAW_47D, also=(LAW_44C,), card=card, who=defender))
         return
     case.state(NoPenaltyCard(citation=LAW_47D, also=(LAW_45C4B,), card=card, who=defender))
+    if not changes:
+        case.state(must_follow(defender))
     of_card_taken_back(case, LAW_45C4B, may=Role.DEFENDERS, may_not=Role.DECLARING_SIDE)
 
 
