@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulings.bridge.cards import Hand
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play, Trick
 from rulings.engine import question
@@ -9,6 +10,7 @@ from rulings.engine.case import Case
 from rulings.engine.question import show
 from rulings.rules.common.play_questions import PLAY
 from rulings.rules.penalty.duty import HONOURS
+from rulings.rules.penalty.hands import OWNERS_HAND, PARTNERS_HAND
 from rulings.rules.penalty.here import CARDS, OWNER_SEAT, PARTNERS_CARDS, PARTNERS_SIZE, SIZE, Here
 from rulings.rules.penalty.turn import SUITS
 
@@ -31,6 +33,9 @@ def go_on(case: Case, here: Here, rest: tuple[Trick, ...]) -> None:
     owner = here.owner if table.of(here.owner) else here.owner.partner
     facts = {OWNER_SEAT.id: str(owner), **_cards(here, owner, CARDS.id, SIZE.id)}
     facts |= _cards(here, owner.partner, PARTNERS_CARDS.id, PARTNERS_SIZE.id)
+    for seat, asked in ((owner, OWNERS_HAND), (owner.partner, PARTNERS_HAND)):
+        if (hand := here.hand(seat)) is not None:
+            facts[asked.id] = str(Hand(hand))
     if table.barred:
         facts[STILL_BARRED.id] = "".join(suit.letter for suit in table.barred)
     facts[PLAY.id] = str(Play(rest)) if rest else f"{table.trick.leader}:"

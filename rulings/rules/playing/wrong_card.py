@@ -96,7 +96,9 @@ def _same_trick(case: Case, since: Since | None, after: str) -> None:
         other = Player(Role.OTHER_DEFENDER, defender.seat.partner if defender.seat else None)
         case.state(MayWithdrawPlay(citation=LAW_45D1, also=(LAW_47D,), who=other))
         if since is None or since.led:
-            case.state(ApplyLaw(citation=LAW_44C, also=(LAW_62A,), law=LAW_44C, because="changed-lead-followed"))
+            case.state(
+                ApplyLaw(citation=LAW_44C, also=(LAW_62A,), law=LAW_44C, because="changed-lead-followed")
+            )
     if changes:
         _information(case)
 

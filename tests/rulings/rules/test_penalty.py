@@ -60,6 +60,11 @@ ON_LEAD = {"penalty-cards": "HK", "penalty-owner-seat": "E", "play": "W:"}
         ({**ON_LEAD, "play": "S: HK"}, "penalty-owner-seat"),
         ({"penalty-cards": "HK DK", "play": "S: HK DK"}, "penalty-cards"),
         ({**ON_LEAD, "partners-penalty-cards": "DK", "play": "E: DK"}, "partners-penalty-cards"),
+        ({**ON_LEAD, "play": "N: S5", "penalty-owners-hand": "5.2.."}, "penalty-owners-hand"),
+        ({**ON_LEAD, "play": "N: S5 D2", "penalty-owners-hand": "6.2.."}, "penalty-owners-hand"),
+        ({**ON_LEAD, "penalty-owners-hand": "AQ52.432.432.432"}, "penalty-owners-hand"),
+        ({**ON_LEAD, "penalty-partners-hand": "A.K.."}, "penalty-partners-hand"),
+        ({**ON_LEAD, "penalty-owners-hand": "A...", "penalty-partners-hand": "A..."}, "penalty-partners-hand"),
         (
             {**ON_LEAD, "play": "S: D2 C4 D3 HK / W:", "trumps": "N"},
             "trumps",
@@ -80,6 +85,18 @@ def test_a_choice_left_open_goes_on_from_where_the_play_is() -> None:
     further = run("strafkort", {**ruling.onward, "declarer-chooses": "none"})
     assert next(s.consequence.kind for s in further.consequences) == "must-play-penalty-card"
     assert further.onward == {}
+
+
+def test_hands_go_along_as_they_are_by_then() -> None:
+    hands = {"penalty-owners-hand": "6.2..", "penalty-partners-hand": "A3.4.."}
+    ruling = run("strafkort", {**ON_LEAD, **hands, "play": "W: SA S8 S6 S7", "declarer-chooses": "none"})
+    assert ruling.onward == {
+        "penalty-cards": "HK",
+        "penalty-owner-seat": "E",
+        "penalty-owners-hand": ".K2..",
+        "penalty-partners-hand": "3.4..",
+        "play": "W:",
+    }
 
 
 def test_an_earlier_ban_goes_along() -> None:
