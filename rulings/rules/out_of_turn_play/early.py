@@ -12,6 +12,7 @@ from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.procedure_consequence import RightsKept, RightsLost
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
+from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
     CardStands,
@@ -29,7 +30,6 @@ from rulings.rules.out_of_turn_play.early_facts import (
     ask_must_follow,
     read_early,
 )
-from rulings.rules.out_of_turn_play.information import card_taken_back
 from rulings.rules.out_of_turn_play.penalty import played_as_penalty_card
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 

@@ -10,6 +10,7 @@ from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.procedure_consequence import RightsLost
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
+from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
     CardStands,
@@ -19,7 +20,6 @@ from rulings.rules.common.play_consequences import (
 )
 from rulings.rules.opening_lead.consequences import CannotAccept
 from rulings.rules.out_of_turn_play.consequences import FollowersTakenBack, LeadFrom
-from rulings.rules.out_of_turn_play.information import card_taken_back
 from rulings.rules.out_of_turn_play.lead_facts import Lead, ask_since, read_lead
 from rulings.rules.out_of_turn_play.penalty import played_as_penalty_card
 

@@ -57,11 +57,15 @@ class NothingLies(Consequence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PenaltyCardsPickedUp(Consequence):
-    """Cards that are penalty cards no longer and go back to the hand."""
+    """Cards that are penalty cards no longer and go back to the hand; none where the card is not known."""
 
     kind: ClassVar[str] = "penalty-cards-picked-up"
     who: Player
     cards: tuple[Card, ...]
+
+    @property
+    def variant(self) -> str:
+        return "named" if self.cards else "unnamed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,17 +90,18 @@ class LeadDemanded(Consequence):
     """A defender leads a suit to this trick, if able.
 
     Attributes:
+        suit: None where the penalty card is not known.
         hand: whether the hand was entered, and then whether it has the suit.
     """
 
     kind: ClassVar[str] = "lead-demanded"
     who: Player
-    suit: Suit
+    suit: Suit | None
     hand: Literal["closed", "able", "unable"] = "closed"
 
     @property
     def variant(self) -> str:
-        return self.hand
+        return self.hand if self.suit is not None else "unnamed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,6 +109,7 @@ class SuitsBarred(Consequence):
     """A defender may not lead suits for as long as that defender keeps the lead.
 
     Attributes:
+        suits: none where the penalty card is not known.
         hand: whether the hand was entered, and then whether it has another suit.
     """
 
@@ -114,7 +120,7 @@ class SuitsBarred(Consequence):
 
     @property
     def variant(self) -> str:
-        return self.hand
+        return self.hand if self.suits else "unnamed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

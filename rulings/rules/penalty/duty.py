@@ -51,7 +51,7 @@ class Duty:
         return not (self.must or self.unable or self.barred or self.minor)
 
     def known(self, hand: frozenset[Card]) -> Duty:
-        """The same duty once the hand is known: what hung on a condition holds, or is gone (44C, 50D1b, 59)."""
+        """The same duty once the hand is known: every condition is met or gone (44C, 50D1b, 59)."""
         if self.must:
             return self
         if any(card.suit is self.suit for card in hand):

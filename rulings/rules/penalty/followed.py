@@ -127,8 +127,8 @@ class _Following:
         if hand is not None and made.card not in hand:
             asked = OWNERS_HAND if made.seat is self.here.owner else PARTNERS_HAND
             reason = (
-                f"{card_text(made.card)} er spillet af {seat_text(made.seat)}, men står ikke på hånden; skriv "
-                "hånden, som den var, da de indtastede stik begyndte."
+                f"{card_text(made.card)} er spillet af {seat_text(made.seat)}, men står ikke på hånden; "
+                "skriv hånden, som den var, da de indtastede stik begyndte."
             )
             raise FactsError(asked.id, str(Hand(hand)), reason)
 
@@ -198,7 +198,7 @@ class _Following:
             self._at_next_trick(gone)
 
     def _at_next_trick(self, gone: tuple[Card, ...]) -> None:
-        """What is left to say of the trick after this one: the ban, and each major card that stays (50D, 51)."""
+        """What is left to say of the next trick: the ban, and each major card that stays (50D, 51)."""
         case, here, table = self.case, self.here, self.here.table
         if table.barred and table.trick.plays:
             who = here.player(table.trick.leader)

@@ -1,4 +1,4 @@
-"""What the two defenders hold, where that was entered: the laws' conditions are then met or not (44C, 50D1b, 59)."""
+"""What the two defenders hold, where it was entered: each condition is then met or not (44C, 50D1b, 59)."""
 
 from __future__ import annotations
 

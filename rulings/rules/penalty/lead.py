@@ -94,14 +94,32 @@ def state_ban(case: Case, here: Here) -> None:
 
 
 def _barred(here: Here, leader: Seat, law: Citation) -> SuitsBarred:
-    suits = here.table.barred
-    hand = _able(here, leader, lambda card: card.suit not in suits)
-    return SuitsBarred(citation=law, also=(LAW_59,), who=here.player(leader), suits=suits, hand=hand)
+    return barred_suits(law, here.player(leader), here.table.barred, here.hand(leader))
 
 
-def _able(here: Here, leader: Seat, fits: Callable[[Card], bool]) -> Literal["closed", "able", "unable"]:
-    """Whether the leader's hand lets declarer's choice be met, where it was entered."""
-    hand = here.hand(leader)
+def demanded_suit(
+    law: Citation, leader: Player, suit: Suit | None, hand: frozenset[Card] | None
+) -> LeadDemanded:
+    """The lead that declarer requires (50D2a, 59).
+
+    Args:
+        suit: None where the penalty card is not known.
+        hand: the leader's, where it was entered.
+    """
+    able = _able(hand, lambda card: card.suit is suit)
+    return LeadDemanded(citation=law, also=(LAW_59,), who=leader, suit=suit, hand=able)
+
+
+def barred_suits(
+    law: Citation, leader: Player, suits: tuple[Suit, ...], hand: frozenset[Card] | None
+) -> SuitsBarred:
+    """The suits that declarer forbids, none where the penalty card is not known (50D2a, 59)."""
+    able = _able(hand, lambda card: card.suit not in suits)
+    return SuitsBarred(citation=law, also=(LAW_59,), who=leader, suits=suits, hand=able)
+
+
+def _able(hand: frozenset[Card] | None, fits: Callable[[Card], bool]) -> Literal["closed", "able", "unable"]:
+    """Whether the leader's hand lets declarer's choice be met."""
     if hand is None:
         return "closed"
     return "able" if any(map(fits, hand)) else "unable"
@@ -142,9 +160,7 @@ def _state_lead(case: Case, here: Here, laws: _Laws, picked_up: Step, *, bound: 
             case.state(LeadFree(citation=laws.free, also=(LAW_50D2,), who=leader))
         return
     if chosen.kind == "require":
-        suit = chosen.suits[0]
-        hand = _able(here, seat, lambda card: card.suit is suit)
-        case.state(LeadDemanded(citation=laws.demand, also=(LAW_59,), who=leader, suit=suit, hand=hand))
+        case.state(demanded_suit(laws.demand, leader, chosen.suits[0], here.hand(seat)))
     else:
         case.state(_barred(here, seat, laws.forbid))
     taken = tuple(one.card for one in picked_up.picked_up)

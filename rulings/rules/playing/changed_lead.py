@@ -1,7 +1,7 @@
 """Law 44C once dummy's card has been changed: whether a later card is still one that may be played.
 
-A card that was led decides which suit is followed. With another suit led a card of the old suit stands only from
-a hand that has none of the new one.
+A card that was led decides which suit is followed. With another suit led a card of the old suit stands only
+from a hand that has none of the new one.
 """
 
 from __future__ import annotations

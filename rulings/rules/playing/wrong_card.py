@@ -11,12 +11,12 @@ from rulings.engine.procedure_consequence import TooLate
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
+from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.common.play_consequences import CardStands, CardWithdrawn, MayWithdrawPlay, NoPenaltyCard
 from rulings.rules.common.play_questions import DECLARER_SEAT
 from rulings.rules.playing.afterwards import Since, read_since
 from rulings.rules.playing.changed_lead import DECLARERS_LEGAL, must_follow, still_legal
 from rulings.rules.playing.consequences import CardCalled, PlayGoesOn
-from rulings.rules.playing.information import of_card_taken_back
 from rulings.rules.playing.laws import (
     LAW_12C1,
     LAW_44C,
@@ -75,7 +75,7 @@ def _played_after(case: Case, since: Since | None) -> None:
 
 
 def _same_trick(case: Case, since: Since | None, after: str) -> None:
-    """45D1: a defender may choose again, and must where the card is no longer legal; declarer where RHO does."""
+    """45D1: a defender may choose again, and must for a card no longer legal; declarer where RHO does."""
     defender = _first_defender(since)
     case.offer(
         Option("change-play-over-wrong-card", defender, LAW_45D1, assuming=((CHANGES.id, "ja"),)),
@@ -104,7 +104,13 @@ def _same_trick(case: Case, since: Since | None, after: str) -> None:
 
 
 def _information(case: Case) -> None:
-    of_card_taken_back(case, LAW_45D1, may=Role.DEFENDERS, may_not=Role.DECLARING_SIDE)
+    card_taken_back(
+        case,
+        "taken-back-card",
+        erred=Player(Role.DECLARING_SIDE),
+        other=Player(Role.DEFENDERS),
+        also=(LAW_45D1,),
+    )
 
 
 def _declarers_card(case: Case, since: Since | None, *, changes: bool) -> None:

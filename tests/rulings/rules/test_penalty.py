@@ -64,7 +64,10 @@ ON_LEAD = {"penalty-cards": "HK", "penalty-owner-seat": "E", "play": "W:"}
         ({**ON_LEAD, "play": "N: S5 D2", "penalty-owners-hand": "6.2.."}, "penalty-owners-hand"),
         ({**ON_LEAD, "penalty-owners-hand": "AQ52.432.432.432"}, "penalty-owners-hand"),
         ({**ON_LEAD, "penalty-partners-hand": "A.K.."}, "penalty-partners-hand"),
-        ({**ON_LEAD, "penalty-owners-hand": "A...", "penalty-partners-hand": "A..."}, "penalty-partners-hand"),
+        (
+            {**ON_LEAD, "penalty-owners-hand": "A...", "penalty-partners-hand": "A..."},
+            "penalty-partners-hand",
+        ),
         (
             {**ON_LEAD, "play": "S: D2 C4 D3 HK / W:", "trumps": "N"},
             "trumps",
