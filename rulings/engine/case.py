@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from laws.citation import Citation
 from rulings.engine.consequence import Consequence
 from rulings.engine.question import ENTERED, Answer, AnswerType, Question, show
-from rulings.engine.ruling import Named, Option, Step, TraceEntry
+from rulings.engine.ruling import Named, Option, Step, Table, TraceEntry
 from rulings.errors import FactsError
 
 T = TypeVar("T")
@@ -53,6 +53,7 @@ class Case:
         self.consulted: dict[str, Question[Any]] = {}
         self.names: dict[str, Named] = {}
         self.onward: dict[str, str] = {}
+        self.table: Table | None = None
 
     def ask(self, question: Question[T], among: tuple[str, ...] = ()) -> T:
         """The answer, or the end of this run.
@@ -161,3 +162,7 @@ class Case:
     def go_on_with(self, facts: Mapping[str, str]) -> None:
         """Names the facts of the case that begins where this one ends."""
         self.onward = dict(facts)
+
+    def lay(self, table: Table) -> None:
+        """Says what lies on the table at this point; the last word holds."""
+        self.table = table

@@ -15,6 +15,7 @@ from kb.web.interview.round_trip import counting_address
 from kb.web.interview.ruling import hearings, trace
 from kb.web.interview.similar import alike
 from kb.web.interview.speech import announced
+from kb.web.interview.table_now import table_now
 from kb.web.interview.tools import tools
 from kb.web.site.delivery import remembered
 from kb.web.site.diagrams import Diagram, diagram
@@ -105,6 +106,7 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
         "following": _following(chosen, at) if ruling.complete else [],
         "onward": address(chosen, ruling.onward) if ruling.onward else "",
         "auction": _auction(at, language),
+        "table": table_now(ruling.table, language),
         "examples": alike(chosen, ruling) if ruling.complete else [],
     }
 

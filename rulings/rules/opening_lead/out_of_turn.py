@@ -8,6 +8,7 @@ side.
 from __future__ import annotations
 
 from laws.citation import Citation, parse
+from rulings.bridge.trick import Trick
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import (
@@ -15,7 +16,8 @@ from rulings.engine.consequence import (
     NothingFurther,
 )
 from rulings.engine.people import CardAtIssue, Player, Role
-from rulings.engine.ruling import Option
+from rulings.engine.ruling import Lying, Option
+from rulings.engine.ruling import Table as TableNow
 from rulings.engine.topic import topic
 from rulings.rules.common.card_information import card_taken_back, judge_used
 from rulings.rules.common.play_consequences import (
@@ -249,6 +251,9 @@ def _restricted(case: Case, here: Table, *, demanded: bool) -> None:
 
 def _left_free(case: Case, here: Table) -> None:
     """50D2b, 50D1a, 50E1: the card stays where it lies, and with it all that 50D says."""
+    leader, owner, card = here.partner.seat, here.offender.seat, here.card.card
+    if leader is not None and owner is not None and card is not None:
+        case.lay(TableNow(Trick(leader), (Lying(owner, card, "major"),)))
     case.state(
         BecomesPenaltyCard(
             citation=LAW_54D, also=(LAW_50B,), card=here.card, who=here.offender, size="major"

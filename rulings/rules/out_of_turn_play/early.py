@@ -10,7 +10,7 @@ from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw, DirectorJudges, InformationUnauthorised, NothingFurther
 from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.procedure_consequence import RightsKept, RightsLost
-from rulings.engine.ruling import Option
+from rulings.engine.ruling import Lying, Option, Table
 from rulings.engine.topic import topic
 from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.common.play_consequences import (
@@ -140,6 +140,8 @@ def _penalty_and_demand(case: Case, here: Early, *, to_this_trick: bool) -> None
             citation=LAW_57A, also=(LAW_50B,), card=here.played, who=here.offender, size="major"
         )
     )
+    if here.trick is not None and here.seat is not None and here.card is not None:
+        case.lay(Table(here.trick, (Lying(here.seat, here.card, "major"),)))
     chosen = case.ask(DEMAND)
     case.state(
         PartnerMustPlay(citation=_DEMANDS[chosen], who=partner, demand=cast(Demand, chosen)),

@@ -45,6 +45,7 @@ class Early:
         exempt: the excuses of 57C that the trick leaves open; empty where it does not tell.
         suit_led: whether the card is of the suit led; None where it is not known.
         after: who played to the trick after it; None where the trick was not entered.
+        trick: the trick in progress without the card.
     """
 
     by_defender: bool
@@ -55,6 +56,7 @@ class Early:
     exempt: tuple[str, ...] = ()
     suit_led: bool | None = None
     after: tuple[Seat, ...] | None = None
+    trick: Trick | None = None
 
     @property
     def played(self) -> CardAtIssue:
@@ -126,11 +128,16 @@ def _of_play(case: Case, play: Play) -> Early:
     if not by_defender:
         if before.card_of(stray.seat) is not None:
             raise FactsError(PLAY.id, str(play), _SECOND)
-        return Early(False, None, stray.card, stray.seat, declarer)
+        return Early(False, None, stray.card, stray.seat, declarer, trick=_without(trick, stray))
     how = case.derive(HOW, _how(play, before, stray))
     suit_led, exempt = stray.card.suit is trick.suit, _exempt(before, declarer)
     after = tuple(made.seat for made in trick.plays[len(before.plays) + 1 :])
-    return Early(True, how, stray.card, stray.seat, declarer, exempt, suit_led, after)
+    rest = _without(trick, stray)
+    return Early(True, how, stray.card, stray.seat, declarer, exempt, suit_led, after, rest)
+
+
+def _without(trick: Trick, stray: PlayedCard) -> Trick:
+    return Trick(trick.leader, tuple(made for made in trick.plays if made is not stray))
 
 
 def _strays(trick: Trick) -> list[tuple[PlayedCard, Trick]]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from laws.citation import Citation, parse
+from rulings.bridge.trick import Trick
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw, DirectorJudges, NothingFurther
 from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.procedure_consequence import RightsLost
-from rulings.engine.ruling import Option
+from rulings.engine.ruling import Lying, Option, Table
 from rulings.engine.topic import topic
 from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.common.play_consequences import (
@@ -152,6 +153,8 @@ def _declarers_choice(case: Case, here: Lead) -> None:
         CardWithdrawn(citation=LAW_56B, card=here.led, who=offender),
         BecomesPenaltyCard(citation=LAW_56B, also=(LAW_50B,), card=here.led, who=offender, size="major"),
     )
+    if here.trick is not None and here.offender is not None and here.card is not None:
+        case.lay(Table(Trick(here.trick.leader), (Lying(here.offender, here.card, "major"),)))
     _right_hand_leads(case, here, LAW_53A)
     played_as_penalty_card(case, LAW_56B, partner_leads=here.turn is Role.PARTNER)
 

@@ -169,6 +169,7 @@ class _Following:
             shown = str(event)
             raise FactsError(PLAY.id, shown, f"Spillet kan ikke følges: {error}.") from error
         self.here = self.here.now(made.table)
+        self.here.lay(self.case)
         self.played = made.played.seat if made.played else self.played
         return made
 

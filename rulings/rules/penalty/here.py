@@ -12,6 +12,7 @@ from rulings.engine.case import Case
 from rulings.engine.people import Player, Role
 from rulings.engine.question import Question, show
 from rulings.engine.render import card_text, seat_text
+from rulings.engine.ruling import Lying, Table
 from rulings.errors import FactsError
 from rulings.rules.penalty.duty import HONOURS, Duty
 from rulings.rules.penalty.hands import MOST, Held, read_hands
@@ -69,6 +70,12 @@ class Here:
             self, hands={at: held - {card} if at is seat else held for at, held in self.hands.items()}
         )
 
+    def lay(self, case: Case) -> None:
+        """Shows what lies on the table, where the seats are known."""
+        if self.seated:
+            lying = tuple(Lying(one.seat, one.card, one.size) for one in self.table.lying)
+            case.lay(Table(self.table.trick, lying))
+
     def now(self, table: PenaltyTable) -> Here:
         """The same two with another table."""
         return replace(self, table=table)
@@ -98,7 +105,10 @@ def read(case: Case, play: Play | None) -> Here:
     here = Here(PenaltyTable(Trick(owner.rho)), owner, seat is not None, hands)
     case.name(offender=here.player(owner), partner=here.player(owner.partner))
     table = _laid(case, here.table, owner, SIZE, cards)
-    return here.now(_laid(case, table, owner.partner, PARTNERS_SIZE, partners))
+    here = here.now(_laid(case, table, owner.partner, PARTNERS_SIZE, partners))
+    if play is not None:
+        here.on_lead(play.tricks[0].leader).lay(case)
+    return here
 
 
 def _each_once(cards: tuple[Card, ...], partners: tuple[Card, ...]) -> None:

@@ -42,7 +42,9 @@ def choose(case: Case, here: Here) -> tuple[Here, Step]:
         case _:
             choice = Choice("none")
     after = step(here.table, choice)
-    return here.now(after.table), after
+    then = here.now(after.table)
+    then.lay(case)
+    return then, after
 
 
 def _suits(case: Case, suits: tuple[Suit, ...], *, one: bool) -> tuple[Suit, ...]:

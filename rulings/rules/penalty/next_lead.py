@@ -20,7 +20,9 @@ STILL_BARRED = question.choice("suits-still-barred")
 def on_lead(case: Case, here: Here, seat: Seat) -> Here:
     """With that hand on lead, under the ban of an earlier lead where there is one (50D2a, 51B)."""
     given = (case.given(STILL_BARRED) or "") if here.defends(seat) else ""
-    return here.on_lead(seat, tuple(SUITS[letter] for letter in given))
+    then = here.on_lead(seat, tuple(SUITS[letter] for letter in given))
+    then.lay(case)
+    return then
 
 
 def go_on(case: Case, here: Here, rest: tuple[Trick, ...]) -> None:

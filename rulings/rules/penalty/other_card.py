@@ -112,6 +112,7 @@ def replaced(case: Case, here: Here, seat: Seat, card: Card) -> None:
         case.state(BecomesPenaltyCard(citation=LAW_52B2, card=taken, who=who, size="major"))
     played = due if len(due) == 1 else ()
     left = here.now(here.table.laid(seat, card, "major"))
+    left.lay(case)
     gone = (*played, card) if new and played else played  # the new one has just been named
     state_lying(case, left, {seat: LAW_52B2}, gone)
     information(
