@@ -27,9 +27,9 @@ from rulings.rules.out_of_turn_play.early_facts import (
     Early,
     ask_exempt,
     ask_left_played,
-    ask_must_follow,
     read_early,
 )
+from rulings.rules.out_of_turn_play.early_hands import ask_legal, ask_must_follow, partners_cards
 from rulings.rules.out_of_turn_play.penalty import played_as_penalty_card
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
@@ -38,7 +38,6 @@ LAW_44C, LAW_47E1, LAW_49, LAW_59, LAW_60C = map(parse, ("44C", "47E1", "49", "5
 LAW_50B, LAW_57A, LAW_57B, LAW_57C1, LAW_57C2 = map(parse, ("50B", "57A", "57B", "57C1", "57C2"))
 LAW_57C3, LAW_57D, LAW_60A1, LAW_60A2, LAW_62 = map(parse, ("57C3", "57D", "60A1", "60A2", "62"))
 
-LEGAL = question.yes_no("early-card-legal")
 MISLED = question.yes_no("early-misled-by-opponent")
 DEMAND = question.choice("early-demand")
 USED_SHOWN = question.yes_no("used-card-shown-early")
@@ -89,7 +88,7 @@ def _misled(case: Case, here: Early) -> None:
 
 def _declaring_side(case: Case, here: Early) -> None:
     """57C3: what declarer's side has played too early stays where it is legal."""
-    if case.ask(LEGAL):
+    if ask_legal(case, here):
         case.state(
             CardStands(citation=LAW_57C3, card=here.played, who=here.offender),
             NothingFurther(citation=LAW_57C3),
@@ -145,8 +144,9 @@ def _penalty_and_demand(case: Case, here: Early, *, to_this_trick: bool) -> None
     chosen = case.ask(DEMAND)
     case.state(
         PartnerMustPlay(citation=_DEMANDS[chosen], who=partner, demand=cast(Demand, chosen)),
-        AnyCardIfUnable(citation=LAW_57B, also=(LAW_59,), who=partner),
     )
+    if not partners_cards(case, here, chosen, _DEMANDS[chosen]):
+        case.state(AnyCardIfUnable(citation=LAW_57B, also=(LAW_59,), who=partner))
     played_as_penalty_card(case, LAW_57A, to_this_trick=to_this_trick)
 
 

@@ -18,7 +18,6 @@ BY = question.choice("early-by")
 HOW = question.choice("early-how")
 EXEMPT = question.choice("early-exempt")
 LEFT_PLAYED = question.yes_no("early-left-played")
-MUST_FOLLOW = question.yes_no("early-must-follow")
 
 _NO_STRAY = (
     "Det sidste stik har ikke et kort, der er spillet til for tidligt; skriv pladsen foran kortet, fx "
@@ -110,11 +109,6 @@ def ask_left_played(case: Case, here: Early) -> bool:
     return case.derive(LEFT_PLAYED, here.seat.lho in here.after)
 
 
-def ask_must_follow(case: Case, here: Early) -> bool:
-    """Whether suit must be followed with another card; a card of the suit led follows itself."""
-    return case.derive(MUST_FOLLOW, False) if here.suit_led else case.ask(MUST_FOLLOW)
-
-
 def _of_play(case: Case, play: Play) -> Early:
     trick = play.tricks[-1]
     strays = _strays(trick)
@@ -128,7 +122,10 @@ def _of_play(case: Case, play: Play) -> Early:
     if not by_defender:
         if before.card_of(stray.seat) is not None:
             raise FactsError(PLAY.id, str(play), _SECOND)
-        return Early(False, None, stray.card, stray.seat, declarer, trick=_without(trick, stray))
+        follows = stray.card.suit is trick.suit
+        return Early(
+            False, None, stray.card, stray.seat, declarer, suit_led=follows, trick=_without(trick, stray)
+        )
     how = case.derive(HOW, _how(play, before, stray))
     suit_led, exempt = stray.card.suit is trick.suit, _exempt(before, declarer)
     after = tuple(made.seat for made in trick.plays[len(before.plays) + 1 :])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from laws.citation import parse
 from rulings.bridge.cards import RANKS, Card, Hand, Suit
@@ -52,10 +52,13 @@ def read_hands(case: Case, play: Play | None, owner: Seat, lying: Mapping[Seat, 
 
 def state_allowed(case: Case, who: Player, asked: Duty, hand: frozenset[Card]) -> None:
     """Which cards may be played at this turn: for the director's eyes, as the hand is closed."""
-    cards = tuple(
-        sorted(asked.legal(hand), key=lambda card: (card.suit, RANKS.index(card.rank)), reverse=True)
-    )
-    case.state(CardsAllowed(citation=LAW_50D1A if asked.must else LAW_44C, who=who, cards=cards))
+    law = LAW_50D1A if asked.must else LAW_44C
+    case.state(CardsAllowed(citation=law, who=who, cards=in_order(asked.legal(hand))))
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Spades first, the highest of a suit first."""
+    return tuple(sorted(cards, key=lambda card: (card.suit, RANKS.index(card.rank)), reverse=True))
 
 
 def state_played_when(case: Case, who: Player, major: tuple[Card, ...], hand: frozenset[Card]) -> None:
