@@ -50,7 +50,7 @@ from rulings.rules.penalty.lead import barred_suits, demanded_suit
 from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, after_the_play
 
 LAW_54, LAW_54A, LAW_54B, LAW_54C, LAW_54D = map(parse, ("54", "54A", "54B", "54C", "54D"))
-LAW_54B1, LAW_54B2, LAW_54E = parse("54B1"), parse("54B2"), parse("54E")
+LAW_41C, LAW_54B1, LAW_54B2, LAW_57D, LAW_60C = map(parse, ("41C", "54B1", "54B2", "57D", "60C"))
 LAW_10C1, LAW_10C2, LAW_12C1 = map(parse, ("10C1", "10C2", "12C1"))
 LAW_16C, LAW_41A, LAW_41D, LAW_44B, LAW_47E1 = map(parse, ("16C", "41A", "41D", "44B", "47E1"))
 LAW_50B, LAW_50D = map(parse, ("50B", "50D"))
@@ -59,6 +59,7 @@ LAW_50E2 = parse("50E2")
 LAW_49, LAW_53A, LAW_58A, LAW_72C = map(parse, ("49", "53A", "58A", "72C"))
 
 MISLED = question.yes_no("misled-about-turn")
+FIRST = question.choice("first-faced-lead")
 CHOICE = question.choice("faced-lead-choice")
 DEMAND = question.choice("faced-lead-demand")
 HAND = question.hand("opening-leaders-hand")
@@ -99,12 +100,27 @@ def by_defender(case: Case, here: Table) -> None:
         case "dummy-played":
             _dummy_played(case, here)
         case "both-faced":
-            case.state(DirectorJudges(citation=LAW_58A, also=(LAW_49, LAW_54), judge="both-leads-faced"))
+            _both_faced(case, here)
         case since:
             if since == "partner-led":
                 face_down = CardAtIssue("face-down-lead")
                 case.state(CardWithdrawn(citation=LAW_54, also=(LAW_41A,), card=face_down, who=here.partner))
             _declarer_chooses(case, here)
+
+
+def _both_faced(case: Case, here: Table) -> None:
+    """58A: of two leads at the same time the right one comes first; else the first that was made does."""
+    entered = here.trick is not None  # in the order in which they were led
+    if (case.presume(FIRST, "out-of-turn") if entered else case.ask(FIRST)) == "out-of-turn":
+        case.state(DirectorJudges(citation=LAW_60C, also=(LAW_49, LAW_50B), judge="partners-faced-lead"))
+        _declarer_chooses(case, here)
+        return
+    proper = CardAtIssue("proper-lead")
+    case.state(
+        CardStands(citation=LAW_58A, also=(LAW_41A,), card=proper, who=here.partner),
+        HandSpread(citation=LAW_41C, also=(LAW_41D,), who=here.of(Role.DUMMY), whose="dummy-hand"),
+        DirectorJudges(citation=LAW_57D, also=(LAW_49, LAW_58A), judge="second-faced-lead"),
+    )
 
 
 def _withdrawn_without_more(case: Case, here: Table) -> None:
@@ -205,9 +221,12 @@ def _dummy_played(case: Case, here: Table) -> None:
 
 
 def _next_to_play(case: Case, here: Table, because: Citation, who: Player) -> None:
-    """44B: the third card, as long as none of those entered is it."""
-    if here.played < 3:
-        case.state(TurnToPlay(citation=LAW_44B, also=(because,), who=who, action="follow"))
+    """44B: the hand after the second card, or as the cards entered show; nobody once the trick is full."""
+    if here.trick is not None:
+        if here.trick.turn is None:
+            return
+        who = here.sitting(here.trick.turn)
+    case.state(TurnToPlay(citation=LAW_44B, also=(because,), who=who, action="follow"))
 
 
 def _refused(case: Case, here: Table) -> None:

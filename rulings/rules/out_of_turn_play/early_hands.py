@@ -69,7 +69,7 @@ def state_cards(case: Case, law: Citation, who: Player, cards: set[Card]) -> Non
 
 
 def _fitting(demand: str, following: set[Card]) -> set[Card]:
-    """The card of the suit led that meets the demand; while suit is followed none of another suit does (59)."""
+    """The card of the suit led that meets the demand; where suit is followed, none of another (59)."""
     if not following or demand not in _OF_SUIT_LED:
         return set()
     return {in_order(following)[_OF_SUIT_LED[demand]]}
