@@ -112,7 +112,9 @@ class _Following:
             asked = self.here.sure(made.seat, duty(self.here.table, made.seat))
             self._held(made)
             if asked.broken_by(made.card) is not None:
-                if not self._stays(made):
+                if self._revokes(made):
+                    self._state_revoke("could-have-followed", LAW_44C)
+                elif not self._stays(made):
                     return False
             else:
                 self._may_have_revoked(made, asked)
@@ -141,8 +143,19 @@ class _Following:
             because = "not-as-chosen"
         else:
             return
-        also = (LAW_59,) if led else (LAW_44C,)
-        self.case.state(ApplyLaw(citation=LAW_61A, also=also, law=LAW_61A, because=because))
+        self._state_revoke(because, LAW_59 if led else LAW_44C)
+
+    def _revokes(self, made: PlayedCard) -> bool:
+        """44C before 52: whether the hand could have followed suit; of a closed hand it is only said."""
+        led, hand = self.here.table.trick.suit, self.here.hand(made.seat)
+        if led is None or made.card.suit is led:
+            return False
+        if hand is None:
+            self._state_revoke("if-could-follow", LAW_44C)
+        return hand is not None and any(card.suit is led for card in hand)
+
+    def _state_revoke(self, because: str, also: Citation) -> None:
+        self.case.state(ApplyLaw(citation=LAW_61A, also=(also,), law=LAW_61A, because=because))
 
     def _stays(self, made: PlayedCard) -> bool:
         """52: another card than the laws wanted; it stays if declarer has played since, or accepts it."""
@@ -199,12 +212,15 @@ class _Following:
             self._at_next_trick(gone)
 
     def _at_next_trick(self, gone: tuple[Card, ...]) -> None:
-        """What is left to say of the next trick: the ban, and each major card that stays (50D, 51)."""
+        """What is left to say of the next trick: the ban, and each card that stays (50C, 50D, 51)."""
         case, here, table = self.case, self.here, self.here.table
         if table.barred and table.trick.plays:
             who = here.player(table.trick.leader)
             case.state(BanLasts(citation=_forbidding(table.barred), who=who, suits=table.barred))
+        turn = table.turn
         for seat in (here.owner, here.owner.partner):
+            if table.of(seat, "minor") and seat is not turn:  # in turn it has just been said
+                state_later(case, here, seat, table.of(seat), "minor")
             if stays := tuple(card for card in table.of(seat, "major") if card not in gone):
                 state_later(case, here, seat, stays)
 

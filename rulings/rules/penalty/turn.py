@@ -143,17 +143,13 @@ def state_lying(
     return found
 
 
-def state_later(case: Case, here: Here, seat: Seat, major: tuple[Card, ...]) -> None:
-    """What a player's major penalty cards ask from now on (50D, 51)."""
-    several = len(major) > 1
-    case.state(
-        PenaltyCardThen(
-            citation=LAW_51 if several else LAW_50D,
-            who=here.player(seat),
-            partner=here.player(seat.partner),
-            size="all-major" if several else "major",
-        )
-    )
+def state_later(case: Case, here: Here, seat: Seat, cards: tuple[Card, ...], size: Size = "major") -> None:
+    """What a player's penalty cards ask from now on (50C, 50D, 51)."""
+    several = len(cards) > 1
+    law = LAW_51 if several else LAW_50D if size == "major" else LAW_50C
+    shown: Literal["minor", "major", "all-major"] = "all-major" if several else size
+    who, partner = here.player(seat), here.player(seat.partner)
+    case.state(PenaltyCardThen(citation=law, who=who, partner=partner, size=shown))
 
 
 def finish(
