@@ -53,6 +53,7 @@ class Case:
         self.consulted: dict[str, Question[Any]] = {}
         self.names: dict[str, Named] = {}
         self.onward: dict[str, str] = {}
+        self.onward_topic = ""
         self.table: Table | None = None
 
     def ask(self, question: Question[T], among: tuple[str, ...] = ()) -> T:
@@ -159,9 +160,13 @@ class Case:
         """Says what the placeholders of the wordings stand for."""
         self.names.update(names)
 
-    def go_on_with(self, facts: Mapping[str, str]) -> None:
-        """Names the facts of the case that begins where this one ends."""
-        self.onward = dict(facts)
+    def go_on_with(self, facts: Mapping[str, str], topic: str = "") -> None:
+        """Names the facts of the case that begins where this one ends.
+
+        Args:
+            topic: the id of its topic, where another one rules on it.
+        """
+        self.onward, self.onward_topic = dict(facts), topic
 
     def lay(self, table: Table) -> None:
         """Says what lies on the table at this point; the last word holds."""

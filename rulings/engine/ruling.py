@@ -149,6 +149,7 @@ class Ruling:
         consulted: every question that the rule turned to, in that order: asked, derived or only looked for.
         onward: the facts of the case that begins where this one ends, the play followed that far; empty
             where nothing is left to decide.
+        onward_topic: id of the topic that rules on that case; empty where it is this one.
         table: what lies on the table by then, where it is known who sits where.
     """
 
@@ -162,6 +163,7 @@ class Ruling:
     names: Names = field(default_factory=dict)
     consulted: tuple[Question[Any], ...] = ()
     onward: Mapping[str, str] = field(default_factory=dict)
+    onward_topic: str = ""
     table: Table | None = None
 
     @property

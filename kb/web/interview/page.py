@@ -31,7 +31,7 @@ from kb.web.site.shelf import knowledge
 from kb.web.site.tiles import other_rulings, tiles
 from kb.web.site.typography import typeset
 from rulings.bridge.auction import Auction
-from rulings.engine import Question, render
+from rulings.engine import Question, Ruling, render
 from rulings.engine.allowance import to_choose_among
 from rulings.engine.facts import read_facts
 from rulings.engine.question import AnswerType
@@ -104,11 +104,18 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
         "tools": tools(chosen.id) if ruling.complete else [],
         "adding": _adding(chosen, at),
         "following": _following(chosen, at) if ruling.complete else [],
-        "onward": address(chosen, ruling.onward) if ruling.onward else "",
+        "onward": _onward(chosen, ruling),
         "auction": _auction(at, language),
         "table": table_now(ruling.table, language),
         "examples": alike(chosen, ruling) if ruling.complete else [],
     }
+
+
+def _onward(chosen: Topic, ruling: Ruling) -> str:
+    """To the case that begins where this one ends; empty where none does."""
+    if not ruling.onward:
+        return ""
+    return address(topic_of(ruling.onward_topic) if ruling.onward_topic else chosen, ruling.onward)
 
 
 def _back(chosen: Topic, at: State, question: Question[Any] | None) -> str:

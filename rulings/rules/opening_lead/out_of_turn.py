@@ -8,7 +8,6 @@ side.
 from __future__ import annotations
 
 from laws.citation import Citation, parse
-from rulings.bridge.trick import Trick
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import (
@@ -16,8 +15,7 @@ from rulings.engine.consequence import (
     NothingFurther,
 )
 from rulings.engine.people import CardAtIssue, Player, Role
-from rulings.engine.ruling import Lying, Option
-from rulings.engine.ruling import Table as TableNow
+from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.rules.common.card_information import card_taken_back, judge_used
 from rulings.rules.common.play_consequences import (
@@ -46,7 +44,8 @@ from rulings.rules.penalty.consequences import (
 )
 from rulings.rules.penalty.duty import Duty
 from rulings.rules.penalty.hands import state_allowed
-from rulings.rules.penalty.lead import barred_suits, demanded_suit
+from rulings.rules.penalty.lead import CHOOSES, barred_suits, demanded_suit
+from rulings.rules.penalty.next_lead import from_another_law
 from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, after_the_play
 
 LAW_54, LAW_54A, LAW_54B, LAW_54C, LAW_54D = map(parse, ("54", "54A", "54B", "54C", "54D"))
@@ -272,7 +271,7 @@ def _left_free(case: Case, here: Table) -> None:
     """50D2b, 50D1a, 50E1: the card stays where it lies, and with it all that 50D says."""
     leader, owner, card = here.partner.seat, here.offender.seat, here.card.card
     if leader is not None and owner is not None and card is not None:
-        case.lay(TableNow(Trick(leader), (Lying(owner, card, "major"),)))
+        from_another_law(case, owner, card, leader, **{CHOOSES.id: "none"})
     case.state(
         BecomesPenaltyCard(
             citation=LAW_54D, also=(LAW_50B,), card=here.card, who=here.offender, size="major"
