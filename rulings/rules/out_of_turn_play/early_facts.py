@@ -76,6 +76,19 @@ class Early:
         """Whether the offender's partner is known to have played to the trick after the mistake."""
         return bool(self.after) and self.seat is not None and self.seat.partner in (self.after or ())
 
+    @property
+    def next_hand(self) -> Player | None:
+        """Who plays next to the trick, the early card counted as played; None where that is not known."""
+        if self.trick is None or self.declarer is None:
+            return None
+        played = {self.seat, *(made.seat for made in self.trick.plays)}
+        waiting = (seat for seat in map(self.trick.leader.after, range(4)) if seat not in played)
+        seat = next(waiting, None)
+        if seat is None:
+            return None
+        part = part_of(seat, self.declarer)
+        return self.player(Role.PARTNER) if part is Role.DEFENDER and self.by_defender else Player(part, seat)
+
     def player(self, role: Role) -> Player:
         """The player or side with that role."""
         if role is Role.DECLARER:

@@ -241,7 +241,7 @@ class _Following:
             case.state(DeclarerChoosesFirst(citation=law, who=who, suits=table.to_choose))
             return Duty()
         asked = duty(table, seat)
-        if asked.free:
+        if not (asked.must or asked.unable or asked.barred):
             self._plays(who)
         asked = here.sure(seat, asked)
         state_duty(case, here, seat, asked)
