@@ -109,3 +109,11 @@ class TricksMoved(Consequence):
     @property
     def variant(self) -> str:
         return "one" if self.number == 1 else "several"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CannotAccept(Consequence):
+    """A card led or played out of turn may not be accepted (47E1)."""
+
+    kind: ClassVar[str] = "cannot-accept"
+    who: Player

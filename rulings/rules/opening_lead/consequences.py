@@ -97,14 +97,6 @@ class DummysCardStands(Consequence):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CannotAccept(Consequence):
-    """A lead may not be accepted (47E1)."""
-
-    kind: ClassVar[str] = "cannot-accept"
-    who: Player
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LeadWaits(Consequence):
     """The lead after a refused one is made when declarer has chosen, and face down again (50D2, 41A).
 

@@ -20,6 +20,7 @@ from rulings.engine.topic import topic
 from rulings.rules.common.card_information import card_taken_back, judge_used
 from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
+    CannotAccept,
     CardStands,
     CardWithdrawn,
     NoPenaltyCard,
@@ -28,7 +29,6 @@ from rulings.rules.common.play_consequences import (
 from rulings.rules.exposed_card import auction as exposed
 from rulings.rules.opening_lead.consequences import (
     BecomesDeclarer,
-    CannotAccept,
     DummysCardStands,
     HandSpread,
     LeadWaits,

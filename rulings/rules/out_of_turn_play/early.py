@@ -15,13 +15,13 @@ from rulings.engine.topic import topic
 from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
+    CannotAccept,
     CardStands,
     CardWithdrawn,
     MustPlay,
     NoPenaltyCard,
     TurnToPlay,
 )
-from rulings.rules.opening_lead.consequences import CannotAccept
 from rulings.rules.out_of_turn_play.consequences import AnyCardIfUnable, Demand, PartnerMustPlay
 from rulings.rules.out_of_turn_play.early_facts import (
     HOW,

@@ -13,12 +13,12 @@ from rulings.engine.topic import topic
 from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
+    CannotAccept,
     CardStands,
     CardWithdrawn,
     NoPenaltyCard,
     TurnToPlay,
 )
-from rulings.rules.opening_lead.consequences import CannotAccept
 from rulings.rules.out_of_turn_play.consequences import FollowersTakenBack, LeadFrom
 from rulings.rules.out_of_turn_play.lead_facts import Lead, ask_since, read_lead
 from rulings.rules.out_of_turn_play.penalty import played_as_penalty_card

@@ -12,13 +12,14 @@ from rulings.engine.procedure_consequence import MayWithdrawCard, TooLate
 from rulings.engine.topic import topic
 from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.common.play_consequences import (
+    CannotAccept,
     CardStands,
     CardWithdrawn,
     MustPlay,
 )
 from rulings.rules.explanations.rule import CARD_INFLUENCED, CARD_SINCE, DAMAGED_LATER
 from rulings.rules.playing.afterwards import read_since
-from rulings.rules.playing.consequences import AcceptanceBarred, PlayGoesOn
+from rulings.rules.playing.consequences import PlayGoesOn
 from rulings.rules.playing.laws import (
     LAW_12C1,
     LAW_45C4B,
@@ -127,7 +128,7 @@ def _told_in_turn(case: Case) -> None:
     who = Player(Role.MISINFORMED)
     case.state(
         CardWithdrawn(citation=LAW_47E1, card=_CARD, who=who),
-        AcceptanceBarred(citation=LAW_47E1, who=Player(Role.MISINFORMED_LHO)),
+        CannotAccept(citation=LAW_47E1, who=Player(Role.MISINFORMED_LHO)),
         NothingFurther(citation=LAW_47E1),
         PlayGoesOn(citation=LAW_47E1, because="turn-goes-back"),
         ApplyLaw(citation=LAW_47E1, law=LAW_63A1, because="establishes-no-revoke"),
