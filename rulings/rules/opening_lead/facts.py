@@ -137,6 +137,12 @@ def _lead_by(trick: Trick) -> str:
     return "wrong-defender" if led is trick.leader.partner else "declaring-side"
 
 
+def led_out_of_turn(case: Case) -> bool:
+    """Whether the cards entered show a lead from a hand that was not in turn."""
+    play: Play | None = case.given(PLAY)
+    return play is not None and _lead_by(play.tricks[0]) != "right-defender"
+
+
 def refuse_right_lead(case: Case) -> None:
     """Refuses cards that show a lead in turn, where the matter is one out of turn.
 

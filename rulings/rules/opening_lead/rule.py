@@ -13,7 +13,7 @@ from rulings.engine.topic import topic
 from rulings.rules.common.play_consequences import CardStands, CardWithdrawn, NoPenaltyCard, TurnToPlay
 from rulings.rules.opening_lead import out_of_turn
 from rulings.rules.opening_lead.consequences import Clarification, DummyLayout, HandSpread, LeadToBeFaced
-from rulings.rules.opening_lead.facts import LEAD_BY, Table, read_table
+from rulings.rules.opening_lead.facts import LEAD_BY, Table, led_out_of_turn, read_table
 from rulings.rules.questions_asked.rule import who_may_ask
 
 LAW_41A, LAW_41B, LAW_41C, LAW_41D = map(parse, ("41A", "41B", "41C", "41D"))
@@ -32,7 +32,7 @@ DUMMYS_CARDS = question.choice("dummys-cards")
 def opening_lead(case: Case) -> None:
     """Rules on the opening lead, the clarification period and the laying down of dummy (41)."""
     here = read_table(case)
-    match case.ask(MATTER):
+    match case.presume(MATTER, "led") if led_out_of_turn(case) else case.ask(MATTER):
         case "led":
             _led(case, here)
         case "wants-back":
