@@ -100,6 +100,7 @@ def every_consequence() -> list[Consequence]:
     seven = parse_card("H7")
     samples |= {CardAtIssue: CardAtIssue("card"), Card: seven, tuple[Card, ...]: (seven,)}
     samples |= {Call: PASS, Suit: Suit.SPADES, tuple[Suit, ...]: (Suit.SPADES, Suit.HEARTS)}
+    samples |= {Suit | None: Suit.SPADES}
     for kind in KINDS.values():
         hints = get_type_hints(kind)
         fields: dict[str, Any] = {"citation": parse("27B2")}
