@@ -123,3 +123,11 @@ class TricksMoved(Consequence):
 def _where(who: Player) -> str:
     """Dummy's cards are not taken up: they lie on the table, and declarer says what is played."""
     return "in-dummy" if who.role is Role.DUMMY else "in-hand"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CannotAccept(Consequence):
+    """A card led or played out of turn may not be accepted (47E1)."""
+
+    kind: ClassVar[str] = "cannot-accept"
+    who: Player

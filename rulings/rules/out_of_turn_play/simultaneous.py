@@ -16,6 +16,7 @@ from rulings.engine.consequence import (
 )
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.topic import topic
+from rulings.rules.common.card_information import card_taken_back, judge_used
 from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
     CardStands,
@@ -26,11 +27,10 @@ from rulings.rules.out_of_turn_play.consequences import (
     OthersBecomePenaltyCards,
     OthersTakenBack,
 )
-from rulings.rules.out_of_turn_play.information import USED, card_taken_back
-from rulings.rules.out_of_turn_play.penalty import ALREADY, shown_as_penalty_card
-from rulings.rules.withdrawn_call.aftermath import after_the_play
+from rulings.rules.out_of_turn_play.penalty import shown_as_penalty_card
+from rulings.rules.penalty.becomes import ALREADY
 
-LAW_12C1, LAW_16C1, LAW_16C2, LAW_16C3 = map(parse, ("12C1", "16C1", "16C2", "16C3"))
+LAW_16C1, LAW_16C2 = map(parse, ("16C1", "16C2"))
 LAW_47F, LAW_50B = map(parse, ("47F", "50B"))
 LAW_57A, LAW_57C3, LAW_57D, LAW_58A, LAW_58B1 = map(parse, ("57A", "57C3", "57D", "58A", "58B1"))
 LAW_58B2, LAW_58B3, LAW_58B4, LAW_62, LAW_67 = map(parse, ("58B2", "58B3", "58B4", "62", "67"))
@@ -173,4 +173,4 @@ def _played_since(case: Case, *, by_defender: bool) -> None:
     if since and not by_defender:
         theirs = CallAtIssue("card-opponent-takes-back")
         case.state(InformationUnauthorised(citation=LAW_16C2, also=also, call=theirs, who=_DECLARING_SIDE))
-        after_the_play(case, USED, LAW_16C3, (LAW_12C1,))
+        judge_used(case)

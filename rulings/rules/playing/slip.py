@@ -11,12 +11,13 @@ from rulings.engine.procedure_consequence import TooLate
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
+from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.common.play_consequences import CardStands, CardWithdrawn, NoPenaltyCard
 from rulings.rules.common.play_questions import DECLARER_SEAT
 from rulings.rules.playing.afterwards import Since, read_since
+from rulings.rules.playing.changed_lead import must_follow, still_legal
 from rulings.rules.playing.consequences import CardCalled
 from rulings.rules.playing.incomplete import INTENDED
-from rulings.rules.playing.information import of_card_taken_back
 from rulings.rules.playing.laws import LAW_44C, LAW_45C4A, LAW_45C4B, LAW_47C, LAW_47D, LAW_47F2
 
 CALLED = question.card("card-called-by-slip")
@@ -68,11 +69,20 @@ def _opponent(case: Case, since: Since | None) -> None:
         Option("keep-play-over-slip", defender, LAW_47D, assuming=((CHANGES.id, "nej"),)),
     )
     card = CardAtIssue("card-played", over.card if over else None)
-    if not case.ask(CHANGES):
+    changes = case.ask(CHANGES)
+    if not changes and still_legal(case, since, card.card, case.given(INTENDED)):
         case.state(CardStands(citation=LAW_47D, also=(LAW_44C,), card=card, who=defender))
         return
     case.state(NoPenaltyCard(citation=LAW_47D, also=(LAW_45C4B,), card=card, who=defender))
-    of_card_taken_back(case, LAW_45C4B, may=Role.DEFENDERS, may_not=Role.DECLARING_SIDE)
+    if not changes:
+        case.state(must_follow(defender))
+    card_taken_back(
+        case,
+        "taken-back-card",
+        erred=Player(Role.DECLARING_SIDE),
+        other=Player(Role.DEFENDERS),
+        also=(LAW_45C4B,),
+    )
 
 
 def _since(case: Case) -> Since | None:
