@@ -5,6 +5,7 @@ from kb.web.claim import api as claim_api
 from kb.web.claim import page as claim
 from kb.web.compare import api as comparable_api
 from kb.web.compare import page as comparable
+from kb.web.editing.apparatus import page as apparatus
 from kb.web.editing.beside import page as beside
 from kb.web.editing.room import page as editing
 from kb.web.exact import page as exact
@@ -26,6 +27,7 @@ blueprints = (
     claim.bp,
     claim_api.bp,
     editing.bp,
+    apparatus.bp,
     beside.bp,
     api.bp,
 )

@@ -7,6 +7,7 @@ confirms the reading that put it there.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -140,14 +141,26 @@ def emend_place(place: Provision, entry: Emendation) -> tuple[Provision, str]:
     return replace(place, notes=notes, tables=tables, readings=(*place.readings, reading)), ""
 
 
+def where_it_stands(reading: Reading, text: str) -> int:
+    """Where the letters of a reading stand in its text, -1 where nobody knows.
+
+    Letters whose place was lost on the way stand where they stand as a word of their own, if only once.
+    """
+    if reading.offset >= 0 or not re.fullmatch(r"[^\W\d].*\w", reading.now, re.DOTALL):
+        return reading.offset
+    found = [m.start() for m in re.finditer(rf"(?<!\w){re.escape(reading.now)}(?!\w)", text)]
+    return found[0] if len(found) == 1 else -1
+
+
 def _confirmed(place: Provision, entry: Emendation) -> Provision:
     """A place that reads as an emendation wants it: an editor has seen the reading, and it is certain."""
 
     def seen(reading: Reading) -> Reading:
-        at = str(getattr(place, reading.part)).find(entry.now)
-        inside = at >= 0 and at <= reading.offset <= at + len(entry.now) - len(reading.now)
+        text = str(getattr(place, reading.part))
+        at, stands = text.find(entry.now), where_it_stands(reading, text)
+        inside = at >= 0 and at <= stands <= at + len(entry.now) - len(reading.now)
         meant = inside and reading.was in entry.was and reading.now in entry.now
-        return replace(reading, why=entry.why, confidence=1.0) if meant else reading
+        return replace(reading, why=entry.why, confidence=1.0, offset=stands) if meant else reading
 
     return replace(place, readings=tuple(seen(reading) for reading in place.readings))
 

@@ -41,8 +41,8 @@ def read_emendations(text: str, name: str = "emendations.toml") -> tuple[Emendat
     if set(data) - {"emendation"} or not isinstance(entries, list):
         raise EmendationFileError(name, "filen skal kun have indgange under [[emendation]]")
     for number, entry in enumerate(entries, 1):
-        if fault := _fault(entry):
-            raise EmendationFileError(name, f"indgang {number}: {fault}")
+        if wrong := _fault(entry):
+            raise EmendationFileError(name, f"indgang {number}: {wrong}")
     return entries_of(data)
 
 

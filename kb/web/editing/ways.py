@@ -29,4 +29,11 @@ WAYS = (
         _l("Udgaver side om side"),
         _l("To eller tre udgaver ved siden af hinanden, med det, der er nyt, udgået, flyttet eller ændret."),
     ),
+    Way(
+        "apparatus.listing",
+        _l("Læsemåder"),
+        _l(
+            "Det, der blev rettet, da dokumenterne blev læst, det mest usikre først: godtag, ret eller forkast."
+        ),
+    ),
 )
