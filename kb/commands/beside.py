@@ -26,7 +26,7 @@ _SAID = {
     Fate.NEAR: "kun stedet omkring det svarer hertil",
     Fate.MOVED: "andet nummer, samme regel",
     Fate.CHANGED: "reglen er ændret",
-    Fate.REWORDED: "samme regel, andre ord",
+    Fate.REWORDED: "andre ord",
     Fate.SAME: "samme ord",
 }
 _MARKS = {"same": ("", ""), "gone": ("[-", "-]"), "new": ("{+", "+}")}
@@ -55,9 +55,7 @@ def print_beside(
         click.echo()
 
 
-def _chosen(
-    base: KnowledgeBase, cited: Citation, first: str | None, others: Sequence[str]
-) -> list[Edition]:
+def _chosen(base: KnowledgeBase, cited: Citation, first: str | None, others: Sequence[str]) -> list[Edition]:
     known = base.editions
     for name in others:
         if name not in known:

@@ -70,7 +70,7 @@ def _doubts(edition: str, place: Provision, waiting: Iterable[Emendation]) -> It
     for lost in place.readings:
         if _replaced(lost, place):
             continue
-        reading = replace(lost, offset=where_it_stands(lost, str(getattr(place, lost.part))))
+        reading = replace(lost, offset=where_it_stands(lost, place))
         before, after = _around(place, reading)
         settled = any(_is_settled(place, reading, entry) for entry in here)
         yield Doubt(edition, place, reading, before, after, settled)

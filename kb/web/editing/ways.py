@@ -32,8 +32,6 @@ WAYS = (
     Way(
         "apparatus.listing",
         _l("Læsemåder"),
-        _l(
-            "Det, der blev rettet, da dokumenterne blev læst, det mest usikre først: godtag, ret eller forkast."
-        ),
+        _l("Det, der blev rettet, da dokumenterne blev læst, det mest usikre først: godtag, ret, forkast."),
     ),
 )

@@ -39,10 +39,10 @@ def may_write() -> None:
     """Lets a request pass that may write.
 
     Raises:
-        Refusal: the site was not started for editing, or is reached by a name that anybody could have given it.
+        Refusal: the site was not started for editing, or is reached by a name that anybody could give it.
     """
     if not is_for_editing():
-        told = _("Siden er ikke startet til redigering; hent linjerne som fil, eller start den med --edit.")
+        told = _("Siden er ikke startet til redigering; hent linjerne som fil, eller brug serve --edit.")
         raise Refusal(403, _("Uden skriveadgang"), told)
     if not _is_this_machine(urlsplit(request.host_url).hostname or ""):
         told = _("Der kan kun skrives fra denne maskine; åbn siden på 127.0.0.1.")

@@ -131,3 +131,7 @@ def test_letters_whose_place_was_lost_are_found_where_they_stand_but_once() -> N
     twice = Provision(parse("7"), lead="Man bør, hvad man bør.", readings=(lost,))
     (unknown,) = queue(Edition("prøve", "Prøve", "laws", "da", 2017, (twice,)))
     assert not unknown.stands
+    other = Reading("ber", "bør", "x", 0.99, "lead", 10)
+    taken = Provision(parse("7"), lead="Spilleren bør vente.", readings=(lost, other))
+    first, _ = queue(Edition("prøve", "Prøve", "laws", "da", 2017, (taken,)))
+    assert not first.stands, "another reading put those letters there"

@@ -24,12 +24,23 @@ FATES = {
     Fate.NEAR: _l("kun stedet omkring det svarer hertil"),
     Fate.MOVED: _l("andet nummer, samme regel"),
     Fate.CHANGED: _l("reglen er ændret"),
-    Fate.REWORDED: _l("samme regel, andre ord"),
+    Fate.REWORDED: _l("andre ord"),
     Fate.OTHER_WORDS: "",
     Fate.TRANSLATED: "",
     Fate.SAME: _l("samme ord"),
 }
 """What is said of a place beside that of the first edition; nothing where only the words are others' own."""
+
+COUNTED = {
+    Fate.GONE: _l("udgået"),
+    Fate.NEW: _l("nye"),
+    Fate.NEAR: _l("uden eget sidestykke"),
+    Fate.MOVED: _l("flyttet"),
+    Fate.CHANGED: _l("ændret"),
+    Fate.REWORDED: _l("med andre ord"),
+    Fate.UNHELD: _l("uden for det læste"),
+}
+"""What is said of a number of places of a law, in this order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,14 +129,14 @@ def _marked(pieces: Sequence[Piece], language: str) -> Markup:
     """Words with those marked that only one of the two has; each mark is said aloud too."""
     out = Markup("")
     for piece in pieces:
-        letters = typeset(piece.text.rstrip(" "), language)
-        blank = " " if piece.text.endswith(" ") else ""
+        letters = typeset(piece.text.strip(" "), language)
+        first, last = (" " * piece.text[at].isspace() for at in (0, -1))
         if piece.kind == "same":
-            out += letters + blank
+            out += typeset(piece.text, language)
         elif piece.kind == "gone":
-            out += _mark("del", _("udgår: "), letters) + blank
+            out += first + _mark("del", _("udgår: "), letters) + last
         else:
-            out += _mark("ins", _("nyt: "), letters) + blank
+            out += first + _mark("ins", _("nyt: "), letters) + last
     return out
 
 
