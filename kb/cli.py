@@ -30,6 +30,7 @@ COMMANDS = {
     "build": "kb.commands.documents:build_",
     "about": "kb.commands.about:about",
     "forget": "kb.commands.documents:forget",
+    "new-edition": "kb.commands.new_edition:new_edition",
     "serve": "kb.commands.site:serve",
 }
 

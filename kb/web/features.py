@@ -7,6 +7,7 @@ from kb.web.compare import api as comparable_api
 from kb.web.compare import page as comparable
 from kb.web.editing.apparatus import page as apparatus
 from kb.web.editing.beside import page as beside
+from kb.web.editing.new_edition import page as new_edition
 from kb.web.editing.room import page as editing
 from kb.web.exact import page as exact
 from kb.web.examples import page as examples
@@ -26,6 +27,7 @@ blueprints = (
     comparable_api.bp,
     claim.bp,
     claim_api.bp,
+    new_edition.bp,
     editing.bp,
     apparatus.bp,
     beside.bp,

@@ -14,6 +14,7 @@ from kb.web.site.language import translate as _
 from kb.web.site.names import number
 from kb.web.site.places import place_url
 from kb.web.site.reference import Target
+from laws.age import ahead, laws_today
 from laws.citation import Citation
 from laws.model import Edition
 
@@ -60,6 +61,11 @@ def _places(
 
 
 def _sentence(edition: Edition, held: bool) -> str:
+    if ahead(edition):
+        year = laws_today()
+        if held:
+            return _("Denne udgave er nyere end lovene fra %(year)s, som afgørelser her følger:", year=year)
+        return _("Denne udgave er nyere end lovene fra %(year)s, som afgørelser her følger.", year=year)
     if not edition.in_force:
         if held:
             return _("Denne udgave gælder ikke længere; i dag gælder")
