@@ -328,7 +328,7 @@ def test_what_is_kept_stands_in_the_editors_file_once_and_waits(editor: FlaskCli
     (entry,) = read_emendations((folder / NAME).read_text("utf-8"))
     assert entry.now.startswith("inden") and entry.why == "set i bogen"
     html = editor.get(kept.headers["Location"]).text
-    assert "1 linje er gemt." in html and "venter på" in html and len(fields(html)) == 1
+    assert "1 linje er gemt; den gælder" in html and "venter på" in html and len(fields(html)) == 1
     (folder / NAME).unlink()
 
 
