@@ -5,6 +5,7 @@ from kb.web.claim import api as claim_api
 from kb.web.claim import page as claim
 from kb.web.compare import api as comparable_api
 from kb.web.compare import page as comparable
+from kb.web.editing.apparatus import page as apparatus
 from kb.web.editing.beside import page as beside
 from kb.web.editing.exchange import page as exchange
 from kb.web.editing.new_edition import page as new_edition
@@ -30,6 +31,7 @@ blueprints = (
     claim_api.bp,
     new_edition.bp,
     editing.bp,
+    apparatus.bp,
     beside.bp,
     exchange.bp,
     terms.bp,

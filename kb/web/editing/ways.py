@@ -30,6 +30,11 @@ WAYS = (
         _l("To eller tre udgaver ved siden af hinanden, med det, der er nyt, udgået, flyttet eller ændret."),
     ),
     Way(
+        "apparatus.listing",
+        _l("Læsemåder"),
+        _l("Det, der blev rettet, da dokumenterne blev læst, det mest usikre først: godtag, ret, forkast."),
+    ),
+    Way(
         "new_edition.page",
         _l("Ny udgave"),
         _l("En ny bog ved siden af den, den afløser: hvad flyttede, hvad er ændret, hvad hviler på det."),
