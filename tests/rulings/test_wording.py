@@ -104,7 +104,7 @@ def every_consequence() -> list[Consequence]:
     for kind in KINDS.values():
         hints = get_type_hints(kind)
         fields: dict[str, Any] = {"citation": parse("27B2")}
-        varied = "variant" in kind.__dict__
+        varied = kind.variant is not Consequence.variant
         choices: dict[str, list[str]] = {}
         for name in (f.name for f in fields_of(kind)):
             if name in ("citation", "also"):
