@@ -27,6 +27,8 @@ COMMANDS = {
     "examples": "kb.commands.ruling:examples",
     "comparable": "kb.commands.comparable:comparable",
     "claim": "kb.commands.claim:claim",
+    "export": "kb.commands.exchange:export",
+    "apply": "kb.commands.exchange:apply_",
     "build": "kb.commands.documents:build_",
     "about": "kb.commands.about:about",
     "forget": "kb.commands.documents:forget",

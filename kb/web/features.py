@@ -7,8 +7,10 @@ from kb.web.compare import api as comparable_api
 from kb.web.compare import page as comparable
 from kb.web.editing.apparatus import page as apparatus
 from kb.web.editing.beside import page as beside
+from kb.web.editing.exchange import page as exchange
 from kb.web.editing.new_edition import page as new_edition
 from kb.web.editing.room import page as editing
+from kb.web.editing.terms import page as terms
 from kb.web.exact import page as exact
 from kb.web.examples import page as examples
 from kb.web.home import page as home
@@ -31,6 +33,8 @@ blueprints = (
     editing.bp,
     apparatus.bp,
     beside.bp,
+    exchange.bp,
+    terms.bp,
     api.bp,
 )
 """Every part, in the order of its registration."""
