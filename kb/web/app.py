@@ -19,7 +19,7 @@ from kb.web.site.language import (
     current_language,
     pick,
 )
-from kb.web.site.names import entitled, headed, marker, number, subject
+from kb.web.site.names import entitled, headed, marker, number, subject, tongue
 from kb.web.site.shelf import Knowledge, KnowledgeShelf
 from kb.web.site.typography import typeset
 
@@ -65,6 +65,7 @@ def _speak(app: Flask) -> None:
     env.filters["subject"] = subject
     env.tests["search_tag"] = lambda tag: ":" in tag
     env.filters["number"] = number
+    env.filters["tongue"] = tongue
     env.globals.update(age_told=age_told, asset=assets.asset_url, languages=LANGUAGES, address_in=address_in)
 
     @app.context_processor
