@@ -29,6 +29,7 @@ COMMANDS = {
     "claim": "kb.commands.claim:claim",
     "build": "kb.commands.documents:build_",
     "about": "kb.commands.about:about",
+    "check": "kb.commands.checking:check",
     "forget": "kb.commands.documents:forget",
     "serve": "kb.commands.site:serve",
 }

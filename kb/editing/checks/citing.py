@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kb.editing.checks.finding import Fault, Faults, Finding, Severity, Wording
-from kb.editing.checks.material import Compared, Material, Words
+from kb.editing.checks.finding import Fault, Faults, Severity
+from kb.editing.checks.material import Compared
 from kb.editing.checks.registry import Over, check
-from kb.editing.units import units
 from laws.citation import Citation
 from laws.concordance import Relation
+from laws.headwords import place_of
 from laws.model import Reference, Status
 
 _LEADS = (Status.RESOLVED, Status.PARTIAL, Status.EXTERNAL)
@@ -23,7 +23,9 @@ def reference_differs(compared: Compared) -> Faults:
     there, here = _cited(source.references), _cited(target.references)
     lost = [r for r, ends in there if not _covered(ends, here, source.citation, near=not compared.same_book)]
     around = [*there, *_cited(source.around)]
-    gained = [r for r, ends in here if not _covered(ends, around, source.citation, near=not compared.same_book)]
+    gained = [
+        r for r, ends in here if not _covered(ends, around, source.citation, near=not compared.same_book)
+    ]
     if lost or gained:
         yield Fault(
             ", ".join(_label(r) for r in gained),
@@ -43,14 +45,12 @@ def _cited(references: Iterable[Reference]) -> list[tuple[Reference, Ends]]:
     for r in references:
         if r.citation is None or r.status not in _LEADS or r.relation is Relation.REMOVED:
             continue
-        first = r.carried or r.citation
+        first = place_of(r.carried or r.citation)
         found.append((r, (first, r.last or first)))
     return found
 
 
-def _covered(
-    ends: Ends, others: list[tuple[Reference, Ends]], place: Citation, *, near: bool
-) -> bool:
+def _covered(ends: Ends, others: list[tuple[Reference, Ends]], place: Citation, *, near: bool) -> bool:
     """Whether one of the others cites the same, or the text means itself."""
     first, last = ends
     if first == last and place.within(first):

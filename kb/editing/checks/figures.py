@@ -35,7 +35,7 @@ def number_differs(compared: Compared) -> Faults:
     """Teksten har andre tal, procenter eller frister end forlægget."""
     source, target = compared.source, compared.target
     there, here = _of(source), _of(target)
-    lost = _without(there, {h.value for h in here} | _paired(target) | _ONE)
+    lost = _without(there, {h.value for h in here} | _paired(target) | {str(source.children)} | _ONE)
     around = {f.value for f in figures(f"{source.above}\n{source.within}", source.language)}
     known = {t.value for t in there} | around | _paired(source) | {str(source.children)} | _ONE
     gained = _without(here, known)
@@ -129,7 +129,9 @@ def _words(language: str) -> dict[str, str]:
 @cache
 def _pattern(language: str) -> re.Pattern[str]:
     words = "|".join(sorted(map(re.escape, _words(language)), key=len, reverse=True))
-    units = "|".join(f"{re.escape(b)}\\w*" for u, said in _units()[language].items() if u not in _NO_UNITS for b in said)
+    units = "|".join(
+        f"{re.escape(b)}\\w*" for u, said in _units()[language].items() if u not in _NO_UNITS for b in said
+    )
     suits = "|".join(map(re.escape, _SUITS))
     return re.compile(
         rf"(?P<cited>\b(?:19|20)\d\d(?=-lov|\s+(?:laws|lov|edition))|(?:§+|\b(?:laws?|paragraf\w*)\b)\s*X?\d[\w.]*(?:\([\w]+\))*(?:\s*[-–]\s*\d\w*)?)"

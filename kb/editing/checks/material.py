@@ -109,8 +109,28 @@ def _words(place: Provision, edition: Edition) -> tuple[Words, Words]:
     rest = tuple(_moved(r, starts[r.part]) for r in place.references if r.part in starts)
     one, key = (edition.id, edition.language), str(place.citation)
     return (
-        Words(*one, f"{key}#{HEADING}", place.citation, place.heading, heads, above, within, also, len(place.children)),
-        Words(*one, key, place.citation, text, rest, f"{above}\n{place.heading}", within, also, len(place.children)),
+        Words(
+            *one,
+            f"{key}#{HEADING}",
+            place.citation,
+            place.heading,
+            heads,
+            above,
+            within,
+            also,
+            len(place.children),
+        ),
+        Words(
+            *one,
+            key,
+            place.citation,
+            text,
+            rest,
+            f"{above}\n{place.heading}",
+            within,
+            also,
+            len(place.children),
+        ),
     )
 
 

@@ -49,6 +49,18 @@ def negation_lost(compared: Compared) -> Faults:
         yield Fault(f"{here.total()}", f"{len(there)}: {said}", there=marked)
 
 
+@check("negation-gained", Severity.RULE, Over.COMPARED)
+def negation_gained(compared: Compared) -> Faults:
+    """Teksten benægter noget, som forlægget ikke benægter."""
+    source, target = compared.source, compared.target
+    here = [s for s in senses(target.text, NEGATION, target.language) if s.name == "sure"]
+    there = counted(f"{source.text}\n{source.above}\n{source.within}", NEGATION, source.language)
+    if len(here) > there.total():
+        marked = tuple((s.start, s.end) for s in here)
+        said = ", ".join(target.text[start:end] for start, end in marked)
+        yield Fault(f"{len(here)}: {said}", f"{there.total()}", here=marked)
+
+
 def turned(compared: Compared, group: str) -> Faults:
     """A fault where one sense of a group stands less often than in the source, and another more often.
 

@@ -48,7 +48,9 @@ def _missing(pairing: Pairing, pair: Aligned) -> Finding:
     target = Wording(pairing.target.id, text if pair.target else "")
     first = " ".join(text.split()[:8])
     stands, expected = ("", first) if pair.source else (first, "")
-    return Finding("provision-missing", Severity.RULE, str(place.citation), stands, expected, "", (source, target))
+    return Finding(
+        "provision-missing", Severity.RULE, str(place.citation), stands, expected, "", (source, target)
+    )
 
 
 def _empty_parts(pairing: Pairing, source: Provision, target: Provision) -> Iterator[Finding]:

@@ -12,8 +12,8 @@ from kb.editing.checks.finding import Span
 from laws import shipped
 
 _NAME = "name"
-_GAP = r"(?:[^\W\d_]+(?:[-/][^\W\d_]+)*\s+){0,5}?"
-"""What `…` stands for: up to five words, no comma or full stop between them."""
+_GAP = r"(?:[^\W\d_]+(?:[-/][^\W\d_]+)*\s+){0,7}?"
+"""What `…` stands for: up to seven words, no comma or full stop between them."""
 
 
 @dataclass(frozen=True, slots=True)

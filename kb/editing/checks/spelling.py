@@ -90,7 +90,16 @@ def known(word: str, language: str) -> bool:
     return _made_of(base, listed)
 
 
-_ENGLISH = (("s", ""), ("es", ""), ("ed", ""), ("ed", "e"), ("ing", ""), ("ing", "e"), ("ly", ""), ("ies", "y"))
+_ENGLISH = (
+    ("s", ""),
+    ("es", ""),
+    ("ed", ""),
+    ("ed", "e"),
+    ("ing", ""),
+    ("ing", "e"),
+    ("ly", ""),
+    ("ies", "y"),
+)
 _PART = 3
 _ENDINGS = ("s", "en", "er", "et", "erne", "ens", "ets", "ne")
 """Endings by which a text's own word may differ from one that it has elsewhere; one letter more is a slip."""

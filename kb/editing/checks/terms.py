@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import Any
 
 from kb.editing.checks.concepts import accepted, hinted, named
 from kb.editing.checks.finding import Fault, Faults, Finding, Severity, Wording
@@ -30,7 +31,7 @@ def term_differs(compared: Compared) -> Faults:
     here = hinted(target.text, target.language)
     for one in named(source.text, source.language):
         firm = one.concepts & _firm()
-        if firm and not one.concepts & here:
+        if firm and not one.concepts & here and not _also(firm, target.text, target.language):
             words = [w for c in sorted(firm) for w in accepted(c, target.language)]
             if words:
                 said = source.text[one.start : one.end]
@@ -97,16 +98,29 @@ def _plain(text: str) -> str:
     return " ".join(re.findall(r"\w+", text.lower()))
 
 
+def _also(concepts: frozenset[str], text: str, language: str) -> bool:
+    """Whether a text has a further word that names one of the concepts."""
+    more = shipped_terms()["also"].get(language, {})
+    said = text.lower()
+    return any(word in said for concept in concepts for word in more.get(concept, ()))
+
+
+@cache
+def shipped_terms() -> dict[str, Any]:
+    """What the data says of terms."""
+    return shipped.table("check-terms.toml", "kb")
+
+
 @cache
 def _firm() -> frozenset[str]:
-    return frozenset(shipped.table("check-terms.toml", "kb")["firm"].split())
+    return frozenset(shipped_terms()["firm"].split())
 
 
 @cache
 def _forbidden(language: str) -> Mapping[str, list[tuple[tuple[str, ...], str, str]]]:
     """First stem → the phrases that begin with it, how their last word begins, and what to write instead."""
     found: dict[str, list[tuple[tuple[str, ...], str, str]]] = defaultdict(list)
-    for word, better in shipped.table("check-terms.toml", "kb")["forbidden"].get(language, {}).items():
+    for word, better in shipped_terms()["forbidden"].get(language, {}).items():
         stems = tuple(spelt_stem(part.lower(), language) for part in _WORD.findall(word))
         found[stems[0]].append((stems, _WORD.findall(word)[-1].lower().rstrip("e"), better))
     return found
