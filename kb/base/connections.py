@@ -80,8 +80,8 @@ class Connections:
     def cited_by(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
         """The places that cite a place or something under it, without its own.
 
-        Of several wordings of a book each place counts once: in the language of the edition where there is one
-        in it, else in the wording that is preferred.
+        Of several wordings of a book each place counts once: in the edition's own language where there is
+        one, else in the wording that is preferred.
         """
         found: dict[tuple[Citation, str, int], dict[str, Any]] = {}
         citers = self._citers(citation, edition)

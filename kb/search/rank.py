@@ -136,8 +136,7 @@ class Searcher:
         return self._consequences if asks_permission(typed) else frozenset()
 
     def _scored(self, meaning: QueryMeaning, options: SearchOptions) -> Amounts:
-        everywhere = options.kind is None and options.edition is None
-        within = None if everywhere else self._within(options.kind, options.edition)
+        within = self._within(options.kind, options.edition, options.language)
         found = score(meaning.groups, self.postings, self._weights.score, within)
         found[sorted(self._defining(meaning))] *= self._weights.order.headword
         # Who asks for an edition is not to be told that another one is in force.
@@ -146,12 +145,18 @@ class Searcher:
     def _worded(self, language: str) -> Wordings:
         return Wordings(self.postings.passages, language, self._weights.order)
 
-    def _look_in(self, kind: PassageKind | None, edition: str | None) -> Mask:
-        """Which documents are of this kind and edition; of all where none is named."""
+    def _look_in(self, kind: PassageKind | None, edition: str | None, language: str) -> Mask | None:
+        """Which documents a reader of a language looks in: of this kind and edition where one is named.
+
+        None is all of them.
+        """
+        read = self._wordings(language).read
+        if kind is None and edition is None and read.all():
+            return None
         within = np.zeros(self.postings.count, dtype=bool)
         within[: len(self.postings.passages)] = [
-            kind in (None, passage.kind) and edition in (None, passage.edition)
-            for passage in self.postings.passages
+            kind in (None, passage.kind) and (bool(read[number]) if edition is None else edition == passage.edition)
+            for number, passage in enumerate(self.postings.passages)
         ]
         within[len(self.postings.passages) :] = within[self.postings.asked].any(axis=0)
         return within

@@ -10,6 +10,9 @@ from kb.search.passages import Passage, PassageKind
 from kb.search.weights import OrderWeights
 from laws.citation import Citation
 
+OWN = "da"
+"""The language that the ways to ask, the glossary and the weights are made for."""
+
 
 class Wordings:
     """The passages of an index as a reader of one language wants them.
@@ -18,6 +21,8 @@ class Wordings:
         at: of the books in force, for each place the passage that the reader sees when no edition is named:
             in the reader's language where there is one, else the one that anybody sees.
         standing: for each passage how much it counts by the book that it stands in.
+        read: which passages are searched. A Danish reader's place is found by its Danish words: translations of
+            them would only make the laws that have one longer. Who reads another language may ask in Danish too.
 
     Args:
         passages: of each language, the preferred wording of a place first.
@@ -27,6 +32,7 @@ class Wordings:
     def __init__(self, passages: Sequence[Passage], language: str, weights: OrderWeights) -> None:
         self.at: Mapping[Citation, int] = _usual(passages, language)
         usual = set(self.at.values())
+        self.read = np.array([_is_read(p, passages, self.at, language) for p in passages], dtype=bool)
         self.standing = np.array([_standing(p, n in usual, weights) for n, p in enumerate(passages)])
 
 
@@ -38,6 +44,12 @@ def _usual(passages: Sequence[Passage], language: str) -> dict[Citation, int]:
             if passages[before].language != language and passage.language == language:
                 first[passage.place] = number
     return first
+
+
+def _is_read(passage: Passage, passages: Sequence[Passage], at: Mapping[Citation, int], language: str) -> bool:
+    if language != OWN or not passage.today or passage.kind is PassageKind.RULING:
+        return True
+    return passage.language == OWN or passages[at[passage.place]].language != OWN
 
 
 def _standing(passage: Passage, usual: bool, weights: OrderWeights) -> float:

@@ -1,4 +1,4 @@
-"""Our English edition against the book and against our Danish one: every place, every figure, every reference."""
+"""Our English edition against our Danish one and the book: every place, every figure, every reference."""
 
 import os
 import re

@@ -1,7 +1,7 @@
 """Which text decides: what a page of a plain, translated or bygone text says of itself, and where the law is.
 
-The Danish edition of the laws is the authorised one at the tournaments of the Danish federation, as its preface
-says; the federation's handbook decides what our words for it say.
+The Danish edition of the laws is the authorised one at the tournaments of the Danish federation, says its
+preface; the federation's handbook decides what our words for it say.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The two wordings of a place, the official one and our plain one: which stands first is the reader's choice.
 
-A plain wording in a language that has no official one stands beside the official one in another, and first: who
-reads that language came for it.
+A plain wording in a language that has no official one stands beside the official one in another, and first:
+who reads that language came for it.
 
 The choice is made by a link, works without JavaScript, and is remembered in a cookie that says nothing else.
 """

@@ -127,8 +127,8 @@ def _neighbour(
 def linker(editions: Mapping[str, Edition], edition: Edition) -> Link:
     """Finds the target of each reference in the wording of `edition`.
 
-    Today's laws are read on in the language of that wording. A place of older laws that today's have no more leads to those laws where they are held, and nowhere else:
-    what has its number today is another place.
+    Who reads a wording reads on in its language. A place of older laws that today's have no more leads to
+    those laws where they are held, and nowhere else: what has its number today is another place.
     """
 
     def link(reference: Reference) -> Target | None:
