@@ -5,6 +5,7 @@ from kb.web.claim import api as claim_api
 from kb.web.claim import page as claim
 from kb.web.compare import api as comparable_api
 from kb.web.compare import page as comparable
+from kb.web.editing.checks import page as editing_checks
 from kb.web.exact import page as exact
 from kb.web.examples import page as examples
 from kb.web.home import page as home
@@ -23,6 +24,7 @@ blueprints = (
     comparable_api.bp,
     claim.bp,
     claim_api.bp,
+    editing_checks.bp,
     api.bp,
 )
 """Every part, in the order of its registration."""

@@ -1,8 +1,8 @@
-"""Checks on the editions: a function each, run over everything that is held, their findings explained or open."""
+"""Checks on the editions: a function each, run their findings explained or open."""
 
 from kb.editing.checks.dismissed import Dismissal, dismiss, dismissals, entry, of
 from kb.editing.checks.finding import Finding, Severity, Wording
-from kb.editing.checks.run import Result, check_named, checked, checks, finding_json, law_of
+from kb.editing.checks.run import Result, check_named, checked, checks, finding_json, found, law_of, sifted
 
 __all__ = [
     "Dismissal",
@@ -17,6 +17,8 @@ __all__ = [
     "dismissals",
     "entry",
     "finding_json",
+    "found",
     "law_of",
     "of",
+    "sifted",
 ]

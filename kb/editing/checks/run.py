@@ -67,34 +67,46 @@ def checks() -> tuple[Check, ...]:
     return tuple(sorted(registered(), key=lambda one: names.index(one.run.__module__)))
 
 
-def checked(
-    editions: Mapping[str, Edition],
-    dismissals: Collection[Dismissal] = (),
-    only: str | None = None,
-) -> Result:
-    """What the checks find in these editions.
+def found(editions: Mapping[str, Edition], only: str | None = None) -> tuple[Finding, ...]:
+    """What the checks find in these editions, as the books stand, each thing once.
 
     Args:
         editions: by id, their references filled in.
-        dismissals: the findings that somebody has explained.
         only: the id of one check; all of them when None.
 
     Raises:
         UnknownCheck: there is no check of that id.
     """
-    chosen = [one for one in checks() if only is None or one.id == only]
-    if not chosen:
-        raise UnknownCheck(str(only), [one.id for one in checks()])
-    material = Material(editions)
-    found = sorted({f.id: f for f in _found(material, chosen)}.values(), key=_place)
+    chosen = [check_named(only)] if only is not None else list(checks())
+    every = {finding.id: finding for finding in _found(Material(editions), chosen)}
+    return tuple(sorted(every.values(), key=_place))
+
+
+def sifted(findings: Collection[Finding], dismissals: Collection[Dismissal]) -> Result:
+    """What nobody has explained, and what somebody has."""
     by_id = {dismissal.finding: dismissal for dismissal in dismissals}
-    met = {finding.id for finding in found}
-    asked = {one.id for one in chosen}
+    met = {finding.id for finding in findings}
     return Result(
-        tuple(f for f in found if f.id not in by_id),
-        tuple((f, by_id[f.id]) for f in found if f.id in by_id),
-        tuple(d for d in dismissals if d.finding not in met and d.check in asked and _held(d, editions)),
+        tuple(f for f in findings if f.id not in by_id),
+        tuple((f, by_id[f.id]) for f in findings if f.id in by_id),
+        tuple(d for d in dismissals if d.finding not in met),
     )
+
+
+def checked(
+    editions: Mapping[str, Edition],
+    dismissals: Collection[Dismissal] = (),
+    only: str | None = None,
+) -> Result:
+    """What the checks find, sifted; a dismissal is idle only where what it speaks of was looked at.
+
+    Raises:
+        UnknownCheck: there is no check of that id.
+    """
+    result = sifted(found(editions, only), dismissals)
+    looked = {only} if only is not None else {one.id for one in checks()}
+    idle = (d for d in result.idle if d.check in looked and _held(d, editions))
+    return Result(result.open, result.explained, tuple(idle))
 
 
 def _held(dismissal: Dismissal, editions: Mapping[str, Edition]) -> bool:
