@@ -62,7 +62,6 @@ def named(text: str, language: str) -> tuple[Named, ...]:
     while at < len(tokens):
         phrase = next(_starting(stems, at, language), None)
         if phrase is None:
-            found += _in_compound(tokens[at], language)
             at += 1
             continue
         length, concepts = phrase
@@ -94,8 +93,7 @@ def _phrases(language: str) -> dict[str, list[tuple[tuple[str, ...], frozenset[s
     """First stem → the phrases that begin with it, as stems, the longest first."""
     found: dict[tuple[str, ...], set[str]] = {}
     for concept in load_glossary():
-        short = concept.short if language != "no" else ()
-        for term in (*getattr(concept, language), *short):
+        for term in getattr(concept, language):
             stems = tuple(spelt_stem(word.lower(), language) for word in _WORD.findall(term))
             if stems:
                 found.setdefault(stems, set()).add(concept.id)

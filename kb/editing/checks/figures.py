@@ -13,6 +13,7 @@ from kb.editing.checks.finding import Fault, Faults, Severity
 from kb.editing.checks.material import Compared, Words
 from kb.editing.checks.registry import Over, check
 from laws import shipped
+from laws.citation import roman_value
 
 _NO_UNITS = ("words", "pair")
 _HIGHEST = 100
@@ -35,10 +36,12 @@ def number_differs(compared: Compared) -> Faults:
     """Teksten har andre tal, procenter eller frister end forlægget."""
     source, target = compared.source, compared.target
     there, here = _of(source), _of(target)
-    lost = _without(there, {h.value for h in here} | _paired(target) | {str(source.children)} | _ONE)
+    lost = _without(there, {h.value for h in here} | _paired(target) | _ONE)
     around = {f.value for f in figures(f"{source.above}\n{source.within}", source.language)}
-    known = {t.value for t in there} | around | _paired(source) | {str(source.children)} | _ONE
+    known = {t.value for t in there} | around | _paired(source) | {str(source.children), _position(target)} | _ONE
     gained = _without(here, known)
+    if not gained:
+        lost = _without(tuple(lost), {str(source.children), _position(source)})
     if lost or any(f.value not in _SMALL for f in gained):
         yield Fault(
             ", ".join(dict.fromkeys(target.text[f.start : f.end] for f in gained)),
@@ -50,8 +53,15 @@ def number_differs(compared: Compared) -> Faults:
 
 _ONE = frozenset({"1"})
 """»en« and »one« are articles and pronouns more often than numbers, so one digit says as little."""
-_SMALL = frozenset({"2", "3", "4"})
+_SMALL = frozenset({"2", "4"})
 """A retelling may say how many players, partners or opponents there are."""
+
+
+def _position(words: Words) -> str:
+    """Which in its list a place is: »the third option« may be said of what stands third."""
+    last = words.citation.path[-1] if words.citation.path else "0"
+    number = int(last) if last.isdigit() else roman_value(last) or ord(last[0].lower()) - ord("a") + 1
+    return f"{number}."
 
 
 def _without(found: tuple[Figure, ...], known: Collection[str]) -> list[Figure]:

@@ -24,7 +24,7 @@ _SPACING = {
     re.compile(r"\)(?=[^\W\d_])"): ") ",
     re.compile(r"§(?=[X\d])"): "§ ",
 }
-_ENDS = re.compile(r"[.!?:;,)»”«\"…]$|^\W*$")
+_ENDS = re.compile(r"[.!?:;,…][)»”«\"]*$|^\W*$|^\(.*\)$|^[»“].*[«”]$")
 
 
 @check("bracket-unbalanced", Severity.TEXT, Over.UNIT)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from kb.editing.align import Aligned, aligned
@@ -11,6 +12,7 @@ from kb.editing.units import Unit, units
 from laws import shipped
 from laws.citation import Citation
 from laws.concordance import Relation
+from laws.headwords import place_of
 from laws.model import Edition, Provision, Reference
 
 HEADING = "heading"
@@ -29,6 +31,7 @@ class Words:
         within: the words of the places under it.
         around: the references of the places around and under it.
         children: how many places stand right under it.
+        shown: the text as it stands, where `text` has blanks for what is not compared.
     """
 
     edition: str
@@ -41,6 +44,7 @@ class Words:
     within: str = ""
     around: tuple[Reference, ...] = ()
     children: int = 0
+    shown: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +88,9 @@ class Pairing:
             both = zip(_words(pair.source, self.source), _words(pair.target, self.target), strict=True)
             for source, target in both:
                 if source.text and target.text:
-                    yield Compared(source, target, self.same_book)
+                    yield Compared(
+                        _without_glosses(source, target), _without_glosses(target, source), self.same_book
+                    )
 
 
 def body(place: Provision) -> tuple[str, Mapping[str, int]]:
@@ -132,6 +138,26 @@ def _words(place: Provision, edition: Edition) -> tuple[Words, Words]:
             len(place.children),
         ),
     )
+
+
+_GLOSS = re.compile(r"\s?\((?:[^()]|\([^()]*\))*\)|\s(?:om|angående|on)\s[^.,;()]*")
+
+
+def _without_glosses(words: Words, other: Words) -> Words:
+    """The words with blanks for what is said of a reference right behind it, where the other text says nothing.
+
+    A citation is the same with and without the name of its law; what follows it counts only where both have it.
+    """
+    said = {place_of(r.citation) for r in other.references if r.citation and _GLOSS.match(other.text, r.end)}
+    text = words.text
+    for r in words.references:
+        if (
+            r.citation is not None
+            and place_of(r.citation) not in said
+            and (gloss := _GLOSS.match(text, r.end))
+        ):
+            text = text[: gloss.start()] + " " * len(gloss[0]) + text[gloss.end() :]
+    return replace(words, text=text, shown=words.text)
 
 
 def _moved(reference: Reference, by: int) -> Reference:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+
 from kb.editing.checks.finding import Fault, Faults, Severity
 from kb.editing.checks.material import Compared
 from kb.editing.checks.registry import Over, check
@@ -10,7 +13,9 @@ from kb.editing.checks.senses import counted, senses, spots
 SIDES = ("opponent", "fault", "declaring", "partnership")
 WAYS = ("time", "measure", "place", "order", "outcome", "hand")
 NEGATION = "negation"
-TELLING = {"force": ("should", "should-not"), "opponent": ("lho", "rho")}
+_TWICE = re.compile(r"\b(?:hverken|neither)\b")
+"""What denies two things in one word."""
+TELLING = {"force": ("should", "should-not", "must-not"), "opponent": ("lho", "rho")}
 """Senses that no retelling adds of itself."""
 
 
@@ -41,24 +46,33 @@ def way_differs(compared: Compared) -> Faults:
 def negation_lost(compared: Compared) -> Faults:
     """Forlægget benægter noget, som teksten ikke benægter: der mangler et »ikke«."""
     source, target = compared.source, compared.target
-    there = [s for s in senses(source.text, NEGATION, source.language) if s.name == "sure"]
-    here = counted(target.text, NEGATION, target.language)
-    if len(there) > here.total():
-        marked = tuple((s.start, s.end) for s in there)
+    there, here = _denied(source.text, source.language), _denied(target.text, target.language)
+    if there["sure"] - here["sure"] > max(0, here["likely"] - there["likely"]):
+        marked = spots(source.text, NEGATION, source.language, {"sure"})
         said = ", ".join(source.text[start:end] for start, end in marked)
-        yield Fault(f"{here.total()}", f"{len(there)}: {said}", there=marked)
+        yield Fault(f"{here['sure']}", f"{there['sure']}: {said}", there=marked)
 
 
 @check("negation-gained", Severity.RULE, Over.COMPARED)
 def negation_gained(compared: Compared) -> Faults:
-    """Teksten benægter noget, som forlægget ikke benægter."""
+    """Oversættelsen benægter noget, som forlægget ikke benægter."""
     source, target = compared.source, compared.target
-    here = [s for s in senses(target.text, NEGATION, target.language) if s.name == "sure"]
-    there = counted(f"{source.text}\n{source.above}\n{source.within}", NEGATION, source.language)
-    if len(here) > there.total():
-        marked = tuple((s.start, s.end) for s in here)
+    if source.language == target.language:
+        return
+    there, here = _denied(source.text, source.language), _denied(target.text, target.language)
+    around = _denied(f"{source.above}\n{source.within}", source.language)
+    relief = max(0, there["likely"] - here["likely"]) + around["sure"] + around["likely"]
+    if here["sure"] - there["sure"] > relief:
+        marked = spots(target.text, NEGATION, target.language, {"sure"})
         said = ", ".join(target.text[start:end] for start, end in marked)
-        yield Fault(f"{len(here)}: {said}", f"{there.total()}", here=marked)
+        yield Fault(f"{here['sure']}: {said}", f"{there['sure']}", here=marked)
+
+
+def _denied(text: str, language: str) -> Counter[str]:
+    """How often a text denies something, surely and likely; »neither« does it twice."""
+    found = counted(text, NEGATION, language)
+    found["sure"] += len(_TWICE.findall(text.lower()))
+    return found
 
 
 def turned(compared: Compared, group: str) -> Faults:
@@ -73,7 +87,8 @@ def turned(compared: Compared, group: str) -> Faults:
     lost, gained = there - here, here - there
     around = counted(f"{source.above}\n{source.within}", group, source.language)
     exchanged = there.total() == here.total()
-    new = {name for name in gained if exchanged or name not in around}
+    gone = any(name not in here for name in lost)
+    new = {name for name in gained if exchanged or gone or name not in around}
     unheard = {n for n in new if n in TELLING.get(group, ()) and n not in there and n not in around}
     if not ((lost and new) or unheard):
         return

@@ -16,6 +16,8 @@ from laws.model import Provision
 _PREFACE = "preface"
 _SHORTEST = 4
 """So many words make a text that cannot be the same in two languages by chance."""
+_SHORT, _LONG = 0.7, 1.85
+"""How many words a translation may have for each of its source's."""
 _BULLET = re.compile(r"(?m)^(?:•|[-–])\s")
 _PARTS = ("heading", "lead", "tail")
 
@@ -94,9 +96,10 @@ def rows_differ(pairing: Pairing) -> Iterator[Finding]:
 
 
 def _cells(rows: tuple[tuple[str, ...], ...]) -> list[str]:
-    """The cells that are numbers, in order and written in one way; words may differ."""
+    """The numbers of the cells that hold nothing else, in order; words, and how cells are cut, may differ."""
     written = (cell.strip() for row in rows for cell in row)
-    return [" ".join(re.findall(r"[-−+\d./½]+", c)) for c in written if re.fullmatch(r"[-−+\d.,/½ –]+", c)]
+    numbers = (re.findall(r"[-−+\d./½]+", c) for c in written if re.fullmatch(r"[-−+\d.,/½ –]+", c))
+    return [number for found in numbers for number in found]
 
 
 @check("untranslated", Severity.TEXT, Over.COMPARED)
@@ -109,6 +112,17 @@ def untranslated(compared: Compared) -> Faults:
     same = sum(word in set(there) for word in here)
     if len(here) >= _SHORTEST and same > 0.6 * len(here):
         yield Fault(target.text[:60], "", here=((0, len(target.text)),))
+
+
+@check("length-differs", Severity.LOOK, Over.COMPARED)
+def length_differs(compared: Compared) -> Faults:
+    """Oversættelsen er så kort eller så lang mod forlægget, at en sætning kan mangle eller være kommet til."""
+    source, target = compared.source, compared.target
+    there, here = len(source.text.split()), len(target.text.split())
+    if source.language == target.language or min(there, here) < _SHORTEST or max(there, here) < 3 * _SHORTEST:
+        return
+    if not _SHORT < here / there < _LONG:
+        yield Fault(f"{here}", f"{there}")
 
 
 @check("identical", Severity.TEXT, Over.COMPARED)

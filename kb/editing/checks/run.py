@@ -140,8 +140,8 @@ def _compared(pairing: Pairing, chosen: Collection[Check]) -> Iterator[Finding]:
 def _between(one: Check, compared: Compared, fault: Fault) -> Finding:
     source, target = compared.source, compared.target
     wordings = (
-        Wording(source.edition, source.text, fault.there),
-        Wording(target.edition, target.text, fault.here),
+        Wording(source.edition, source.shown or source.text, fault.there),
+        Wording(target.edition, target.shown or target.text, fault.here),
     )
     return Finding(one.id, one.severity, target.key, fault.stands, fault.expected, fault.suggestion, wordings)
 

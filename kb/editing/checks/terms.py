@@ -20,6 +20,7 @@ from laws.model import Edition
 
 KINDS = ("call-kind", "played", "information-kind", "score-kind", "penalty-kind", "decides", "period", "harm")
 
+_DEFINITIONS = "def"
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 
 
@@ -61,7 +62,7 @@ def phrase_varies(pairing: Pairing) -> Iterator[Finding]:
     pairs = [
         (units_heading(pair.source), units_heading(pair.target))
         for pair in pairing.places
-        if pair.source and pair.target and pairing.same_book
+        if pair.source and pair.target and pair.citation.root != _DEFINITIONS
     ]
     both = [(a, b) for a, b in pairs if a and b]
     yield from _varying(both, pairing, forwards=True)
