@@ -150,14 +150,13 @@ class Searcher:
 
         None is all of them.
         """
-        read = self._wordings(language).read
+        passages, read = self.postings.passages, self._wordings(language).read
         if kind is None and edition is None and read.all():
             return None
         within = np.zeros(self.postings.count, dtype=bool)
-        within[: len(self.postings.passages)] = [
-            kind in (None, passage.kind) and (bool(read[number]) if edition is None else edition == passage.edition)
-            for number, passage in enumerate(self.postings.passages)
-        ]
+        within[: len(passages)] = read if edition is None else [p.edition == edition for p in passages]
+        if kind is not None:
+            within[: len(passages)] &= [p.kind is kind for p in passages]
         within[len(self.postings.passages) :] = within[self.postings.asked].any(axis=0)
         return within
 

@@ -21,8 +21,8 @@ class Wordings:
         at: of the books in force, for each place the passage that the reader sees when no edition is named:
             in the reader's language where there is one, else the one that anybody sees.
         standing: for each passage how much it counts by the book that it stands in.
-        read: which passages are searched. A Danish reader's place is found by its Danish words: translations of
-            them would only make the laws that have one longer. Who reads another language may ask in Danish too.
+        read: which passages are searched. A Danish reader's place is found by its Danish words: a translation
+            would only make its law longer. Who reads another language may ask in Danish too.
 
     Args:
         passages: of each language, the preferred wording of a place first.
@@ -32,24 +32,26 @@ class Wordings:
     def __init__(self, passages: Sequence[Passage], language: str, weights: OrderWeights) -> None:
         self.at: Mapping[Citation, int] = _usual(passages, language)
         usual = set(self.at.values())
-        self.read = np.array([_is_read(p, passages, self.at, language) for p in passages], dtype=bool)
+        worded = {p.place for p in (passages[n] for n in usual) if p.language == language == OWN}
+        self.read = np.array(
+            [p.language == OWN or not _is_text(p) or p.place not in worded for p in passages], dtype=bool
+        )
         self.standing = np.array([_standing(p, n in usual, weights) for n, p in enumerate(passages)])
 
 
 def _usual(passages: Sequence[Passage], language: str) -> dict[Citation, int]:
     first: dict[Citation, int] = {}
     for number, passage in enumerate(passages):
-        if passage.today and passage.kind is not PassageKind.RULING:
+        if _is_text(passage):
             before = first.setdefault(passage.place, number)
             if passages[before].language != language and passage.language == language:
                 first[passage.place] = number
     return first
 
 
-def _is_read(passage: Passage, passages: Sequence[Passage], at: Mapping[Citation, int], language: str) -> bool:
-    if language != OWN or not passage.today or passage.kind is PassageKind.RULING:
-        return True
-    return passage.language == OWN or passages[at[passage.place]].language != OWN
+def _is_text(passage: Passage) -> bool:
+    """Whether it stands in a book that is in force."""
+    return passage.today and passage.kind is not PassageKind.RULING
 
 
 def _standing(passage: Passage, usual: bool, weights: OrderWeights) -> float:

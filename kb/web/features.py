@@ -5,7 +5,10 @@ from kb.web.claim import api as claim_api
 from kb.web.claim import page as claim
 from kb.web.compare import api as comparable_api
 from kb.web.compare import page as comparable
+from kb.web.editing.apparatus import page as apparatus
+from kb.web.editing.beside import page as beside
 from kb.web.editing.checks import page as editing_checks
+from kb.web.editing.room import page as editing
 from kb.web.exact import page as exact
 from kb.web.examples import page as examples
 from kb.web.home import page as home
@@ -24,6 +27,9 @@ blueprints = (
     comparable_api.bp,
     claim.bp,
     claim_api.bp,
+    editing.bp,
+    apparatus.bp,
+    beside.bp,
     editing_checks.bp,
     api.bp,
 )

@@ -20,11 +20,15 @@ ALIKE = 0.5
 
 
 class Fate(StrEnum):
-    """How a place of another edition stands to that of the first, the greatest difference first."""
+    """How a place of another edition stands to that of the first, the greatest difference first.
+
+    `NEAR` is a place around the one that would answer, `UNHELD` one that the copy held here does not reach.
+    """
 
     GONE = "gone"
     NEW = "new"
     UNHELD = "not held"
+    NEAR = "near"
     MOVED = "moved"
     CHANGED = "changed"
     REWORDED = "reworded"
@@ -43,14 +47,12 @@ class Cell:
         pieces: for each of its strings what differs from the same string of the first edition; empty where
             nothing is marked. A string that only the first has stands here too, as one that is gone.
         note: what an editor of the concordance says.
-        exact: False where only a place around it answers.
     """
 
     place: Provision | None
     fate: Fate | None = None
     pieces: Mapping[str, tuple[Piece, ...]] | None = None
     note: str = ""
-    exact: bool = True
 
     @property
     def units(self) -> tuple[Unit, ...]:
@@ -92,8 +94,9 @@ def beside(editions: Sequence[Edition], within: Citation | None = None) -> Itera
             yield from _rows(first, others, place, [found.get(place.citation, []) for found in answers])
     for at, column in enumerate(columns):
         for only in column:
-            if only.source is None and only.target is not None and _is_in(only.target.citation, within, first):
-                yield _only_there(editions, at + 1, only.target)
+            there = only.target
+            if only.source is None and there is not None and _is_in(there.citation, within):
+                yield _only_there(editions, at + 1, there)
 
 
 def _by_source(column: Sequence[Aligned]) -> dict[Citation, list[Aligned]]:
@@ -104,7 +107,7 @@ def _by_source(column: Sequence[Aligned]) -> dict[Citation, list[Aligned]]:
     return found
 
 
-def _is_in(citation: Citation, within: Citation | None, first: Edition) -> bool:
+def _is_in(citation: Citation, within: Citation | None) -> bool:
     """Whether a place that only another edition has is part of what is asked for."""
     return within is None or place_of(citation).within(place_of(within))
 
@@ -132,21 +135,23 @@ def _cell(first: Edition, other: Edition, place: Provision, answer: Aligned) -> 
     there = answer.target
     if there is None:
         held = first.year == other.year or answer.relation in (Relation.REMOVED, Relation.NEW)
-        return Cell(None, Fate.GONE if held else Fate.UNHELD, None, answer.note, answer.exact)
+        return Cell(None, Fate.GONE if held else Fate.UNHELD, None, answer.note)
     if first.language != other.language:
-        return Cell(there, _by_rule(place, answer) or Fate.TRANSLATED, None, answer.note, answer.exact)
+        return Cell(there, _by_rule(place, answer) or Fate.TRANSLATED, None, answer.note)
     before, after = _strings(place), _strings(there)
     if shared(" ".join(before.values()), " ".join(after.values())) < ALIKE:
-        return Cell(there, _by_rule(place, answer) or Fate.OTHER_WORDS, None, answer.note, answer.exact)
+        return Cell(there, _by_rule(place, answer) or Fate.OTHER_WORDS, None, answer.note)
     pieces = {part: compared(before.get(part, ""), after.get(part, "")) for part in {**after, **before}}
     same = all(piece.kind == "same" for row in pieces.values() for piece in row)
     fate = _by_rule(place, answer) or (Fate.SAME if same else Fate.REWORDED)
-    return Cell(there, fate, None if same else pieces, answer.note, answer.exact)
+    return Cell(there, fate, None if same else pieces, answer.note)
 
 
 def _by_rule(place: Provision, answer: Aligned) -> Fate | None:
     """What the concordance says became of the place; None where it kept its number and its rule."""
     assert answer.target is not None
+    if not answer.exact:
+        return Fate.NEAR
     if answer.relation in (Relation.CHANGED, Relation.SPLIT, Relation.MERGED):
         return Fate.CHANGED
     moved = place_of(answer.target.citation) != place_of(place.citation)
