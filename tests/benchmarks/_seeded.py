@@ -83,7 +83,10 @@ def _wrong_law(text: str, language: str, chance: random.Random) -> str | None:
 
 
 def _other_number(text: str, language: str, chance: random.Random) -> str | None:
-    bare = [m for m in re.finditer(r"(?<![§\w.,–-])(?<!§ )(?<!Law )(?<!Laws )\b\d+\b(?![\w%♠♥♦♣]|[.,]\d| %)", text)]
+    bare = [
+        m
+        for m in re.finditer(r"(?<![§\w.,–-])(?<!§ )(?<!Law )(?<!Laws )\b\d+\b(?![\w%♠♥♦♣]|[.,]\d| %)", text)
+    ]
     bare = [m for m in bare if not any(c.start() <= m.start() < c.end() for c in _cited(text))]
     if not bare:
         return None
@@ -254,7 +257,9 @@ def _one(
     editions: dict[str, Edition], kind: str, taken: set[Citation], chance: random.Random
 ) -> Seeded | None:
     """A fault of a kind in some place that has none yet."""
-    places = [(e, p) for e in editions.values() for p in e.walk() if p.lead and place_of(p.citation) not in taken]
+    places = [
+        (e, p) for e in editions.values() for p in e.walk() if p.lead and place_of(p.citation) not in taken
+    ]
     chance.shuffle(places)
     for edition, place in places:
         now = KINDS[kind](place.lead, edition.language, chance)

@@ -68,11 +68,15 @@ def looked_at() -> None:
     print(f"{len(editions)} editions checked in {took:.1f} s: {len(every)} findings, {len(result.open)} open")
     for (edition, check), number in sorted(Counter((f.editions[-1], f.check) for f in every).items()):
         mine = [verdicts.get(f.id, "") for f in every if (f.editions[-1], f.check) == (edition, check)]
-        print(f"  {edition:22} {check:22} {number:4}  worth {mine.count('worth'):4}  false {mine.count('false'):4}")
+        print(
+            f"  {edition:22} {check:22} {number:4}  worth {mine.count('worth'):4}  false {mine.count('false'):4}"
+        )
     said = [verdicts[f.id] for f in every if f.id in verdicts]
     if said:
         share = said.count("worth") / len(said)
-        print(f"worth a look: {share:.1%} of {len(said)} looked at; {len(every) - len(said)} not looked at yet")
+        print(
+            f"worth a look: {share:.1%} of {len(said)} looked at; {len(every) - len(said)} not looked at yet"
+        )
 
 
 def seeded(count: int = 100, seed_: int = _SEED, *, told: bool = False) -> None:
@@ -87,7 +91,9 @@ def seeded(count: int = 100, seed_: int = _SEED, *, told: bool = False) -> None:
     print(f"{sum(map(bool, sure.values()))} of {len(faults)} seeded faults found (seed {seed_})")
     for fault, checks in sure.items():
         if not checks or told:
-            print(f"  {'found' if checks else 'MISSED':7} {fault.kind}: {fault.edition} {fault.citation} {checks}")
+            print(
+                f"  {'found' if checks else 'MISSED':7} {fault.kind}: {fault.edition} {fault.citation} {checks}"
+            )
             print(f"      {fault.was}\n      {fault.now}")
 
 

@@ -38,7 +38,9 @@ def number_differs(compared: Compared) -> Faults:
     there, here = _of(source), _of(target)
     lost = _without(there, {h.value for h in here} | _paired(target) | _ONE)
     around = {f.value for f in figures(f"{source.above}\n{source.within}", source.language)}
-    known = {t.value for t in there} | around | _paired(source) | {str(source.children), _position(target)} | _ONE
+    known = (
+        {t.value for t in there} | around | _paired(source) | {str(source.children), _position(target)} | _ONE
+    )
     gained = _without(here, known)
     if not gained:
         lost = _without(tuple(lost), {str(source.children), _position(source)})

@@ -8,6 +8,7 @@ anew; with keys behind it, for these places alone.
 from __future__ import annotations
 
 import csv
+import gzip
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
@@ -87,11 +88,14 @@ def _lost(was: str, now: str) -> str:
 @cache
 def kept_sources(edition: str) -> Mapping[str, str]:
     """Key → the source's words as they stood when that translation was made; empty where none are kept."""
-    file = shipped.shipped(f"translated/{edition}.csv", "kb")
+    file = shipped.shipped(f"translated/{edition}.csv.gz", "kb")
     if not file.is_file():
         return {}
     return {
-        row["key"]: row["source"] for row in csv.DictReader(file.read_text("utf-8").splitlines(keepends=True))
+        row["key"]: row["source"]
+        for row in csv.DictReader(
+            gzip.decompress(file.read_bytes()).decode("utf-8").splitlines(keepends=True)
+        )
     }
 
 
@@ -127,7 +131,8 @@ def main(arguments: Iterable[str]) -> int:
         if "--accept" in words:
             only = [word for word in words if word != "--accept"]
             text = accepted(pair.source, kept_sources(pair.target.id), only)
-            (FOLDER / f"{pair.target.id}.csv").write_text(text, encoding="utf-8")
+            packed = gzip.compress(text.encode(), mtime=0)
+            (FOLDER / f"{pair.target.id}.csv.gz").write_bytes(packed)
             continue
         for finding in translation_stale(pair):
             stale += 1

@@ -22,8 +22,9 @@ _SPACING = {
     re.compile(r"(?<=[^\W\d_]{2})\.(?=[A-ZÆØÅ][^\W\d_])"): ". ",
     re.compile(r"(?<=\w)\((?=[^\W\d_]{3})|(?<=\w)»(?=\w)"): " (",
     re.compile(r"\)(?=[^\W\d_])"): ") ",
-    re.compile(r"§(?=[X\d])"): "§ ",
 }
+_OURS_ONLY = {re.compile(r"§(?=[X\d])"): "§ "}
+"""How we space; other books may do otherwise."""
 _ENDS = re.compile(r"[.!?:;,…][)»”«\"]*$|^\W*$|^\(.*\)$|^[»“].*[«”]$")
 
 
@@ -82,7 +83,7 @@ def spacing_wrong(edition: Edition, unit: Unit) -> Faults:
     """Der er et mellemrum for meget eller for lidt."""
     if unit.part.startswith("table"):
         return
-    for pattern, better in _SPACING.items():
+    for pattern, better in (_SPACING | (_OURS_ONLY if edition.ours else {})).items():
         for match in pattern.finditer(unit.text):
             start, end = max(0, match.start() - 8), min(len(unit.text), match.end() + 8)
             mended = unit.text[start : match.start()] + better + unit.text[match.end() : end]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 
 from kb.editing.checks.finding import Fault, Faults, Severity
 from kb.editing.checks.material import Compared
@@ -46,8 +45,10 @@ def way_differs(compared: Compared) -> Faults:
 def negation_lost(compared: Compared) -> Faults:
     """Forlægget benægter noget, som teksten ikke benægter: der mangler et »ikke«."""
     source, target = compared.source, compared.target
-    there, here = _denied(source.text, source.language), _denied(target.text, target.language)
-    if there["sure"] - here["sure"] > max(0, here["likely"] - there["likely"]):
+    there = counted(source.text, NEGATION, source.language)
+    here = counted(target.text, NEGATION, target.language)
+    relief = max(0, here["likely"] - there["likely"]) + len(_TWICE.findall(target.text.lower()))
+    if there["sure"] - here["sure"] > relief:
         marked = spots(source.text, NEGATION, source.language, {"sure"})
         said = ", ".join(source.text[start:end] for start, end in marked)
         yield Fault(f"{here['sure']}", f"{there['sure']}: {said}", there=marked)
@@ -59,20 +60,14 @@ def negation_gained(compared: Compared) -> Faults:
     source, target = compared.source, compared.target
     if source.language == target.language:
         return
-    there, here = _denied(source.text, source.language), _denied(target.text, target.language)
-    around = _denied(f"{source.above}\n{source.within}", source.language)
-    relief = max(0, there["likely"] - here["likely"]) + around["sure"] + around["likely"]
-    if here["sure"] - there["sure"] > relief:
+    there = counted(source.text, NEGATION, source.language)
+    here = counted(target.text, NEGATION, target.language)
+    relief = max(0, there["likely"] - here["likely"]) + len(_TWICE.findall(source.text.lower()))
+    more = here["sure"] - there["sure"] - relief
+    if more > 0 and more > counted(f"{source.above}\n{source.within}", NEGATION, source.language).total():
         marked = spots(target.text, NEGATION, target.language, {"sure"})
         said = ", ".join(target.text[start:end] for start, end in marked)
         yield Fault(f"{here['sure']}: {said}", f"{there['sure']}", here=marked)
-
-
-def _denied(text: str, language: str) -> Counter[str]:
-    """How often a text denies something, surely and likely; »neither« does it twice."""
-    found = counted(text, NEGATION, language)
-    found["sure"] += len(_TWICE.findall(text.lower()))
-    return found
 
 
 def turned(compared: Compared, group: str) -> Faults:
@@ -85,11 +80,14 @@ def turned(compared: Compared, group: str) -> Faults:
     there = counted(source.text, group, source.language)
     here = counted(target.text, group, target.language)
     lost, gained = there - here, here - there
+    telling = TELLING.get(group, ())
+    if not gained or not (lost or any(name in telling and name not in there for name in gained)):
+        return
     around = counted(f"{source.above}\n{source.within}", group, source.language)
     exchanged = there.total() == here.total()
     gone = any(name not in here for name in lost)
     new = {name for name in gained if exchanged or gone or name not in around}
-    unheard = {n for n in new if n in TELLING.get(group, ()) and n not in there and n not in around}
+    unheard = {n for n in new if n in telling and n not in there and n not in around}
     if not ((lost and new) or unheard):
         return
     was = spots(source.text, group, source.language, set(lost))

@@ -28,12 +28,20 @@ _SHORTEST = 4
 @check("misspelt", Severity.TEXT, Over.MATERIAL)
 def misspelt(material: Material) -> Iterator[Finding]:
     """Ordet står i ingen ordliste og kun her; det ligner et ord, som teksterne ellers bruger."""
+    languages = {edition.language for edition in material.editions.values()}
+    counts = {language: _counted(material, language) for language in languages}
     for edition in material.editions.values():
-        counts = Counter(
-            word for other in material.editions.values() if other.language == edition.language
-            for unit in _units(material, other) for word, _ in _words(unit.text)
-        )  # fmt: skip
-        yield from _of_edition(material, edition, counts)
+        if not _listed(edition.language):
+            continue  # no list of words, nothing to go by
+        yield from _of_edition(material, edition, counts[edition.language])
+
+
+def _counted(material: Material, language: str) -> Counter[str]:
+    """How often all the texts of a language have each word."""
+    mine = (unit for edition, unit in material.listed if edition.language == language)
+    return Counter(
+        word for unit in mine for word, _ in _words(unit.text) if not unit.part.startswith("table")
+    )
 
 
 def _of_edition(material: Material, edition: Edition, counts: Counter[str]) -> Iterator[Finding]:

@@ -34,4 +34,9 @@ WAYS = (
         _l("Læsemåder"),
         _l("Det, der blev rettet, da dokumenterne blev læst, det mest usikre først: godtag, ret, forkast."),
     ),
+    Way(
+        "editing_checks.listing",
+        _l("Tjek"),
+        _l("Det, der bør ses efter: henvisninger, tal, styrke, fagord, stavning og oversættelser, der er blevet gamle."),
+    ),
 )

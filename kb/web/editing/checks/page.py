@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from kb.base.store import home_folder
 from kb.editing.checks import Finding, check_named, checks, dismiss, dismissals, of, sifted
 from kb.editing.checks.dismissed import DismissalError
 from kb.web.editing.checks.view import Filters, choices, findings, groups
+from kb.web.site.editing import is_for_editing, may_write, must_be_ours
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.refusals import Refusal
-from kb.web.site.shelf import knowledge
+from kb.web.site.shelf import home, knowledge
 
 bp = Blueprint("editing_checks", __name__)
-
-EDITING = "BRIDGELOV_EDITING"
-"""The setting of a site that was started for editing: only such a one writes anything."""
 
 SHOWN = 60
 """Findings on one page."""
@@ -51,24 +47,16 @@ def _page(status: int = 200, **values: Any) -> tuple[str, int]:
             before=asked.with_page(asked.page - 1) if asked.page > 1 else None,
             after=asked.with_page(asked.page + 1) if len(chosen) > first + SHOWN else None,
             checks=[(c.id, c.title(current_language()), c.message(current_language())) for c in checks()],
-            editing=_editing(),
+            editing=is_for_editing(),
             **values,
         ),
         status,
     )
 
 
-def _editing() -> bool:
-    return bool(current_app.config.get(EDITING))
-
-
-def _home() -> Path:
-    return Path(current_app.config.get("BRIDGELOV_HOME") or home_folder())
-
-
 def _dismissals() -> tuple[Any, ...]:
     try:
-        return dismissals(_home())
+        return dismissals(home())
     except DismissalError as fault:
         raise Refusal(409, _("Dine forklaringer kan ikke læses"), str(fault)) from fault
 
@@ -76,16 +64,13 @@ def _dismissals() -> tuple[Any, ...]:
 @bp.post("/udgaver/tjek")
 def explain() -> Response | tuple[str, int]:
     """Writes down that a finding is no fault, where the site was started for editing."""
-    if not _editing():
-        told = _(
-            "Siden er ikke startet til redigering. Kopiér linjerne ved fundet, eller start den med --edit."
-        )
-        raise Refusal(403, _("Her kan intet gemmes"), told)
+    must_be_ours()
+    may_write()
     found = _asked_finding()
     why = " ".join(request.form.get("why", "").split())
     if not why:
         return _page(400, wanting=found.id)
-    dismiss(_home(), of(found, why))
+    dismiss(home(), of(found, why))
     return redirect(url_for(".listing", **Filters.of(request.args).query()), 303)
 
 
