@@ -87,7 +87,7 @@ def turned(compared: Compared, group: str) -> Faults:
     exchanged = there.total() == here.total()
     gone = any(name not in here for name in lost)
     new = {name for name in gained if exchanged or gone or name not in around}
-    unheard = {n for n in new if n in telling and n not in there and n not in around}
+    unheard = {n for n in new & set(telling) if not {n, n.removesuffix("-not")} & {*there, *around}}
     if not ((lost and new) or unheard):
         return
     was = spots(source.text, group, source.language, set(lost))

@@ -91,7 +91,7 @@ def known(word: str, language: str) -> bool:
     """Whether a list of words has a word, or the words that it is made of."""
     base = re.sub(r"(?:'s|'|s'|')$", "", word) if language == "en" else word
     listed = _listed(language)
-    if base in listed or base in compounds():
+    if len(base) < _SHORTEST or base in listed or base in compounds():
         return True
     if language == "en":
         return any(base.endswith(e) and base.removesuffix(e) + more in listed for e, more in _ENGLISH)
