@@ -58,7 +58,7 @@ def _cited(text: str) -> list[re.Match[str]]:
 
 
 def _dropped_reference(text: str, language: str, chance: random.Random) -> str | None:
-    found = [m for m in re.finditer(r"\s\((?:se |see |but see |men se )?(?:§|Law)\s[^()]*\)", text)]
+    found = list(re.finditer(r"\s\((?:se |see |but see |men se )?(?:§|Law)\s[^()]*\)", text))
     if not found:
         return None
     match = chance.choice(found)
@@ -83,10 +83,7 @@ def _wrong_law(text: str, language: str, chance: random.Random) -> str | None:
 
 
 def _other_number(text: str, language: str, chance: random.Random) -> str | None:
-    bare = [
-        m
-        for m in re.finditer(r"(?<![§\w.,–-])(?<!§ )(?<!Law )(?<!Laws )\b\d+\b(?![\w%♠♥♦♣]|[.,]\d| %)", text)
-    ]
+    bare = list(re.finditer(r"(?<![§\w.,–-])(?<!§ )(?<!Law )(?<!Laws )\b\d+\b(?![\w%♠♥♦♣]|[.,]\d| %)", text))
     bare = [m for m in bare if not any(c.start() <= m.start() < c.end() for c in _cited(text))]
     if not bare:
         return None
@@ -103,7 +100,7 @@ def _other_percentage(text: str, language: str, chance: random.Random) -> str | 
 
 
 def _dropped_bracket(text: str, language: str, chance: random.Random) -> str | None:
-    found = [m for m in re.finditer(r"[()]", text)]
+    found = list(re.finditer(r"[()]", text))
     if not found:
         return None
     match = chance.choice(found)
@@ -161,7 +158,7 @@ def _leaning(text: str, language: str, chance: random.Random) -> str | None:
 
 
 def _dropped_item(text: str, language: str, chance: random.Random) -> str | None:
-    items = [m for m in re.finditer(r"(?m)\n*^• .*$", text)]
+    items = list(re.finditer(r"(?m)\n*^• .*$", text))
     if len(items) < 2:
         return None
     match = chance.choice(items)

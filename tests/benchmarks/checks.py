@@ -1,4 +1,4 @@
-"""What the checks are worth: findings on the editions held, how many were worth a look, seeded faults, time."""
+"""What the checks are worth: findings on the editions held, those worth a look, seeded faults, time."""
 
 from __future__ import annotations
 
@@ -68,9 +68,8 @@ def looked_at() -> None:
     print(f"{len(editions)} editions checked in {took:.1f} s: {len(every)} findings, {len(result.open)} open")
     for (edition, check), number in sorted(Counter((f.editions[-1], f.check) for f in every).items()):
         mine = [verdicts.get(f.id, "") for f in every if (f.editions[-1], f.check) == (edition, check)]
-        print(
-            f"  {edition:22} {check:22} {number:4}  worth {mine.count('worth'):4}  false {mine.count('false'):4}"
-        )
+        verdict = f"worth {mine.count('worth'):4}  false {mine.count('false'):4}"
+        print(f"  {edition:22} {check:22} {number:4}  {verdict}")
     said = [verdicts[f.id] for f in every if f.id in verdicts]
     if said:
         share = said.count("worth") / len(said)
@@ -91,9 +90,8 @@ def seeded(count: int = 100, seed_: int = _SEED, *, told: bool = False) -> None:
     print(f"{sum(map(bool, sure.values()))} of {len(faults)} seeded faults found (seed {seed_})")
     for fault, checks in sure.items():
         if not checks or told:
-            print(
-                f"  {'found' if checks else 'MISSED':7} {fault.kind}: {fault.edition} {fault.citation} {checks}"
-            )
+            said = "found" if checks else "MISSED"
+            print(f"  {said:7} {fault.kind}: {fault.edition} {fault.citation} {checks}")
             print(f"      {fault.was}\n      {fault.now}")
 
 

@@ -130,7 +130,10 @@ def test_every_reference_leads_somewhere() -> None:
 
 def test_every_place_can_be_read_alone() -> None:
     leaning = [
-        f"{p.citation} {fault}" for p in ENGLISH.walk() for fault in faults(p, "en") if str(p.citation) not in ALONE
+        f"{p.citation} {fault}"
+        for p in ENGLISH.walk()
+        for fault in faults(p, "en")
+        if str(p.citation) not in ALONE
     ]
     assert leaning == []
 

@@ -18,8 +18,8 @@ from kb.errors import KbError
 from laws import shipped
 
 NAME = "dismissed.toml"
-_HEAD = """# Findings of `bridgelov check` that are no faults, each with the reason. A finding whose text changes is another one
-# and asks again. Written by hand or by the page of checks; entries may stand in any order.
+_HEAD = """# Findings of `bridgelov check` that are no faults, each with the reason. A finding whose
+# text changes is another one and asks again. Written by hand or by the page of checks, in any order.
 """
 
 
@@ -60,7 +60,8 @@ def of(finding: Finding, why: str) -> Dismissal:
 def entry(dismissal: Dismissal) -> str:
     """The lines of the file for one dismissal.
 
-    >>> print(entry(Dismissal("0a1b2c3d4e", "misspelt", "27A1", ("love-2017-da-klar",), "et nyt ord")), end="")
+    >>> new = Dismissal("0a1b2c3d4e", "misspelt", "27A1", ("love-2017-da-klar",), "et nyt ord")
+    >>> print(entry(new), end="")
     [[dismissed]]
     finding = "0a1b2c3d4e"
     check = "misspelt"

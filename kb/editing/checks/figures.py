@@ -88,7 +88,7 @@ def _of(words: Words) -> tuple[Figure, ...]:
 def figures(text: str, language: str) -> tuple[Figure, ...]:
     """The numbers of a text, in digits or words, citations with a section sign left out.
 
-    >>> [f.value for f in figures("Tre kort, 60 % eller -3 imp inden for 30 minutter (§ 12C2) og 2 sans.", "da")]
+    >>> [f.value for f in figures("Tre kort, 60 % eller -3 imp inden 30 minutter (§ 12C2) og 2 sans.", "da")]
     ['3', '60%', '-3', '30minute', '2nt']
     >>> [f.value for f in figures("three cards, 60 per cent or −3 IMPs within 30 minutes and 2NT", "en")]
     ['3', '60%', '-3', '30minute', '2nt']

@@ -1,8 +1,8 @@
 """Translations held to the source that they were made from: its words as they stood then, and since.
 
-`kb/data/translated` has a file for each translation of ours: the key of each string, and the words of its source
-on the day when the translation was last read against them. `python -m kb.editing.checks.kept --accept` writes them
-anew; with keys behind it, for these places alone.
+`kb/data/translated` has a file for each translation of ours: the key of each string, and the words of its
+source on the day when the translation was last read against them. `python -m kb.editing.checks.kept --accept`
+writes them anew; with keys behind it, for these places alone.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _finding(pairing: Pairing, unit: Unit, was: str, spots: tuple[Span, ...]) ->
 
 
 def changed(was: str, now: str) -> tuple[Span, ...]:
-    """Where a text has words that an older wording of it had not; a place of no length where some were left out.
+    """Where a text has words that an older wording had not; a place of no length where some were left out.
 
     >>> changed("Makker skal passe.", "Makker bør passe.")
     ((7, 10),)

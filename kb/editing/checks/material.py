@@ -144,9 +144,9 @@ _GLOSS = re.compile(r"\s?\((?:[^()]|\([^()]*\))*\)|\s(?:om|angående|on)\s[^.,;(
 
 
 def _without_glosses(words: Words, other: Words) -> Words:
-    """The words with blanks for what is said of a reference right behind it, where the other text says nothing.
+    """The words with blanks for what is said right behind a reference, where the other text says nothing.
 
-    A citation is the same with and without the name of its law; what follows it counts only where both have it.
+    A citation is the same with and without the name of its law; the name counts only where both have it.
     """
     said = {place_of(r.citation) for r in other.references if r.citation and _GLOSS.match(other.text, r.end)}
     text = words.text

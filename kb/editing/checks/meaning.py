@@ -73,7 +73,7 @@ def negation_gained(compared: Compared) -> Faults:
 def turned(compared: Compared, group: str) -> Faults:
     """A fault where one sense of a group stands less often than in the source, and another more often.
 
-    What the places around the source say may be repeated, but not in exchange for what the source says itself.
+    What the places around the source say may be repeated, but not in exchange for what it says itself.
     A sense that nobody has said before is a fault even where none is lost, if the group is one that tells.
     """
     source, target = compared.source, compared.target

@@ -1,4 +1,4 @@
-"""Checks that what one edition has the other has too: places, strings, points of a list; and in its own words."""
+"""Checks that what one edition has the other has too: places, strings, points; and in its own words."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def untranslated(compared: Compared) -> Faults:
 
 @check("length-differs", Severity.LOOK, Over.COMPARED)
 def length_differs(compared: Compared) -> Faults:
-    """Oversættelsen er så kort eller så lang mod forlægget, at en sætning kan mangle eller være kommet til."""
+    """Oversættelsen er så kort eller så lang, at en sætning kan mangle eller være kommet til."""
     source, target = compared.source, compared.target
     there, here = len(source.text.split()), len(target.text.split())
     if source.language == target.language or min(there, here) < _SHORTEST or max(there, here) < 3 * _SHORTEST:

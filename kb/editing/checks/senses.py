@@ -42,7 +42,7 @@ def senses(text: str, group: str, language: str) -> tuple[Sense, ...]:
 
     >>> [s.name for s in senses("Spilleren må aldrig melde, men skal svare.", "force", "da")]
     ['must-not', 'must']
-    >>> [s.name for s in senses("Når en spiller ikke har set det, må spilleren heller ikke svare.", "force", "da")]
+    >>> [s.name for s in senses("Når en spiller ikke har set det, må spilleren ikke svare.", "force", "da")]
     ['must-not']
     """
     pattern, names = _pattern(group, language)

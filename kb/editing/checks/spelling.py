@@ -89,7 +89,7 @@ def _nearest(word: str, known_words: list[str]) -> str:
 @cache
 def known(word: str, language: str) -> bool:
     """Whether a list of words has a word, or the words that it is made of."""
-    base = re.sub(r"(?:'s|'|s'|')$", "", word) if language == "en" else word
+    base = re.sub(r"'s?$", "", word)
     listed = _listed(language)
     if len(base) < _SHORTEST or base in listed or base in compounds():
         return True
@@ -114,7 +114,7 @@ _ENDINGS = ("s", "en", "er", "et", "erne", "ens", "ets", "ne")
 
 
 def _made_of(word: str, listed: frozenset[str]) -> bool:
-    """Whether a Danish word is two listed ones, with or without an »s« or »e« between, or one with an ending."""
+    """Whether a Danish word is two listed ones, with or without a joint between, or one with an ending."""
     data = shipped.table("compounds.toml")
     endings, loners = [e for e in data["endings"] if len(e) > 1 or e == "s"], frozenset(data["loners"])
     stems = [word, *(word.removesuffix(e) for e in endings if word.endswith(e) and len(word) - len(e) >= 4)]

@@ -13,8 +13,8 @@ _SHOWN = 40
 
 @check("leans-on-another", Severity.TEXT, Over.UNIT, only_ours=True)
 def leans_on_another(edition: Edition, unit: Unit) -> Faults:
-    """Stedet kan ikke læses alene: det begynder med et ord, der peger ud af det, eller har en forkortelse, der
-    ikke er forklaret."""
+    """Stedet kan ikke læses alene: det begynder med et ord, der peger ud af det, eller har en forkortelse,
+    der ikke er forklaret."""
     if unit.part not in ("lead", "tail") or edition.kind == "commentary":
         return
     for fault in leanings(unit.text, edition.language):

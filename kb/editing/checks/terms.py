@@ -86,7 +86,7 @@ def _varying(pairs: list[tuple[Unit, Unit]], pairing: Pairing, *, forwards: bool
             yield Finding(
                 "phrase-varies", Severity.LOOK, target.key,
                 other.text if forwards else one.text,
-                f"{earlier.text} ({before[0].citation})" if forwards else f"{before[1].text} ({before[0].citation})",
+                f"{(earlier if forwards else before[1]).text} ({before[0].citation})",
                 before[1].text if forwards else "",
                 (
                     Wording(pairing.source.id, source.text, ((0, len(source.text)),)),

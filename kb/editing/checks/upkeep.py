@@ -1,4 +1,4 @@
-"""Checks on what stands around the texts: references and emendations that no longer fit, rules and their words."""
+"""Checks around the texts: references and emendations that no longer fit, rules and their words."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _encoded(edition: Edition) -> bool:
 
 @check("text-missing", Severity.TEXT, Over.MATERIAL)
 def text_missing(material: Material) -> Iterator[Finding]:
-    """En tekst til afgørelserne mangler på det ene sprog, eller de to sprog har ikke de samme udfyldninger."""
+    """En tekst til afgørelserne mangler på et sprog, eller sprogene har ikke de samme udfyldninger."""
     del material  # the texts of the rulings are the same whatever editions are held
     for name, table in _files():
         yield from _in_table(name, "", table)
@@ -103,7 +103,7 @@ def _in_table(file: str, where: str, table: Mapping[str, Any]) -> Iterator[Findi
 
 
 def _texts(value: object, where: str = "") -> Iterator[tuple[str, str]]:
-    """The strings under a key, lists as many strings; how people say an answer differs from language to language."""
+    """The strings under a key; how people say an answer differs from language to language."""
     if isinstance(value, str):
         yield where, value
     elif isinstance(value, Mapping):

@@ -37,6 +37,6 @@ WAYS = (
     Way(
         "editing_checks.listing",
         _l("Tjek"),
-        _l("Det, der bør ses efter: henvisninger, tal, styrke, fagord, stavning og oversættelser, der er blevet gamle."),
+        _l("Det, der bør ses efter: henvisninger, tal, styrke, fagord, stavning, gamle oversættelser."),
     ),
 )

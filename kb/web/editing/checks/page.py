@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from kb.editing.checks import Finding, check_named, checks, dismiss, dismissals, of, sifted
@@ -71,7 +71,7 @@ def explain() -> Response | tuple[str, int]:
     if not why:
         return _page(400, wanting=found.id)
     dismiss(home(), of(found, why))
-    return redirect(url_for(".listing", **Filters.of(request.args).query()), 303)
+    return redirect(Filters.of(request.args).address(), 303)
 
 
 def _asked_finding() -> Finding:

@@ -1,4 +1,4 @@
-"""Findings as a page shows them: by law, with both wordings, their spots marked, and what can be filtered by."""
+"""Findings as a page shows them: by law, with both wordings, their spots marked, and the filters."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from threading import Lock
+from urllib.parse import urlencode
 from weakref import WeakKeyDictionary
 
 from flask import url_for
@@ -78,9 +79,14 @@ class Filters:
         }
         return {name: value for name, value in said.items() if value}
 
+    def address(self) -> str:
+        """The address that asks for this."""
+        query = urlencode(self.query())
+        return url_for("editing_checks.listing") + (f"?{query}" if query else "")
+
     def with_page(self, page: int) -> str:
         """The address of another page of the same."""
-        return url_for("editing_checks.listing", **replace(self, page=page).query())
+        return replace(self, page=page).address()
 
 
 @dataclass(frozen=True, slots=True)
