@@ -9,7 +9,7 @@ from flask_babel import Babel
 
 from kb.web.features import blueprints
 from kb.web.site import assets, delivery, refusals
-from kb.web.site.age import age_told
+from kb.web.site.age import age_told, standing_told
 from kb.web.site.editing import EDITING
 from kb.web.site.hyphens import breakable
 from kb.web.site.language import (
@@ -71,7 +71,13 @@ def _speak(app: Flask) -> None:
     env.tests["search_tag"] = lambda tag: ":" in tag
     env.filters["number"] = number
     env.filters["tongue"] = tongue
-    env.globals.update(age_told=age_told, asset=assets.asset_url, languages=LANGUAGES, address_in=address_in)
+    env.globals.update(
+        age_told=age_told,
+        standing_told=standing_told,
+        asset=assets.asset_url,
+        languages=LANGUAGES,
+        address_in=address_in,
+    )
 
     @app.context_processor
     def shared() -> dict[str, object]:

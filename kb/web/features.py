@@ -8,7 +8,10 @@ from kb.web.compare import page as comparable
 from kb.web.editing.apparatus import page as apparatus
 from kb.web.editing.beside import page as beside
 from kb.web.editing.checks import page as editing_checks
+from kb.web.editing.exchange import page as exchange
+from kb.web.editing.new_edition import page as new_edition
 from kb.web.editing.room import page as editing
+from kb.web.editing.terms import page as terms
 from kb.web.exact import page as exact
 from kb.web.examples import page as examples
 from kb.web.home import page as home
@@ -27,9 +30,12 @@ blueprints = (
     comparable_api.bp,
     claim.bp,
     claim_api.bp,
+    new_edition.bp,
     editing.bp,
     apparatus.bp,
     beside.bp,
+    exchange.bp,
+    terms.bp,
     editing_checks.bp,
     api.bp,
 )

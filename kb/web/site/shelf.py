@@ -18,6 +18,8 @@ from laws.citation import Citation
 from laws.model import Edition
 
 if TYPE_CHECKING:
+    from kb.base.connections import Connections
+    from kb.base.guides import Guide
     from kb.search.exact import ExactAnswer
 
 
@@ -31,6 +33,14 @@ class Knowledge(Protocol):
     @property
     def documents(self) -> Sequence[Any]:
         """What was imported."""
+
+    @property
+    def guides(self) -> Sequence[Guide]:
+        """The topics and worked examples."""
+
+    @property
+    def connections(self) -> Connections:
+        """What ties the editions together."""
 
     def show(
         self, citation: Citation | str, edition_id: str | None = None, language: str = "da"

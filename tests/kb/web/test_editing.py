@@ -133,6 +133,10 @@ def test_a_definition_goes_by_the_headword_of_the_readers_language(
 def test_a_definition_of_a_named_edition_stays_and_links_to_its_counterpart(reader: FlaskClient) -> None:
     html = reader.get("/en/lov/def-bud?udgave=love-2017-da").text
     assert "Et løfte om stik." in html and 'href="/en/lov/def-bid"' in html
+    english = reader.get("/en/lov/def-bid").text
+    assert 'decides: <a href="/en/lov/def-bud?udgave=love-2017-da">Bud · Bog love-2017-da</a>' in english
+    folded = english[english.index("<details") : english.index("</details>")]
+    assert "Bud</p>" in folded, "the Danish definition has its own headword"
 
 
 @pytest.mark.parametrize(
@@ -328,7 +332,7 @@ def test_what_is_kept_stands_in_the_editors_file_once_and_waits(editor: FlaskCli
     (entry,) = read_emendations((folder / NAME).read_text("utf-8"))
     assert entry.now.startswith("inden") and entry.why == "set i bogen"
     html = editor.get(kept.headers["Location"]).text
-    assert "1 linje er gemt." in html and "venter på" in html and len(fields(html)) == 1
+    assert "1 linje er gemt; den gælder" in html and "venter på" in html and len(fields(html)) == 1
     (folder / NAME).unlink()
 
 

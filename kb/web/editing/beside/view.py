@@ -13,9 +13,10 @@ from kb.web.site.language import later as _l
 from kb.web.site.language import translate as _
 from kb.web.site.names import Words, number
 from kb.web.site.places import place_url
+from kb.web.site.prose import Prose
 from kb.web.site.typography import typeset
 from laws.citation import NAMED_ROOTS
-from laws.model import Edition
+from laws.model import Edition, Provision
 
 FATES = {
     Fate.GONE: _l("findes ikke her"),
@@ -118,11 +119,15 @@ def _called(cell: Cell) -> str:
 def _strings(cell: Cell, language: str) -> list[ShownString]:
     if cell.pieces is not None:
         return [ShownString(part, _marked(row, language)) for part, row in cell.pieces.items()]
-    return [ShownString(unit.part, _plain(unit, language)) for unit in cell.units]
+    return [_plain(unit, cell.place, language) for unit in cell.units if cell.place is not None]
 
 
-def _plain(unit: Unit, language: str) -> Markup:
-    return typeset(unit.text, language)
+def _plain(unit: Unit, place: Provision, language: str) -> ShownString:
+    """A string with nothing marked in it; a table as one."""
+    kind, _, number = unit.part.partition(":")
+    if kind == "table":
+        return ShownString("grid", Prose(language, lambda _reference: None).table(place.tables[int(number)]))
+    return ShownString(unit.part, typeset(unit.text, language))
 
 
 def _marked(pieces: Sequence[Piece], language: str) -> Markup:
