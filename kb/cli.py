@@ -31,6 +31,7 @@ COMMANDS = {
     "apply": "kb.commands.exchange:apply_",
     "build": "kb.commands.documents:build_",
     "about": "kb.commands.about:about",
+    "check": "kb.commands.checking:check",
     "forget": "kb.commands.documents:forget",
     "new-edition": "kb.commands.new_edition:new_edition",
     "serve": "kb.commands.site:serve",

@@ -7,6 +7,7 @@ from kb.web.compare import api as comparable_api
 from kb.web.compare import page as comparable
 from kb.web.editing.apparatus import page as apparatus
 from kb.web.editing.beside import page as beside
+from kb.web.editing.checks import page as editing_checks
 from kb.web.editing.exchange import page as exchange
 from kb.web.editing.new_edition import page as new_edition
 from kb.web.editing.room import page as editing
@@ -35,6 +36,7 @@ blueprints = (
     beside.bp,
     exchange.bp,
     terms.bp,
+    editing_checks.bp,
     api.bp,
 )
 """Every part, in the order of its registration."""

@@ -49,4 +49,9 @@ WAYS = (
         _l("Eksport"),
         _l("Teksterne som XLIFF, TMX, PO, CSV, Excel, JSON og Akoma Ntoso, ordlisten som TBX."),
     ),
+    Way(
+        "editing_checks.listing",
+        _l("Tjek"),
+        _l("Det, der bør ses efter: henvisninger, tal, styrke, fagord, stavning, gamle oversættelser."),
+    ),
 )
