@@ -1,4 +1,4 @@
-"""New edition day: proposed rows against the reviewed concordance, and against books brought out anew by a hand."""
+"""New edition day: proposed rows against the reviewed concordance and against books brought out anew."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ def _said(day: Day) -> str:
         return "ingen gennemgået konkordans"
     return (
         f"rigtige {found.right} af {found.proposed} foreslåede, af {found.reviewed} gennemgåede; "
-        f"sikre {found.surely_right} af {found.sure}; samme nummer alene {found.same_right} af {found.same_number}"
+        f"sikre {found.surely_right} af {found.sure}; "
+        f"samme nummer alene {found.same_right} af {found.same_number}"
     )
 
 
