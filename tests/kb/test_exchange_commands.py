@@ -88,7 +88,7 @@ def test_what_would_change_is_shown_and_nothing_written(run: Run, tmp_path: Path
     path = translated(run, tmp_path, BEFORE, AFTER)
     code, said, _ = run("apply", path, "--to", tmp_path / "out")
     assert code == 0 and "1 tekst ændres" in said
-    assert "LHO accepts the bid [-by calling-]{+with any call+}." in said
+    assert "LHO accepts the bid [-by calling-] {+with any call+}." in said
     assert "kør igen med --write" in said and not (tmp_path / "out").exists()
 
 
@@ -115,13 +115,13 @@ def test_json_says_the_same(run: Run, tmp_path: Path) -> None:
     assert (code, err, found["edition"], found["written"]) == (0, "", PLAIN, [])
     (change,) = found["changes"]
     assert change["key"] == "27A1" and BEFORE in change["before"] and AFTER in change["after"]
-    assert {"kind": "gone", "text": "by calling"} in change["words"]
+    assert {"kind": "gone", "text": "by calling "} in change["words"]
 
 
 def test_a_source_that_changed_since_is_told_with_exit_code_1(run: Run, tmp_path: Path) -> None:
     path = translated(run, tmp_path, "MTV melder, er buddet accepteret", "MTV melder, er buddet godtaget")
     code, said, _ = run("apply", path)
-    assert code == 1 and "Kilden er ændret" in said and "[-godtaget-]{+accepteret+}" in said
+    assert code == 1 and "Kilden er ændret" in said and "[-godtaget-] {+accepteret+}" in said
 
 
 def test_a_conflict_is_refused_whole(run: Run, tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulings.bridge.seats import Seat
+from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw, DirectorJudges, NothingFurther
@@ -152,10 +152,11 @@ def _since(case: Case) -> Since | None:
     Raises:
         FactsError: when the card was not dummy's.
     """
-    since = read_since(case, PUT)
+    declarer = case.given(DECLARER_SEAT)
+    since = read_since(case, PUT, frozenset(CLOCKWISE if declarer is None else (declarer.partner,)))
     if since is None:
         return None
-    declarer, dummy = case.given(DECLARER_SEAT), since.made.seat
+    dummy = since.made.seat
     if declarer is not None and dummy is not declarer.partner:
         reason = "Kortet er ikke spillet fra bordet; ret kortet, stikkene eller spilførers plads."
         raise FactsError(PUT.id, str(since.made.card), reason)
