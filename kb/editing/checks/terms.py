@@ -11,14 +11,18 @@ from typing import Any
 from kb.editing.checks.concepts import accepted, hinted, named
 from kb.editing.checks.finding import Fault, Faults, Finding, Severity, Wording
 from kb.editing.checks.material import HEADING, Compared, Pairing
-from kb.editing.checks.meaning import turned
+from kb.editing.checks.meaning import apart, turned
 from kb.editing.checks.registry import Over, check
+from kb.editing.checks.sentences import by_sentence
 from kb.editing.units import Unit, units
 from kb.search.text import spelt_stem
 from laws import shipped
 from laws.model import Edition
 
-KINDS = ("call-kind", "played", "information-kind", "score-kind", "penalty-kind", "decides", "period", "harm")
+KINDS = (
+    "call-kind", "played", "information-kind", "score-kind", "penalty-kind", "decides", "period", "harm",
+    "undone", "card-kind",
+)  # fmt: skip
 
 _DEFINITIONS = "def"
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
@@ -31,7 +35,7 @@ def term_differs(compared: Compared) -> Faults:
     source, target = compared.source, compared.target
     here = hinted(target.text, target.language)
     for one in named(source.text, source.language):
-        firm = one.concepts & _firm()
+        firm = one.concepts & _firm(source.language != target.language)
         if firm and not one.concepts & here and not _also(firm, target.text, target.language):
             words = [w for c in sorted(firm) for w in accepted(c, target.language)]
             if words:
@@ -39,7 +43,7 @@ def term_differs(compared: Compared) -> Faults:
                 yield Fault("", said, " / ".join(words[:3]), there=((one.start, one.end),))
                 break
     for group in KINDS:
-        yield from turned(compared, group)
+        yield from by_sentence(compared, lambda one, group=group: turned(one, group), apart(compared, group))
 
 
 @check("term-forbidden", Severity.TEXT, Over.UNIT, only_ours=True)
@@ -113,8 +117,11 @@ def shipped_terms() -> dict[str, Any]:
 
 
 @cache
-def _firm() -> frozenset[str]:
-    return frozenset(shipped_terms()["firm"].split())
+def _firm(translated: bool) -> frozenset[str]:
+    """The concepts that a text names where its source does, by whether it is in another language."""
+    known = shipped_terms()
+    more = known["firm-translated"].split() if translated else []
+    return frozenset((*known["firm"].split(), *more))
 
 
 @cache
