@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from kb.editing.checks.finding import Fault, Faults, Severity
 from kb.editing.checks.material import Compared, Words
@@ -31,7 +32,7 @@ def sides_swapped(compared: Compared) -> Faults:
     """Det er en anden end i forlægget, der handler eller rammes: venstre eller højre modstander, den fejlende
     eller den ikke-fejlende side, spilfører eller modspiller, makker eller modstander."""
     for group in SIDES:
-        yield from by_sentence(compared, lambda one, group=group: _another(one, group))
+        yield from by_sentence(compared, partial(_another, group=group))
 
 
 @check("way-differs", Severity.RULE, Over.COMPARED)
@@ -39,7 +40,7 @@ def way_differs(compared: Compared) -> Faults:
     """Teksten vender en anden vej end forlægget: før eller efter, mindst eller højst, første eller sidste,
     vinde eller tabe, åbent eller fordækt."""
     for group in WAYS:
-        yield from by_sentence(compared, lambda one, group=group: turned(one, group), apart(compared, group))
+        yield from by_sentence(compared, partial(turned, group=group), apart(compared, group))
 
 
 @check("negation-lost", Severity.RULE, Over.COMPARED)

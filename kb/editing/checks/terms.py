@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from kb.editing.checks.concepts import accepted, hinted, named
@@ -43,7 +43,7 @@ def term_differs(compared: Compared) -> Faults:
                 yield Fault("", said, " / ".join(words[:3]), there=((one.start, one.end),))
                 break
     for group in KINDS:
-        yield from by_sentence(compared, lambda one, group=group: turned(one, group), apart(compared, group))
+        yield from by_sentence(compared, partial(turned, group=group), apart(compared, group))
 
 
 @check("term-forbidden", Severity.TEXT, Over.UNIT, only_ours=True)
