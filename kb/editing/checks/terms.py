@@ -19,10 +19,9 @@ from kb.search.text import spelt_stem
 from laws import shipped
 from laws.model import Edition
 
-KINDS = (
-    "call-kind", "played", "information-kind", "score-kind", "penalty-kind", "decides", "period", "harm",
-    "undone", "card-kind",
-)  # fmt: skip
+KINDS = ("call-kind", "played", "information-kind", "score-kind", "penalty-kind", "decides", "period", "harm")
+TRANSLATED_KINDS = ("undone", "card-kind")
+"""Kinds that a retelling in the same language may put in other words."""
 
 _DEFINITIONS = "def"
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
@@ -34,15 +33,16 @@ def term_differs(compared: Compared) -> Faults:
     nævner et andet begreb af samme slags."""
     source, target = compared.source, compared.target
     here = hinted(target.text, target.language)
+    translated = source.language != target.language
     for one in named(source.text, source.language):
-        firm = one.concepts & _firm(source.language != target.language)
+        firm = one.concepts & _firm(translated)
         if firm and not one.concepts & here and not _also(firm, target.text, target.language):
             words = [w for c in sorted(firm) for w in accepted(c, target.language)]
             if words:
                 said = source.text[one.start : one.end]
                 yield Fault("", said, " / ".join(words[:3]), there=((one.start, one.end),))
                 break
-    for group in KINDS:
+    for group in (*KINDS, *(TRANSLATED_KINDS if translated else ())):
         yield from by_sentence(compared, partial(turned, group=group), apart(compared, group))
 
 
