@@ -56,11 +56,11 @@ _ROMAN = {"i": 1, "v": 5, "x": 10}
 def roman_value(numeral: str) -> int:
     """The number that a small roman numeral stands for; 0 when it is none.
 
-    >>> [roman_value(r) for r in ("i", "iv", "ix", "xii", "iiii", "a")]
-    [1, 4, 9, 12, 0, 0]
+    >>> [roman_value(r) for r in ("i", "iv", "ix", "xii", "iiii", "a", "")]
+    [1, 4, 9, 12, 0, 0, 0]
     """
     total = 0
-    for here, after in zip(numeral, numeral[1:] + " ", strict=True):
+    for here, after in zip(numeral, f"{numeral[1:]} ", strict=False):
         value = _ROMAN.get(here, 0)
         if not value:
             return 0

@@ -11,6 +11,10 @@ from kb.editing.units import Unit
 from laws import shipped
 from laws.model import Edition
 
+_FOREIGN = {
+    "da": re.compile(r"\b(?:Laws?|Section)\s+\d\w*"),
+    "en": re.compile(r"§+\s*[X\d]?\w*|\b(?:jf\.|fx\b|stk\.)"),
+}
 _BRACKETS = {")": "(", "]": "["}
 _QUOTES = {"da": ("»", "«"), "en": ("“", "”"), "no": ("«", "»")}
 _TWICE = re.compile(r"(?<![\w-])([^\W\d_]+)\s+\1(?![\w-])", re.IGNORECASE)
@@ -54,12 +58,20 @@ def _numbers(text: str, at: int) -> bool:
 def quotes_wrong(edition: Edition, unit: Unit) -> Faults:
     """Anførselstegnene er ikke sprogets egne, eller de står ikke parvis."""
     opening, closing = _QUOTES.get(edition.language, ("“", "”"))
-    for match in re.finditer(r'"|„|(?<!\w)\'|\'(?!\w)', unit.text):
-        if edition.ours:
+    for match in re.finditer(r'"|„|(?<!\w)\'|\'(?!\w)|[»«“”]', unit.text):
+        if edition.ours and match[0] not in (opening, closing):
             yield Fault(match[0], f"{opening} {closing}", here=(match.span(),))
     signs = [(m[0], m.span()) for m in re.finditer(f"[{opening}{closing}]", unit.text)]
     if sum(sign == opening for sign, _ in signs) != sum(sign == closing for sign, _ in signs):
         yield Fault(" ".join(s for s, _ in signs), f"{opening} {closing}", here=tuple(at for _, at in signs))
+
+
+@check("foreign-sign", Severity.TEXT, Over.UNIT, only_ours=True)
+def foreign_sign(edition: Edition, unit: Unit) -> Faults:
+    """Teksten henviser, som man gør på det andet sprog: med § på engelsk eller »Law« på dansk."""
+    pattern = _FOREIGN.get(edition.language)
+    for match in pattern.finditer(unit.text) if pattern else ():
+        yield Fault(match[0], here=(match.span(),))
 
 
 @check("word-doubled", Severity.TEXT, Over.UNIT)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from kb.editing.checks.finding import Fault, Faults, Severity
-from kb.editing.checks.material import Compared
+from kb.editing.checks.material import Compared, Words
 from kb.editing.checks.registry import Over, check
 from kb.editing.checks.senses import counted, senses, spots
+from kb.editing.checks.sentences import by_sentence
 
 SIDES = ("opponent", "fault", "declaring", "partnership")
 WAYS = ("time", "measure", "place", "order", "outcome", "hand")
 NEGATION = "negation"
+EXCEPTION = "exception"
 _TWICE = re.compile(r"\b(?:hverken|neither)\b")
 """What denies two things in one word."""
 TELLING = {"force": ("should", "should-not", "must-not"), "opponent": ("lho", "rho")}
@@ -21,7 +24,7 @@ TELLING = {"force": ("should", "should-not", "must-not"), "opponent": ("lho", "r
 @check("force-differs", Severity.RULE, Over.COMPARED, across_years=True)
 def force_differs(compared: Compared) -> Faults:
     """Reglens styrke er en anden end i forlægget: skal, bør, kan, må ikke eller behøver ikke."""
-    yield from turned(compared, "force")
+    yield from by_sentence(compared, lambda one: turned(one, "force"), apart(compared, "force"))
 
 
 @check("sides-swapped", Severity.RULE, Over.COMPARED, across_years=True)
@@ -29,8 +32,7 @@ def sides_swapped(compared: Compared) -> Faults:
     """Det er en anden end i forlægget, der handler eller rammes: venstre eller højre modstander, den fejlende
     eller den ikke-fejlende side, spilfører eller modspiller, makker eller modstander."""
     for group in SIDES:
-        yield from turned(compared, group)
-        yield from _exchanged(compared, group)
+        yield from by_sentence(compared, partial(_another, group=group))
 
 
 @check("way-differs", Severity.RULE, Over.COMPARED)
@@ -38,12 +40,20 @@ def way_differs(compared: Compared) -> Faults:
     """Teksten vender en anden vej end forlægget: før eller efter, mindst eller højst, første eller sidste,
     vinde eller tabe, åbent eller fordækt."""
     for group in WAYS:
-        yield from turned(compared, group)
+        yield from by_sentence(compared, partial(turned, group=group), apart(compared, group))
 
 
 @check("negation-lost", Severity.RULE, Over.COMPARED)
 def negation_lost(compared: Compared) -> Faults:
     """Forlægget benægter noget, som teksten ikke benægter: der mangler et »ikke«."""
+    yield from by_sentence(compared, _denied_less, _sure(compared.source) > _sure(compared.target))
+
+
+def _sure(words: Words) -> int:
+    return counted(words.text, NEGATION, words.language)["sure"]
+
+
+def _denied_less(compared: Compared) -> Faults:
     source, target = compared.source, compared.target
     there = counted(source.text, NEGATION, source.language)
     here = counted(target.text, NEGATION, target.language)
@@ -57,9 +67,12 @@ def negation_lost(compared: Compared) -> Faults:
 @check("negation-gained", Severity.RULE, Over.COMPARED)
 def negation_gained(compared: Compared) -> Faults:
     """Oversættelsen benægter noget, som forlægget ikke benægter."""
+    if compared.source.language != compared.target.language:
+        yield from by_sentence(compared, _denied_more, _sure(compared.target) > _sure(compared.source))
+
+
+def _denied_more(compared: Compared) -> Faults:
     source, target = compared.source, compared.target
-    if source.language == target.language:
-        return
     there = counted(source.text, NEGATION, source.language)
     here = counted(target.text, NEGATION, target.language)
     relief = max(0, there["likely"] - here["likely"]) + len(_TWICE.findall(source.text.lower()))
@@ -68,6 +81,31 @@ def negation_gained(compared: Compared) -> Faults:
         marked = spots(target.text, NEGATION, target.language, {"sure"})
         said = ", ".join(target.text[start:end] for start, end in marked)
         yield Fault(f"{here['sure']}: {said}", f"{there['sure']}", here=marked)
+
+
+@check("exception-differs", Severity.RULE, Over.COMPARED)
+def exception_differs(compared: Compared) -> Faults:
+    """Den ene tekst siger »medmindre«, hvor den anden kun siger »hvis«: undtagelsen er blevet en
+    betingelse."""
+    if compared.source.language == compared.target.language:
+        return
+    for one, other in ((compared.source, compared.target), (compared.target, compared.source)):
+        marked = spots(one.text, EXCEPTION, one.language, {"unless"})
+        more = len(marked) - counted(other.text, EXCEPTION, other.language).total()
+        if more > 0 and _sure(other) - _sure(one) < more:
+            said = one.text[marked[0][0] : marked[0][1]]
+            yield Fault("", said, there=marked) if one is compared.source else Fault(said, "", here=marked)
+
+
+def apart(compared: Compared, group: str) -> bool:
+    """Whether the two places as a whole have other senses of a group; if not, a sentence has only moved."""
+    source, target = compared.source, compared.target
+    return counted(source.text, group, source.language) != counted(target.text, group, target.language)
+
+
+def _another(compared: Compared, group: str) -> Faults:
+    yield from turned(compared, group)
+    yield from _exchanged(compared, group)
 
 
 def turned(compared: Compared, group: str) -> Faults:

@@ -5,20 +5,23 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from kb.editing.checks.concepts import accepted, hinted, named
 from kb.editing.checks.finding import Fault, Faults, Finding, Severity, Wording
 from kb.editing.checks.material import HEADING, Compared, Pairing
-from kb.editing.checks.meaning import turned
+from kb.editing.checks.meaning import apart, turned
 from kb.editing.checks.registry import Over, check
+from kb.editing.checks.sentences import by_sentence
 from kb.editing.units import Unit, units
 from kb.search.text import spelt_stem
 from laws import shipped
 from laws.model import Edition
 
 KINDS = ("call-kind", "played", "information-kind", "score-kind", "penalty-kind", "decides", "period", "harm")
+TRANSLATED_KINDS = ("undone", "card-kind")
+"""Kinds that a retelling in the same language may put in other words."""
 
 _DEFINITIONS = "def"
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
@@ -30,16 +33,17 @@ def term_differs(compared: Compared) -> Faults:
     nævner et andet begreb af samme slags."""
     source, target = compared.source, compared.target
     here = hinted(target.text, target.language)
+    translated = source.language != target.language
     for one in named(source.text, source.language):
-        firm = one.concepts & _firm()
+        firm = one.concepts & _firm(translated)
         if firm and not one.concepts & here and not _also(firm, target.text, target.language):
             words = [w for c in sorted(firm) for w in accepted(c, target.language)]
             if words:
                 said = source.text[one.start : one.end]
                 yield Fault("", said, " / ".join(words[:3]), there=((one.start, one.end),))
                 break
-    for group in KINDS:
-        yield from turned(compared, group)
+    for group in (*KINDS, *(TRANSLATED_KINDS if translated else ())):
+        yield from by_sentence(compared, partial(turned, group=group), apart(compared, group))
 
 
 @check("term-forbidden", Severity.TEXT, Over.UNIT, only_ours=True)
@@ -113,8 +117,11 @@ def shipped_terms() -> dict[str, Any]:
 
 
 @cache
-def _firm() -> frozenset[str]:
-    return frozenset(shipped_terms()["firm"].split())
+def _firm(translated: bool) -> frozenset[str]:
+    """The concepts that a text names where its source does, by whether it is in another language."""
+    known = shipped_terms()
+    more = known["firm-translated"].split() if translated else []
+    return frozenset((*known["firm"].split(), *more))
 
 
 @cache

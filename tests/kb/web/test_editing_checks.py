@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from threading import Event
+from typing import ClassVar, cast
 
 import pytest
 from flask import Flask
@@ -13,6 +15,9 @@ from flask.testing import FlaskClient
 from kb import cli
 from kb.editing.checks import dismissals
 from kb.web import create_app
+from kb.web.editing.checks import looking
+from kb.web.site.refusals import Refusal
+from kb.web.site.shelf import Knowledge
 from laws.citation import parse
 from laws.model import Edition, Provision
 from tests.kb.web.conftest import knowledge_of
@@ -112,3 +117,47 @@ def test_the_command(
     assert cli.run(["check", "--check", "ingen"]) == 2
     assert cli.run(["check", "--edition", "ingen"]) == 2
     assert len(capsys.readouterr().err.strip().splitlines()) == 2
+
+
+class _Base:
+    """A knowledge base that nothing but the checks asks."""
+
+    editions: ClassVar[dict[str, Edition]] = {}
+
+
+def test_a_look_is_begun_once_and_nobody_waits_longer_than_told(
+    faulty: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done, begun = Event(), []
+
+    def slow(editions: object) -> tuple[str, ...]:
+        begun.append(editions)
+        assert done.wait(30)
+        return ("fund",)
+
+    monkeypatch.setattr(looking, "found", slow)
+    base = cast(Knowledge, _Base())
+    with faulty.test_request_context():
+        for _ in range(2):
+            with pytest.raises(Refusal) as told:
+                looking.findings(base, patience=0.01)
+            assert told.value.status == 503
+    done.set()
+    assert looking.findings(base) == looking.findings(base) == ("fund",)
+    assert len(begun) == 1
+
+
+def test_a_look_that_failed_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = iter([RuntimeError("gik galt"), ("fund",)])
+
+    def failing(editions: object) -> object:
+        answer = next(answers)
+        if isinstance(answer, RuntimeError):
+            raise answer
+        return answer
+
+    monkeypatch.setattr(looking, "found", failing)
+    base = cast(Knowledge, _Base())
+    with pytest.raises(RuntimeError):
+        looking.findings(base)
+    assert looking.findings(base) == ("fund",)

@@ -9,7 +9,8 @@ from werkzeug.wrappers import Response
 
 from kb.editing.checks import Finding, check_named, checks, dismiss, dismissals, of, sifted
 from kb.editing.checks.dismissed import DismissalError
-from kb.web.editing.checks.view import Filters, choices, findings, groups
+from kb.web.editing.checks.looking import findings
+from kb.web.editing.checks.view import Filters, choices, groups
 from kb.web.site.editing import is_for_editing, may_write, must_be_ours
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _

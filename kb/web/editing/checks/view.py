@@ -6,31 +6,18 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from threading import Lock
 from urllib.parse import urlencode
-from weakref import WeakKeyDictionary
 
 from flask import url_for
 from markupsafe import Markup, escape
 
-from kb.editing.checks import Finding, Wording, check_named, entry, found, law_of, of
+from kb.editing.checks import Finding, Wording, check_named, entry, law_of, of
 from kb.editing.units import read_key
 from kb.web.site.language import translate as _
 from kb.web.site.places import place_url
 from kb.web.site.shelf import Knowledge
 from laws.citation import Citation
 from laws.errors import CitationError
-
-_FOUND: WeakKeyDictionary[Knowledge, tuple[Finding, ...]] = WeakKeyDictionary()
-_LOCK = Lock()
-
-
-def findings(base: Knowledge) -> tuple[Finding, ...]:
-    """Everything that the checks find in a knowledge base; found out once for each."""
-    with _LOCK:
-        if base not in _FOUND:
-            _FOUND[base] = found(base.editions)
-        return _FOUND[base]
 
 
 @dataclass(frozen=True, slots=True)
