@@ -189,6 +189,8 @@ class PurposeKind(StrEnum):
     INVITES = "invites"
     SIGN_OFF = "sign-off"
     ENFORCED = "enforced"
+    COMPELLED = "compelled"
+    """The one call that partner's relay or puppet asked for, whatever the hand."""
 
 
 @dataclass(frozen=True, slots=True)
