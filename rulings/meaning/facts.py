@@ -71,8 +71,8 @@ def facts_of(space: Space, mask: Mask) -> tuple[Fact, ...]:
     >>> from rulings.meaning.count import space_for
     >>> from rulings.meaning.parse import read_meaning
     >>> meaning = read_meaning("12-14 5+♥ 4+♠"); space = space_for(meaning)
-    >>> [f.text("en") for f in facts_of(space, space.mask(meaning)) if not f.denies]
-    ['at least 4 cards in ♠', 'at least 5 cards in ♥', 'at least 12 points', 'at most 14 points']
+    >>> [f.text("en") for f in facts_of(space, space.mask(meaning)) if f.suits and not f.denies]
+    ['at least 4 cards in ♠', 'at least 5 cards in ♥']
     """
     held = mask & (space.weights > 0)
     shapes = held.any(axis=(1, 2))
