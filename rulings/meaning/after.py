@@ -1,4 +1,4 @@
-"""23C: what the withdrawn call told beyond the new one, and what to look at when the board has been played."""
+"""23C: what the withdrawn call told beyond the new one, and what to look at after play."""
 
 from __future__ import annotations
 

@@ -53,9 +53,9 @@ class Fact:
     def cells(self) -> Mask:
         """The cells that have it, to be broadcast over shapes, classes of honours and points."""
         if self.kind == "points-from":
-            return np.asarray(POINT_VALUES >= self.n)[None, None, :]
+            return np.greater_equal(POINT_VALUES, self.n)[None, None, :]
         if self.kind == "points-to":
-            return np.asarray(POINT_VALUES <= self.n)[None, None, :]
+            return np.less_equal(POINT_VALUES, self.n)[None, None, :]
         return self._shapes()[:, None, None]
 
     def _shapes(self) -> Mask:
@@ -75,7 +75,7 @@ def facts_of(space: Space, mask: Mask) -> tuple[Fact, ...]:
     ['at least 4 cards in ♠', 'at least 5 cards in ♥']
     """
     held = mask & (space.weights > 0)
-    shapes = held.any(axis=(1, 2))
+    shapes: Mask = np.asarray(held.any(axis=(1, 2)))
     if not shapes.any():
         return ()
     points = np.flatnonzero(held.any(axis=(0, 1)))

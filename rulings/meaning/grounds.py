@@ -1,4 +1,4 @@
-"""What speaks for and against: each measure of two sets of hands, and of their purposes, graded by its limit."""
+"""What speaks for and against: each measure of two sets of hands and of their purposes, graded."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def measured(space: Space, seen: Reach) -> Counts:
 
 
 def grounds_of(old: Meaning, new: Meaning, space: Space, seen: Reach, counts: Counts) -> tuple[Ground, ...]:
-    """What speaks for and against, and what is named; the least grade decides."""
+    """What speaks for and against, and what is named; the least grade decides, and there is always one."""
     if new.purpose is not None and new.purpose.kind is PurposeKind.ENFORCED:
         return (Ground("enforced", Grade.YES),)
     promised = promises(space, seen.old, seen.new)
@@ -142,10 +142,14 @@ def grounds_of(old: Meaning, new: Meaning, space: Space, seen: Reach, counts: Co
     if same_purpose(old, new):
         purpose = Ground("purpose", Grade.YES, purpose=old.purpose, other=new.purpose)
         limits = () if asks(old) else _limited(counts)
-        return (purpose, *limits, *kept, *(replace(g, grade=max(g.grade, Grade.JUDGEMENT)) for g in beside))
+        return (purpose, *limits, *kept, *map(_no_worse_than_judgement, beside))
     if counts.share >= limit("subset"):
         return (*_of_subset(old, counts), *kept, *beside)
     return (*_of_measures(counts), *kept, *_lost(promised), *beside)
+
+
+def _no_worse_than_judgement(one: Ground) -> Ground:
+    return replace(one, grade=max(one.grade, Grade.JUDGEMENT))
 
 
 def _of_subset(old: Meaning, counts: Counts) -> Iterator[Ground]:
@@ -224,7 +228,8 @@ def _of_agreement(
 
 def _not_shown(suit: Suit, space: Space, seen: Reach) -> Iterator[Ground]:
     of_old = (f.n for f in facts_of(space, seen.old) if f.kind == "at-least" and f.suits == (suit,))
-    least = Fact("at-least", (suit,), min(next(of_old, int(limit("promise", "suit"))), int(limit("promise", "suit"))))
+    full = int(limit("promise", "suit"))
+    least = Fact("at-least", (suit,), min(next(of_old, full), full))
     kept = share_with(space, seen.new, least)
     how = grade("promise", kept)
     if how is not Grade.YES:
@@ -233,9 +238,9 @@ def _not_shown(suit: Suit, space: Space, seen: Reach) -> Iterator[Ground]:
 
 def _notes(old: Meaning, new: Meaning, space: Space, seen: Reach, counts: Counts) -> Iterator[Ground]:
     forcing = (forcing_of(old), forcing_of(new))
-    if forcing[0] is not forcing[1] and set(forcing) != {Forcing.TO_GAME, Forcing.NO}:
-        if None not in forcing or Forcing.TO_GAME in forcing:
-            yield Ground("forcing-differs", Grade.YES, forcing=forcing)
+    differs = forcing[0] is not forcing[1] and set(forcing) != {Forcing.TO_GAME, Forcing.NO}
+    if differs and (None not in forcing or Forcing.TO_GAME in forcing):
+        yield Ground("forcing-differs", Grade.YES, forcing=forcing)
     if asks(new) and not asks(old):
         yield Ground("new-asks", Grade.YES, other=new.purpose)
     elif purposes_differ(old, new) and not asks(old) and not opposite(old, new):

@@ -1,8 +1,8 @@
 """What a call denies only by negative inference: limits in suits where it promised nothing.
 
-An opening of 1♣ on a doubleton denies five spades, for with those the pair would have opened 1♠. Nobody relies
-on that as on a promise, so a new call that may have five spades after all is judged mildly (23A1). A promised
-shortness, a strength and a stopper that was denied are no such inferences and stay.
+An opening of 1♣ on a doubleton denies five spades, for with those the pair would have opened 1♠. Nobody
+relies on that as on a promise, so a new call that may have five spades after all is judged mildly (23A1). A
+promised shortness, a strength and a stopper that was denied are no such inferences and stay.
 """
 
 from __future__ import annotations

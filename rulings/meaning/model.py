@@ -190,7 +190,7 @@ class PurposeKind(StrEnum):
     SIGN_OFF = "sign-off"
     ENFORCED = "enforced"
     COMPELLED = "compelled"
-    """The one call that partner's transfer, puppet or strong call left open, whatever the hand: it asks nothing."""
+    """The call that partner's transfer, puppet or strong bid ordered, whatever the hand: it asks nothing."""
 
 
 @dataclass(frozen=True, slots=True)

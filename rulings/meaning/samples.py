@@ -95,7 +95,8 @@ def _hand(
     partner_hand: Hand | None,
 ) -> Hand:
     """A hand of a shape, a class of honours and a number of points."""
-    ways = [_ways(int(lengths[suit]), *gone) for suit, gone in zip(Suit, gone_with(partner_hand), strict=True)]
+    absent_by_suit = zip(Suit, gone_with(partner_hand), strict=True)
+    ways = [_ways(int(lengths[suit]), *gone) for suit, gone in absent_by_suit]
     of_suit = [_class_by_holding(space.classes, suit, int(lengths[suit])) for suit in Suit]
     sizes = [len(suit.codes) for suit in space.classes.suits]
     minors = _Pair.of(ways[0], ways[1], of_suit[0] * sizes[1], of_suit[1])

@@ -88,7 +88,8 @@ class Reach:
         old, new: the two sets.
         long: the old set, one card of length and what was denied by inference judged mildly.
         tolerated: that, strength judged mildly too.
-        parts: what the new set adds, by kind: below, above, gap, length, denied, honours, shape; no hand in two.
+        parts: what the new set adds, by kind: below, above, gap, length, denied, honours, shape; no
+            hand in two.
         depth: by kind below and above, how many points at most.
         distance: by kind below and above, points out of reach added up over all hands.
         shorter: suits in which hands of the kind length lack a card.

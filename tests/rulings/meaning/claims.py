@@ -14,8 +14,6 @@ from rulings.meaning.limits import percent
 from rulings.meaning.model import CARDS, MOST_POINTS, Balance, Even, InOneOf, Range, Type
 from tests.rulings.meaning.hands import fits, points
 
-_ANY = (Range(0, CARDS),) * 4
-
 
 def type_of(fact: Fact) -> Type:
     """The hands that have a fact, as a type of its own."""
@@ -26,7 +24,7 @@ def type_of(fact: Fact) -> Type:
             return Type(points=Range(0, fact.n))
         case "at-least" | "at-most":
             length = Range(fact.n, CARDS) if fact.kind == "at-least" else Range(0, fact.n)
-            c, d, h, s = (length if suit in fact.suits else any_ for suit, any_ in zip(Suit, _ANY, strict=True))
+            c, d, h, s = (length if suit in fact.suits else Range(0, CARDS) for suit in Suit)
             return Type(lengths=(c, d, h, s))
         case "group":
             return Type(shapes=(InOneOf(Range(fact.n, CARDS), fact.suits),))
@@ -89,7 +87,7 @@ def _shown_share(text: str) -> str:
 
 
 def _lies_outside(ground: Ground, verdict: Verdict) -> bool:
-    """Whether the old call has hands with less (more) points than its own least (most) of that shape: never."""
+    """Whether weaker or stronger hands are that many, and lie so far outside, as far as ends can tell."""
     counts = verdict.counts
     many, far = (counts.below, counts.under) if ground.key == "below" else (counts.above, counts.over)
     least, most = verdict.strength["old"]
