@@ -174,7 +174,7 @@ def _of_measures(counts: Counts) -> Iterator[Ground]:
 
 
 def _exact(counts: Counts) -> Grade:
-    """How much of the new call the old one really allowed; less will do where one card is all the difference."""
+    """How much of the new call the old one really allowed; less will do where one card is the difference."""
     found = grade("exact", counts.share)
     one_card = grade("similar", counts.long / counts.new) is Grade.YES
     return Grade.JUDGEMENT if not found and one_card and counts.share >= limit("exact", "one-card") else found
