@@ -104,9 +104,7 @@ def test_what_no_emendation_can_say_is_refused(number: int, choice: Choice, now:
 
 
 def test_letters_that_stand_twice_in_the_same_words_cannot_be_told_apart() -> None:
-    place = Provision(
-        parse("7"), "Er før", "Er før", readings=(Reading("for", "før", "x", 0.5, "lead", 3),)
-    )
+    place = Provision(parse("7"), "Er før", "Er før", readings=(Reading("for", "før", "x", 0.5, "lead", 3),))
     book = Edition("prøve", "Prøve", "laws", "da", 2017, (place,))
     with pytest.raises(Undecidable) as fault:
         decided(Decision(queue(book)[0], Choice.CHANGE, "for"), book)
