@@ -8,6 +8,7 @@ from rulings.meaning.pairs import Pair, pair, pairs, themes
 from rulings.meaning.parse import Parsed, Problem, parse_meaning, read_meaning
 from rulings.meaning.phrasing import format_meaning
 from rulings.meaning.ready import ReadyMade, ready, ready_made
+from rulings.meaning.samples import Samples, samples_of
 from rulings.meaning.verdict import Verdict, compare
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "Parsed",
     "Problem",
     "ReadyMade",
+    "Samples",
     "UnknownMeaning",
     "Verdict",
     "compare",
@@ -33,5 +35,6 @@ __all__ = [
     "read_meaning",
     "ready",
     "ready_made",
+    "samples_of",
     "themes",
 ]
