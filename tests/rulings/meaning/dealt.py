@@ -17,7 +17,7 @@ from tests.rulings.meaning.hands import fits
 
 _POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 _SUITS = {"s": Suit.SPADES, "h": Suit.HEARTS, "d": Suit.DIAMONDS, "c": Suit.CLUBS}
-_EACH_SHAPE = 9
+_EACH_SHAPE = 3
 
 
 @dataclass(frozen=True, slots=True)
