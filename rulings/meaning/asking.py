@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
 from rulings.meaning.grammar import Values
-from rulings.meaning.problems import Reading
 from rulings.meaning.model import CARDS
+from rulings.meaning.problems import Reading
 from rulings.meaning.words import DATA, Where, relative_words, suit_words, words
 
 ASKED_FROM, ASKED_TO = 4, 7
@@ -64,7 +64,8 @@ def ask_of(
         return None
     where = values.get("where") or Where(tuple(Suit))
     least = f"{values['n']}+ {where_text(where, language)}"
-    exact = f"{words('range', 'exact')[0] if language == 'da' else 'exactly'} {values['n']} {where_text(where, language)}"
+    exactly = words("range", "exact")[0] if language == "da" else "exactly"
+    exact = f"{exactly} {values['n']} {where_text(where, language)}"
     return Ask("at-least-or-exactly", (put(least), put(exact)), certain=False)
 
 
@@ -94,7 +95,9 @@ def where_text(where: Where, language: str) -> str:
     letters = "".join(s.letter for s in sorted(where.suits))
     for group in entry(DATA, "groups").values():
         if len(where.suits) > 1 and group["suits"] == letters:
-            return str(group["every"][0] if where.every and language == "da" else _named(group, where, language))
+            return str(
+                group["every"][0] if where.every and language == "da" else _named(group, where, language)
+            )
     return (" og " if where.every else "/").join(s.sign for s in sorted(where.suits, reverse=True))
 
 
@@ -104,10 +107,10 @@ def _named(group: dict[str, list[str]], where: Where, language: str) -> str:
     return next(word for word in group["every"] if word.startswith(("both", "all s", "every")))
 
 
-def _suits(
-    phrase: str, relative: str, put: Callable[[str], Reading], language: str
-) -> tuple[Reading, ...]:
-    named = re.compile("|".join(sorted(map(re.escape, relative_words()), key=len, reverse=True)), re.IGNORECASE)
+def _suits(phrase: str, relative: str, put: Callable[[str], Reading], language: str) -> tuple[Reading, ...]:
+    named = re.compile(
+        "|".join(sorted(map(re.escape, relative_words()), key=len, reverse=True)), re.IGNORECASE
+    )
     joint = " og " if language == "da" else " and "
     found = []
     for suit in reversed(Suit):

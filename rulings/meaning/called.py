@@ -9,15 +9,15 @@ from rulings.engine.data import entry
 from rulings.meaning.leading import Leading
 from rulings.meaning.model import ANY_HAND, ANY_LENGTH, Balance, Even, PurposeKind, Type
 from rulings.meaning.problems import Reading
-from rulings.meaning.reader import Reader
 from rulings.meaning.remarked import has_points
 from rulings.meaning.spoken import Expression, Item
+from rulings.meaning.state import Reader
 from rulings.meaning.words import DATA
 
 STRONG_CLUBS = 15
 """From this strength a bid in clubs with nothing said of its shape is the artificial strong one."""
 OPENING_NOTRUMP = 12
-"""From this strength a bid in notrump with nothing said of its shape is a balanced hand; a response may not be."""
+"""From this strength a bid in notrump with no shape told is a balanced hand; a response may not be."""
 
 
 def about_the_call(reader: Reader, said: Expression, call: Leading) -> Expression:

@@ -1,4 +1,4 @@
-"""What is known of the auction where a meaning is read: the call itself, and the suits that others have shown."""
+"""What the auction tells where a meaning is read: the call itself, and the suits that others have shown."""
 
 from __future__ import annotations
 

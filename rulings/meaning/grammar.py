@@ -23,10 +23,22 @@ from rulings.meaning.words import (
     number,
     plainly,
     sources,
+    suit_words,
     words,
 )
 
-__all__ = ["DATA", "SUIT_OF_LETTER", "Phrase", "Values", "bounded", "connector", "longest", "message", "phrases"]
+__all__ = [
+    "DATA",
+    "SUIT_OF_LETTER",
+    "Phrase",
+    "Values",
+    "bounded",
+    "connector",
+    "longest",
+    "message",
+    "phrases",
+    "suit_words",
+]
 
 Values = dict[str, Any]
 

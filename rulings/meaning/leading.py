@@ -46,16 +46,11 @@ class Leading:
 @cache
 def _calls() -> tuple[tuple[re.Pattern[str], str], ...]:
     opening = rf"(?:\s*-?\s*(?:{alternatives(words('calls', 'opening'))})(?!\w))?"
-    found = [
-        (
-            re.compile(
-                rf"\s*(?P<written>(?P<level>[1-7])\s*(?:{_named(words('calls', letter))}){opening})\s*(?P<colon>[:=])?",
-                re.IGNORECASE,
-            ),
-            letter,
-        )
-        for letter in "CDHSN"
-    ]
+    found = []
+    for letter in "CDHSN":
+        named = _named(words("calls", letter))
+        source = rf"\s*(?P<written>(?P<level>[1-7])\s*{named}{opening})\s*(?P<colon>[:=])?"
+        found.append((re.compile(source, re.IGNORECASE), letter))
     for key in ("pass", "double", "redouble"):
         source = rf"\s*(?P<written>{_named(words('calls', key))})\s*(?P<colon>[:=])?"
         found.append((re.compile(source, re.IGNORECASE), key))
@@ -85,9 +80,7 @@ def leading_call(text: str, known: Call | None = None) -> Leading | None:
         match = pattern.match(text)
         if match is None:
             continue
-        call = _OTHERS.get(key) or Call(
-            CallKind.BID, int(match["level"]), Denomination("CDHSN".index(key))
-        )
+        call = _OTHERS.get(key) or Call(CallKind.BID, int(match["level"]), Denomination("CDHSN".index(key)))
         colon = match["colon"] is not None
         if not colon and _is_other(text, match, call):
             continue

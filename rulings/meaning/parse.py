@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from rulings.meaning.by_name import by_name
 from rulings.meaning.called import about_the_call
 from rulings.meaning.conditions import Fault
 from rulings.meaning.context import NOTHING_KNOWN, Context
@@ -13,10 +14,11 @@ from rulings.meaning.leading import Leading, leading_call
 from rulings.meaning.model import Meaning
 from rulings.meaning.phrasing import format_meaning, hands_text
 from rulings.meaning.problems import Problem, Reading
-from rulings.meaning.reader import Reader, read_expression, with_length_asks_settled
-from rulings.meaning.remarked import about_remarks, about_strengths
+from rulings.meaning.reader import read_expression
+from rulings.meaning.remarked import about_remarks, about_strengths, with_length_asks_settled
 from rulings.meaning.scope import meaning_of
 from rulings.meaning.spoken import Expression
+from rulings.meaning.state import Reader
 
 __all__ = ["LONGEST_TEXT", "Parsed", "Problem", "Reading", "parse_meaning", "read_meaning"]
 
@@ -61,15 +63,17 @@ def parse_meaning(
     """
     reader = Reader(text[:LONGEST_TEXT], language, context, notation)
     if len(text) > LONGEST_TEXT:
-        reader.fault(LONGEST_TEXT, len(text), "long", n=LONGEST_TEXT)
+        reader.fault(LONGEST_TEXT, len(text), "long", filled={"n": LONGEST_TEXT})
     call = None if notation else leading_call(reader.text, context.call)
     if call is not None:
         reader.at = call.end
     said = read_expression(reader)
-    said = _questions(reader, said, call)
-    if not said.said and not reader.remarks and not reader.problems:
-        reader.fault(0, 0, "nothing")
-    meaning = _meaning(reader, said)
+    whole = by_name(reader, said)
+    if whole is None:
+        said = _questions(reader, said, call)
+        if not said.said and not reader.remarks and not reader.problems:
+            reader.fault(0, 0, "nothing")
+    meaning = whole or _meaning(reader, said)
     problems = tuple(sorted(reader.problems, key=lambda p: p.offset))
     return Parsed(text, meaning, problems)
 
@@ -95,7 +99,7 @@ def understood(text: str, language: str = "da", context: Context = NOTHING_KNOWN
 def _whole(parsed: Parsed) -> Meaning:
     for problem in parsed.problems:
         reason = " ".join((problem.reason, *(f"»{choice.says}«" for choice in problem.choices)))
-        raise MeaningError(parsed.text, problem.offset, problem.what, reason)
+        raise MeaningError(parsed.text, problem.offset, problem.what, reason, problem.choices)
     return parsed.meaning
 
 
@@ -118,7 +122,7 @@ def _meaning(reader: Reader, said: Expression) -> Meaning:
                 if differ(meaning, other):
                     _ask(reader, place, meaning, other)
     except Fault as fault:
-        reader.fault(0, len(reader.text), fault.key, **fault.filled)
+        reader.fault(0, len(reader.text), fault.key, filled=fault.filled)
         return Meaning()
     return meaning
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
-from rulings.meaning.words import DATA, SUIT_OF_LETTER
 from rulings.meaning.model import (
     ANY_HAND,
     ANY_LENGTH,
@@ -25,13 +24,13 @@ from rulings.meaning.model import (
     Meaning,
     Pattern,
     Purpose,
-    PurposeKind,
     Range,
     ShapeTest,
     Tally,
     TwoSuited,
     Type,
 )
+from rulings.meaning.words import DATA, SUIT_OF_LETTER
 
 _CHOICE = re.compile(r"\[[^\]]*\]\s?|\(([^|)]*)[^)]*\)")
 
@@ -102,16 +101,21 @@ def format_meaning(meaning: Meaning, language: str = "da") -> str:
     >>> format_meaning(read_meaning("11-20, at least 5♣ or balanced 12-14"), "da")
     '11-20 5+♣ eller 12-14 jævn'
     """
-    remarks = _remarks(meaning, language)
+    remarks = remarks_of(meaning, language)
     hands = hands_text(meaning, language)
-    if meaning.types == (ANY_HAND,) and not meaning.exclusions and _alone(meaning):
+    if (
+        meaning.types == (ANY_HAND,)
+        and not meaning.exclusions
+        and meaning.purpose
+        and stands_alone(meaning.purpose)
+    ):
         return "; ".join(remarks)
     return "; ".join((hands, *remarks))
 
 
-def _alone(meaning: Meaning) -> bool:
-    """Whether the purpose says by itself that any hand will do."""
-    return meaning.purpose == Purpose(PurposeKind.ENFORCED)
+def stands_alone(purpose: Purpose) -> bool:
+    """Whether a purpose says by itself that any hand will do, as an enforced pass does."""
+    return bool(entry(DATA, "purposes", purpose.kind.value).get("alone"))
 
 
 def hands_text(meaning: Meaning, language: str) -> str:
@@ -155,16 +159,15 @@ def format_type(one: Type, language: str, with_points: bool = False) -> str:
         brief.append(points_text(one.points, language))
     elif with_points:
         brief.append("0+")
-    brief += [_shape(t, language) for t in one.shapes if isinstance(t, Even | Pattern | Exactly)]
+    brief += [shape_text(t, language) for t in one.shapes if isinstance(t, Even | Pattern | Exactly)]
     brief += [
         length_text(length, suit.sign, language)
         for suit in reversed(Suit)
         if one.lengths[suit] != ANY_LENGTH
         for length in apart(one.lengths[suit], CARDS)
     ]
-    rest = [_shape(t, language) for t in one.shapes if not isinstance(t, Even | Pattern | Exactly)]
-    rest += [_honours(t, language) for t in one.honours]
-    rest += [_keycards(one.keycards, language)] if one.keycards else []
+    rest = [shape_text(t, language) for t in one.shapes if not isinstance(t, Even | Pattern | Exactly)]
+    rest += honours_texts(one, language)
     rest += [_without(t, language) for t in one.without]
     return ", ".join(filter(None, (" ".join(brief), *rest))) or phrase("any", language)
 
@@ -196,7 +199,8 @@ def _without(one: Type, language: str) -> str:
     return f"{word} {text}" if single == 1 and not one.without else f"{word} ({text})"
 
 
-def _shape(test: ShapeTest, language: str) -> str:
+def shape_text(test: ShapeTest, language: str) -> str:
+    """A test of the shape as a text."""
     match test:
         case Even(balance):
             return phrase(balance.value, language)
@@ -222,6 +226,12 @@ def _two_suited(test: TwoSuited, language: str) -> str:
     return phrase(key, language, n=test.longer, m=test.shorter, group=first, other=second)
 
 
+def honours_texts(one: Type, language: str) -> list[str]:
+    """What a type asks of honours, and of aces or the like, each as a text."""
+    found = [_honours(test, language) for test in one.honours]
+    return [*found, _keycards(one.keycards, language)] if one.keycards else found
+
+
 def _honours(test: HonourTest, language: str) -> str:
     cards = test.cards.replace("T", "10")
     if language == "da":
@@ -239,7 +249,8 @@ def _keycards(held: KeyCards, language: str) -> str:
     return phrase(held.what.value, language, r=counted)
 
 
-def _remarks(meaning: Meaning, language: str) -> list[str]:
+def remarks_of(meaning: Meaning, language: str) -> list[str]:
+    """What is said of a call beside its hands: purpose, suits shown, forcing."""
     remarks = []
     if meaning.purpose:
         purpose = meaning.purpose
@@ -257,7 +268,11 @@ def _remarks(meaning: Meaning, language: str) -> list[str]:
 
 def _about(one: Type, suit: Suit) -> bool:
     """Whether a type says anything of a suit's length."""
-    told = [t.suits if isinstance(t, InOneOf) else (*t.first, *t.second) for t in one.shapes if isinstance(t, InOneOf | TwoSuited)]
+    told = [
+        t.suits if isinstance(t, InOneOf) else (*t.first, *t.second)
+        for t in one.shapes
+        if isinstance(t, InOneOf | TwoSuited)
+    ]
     return one.lengths[suit] != ANY_LENGTH or any(suit in suits for suits in told)
 
 

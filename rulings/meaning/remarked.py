@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from rulings.bridge.cards import Suit
 from rulings.meaning.conditions import of_length
@@ -17,9 +18,10 @@ from rulings.meaning.model import (
     Range,
     TwoSuited,
 )
+from rulings.meaning.phrasing import stands_alone
 from rulings.meaning.problems import Reading
-from rulings.meaning.reader import Reader
 from rulings.meaning.spoken import Expression, Item
+from rulings.meaning.state import Reader
 from rulings.meaning.words import SUIT_OF_LETTER, Where
 
 MAY_STAND_ALONE = (PurposeKind.ASKS, PurposeKind.RELAY, PurposeKind.PUPPET, PurposeKind.ANSWERS)
@@ -37,7 +39,7 @@ def about_strengths(reader: Reader, said: Expression, call: Leading | None) -> E
                 way = _with_length(reader, way, one, call)
                 break
         else:
-            for first, second in zip(points, points[1:], strict=False):
+            for first, second in pairwise(points):
                 if _overlap(first, second):
                     reader.fault(second.start, second.end, "twice-points")
         ways.append(way)
@@ -60,7 +62,8 @@ def _with_length(reader: Reader, way: list[Item], one: Item, call: Leading | Non
     if suit is None:
         text = reader.text
         choices = tuple(
-            Reading(f"{n}+{s.sign}", f"{text[: one.start]}{n}+{s.sign}{text[one.end :]}") for s in reversed(Suit)
+            Reading(f"{n}+{s.sign}", f"{text[: one.start]}{n}+{s.sign}{text[one.end :]}")
+            for s in reversed(Suit)
         )
         reader.fault(one.start, one.end, "twice-points", choices)
         return way
@@ -77,7 +80,7 @@ def about_remarks(reader: Reader, said: Expression, called: bool) -> None:
     if reader.notation or not reader.remarks:
         return
     start, end, _ = reader.remarks[0]
-    if not said.said and reader.purpose is not None and reader.purpose.kind is PurposeKind.ENFORCED:
+    if not said.said and reader.purpose is not None and stands_alone(reader.purpose):
         return
     unpromised = [suit for suit in sorted(reader.shows, reverse=True) if not _promised(said, suit)]
     if unpromised:
@@ -122,3 +125,26 @@ def has_points(said: Expression) -> Range:
     """The least and the most points that any condition tells."""
     told = [t.points for item in said.items() for t in item.types if t.points != ANY_POINTS]
     return Range(min((p.low for p in told), default=0), max((p.high for p in told), default=MOST_POINTS))
+
+
+def with_length_asks_settled(reader: Reader, said: Expression) -> None:
+    """Asks about lone numbers, unless the text has lengths with signs too: then just so many are meant."""
+    if any(item.kind == "length" for item in _all_items(said)):
+        return
+    for item, ask in reader.asks:
+        choices = tuple(
+            Reading(choice.says, _everywhere(reader, at)) for at, choice in enumerate(ask.choices)
+        )
+        reader.fault(item.start, item.end, ask.key, choices)
+
+
+def _everywhere(reader: Reader, at: int) -> str:
+    """The text with that reading in every place that asks the same."""
+    text = reader.text
+    for item, ask in sorted(reader.asks, key=lambda asked: asked[0].start, reverse=True):
+        text = text[: item.start] + ask.choices[at].says + text[item.end :]
+    return text
+
+
+def _all_items(said: Expression) -> list[Item]:
+    return [*said.items(), *(i for e in said.excluded for i in _all_items(e))]

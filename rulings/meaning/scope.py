@@ -1,7 +1,7 @@
 """What »eller«, »og« and »men ikke« join, and where a reader can doubt it.
 
-Each doubt is a decision with two outcomes, the likelier first. The meaning is made with all the likelier ones;
-`doubts` makes it once more for each decision turned the other way. A doubt that changes no hand is none.
+Each doubt is a decision with two outcomes, the likelier first. The meaning is made with all the likelier
+ones, and once more for each decision turned the other way. A doubt that changes no hand is none.
 """
 
 from __future__ import annotations
@@ -88,11 +88,11 @@ def _strength_alone(ways: list[Way], places: list[tuple[int, int]], decisions: D
 
 
 def _said_once(ways: list[Way], places: list[tuple[int, int]], decisions: Decisions) -> list[Way]:
-    """What was said once and may be meant for all: a strength, conditions before or after the alternatives."""
+    """What was said once and may be meant for all: a strength, or conditions before or after."""
     own = [any(item.strong for item in way) for way in ways]
     found = [list(way) for way in ways]
     if any(own):
-        for at, way in enumerate(ways):
+        for at in range(len(ways)):
             if not own[at]:
                 source = max((n for n in range(at) if own[n]), default=own.index(True))
                 points = [item for item in ways[source] if item.points]
@@ -120,7 +120,10 @@ def _before(
     """»kort i ♦, 4+♥ eller 4+♠«: does the first condition hold for both?"""
     rest = [item for item in ways[0] if not item.points]
     if len(rest) > 1 and not own[1] and decisions.other(_place(places, 1)):
-        return [found[0], *([*rest[:-1], *way] if not own[at] else way for at, way in enumerate(found[1:], 1))]
+        return [
+            found[0],
+            *([*rest[:-1], *way] if not own[at] else way for at, way in enumerate(found[1:], 1)),
+        ]
     return found
 
 

@@ -1,4 +1,4 @@
-"""The words of meanings: suits, groups of suits, numbers and ranges, from `rulings/data/meaning_language.toml`."""
+"""The words of meanings, from `rulings/data/meaning_language.toml`: suits, groups, numbers, ranges."""
 
 from __future__ import annotations
 
@@ -103,7 +103,8 @@ def sources() -> dict[str, str]:
     """A regular expression for each placeholder."""
     suit = rf"(?:(?:{alternatives(suit_words())})(?!\w)|[♣♦♥♠♧♢♡♤])\ufe0e?"
     either, every = r"(?:/|eller|or|\|)", r"(?:og|and|samt|\+|&|,)"
-    group = rf"(?:{alternatives(group_words())})(?!\w)|(?:{suit})(?:\s*/\s*(?:{suit}))*"
+    named, relative = alternatives(group_words()), alternatives(relative_words())
+    group = rf"(?:{named})(?!\w)|(?:{suit})(?:\s*/\s*(?:{suit}))*"
     listed = rf"(?:{suit})(?:\s*{either}\s*(?:{suit}))+|(?:{suit})(?:\s*{every}\s*(?:{suit}))+"
     about = rf"(?:{alternatives(about_words())})(?!\w)|[♣♦♥♠]"
     cards = r"(?:[aekqdjbt]|10)+|(?:esset|es|ace|kongen|konge|king|damen|dame|queen|bonden|bonde|jack)(?!\w)"
@@ -119,7 +120,7 @@ def sources() -> dict[str, str]:
         "list": rf"(?:{suit})(?:\s*(?:og|and|[/+&,])?\s*(?:{suit}))*",
         "group": group,
         "other": group,
-        "where": rf"(?:{alternatives(relative_words())})(?!\w)|{listed}|(?:{alternatives(group_words())})(?!\w)|{suit}",
+        "where": rf"(?:{relative})(?!\w)|{listed}|(?:{named})(?!\w)|{suit}",
         "cards": cards,
         "more": cards,
         "shape": r"\d{4}(?!\d)|\d{1,2}-\d{1,2}-\d{1,2}-\d{1,2}(?![\d-])",

@@ -81,7 +81,7 @@ def _guarded(cards: str, least: tuple[tuple[str, int], ...]) -> bool:
 
 
 def members(meaning: Meaning) -> Callable[[Dealt], bool]:
-    """Whether a dealt hand has the meaning: by the engine's own cells, or card by card where honours count."""
+    """Whether a dealt hand has the meaning: by the engine's cells, or card by card where honours count."""
     space: Space = space_for(meaning)
     if set(space.truths) == {NO_CONDITION}:
         mask = space.mask(meaning)[:, 0, :]
