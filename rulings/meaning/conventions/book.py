@@ -8,12 +8,11 @@ from functools import cache
 from typing import Any
 
 from rulings.bridge.cards import Suit
-from rulings.engine.data import LANGUAGES, load
+from rulings.engine.data import LANGUAGES, entry, load
 from rulings.errors import DataError
 from rulings.meaning.conventions.fill import HOLE
 from rulings.meaning.conventions.model import Convention, Kind, Parameter, Preset, Texts
-from rulings.meaning.conventions.values import DATA, MOST, ValueFault, read_value
-from rulings.meaning.grammar import words
+from rulings.meaning.conventions.values import DATA, LANGUAGE, MOST, ValueFault, read_value
 from rulings.meaning.model import Forcing, PurposeKind, Range
 
 _FIELDS = {
@@ -115,7 +114,7 @@ def _options(
 ) -> tuple[Mapping[str, Texts], Mapping[str, Mapping[str, str]]]:
     if kind is Kind.SUIT:
         letters = [_SIGNS[sign] for sign in given["suits"]]
-        spoken = {letter: words("suits", letter) for letter in letters}
+        spoken = {letter: entry(LANGUAGE, "suits", letter) for letter in letters}
         return (
             {letter: {"da": said[1], "en": _english(said)} for letter, said in spoken.items()},
             {name: _every(place, name, of, letters) for name, of in given.get("says", {}).items()},

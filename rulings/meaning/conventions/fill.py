@@ -11,8 +11,7 @@ from collections.abc import Mapping
 
 from rulings.bridge.cards import Suit
 from rulings.meaning.conventions.model import Convention, Filled, Kind, Parameter, Value
-from rulings.meaning.conventions.values import value_text
-from rulings.meaning.grammar import suit_words
+from rulings.meaning.conventions.values import suit_words, value_text
 from rulings.meaning.model import MAJORS, MINORS, Forcing, Purpose, PurposeKind, Range
 
 HOLE = re.compile(r"\{(\w+)(?:!([\w-]+))?\}")

@@ -20,8 +20,7 @@ from rulings.meaning.conventions.book import conventions
 from rulings.meaning.conventions.errors import UnknownConvention
 from rulings.meaning.conventions.fill import HOLE
 from rulings.meaning.conventions.model import Convention, Kind, Parameter
-from rulings.meaning.conventions.values import folded
-from rulings.meaning.grammar import suit_words
+from rulings.meaning.conventions.values import folded, suit_words
 
 NEAREST = 3
 _TOKEN = re.compile(r"[♣♦♥♠♧♢♡♤]|\d+|[^\W\d_]+")

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from rulings.bridge.cards import Suit
-from rulings.engine.data import wording
+from rulings.engine.data import entry, wording
 from rulings.meaning.conventions.model import Kind, Parameter, Value
-from rulings.meaning.grammar import suit_words
 from rulings.meaning.model import CARDS, MOST_POINTS, Range
 
 DATA = "conventions.toml"
+LANGUAGE = "meaning_language.toml"
 MOST = {Kind.POINTS: MOST_POINTS, Kind.LENGTH: CARDS}
 _RANGE = re.compile(r"(\d{1,2})(?:\s*(?:-|–|til|to)\s*(\d{1,2})|\s*(\+))?")
+
+
+@cache
+def suit_words() -> dict[str, Suit]:
+    """Every word for a suit in the language of meanings, in small letters."""
+    found = entry(LANGUAGE, "suits")
+    return {word.lower(): suit for suit in Suit for word in found[suit.letter]}
 
 
 class ValueFault(Exception):
