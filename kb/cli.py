@@ -27,9 +27,13 @@ COMMANDS = {
     "examples": "kb.commands.ruling:examples",
     "comparable": "kb.commands.comparable:comparable",
     "claim": "kb.commands.claim:claim",
+    "export": "kb.commands.exchange:export",
+    "apply": "kb.commands.exchange:apply_",
     "build": "kb.commands.documents:build_",
     "about": "kb.commands.about:about",
+    "check": "kb.commands.checking:check",
     "forget": "kb.commands.documents:forget",
+    "new-edition": "kb.commands.new_edition:new_edition",
     "serve": "kb.commands.site:serve",
 }
 

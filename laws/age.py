@@ -62,6 +62,16 @@ def age_of(edition: Edition) -> Age | None:
     return age if age.laws is not None or age.later or age.history else None
 
 
+def ahead(edition: Edition) -> bool:
+    """Whether laws are of a later year than those that our texts and rulings rest on."""
+    return edition.kind == "laws" and edition.year > laws_today()
+
+
+def laws_today() -> int:
+    """The year of the laws that our texts and rulings rest on."""
+    return int(_known()["law_years"][-1])
+
+
 def age_json(edition: Edition) -> dict[str, Any] | None:
     """The same as JSON: the fields of `Age` and its words as `text`; None where the rules are of today."""
     age = age_of(edition)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
 from laws import markup, shipped
+from laws.citation import Citation
 from laws.model import Edition, Provision, Section
+from laws.titles import title
 
 
 @cache
@@ -42,15 +44,6 @@ def _provisions(folder: Traversable, holds: Iterable[str]) -> tuple[Provision, .
 def _edition(
     entry: dict[str, Any], provisions: tuple[Provision, ...], sections: Iterable[dict[str, Any]]
 ) -> Edition:
-    held = {p.citation.root for p in provisions}
-    outline = (
-        Section(
-            s["title"],
-            tuple(str(n) for n in range(s["first"], s["last"] + 1) if str(n) in held),
-            s["chapter"],
-        )
-        for s in sections
-    )
     return Edition(
         id=entry["id"],
         title=entry["title"],
@@ -60,5 +53,18 @@ def _edition(
         provisions=provisions,
         laws_of=entry["laws_of"],
         ours=True,
-        outline=tuple(s for s in outline if s.roots),
+        outline=tuple(_outline(sections, entry["language"], {p.citation.root for p in provisions})),
     )
+
+
+def _outline(sections: Iterable[dict[str, Any]], language: str, held: Collection[str]) -> Iterator[Section]:
+    """The sections that have a law here, called as the language calls them."""
+    chapter, begins = "", ""
+    for section in sections:
+        first = str(section["first"])
+        if section["chapter"] != chapter:
+            chapter, begins = section["chapter"], first
+        roots = tuple(str(n) for n in range(section["first"], section["last"] + 1) if str(n) in held)
+        if roots:
+            named = title(Citation(first), language, "sections") or section["title"]
+            yield Section(named, roots, title(Citation(begins), language, "chapters") or chapter)

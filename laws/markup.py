@@ -16,8 +16,11 @@ its caption in a paragraph `Tabel: …` right above it. `# Indledning`, `# Foror
 `# Definitioner` (with one `## Headword` each) are read likewise; `# Artikel: …` is a commentary article
 whose `##` headings number its sections.
 
+English texts say `# Law 27. Insufficient Bid`, `# Introduction`, `# Preface 1. …`, `# Definitions`,
+`# Article: …` and `Table: …`; the rest of the dialect is the same. `read` takes either language as it comes.
+
 Guarantees, held by tests: every word of the file is in the tree or an error says where it is not;
-`read(write(tree)) == tree`.
+`read(write(tree, language)) == tree`.
 """
 
 from __future__ import annotations
@@ -31,6 +34,7 @@ from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
 from laws.citation import Citation, parse, slug, to_roman
+from laws.dialect import NAMES, Names, caption
 from laws.errors import CitationError, LawsError
 from laws.model import Part, Provision, Table
 
@@ -133,7 +137,7 @@ def _root(title: str, name: str, line: int) -> _Place:
     match = re.match(r"(Artikel|Article)\s*:\s*(?P<title>.+)$", title)
     if match:
         return _Place(Citation("art", (slug(match["title"]),)), match["title"].strip())
-    match = re.match(r"§\s*(?P<number>X?\d+)\.\s*(?P<title>.*)$", title)
+    match = re.match(r"(?:§|Law\b)\s*(?P<number>X?\d+)\.\s*(?P<title>.*)$", title)
     if match:
         return _Place(parse(match["number"]), match["title"].strip())
     match = re.match(r"(?P<name>\w+)(?:\s+(?P<number>\d+)\.\s*(?P<title>.*))?$", title)
@@ -143,7 +147,8 @@ def _root(title: str, name: str, line: int) -> _Place:
             return _Place(citation, (match["title"] or match["name"]).strip())
     except CitationError:
         pass
-    raise MarkupError(name, line, f"»{title}« siger ikke, hvilken paragraf filen er; skriv »# § 27. Titel«.")
+    wanted = "»# § 27. Titel« eller »# Law 27. Title«"
+    raise MarkupError(name, line, f"»{title}« siger ikke, hvilken paragraf filen er; skriv {wanted}.")
 
 
 def _second(root: _Place, title: str, count: int, name: str, line: int) -> _Place:
@@ -192,9 +197,10 @@ def _numbered(parent: Citation, number: int, name: str, line: int) -> Citation:
 
 def _caption(place: _Place) -> str:
     paragraphs = place.tail if place.children else place.lead
-    if paragraphs and paragraphs[-1].startswith("Tabel: "):
-        return paragraphs.pop().removeprefix("Tabel: ")
-    return ""
+    found = caption(paragraphs[-1]) if paragraphs else ""
+    if found:
+        paragraphs.pop()
+    return found
 
 
 def _table(node: SyntaxTreeNode, caption: str) -> Table:
@@ -226,43 +232,46 @@ def _in_order(root: Provision, name: str) -> Provision:
     return root
 
 
-def write(root: Provision) -> str:
-    """The file that `read` reads as this tree; readings, notes and references are not written."""
-    lines = [f"# {_title(root)}", ""]
-    lines += _paragraphs(root, "lead", "")
+def write(root: Provision, language: str = "da") -> str:
+    """The file (`da` or `en`) that `read` reads as this tree; notes and references are not written."""
+    names = NAMES[language]
+    lines = [f"# {_title(root, names)}", ""]
+    lines += _paragraphs(root, "lead", "", names)
     for child in root.children:
         if root.citation.kind == "law" and not child.citation.path[-1].isupper():
             continue
         mark = f"{child.citation.path[-1]}." if root.citation.kind in ("law", "handbook") else ""
         lines += [f"## {mark} {child.heading}".replace("##  ", "## ").rstrip(), ""]
-        lines += _paragraphs(child, "lead", "") + _list(child.children, "") + _paragraphs(child, "tail", "")
+        lines += _paragraphs(child, "lead", "", names) + _list(child.children, "", names)
+        lines += _paragraphs(child, "tail", "", names)
     numbered = [c for c in root.children if c.citation.path[-1].isdigit() and not c.heading]
     if root.citation.kind in ("law", "handbook") and numbered:
-        lines += _list(numbered, "")
+        lines += _list(numbered, "", names)
     if root.tail or any(t.part == "tail" for t in root.tables):
-        lines += ([] if numbered else ["---", ""]) + _paragraphs(root, "tail", "")
+        lines += ([] if numbered else ["---", ""]) + _paragraphs(root, "tail", "", names)
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
-def _title(root: Provision) -> str:
+def _title(root: Provision, names: Names) -> str:
     if root.citation.kind == "article":
-        return f"Artikel: {root.heading}"
+        return f"{names.article}: {root.heading}"
     if root.citation.kind in ("definition", "front"):
         number = f" {root.citation.path[0]}." if root.citation.path else ""
-        name = {"def": "Definitioner", "intro": "Indledning", "preface": "Forord"}[root.citation.root]
+        name = names.root(root.citation.root)
         return f"{name}{number} {root.heading}" if number else name
-    return f"§ {root.citation}. {root.heading}"
+    sign = names.law if root.citation.kind == "law" else "§"
+    return f"{sign} {root.citation}. {root.heading}"
 
 
-def _list(children: Sequence[Provision], indent: str) -> list[str]:
+def _list(children: Sequence[Provision], indent: str, names: Names) -> list[str]:
     lines: list[str] = []
     for child in children:
         number = f"{_position(child.citation)}. "
         deeper = indent + " " * len(number)
         # An item may begin with one empty line at most, so a place without a lead has its list right below.
-        body = _paragraphs(child, "lead", deeper) or [""]
+        body = _paragraphs(child, "lead", deeper, names) or [""]
         body[0] = (indent + number + body[0].strip()).rstrip()
-        lines += body + _list(child.children, deeper) + _paragraphs(child, "tail", deeper)
+        lines += body + _list(child.children, deeper, names) + _paragraphs(child, "tail", deeper, names)
     return lines
 
 
@@ -271,7 +280,7 @@ def _position(citation: Citation) -> int:
     return int(part) if part.isdigit() else citation.sort_key[-1][1] or ord(part) - ord("a") + 1
 
 
-def _paragraphs(place: Provision, part: Part, indent: str) -> list[str]:
+def _paragraphs(place: Provision, part: Part, indent: str, names: Names) -> list[str]:
     text: str = getattr(place, part)
     blocks: list[tuple[int, list[str]]] = []
     at = 0
@@ -284,7 +293,7 @@ def _paragraphs(place: Provision, part: Part, indent: str) -> list[str]:
         lines = [
             f"{indent}| {' | '.join(cell.replace('|', chr(92) + '|') for cell in row)} |" for row in rows
         ]
-        caption = [f"{indent}Tabel: {table.caption}", ""] if table.caption else []
+        caption = [f"{indent}{names.table}: {table.caption}", ""] if table.caption else []
         blocks.append((table.offset - 1 if table.offset < len(text) else len(text), [*caption, *lines, ""]))
     return [line for _, block in sorted(blocks, key=lambda b: b[0]) for line in block]
 

@@ -1,4 +1,4 @@
-"""What the laws, their sections and chapters are called in a language that has no edition of its own."""
+"""What the laws, their sections and chapters are called in another language than Danish."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ SHARED = {"site"}
 ALSO = {"examples": {"interview"}, "compare": {"interview"}, "claim": {"interview"}}
 """Which other feature's views a feature of the pages builds on, besides what all share."""
 
-FEATURES = sorted(path.name for path in PAGES.iterdir() if (path / "page.py").exists())
+FEATURES = sorted(path.name for path in PAGES.iterdir() if path.is_dir() and any(path.rglob("page.py")))
 
 
 def rooms_of_the_pages(text: str) -> set[str]:

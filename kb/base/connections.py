@@ -11,6 +11,7 @@ from kb.search.guide_titles import LANGUAGES
 from kb.search.passages import title_of
 from laws.citation import Citation
 from laws.concordance import Relation, load_concordance
+from laws.headwords import in_language, place_of
 from laws.model import Edition, Provision, Reference
 
 Citing = tuple[Edition, Provision, Citation, Citation]
@@ -27,6 +28,7 @@ class Connections:
 
     def __init__(self, editions: Sequence[Edition], guides: Sequence[Guide]) -> None:
         self._editions = editions
+        self._language = {edition.id: edition.language for edition in editions}
         self._guides = by_place(guides)
 
     @cached_property
@@ -58,7 +60,8 @@ class Connections:
             # has nothing for a place, the one that has its number today is another one.
             now = reference.carried or reference.citation
             for held in today[_book(now)]:
-                targets[held] = (now, None if reference.carried else reference.last)
+                there = in_language(now, self._language[held])
+                targets[held] = (there, None if reference.carried else reference.last)
         for held, (first, last) in targets.items():
             for root in self._span(held, first, last):
                 aim = first if root == first.law else root
@@ -77,15 +80,17 @@ class Connections:
     def cited_by(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
         """The places that cite a place or something under it, without its own.
 
-        Of several wordings of a book each place counts once, in the wording that is preferred.
+        Of several wordings of a book each place counts once: in the edition's own language where there is
+        one, else in the wording that is preferred.
         """
-        found: dict[tuple[str, str, int], dict[str, Any]] = {}
-        for citing, place, source, aim in self._citers(citation, edition):
+        found: dict[tuple[Citation, str, int], dict[str, Any]] = {}
+        citers = self._citers(citation, edition)
+        for citing, place, source, aim in sorted(citers, key=lambda c: c[0].language != edition.language):
             if citing.kind == "commentary" or _same_book(citing, edition):
                 continue
             around = [p for a in place.citation.ancestors if (p := citing.get(a)) is not None]
             found.setdefault(
-                (str(source), citing.kind, citing.year),
+                (place_of(source), citing.kind, citing.year),
                 {
                     "citation": str(source),
                     "edition": citing.id,
@@ -116,7 +121,7 @@ class Connections:
         """
         if not edition.in_force:
             return []
-        here = self._guides.get(citation, ())
+        here = self._guides.get(place_of(citation), ())
         ranked = sorted(here, key=lambda guide: guide.citations[0].law != citation.law)
         spoken = language if language in LANGUAGES else "da"
         return [{"id": g.id, "kind": g.kind, "title": g.title[spoken]} for g in ranked]
@@ -128,15 +133,16 @@ class Connections:
             if other is edition or other.kind != edition.kind:
                 continue
             if other.year == edition.year:
-                if citation in other:
-                    found.append(_counterpart(other, citation, "same"))
+                there = in_language(citation, other.language)
+                if there in other:
+                    found.append(_counterpart(other, there, "same"))
                 continue
             if edition.kind != "laws":
                 found += _same_number(citation, edition, other)
                 continue
-            for there in load_concordance().carry(citation, edition.id, other.id):
-                entry = _counterpart(other, there.citation, there.relation.value)
-                found.append(entry | {"note": there.note, "exact": there.exact})
+            for way in load_concordance().carry(citation, edition.id, other.id):
+                entry = _counterpart(other, way.citation, way.relation.value)
+                found.append(entry | {"note": way.note, "exact": way.exact})
         return found
 
 

@@ -14,6 +14,7 @@ from typing import Any
 from kb.base.contents import damaged_file
 from kb.base.document import Record, document_json
 from kb.base.files import faults, read_sealed, sealed, write_whole
+from kb.base.own_emendations import own_emendations
 from kb.base.stamp import fingerprint, shipped_stamp, stamp
 from kb.base.store import Store
 
@@ -32,6 +33,7 @@ def look(store: Store) -> dict[str, str]:
             "shipped": shipped_stamp(),
             "documents": stamp([store.register.folder]),
             "build": stamp([build]) if build else "",
+            "emendations": own_emendations(store).digest,
         }
 
 
@@ -88,6 +90,8 @@ def _age(store: Store, manifest: Mapping[str, Any], healed: Iterable[Record]) ->
         return "programmet eller dets tekster er ændret"
     if manifest["documents"] != document_json(store.documents()) or _missed(store, manifest, healed):
         return "den er bygget af andre dokumenter end dem, der er her nu"
+    if manifest.get("emendations", "") != own_emendations(store).digest:
+        return "redaktørens egne rettelser er ændret"
     return None
 
 

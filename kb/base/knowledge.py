@@ -24,6 +24,7 @@ from kb.search import citations as citing
 from kb.search.rank import SearchOptions
 from kb.search.results import Answer
 from laws.citation import Citation, parse
+from laws.headwords import in_language
 from laws.model import Edition, Provision, Section
 
 if TYPE_CHECKING:
@@ -118,7 +119,8 @@ class KnowledgeBase:
         """The edition that a place is shown in, and the place.
 
         Args:
-            edition_id: a certain edition; the one in force in the reader's language when None.
+            edition_id: a certain edition; the one in force in the reader's language when None, in which a
+                definition may be cited by its headword in any language.
 
         Raises:
             UnknownEdition: the knowledge base has no such edition.
@@ -130,7 +132,7 @@ class KnowledgeBase:
                 raise UnknownEdition(edition_id, tuple(self.editions))
             return self.editions[edition_id], self.editions[edition_id][citation]
         for edition in self.preferred(language):
-            place = edition.get(citation)
+            place = edition.get(in_language(citation, edition.language)) or edition.get(citation)
             if place is not None:
                 return edition, place
         if not self._holds_kind(citation):
@@ -159,11 +161,12 @@ class KnowledgeBase:
         """
         cited = parse(citation) if isinstance(citation, str) else citation
         edition, place = self.edition_for(cited, edition_id, language)
+        here = place.citation
         return view(edition, place) | {
-            "cited_by": self.connections.cited_by(cited, edition),
-            "rulings": self.connections.rulings(cited, edition, language),
-            "commentary": self.connections.commentary(cited, edition),
-            "counterparts": self.connections.counterparts(cited, edition),
+            "cited_by": self.connections.cited_by(here, edition),
+            "rulings": self.connections.rulings(here, edition, language),
+            "commentary": self.connections.commentary(here, edition),
+            "counterparts": self.connections.counterparts(here, edition),
         }
 
     def search(

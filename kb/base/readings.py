@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from kb.base.document import Document
+from kb.base.own_emendations import OwnEmendations
 from kb.base.stamp import reading_fingerprint
 from kb.errors import StoreError
 from laws.errors import UnreadableSource
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 Progress = Callable[[str, float], None]
 Compiler = Callable[[Sequence["Source"], Progress | None], tuple[Edition, ...]]
+
+NO_EMENDATIONS = OwnEmendations()
 
 # The readers take a while to load, and opening a finished build needs none of them.
 
@@ -42,9 +45,14 @@ class Readings:
     said: tuple[str, ...] = ()
 
 
-def reading_key(digests: Iterable[str]) -> str:
-    """A hash of documents and of how this program reads them."""
-    return hashlib.sha256(json.dumps([reading_fingerprint(), *digests]).encode()).hexdigest()[:20]
+def reading_key(digests: Iterable[str], own: str = "") -> str:
+    """A hash of documents and of how this program reads them.
+
+    Args:
+        own: of an editor's own emendations; empty where there are none.
+    """
+    said = [reading_fingerprint(), *digests, *([own] if own else [])]
+    return hashlib.sha256(json.dumps(said).encode()).hexdigest()[:20]
 
 
 @dataclass(slots=True)
@@ -83,6 +91,7 @@ def read_documents(
     fresh: Collection[str],
     progress: Progress,
     compiler: Compiler | None,
+    own: OwnEmendations = NO_EMENDATIONS,
 ) -> Readings:
     """Reads documents into editions.
 
@@ -90,15 +99,17 @@ def read_documents(
         bytes_of: gives the bytes of a document; raises StoreError where they are not held whole.
         fresh: SHA-256 of those that are only now imported, and refused if they cannot be read.
         compiler: how sources become editions; the readers of `laws` when None.
+        own: what an editor has corrected here.
 
     Raises:
+        EmendationFileError: the file of the editor's corrections cannot be read.
         UnreadableSource: a fresh document cannot be read.
     """
     desk = _Desk(fresh)
     for document in documents:
         desk.lay(document, bytes_of)
-    editions = _compiled(desk, progress, compiler or _readers())
-    key = reading_key(source.sha256 for source in desk.sources)
+    editions = own.applied(_compiled(desk, progress, compiler or _readers()))
+    key = reading_key((source.sha256 for source in desk.sources), own.digest)
     return Readings(editions, key, tuple(desk.lost), tuple(desk.unread), tuple(desk.said))
 
 

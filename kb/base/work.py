@@ -23,6 +23,7 @@ from kb.base.contents import (
 from kb.base.document import Document, document_json
 from kb.base.files import faults
 from kb.base.guides import gather_guides
+from kb.base.own_emendations import own_emendations
 from kb.base.readings import (
     Compiler,
     Progress,
@@ -68,11 +69,16 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A knowledge base in memory, not yet written."""
+    """A knowledge base in memory, not yet written.
+
+    Attributes:
+        own: digest of the editor's own emendations that are in it.
+    """
 
     documents: tuple[Document, ...]
     readings: Readings
     editions: Mapping[str, Edition]
+    own: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,25 +118,26 @@ def made(
     Raises:
         UnreadableSource: one of those that are only now imported cannot be read.
     """
-    readings = None if again else _kept_readings(store, documents)
+    own = own_emendations(store)
+    readings = None if again else _kept_readings(store, documents, own.digest)
     if readings is None:
 
         def bytes_of(document: Document) -> bytes:
             return data[document.sha256] if document.sha256 in data else store.register.read(document)
 
-        readings = read_documents(documents, bytes_of, data.keys(), work.progress, work.compiler)
+        readings = read_documents(documents, bytes_of, data.keys(), work.progress, work.compiler, own)
         for sentence in readings.said:
             work.say(sentence)
     work.progress("finder henvisninger i vores egne tekster", 0.8)
     ours = our_editions() if work.ours is None else work.ours
     every = settled((*annotated(ours, readings.editions), *readings.editions))
-    return Made(documents, readings, {edition.id: edition for edition in every})
+    return Made(documents, readings, {edition.id: edition for edition in every}, own.digest)
 
 
-def _kept_readings(store: Store, documents: Iterable[Document]) -> Readings | None:
+def _kept_readings(store: Store, documents: Iterable[Document], own: str) -> Readings | None:
     """What the build at hand has read of the very same documents; reading them again takes the longest."""
     build, manifest = store.current(), store.manifest()
-    key = reading_key(document.sha256 for document in documents)
+    key = reading_key((document.sha256 for document in documents), own)
     if build is None or manifest is None or not health.is_usable(manifest) or manifest["reading"] != key:
         return None
     if not are_whole(build, map(edition_file, manifest["read"])):
@@ -159,6 +166,7 @@ def write(store: Store, made: Made, work: Work) -> Written:
         "lost": list(made.readings.lost),
         "unread": list(made.readings.unread),
         "reading": made.readings.key,
+        "emendations": made.own,
         "read": [edition.id for edition in made.readings.editions],
         "editions": list(made.editions),
     }
@@ -173,5 +181,6 @@ def publish(store: Store, written: Written, work: Work) -> None:
 
 
 def _name(made: Made) -> str:
-    said = json.dumps([health.FORMAT, program_version(), fingerprint(), document_json(made.documents)])
+    made_of = [program_version(), fingerprint(), document_json(made.documents), made.own]
+    said = json.dumps([health.FORMAT, *made_of])
     return hashlib.sha256(said.encode()).hexdigest()[:20]

@@ -138,7 +138,10 @@ def _print(verdict: Verdict, language: str, meanings: Mapping[str, Meaning], not
     for heading, lines in (
         ("For", verdict.reasons("for", language)),
         ("Against" if english else "Imod", verdict.reasons("against", language)),
+        ("Named" if english else "Nævnes", verdict.reasons("note", language)),
         (adds, [e.text(language) for e in verdict.excess]),
+        ("Views" if english else "Syn på sagen", [f"{yes} / {no}" for yes, no in verdict.views(language)]),
+        ("After play" if english else "Efter spillet", verdict.after(language)),
     ):
         if lines:
             click.echo(f"{heading}:")

@@ -22,11 +22,17 @@ from laws.model import Edition
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov show 27B1a")
 @click.argument("citation", metavar="HENVISNING…", nargs=-1, required=True)
 @click.option("--edition", metavar="ID", help="En bestemt udgave, fx love-1997-no.")
+@click.option("--beside", metavar="ID", multiple=True, help="Stil en anden udgave ved siden af; også to.")
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
-def show(citation: tuple[str, ...], edition: str | None, as_json: bool) -> None:
+def show(citation: tuple[str, ...], edition: str | None, beside: tuple[str, ...], as_json: bool) -> None:
     """Vis en bestemmelse med noter, henvisninger og alt, hvad der henviser til den."""
     cited = parse(" ".join(citation))
     base = open_knowledge(to_search=False)
+    if beside:
+        from kb.commands.beside import print_beside  # which only an editor needs
+
+        print_beside(base, cited, edition, beside, as_json)
+        return
     found = base.show(cited, edition)
     if as_json:
         print_json(provision_json(found))

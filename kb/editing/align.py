@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from laws.citation import Citation
 from laws.concordance import Correspondence, Relation, load_concordance
+from laws.headwords import in_language
 from laws.model import Edition, Provision
 
 
@@ -39,10 +40,11 @@ def counterparts(citation: Citation, source: Edition, target: Edition) -> tuple[
     """What a place of one edition is called in another; nothing where the two hold different books."""
     if source.kind != target.kind:
         return ()
+    there = in_language(citation, target.language)
+    same = (Correspondence(there if there in target else None, Relation.SAME),)
     if source.year == target.year or source.kind != "laws":
-        return (Correspondence(citation if citation in target else None, Relation.SAME),)
-    found = load_concordance().carry(citation, source.id, target.id)
-    return found or (Correspondence(citation if citation in target else None, Relation.SAME),)
+        return same
+    return load_concordance().carry(citation, source.id, target.id) or same
 
 
 def aligned(source: Edition, target: Edition) -> Iterator[Aligned]:

@@ -44,7 +44,7 @@ def build_index(
     at: dict[Citation, list[int]] = {}
     for number, passage in enumerate(passages):
         if passage.today and passage.kind is not PassageKind.RULING:
-            at.setdefault(passage.citation, []).append(number)
+            at.setdefault(passage.place, []).append(number)
         for name, rows in said.items():
             rows.append(words(getattr(passage, name)))
         kept.append(stored(passage))
@@ -144,5 +144,5 @@ class Postings:
         places: dict[Citation, list[int]] = {}
         for number, passage in enumerate(self.passages):
             if passage.today and passage.kind is not PassageKind.RULING:
-                places.setdefault(passage.citation, []).append(number)
+                places.setdefault(passage.place, []).append(number)
         return places

@@ -9,6 +9,7 @@ from typing import Any
 
 from kb.search.text import shorten
 from laws.citation import NAMED_ROOTS, Citation
+from laws.headwords import place_of
 from laws.model import Edition, Provision
 
 
@@ -51,7 +52,7 @@ class Passage:
         language: of its words.
         today: whether it stands in a book that is in force.
         title: how it is named in a list.
-        usual: whether a reader who names no edition gets this wording.
+        usual: whether a Danish reader who names no edition gets this wording.
         heading: its own heading.
         path: the headings around it.
         terms: what the book's own index of terms calls it.
@@ -77,11 +78,16 @@ class Passage:
         return group_of(self.citation)
 
     @property
+    def place(self) -> Citation:
+        """Where it stands, whichever language it is worded in."""
+        return place_of(self.citation)
+
+    @property
     def shelf(self) -> Shelf:
         """What it is shown under; wordings of one law that are in force share a shelf."""
         if self.guide is not None:
             return (self.guide, "")
-        return (self.group, "" if self.today else self.edition)
+        return (place_of(self.group), "" if self.today else self.edition)
 
 
 _PLAIN = Passage.__slots__[3:]

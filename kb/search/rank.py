@@ -31,9 +31,9 @@ from kb.search.weights import (
     WEIGHTS,
     WITH_PLACES,
     WORTH_SHOWING,
-    OrderWeights,
     RankingWeights,
 )
+from kb.search.wordings import Wordings
 from laws.citation import Citation
 
 
@@ -44,7 +44,7 @@ class SearchOptions:
     Attributes:
         limit: results at most.
         kind, edition: where to look; everywhere when None.
-        language: in which rulings are shown, whichever they were found in.
+        language: of the reader, in which rulings and places are shown, whichever they were found in.
         as_you_type: whether the last word may be half a word.
         verbatim: search what was typed and correct nothing.
     """
@@ -74,7 +74,7 @@ class Searcher:
         self._weights = weights
         self._titles = Titles(self.postings, weights)
         self._within = lru_cache(maxsize=64)(self._look_in)
-        self._standing = np.array([_standing(p, weights.order) for p in self.postings.passages])
+        self._wordings = lru_cache(maxsize=8)(self._worded)
         headings = [words(_nearest_heading(passage)) for passage in self.postings.passages]
         self._denying = {number for number, heading in enumerate(headings) if denies(heading)}
         self._consequences = {number for number, heading in enumerate(headings) if tells_consequence(heading)}
@@ -105,7 +105,7 @@ class Searcher:
         ranked = self._titles.ranked(laws, scored, meaning)[: options.limit]
         wanted = Wanted(meaning, vocabulary)
         return meaning, [
-            self._hit(law, scored, wanted, options.language, PLACES if rank < WITH_PLACES else 0)
+            self._hit(law, scored, wanted, options, PLACES if rank < WITH_PLACES else 0)
             for rank, law in enumerate(ranked)
         ]
 
@@ -136,20 +136,27 @@ class Searcher:
         return self._consequences if asks_permission(typed) else frozenset()
 
     def _scored(self, meaning: QueryMeaning, options: SearchOptions) -> Amounts:
-        everywhere = options.kind is None and options.edition is None
-        within = None if everywhere else self._within(options.kind, options.edition)
+        within = self._within(options.kind, options.edition, options.language)
         found = score(meaning.groups, self.postings, self._weights.score, within)
         found[sorted(self._defining(meaning))] *= self._weights.order.headword
         # Who asks for an edition is not to be told that another one is in force.
-        return found if options.edition else found * self._standing
+        return found if options.edition else found * self._wordings(options.language).standing
 
-    def _look_in(self, kind: PassageKind | None, edition: str | None) -> Mask:
-        """Which documents are of this kind and edition; of all where none is named."""
+    def _worded(self, language: str) -> Wordings:
+        return Wordings(self.postings.passages, language, self._weights.order)
+
+    def _look_in(self, kind: PassageKind | None, edition: str | None, language: str) -> Mask | None:
+        """Which documents a reader of a language looks in: of this kind and edition where one is named.
+
+        None is all of them.
+        """
+        passages, read = self.postings.passages, self._wordings(language).read
+        if kind is None and edition is None and read.all():
+            return None
         within = np.zeros(self.postings.count, dtype=bool)
-        within[: len(self.postings.passages)] = [
-            kind in (None, passage.kind) and edition in (None, passage.edition)
-            for passage in self.postings.passages
-        ]
+        within[: len(passages)] = read if edition is None else [p.edition == edition for p in passages]
+        if kind is not None:
+            within[: len(passages)] &= [p.kind is kind for p in passages]
         within[len(self.postings.passages) :] = within[self.postings.asked].any(axis=0)
         return within
 
@@ -161,35 +168,53 @@ class Searcher:
             names += [_key(words(name)) for name in concept.da] if names[0] not in said else []
         return set().union(*(self._headwords.get(name, set()) for name in names))
 
-    def _hit(self, law: Ranked, scored: Amounts, wanted: Wanted, language: str, most: int) -> Hit:
+    def _hit(self, law: Ranked, scored: Amounts, wanted: Wanted, options: SearchOptions, most: int) -> Hit:
         """A law with at most so many of its further places, or a ruling in the reader's language."""
         passages, worth = self.postings.passages, float(scored[law.best])
         if (guide := passages[law.best].guide) is not None:
-            told = passages[self._told.get((guide, language), law.best)]
+            told = passages[self._told.get((guide, options.language), law.best)]
             return hit_of(told, worth, *wanted.shown(told.body))
         # A law that has all of it in its own title is the answer, however well one of its places says it.
         front = law.best if law.titled is None else law.titled
         # A place that only has a heading shows the best of what stands under it.
-        under = (n for n in law.numbers if passages[n].citation.within(passages[front].citation))
+        under = (n for n in law.numbers if passages[n].place.within(passages[front].place))
         said = next((n for n in (front, *under) if passages[n].body), front)
-        places = self._places(law.numbers, passages[front].citation, scored, wanted, most)
-        hit = hit_of(passages[front], worth, *wanted.shown(passages[said].body), places)
-        return hit if said == front else replace(hit, told_at=passages[said].citation)
+        places = self._places(law.numbers, front, scored, wanted, options, most)
+        first, told = self._shown(front, options), self._shown(said, options)
+        hit = hit_of(first, worth, *wanted.shown(told.body), places)
+        return hit if said == front else replace(hit, told_at=told.citation)
+
+    def _shown(self, number: int, options: SearchOptions) -> Passage:
+        """What is shown of a passage that was found: the place in the reader's language.
+
+        Who asks for an edition sees its words.
+        """
+        here = self.postings.passages[number]
+        if options.edition is not None or not here.today or here.language == options.language:
+            return here
+        usual = self._wordings(options.language).at.get(here.place)
+        return here if usual is None else self.postings.passages[usual]
 
     def _places(
-        self, numbers: Sequence[int], front: Citation, scored: Amounts, wanted: Wanted, most: int
+        self,
+        numbers: Sequence[int],
+        front: int,
+        scored: Amounts,
+        wanted: Wanted,
+        options: SearchOptions,
+        most: int,
     ) -> tuple[Hit, ...]:
         """The further places of a law that are worth showing, each once."""
         passages, least = self.postings.passages, WORTH_SHOWING * scored[numbers[0]]
-        seen = {front}
+        seen = {passages[front].place}
         places: list[Hit] = []
         for number in numbers:
             if len(places) == most or scored[number] < least:
                 break
-            passage = passages[number]
-            if passage.citation not in seen:
-                seen.add(passage.citation)
-                places.append(hit_of(passage, float(scored[number]), *wanted.shown(passage.body)))
+            if passages[number].place not in seen:
+                seen.add(passages[number].place)
+                shown = self._shown(number, options)
+                places.append(hit_of(shown, float(scored[number]), *wanted.shown(shown.body)))
         return tuple(places)
 
 
@@ -222,19 +247,6 @@ def hit_of(passage: Passage, worth: float, shown: str, marks: Marks, places: tup
         None,
         places,
     )
-
-
-def _standing(passage: Passage, weights: OrderWeights) -> float:
-    """How much a passage counts by the book that it stands in."""
-    by_kind = {
-        PassageKind.HANDBOOK: weights.handbook,
-        PassageKind.RULING: weights.ruling,
-        PassageKind.COMMENTARY: weights.commentary,
-    }
-    factor = by_kind.get(passage.kind, 1.0)
-    if not passage.today:
-        return factor * weights.bygone
-    return factor if passage.usual else factor * weights.unusual
 
 
 def _headword(passage: Passage) -> list[str]:

@@ -9,7 +9,8 @@ from flask_babel import Babel
 
 from kb.web.features import blueprints
 from kb.web.site import assets, delivery, refusals
-from kb.web.site.age import age_told
+from kb.web.site.age import age_told, standing_told
+from kb.web.site.editing import EDITING
 from kb.web.site.hyphens import breakable
 from kb.web.site.language import (
     LANGUAGES,
@@ -19,7 +20,7 @@ from kb.web.site.language import (
     current_language,
     pick,
 )
-from kb.web.site.names import entitled, headed, marker, number, subject
+from kb.web.site.names import entitled, headed, marker, number, subject, tongue
 from kb.web.site.shelf import Knowledge, KnowledgeShelf
 from kb.web.site.typography import typeset
 
@@ -27,15 +28,19 @@ LONGEST_BODY = 65_536
 """Bytes that a request may send along."""
 
 
-def create_app(home: Path | None = None, knowledge: Knowledge | None = None) -> Flask:
+def create_app(
+    home: Path | None = None, knowledge: Knowledge | None = None, *, editing: bool = False
+) -> Flask:
     """The site as a WSGI application.
 
     Args:
         home: folder of the knowledge base; by default `BRIDGELOV_HOME` or the user's data folder.
         knowledge: the knowledge base to begin with, where it is open already; without `home`, the only one.
+        editing: whether what an editor decides may be written into `home`.
     """
     app = Flask("kb.web", static_folder=None, template_folder=".")  # a template lies beside its feature
     app.config["MAX_CONTENT_LENGTH"] = LONGEST_BODY
+    app.config[EDITING] = editing
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # of the default provider
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the default provider
     app.extensions["bridgelov.shelf"] = KnowledgeShelf(home, knowledge)
@@ -65,7 +70,14 @@ def _speak(app: Flask) -> None:
     env.filters["subject"] = subject
     env.tests["search_tag"] = lambda tag: ":" in tag
     env.filters["number"] = number
-    env.globals.update(age_told=age_told, asset=assets.asset_url, languages=LANGUAGES, address_in=address_in)
+    env.filters["tongue"] = tongue
+    env.globals.update(
+        age_told=age_told,
+        standing_told=standing_told,
+        asset=assets.asset_url,
+        languages=LANGUAGES,
+        address_in=address_in,
+    )
 
     @app.context_processor
     def shared() -> dict[str, object]:

@@ -1,14 +1,17 @@
 """Emendations: changes that no rule can know, written down by an editor and applied last.
 
 `laws/data/emendations.toml` lists them. Each must match exactly once in its place; one that does not is left
-out and becomes a finding, so that no old correction lingers unseen.
+out and becomes a finding, so that no old correction lingers unseen. One whose correction stands there already
+confirms the reading that put it there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 from laws import shipped
 from laws.citation import Citation, parse
@@ -47,7 +50,11 @@ class Emendation:
 @lru_cache(maxsize=1)
 def load_emendations() -> tuple[Emendation, ...]:
     """The shipped emendations, in the file's order."""
-    data = shipped.table("emendations.toml")
+    return entries_of(shipped.table("emendations.toml"))
+
+
+def entries_of(data: Mapping[str, Any]) -> tuple[Emendation, ...]:
+    """The emendations of a file that was read already."""
     return tuple(
         Emendation(
             entry["edition"],
@@ -118,7 +125,8 @@ def emend_place(place: Provision, entry: Emendation) -> tuple[Provision, str]:
     """One place with one emendation, and what is wrong with it (empty: nothing)."""
     found = sum(string.count(entry.was) for string in _strings(place))
     if found != 1:
-        return place, _fault(found, entry, _strings(place))
+        fault = _fault(found, entry, _strings(place))
+        return (place, fault) if fault else (_confirmed(place, entry), "")
     for part in _PARTS:
         at = str(getattr(place, part)).find(entry.was)
         if at >= 0:
@@ -131,6 +139,33 @@ def emend_place(place: Provision, entry: Emendation) -> tuple[Provision, str]:
     notes = tuple(replace(note, text=change(note.text)) for note in place.notes)
     tables = tuple(_changed_table(table, change) for table in place.tables)
     return replace(place, notes=notes, tables=tables, readings=(*place.readings, reading)), ""
+
+
+def where_it_stands(reading: Reading, place: Provision) -> int:
+    """Where the letters of a reading stand in their part of a place, -1 where nobody knows.
+
+    Letters whose offset was lost on the way stand where they stand as a word of their own, if only once, and
+    if no other reading has put them there.
+    """
+    if reading.offset >= 0 or not re.fullmatch(r"[^\W\d].*\w", reading.now, re.DOTALL):
+        return reading.offset
+    word = rf"(?<!\w){re.escape(reading.now)}(?!\w)"
+    found = [m.start() for m in re.finditer(word, str(getattr(place, reading.part)))]
+    taken = {other.offset for other in place.readings if other.part == reading.part}
+    return found[0] if len(found) == 1 and found[0] not in taken else -1
+
+
+def _confirmed(place: Provision, entry: Emendation) -> Provision:
+    """A place that reads as an emendation wants it: an editor has seen the reading, and it is certain."""
+
+    def seen(reading: Reading) -> Reading:
+        at = str(getattr(place, reading.part)).find(entry.now)
+        stands = where_it_stands(reading, place)
+        inside = at >= 0 and at <= stands <= at + len(entry.now) - len(reading.now)
+        meant = inside and reading.was in entry.was and reading.now in entry.now
+        return replace(reading, why=entry.why, confidence=1.0, offset=stands) if meant else reading
+
+    return replace(place, readings=tuple(seen(reading) for reading in place.readings))
 
 
 def _strings(place: Provision) -> list[str]:

@@ -9,6 +9,7 @@ from rulings.meaning.pairs import Pair, pair, pairs, themes
 from rulings.meaning.parse import Parsed, Problem, Reading, parse_meaning, read_meaning, understood
 from rulings.meaning.phrasing import format_meaning
 from rulings.meaning.ready import ReadyMade, ready, ready_made
+from rulings.meaning.samples import Samples, samples_of
 from rulings.meaning.sentence import sentence
 from rulings.meaning.verdict import Verdict, compare
 
@@ -24,6 +25,7 @@ __all__ = [
     "Problem",
     "Reading",
     "ReadyMade",
+    "Samples",
     "UnknownMeaning",
     "Verdict",
     "compare",
@@ -39,6 +41,7 @@ __all__ = [
     "read_meaning",
     "ready",
     "ready_made",
+    "samples_of",
     "sentence",
     "themes",
     "understood",

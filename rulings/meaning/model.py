@@ -227,6 +227,8 @@ class PurposeKind(StrEnum):
     INVITES = "invites"
     SIGN_OFF = "sign-off"
     ENFORCED = "enforced"
+    COMPELLED = "compelled"
+    """The call that partner's transfer, puppet or strong bid ordered, whatever the hand: it asks nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,6 +93,11 @@ def test_the_file_round_trips() -> None:
         ("Forord 2. Til udgaven", "preface.2"),
         ("Definitioner", "def"),
         ("Artikel: Melding i makkers tur", "art-melding-i-makkers-tur"),
+        ("Law 27. Insufficient Bid", "27"),
+        ("Introduction", "intro"),
+        ("Preface 2. To this edition", "preface.2"),
+        ("Definitions", "def"),
+        ("Article: A call in partner's turn", "art-a-call-in-partner-s-turn"),
     ],
 )
 def test_roots(title: str, citation: str) -> None:
@@ -154,9 +159,37 @@ def _tree(citation: Citation, depth: int) -> st.SearchStrategy[Provision]:
     )
 
 
-@given(_tree(parse("27"), 0))
-def test_any_tree_round_trips(law: Provision) -> None:
-    assert read(write(law)) == law
+@given(_tree(parse("27"), 0), st.sampled_from(["da", "en"]))
+def test_any_tree_round_trips(law: Provision, language: str) -> None:
+    assert read(write(law, language)) == law
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# Law 27. Insufficient Bid\n\n## A. Accepted\n\n1. One.\n",
+        "# Law 77. Scoring\n\nTable: Trick score\n\n| Suit | Points |\n| --- | --- |\n| Clubs | 20 |\n",
+        "# Introduction\n\nWords.\n",
+        "# Preface 2. To this edition\n\nWords.\n",
+        "# Definitions\n\n## Alert\n\nA signal.\n\n## Board\n\n1. One.\n2. Two.\n",
+        "# Article: A call in rotation\n\nWords.\n\n## First\n\nMore.\n",
+        "# § 211. Penalty points\n\nWords.\n",
+    ],
+)
+def test_an_english_file_is_written_in_english(text: str) -> None:
+    def pieces(file: str) -> list[str]:
+        return [line.strip() for line in file.splitlines() if line.strip()]
+
+    written = write(read(text), "en")
+    assert pieces(written) == pieces(text)
+    assert read(written) == read(text)
+
+
+def test_captions_are_read_in_both_languages() -> None:
+    rows = "\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"
+    for caption in ("Tabel: Point", "Table: Point"):
+        (table,) = read(f"# § 77. Regnskab\n\n{caption}{rows}").tables
+        assert table.caption == "Point"
 
 
 def test_tables_round_trip_at_each_edge() -> None:

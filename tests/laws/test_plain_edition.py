@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from laws.alone import faults
 from laws.embedded import embedded_editions
 from laws.markup import read, write
 from laws.model import Edition, Provision
 from tests.laws import DATA, compiled
-from tests.laws.alone import faults
 
 SOURCES = os.environ.get("BRIDGELOV_SOURCES", "")
 PAIRS = {"love-2017-da": "love-2017-da-klar", "tlh-2014-da": "tlh-2014-da-klar"}
@@ -35,7 +35,8 @@ LONGER = 1.2
 ALONE = tomllib.loads((DATA / "leaning.toml").read_text("utf-8"))
 """Places that may begin with a pointing word, each with the reason."""
 OURS = {edition.id: edition for edition in embedded_editions()}
-TEXTS = sorted((Path(__file__).resolve().parents[2] / "laws" / "texts").rglob("*.md"))
+FOLDER = Path(__file__).resolve().parents[2] / "laws" / "texts"
+TEXTS = sorted(FOLDER.rglob("*.md"))
 
 
 @cache
@@ -64,17 +65,16 @@ def places(edition: Edition) -> Iterator[Provision]:
     return (p for p in edition.walk() if p.citation.root != "preface")
 
 
-def test_there_are_three_books_of_ours() -> None:
-    assert list(OURS) == ["love-2017-da-klar", "tlh-2014-da-klar", "kommentar-2017-da"]
-    assert [p.citation.root for p in OURS["love-2017-da-klar"].provisions][2:] == [
-        str(n) for n in range(1, 94)
-    ]
+def test_there_are_three_books_of_ours_the_laws_in_two_languages() -> None:
+    assert list(OURS) == ["love-2017-da-klar", "tlh-2014-da-klar", "kommentar-2017-da", "love-2017-en-plain"]
+    for laws in ("love-2017-da-klar", "love-2017-en-plain"):
+        assert [p.citation.root for p in OURS[laws].provisions][2:] == [str(n) for n in range(1, 94)]
 
 
-@pytest.mark.parametrize("path", TEXTS, ids=lambda p: p.stem)
+@pytest.mark.parametrize("path", TEXTS, ids=lambda p: str(p.relative_to(FOLDER)))
 def test_every_text_round_trips(path: Path) -> None:
     text = read(path.read_text(encoding="utf-8"), path.name)
-    assert read(write(text)) == text
+    assert read(write(text, path.relative_to(FOLDER).parts[0])) == text
 
 
 @pytest.mark.parametrize("edition", OURS.values(), ids=lambda e: e.id)

@@ -18,6 +18,7 @@ class Comparison:
     """All that the address says, and the verdict where both meanings can be used.
 
     Attributes:
+        hand: partner's, where it is known.
         notes: types within the meanings that no hand fits, each with the reason.
     """
 
@@ -25,6 +26,7 @@ class Comparison:
     new: MeaningField
     partner: MeaningField
     verdict: Verdict | None
+    hand: Hand | None = None
     notes: tuple[str, ...] = ()
 
     @property
@@ -44,7 +46,8 @@ def comparison(language: str) -> Comparison:
     try:
         unions = [one for one in (old.meaning, new.meaning) if len(one.types) > 1]
         notes = [why for one in unions for _type, why in empty_types(one, language)]
-        return Comparison(old, new, partner, compared(old.meaning, new.meaning, hand, language), tuple(notes))
+        verdict = compared(old.meaning, new.meaning, hand, language)
+        return Comparison(old, new, partner, verdict, hand, tuple(notes))
     except MeaningError as error:
         return _empty(given, error, language)
 

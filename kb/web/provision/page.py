@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response
 
 from kb.errors import NoDocuments, UnknownEdition
 from kb.search.answer import by_preference
+from kb.web.provision.deciding import deciding
 from kb.web.provision.jumps import alphabet, jumps
 from kb.web.provision.related import related
 from kb.web.provision.wording import CHOICE, chosen, remember_choice, wordings
@@ -24,6 +25,7 @@ from kb.web.site.shelf import Knowledge, knowledge
 from laws.abolished import abolished_in
 from laws.citation import NAMED_ROOTS, Citation, parse
 from laws.errors import CitationError, UnknownProvision
+from laws.headwords import in_language
 from laws.model import Edition
 from rulings.topics import topics
 
@@ -60,20 +62,24 @@ def place(citation: str) -> str | Response:
     except CitationError as error:
         raise _no_citation(base, error) from error
     edition = _edition(base, asked, wanted)
+    choice = request.args.get(CHOICE)
     if str(asked) != citation:
-        choice = request.args.get(CHOICE)
         return redirect(url_for(".place", citation=str(asked), udgave=wanted, ord=choice), 301)
+    if wanted is None and (here := _in_reader_words(base, asked)) != asked:
+        return redirect(url_for(".place", citation=str(here), ord=choice), 302)
     if asked.root in NAMED_ROOTS and not asked.path and asked not in edition:
         return redirect(url_for(".books", udgave=edition.id), 303)
     try:
         standing = surroundings(edition, asked)
     except UnknownProvision as error:
         raise _not_there(base, edition, error) from error
+    words = wordings(base, edition, asked, wanted)
     html = render_template(
         "provision/law.html",
         at=standing,
         edition=edition,
-        words=wordings(base, edition, asked, wanted),
+        words=words,
+        decides=deciding(base.editions, words.first.edition, words.first.at.place.citation),
         heading=Prose(edition.language, linker(base.editions, edition), edition.id),
         abolished={at: pick(gone.told) for at, gone in abolished_in(edition, standing.place)},
         explain=explain,
@@ -85,6 +91,13 @@ def place(citation: str) -> str | Response:
         url=lambda c, anchor=None: place_url(c, edition, base.editions, anchor),
     )
     return remember_choice(current_app.make_response(html))
+
+
+def _in_reader_words(base: Knowledge, citation: Citation) -> Citation:
+    """A definition under the headword that an edition in the reader's language has for it."""
+    there = in_language(citation, current_language())
+    held = any(there in e for e in base.editions.values() if e.in_force)
+    return there if held else citation
 
 
 def _edition(base: Knowledge, citation: Citation, wanted: str | None) -> Edition:

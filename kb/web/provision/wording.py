@@ -1,5 +1,8 @@
 """The two wordings of a place, the official one and our plain one: which stands first is the reader's choice.
 
+A plain wording in a language that has no official one stands beside the official one in another, and first:
+who reads that language came for it.
+
 The choice is made by a link, works without JavaScript, and is remembered in a cookie that says nothing else.
 """
 
@@ -13,6 +16,7 @@ from kb.web.site.places import Surroundings, linker, place_url, surroundings
 from kb.web.site.prose import Prose
 from kb.web.site.shelf import Knowledge
 from laws.citation import Citation
+from laws.headwords import in_language
 from laws.model import Edition
 
 CHOICE = "ord"
@@ -55,6 +59,17 @@ class Wordings:
     official: str = ""
     plain: str = ""
 
+    @property
+    def official_language(self) -> str:
+        """The language of the official one."""
+        other = self.second.edition if self.second is not None else self.first.edition
+        return other.language if self.first.edition.ours else self.first.edition.language
+
+    @property
+    def translated(self) -> bool:
+        """Whether the two are in two languages."""
+        return self.second is not None and self.second.edition.language != self.first.edition.language
+
 
 def wordings(base: Knowledge, edition: Edition, citation: Citation, wanted: str | None) -> Wordings:
     """The wordings of a place.
@@ -67,11 +82,13 @@ def wordings(base: Knowledge, edition: Edition, citation: Citation, wanted: str 
     twin = _twin(base, edition, citation)
     if twin is None:
         return Wordings(first)
-    second = _wording(base, twin, citation)
+    second = _wording(base, *twin)
     official, plain = (second, first) if edition.ours else (first, second)
-    if wanted is None or _asked():
+    translated = official.edition.language != plain.edition.language
+    if _asked() or (wanted is None and not translated):
         first, second = (plain, official) if chosen() == PLAIN else (official, plain)
-    address = place_url(citation, official.edition, base.editions)
+    base_of = plain if translated else official
+    address = place_url(base_of.at.place.citation, base_of.edition, base.editions)
     joint = "&" if "?" in address else "?"
     return Wordings(
         first, second, f"{address}{joint}{CHOICE}={OFFICIAL}", f"{address}{joint}{CHOICE}={PLAIN}"
@@ -84,13 +101,18 @@ def _wording(base: Knowledge, edition: Edition, citation: Citation) -> Wording:
     )
 
 
-def _twin(base: Knowledge, edition: Edition, citation: Citation) -> Edition | None:
-    """The edition that has the same place of the same book in official words for ours, or ours for those."""
+def _twin(base: Knowledge, edition: Edition, citation: Citation) -> tuple[Edition, Citation] | None:
+    """The same place of the same book in official words for ours, or in ours for those.
+
+    Ours have official ones of another language where there are none in theirs.
+    """
     if citation.root == "def" and not citation.path:
         return None
-    same = (edition.kind, edition.language, edition.year)
-    others = (e for e in base.editions.values() if e.ours != edition.ours)
-    return next((e for e in others if (e.kind, e.language, e.year) == same and citation in e), None)
+    others = [e for e in base.editions.values() if e.ours != edition.ours]
+    same = [e for e in others if (e.kind, e.year) == (edition.kind, edition.year)]
+    found = [(e, there) for e in same if (there := in_language(citation, e.language)) in e]
+    alike = [pair for pair in found if pair[0].language == edition.language]
+    return next(iter(alike or (found if edition.ours else ())), None)
 
 
 def chosen() -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
 from kb.web.site.places import edition_for
 from kb.web.site.shelf import knowledge
-from laws.age import age_of
+from laws.age import age_of, ahead, laws_today
 from laws.citation import Citation
 from laws.model import Edition
 
@@ -22,3 +23,12 @@ def age_told(book: Edition | Citation | None) -> str:
         book = edition_for(knowledge().editions, book, language)
     age = age_of(book) if book is not None else None
     return age.told(language) if age is not None else ""
+
+
+def standing_told(edition: Edition) -> str:
+    """What to say of an edition that is not in force; empty where it is."""
+    if edition.in_force:
+        return ""
+    if ahead(edition):
+        return _("nyere end lovene fra %(year)s, som tekster og afgørelser her hviler på", year=laws_today())
+    return _("gælder ikke længere")

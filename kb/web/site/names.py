@@ -60,6 +60,11 @@ def entitled(edition: Edition) -> Words:
     return Words(edition.title, edition.language)
 
 
+def tongue(language: str) -> str:
+    """What a language of an edition is called on the page; its code where nobody has named it."""
+    return {"da": _("dansk"), "en": _("engelsk"), "no": _("norsk")}.get(language, language)
+
+
 def number(citation: Citation) -> str:
     """What a citation is called on the page: `§ 27B1a`, the name of a part, or nothing for a definition."""
     if citation.root not in NAMED_ROOTS:

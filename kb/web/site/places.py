@@ -15,6 +15,7 @@ from kb.web.site.reference import Link, Target
 from kb.web.site.shelf import Knowledge
 from laws.citation import NAMED_ROOTS, Citation
 from laws.concordance import Relation
+from laws.headwords import in_language
 from laws.model import Edition, Provision, Reference
 
 _HOLDER = {
@@ -46,7 +47,7 @@ def place_url(
     anchor: Citation | None = None,
 ) -> str:
     """The address of a place; the edition is named only where it is not the one shown anyway."""
-    usual = edition_for(editions, citation, current_language())
+    usual = edition_for(editions, in_language(citation, current_language()), current_language())
     named = edition is not None and usual is not None and edition.id != usual.id
     # Built by hand, not by url_for: a page may hold hundreds of these.
     address = f"{request.script_root}/lov/{quote(str(citation))}"
@@ -126,8 +127,8 @@ def _neighbour(
 def linker(editions: Mapping[str, Edition], edition: Edition) -> Link:
     """Finds the target of each reference in the wording of `edition`.
 
-    A place of older laws that today's have no more leads to those laws where they are held, and nowhere else:
-    what has its number today is another place.
+    Who reads a wording reads on in its language. A place of older laws that today's have no more leads to
+    those laws where they are held, and nowhere else: what has its number today is another place.
     """
 
     def link(reference: Reference) -> Target | None:
@@ -138,6 +139,8 @@ def linker(editions: Mapping[str, Edition], edition: Edition) -> Link:
         if spoken_of is None or citation not in spoken_of:
             if reference.relation is Relation.REMOVED:
                 return None
+            spoken_of = None
+        if spoken_of is None or spoken_of.in_force:
             spoken_of = edition_for(editions, citation, edition.language)
         if spoken_of is None or citation not in spoken_of:
             return None

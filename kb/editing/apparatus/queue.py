@@ -1,0 +1,109 @@
+"""The changed letters of an edition as a queue, the most doubtful first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from hashlib import sha256
+
+from laws.model import Edition, Provision, Reading
+from laws.reading.emend import Emendation, where_it_stands
+
+_AROUND = 60
+"""Letters shown on each side of a reading, to the next blank."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """One change to a source's letters.
+
+    Attributes:
+        edition: id of the edition.
+        place: where it stands.
+        reading: what was changed, why, how sure.
+        before, after: the words around it; both empty where it is not known where it stands.
+        waiting: whether an editor has settled it already, in a file that is not built in yet.
+    """
+
+    edition: str
+    place: Provision
+    reading: Reading
+    before: str = ""
+    after: str = ""
+    waiting: bool = False
+
+    @property
+    def stands(self) -> bool:
+        """Whether our letters stand at a known place of the text, so that they can be decided on."""
+        return self.reading.offset >= 0 and bool(self.reading.now)
+
+    @property
+    def key(self) -> str:
+        """What it is known by, as long as neither its place nor its letters change."""
+        reading = self.reading
+        where = (self.edition, self.place.citation, reading.part, reading.offset)
+        return sha256("\0".join(map(str, (*where, reading.was, reading.now))).encode()).hexdigest()[:12]
+
+
+def queue(edition: Edition, waiting: Iterable[Emendation] = ()) -> list[Doubt]:
+    """Every reading of an edition, the least certain first, then in the book's order.
+
+    What an emendation has replaced is settled and left out.
+
+    Args:
+        waiting: emendations that are written down but not built in yet.
+    """
+    mine = [entry for entry in waiting if entry.edition == edition.id]
+    found = [one for place in edition.walk() for one in _doubts(edition.id, place, mine)]
+    return sorted(found, key=lambda one: one.reading.confidence)
+
+
+def doubt(edition: Edition, key: str) -> Doubt | None:
+    """The reading that is known by a key; None where it stands so no longer."""
+    found = (one for place in edition.walk() for one in _doubts(edition.id, place, ()))
+    return next((one for one in found if one.key == key), None)
+
+
+def _doubts(edition: str, place: Provision, waiting: Iterable[Emendation]) -> Iterator[Doubt]:
+    here = [entry for entry in waiting if entry.citation == place.citation]
+    for lost in place.readings:
+        if _replaced(lost, place):
+            continue
+        reading = replace(lost, offset=where_it_stands(lost, place))
+        before, after = _around(place, reading)
+        settled = any(_is_settled(place, reading, entry) for entry in here)
+        yield Doubt(edition, place, reading, before, after, settled)
+
+
+def _replaced(reading: Reading, place: Provision) -> bool:
+    """Whether a later reading has changed its letters again."""
+    later = place.readings[place.readings.index(reading) + 1 :]
+    return reading.offset < 0 and bool(reading.now) and any(reading.now in other.was for other in later)
+
+
+def _is_settled(place: Provision, reading: Reading, entry: Emendation) -> bool:
+    """Whether an emendation speaks of these very letters."""
+    text = str(getattr(place, reading.part))
+    for stood in (entry.was, entry.now):
+        at = text.find(stood)
+        if at >= 0 and at <= reading.offset and reading.offset + len(reading.now) <= at + len(stood):
+            return True
+    return False
+
+
+def _around(place: Provision, reading: Reading) -> tuple[str, str]:
+    if reading.offset < 0:
+        return "", ""
+    text = str(getattr(place, reading.part))
+    end = reading.offset + len(reading.now)
+    return _cut(text[: reading.offset], last=True), _cut(text[end:], last=False)
+
+
+def _cut(text: str, *, last: bool) -> str:
+    """The end or the beginning of a text, at a blank where it goes on."""
+    if len(text) <= _AROUND:
+        return text
+    if last:
+        return "… " + re.sub(r"^\S*\s+", "", text[-_AROUND:])
+    return re.sub(r"\s+\S*$", "", text[:_AROUND]) + " …"

@@ -1,0 +1,1 @@
+"""The editor's pages under `/udgaver`, a folder a feature."""

@@ -1,0 +1,71 @@
+"""Which editions an address asks for side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import request, url_for
+
+from kb.editing.align import counterparts
+from kb.errors import UnknownEdition
+from kb.search.answer import by_preference
+from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
+from kb.web.site.reasons import sentence
+from kb.web.site.reference import Target
+from kb.web.site.refusals import Refusal
+from laws.citation import Citation
+from laws.headwords import in_language
+from laws.model import Edition
+
+ASKED = ("udgave", "ved", "ogsaa")
+"""The query arguments: the edition that the others are compared with, one beside it, perhaps a third."""
+
+
+def asked_for(editions: Mapping[str, Edition]) -> list[Edition]:
+    """The editions that the address names, each once.
+
+    Raises:
+        Refusal: one is not held, or they are not of one book.
+    """
+    names = [request.args.get(name, "").strip() for name in ASKED]
+    chosen = [_held(editions, name) for name in dict.fromkeys(names) if name]
+    if len({edition.kind for edition in chosen}) > 1:
+        raise Refusal(
+            400,
+            _("Hver sin bog"),
+            _("Udgaverne er af hver sin bog; vælg to udgaver af lovene eller to af håndbogen."),
+            [Target(url_for("editing_beside.pick"), _("Vælg udgaver"))],
+        )
+    return chosen
+
+
+def _held(editions: Mapping[str, Edition], name: str) -> Edition:
+    if name not in editions:
+        error = UnknownEdition(name, tuple(editions))
+        offers = [Target(url_for("editing_beside.pick"), _("Vælg udgaver"))]
+        raise Refusal(404, _("Udgaven findes ikke"), sentence(error), offers)
+    return editions[name]
+
+
+def filled_up(editions: Mapping[str, Edition], chosen: list[Edition], place: Citation) -> list[Edition]:
+    """The chosen editions, or as many more as it takes to have two: such as have the place."""
+    held = by_preference(editions, current_language())
+    if not chosen:
+        chosen = ([e for e in held if in_language(place, e.language) in e] or held)[:1]
+    if len(chosen) == 1:
+        first = chosen[0]
+        others = [e for e in held if e is not first and e.kind == first.kind]
+        answering = [e for e in others if _answers(in_language(place, first.language), first, e)]
+        chosen = [first, *(answering or others)[:1]]
+    return chosen
+
+
+def _answers(place: Citation, first: Edition, other: Edition) -> bool:
+    return any(way.citation in other for way in counterparts(place, first, other) if way.citation)
+
+
+def address(editions: list[Edition]) -> dict[str, Any]:
+    """The query that asks for these editions."""
+    return {name: edition.id for name, edition in zip(ASKED, editions, strict=False)}

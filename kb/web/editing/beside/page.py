@@ -1,0 +1,140 @@
+"""`/udgaver/sammen` and `/udgaver/LAW`: two or three editions side by side, whole or one place of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from kb.editing.beside import Row, beside, summary
+from kb.search.answer import by_preference
+from kb.web.editing.beside.choice import ASKED, address, asked_for, filled_up
+from kb.web.editing.beside.view import COUNTED, shown
+from kb.web.site.delivery import remembered
+from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
+from kb.web.site.names import Words, headed, number
+from kb.web.site.reasons import sentence
+from kb.web.site.reference import Target
+from kb.web.site.refusals import Refusal
+from kb.web.site.shelf import Knowledge, knowledge
+from laws.citation import Citation, parse
+from laws.errors import CitationError
+from laws.headwords import in_language
+from laws.model import Edition
+
+bp = Blueprint("editing_beside", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class LawInShort:
+    """A law with how many of its places fared how."""
+
+    url: str
+    number: str
+    title: Words
+    counts: tuple[tuple[int, str], ...]
+
+
+@bp.get("/udgaver/sammen")
+@remembered(*ASKED, "lov")
+def pick() -> str | Response:
+    """The editions to choose from, and once two are chosen what differs between them, law by law."""
+    base = knowledge()
+    chosen = asked_for(base.editions)
+    if law := request.args.get("lov", "").strip():
+        return redirect(url_for(".place", citation=law, **address(chosen)), 303)
+    laws = _in_short(chosen) if len(chosen) > 1 else []
+    return render_template(
+        "editing/beside/pick.html", laws=laws, chosen=chosen, **_choices(base, chosen, None)
+    )
+
+
+@bp.get("/udgaver/<path:citation>")
+@remembered(*ASKED, "kun")
+def place(citation: str) -> str | Response:
+    """One place of the first edition and what answers it in the others."""
+    base = knowledge()
+    try:
+        asked = parse(citation)
+    except CitationError as error:
+        offers = [Target(url_for(".pick"), _("Vælg udgaver"))]
+        raise Refusal(404, _("Stedet findes ikke"), sentence(error), offers) from error
+    chosen = filled_up(base.editions, asked_for(base.editions), asked)
+    if str(asked) != citation:
+        return redirect(url_for(".place", citation=str(asked), **address(chosen)), 301)
+    if len(chosen) < 2:
+        raise Refusal(404, _("Kun én udgave"), _("Der er kun én udgave af denne bog her; læs en til ind."))
+    asked = in_language(asked, chosen[0].language)
+    rows = list(beside(chosen, asked))
+    if not rows:
+        raise _not_there(base, chosen, asked)
+    only = request.args.get("kun") == "1"
+    picked = [row for row in rows if row.differs] if only else rows
+    return render_template(
+        "editing/beside/beside.html",
+        rows=shown([row for row in picked if row.cells[0].place], chosen, base.editions),
+        more=shown([row for row in picked if not row.cells[0].place], chosen, base.editions),
+        heading=_heading(chosen, asked),
+        differing=sum(row.differs for row in rows),
+        same_words=_marks(rows),
+        only=only,
+        around=_neighbours(chosen, asked),
+        url=lambda c, kun=None: url_for(".place", citation=str(c), kun=kun, **address(chosen)),
+        **_choices(base, chosen, asked),
+    )
+
+
+def _marks(rows: list[Row]) -> bool:
+    """Whether differences are marked word by word anywhere."""
+    return any(cell.pieces for row in rows for cell in row.cells)
+
+
+def _choices(base: Knowledge, chosen: list[Edition], asked: Citation | None) -> dict[str, object]:
+    """What a form that chooses editions needs."""
+    return {
+        "asked": asked,
+        "columns": chosen,
+        "editions": by_preference(base.editions, current_language()),
+        "fields": list(zip(ASKED, (_("Udgave"), _("Ved siden af"), _("Også")), strict=True)),
+        "picked": address(chosen),
+        "number": number,
+    }
+
+
+def _heading(chosen: list[Edition], asked: Citation) -> Words:
+    for edition in chosen:
+        if (found := edition.get(in_language(asked, edition.language))) is not None:
+            return headed(found, edition)
+    return Words("", current_language())
+
+
+def _neighbours(chosen: list[Edition], asked: Citation) -> tuple[Citation | None, Citation | None]:
+    """The laws before and after, in the first edition."""
+    row = [p.citation for p in chosen[0].provisions]
+    at = row.index(asked.law) if asked.law in row else -1
+    if at < 0:
+        return None, None
+    return (row[at - 1] if at else None), (row[at + 1] if at + 1 < len(row) else None)
+
+
+def _in_short(chosen: list[Edition]) -> list[LawInShort]:
+    found = []
+    for law, counted in summary(chosen).items():
+        here = in_language(law, chosen[0].language)
+        counts = tuple((counted[fate], str(said)) for fate, said in COUNTED.items() if counted[fate])
+        url = url_for(".place", citation=str(here), **address(chosen))
+        found.append(LawInShort(url, number(here), _heading(chosen, here), counts))
+    return found
+
+
+def _not_there(base: Knowledge, chosen: list[Edition], asked: Citation) -> Refusal:
+    near, nearest = chosen[0].nearest(asked)
+    offers = [
+        Target(url_for(".place", citation=str(c), **address(chosen)), number(c))
+        for c in dict.fromkeys([*([near] if near else []), *nearest])
+    ]
+    offers.append(Target(url_for(".pick", **address(chosen)), _("Vælg udgaver")))
+    told = _("%(place)s findes ikke i nogen af de valgte udgaver.", place=number(asked))
+    return Refusal(404, _("Stedet findes ikke"), told, offers)

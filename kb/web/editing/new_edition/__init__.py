@@ -1,0 +1,1 @@
+"""New edition day on a page."""

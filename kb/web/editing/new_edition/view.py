@@ -1,0 +1,140 @@
+"""The rows of the list as a page shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from flask import url_for
+
+from kb.editing.new_edition.day import Day
+from kb.editing.new_edition.propose import Certainty
+from kb.editing.new_edition.resting import Task
+from kb.web.site.language import current_language, plural
+from kb.web.site.language import translate as _
+from kb.web.site.places import place_url
+from kb.web.site.reference import Target
+from kb.web.site.shelf import Knowledge
+from laws.citation import Citation
+from laws.concordance import Relation
+from laws.model import Edition
+
+SHOWN = 100
+"""Tasks on the page; the file has them all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value that the list can be narrowed to, with how many rows have it."""
+
+    label: str
+    url: str
+    count: int
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One task: both places, what became of the rule, why we think so, and what rests on it."""
+
+    old: Target | None
+    new: Target | None
+    relation: str
+    reason: str
+    resting: tuple[Target, ...]
+    more: str
+
+
+def named(value: Relation | Certainty) -> str:
+    """What became of a rule, or how sure a row is, in the reader's words."""
+    return {
+        Relation.SAME: _("uændret"),
+        Relation.RENUMBERED: _("flyttet"),
+        Relation.CHANGED: _("ændret"),
+        Relation.SPLIT: _("delt"),
+        Relation.MERGED: _("slået sammen"),
+        Relation.NEW: _("ny"),
+        Relation.REMOVED: _("udgået"),
+        Certainty.SURE: _("sikkert"),
+        Certainty.LIKELY: _("sandsynligt"),
+        Certainty.GUESS: _("gæt"),
+    }[value]
+
+
+def choices(
+    values: Iterable[StrEnum],
+    key: str,
+    asked: Mapping[str, str],
+    here: Mapping[str, str],
+    counted: Mapping[str, int],
+) -> list[Choice]:
+    """What the list can be narrowed to by one property; choosing the chosen one again widens it."""
+    kept = {k: v for k, v in asked.items() if v and k in ("slags", "sikkerhed")} | dict(here)
+    found = []
+    for value in values:
+        if not counted.get(value.value) or not isinstance(value, (Relation, Certainty)):
+            continue
+        chosen = asked[key] == value.value
+        target: dict[str, Any] = {k: v for k, v in kept.items() if k != key} | (
+            {} if chosen else {key: value.value}
+        )
+        url = url_for(".page", **target)
+        found.append(Choice(named(value), url, counted[value.value], chosen))
+    return found
+
+
+def shown(tasks: Iterable[Task], day: Day, base: Knowledge) -> list[Row]:
+    """Tasks as rows of the page."""
+    return [_row(task, day, base) for task in tasks]
+
+
+def _row(task: Task, day: Day, base: Knowledge) -> Row:
+    row, resting = task.proposal, task.resting
+    titles = {guide.id: guide for guide in base.guides}
+    guides = [titles[i] for i in (*resting.topics, *resting.examples) if i in titles]
+    return Row(
+        _place(row.old, day.old, base),
+        _place(row.new, day.new, base),
+        named(row.relation),
+        _reason(task),
+        tuple(Target(_guide_url(g.kind, g.id), g.title[current_language()]) for g in guides[:6]),
+        _more(task, len(guides) - 6),
+    )
+
+
+def _place(citation: Citation | None, edition: Edition, base: Knowledge) -> Target | None:
+    if citation is None:
+        return None
+    held = edition.id in base.editions
+    return Target(place_url(citation, edition, base.editions) if held else "", citation.label)
+
+
+def _guide_url(kind: str, name: str) -> str:
+    return url_for("rule.topic", topic=name) if kind == "topic" else url_for("examples.example", example=name)
+
+
+def _reason(task: Task) -> str:
+    row = task.proposal
+    said = _(
+        "%(sure)s; ordene ligner %(share)d %%", sure=named(row.certainty), share=round(100 * row.likeness)
+    )
+    if row.rival is None:
+        return said
+    rival, share = row.rival.label, round(100 * row.rival_likeness)
+    return said + _(", næst ligner %(place)s med %(share)d %%", place=rival, share=share)
+
+
+def _more(task: Task, guides: int) -> str:
+    resting = task.resting
+    said = []
+    if guides > 0:
+        said.append(plural("%(num)d afgørelse til", "%(num)d afgørelser til", guides))
+    if resting.editions:
+        said.append(plural("%(num)d anden udgave", "%(num)d andre udgaver", len(resting.editions)))
+    if resting.citing:
+        said.append(plural("%(num)d henvisning", "%(num)d henvisninger", len(resting.citing)))
+    if resting.asked:
+        said.append(plural("%(num)d måde at spørge på", "%(num)d måder at spørge på", resting.asked))
+    return ", ".join(said)

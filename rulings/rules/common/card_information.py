@@ -1,0 +1,49 @@
+"""Laws 16C and 50E4: who may use a card that was shown or taken back, and what is judged after the play."""
+
+from __future__ import annotations
+
+from laws.citation import Citation, parse
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.consequence import InformationAuthorised, InformationUnauthorised
+from rulings.engine.people import CallAtIssue, Player
+from rulings.rules.withdrawn_call.aftermath import after_the_play
+
+LAW_12B1, LAW_12C1, LAW_16C1, LAW_16C2, LAW_16C3 = map(parse, ("12B1", "12C1", "16C1", "16C2", "16C3"))
+LAW_50E4 = parse("50E4")
+
+USED = question.yes_no("used-card-information")
+HELPED = question.yes_no("penalty-card-helped")
+
+
+def card_taken_back(
+    case: Case, what: str, *, erred: Player, other: Player, also: tuple[Citation, ...]
+) -> None:
+    """16C1, 16C2 and 16C3.
+
+    Args:
+        what: the card, a key of the phrases.
+        erred: the side whose irregularity it was.
+        other: the side that did nothing wrong.
+        also: the provisions that bring 16C in.
+    """
+    card = CallAtIssue(what)
+    case.state(
+        InformationAuthorised(citation=LAW_16C1, also=also, call=card, who=other),
+        InformationUnauthorised(citation=LAW_16C2, also=also, call=card, who=erred),
+    )
+    judge_used(case)
+
+
+def judge_used(case: Case, law: Citation = LAW_16C3) -> None:
+    """Whether a side has used what it learnt of a card and was not allowed to use.
+
+    Args:
+        law: the provision by which the score is adjusted then.
+    """
+    after_the_play(case, USED, law, (LAW_12C1,))
+
+
+def judge_helped(case: Case) -> None:
+    """50E4: whether a penalty card that lay on the table helped the side whose card it was."""
+    after_the_play(case, HELPED, LAW_50E4, (LAW_12B1, LAW_12C1))

@@ -1,0 +1,129 @@
+"""New edition day: on a book brought out anew by a seeded hand, and on what reviewed rows know."""
+
+import csv
+import io
+from functools import cache
+
+import pytest
+
+from kb.editing.new_edition import Certainty, Proposal, propose
+from kb.editing.new_edition.evidence import gather, outline_of
+from kb.editing.new_edition.likeness import likeness
+from kb.editing.new_edition.measure import measure
+from kb.editing.new_edition.rows import as_csv, as_places, lines
+from laws.citation import Citation, parse
+from laws.concordance import Relation, load_concordance, read_places
+from laws.embedded import embedded_editions
+from laws.model import Edition, Provision
+from tests.kb.editing.revised import Revision, revise
+
+OLD = next(e for e in embedded_editions() if e.id == "love-2017-da-klar")
+SEEDS = (1, 2, 3)
+
+
+@cache
+def day(seed: int) -> tuple[Revision, tuple[Proposal, ...]]:
+    revision = revise(OLD, 2027, seed)
+    return revision, propose(gather(OLD, revision.book))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nearly_every_place_is_found_again_and_what_is_sure_is_right(seed: int) -> None:
+    revision, rows = day(seed)
+    pairs = {(row.old, row.new): row for row in rows if row.old and row.new}
+    truth = {(old, new) for old, new in revision.truth.items() if new is not None}
+    right = truth & set(pairs)
+    assert len(right) >= 0.98 * len(truth)
+    assert len(right) >= 0.99 * len(pairs)
+    sure = [pair for pair, row in pairs.items() if row.certainty is Certainty.SURE]
+    assert len(sure) > 0.7 * len(pairs)
+    assert sum(pair in truth for pair in sure) >= 0.995 * len(sure)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_new_and_what_is_gone_is_said(seed: int) -> None:
+    revision, rows = day(seed)
+    fresh = {row.new for row in rows if row.relation is Relation.NEW}
+    gone = {row.old for row in rows if row.relation is Relation.REMOVED}
+    struck = {old for old, new in revision.truth.items() if new is None}
+    assert revision.fresh <= fresh
+    assert len(gone & struck) >= 0.8 * len(struck)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_place_of_both_books_stands_in_a_row(seed: int) -> None:
+    revision, rows = day(seed)
+    assert {row.old for row in rows} - {None} == {p.citation for p in OLD.walk() if p.citation.kind == "law"}
+    assert {row.new for row in rows} - {None} == {p.citation for p in revision.book.walk()}
+
+
+def book(year: int, *laws: Provision) -> Edition:
+    return Edition(f"love-{year}-da", "Prøve", "laws", "da", year, laws)
+
+
+def law(number: str, *letters: str) -> Provision:
+    children = tuple(
+        Provision(Citation(number, (chr(65 + at),)), lead=words) for at, words in enumerate(letters)
+    )
+    return Provision(Citation(number), children=children)
+
+
+def test_a_place_whose_words_stand_under_another_number_is_renumbered() -> None:
+    first = "Makkeren til den fejlende må ikke spille klør ud."
+    second = "Turneringslederen stiller uret frem efter hver runde."
+    found = propose(gather(book(2017, law("50", first, second)), book(2027, law("50", second, first))))
+    moved = {(str(row.old), str(row.new)): row.relation for row in found if row.old and row.old.path}
+    assert moved == {("50A", "50B"): Relation.RENUMBERED, ("50B", "50A"): Relation.RENUMBERED}
+
+
+def test_a_changed_rule_is_not_called_the_same() -> None:
+    old = book(2017, law("50", "Spilføreren kan forlange eller forbyde udspil i strafkortets farve."))
+    new = book(2027, law("50", "Spilføreren kan kun forbyde udspil i strafkortets farve."))
+    (row,) = (row for row in propose(gather(old, new)) if row.old == parse("50A"))
+    assert (row.new, row.relation) == (parse("50A"), Relation.CHANGED)
+
+
+def test_an_empty_book_proposes_nothing() -> None:
+    assert propose(gather(book(2017), book(2027, law("1", "Ord.")))) == ()
+
+
+def test_numbers_of_laws_make_no_wording_alike() -> None:
+    alike = likeness(["Se § 27B1."], ["Se § 31A2.", "Kortet tages op."])[0]
+    assert alike[0] > 0.9 > alike[1]
+
+
+def test_the_rows_are_a_concordance_that_carries() -> None:
+    """Read back as the editor's file they lead from every place to where it went."""
+    _, rows = day(1)
+    text = as_csv((2017, 2027), lines(rows))
+    written = list(csv.DictReader(io.StringIO(text), delimiter=";"))
+    assert written[0].keys() == {"step", "old", "new", "relation", "below", "note"}
+    assert {row["relation"] for row in written} <= {relation.value for relation in Relation}
+    assert len(written) < len(rows)
+    whole = {row["old"]: row["new"] for row in written if row["below"] == "same"}
+    own = {(row["old"], row["new"]) for row in written}
+    for row in rows:
+        if row.old is None or row.new is None or (str(row.old), str(row.new)) in own:
+            continue
+        around = next(str(a) for a in row.old.ancestors if str(a) in whole)
+        assert str(row.old).removeprefix(around) == str(row.new).removeprefix(whole[around])
+
+
+def test_the_numerals_are_read_back_as_they_were_written() -> None:
+    revision, _ = day(2)
+    section = as_places(revision.book).splitlines()
+    assert section[0] == "[2027]"
+    read = {c for line in section[1:] for c in read_places(line.split(" = ")[0], line.split('"')[1])}
+    assert read == {place.citation for place in revision.book.walk()}
+
+
+def test_numbers_alone_carry_a_book_of_which_no_words_are_held() -> None:
+    """2007: nobody holds the text; what is proposed is all called a guess, and most of it is right."""
+    concordance = load_concordance()
+    old = outline_of(2007, concordance)
+    evidence = gather(old, OLD)
+    rows = propose(evidence)
+    assert {row.certainty for row in rows if row.old and row.new} == {Certainty.GUESS}
+    olds, news = [p.citation for p in evidence.olds], [p.citation for p in evidence.news]
+    found = measure(rows, olds, news, ("love-2007-da", "love-2017-da"), concordance)
+    assert found.precision > 0.9 and found.recall > 0.85
