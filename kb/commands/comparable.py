@@ -11,11 +11,13 @@ from kb.commands.given import as_object, name_of, read_given
 from kb.commands.output import number, plain, print_json, print_text
 from kb.errors import FactsError
 from rulings.bridge.cards import Hand, parse_hand
+from rulings.bridge.notation import parse_auction
 from rulings.meaning import (
     NOTHING_KNOWN,
     Context,
     Meaning,
     Problem,
+    before_the_call,
     compare,
     empty_types,
     explain_empty,
@@ -26,7 +28,7 @@ from rulings.meaning import (
 from rulings.meaning.verdict import Verdict
 
 _LARGEST = 100_000
-_FIELDS = ("withdrawn", "new", "partner", "language")
+_FIELDS = ("withdrawn", "new", "partner", "language", "auction")
 _EXAMPLE = '{"withdrawn": "15-17 jævn", "new": "15-18 jævn, hold i ♥"}'
 _SIDES = {"withdrawn": "den tilbagetagne melding", "new": "den nye melding"}
 
@@ -37,12 +39,15 @@ _SIDES = {"withdrawn": "den tilbagetagne melding", "new": "den nye melding"}
 def comparable(source: str, as_json: bool) -> int:
     """Døm, om en melding er tilsvarende (§ 23A): hænderne i de to betydninger tælles og sammenlignes.
 
-    Filen er et JSON-objekt med »withdrawn« og »new« (og evt. »partner«, »language«) eller to linjer: den
-    tilbagetagne meldings betydning og den nyes. En færdig betydning nævnes med @ og sit navn.
+    Filen er et JSON-objekt med »withdrawn« og »new« (og evt. »partner«, »language« og »auction«: meldingerne
+    før, som siger, hvad »deres farve« er) eller to linjer: den tilbagetagne meldings betydning og den nyes.
+    En færdig betydning nævnes med @ og sit navn.
     """
     given = read_request(source)
     language = given.get("language", "da")
-    meanings = {side: _meaning(side, given[side], language) for side in _SIDES}
+    auction = given.get("auction", "").strip()
+    context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
+    meanings = {side: _meaning(side, given[side], language, context) for side in _SIDES}
     verdict = compare(meanings["withdrawn"], meanings["new"], _hand(given.get("partner")), language)
     notes = [why for meaning in meanings.values() for _, why in empty_types(meaning, language)]
     if as_json:
