@@ -12,7 +12,16 @@ from kb.web.site.language import translate as _
 from kb.web.site.typography import typeset
 from rulings.bridge.cards import Hand, parse_hand
 from rulings.errors import NotationError
-from rulings.meaning import Meaning, UnknownMeaning, format_meaning, parse_meaning, ready, ready_made
+from rulings.meaning import (
+    Meaning,
+    Reading,
+    UnknownMeaning,
+    format_meaning,
+    parse_meaning,
+    ready,
+    ready_made,
+    sentence,
+)
 
 LONGEST = 1200
 """Letters of one field that are shown again."""
@@ -20,10 +29,17 @@ LONGEST = 1200
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """A place that cannot be used: its letters (none where the whole is meant), and why."""
+    """A place that cannot be used.
+
+    Attributes:
+        what: its letters; none where the whole is meant.
+        reason: why.
+        choices: the readings to choose between.
+    """
 
     what: str
     reason: str
+    choices: tuple[Reading, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +50,7 @@ class MeaningField:
         name: of the parameter.
         text: what was typed.
         meaning: what could be read of it; None where nothing was typed.
-        read: that, written out.
+        read: that, as one plain sentence.
         known: what it is called, where it is a ready-made one.
         marked: the text with the places that cannot be used marked; empty where there are none.
         wrong: those places with their reasons.
@@ -70,12 +86,12 @@ def read_meaning(name: str, text: str, language: str) -> MeaningField:
             )
     parsed = parse_meaning(text, language)
     spans = [(p.offset, p.offset + p.length) for p in parsed.problems]
-    wrong = tuple(Wrong(p.what[:60], p.reason) for p in parsed.problems)
+    wrong = tuple(Wrong(p.what[:60], p.reason, p.choices) for p in parsed.problems)
     if not wrong:
         known = next((pick(r.title) for r in ready_made() if r.meaning == parsed.meaning), "")
-        return MeaningField(name, text, parsed.meaning, format_meaning(parsed.meaning, language), known)
+        return MeaningField(name, text, parsed.meaning, sentence(parsed.meaning, language), known)
     kept = parsed.meaning if parsed.meaning != Meaning() else None
-    read = format_meaning(kept, language) if kept is not None else ""
+    read = sentence(kept, language) if kept is not None else ""
     return MeaningField(name, text[:LONGEST], kept, read, "", marked(text[:LONGEST], spans, language), wrong)
 
 

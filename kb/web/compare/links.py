@@ -13,7 +13,7 @@ from kb.web.site.language import pick
 from kb.web.site.language import translate as _
 from kb.web.site.typography import typeset
 from rulings.meaning import Pair, format_meaning, ready_made
-from rulings.meaning.ready import groups
+from rulings.meaning.conventions import groups
 
 
 @dataclass(frozen=True, slots=True)

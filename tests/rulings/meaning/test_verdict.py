@@ -75,7 +75,7 @@ ARTICLES = {
     "jaevn-med-svag-sans": ("yes", 100, "subset"),
     "jaevn-med-staerk-sans": ("no", 13, "strength"),
     "dobling-af-ruder": ("yes", 56, "similar"),
-    "dobling-efter-ruder": ("no", 36, "lost"),
+    "dobling-efter-ruder": ("no", 34, "lost"),
     "hjerter-paa-totrinnet": ("yes", 66, "similar"),
     "let-indmelding": ("judgement", 47, "below"),
     "sund-indmelding": ("yes", 80, "similar"),
@@ -248,8 +248,8 @@ def test_a_ready_made_meaning_is_read_back_and_has_hands(one: object) -> None:
 
 def test_an_unknown_name_offers_its_neighbours() -> None:
     with pytest.raises(UnknownMeaning) as caught:
-        ready("stayman")
-    assert "stayman-1ut" in caught.value.near
+        ready("staymann")
+    assert "stayman" in caught.value.near
 
 
 def test_every_limit_has_its_reason_and_the_note_says_whose_they_are() -> None:
