@@ -11,7 +11,8 @@ from kb.commands.given import as_object, name_of, read_given
 from kb.commands.output import number, plain, print_json, print_text
 from kb.errors import FactsError
 from rulings.bridge.cards import Hand, parse_hand
-from rulings.meaning import Meaning, Problem, compare, empty_types, explain_empty, parse_meaning, ready
+from rulings.meaning import Meaning, MeaningError, Problem, compare, empty_types, explain_empty, parse_meaning
+from rulings.meaning.reference import is_reference, read_reference
 from rulings.meaning.verdict import Verdict
 
 _LARGEST = 100_000
@@ -27,7 +28,8 @@ def comparable(source: str, as_json: bool) -> int:
     """Døm, om en melding er tilsvarende (§ 23A): hænderne i de to betydninger tælles og sammenlignes.
 
     Filen er et JSON-objekt med »withdrawn« og »new« (og evt. »partner«, »language«) eller to linjer: den
-    tilbagetagne meldings betydning og den nyes. En færdig betydning nævnes med @ og sit navn.
+    tilbagetagne meldings betydning og den nyes. En konvention nævnes med @ og sit navn, og med
+    parametre i parentes, hvor parret har aftalt noget andet: @multi(styrke=5-9).
     """
     given = read_request(source)
     language = given.get("language", "da")
@@ -80,8 +82,8 @@ def _structured(name: str, text: str) -> dict[str, str]:
 
 def _meaning(side: str, text: str, language: str, problems: dict[str, tuple[Problem, ...]]) -> Meaning:
     problems[side] = ()
-    if text.strip().startswith("@"):
-        return ready(text.strip()[1:]).meaning
+    if is_reference(text):
+        return _agreed(side, text, language)
     parsed = parse_meaning(text, language)
     if parsed.problems and parsed.meaning == Meaning():
         # Nothing of it could be read, so there is nothing to compare.
@@ -93,6 +95,14 @@ def _meaning(side: str, text: str, language: str, problems: dict[str, tuple[Prob
     if why:
         raise FactsError(side, f"i {_SIDES[side]}: {why}")
     return parsed.meaning
+
+
+def _agreed(side: str, text: str, language: str) -> Meaning:
+    try:
+        return read_reference(text, language).meaning
+    except MeaningError as error:
+        place = f"tegn {error.position + 1}: »{error.what[:60]}« "
+        raise FactsError(side, f"i {_SIDES[side]}, {place}{error.reason}") from error
 
 
 def _hand(text: str | None) -> Hand | None:

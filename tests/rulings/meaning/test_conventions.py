@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -70,6 +71,8 @@ def test_a_convention_is_whole(one: Convention) -> None:
         shown = found.to_json(language)
         assert shown["name"] and shown["aim"] and shown["source"] and shown["text"]
         assert str(shown["aim"]).endswith(".")
+        for call in (shown["call"], *(answer["call"] for answer in shown["answers"])):  # type: ignore[attr-defined]  # JSON
+            assert language == "da" or re.fullmatch(r"[1-7](?:[♣♦♥♠]|ut)|D|RD|pas|[a-z ]{5,}", call), call
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
