@@ -32,7 +32,7 @@ $(BIN)/python:
 		|| { echo "This Python has no venv module; on Debian: apt-get install python3-venv"; rm -rf $(VENV); exit 2; }
 
 $(VENV)/.installed: pyproject.toml | $(BIN)/python
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[editing]'
 	@touch $@
 
 $(VENV)/.dev-installed: pyproject.toml | $(BIN)/python

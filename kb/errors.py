@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
+
+_LONGEST_PART = 400
 
 
 class KbError(Exception):
@@ -159,3 +162,30 @@ class FactsError(KbError):
         self.source = source
         self.reason = reason
         super().__init__(f"{source}: {reason}")
+
+
+class ExchangeError(KbError):
+    """A file of an exchange format that cannot be read, or cannot be written.
+
+    Attributes:
+        name: the file's name as the user gave it.
+        where: the line, cell or unit that is wrong; empty where it is the whole file.
+        reason: what is wrong with it and what to do.
+    """
+
+    def __init__(self, name: str, where: str, reason: str) -> None:
+        self.name = name
+        self.where = where
+        self.reason = reason
+        super().__init__(": ".join(_one_line(part) for part in (name, where, reason) if part))
+
+
+def _one_line(text: str) -> str:
+    """What a file says of itself, fit to be repeated: on one line, without signs that steer a terminal.
+
+    >>> _one_line("enhed 27\\n\\x1b[2J"), len(_one_line("x" * 1000))
+    ('enhed 27 [2J', 400)
+    """
+    printable = "".join(c if c.isprintable() or c == "\u00a0" else " " for c in text)
+    shown = re.sub(" +", " ", printable)
+    return shown if len(shown) <= _LONGEST_PART else f"{shown[: _LONGEST_PART - 1]}…"

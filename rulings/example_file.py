@@ -2,6 +2,7 @@
 
 ```example            TOML: topic, about, auction, checked, title.da, title.en, [facts]
 ```deal               a line a seat, where the cards matter
+```doubledummy        TOML: declarer, trumps, tricks, after; where the text says what the full deal gives
 ```expected           TOML: consequences = [{kind = …, citation = …, …}], or question = "…"
 ## Dansk              what happened; after `### Fordi` why the ruling is as it is
 ## English            the same; after `### Because`
@@ -21,14 +22,17 @@ from markdown_it.token import Token
 from laws.citation import Citation, parse
 from laws.errors import CitationError
 from rulings.bridge.auction import Auction
-from rulings.bridge.cards import Deal, parse_deal
+from rulings.bridge.cards import Deal
+from rulings.bridge.deal_notation import parse_deal
 from rulings.bridge.notation import parse_auction
+from rulings.double_dummy import OpenCards, read_open_cards
 from rulings.errors import ExampleError, NotationError
 
 LANGUAGE_HEADINGS = {"Dansk": "da", "English": "en"}
 BECAUSE_HEADINGS = {"Fordi": "da", "Because": "en"}
 
 _FIELDS = {"topic": str, "about": str, "title": dict, "facts": dict}
+_BLOCKS = ("example", "deal", "doubledummy", "expected")
 _OPTIONAL = {"auction": str, "checked": str}
 BY_LAW = "law"
 """What `checked` says of an expected block that was written from the law by another hand than the rule's."""
@@ -49,6 +53,7 @@ class Example:
         question: id of the question that the ruling stops at, where it is not to be complete.
         checked: whether what is expected was written from the law by another hand than the rule's, and not
             taken from what the rule answered.
+        open_cards: what the text says that the full deal gives with all cards seen.
         citations: every provision that its ruling cites, filled in once it has been run.
     """
 
@@ -65,6 +70,7 @@ class Example:
     question: str | None
     checked: bool = False
     citations: tuple[Citation, ...] = ()
+    open_cards: OpenCards | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +96,7 @@ def read_example(name: str, text: str) -> Example:
         facts.setdefault("auction", str(auction))
     expected, question = _expected(name, fences["expected"])
     situation, because = _prose(name, tokens, text.splitlines())
+    deal = _deal(name, fences.get("deal"))
     return Example(
         id=name.removesuffix(".md"),
         topic=head["topic"],
@@ -98,11 +105,12 @@ def read_example(name: str, text: str) -> Example:
         situation=situation,
         because=because,
         auction=auction,
-        deal=_deal(name, fences.get("deal")),
+        deal=deal,
         facts=facts,
         expected=expected,
         question=question,
         checked="checked" in head,
+        open_cards=_open_cards(name, fences.get("doubledummy"), deal),
     )
 
 
@@ -112,10 +120,9 @@ def _fences(name: str, tokens: list[Token]) -> dict[str, _Fence]:
         if token.type != "fence" or token.map is None:
             continue
         kind, line = token.info.strip(), token.map[0] + 1
-        if kind not in ("example", "deal", "expected"):
-            raise ExampleError(
-                name, line, f"blokken »{kind}« kendes ikke; brug example, deal eller expected."
-            )
+        if kind not in _BLOCKS:
+            reason = f"blokken »{kind}« kendes ikke; brug {', '.join(_BLOCKS[:-1])} eller {_BLOCKS[-1]}."
+            raise ExampleError(name, line, reason)
         if kind in found:
             raise ExampleError(name, line, f"der er to blokke »{kind}«; behold én.")
         found[kind] = _Fence(line, token.content)
@@ -169,6 +176,15 @@ def _deal(name: str, fence: _Fence | None) -> Deal | None:
         return None if fence is None else parse_deal(fence.text)
     except NotationError as error:
         raise ExampleError(name, fence.line if fence else 1, f"kortene kan ikke læses: {error}") from error
+
+
+def _open_cards(name: str, fence: _Fence | None, deal: Deal | None) -> OpenCards | None:
+    if fence is None:
+        return None
+    try:
+        return read_open_cards(_toml(name, fence), deal)
+    except ValueError as error:
+        raise ExampleError(name, fence.line, f"blokken ```doubledummy kan ikke bruges: {error}.") from error
 
 
 def _expected(name: str, fence: _Fence) -> tuple[tuple[Mapping[str, object], ...], str | None]:

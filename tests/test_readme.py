@@ -66,6 +66,7 @@ def imports(path: Path) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
 
 
+@cache
 def arrows() -> set[tuple[str, str]]:
     """From room to room, as the code imports; a package's own loose modules and its folders are one house."""
     paths = (path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))

@@ -26,7 +26,7 @@ _SAID = {
     Fate.NEAR: "kun stedet omkring det svarer hertil",
     Fate.MOVED: "andet nummer, samme regel",
     Fate.CHANGED: "reglen er ændret",
-    Fate.REWORDED: "samme regel, andre ord",
+    Fate.REWORDED: "andre ord",
     Fate.SAME: "samme ord",
 }
 _MARKS = {"same": ("", ""), "gone": ("[-", "-]"), "new": ("{+", "+}")}

@@ -11,7 +11,18 @@ from kb.commands.given import as_object, name_of, read_given
 from kb.commands.output import number, plain, print_json, print_text
 from kb.errors import FactsError
 from rulings.bridge.cards import Hand, parse_hand
-from rulings.meaning import Meaning, MeaningError, Problem, compare, empty_types, explain_empty, parse_meaning
+from rulings.meaning import (
+    NOTHING_KNOWN,
+    Context,
+    Meaning,
+    MeaningError,
+    Problem,
+    compare,
+    empty_types,
+    explain_empty,
+    parse_meaning,
+    sentence,
+)
 from rulings.meaning.reference import is_reference, read_reference
 from rulings.meaning.verdict import Verdict
 
@@ -33,18 +44,17 @@ def comparable(source: str, as_json: bool) -> int:
     """
     given = read_request(source)
     language = given.get("language", "da")
-    problems: dict[str, tuple[Problem, ...]] = {}
-    meanings = {side: _meaning(side, given[side], language, problems) for side in _SIDES}
+    meanings = {side: _meaning(side, given[side], language) for side in _SIDES}
     verdict = compare(meanings["withdrawn"], meanings["new"], _hand(given.get("partner")), language)
     notes = [why for meaning in meanings.values() for _, why in empty_types(meaning, language)]
     if as_json:
         found = verdict.to_json(language)
-        found["problems"] = {side: [p.to_json() for p in problems[side]] for side in _SIDES}
+        found["readings"] = {side: sentence(meaning, language) for side, meaning in meanings.items()}
         found["empty_types"] = notes
         print_json(found)
     else:
-        _print(verdict, language, given, problems, notes)
-    return 1 if any(problems.values()) else 0
+        _print(verdict, language, meanings, notes)
+    return 0
 
 
 def read_request(source: str) -> dict[str, str]:
@@ -80,17 +90,17 @@ def _structured(name: str, text: str) -> dict[str, str]:
     return dict(given)
 
 
-def _meaning(side: str, text: str, language: str, problems: dict[str, tuple[Problem, ...]]) -> Meaning:
-    problems[side] = ()
+def _meaning(side: str, text: str, language: str, context: Context = NOTHING_KNOWN) -> Meaning:
+    """One of the meanings.
+
+    Raises:
+        FactsError: at the first place that cannot be read, or that can be read in several ways.
+    """
     if is_reference(text):
         return _agreed(side, text, language)
-    parsed = parse_meaning(text, language)
-    if parsed.problems and parsed.meaning == Meaning():
-        # Nothing of it could be read, so there is nothing to compare.
-        problem = parsed.problems[0]
-        shown = f"»{problem.what[:60]}« " if problem.what else ""
-        raise FactsError(side, f"i {_SIDES[side]}, tegn {problem.offset + 1}: {shown}{problem.reason}")
-    problems[side] = parsed.problems
+    parsed = parse_meaning(text, language, context)
+    for problem in parsed.problems:
+        raise FactsError(side, f"i {_SIDES[side]}, {_told(problem, language)}")
     why = explain_empty(parsed.meaning, language)
     if why:
         raise FactsError(side, f"i {_SIDES[side]}: {why}")
@@ -105,22 +115,24 @@ def _agreed(side: str, text: str, language: str) -> Meaning:
         raise FactsError(side, f"i {_SIDES[side]}, {place}{error.reason}") from error
 
 
+def _told(problem: Problem, language: str) -> str:
+    """The place, what is wrong there, and what to write for each of its readings."""
+    shown = f"»{problem.what[:60]}« " if problem.what else ""
+    write, joint = ("Skriv", "eller") if language == "da" else ("Write", "or")
+    readings = f" {joint} ".join(f"»{choice.text}«" for choice in problem.choices)
+    told = f"tegn {problem.offset + 1}: {shown}{problem.reason}"
+    return " ".join(f"{told} {write} {readings}.".split()) if readings else told
+
+
 def _hand(text: str | None) -> Hand | None:
     return parse_hand(text) if text and text.strip() else None
 
 
-def _print(
-    verdict: Verdict,
-    language: str,
-    given: Mapping[str, str],
-    problems: Mapping[str, tuple[Problem, ...]],
-    notes: list[str],
-) -> None:
+def _print(verdict: Verdict, language: str, meanings: Mapping[str, Meaning], notes: list[str]) -> None:
     shown = verdict.to_json(language)
-    for side, found in problems.items():
-        for problem in found:
-            mark = " " * problem.offset + "^" * max(1, problem.length)
-            click.echo(f"{given[side]}\n{mark} {problem.reason}")
+    names = ("Withdrawn", "New") if language == "en" else ("Tilbagetaget", "Ny")
+    for name, meaning in zip(names, meanings.values(), strict=True):
+        print_text(f"{name}: {sentence(meaning, language)}")
     for note in notes:
         print_text(note)
     print_text(f"{shown['text']} {shown['rule_text']}")
@@ -136,7 +148,10 @@ def _print(
     for heading, lines in (
         ("For", verdict.reasons("for", language)),
         ("Against" if english else "Imod", verdict.reasons("against", language)),
+        ("Named" if english else "Nævnes", verdict.reasons("note", language)),
         (adds, [e.text(language) for e in verdict.excess]),
+        ("Views" if english else "Syn på sagen", [f"{yes} / {no}" for yes, no in verdict.views(language)]),
+        ("After play" if english else "Efter spillet", verdict.after(language)),
     ):
         if lines:
             click.echo(f"{heading}:")

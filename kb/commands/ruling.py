@@ -9,6 +9,7 @@ import click
 
 from kb.commands.announcing import print_ruling
 from kb.commands.danish import DanishCommand
+from kb.commands.double_dummy import count_open_cards
 from kb.commands.given import as_object, name_of, read_given
 from kb.commands.interview import hold
 from kb.commands.output import number, plain, plural, print_json, print_text
@@ -79,15 +80,23 @@ def read_facts(source: str) -> Mapping[str, object]:
 
 
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov examples check")
-@click.argument("action", metavar="[check]", required=False, type=click.Choice(["check"]))
+@click.argument(
+    "action", metavar="[check|doubledummy]", required=False, type=click.Choice(["check", "doubledummy"])
+)
+@click.argument("example_id", metavar="[ID]", required=False)
 @click.option("-v", "--verbose", is_flag=True, help="Nævn de eksempler, der ikke er kontrolleret endnu.")
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
-def examples(action: str | None, verbose: bool, as_json: bool) -> int:
+def examples(action: str | None, example_id: str | None, verbose: bool, as_json: bool) -> int:
     """Vis de gennemregnede eksempler; check efterprøver dem alle (slutkode 1, hvis et ikke holder).
 
     check siger også, hvor mange der endnu ikke er kontrolleret: deres afgørelse er reglens egen og ikke
-    skrevet ud fra loven af en anden hånd end reglens.
+    skrevet ud fra loven af en anden hånd end reglens. doubledummy tæller med tilvalget endplay, hvad en hel
+    kortfordeling giver med åbne kort, i alle eksempler, som siger det, eller i det ene.
     """
+    if action == "doubledummy":
+        return count_open_cards(example_id, as_json=as_json)
+    if example_id is not None:
+        raise FactsError("examples", "Kun doubledummy tager et eksempels id; udelad det.")
     found = [_entry(example, tried=action == "check") for example in load_examples()]
     broken = sum(1 for e in found if not e.get("holds", True))
     unchecked = [e["id"] for e in found if not e["checked"]]

@@ -15,6 +15,7 @@ from kb.commands.output import open_knowledge
 from kb.errors import KbError
 
 PORT = 8027
+_OWN = (None, "127.0.0.1", "localhost", "::1")
 
 
 class AddressError(KbError):
@@ -34,8 +35,11 @@ class AddressError(KbError):
 @click.option("--host", metavar="ADRESSE", help="Lyt på denne adresse (127.0.0.1; med --lan alle).")
 @click.option("--port", metavar="N", type=click.IntRange(0, 65535), default=PORT, help=f"Porten ({PORT}).")
 @click.option("--lan", is_flag=True, help="Også for telefoner på samme net; viser adressen og en QR-kode.")
-def serve(host: str | None, port: int, lan: bool) -> None:
+@click.option("--edit", is_flag=True, help="Til redigering: rettelser må gemmes; kun på denne maskine.")
+def serve(host: str | None, port: int, lan: bool, edit: bool) -> None:
     """Vis siderne i en browser; stop med Ctrl-C."""
+    if edit and (lan or host not in _OWN):
+        raise click.UsageError("--edit kan kun bruges på denne maskine; udelad --lan og --host.")
     # Loaded only here: whoever lists the commands need not wait for the pages.
     from waitress.server import create_server
 
@@ -43,7 +47,7 @@ def serve(host: str | None, port: int, lan: bool) -> None:
 
     home = home_folder()
     open_knowledge(home)
-    app = create_app(home)
+    app = create_app(home, editing=edit)
     address = host or ("0.0.0.0" if lan else "127.0.0.1")  # every phone in the hall is the point of --lan
     try:
         server = create_server(app, host=address, port=port, threads=8, ident=None)

@@ -55,7 +55,9 @@ def score(
     at = at[np.argsort(postings.law_of[at], kind="stable")]
     often = [frequencies[at] for frequencies in bearing]
     often += [_frequencies(group, postings, weights.treated, at) for _, group in rated[len(bearing) :]]
-    return _combine(rarities, np.array(often), at, postings, weights)
+    total = _combine(rarities, np.array(often), at, postings, weights)
+    # A way to ask for a place asks for all its wordings, also for those that may not be found.
+    return total if within is None else np.where(within[: len(total)], total, 0)
 
 
 def _rarity(group: Sought, postings: Postings, common: float) -> float:

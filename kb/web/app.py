@@ -10,6 +10,7 @@ from flask_babel import Babel
 from kb.web.features import blueprints
 from kb.web.site import assets, delivery, refusals
 from kb.web.site.age import age_told, standing_told
+from kb.web.site.editing import EDITING
 from kb.web.site.hyphens import breakable
 from kb.web.site.language import (
     LANGUAGES,
@@ -27,15 +28,19 @@ LONGEST_BODY = 65_536
 """Bytes that a request may send along."""
 
 
-def create_app(home: Path | None = None, knowledge: Knowledge | None = None) -> Flask:
+def create_app(
+    home: Path | None = None, knowledge: Knowledge | None = None, *, editing: bool = False
+) -> Flask:
     """The site as a WSGI application.
 
     Args:
         home: folder of the knowledge base; by default `BRIDGELOV_HOME` or the user's data folder.
         knowledge: the knowledge base to begin with, where it is open already; without `home`, the only one.
+        editing: whether what an editor decides may be written into `home`.
     """
     app = Flask("kb.web", static_folder=None, template_folder=".")  # a template lies beside its feature
     app.config["MAX_CONTENT_LENGTH"] = LONGEST_BODY
+    app.config[EDITING] = editing
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # of the default provider
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the default provider
     app.extensions["bridgelov.shelf"] = KnowledgeShelf(home, knowledge)

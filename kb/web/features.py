@@ -6,9 +6,13 @@ from kb.web.claim import page as claim
 from kb.web.compare import agreed
 from kb.web.compare import api as comparable_api
 from kb.web.compare import page as comparable
+from kb.web.editing.apparatus import page as apparatus
 from kb.web.editing.beside import page as beside
+from kb.web.editing.checks import page as editing_checks
+from kb.web.editing.exchange import page as exchange
 from kb.web.editing.new_edition import page as new_edition
 from kb.web.editing.room import page as editing
+from kb.web.editing.terms import page as terms
 from kb.web.exact import page as exact
 from kb.web.examples import page as examples
 from kb.web.home import page as home
@@ -30,7 +34,11 @@ blueprints = (
     claim_api.bp,
     new_edition.bp,
     editing.bp,
+    apparatus.bp,
     beside.bp,
+    exchange.bp,
+    terms.bp,
+    editing_checks.bp,
     api.bp,
 )
 """Every part, in the order of its registration."""

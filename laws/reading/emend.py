@@ -7,6 +7,7 @@ confirms the reading that put it there.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -140,14 +141,29 @@ def emend_place(place: Provision, entry: Emendation) -> tuple[Provision, str]:
     return replace(place, notes=notes, tables=tables, readings=(*place.readings, reading)), ""
 
 
+def where_it_stands(reading: Reading, place: Provision) -> int:
+    """Where the letters of a reading stand in their part of a place, -1 where nobody knows.
+
+    Letters whose offset was lost on the way stand where they stand as a word of their own, if only once, and
+    if no other reading has put them there.
+    """
+    if reading.offset >= 0 or not re.fullmatch(r"[^\W\d].*\w", reading.now, re.DOTALL):
+        return reading.offset
+    word = rf"(?<!\w){re.escape(reading.now)}(?!\w)"
+    found = [m.start() for m in re.finditer(word, str(getattr(place, reading.part)))]
+    taken = {other.offset for other in place.readings if other.part == reading.part}
+    return found[0] if len(found) == 1 and found[0] not in taken else -1
+
+
 def _confirmed(place: Provision, entry: Emendation) -> Provision:
     """A place that reads as an emendation wants it: an editor has seen the reading, and it is certain."""
 
     def seen(reading: Reading) -> Reading:
         at = str(getattr(place, reading.part)).find(entry.now)
-        inside = at >= 0 and at <= reading.offset <= at + len(entry.now) - len(reading.now)
+        stands = where_it_stands(reading, place)
+        inside = at >= 0 and at <= stands <= at + len(entry.now) - len(reading.now)
         meant = inside and reading.was in entry.was and reading.now in entry.now
-        return replace(reading, why=entry.why, confidence=1.0) if meant else reading
+        return replace(reading, why=entry.why, confidence=1.0, offset=stands) if meant else reading
 
     return replace(place, readings=tuple(seen(reading) for reading in place.readings))
 

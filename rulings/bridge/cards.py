@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import IntEnum
 
-from rulings.bridge.seats import Seat, seat_of
+from rulings.bridge.seats import Seat
 from rulings.errors import NotationError
 
 
@@ -138,31 +138,6 @@ def _only_blank(text: str, between: str, at: int) -> None:
     if between.strip() not in _NONE:
         reason = "er ikke et kort; skriv E K D B 10 9 … 2 eller A K Q J T 9 … 2."
         raise NotationError(text, at, between.strip(), reason)
-
-
-def parse_deal(text: str) -> Deal:
-    """A deal: PBN (`N:hand hand hand hand`) or a line a seat (`Nord: ♠EK52 …`); `-` for a hand not shown.
-
-    Raises:
-        NotationError: with the position of the fault, also when two hands hold the same card.
-    """
-    lines = [line for line in text.splitlines() if line.strip()]
-    named = [line.partition(":") for line in lines]
-    if len(lines) == 1 and named[0][1] and named[0][2].split()[1:] and "♠" not in text:
-        first = seat_of(named[0][0])
-        pairs = [(first.after(n) if first else None, h) for n, h in enumerate(named[0][2].split())]
-    else:
-        pairs = [(seat_of(name), hand.strip()) for name, _, hand in named]
-    if not pairs or any(seat is None for seat, _ in pairs) or len({s for s, _ in pairs}) != len(pairs):
-        reason = "begynd hver hånd med sin plads, fx »Nord: ♠EK52 ♥D3 ♦10984 ♣K72«, højst én gang."
-        raise NotationError(text, 0, text[:20], reason)
-    hands = tuple((seat, parse_hand(hand)) for seat, hand in pairs if seat and hand not in _NONE)
-    seen: set[Card] = set()
-    for seat, hand in hands:
-        for card in sorted(seen & hand.cards):
-            raise NotationError(text, 0, str(card), f"kortet er på to hænder (også hos {seat}).")
-        seen |= hand.cards
-    return Deal(hands)
 
 
 def parse_card(text: str) -> Card:

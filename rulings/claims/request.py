@@ -5,7 +5,8 @@
      "line": "trækker trumfen, ♠ fra toppen", "shown_out": "V ♠, Ø ♥", "below": "♠",
      "assume": {"keeps-entries": false}, "irrational": ["udspil ♥B"], "normal": ["♠3"]}
 
-Only `hands`, `leader`, `trumps` and `claimer` are needed; without `claimed` the claim is for all tricks left.
+`hands`, or any one of them, may also be a text with all four, as PBN or as people write them. Only `hands`,
+`leader`, `trumps` and `claimer` are needed; without `claimed` the claim is for all tricks left.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from rulings.bridge.cards import Card, Suit, parse_card, parse_hand
+from rulings.bridge.deal_notation import is_deal, parse_deal
 from rulings.bridge.seats import Seat, seat_of
 from rulings.claims import assumptions
 from rulings.claims.claim import Claim, Mark
@@ -33,6 +35,8 @@ FIELDS = (
 
 LONGEST = 400
 """Letters of one field."""
+
+_LONGEST_DEAL = 2000
 
 _NONE = ("nt", "ut", "uden trumf", "sans", "sa", "no trump", "no trumps", "notrump", "none", "n")
 _LETTERS = {"s": Suit.SPADES, "h": Suit.HEARTS, "d": Suit.DIAMONDS, "r": Suit.DIAMONDS, "c": Suit.CLUBS}
@@ -91,12 +95,17 @@ def _texts(given: Mapping[str, object], name: str) -> list[str]:
 
 
 def _hands(given: object) -> dict[Seat, frozenset[Card]]:
+    if isinstance(given, str) and given.strip():
+        return _dealt(given)
     if not isinstance(given, Mapping):
         raise ClaimError(
             "hands",
             'De fire hænder mangler; skriv fx {"N": "♠E3 ♥K", "E": "…", "S": "…", "W": "…"}.',
             'The four hands are missing; write e.g. {"N": "♠A3 ♥K", "E": "…", "S": "…", "W": "…"}.',
         )
+    pasted = [text for text in given.values() if isinstance(text, str) and is_deal(text)]
+    if pasted:
+        return _dealt(pasted[0])
     found: dict[Seat, frozenset[Card]] = {}
     for name, text in given.items():
         seat = seat_of(str(name))
@@ -108,6 +117,21 @@ def _hands(given: object) -> dict[Seat, frozenset[Card]]:
             )
         found[seat] = _hand(seat, _text({seat.value: text}, seat.value))
     return found
+
+
+def _dealt(text: str) -> dict[Seat, frozenset[Card]]:
+    """All hands at once, in whichever field they were pasted."""
+    try:
+        deal = parse_deal(text[:_LONGEST_DEAL].replace("\ufe0e", ""))
+        return {seat: hand.cards for seat, hand in deal.hands}
+    except NotationError as error:
+        what = f"»{error.what[:20]}« " if error.what else ""
+        raise ClaimError(
+            "hands",
+            f"De fire hænder kan ikke læses: {what}{error.reason}",
+            f"The four hands cannot be read at {what or 'their end '}; "
+            "write each after its seat, N ♠AK ♥4 ♦– ♣J7 E …, or as PBN, and every card once.",
+        ) from error
 
 
 def _hand(seat: Seat, text: str) -> frozenset[Card]:

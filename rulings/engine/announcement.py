@@ -89,6 +89,8 @@ def headline(stated: Sequence[Stated]) -> tuple[Consequence, ...]:
     first = _of_first_kind(told, "first") or _of_first_kind(said, "first")
     second = _of_first_kind(told, "second", besides=first)
     third = _of_first_kind(told, "third", besides=first)
+    if (second or third) and all(c.kind in headline_kinds("if_alone") for c in first):
+        first = ()
     return tuple(dict.fromkeys((*first, *second, *third)))
 
 

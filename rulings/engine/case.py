@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from laws.citation import Citation
 from rulings.engine.consequence import Consequence
 from rulings.engine.question import ENTERED, Answer, AnswerType, Question, show
-from rulings.engine.ruling import Named, Option, Step, TraceEntry
+from rulings.engine.ruling import Named, Option, Step, Table, TraceEntry
 from rulings.errors import FactsError
 
 T = TypeVar("T")
@@ -17,7 +17,11 @@ _LISTED = 6
 """The most answers that an error lists one by one."""
 
 
-_SHOWN_BY = {AnswerType.AUCTION: "meldeforløbet", AnswerType.HAND: "hånden"}
+_SHOWN_BY = {
+    AnswerType.AUCTION: "meldeforløbet",
+    AnswerType.HAND: "hånden",
+    AnswerType.DEAL: "kortfordelingen",
+}
 
 
 class NeedsAnswer(Exception):
@@ -53,6 +57,8 @@ class Case:
         self.consulted: dict[str, Question[Any]] = {}
         self.names: dict[str, Named] = {}
         self.onward: dict[str, str] = {}
+        self.onward_topic = ""
+        self.table: Table | None = None
 
     def ask(self, question: Question[T], among: tuple[str, ...] = ()) -> T:
         """The answer, or the end of this run.
@@ -158,6 +164,14 @@ class Case:
         """Says what the placeholders of the wordings stand for."""
         self.names.update(names)
 
-    def go_on_with(self, facts: Mapping[str, str]) -> None:
-        """Names the facts of the case that begins where this one ends."""
-        self.onward = dict(facts)
+    def go_on_with(self, facts: Mapping[str, str], topic: str = "") -> None:
+        """Names the facts of the case that begins where this one ends.
+
+        Args:
+            topic: the id of its topic, where another one rules on it.
+        """
+        self.onward, self.onward_topic = dict(facts), topic
+
+    def lay(self, table: Table) -> None:
+        """Says what lies on the table at this point; the last word holds."""
+        self.table = table

@@ -25,7 +25,7 @@ TOPIC, QUESTION, CONSEQUENCE, OPTION, STEP, PHRASE, SAID, BRIEF = KINDS = (
 
 _QUESTION_KEYS = {"type", "citation", "unknown", "optional", "low", "high", "said", *LANGUAGES}
 _SAID_NEEDED = {"when", "to", "stage"}
-_SAID_KEYS = {*_SAID_NEEDED, "headline", "one_only"}
+_SAID_KEYS = {*_SAID_NEEDED, "headline", "one_only", "third"}
 _QUESTION_TEXTS = ("text", "help", "why")
 _YES_NO = {"ja", "nej"}
 _MISSING = "mangler; skriv den ind."

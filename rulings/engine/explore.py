@@ -47,7 +47,7 @@ def possible_answers(question: Question[Any]) -> tuple[str, ...]:
             low, high = question.low, question.high
             return tuple(str(n) for n in sorted({low, low + 1, high - 1, high} & set(range(low, high + 1))))
         case AnswerType.TEXT:
-            return ("…",)
+            return samples(AnswerType.TEXT)
         case AnswerType.CARD:
             return question.values or ("SA", "H2", "C7")
         case kind if kind in ENTERED:

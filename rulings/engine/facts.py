@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from rulings.engine.question import Answer, Question, answer
+from rulings.bridge.deal_notation import declarer_of, is_deal, trumps_of
+from rulings.engine.question import Answer, AnswerType, Question, answer
 from rulings.errors import FactsError, NotationError
 
 _SHOWN = 60
@@ -23,7 +24,7 @@ def read_facts(questions: Sequence[Question[Any]], facts: object) -> dict[str, A
         raise FactsError("", _on_one_line(facts), reason)
     by_id = {q.id: q for q in questions}
     answers: dict[str, Answer] = {}
-    for key, given in facts.items():
+    for key, given in with_deal(questions, facts).items():
         question = by_id.get(str(key))
         if question is None:
             raise _unknown_question(str(key), tuple(by_id))
@@ -31,6 +32,27 @@ def read_facts(questions: Sequence[Question[Any]], facts: object) -> dict[str, A
             continue
         answers[question.id] = read_answer(question, given)
     return answers
+
+
+def with_deal(questions: Sequence[Question[Any]], facts: Mapping[Any, Any]) -> dict[Any, Any]:
+    """The facts with a whole deal, given where one hand is asked for, as the answer to the deal's question.
+
+    What a PBN text names beside it, the declarer and the trumps, is added where the topic asks for it.
+    """
+    deals = [q.id for q in questions if q.type is AnswerType.DEAL]
+    hands = [q.id for q in questions if q.type in (AnswerType.HAND, AnswerType.DEAL)]
+    pasted = [key for key in hands if isinstance(facts.get(key), str) and is_deal(facts[key])]
+    if not deals or not pasted:
+        return dict(facts)
+    text = facts[pasted[0]]
+    spread = {deals[0] if key in pasted else key: given for key, given in facts.items()} | {deals[0]: text}
+    declarer, trumps = declarer_of(text), trumps_of(text)
+    beside = {
+        "declarer-seat": None if declarer is None else declarer.value,
+        "trumps": None if trumps is None else trumps.letter,
+    }
+    known = {q.id for q in questions}
+    return spread | {key: v for key, v in beside.items() if v and key in known and not spread.get(key)}
 
 
 def read_answer(question: Question[Any], given: object) -> Answer:

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 from laws.citation import Citation, parse
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call, Denomination
-from rulings.bridge.cards import Card, Hand
+from rulings.bridge.cards import Card, Deal, Hand
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play, Trick
 from rulings.engine.chapters import QUESTION
@@ -24,6 +24,7 @@ from rulings.engine.reading import (
     read_call,
     read_card,
     read_cards,
+    read_deal,
     read_denomination,
     read_hand,
     read_play,
@@ -51,6 +52,7 @@ class AnswerType(StrEnum):
     CARD = "card"
     CARDS = "cards"
     HAND = "hand"
+    DEAL = "deal"
     TRICK = "trick"
     PLAY = "play"
     DENOMINATION = "denomination"
@@ -59,7 +61,7 @@ class AnswerType(StrEnum):
     AUCTION = "auction"
 
 
-_PLAYED = {AnswerType.CARDS, AnswerType.HAND, AnswerType.TRICK, AnswerType.PLAY}
+_PLAYED = {AnswerType.CARDS, AnswerType.HAND, AnswerType.DEAL, AnswerType.TRICK, AnswerType.PLAY}
 
 ENTERED = frozenset({AnswerType.AUCTION, *_PLAYED})
 """Answers that are entered as they happened, and from which a rule derives what it would else ask."""
@@ -197,6 +199,12 @@ def hand(key: str) -> Question[Hand]:
 
 
 @cache
+def deal(key: str) -> Question[Deal]:
+    """The question of that id whose answer is the hands by seat."""
+    return _question(key, AnswerType.DEAL, read_deal)
+
+
+@cache
 def trick(key: str) -> Question[Trick]:
     """The question of that id whose answer is a trick as it was played."""
     return _question(key, AnswerType.TRICK, read_trick)
@@ -262,6 +270,7 @@ _MAKERS: dict[str, Callable[[str], Question[Any]]] = {
     AnswerType.CARD: card,
     AnswerType.CARDS: cards,
     AnswerType.HAND: hand,
+    AnswerType.DEAL: deal,
     AnswerType.TRICK: trick,
     AnswerType.PLAY: play,
     AnswerType.DENOMINATION: denomination,

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call, Denomination, parse_call, parse_denomination
-from rulings.bridge.cards import Card, Hand, parse_card, parse_hand
+from rulings.bridge.cards import Card, Deal, Hand, parse_card, parse_hand
+from rulings.bridge.deal_notation import parse_deal
 from rulings.bridge.notation import parse_auction
 from rulings.bridge.play_notation import parse_cards, parse_play, parse_trick
 from rulings.bridge.seats import Seat, seat_of
@@ -58,6 +59,11 @@ def read_cards(given: object) -> tuple[Card, ...]:
 def read_hand(given: object) -> Hand:
     """What a hand holds."""
     return parse_hand(str(given))
+
+
+def read_deal(given: object) -> Deal:
+    """Hands by seat."""
+    return parse_deal(str(given))
 
 
 def read_trick(given: object) -> Trick:

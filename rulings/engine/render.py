@@ -12,7 +12,7 @@ from typing import Any
 
 from laws.citation import Citation
 from rulings.bridge.calls import Call, Denomination
-from rulings.bridge.cards import Card, Hand, Suit
+from rulings.bridge.cards import Card, Deal, Hand, Suit
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play, Trick
 from rulings.engine import announcement
@@ -212,9 +212,16 @@ def _cards_text(read: object, language: str) -> str:
         case Trick():
             return trick_text(read, language)
         case Hand():
-            held = ((suit, read.suit(suit)) for suit in reversed(Suit))
-            return " ".join(f"{suit.sign}{ranks_text(ranks, language)}" for suit, ranks in held)
+            return _hand_text(read, language)
+        case Deal(hands):
+            shown = (f"{seat_text(seat, language)}: {_hand_text(hand, language)}" for seat, hand in hands)
+            return "; ".join(shown)
     return phrase(read, language)
+
+
+def _hand_text(hand: Hand, language: str) -> str:
+    held = ((suit, hand.suit(suit)) for suit in reversed(Suit))
+    return " ".join(f"{suit.sign}{ranks_text(ranks, language)}" for suit, ranks in held)
 
 
 def option_text(option: Option, language: str = "da", names: Names | None = None) -> str:

@@ -8,6 +8,9 @@ from typing import Any, Literal
 
 from laws.citation import Citation
 from rulings.bridge.calls import Call
+from rulings.bridge.cards import Card
+from rulings.bridge.seats import Seat
+from rulings.bridge.trick import Trick
 from rulings.engine.consequence import Consequence
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player
 from rulings.engine.question import Question
@@ -108,6 +111,32 @@ class TraceEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class Lying:
+    """A penalty card that lies face up in front of a defender (50A)."""
+
+    seat: Seat
+    card: Card
+    size: Literal["minor", "major"]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What lies on the table where a ruling ends.
+
+    Attributes:
+        trick: the trick in progress; its leader is on lead while nothing has been played to it.
+        lying: the penalty cards.
+    """
+
+    trick: Trick
+    lying: tuple[Lying, ...] = ()
+
+    def of(self, seat: Seat) -> tuple[Lying, ...]:
+        """The penalty cards in front of one player."""
+        return tuple(one for one in self.lying if one.seat is seat)
+
+
+@dataclass(frozen=True, slots=True)
 class Ruling:
     """What the laws say of the facts.
 
@@ -120,6 +149,8 @@ class Ruling:
         consulted: every question that the rule turned to, in that order: asked, derived or only looked for.
         onward: the facts of the case that begins where this one ends, the play followed that far; empty
             where nothing is left to decide.
+        onward_topic: id of the topic that rules on that case; empty where it is this one.
+        table: what lies on the table by then, where it is known who sits where.
     """
 
     topic: str
@@ -132,6 +163,8 @@ class Ruling:
     names: Names = field(default_factory=dict)
     consulted: tuple[Question[Any], ...] = ()
     onward: Mapping[str, str] = field(default_factory=dict)
+    onward_topic: str = ""
+    table: Table | None = None
 
     @property
     def complete(self) -> bool:

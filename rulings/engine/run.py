@@ -51,6 +51,8 @@ def decide(topic: Topic, answers: Mapping[str, Answer]) -> Ruling:
         names=leaves[0].case.names,
         consulted=_once(question for leaf in leaves for question in leaf.case.consulted.values()),
         onward=leaves[0].case.onward if len(leaves) == 1 else {},
+        onward_topic=leaves[0].case.onward_topic if len(leaves) == 1 else "",
+        table=leaves[0].case.table if len(leaves) == 1 else None,
     )
 
 

@@ -19,7 +19,9 @@ from rulings.engine.ruling import Names, Offered, Ruling, Stated, Step, TraceEnt
 def ruling_to_json(ruling: Ruling, language: str = "da") -> dict[str, Any]:
     """The ruling: `topic`, `facts`, `complete`, `question`, `consequences`, `options`, `trace`.
 
-    `onward` has the facts of the case that begins where the play ends, where there is one.
+    `onward` has the facts of the case that begins where the play ends, where there is one, and `onward_topic`
+    its topic where that is another; `table` the trick and the penalty cards that lie by then, where the seats
+    are known.
     """
     names = ruling.names
     shown: dict[str, Any] = {
@@ -33,6 +35,11 @@ def ruling_to_json(ruling: Ruling, language: str = "da") -> dict[str, Any]:
     }
     if ruling.onward:
         shown["onward"] = dict(ruling.onward)
+        if ruling.onward_topic:
+            shown["onward_topic"] = ruling.onward_topic
+    if ruling.table:
+        lying = [{"seat": str(o.seat), "card": str(o.card), "size": o.size} for o in ruling.table.lying]
+        shown["table"] = {"trick": str(ruling.table.trick), "penalty_cards": lying}
     return shown
 
 

@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from laws.alone import faults
 from laws.citation import Citation, parse
 from laws.concordance import load_concordance
 from laws.embedded import embedded_editions
@@ -14,7 +15,6 @@ from laws.headwords import headwords, in_language, place_of
 from laws.model import Edition, Provision, Status
 from laws.references import annotate
 from tests.laws import compiled
-from tests.laws.alone_en import faults
 
 SOURCES = os.environ.get("BRIDGELOV_SOURCES", "")
 OURS = {edition.id: edition for edition in embedded_editions()}
@@ -130,13 +130,16 @@ def test_every_reference_leads_somewhere() -> None:
 
 def test_every_place_can_be_read_alone() -> None:
     leaning = [
-        f"{p.citation} {fault}" for p in ENGLISH.walk() for fault in faults(p) if str(p.citation) not in ALONE
+        f"{p.citation} {fault}"
+        for p in ENGLISH.walk()
+        for fault in faults(p, "en")
+        if str(p.citation) not in ALONE
     ]
     assert leaning == []
 
 
 def test_every_exception_is_still_needed() -> None:
-    assert all(any(faults(ENGLISH[parse(name)])) for name in ALONE)
+    assert all(any(faults(ENGLISH[parse(name)], "en")) for name in ALONE)
 
 
 @pytest.mark.parametrize(
@@ -154,7 +157,7 @@ def test_every_exception_is_still_needed() -> None:
     ],
 )
 def test_what_leans_is_seen(words: str, fault: str) -> None:
-    assert list(faults(Provision(parse("27A1"), lead=words))) == ([f"lead: {fault}"] if fault else [])
+    assert list(faults(Provision(parse("27A1"), lead=words), "en")) == ([f"lead: {fault}"] if fault else [])
 
 
 def test_the_sections_and_chapters_are_called_in_english() -> None:

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from laws.alone import faults
 from laws.embedded import embedded_editions
 from laws.markup import read, write
 from laws.model import Edition, Provision
 from tests.laws import DATA, compiled
-from tests.laws.alone import faults
 
 SOURCES = os.environ.get("BRIDGELOV_SOURCES", "")
 PAIRS = {"love-2017-da": "love-2017-da-klar", "tlh-2014-da": "tlh-2014-da-klar"}

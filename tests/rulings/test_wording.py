@@ -100,10 +100,11 @@ def every_consequence() -> list[Consequence]:
     seven = parse_card("H7")
     samples |= {CardAtIssue: CardAtIssue("card"), Card: seven, tuple[Card, ...]: (seven,)}
     samples |= {Call: PASS, Suit: Suit.SPADES, tuple[Suit, ...]: (Suit.SPADES, Suit.HEARTS)}
+    samples |= {Suit | None: Suit.SPADES}
     for kind in KINDS.values():
         hints = get_type_hints(kind)
         fields: dict[str, Any] = {"citation": parse("27B2")}
-        varied = "variant" in kind.__dict__
+        varied = kind.variant is not Consequence.variant
         choices: dict[str, list[str]] = {}
         for name in (f.name for f in fields_of(kind)):
             if name in ("citation", "also"):
@@ -196,11 +197,35 @@ CHOICE_STILL_OPEN = run("melding-uden-for-tur", {"auction": "N: S:1C"})
 """A ruling that waits for LHO's choice: what is said before it stands in no finished one."""
 
 
+PLAY_AND_HAND = (
+    run(
+        "strafkort",
+        {
+            "penalty-cards": "HK",
+            "play": "N: S5 E:D2 S6",
+            "penalty-owner-seat": "E",
+            "penalty-owners-hand": "4.2.2.",
+        },
+    ),
+    run(
+        "strafkort",
+        {
+            "penalty-cards": "HK",
+            "penalty-owner-seat": "E",
+            "play": "W: S7",
+            "declarer-chooses": "require",
+            "penalty-partners-hand": "7.9..",
+        },
+    ),
+)
+"""What only the cards played and a hand together show, of which exploration enters one at a time."""
+
+
 def test_no_text_stands_in_the_files_for_nothing() -> None:
     said: dict[str, set[str]] = {kind: set() for kind in ("consequence", "option", "step")}
     named: set[Player | CallAtIssue | CardAtIssue] = set()
     finished = (path.ruling for one in topics() for path in ends(one.id))
-    for ruling in (CHOICE_STILL_OPEN, *finished):
+    for ruling in (CHOICE_STILL_OPEN, *PLAY_AND_HAND, *finished):
         said["consequence"] |= {f"{c.kind}.{c.variant}".rstrip(".") for c in consequences_of(ruling)}
         said["option"] |= {offered.option.key for offered in ruling.options}
         said["step"] |= {t.subject.key for t in ruling.trace if isinstance(t.subject, Step)}

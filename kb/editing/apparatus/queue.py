@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from laws.model import Edition, Provision, Reading
-from laws.reading.emend import Emendation
+from laws.reading.emend import Emendation, where_it_stands
 
 _AROUND = 60
 """Letters shown on each side of a reading, to the next blank."""
@@ -67,9 +67,10 @@ def doubt(edition: Edition, key: str) -> Doubt | None:
 
 def _doubts(edition: str, place: Provision, waiting: Iterable[Emendation]) -> Iterator[Doubt]:
     here = [entry for entry in waiting if entry.citation == place.citation]
-    for reading in place.readings:
-        if _replaced(reading, place):
+    for lost in place.readings:
+        if _replaced(lost, place):
             continue
+        reading = replace(lost, offset=where_it_stands(lost, place))
         before, after = _around(place, reading)
         settled = any(_is_settled(place, reading, entry) for entry in here)
         yield Doubt(edition, place, reading, before, after, settled)

@@ -49,7 +49,7 @@ def compared(before: str, after: str) -> tuple[Piece, ...]:
         else:
             kind: Kind = "same" if step.tag == "equal" else "new"
             found.append(Piece(kind, _written(other[step.dest_start : step.dest_end])))
-    return tuple(_gone_first(found))
+    return tuple(_apart(list(_gone_first(found))))
 
 
 def _gone_first(pieces: Sequence[Piece]) -> Iterator[Piece]:
@@ -63,6 +63,18 @@ def _gone_first(pieces: Sequence[Piece]) -> Iterator[Piece]:
         for kind in kinds:
             if text := "".join(piece.text for piece in changed if piece.kind == kind):
                 yield Piece(kind, text)
+
+
+def _apart(pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """Words that stood before a sign in one wording only keep a blank on both sides in the row."""
+    for number, piece in enumerate(pieces):
+        text = piece.text
+        if piece.kind == "gone":
+            before = pieces[number - 1].text[-1:] if number else " "
+            after = pieces[number + 1] if number + 1 < len(pieces) else None
+            text = " " * (before.isalnum() and text[:1].isalnum()) + text
+            text += " " * (after is not None and text[-1:].isalnum() and after.text[:1].isalnum())
+        yield Piece(piece.kind, text)
 
 
 def shared(before: str, after: str) -> float:

@@ -161,8 +161,10 @@ def _schemas() -> dict[str, Any]:
             **dict.fromkeys(("rule", "old", "new", "note"), _TEXT),
             **dict.fromkeys(("counts", "strength"), _OBJECT),
             share=_NUMBER,
-            excess=_OBJECTS,
-            **dict.fromkeys(("lost", "shown_by_both", "for", "against"), _TEXTS),
+            **dict.fromkeys(("excess", "views"), _OBJECTS),
+            **dict.fromkeys(
+                ("lost", "shown_by_both", "denied_by_both", "for", "against", "notes", "after"), _TEXTS
+            ),
         ),
         "Claim": _object(
             **dict.fromkeys(("claimer", "role", "text"), _TEXT),

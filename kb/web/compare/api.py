@@ -10,8 +10,7 @@ from kb.web.site.language import translate as _
 from kb.web.site.refusals import Refusal
 from rulings.bridge.cards import Hand, parse_hand
 from rulings.errors import NotationError
-from rulings.meaning import Meaning, MeaningError, UnknownMeaning, empty_types
-from rulings.meaning.parse import read_meaning
+from rulings.meaning import Meaning, MeaningError, UnknownMeaning, empty_types, sentence, understood
 from rulings.meaning.reference import is_reference, read_reference
 
 bp = Blueprint("comparable_api", __name__, url_prefix="/api/v1")
@@ -22,7 +21,13 @@ bp = Blueprint("comparable_api", __name__, url_prefix="/api/v1")
 def refuse(error: MeaningError | NotationError) -> tuple[Response, int]:
     """An error of the common shape, with the place of the fault in the text."""
     message = f"»{error.what[:60]}«: {error.reason}" if error.what else error.reason
-    place = {"text": error.text[:1000], "position": error.position, "what": error.what[:60]}
+    place: dict[str, object] = {
+        "text": error.text[:1000],
+        "position": error.position,
+        "what": error.what[:60],
+    }
+    if isinstance(error, MeaningError) and error.choices:
+        place["choices"] = [choice.to_json() for choice in error.choices]
     return jsonify(error={"status": 400, "message": message, **place}), 400
 
 
@@ -33,6 +38,7 @@ def comparable() -> Response:
     language = current_language()
     old, new = (_meaning(given, name, language) for name in ("withdrawn", "new"))
     found = compared(old, new, _hand(given), language).to_json(language)
+    found["readings"] = {"withdrawn": sentence(old, language), "new": sentence(new, language)}
     found["empty_types"] = [why for one in (old, new) for _type, why in empty_types(one, language)]
     return jsonify(found)
 
@@ -58,7 +64,7 @@ def _given() -> dict[str, str]:
 def _meaning(given: dict[str, str], name: str, language: str) -> Meaning:
     text = given.get(name, "")
     if not is_reference(text):
-        return read_meaning(text, language)
+        return understood(text, language)
     try:
         return read_reference(text, language).meaning
     except UnknownMeaning as error:

@@ -15,10 +15,12 @@ from rulings.errors import NotationError
 from rulings.meaning import (
     Meaning,
     MeaningError,
+    Reading,
     UnknownMeaning,
     format_meaning,
     parse_meaning,
     ready_made,
+    sentence,
 )
 from rulings.meaning.reference import is_reference, read_reference
 
@@ -28,10 +30,17 @@ LONGEST = 1200
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """A place that cannot be used: its letters (none where the whole is meant), and why."""
+    """A place that cannot be used.
+
+    Attributes:
+        what: its letters; none where the whole is meant.
+        reason: why.
+        choices: the readings to choose between.
+    """
 
     what: str
     reason: str
+    choices: tuple[Reading, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +51,7 @@ class MeaningField:
         name: of the parameter.
         text: what was typed.
         meaning: what could be read of it; None where nothing was typed.
-        read: that, written out.
+        read: that, as one plain sentence.
         known: what it is called, where it is a ready-made one.
         marked: the text with the places that cannot be used marked; empty where there are none.
         wrong: those places with their reasons.
@@ -76,12 +85,12 @@ def read_meaning(name: str, text: str, language: str) -> MeaningField:
             return _faulty(name, text, error.position, end, error.what[:60], error.reason, language)
     parsed = parse_meaning(text, language)
     spans = [(p.offset, p.offset + p.length) for p in parsed.problems]
-    wrong = tuple(Wrong(p.what[:60], p.reason) for p in parsed.problems)
+    wrong = tuple(Wrong(p.what[:60], p.reason, p.choices) for p in parsed.problems)
     if not wrong:
         known = next((pick(r.title) for r in ready_made() if r.meaning == parsed.meaning), "")
-        return MeaningField(name, text, parsed.meaning, format_meaning(parsed.meaning, language), known)
+        return MeaningField(name, text, parsed.meaning, sentence(parsed.meaning, language), known)
     kept = parsed.meaning if parsed.meaning != Meaning() else None
-    read = format_meaning(kept, language) if kept is not None else ""
+    read = sentence(kept, language) if kept is not None else ""
     return MeaningField(name, text[:LONGEST], kept, read, "", marked(text[:LONGEST], spans, language), wrong)
 
 

@@ -43,12 +43,8 @@ def changed(one: Pair, language: str) -> list[tuple[str, list[Tap]]]:
     """The links that change one thing in either meaning of an exercise."""
     old, new = one.withdrawn.meaning, one.new.meaning
     texts = format_meaning(old, language), format_meaning(new, language)
-    first = [
-        Tap(typeset(c.label, language), address(c.text, texts[1], one.id)) for c in changes(old, language)
-    ]
-    second = [
-        Tap(typeset(c.label, language), address(texts[0], c.text, one.id)) for c in changes(new, language)
-    ]
+    first = [Tap(typeset(c.label, language), address(c.text, texts[1], one)) for c in changes(old, language)]
+    second = [Tap(typeset(c.label, language), address(texts[0], c.text, one)) for c in changes(new, language)]
     return [(_("Den tilbagetagne melding"), first), (_("Den nye melding"), second)]
 
 

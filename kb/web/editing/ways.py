@@ -30,8 +30,28 @@ WAYS = (
         _l("To eller tre udgaver ved siden af hinanden, med det, der er nyt, udgået, flyttet eller ændret."),
     ),
     Way(
+        "apparatus.listing",
+        _l("Læsemåder"),
+        _l("Det, der blev rettet, da dokumenterne blev læst, det mest usikre først: godtag, ret, forkast."),
+    ),
+    Way(
         "new_edition.page",
         _l("Ny udgave"),
         _l("En ny bog ved siden af den, den afløser: hvad flyttede, hvad er ændret, hvad hviler på det."),
+    ),
+    Way(
+        "editing_terms.listing",
+        _l("Ordliste"),
+        _l("Begreberne på tre sprog: hvor de står, hvilke former der bruges, og hvad der mangler."),
+    ),
+    Way(
+        "editing_exchange.front",
+        _l("Eksport"),
+        _l("Teksterne som XLIFF, TMX, PO, CSV, Excel, JSON og Akoma Ntoso, ordlisten som TBX."),
+    ),
+    Way(
+        "editing_checks.listing",
+        _l("Tjek"),
+        _l("Det, der bør ses efter: henvisninger, tal, styrke, fagord, stavning, gamle oversættelser."),
     ),
 )

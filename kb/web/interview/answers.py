@@ -16,9 +16,9 @@ from flask import request, url_for
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from rulings.engine import Interview, interview, render
-from rulings.engine.facts import read_facts
+from rulings.engine.facts import read_facts, with_deal
 from rulings.engine.topic import Topic
-from rulings.errors import FactsError
+from rulings.errors import FactsError, NotationError
 
 REVISE, DRAFT, FIELD = "ret", "udkast", "felt"
 
@@ -37,12 +37,14 @@ class State:
         answers: what further links carry.
         problem: one sentence on an answer that could not be used.
         faulty: id of the question to answer again.
+        typed: what had been answered there.
     """
 
     talk: Interview
     answers: Mapping[str, str]
     problem: str = ""
     faulty: str = ""
+    typed: str = ""
 
 
 def given() -> tuple[dict[str, str], str]:
@@ -64,26 +66,27 @@ def given() -> tuple[dict[str, str], str]:
 def state(topic: Topic, answers: Mapping[str, str]) -> State:
     """The interview that the answers make; one that cannot be used is left out and named."""
     kept: dict[str, str] = {}
-    problem = faulty = ""
-    for key, value in answers.items():
+    problem = faulty = typed = ""
+    for key, value in with_deal(topic.questions, answers).items():
         # One by one first: that costs nothing, while every round of the interview below explores the rule.
         try:
             read_facts(topic.questions, {key: value})
             kept[key] = value
         except FactsError as error:
             if not problem:
-                problem, faulty = _explain(topic, error), error.question
+                problem, faulty, typed = _explain(topic, error), error.question, value
     while True:
         try:
             talk = interview(topic, kept)
         except FactsError as error:
             if not problem:
                 problem, faulty = _explain(topic, error), error.question
+                typed = kept.get(faulty, "")
             if kept.pop(error.question, None) is None:
                 kept.clear()
             continue
         left = {k: v for k, v in kept.items() if k not in talk.dropped}
-        return State(talk, left, problem, faulty)
+        return State(talk, left, problem, faulty, typed)
 
 
 def _explain(topic: Topic, error: FactsError) -> str:
@@ -94,6 +97,8 @@ def _explain(topic: Topic, error: FactsError) -> str:
             key=error.question[:60],
         )
     asked = render.question_text(question, current_language())
+    if current_language() == "da" and isinstance(error.__cause__, NotationError):
+        return f"Svaret på »{asked}« kan ikke læses: {error.__cause__}"
     if current_language() == "da" and f"»{question.id}«" not in error.reason:
         return error.reason
     if not error.value:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
@@ -51,6 +51,8 @@ class CardDraft:
         players: the seats, each to be the one who plays next.
         count: how many cards have been picked.
         undo, done, cancel: addresses; `undo` and `done` are empty while there is nothing to undo or use.
+        paste: the question that a whole deal may be pasted for instead; empty where it takes none.
+        carried: the other answers, for that form.
     """
 
     heading: str
@@ -63,6 +65,8 @@ class CardDraft:
     undo: str
     done: str
     cancel: str
+    paste: str = ""
+    carried: tuple[tuple[str, str], ...] = ()
     page: str = "interview/card_draft.html"
 
 
@@ -82,7 +86,12 @@ def card_draft(topic: Topic, question: Question[object], answers: Mapping[str, s
     cancel = address(topic, answers)
     if question.type in (AnswerType.TRICK, AnswerType.PLAY):
         return _tricks(question.type, text, to, use, cancel)
-    return _picked(question.type, text, to, use, cancel)
+    drawn = _picked(question.type, text, to, use, cancel)
+    deal = next((q.id for q in topic.questions if q.type is AnswerType.DEAL), "")
+    if question.type is not AnswerType.HAND or not deal:
+        return drawn
+    others = {key: value for key, value in answers.items() if key not in (question.id, deal)}
+    return replace(drawn, paste=deal, carried=tuple(others.items()))
 
 
 def _picked(kind: AnswerType, text: str, to: Go, use: Go, cancel: str) -> CardDraft:

@@ -10,6 +10,9 @@ from kb.web.interview.card_draft import CardDraft, card_draft
 from rulings.engine.question import ENTERED, AnswerType
 from rulings.engine.topic import Topic
 
+_TAPPED = ENTERED - {AnswerType.DEAL}
+"""Answers that are tapped in; four hands are pasted."""
+
 
 def drafted(topic: Topic, at: State) -> Draft | CardDraft | None:
     """What is being tapped in at this address; None where nothing is."""
@@ -17,7 +20,7 @@ def drafted(topic: Topic, at: State) -> Draft | CardDraft | None:
     if text is None:
         return None
     wanted = request.args.get(FIELD, "")
-    entered = [q for q in topic.questions if q.type in ENTERED and wanted in ("", q.id)]
+    entered = [q for q in topic.questions if q.type in _TAPPED and wanted in ("", q.id)]
     question = next((q for q in entered if wanted or q.type is AnswerType.AUCTION), None)
     if question is None:
         return None
@@ -28,7 +31,7 @@ def drafted(topic: Topic, at: State) -> Draft | CardDraft | None:
 
 def entry_url(topic: Topic, at: State, key: str) -> str:
     """Where the answer to a question can be tapped in; empty where it can only be chosen or written."""
-    question = next((q for q in topic.questions if q.id == key and q.type in ENTERED), None)
+    question = next((q for q in topic.questions if q.id == key and q.type in _TAPPED), None)
     if question is None:
         return ""
     written = at.answers.get(key, "")

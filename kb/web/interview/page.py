@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +16,7 @@ from kb.web.interview.round_trip import counting_address
 from kb.web.interview.ruling import hearings, trace
 from kb.web.interview.similar import alike
 from kb.web.interview.speech import announced
+from kb.web.interview.table_now import table_now
 from kb.web.interview.tools import tools
 from kb.web.site.delivery import remembered
 from kb.web.site.diagrams import Diagram, diagram
@@ -30,10 +32,11 @@ from kb.web.site.shelf import knowledge
 from kb.web.site.tiles import other_rulings, tiles
 from kb.web.site.typography import typeset
 from rulings.bridge.auction import Auction
-from rulings.engine import Question, render
+from rulings.engine import Question, Ruling, render
 from rulings.engine.allowance import to_choose_among
 from rulings.engine.facts import read_facts
 from rulings.engine.question import AnswerType
+from rulings.engine.ruling import Offered
 from rulings.engine.scope import is_entered
 from rulings.engine.topic import Topic
 from rulings.errors import UnknownTopic
@@ -91,7 +94,7 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
     offers = to_choose_among(chosen, ruling, facts) if question is ruling.question else ()
     return {
         "revising": question is not None and question.id in at.answers,
-        "question": None if question is None else asked(chosen, question, at.answers, ruling.names, offers),
+        "question": None if question is None else _shown(chosen, at, question, offers),
         "page_title": page_title(chosen, at, question),
         "back": _back(chosen, at, question),
         "keep": address(chosen, at.answers),
@@ -103,10 +106,24 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
         "tools": tools(chosen.id) if ruling.complete else [],
         "adding": _adding(chosen, at),
         "following": _following(chosen, at) if ruling.complete else [],
-        "onward": address(chosen, ruling.onward) if ruling.onward else "",
+        "onward": _onward(chosen, ruling),
         "auction": _auction(at, language),
+        "table": table_now(ruling.table, language),
         "examples": alike(chosen, ruling) if ruling.complete else [],
     }
+
+
+def _shown(chosen: Topic, at: State, question: Question[Any], offers: Sequence[Offered]) -> QuestionView:
+    """The question to answer; one whose answer could not be used with what had been written."""
+    view = asked(chosen, question, at.answers, at.talk.ruling.names, offers)
+    return replace(view, value=at.typed) if question.id == at.faulty and not view.pad else view
+
+
+def _onward(chosen: Topic, ruling: Ruling) -> str:
+    """To the case that begins where this one ends; empty where none does."""
+    if not ruling.onward:
+        return ""
+    return address(topic_of(ruling.onward_topic) if ruling.onward_topic else chosen, ruling.onward)
 
 
 def _back(chosen: Topic, at: State, question: Question[Any] | None) -> str:

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from kb.editing.align import counterparts
 from kb.web.site.language import translate as _
 from kb.web.site.names import number
-from kb.web.site.places import place_url
+from kb.web.site.places import name, place_url
 from kb.web.site.reference import Target
 from laws.age import ahead, laws_today
-from laws.citation import Citation
+from laws.citation import NAMED_ROOTS, Citation
 from laws.model import Edition
 
 AUTHORISED = "da"
@@ -56,7 +56,9 @@ def _places(
 ) -> Iterator[Target]:
     for way in counterparts(citation, edition, official):
         if way.citation is not None and way.citation in official:
-            title = f"{number(way.citation)} · {official.title}"
+            named = way.citation.root in NAMED_ROOTS
+            called = name(official, way.citation) if named else number(way.citation)
+            title = f"{called} · {official.title}"
             yield Target(place_url(way.citation, official, editions), title)
 
 

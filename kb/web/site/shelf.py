@@ -82,6 +82,11 @@ class KnowledgeShelf:
         self._looked = 0.0
         self._lock = Lock()
 
+    @property
+    def is_fixed(self) -> bool:
+        """Whether the knowledge base was given and stands in no folder."""
+        return self._fixed
+
     def knowledge(self) -> Knowledge:
         """The knowledge base that answers now."""
         self.generation()
@@ -107,19 +112,20 @@ class KnowledgeShelf:
     def _take_up(self, stamp: object) -> None:
         try:
             # Whoever published a newer build made it whole; this process, older than it, makes none.
-            self._knowledge = KnowledgeBase.open(self._folder(), mend=self._knowledge is None)
+            self._knowledge = KnowledgeBase.open(self.folder(), mend=self._knowledge is None)
         except KbError:
             if self._knowledge is None:
                 raise
             return  # the one at hand goes on answering; the next look tries again
         self._stamp = stamp
 
-    def _folder(self) -> Path:
+    def folder(self) -> Path:
+        """The folder of the knowledge base."""
         return self._home or home_folder()
 
     def _pointer(self) -> object:
         try:
-            status = (self._folder() / "current").stat()
+            status = (self.folder() / "current").stat()
         except OSError:
             return None
         return (status.st_mtime_ns, status.st_ino)
@@ -129,3 +135,9 @@ def knowledge() -> Knowledge:
     """The knowledge base of the running site."""
     shelf: KnowledgeShelf = current_app.extensions["bridgelov.shelf"]
     return shelf.knowledge()
+
+
+def home() -> Path:
+    """The folder that the knowledge base of the running site stands in."""
+    shelf: KnowledgeShelf = current_app.extensions["bridgelov.shelf"]
+    return shelf.folder()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from rulings.engine.consequence import Consequence
-from rulings.engine.people import CardAtIssue, Player
+from rulings.engine.people import CardAtIssue, Player, Role
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +25,10 @@ class CardWithdrawn(Consequence):
     kind: ClassVar[str] = "card-withdrawn"
     card: CardAtIssue
     who: Player
+
+    @property
+    def variant(self) -> str:
+        return _where(self.who)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +54,8 @@ class MustPlay(Consequence):
 
     @property
     def variant(self) -> str:
-        return self.what
+        follows_from_dummy = self.what == "suit-led" and self.who.role is Role.DUMMY
+        return "suit-led-from-dummy" if follows_from_dummy else self.what
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,6 +83,10 @@ class NoPenaltyCard(Consequence):
     kind: ClassVar[str] = "no-penalty-card"
     card: CardAtIssue
     who: Player
+
+    @property
+    def variant(self) -> str:
+        return _where(self.who)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,3 +118,16 @@ class TricksMoved(Consequence):
     @property
     def variant(self) -> str:
         return "one" if self.number == 1 else "several"
+
+
+def _where(who: Player) -> str:
+    """Dummy's cards are not taken up: they lie on the table, and declarer says what is played."""
+    return "in-dummy" if who.role is Role.DUMMY else "in-hand"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CannotAccept(Consequence):
+    """A card led or played out of turn may not be accepted (47E1)."""
+
+    kind: ClassVar[str] = "cannot-accept"
+    who: Player

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from rulings.bridge.cards import Hand
 from rulings.bridge.seats import Seat
 from rulings.engine import question
+from rulings.engine.case import Case
 from rulings.engine.people import Role
+from rulings.engine.question import Question
+from rulings.engine.render import seat_text
+from rulings.errors import FactsError
 
 PLAY = question.play("play")
 """The tricks, or the last of them; never asked, taken where it is entered."""
+
+DEAL = question.deal("deal")
+"""The hands by seat; never asked, taken where it is entered."""
 
 TRUMPS = question.denomination("trumps")
 DECLARER_SEAT = question.seat("declarer-seat")
@@ -22,3 +30,19 @@ def part_of(seat: Seat, declarer: Seat) -> Role:
     if seat is declarer:
         return Role.DECLARER
     return Role.DUMMY if seat is declarer.partner else Role.DEFENDER
+
+
+def dealt(case: Case, hand: Question[Hand], seat: Seat) -> Hand | None:
+    """A seat's hand of the whole deal, recorded as the answer to the question for it; None without a deal.
+
+    Raises:
+        FactsError: when the deal leaves that hand out.
+    """
+    deal = case.given(DEAL)
+    if deal is None:
+        return None
+    found = deal.hand(seat)
+    if found is None:
+        reason = f"Kortfordelingen mangler {seat_text(seat)}; tilføj den hånd, eller slet fordelingen."
+        raise FactsError(DEAL.id, str(deal), reason)
+    return case.derive(hand, found)

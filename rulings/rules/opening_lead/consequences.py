@@ -1,4 +1,4 @@
-"""Consequences of the laws on the opening lead (41, 54), and what 50D2 lets declarer choose after it."""
+"""Consequences of the laws on the opening lead (41, 54)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from rulings.engine.consequence import Consequence
-from rulings.engine.people import CardAtIssue, Player
+from rulings.engine.people import Player
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,14 +97,6 @@ class DummysCardStands(Consequence):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CannotAccept(Consequence):
-    """A lead may not be accepted (47E1)."""
-
-    kind: ClassVar[str] = "cannot-accept"
-    who: Player
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LeadWaits(Consequence):
     """The lead after a refused one is made when declarer has chosen, and face down again (50D2, 41A).
 
@@ -113,48 +105,4 @@ class LeadWaits(Consequence):
     """
 
     kind: ClassVar[str] = "lead-waits"
-    who: Player
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PenaltyCardLead(Consequence):
-    """What declarer chose of the lead by the partner of a defender with a major penalty card (50D2).
-
-    Attributes:
-        who: the defender whose lead it is.
-        choice: the suit is demanded, forbidden as long as the player keeps the lead, or the lead is free.
-    """
-
-    kind: ClassVar[str] = "penalty-card-lead"
-    who: Player
-    choice: Literal["demanded", "forbidden", "free"]
-
-    @property
-    def variant(self) -> str:
-        return self.choice
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PenaltyCardEnds(Consequence):
-    """A penalty card is one no longer and goes back to its hand (50D2a)."""
-
-    kind: ClassVar[str] = "penalty-card-ends"
-    card: CardAtIssue
-    who: Player
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PenaltyCardLies(Consequence):
-    """A major penalty card stays on the table and is played at the first legal opportunity (50D1a, 50D2b)."""
-
-    kind: ClassVar[str] = "penalty-card-lies"
-    card: CardAtIssue
-    who: Player
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PenaltyCardInformation(Consequence):
-    """Who may use what a penalty card tells while it lies, and once it has been played (50E1, 50E3)."""
-
-    kind: ClassVar[str] = "penalty-card-information"
     who: Player

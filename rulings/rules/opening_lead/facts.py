@@ -41,18 +41,26 @@ class Table:
     Attributes:
         declarer: where the presumed declarer sits, as far as it is known.
         card: the card that was led.
-        played: how many cards lie in the first trick, as far as it was entered.
+        trick: the first trick, where it was entered.
     """
 
     declarer: Seat | None
     card: CardAtIssue
-    played: int = 0
+    trick: Trick | None = None
 
     def of(self, role: Role) -> Player:
         """The player with that part, seated where the declarer's seat is known; the leader is in turn."""
         if self.declarer is None or role not in _STEPS:
             return Player(role)
         return Player(role, self.declarer.after(_STEPS[role]))
+
+    def sitting(self, seat: Seat) -> Player:
+        """The player who sits there, by the plainest name that the declarer's seat gives."""
+        if seat is self.offender.seat:
+            return self.offender
+        if seat is self.partner.seat:
+            return self.partner
+        return next(one for one in map(self.of, (Role.DECLARER, Role.DUMMY)) if one.seat is seat)
 
     @property
     def offender(self) -> Player:
@@ -79,7 +87,7 @@ def read_table(case: Case) -> Table:
     here = Table(
         case.given(DECLARER_SEAT),
         CardAtIssue("card-led", case.given(LEAD_CARD)),
-        len(play.tricks[0].plays) if play else 0,
+        play.tricks[0] if play else None,
     )
     case.name(offender=here.offender, partner=here.partner, card=here.card)
     return here
@@ -129,6 +137,12 @@ def _lead_by(trick: Trick) -> str:
     return "wrong-defender" if led is trick.leader.partner else "declaring-side"
 
 
+def lead_shown(case: Case) -> str | None:
+    """By whom the lead was made, as an answer to `opening-lead-by`; None where the cards were not entered."""
+    play: Play | None = case.given(PLAY)
+    return None if play is None else _lead_by(play.tricks[0])
+
+
 def refuse_right_lead(case: Case) -> None:
     """Refuses cards that show a lead in turn, where the matter is one out of turn.
 
@@ -136,7 +150,7 @@ def refuse_right_lead(case: Case) -> None:
         FactsError: when the first trick was led by the right defender.
     """
     play: Play | None = case.given(PLAY)
-    if play is not None and _lead_by(play.tricks[0]) == "right-defender":
+    if play is not None and lead_shown(case) == "right-defender":
         reason = (
             "Udspillet kom fra den hånd, der var i tur, så det er ikke uden for tur; "
             "skriv pladsen foran kortet, fx »V: Ø:♠7«."

@@ -12,15 +12,15 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import (
     DirectorJudges,
-    InformationAuthorised,
-    InformationUnauthorised,
     NothingFurther,
 )
-from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
+from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
+from rulings.rules.common.card_information import card_taken_back, judge_used
 from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
+    CannotAccept,
     CardStands,
     CardWithdrawn,
     NoPenaltyCard,
@@ -29,35 +29,40 @@ from rulings.rules.common.play_consequences import (
 from rulings.rules.exposed_card import auction as exposed
 from rulings.rules.opening_lead.consequences import (
     BecomesDeclarer,
-    CannotAccept,
     DummysCardStands,
     HandSpread,
     LeadWaits,
-    PenaltyCardEnds,
-    PenaltyCardInformation,
-    PenaltyCardLead,
-    PenaltyCardLies,
     SecondCard,
 )
 from rulings.rules.opening_lead.facts import LEAD_BY, SINCE, Table, read_table, refuse_right_lead
+from rulings.rules.penalty.aftermath import information
+from rulings.rules.penalty.consequences import (
+    LeadFree,
+    PenaltyCardKnowledge,
+    PenaltyCardsPickedUp,
+    PenaltyCardThen,
+)
+from rulings.rules.penalty.duty import Duty
+from rulings.rules.penalty.hands import state_allowed
+from rulings.rules.penalty.lead import CHOOSES, barred_suits, demanded_suit
+from rulings.rules.penalty.next_lead import from_another_law
 from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, after_the_play
 
 LAW_54, LAW_54A, LAW_54B, LAW_54C, LAW_54D = map(parse, ("54", "54A", "54B", "54C", "54D"))
-LAW_54B1, LAW_54B2, LAW_54E = parse("54B1"), parse("54B2"), parse("54E")
-LAW_10C1, LAW_10C2, LAW_12C1, LAW_16C1, LAW_16C2 = map(parse, ("10C1", "10C2", "12C1", "16C1", "16C2"))
-LAW_16C3, LAW_41A, LAW_41D, LAW_44B, LAW_47E1 = map(parse, ("16C3", "41A", "41D", "44B", "47E1"))
-LAW_50B, LAW_50D, LAW_50D1A = map(parse, ("50B", "50D", "50D1a"))
+LAW_41C, LAW_54B1, LAW_54B2, LAW_57D, LAW_60C = map(parse, ("41C", "54B1", "54B2", "57D", "60C"))
+LAW_10C1, LAW_10C2, LAW_12C1 = map(parse, ("10C1", "10C2", "12C1"))
+LAW_16C, LAW_41A, LAW_41D, LAW_44B, LAW_47E1 = map(parse, ("16C", "41A", "41D", "44B", "47E1"))
+LAW_50B, LAW_50D = map(parse, ("50B", "50D"))
 LAW_47D, LAW_50D2, LAW_50D2A, LAW_50D2B = map(parse, ("47D", "50D2", "50D2a", "50D2b"))
-LAW_50E1, LAW_50E2, LAW_50E3, LAW_50E4 = map(parse, ("50E1", "50E2", "50E3", "50E4"))
-LAW_49, LAW_53A, LAW_58A, LAW_59, LAW_72C = map(parse, ("49", "53A", "58A", "59", "72C"))
+LAW_50E2 = parse("50E2")
+LAW_49, LAW_53A, LAW_58A, LAW_72C = map(parse, ("49", "53A", "58A", "72C"))
 
 MISLED = question.yes_no("misled-about-turn")
+FIRST = question.choice("first-faced-lead")
 CHOICE = question.choice("faced-lead-choice")
 DEMAND = question.choice("faced-lead-demand")
-USED_LEAD = question.yes_no("used-withdrawn-lead")
-HELPED = question.yes_no("helped-by-penalty-card")
+HAND = question.hand("opening-leaders-hand")
 
-_WITHDRAWN = CallAtIssue("withdrawn-lead")
 _REFUSED = (CHOICE.id, "refuse")
 
 
@@ -94,12 +99,27 @@ def by_defender(case: Case, here: Table) -> None:
         case "dummy-played":
             _dummy_played(case, here)
         case "both-faced":
-            case.state(DirectorJudges(citation=LAW_58A, also=(LAW_49, LAW_54), judge="both-leads-faced"))
+            _both_faced(case, here)
         case since:
             if since == "partner-led":
                 face_down = CardAtIssue("face-down-lead")
                 case.state(CardWithdrawn(citation=LAW_54, also=(LAW_41A,), card=face_down, who=here.partner))
             _declarer_chooses(case, here)
+
+
+def _both_faced(case: Case, here: Table) -> None:
+    """58A: of two leads at the same time the right one comes first; else the first that was made does."""
+    entered = here.trick is not None  # in the order in which they were led
+    if (case.presume(FIRST, "out-of-turn") if entered else case.ask(FIRST)) == "out-of-turn":
+        case.state(DirectorJudges(citation=LAW_60C, also=(LAW_49, LAW_50B), judge="partners-faced-lead"))
+        _declarer_chooses(case, here)
+        return
+    proper = CardAtIssue("proper-lead")
+    case.state(
+        CardStands(citation=LAW_58A, also=(LAW_41A,), card=proper, who=here.partner),
+        HandSpread(citation=LAW_41C, also=(LAW_41D,), who=here.of(Role.DUMMY), whose="dummy-hand"),
+        DirectorJudges(citation=LAW_57D, also=(LAW_49, LAW_58A), judge="second-faced-lead"),
+    )
 
 
 def _withdrawn_without_more(case: Case, here: Table) -> None:
@@ -118,11 +138,7 @@ def _withdrawn_without_more(case: Case, here: Table) -> None:
 def seen_by_all(case: Case, law: Citation) -> None:
     """16C: a lead that the declaring side's own words brought about was seen, and went back (47E)."""
     ours, theirs = Player(Role.DEFENDERS), Player(Role.DECLARING_SIDE)
-    case.state(
-        InformationAuthorised(citation=LAW_16C1, also=(law,), call=_WITHDRAWN, who=ours),
-        InformationUnauthorised(citation=LAW_16C2, also=(law,), call=_WITHDRAWN, who=theirs),
-    )
-    after_the_play(case, USED_LEAD, LAW_16C3, (LAW_12C1,))
+    card_taken_back(case, "withdrawn-lead", erred=theirs, other=ours, also=(law,))
 
 
 def _declarer_chooses(case: Case, here: Table) -> None:
@@ -204,9 +220,12 @@ def _dummy_played(case: Case, here: Table) -> None:
 
 
 def _next_to_play(case: Case, here: Table, because: Citation, who: Player) -> None:
-    """44B: the third card, as long as none of those entered is it."""
-    if here.played < 3:
-        case.state(TurnToPlay(citation=LAW_44B, also=(because,), who=who, action="follow"))
+    """44B: the hand after the second card, or as the cards entered show; nobody once the trick is full."""
+    if here.trick is not None:
+        if here.trick.turn is None:
+            return
+        who = here.sitting(here.trick.turn)
+    case.state(TurnToPlay(citation=LAW_44B, also=(because,), who=who, action="follow"))
 
 
 def _refused(case: Case, here: Table) -> None:
@@ -230,31 +249,36 @@ def _refused(case: Case, here: Table) -> None:
 
 def _restricted(case: Case, here: Table, *, demanded: bool) -> None:
     """50D2a, 50E2: the card goes back, and partner may not use what it told."""
-    choice = PenaltyCardLead(
-        citation=LAW_50D2A,
-        also=(LAW_59,),
-        who=here.partner,
-        choice="demanded" if demanded else "forbidden",
-    )
+    card, law = here.card.card, LAW_50D2A
+    suit = card.suit if card else None
+    suits = (suit,) if suit is not None else ()
+    hand = case.given(HAND) if card and not case.hypothetical else None
+    held = None if hand is None else hand.cards
+    if demanded:
+        case.state(demanded_suit(law, here.partner, suit, held))
+    else:
+        case.state(barred_suits(law, here.partner, suits, held))
+    if held is not None:
+        state_allowed(case, here.partner, Duty(suit=suit) if demanded else Duty(barred=suits), held)
     case.state(
-        choice,
-        PenaltyCardEnds(citation=LAW_50D2A, also=(LAW_54D,), card=here.card, who=here.offender),
-        InformationUnauthorised(citation=LAW_50E2, also=(LAW_16C2,), call=_WITHDRAWN, who=here.partner),
-        InformationAuthorised(
-            citation=LAW_50E2, also=(LAW_16C1,), call=_WITHDRAWN, who=here.of(Role.DECLARER)
-        ),
+        PenaltyCardsPickedUp(citation=law, also=(LAW_54D,), who=here.offender, cards=(card,) if card else ()),
+        PenaltyCardKnowledge(citation=LAW_50E2, also=(LAW_16C,), who=here.partner, standing="picked-up"),
     )
-    after_the_play(case, USED_LEAD, LAW_16C3, (LAW_50E2, LAW_12C1))
+    judge_used(case)
 
 
 def _left_free(case: Case, here: Table) -> None:
     """50D2b, 50D1a, 50E1: the card stays where it lies, and with it all that 50D says."""
+    leader, owner, card = here.partner.seat, here.offender.seat, here.card.card
+    if leader is not None and owner is not None and card is not None:
+        from_another_law(case, owner, card, leader, **{CHOOSES.id: "none"})
     case.state(
         BecomesPenaltyCard(
             citation=LAW_54D, also=(LAW_50B,), card=here.card, who=here.offender, size="major"
         ),
-        PenaltyCardLead(citation=LAW_50D2B, who=here.partner, choice="free"),
-        PenaltyCardLies(citation=LAW_50D1A, also=(LAW_50D2B,), card=here.card, who=here.offender),
-        PenaltyCardInformation(citation=LAW_50E1, also=(LAW_50E3,), who=here.partner),
+        LeadFree(citation=LAW_50D2B, also=(LAW_50D2,), who=here.partner),
+        PenaltyCardThen(
+            citation=LAW_50D, also=(LAW_50D2B,), who=here.offender, partner=here.partner, size="major"
+        ),
     )
-    after_the_play(case, HELPED, LAW_50E4, (LAW_12C1,))
+    information(case, lying=here.partner)

@@ -13,8 +13,8 @@ from rulings.engine.topic import topic
 from rulings.rules.common.play_consequences import CardStands, CardWithdrawn, NoPenaltyCard, TurnToPlay
 from rulings.rules.opening_lead import out_of_turn
 from rulings.rules.opening_lead.consequences import Clarification, DummyLayout, HandSpread, LeadToBeFaced
-from rulings.rules.opening_lead.facts import LEAD_BY, Table, read_table
-from rulings.rules.questions_asked.rule import who_may_ask
+from rulings.rules.opening_lead.facts import LEAD_BY, Table, lead_shown, read_table
+from rulings.rules.questions_asked.rule import WHEN, who_may_ask
 
 LAW_41A, LAW_41B, LAW_41C, LAW_41D = map(parse, ("41A", "41B", "41C", "41D"))
 LAW_12A1, LAW_12C1, LAW_20F2, LAW_21B1 = map(parse, ("12A1", "12C1", "20F2", "21B1"))
@@ -32,7 +32,7 @@ DUMMYS_CARDS = question.choice("dummys-cards")
 def opening_lead(case: Case) -> None:
     """Rules on the opening lead, the clarification period and the laying down of dummy (41)."""
     here = read_table(case)
-    match case.ask(MATTER):
+    match _matter(case):
         case "led":
             _led(case, here)
         case "wants-back":
@@ -45,9 +45,23 @@ def opening_lead(case: Case) -> None:
             case.state(TurnToPlay(citation=LAW_41A, who=here.of(Role.LEADING_DEFENDER), action="lead"))
 
 
+def _matter(case: Case) -> str:
+    """What the director is called for; cards that show a lead out of turn say so themselves."""
+    by = lead_shown(case)
+    if by is None:
+        return case.ask(MATTER)
+    if by != "right-defender":
+        return case.presume(MATTER, "led")
+    matter = case.ask(MATTER)
+    if matter == "asks":  # cards lie face up, so the play has begun
+        case.presume(WHEN, "play")
+    return matter
+
+
 def _led(case: Case, here: Table) -> None:
     by = case.ask(LEAD_BY)
-    faced = case.ask(FACED)
+    wrong = lead_shown(case) not in (None, "right-defender")
+    faced = case.presume(FACED, True) if wrong else case.ask(FACED)  # nobody saw a card that lay face down
     if by == "right-defender":
         _in_turn(case, here, faced=faced)
     elif not faced:

@@ -10,35 +10,35 @@ from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw, DirectorJudges, InformationUnauthorised, NothingFurther
 from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.procedure_consequence import RightsKept, RightsLost
-from rulings.engine.ruling import Option
+from rulings.engine.ruling import Lying, Option, Table
 from rulings.engine.topic import topic
+from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
+    CannotAccept,
     CardStands,
     CardWithdrawn,
     MustPlay,
     NoPenaltyCard,
+    TurnToPlay,
 )
-from rulings.rules.opening_lead.consequences import CannotAccept
 from rulings.rules.out_of_turn_play.consequences import AnyCardIfUnable, Demand, PartnerMustPlay
 from rulings.rules.out_of_turn_play.early_facts import (
     HOW,
     Early,
     ask_exempt,
     ask_left_played,
-    ask_must_follow,
     read_early,
 )
-from rulings.rules.out_of_turn_play.information import card_taken_back
+from rulings.rules.out_of_turn_play.early_hands import ask_legal, ask_must_follow, partners_cards
 from rulings.rules.out_of_turn_play.penalty import played_as_penalty_card
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
 LAW_10C1, LAW_12C1, LAW_16B1, LAW_16B3 = map(parse, ("10C1", "12C1", "16B1", "16B3"))
-LAW_44C, LAW_47E1, LAW_49, LAW_59, LAW_60C = map(parse, ("44C", "47E1", "49", "59", "60C"))
+LAW_44B, LAW_44C, LAW_47E1, LAW_49, LAW_59, LAW_60C = map(parse, ("44B", "44C", "47E1", "49", "59", "60C"))
 LAW_50B, LAW_57A, LAW_57B, LAW_57C1, LAW_57C2 = map(parse, ("50B", "57A", "57B", "57C1", "57C2"))
 LAW_57C3, LAW_57D, LAW_60A1, LAW_60A2, LAW_62 = map(parse, ("57C3", "57D", "60A1", "60A2", "62"))
 
-LEGAL = question.yes_no("early-card-legal")
 MISLED = question.yes_no("early-misled-by-opponent")
 DEMAND = question.choice("early-demand")
 USED_SHOWN = question.yes_no("used-card-shown-early")
@@ -89,11 +89,10 @@ def _misled(case: Case, here: Early) -> None:
 
 def _declaring_side(case: Case, here: Early) -> None:
     """57C3: what declarer's side has played too early stays where it is legal."""
-    if case.ask(LEGAL):
-        case.state(
-            CardStands(citation=LAW_57C3, card=here.played, who=here.offender),
-            NothingFurther(citation=LAW_57C3),
-        )
+    if ask_legal(case, here):
+        case.state(CardStands(citation=LAW_57C3, card=here.played, who=here.offender))
+        _next(case, here)
+        case.state(NothingFurther(citation=LAW_57C3))
     else:
         case.state(ApplyLaw(citation=LAW_57C3, law=LAW_62, because="early-card-revokes"))
 
@@ -105,10 +104,15 @@ def _before_partner(case: Case, here: Early) -> None:
         _penalty_and_demand(case, here, to_this_trick=True)
         return
     law = LAW_57C1 if exempt == "both-hands" else LAW_57C2
-    case.state(
-        CardStands(citation=law, card=here.played, who=here.offender),
-        NothingFurther(citation=law),
-    )
+    case.state(CardStands(citation=law, card=here.played, who=here.offender))
+    _next(case, here)
+    case.state(NothingFurther(citation=law))
+
+
+def _next(case: Case, here: Early) -> None:
+    """44B: the hand that is skipped by the early card still has its turn."""
+    if (who := here.next_hand) is not None:
+        case.state(TurnToPlay(citation=LAW_44B, who=who, action="follow"))
 
 
 def _right_lost(case: Case, here: Early) -> None:
@@ -116,8 +120,9 @@ def _right_lost(case: Case, here: Early) -> None:
     case.state(
         CardStands(citation=LAW_60A2, card=here.played, who=here.offender),
         RightsLost(citation=LAW_60A1, who=here.player(Role.NON_OFFENDING_SIDE), because="played-on"),
-        NothingFurther(citation=LAW_60A2),
     )
+    _next(case, here)
+    case.state(NothingFurther(citation=LAW_60A2))
 
 
 def _penalty_and_demand(case: Case, here: Early, *, to_this_trick: bool) -> None:
@@ -140,17 +145,21 @@ def _penalty_and_demand(case: Case, here: Early, *, to_this_trick: bool) -> None
             citation=LAW_57A, also=(LAW_50B,), card=here.played, who=here.offender, size="major"
         )
     )
+    if here.trick is not None and here.seat is not None and here.card is not None:
+        case.lay(Table(here.trick, (Lying(here.seat, here.card, "major"),)))
     chosen = case.ask(DEMAND)
     case.state(
         PartnerMustPlay(citation=_DEMANDS[chosen], who=partner, demand=cast(Demand, chosen)),
-        AnyCardIfUnable(citation=LAW_57B, also=(LAW_59,), who=partner),
     )
+    if not partners_cards(case, here, chosen, _DEMANDS[chosen]):
+        case.state(AnyCardIfUnable(citation=LAW_57B, also=(LAW_59,), who=partner))
     played_as_penalty_card(case, LAW_57A, to_this_trick=to_this_trick)
 
 
 def _right_hand_in_turn(case: Case, here: Early) -> None:
     """57D: the card is played when the turn comes, unless suit must be followed with another."""
     partner = Player(Role.OTHER_DEFENDER, here.player(Role.PARTNER).seat)
+    _next(case, here)
     if ask_must_follow(case, here):
         case.state(
             MustPlay(citation=LAW_57D, also=(LAW_44C,), who=here.offender, what="suit-led"),

@@ -18,7 +18,6 @@ BY = question.choice("early-by")
 HOW = question.choice("early-how")
 EXEMPT = question.choice("early-exempt")
 LEFT_PLAYED = question.yes_no("early-left-played")
-MUST_FOLLOW = question.yes_no("early-must-follow")
 
 _NO_STRAY = (
     "Det sidste stik har ikke et kort, der er spillet til for tidligt; skriv pladsen foran kortet, fx "
@@ -45,6 +44,7 @@ class Early:
         exempt: the excuses of 57C that the trick leaves open; empty where it does not tell.
         suit_led: whether the card is of the suit led; None where it is not known.
         after: who played to the trick after it; None where the trick was not entered.
+        trick: the trick in progress without the card.
     """
 
     by_defender: bool
@@ -55,6 +55,7 @@ class Early:
     exempt: tuple[str, ...] = ()
     suit_led: bool | None = None
     after: tuple[Seat, ...] | None = None
+    trick: Trick | None = None
 
     @property
     def played(self) -> CardAtIssue:
@@ -74,6 +75,19 @@ class Early:
     def partner_played_on(self) -> bool:
         """Whether the offender's partner is known to have played to the trick after the mistake."""
         return bool(self.after) and self.seat is not None and self.seat.partner in (self.after or ())
+
+    @property
+    def next_hand(self) -> Player | None:
+        """Who plays next to the trick, the early card counted as played; None where that is not known."""
+        if self.trick is None or self.declarer is None:
+            return None
+        played = {self.seat, *(made.seat for made in self.trick.plays)}
+        waiting = (seat for seat in map(self.trick.leader.after, range(4)) if seat not in played)
+        seat = next(waiting, None)
+        if seat is None:
+            return None
+        part = part_of(seat, self.declarer)
+        return self.player(Role.PARTNER) if part is Role.DEFENDER and self.by_defender else Player(part, seat)
 
     def player(self, role: Role) -> Player:
         """The player or side with that role."""
@@ -108,11 +122,6 @@ def ask_left_played(case: Case, here: Early) -> bool:
     return case.derive(LEFT_PLAYED, here.seat.lho in here.after)
 
 
-def ask_must_follow(case: Case, here: Early) -> bool:
-    """Whether suit must be followed with another card; a card of the suit led follows itself."""
-    return case.derive(MUST_FOLLOW, False) if here.suit_led else case.ask(MUST_FOLLOW)
-
-
 def _of_play(case: Case, play: Play) -> Early:
     trick = play.tricks[-1]
     strays = _strays(trick)
@@ -126,11 +135,19 @@ def _of_play(case: Case, play: Play) -> Early:
     if not by_defender:
         if before.card_of(stray.seat) is not None:
             raise FactsError(PLAY.id, str(play), _SECOND)
-        return Early(False, None, stray.card, stray.seat, declarer)
+        follows = stray.card.suit is trick.suit
+        return Early(
+            False, None, stray.card, stray.seat, declarer, suit_led=follows, trick=_without(trick, stray)
+        )
     how = case.derive(HOW, _how(play, before, stray))
     suit_led, exempt = stray.card.suit is trick.suit, _exempt(before, declarer)
     after = tuple(made.seat for made in trick.plays[len(before.plays) + 1 :])
-    return Early(True, how, stray.card, stray.seat, declarer, exempt, suit_led, after)
+    rest = _without(trick, stray)
+    return Early(True, how, stray.card, stray.seat, declarer, exempt, suit_led, after, rest)
+
+
+def _without(trick: Trick, stray: PlayedCard) -> Trick:
+    return Trick(trick.leader, tuple(made for made in trick.plays if made is not stray))
 
 
 def _strays(trick: Trick) -> list[tuple[PlayedCard, Trick]]:

@@ -10,18 +10,19 @@ from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.procedure_consequence import RightsLost
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
+from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
+    CannotAccept,
     CardStands,
     CardWithdrawn,
     NoPenaltyCard,
     TurnToPlay,
 )
-from rulings.rules.opening_lead.consequences import CannotAccept
 from rulings.rules.out_of_turn_play.consequences import FollowersTakenBack, LeadFrom
-from rulings.rules.out_of_turn_play.information import card_taken_back
 from rulings.rules.out_of_turn_play.lead_facts import Lead, ask_since, read_lead
 from rulings.rules.out_of_turn_play.penalty import played_as_penalty_card
+from rulings.rules.penalty.next_lead import from_another_law
 
 LAW_10C1, LAW_24, LAW_47D, LAW_47E1 = map(parse, ("10C1", "24", "47D", "47E1"))
 LAW_49, LAW_54, LAW_54E = map(parse, ("49", "54", "54E"))
@@ -152,6 +153,8 @@ def _declarers_choice(case: Case, here: Lead) -> None:
         CardWithdrawn(citation=LAW_56B, card=here.led, who=offender),
         BecomesPenaltyCard(citation=LAW_56B, also=(LAW_50B,), card=here.led, who=offender, size="major"),
     )
+    if here.trick is not None and here.offender is not None and here.card is not None:
+        from_another_law(case, here.offender, here.card, here.trick.leader)
     _right_hand_leads(case, here, LAW_53A)
     played_as_penalty_card(case, LAW_56B, partner_leads=here.turn is Role.PARTNER)
 

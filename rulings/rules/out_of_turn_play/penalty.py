@@ -5,18 +5,13 @@ from __future__ import annotations
 from typing import Literal
 
 from laws.citation import Citation, parse
-from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw
 from rulings.engine.people import Player, Role
-from rulings.rules.penalty.consequences import PenaltyCardKnowledge
-from rulings.rules.withdrawn_call.aftermath import after_the_play
+from rulings.rules.penalty.aftermath import information
 
-LAW_12C1, LAW_50C, LAW_50D, LAW_50D2 = map(parse, ("12C1", "50C", "50D", "50D2"))
-LAW_50E1, LAW_50E4, LAW_51 = map(parse, ("50E1", "50E4", "51"))
+LAW_50C, LAW_50D, LAW_50D2, LAW_51 = map(parse, ("50C", "50D", "50D2", "51"))
 
-HELPED = question.yes_no("early-card-helped")
-ALREADY = question.yes_no("already-penalty-card")
 
 Size = Literal["minor", "major", "all-major"]
 
@@ -49,6 +44,4 @@ def shown_as_penalty_card(case: Case, law: Citation, size: Size) -> None:
 
 def _known(case: Case) -> None:
     """50E1 while it lies, 50E4 when play has ended."""
-    owners_partner = Player(Role.OTHER_DEFENDER)
-    case.state(PenaltyCardKnowledge(citation=LAW_50E1, who=owners_partner, standing="lying"))
-    after_the_play(case, HELPED, LAW_50E4, (LAW_12C1,))
+    information(case, lying=Player(Role.OTHER_DEFENDER))

@@ -16,6 +16,7 @@ from rulings.engine.consequence import (
 )
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.topic import topic
+from rulings.rules.common.card_information import card_taken_back, judge_used
 from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
     CardStands,
@@ -26,11 +27,10 @@ from rulings.rules.out_of_turn_play.consequences import (
     OthersBecomePenaltyCards,
     OthersTakenBack,
 )
-from rulings.rules.out_of_turn_play.information import USED, card_taken_back
-from rulings.rules.out_of_turn_play.penalty import ALREADY, shown_as_penalty_card
-from rulings.rules.withdrawn_call.aftermath import after_the_play
+from rulings.rules.out_of_turn_play.penalty import shown_as_penalty_card
+from rulings.rules.penalty.becomes import ALREADY
 
-LAW_12C1, LAW_16C1, LAW_16C2, LAW_16C3 = map(parse, ("12C1", "16C1", "16C2", "16C3"))
+LAW_16C1, LAW_16C2 = map(parse, ("16C1", "16C2"))
 LAW_47F, LAW_50B = map(parse, ("47F", "50B"))
 LAW_57A, LAW_57C3, LAW_57D, LAW_58A, LAW_58B1 = map(parse, ("57A", "57C3", "57D", "58A", "58B1"))
 LAW_58B2, LAW_58B3, LAW_58B4, LAW_62, LAW_67 = map(parse, ("58B2", "58B3", "58B4", "62", "67"))
@@ -45,6 +45,7 @@ BY = question.choice("simultaneous-by")
 CHOSEN = question.card("designated-card")
 REST = question.choice("other-visible-cards")
 SINCE = question.yes_no("opponent-played-after")
+PLAYED_SINCE = question.choice("played-since-together")
 
 _SMALL = "23456789"
 """The ranks below the honours."""
@@ -60,10 +61,20 @@ def simultaneous_play(case: Case) -> None:
     kind = case.derive(KIND, "several-cards") if shown else case.ask(KIND)
     if kind == "two-players":
         _two_players(case)
-    elif case.ask(FOUND) == "after-next-trick":
+    elif _found(case, entered=len(shown or ()) > 1) == "after-next-trick":
         case.state(ApplyLaw(citation=LAW_58B4, law=LAW_67, because="found-after-next-trick"))
     else:
-        _several_cards(case, shown or ())
+        several_cards(case, shown or ())
+
+
+def _found(case: Case, *, entered: bool) -> str:
+    """When it was found; with the cards entered one question tells what an opponent has played since, too."""
+    if not entered or case.told(FOUND) is not None:
+        return case.ask(FOUND)
+    since = case.ask(PLAYED_SINCE)
+    if since != "next-trick":
+        case.derive(SINCE, since == "opponent")
+    return case.derive(FOUND, "after-next-trick" if since == "next-trick" else "in-time")
 
 
 def _two_players(case: Case) -> None:
@@ -86,8 +97,12 @@ def _two_players(case: Case) -> None:
         case.state(CardStands(citation=law, card=second, who=who), NothingFurther(citation=LAW_58A))
 
 
-def _several_cards(case: Case, shown: tuple[Card, ...]) -> None:
-    """58B1, 58B2: by how many faces could be seen."""
+def several_cards(case: Case, shown: tuple[Card, ...]) -> None:
+    """58B1, 58B2: by how many faces could be seen; found before both sides have played to the next trick.
+
+    Args:
+        shown: the cards whose faces could be seen, where they were entered.
+    """
     faces = case.ask(FACES) if not shown else case.derive(FACES, "one" if len(shown) == 1 else "several")
     if faces == "one":
         card = CardAtIssue("visible-card", shown[0] if shown else None)
@@ -158,4 +173,4 @@ def _played_since(case: Case, *, by_defender: bool) -> None:
     if since and not by_defender:
         theirs = CallAtIssue("card-opponent-takes-back")
         case.state(InformationUnauthorised(citation=LAW_16C2, also=also, call=theirs, who=_DECLARING_SIDE))
-        after_the_play(case, USED, LAW_16C3, (LAW_12C1,))
+        judge_used(case)

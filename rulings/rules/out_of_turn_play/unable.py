@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from laws.citation import parse
+from rulings.bridge.cards import Suit
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw
@@ -10,12 +11,18 @@ from rulings.engine.people import Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.common.play_consequences import MustPlay
 from rulings.rules.out_of_turn_play.consequences import AnyLegalCard, PenaltyCardWaits
+from rulings.rules.penalty.consequences import CardsAllowed
+from rulings.rules.penalty.hands import in_order
+from rulings.rules.penalty.turn import SUITS
 
 LAW_44C, LAW_50D1A, LAW_50D1B, LAW_52 = map(parse, ("44C", "50D1a", "50D1b", "52"))
 LAW_59, LAW_61A, LAW_64B3 = map(parse, ("59", "61A", "64B3"))
 
 DEMAND = question.choice("unable-demand")
 WHY = question.choice("unable-why")
+HAND = question.hand("bound-players-hand")
+SUIT = question.choice("unable-suit")
+LED = question.choice("unable-suit-led")
 
 _REASONS = {
     "suit": ("can-comply", "no-card-of-it", "must-follow"),
@@ -28,8 +35,8 @@ _REASONS = {
 @topic("kan-ikke-spille-som-kraevet", law="59")
 def unable_to_play_as_required(case: Case) -> None:
     """Rules on a player who cannot lead or play as required (59)."""
-    demand = case.ask(DEMAND)
-    why, who = case.ask(WHY, _REASONS[demand]), Player(Role.BOUND_PLAYER)
+    demand, who = case.ask(DEMAND), Player(Role.BOUND_PLAYER)
+    why = _why(case, demand, who)
     if why == "can-comply":
         _can_comply(case, who, penalty_card=demand == "penalty-card")
     elif why == "declarers-choice":
@@ -43,6 +50,36 @@ def unable_to_play_as_required(case: Case) -> None:
             case.state(PenaltyCardWaits(citation=LAW_50D1B, who=who))
     else:
         case.state(AnyLegalCard(citation=LAW_59, who=who))
+
+
+def _why(case: Case, demand: str, who: Player) -> str:
+    """What stands in the way: told, or seen in the hand where it was entered."""
+    hand = case.given(HAND)
+    if hand is None:
+        return case.ask(WHY, _REASONS[demand])
+    led = SUITS.get(case.ask(LED))
+    if demand == "penalty-card" and led is None:
+        return case.ask(WHY, ("can-comply", "declarers-choice"))
+    suit = SUITS[case.ask(SUIT)]
+    base = {card for card in hand.cards if card.suit is led} or set(hand.cards)
+    fits = {card for card in base if (card.suit is suit) == (demand != "not-suit")}
+    if demand != "penalty-card":
+        case.state(CardsAllowed(citation=LAW_59, also=(LAW_44C,), who=who, cards=in_order(fits or base)))
+    return case.derive(WHY, _reason(demand, suit, led, able=bool(fits), follows=len(base) < len(hand.cards)))
+
+
+def _reason(demand: str, suit: Suit, led: Suit | None, *, able: bool, follows: bool) -> str:
+    """What stands in the way.
+
+    Args:
+        able: whether a card that may be played meets the demand.
+        follows: whether suit must be followed.
+    """
+    if able:
+        return "can-comply"
+    if demand == "suit" and (suit is led or not follows):
+        return "no-card-of-it"
+    return "must-follow" if follows or demand == "penalty-card" else "only-that-suit"
 
 
 def _can_comply(case: Case, who: Player, *, penalty_card: bool) -> None:

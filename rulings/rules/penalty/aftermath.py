@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from laws.citation import parse
-from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player
+from rulings.rules.common.card_information import judge_helped, judge_used
 from rulings.rules.penalty.consequences import PenaltyCardKnowledge
-from rulings.rules.withdrawn_call.aftermath import after_the_play
 
-LAW_12B1, LAW_12C1, LAW_16C, LAW_16C3 = parse("12B1"), parse("12C1"), parse("16C"), parse("16C3")
-LAW_50E1, LAW_50E2, LAW_50E3, LAW_50E4 = map(parse, ("50E1", "50E2", "50E3", "50E4"))
-
-HELPED = question.yes_no("penalty-card-helped")
-USED_CARD = question.yes_no("used-card-information")
+LAW_16C, LAW_50E1, LAW_50E2, LAW_50E3 = map(parse, ("16C", "50E1", "50E2", "50E3"))
 
 
 def information(
@@ -33,5 +28,5 @@ def information(
     if lying:
         case.state(PenaltyCardKnowledge(citation=LAW_50E1, who=lying, standing="lying"))
     if picked_up or played:
-        after_the_play(case, USED_CARD, LAW_16C3, (LAW_12C1,))
-    after_the_play(case, HELPED, LAW_50E4, (LAW_12B1, LAW_12C1))
+        judge_used(case)
+    judge_helped(case)

@@ -57,11 +57,15 @@ class NothingLies(Consequence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PenaltyCardsPickedUp(Consequence):
-    """Cards that are penalty cards no longer and go back to the hand."""
+    """Cards that are penalty cards no longer and go back to the hand; none where the card is not known."""
 
     kind: ClassVar[str] = "penalty-cards-picked-up"
     who: Player
     cards: tuple[Card, ...]
+
+    @property
+    def variant(self) -> str:
+        return "named" if self.cards else "unnamed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,18 +87,47 @@ class DeclarerChoosesFirst(Consequence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeadDemanded(Consequence):
-    """A defender leads a suit to this trick, if able."""
+    """A defender leads a suit to this trick, if able.
+
+    Attributes:
+        suit: None where the penalty card is not known.
+        hand: whether the hand was entered, and then whether it has the suit.
+    """
 
     kind: ClassVar[str] = "lead-demanded"
     who: Player
-    suit: Suit
+    suit: Suit | None
+    hand: Literal["closed", "able", "unable"] = "closed"
+
+    @property
+    def variant(self) -> str:
+        return self.hand if self.suit is not None else "unnamed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SuitsBarred(Consequence):
-    """A defender may not lead suits for as long as that defender keeps the lead."""
+    """A defender may not lead suits for as long as that defender keeps the lead.
+
+    Attributes:
+        suits: none where the penalty card is not known.
+        hand: whether the hand was entered, and then whether it has another suit.
+    """
 
     kind: ClassVar[str] = "suits-barred"
+    who: Player
+    suits: tuple[Suit, ...]
+    hand: Literal["closed", "able", "unable"] = "closed"
+
+    @property
+    def variant(self) -> str:
+        return self.hand if self.suits else "unnamed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BanLasts(Consequence):
+    """A ban that goes on at the next lead if its player wins the trick in progress."""
+
+    kind: ClassVar[str] = "ban-lasts"
     who: Player
     suits: tuple[Suit, ...]
 
@@ -146,6 +179,29 @@ class MinorFirst(Consequence):
     who: Player
     card: Card
     suit: Suit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsAllowed(Consequence):
+    """The cards of an entered hand that may be played at this turn; a note to the director."""
+
+    kind: ClassVar[str] = "cards-allowed"
+    who: Player
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedWhen(Consequence):
+    """When an entered hand's penalty cards come to be played; a note to the director.
+
+    Attributes:
+        suits: those that bring one out when another hand leads them.
+    """
+
+    kind: ClassVar[str] = "played-when"
+    who: Player
+    cards: tuple[Card, ...]
+    suits: tuple[Suit, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

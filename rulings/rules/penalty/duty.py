@@ -5,7 +5,7 @@ A duty is what the law asks before anybody has seen the hand; with the hand it b
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from rulings.bridge.cards import Card, Suit
@@ -49,6 +49,16 @@ class Duty:
     def free(self) -> bool:
         """Whether nothing is asked but what a trick asks of everybody."""
         return not (self.must or self.unable or self.barred or self.minor)
+
+    def known(self, hand: frozenset[Card]) -> Duty:
+        """The same duty once the hand is known: every condition is met or gone (44C, 50D1b, 59)."""
+        if self.must:
+            return self
+        if any(card.suit is self.suit for card in hand):
+            return replace(self, barred=(), unable=())
+        others = {card for card in hand if card.suit not in self.barred}
+        due = tuple(card for card in self.unable if not others or card in others)
+        return replace(self, suit=None, barred=self.barred if others else (), must=due, unable=())
 
     def legal(self, hand: frozenset[Card]) -> frozenset[Card]:
         """The cards of the hand that may be played; never none while it has any."""

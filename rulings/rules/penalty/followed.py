@@ -6,18 +6,21 @@ from dataclasses import dataclass, field
 
 from laws.citation import Citation, parse
 from rulings.bridge.calls import Denomination
-from rulings.bridge.cards import Suit
+from rulings.bridge.cards import Card, Hand, Suit
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play, PlayedCard, Trick
 from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw
-from rulings.engine.render import card_text
+from rulings.engine.people import Player, Role
+from rulings.engine.render import card_text, seat_text
 from rulings.errors import FactsError
+from rulings.rules.common.play_consequences import TurnToPlay
 from rulings.rules.common.play_questions import PLAY, TRUMPS
 from rulings.rules.penalty import next_lead
 from rulings.rules.penalty.aftermath import information
-from rulings.rules.penalty.consequences import BanOver, DeclarerChoosesFirst, NothingLies
+from rulings.rules.penalty.consequences import BanLasts, BanOver, DeclarerChoosesFirst, NothingLies
 from rulings.rules.penalty.duty import Duty
+from rulings.rules.penalty.hands import OWNERS_HAND, PARTNERS_HAND
 from rulings.rules.penalty.here import Here
 from rulings.rules.penalty.lead import LAW_50D2, LAW_50D2A, LAW_51B2B, choose, state_ban, state_choice
 from rulings.rules.penalty.other_card import (
@@ -34,13 +37,15 @@ from rulings.rules.penalty.other_card import (
 )
 from rulings.rules.penalty.table import Event, Step, Won, duty, step
 from rulings.rules.penalty.turn import (
+    LAW_44C,
     LAW_50A,
     LAW_59,
     state_duty,
+    state_later,
     state_lying,
 )
 
-LAW_51B2 = parse("51B2")
+LAW_44B, LAW_44G, LAW_51B2 = parse("44B"), parse("44G"), parse("51B2")
 
 
 def follow(case: Case, here: Here, play: Play, trumps: tuple[Denomination, ...]) -> None:
@@ -103,18 +108,54 @@ class _Following:
 
     def _card(self, made: PlayedCard) -> bool:
         """One card; False when it was taken back, and the ruling ends with that."""
-        table = self.here.table
         if self.here.defends(made.seat):
-            asked = duty(table, made.seat)
+            asked = self.here.sure(made.seat, duty(self.here.table, made.seat))
+            self._held(made)
             if asked.broken_by(made.card) is not None:
-                if not self._stays(made):
+                if self._revokes(made):
+                    self._state_revoke("could-have-followed", LAW_44C)
+                elif not self._stays(made):
                     return False
-            elif not table.trick.plays and asked.avoids(made.card):
-                revoke = ApplyLaw(citation=LAW_61A, also=(LAW_59,), law=LAW_61A, because="not-as-chosen")
-                self.case.state(revoke)
+            else:
+                self._may_have_revoked(made, asked)
         self._take(made)
+        self.here = self.here.played(made.seat, made.card)
         self.at += 1
         return True
+
+    def _held(self, made: PlayedCard) -> None:
+        """A hand that was entered had every card that was played from it."""
+        hand = self.here.hand(made.seat)
+        if hand is not None and made.card not in hand:
+            asked = OWNERS_HAND if made.seat is self.here.owner else PARTNERS_HAND
+            reason = (
+                f"{card_text(made.card)} er spillet af {seat_text(made.seat)}, men står ikke på hånden; "
+                "skriv hånden, som den var, da de indtastede stik begyndte."
+            )
+            raise FactsError(asked.id, str(Hand(hand)), reason)
+
+    def _may_have_revoked(self, made: PlayedCard, asked: Duty) -> None:
+        """61A: a suit led or demanded that the hand had; of a closed hand it can only be said of a lead."""
+        hand, led = self.here.hand(made.seat), not self.here.table.trick.plays
+        if hand is not None and made.card not in asked.legal(hand):
+            because = "could-have-led-as-chosen" if led else "could-have-followed"
+        elif hand is None and led and asked.avoids(made.card):
+            because = "not-as-chosen"
+        else:
+            return
+        self._state_revoke(because, LAW_59 if led else LAW_44C)
+
+    def _revokes(self, made: PlayedCard) -> bool:
+        """44C before 52: whether the hand could have followed suit; of a closed hand it is only said."""
+        led, hand = self.here.table.trick.suit, self.here.hand(made.seat)
+        if led is None or made.card.suit is led:
+            return False
+        if hand is None:
+            self._state_revoke("if-could-follow", LAW_44C)
+        return hand is not None and any(card.suit is led for card in hand)
+
+    def _state_revoke(self, because: str, also: Citation) -> None:
+        self.case.state(ApplyLaw(citation=LAW_61A, also=(also,), law=LAW_61A, because=because))
 
     def _stays(self, made: PlayedCard) -> bool:
         """52: another card than the laws wanted; it stays if declarer has played since, or accepts it."""
@@ -141,6 +182,7 @@ class _Following:
             shown = str(event)
             raise FactsError(PLAY.id, shown, f"Spillet kan ikke følges: {error}.") from error
         self.here = self.here.now(made.table)
+        self.here.lay(self.case)
         self.played = made.played.seat if made.played else self.played
         return made
 
@@ -166,12 +208,30 @@ class _Following:
         self._information(plays=bool(asked.must), lying=lying)
         if table.to_choose:
             next_lead.go_on(case, here, rest)
+        else:
+            self._at_next_trick(gone)
+
+    def _at_next_trick(self, gone: tuple[Card, ...]) -> None:
+        """What is left to say of the next trick: the ban, and each card that stays (50C, 50D, 51)."""
+        case, here, table = self.case, self.here, self.here.table
+        if table.barred and table.trick.plays:
+            who = here.player(table.trick.leader)
+            case.state(BanLasts(citation=_forbidding(table.barred), who=who, suits=table.barred))
+        turn = table.turn
+        for seat in (here.owner, here.owner.partner):
+            if table.of(seat, "minor") and seat is not turn:  # in turn it has just been said
+                state_later(case, here, seat, table.of(seat), "minor")
+            if stays := tuple(card for card in table.of(seat, "major") if card not in gone):
+                state_later(case, here, seat, stays)
 
     def _turn(self) -> Duty:
-        """What is asked of the player in turn, stated; nothing of declarer's side."""
+        """What is asked of the player in turn, stated; of declarer's side only that it is the turn."""
         case, here, table = self.case, self.here, self.here.table
         seat = table.turn
-        if seat is None or not here.defends(seat):
+        if seat is None:
+            return Duty()
+        if not here.defends(seat):
+            self._plays(Player(Role.DECLARING_SIDE, seat))
             return Duty()
         who = here.player(seat)
         if table.barred and not table.trick.plays:
@@ -181,8 +241,18 @@ class _Following:
             case.state(DeclarerChoosesFirst(citation=law, who=who, suits=table.to_choose))
             return Duty()
         asked = duty(table, seat)
+        if not (asked.must or asked.unable or asked.barred):
+            self._plays(who)
+        asked = here.sure(seat, asked)
         state_duty(case, here, seat, asked)
         return asked
+
+    def _plays(self, who: Player) -> None:
+        """Whose turn it is, where no penalty card says more (44B, 44G)."""
+        if self.here.table.trick.plays:
+            self.case.state(TurnToPlay(citation=LAW_44B, who=who, action="follow"))
+        else:
+            self.case.state(TurnToPlay(citation=LAW_44G, who=who, action="lead"))
 
     def _information(self, *, plays: bool, lying: bool) -> None:
         here, turn = self.here, self.here.table.turn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat
@@ -12,8 +12,10 @@ from rulings.engine.case import Case
 from rulings.engine.people import Player, Role
 from rulings.engine.question import Question, show
 from rulings.engine.render import card_text, seat_text
+from rulings.engine.ruling import Lying, Table
 from rulings.errors import FactsError
-from rulings.rules.penalty.duty import HONOURS
+from rulings.rules.penalty.duty import HONOURS, Duty
+from rulings.rules.penalty.hands import MOST, Held, read_hands
 from rulings.rules.penalty.table import PenaltyTable
 
 CARDS = question.cards("penalty-cards")
@@ -21,8 +23,6 @@ SIZE = question.choice("penalty-size")
 PARTNERS_CARDS = question.cards("partners-penalty-cards")
 PARTNERS_SIZE = question.choice("partners-penalty-size")
 OWNER_SEAT = question.seat("penalty-owner-seat")
-
-_MOST = 13
 
 _SEAT_TOLD = replace(OWNER_SEAT, optional=True)
 """Without the play the seat only names the player."""
@@ -38,11 +38,13 @@ class Here:
     Attributes:
         owner: the defender whose penalty cards the ruling is about; the other is partner.
         seated: whether the seats are known, and so are named.
+        hands: what the two hold, as far as it was entered.
     """
 
     table: PenaltyTable
     owner: Seat
     seated: bool
+    hands: Held = field(default_factory=dict)
 
     def player(self, seat: Seat) -> Player:
         """The defender who sits there."""
@@ -52,6 +54,27 @@ class Here:
     def defends(self, seat: Seat | None) -> bool:
         """Whether one of the two sits there."""
         return seat is not None and seat.same_side(self.owner)
+
+    def hand(self, seat: Seat) -> frozenset[Card] | None:
+        """What a defender holds, where that is known."""
+        return self.hands.get(seat)
+
+    def sure(self, seat: Seat, asked: Duty) -> Duty:
+        """A duty, freed of its conditions where the hand is known."""
+        hand = self.hand(seat)
+        return asked if hand is None else asked.known(hand)
+
+    def played(self, seat: Seat, card: Card) -> Here:
+        """When that card has left the hand."""
+        return replace(
+            self, hands={at: held - {card} if at is seat else held for at, held in self.hands.items()}
+        )
+
+    def lay(self, case: Case) -> None:
+        """Shows what lies on the table, where the seats are known."""
+        if self.seated:
+            lying = tuple(Lying(one.seat, one.card, one.size) for one in self.table.lying)
+            case.lay(Table(self.table.trick, lying))
 
     def now(self, table: PenaltyTable) -> Here:
         """The same two with another table."""
@@ -78,10 +101,14 @@ def read(case: Case, play: Play | None) -> Here:
     seat = _owner(case, play, cards)
     owner = seat or _NO_SEAT
     _played_by(play, owner.partner, partners)
-    here = Here(PenaltyTable(Trick(owner.rho)), owner, seat is not None)
+    hands = read_hands(case, play, owner, {owner: cards, owner.partner: partners})
+    here = Here(PenaltyTable(Trick(owner.rho)), owner, seat is not None, hands)
     case.name(offender=here.player(owner), partner=here.player(owner.partner))
     table = _laid(case, here.table, owner, SIZE, cards)
-    return here.now(_laid(case, table, owner.partner, PARTNERS_SIZE, partners))
+    here = here.now(_laid(case, table, owner.partner, PARTNERS_SIZE, partners))
+    if play is not None:
+        here.on_lead(play.tricks[0].leader).lay(case)
+    return here
 
 
 def _each_once(cards: tuple[Card, ...], partners: tuple[Card, ...]) -> None:
@@ -91,8 +118,8 @@ def _each_once(cards: tuple[Card, ...], partners: tuple[Card, ...]) -> None:
         reason = f"{card_text(twice)} kan kun ligge hos én af modspillerne; slet kortet det ene sted."
         raise FactsError(PARTNERS_CARDS.id, str(twice), reason)
     for asked, lying in ((CARDS, cards), (PARTNERS_CARDS, partners)):
-        if len(lying) > _MOST:
-            reason = f"En modspiller kan højst have {_MOST} strafkort; der står {len(lying)}."
+        if len(lying) > MOST:
+            reason = f"En modspiller kan højst have {MOST} strafkort; der står {len(lying)}."
             raise FactsError(asked.id, show(lying), reason)
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
 from laws.citation import Citation, parse
-from rulings.bridge.cards import Suit
+from rulings.bridge.cards import Card, Suit
+from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role
@@ -39,7 +42,9 @@ def choose(case: Case, here: Here) -> tuple[Here, Step]:
         case _:
             choice = Choice("none")
     after = step(here.table, choice)
-    return here.now(after.table), after
+    then = here.now(after.table)
+    then.lay(case)
+    return then, after
 
 
 def _suits(case: Case, suits: tuple[Suit, ...], *, one: bool) -> tuple[Suit, ...]:
@@ -65,7 +70,7 @@ def _offer(case: Case, suits: tuple[Suit, ...]) -> None:
 def state_choice(case: Case, before: Here, after: Here, made: Step) -> None:
     """What the choice does: the lead, the cards picked up, the leader's own ones, what still lies."""
     leader = after.table.trick.leader
-    asked = duty(after.table, leader)
+    asked = after.sure(leader, duty(after.table, leader))
     laws = _Laws.of(before)
     _state_lead(case, after, laws, picked_up=made, bound=bool(asked.must))
     state_duty(case, after, leader, asked)
@@ -86,8 +91,40 @@ def state_ban(case: Case, here: Here) -> None:
     """An earlier ban that holds because the leader has kept the lead."""
     table = here.table
     law = LAW_51B2B if len(table.barred) > 1 else LAW_50D2A
-    leader = here.player(table.trick.leader)
-    case.state(SuitsBarred(citation=law, also=(LAW_59,), who=leader, suits=table.barred))
+    leader = table.trick.leader
+    case.state(_barred(here, leader, law))
+
+
+def _barred(here: Here, leader: Seat, law: Citation) -> SuitsBarred:
+    return barred_suits(law, here.player(leader), here.table.barred, here.hand(leader))
+
+
+def demanded_suit(
+    law: Citation, leader: Player, suit: Suit | None, hand: frozenset[Card] | None
+) -> LeadDemanded:
+    """The lead that declarer requires (50D2a, 59).
+
+    Args:
+        suit: None where the penalty card is not known.
+        hand: the leader's, where it was entered.
+    """
+    able = _able(hand, lambda card: card.suit is suit)
+    return LeadDemanded(citation=law, also=(LAW_59,), who=leader, suit=suit, hand=able)
+
+
+def barred_suits(
+    law: Citation, leader: Player, suits: tuple[Suit, ...], hand: frozenset[Card] | None
+) -> SuitsBarred:
+    """The suits that declarer forbids, none where the penalty card is not known (50D2a, 59)."""
+    able = _able(hand, lambda card: card.suit not in suits)
+    return SuitsBarred(citation=law, also=(LAW_59,), who=leader, suits=suits, hand=able)
+
+
+def _able(hand: frozenset[Card] | None, fits: Callable[[Card], bool]) -> Literal["closed", "able", "unable"]:
+    """Whether the leader's hand lets declarer's choice be met."""
+    if hand is None:
+        return "closed"
+    return "able" if any(map(fits, hand)) else "unable"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +153,8 @@ def _state_lead(case: Case, here: Here, laws: _Laws, picked_up: Step, *, bound: 
     Args:
         bound: whether the leader has to lead a penalty card of the own (50D1a).
     """
-    chosen, leader = here.table.chosen, here.player(here.table.trick.leader)
+    chosen, seat = here.table.chosen, here.table.trick.leader
+    leader = here.player(seat)
     if chosen is None or chosen.kind == "none":
         if here.table.barred:
             state_ban(case, here)
@@ -124,11 +162,9 @@ def _state_lead(case: Case, here: Here, laws: _Laws, picked_up: Step, *, bound: 
             case.state(LeadFree(citation=laws.free, also=(LAW_50D2,), who=leader))
         return
     if chosen.kind == "require":
-        case.state(
-            LeadDemanded(citation=laws.demand, also=(LAW_59,), who=leader, suit=chosen.suits[0]),
-        )
+        case.state(demanded_suit(laws.demand, leader, chosen.suits[0], here.hand(seat)))
     else:
-        case.state(SuitsBarred(citation=laws.forbid, also=(LAW_59,), who=leader, suits=here.table.barred))
+        case.state(_barred(here, seat, laws.forbid))
     taken = tuple(one.card for one in picked_up.picked_up)
     owner = here.player(here.table.trick.leader.partner)
     law = laws.taken if chosen.kind == "require" else laws.forbid

@@ -17,7 +17,7 @@ from rulings.rules.penalty.consequences import MinorFirst, MustPlayPenaltyCard
 from rulings.rules.penalty.duty import Duty
 from rulings.rules.penalty.here import Here
 from rulings.rules.penalty.lead import LAW_50D2, choose, state_choice
-from rulings.rules.penalty.turn import LAW_44C, LAW_50C, LAW_50D1B, state_lying
+from rulings.rules.penalty.turn import LAW_44C, LAW_50C, LAW_50D1B, state_later, state_lying
 
 LAW_49, LAW_60A1, LAW_61A, LAW_64B3, LAW_64C = map(parse, ("49", "60A1", "61A", "64B3", "64C"))
 LAW_52A, LAW_52B1A, LAW_52B1B, LAW_52B1C, LAW_52B2 = map(parse, ("52A", "52B1a", "52B1b", "52B1c", "52B2"))
@@ -112,6 +112,7 @@ def replaced(case: Case, here: Here, seat: Seat, card: Card) -> None:
         case.state(BecomesPenaltyCard(citation=LAW_52B2, card=taken, who=who, size="major"))
     played = due if len(due) == 1 else ()
     left = here.now(here.table.laid(seat, card, "major"))
+    left.lay(case)
     gone = (*played, card) if new and played else played  # the new one has just been named
     state_lying(case, left, {seat: LAW_52B2}, gone)
     information(
@@ -119,6 +120,7 @@ def replaced(case: Case, here: Here, seat: Seat, card: Card) -> None:
         played=here.player(seat.partner),
         lying=_partner(here),
     )
+    state_later(case, left, seat, tuple(one for one in left.table.of(seat) if one not in played))
 
 
 def led_too_soon(case: Case, here: Here) -> None:

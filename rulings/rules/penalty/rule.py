@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from laws.citation import parse
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.topic import topic
 from rulings.rules.common.play_questions import PLAY
 from rulings.rules.penalty import followed, next_lead, other_card
 from rulings.rules.penalty.aftermath import information
-from rulings.rules.penalty.consequences import LeadFree, MinorFirst, PenaltyCardThen
+from rulings.rules.penalty.consequences import LeadFree, MinorFirst
 from rulings.rules.penalty.entered import possible_trumps
 from rulings.rules.penalty.here import Here, read
 from rulings.rules.penalty.lead import choose, state_ban, state_choice
 from rulings.rules.penalty.table import duty
-from rulings.rules.penalty.turn import LAW_50C, at_turn, follows, state_lying
-
-LAW_50D, LAW_51 = parse("50D"), parse("51")
+from rulings.rules.penalty.turn import LAW_50C, at_turn, follows, state_later, state_lying
 
 MOMENT = question.choice("penalty-moment")
 
@@ -57,7 +52,7 @@ def _on_lead(case: Case, here: Here) -> None:
     if here.table.to_choose:
         state_choice(case, here, *choose(case, here))
         return
-    asked = duty(here.table, leader)
+    asked = here.sure(leader, duty(here.table, leader))
     if here.table.barred:
         state_ban(case, here)
     if here.table.of(leader.partner, "minor"):
@@ -81,9 +76,5 @@ def _others_lead(case: Case, here: Here) -> None:
     state_lying(case, here, {})
     for seat in (here.owner, here.owner.partner):
         if major := here.table.of(seat, "major"):
-            who, partner = here.player(seat), here.player(seat.partner)
-            several = len(major) > 1
-            law = LAW_51 if several else LAW_50D
-            size: Literal["major", "all-major"] = "all-major" if several else "major"
-            case.state(PenaltyCardThen(citation=law, who=who, partner=partner, size=size))
+            state_later(case, here, seat, major)
     information(case, lying=here.player(here.owner.partner))

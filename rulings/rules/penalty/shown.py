@@ -14,28 +14,24 @@ from rulings.engine.case import Case
 from rulings.engine.consequence import (
     ApplyLaw,
     DirectorJudges,
-    InformationAuthorised,
     InformationUnauthorised,
     NothingFurther,
 )
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.claims.consequences import NoClaim, PlayContinues
+from rulings.rules.common.card_information import card_taken_back, judge_used
 from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
     CardStands,
     MayWithdrawPlay,
     NoPenaltyCard,
 )
-from rulings.rules.penalty.aftermath import USED_CARD
 from rulings.rules.penalty.becomes import ALREADY, Owner, all_major, judged_later, one
 from rulings.rules.penalty.consequences import NamesPlayedCard
 from rulings.rules.penalty.duty import HONOURS
-from rulings.rules.withdrawn_call.aftermath import after_the_play
 
-LAW_12C1, LAW_16B, LAW_16B3, LAW_16C, LAW_16C1, LAW_16C2, LAW_16C3, LAW_16D = map(
-    parse, ("12C1", "16B", "16B3", "16C", "16C1", "16C2", "16C3", "16D")
-)
+LAW_16B, LAW_16B3, LAW_16C, LAW_16C3, LAW_16D = map(parse, ("16B", "16B3", "16C", "16C3", "16D"))
 LAW_45C1, LAW_45C2, LAW_45E1, LAW_45F, LAW_47D, LAW_47E = map(
     parse, ("45C1", "45C2", "45E1", "45F", "47D", "47E")
 )
@@ -60,6 +56,7 @@ WHY_WITHDRAWN = question.choice("why-withdrawn")
 AS_LEAD = question.yes_no("fifth-card-as-lead")
 STATEMENT = question.choice("statement-about")
 WHAT = question.choice("shown-in-play")
+CAME = question.choice("fifth-card-came")
 BY_ACCIDENT = question.yes_no("fifth-card-by-accident").citing(LAW_50B)
 
 _OFFENDER, _PARTNER, _DECLARER = Player(Role.OFFENDER), Player(Role.PARTNER), Player(Role.DECLARER)
@@ -101,10 +98,11 @@ class _Shown:
 def card_exposed_in_play(case: Case) -> None:
     """Rules on a card that was shown during the play (48, 49)."""
     case.name(offender=_OFFENDER, partner=_PARTNER)
-    if case.ask(SHOWN_BY) == "declaring-side":
+    cards = case.given(SHOWN_CARDS)  # only a defender's are entered
+    if (case.presume(SHOWN_BY, "defender") if cards else case.ask(SHOWN_BY)) == "declaring-side":
         _declarer(case)
         return
-    shown = _Shown(case.given(SHOWN_CARDS) or ())
+    shown = _Shown(cards or ())
     match case.ask(DEFENDER_SHOWED):
         case "dropped":
             if _seen(case, shown):
@@ -197,21 +195,29 @@ def _allowed(case: Case, shown: _Shown) -> None:
             who=Player(Role.DEFENDER),
         )
     )
-    cards = CallAtIssue("shown-cards")
-    case.state(
-        InformationAuthorised(citation=LAW_16C1, call=cards, who=Player(Role.DEFENDERS)),
-        InformationUnauthorised(citation=LAW_16C2, call=cards, who=Player(Role.DECLARING_SIDE)),
+    card_taken_back(
+        case, "shown-cards", erred=Player(Role.DECLARING_SIDE), other=Player(Role.DEFENDERS), also=()
     )
-    after_the_play(case, USED_CARD, LAW_16C3, (LAW_12C1,))
     case.state(NothingFurther(citation=LAW_49))
 
 
 def _fifth_card(case: Case, shown: _Shown) -> None:
     """45E1: a penalty card, unless it was led to the next trick."""
-    if case.ask(AS_LEAD):
+    if _led_to_next(case, shown):
         case.state(ApplyLaw(citation=LAW_45E1, law=LAW_56, because="fifth-card-led"))
     else:
         _becomes(case, shown, LAW_45E1, by_accident=None)
+
+
+def _led_to_next(case: Case, shown: _Shown) -> bool:
+    """Whether it was a lead; of a small card that was entered one question tells how it came, too."""
+    small = len(shown.cards) == 1 and shown.cards[0].rank not in HONOURS
+    if not small or case.told(AS_LEAD) is not None:
+        return case.ask(AS_LEAD)
+    how = case.ask(CAME)
+    if how != "led":
+        case.derive(BY_ACCIDENT, how == "small-by-accident")
+    return case.derive(AS_LEAD, how == "led")
 
 
 def _stated(case: Case, shown: _Shown) -> None:
@@ -243,7 +249,7 @@ def _told_partner(case: Case, shown: _Shown, law: Citation, bound: Citation, sco
         NoPenaltyCard(citation=law, card=shown.card, who=_OFFENDER),
         InformationUnauthorised(citation=bound, also=(LAW_16C,), call=cards, who=_PARTNER),
     )
-    after_the_play(case, USED_CARD, score, (LAW_12C1,))
+    judge_used(case, score)
 
 
 def _becomes(case: Case, shown: _Shown, law: Citation, *, by_accident: bool | None) -> None:

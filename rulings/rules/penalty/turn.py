@@ -13,12 +13,18 @@ from rulings.engine.case import Case
 from rulings.engine.people import Player
 from rulings.rules.common.play_consequences import MustPlay
 from rulings.rules.penalty.aftermath import information
-from rulings.rules.penalty.consequences import MinorFirst, MustPlayPenaltyCard, PenaltyCardsLie
+from rulings.rules.penalty.consequences import (
+    MinorFirst,
+    MustPlayPenaltyCard,
+    PenaltyCardsLie,
+    PenaltyCardThen,
+)
 from rulings.rules.penalty.duty import Duty
+from rulings.rules.penalty.hands import state_allowed, state_played_when
 from rulings.rules.penalty.here import Here
 from rulings.rules.penalty.table import Size, following
 
-LAW_44C, LAW_45C5, LAW_59 = parse("44C"), parse("45C5"), parse("59")
+LAW_44C, LAW_45C5, LAW_50D, LAW_51, LAW_59 = map(parse, ("44C", "45C5", "50D", "51", "59"))
 LAW_50A, LAW_50C, LAW_50D1A, LAW_50D1B, LAW_51A = map(parse, ("50A", "50C", "50D1a", "50D1b", "51A"))
 
 SUIT_LED = question.choice("suit-led")
@@ -29,10 +35,15 @@ SUITS = {suit.letter: suit for suit in Suit}
 
 def follows(case: Case, here: Here, seat: Seat) -> None:
     """A defender plays to a trick; asked only as far as the penalty cards turn on it."""
-    if here.table.of(seat, "minor"):
+    hand = here.hand(seat)
+    if here.table.of(seat, "minor") and hand is None:
         at_turn(case, here, seat, Duty(minor=here.table.of(seat)[0]))
         return
     asked = following(here.table, seat, SUITS[case.ask(SUIT_LED)])
+    if hand is not None:
+        case.derive(HOLDS_SUIT, any(card.suit is asked.suit for card in hand))
+        at_turn(case, here, seat, asked.known(hand), left_law=LAW_50D1B)
+        return
     if asked.must:
         at_turn(case, here, seat, asked, left_law=LAW_50D1B)
     elif case.ask(HOLDS_SUIT):
@@ -56,7 +67,7 @@ def at_turn(case: Case, here: Here, seat: Seat, asked: Duty, left_law: Citation 
 
 def state_duty(case: Case, here: Here, seat: Seat, asked: Duty) -> None:
     """The penalty card that must be played, or the small cards that may not."""
-    who = here.player(seat)
+    who, hand = here.player(seat), here.hand(seat)
     if asked.must:
         several = len(asked.must) > 1
         case.state(
@@ -70,8 +81,17 @@ def state_duty(case: Case, here: Here, seat: Seat, asked: Duty) -> None:
         )
     elif asked.unable:
         case.state(_otherwise(who, asked.unable, void=bool(here.table.trick.plays)))
+    elif hand is not None and asked.suit is not None and _follows(here, seat):
+        law = LAW_50D1B if here.table.of(seat, "major") else LAW_44C
+        case.state(MustPlay(citation=law, also=(LAW_44C,), who=who, what="suit-led"))
     if asked.minor:
         case.state(MinorFirst(citation=LAW_50C, who=who, card=asked.minor, suit=asked.minor.suit))
+    if hand is not None:
+        state_allowed(case, who, asked, hand)
+
+
+def _follows(here: Here, seat: Seat) -> bool:
+    return bool(here.table.trick.plays) or here.table.trick.leader is not seat
 
 
 def _otherwise(who: Player, cards: tuple[Card, ...], *, void: bool) -> MustPlayPenaltyCard:
@@ -117,8 +137,19 @@ def state_lying(
             who, because = here.player(seat), law.get(seat, LAW_50A)
             shown: Literal["minor", "major", "all-major"] = "all-major" if len(cards) > 1 else size
             case.state(PenaltyCardsLie(citation=because, who=who, cards=cards, size=shown))
+            if size == "major" and (hand := here.hand(seat)) is not None:
+                state_played_when(case, who, cards, hand)
         found = found or bool(cards)
     return found
+
+
+def state_later(case: Case, here: Here, seat: Seat, cards: tuple[Card, ...], size: Size = "major") -> None:
+    """What a player's penalty cards ask from now on (50C, 50D, 51)."""
+    several = len(cards) > 1
+    law = LAW_51 if several else LAW_50D if size == "major" else LAW_50C
+    shown: Literal["minor", "major", "all-major"] = "all-major" if several else size
+    who, partner = here.player(seat), here.player(seat.partner)
+    case.state(PenaltyCardThen(citation=law, who=who, partner=partner, size=shown))
 
 
 def finish(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rulings.bridge.cards import Card
 from rulings.bridge.seats import Seat
-from rulings.bridge.trick import PlayedCard
+from rulings.bridge.trick import Play, PlayedCard
 from rulings.engine.case import Case
 from rulings.engine.question import Question
 from rulings.engine.render import card_text
@@ -42,8 +42,11 @@ class Since:
         return tuple(made for made in self.all if made.seat in seats)
 
 
-def read_since(case: Case, which: Question[Card]) -> Since | None:
+def read_since(case: Case, which: Question[Card], among: frozenset[Seat] | None = None) -> Since | None:
     """What the entered tricks tell of a card; None where they or the card were not entered.
+
+    Args:
+        among: the hands one of whose cards it is; which card it is, is asked then if it is not told.
 
     Raises:
         FactsError: when the card was not played in them.
@@ -52,7 +55,7 @@ def read_since(case: Case, which: Question[Card]) -> Since | None:
     if play is None:
         return None
     in_turn(four_at_most(play))
-    card = case.given(which)
+    card = case.given(which) if among is None else _named(case, which, play, among)
     if card is None:
         return None
     tricks = [trick.plays for trick in play.tricks]
@@ -69,3 +72,19 @@ def read_since(case: Case, which: Question[Card]) -> Since | None:
                 )
     reason = f"{card_text(card)} er ikke i de indtastede stik; ret kortet eller stikkene."
     raise FactsError(which.id, str(card), reason)
+
+
+def _named(case: Case, which: Question[Card], play: Play, among: frozenset[Seat]) -> Card | None:
+    """The card at issue: the one that is told, else one of those hands' last, which the director names.
+
+    Raises:
+        FactsError: when none of those hands has played.
+    """
+    if which.id in case.answers:
+        return case.given(which)
+    tricks = (tuple(m.card for m in trick.plays if m.seat in among) for trick in reversed(play.tricks))
+    last = next((cards for cards in tricks if cards), None)
+    if last is None:
+        reason = "I stikkene er der intet kort fra bordet; skriv det spillede kort, eller slet stikkene."
+        raise FactsError(PLAY.id, str(play), reason)
+    return case.ask(which, tuple(map(str, last)))

@@ -92,12 +92,19 @@ def _placed(case: Case, table: Table, kind: Kind, said: Said) -> Table:
     if said.suit is Named.TRUMP and table.hand is not None and table.trumps is None:
         table = replace(table, trumps=case.ask(TRUMPS))
     if table.leads is None and _turns_on_lead(table, kind, said):
-        table = replace(table, leads=case.ask(LEADS))
-    if table.leads and (kind is Kind.RANK or said.suit is Named.SAME):
+        table = _led(case, table)
+    named = said.rank is not None or kind is not Kind.RANK
+    if table.leads and named and (kind is Kind.RANK or said.suit is Named.SAME):
         return _continued(case, table)
-    if table.leads is False and table.suit_led is None and table.hand and kind not in _NAMES_NO_CARD:
-        return replace(table, suit_led=SUITS[case.ask(SUIT_LED)])
     return table
+
+
+def _led(case: Case, table: Table) -> Table:
+    """Who leads; with dummy's cards entered one question tells the suit led, too."""
+    if table.hand is None or case.told(LEADS):
+        return replace(table, leads=case.ask(LEADS))
+    suit = case.ask(SUIT_LED) if case.told(LEADS) is None else case.ask(SUIT_LED, tuple(SUITS))
+    return replace(table, leads=case.derive(LEADS, suit not in SUITS), suit_led=SUITS.get(suit))
 
 
 def _turns_on_lead(table: Table, kind: Kind, said: Said) -> bool:
@@ -139,16 +146,21 @@ def _named(said: Said) -> tuple[Card, ...]:
 
 
 def _won(case: Case, table: Table) -> Deemed:
-    """46B1b: the lowest card known to win; where others could be known to, the director says which."""
+    """46B1b: the lowest card known to win; where others could be known to, the director says whether one is.
+
+    What a card of another suit in the trick does, without trumps entered, is among what the director says.
+    """
     trick = table.trick
     suits = {made.card.suit for made in trick.plays} if trick else set()
-    if len(suits) > 1 and table.trumps is None:
-        table = replace(table, trumps=case.ask(TRUMPS))
+    ruffed = len(suits) > 1 and table.trumps is None
     able = beating(table) if trick else of_suit_led(table)
     sure = winners(table) if trick else []
-    if not able or (trick and not waiting_defenders(table)) or sure[:1] == able[:1]:
+    settled = not ruffed and (bool(trick and not waiting_defenders(table)) or sure[:1] == able[:1])
+    if not able or settled:
         return Deemed(Fits.ONE, (able[0],)) if able else Deemed(Fits.NONE)
     if case.ask(FITS, (_ONE, _NONE)) == _NONE:
         return Deemed(Fits.NONE)
-    names = tuple(map(str, able))
-    return Deemed(Fits.ONE, (case.ask(WINNER, names) if len(able) > 1 else able[0],))
+    if len(able) == 1:
+        return Deemed(Fits.ONE, (able[0],))
+    which = case.afterwards(WINNER, tuple(map(str, able)))
+    return Deemed(Fits.ONE, () if which is None else (which,))

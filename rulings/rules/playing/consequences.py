@@ -10,8 +10,21 @@ from rulings.engine.consequence import Consequence
 from rulings.engine.people import CardAtIssue, Player
 
 
+class Reasoned:
+    """What is worded by its reason."""
+
+    __slots__ = ()
+
+    because: str
+
+    @property
+    def variant(self) -> str:
+        """The reason is the wording."""
+        return self.because
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CardCalled(Consequence):
+class CardCalled(Reasoned, Consequence):
     """Declarer counts as having called a card from dummy, so it is played (45C4a).
 
     Attributes:
@@ -24,10 +37,6 @@ class CardCalled(Consequence):
     who: Player
     because: str
 
-    @property
-    def variant(self) -> str:
-        return self.because
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CallOfCardVoid(Consequence):
@@ -38,7 +47,7 @@ class CallOfCardVoid(Consequence):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChooseCard(Consequence):
+class ChooseCard(Reasoned, Consequence):
     """A player says which of dummy's cards is played.
 
     Attributes:
@@ -48,10 +57,6 @@ class ChooseCard(Consequence):
     kind: ClassVar[str] = "choose-card"
     who: Player
     because: str
-
-    @property
-    def variant(self) -> str:
-        return self.because
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +68,7 @@ class CardsToChoose(Consequence):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CardNotPlayed(Consequence):
+class CardNotPlayed(Reasoned, Consequence):
     """A card does not count as played.
 
     Attributes:
@@ -74,10 +79,6 @@ class CardNotPlayed(Consequence):
     card: CardAtIssue
     who: Player
     because: str
-
-    @property
-    def variant(self) -> str:
-        return self.because
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,7 +121,7 @@ class TurnedTooSoon(Consequence):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayGoesOn(Consequence):
+class PlayGoesOn(Reasoned, Consequence):
     """Play goes on as it stands.
 
     Attributes:
@@ -129,15 +130,3 @@ class PlayGoesOn(Consequence):
 
     kind: ClassVar[str] = "play-goes-on"
     because: str
-
-    @property
-    def variant(self) -> str:
-        return self.because
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AcceptanceBarred(Consequence):
-    """A player cannot accept a card that was played out of turn."""
-
-    kind: ClassVar[str] = "acceptance-barred"
-    who: Player

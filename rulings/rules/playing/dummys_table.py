@@ -13,7 +13,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.render import card_text
 from rulings.errors import FactsError
-from rulings.rules.common.play_questions import DECLARER_SEAT, PLAY, TRUMPS
+from rulings.rules.common.play_questions import DEAL, DECLARER_SEAT, PLAY, TRUMPS, dealt
 from rulings.rules.playing.designation import Table
 from rulings.rules.playing.entered import four_at_most
 
@@ -35,6 +35,8 @@ def read_table(case: Case) -> tuple[Table, Card | None]:
     """
     hand, play = case.given(HAND), case.given(PLAY)
     if play is None:
+        if hand is None and case.given(DEAL) is not None:
+            hand = dealt(case, HAND, case.ask(DECLARER_SEAT).partner)
         return Table(hand=hand, trumps=case.told(TRUMPS)), None
     four_at_most(play)
     trumps = _trumps(case, play)
@@ -42,6 +44,7 @@ def read_table(case: Case) -> tuple[Table, Card | None]:
     declarer = case.given(DECLARER_SEAT)
     before, trick, put = _moment(play, declarer.partner if declarer else None, by)
     dummy = _in_turn(play, trick, declarer)
+    hand = dealt(case, HAND, dummy) if hand is None else hand
     table = Table(
         hand=None if hand is None else _remaining(hand, play, put, dummy),
         trick=trick,

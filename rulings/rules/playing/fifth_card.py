@@ -31,6 +31,7 @@ NOTICED = question.choice("fifth-card-noticed")
 BY = question.choice("fifth-card-by")
 AS_LEAD = question.yes_no("fifth-card-was-lead")
 KIND = question.choice("fifth-card-kind")
+CAME = question.choice("fifth-card-came")
 
 _HANDS = len(CLOCKWISE)
 _BY = {Role.DECLARER: "declarer", Role.DUMMY: "dummy", Role.DEFENDER: "defender"}
@@ -48,15 +49,24 @@ def fifth_card(case: Case) -> None:
     elif noticed == "after-next-trick":
         case.state(ApplyLaw(citation=LAW_45E1, law=LAW_67, because="fifth-card-too-late"))
     else:
-        _ruled(case, fifth)
+        ruled(case, fifth)
 
 
-def _ruled(case: Case, fifth: PlayedCard | None) -> None:
+def ruled(case: Case, fifth: PlayedCard | None) -> None:
+    """45E1, 45E2: found before both sides have played to the next trick.
+
+    Args:
+        fifth: the card, where the trick was entered.
+    """
+    if fifth is not None:
+        declarer = case.given(DECLARER_SEAT)
+        if declarer is not None:
+            case.derive(BY, _BY[part_of(fifth.seat, declarer)])
     by = case.ask(BY)
     defender = by == "defender"
     card = CardAtIssue("fifth-card", fifth.card if fifth else None)
     who = Player(_ROLE[by], fifth.seat if fifth else None)
-    if case.ask(AS_LEAD):
+    if _led_to_next(case, fifth, defender=defender):
         if defender:
             case.state(
                 ApplyLaw(citation=LAW_45E1, also=(LAW_56,), law=LAW_53, because="fifth-card-led-to-next")
@@ -67,6 +77,17 @@ def _ruled(case: Case, fifth: PlayedCard | None) -> None:
         _penalty_card(case, fifth, card, who)
     else:
         case.state(CardWithdrawn(citation=LAW_45E2, card=card, who=who), NothingFurther(citation=LAW_45E2))
+
+
+def _led_to_next(case: Case, fifth: PlayedCard | None, *, defender: bool) -> bool:
+    """Whether the card was a lead; of a small card that was entered one question tells how it came, too."""
+    small = fifth is not None and defender and fifth.card.rank not in _HONOURS
+    if not small or case.told(AS_LEAD) is not None:
+        return case.ask(AS_LEAD)
+    how = case.ask(CAME)
+    if how != "led":
+        case.derive(KIND, how)
+    return case.derive(AS_LEAD, how == "led")
 
 
 def _penalty_card(case: Case, fifth: PlayedCard | None, card: CardAtIssue, who: Player) -> None:
@@ -100,17 +121,14 @@ def _entered(case: Case) -> PlayedCard | None:
     trick = case.given(TRICK)
     if trick is None:
         return None
-    fifth = _fifth(trick)
+    fifth = fifth_of(trick)
     if fifth is None:
         reason = "Stikket skal have fem kort, det femte med pladsen foran, fx »S: ♥4 ♥K ♥E ♣2 V:♥6«."
         raise FactsError(TRICK.id, str(trick), reason)
-    declarer = case.given(DECLARER_SEAT)
-    if declarer is not None:
-        case.derive(BY, _BY[part_of(fifth.seat, declarer)])
     return fifth
 
 
-def _fifth(trick: Trick) -> PlayedCard | None:
+def fifth_of(trick: Trick) -> PlayedCard | None:
     """The second card of one hand, where the trick holds a card of each hand and one more."""
     if len(trick.plays) != _HANDS + 1 or len({made.seat for made in trick.plays}) != _HANDS:
         return None

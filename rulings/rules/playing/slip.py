@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulings.bridge.seats import Seat
+from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import NothingFurther
@@ -11,12 +11,13 @@ from rulings.engine.procedure_consequence import TooLate
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
+from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.common.play_consequences import CardStands, CardWithdrawn, NoPenaltyCard
 from rulings.rules.common.play_questions import DECLARER_SEAT
 from rulings.rules.playing.afterwards import Since, read_since
+from rulings.rules.playing.changed_lead import must_follow, still_legal
 from rulings.rules.playing.consequences import CardCalled
 from rulings.rules.playing.incomplete import INTENDED
-from rulings.rules.playing.information import of_card_taken_back
 from rulings.rules.playing.laws import LAW_44C, LAW_45C4A, LAW_45C4B, LAW_47C, LAW_47D, LAW_47F2
 
 CALLED = question.card("card-called-by-slip")
@@ -68,11 +69,20 @@ def _opponent(case: Case, since: Since | None) -> None:
         Option("keep-play-over-slip", defender, LAW_47D, assuming=((CHANGES.id, "nej"),)),
     )
     card = CardAtIssue("card-played", over.card if over else None)
-    if not case.ask(CHANGES):
+    changes = case.ask(CHANGES)
+    if not changes and still_legal(case, since, card.card, case.given(INTENDED)):
         case.state(CardStands(citation=LAW_47D, also=(LAW_44C,), card=card, who=defender))
         return
     case.state(NoPenaltyCard(citation=LAW_47D, also=(LAW_45C4B,), card=card, who=defender))
-    of_card_taken_back(case, LAW_45C4B, may=Role.DEFENDERS, may_not=Role.DECLARING_SIDE)
+    if not changes:
+        case.state(must_follow(defender))
+    card_taken_back(
+        case,
+        "taken-back-card",
+        erred=Player(Role.DECLARING_SIDE),
+        other=Player(Role.DEFENDERS),
+        also=(LAW_45C4B,),
+    )
 
 
 def _since(case: Case) -> Since | None:
@@ -81,10 +91,11 @@ def _since(case: Case) -> Since | None:
     Raises:
         FactsError: when the card was not dummy's.
     """
-    since = read_since(case, CALLED)
+    declarer = case.given(DECLARER_SEAT)
+    since = read_since(case, CALLED, frozenset(CLOCKWISE if declarer is None else (declarer.partner,)))
     if since is None:
         return None
-    declarer, dummy = case.given(DECLARER_SEAT), since.made.seat
+    dummy = since.made.seat
     if declarer is not None and dummy is not declarer.partner:
         reason = "Kortet er ikke spillet fra bordet; ret kortet, stikkene eller spilførers plads."
         raise FactsError(CALLED.id, str(since.made.card), reason)

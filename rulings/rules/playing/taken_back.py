@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from laws.citation import Citation
 from rulings.engine import question
 from rulings.engine.board_consequence import PlayOn
 from rulings.engine.case import Case
@@ -9,15 +10,16 @@ from rulings.engine.consequence import ApplyLaw, NothingFurther
 from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.procedure_consequence import MayWithdrawCard, TooLate
 from rulings.engine.topic import topic
+from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.common.play_consequences import (
+    CannotAccept,
     CardStands,
     CardWithdrawn,
     MustPlay,
 )
 from rulings.rules.explanations.rule import CARD_INFLUENCED, CARD_SINCE, DAMAGED_LATER
 from rulings.rules.playing.afterwards import read_since
-from rulings.rules.playing.consequences import AcceptanceBarred, PlayGoesOn
-from rulings.rules.playing.information import of_card_taken_back
+from rulings.rules.playing.consequences import PlayGoesOn
 from rulings.rules.playing.laws import (
     LAW_12C1,
     LAW_45C4B,
@@ -63,7 +65,7 @@ _ILLEGAL = {
 
 
 @topic("kort-taget-tilbage", law="47")
-def card_taken_back(case: Case) -> None:
+def taken_back(case: Case) -> None:
     """Rules on a played card that is taken back, or that a player wants to take back (47)."""
     match case.ask(WHY):
         case "illegal":
@@ -82,7 +84,7 @@ def card_taken_back(case: Case) -> None:
             _misexplained(case)
         case "right-hand-led":
             case.state(ApplyLaw(citation=LAW_47F1, law=LAW_53B, because="right-hand-led"))
-            of_card_taken_back(case, LAW_53B)
+            _information(case, LAW_53B)
         case _:
             case.state(CardStands(citation=LAW_47F2, card=_CARD, who=Player(Role.ANY_PLAYER)))
 
@@ -104,7 +106,7 @@ def _illegal(case: Case) -> None:
         case.state(ApplyLaw(citation=LAW_47B, law=LAW_49, because="withdrawn-by-defender"))
     else:
         case.state(NothingFurther(citation=LAW_48A, also=(LAW_47B,)))
-        of_card_taken_back(case, LAW_47B, may=Role.DEFENDERS, may_not=Role.DECLARING_SIDE)
+        _information(case, LAW_47B, erred=Role.DECLARING_SIDE, other=Role.DEFENDERS)
 
 
 def _opponent_changed(case: Case) -> None:
@@ -113,7 +115,7 @@ def _opponent_changed(case: Case) -> None:
         case.state(ApplyLaw(citation=LAW_47D, law=LAW_62C2, because="after-own-revoke"))
         return
     case.state(MayWithdrawCard(citation=LAW_47D, who=Player(Role.NON_OFFENDING_SIDE)))
-    of_card_taken_back(case, LAW_47D)
+    _information(case, LAW_47D)
 
 
 def _told_in_turn(case: Case) -> None:
@@ -126,12 +128,12 @@ def _told_in_turn(case: Case) -> None:
     who = Player(Role.MISINFORMED)
     case.state(
         CardWithdrawn(citation=LAW_47E1, card=_CARD, who=who),
-        AcceptanceBarred(citation=LAW_47E1, who=Player(Role.MISINFORMED_LHO)),
+        CannotAccept(citation=LAW_47E1, who=Player(Role.MISINFORMED_LHO)),
         NothingFurther(citation=LAW_47E1),
         PlayGoesOn(citation=LAW_47E1, because="turn-goes-back"),
         ApplyLaw(citation=LAW_47E1, law=LAW_63A1, because="establishes-no-revoke"),
     )
-    of_card_taken_back(case, LAW_47E1, may_not=Role.INFORMING_SIDE)
+    _information(case, LAW_47E1, erred=Role.INFORMING_SIDE)
 
 
 def _misexplained(case: Case) -> None:
@@ -151,4 +153,14 @@ def _misexplained(case: Case) -> None:
         after_the_play(case, DAMAGED_LATER, LAW_47E2B, (LAW_12C1,))
         return
     case.state(MayWithdrawCard(citation=LAW_47E2A, who=Player(Role.MISINFORMED)))
-    of_card_taken_back(case, LAW_47E2A)
+    _information(case, LAW_47E2A)
+
+
+def _information(
+    case: Case,
+    law: Citation,
+    *,
+    erred: Role = Role.OFFENDING_SIDE,
+    other: Role = Role.NON_OFFENDING_SIDE,
+) -> None:
+    card_taken_back(case, "taken-back-card", erred=Player(erred), other=Player(other), also=(law,))

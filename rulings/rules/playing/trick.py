@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulings.bridge.calls import Denomination
 from rulings.bridge.cards import Hand
+from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Trick
 from rulings.engine import question
 from rulings.engine.case import Case
@@ -12,7 +13,7 @@ from rulings.engine.render import card_text
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.rules.common.play_consequences import TurnToPlay
-from rulings.rules.common.play_questions import TRUMPS
+from rulings.rules.common.play_questions import DEAL, TRUMPS, dealt
 from rulings.rules.playing.consequences import MayPlay, WinsTrick
 from rulings.rules.playing.laws import LAW_44A, LAW_44B, LAW_44C, LAW_44D, LAW_44E, LAW_44F, LAW_44G
 
@@ -24,6 +25,7 @@ LEADS = question.yes_no("player-leads")
 CAN_FOLLOW = question.yes_no("player-can-follow")
 
 _HANDS = 4
+_WHOLE_HAND = 13
 
 
 @topic("stikkets-gang", law="44")
@@ -76,11 +78,23 @@ def _next(case: Case, entered: Trick) -> None:
     turn = TurnToPlay(citation=LAW_44B, who=player, action="follow") if follows else None
     case.state(turn or TurnToPlay(citation=LAW_44A, who=player, action="lead"))
     hand = case.given(HAND)
+    if hand is None and seat is not None:
+        hand = _of_deal(case, entered, seat)
     if hand is not None:
         _not_played_already(hand, entered)
         if follows:
             case.derive(CAN_FOLLOW, any(card.suit is entered.suit for card in hand.cards))
     _may_play(case, player)
+
+
+def _of_deal(case: Case, entered: Trick, seat: Seat) -> Hand | None:
+    """The hand of the whole deal; of thirteen cards some of the suit led may be gone."""
+    deal = case.given(DEAL)
+    held = deal.hand(seat) if deal else None
+    whole = held is not None and len(held.cards) == _WHOLE_HAND
+    if held is not None and whole and any(card.suit is entered.suit for card in held.cards):
+        return None
+    return dealt(case, HAND, seat)
 
 
 def _may_play(case: Case, player: Player) -> None:

@@ -11,18 +11,21 @@ from rulings.engine.procedure_consequence import TooLate
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
+from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.common.play_consequences import CardStands, CardWithdrawn, MayWithdrawPlay, NoPenaltyCard
 from rulings.rules.common.play_questions import DECLARER_SEAT
 from rulings.rules.playing.afterwards import Since, read_since
+from rulings.rules.playing.changed_lead import DECLARERS_LEGAL, must_follow, still_legal
 from rulings.rules.playing.consequences import CardCalled, PlayGoesOn
-from rulings.rules.playing.information import of_card_taken_back
 from rulings.rules.playing.laws import (
     LAW_12C1,
+    LAW_44C,
     LAW_45B,
     LAW_45D1,
     LAW_45D2,
     LAW_47D,
     LAW_47F2,
+    LAW_62A,
     LAW_64A,
     LAW_64B3,
     LAW_64B7,
@@ -68,40 +71,57 @@ def _played_after(case: Case, since: Since | None) -> None:
         )
         _information(case)
     else:
-        _same_trick(case, _first_defender(since), after)
+        _same_trick(case, since, after)
 
 
-def _same_trick(case: Case, defender: Player, after: str) -> None:
-    """45D1: a defender may choose again; declarer only where RHO does."""
+def _same_trick(case: Case, since: Since | None, after: str) -> None:
+    """45D1: a defender may choose again, and must for a card no longer legal; declarer where RHO does."""
+    defender = _first_defender(since)
     case.offer(
         Option("change-play-over-wrong-card", defender, LAW_45D1, assuming=((CHANGES.id, "ja"),)),
         Option("keep-play-over-wrong-card", defender, LAW_45D1, assuming=((CHANGES.id, "nej"),)),
     )
-    changes = case.ask(CHANGES)
+    chosen = case.ask(CHANGES)
+    changes = chosen or not still_legal(case, since)
     card = CardAtIssue("card-played")
     if changes:
         case.state(NoPenaltyCard(citation=LAW_45D1, also=(LAW_47D,), card=card, who=defender))
     else:
         case.state(CardStands(citation=LAW_45D1, card=card, who=defender))
+    if changes and not chosen:
+        case.state(must_follow(defender))
     if after != "defender":
-        _declarers_card(case, changes=changes)
+        _declarers_card(case, since, changes=changes)
     if after == "all-three":
         other = Player(Role.OTHER_DEFENDER, defender.seat.partner if defender.seat else None)
         case.state(MayWithdrawPlay(citation=LAW_45D1, also=(LAW_47D,), who=other))
+        if since is None or since.led:
+            case.state(
+                ApplyLaw(citation=LAW_44C, also=(LAW_62A,), law=LAW_44C, because="changed-lead-followed")
+            )
     if changes:
         _information(case)
 
 
 def _information(case: Case) -> None:
-    of_card_taken_back(case, LAW_45D1, may=Role.DEFENDERS, may_not=Role.DECLARING_SIDE)
+    card_taken_back(
+        case,
+        "taken-back-card",
+        erred=Player(Role.DECLARING_SIDE),
+        other=Player(Role.DEFENDERS),
+        also=(LAW_45D1,),
+    )
 
 
-def _declarers_card(case: Case, *, changes: bool) -> None:
-    """45D1: declarer may change a later card to that trick only where RHO has changed."""
+def _declarers_card(case: Case, since: Since | None, *, changes: bool) -> None:
+    """45D1: declarer may change a later card to that trick only where RHO has changed; 62A: or must."""
+    card = CardAtIssue("declarers-later-card")
     if changes:
         case.state(MayWithdrawPlay(citation=LAW_45D1, also=(LAW_47D,), who=_DECLARER))
+    elif not still_legal(case, since, asked=DECLARERS_LEGAL):
+        case.state(CardWithdrawn(citation=LAW_62A, also=(LAW_44C,), card=card, who=_DECLARER))
+        case.state(must_follow(_DECLARER))
     else:
-        card = CardAtIssue("declarers-later-card")
         case.state(CardStands(citation=LAW_45D1, also=(LAW_47F2,), card=card, who=_DECLARER))
 
 

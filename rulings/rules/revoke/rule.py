@@ -67,7 +67,7 @@ def _what(case: Case, here: Here) -> str:
     left -= set() if here.may_be_twelfth else {"twelve"}
     among = tuple(value for value in WHAT.values if value in left)
     left -= {"both-sides-same-trick"} if here.shown == "alone" else set()
-    if here.played_on and here.shown == "named":
+    if here.shown == "named":
         return case.afterwards(WHAT, among) or "suit"
     return case.ask(WHAT, among)
 

@@ -20,7 +20,8 @@ class TrickSeen(Consequence):
     kind: ClassVar[str] = "trick-seen"
     who: Player
     standing: Literal[
-        "whole-trick", "own-card", "not-whole-trick", "not-earlier", "never-as-dummy", "after-play"
+        "whole-trick", "own-card", "not-whole-trick", "not-earlier", "earlier-trick", "own-card-too-late",
+        "never-as-dummy", "after-play",
     ]  # fmt: skip
 
     @property

@@ -5,16 +5,20 @@ from __future__ import annotations
 from typing import Literal
 
 from laws.citation import Citation, parse
+from rulings.bridge.cards import Card
 from rulings.bridge.seats import CLOCKWISE, Seat
+from rulings.bridge.trick import Trick
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import AdjustScore, ApplyLaw, DirectorJudges, NothingFurther
 from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
-from rulings.rules.common.auction_consequences import CardsBecomePenaltyCards
 from rulings.rules.common.play_consequences import BecomesPenaltyCard, TricksMoved
+from rulings.rules.out_of_turn_play import simultaneous
 from rulings.rules.out_of_turn_play.penalty import shown_as_penalty_card
+from rulings.rules.penalty.consequences import AllMajor
+from rulings.rules.playing import fifth_card
 from rulings.rules.tricks.consequences import (
     CardAdded,
     CardPutInPlace,
@@ -25,7 +29,8 @@ from rulings.rules.tricks.consequences import (
 )
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
-LAW_12C1, LAW_44C, LAW_45E, LAW_50, LAW_50B, LAW_58B = map(parse, ("12C1", "44C", "45E", "50", "50B", "58B"))
+LAW_12C1, LAW_44C, LAW_44E, LAW_44F, LAW_45E = map(parse, ("12C1", "44C", "44E", "44F", "45E"))
+LAW_50, LAW_50B, LAW_53, LAW_58B = map(parse, ("50", "50B", "53", "58B"))
 LAW_63, LAW_64B2, LAW_64B7 = parse("63"), parse("64B2"), parse("64B7")
 LAW_64A2, LAW_64B1, LAW_64B3, LAW_64B4, LAW_64B5, LAW_64B6, LAW_64C1 = map(
     parse, ("64A2", "64B1", "64B3", "64B4", "64B5", "64B6", "64C1")
@@ -64,7 +69,7 @@ def defective_trick(case: Case) -> None:
     if kind == "not-among-played":
         _put_in_place(case, offender)
     elif case.ask(FOUND) == "before-both-played":
-        (_contribute if kind == "missing" else _one_too_many)(case, offender)
+        _contribute(case, offender) if kind == "missing" else _one_too_many(case)
     else:
         (_add_a_card if kind == "missing" else _take_extra_back)(case, offender)
 
@@ -95,16 +100,42 @@ def _reason(wrong: list[Seat]) -> str:
 
 
 def _contribute(case: Case, offender: Player) -> None:
-    """67A1: a card that may legally be played."""
+    """67A1: a card that may legally be played, and that may win the trick as any other does."""
     case.cite("card-added-in-time-counts", LAW_67A1)
-    case.state(CardAdded(citation=LAW_67A1, also=(LAW_44C,), who=offender, which="legal"))
+    case.state(
+        CardAdded(citation=LAW_67A1, also=(LAW_44C,), who=offender, which="legal"),
+        ApplyLaw(citation=LAW_67A1, also=(LAW_44E, LAW_44F), law=LAW_53, because="card-added-may-win"),
+    )
 
 
-def _one_too_many(case: Case, offender: Player) -> None:
-    """67A2: one card after the other is 45E, two at once are 58B."""
-    law = LAW_45E if case.ask(HOW) == "afterwards" else LAW_58B
-    because = "fifth-card-in-trick" if law is LAW_45E else "two-cards-at-once"
-    case.state(ApplyLaw(citation=LAW_67A2, law=law, because=because))
+def _one_too_many(case: Case) -> None:
+    """67A2: one card after the other is 45E, two at once are 58B; either is ruled here."""
+    trick = case.given(TRICK)
+    if (case.ask(HOW) if trick is None else _how(case, trick)) == "afterwards":
+        case.state(ApplyLaw(citation=LAW_67A2, law=LAW_45E, because="fifth-card-in-trick"))
+        fifth_card.ruled(case, fifth_card.fifth_of(trick) if trick else None)
+        return
+    case.state(ApplyLaw(citation=LAW_67A2, law=LAW_58B, because="two-cards-at-once"))
+    simultaneous.several_cards(case, _extra(trick)[1] if trick else ())
+
+
+def _how(case: Case, trick: Trick) -> str:
+    """A card right after the hand's own, before the trick was full, came with it unless the facts say not."""
+    own, cards = _extra(trick)
+    seats = [made.seat for made in trick.plays]
+    last = len(seats) - 1 - seats[::-1].index(own)
+    together = seats[last - len(cards) + 1 : last + 1] == [own] * len(cards)
+    how = case.presume(HOW, "at-once" if together and last < len(CLOCKWISE) else "afterwards")
+    if how == "at-once":
+        case.presume(simultaneous.SINCE, bool({own.lho, own.rho} & set(seats[last + 1 :])))
+    return how
+
+
+def _extra(trick: Trick) -> tuple[Seat, tuple[Card, ...]]:
+    """The hand that has more than one card in the trick, and its cards in the order of play."""
+    seats = [made.seat for made in trick.plays]
+    own = next(seat for seat in seats if seats.count(seat) > 1)
+    return own, tuple(made.card for made in trick.plays if made.seat is own)
 
 
 def _add_a_card(case: Case, offender: Player) -> None:
@@ -149,9 +180,9 @@ def _take_extra_back(case: Case, offender: Player) -> None:
 def _penalty(case: Case, offender: Player, seen: str) -> None:
     """67B2a's footnote: a defender's extra card that has been shown becomes a penalty card (50)."""
     card, laws = CardAtIssue("extra-card"), (LAW_50, LAW_50B)
-    if seen == "several":
-        all_major = CardsBecomePenaltyCards(citation=LAW_67B2A, also=laws, who=offender, size="all-major")
-        case.state(all_major)
+    if seen in ("several", "one-more"):
+        earlier = seen == "one-more"
+        case.state(AllMajor(citation=LAW_67B2A, also=laws, who=offender, earlier=earlier))
         shown_as_penalty_card(case, LAW_67B2A, "all-major")
         return
     size: Literal["minor", "major"] = "minor" if seen == "one-small" else "major"

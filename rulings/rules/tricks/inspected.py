@@ -42,7 +42,7 @@ def _seen(case: Case) -> None:
     if what == "after-play":
         case.state(TrickSeen(citation=LAW_66D, who=Player(Role.ANY_PLAYER), standing="after-play"))
     elif what == "earlier":
-        case.state(TrickSeen(citation=LAW_66C, who=Player(Role.ANY_PLAYER), standing="not-earlier"))
+        case.state(TrickSeen(citation=LAW_66C, who=Player(Role.ANY_PLAYER), standing="earlier-trick"))
     else:
         _last_trick(case, what)
 
@@ -54,8 +54,15 @@ def _last_trick(case: Case, what: str) -> None:
     if role is Role.DUMMY:
         case.state(TrickSeen(citation=LAW_66A, also=(LAW_66B,), who=who, standing="never-as-dummy"))
     elif case.ask(SIDE_PLAYED):
-        law = LAW_66A if what == "whole-trick" else LAW_66B
-        case.state(TrickSeen(citation=law, also=(LAW_66C,), who=who, standing="not-earlier"))
+        whole = what == "whole-trick"
+        case.state(
+            TrickSeen(
+                citation=LAW_66A if whole else LAW_66B,
+                also=(LAW_66C,),
+                who=who,
+                standing="not-earlier" if whole else "own-card-too-late",
+            )
+        )
     elif what == "whole-trick" and not case.ask(TURNED):
         case.state(TrickSeen(citation=LAW_66A, who=who, standing="whole-trick"))
     else:

@@ -22,6 +22,14 @@ _DECLARING = {"declarer", "dummy"}
 _GAME = 4
 
 
+@starts("tilskuer", first=True)
+def a_spectator_told(told: Told) -> Facts | None:
+    """A revoke that a spectator drew attention to (76B5): that comes first, and 16D with it."""
+    spoke = told.story.answers("spectator-did") == {"drew-attention"}
+    failed = [one for one in told.story.of(Followed) if not one.suit and not one.doubted]
+    return {"spectator-did": "drew-attention"} if spoke and failed else None
+
+
 @starts("kuloersvigt", first=True)
 def revoked(told: Told) -> Facts | None:
     """A player who did not follow suit; of players of both sides only that they are told."""

@@ -104,9 +104,7 @@ def test_what_no_emendation_can_say_is_refused(number: int, choice: Choice, now:
 
 
 def test_letters_that_stand_twice_in_the_same_words_cannot_be_told_apart() -> None:
-    place = Provision(
-        parse("7"), "Er før", "Er før", readings=(Reading("for", "før", "x", 0.5, "lead", 3),)
-    )
+    place = Provision(parse("7"), "Er før", "Er før", readings=(Reading("for", "før", "x", 0.5, "lead", 3),))
     book = Edition("prøve", "Prøve", "laws", "da", 2017, (place,))
     with pytest.raises(Undecidable) as fault:
         decided(Decision(queue(book)[0], Choice.CHANGE, "for"), book)
@@ -118,3 +116,20 @@ def test_what_is_written_down_but_not_built_in_yet_waits() -> None:
     waiting = {one.reading.confidence: one.waiting for one in queue(BOOK, entries)}
     assert waiting == {0.51: True, 0.8: True, 0.85: False, 0.97: False, 1.0: False}
     assert not any(one.waiting for one in queue(BOOK, [Emendation("anden", parse("7A"), "før", "for", "x")]))
+
+
+def test_letters_whose_place_was_lost_are_found_where_they_stand_but_once() -> None:
+    lost = Reading("bar", "bør", "x", 0.67, "lead", -1)
+    once = Provision(parse("7"), lead="Spilleren bør vente.", readings=(lost,))
+    book = Edition("prøve", "Prøve", "laws", "da", 2017, (once,))
+    (found,) = queue(book)
+    assert found.stands and found.before == "Spilleren "
+    (settled,) = emend(book, [decided(Decision(found, Choice.ACCEPT), book)])[parse("7")].readings
+    assert settled.confidence == 1.0
+    twice = Provision(parse("7"), lead="Man bør, hvad man bør.", readings=(lost,))
+    (unknown,) = queue(Edition("prøve", "Prøve", "laws", "da", 2017, (twice,)))
+    assert not unknown.stands
+    other = Reading("ber", "bør", "x", 0.99, "lead", 10)
+    taken = Provision(parse("7"), lead="Spilleren bør vente.", readings=(lost, other))
+    first, _ = queue(Edition("prøve", "Prøve", "laws", "da", 2017, (taken,)))
+    assert not first.stands, "another reading put those letters there"

@@ -36,13 +36,19 @@ def seen(rows: list[Row]) -> list[list[str]]:
         ("a b", "a  b", [("same", "a b")]),
         ("linje\nskift", "linje skift", [("same", "linje skift")]),
         ("et afsnit\n\nto", "et afsnit\n\nto", [("same", "et afsnit\n\nto")]),
+        ("Så følger dette:", "Så følger:", [("same", "Så følger"), ("gone", " dette"), ("same", ":")]),
+        (
+            "hans melding,",
+            "hans bud,",
+            [("same", "hans "), ("gone", "melding "), ("new", "bud"), ("same", ",")],
+        ),
         ("", "nyt her", [("new", "nyt her")]),
         ("væk her", "", [("gone", "væk her")]),
         ("", "", []),
         (
             "50 % af § 12C1",
             "40 % af § 12C2",
-            [("gone", "50 "), ("new", "40 "), ("same", "% af § "), ("gone", "12C1"), ("new", "12C2")],
+            [("gone", "50 "), ("new", "40 "), ("same", "% af § "), ("gone", "12C1 "), ("new", "12C2")],
         ),
     ],
 )

@@ -71,3 +71,51 @@ def test_no_field_of_another_kind_is_drawn(client: FlaskClient) -> None:
 def test_the_pad_speaks_english(client: FlaskClient) -> None:
     html = client.get(f"/en{REVOKE}?felt=play&udkast=S%3A+H4").text
     assert "What did West play?" in html and "Q" in html
+
+
+DEAL = "N ♠EK52 ♥D3 ♦10984 ♣K72 Ø ♠DB10 ♥KB10 ♦KD ♣EDB109 S ♠9876 ♥E98 ♦EB7 ♣653"
+CALLED = "/doem/ufuldstaendig-angivelse"
+
+
+@pytest.mark.parametrize("field", ["deal", "dummys-hand"])
+def test_a_whole_deal_may_be_pasted_where_a_hand_is_asked_for(client: FlaskClient, field: str) -> None:
+    """Dummy's hand is taken from it once it is known who declares."""
+    given = {field: DEAL, "declarer-seat": "S", "words-said": "spar"}
+    answer = client.get(CALLED, query_string=given)
+    assert answer.status_code == 200
+    assert "Nord" in answer.text and "Hvilken farve var spillet ud til stikket?" in answer.text
+    ruled = client.get(
+        CALLED, query_string={**given, "suit-led-to-trick": "none", "different-intention": "nej"}
+    )
+    assert "bordets mindste kort i den nævnte farve" in ruled.text.lower() and "♠" in ruled.text
+
+
+def test_a_trick_and_a_deal_tell_that_a_hand_cannot_follow(client: FlaskClient) -> None:
+    given = {"trick-played": "S: H9 H4", "deal": "N ♠2 ♥– ♦3 ♣4 Ø ♠3 ♥K ♦4 ♣5"}
+    assert "kan ikke bekende" in client.get("/doem/stikkets-gang", query_string=given).text
+
+
+@pytest.mark.parametrize(
+    ("deal", "says"),
+    [
+        (f"{DEAL} V ♠E", "slet det ene sted"),
+        ("N ♠EKDB1098765432 ♥E", "14 kort"),
+        ("N ♠EK Ø ♠Z", "er ikke et kort"),
+    ],
+)
+def test_a_faulty_deal_is_one_sentence_and_stays_to_be_corrected(
+    client: FlaskClient, deal: str, says: str
+) -> None:
+    answer = client.get(CALLED, query_string={"dummys-hand": deal})
+    assert answer.status_code == 400 and says in answer.text
+    assert deal in unescape(answer.text)
+
+
+def test_the_pad_of_a_hand_takes_a_whole_deal_too(client: FlaskClient) -> None:
+    html = client.get(f"{CALLED}?felt=dummys-hand&udkast=AK..2.&words-said=spar").text
+    assert 'name="deal"' in html and 'name="words-said" value="spar"' in html
+
+
+def test_the_first_page_offers_a_whole_deal_to_be_pasted(client: FlaskClient) -> None:
+    html = client.get(CALLED).text
+    assert 'name="deal"' in html and "Hvordan sad kortene?" in html

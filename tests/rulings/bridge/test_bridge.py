@@ -22,7 +22,8 @@ from rulings.bridge.calls import (
     parse_call,
     sufficient,
 )
-from rulings.bridge.cards import RANKS, Card, Hand, Suit, parse_card, parse_deal, parse_hand
+from rulings.bridge.cards import RANKS, Card, Hand, Suit, parse_card, parse_hand
+from rulings.bridge.deal_notation import declarer_of, is_deal, parse_deal, trumps_of
 from rulings.bridge.irregularities import irregularities
 from rulings.bridge.notation import LONGEST, parse_auction, rows
 from rulings.bridge.seats import CLOCKWISE, Seat, seat_of
@@ -307,6 +308,57 @@ def test_a_deal_in_two_notations() -> None:
     in_pbn = parse_deal("N:AK52.Q3.T984.K72 - 3.AK..5 -")
     assert by_lines == in_pbn
     assert by_lines.hand(Seat.EAST) is None
+
+
+WHOLE = "N:AK52.Q3.T984.K72 QJT.KJT.KQ.AQJT9 9876.A98.AJ7.653 43.76542.6532.84"
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        WHOLE,
+        f'[Event "Klub"]\n[Deal "{WHOLE}"]\n[Declarer "S"]',
+        "N ♠EK52 ♥D3 ♦10984 ♣K72 Ø ♠DB10 ♥KB10 ♦KD ♣EDB109 S ♠9876 ♥E98 ♦EB7 ♣653 V ♠43 ♥76542 ♦6532 ♣84",
+        "North: ♠AK52 ♥Q3 ♦T984 ♣K72, East: ♠QJT ♥KJT ♦KQ ♣AQJT9, South: ♠9876 ♥A98 ♦AJ7 ♣653, West: -",
+        "Vest: ♠ 4 3 ♥ 7 6 5 4 2 ♦ 6 5 3 2 ♣ 8 4\nØst ♠DB10 ♥KB10 ♦KD ♣EDB109\nSyd ♠9876 ♥E98 ♦EB7 ♣653",
+        "N: ♠EK52 ♥D3 ♦10984 ♣K72Ø: ♠DB10 ♥KB10 ♦KD ♣EDB109S: ♠9876 ♥E98 ♦EB7 ♣653",
+        "N AK52.Q3.T984.K72 E QJT.KJT.KQ.AQJT9 S 9876.A98.AJ7.653",
+    ],
+)
+def test_a_whole_deal_is_read_however_it_is_pasted(written: str) -> None:
+    """Three hands of thirteen tell the fourth; a field of one line has lost its line breaks."""
+    assert is_deal(written)
+    found, wanted = parse_deal(written), parse_deal(WHOLE)
+    assert dict(found.hands) == dict(wanted.hands)
+    assert parse_deal(str(found)) == found
+
+
+def test_an_ace_is_no_seat() -> None:
+    assert str(parse_deal("N ♠ D 5 ♥ K E ♦ – ♣ 5 E ♠ E2 ♥ – ♦ – ♣ 4")) == "N:Q5.AK..5 E:A2...4"
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("N ♠KD4 Ø ♠K2", "hos både Nord og Øst"),
+        ("N ♠KDK", "to gange (hos Nord)"),
+        ("N ♠2 S ♠EKDB1098765432 ♥E", "14 kort"),
+        ("N ♠2 N ♠3", "højst én gang"),
+        ("N ♠2 V ♠Z", "er ikke et kort"),
+        ("her: N ♠2", "begynd hver hånd"),
+    ],
+)
+def test_what_is_wrong_with_a_deal_is_one_sentence(text: str, says: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_deal(text)
+    assert says in str(caught.value) and "\n" not in str(caught.value)
+
+
+def test_a_pbn_text_names_declarer_and_trumps() -> None:
+    text = f'[Declarer "S"] [Contract "3NTX"] [Deal "{WHOLE}"]'
+    assert declarer_of(text) is Seat.SOUTH and trumps_of(text) is Denomination.NOTRUMP
+    assert declarer_of(WHOLE) is None and trumps_of(WHOLE) is None
+    assert not is_deal("♠EK52 ♥D3 ♦10984 ♣K72") and not is_deal("AK52.Q3.T984.K72")
 
 
 @pytest.mark.parametrize("text", ["", "♠EK52", "Q: ♠E", "Nord: ♠E\nNord: ♠K", "Nord: ♠E\nSyd: ♠E"])

@@ -88,6 +88,8 @@ def test_a_card_of_the_trick_that_did_not_follow_though_its_hand_could() -> None
         {"role": "spilfører", "declarer": "S"},
         {"player": "øvet"},
         {"line": []},
+        {"hands": "N ♠2 ♦EK Ø ♠3 ♦98 S ♠E ♥E ♦4 V ♥KD ♣K"},
+        {"hands": {"N": '[Deal "N:2..AK. 3..98. A.A.4. .KQ..K"]', "E": "", "S": "", "W": ""}},
         {"hands": {"Nord": "♠2 ♦EK", "Øst": "♠3 ♦98", "Syd": "♠E ♥E ♦4", "Vest": "♥KD ♣K"}},
     ],
 )

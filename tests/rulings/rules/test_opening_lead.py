@@ -9,6 +9,7 @@ from rulings.engine.facts import read_facts
 from rulings.engine.people import CardAtIssue, Role
 from rulings.errors import FactsError
 from rulings.rules.common.play_consequences import TricksMoved, TurnToPlay
+from rulings.rules.penalty.consequences import PenaltyCardKnowledge
 from rulings.topics import run, topic
 from tests.rulings.tabled import rows, said
 from tests.rulings.walks import every_walk, stated, walk
@@ -47,14 +48,14 @@ def test_only_a_refused_lead_whose_suit_is_left_free_stays_a_penalty_card() -> N
         demand = path.answers.get("faced-lead-demand")
         free = demand is not None and demand.text == "free"
         assert ("penalty-card" in kinds(path)) == free, dict(path.answers)
-        assert ("penalty-card-ends" in kinds(path)) == (demand is not None and not free)
+        assert ("penalty-cards-picked-up" in kinds(path)) == (demand is not None and not free)
 
 
 def test_what_may_be_used_depends_on_whether_the_card_still_lies_there() -> None:
     for path in walk(FACED):
-        lies = "penalty-card-lies" in kinds(path)
-        assert lies == ("penalty-card-information" in kinds(path))
-        assert not (lies and "information-unauthorised" in kinds(path))
+        told = {c.standing for c in stated(path.ruling) if isinstance(c, PenaltyCardKnowledge)}
+        lies, back = "penalty-card-then" in kinds(path), "penalty-cards-picked-up" in kinds(path)
+        assert told == ({"lying"} if lies else {"picked-up"} if back else set()), dict(path.answers)
 
 
 def test_dummys_mistake_is_never_to_the_cost_of_declarers_opponents() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from rulings.bridge.cards import Suit
+from rulings.bridge.seats import Seat
 from rulings.errors import FactsError
 from rulings.rules.penalty.consequences import SuitsBarred
 from rulings.topics import run
@@ -60,6 +61,14 @@ ON_LEAD = {"penalty-cards": "HK", "penalty-owner-seat": "E", "play": "W:"}
         ({**ON_LEAD, "play": "S: HK"}, "penalty-owner-seat"),
         ({"penalty-cards": "HK DK", "play": "S: HK DK"}, "penalty-cards"),
         ({**ON_LEAD, "partners-penalty-cards": "DK", "play": "E: DK"}, "partners-penalty-cards"),
+        ({**ON_LEAD, "play": "N: S5", "penalty-owners-hand": "5.2.."}, "penalty-owners-hand"),
+        ({**ON_LEAD, "play": "N: S5 D2", "penalty-owners-hand": "6.2.."}, "penalty-owners-hand"),
+        ({**ON_LEAD, "penalty-owners-hand": "AQ52.432.432.432"}, "penalty-owners-hand"),
+        ({**ON_LEAD, "penalty-partners-hand": "A.K.."}, "penalty-partners-hand"),
+        (
+            {**ON_LEAD, "penalty-owners-hand": "A...", "penalty-partners-hand": "A..."},
+            "penalty-partners-hand",
+        ),
         (
             {**ON_LEAD, "play": "S: D2 C4 D3 HK / W:", "trumps": "N"},
             "trumps",
@@ -80,6 +89,62 @@ def test_a_choice_left_open_goes_on_from_where_the_play_is() -> None:
     further = run("strafkort", {**ruling.onward, "declarer-chooses": "none"})
     assert next(s.consequence.kind for s in further.consequences) == "must-play-penalty-card"
     assert further.onward == {}
+
+
+def test_hands_go_along_as_they_are_by_then() -> None:
+    hands = {"penalty-owners-hand": "6.2..", "penalty-partners-hand": "A3.4.."}
+    ruling = run("strafkort", {**ON_LEAD, **hands, "play": "W: SA S8 S6 S7", "declarer-chooses": "none"})
+    assert ruling.onward == {
+        "penalty-cards": "HK",
+        "penalty-owner-seat": "E",
+        "penalty-owners-hand": ".K2..",
+        "penalty-partners-hand": "3.4..",
+        "play": "W:",
+    }
+
+
+@pytest.mark.parametrize(
+    ("topic_id", "facts", "onward"),
+    [
+        (
+            "udspil-uden-for-tur",
+            {
+                "play": "E: W:D5",
+                "declarer-seat": "S",
+                "lead-out-of-turn-stage": "later",
+                "lead-misled-by-opponent": "nej",
+                "declarer-accepts-lead": "nej",
+            },
+            {"penalty-owner-seat": "W", "penalty-cards": "D5", "penalty-size": "major", "play": "E:"},
+        ),
+        (
+            "aabningsudspil-uden-for-tur",
+            {
+                "play": "W: E:SK",
+                "misled-about-turn": "nej",
+                "since-faced-lead": "nothing",
+                "faced-lead-choice": "refuse",
+                "faced-lead-demand": "free",
+            },
+            {"penalty-owner-seat": "E", "penalty-cards": "SK", "play": "W:", "declarer-chooses": "none"},
+        ),
+    ],
+)
+def test_a_refused_lead_goes_on_as_a_penalty_card(
+    topic_id: str, facts: dict[str, Any], onward: dict[str, str]
+) -> None:
+    ruling = run(topic_id, facts)
+    assert (ruling.onward, ruling.onward_topic) == (onward, "strafkort")
+    assert ruling.table is not None and [one.size for one in ruling.table.lying] == ["major"]
+    assert run("strafkort", ruling.onward).ignored == ()
+
+
+def test_the_table_shows_what_lies_and_whose_turn_it_is() -> None:
+    """East's king was picked up when hearts were forbidden; West's own card lies, and North plays."""
+    facts = {**ON_LEAD, "partners-penalty-cards": "S7 C2", "play": "W: S7"}
+    table = run("strafkort", {**facts, "declarer-chooses": "forbid"}).table
+    assert table is not None and table.trick.turn is Seat.NORTH
+    assert [(one.seat, str(one.card)) for one in table.lying] == [(Seat.WEST, "C2")]
 
 
 def test_an_earlier_ban_goes_along() -> None:

@@ -139,6 +139,16 @@ def could_be_played(table: PenaltyTable, hand: frozenset[Card]) -> set[Card]:
 
 @often
 @given(played_deals)
+def test_a_hand_that_is_known_leaves_the_same_cards_and_no_condition(hands: Hands) -> None:
+    for _, asked, hand, made in hands.turns:
+        known = asked.known(hand)
+        assert known.legal(hand) == asked.legal(hand) and not known.unable
+        assert known.broken_by(made.card) is None
+        assert known.suit is None or any(card.suit is known.suit for card in hand)
+
+
+@often
+@given(played_deals)
 def test_a_minor_penalty_card_goes_before_the_other_small_cards_of_its_suit(hands: Hands) -> None:
     for table, _, _, made in hands.turns:
         for minor in table.of(made.seat, "minor"):

@@ -53,7 +53,7 @@ def filled_up(editions: Mapping[str, Edition], chosen: list[Edition], place: Cit
     """The chosen editions, or as many more as it takes to have two: such as have the place."""
     held = by_preference(editions, current_language())
     if not chosen:
-        chosen = [e for e in held if in_language(place, e.language) in e][:1]
+        chosen = ([e for e in held if in_language(place, e.language) in e] or held)[:1]
     if len(chosen) == 1:
         first = chosen[0]
         others = [e for e in held if e is not first and e.kind == first.kind]

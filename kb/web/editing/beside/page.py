@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from kb.editing.beside import Fate, Row, beside, summary
+from kb.editing.beside import Row, beside, summary
 from kb.search.answer import by_preference
 from kb.web.editing.beside.choice import ASKED, address, asked_for, filled_up
-from kb.web.editing.beside.view import FATES, shown
+from kb.web.editing.beside.view import COUNTED, shown
 from kb.web.site.delivery import remembered
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
@@ -25,9 +25,6 @@ from laws.headwords import in_language
 from laws.model import Edition
 
 bp = Blueprint("editing_beside", __name__)
-
-_SAID = (Fate.GONE, Fate.NEW, Fate.NEAR, Fate.MOVED, Fate.CHANGED, Fate.REWORDED, Fate.UNHELD)
-"""What is counted of a law, in this order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +47,7 @@ def pick() -> str | Response:
         return redirect(url_for(".place", citation=law, **address(chosen)), 303)
     laws = _in_short(chosen) if len(chosen) > 1 else []
     return render_template(
-        "editing/beside/pick.html", laws=laws, chosen=chosen, fates=FATES, **_choices(base, chosen, None)
+        "editing/beside/pick.html", laws=laws, chosen=chosen, **_choices(base, chosen, None)
     )
 
 
@@ -126,7 +123,7 @@ def _in_short(chosen: list[Edition]) -> list[LawInShort]:
     found = []
     for law, counted in summary(chosen).items():
         here = in_language(law, chosen[0].language)
-        counts = tuple((counted[fate], str(FATES[fate])) for fate in _SAID if counted[fate])
+        counts = tuple((counted[fate], str(said)) for fate, said in COUNTED.items() if counted[fate])
         url = url_for(".place", citation=str(here), **address(chosen))
         found.append(LawInShort(url, number(here), _heading(chosen, here), counts))
     return found

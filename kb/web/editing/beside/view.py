@@ -13,9 +13,10 @@ from kb.web.site.language import later as _l
 from kb.web.site.language import translate as _
 from kb.web.site.names import Words, number
 from kb.web.site.places import place_url
+from kb.web.site.prose import Prose
 from kb.web.site.typography import typeset
 from laws.citation import NAMED_ROOTS
-from laws.model import Edition
+from laws.model import Edition, Provision
 
 FATES = {
     Fate.GONE: _l("findes ikke her"),
@@ -24,12 +25,23 @@ FATES = {
     Fate.NEAR: _l("kun stedet omkring det svarer hertil"),
     Fate.MOVED: _l("andet nummer, samme regel"),
     Fate.CHANGED: _l("reglen er ændret"),
-    Fate.REWORDED: _l("samme regel, andre ord"),
+    Fate.REWORDED: _l("andre ord"),
     Fate.OTHER_WORDS: "",
     Fate.TRANSLATED: "",
     Fate.SAME: _l("samme ord"),
 }
 """What is said of a place beside that of the first edition; nothing where only the words are others' own."""
+
+COUNTED = {
+    Fate.GONE: _l("udgået"),
+    Fate.NEW: _l("nye"),
+    Fate.NEAR: _l("uden eget sidestykke"),
+    Fate.MOVED: _l("flyttet"),
+    Fate.CHANGED: _l("ændret"),
+    Fate.REWORDED: _l("med andre ord"),
+    Fate.UNHELD: _l("uden for det læste"),
+}
+"""What is said of a number of places of a law, in this order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,25 +119,29 @@ def _called(cell: Cell) -> str:
 def _strings(cell: Cell, language: str) -> list[ShownString]:
     if cell.pieces is not None:
         return [ShownString(part, _marked(row, language)) for part, row in cell.pieces.items()]
-    return [ShownString(unit.part, _plain(unit, language)) for unit in cell.units]
+    return [_plain(unit, cell.place, language) for unit in cell.units if cell.place is not None]
 
 
-def _plain(unit: Unit, language: str) -> Markup:
-    return typeset(unit.text, language)
+def _plain(unit: Unit, place: Provision, language: str) -> ShownString:
+    """A string with nothing marked in it; a table as one."""
+    kind, _, number = unit.part.partition(":")
+    if kind == "table":
+        return ShownString("grid", Prose(language, lambda _reference: None).table(place.tables[int(number)]))
+    return ShownString(unit.part, typeset(unit.text, language))
 
 
 def _marked(pieces: Sequence[Piece], language: str) -> Markup:
     """Words with those marked that only one of the two has; each mark is said aloud too."""
     out = Markup("")
     for piece in pieces:
-        letters = typeset(piece.text.rstrip(" "), language)
-        blank = " " if piece.text.endswith(" ") else ""
+        letters = typeset(piece.text.strip(" "), language)
+        first, last = (" " * piece.text[at].isspace() for at in (0, -1))
         if piece.kind == "same":
-            out += letters + blank
+            out += typeset(piece.text, language)
         elif piece.kind == "gone":
-            out += _mark("del", _("udgår: "), letters) + blank
+            out += first + _mark("del", _("udgår: "), letters) + last
         else:
-            out += _mark("ins", _("nyt: "), letters) + blank
+            out += first + _mark("ins", _("nyt: "), letters) + last
     return out
 
 

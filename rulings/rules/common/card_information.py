@@ -1,4 +1,4 @@
-"""Law 16C for a card that was taken back: who may use it, and what is judged when play has ended."""
+"""Laws 16C and 50E4: who may use a card that was shown or taken back, and what is judged after the play."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from rulings.engine.consequence import InformationAuthorised, InformationUnautho
 from rulings.engine.people import CallAtIssue, Player
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
-LAW_12C1, LAW_16C1, LAW_16C2, LAW_16C3 = map(parse, ("12C1", "16C1", "16C2", "16C3"))
+LAW_12B1, LAW_12C1, LAW_16C1, LAW_16C2, LAW_16C3 = map(parse, ("12B1", "12C1", "16C1", "16C2", "16C3"))
+LAW_50E4 = parse("50E4")
 
-USED = question.yes_no("used-card-taken-back")
+USED = question.yes_no("used-card-information")
+HELPED = question.yes_no("penalty-card-helped")
 
 
 def card_taken_back(
@@ -30,4 +32,18 @@ def card_taken_back(
         InformationAuthorised(citation=LAW_16C1, also=also, call=card, who=other),
         InformationUnauthorised(citation=LAW_16C2, also=also, call=card, who=erred),
     )
-    after_the_play(case, USED, LAW_16C3, (LAW_12C1,))
+    judge_used(case)
+
+
+def judge_used(case: Case, law: Citation = LAW_16C3) -> None:
+    """Whether a side has used what it learnt of a card and was not allowed to use.
+
+    Args:
+        law: the provision by which the score is adjusted then.
+    """
+    after_the_play(case, USED, law, (LAW_12C1,))
+
+
+def judge_helped(case: Case) -> None:
+    """50E4: whether a penalty card that lay on the table helped the side whose card it was."""
+    after_the_play(case, HELPED, LAW_50E4, (LAW_12B1, LAW_12C1))

@@ -1,0 +1,138 @@
+"""`bridgelov check`: what an editor should look at in the editions that are held."""
+
+from __future__ import annotations
+
+import sys
+from itertools import groupby
+from typing import Any
+
+import click
+
+from kb.base.knowledge import KnowledgeBase
+from kb.base.store import home_folder
+from kb.commands.danish import DanishCommand
+from kb.commands.output import open_knowledge, plain, plural, print_json
+from kb.editing.checks import (
+    Finding,
+    Result,
+    check_named,
+    checked,
+    dismissals,
+    entry,
+    finding_json,
+    law_of,
+    of,
+)
+from kb.errors import UnknownEdition
+
+FOUND = 1
+"""The exit code when something is not explained."""
+
+
+@click.command("check", cls=DanishCommand, epilog="Eksempel: bridgelov check --edition love-2017-da-klar")
+@click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
+@click.option("--edition", "edition_id", metavar="ID", help="Kun fund i denne udgave, fx love-2017-da-klar.")
+@click.option("--check", "check_id", metavar="ID", help="Kun dette tjek, fx reference-differs.")
+@click.option("--dismissed", is_flag=True, help="Vis også de fund, som nogen har forklaret, med grunden.")
+def check(as_json: bool, edition_id: str | None, check_id: str | None, dismissed: bool) -> int:
+    """Tjek udgaverne mod hinanden og hver for sig: henvisninger, tal, styrke, fagord, stavning og mere.
+
+    Slutkode 0: alle fund er forklaret. Slutkode 1: der er fund at se på.
+    """
+    base = open_knowledge(to_search=False)
+    if edition_id is not None and edition_id not in base.editions:
+        raise UnknownEdition(edition_id, tuple(base.editions))
+    found = checked(base.editions, dismissals(home_folder()), check_id)
+    open_ = [f for f in found.open if edition_id is None or edition_id in f.editions]
+    explained = [(f, d) for f, d in found.explained if edition_id is None or edition_id in f.editions]
+    if as_json:
+        print_json(_json(open_, explained, found))
+    else:
+        _print(open_, base)
+        if dismissed:
+            for finding, dismissal in explained:
+                click.echo(f"{plain(_where(finding))}  {finding.check}  {finding.id}: {dismissal.why}")
+        _sum(open_, explained, found)
+    return FOUND if open_ else 0
+
+
+def _json(open_: list[Finding], explained: list[Any], found: Result) -> dict[str, Any]:
+    return {
+        "findings": [finding_json(finding) for finding in open_],
+        "dismissed": [finding_json(finding) | {"why": why.why} for finding, why in explained],
+        "idle": [{"finding": d.finding, "check": d.check, "where": d.key, "why": d.why} for d in found.idle],
+    }
+
+
+def _print(findings: list[Finding], base: KnowledgeBase) -> None:
+    for law, group in groupby(findings, key=law_of):
+        click.echo(f"\n{_bold(plain(_title(base, law)))}")
+        for finding in group:
+            _print_one(finding)
+
+
+def _title(base: KnowledgeBase, law: Any) -> str:
+    if law is None:
+        return "Afgørelsernes tekster"
+    place = next((p for e in base.preferred() if (p := e.get(law)) is not None), None)
+    return f"{law.label} {place.heading}" if place is not None and place.heading else str(law.label)
+
+
+def _where(finding: Finding) -> str:
+    return f"{finding.key} ({' → '.join(finding.editions)})"
+
+
+def _print_one(finding: Finding) -> None:
+    known = check_named(finding.check)
+    click.echo(plain(f"  {_bold(finding.key)}  {known.title('da')}  [{finding.check}, {finding.id}]"))
+    click.echo(plain(f"    {known.message('da')}"))
+    if finding.expected:
+        click.echo(plain(f"    ventet: {finding.expected}"))
+    if finding.stands:
+        click.echo(plain(f"    står:   {finding.stands}"))
+    if finding.suggestion and finding.suggestion != finding.expected:
+        click.echo(plain(f"    forslag: {finding.suggestion}"))
+    for wording in finding.wordings:
+        click.echo(plain(f"    {wording.edition}: {_marked(wording)}"))
+
+
+_ROOM = 160
+"""How many characters of a wording are shown around the spot."""
+
+
+def _marked(wording: Any) -> str:
+    """A wording with its spots marked, cut to what stands around them."""
+    text, at, pieces = wording.text, 0, []
+    spots = [span for span in sorted(set(wording.spots)) if span[0] < span[1]]
+    first = max(0, (spots[0][0] if spots else 0) - _ROOM // 2)
+    last = min(len(text), (spots[-1][1] if spots else 0) + _ROOM)
+    at = first
+    for start, end in spots:
+        if start >= at:
+            pieces += [text[at:start], _spot(text[start:end])]
+            at = end
+    whole = "".join([*pieces, text[at:last]])
+    return " ".join(f"{'… ' if first else ''}{whole}{' …' if last < len(text) else ''}".split())
+
+
+def _spot(text: str) -> str:
+    return click.style(text, fg="yellow", bold=True) if sys.stdout.isatty() else f"[{text}]"
+
+
+def _bold(text: str) -> str:
+    return click.style(text, bold=True) if sys.stdout.isatty() else text
+
+
+def _sum(open_: list[Finding], explained: list[Any], found: Result) -> None:
+    said = plural(len(open_), "fund", "fund")
+    more = f"; {plural(len(explained), 'er forklaret', 'er forklaret')}" if explained else ""
+    click.echo(f"\n{said} at se på{more}.")
+    for idle in found.idle:
+        click.echo(
+            f"Forklaringen af {idle.key} ({idle.check}, {idle.finding}) svarer ikke mere til noget fund."
+        )
+    if open_:
+        click.echo(
+            f"Er et fund ingen fejl, så skriv det i {home_folder() / 'dismissed.toml'} med din grund, fx:"
+        )
+        click.echo(f"\n{entry(of(open_[0], 'hvorfor det er rigtigt'))}", nl=False)

@@ -1,0 +1,225 @@
+"""`bridgelov export` and `bridgelov apply`: editions as files of other tools, and what came back in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from kb.base.files import write_whole
+from kb.base.knowledge import KnowledgeBase
+from kb.commands.danish import DanishCommand
+from kb.commands.output import number, open_knowledge, plain, plural, print_json
+from kb.editing.exchange import formats
+from kb.editing.exchange.folder import checkout, named, swap_in, texts_of
+from kb.editing.exchange.parcel import Parcel, left_out, notes_left_out
+from kb.editing.exchange.plan import Change, Plan, Stale, plan_of
+from kb.editing.exchange.terms import GLOSSARY, GlossaryPlan, glossary_plan
+from kb.errors import ExchangeError, UnknownEdition
+from laws.model import Edition
+
+DONE, FOUND_WRONG = 0, 1
+_SHOWN = 20
+
+_FORMATS = list(formats.FORMATS)
+
+
+@click.command(cls=DanishCommand, epilog="Eksempel: bridgelov export xlsx lovene.xlsx")
+@click.argument("format_name", metavar="FORMAT", type=click.Choice(_FORMATS))
+@click.argument("path", metavar="STI", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--edition", metavar="ID", help="Udgaven (json, akn); ellers de gældende love.")
+@click.option("--source", metavar="ID", help="Udgaven, der oversættes fra; ellers lovene i klar tale.")
+@click.option("--target", metavar="ID", help="Udgaven, der oversættes til; ellers lovene på engelsk.")
+def export(format_name: str, path: Path, edition: str | None, source: str | None, target: str | None) -> None:
+    """Skriv udgaver som en fil til andre værktøjer.
+
+    FORMAT er xliff, xliff2, tmx, po, csv eller xlsx (to udgaver side om side), json eller akn (én udgave)
+    eller tbx (ordlisten). »bridgelov apply« læser en rettet fil tilbage; kun Akoma Ntoso læses ikke tilbage.
+    """
+    which = formats.FORMATS[format_name]
+    if not path.parent.is_dir():
+        raise ExchangeError(
+            str(path), "", f"mappen »{path.parent}« findes ikke; lav den, eller vælg en anden."
+        )
+    _check_options(which, edition, source, target)
+    if which.holds == "glossary":
+        data = formats.write_glossary(which)
+    else:
+        base = open_knowledge(to_search=False)
+        if which.holds == "pair":
+            data = _pair(which, base, source, target)
+        else:
+            data = formats.write_edition(which, _edition(base, edition or _in_force(base)))
+    write_whole(path, data)
+    click.echo(f"{path}: {which.title}, {number(len(data))} byte")
+
+
+def _check_options(
+    which: formats.Format, edition: str | None, source: str | None, target: str | None
+) -> None:
+    if which.holds != "edition" and edition:
+        takes = "--source og --target" if which.holds == "pair" else "ingen udgave"
+        raise ExchangeError(which.title, "", f"formatet tager {takes}, ikke --edition.")
+    if which.holds != "pair" and (source or target):
+        takes = "--edition" if which.holds == "edition" else "ingen udgave"
+        raise ExchangeError(which.title, "", f"formatet tager {takes}, ikke --source og --target.")
+
+
+def _pair(which: formats.Format, base: KnowledgeBase, source: str | None, target: str | None) -> bytes:
+    pair = formats.default_pair(tuple(base.editions), source, target)
+    first, second = _edition(base, pair[0]), _edition(base, pair[1])
+    data = formats.write_pair(which, first, second)
+    if missing := left_out(first, second):
+        places = ", ".join(str(c) for c in missing[:_SHOWN]) + (" …" if len(missing) > _SHOWN else "")
+        count = plural(len(missing), "sted", "steder")
+        click.echo(f"Ikke med: {count} i {first.id} uden plads i {second.id} ({places}).", err=True)
+    if notes := notes_left_out(first, second):
+        count = plural(notes, "fodnote", "fodnoter")
+        click.echo(f"Ikke med: {count} i {first.id}; vores egne tekster har ingen fodnoter.", err=True)
+    return data
+
+
+def _in_force(base: KnowledgeBase) -> str:
+    laws = (e.id for e in base.preferred() if e.kind == "laws" and e.in_force)
+    return next(laws, "")
+
+
+def _edition(base: KnowledgeBase, asked: str) -> Edition:
+    if asked not in base.editions:
+        raise UnknownEdition(asked, tuple(base.editions))
+    return base.editions[asked]
+
+
+@click.command("apply", cls=DanishCommand, epilog="Eksempel: bridgelov apply lovene.xlsx --write")
+@click.argument("path", metavar="FIL", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.option("--write", is_flag=True, help="Skriv ændringerne; ellers vises de kun.")
+@click.option(
+    "--to",
+    "folder",
+    metavar="MAPPE",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Skriv filerne her i stedet for i laws/texts.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
+def apply_(path: Path, write: bool, folder: Path | None, as_json: bool) -> int:
+    """Læs en rettet fil tilbage: vis, hvad den ville ændre, ord for ord, og skriv det med --write.
+
+    Hvilket format filen har, ses af dens indhold. En fil med fejl afvises hel, og intet ændres.
+    """
+    found = formats.read(path.read_bytes(), path.name)
+    if isinstance(found, Parcel):
+        plan: Plan | GlossaryPlan = plan_of(found, open_knowledge(to_search=False).editions, path.name)
+    else:
+        plan = glossary_plan(found, path.name)
+    written = _write(plan, folder, path.name) if write else []
+    if as_json:
+        print_json(_json(plan, written))
+    else:
+        _print(plan, written, asked=write)
+    return FOUND_WRONG if plan.doubtful else DONE
+
+
+def _write(plan: Plan | GlossaryPlan, folder: Path | None, name: str) -> list[str]:
+    """Writes what the plan says; returns the files."""
+    if not plan.changes and not (isinstance(plan, Plan) and plan.conflicts):
+        return []
+    home, files = _texts(plan, name)
+    to = folder or home
+    if to is None:
+        raise ExchangeError(name, "", "programmet kører ikke fra et arbejdstræ; giv en mappe med --to.")
+    if isinstance(plan, Plan) or folder:
+        swap_in(to, files)
+    else:
+        write_whole(to / GLOSSARY, plan.text.encode())
+    return [str(to / file) for file in files]
+
+
+def _texts(plan: Plan | GlossaryPlan, name: str) -> tuple[Path | None, dict[str, str]]:
+    """Where the plan's files belong, and their texts."""
+    if isinstance(plan, GlossaryPlan):
+        home = checkout()
+        return home / "data" if home else None, {GLOSSARY: plan.text}
+    if plan.conflicts:
+        both = ", ".join(change.key for change in plan.conflicts[:_SHOWN])
+        raise ExchangeError(
+            name, both, "ændret både i filen og her; eksportér igen, og før rettelserne over."
+        )
+    if not plan.edition.ours:
+        raise ExchangeError(
+            name,
+            "",
+            f"»{plan.edition.id}« læses fra dit dokument; skriv rettelser i laws/data/emendations.toml.",
+        )
+    return texts_of(plan.edition), named(plan.files, plan.edition)
+
+
+def _json(plan: Plan | GlossaryPlan, written: list[str]) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "edition": plan.edition.id if isinstance(plan, Plan) else None,
+        "changes": [_change_json(c) for c in plan.changes],
+        "emptied": list(plan.emptied),
+        "same": plan.same,
+        "absent": plan.absent,
+        "written": written,
+    }
+    if isinstance(plan, Plan):
+        found |= {
+            "conflicts": [_change_json(c) for c in plan.conflicts],
+            "stale": [{"key": s.key, "then": s.then, "now": s.now} for s in plan.stale],
+            "unready": list(plan.unready),
+            "newer": list(plan.newer),
+        }
+    return found
+
+
+def _change_json(change: Change) -> dict[str, Any]:
+    return {
+        "key": change.key,
+        "before": change.before,
+        "after": change.after,
+        "words": [{"kind": piece.kind, "text": piece.text} for piece in change.pieces],
+    }
+
+
+def _print(plan: Plan | GlossaryPlan, written: list[str], asked: bool) -> None:
+    named_ = plan.edition.title if isinstance(plan, Plan) else "Ordlisten"
+    strings = plural(len(plan.changes), "tekst ændres", "tekster ændres")
+    click.echo(f"{named_}: {strings}, {number(plan.same)} er ens, {number(plan.absent)} er ikke med i filen")
+    _list("", plan.changes)
+    if isinstance(plan, Plan):
+        _list("Ændret både i filen og her; skrives ikke:", plan.conflicts)
+        _list("Kilden er ændret, siden filen blev lavet:", plan.stale)
+        _keys("Filen kalder dem ufærdige; de bliver, som de er:", plan.unready)
+        _keys("Ændret her, siden filen blev lavet; de bliver, som de er:", plan.newer)
+    _keys("Tomme i filen; de bliver, som de er:", plan.emptied)
+    for file in written:
+        click.echo(f"Skrevet: {file}")
+    if plan.changes and not asked:
+        click.echo("\nIntet er skrevet; kør igen med --write for at skrive det.")
+
+
+def _list(title: str, changes: Iterable[Change | Stale]) -> None:
+    for at, change in enumerate(changes):
+        if title and not at:
+            click.echo(f"\n{title}")
+        click.echo(f"\n{click.style(change.key, bold=True)}\n  {_said(change)}")
+
+
+def _said(change: Change | Stale) -> str:
+    """The words in one line, what went in [-…-] and what came in {+…+}, as wdiff writes it."""
+    sides = {"same": ("", ""), "gone": ("[-", "-]"), "new": ("{+", "+}")}
+    colours = {"gone": "red", "new": "green"}
+    pieces = []
+    for piece in change.pieces:
+        before, after = sides[piece.kind]
+        words = piece.text.rstrip()
+        marked = click.style(f"{before}{plain(words)}{after}", fg=colours.get(piece.kind))
+        pieces.append(marked + piece.text[len(words) :])
+    return "".join(pieces).replace("\n", "\n  ")
+
+
+def _keys(title: str, keys: tuple[str, ...]) -> None:
+    if keys:
+        click.echo(f"\n{title}\n  {', '.join(keys)}")

@@ -1,0 +1,153 @@
+"""Checks that the numbers of a place are its source's: counts, percentages, deadlines, bids."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from num2words import num2words
+
+from kb.editing.checks.finding import Fault, Faults, Severity
+from kb.editing.checks.material import Compared, Words
+from kb.editing.checks.registry import Over, check
+from laws import shipped
+from laws.citation import roman_value
+
+_NO_UNITS = ("words", "pair")
+_HIGHEST = 100
+"""Numbers up to this one are met in words."""
+_SAID = {"da": "da", "en": "en", "no": "no"}
+_SUITS = {"sans": "nt", "ut": "nt", "nt": "nt", "♠": "♠", "♥": "♥", "♦": "♦", "♣": "♣"}
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number of a text: its value as one way of writing it, with its unit where that has one."""
+
+    value: str
+    start: int
+    end: int
+
+
+@check("number-differs", Severity.RULE, Over.COMPARED, across_years=True)
+def number_differs(compared: Compared) -> Faults:
+    """Teksten har andre tal, procenter eller frister end forlægget."""
+    source, target = compared.source, compared.target
+    there, here = _of(source), _of(target)
+    lost = _without(there, {h.value for h in here} | _paired(target) | _ONE)
+    around = {f.value for f in figures(f"{source.above}\n{source.within}", source.language)}
+    known = (
+        {t.value for t in there} | around | _paired(source) | {str(source.children), _position(target)} | _ONE
+    )
+    gained = _without(here, known)
+    if not gained:
+        lost = _without(tuple(lost), {str(source.children), _position(source)})
+    if lost or any(f.value not in _SMALL for f in gained):
+        yield Fault(
+            ", ".join(dict.fromkeys(target.text[f.start : f.end] for f in gained)),
+            ", ".join(dict.fromkeys(source.text[f.start : f.end] for f in lost)),
+            here=tuple((f.start, f.end) for f in gained),
+            there=tuple((f.start, f.end) for f in lost),
+        )
+
+
+_ONE = frozenset({"1"})
+"""»en« and »one« are articles and pronouns more often than numbers, so one digit says as little."""
+_SMALL = frozenset({"2", "4"})
+"""A retelling may say how many players, partners or opponents there are."""
+
+
+def _position(words: Words) -> str:
+    """Which in its list a place is: »the third option« may be said of what stands third."""
+    last = words.citation.path[-1] if words.citation.path else "0"
+    number = int(last) if last.isdigit() else roman_value(last) or ord(last[0].lower()) - ord("a") + 1
+    return f"{number}."
+
+
+def _without(found: tuple[Figure, ...], known: Collection[str]) -> list[Figure]:
+    return [f for f in found if f.value not in known]
+
+
+def _paired(words: Words) -> frozenset[str]:
+    """Two, where a text has a word that says as much: both, several."""
+    said = _units()[words.language].get("pair", [])
+    text = words.text.lower()
+    return frozenset({"2"}) if any(re.search(rf"\b{one}\b", text) for one in said) else frozenset()
+
+
+def _of(words: Words) -> tuple[Figure, ...]:
+    cited = [(r.start, r.end) for r in words.references]
+    return tuple(
+        f for f in figures(words.text, words.language) if not any(a < f.end and f.start < b for a, b in cited)
+    )
+
+
+@lru_cache(maxsize=16384)
+def figures(text: str, language: str) -> tuple[Figure, ...]:
+    """The numbers of a text, in digits or words, citations with a section sign left out.
+
+    >>> [f.value for f in figures("Tre kort, 60 % eller -3 imp inden 30 minutter (§ 12C2) og 2 sans.", "da")]
+    ['3', '60%', '-3', '30minute', '2nt']
+    >>> [f.value for f in figures("three cards, 60 per cent or −3 IMPs within 30 minutes and 2NT", "en")]
+    ['3', '60%', '-3', '30minute', '2nt']
+    """
+    found = []
+    for match in _pattern(language).finditer(text):
+        if match["cited"]:
+            continue
+        number = _words(language).get(match["word"].lower(), "") if match["word"] else _plain(match["digits"])
+        unit = _unit(match["unit"], language) if match["unit"] else ""
+        found.append(Figure(f"{'-' if match['minus'] else ''}{number}{unit}", *match.span()))
+    return tuple(found)
+
+
+def _plain(digits: str) -> str:
+    """Digits written in one way: `2.000`, `2,000` and `2000`; `0,5`, `0.5` and `½`."""
+    digits = {"½": "0.5", "¼": "0.25", "¾": "0.75"}.get(digits, digits)
+    if re.fullmatch(r"\d{1,3}(?:[.,\u00a0 ]\d{3})+", digits):
+        return re.sub(r"\D", "", digits)
+    return digits.replace(",", ".")
+
+
+def _unit(written: str, language: str) -> str:
+    written = written.lower()
+    if written in _SUITS:
+        return _SUITS[written]
+    for unit, said in _units()[language].items():
+        if unit in _NO_UNITS:
+            continue
+        if any(written.startswith(begin) for begin in said):
+            return unit
+    return ""
+
+
+@cache
+def _units() -> dict[str, dict[str, list[str]]]:
+    return dict(shipped.table("checks.toml", "kb")["units"])
+
+
+@cache
+def _words(language: str) -> dict[str, str]:
+    """The numbers in words, up to a hundred, as digits; the ordinals from the third on."""
+    said = _SAID.get(language, "en")
+    found: dict[str, str] = {}
+    for number in range(2, _HIGHEST + 1):
+        found[str(num2words(number, lang=said))] = str(number)
+    return found | _units()[language].get("words", {})  # type: ignore[operator]
+
+
+@cache
+def _pattern(language: str) -> re.Pattern[str]:
+    words = "|".join(sorted(map(re.escape, _words(language)), key=len, reverse=True))
+    units = "|".join(
+        f"{re.escape(b)}\\w*" for u, said in _units()[language].items() if u not in _NO_UNITS for b in said
+    )
+    suits = "|".join(map(re.escape, _SUITS))
+    return re.compile(
+        rf"(?P<cited>\b(?:19|20)\d\d(?=-lov|\s+(?:laws|lov|edition))|(?:§+|\b(?:laws?|paragraf\w*)\b)\s*X?\d[\w.]*(?:\([\w]+\))*(?:\s*[-–]\s*\d\w*)?)"
+        rf"|(?P<minus>(?<![\w\d])[-−–](?=\d))?(?<![\w.,])(?:(?P<digits>\d+(?:[.,/]\d+)*|[½¼¾])"
+        rf"|(?P<word>(?:{words})))(?![\w]|[.,]\d)?(?:[\s\u00a0-]?(?P<unit>(?:{units}|{suits})(?!\w)))?(?!\w)",
+        re.IGNORECASE,
+    )

@@ -1,0 +1,144 @@
+"""Translations held to the source that they were made from: its words as they stood then, and since.
+
+`kb/data/translated` has a file for each translation of ours: the key of each string, and the words of its
+source on the day when the translation was last read against them. `python -m kb.editing.checks.kept --accept`
+writes them anew; with keys behind it, for these places alone.
+"""
+
+from __future__ import annotations
+
+import csv
+import gzip
+import sys
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cache
+from io import StringIO
+from pathlib import Path
+
+from rapidfuzz.distance import Indel
+
+from kb.editing.checks.finding import Finding, Severity, Span, Wording
+from kb.editing.checks.material import Material, Pairing
+from kb.editing.checks.registry import Over, check
+from kb.editing.units import Unit, units, units_of
+from laws import shipped
+from laws.embedded import embedded_editions
+from laws.headwords import in_language
+from laws.model import Edition
+
+FOLDER = Path(__file__).resolve().parents[2] / "data" / "translated"
+COLUMNS = ("key", "source")
+
+
+@check("translation-stale", Severity.RULE, Over.PAIRING)
+def translation_stale(pairing: Pairing) -> Iterator[Finding]:
+    """Forlægget er ændret, siden oversættelsen sidst blev læst op mod det."""
+    kept = kept_sources(pairing.target.id)
+    if not kept or not pairing.source.ours:
+        return
+    for unit in units_of(pairing.source):
+        was = kept.get(unit.key)
+        if was is None or _plain(was) == _plain(unit.text):
+            if was is None:
+                yield _finding(pairing, unit, "", ((0, len(unit.text)),))
+            continue
+        yield _finding(pairing, unit, was, changed(was, unit.text))
+
+
+def _finding(pairing: Pairing, unit: Unit, was: str, spots: tuple[Span, ...]) -> Finding:
+    place = pairing.target.get(in_language(unit.citation, pairing.target.language))
+    there = next((u.text for u in units(place) if u.part == unit.part), "") if place else ""
+    now = ", ".join(unit.text[start:end] for start, end in spots)
+    return Finding(
+        "translation-stale", Severity.RULE, unit.key, _lost(was, unit.text), now, "",
+        (Wording(pairing.source.id, unit.text, spots), Wording(pairing.target.id, there)),
+    )  # fmt: skip
+
+
+def changed(was: str, now: str) -> tuple[Span, ...]:
+    """Where a text has words that an older wording had not; a place of no length where some were left out.
+
+    >>> changed("Makker skal passe.", "Makker bør passe.")
+    ((7, 10),)
+    """
+    old, new = was.split(), now.split()
+    starts, at = [], 0
+    for word in new:
+        at = now.index(word, at)
+        starts.append(at)
+        at += len(word)
+    found = []
+    for step in Indel.opcodes(old, new):
+        if step.tag == "insert":
+            found.append((starts[step.dest_start], starts[step.dest_end - 1] + len(new[step.dest_end - 1])))
+        elif step.tag == "delete":
+            here = starts[step.dest_start] if step.dest_start < len(new) else len(now)
+            found.append((here, here))
+    filled = [span for span in found if span[0] < span[1]]
+    return tuple(filled or found)
+
+
+def _lost(was: str, now: str) -> str:
+    """The words of the older wording that the newer has not in their place."""
+    old, new = was.split(), now.split()
+    steps = (s for s in Indel.opcodes(old, new) if s.tag == "delete")
+    return ", ".join(" ".join(old[s.src_start : s.src_end]) for s in steps)
+
+
+@cache
+def kept_sources(edition: str) -> Mapping[str, str]:
+    """Key → the source's words as they stood when that translation was made; empty where none are kept."""
+    file = shipped.shipped(f"translated/{edition}.csv.gz", "kb")
+    if not file.is_file():
+        return {}
+    return {
+        row["key"]: row["source"]
+        for row in csv.DictReader(
+            gzip.decompress(file.read_bytes()).decode("utf-8").splitlines(keepends=True)
+        )
+    }
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+def accepted(source: Edition, before: Mapping[str, str], only: Collection[str] = ()) -> str:
+    """The file as it reads when a translation has been read against its source.
+
+    Args:
+        before: what was kept until now.
+        only: keys; every one when empty.
+    """
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for unit in units_of(source):
+        if not only or unit.key in only:
+            writer.writerow((unit.key, unit.text))
+        elif unit.key in before:
+            writer.writerow((unit.key, before[unit.key]))
+    return out.getvalue()
+
+
+def main(arguments: Iterable[str]) -> int:
+    """Lists what is stale; with `--accept` records that it has been read, all of it or the keys behind it."""
+    words = list(arguments)
+    ours = Material({edition.id: edition for edition in embedded_editions()})
+    pairs = [p for p in ours.pairings if p.source.language != p.target.language]
+    stale = 0
+    for pair in pairs:
+        if "--accept" in words:
+            only = [word for word in words if word != "--accept"]
+            text = accepted(pair.source, kept_sources(pair.target.id), only)
+            packed = gzip.compress(text.encode(), mtime=0)
+            (FOLDER / f"{pair.target.id}.csv.gz").write_bytes(packed)
+            continue
+        for finding in translation_stale(pair):
+            stale += 1
+            print(f"{finding.key}: »{finding.stands}« → »{finding.expected}«")
+    return 1 if stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,200 @@
+"""Runs the checks over everything that is held, and says what of it somebody has explained."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kb.editing.checks import (
+    citing,
+    figures,
+    kept,
+    letters,
+    meaning,
+    presence,
+    spelling,
+    standing,
+    terms,
+    upkeep,
+)
+from kb.editing.checks.dismissed import Dismissal
+from kb.editing.checks.finding import Fault, Finding, Wording
+from kb.editing.checks.material import Compared, Material, Pairing
+from kb.editing.checks.registry import Check, Over, registered
+from kb.editing.units import Unit, read_key
+from kb.errors import KbError
+from laws.citation import Citation
+from laws.errors import CitationError
+from laws.model import Edition
+
+FAMILIES = (presence, citing, figures, meaning, terms, standing, letters, spelling, kept, upkeep)
+"""The modules that hold the checks, in the order in which they are listed."""
+
+
+class UnknownCheck(KbError):
+    """A check that does not exist.
+
+    Attributes:
+        name: what was asked for.
+        known: the ids that there are.
+    """
+
+    def __init__(self, name: str, known: Collection[str]) -> None:
+        self.name = name
+        self.known = tuple(known)
+        super().__init__(f"Tjekket »{name}« findes ikke; vælg et af {', '.join(self.known)}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What the checks found.
+
+    Attributes:
+        open: what nobody has explained.
+        explained: what somebody has, with the reason.
+        idle: dismissals that no finding answers to any more, though what they speak of is held.
+    """
+
+    open: tuple[Finding, ...]
+    explained: tuple[tuple[Finding, Dismissal], ...]
+    idle: tuple[Dismissal, ...]
+
+
+def checks() -> tuple[Check, ...]:
+    """Every check, in the order in which they are listed."""
+    names = [family.__name__ for family in FAMILIES]
+    return tuple(sorted(registered(), key=lambda one: names.index(one.run.__module__)))
+
+
+def found(editions: Mapping[str, Edition], only: str | None = None) -> tuple[Finding, ...]:
+    """What the checks find in these editions, as the books stand, each thing once.
+
+    Args:
+        editions: by id, their references filled in.
+        only: the id of one check; all of them when None.
+
+    Raises:
+        UnknownCheck: there is no check of that id.
+    """
+    chosen = [check_named(only)] if only is not None else list(checks())
+    every = {finding.id: finding for finding in _found(Material(editions), chosen)}
+    return tuple(sorted(every.values(), key=_place))
+
+
+def sifted(findings: Collection[Finding], dismissals: Collection[Dismissal]) -> Result:
+    """What nobody has explained, and what somebody has."""
+    by_id = {dismissal.finding: dismissal for dismissal in dismissals}
+    met = {finding.id for finding in findings}
+    return Result(
+        tuple(f for f in findings if f.id not in by_id),
+        tuple((f, by_id[f.id]) for f in findings if f.id in by_id),
+        tuple(d for d in dismissals if d.finding not in met),
+    )
+
+
+def checked(
+    editions: Mapping[str, Edition],
+    dismissals: Collection[Dismissal] = (),
+    only: str | None = None,
+) -> Result:
+    """What the checks find, sifted; a dismissal is idle only where what it speaks of was looked at.
+
+    Raises:
+        UnknownCheck: there is no check of that id.
+    """
+    result = sifted(found(editions, only), dismissals)
+    looked = {only} if only is not None else {one.id for one in checks()}
+    idle = (d for d in result.idle if d.check in looked and _held(d, editions))
+    return Result(result.open, result.explained, tuple(idle))
+
+
+def _held(dismissal: Dismissal, editions: Mapping[str, Edition]) -> bool:
+    return all(id_ in editions or ":" in id_ for id_ in dismissal.editions)
+
+
+def _found(material: Material, chosen: Collection[Check]) -> Iterator[Finding]:
+    over = {kind: [one for one in chosen if one.over is kind] for kind in Over}
+    for pairing in material.pairings:
+        mine = [one for one in over[Over.PAIRING] if pairing.same_book or one.across_years]
+        for one in mine:
+            yield from one.run(pairing)
+        if over[Over.COMPARED]:
+            yield from _compared(pairing, over[Over.COMPARED])
+    if over[Over.UNIT]:
+        for edition, unit in material.listed:
+            for one in over[Over.UNIT]:
+                if edition.ours or not one.only_ours:
+                    yield from (_in_unit(one, edition, unit, fault) for fault in one.run(edition, unit))
+    for one in over[Over.MATERIAL]:
+        yield from one.run(material)
+
+
+def _compared(pairing: Pairing, chosen: Collection[Check]) -> Iterator[Finding]:
+    mine = [one for one in chosen if pairing.same_book or one.across_years]
+    for compared in pairing.compared():
+        for one in mine:
+            yield from (_between(one, compared, fault) for fault in one.run(compared))
+
+
+def _between(one: Check, compared: Compared, fault: Fault) -> Finding:
+    source, target = compared.source, compared.target
+    wordings = (
+        Wording(source.edition, source.shown or source.text, fault.there),
+        Wording(target.edition, target.shown or target.text, fault.here),
+    )
+    return Finding(one.id, one.severity, target.key, fault.stands, fault.expected, fault.suggestion, wordings)
+
+
+def _in_unit(one: Check, edition: Edition, unit: Unit, fault: Fault) -> Finding:
+    wording = Wording(edition.id, unit.text, fault.here)
+    return Finding(one.id, one.severity, unit.key, fault.stands, fault.expected, fault.suggestion, (wording,))
+
+
+def law_of(finding: Finding) -> Citation | None:
+    """The law, section or article that a finding stands in; None for a text of the rulings."""
+    try:
+        return read_key(finding.key)[0].law
+    except CitationError:
+        return None
+
+
+def _place(finding: Finding) -> tuple[object, ...]:
+    """Findings stand as the books do, those of the rulings' texts last."""
+    try:
+        citation, _ = read_key(finding.key)
+    except CitationError:
+        return (1, (), finding.key, finding.editions, finding.check)
+    return (0, citation.sort_key, finding.key, finding.editions, finding.check)
+
+
+def check_named(name: str) -> Check:
+    """The check of that id.
+
+    Raises:
+        UnknownCheck: there is none.
+    """
+    found = next((one for one in checks() if one.id == name), None)
+    if found is None:
+        raise UnknownCheck(name, [one.id for one in checks()])
+    return found
+
+
+def finding_json(finding: Finding) -> dict[str, Any]:
+    """A finding as the contract's JSON."""
+    known = check_named(finding.check)
+    return {
+        "id": finding.id,
+        "check": finding.check,
+        "severity": finding.severity.value,
+        "message": {language: known.message(language) for language in ("da", "en")},
+        "where": finding.key,
+        "editions": list(finding.editions),
+        "stands": finding.stands,
+        "expected": finding.expected,
+        "suggestion": finding.suggestion,
+        "wordings": [
+            {"edition": w.edition, "text": w.text, "spots": [list(span) for span in w.spots]}
+            for w in finding.wordings
+        ],
+    }

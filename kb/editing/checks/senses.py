@@ -1,0 +1,87 @@
+"""The senses that a text must share with its source – who, how strong, which way – and the words for them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any
+
+from kb.editing.checks.finding import Span
+from laws import shipped
+
+_NAME = "name"
+_GAP = r"(?:(?!(?:hvis|som|at|når|men|if|that|who|which|when|but)\b)[^\W\d_]+(?:[-/’'][^\W\d_]+)*\s+){0,7}?"
+"""What `…` stands for: up to seven words, no comma, full stop or beginning of a clause between them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """One sense that a text has, and where."""
+
+    name: str
+    start: int
+    end: int
+
+
+@cache
+def groups() -> dict[str, Any]:
+    """The groups of senses that exclude one another, as the data has them."""
+    return shipped.table("check-senses.toml", "kb")
+
+
+def group_name(group: str, language: str) -> str:
+    """What a group is called."""
+    return str(groups()[group][_NAME][language])
+
+
+@lru_cache(maxsize=65536)
+def senses(text: str, group: str, language: str) -> tuple[Sense, ...]:
+    """The senses of a group in a text, in order; each word counts once.
+
+    >>> [s.name for s in senses("Spilleren må aldrig melde, men skal svare.", "force", "da")]
+    ['must-not', 'must']
+    >>> [s.name for s in senses("Når en spiller ikke har set det, må spilleren ikke svare.", "force", "da")]
+    ['must-not']
+    """
+    pattern, names = _pattern(group, language)
+    if pattern is None:
+        return ()
+    found = []
+    for match in pattern.finditer(text.lower()):
+        name = names[int((match.lastgroup or "p0")[1:])]
+        if name:
+            found.append(Sense(name, *match.span()))
+    return tuple(found)
+
+
+def counted(text: str, group: str, language: str) -> Counter[str]:
+    """How often each sense of a group stands in a text."""
+    return Counter(sense.name for sense in senses(text, group, language))
+
+
+def spots(text: str, group: str, language: str, names: set[str]) -> tuple[Span, ...]:
+    """Where the senses of these names stand."""
+    return tuple((s.start, s.end) for s in senses(text, group, language) if s.name in names)
+
+
+@cache
+def _pattern(group: str, language: str) -> tuple[re.Pattern[str] | None, tuple[str, ...]]:
+    """One pattern for all the words of a group, the longest first; a sense without a name counts for none."""
+    words: list[tuple[str, str]] = []
+    for name, said in groups()[group].items():
+        if name != _NAME:
+            sense = "" if name == "other" else name
+            words += [(word, sense) for word in said.get(language, ())]
+    if not words:
+        return None, ()
+    words.sort(key=lambda one: -len(one[0]))
+    pieces = "|".join(f"(?P<p{n}>{_written(word)})" for n, (word, _) in enumerate(words))
+    return re.compile(rf"(?<![\w-])(?:{pieces})(?![\w]|-\w)"), tuple(sense for _, sense in words)
+
+
+def _written(word: str) -> str:
+    """The pattern of an entry: `*` is any ending, `…` some words between."""
+    parts = [re.escape(part).replace(r"\*", r"\w*").replace(r"\ ", r"\s+") for part in word.split(" … ")]
+    return rf"\s+{_GAP}".join(parts)

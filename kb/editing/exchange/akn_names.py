@@ -1,0 +1,27 @@
+"""Names of Akoma Ntoso: its namespace, and how an edition and a place of it are called from outside."""
+
+from __future__ import annotations
+
+import re
+
+from laws.citation import Citation
+
+NAMESPACE = "http://docs.oasis-open.org/legaldocml/ns/akn/3.0"
+THREE_LETTERS = {"da": "dan", "en": "eng", "no": "nor"}
+
+
+def tag(name: str) -> str:
+    """An element's name with its namespace."""
+    return f"{{{NAMESPACE}}}{name}"
+
+
+def iri(edition: str, place: Citation | None = None) -> str:
+    """Where an edition, or a place of it, stands in the world of Akoma Ntoso (its naming convention, 4.4).
+
+    >>> iri("love-2007-da", Citation("23"))
+    '/akn/un/act/2007/love-2007-da/~23'
+    """
+    year = re.search(r"\d{4}", edition)
+    kind = "act" if edition.startswith("love") else "doc"
+    work = f"/akn/un/{kind}/{year[0] if year else '2017'}/{edition}"
+    return f"{work}/~{place}" if place else work

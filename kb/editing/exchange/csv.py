@@ -1,0 +1,73 @@
+"""CSV in UTF-8 (RFC 4180); a cell that a spreadsheet would run is kept as text by an apostrophe before it."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+
+from kb.editing.exchange.encoding import decoded
+from kb.editing.exchange.parcel import Parcel
+from kb.editing.exchange.rows import KEY, Row, parcel_from, rows_of
+from kb.errors import ExchangeError
+
+_RUN = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t")
+"""What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection)."""
+
+_DELIMITERS = ",;\t"
+_LONGEST_CELL = 1_000_000
+
+
+def write(parcel: Parcel) -> bytes:
+    """The sheet, with the mark by which Excel knows UTF-8."""
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\r\n").writerows([_kept(c) for c in row] for row in rows_of(parcel))
+    return out.getvalue().encode("utf-8-sig")
+
+
+def _kept(cell: str) -> str:
+    return f"'{cell}" if cell.lstrip("'").startswith(_RUN) else cell
+
+
+def read(data: bytes, name: str) -> Parcel:
+    """The strings of a sheet, its cells divided by commas, semicolons or tabs.
+
+    Raises:
+        ExchangeError: no UTF-8, a quotation mark left open, a cell that a spreadsheet would run.
+    """
+    text = decoded(data, name)
+    first = text.splitlines()[0] if text.strip() else ""
+    delimiter = max(_DELIMITERS, key=first.count)
+    return parcel_from(_rows(text, delimiter, name), name)
+
+
+def looks_like(text: str) -> bool:
+    """Whether a text begins as such a sheet does."""
+    first = text.lstrip("\ufeff").split("\n", 1)[0]
+    try:
+        cells = next(csv.reader([first.rstrip("\r")], delimiter=max(_DELIMITERS, key=first.count)), [])
+    except csv.Error:
+        return False
+    return KEY in [cell.strip() for cell in cells]
+
+
+def _rows(text: str, delimiter: str, name: str) -> Iterator[Row]:
+    csv.field_size_limit(_LONGEST_CELL)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    line = 1
+    try:
+        for cells in reader:
+            where = f"linje {line}"
+            yield Row(where, tuple(_said(cell, name, where) for cell in cells))
+            line = reader.line_num + 1
+    except csv.Error as fault:
+        reason = "et anførselstegn er ikke lukket, eller der står noget efter det; ret linjen."
+        raise ExchangeError(name, f"linje {line}", reason) from fault
+
+
+def _said(cell: str, name: str, where: str) -> str:
+    if cell.startswith(_RUN):
+        raise ExchangeError(
+            name, where, f"»{cell[:30]}« kan læses som en formel; skriv en apostrof foran, hvis det er tekst."
+        )
+    return cell[1:] if cell.startswith("'") and cell.lstrip("'").startswith(_RUN) else cell

@@ -1,0 +1,184 @@
+"""The formats: what each holds, how its files are called, and which module writes and reads it.
+
+A module is loaded when its format is wanted; what it needs is the extra `editing`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Literal
+
+from kb.editing.exchange.encoding import decoded
+from kb.editing.exchange.parcel import Parcel, parcel_of
+from kb.errors import ExchangeError
+from laws.glossary import Concept, load_glossary
+from laws.model import Edition
+
+Holds = Literal["pair", "edition", "glossary"]
+
+LARGEST_FILE = 20_000_000
+"""Bytes of a file that is read."""
+
+_EXTRA = "bridgelov[editing]"
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One exchange format.
+
+    Attributes:
+        name: as the command is told it.
+        title: what it is called among people.
+        holds: a pair of editions, one edition, or the glossary.
+        ending: of its files.
+        media: its media type.
+        module: what writes it, and reads it where it can be read back.
+        needs: the package of the extra that it is written with, if any.
+    """
+
+    name: str
+    title: str
+    holds: Holds
+    ending: str
+    media: str
+    module: str
+    needs: str = ""
+
+
+_XML = "application/xml"
+_SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+FORMATS: Mapping[str, Format] = {
+    which.name: which
+    for which in (
+        Format("xliff", "XLIFF 1.2", "pair", "xlf", "application/x-xliff+xml", "xliff", "lxml"),
+        Format("xliff2", "XLIFF 2.0", "pair", "xliff2.xlf", "application/xliff+xml", "xliff2", "lxml"),
+        Format("tmx", "TMX 1.4", "pair", "tmx", _XML, "tmx", "lxml"),
+        Format("po", "PO (gettext)", "pair", "po", "text/x-gettext-translation", "po", "translate"),
+        Format("csv", "CSV", "pair", "csv", "text/csv", "csv"),
+        Format("xlsx", "Excel (XLSX)", "pair", "xlsx", _SHEET, "xlsx", "openpyxl"),
+        Format("tbx", "TBX", "glossary", "tbx", _XML, "tbx", "lxml"),
+        Format("json", "JSON", "edition", "json", "application/json", "document"),
+        Format("akn", "Akoma Ntoso 3.0", "edition", "akn.xml", _XML, "akn", "lxml"),
+    )
+}
+"""Every format by its name."""
+
+_PO_MESSAGE = re.compile('^msgid "', re.MULTILINE)
+_XML_READER = Format("xml", "XML", "edition", "xml", _XML, "xml")
+
+DEFAULT_SOURCES = ("love-2017-da-klar", "love-2017-da")
+DEFAULT_TARGET = "love-2017-en-plain"
+"""The pair that is written when nobody names another: our own Danish text, which may be given to anybody."""
+
+
+def default_pair(held: tuple[str, ...], source: str | None, target: str | None) -> tuple[str, str]:
+    """The ids of the pair to write, where not both are named.
+
+    >>> default_pair(("love-2017-da", "love-2017-da-klar"), None, "love-1997-no")
+    ('love-2017-da-klar', 'love-1997-no')
+    """
+    there = target or DEFAULT_TARGET
+    known = (e for e in DEFAULT_SOURCES if e in held and e != there)
+    return source or next(known, DEFAULT_SOURCES[0]), there
+
+
+def is_ready(which: Format) -> bool:
+    """Whether what a format is written with is installed."""
+    return not which.needs or find_spec(which.needs) is not None
+
+
+def module_of(which: Format) -> ModuleType:
+    """The module of a format.
+
+    Raises:
+        ExchangeError: a program that it needs is not installed.
+    """
+    try:
+        return import_module(f"kb.editing.exchange.{which.module}")
+    except ModuleNotFoundError as missing:
+        raise ExchangeError(
+            which.title, "", f"programmet {missing.name} mangler; kør »pip install '{_EXTRA}'« og prøv igen."
+        ) from missing
+
+
+def write_pair(which: Format, source: Edition, target: Edition) -> bytes:
+    """Two editions in a format that holds a pair.
+
+    Raises:
+        ExchangeError: they are one edition or two different books, or a text cannot be written.
+    """
+    if source.id == target.id or source.kind != target.kind:
+        raise ExchangeError(
+            which.title,
+            "",
+            f"»{source.id}« og »{target.id}« er ikke to udgaver af den samme bog; vælg to, der er.",
+        )
+    return bytes(module_of(which).write(parcel_of(source, target)))
+
+
+def write_edition(which: Format, edition: Edition) -> bytes:
+    """One edition in a format that holds one."""
+    return bytes(module_of(which).write(edition))
+
+
+def write_glossary(which: Format) -> bytes:
+    """Our glossary in a format that holds terms."""
+    return bytes(module_of(which).write(load_glossary()))
+
+
+def read(data: bytes, name: str) -> Parcel | tuple[Concept, ...]:
+    """What stands in a file of any format; which one it is, is found from its content.
+
+    Returns:
+        Strings of editions, or the concepts of a glossary.
+
+    Raises:
+        ExchangeError: it is none of the formats, or broken; with what and where.
+    """
+    if len(data) > LARGEST_FILE:
+        raise ExchangeError(name, "", f"filen er større end {LARGEST_FILE // 1_000_000} MB; del den.")
+    which = FORMATS[recognised(data, name)]
+    found: Parcel | tuple[Concept, ...] = module_of(which).read(data, name)
+    return found
+
+
+def recognised(data: bytes, name: str) -> str:
+    """The name of a file's format.
+
+    Raises:
+        ExchangeError: it is none that is read back.
+    """
+    if data.startswith(b"PK\x03\x04"):
+        return "xlsx"
+    text = decoded(data, name).lstrip("\ufeff \t\r\n")
+    if text.startswith("<"):
+        return _xml_format(data, name)
+    if text.startswith("{"):
+        return "json"
+    if text and module_of(FORMATS["csv"]).looks_like(text):
+        return "csv"
+    if _PO_MESSAGE.search(text):
+        return "po"
+    raise ExchangeError(
+        name,
+        "",
+        "filen er hverken XLIFF, TMX, TBX, PO, JSON, CSV eller XLSX herfra; hent en med »bridgelov export«.",
+    )
+
+
+def _xml_format(data: bytes, name: str) -> str:
+    xml = module_of(_XML_READER)
+    root = xml.parse(data, name)
+    kind, version = xml.local(root), root.get("version", "")
+    if kind == "xliff":
+        return "xliff2" if version.startswith("2") else "xliff"
+    if kind in ("tmx", "tbx", "martif"):
+        return "tmx" if kind == "tmx" else "tbx"
+    reason = f"<{kind}> læses ikke tilbage; brug XLIFF, TMX, TBX, PO, JSON, CSV eller XLSX."
+    raise ExchangeError(name, xml.where(root), reason)

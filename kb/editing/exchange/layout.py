@@ -1,0 +1,65 @@
+"""A text file written anew as its writer laid it out, so that a comparison shows only what changed."""
+
+from __future__ import annotations
+
+import re
+from difflib import SequenceMatcher
+
+from laws import markup
+from laws.errors import LawsError
+from laws.model import Provision
+
+Line = tuple[str, int]
+"""A line with words, and how many empty ones follow it."""
+
+
+def laid_out(original: str, written: str, root: Provision) -> str:
+    """The written text with the empty lines of the original where both have the same lines.
+
+    Args:
+        original: the file as it stands.
+        written: what is to stand in it, as `laws.markup.write` has it.
+        root: how that reads.
+
+    Returns:
+        `written` as it is where the original's layout would be read differently.
+    """
+    old, new = _lines(original), _lines(written)
+    before, after = ([_drawn(line) for line, _ in lines] for lines in (old, new))
+    matcher = SequenceMatcher(None, before, after, autojunk=False)
+    kept: list[Line] = []
+    for kind, a, b, c, d in matcher.get_opcodes():
+        if kind == "equal":
+            kept += old[a:b]
+        elif b - a == d - c:
+            kept += [(line, empty) for (line, _), (_, empty) in zip(new[c:d], old[a:b], strict=True)]
+        else:
+            kept += new[c:d]
+    text = "".join(line + "\n" * (1 + empty) for line, empty in kept).rstrip("\n") + "\n"
+    return text if _reads(text) == root else written
+
+
+def _lines(text: str) -> list[Line]:
+    lines: list[Line] = []
+    for line in text.split("\n"):
+        if line.strip():
+            lines.append((line.rstrip(), 0))
+        elif lines:
+            lines[-1] = (lines[-1][0], lines[-1][1] + 1)
+    return lines
+
+
+def _drawn(line: str) -> str:
+    """A line as it counts: how wide the columns of a table are drawn does not.
+
+    >>> _drawn("| a |  | b |") == _drawn("|a||b|"), _drawn("| --- |")
+    (True, '|-|')
+    """
+    return re.sub(r"\s+", "", re.sub("-+", "-", line)) if line.lstrip().startswith("|") else line
+
+
+def _reads(text: str) -> Provision | None:
+    try:
+        return markup.read(text)
+    except LawsError:
+        return None

@@ -1,0 +1,205 @@
+"""What a file that came back would change, string by string, before anything is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from kb.editing.beside.words import Piece, compared
+from kb.editing.exchange.parcel import Entry, Parcel, Side, fingerprint, parcel_of
+from kb.editing.exchange.rebuild import File, paragraphs, rebuilt
+from kb.editing.units import read_key, units, units_of
+from kb.errors import ExchangeError
+from laws.model import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One string that would be another.
+
+    Attributes:
+        key: where it stands.
+        before: its wording now; empty where it is new.
+        after: its wording then, as it would be read.
+    """
+
+    key: str
+    before: str
+    after: str
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """What went and what came, word by word."""
+        return compared(self.before, self.after)
+
+
+@dataclass(frozen=True, slots=True)
+class Stale:
+    """A string whose source is another one now than it was in the file.
+
+    Attributes:
+        then, now: the source's wording in the file and in the knowledge base.
+    """
+
+    key: str
+    then: str
+    now: str
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """What changed in the source since, word by word."""
+        return compared(self.then, self.now)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What would be done with a file, and what an editor must know of it.
+
+    Attributes:
+        edition: the edition that would be written.
+        changes: in the book's order.
+        conflicts: changed in the file, and here too since the file was made; while one is left, nothing is
+            written.
+        stale: translated from a source that has changed.
+        emptied: keys whose text is gone from the file; it stays here.
+        unready: keys that the file calls unfinished; they stay as they are.
+        newer: keys that changed here only; they stay as they are.
+        same: how many strings of the file are as they are here.
+        absent: how many strings of the edition the file does not have.
+        files: the texts that would be written; none for an edition that we do not write ourselves.
+    """
+
+    edition: Edition
+    changes: tuple[Change, ...]
+    conflicts: tuple[Change, ...] = ()
+    stale: tuple[Stale, ...] = ()
+    emptied: tuple[str, ...] = ()
+    unready: tuple[str, ...] = ()
+    newer: tuple[str, ...] = ()
+    same: int = 0
+    absent: int = 0
+    files: tuple[File, ...] = ()
+
+    @cached_property
+    def doubtful(self) -> bool:
+        """Whether something in the file needs an editor's eye."""
+        return bool(self.conflicts or self.stale or self.emptied or self.unready)
+
+
+def plan_of(parcel: Parcel, editions: Mapping[str, Edition], name: str) -> Plan:
+    """What the file would change.
+
+    Raises:
+        ExchangeError: it belongs to an edition or a language that is not here, names a place that there is
+            not, or a wording cannot stand in our texts.
+    """
+    target = _edition(parcel.target, editions, name)
+    source = editions.get(parcel.source.edition) if parcel.source else None
+    if parcel.source and source:
+        _edition(parcel.source, editions, name)
+    rows = parcel_of(source, target).entries if source else ()
+    here = {u.key: u.text for u in units_of(target)}
+    said = {entry.key: entry.source for entry in rows}
+    _check_places(parcel.entries, {*here, *said}, target, name)
+    found = _Sorted(here, frozenset(parcel.unready), parcel.entries)
+    changes, files = _as_read(found.changed, here, target, source, name)
+    stale = (_stale(entry, said) for entry in parcel.entries) if source else ()
+    return Plan(
+        target,
+        changes,
+        tuple(Change(e.key, here.get(e.key, ""), e.target) for e in found.of("conflict")),
+        tuple(s for s in stale if s is not None),
+        emptied=found.keys("emptied"),
+        unready=found.keys("unready"),
+        newer=found.keys("newer"),
+        same=len(found.of("same")),
+        absent=len(here.keys() - {e.key for e in parcel.entries}),
+        files=files,
+    )
+
+
+def _edition(side: Side, editions: Mapping[str, Edition], name: str) -> Edition:
+    edition = editions.get(side.edition)
+    if edition is None:
+        held = ", ".join(editions)
+        raise ExchangeError(
+            name, "", f"filen hører til udgaven »{side.edition}«, som ikke er her; her er {held}."
+        )
+    if side.language and side.language != edition.language:
+        raise ExchangeError(
+            name,
+            "",
+            f"filen siger, at »{edition.id}« er på »{side.language}«, men den er på »{edition.language}«.",
+        )
+    return edition
+
+
+def _check_places(entries: Iterable[Entry], known: set[str], target: Edition, name: str) -> None:
+    for entry in entries:
+        if entry.key in known:
+            continue
+        citation, part = read_key(entry.key)
+        if part == "lead" or citation not in target:
+            reason = f"{citation.label} findes ikke i »{target.id}«; ret nøglen, eller fjern linjen."
+        else:
+            reason = (
+                f"{citation.label} i »{target.id}« har ingen tekst »{part}«; ret nøglen, eller fjern den."
+            )
+        raise ExchangeError(name, entry.where, reason)
+
+
+def _stale(entry: Entry, said: Mapping[str, str]) -> Stale | None:
+    now = said.get(entry.key, "")
+    if not entry.source.strip() or paragraphs(entry.source) == paragraphs(now):
+        return None
+    return Stale(entry.key, entry.source, now)
+
+
+class _Sorted:
+    """The strings of a file by what becomes of them."""
+
+    def __init__(self, here: Mapping[str, str], unready: frozenset[str], entries: Iterable[Entry]) -> None:
+        self._kinds: dict[str, list[Entry]] = {}
+        for entry in entries:
+            kind = "unready" if entry.key in unready else _kind(entry, here.get(entry.key, ""))
+            self._kinds.setdefault(kind, []).append(entry)
+
+    def of(self, kind: str) -> list[Entry]:
+        return self._kinds.get(kind, [])
+
+    def keys(self, kind: str) -> tuple[str, ...]:
+        return tuple(entry.key for entry in self.of(kind))
+
+    @property
+    def changed(self) -> dict[str, Entry]:
+        return {entry.key: entry for entry in self.of("changed")}
+
+
+def _kind(entry: Entry, now: str) -> str:
+    """What becomes of a string, by the file's wording, today's, and that of the day the file was made."""
+    if not entry.target.strip():
+        return "same" if not now else "newer" if entry.mark == fingerprint("") else "emptied"
+    if paragraphs(entry.target) == paragraphs(now):
+        return "same"
+    if entry.mark and fingerprint(entry.target) == entry.mark:
+        return "newer"
+    return "conflict" if entry.mark and fingerprint(now) != entry.mark else "changed"
+
+
+def _as_read(
+    changed: Mapping[str, Entry], here: Mapping[str, str], target: Edition, source: Edition | None, name: str
+) -> tuple[tuple[Change, ...], tuple[File, ...]]:
+    """The changes as they would be read again; an edition that is not ours is only compared."""
+    texts = {key: entry.target for key, entry in changed.items()}
+    if not target.ours:
+        return tuple(Change(key, here.get(key, ""), text) for key, text in texts.items()), ()
+    files = rebuilt(target, source, texts, name)
+    return tuple(_changes(files, here)), files
+
+
+def _changes(files: Iterable[File], here: Mapping[str, str]) -> Iterator[Change]:
+    for file in files:
+        for unit in (u for place in file.root.walk() for u in units(place)):
+            if unit.text != here.get(unit.key, ""):
+                yield Change(unit.key, here.get(unit.key, ""), unit.text)

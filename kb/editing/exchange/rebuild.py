@@ -1,0 +1,175 @@
+"""New wordings put into the tree of an edition that we write ourselves, and the files that say so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from kb.editing.units import read_key, units
+from kb.errors import ExchangeError
+from laws import markup
+from laws.citation import Citation
+from laws.errors import LawsError
+from laws.model import Edition, Part, Provision, Table
+
+Wordings = Mapping[Citation, Mapping[str, str]]
+"""Place → part → its new wording."""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A text file as it would be.
+
+    Attributes:
+        root: the tree that stands in it, as it reads.
+        text: its letters.
+    """
+
+    root: Provision
+    text: str
+
+
+def paragraphs(text: str) -> list[list[str]]:
+    """The words of a wording, paragraph by paragraph: two wordings of the same words are one.
+
+    >>> paragraphs("Et bud.\\n\\n\\n\\nSe  §\\u00a018.")
+    [['Et', 'bud.'], ['Se', '§', '18.']]
+    """
+    return [words for paragraph in text.split("\n\n") if (words := paragraph.split())]
+
+
+def rebuilt(target: Edition, source: Edition | None, texts: Mapping[str, str], name: str) -> tuple[File, ...]:
+    """The files that change when strings get new wordings.
+
+    Args:
+        target: the edition as it is.
+        source: the edition that lends a new place its tables' shape, if any.
+        texts: key → new wording.
+        name: the file that they come from, for messages.
+
+    Raises:
+        ExchangeError: a wording cannot stand in our Markdown: it would not be read as it was written.
+    """
+    wanted: dict[Citation, dict[str, str]] = {}
+    for key, text in texts.items():
+        citation, part = read_key(key)
+        wanted.setdefault(citation, {})[part] = text
+    roots = dict.fromkeys(_root(citation, target, source) for citation in wanted)
+    return tuple(_file(root, target, source, wanted, name) for root in roots)
+
+
+def _root(citation: Citation, target: Edition, source: Edition | None) -> Citation:
+    """The place that a file begins with."""
+    books = [target, source] if source is not None else [target]
+    roots = (p.citation for book in books for p in book.provisions)
+    return next((root for root in roots if citation.within(root)), citation.law)
+
+
+def _file(root: Citation, target: Edition, source: Edition | None, wanted: Wordings, name: str) -> File:
+    built = _Builder(target, source, wanted, name).place(root)
+    try:
+        text = markup.write(built, target.language)
+        read = markup.read(text, name)
+    except LawsError as fault:
+        raise ExchangeError(name, str(root), f"teksten kan ikke skrives i vores filer ({fault})") from fault
+    _compare(built, read, wanted, name)
+    return File(read, text)
+
+
+def _compare(built: Provision, read: Provision, wanted: Wordings, name: str) -> None:
+    """Sees that what was written is what would be read."""
+    meant = {u.key: paragraphs(u.text) for place in built.walk() for u in units(place)}
+    found = {u.key: paragraphs(u.text) for place in read.walk() for u in units(place)}
+    for key in (*meant, *found):
+        if meant.get(key) != found.get(key):
+            raise ExchangeError(
+                name,
+                key,
+                "teksten ville blive læst anderledes i vores filer; skriv den uden tegn, der deler den op, "
+                "og ret overskriften på en definition i selve filen.",
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class _Builder:
+    target: Edition
+    source: Edition | None
+    wanted: Wordings
+    name: str
+
+    def place(self, citation: Citation) -> Provision:
+        """A place with its new wordings and everything under it."""
+        before = self.target.get(citation) or Provision(citation)
+        said = self.wanted.get(citation, {})
+        lead, tail = said.get("lead", before.lead), said.get("tail", before.tail)
+        now = Provision(
+            citation,
+            said.get("heading", before.heading),
+            lead,
+            tuple(self.place(c) for c in self._children(before)),
+            tail,
+        )
+        return replace(now, tables=tuple(self._tables(before, now, said)))
+
+    def _children(self, before: Provision) -> list[Citation]:
+        known = [c.citation for c in before.children]
+        depth = len(before.citation.path) + 1
+        under = (c for c in self.wanted if c.within(before.citation) and len(c.path) >= depth)
+        steps = dict.fromkeys(Citation(c.root, c.path[:depth]) for c in under)
+        new = [c for c in steps if c not in known]
+        if before.citation.kind != "definition":
+            return sorted([*known, *new])
+        return _alphabetical(known, new, self._heading)
+
+    def _heading(self, citation: Citation) -> str:
+        place = self.target.get(citation)
+        return self.wanted.get(citation, {}).get("heading", place.heading if place else "").casefold()
+
+    def _tables(self, before: Provision, now: Provision, said: Mapping[str, str]) -> Iterator[Table]:
+        model = self.source.get(before.citation) if self.source else None
+        lent = model.tables if model and not before.tables else ()
+        for number, table in enumerate(before.tables or lent):
+            text = said.get(f"table:{number}")
+            if text is not None:
+                yield _moved(_table(text, table, self.name, f"{before.citation}#table:{number}"), before, now)
+            elif before.tables:
+                yield _moved(table, before, now)
+
+
+def _alphabetical(known: Iterable[Citation], new: Iterable[Citation], heading: object) -> list[Citation]:
+    """Definitions in their order, each new one before the first that its headword precedes."""
+    assert callable(heading)
+    row = list(known)
+    for citation in new:
+        at = next((i for i, other in enumerate(row) if heading(other) > heading(citation)), len(row))
+        row.insert(at, citation)
+    return row
+
+
+def _table(text: str, model: Table, name: str, key: str) -> Table:
+    """A table from its lines of cells, of the shape that it had."""
+    lines = text.strip("\n").split("\n")
+    caption = lines.pop(0).strip() if model.caption and lines else ""
+    rows = [tuple(cell.strip() for cell in line.split("\t")) for line in lines]
+    width = len(model.header)
+    wrong = next((row for row in rows if len(row) != width), None)
+    if wrong is not None or not rows:
+        found = len(wrong) if wrong else 0
+        raise ExchangeError(
+            name,
+            key,
+            f"tabellen skal have {width} felter på hver linje, delt af tabulatorer; her er {found}.",
+        )
+    header = rows.pop(0) if any(model.header) else model.header
+    return replace(model, caption=caption, header=header, rows=tuple(rows))
+
+
+def _moved(table: Table, before: Provision, now: Provision) -> Table:
+    """The table behind as many paragraphs as it stood behind."""
+    part: Part = table.part
+    old, new = getattr(before, part), getattr(now, part)
+    count = len([p for p in old[: table.offset].split("\n\n") if p]) if table.offset > 0 else 0
+    if not old or count >= len(old.split("\n\n")):
+        return replace(table, offset=len(new))
+    kept = new.split("\n\n")[:count]
+    return replace(table, offset=min(len(new), len("\n\n".join(kept)) + (2 if kept else 0)))

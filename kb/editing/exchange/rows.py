@@ -1,0 +1,88 @@
+"""What CSV and XLSX share: one line a string, and a first line that names the columns.
+
+    key, from, mark, love-2017-da-klar, love-2017-en-plain
+
+`key` says where the string stands, the last column is the edition that is written, the one before it the
+edition that it is compared with. `from` and `mark` may be left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from kb.editing.exchange.parcel import Entry, Parcel, Side, check_edition, gathered
+from kb.errors import ExchangeError
+
+KEY, FROM, MARK = "key", "from", "mark"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a sheet.
+
+    Attributes:
+        where: as a message names it.
+        cells: its texts.
+    """
+
+    where: str
+    cells: tuple[str, ...]
+
+
+def rows_of(parcel: Parcel) -> Iterator[tuple[str, ...]]:
+    """The lines of a parcel, the names of the columns first."""
+    source = [parcel.source.edition] if parcel.source else []
+    yield (KEY, FROM, MARK, *source, parcel.target.edition)
+    for entry in parcel.entries:
+        said = [entry.source] if parcel.source else []
+        yield (entry.key, entry.source_key, entry.mark, *said, entry.target)
+
+
+def parcel_from(rows: Iterable[Row], name: str) -> Parcel:
+    """The strings of a sheet. The languages are those of the editions; a sheet does not tell them.
+
+    Raises:
+        ExchangeError: the columns are not named, or a line has more cells than the first.
+    """
+    lines = iter(rows)
+    first = next(lines, None)
+    if first is None:
+        raise ExchangeError(name, "", "filen er tom; brug en fil fra »bridgelov export«.")
+    columns = _columns(first, name)
+    editions = [c for c in columns if c not in (KEY, FROM, MARK)]
+    source = Side(editions[0], "") if len(editions) == 2 else None
+    return gathered(name, source, Side(editions[-1], ""), _entries(lines, columns, editions, name))
+
+
+def _columns(first: Row, name: str) -> list[str]:
+    columns = [cell.strip() for cell in first.cells]
+    while columns and not columns[-1]:
+        columns.pop()
+    editions = [check_edition(c, name) for c in columns if c not in (KEY, FROM, MARK)]
+    if KEY not in columns or len(set(columns)) < len(columns) or len(editions) not in (1, 2):
+        raise ExchangeError(
+            name,
+            first.where,
+            f"første linje skal navngive kolonnerne: »{KEY}« og en eller to udgaver; "
+            "brug en fil fra »bridgelov export«.",
+        )
+    return columns
+
+
+def _entries(lines: Iterator[Row], columns: list[str], editions: Sequence[str], name: str) -> Iterator[Entry]:
+    for row in lines:
+        if not any(row.cells):
+            continue
+        if len(row.cells) < len(columns) or any(row.cells[len(columns) :]):
+            count = f"linjen har {len(row.cells)} felter, men skal have {len(columns)}"
+            raise ExchangeError(name, row.where, f"{count}; se efter et skilletegn eller anførselstegn.")
+        cells = dict(zip(columns, row.cells, strict=False))
+        yield Entry(
+            cells[KEY],
+            cells[editions[0]] if len(editions) == 2 else "",
+            cells[editions[-1]],
+            cells.get(FROM, ""),
+            cells.get(MARK, ""),
+            row.where,
+        )

@@ -1,0 +1,101 @@
+"""TMX 1.4b: a translation memory (LISA OSCAR)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lxml import etree
+
+from kb.editing.exchange import xml
+from kb.editing.exchange.origin import origin, sides
+from kb.editing.exchange.parcel import Entry, Parcel, Side, gathered
+from kb.errors import ExchangeError
+
+_ORIGIN, _FROM, _MARK, _EDITION = "x-origin", "x-from", "x-mark", "x-edition"
+_MARKS = ("hi",)
+
+
+def write(parcel: Parcel) -> bytes:
+    """The memory of a pair of editions: a `tu` a string, its `tuid` the key."""
+    root = etree.Element("tmx", version="1.4")
+    source = parcel.source.language if parcel.source else parcel.target.language
+    header = etree.SubElement(root, "header", {
+        "creationtool": "Bridgelov", "creationtoolversion": "1", "segtype": "paragraph",
+        "o-tmf": "Bridgelov", "adminlang": "da", "srclang": source, "datatype": "plaintext",
+    })  # fmt: skip
+    _prop(header, _ORIGIN, origin(parcel))
+    body = etree.SubElement(root, "body")
+    for entry in parcel.entries:
+        unit = etree.SubElement(body, "tu", tuid=entry.key)
+        _prop(unit, _FROM, entry.source_key)
+        _prop(unit, _MARK, entry.mark)
+        for side, text in ((parcel.source, entry.source), (parcel.target, entry.target)):
+            if side is not None and (text or side is parcel.target):
+                _add(unit, side, text)
+    return xml.serialised(root, '<!DOCTYPE tmx SYSTEM "tmx14.dtd">')
+
+
+def _prop(element: xml.Element, kind: str, text: str) -> None:
+    if text:
+        etree.SubElement(element, "prop", type=kind).text = text
+
+
+def _add(unit: xml.Element, side: Side, text: str) -> None:
+    said = etree.SubElement(unit, "tuv")
+    said.set(xml.XML_LANG, side.language)
+    _prop(said, _EDITION, side.edition)
+    etree.SubElement(said, "seg").text = text
+
+
+def read(data: bytes, name: str) -> Parcel:
+    """The strings of such a memory.
+
+    Raises:
+        ExchangeError: it is broken, or was not made from editions of ours.
+    """
+    root = xml.parse(data, name)
+    header, body = xml.child(root, "header"), xml.child(root, "body")
+    if header is None or body is None:
+        raise ExchangeError(name, "", "filen mangler <header> eller <body>; hent den igen.")
+    units = xml.children(body, "tu")
+    source, target = sides(_kept(header, _ORIGIN), ("", ""), name)
+    source, target = _spoken(source, target, units)
+    return gathered(name, source, target, _entries(units, source, target, name))
+
+
+def _kept(element: xml.Element, kind: str) -> str:
+    return next((p.text or "" for p in xml.children(element, "prop") if p.get("type") == kind), "")
+
+
+def _spoken(source: Side | None, target: Side, units: list[xml.Element]) -> tuple[Side | None, Side]:
+    """The editions with the languages that their strings are marked with."""
+    spoken = {_kept(said, _EDITION): _language(said) for unit in units for said in xml.children(unit, "tuv")}
+    other = Side(source.edition, spoken.get(source.edition, "")) if source else None
+    return other, Side(target.edition, spoken.get(target.edition, ""))
+
+
+def _language(said: xml.Element) -> str:
+    return xml.language_of(said.get(xml.XML_LANG) or said.get("lang"))
+
+
+def _entries(units: list[xml.Element], source: Side | None, target: Side, name: str) -> Iterator[Entry]:
+    for unit in units:
+        said = xml.children(unit, "tuv")
+        yield Entry(
+            unit.get("tuid", ""),
+            _words(said, source, target, name) if source else "",
+            _words(said, target, source, name),
+            _kept(unit, _FROM),
+            _kept(unit, _MARK),
+            xml.where(unit),
+        )
+
+
+def _words(said: list[xml.Element], side: Side, other: Side | None, name: str) -> str:
+    """What a unit says in an edition: marked with it, or with its language where a tool dropped the mark."""
+    mine = [s for s in said if _kept(s, _EDITION) == side.edition]
+    if not mine and (other is None or other.language != side.language):
+        mine = [s for s in said if not _kept(s, _EDITION) and _language(s) == side.language]
+    if len(mine) > 1:
+        raise ExchangeError(name, xml.where(mine[1]), f"teksten på {side.language} står to gange.")
+    return xml.inner(xml.child(mine[0], "seg"), name, _MARKS) if mine else ""

@@ -1,0 +1,85 @@
+"""XLIFF 1.2, as most translators' tools write it (OASIS, xliff-core 1.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lxml import etree
+
+from kb.editing.exchange import xml
+from kb.editing.exchange.origin import origin, sides
+from kb.editing.exchange.parcel import Entry, Parcel, gathered
+from kb.errors import ExchangeError
+
+NAMESPACE = "urn:oasis:names:tc:xliff:document:1.2"
+_MARKS = ("mrk",)
+"""Elements inside a string that only mark a stretch of it, as tools do that cut it into sentences."""
+
+_UNREADY = ("needs-translation", "new")
+
+
+def write(parcel: Parcel) -> bytes:
+    """The file of a pair of editions: a `trans-unit` a string, its `id` the key."""
+    root = etree.Element(f"{{{NAMESPACE}}}xliff", nsmap={None: NAMESPACE}, version="1.2")
+    file = etree.SubElement(
+        root, f"{{{NAMESPACE}}}file", original=origin(parcel), datatype="plaintext", **_languages(parcel)
+    )
+    etree.SubElement(file, f"{{{NAMESPACE}}}header")
+    body = etree.SubElement(file, f"{{{NAMESPACE}}}body")
+    for entry in parcel.entries:
+        _add(body, entry)
+    return xml.serialised(root)
+
+
+def _languages(parcel: Parcel) -> dict[str, str]:
+    target = parcel.target.language
+    source = parcel.source.language if parcel.source else target
+    return {"source-language": source, "target-language": target}
+
+
+def _add(body: xml.Element, entry: Entry) -> None:
+    unit = etree.SubElement(body, f"{{{NAMESPACE}}}trans-unit", id=entry.key)
+    if entry.source_key:
+        unit.set("resname", entry.source_key)
+    if entry.mark:
+        unit.set("extradata", entry.mark)
+    unit.set(xml.XML_SPACE, "preserve")
+    etree.SubElement(unit, f"{{{NAMESPACE}}}source").text = entry.source
+    if entry.target:
+        target = etree.SubElement(unit, f"{{{NAMESPACE}}}target", state="translated")
+        target.text = entry.target
+
+
+def read(data: bytes, name: str) -> Parcel:
+    """The strings of such a file, whichever tool wrote it last.
+
+    Raises:
+        ExchangeError: it is broken, or was not made from editions of ours.
+    """
+    root = xml.parse(data, name)
+    files = xml.children(root, "file")
+    if len(files) != 1:
+        raise ExchangeError(name, "", f"filen har {len(files)} <file>; der skal være ét.")
+    file = files[0]
+    languages = (xml.language_of(file.get("source-language")), xml.language_of(file.get("target-language")))
+    source, target = sides(file.get("original"), languages, name)
+    units = [u for u in file.iter() if xml.local(u) == "trans-unit"]
+    unready = [u.get("id", "") for u in units if _unready(u)]
+    return gathered(name, source, target, _entries(units, name), unready)
+
+
+def _entries(units: list[xml.Element], name: str) -> Iterator[Entry]:
+    for unit in units:
+        yield Entry(
+            unit.get("id", ""),
+            xml.inner(xml.child(unit, "source"), name, _MARKS),
+            xml.inner(xml.child(unit, "target"), name, _MARKS),
+            unit.get("resname", ""),
+            unit.get("extradata", ""),
+            xml.where(unit),
+        )
+
+
+def _unready(unit: xml.Element) -> bool:
+    target = xml.child(unit, "target")
+    return target is not None and target.get("state") in _UNREADY and bool(target.text)

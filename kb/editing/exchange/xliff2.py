@@ -1,0 +1,109 @@
+"""XLIFF 2.0 (OASIS, and ISO 21720)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lxml import etree
+
+from kb.editing.exchange import xml
+from kb.editing.exchange.origin import origin, sides
+from kb.editing.exchange.parcel import Entry, Parcel, gathered
+from kb.errors import ExchangeError
+
+NAMESPACE = "urn:oasis:names:tc:xliff:document:2.0"
+_MARKS = ("mrk",)
+_PIECES = ("segment", "ignorable")
+_KEPT = {"from": "source_key", "mark": "mark"}
+"""Category of a note → the field of an entry that it keeps."""
+
+
+def write(parcel: Parcel) -> bytes:
+    """The file of a pair of editions: a `unit` a string, its `name` the key (an `id` may hold no »#«)."""
+    source = parcel.source.language if parcel.source else parcel.target.language
+    root = etree.Element(
+        _tag("xliff"), nsmap={None: NAMESPACE}, version="2.0", srcLang=source, trgLang=parcel.target.language
+    )
+    file = etree.SubElement(root, _tag("file"), id="f1", original=origin(parcel))
+    for number, entry in enumerate(parcel.entries, 1):
+        _add(file, number, entry)
+    return xml.serialised(root)
+
+
+def _tag(name: str) -> str:
+    return f"{{{NAMESPACE}}}{name}"
+
+
+def _add(file: xml.Element, number: int, entry: Entry) -> None:
+    unit = etree.SubElement(file, _tag("unit"), id=f"u{number}", name=entry.key)
+    kept = {category: getattr(entry, field) for category, field in _KEPT.items()}
+    if any(kept.values()):
+        notes = etree.SubElement(unit, _tag("notes"))
+        for category, text in kept.items():
+            if text:
+                etree.SubElement(notes, _tag("note"), category=category).text = text
+    segment = etree.SubElement(unit, _tag("segment"), state="translated" if entry.target else "initial")
+    for name, text in (("source", entry.source), ("target", entry.target)):
+        if text or name == "source":
+            said = etree.SubElement(segment, _tag(name))
+            said.set(xml.XML_SPACE, "preserve")
+            said.text = text
+
+
+def read(data: bytes, name: str) -> Parcel:
+    """The strings of such a file; segments that a tool cut a string into are joined again.
+
+    Raises:
+        ExchangeError: it is broken, or was not made from editions of ours.
+    """
+    root = xml.parse(data, name)
+    files = xml.children(root, "file")
+    if len(files) != 1:
+        raise ExchangeError(name, "", f"filen har {len(files)} <file>; der skal være ét.")
+    languages = (xml.language_of(root.get("srcLang")), xml.language_of(root.get("trgLang")))
+    source, target = sides(files[0].get("original"), languages, name)
+    units = [u for u in files[0].iter() if xml.local(u) == "unit"]
+    unready = [u.get("name", "") for u in units if _unready(u)]
+    return gathered(name, source, target, _entries(units, name), unready)
+
+
+def _entries(units: list[xml.Element], name: str) -> Iterator[Entry]:
+    for unit in units:
+        notes = xml.child(unit, "notes")
+        kept = {
+            _KEPT[note.get("category")]: xml.inner(note, name)
+            for note in (notes if notes is not None else ())
+            if note.get("category") in _KEPT
+        }
+        yield Entry(
+            unit.get("name", ""),
+            _joined(unit, "source", name),
+            _target(unit, name),
+            where=xml.where(unit),
+            **kept,
+        )
+
+
+def _joined(unit: xml.Element, side: str, name: str) -> str:
+    pieces = [piece for piece in unit if xml.local(piece) in _PIECES]
+    return "".join(xml.inner(xml.child(piece, side), name, _MARKS) for piece in pieces)
+
+
+def _target(unit: xml.Element, name: str) -> str:
+    """The translation; what stands between its segments is the source's where the tool left it out."""
+    pieces = [piece for piece in unit if xml.local(piece) in _PIECES]
+    said = []
+    for piece in pieces:
+        target = xml.child(piece, "target")
+        between = target is None and xml.local(piece) == "ignorable"
+        said.append(xml.inner(xml.child(piece, "source") if between else target, name, _MARKS))
+    missing = [p for p in pieces if xml.local(p) == "segment" and xml.child(p, "target") is None]
+    return "" if missing and len(missing) == len(xml.children(unit, "segment")) else "".join(said)
+
+
+def _unready(unit: xml.Element) -> bool:
+    segments = xml.children(unit, "segment")
+    translated = [s for s in segments if xml.child(s, "target") is not None]
+    return bool(translated) and (
+        len(translated) < len(segments) or any(s.get("state", "translated") == "initial" for s in segments)
+    )

@@ -1,0 +1,132 @@
+"""XLSX: the same lines as a spreadsheet, every cell text."""
+
+from __future__ import annotations
+
+import io
+import re
+import warnings
+import zipfile
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+from openpyxl import Workbook, load_workbook
+from openpyxl.cell import WriteOnlyCell
+from openpyxl.styles import Alignment, Font
+
+from kb.editing.exchange.parcel import MOST_ENTRIES, Parcel
+from kb.editing.exchange.rows import Row, parcel_from, rows_of
+from kb.errors import ExchangeError
+
+_SHEET = "Bridgelov"
+_WIDTHS = {"A": 16, "B": 10, "C": 10, "D": 70, "E": 70}
+_LONGEST_CELL = 32_767
+"""Letters of a cell; a longer text would be cut without a word."""
+
+_MOST_BYTES = 60_000_000
+_MOST_FILES = 200
+_MOST_COLUMNS = 20
+_BROKEN = (zipfile.BadZipFile, NotImplementedError, RuntimeError, OSError, EOFError, ValueError, zlib.error)
+"""What the standard library raises over an archive that is no archive, or a damaged one."""
+
+_ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
+_LIKE_ESCAPED = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)")
+
+
+def write(parcel: Parcel) -> bytes:
+    """The sheet: the first line stays in sight, long texts are wrapped.
+
+    Raises:
+        ExchangeError: a text is longer than a cell may be.
+    """
+    book = Workbook(write_only=True)
+    sheet = book.create_sheet(_SHEET)
+    sheet.freeze_panes = "B2"
+    for column, width in _WIDTHS.items():
+        sheet.column_dimensions[column].width = width
+    for number, row in enumerate(rows_of(parcel)):
+        sheet.append([_cell(sheet, text, row[0], heading=not number) for text in row])
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def _cell(sheet: Any, text: str, key: str, heading: bool) -> Any:
+    # What looks like a spreadsheet's escape for a sign is escaped itself, or a sign would come back.
+    safe = _LIKE_ESCAPED.sub("_x005F_", text)
+    if len(safe) > _LONGEST_CELL:
+        raise ExchangeError(_SHEET, key, f"teksten er længere end de {_LONGEST_CELL} tegn, et felt må have.")
+    cell = WriteOnlyCell(sheet, safe)
+    cell.data_type = "s"  # also where it begins as a formula does
+    cell.number_format = "@"
+    cell.quotePrefix = True
+    cell.alignment = Alignment(wrap_text=True, vertical="top")
+    cell.font = Font(bold=heading)
+    return cell
+
+
+def read(data: bytes, name: str) -> Parcel:
+    """The strings of the first sheet.
+
+    Raises:
+        ExchangeError: no workbook, too large when unpacked, a formula or something that is no text in a cell.
+    """
+    _check_archive(data, name)
+    try:
+        with warnings.catch_warnings(action="ignore"):  # of styles and the like, which are not read
+            book = load_workbook(io.BytesIO(data), read_only=True, keep_links=False)
+            return parcel_from(_rows(book.worksheets[0], name), name)
+    except ExchangeError:
+        raise
+    except Exception as fault:  # openpyxl raises whatever a broken file makes it stumble over
+        raise ExchangeError(name, "", "arket er i stykker; gem det igen som XLSX.") from fault
+
+
+def _check_archive(data: bytes, name: str) -> None:
+    """Looks at the archive before anything is unpacked from it whole."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            infos = archive.infolist()
+            if len(infos) > _MOST_FILES or sum(info.file_size for info in infos) > _MOST_BYTES:
+                raise ExchangeError(name, "", "arket fylder for meget, når det pakkes ud; del det.")
+            for info in infos:
+                if info.filename.endswith((".xml", ".rels")) and _declares(archive, info):
+                    raise ExchangeError(name, info.filename, "arket har egne entiteter; gem det igen.")
+    except _BROKEN as fault:
+        raise ExchangeError(name, "", "filen er ikke et helt XLSX-ark; gem den igen.") from fault
+
+
+def _declares(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bool:
+    with archive.open(info) as part:
+        start = part.read(4096).replace(b"\0", b"")
+    return b"<!DOCTYPE" in start or b"<!ENTITY" in start
+
+
+def _rows(sheet: Any, name: str) -> Iterator[Row]:
+    sheet.reset_dimensions()  # what a file claims of its size is not believed
+    for number, row in enumerate(sheet.iter_rows(max_col=_MOST_COLUMNS), 1):
+        if number > MOST_ENTRIES + 1:
+            raise ExchangeError(
+                name, f"linje {number}", f"arket har mere end {MOST_ENTRIES} linjer; del det."
+            )
+        texts = [_text(cell, name) for cell in row]
+        if any(texts):
+            yield Row(f"linje {number}", _filled(texts))
+
+
+def _filled(texts: list[str]) -> tuple[str, ...]:
+    """The cells of a line; a spreadsheet leaves out empty ones at its end."""
+    return (*texts, *("" for _ in range(_MOST_COLUMNS - len(texts))))
+
+
+def _text(cell: Any, name: str) -> str:
+    if cell.value is None:
+        return ""
+    if cell.data_type == "f":
+        where = f"celle {cell.coordinate}"
+        raise ExchangeError(name, where, "feltet er en formel; skriv teksten selv i stedet.")
+    if isinstance(cell.value, str) and cell.data_type in ("s", "inlineStr", "str"):
+        return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), cell.value)
+    if isinstance(cell.value, int) and not isinstance(cell.value, bool):
+        return str(cell.value)
+    raise ExchangeError(name, f"celle {cell.coordinate}", "feltet er ikke tekst; formatér det som tekst.")

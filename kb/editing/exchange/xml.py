@@ -1,0 +1,122 @@
+"""XML from strangers: decoded, bounded, without entities, every fault with its line."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from lxml import etree
+
+from kb.editing.exchange.encoding import decoded
+from kb.errors import ExchangeError
+
+XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
+XML_SPACE = "{http://www.w3.org/XML/1998/namespace}space"
+
+Element = Any  # lxml ships no types
+
+_DECLARED = re.compile(r"^\s*<\?xml[^>]*?encoding\s*=\s*[\"']([^\"']+)[\"'][^>]*\?>")
+_DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
+_ENTITY = re.compile(r"<!ENTITY|<!DOCTYPE[^>\[]*\[")
+_UNICODE = ("utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "us-ascii", "ascii")
+
+
+def parse(data: bytes, name: str) -> Element:
+    """The root of a document.
+
+    Raises:
+        ExchangeError: not Unicode, not well-formed, or with declarations of its own: an entity may stand for
+            a gigabyte or for a file of this machine, and no exchange format needs one.
+    """
+    text = decoded(data, name)
+    declared = _DECLARED.match(text)
+    if declared and declared[1].lower() not in _UNICODE and not text.isascii():
+        raise ExchangeError(
+            name, "linje 1", f"filen siger, at den er {declared[1]}, men er Unicode; gem den som UTF-8."
+        )
+    if found := _ENTITY.search(text):
+        line = text.count("\n", 0, found.start()) + 1
+        raise ExchangeError(
+            name, f"linje {line}", "filen har egne entiteter eller erklæringer; fjern dem og prøv igen."
+        )
+    return _root(_DECLARATION.sub(_blank, text, count=1), name)
+
+
+def _blank(match: re.Match[str]) -> str:
+    return "\n" * match[0].count("\n")
+
+
+def _root(text: str, name: str) -> Element:
+    parser = etree.XMLParser(
+        resolve_entities=False, no_network=True, load_dtd=False, remove_comments=True, remove_pis=True
+    )
+    try:
+        root = etree.fromstring(text.encode("utf-8", "surrogatepass"), parser)
+    except etree.XMLSyntaxError as fault:
+        line, sign = fault.position
+        raise ExchangeError(
+            name, f"linje {line}, tegn {sign}", "filen er ikke hel XML; ret den, eller hent den igen."
+        ) from fault
+    for entity in root.iter(etree.Entity):
+        raise ExchangeError(name, where(entity), f"entiteten {entity.text} er ingen; skriv tegnet selv.")
+    return root
+
+
+def local(element: Element) -> str:
+    """An element's name without its namespace.
+
+    >>> local(etree.fromstring("<a xmlns='urn:x'/>"))
+    'a'
+    """
+    return str(etree.QName(element).localname)
+
+
+def where(element: Element) -> str:
+    """The line that an element stands in, for messages."""
+    return f"linje {element.sourceline}"
+
+
+def child(element: Element, name: str) -> Element | None:
+    """The first child of a name, whatever its namespace."""
+    return next((c for c in element if local(c) == name), None)
+
+
+def children(element: Element, name: str) -> list[Element]:
+    """All children of a name."""
+    return [c for c in element if local(c) == name]
+
+
+def inner(element: Element | None, name: str, transparent: tuple[str, ...] = ()) -> str:
+    """The words of an element, as they stand.
+
+    Args:
+        transparent: elements inside that only mark words (`mrk`) and may be passed over.
+
+    Raises:
+        ExchangeError: a code of some other text (`<x/>`, `<ph/>`) stands among the words.
+    """
+    if element is None:
+        return ""
+    pieces = [element.text or ""]
+    for inside in element:
+        if local(inside) not in transparent:
+            code = f"koden <{local(inside)}> hører ikke til i teksterne; fjern den."
+            raise ExchangeError(name, where(inside), code)
+        pieces += [inner(inside, name, transparent), inside.tail or ""]
+    return "".join(pieces)
+
+
+def language_of(code: str | None) -> str:
+    """The language that a tag names.
+
+    >>> language_of("en-GB"), language_of("DA"), language_of(None)
+    ('en', 'da', '')
+    """
+    return re.split(r"[-_]", code or "")[0].lower()
+
+
+def serialised(root: Element, doctype: str | None = None) -> bytes:
+    """The document as bytes; no blank is added anywhere inside a string."""
+    etree.indent(root)
+    text = etree.tostring(root, encoding="UTF-8", xml_declaration=True, doctype=doctype)
+    return bytes(text) + b"\n"

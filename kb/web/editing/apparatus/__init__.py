@@ -1,0 +1,1 @@
+"""The readings of an edition as a queue, and what an editor says of them."""

@@ -1,0 +1,80 @@
+"""What an editor typed on the queue of readings, as decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from kb.editing.apparatus import Choice, Decision, Undecidable, decided, doubt
+from kb.web.site.language import later as _l
+from kb.web.site.language import translate as _
+from laws.model import Edition
+from laws.reading.emend import Emendation
+
+CHOICE, NOW, WHY = "valg-", "nu-", "hvorfor-"
+"""How the fields of a reading begin; its key follows."""
+
+LONGEST_WHY = 200
+"""Letters of a reason."""
+
+_REASONS = {
+    "placeless": _l("Ingen ved, hvor bogstaverne står i teksten; det kan kun rettes i læsningen."),
+    "empty": _l("Skriv det, der skal stå."),
+    "long": _l("Det, der skal stå, er for langt; ret kun de bogstaver, der er forkerte."),
+    "same": _l("Det er det samme, som står der; godtag læsemåden i stedet."),
+    "nowhere": _l(
+        "Bogstaverne står flere gange med de samme ord omkring; skriv rettelsen i emendations.toml."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A form that was sent.
+
+    Attributes:
+        entries: the emendations that it asks for.
+        faults: what is wrong, by the key of the reading.
+        fields: the fields that decide something, to be sent again.
+    """
+
+    entries: tuple[Emendation, ...] = ()
+    faults: Mapping[str, str] = field(default_factory=dict)
+    fields: Mapping[str, str] = field(default_factory=dict)
+
+
+def sent(edition: Edition, form: Mapping[str, str]) -> Sent:
+    """The decisions of a form; nothing of what cannot be carried out is left out silently."""
+    entries: list[Emendation] = []
+    faults: dict[str, str] = {}
+    fields: dict[str, str] = {}
+    for key, choice in _chosen(form):
+        now, why = form.get(NOW + key, ""), form.get(WHY + key, "")
+        fields |= {CHOICE + key: choice, NOW + key: now, WHY + key: why}
+        made = _made(edition, key, choice, now, why)
+        if isinstance(made, Emendation):
+            entries.append(made)
+        else:
+            faults[key] = made
+    return Sent(tuple(dict.fromkeys(entries)), faults, fields)
+
+
+def _chosen(form: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    for name, value in form.items():
+        if name.startswith(CHOICE) and value:
+            yield name.removeprefix(CHOICE), value
+
+
+def _made(edition: Edition, key: str, choice: str, now: str, why: str) -> Emendation | str:
+    """The emendation, or what is wrong."""
+    found = doubt(edition, key)
+    if found is None:
+        return _("Læsemåden står der ikke mere; læs køen igen.")
+    if choice not in list(Choice):
+        return _("Vælg godtag, ret eller forkast.")
+    if len(why) > LONGEST_WHY:
+        return _("Grunden er for lang; skriv højst %(most)d tegn.", most=LONGEST_WHY)
+    try:
+        return decided(Decision(found, Choice(choice), now, why), edition)
+    except Undecidable as fault:
+        return str(_REASONS[fault.reason])

@@ -1,0 +1,178 @@
+"""`/udgaver/laesemaader`: the readings of an edition by doubt; what is decided is shown before it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from flask import Blueprint, Response, current_app, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as Answer
+
+from kb.base.own_emendations import NAME, keep_emendations, own_emendations
+from kb.base.store import Store
+from kb.editing.apparatus import Doubt, queue
+from kb.errors import UnknownEdition
+from kb.web.editing.apparatus.form import CHOICE, NOW, WHY, Sent, sent
+from kb.web.site.editing import is_for_editing, may_write, must_be_ours
+from kb.web.site.language import translate as _
+from kb.web.site.names import number
+from kb.web.site.places import place_url
+from kb.web.site.reasons import sentence
+from kb.web.site.refusals import Refusal
+from kb.web.site.shelf import home, knowledge
+from laws.model import Edition
+from laws.reading.emend import Emendation
+from laws.reading.emendation_file import read_emendations, written
+
+bp = Blueprint("apparatus", __name__, url_prefix="/udgaver/laesemaader")
+
+PAGE = 20
+"""Readings on one page."""
+
+DOUBTFUL = 0.95
+"""Below this an editor should look: of so sure readings about one in twenty would be wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A reading in the queue, with what was typed for it.
+
+    Attributes:
+        fault: what is wrong with what was typed.
+    """
+
+    doubt: Doubt
+    number: str
+    url: str
+    percent: int
+    choice: str = ""
+    now: str = ""
+    why: str = ""
+    fault: str = ""
+
+
+@bp.get("")
+def listing() -> str:
+    """The queue of one edition, a page of it."""
+    return _queue(_edition(request.args), Sent())
+
+
+@bp.post("/linjer")
+def lines() -> str | tuple[str, int]:
+    """What the decisions become; nothing is written."""
+    must_be_ours()
+    edition = _edition(request.form)
+    made = sent(edition, request.form)
+    if made.faults or not made.entries:
+        return _queue(edition, made, nothing=not made.fields), 400
+    return render_template(
+        "editing/apparatus/lines.html",
+        edition=edition,
+        entries=made.entries,
+        toml=written(made.entries),
+        fields=made.fields,
+        start=request.form.get("fra", ""),
+        editing=is_for_editing(),
+        file=NAME,
+    )
+
+
+@bp.post("/fil")
+def file() -> Response:
+    """The lines as a file to take along."""
+    must_be_ours()
+    made = _sound(_edition(request.form))
+    answer = Response(written(made), mimetype="application/toml")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{NAME}"'
+    return answer
+
+
+@bp.post("/gem")
+def keep() -> Answer:
+    """The lines written into the editor's own file, where the site was started for that."""
+    must_be_ours()
+    may_write()
+    edition = _edition(request.form)
+    made = _sound(edition)
+    keep_emendations(Store(home()), made)
+    start = request.form.get("fra") or None
+    return redirect(url_for(".listing", udgave=edition.id, fra=start, gemt=len(made)), 303)
+
+
+def _sound(edition: Edition) -> tuple[Emendation, ...]:
+    made = sent(edition, request.form)
+    if made.faults or not made.entries:
+        raise Refusal(
+            400,
+            _("Ikke forstået"),
+            next(iter(made.faults.values()), _("Ingen læsemåde er afgjort; vælg for mindst én.")),
+        )
+    return made.entries
+
+
+def _edition(given: Mapping[str, str]) -> Edition:
+    held = {e.id: e for e in knowledge().editions.values() if not e.ours}
+    name = given.get("udgave", "")
+    if name and name not in held:
+        raise Refusal(404, _("Udgaven findes ikke"), sentence(UnknownEdition(name, tuple(held))))
+    chosen = held.get(name) or max(held.values(), key=_doubtful, default=None)
+    if chosen is None:
+        raise Refusal(404, _("Bogen mangler"), _("Der er ingen udgave her, som er læst af et dokument."))
+    return chosen
+
+
+def _doubtful(edition: Edition) -> int:
+    return sum(r.confidence < DOUBTFUL for place in edition.walk() for r in place.readings)
+
+
+def _queue(edition: Edition, made: Sent, *, nothing: bool = False) -> str:
+    every = queue(edition, _waiting())
+    start = _start(len(every))
+    held = knowledge().editions
+    typed = {**request.form.to_dict(), **made.fields}
+    items = [_item(one, edition, typed, made.faults) for one in every[start : start + PAGE]]
+    return render_template(
+        "editing/apparatus/queue.html",
+        edition=edition,
+        items=items,
+        count=len(every),
+        doubtful=sum(one.reading.confidence < DOUBTFUL and not one.waiting for one in every),
+        start=start,
+        before=max(0, start - PAGE) if start else None,
+        after=start + PAGE if start + PAGE < len(every) else None,
+        editions=[e for e in held.values() if not e.ours and any(p.readings for p in e.walk())],
+        nothing=nothing,
+        faults=len(made.faults),
+        saved=request.args.get("gemt", type=int),
+        editing=is_for_editing(),
+        names=(CHOICE, NOW, WHY),
+        last=min(start + PAGE, len(every)),
+    )
+
+
+def _start(count: int) -> int:
+    given = request.values.get("fra", "0")
+    if not given.isdecimal() or len(given) > 9:
+        raise Refusal(400, _("Ikke forstået"), _("»fra« skal være et tal; begynd køen forfra."))
+    return min(int(given), max(0, count - 1)) // PAGE * PAGE
+
+
+def _item(one: Doubt, edition: Edition, typed: Mapping[str, str], faults: Mapping[str, str]) -> Item:
+    citation, key = one.place.citation, one.key
+    return Item(
+        one,
+        number(citation),
+        place_url(citation, edition, knowledge().editions),
+        round(one.reading.confidence * 100),
+        typed.get(CHOICE + key, ""),
+        typed.get(NOW + key, ""),
+        typed.get(WHY + key, ""),
+        faults.get(key, ""),
+    )
+
+
+def _waiting() -> tuple[Emendation, ...]:
+    """What the editor has written down; what is built in already does no harm here."""
+    if current_app.extensions["bridgelov.shelf"].is_fixed:
+        return ()
+    return read_emendations(own_emendations(Store(home())).text, NAME)

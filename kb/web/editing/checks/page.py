@@ -1,0 +1,84 @@
+"""`/udgaver/tjek`: the findings of the checks, law by law, and how one of them is explained."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from kb.editing.checks import Finding, check_named, checks, dismiss, dismissals, of, sifted
+from kb.editing.checks.dismissed import DismissalError
+from kb.web.editing.checks.view import Filters, choices, findings, groups
+from kb.web.site.editing import is_for_editing, may_write, must_be_ours
+from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
+from kb.web.site.refusals import Refusal
+from kb.web.site.shelf import home, knowledge
+
+bp = Blueprint("editing_checks", __name__)
+
+SHOWN = 60
+"""Findings on one page."""
+
+
+@bp.get("/udgaver/tjek")
+def listing() -> str | tuple[str, int]:
+    """The findings that nobody has explained, or those that somebody has."""
+    return _page()
+
+
+def _page(status: int = 200, **values: Any) -> tuple[str, int]:
+    asked = Filters.of(request.args)
+    sorted_out = sifted(findings(knowledge()), _dismissals())
+    reasons = {finding.id: why.why for finding, why in sorted_out.explained}
+    whole = [f for f, _why in sorted_out.explained] if asked.explained else list(sorted_out.open)
+    chosen = [finding for finding in whole if asked.fits(finding)]
+    first = SHOWN * (asked.page - 1)
+    return (
+        render_template(
+            "editing/checks/listing.html",
+            asked=asked,
+            total=len(chosen),
+            open_count=len(sorted_out.open),
+            explained_count=len(sorted_out.explained),
+            groups=groups(knowledge(), chosen[first : first + SHOWN], current_language(), reasons),
+            choices=choices(whole, asked, current_language(), knowledge()),
+            before=asked.with_page(asked.page - 1) if asked.page > 1 else None,
+            after=asked.with_page(asked.page + 1) if len(chosen) > first + SHOWN else None,
+            checks=[(c.id, c.title(current_language()), c.message(current_language())) for c in checks()],
+            editing=is_for_editing(),
+            **values,
+        ),
+        status,
+    )
+
+
+def _dismissals() -> tuple[Any, ...]:
+    try:
+        return dismissals(home())
+    except DismissalError as fault:
+        raise Refusal(409, _("Dine forklaringer kan ikke læses"), str(fault)) from fault
+
+
+@bp.post("/udgaver/tjek")
+def explain() -> Response | tuple[str, int]:
+    """Writes down that a finding is no fault, where the site was started for editing."""
+    must_be_ours()
+    may_write()
+    found = _asked_finding()
+    why = " ".join(request.form.get("why", "").split())
+    if not why:
+        return _page(400, wanting=found.id)
+    dismiss(home(), of(found, why))
+    return redirect(Filters.of(request.args).address(), 303)
+
+
+def _asked_finding() -> Finding:
+    asked = request.form.get("fund", "")
+    found = next((f for f in findings(knowledge()) if f.id == asked), None)
+    if found is None:
+        told = _("Teksten er ændret siden, eller fundet er væk; gå tilbage, og se listen igen.")
+        raise Refusal(404, _("Det fund findes ikke"), told)
+    check_named(found.check)
+    return found

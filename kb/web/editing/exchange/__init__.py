@@ -1,0 +1,1 @@
+"""Editions taken along as files of other tools."""

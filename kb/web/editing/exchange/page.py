@@ -1,0 +1,137 @@
+"""`/udgaver/eksport`: editions and terms to take along as files; the command line reads what came back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, Response, jsonify, render_template, request, url_for
+
+from kb.editing.exchange import document, formats
+from kb.editing.exchange.formats import FORMATS, Format
+from kb.errors import ExchangeError, UnknownEdition
+from kb.search.answer import by_preference
+from kb.web.site.delivery import Recent, remembered
+from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
+from kb.web.site.reasons import sentence
+from kb.web.site.reference import Target
+from kb.web.site.refusals import Refusal
+from kb.web.site.shelf import knowledge
+from laws.model import Edition
+
+bp = Blueprint("editing_exchange", __name__)
+
+SOURCE, TARGET = "udgave", "ved"
+"""The query arguments, as the pages of editions side by side call them."""
+
+_made: Recent[tuple[tuple[Edition, ...], bytes]] = Recent(16)
+"""The files asked for last with the editions that they were made from; a large one takes most of a second."""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file to take along.
+
+    Attributes:
+        name: as it is saved.
+        edition: what stands in it, where it is one edition.
+    """
+
+    url: str
+    title: str
+    name: str
+    edition: Edition | None
+
+
+@bp.get("/udgaver/eksport")
+@remembered(SOURCE, TARGET)
+def front() -> str:
+    """The pair of editions that is asked for, and what there is of it."""
+    held = knowledge().editions
+    source, target = _asked(held)
+    ready = [which for which in FORMATS.values() if formats.is_ready(which)]
+    pair = [_file(w, source, target) for w in ready if w.holds == "pair"] if _one_book(source, target) else []
+    return render_template(
+        "editing/exchange/exchange.html",
+        editions=by_preference(held, current_language()),
+        fields=[(SOURCE, _("Oversættes fra"), source), (TARGET, _("Oversættes til"), target)],
+        source=source,
+        target=target,
+        pair=pair,
+        single=[_file(w, e, None) for e in (source, target) if e for w in ready if w.holds == "edition"],
+        glossary=[_file(w, None, None) for w in ready if w.holds == "glossary"],
+        missing=len(ready) < len(FORMATS),
+    )
+
+
+def _asked(held: Mapping[str, Edition]) -> tuple[Edition | None, Edition | None]:
+    """The editions that the address names, or those that are translated most."""
+    names = (request.args.get(SOURCE, "").strip() or None, request.args.get(TARGET, "").strip() or None)
+    for name in names:
+        if name is not None and name not in held:
+            raise _unknown(name, held)
+    source, target = formats.default_pair(tuple(held), *names)
+    return held.get(source), held.get(target)
+
+
+def _unknown(name: str, held: Mapping[str, Edition]) -> Refusal:
+    offers = [Target(url_for(".front"), _("Eksport"))]
+    return Refusal(404, _("Udgaven findes ikke"), sentence(UnknownEdition(name, tuple(held))), offers)
+
+
+def _one_book(source: Edition | None, target: Edition | None) -> bool:
+    return bool(source and target and source.id != target.id and source.kind == target.kind)
+
+
+def _file(which: Format, source: Edition | None, target: Edition | None) -> File:
+    chosen: dict[str, Any] = {SOURCE: source and source.id, TARGET: target and target.id}
+    name = ".".join([*filter(None, chosen.values())] or ["glossary"])
+    url = url_for(".download", name=which.name, **chosen)
+    return File(url, which.title, f"{name}.{which.ending}", None if target else source)
+
+
+@bp.get("/udgaver/eksport/edition.schema.json")
+def schema() -> Response:
+    """The schema that JSON files fit."""
+    return jsonify(document.schema())
+
+
+@bp.get("/udgaver/eksport/<name>")
+def download(name: str) -> Response:
+    """One file."""
+    which = FORMATS.get(name)
+    offers = [Target(url_for(".front"), _("Eksport"))]
+    if which is None:
+        raise Refusal(404, _("Formatet findes ikke"), _("Vælg et af formaterne på siden."), offers)
+    source, target = _asked(knowledge().editions)
+    needed = {"pair": (source, target), "edition": (source,), "glossary": ()}[which.holds]
+    if None in needed or (which.holds == "pair" and not _one_book(source, target)):
+        told = _("Filen skal have to udgaver af den samme bog; vælg dem på siden.")
+        raise Refusal(400, _("Vælg to udgaver"), told, offers)
+    try:
+        data = _data(which, tuple(e for e in needed if e is not None))
+    except ExchangeError as error:
+        told = _("Filen kan ikke laves her: %(fault)s", fault=str(error))
+        raise Refusal(503, _("Formatet kan ikke skrives"), told, offers) from error
+    file = _file(which, source if needed else None, target if which.holds == "pair" else None)
+    answer = Response(data, mimetype=which.media)
+    answer.headers["Content-Disposition"] = f'attachment; filename="{file.name}"'
+    return answer
+
+
+def _data(which: Format, editions: tuple[Edition, ...]) -> bytes:
+    key = (which.name, *(edition.id for edition in editions))
+    kept = _made.get(key)
+    if kept is not None and all(a is b for a, b in zip(kept[0], editions, strict=True)):
+        return kept[1]
+    match which.holds:
+        case "pair":
+            data = formats.write_pair(which, *editions)
+        case "edition":
+            data = formats.write_edition(which, *editions)
+        case _:
+            data = formats.write_glossary(which)
+    _made.set(key, (editions, data))
+    return data

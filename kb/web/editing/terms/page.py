@@ -1,0 +1,100 @@
+"""The glossary as an editor works on it: what each concept is called, where, and what its terms leave out."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from flask import Blueprint, render_template, request
+
+from kb.editing.terms import Proposed, Uses, proposals, uses
+from kb.editing.terms.uses import LANGUAGES
+from kb.web.editing.terms.view import Row, Used, matches, row, used
+from kb.web.site.language import translate as _
+from kb.web.site.refusals import Refusal
+from kb.web.site.shelf import Knowledge, knowledge
+from laws.glossary import Concept, load_glossary
+from laws.model import Edition
+
+bp = Blueprint("editing_terms", __name__, url_prefix="/udgaver/ordliste")
+
+NARROWED = ("", "ubrugt", "former", "forslag")
+"""What the list can be narrowed to: concepts that no text uses, with words left out, with proposals."""
+
+_one_at_a_time = threading.Lock()
+"""All texts are read for this: nobody's asking may take all cores."""
+
+
+@bp.get("")
+def listing() -> str:
+    """The concepts, or those that `q` names and `kun` narrows to."""
+    base: Any = knowledge()
+    held = _held(base)
+    typed, only = request.args.get("q", "").strip()[:100], request.args.get("kun", "")
+    rows = [row(c, held[0], held[1].get(c.id, {})) for c in load_glossary() if matches(c, typed)]
+    return render_template(
+        "editing/terms/listing.html",
+        typed=typed,
+        only=only if only in NARROWED else "",
+        rows=[one for one in rows if _wanted(one, only)],
+        counts={name: sum(_wanted(one, name) for one in rows) for name in NARROWED},
+    )
+
+
+@bp.get("/<name>")
+def concept(name: str) -> str:
+    """One concept: its terms, its places in each edition, words that its terms leave out, and proposals."""
+    found = next((c for c in load_glossary() if c.id == name), None)
+    if found is None:
+        raise Refusal(
+            404, _("Begrebet findes ikke"), _("Ordlisten har intet begreb af det navn; søg i listen.")
+        )
+    base: Any = knowledge()
+    held, proposed = _held(base)
+    return render_template(
+        "editing/terms/concept.html",
+        concept=found,
+        languages_of=LANGUAGES,
+        used=_used(found, held, base),
+        proposed=proposed.get(name, {}),
+        entry=row(found, held, proposed.get(name, {})),
+    )
+
+
+def _wanted(one: Row, only: str) -> bool:
+    return {"ubrugt": not one.places, "former": bool(one.loose), "forslag": bool(one.proposed)}.get(
+        only, True
+    )
+
+
+def _used(found: Concept, held: Uses, base: Knowledge) -> list[Used]:
+    by_edition = held.found.get(found.id, {})
+    return [used(by_edition[e.id], e, base) for e in base.editions.values() if e.id in by_edition]
+
+
+def _held(base: Any) -> tuple[Uses, Mapping[str, Mapping[str, tuple[Proposed, ...]]]]:
+    """The uses and proposals of a knowledge base, which is hashed by what it is."""
+    with _one_at_a_time:
+        return _read(base)
+
+
+@lru_cache(maxsize=1)
+def _read(base: Knowledge) -> tuple[Uses, Mapping[str, Mapping[str, tuple[Proposed, ...]]]]:
+    found: dict[str, dict[str, tuple[Proposed, ...]]] = {}
+    for source, target in _pairs(base):
+        for name, proposed in proposals(source, target).items():
+            found.setdefault(name, {})[target.language] = proposed
+    return uses(base.editions.values()), found
+
+
+def _pairs(base: Knowledge) -> list[tuple[Edition, Edition]]:
+    """The Danish laws with those in each other language, the real wording before ours, today's first."""
+    laws = [e for e in base.editions.values() if e.kind == "laws"]
+    danish = [e for e in laws if e.language == "da" and e.in_force]
+    if not danish:
+        return []
+    first = {e.language: e for e in sorted(laws, key=lambda e: (e.year, not e.ours)) if e.language != "da"}
+    source = min(danish, key=lambda e: e.ours)
+    return [(source, other) for other in first.values()]

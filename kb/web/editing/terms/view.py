@@ -1,0 +1,73 @@
+"""Concepts as the pages show them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from kb.editing.terms import Proposed, Usage, Uses
+from kb.web.site.places import place_url
+from kb.web.site.reference import Target
+from kb.web.site.shelf import Knowledge
+from laws.glossary import Concept
+from laws.model import Edition
+from laws.words import fold
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A concept in the list.
+
+    Attributes:
+        places: how often any text speaks of it.
+        loose: words that contain a term of it but are no form of it, the most frequent first, with how often
+            they stand.
+        proposed: how many words of aligned texts are proposed for it.
+    """
+
+    concept: Concept
+    places: int
+    loose: tuple[tuple[str, int], ...]
+    proposed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """Where one edition speaks of a concept, and with which words."""
+
+    edition: Edition
+    count: int
+    forms: tuple[tuple[str, int], ...]
+    places: tuple[Target, ...]
+
+
+def row(concept: Concept, held: Uses, proposed: Mapping[str, tuple[Proposed, ...]]) -> Row:
+    """A concept with what is known of it in all editions together."""
+    found = held.found.get(concept.id, {})
+    loose: Counter[str] = Counter()
+    for counted in held.loose.get(concept.id, {}).values():
+        loose.update(counted)
+    return Row(
+        concept,
+        sum(len(usage.places) for usage in found.values()),
+        tuple(loose.most_common()),
+        sum(map(len, proposed.values())),
+    )
+
+
+def used(usage: Usage, edition: Edition, base: Knowledge) -> Used:
+    """Each place once, in the book's order of reading."""
+    places = dict.fromkeys(usage.places)
+    return Used(
+        edition,
+        len(usage.places),
+        tuple(usage.forms.most_common()),
+        tuple(Target(place_url(place, edition, base.editions), place.label) for place in places),
+    )
+
+
+def matches(concept: Concept, typed: str) -> bool:
+    """Whether a concept is called by what was typed, in whatever letters a phone has."""
+    sought = fold(typed.lower())
+    return not sought or any(sought in fold(name.lower()) for name in (*concept.names, concept.id))

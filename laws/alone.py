@@ -1,0 +1,93 @@
+"""Whether a text can be read alone: no word points outside it, no abbreviation is left unspelt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+from laws import shipped
+from laws.model import Provision
+
+_PARTICIPLE = re.compile(r"\w{3,}(?:et|t|ede|te)$")
+_OTHER_SIDE = re.compile(r"\bden anden (?:side|part)\b", re.IGNORECASE)
+_SHORT = re.compile(r"\b(?:MT[VH]|[LR]HO)\b")
+_SPELT = {"MTV": r"til venstre", "MTH": r"til højre", "LHO": r"\bleft\b", "RHO": r"\bright\b"}
+
+
+def faults(place: Provision, language: str = "da") -> Iterator[str]:
+    """What in the words of a place leans on another place; nothing where it stands by itself.
+
+    >>> from laws.citation import parse
+    >>> list(faults(Provision(parse("27A1"), lead="Den gælder ikke.")))
+    ['lead: begins with »Den«']
+    >>> list(faults(Provision(parse("27A1"), lead="It must be withdrawn."), "en"))
+    ['lead: begins with »It«']
+    """
+    for what, text in (("lead", place.lead), ("tail", place.tail)):
+        if text:
+            yield from (f"{what}: {fault}" for fault in leanings(text, language))
+
+
+def leanings(text: str, language: str) -> Iterator[str]:
+    """What in a text leans on words outside it; nothing is said of a language that we do not write."""
+    words = re.findall(r"[\w½’'-]+|[^\w\s]", text)
+    if language in _OPENINGS and words:
+        yield from _OPENINGS[language](words)
+        if words[0][0].islower():
+            yield "begins with a small letter"
+        if found := _phrases(language).search(text):
+            yield f"»{found[0]}«"
+        for short in sorted({*_SHORT.findall(text)}):
+            if not re.search(_SPELT[short], text, re.IGNORECASE):
+                yield f"{short} is not spelt out"
+
+
+def _danish(words: list[str]) -> Iterator[str]:
+    known = _data("da")
+    first, second, third = (*[w.lower() for w in words[:3]], "", "", "")[:3]
+    if first in known["pointing"].split() and (first not in {"den", "det", "de"} or _is_pronoun(second)):
+        yield f"begins with »{words[0]}«"
+    if first in known["verbs"].split() and second in {"den", "det", "dem"} and _is_pronoun(third):
+        yield f"begins with »{' '.join(words[:3])}«"
+
+
+def _is_pronoun(next_word: str) -> bool:
+    """Whether »den«, »det« or »de« stands for something, and is no article, by the word behind it."""
+    known = _data("da")["not-before-a-noun"].split()
+    return (
+        not next_word.replace("-", "").isalpha()
+        or next_word in known
+        or next_word.removesuffix("s") in known
+        or _PARTICIPLE.match(next_word) is not None
+    )
+
+
+def _english(words: list[str]) -> Iterator[str]:
+    known = _data("en")
+    first, second = (*[w.lower() for w in words[:2]], "", "")[:2]
+    never = known["unless-before"].get(first, "").split()
+    if first in known["pointing"].split() and second not in never:
+        yield f"begins with »{words[0]}«"
+    if first in known["before-a-noun"].split() and (
+        second in known["not-a-noun"].split() or not second.isalpha()
+    ):
+        yield f"begins with »{words[0]}« and no noun"
+
+
+_OPENINGS: dict[str, Callable[[list[str]], Iterator[str]]] = {"da": _danish, "en": _english}
+
+
+@cache
+def _phrases(language: str) -> re.Pattern[str]:
+    """What leans wherever it stands; in Danish the other side, which is one word in two."""
+    if language == "da":
+        return _OTHER_SIDE
+    phrases = (rf"\b{re.escape(phrase)}\b" for phrase in _data(language)["phrases"])
+    return re.compile("|".join(phrases), re.IGNORECASE)
+
+
+@cache
+def _data(language: str) -> dict[str, Any]:
+    return shipped.table(f"pointing-{language}.toml")

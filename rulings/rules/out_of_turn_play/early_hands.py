@@ -1,0 +1,102 @@
+"""Law 57 with a hand that was entered: can suit be followed, and which card meets declarer's demand."""
+
+from __future__ import annotations
+
+from laws.citation import Citation, parse
+from rulings.bridge.cards import Card, Hand
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.people import Player, Role
+from rulings.engine.question import Question
+from rulings.engine.render import card_text, seat_text
+from rulings.errors import FactsError
+from rulings.rules.out_of_turn_play.consequences import AnyLegalCard
+from rulings.rules.out_of_turn_play.early_facts import Early
+from rulings.rules.penalty.consequences import CardsAllowed
+from rulings.rules.penalty.hands import in_order
+
+LAW_44C, LAW_57B, LAW_59 = parse("44C"), parse("57B"), parse("59")
+
+PLAYERS_HAND = question.hand("early-players-hand")
+PARTNERS_HAND = question.hand("early-partners-hand")
+LEGAL = question.yes_no("early-card-legal")
+MUST_FOLLOW = question.yes_no("early-must-follow")
+
+_OF_SUIT_LED = {"highest": 0, "lowest": -1}
+"""Where the card demanded stands in the suit led (57A1, 57A2)."""
+
+
+def ask_legal(case: Case, here: Early) -> bool:
+    """Whether the early card may be played (44C): it is of the suit led, or the hand has none of it."""
+    if here.suit_led:
+        return case.derive(LEGAL, True)
+    others = _others(case, here)
+    return case.ask(LEGAL) if others is None else case.derive(LEGAL, not others)
+
+
+def ask_must_follow(case: Case, here: Early) -> bool:
+    """Whether suit must be followed with another card; a card of the suit led follows itself."""
+    if here.suit_led:
+        return case.derive(MUST_FOLLOW, False)
+    others = _others(case, here)
+    return case.ask(MUST_FOLLOW) if others is None else case.derive(MUST_FOLLOW, bool(others))
+
+
+def partners_cards(case: Case, here: Early, demand: str, law: Citation) -> bool:
+    """States what partner plays where the hand makes it certain; False where it does not.
+
+    Without a card of the suit led it turns on the suit that declarer names, and the demand stays conditional.
+    What an option would lead to is read out before the choice, so there the hand stays closed.
+    """
+    if case.hypothetical or here.partner_played_on:
+        return False
+    hand = _held(case, here, PARTNERS_HAND)
+    if hand is None or here.trick is None:
+        return False
+    following = {card for card in hand if card.suit is here.trick.suit}
+    if not following and demand not in _OF_SUIT_LED:
+        return False
+    who, fits = here.player(Role.PARTNER), _fitting(demand, following)
+    if not fits:
+        case.state(AnyLegalCard(citation=LAW_59, also=(LAW_57B,), who=who))
+    state_cards(case, law if fits else LAW_59, who, fits or following or set(hand))
+    return True
+
+
+def state_cards(case: Case, law: Citation, who: Player, cards: set[Card]) -> None:
+    """The cards that may be played, for the director's eyes."""
+    case.state(CardsAllowed(citation=law, also=(LAW_44C,), who=who, cards=in_order(cards)))
+
+
+def _fitting(demand: str, following: set[Card]) -> set[Card]:
+    """The card of the suit led that meets the demand; where suit is followed, none of another (59)."""
+    if not following or demand not in _OF_SUIT_LED:
+        return set()
+    return {in_order(following)[_OF_SUIT_LED[demand]]}
+
+
+def _others(case: Case, here: Early) -> set[Card] | None:
+    """What the hand with the early card has of the suit led; None where it was not entered."""
+    hand = _held(case, here, PLAYERS_HAND)
+    if hand is None or here.trick is None:
+        return None
+    return {card for card in hand if card.suit is here.trick.suit and card != here.card}
+
+
+def _held(case: Case, here: Early, asked: Question[Hand]) -> frozenset[Card] | None:
+    """A hand as it is while the trick lies; only beside the trick does it tell anything.
+
+    Raises:
+        FactsError: for a card that lies in the trick.
+    """
+    hand = case.given(asked) if here.trick is not None else None
+    if hand is None or here.trick is None:
+        return None
+    twice = next((made for made in here.trick.plays if made.card in hand.cards), None)
+    if twice is not None:
+        reason = (
+            f"{card_text(twice.card)} ligger i stikket, spillet af {seat_text(twice.seat)}; "
+            "skriv kun de kort, der er tilbage på hånden."
+        )
+        raise FactsError(asked.id, str(hand), reason)
+    return hand.cards

@@ -1,0 +1,86 @@
+"""What the two defenders hold, where it was entered: each condition is then met or not (44C, 50D1b, 59)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from laws.citation import parse
+from rulings.bridge.cards import RANKS, Card, Hand, Suit
+from rulings.bridge.seats import Seat
+from rulings.bridge.trick import Play
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.people import Player
+from rulings.engine.question import Question
+from rulings.engine.render import card_text, seat_text
+from rulings.errors import FactsError
+from rulings.rules.penalty.consequences import CardsAllowed, PlayedWhen
+from rulings.rules.penalty.duty import Duty
+
+LAW_44C, LAW_50D1A, LAW_50D1B = parse("44C"), parse("50D1a"), parse("50D1b")
+
+OWNERS_HAND = question.hand("penalty-owners-hand")
+PARTNERS_HAND = question.hand("penalty-partners-hand")
+
+MOST = 13
+
+Held = Mapping[Seat, frozenset[Card]]
+"""What a defender held when the tricks that were entered began, the penalty cards among it."""
+
+
+def read_hands(case: Case, play: Play | None, owner: Seat, lying: Mapping[Seat, tuple[Card, ...]]) -> Held:
+    """The hands that were entered; a penalty card belongs to its hand whether it was written there or not.
+
+    What an option would lead to is read out before the choice, so there the hands stay closed.
+
+    Args:
+        lying: the penalty cards by owner.
+
+    Raises:
+        FactsError: for a card in two hands, one that another hand played, or more cards than a hand has.
+    """
+    found: dict[Seat, frozenset[Card]] = {}
+    for seat, asked in ((owner, OWNERS_HAND), (owner.partner, PARTNERS_HAND)):
+        hand = case.given(asked)
+        if hand is not None:
+            held = hand.cards | frozenset(lying[seat])
+            _can_be(asked, hand, held, seat, play)
+            _nowhere_else(asked, hand, (*lying[seat.partner], *found.get(seat.partner, ())))
+            found[seat] = held
+    return {} if case.hypothetical else found
+
+
+def state_allowed(case: Case, who: Player, asked: Duty, hand: frozenset[Card]) -> None:
+    """Which cards may be played at this turn: for the director's eyes, as the hand is closed."""
+    law = LAW_50D1A if asked.must else LAW_44C
+    case.state(CardsAllowed(citation=law, who=who, cards=in_order(asked.legal(hand))))
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Spades first, the highest of a suit first."""
+    return tuple(sorted(cards, key=lambda card: (card.suit, RANKS.index(card.rank)), reverse=True))
+
+
+def state_played_when(case: Case, who: Player, major: tuple[Card, ...], hand: frozenset[Card]) -> None:
+    """50D1: the suits whose lead by another hand brings the penalty card to the table."""
+    own = {card.suit for card in major}
+    suits = tuple(s for s in reversed(Suit) if s in own or all(card.suit is not s for card in hand))
+    case.state(PlayedWhen(citation=LAW_50D1A, also=(LAW_50D1B,), who=who, cards=major, suits=suits))
+
+
+def _can_be(asked: Question[Hand], hand: Hand, held: frozenset[Card], seat: Seat, play: Play | None) -> None:
+    if len(held) > MOST:
+        reason = f"Hånden har {len(held)} kort med strafkortene; en hånd har højst {MOST}."
+        raise FactsError(asked.id, str(hand), reason)
+    for made in play.cards if play else ():
+        if made.card in held and made.seat is not seat:
+            card, player = card_text(made.card), seat_text(made.seat)
+            reason = f"{card} er spillet af {player}, men står på hånden hos {seat_text(seat)}; ret det ene."
+            raise FactsError(asked.id, str(hand), reason)
+
+
+def _nowhere_else(asked: Question[Hand], hand: Hand, others: tuple[Card, ...]) -> None:
+    twice = next((card for card in sorted(hand.cards) if card in others), None)
+    if twice is not None:
+        reason = f"{card_text(twice)} er hos begge modspillere; slet kortet det ene sted."
+        raise FactsError(asked.id, str(hand), reason)

@@ -1,0 +1,186 @@
+"""The checks: each sees its fault and is silent beside what is sound; our own editions are clean."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from kb.editing.checks import Finding, check_named, checked, checks, dismiss, dismissals, entry, found, of
+from kb.editing.checks.dismissed import NAME, DismissalError
+from kb.editing.checks.kept import accepted, changed, kept_sources
+from kb.editing.checks.material import Material
+from kb.editing.checks.registry import Over
+from kb.editing.checks.run import UnknownCheck
+from laws.citation import Citation, parse
+from laws.concordance import load_concordance
+from laws.embedded import embedded_editions
+from laws.model import Edition, Provision
+from laws.references import annotate
+
+TABLE = tomllib.loads((Path(__file__).parent / "checks.toml").read_text("utf-8"))
+PLACE = parse("27")
+ELSEWHERE = {"rule-unreviewed"}
+"""Checks whose findings another test holds to nothing."""
+
+
+def _edition(name: str, language: str, text: str) -> Edition:
+    """One place, the others of today's laws standing empty so that its references lead somewhere."""
+    known = sorted(load_concordance().places[2017])
+    laws = tuple(Provision(c, lead=text if c == PLACE else "") for c in known)
+    edition = Edition(name, name, "laws", language, 2017, laws, laws_of="love-2017-da", ours=True)
+    held = {"love-2017-da": load_concordance().places[2017]}
+    return annotate(edition, held, load_concordance())
+
+
+def _compared(source: str, target: str, language: str) -> set[str]:
+    first = replace(_edition("love-2017-da", "da", source), ours=False)
+    second = _edition("love-2017-da-klar", language, target)
+    both = found({first.id: first, second.id: second})
+    return {f.check for f in both if check_named(f.check).over is Over.COMPARED}
+
+
+@pytest.mark.parametrize("row", TABLE["pair"], ids=lambda row: row["target"][:40])
+def test_a_place_against_its_source(row: dict[str, str]) -> None:
+    seen = _compared(row["source"], row["target"], row.get("language", "da"))
+    assert row["found"] in seen if row["found"] else not seen
+
+
+@pytest.mark.parametrize("row", TABLE["string"], ids=lambda row: row["text"][:40])
+def test_a_string(row: dict[str, str]) -> None:
+    edition = _edition("love-2017-da-klar", "da", row["text"])
+    more = _edition("artikel", "da", "Makker skal passe. Spilleren kan passe. Alle må passe. De passer.")
+    seen = found({edition.id: edition, "artikel": replace(more, kind="commentary")})
+    of_one = {f.check for f in seen if f.key == str(PLACE) and f.editions == (edition.id,)}
+    assert of_one - ELSEWHERE == ({row["found"]} if row["found"] else set())
+
+
+def test_every_check_is_told_in_both_languages() -> None:
+    for one in checks():
+        told = [one.title("da"), one.title("en"), one.message("da"), one.message("en")]
+        assert all(told), one.id
+        assert one.message("da") != one.message("en") and one.message("da").endswith(".")
+
+
+def test_every_check_that_compares_or_reads_a_string_is_tried() -> None:
+    tried = {row["found"] for row in (*TABLE["pair"], *TABLE["string"])}
+    ours = {one.id for one in checks() if one.over in (Over.COMPARED, Over.UNIT)}
+    assert ours - tried <= {"length-differs", "identical", "negation-gained"}
+
+
+@cache
+def _ours() -> dict[str, Edition]:
+    editions = {edition.id: edition for edition in embedded_editions()}
+    held = {e.id: frozenset(p.citation for p in e.walk()) for e in editions.values()}
+    held["love-2017-da"] = held["love-2017-da-klar"]
+    return {e.id: annotate(e, held, load_concordance()) for e in editions.values()}
+
+
+def test_our_own_editions_are_clean() -> None:
+    result = checked(_ours(), dismissals())
+    open_ = [f for f in result.open if f.check not in ELSEWHERE]
+    assert [(f.check, f.key, f.editions, f.stands, f.expected) for f in open_] == []
+
+
+def test_no_dismissal_is_idle() -> None:
+    idle = checked(_ours(), dismissals()).idle
+    assert [(d.check, d.key, d.finding) for d in idle] == []
+
+
+def _changed(edition: Edition, citation: str, was: str, now: str) -> Edition:
+    place = edition[parse(citation)]
+    assert was in place.lead
+
+    def other(p: Provision) -> Provision:
+        lead = p.lead.replace(was, now) if p.citation == place.citation else p.lead
+        return replace(p, lead=lead, children=tuple(map(other, p.children)))
+
+    return replace(edition, provisions=tuple(map(other, edition.provisions)))
+
+
+def test_a_translation_is_stale_when_its_source_changes() -> None:
+    danish = _ours()["love-2017-da-klar"]
+    lead = danish[parse("27A2")].lead
+    word = lead.split()[-1]
+    editions = {**_ours(), danish.id: _changed(danish, "27A2", word, "noget andet.")}
+    (stale,) = (f for f in found(editions, "translation-stale"))
+    assert (stale.key, stale.stands, stale.expected) == ("27A2", word, "noget andet.")
+
+
+def test_what_is_kept_is_written_as_it_is_read() -> None:
+    danish = _ours()["love-2017-da-klar"]
+    kept = kept_sources("love-2017-en-plain")
+    assert kept["27A2"] == danish[parse("27A2")].lead
+    one = accepted(_changed(danish, "27A2", "§ 31", "§ 32"), kept, ["27A1"])
+    assert "§ 32" not in one.split("27A2,")[1].split("\n")[0]
+
+
+def test_where_a_text_changed() -> None:
+    assert changed("en to tre", "en fire tre") == ((3, 7),)
+    assert changed("en to tre", "en tre") == ((3, 3),)
+
+
+def _finding() -> Finding:
+    broken = _edition("love-2017-da-klar", "da", "Spilleren skal passe (§ 27B2.")
+    return next(f for f in found({broken.id: broken}) if f.check == "bracket-unbalanced")
+
+
+def test_a_dismissal_holds_until_the_text_changes(tmp_path: Path) -> None:
+    one = _finding()
+    dismiss(tmp_path, of(one, "sådan er  den"))
+    dismiss(tmp_path, of(one, "to gange skrives én"))
+    mine = [d for d in dismissals(tmp_path) if d.finding == one.id]
+    assert [d.why for d in mine] == ["sådan er den"]
+    same = _edition("love-2017-da-klar", "da", "Spilleren skal passe (§ 27B2.")
+    other = _edition("love-2017-da-klar", "da", "Spilleren skal straks passe (§ 27B2.")
+    assert one.id not in {f.id for f in checked({same.id: same}, mine).open}
+    reopened = checked({other.id: other}, mine).open
+    assert "bracket-unbalanced" in {f.check for f in reopened}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[[dismissed]\n", "TOML"),
+        ('[[dismissed]]\nfinding = "a"\n', "why"),
+        ('dismissed = "a"\n', "[[dismissed]]"),
+    ],
+)
+def test_a_broken_file_of_dismissals_is_refused(tmp_path: Path, text: str, said: str) -> None:
+    (tmp_path / NAME).write_text(text, encoding="utf-8")
+    with pytest.raises(DismissalError, match="kan ikke bruges") as fault:
+        dismissals(tmp_path)
+    assert said in str(fault.value)
+
+
+def test_a_dismissal_is_written_so_that_it_can_be_read() -> None:
+    told = tomllib.loads(entry(of(_finding(), 'en »grund« med " og \\')))
+    assert told["dismissed"][0]["why"] == 'en »grund« med " og \\'
+
+
+def test_every_shipped_dismissal_has_its_own_finding() -> None:
+    ids = [d.finding for d in dismissals()]
+    assert len(set(ids)) == len(ids)
+
+
+def test_an_unknown_check_is_refused() -> None:
+    with pytest.raises(UnknownCheck, match="force-differs"):
+        found(_ours(), "force")
+
+
+def test_an_edition_that_nobody_named_is_held_against_its_own_book() -> None:
+    mine = _edition("love-2017-da", "da", "Et sted.")
+    other = replace(_edition("love-2017-sv", "sv", "Ett ställe."), ours=False)
+    pairs = [(p.source.id, p.target.id) for p in Material({mine.id: mine, other.id: other}).pairings]
+    assert pairs == [("love-2017-da", "love-2017-sv")]
+
+
+def test_a_missing_place_is_told() -> None:
+    whole = replace(_edition("love-2017-da", "da", "Et sted."), ours=False)
+    less = replace(_edition("love-2017-da-klar", "da", "Et sted."))
+    less = replace(less, provisions=tuple(p for p in less.provisions if p.citation != Citation("28")))
+    missing = [f for f in found({whole.id: whole, less.id: less}) if f.check == "provision-missing"]
+    assert [f.key for f in missing] == ["28"]

@@ -1,0 +1,81 @@
+"""The search of an English reader: answered from our English texts, and no worse than it was."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from kb.base.contents import index_ranked
+from kb.base.guides import gather_guides
+from kb.base.readings import annotated, our_editions
+from kb.search import Searcher
+from kb.search.answer import answer, by_preference
+from kb.search.passages import PassageKind, group_of
+from kb.search.rank import SearchOptions
+from kb.search.results import Hit
+from laws.citation import parse
+from laws.headwords import in_language, place_of
+from laws.model import Edition
+
+LIST = tomllib.loads(Path(__file__).with_name("english.toml").read_text(encoding="utf-8"))
+EDITIONS = {e.id: e for e in annotated(our_editions(), ())}
+
+
+@pytest.fixture(scope="module")
+def searcher(tmp_path_factory: pytest.TempPathFactory) -> Searcher:
+    folder = tmp_path_factory.mktemp("english") / "index"
+    index_ranked(folder, EDITIONS, gather_guides())
+    return Searcher(folder)
+
+
+def found(searcher: Searcher, query: str, language: str) -> list[Hit]:
+    """The laws, definitions and articles that answer, without rulings."""
+    preferred: list[Edition] = by_preference(EDITIONS, language)
+    hits = answer(query, searcher, preferred, SearchOptions(limit=10, language=language)).hits
+    return [hit for hit in hits if hit.kind is not PassageKind.RULING]
+
+
+def test_no_english_query_is_answered_worse(searcher: Searcher) -> None:
+    first, three, missed = 0, 0, []
+    for query, right in LIST["queries"].items():
+        named = {in_language(parse(place), "en") for place in right}
+        at = [group_of(hit.citation) in named for hit in found(searcher, query, "en")]
+        first += at[:1] == [True]
+        three += any(at[:3])
+        missed += [] if any(at[:3]) else [query]
+    assert (first >= LIST["counts"]["first"], three >= LIST["counts"]["three"]) == (True, True), (
+        f"{first} first, {three} among three; missed: {missed}"
+    )
+
+
+@pytest.mark.parametrize("query", [*LIST["queries"]])
+def test_an_english_reader_sees_english_laws(searcher: Searcher, query: str) -> None:
+    """Whatever language it was found in: snippet, heading and title are of the edition that is named."""
+    for hit in found(searcher, query, "en"):
+        if hit.kind in (PassageKind.PROVISION, PassageKind.DEFINITION):
+            assert hit.edition == "love-2017-en-plain"
+            assert all(place.edition == "love-2017-en-plain" for place in hit.places)
+            assert hit.citation in EDITIONS[hit.edition]
+
+
+@pytest.mark.parametrize("query", ["kulørsvigt", "revoke", "insufficient bid", "strafkort", "claim", "bud"])
+def test_a_danish_reader_sees_danish_laws_whatever_was_typed(searcher: Searcher, query: str) -> None:
+    hits = found(searcher, query, "da")
+    assert hits and {EDITIONS[hit.edition].language for hit in hits} == {"da"}
+    assert {EDITIONS[p.edition].language for hit in hits for p in hit.places} <= {"da"}
+
+
+def test_a_definition_is_found_once_by_the_headword_of_the_reader(searcher: Searcher) -> None:
+    for language, headword in (("da", "def-strafkort"), ("en", "def-penalty-card")):
+        defined = [h.citation for h in found(searcher, "penalty card", language) if h.citation.root == "def"]
+        assert [str(c) for c in defined].count(headword) == 1
+        assert len({place_of(c) for c in defined}) == len(defined)
+
+
+def test_who_names_an_edition_sees_its_words(searcher: Searcher) -> None:
+    preferred = by_preference(EDITIONS, "da")
+    options = SearchOptions(limit=5, edition="love-2017-en-plain", language="da")
+    hits = answer("insufficient bid", searcher, preferred, options).hits
+    assert hits and {hit.edition for hit in hits} == {"love-2017-en-plain"}

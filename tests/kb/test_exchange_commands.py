@@ -1,0 +1,188 @@
+"""`bridgelov export` and `apply`: files out and back, what would change shown first, one sentence a fault."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kb import cli
+from kb.base.knowledge import KnowledgeBase
+from kb.commands import exchange
+from kb.editing.exchange.formats import FORMATS
+from laws import markup
+from laws.embedded import embedded_editions
+from tests.kb.samples import LAWS
+
+pytest.importorskip("lxml", reason="the extra is not installed: pip install bridgelov[editing]")
+
+Run = Callable[..., tuple[int, str, str]]
+PLAIN = "love-2017-en-plain"
+
+
+def no_search() -> None:
+    raise AssertionError("nothing is searched")
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command on our editions and the small laws: exit code, standard output, standard error."""
+    held = {edition.id: edition for edition in (LAWS, *embedded_editions())}
+    base = KnowledgeBase(held, (), (), no_search)  # type: ignore[arg-type]  # an index that nobody opens
+    monkeypatch.setattr(exchange, "open_knowledge", lambda **_: base)
+    monkeypatch.delenv("BRIDGELOV_DEBUG", raising=False)
+
+    def call(*arguments: object) -> tuple[int, str, str]:
+        capsys.readouterr()
+        code = cli.run([str(a) for a in arguments])
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return call
+
+
+def changed(path: Path, before: str, after: str) -> Path:
+    text = path.read_text(encoding="utf-8")
+    assert text.count(before) == 1
+    path.write_text(text.replace(before, after), encoding="utf-8")
+    return path
+
+
+def translated(run: Run, folder: Path, before: str, after: str) -> Path:
+    """Our English laws in a file, some words changed."""
+    path = folder / "lovene.xlf"
+    assert run("export", "xliff", path)[0] == 0
+    return changed(path, before, after)
+
+
+BEFORE, AFTER = "LHO accepts the bid by calling.", "LHO accepts the bid with any call."
+
+
+@pytest.mark.parametrize("name", list(FORMATS))
+def test_every_format_is_written_and_comes_back_unchanged(name: str, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "lovene"
+    code, said, err = run("export", name, path)
+    assert (code, err) == (0, "") and str(path) in said
+    code, said, err = run("apply", path)
+    if name == "akn":
+        assert code == 2 and "læses ikke tilbage" in err
+    else:
+        assert (code, err) == (0, "") and "0 tekster ændres" in said
+
+
+def test_a_pair_may_be_named(run: Run, tmp_path: Path) -> None:
+    code, _, err = run("export", "csv", tmp_path / "f", "--source", LAWS.id, "--target", "love-2017-da-klar")
+    first = (tmp_path / "f").read_text(encoding="utf-8-sig").split("\n")[0]
+    assert (code, first) == (0, f"key,from,mark,{LAWS.id},love-2017-da-klar")
+    assert err == f"Ikke med: 1 fodnote i {LAWS.id}; vores egne tekster har ingen fodnoter.\n"
+
+
+def test_an_edition_may_be_named(run: Run, tmp_path: Path) -> None:
+    run("export", "json", tmp_path / "f", "--edition", PLAIN)
+    assert json.loads((tmp_path / "f").read_text(encoding="utf-8"))["edition"]["id"] == PLAIN
+
+
+def test_what_would_change_is_shown_and_nothing_written(run: Run, tmp_path: Path) -> None:
+    path = translated(run, tmp_path, BEFORE, AFTER)
+    code, said, _ = run("apply", path, "--to", tmp_path / "out")
+    assert code == 0 and "1 tekst ændres" in said
+    assert "LHO accepts the bid [-by calling-]{+with any call+}." in said
+    assert "kør igen med --write" in said and not (tmp_path / "out").exists()
+
+
+def test_it_is_written_where_it_is_wanted(run: Run, tmp_path: Path) -> None:
+    path = translated(run, tmp_path, BEFORE, AFTER)
+    code, said, _ = run("apply", path, "--write", "--to", tmp_path / "out")
+    assert code == 0 and "Skrevet: " in said
+    (written,) = (tmp_path / "out").iterdir()
+    root = markup.read(written.read_text(encoding="utf-8"))
+    assert AFTER in root.children[0].children[0].lead
+
+
+def test_it_is_written_into_the_checkout(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exchange, "texts_of", lambda edition: tmp_path / "texts" / edition.language)
+    path = translated(run, tmp_path, BEFORE, AFTER)
+    assert run("apply", path, "--write")[0] == 0
+    assert [p.name for p in (tmp_path / "texts" / "en").iterdir()] == ["027.md"]
+
+
+def test_json_says_the_same(run: Run, tmp_path: Path) -> None:
+    path = translated(run, tmp_path, BEFORE, AFTER)
+    code, said, err = run("apply", path, "--json")
+    found = json.loads(said)
+    assert (code, err, found["edition"], found["written"]) == (0, "", PLAIN, [])
+    (change,) = found["changes"]
+    assert change["key"] == "27A1" and BEFORE in change["before"] and AFTER in change["after"]
+    assert {"kind": "gone", "text": "by calling"} in change["words"]
+
+
+def test_a_source_that_changed_since_is_told_with_exit_code_1(run: Run, tmp_path: Path) -> None:
+    path = translated(run, tmp_path, "MTV melder, er buddet accepteret", "MTV melder, er buddet godtaget")
+    code, said, _ = run("apply", path)
+    assert code == 1 and "Kilden er ændret" in said and "[-godtaget-]{+accepteret+}" in said
+
+
+def test_a_conflict_is_refused_whole(run: Run, tmp_path: Path) -> None:
+    path = translated(run, tmp_path, BEFORE, AFTER)
+    text = path.read_text(encoding="utf-8")
+    at = text.index('extradata="', text.index('id="27A1"')) + len('extradata="')
+    path.write_text(f"{text[:at]}00000000{text[at + 8 :]}", encoding="utf-8")
+    assert run("apply", path)[0] == 1
+    code, _, err = run("apply", path, "--write", "--to", tmp_path / "out")
+    assert code == 2 and "27A1: ændret både i filen og her" in err and not (tmp_path / "out").exists()
+
+
+def test_a_text_of_somebody_else_is_never_written(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "f"
+    run("export", "json", path, "--edition", LAWS.id)
+    changed(path, "Det laveste er gratis.", "Det laveste koster.")
+    assert run("apply", path)[0] == 0
+    code, _, err = run("apply", path, "--write", "--to", tmp_path / "out")
+    assert code == 2 and "emendations.toml" in err and not (tmp_path / "out").exists()
+
+
+def test_terms_are_written_where_they_are_wanted(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "f.tbx"
+    run("export", "tbx", path)
+    changed(path, "<term>kibitz</term>", "<term>kiggeri</term>")
+    code, said, _ = run("apply", path, "--write", "--to", tmp_path / "out")
+    assert code == 0 and "spectator#said" in said
+    assert '"kiggeri"' in (tmp_path / "out" / "glossary.toml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("export", "xliff", "f", "--edition", PLAIN), "ikke --edition"),
+        (("export", "json", "f", "--source", PLAIN), "ikke --source"),
+        (("export", "tbx", "f", "--target", PLAIN), "tager ingen udgave"),
+        (("export", "tmx", "f", "--source", "love-2027-da"), "»love-2027-da« findes ikke"),
+        (("export", "tmx", "f", "--source", PLAIN), "ikke to udgaver af den samme bog"),
+        (("export", "tmx", "f", "--target", "tlh-2014-da-klar"), "ikke to udgaver af den samme bog"),
+        (("export", "word", "f"), "FORMAT kan ikke bruges"),
+        (("export", "xliff", "no/such/f"), "findes ikke"),
+        (("apply", "no-such-file"), "FIL kan ikke bruges"),
+        (("apply", "."), "FIL kan ikke bruges"),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence(
+    arguments: tuple[str, ...], said: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = run(*arguments)
+    assert (code, out) == (2, "") and said in err and err.count("\n") == 1 and not list(tmp_path.iterdir())
+
+
+def test_a_broken_file_changes_nothing(run: Run, tmp_path: Path) -> None:
+    path = translated(run, tmp_path, BEFORE, AFTER + "</source>")
+    code, out, err = run("apply", path, "--write", "--to", tmp_path / "out")
+    assert (code, out) == (2, "") and "lovene.xlf: linje " in err and not (tmp_path / "out").exists()
+
+
+def test_a_missing_program_is_named(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "openpyxl", None)
+    monkeypatch.delitem(__import__("sys").modules, "kb.editing.exchange.xlsx", raising=False)
+    code, _, err = run("export", "xlsx", tmp_path / "f")
+    assert code == 2 and "programmet openpyxl mangler" in err and "bridgelov[editing]" in err

@@ -1,0 +1,114 @@
+"""`/udgaver/tjek` and `bridgelov check`: the findings, their filters, and how one is put away."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from kb import cli
+from kb.editing.checks import dismissals
+from kb.web import create_app
+from laws.citation import parse
+from laws.model import Edition, Provision
+from tests.kb.web.conftest import knowledge_of
+
+HERE = {"Origin": "http://localhost"}
+LAW = Provision(
+    parse("27"),
+    "Utilstrækkeligt bud",
+    "Makker skal skal passe (§ 26.",
+    (Provision(parse("27A"), "Accept", "Spilleren skal passe  igen."),),
+)
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("faulty")
+
+
+@pytest.fixture(scope="module")
+def faulty(home: Path) -> Flask:
+    """A site whose one law has four faults."""
+    edition = Edition("love-2017-da-klar", "Lovene", "laws", "da", 2017, (LAW,), ours=True)
+    knowledge_of({edition.id: edition}, home)
+    return create_app(home)
+
+
+@pytest.fixture
+def editor(faulty: Flask) -> FlaskClient:
+    faulty.config["BRIDGELOV_EDITING"] = True
+    return faulty.test_client()
+
+
+@pytest.fixture
+def reader(faulty: Flask) -> FlaskClient:
+    faulty.config["BRIDGELOV_EDITING"] = False
+    return faulty.test_client()
+
+
+def ids(page: str) -> list[str]:
+    return re.findall(r'id="f-(\w+)"', page)
+
+
+def test_a_finding_shows_its_wording_with_the_spot_marked(reader: FlaskClient) -> None:
+    page = reader.get("/udgaver/tjek?tjek=word-doubled").get_data(as_text=True)
+    assert "<mark>skal skal</mark>" in page and len(ids(page)) == 1
+    assert "[[dismissed]]" in page and "<form" in page
+
+
+def test_the_filters_narrow(reader: FlaskClient) -> None:
+    every = ids(reader.get("/udgaver/tjek?udgave=love-2017-da-klar&lov=27").get_data(as_text=True))
+    spacing = ids(reader.get("/udgaver/tjek?tjek=spacing-wrong").get_data(as_text=True))
+    assert set(spacing) < set(every) and len(every) >= 3
+    assert ids(reader.get("/udgaver/tjek?lov=99").get_data(as_text=True)) == []
+
+
+def test_in_english(reader: FlaskClient) -> None:
+    page = reader.get("/en/udgaver/tjek?tjek=word-doubled").get_data(as_text=True)
+    assert "Doubled word" in page and "The same word stands twice" in page
+
+
+@pytest.mark.parametrize("query", ["side=0", "side=99999999", "tjek=%00", "lov=§§", "udgave=" + "x" * 999])
+def test_odd_addresses_are_answered(reader: FlaskClient, query: str) -> None:
+    assert reader.get(f"/udgaver/tjek?{query}").status_code == 200
+
+
+def test_nothing_is_written_by_a_reader(reader: FlaskClient, home: Path) -> None:
+    one = ids(reader.get("/udgaver/tjek").get_data(as_text=True))[0]
+    answer = reader.post("/udgaver/tjek", data={"fund": one, "why": "fordi"}, headers=HERE)
+    assert answer.status_code == 403 and not (home / "dismissed.toml").exists()
+
+
+def test_an_editor_puts_a_finding_away_with_a_reason(editor: FlaskClient, home: Path) -> None:
+    (one,) = ids(editor.get("/udgaver/tjek?tjek=spacing-wrong").get_data(as_text=True))
+    asked = "/udgaver/tjek?tjek=spacing-wrong"
+    assert editor.post(asked, data={"fund": one, "why": " "}, headers=HERE).status_code == 400
+    assert editor.post(asked, data={"fund": "findes ikke", "why": "x"}, headers=HERE).status_code == 404
+    away = editor.post(asked, data={"fund": one, "why": "to mellemrum med vilje"}, headers=HERE)
+    assert away.status_code == 303 and away.location.endswith("?tjek=spacing-wrong")
+    assert ids(editor.get(asked).get_data(as_text=True)) == []
+    told = editor.get("/udgaver/tjek?vis=forklarede").get_data(as_text=True)
+    assert "to mellemrum med vilje" in told
+    assert one in {d.finding for d in dismissals(home)}
+
+
+def test_the_command(
+    faulty: Flask, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("BRIDGELOV_HOME", str(home))
+    monkeypatch.setattr("kb.base.build.ensure", lambda *_: None)
+    assert cli.run(["check", "--json", "--check", "word-doubled"]) == 1
+    (finding,) = json.loads(capsys.readouterr().out)["findings"]
+    assert (finding["where"], finding["stands"], finding["suggestion"]) == ("27", "skal skal", "skal")
+    assert cli.run(["check", "--check", "identical"]) == 0
+    assert "0 fund" in capsys.readouterr().out
+    assert cli.run(["check"]) == 1
+    assert "§ 27 Utilstrækkeligt bud" in capsys.readouterr().out
+    assert cli.run(["check", "--check", "ingen"]) == 2
+    assert cli.run(["check", "--edition", "ingen"]) == 2
+    assert len(capsys.readouterr().err.strip().splitlines()) == 2

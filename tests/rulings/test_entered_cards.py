@@ -1,0 +1,78 @@
+"""With the cards entered a director answers at most four questions, whatever the topic and the answers."""
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from rulings.engine.explore import NoWayOn, Path, explore
+from rulings.engine.question import ENTERED, Answer, AnswerType
+from rulings.engine.sample_kinds import told_apart
+from rulings.engine.samples import samples
+from rulings.engine.topic import Topic
+from rulings.errors import FactsError
+from rulings.rules.playing.spoken import understand
+from rulings.topics import topic, topics
+
+MOST = 4
+CARDS = ENTERED - {AnswerType.AUCTION}
+MANY = 60
+"""Starts of a topic that are tried; of more, every so manyth."""
+
+POSITION = {"penalty-cards", "penalty-owner-seat", "penalty-size", "partners-penalty-size"}
+CHOICES = {"declarer-chooses", "suits-chosen", "declarer-accepts-card"}
+"""Law 50 follows the play card by card: what lies where is entered as the play is, be it answer by answer,
+and what declarer picks of the options that are read out is no question to the director."""
+
+IDS = [one.id for one in topics() if any(q.type in CARDS for q in one.questions)]
+
+
+def starts(subject: Topic) -> list[dict[str, Answer]]:
+    """The cards entered in every way that the rule tells apart; the play, where Law 50 follows it."""
+    entered = [q for q in subject.questions if q.type in CARDS and q.optional]
+    kinds = [({}, *told_apart(subject, q, samples(q.type))) for q in entered]
+    joined = [{key: given for one in chosen for key, given in one.items()} for chosen in product(*kinds)]
+    needed = {"play"} if subject.id == "strafkort" else set()
+    found = [start for start in joined if start and needed <= start.keys()]
+    return found[:: 1 + len(found) // MANY]
+
+
+def paths(subject: Topic) -> Iterator[tuple[dict[str, Answer], Path]]:
+    for start in starts(subject):
+        try:
+            for path in explore(subject, start, every_call=False):
+                yield start, path
+        except (FactsError, NoWayOn):  # entered cards that contradict each other
+            continue
+
+
+def asked(start: dict[str, Answer], path: Path) -> list[str]:
+    """The questions of a path; where declarer's words are not understood, one more asks what they are."""
+    words = path.answers.get("words-said")
+    said = understand(words.text) if words else None
+    spare = {"designation-kind"} if words and (said is None or said.empty) else set()
+    if "deal" in start:  # who declares belongs to a deal, and stands in a PBN text beside it
+        spare |= {"declarer-seat"}
+    if "penalty-cards" in path.answers:
+        spare |= POSITION | CHOICES
+    return [key for key in path.answers if key not in start.keys() | spare]
+
+
+@pytest.mark.parametrize("topic_id", IDS)
+def test_no_path_asks_more_than_four_questions(topic_id: str) -> None:
+    found = list(paths(topic(topic_id)))
+    assert found
+    for start, path in found:
+        told = {key: given.text for key, given in path.answers.items()}
+        assert len(asked(start, path)) <= MOST, told
+
+
+def test_the_topics_that_take_cards_are_all_looked_at() -> None:
+    longest = {"kuloersvigt", "samtidigt-spil", "ufuldstaendig-angivelse", "ukorrekt-stik", "strafkort"}
+    assert longest <= set(IDS)
+
+
+def test_several_cards_that_did_not_follow_suit_are_among_the_samples() -> None:
+    """The revoke among several discards that nothing proves is the longest way of Law 61."""
+    entered = [start["play"].text for start in starts(topic("kuloersvigt")) if "play" in start]
+    assert "S: H4 C2 HA D5" in entered
