@@ -180,6 +180,10 @@ def test_a_broken_reference_is_one_sentence(text: str) -> None:
         ("2♥ 6-10", 0, None, ""),
         ("støtte i spar", 0, None, ""),
         ("en major", 0, None, ""),
+        ("2♥, begge major", 0, None, ""),
+        ("1ut 15-17", 0, None, ""),
+        ("1 hjerter mindst femfarve", 0, None, ""),
+        ("2 over 1 udgangskrav, 13+", 0, ", 13+", "to-over-en-udgangskrav"),
     ],
 )
 def test_free_text_may_ask_which_convention_it_names(text: str, at: int, rest: str | None, key: str) -> None:
