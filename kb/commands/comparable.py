@@ -11,12 +11,14 @@ from kb.commands.given import as_object, name_of, read_given
 from kb.commands.output import number, plain, print_json, print_text
 from kb.errors import FactsError
 from rulings.bridge.cards import Hand, parse_hand
+from rulings.bridge.notation import parse_auction
 from rulings.meaning import (
     NOTHING_KNOWN,
     Context,
     Meaning,
     MeaningError,
     Problem,
+    before_the_call,
     compare,
     empty_types,
     explain_empty,
@@ -27,7 +29,7 @@ from rulings.meaning.reference import is_reference, read_reference
 from rulings.meaning.verdict import Verdict
 
 _LARGEST = 100_000
-_FIELDS = ("withdrawn", "new", "partner", "language")
+_FIELDS = ("withdrawn", "new", "partner", "language", "auction")
 _EXAMPLE = '{"withdrawn": "15-17 jævn", "new": "15-18 jævn, hold i ♥"}'
 _SIDES = {"withdrawn": "den tilbagetagne melding", "new": "den nye melding"}
 
@@ -38,13 +40,16 @@ _SIDES = {"withdrawn": "den tilbagetagne melding", "new": "den nye melding"}
 def comparable(source: str, as_json: bool) -> int:
     """Døm, om en melding er tilsvarende (§ 23A): hænderne i de to betydninger tælles og sammenlignes.
 
-    Filen er et JSON-objekt med »withdrawn« og »new« (og evt. »partner«, »language«) eller to linjer: den
-    tilbagetagne meldings betydning og den nyes. En konvention nævnes med @ og sit navn, og med
-    parametre i parentes, hvor parret har aftalt noget andet: @multi(styrke=5-9).
+    Filen er et JSON-objekt med »withdrawn« og »new« (og evt. »partner«, »language« og »auction«: meldingerne
+    før, som siger, hvad »deres farve« er) eller to linjer: den tilbagetagne meldings betydning og den nyes.
+    En konvention nævnes med @ og sit navn, og med parametre i parentes, hvor parret har aftalt noget andet:
+    @multi(styrke=5-9).
     """
     given = read_request(source)
     language = given.get("language", "da")
-    meanings = {side: _meaning(side, given[side], language) for side in _SIDES}
+    auction = given.get("auction", "").strip()
+    context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
+    meanings = {side: _meaning(side, given[side], language, context) for side in _SIDES}
     verdict = compare(meanings["withdrawn"], meanings["new"], _hand(given.get("partner")), language)
     notes = [why for meaning in meanings.values() for _, why in empty_types(meaning, language)]
     if as_json:

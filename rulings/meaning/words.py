@@ -129,6 +129,7 @@ def sources() -> dict[str, str]:
         "exact": r"\d{1,2}=\d{1,2}=\d{1,2}=\d{1,2}",
         "about": about,
         "tight": r"(?<=\+)(?=\d)",
+        "end": r"(?!\w)",
     }
 
 

@@ -69,6 +69,16 @@ def test_what_is_not_read_gets_no_verdict(
     assert place in err and offered in err
 
 
+def test_the_auction_tells_whose_suit_it_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = {"withdrawn": "15-18 jævn, hold i deres farve", "new": "15-18 jævn"}
+    code, _, err = run(json.dumps(asked), monkeypatch, capsys, "--json")
+    assert code == 2 and "hold i ♥" in err
+    code, out, _ = run(json.dumps({**asked, "auction": "N: 1♥"}), monkeypatch, capsys, "--json")
+    assert code == 0 and json.loads(out)["readings"]["withdrawn"].endswith("hold i ♥.")
+
+
 def test_the_readings_stand_before_the_verdict(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
