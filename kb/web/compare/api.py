@@ -22,7 +22,7 @@ from rulings.meaning import (
     sentence,
     understood,
 )
-from rulings.meaning.ready import ready
+from rulings.meaning.reference import is_reference, read_reference
 
 bp = Blueprint("comparable_api", __name__, url_prefix="/api/v1")
 
@@ -76,10 +76,10 @@ def _given() -> dict[str, str]:
 
 def _meaning(given: dict[str, str], name: str, language: str, context: Context) -> Meaning:
     text = given.get(name, "")
-    if not text.startswith("@"):
+    if not is_reference(text):
         return understood(text, language, context)
     try:
-        return ready(text[1:].strip()).meaning
+        return read_reference(text, language).meaning
     except UnknownMeaning as error:
         near = ", ".join(f"@{key}" for key in error.near)
         sentence = _("Der er ingen færdig betydning »%(key)s«; vælg fx %(near)s.", key=text[:60], near=near)
