@@ -11,11 +11,25 @@ from kb.commands.given import as_object, name_of, read_given
 from kb.commands.output import number, plain, print_json, print_text
 from kb.errors import FactsError
 from rulings.bridge.cards import Hand, parse_hand
-from rulings.meaning import Meaning, Problem, compare, empty_types, explain_empty, parse_meaning, ready
+from rulings.bridge.notation import parse_auction
+from rulings.meaning import (
+    NOTHING_KNOWN,
+    Context,
+    Meaning,
+    MeaningError,
+    Problem,
+    before_the_call,
+    compare,
+    empty_types,
+    explain_empty,
+    parse_meaning,
+    sentence,
+)
+from rulings.meaning.reference import is_reference, read_reference
 from rulings.meaning.verdict import Verdict
 
 _LARGEST = 100_000
-_FIELDS = ("withdrawn", "new", "partner", "language")
+_FIELDS = ("withdrawn", "new", "partner", "language", "auction")
 _EXAMPLE = '{"withdrawn": "15-17 jævn", "new": "15-18 jævn, hold i ♥"}'
 _SIDES = {"withdrawn": "den tilbagetagne melding", "new": "den nye melding"}
 
@@ -26,23 +40,26 @@ _SIDES = {"withdrawn": "den tilbagetagne melding", "new": "den nye melding"}
 def comparable(source: str, as_json: bool) -> int:
     """Døm, om en melding er tilsvarende (§ 23A): hænderne i de to betydninger tælles og sammenlignes.
 
-    Filen er et JSON-objekt med »withdrawn« og »new« (og evt. »partner«, »language«) eller to linjer: den
-    tilbagetagne meldings betydning og den nyes. En færdig betydning nævnes med @ og sit navn.
+    Filen er et JSON-objekt med »withdrawn« og »new« (og evt. »partner«, »language« og »auction«: meldingerne
+    før, som siger, hvad »deres farve« er) eller to linjer: den tilbagetagne meldings betydning og den nyes.
+    En konvention nævnes med @ og sit navn, og med parametre i parentes, hvor parret har aftalt noget andet:
+    @multi(styrke=5-9).
     """
     given = read_request(source)
     language = given.get("language", "da")
-    problems: dict[str, tuple[Problem, ...]] = {}
-    meanings = {side: _meaning(side, given[side], language, problems) for side in _SIDES}
+    auction = given.get("auction", "").strip()
+    context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
+    meanings = {side: _meaning(side, given[side], language, context) for side in _SIDES}
     verdict = compare(meanings["withdrawn"], meanings["new"], _hand(given.get("partner")), language)
     notes = [why for meaning in meanings.values() for _, why in empty_types(meaning, language)]
     if as_json:
         found = verdict.to_json(language)
-        found["problems"] = {side: [p.to_json() for p in problems[side]] for side in _SIDES}
+        found["readings"] = {side: sentence(meaning, language) for side, meaning in meanings.items()}
         found["empty_types"] = notes
         print_json(found)
     else:
-        _print(verdict, language, given, problems, notes)
-    return 1 if any(problems.values()) else 0
+        _print(verdict, language, meanings, notes)
+    return 0
 
 
 def read_request(source: str) -> dict[str, str]:
@@ -78,39 +95,49 @@ def _structured(name: str, text: str) -> dict[str, str]:
     return dict(given)
 
 
-def _meaning(side: str, text: str, language: str, problems: dict[str, tuple[Problem, ...]]) -> Meaning:
-    problems[side] = ()
-    if text.strip().startswith("@"):
-        return ready(text.strip()[1:]).meaning
-    parsed = parse_meaning(text, language)
-    if parsed.problems and parsed.meaning == Meaning():
-        # Nothing of it could be read, so there is nothing to compare.
-        problem = parsed.problems[0]
-        shown = f"»{problem.what[:60]}« " if problem.what else ""
-        raise FactsError(side, f"i {_SIDES[side]}, tegn {problem.offset + 1}: {shown}{problem.reason}")
-    problems[side] = parsed.problems
+def _meaning(side: str, text: str, language: str, context: Context = NOTHING_KNOWN) -> Meaning:
+    """One of the meanings.
+
+    Raises:
+        FactsError: at the first place that cannot be read, or that can be read in several ways.
+    """
+    if is_reference(text):
+        return _agreed(side, text, language)
+    parsed = parse_meaning(text, language, context)
+    for problem in parsed.problems:
+        raise FactsError(side, f"i {_SIDES[side]}, {_told(problem, language)}")
     why = explain_empty(parsed.meaning, language)
     if why:
         raise FactsError(side, f"i {_SIDES[side]}: {why}")
     return parsed.meaning
 
 
+def _agreed(side: str, text: str, language: str) -> Meaning:
+    try:
+        return read_reference(text, language).meaning
+    except MeaningError as error:
+        place = f"tegn {error.position + 1}: »{error.what[:60]}« "
+        raise FactsError(side, f"i {_SIDES[side]}, {place}{error.reason}") from error
+
+
+def _told(problem: Problem, language: str) -> str:
+    """The place, what is wrong there, and what to write for each of its readings."""
+    shown = f"»{problem.what[:60]}« " if problem.what else ""
+    write, joint = ("Skriv", "eller") if language == "da" else ("Write", "or")
+    readings = f" {joint} ".join(f"»{choice.text}«" for choice in problem.choices)
+    told = f"tegn {problem.offset + 1}: {shown}{problem.reason}"
+    return " ".join(f"{told} {write} {readings}.".split()) if readings else told
+
+
 def _hand(text: str | None) -> Hand | None:
     return parse_hand(text) if text and text.strip() else None
 
 
-def _print(
-    verdict: Verdict,
-    language: str,
-    given: Mapping[str, str],
-    problems: Mapping[str, tuple[Problem, ...]],
-    notes: list[str],
-) -> None:
+def _print(verdict: Verdict, language: str, meanings: Mapping[str, Meaning], notes: list[str]) -> None:
     shown = verdict.to_json(language)
-    for side, found in problems.items():
-        for problem in found:
-            mark = " " * problem.offset + "^" * max(1, problem.length)
-            click.echo(f"{given[side]}\n{mark} {problem.reason}")
+    names = ("Withdrawn", "New") if language == "en" else ("Tilbagetaget", "Ny")
+    for name, meaning in zip(names, meanings.values(), strict=True):
+        print_text(f"{name}: {sentence(meaning, language)}")
     for note in notes:
         print_text(note)
     print_text(f"{shown['text']} {shown['rule_text']}")
@@ -126,7 +153,10 @@ def _print(
     for heading, lines in (
         ("For", verdict.reasons("for", language)),
         ("Against" if english else "Imod", verdict.reasons("against", language)),
+        ("Named" if english else "Nævnes", verdict.reasons("note", language)),
         (adds, [e.text(language) for e in verdict.excess]),
+        ("Views" if english else "Syn på sagen", [f"{yes} / {no}" for yes, no in verdict.views(language)]),
+        ("After play" if english else "Efter spillet", verdict.after(language)),
     ):
         if lines:
             click.echo(f"{heading}:")

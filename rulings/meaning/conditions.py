@@ -1,4 +1,4 @@
-"""What each phrase of the grammar says of a hand: a type gains a condition, or the meaning a remark."""
+"""What each phrase of the grammar says of a hand: types of hands, any of which fits."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from rulings.bridge.cards import Suit
-from rulings.meaning.grammar import Values, bounded
+from rulings.meaning.grammar import Values
 from rulings.meaning.model import (
+    ANY_HAND,
     CARDS,
     MOST_POINTS,
     Balance,
+    Compared,
     Even,
     Exactly,
     HonourKind,
@@ -21,9 +23,15 @@ from rulings.meaning.model import (
     Pattern,
     Range,
     ShapeTest,
+    Tally,
     TwoSuited,
     Type,
 )
+from rulings.meaning.words import OPEN, Where, bounded
+
+Said = tuple[Type, ...]
+"""Any of these types."""
+SOMEWHERE = Where(tuple(Suit))
 
 
 class Fault(Exception):
@@ -35,48 +43,64 @@ class Fault(Exception):
         self.filled = filled
 
 
-def _points(one: Type, values: Values) -> Type:
-    points = bounded(values.get("b") or values["r"], MOST_POINTS)
+def meet(one: Type, two: Type) -> Type:
+    """The hands of both types.
+
+    Raises:
+        Fault: where both count aces, kings, controls or losers; a type has one such condition.
+    """
+    if one.keycards and two.keycards and one.keycards != two.keycards:
+        raise Fault("twice")
+    c, d, h, s = (a.meet(b) for a, b in zip(one.lengths, two.lengths, strict=True))
+    return Type(
+        one.points.meet(two.points),
+        (c, d, h, s),
+        tuple(dict.fromkeys((*one.shapes, *two.shapes))),
+        tuple(dict.fromkeys((*one.honours, *two.honours))),
+        one.keycards or two.keycards,
+        tuple(dict.fromkeys((*one.without, *two.without))),
+    )
+
+
+def of_points(values: Values) -> Said:
+    """A strength."""
+    given = values["b"] if "b" in values else Range(values["n"], values["n"])
+    points = bounded(given, MOST_POINTS)
     if points is None:
         raise Fault("points")
-    return replace(one, points=one.points.meet(points))
+    return (Type(points=points),)
 
 
-def with_length(one: Type, suit: Suit, length: Range) -> Type:
-    """The type with one more condition on a suit's length."""
-    lengths = list(one.lengths)
-    lengths[suit] = lengths[suit].meet(length)
-    c, d, h, s = lengths
-    return replace(one, lengths=(c, d, h, s))
-
-
-def with_shape(one: Type, test: ShapeTest) -> Type:
-    """The type with one more test of its shape."""
-    return one if test in one.shapes else replace(one, shapes=(*one.shapes, test))
-
-
-def _in_group(one: Type, length: Range | None, group: tuple[Suit, ...]) -> Type:
+def of_length(length: Range | None, where: Where) -> Said:
+    """A length in a suit, in one of several, or in each of several."""
     if length is None:
         raise Fault("cards")
-    if len(group) == 1:
-        return with_length(one, group[0], length)
-    return with_shape(one, InOneOf(length, group))
+    if len(where.suits) > 1 and not where.every:
+        return (Type(shapes=(InOneOf(length, where.suits),)),)
+    lengths = [length if suit in where.suits else Range(0, CARDS) for suit in Suit]
+    c, d, h, s = lengths
+    return (Type(lengths=(c, d, h, s)),)
 
 
-def _length(one: Type, values: Values) -> Type:
-    return _in_group(one, bounded(values["r"], CARDS), values["group"])
+def _length(values: Values) -> Said:
+    return of_length(bounded(values["b"], CARDS), values.get("where", SOMEWHERE))
 
 
-def _at_least(one: Type, values: Values) -> Type:
-    return _in_group(one, bounded(Range(values["n"], CARDS), CARDS), values["group"])
+def plain_length(values: Values) -> Said:
+    """A length told by a lone number: exactly that many."""
+    return of_length(bounded(Range(values["n"], values["n"]), CARDS), values.get("where", SOMEWHERE))
 
 
-def _of_length(low: int, high: int) -> Callable[[Type, Values], Type]:
-    return lambda one, values: _in_group(one, Range(low, high), values["group"])
+def _with_length(low: int, high: int) -> Callable[[Values], Said]:
+    return lambda values: of_length(Range(low, high), values.get("where", SOMEWHERE))
 
 
-def _even(balance: Balance) -> Callable[[Type, Values], Type]:
-    return lambda one, _: with_shape(one, Even(balance))
+def _shape(test: ShapeTest) -> Said:
+    return (Type(shapes=(test,)),)
+
+
+def _even(balance: Balance) -> Callable[[Values], Said]:
+    return lambda _: _shape(Even(balance))
 
 
 def _four(given: tuple[int, ...]) -> tuple[int, int, int, int]:
@@ -86,71 +110,138 @@ def _four(given: tuple[int, ...]) -> tuple[int, int, int, int]:
     return a, b, c, d
 
 
-def _two_suited(either_way: bool, same: bool = False) -> Callable[[Type, Values], Type]:
-    def say(one: Type, values: Values) -> Type:
-        longer, shorter = max(values["n"], values["m"]), min(values["n"], values["m"])
-        first = values["group"]
+def _two_suited(either_way: bool, same: bool = False) -> Callable[[Values], Said]:
+    def say(values: Values) -> Said:
+        first = values.get("group", tuple(Suit))
         second = first if same else values["other"]
+        longer, shorter = values["n"], values["m"]
+        if longer < shorter:
+            longer, shorter, first, second = shorter, longer, second, first
         if len({*first, *second}) < 2:
             raise Fault("two-suits")
         if longer + shorter > CARDS:
             raise Fault("too-many", n=longer + shorter)
-        return with_shape(one, TwoSuited(longer, shorter, first, second, either_way))
+        return _shape(TwoSuited(longer, shorter, first, second, either_way))
 
     return say
 
 
-def with_honours(one: Type, test: HonourTest) -> Type:
-    """The type with one more condition on a suit's cards."""
-    return one if test in one.honours else replace(one, honours=(*one.honours, test))
+def _equal(values: Values) -> Said:
+    suits = values.get("group") or (values["suit"], values["than"])
+    if len(set(suits)) != 2:
+        raise Fault("two-suits")
+    return _shape(Compared(max(suits), min(suits), 0, exactly=True))
 
 
-def _honours(kind: HonourKind, most: int = 0) -> Callable[[Type, Values], Type]:
-    def say(one: Type, values: Values) -> Type:
+def _compared(by: int) -> Callable[[Values], Said]:
+    def say(values: Values) -> Said:
+        if values["suit"] is values["than"]:
+            raise Fault("two-suits")
+        return _shape(Compared(values["suit"], values["than"], by))
+
+    return say
+
+
+def _held(tests: list[HonourTest], where: Where) -> Said:
+    if where.every:
+        return (Type(honours=tuple(tests)),)
+    return tuple(Type(honours=(test,)) for test in tests)
+
+
+def _honours(kind: HonourKind, most: int = 0) -> Callable[[Values], Said]:
+    def say(values: Values) -> Said:
         count = values.get("n", 0)
         if count > most:
             raise Fault("count")
-        for suit in values.get("list") or (values["suit"],):
-            one = with_honours(one, HonourTest(kind, suit, count, values.get("cards", "")))
-        return one
+        where = values["where"] if "where" in values else Where((values["suit"],), every=True)
+        tests = [HonourTest(kind, suit, count, values.get("cards", "")) for suit in where.suits]
+        return _held(tests, where)
 
     return say
 
 
-def _keycards(one: Type, values: Values) -> Type:
-    trumps = values.get("suit")
-    count = bounded(values["r"], 4 if trumps is None else 5)
+def _holds_either(values: Values) -> Said:
+    found: list[Type] = []
+    for cards in (values["cards"], values["more"]):
+        tests = [HonourTest(HonourKind.HOLDS, suit, 0, cards) for suit in values["where"].suits]
+        found += _held(tests, values["where"])
+    return tuple(found)
+
+
+def _tally(what: Tally, given: Range, trumps: Suit | None = None) -> Said:
+    most = KeyCards(given, trumps, what).most
+    count = bounded(given, most)
     if count is None:
-        raise Fault("aces")
-    if one.keycards is not None:
-        raise Fault("twice")
-    return replace(one, keycards=KeyCards(count, trumps))
+        raise Fault("aces" if what is Tally.ACES else "tabled", n=most)
+    return (Type(keycards=KeyCards(count, trumps, what)),)
 
 
-CONDITIONS: dict[str, Callable[[Type, Values], Type]] = {
-    "points": _points,
+def _counted(what: Tally) -> Callable[[Values], Said]:
+    return lambda values: _tally(what, values["r"], values.get("suit"))
+
+
+def _one_or_other(values: Values) -> Said:
+    return tuple(
+        one
+        for key in ("n", "m")
+        for one in _tally(Tally.ACES, Range(values[key], values[key]), values.get("suit"))
+    )
+
+
+CONDITIONS: dict[str, Callable[[Values], Said]] = {
+    "points": of_points,
     "length": _length,
-    "at-least": _at_least,
-    "short": _of_length(0, 1),
-    "doubleton": _of_length(2, 2),
-    "singleton": _of_length(1, 1),
-    "void": _of_length(0, 0),
+    "length-somewhere": _length,
+    "plain-length": plain_length,
+    "plain-length-somewhere": plain_length,
+    "short": _with_length(0, 1),
+    "short-somewhere": _with_length(0, 1),
+    "doubleton": _with_length(2, 2),
+    "at-most-doubleton": _with_length(0, 2),
+    "at-least-doubleton": _with_length(2, CARDS),
+    "singleton": _with_length(1, 1),
+    "singleton-somewhere": _with_length(1, 1),
+    "void": _with_length(0, 0),
+    "void-somewhere": _with_length(0, 0),
     "balanced": _even(Balance.BALANCED),
     "semi-balanced": _even(Balance.SEMI_BALANCED),
     "unbalanced": _even(Balance.UNBALANCED),
-    "pattern": lambda one, values: with_shape(one, Pattern(_four(values["shape"]))),
-    "exactly": lambda one, values: with_shape(one, Exactly(_four(values["exact"]))),
-    "longest": lambda one, values: with_shape(one, Longest(values["group"])),
+    "any-shape": lambda _: (ANY_HAND,),
+    "pattern": lambda values: _shape(Pattern(_four(values["shape"]))),
+    "exactly": lambda values: _shape(Exactly(_four(values["exact"]))),
+    "longest": lambda values: _shape(Longest(values["group"])),
+    "equally-long": _equal,
+    "longer": _compared(1),
+    "not-shorter": _compared(0),
     "two-suited-either": _two_suited(either_way=True),
     "two-suited": _two_suited(either_way=False),
     "two-suited-same": _two_suited(either_way=False, same=True),
+    "two-suited-any": _two_suited(either_way=False, same=True),
     "stopper": _honours(HonourKind.STOPPER),
     "half-stopper": _honours(HonourKind.HALF_STOPPER),
     "top-three": _honours(HonourKind.TOP_THREE, 3),
+    "top-three-own": _honours(HonourKind.TOP_THREE, 3),
     "top-five": _honours(HonourKind.TOP_FIVE, 5),
     "holds": _honours(HonourKind.HOLDS),
-    "aces": _keycards,
-    "keycards": _keycards,
-    "any": lambda one, _: one,
+    "holds-either": _holds_either,
+    "aces": _counted(Tally.ACES),
+    "aces-or": _one_or_other,
+    "no-aces": lambda _: _tally(Tally.ACES, Range(0, 0)),
+    "kings": _counted(Tally.KINGS),
+    "controls": _counted(Tally.CONTROLS),
+    "losers": _counted(Tally.LOSERS),
+    "keycards": _counted(Tally.ACES),
+    "keycards-or": _one_or_other,
+    "any": lambda _: (ANY_HAND,),
 }
-"""What each condition of the phrase table does to a type."""
+"""The types of hands that each condition tells."""
+
+DENIED: dict[str, Callable[[Values], Said]] = {
+    "plain-length": lambda values: of_length(
+        bounded(Range(values["n"], OPEN), CARDS), replace(values["where"], every=False)
+    ),
+    "plain-length-somewhere": lambda values: of_length(bounded(Range(values["n"], OPEN), CARDS), SOMEWHERE),
+    "length": lambda values: of_length(bounded(values["b"], CARDS), replace(values["where"], every=False)),
+    "singleton-somewhere": _with_length(0, 1),
+}
+"""What a condition tells where it is denied: »ingen 4-farve major« leaves no major of four cards or more."""

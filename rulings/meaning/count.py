@@ -41,10 +41,12 @@ class Space:
     Attributes:
         truths: by honour condition, the classes of honours in which it holds.
         weights: how many hands a cell holds: shape x class x points.
+        classes: the classes of honours.
     """
 
     truths: Mapping[Condition, Mask]
     weights: Cells
+    classes: HonourClasses
 
     @property
     def total(self) -> int:
@@ -97,13 +99,17 @@ def space_for(*meanings: Meaning, partner_hand: Hand | None = None) -> Space:
     """
     found = {condition_of(one) for meaning in meanings for one in _types(meaning)}
     conditions = tuple(sorted(found - {NO_CONDITION}, key=repr))
-    if partner_hand is None:
-        return _space(conditions, ((0, 0),) * 4) if conditions else _plain_space()
-    gone = []
-    for suit in Suit:
-        ranks = partner_hand.suit(suit)
-        gone.append((holding_of(ranks), sum(1 for r in ranks if r not in HONOURS)))
-    return _space(conditions, tuple(gone))
+    if partner_hand is None and not conditions:
+        return _plain_space()
+    return _space(conditions, gone_with(partner_hand))
+
+
+def gone_with(hand: Hand | None) -> tuple[tuple[int, int], ...]:
+    """By suit, the honours and the number of small cards that a known hand holds."""
+    if hand is None:
+        return ((0, 0),) * len(Suit)
+    held = (hand.suit(suit) for suit in Suit)
+    return tuple((holding_of(ranks), sum(1 for r in ranks if r not in HONOURS)) for ranks in held)
 
 
 def _types(meaning: Meaning) -> Iterator[Type]:
@@ -116,7 +122,7 @@ def _types(meaning: Meaning) -> Iterator[Type]:
 
 @cache
 def _plain_space() -> Space:
-    return _space((), ((0, 0),) * 4)
+    return _space((), gone_with(None))
 
 
 @lru_cache(maxsize=8)
@@ -125,7 +131,7 @@ def _space(conditions: tuple[Condition, ...], gone: tuple[tuple[int, int], ...])
     weights = _joined(classes)
     weights.flags.writeable = False
     truths = {NO_CONDITION: np.ones(weights.shape[1], dtype=np.bool_)}
-    return Space({**truths, **classes.truths}, weights)
+    return Space({**truths, **classes.truths}, weights, classes)
 
 
 def _joined(classes: HonourClasses) -> Cells:

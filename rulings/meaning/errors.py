@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulings.errors import RulingsError
+from rulings.meaning.problems import Reading
 
 
 class MeaningError(RulingsError):
@@ -13,13 +14,17 @@ class MeaningError(RulingsError):
         position: where in `text` the fault stands, counted from 0.
         what: the letters at fault.
         reason: what is wrong and what to do, a clause in the reader's language.
+        choices: the readings to choose between, where it can be read in several ways.
     """
 
-    def __init__(self, text: str, position: int, what: str, reason: str) -> None:
+    def __init__(
+        self, text: str, position: int, what: str, reason: str, choices: tuple[Reading, ...] = ()
+    ) -> None:
         self.text = text
         self.position = position
         self.what = what
         self.reason = reason
+        self.choices = choices
         shown = f"»{' '.join(what.split())[:60]}« (tegn {position + 1}): " if what else ""
         super().__init__(shown + reason)
 

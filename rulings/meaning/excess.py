@@ -13,7 +13,7 @@ from rulings.bridge.cards import Suit
 from rulings.meaning.count import Space
 from rulings.meaning.limits import percent, words
 from rulings.meaning.model import MAJORS, MINORS, Balance, Even
-from rulings.meaning.phrasing import group_text, suit_list
+from rulings.meaning.phrasing import group_text
 from rulings.meaning.shapes import SHAPES, Mask, passing
 from rulings.meaning.widen import Reach, shares_by_shape
 
@@ -83,9 +83,9 @@ class Excess:
         share: the part of the new call's hands.
         low, high: their least and most points.
         depth: for below and above, how many points at most.
-        suits: for length, the suits that both calls show.
-        features: for shape, what these hands have and the old call's have not, with the part of the new
-            call's hands that each newly explains.
+        suits: for length, the suits in which a card is missing.
+        features: for shape and denied, what these hands have and the old call's practically never have, with
+            the part of the new call's hands that are added and have it.
     """
 
     kind: str
@@ -102,10 +102,11 @@ class Excess:
         points = str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
         endless = self.kind == "above" and self.high > _PRACTICAL_TOP
         key, points = ("above-endless", f"{self.low}+") if endless else (self.kind, points)
-        suits = suit_list(self.suits, language)
+        suits = "/".join(suit.sign for suit in reversed(self.suits))
         said = words("excess", key, language=language, points=points, n=self.depth, suits=suits)
         if self.features:
-            said = "; ".join(f"{f.text(language)} ({percent(s, language)})" for f, s in self.features)
+            seen = "; ".join(f"{f.text(language)} ({percent(s, language)})" for f, s in self.features)
+            said = f"{said} ({seen})" if self.kind == "denied" else seen
         return f"{said}: {percent(self.share, language)}"
 
     def to_json(self, language: str) -> dict[str, object]:
@@ -128,8 +129,8 @@ def excesses(space: Space, seen: Reach) -> tuple[Excess, ...]:
         if not count:
             continue
         held = np.flatnonzero(np.where(mask, space.weights, 0).sum(axis=(0, 1)))
-        suits = seen.shared if kind == "length" else ()
-        features = _explained(space, seen, mask, total) if kind == "shape" else ()
+        suits = seen.shorter if kind == "length" else ()
+        features = _explained(space, seen, mask, total) if kind in ("shape", "denied") else ()
         depth = seen.depth.get(kind, 0)
         found.append(Excess(kind, count, count / total, int(held[0]), int(held[-1]), depth, suits, features))
     return tuple(sorted(found, key=lambda e: -e.count))
@@ -137,15 +138,15 @@ def excesses(space: Space, seen: Reach) -> tuple[Excess, ...]:
 
 def _explained(space: Space, seen: Reach, mask: Mask, total: int) -> tuple[tuple[Feature, float], ...]:
     features, has = _features()
-    left = np.where(mask, space.weights, 0).sum(axis=(1, 2))
+    added = np.where(mask, space.weights, 0).sum(axis=(1, 2))
+    left = added
     never = has @ shares_by_shape(space, seen.old) <= _NEVER
     chosen: list[tuple[Feature, float]] = []
     while len(chosen) < _MOST_FEATURES:
         explained = np.where(never, has @ left, 0)
         best = int(explained.argmax())
-        share = int(explained[best]) / total
-        if share < _WORTH_SAYING:
+        if int(explained[best]) / total < _WORTH_SAYING:
             break
-        chosen.append((features[best], share))
+        chosen.append((features[best], int(has[best] @ added) / total))
         left = np.where(has[best] > 0, 0, left)
     return tuple(chosen)

@@ -16,7 +16,7 @@ from rulings.bridge.cards import Suit
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.grammar import message
 from rulings.meaning.honours import SuitClasses
-from rulings.meaning.model import HonourKind, HonourTest, KeyCards, Type
+from rulings.meaning.model import HonourKind, HonourTest, KeyCards, Tally, Type
 from rulings.meaning.shapes import Mask
 
 Condition = tuple[tuple[HonourTest, ...], KeyCards | None]
@@ -96,7 +96,14 @@ def _tests(condition: Condition) -> tuple[HonourTest, ...]:
 
 
 def _needed(keycards: KeyCards) -> tuple[HonourTest, ...]:
+    """Tests of which each that holds counts one; a test counts as often as it stands here."""
+    if keycards.what is Tally.LOSERS:
+        return tuple(HonourTest(HonourKind.LOSERS, suit, n) for suit in Suit for n in (1, 2, 3))
     aces = tuple(HonourTest(HonourKind.HOLDS, suit, 0, "A") for suit in Suit)
-    if keycards.trumps is None:
-        return aces
-    return (*aces, HonourTest(HonourKind.HOLDS, keycards.trumps, 0, "K"))
+    kings = tuple(HonourTest(HonourKind.HOLDS, suit, 0, "K") for suit in Suit)
+    if keycards.what is Tally.KINGS:
+        return kings
+    if keycards.what is Tally.CONTROLS:
+        return (*aces, *aces, *kings)
+    trumps = keycards.trumps
+    return aces if trumps is None else (*aces, HonourTest(HonourKind.HOLDS, trumps, 0, "K"))

@@ -58,6 +58,9 @@ def _holds(kind: HonourKind, count: int, cards: str, holding: int, length: int) 
             return (holding & 0b111).bit_count() >= count
         case HonourKind.TOP_FIVE:
             return holding.bit_count() >= count
+        case HonourKind.LOSERS:
+            top = min(3, length)
+            return top - (holding & ((1 << top) - 1)).bit_count() >= count
         case HonourKind.HOLDS:
             return holding & holding_of(cards) == holding_of(cards)
     return any(

@@ -28,7 +28,7 @@ def tolerance(of: str) -> int:
 
 
 def limit(measure: str, of: str = "yes") -> float:
-    """A limit of a measure, a part of 1."""
+    """A limit of a measure: a part of 1, or points for below and above."""
     return float(entry(DATA, "limits", measure, of))
 
 
@@ -41,13 +41,13 @@ def grade(measure: str, share: float) -> Grade:
     return Grade((share >= limit(measure)) + (share >= limit(measure, "judgement")))
 
 
-def grade_of_excess(measure: str, share: float) -> Grade:
-    """How a share is judged where less is better.
+def grade_of_excess(measure: str, much: float) -> Grade:
+    """How a measure is judged where less is better.
 
-    >>> grade_of_excess("below", 0.02), grade_of_excess("below", 0.9)
+    >>> grade_of_excess("below", 0.2), grade_of_excess("below", 3.5)
     (<Grade.YES: 2>, <Grade.NO: 0>)
     """
-    return Grade((share <= limit(measure)) + (share <= limit(measure, "judgement")))
+    return Grade((much <= limit(measure)) + (much <= limit(measure, "judgement")))
 
 
 def words(*path: str, language: str, **filled: object) -> str:

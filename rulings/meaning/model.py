@@ -107,7 +107,21 @@ class TwoSuited:
     either_way: bool
 
 
-ShapeTest = Even | Pattern | Exactly | Longest | InOneOf | TwoSuited
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One suit's length beside another's: at least `by` cards more in `suit` than in `than`.
+
+    Attributes:
+        exactly: whether just so many, which tells equal lengths where `by` is 0.
+    """
+
+    suit: Suit
+    than: Suit
+    by: int = 0
+    exactly: bool = False
+
+
+ShapeTest = Even | Pattern | Exactly | Longest | InOneOf | TwoSuited | Compared
 
 
 class HonourKind(StrEnum):
@@ -121,6 +135,8 @@ class HonourKind(StrEnum):
     """At least `count` of A, K, Q, J, 10."""
     HOLDS = "holds"
     """Every one of `cards`."""
+    LOSERS = "losers"
+    """At least `count` losers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,12 +156,34 @@ class HonourTest:
     cards: str = ""
 
 
+class Tally(StrEnum):
+    """What is counted over all four suits."""
+
+    ACES = "aces"
+    KINGS = "kings"
+    CONTROLS = "controls"
+    """An ace is two, a king one."""
+    LOSERS = "losers"
+    """Of ace, king and queen those that are missing, in a suit no more than its cards."""
+
+    @property
+    def most(self) -> int:
+        """The highest number that a hand can have."""
+        return {Tally.ACES: 4, Tally.KINGS: 4, Tally.CONTROLS: 12, Tally.LOSERS: 12}[self]
+
+
 @dataclass(frozen=True, slots=True)
 class KeyCards:
-    """So many aces; with a trump suit its king counts as one of them."""
+    """So many aces, kings, controls or losers; with a trump suit its king counts among the aces."""
 
     count: Range
     trumps: Suit | None = None
+    what: Tally = Tally.ACES
+
+    @property
+    def most(self) -> int:
+        """The highest number that a hand can have."""
+        return self.what.most + (self.trumps is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +227,8 @@ class PurposeKind(StrEnum):
     INVITES = "invites"
     SIGN_OFF = "sign-off"
     ENFORCED = "enforced"
+    COMPELLED = "compelled"
+    """The call that partner's transfer, puppet or strong bid ordered, whatever the hand: it asks nothing."""
 
 
 @dataclass(frozen=True, slots=True)

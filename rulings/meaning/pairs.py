@@ -42,6 +42,7 @@ class Pair:
         id: its key in the file.
         theme: id of its theme.
         title, situation, system, because: by language.
+        differ: who says what, where opinions differ; empty where they do not.
         auction: the legal auction up to the new call, with the withdrawn call left out.
         withdrawn, new: the two calls.
         verdict: what we say of it: yes, judgement or no.
@@ -56,6 +57,7 @@ class Pair:
     situation: Mapping[str, str]
     system: Mapping[str, str]
     because: Mapping[str, str]
+    differ: Mapping[str, str]
     auction: Auction | None
     withdrawn: PairCall
     new: PairCall
@@ -86,6 +88,7 @@ class Pair:
             "verdict": self.verdict,
             "rule": str(self.rule) if self.rule else None,
             "because": self.because[language],
+            "differ": self.differ.get(language, ""),
             "citation": str(self.citation),
             "article": self.article,
         }
@@ -131,6 +134,8 @@ def _read(key: str, given: Mapping[str, object]) -> Pair:
     rule = given.get("rule")
     if (given["verdict"] == "yes") != (rule in RULES):
         raise DataError(DATA, key, "»rule« er 23A1, 23A2 eller 23A3, netop når dommen er yes.")
+    if "differ" in given and given["verdict"] != "judgement":
+        raise DataError(DATA, key, "»differ« hører kun til et skøn.")
     texts = {name: _texts(key, given, name) for name in ("title", "situation", "system", "because")}
     try:
         auction = parse_auction(str(given["auction"])) if "auction" in given else None
@@ -144,6 +149,7 @@ def _read(key: str, given: Mapping[str, object]) -> Pair:
             rule=RULES[str(rule)] if rule else None,
             citation=parse(str(given.get("citation", "23A"))),
             article=given.get("article") is True,
+            differ=_texts(key, given, "differ") if "differ" in given else {},
             **texts,
         )
     except (CitationError, NotationError) as error:

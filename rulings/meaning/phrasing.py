@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
-from rulings.meaning.grammar import DATA, SUIT_OF_LETTER
 from rulings.meaning.model import (
     ANY_HAND,
     ANY_LENGTH,
     ANY_POINTS,
     CARDS,
     MOST_POINTS,
+    Compared,
     Even,
     Exactly,
     HonourTest,
@@ -22,11 +23,14 @@ from rulings.meaning.model import (
     Longest,
     Meaning,
     Pattern,
+    Purpose,
     Range,
     ShapeTest,
+    Tally,
     TwoSuited,
     Type,
 )
+from rulings.meaning.words import DATA, SUIT_OF_LETTER
 
 _CHOICE = re.compile(r"\[[^\]]*\]\s?|\(([^|)]*)[^)]*\)")
 
@@ -51,15 +55,17 @@ def apart(given: Range, most: int) -> tuple[Range, ...]:
     return (Range(given.low, most), Range(0, given.high)) if given.empty else (given,)
 
 
-def points_text(given: Range) -> str:
-    """A range of points; a lone number is written as a range, so that it reads as points.
+def points_text(given: Range, language: str = "da") -> str:
+    """A range of points; a lone number says what it counts.
 
     >>> points_text(Range(10, 10)), points_text(Range(16, 14))
-    ('10-10', '16+ 0-14')
+    ('10 hp', '16+ 0-14')
     """
     if given.empty:
-        return " ".join(map(points_text, apart(given, MOST_POINTS)))
-    return f"{given.low}-{given.high}" if given.low == given.high else span(given, MOST_POINTS)
+        return " ".join(points_text(part, language) for part in apart(given, MOST_POINTS))
+    if given.low == given.high:
+        return f"{given.low} {'hp' if language == 'da' else 'hcp'}"
+    return span(given, MOST_POINTS)
 
 
 def suit_list(suits: Sequence[Suit], language: str) -> str:
@@ -95,21 +101,49 @@ def format_meaning(meaning: Meaning, language: str = "da") -> str:
     >>> format_meaning(read_meaning("11-20, at least 5♣ or balanced 12-14"), "da")
     '11-20 5+♣ eller 12-14 jævn'
     """
-    remarks = _remarks(meaning, language)
-    hands = _union(meaning.types, language)
-    if meaning.exclusions:
-        but = entry(DATA, "connectors", "first", "but", language)
-        hands = f"{hands} {but} {_union(meaning.exclusions, language)}"
-    elif meaning.types == (ANY_HAND,) and remarks:
+    remarks = remarks_of(meaning, language)
+    hands = hands_text(meaning, language)
+    if (
+        meaning.types == (ANY_HAND,)
+        and not meaning.exclusions
+        and meaning.purpose
+        and stands_alone(meaning.purpose)
+    ):
         return "; ".join(remarks)
     return "; ".join((hands, *remarks))
 
 
+def stands_alone(purpose: Purpose) -> bool:
+    """Whether a purpose says by itself that any hand will do, as an enforced pass does."""
+    return bool(entry(DATA, "purposes", purpose.kind.value).get("alone"))
+
+
+def hands_text(meaning: Meaning, language: str) -> str:
+    """The hands of a meaning as a text, with brackets where a reader could doubt what belongs together."""
+    hands = _union(meaning.types, language)
+    if not meaning.exclusions:
+        return hands
+    but = entry(DATA, "connectors", "first", "but", language)
+    excluded = _union(meaning.exclusions, language)
+    if len(meaning.exclusions) > 1 or "," in excluded:
+        excluded = f"({excluded})"
+    return f"{hands} {but} {excluded}"
+
+
 def _union(types: Sequence[Type], language: str) -> str:
-    with_points = [t for t in types if t.points != ANY_POINTS]
-    explicit = bool(with_points) and len(types) > 1
+    explicit = len(types) > 1 and any(t.points != ANY_POINTS for t in types)
     joint = f" {entry(DATA, 'connectors', 'first', 'or', language)} "
-    return joint.join(format_type(t, language, explicit) for t in types)
+    if len(types) == 1:
+        return format_type(types[0], language)
+    return joint.join(_bracketed(t, format_type(t, language, explicit), language) for t in types)
+
+
+def _bracketed(one: Type, text: str, language: str) -> str:
+    """A type among others as it is read alone, whatever stands beside it."""
+    if replace(one, points=ANY_POINTS) == ANY_HAND:
+        return text if text == phrase("any", language) else f"{text} {phrase('any-shape', language)}"
+    several = sum((*(r != ANY_LENGTH for r in one.lengths), len(one.shapes), len(one.honours))) > 1
+    return f"({text})" if "," in text or one.without or (one.points == ANY_POINTS and several) else text
 
 
 def format_type(one: Type, language: str, with_points: bool = False) -> str:
@@ -122,21 +156,31 @@ def format_type(one: Type, language: str, with_points: bool = False) -> str:
     """
     brief: list[str] = []
     if one.points != ANY_POINTS:
-        brief.append(points_text(one.points))
+        brief.append(points_text(one.points, language))
     elif with_points:
         brief.append("0+")
-    brief += [_shape(t, language) for t in one.shapes if isinstance(t, Even | Pattern | Exactly)]
+    brief += [shape_text(t, language) for t in one.shapes if isinstance(t, Even | Pattern | Exactly)]
     brief += [
-        phrase("length", language, r=span(length, CARDS), group=suit.sign)
+        length_text(length, suit.sign, language)
         for suit in reversed(Suit)
         if one.lengths[suit] != ANY_LENGTH
         for length in apart(one.lengths[suit], CARDS)
     ]
-    rest = [_shape(t, language) for t in one.shapes if not isinstance(t, Even | Pattern | Exactly)]
-    rest += [_honours(t, language) for t in one.honours]
-    rest += [_keycards(one.keycards, language)] if one.keycards else []
+    rest = [shape_text(t, language) for t in one.shapes if not isinstance(t, Even | Pattern | Exactly)]
+    rest += honours_texts(one, language)
     rest += [_without(t, language) for t in one.without]
     return ", ".join(filter(None, (" ".join(brief), *rest))) or phrase("any", language)
+
+
+def length_text(length: Range, group: str, language: str) -> str:
+    """A length of a suit or of a group; a lone number says that it is exact.
+
+    >>> length_text(Range(6, 6), "♥", "da"), length_text(Range(5, 13), "en major", "da")
+    ('præcis 6♥', '5+ en major')
+    """
+    text = phrase("length", language, b=span(length, CARDS), where=" " * group[0].isalpha() + group)
+    exact = "præcis" if language == "da" else "exactly"
+    return f"{exact} {text}" if length.low == length.high else text
 
 
 def _without(one: Type, language: str) -> str:
@@ -149,12 +193,14 @@ def _without(one: Type, language: str) -> str:
             len(one.shapes),
             len(one.honours),
             one.keycards is not None,
+            len(one.without),
         )
     )
-    return f"{word} {text}" if single == 1 else f"{word} ({text})"
+    return f"{word} {text}" if single == 1 and not one.without else f"{word} ({text})"
 
 
-def _shape(test: ShapeTest, language: str) -> str:
+def shape_text(test: ShapeTest, language: str) -> str:
+    """A test of the shape as a text."""
     match test:
         case Even(balance):
             return phrase(balance.value, language)
@@ -165,8 +211,10 @@ def _shape(test: ShapeTest, language: str) -> str:
         case Longest(suits):
             return phrase("longest", language, group=group_text(suits, language))
         case InOneOf(length, suits):
-            group = group_text(suits, language)
-            return phrase("length", language, r=span(length, CARDS) + " " * group[0].isalpha(), group=group)
+            return length_text(length, group_text(suits, language), language)
+        case Compared(suit, than, by, exactly):
+            key = "equally-long" if exactly else "longer" if by else "not-shorter"
+            return phrase(key, language, suit=suit.sign, than=than.sign)
         case TwoSuited():
             return _two_suited(test, language)
 
@@ -178,31 +226,54 @@ def _two_suited(test: TwoSuited, language: str) -> str:
     return phrase(key, language, n=test.longer, m=test.shorter, group=first, other=second)
 
 
+def honours_texts(one: Type, language: str) -> list[str]:
+    """What a type asks of honours, and of aces or the like, each as a text."""
+    found = [_honours(test, language) for test in one.honours]
+    return [*found, _keycards(one.keycards, language)] if one.keycards else found
+
+
 def _honours(test: HonourTest, language: str) -> str:
     cards = test.cards.replace("T", "10")
     if language == "da":
         cards = cards.translate(str.maketrans("AKQJ", "EKDB"))
     sign = test.suit.sign
-    return phrase(test.kind.value, language, n=test.count, suit=sign, list=sign, cards=cards)
+    return phrase(test.kind.value, language, n=test.count, where=sign, cards=cards)
 
 
 def _keycards(held: KeyCards, language: str) -> str:
-    if held.trumps is None:
-        return phrase("aces", language, r=span(held.count, 4))
-    return phrase("keycards", language, r=span(held.count, 5), suit=held.trumps.sign)
+    counted = span(held.count, held.most)
+    if held.trumps is not None:
+        return phrase("keycards", language, r=counted, suit=held.trumps.sign)
+    if held.what is Tally.ACES and held.count == Range(0, 0):
+        return phrase("no-aces", language)
+    return phrase(held.what.value, language, r=counted)
 
 
-def _remarks(meaning: Meaning, language: str) -> list[str]:
+def remarks_of(meaning: Meaning, language: str) -> list[str]:
+    """What is said of a call beside its hands: purpose, suits shown, forcing."""
     remarks = []
     if meaning.purpose:
         purpose = meaning.purpose
         about = about_text(purpose.about, language)
         remarks.append(phrase(purpose.kind.value, language, "purposes", about=about))
     if meaning.shows:
-        remarks.append(phrase("shows", language, list=suit_list(meaning.shows, language)))
+        promised = [s for s in meaning.shows if any(_about(t, s) for t in meaning.types)]
+        loose = [s for s in meaning.shows if s not in promised]
+        for key, suits in (("shows", promised), ("shows-loosely", loose)):
+            remarks += [phrase(key, language, list=suit_list(suits, language))] if suits else []
     if meaning.forcing:
         remarks.append(phrase(meaning.forcing.value, language))
     return remarks
+
+
+def _about(one: Type, suit: Suit) -> bool:
+    """Whether a type says anything of a suit's length."""
+    told = [
+        t.suits if isinstance(t, InOneOf) else (*t.first, *t.second)
+        for t in one.shapes
+        if isinstance(t, InOneOf | TwoSuited)
+    ]
+    return one.lengths[suit] != ANY_LENGTH or any(suit in suits for suits in told)
 
 
 def about_text(about: str, language: str) -> str:

@@ -1,20 +1,20 @@
-"""Ready-made meanings of calls: data that a club can edit (`rulings/data/meanings.toml`)."""
+"""Ready-made meanings of calls: the conventions as many pairs play them (`rulings/data/conventions`)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache
 
-from rulings.engine.data import LANGUAGES, load
-from rulings.errors import DataError
-from rulings.meaning.errors import MeaningError, UnknownMeaning
+from rulings.errors import DataError, RulingsError
+from rulings.meaning.conventions import Convention, Named, conventions, groups
 from rulings.meaning.model import Meaning
 from rulings.meaning.parse import read_meaning
 from rulings.meaning.phrasing import format_meaning
+from rulings.meaning.played import Played, convention, played
+from rulings.meaning.reference import is_reference, read_reference
 
-DATA = "meanings.toml"
+DATA = "conventions.toml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class ReadyMade:
     """A meaning that many pairs play.
 
     Attributes:
-        id: its key in the file.
+        id: its address.
         call: the call, as it is written.
         group: id of the group that it is listed under.
         title: by language.
@@ -48,55 +48,46 @@ class ReadyMade:
 
 
 @cache
-def groups() -> dict[str, Mapping[str, str]]:
-    """The groups and their titles by language, in order."""
-    found = load(DATA)["groups"].items()
-    return {key: {language: str(title[language]) for language in LANGUAGES} for key, title in found}
-
-
-@cache
 def ready_made() -> tuple[ReadyMade, ...]:
-    """Every ready-made meaning, in the order of the file.
+    """Every ready-made meaning, group by group: each preset, and each convention that needs nothing told.
 
     Raises:
         DataError: when one of them is not well formed.
     """
-    return tuple(_read(key, found) for key, found in load(DATA)["meanings"].items())
+    return tuple(made for one in conventions().values() for made in _of(one))
 
 
-def _read(key: str, found: Mapping[str, object]) -> ReadyMade:
-    for field in ("call", "group", "means", *LANGUAGES):
-        if not isinstance(found.get(field), str):
-            raise DataError(DATA, key, f"»{field}« mangler eller er ingen tekst.")
-    if found["group"] not in groups():
-        raise DataError(DATA, key, f"gruppen »{found['group']}« findes ikke; brug {', '.join(groups())}.")
+def _of(one: Convention) -> Iterator[ReadyMade]:
     try:
-        meaning = read_meaning(str(found["means"]))
-    except MeaningError as error:
-        raise DataError(DATA, key, str(error)) from error
-    title = {language: str(found[language]) for language in LANGUAGES}
-    return ReadyMade(key, str(found["call"]), str(found["group"]), title, meaning)
+        same = any(not preset.values for preset in one.presets)
+        if not one.required and not same:
+            yield _made(played(Named(one, {}, one.id)), one.name)
+        for preset in one.presets:
+            yield _made(played(Named(one, preset.values, preset.id)), preset.title)
+    except RulingsError as error:
+        raise DataError(DATA, one.id, str(error)) from error
 
 
-def ready(key: str) -> ReadyMade:
-    """The ready-made meaning of that id.
+def _made(found: Played, title: Mapping[str, str]) -> ReadyMade:
+    return ReadyMade(found.id, found.call, found.convention.group, title, found.meaning)
+
+
+def ready(key: str) -> Played:
+    """The convention or preset of that id or name, as it is played where nothing else is said.
 
     Raises:
-        UnknownMeaning: with ids that come near.
+        UnknownConvention: with ids that come near.
+        ParameterError: when a parameter must be told.
     """
-    for one in ready_made():
-        if one.id == key:
-            return one
-    known = [one.id for one in ready_made()]
-    raise UnknownMeaning(key, tuple(get_close_matches(key, known, 3, 0.3) or known[:3]))
+    return convention(key)
 
 
 def text_of(given: str) -> Meaning:
-    """The meaning of a text; `@id` names a ready-made one.
+    """The meaning of a text; `@name(parameter=value)` names a convention.
 
     Raises:
         MeaningError: at the first place that cannot be read.
-        UnknownMeaning: when there is no ready-made one of that id.
+        UnknownConvention: when there is none of that name.
     """
     given = given.strip()
-    return ready(given[1:].strip()).meaning if given.startswith("@") else read_meaning(given)
+    return read_reference(given).meaning if is_reference(given) else read_meaning(given)

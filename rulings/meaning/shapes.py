@@ -11,6 +11,7 @@ from rulings.bridge.cards import Suit
 from rulings.meaning.model import (
     CARDS,
     Balance,
+    Compared,
     Even,
     Exactly,
     InOneOf,
@@ -66,6 +67,9 @@ def passing(test: ShapeTest) -> Mask:
             return np.asarray(SHAPES[:, list(suits)].max(axis=1) == _SORTED[:, 0])
         case InOneOf(length, suits):
             return np.asarray(np.stack([within(s, length) for s in suits]).any(axis=0))
+        case Compared(suit, than, by, exactly):
+            more = SHAPES[:, suit] - SHAPES[:, than]
+            return np.asarray(more == by if exactly else more >= by)
         case TwoSuited():
             return _two_suited(test)
 

@@ -10,15 +10,19 @@ from dataclasses import dataclass
 
 from laws.citation import Citation, parse
 from rulings.bridge.cards import Hand
+from rulings.engine.data import entry
+from rulings.meaning.after import Told, to_look_at, told_beyond
 from rulings.meaning.count import Distribution, space_for, spread
 from rulings.meaning.empty import explain_empty
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.excess import Excess, excesses
-from rulings.meaning.grounds import Counts, Ground, grounds_of, measured, promise_text, rule_of
-from rulings.meaning.limits import Grade, limit, words
+from rulings.meaning.facts import Fact, facts_of
+from rulings.meaning.grounds import Counts, Ground, grounds_of, measured, rule_of
+from rulings.meaning.inference import relaxed
+from rulings.meaning.limits import DATA, Grade, words
 from rulings.meaning.model import Meaning
 from rulings.meaning.phrasing import format_meaning
-from rulings.meaning.widen import Promise, promises, reach
+from rulings.meaning.widen import reach
 
 RULES = {"23A1": parse("23A1"), "23A2": parse("23A2"), "23A3": parse("23A3")}
 
@@ -32,10 +36,10 @@ class Verdict:
         grade: yes, judgement or no.
         rule: 23A1, 23A2 or 23A3, by which it is or comes nearest to being comparable.
         counts: exact numbers.
-        grounds: what speaks for and against.
+        grounds: what speaks for and against, and what is named beside.
         excess: what the new call adds, the most first.
-        lost: what the withdrawn call promised and the new one does not.
-        shown: what both promise.
+        shown: what all hands of both calls have.
+        told: what all hands of the withdrawn call have and not all of the new one's.
         old_spread, new_spread: how the hands of each spread over strength and lengths.
         both_spread: the same of the hands that both can have.
     """
@@ -47,8 +51,8 @@ class Verdict:
     counts: Counts
     grounds: tuple[Ground, ...]
     excess: tuple[Excess, ...]
-    lost: tuple[Promise, ...]
-    shown: tuple[Promise, ...]
+    shown: tuple[Fact, ...]
+    told: tuple[Told, ...]
     old_spread: Distribution
     new_spread: Distribution
     both_spread: Distribution
@@ -63,8 +67,32 @@ class Verdict:
         """The least and most points of each call."""
         return {"old": ends(self.old_spread), "new": ends(self.new_spread)}
 
+    def _rule_text(self, language: str) -> str:
+        """The condition of 23A that is fulfilled, or that the call comes nearest to."""
+        text = words("rule", str(self.rule), language=language)
+        nearest = self.grade is not Grade.YES
+        return words("rule", "nearest", language=language, rule=text) if nearest else text
+
+    @property
+    def lost(self) -> tuple[Fact, ...]:
+        """What the withdrawn call promised and the new one does not."""
+        return tuple(g.fact for g in self.grounds if g.key == "lost" and g.fact)
+
+    def views(self, language: str) -> tuple[tuple[str, str], ...]:
+        """Why some accept and others refuse, for each thing that leaves the verdict to judgement."""
+        if self.grade is not Grade.JUDGEMENT:
+            return ()
+        keys = dict.fromkeys(g.key for g in self.grounds if g.grade is Grade.JUDGEMENT)
+        same = {"asks-other": "asked"}
+        found = [entry(DATA, "views", key) for key in dict.fromkeys(same.get(k, k) for k in keys)]
+        return tuple((view["accept"][language], view["refuse"][language]) for view in found)
+
+    def after(self, language: str) -> tuple[str, ...]:
+        """What to look at when the board has been played (23C)."""
+        return to_look_at(self.told, self.comparable, self.counts.share, language)
+
     def reasons(self, side: str, language: str) -> tuple[str, ...]:
-        """What speaks `for` or `against`, as sentences."""
+        """What speaks `for` or `against`, or is named in a `note`, as sentences."""
         return tuple(g.text(language) for g in self.grounds if g.side == side)
 
     def to_json(self, language: str = "da") -> dict[str, object]:
@@ -75,7 +103,7 @@ class Verdict:
             "text": words("verdict", self.comparable, language=language),
             "rule": str(self.rule),
             "citation": self.rule.label,
-            "rule_text": words("rule", str(self.rule), language=language),
+            "rule_text": self._rule_text(language),
             "old": format_meaning(self.old, language),
             "new": format_meaning(self.new, language),
             "counts": {
@@ -91,11 +119,15 @@ class Verdict:
             "share_tolerated": counts.tolerated / counts.new,
             "covered": counts.covered,
             "excess": [e.to_json(language) for e in self.excess],
-            "lost": [promise_text(p, language) for p in self.lost],
-            "shown_by_both": [promise_text(p, language) for p in self.shown],
+            "lost": [fact.text(language) for fact in self.lost],
+            "shown_by_both": [fact.text(language) for fact in self.shown if not fact.denies],
+            "denied_by_both": [fact.text(language) for fact in self.shown if fact.denies],
             "strength": {side: list(span) for side, span in self.strength.items()},
             "for": list(self.reasons("for", language)),
             "against": list(self.reasons("against", language)),
+            "notes": list(self.reasons("note", language)),
+            "views": [{"accept": accept, "refuse": refuse} for accept, refuse in self.views(language)],
+            "after": list(self.after(language)),
             "note": words("limits", "note", language=language),
         }
 
@@ -123,16 +155,16 @@ def compare(old: Meaning, new: Meaning, partner_hand: Hand | None = None, langua
     >>> verdict.comparable, str(verdict.rule)
     ('yes', '23A1')
     """
-    space = space_for(old, new, partner_hand=partner_hand)
+    inferred = relaxed(old)
+    space = space_for(old, new, inferred, partner_hand=partner_hand)
     before, after = space.mask(old), space.mask(new)
     for meaning, mask in ((old, before), (new, after)):
         if not space.count(mask):
             text = format_meaning(meaning, language)
             raise MeaningError(text, 0, text, explain_empty(meaning, language, partner_hand))
-    seen = reach(space, before, after)
+    seen = reach(space, before, after, before if inferred == old else space.mask(inferred))
     counts = measured(space, seen)
-    promised = promises(space, before, after)
-    grounds = grounds_of(old, new, counts, promised)
+    grounds = grounds_of(old, new, space, seen, counts)
     return Verdict(
         old=old,
         new=new,
@@ -141,8 +173,8 @@ def compare(old: Meaning, new: Meaning, partner_hand: Hand | None = None, langua
         counts=counts,
         grounds=grounds,
         excess=excesses(space, seen),
-        lost=tuple(g.promise for g in grounds if g.key == "lost" and g.promise),
-        shown=tuple(p for p in promised if p.kept >= limit("promise")),
+        shown=facts_of(space, before | after),
+        told=told_beyond(space, seen),
         old_spread=spread(space, before),
         new_spread=spread(space, after),
         both_spread=spread(space, before & after),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from rulings.bridge.cards import Suit
 from rulings.meaning.count import POINT_VALUES, Space
+from rulings.meaning.facts import Fact, share_with
 from rulings.meaning.limits import limit, tolerance
 from rulings.meaning.model import MAJORS, MINORS, MOST_POINTS, Balance, Even
 from rulings.meaning.shapes import PLACE, SHAPES, Mask, passing
@@ -52,7 +53,7 @@ def longer(old: Mask, suits: Sequence[Suit]) -> Mask:
 
 @dataclass(frozen=True, slots=True)
 class Hull:
-    """The least and most points by shape and class of honours; `low` over `high` where there are none."""
+    """The least and most points by shape and perhaps class of honours; `low` over `high`: there are none."""
 
     low: NDArray[np.intp]
     high: NDArray[np.intp]
@@ -60,7 +61,7 @@ class Hull:
     @classmethod
     def of(cls, mask: Mask) -> Hull:
         """The hull of a set. A gap inside it stays a gap: 12-14 or 18-19 is not 12-19."""
-        some = mask.any(axis=2)
+        some: Mask = np.asarray(mask.any(axis=2))
         low = np.where(some, mask.argmax(axis=2), MOST_POINTS + 1)
         high = np.where(some, MOST_POINTS - mask[:, :, ::-1].argmax(axis=2), -1)
         return cls(low[:, :, None], high[:, :, None])
@@ -85,12 +86,13 @@ class Reach:
 
     Attributes:
         old, new: the two sets.
-        long: the old set, one card of length judged mildly.
+        long: the old set, one card of length and what was denied by inference judged mildly.
         tolerated: that, strength judged mildly too.
-        parts: what the new set adds, by kind: below, above, gap, length, honours, shape; no hand in two.
-        far_below, far_above: hands out of reach even of the mild view, by strength alone.
+        parts: what the new set adds, by kind: below, above, gap, length, denied, honours, shape; no
+            hand in two.
         depth: by kind below and above, how many points at most.
-        shared: suits that the new set shows.
+        distance: by kind below and above, points out of reach added up over all hands.
+        shorter: suits in which hands of the kind length lack a card.
     """
 
     old: Mask
@@ -98,36 +100,50 @@ class Reach:
     long: Mask
     tolerated: Mask
     parts: dict[str, Mask]
-    far_below: Mask
-    far_above: Mask
     depth: dict[str, int]
-    shared: tuple[Suit, ...]
+    distance: dict[str, int]
+    shorter: tuple[Suit, ...]
 
 
-def reach(space: Space, old: Mask, new: Mask) -> Reach:
-    """Sorts the new set's hands by how they stand to the old set."""
+def reach(space: Space, old: Mask, new: Mask, open_old: Mask) -> Reach:
+    """Sorts the new set's hands by how they stand to the old set.
+
+    Args:
+        space: whose cells they are.
+        old, new: the two sets.
+        open_old: the old set without what it denied by inference (`inference.relaxed`).
+    """
+    held = space.weights > 0
+    old, new, open_old = old & held, new & held, open_old & held  # a cell that no hand is in bounds nothing
     shares, least = shares_by_shape(space, new), int(limit("promise", "suit"))
     shown = tuple(s for s in Suit if shares[SHAPES[:, s] >= least].sum() >= _promised())
-    long = longer(old, shown)
-    hull = Hull.of(long)
+    widened = longer(old, shown)
+    long = widened | open_old
+    alike = Hull.of(long)
+    near = ~alike.below(tolerance("bottom")) & ~alike.above(tolerance("top"))
+    tolerated = long | (near & (alike.below() | alike.above()))
+    # What is said of strength is true of the shape, whatever the honours.
+    points_known: Mask = np.asarray(long.any(axis=1, keepdims=True))
+    hull = Hull.of(points_known)
     below, above = hull.below(), hull.above()
-    far_below, far_above = hull.below(tolerance("bottom")), hull.above(tolerance("top"))
-    tolerated = long | (below & ~far_below) | (above & ~far_above)
     excess = new & ~old
-    shape_known = hull.some.any(axis=1, keepdims=True)
     parts = {
         "below": excess & below,
         "above": excess & above,
-        "gap": excess & hull.some & ~long & ~below & ~above,
-        "length": excess & long,
-        "honours": excess & ~hull.some & shape_known,
-        "shape": excess & ~shape_known,
+        "gap": excess & hull.some & ~points_known & ~below & ~above,
+        "length": excess & widened,
+        "denied": excess & open_old & ~widened,
+        "honours": excess & points_known & ~long,
+        "shape": excess & ~hull.some,
     }
-    held = space.weights > 0
-    under = np.where(parts["below"] & held, hull.low - POINT_VALUES, 0)
-    over = np.where(parts["above"] & held, POINT_VALUES - hull.high, 0)
-    depth = {"below": int(under.max()), "above": int(over.max())}
-    return Reach(old, new, long, tolerated, parts, new & far_below, new & far_above, depth, shown)
+    apart = {
+        "below": np.where(parts["below"], hull.low - POINT_VALUES, 0),
+        "above": np.where(parts["above"], POINT_VALUES - hull.high, 0),
+    }
+    depth = {kind: int(points.max()) for kind, points in apart.items()}
+    distance = {kind: int((points * space.weights).sum()) for kind, points in apart.items()}
+    shorter = tuple(s for s in shown if (parts["length"] & longer(old, (s,))).any())
+    return Reach(old, new, long, tolerated, parts, depth, distance, shorter)
 
 
 def _promised() -> float:
@@ -146,37 +162,44 @@ class Promise:
     """Something that practically all hands of a set have.
 
     Attributes:
-        kind: `suit`, `group` or `even`.
-        suits: which; empty for an even hand.
-        length: at least so many cards in (one of) them.
-        kept: the part of the new set's hands that have it too.
+        what: what they have.
+        before: the part of the old set's hands that have it.
+        mild: the same with one card fewer, or evenness judged mildly; the new call keeps the promise by it.
+        kept: the part of the new set's hands that have that.
     """
 
-    kind: str
-    suits: tuple[Suit, ...]
-    length: int
+    what: Fact
+    before: float
+    mild: Fact
     kept: float
 
 
 def promises(space: Space, old: Mask, new: Mask) -> tuple[Promise, ...]:
     """What the old set promises, and how much of the new set keeps it.
 
-    A length counts from four cards. Where both show the suit, one card fewer is not a broken promise.
+    A length counts from four cards. One card fewer than promised is no broken promise while four are left.
     """
-    before, after = shares_by_shape(space, old), shares_by_shape(space, new)
-    least = int(limit("promise", "suit"))
-    found: list[Promise] = []
+    return tuple(
+        Promise(what, share_with(space, old, what), mild, share_with(space, new, mild))
+        for what, mild in _promised_by(space, old)
+    )
+
+
+def _promised_by(space: Space, old: Mask) -> Iterator[tuple[Fact, Fact]]:
+    before, least = shares_by_shape(space, old), int(limit("promise", "suit"))
+    found: list[Suit] = []
     for suits in SUIT_GROUPS:
         best = SHAPES[:, list(suits)].max(axis=1)
-        if len(suits) > 1 and any(p.suits[0] in suits for p in found):
+        if len(suits) > 1 and any(s in suits for s in found):
             continue  # hearts promised is a major promised
-        if before[best >= least].sum() >= _promised():
-            length = least
-            while before[best >= length + 1].sum() >= _promised():
-                length += 1
-            kept = float(after[best >= least].sum())
-            found.append(Promise("suit" if len(suits) == 1 else "group", suits, length, kept))
-    even = passing(Even(Balance.SEMI_BALANCED))
-    if before[even].sum() >= _promised():
-        found.append(Promise("even", (), 0, float(after[even].sum())))
-    return tuple(found)
+        length = least - 1
+        while before[best >= length + 1].sum() >= _promised():
+            length += 1
+        if length >= least:
+            found += suits
+            kind = "at-least" if len(suits) == 1 else "group"
+            yield Fact(kind, suits, length), Fact(kind, suits, max(length - tolerance("length"), least))
+    for balance in (Balance.BALANCED, Balance.SEMI_BALANCED):
+        if before[passing(Even(balance))].sum() >= _promised():
+            yield Fact(balance.value), Fact(Balance.SEMI_BALANCED.value)
+            return

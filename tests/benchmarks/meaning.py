@@ -6,10 +6,13 @@ import statistics
 import time
 from collections.abc import Callable, Iterator
 
-from rulings.meaning import compare, pairs, parse_meaning, read_meaning
+from rulings.meaning import compare, pairs, parse_meaning, read_meaning, samples_of
 from rulings.meaning.count import _space
+from tests.rulings.meaning.claims import false_sentences
+from tests.rulings.meaning.random_pairs import verdicts
 
 ROUNDS = 50
+PAIRS, SEED = 10_000, 2017
 
 
 def measure() -> Iterator[str]:
@@ -29,9 +32,19 @@ def measure() -> Iterator[str]:
 
     yield f"med krav til honnører i fire farver, intet husket: {_median(cold)} (mål 100 ms)"
     yield f"det samme anden gang: {_median(lambda: compare(honours, new))}"
+    drawn = _median(lambda: samples_of(old, new))
+    yield f"seks hænder trukket af de to mængder: {drawn}"
+    yield from _sentences()
     started = time.perf_counter()
     agreeing = sum(one.compared().comparable == one.verdict for one in pairs())
     yield f"{agreeing} af {len(pairs())} par stemmer ({(time.perf_counter() - started) * 1000:.0f} ms i alt)"
+
+
+def _sentences() -> Iterator[str]:
+    """Whether any sentence is false on random pairs."""
+    started = time.perf_counter()
+    false = sum(bool(false_sentences(verdict)) for verdict in verdicts(PAIRS, SEED))
+    yield f"{false} af {PAIRS} tilfældige par med en falsk sætning ({time.perf_counter() - started:.0f} s)"
 
 
 def _median(work: Callable[[], object]) -> str:

@@ -81,6 +81,7 @@ def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
                     _query("withdrawn", {**_TEXT, "maxLength": 1000}, required=True),
                     _query("new", {**_TEXT, "maxLength": 1000}, required=True),
                     _query("partner", _TEXT),
+                    _query("auction", _TEXT),
                 ),
                 "post": _operation(
                     "The same, the two meanings given as a JSON object.",
@@ -160,9 +161,12 @@ def _schemas() -> dict[str, Any]:
             comparable={"enum": ["yes", "judgement", "no"]},
             **dict.fromkeys(("rule", "old", "new", "note"), _TEXT),
             **dict.fromkeys(("counts", "strength"), _OBJECT),
+            readings=_object(withdrawn=_TEXT, new=_TEXT),
             share=_NUMBER,
-            excess=_OBJECTS,
-            **dict.fromkeys(("lost", "shown_by_both", "for", "against"), _TEXTS),
+            **dict.fromkeys(("excess", "views"), _OBJECTS),
+            **dict.fromkeys(
+                ("lost", "shown_by_both", "denied_by_both", "for", "against", "notes", "after"), _TEXTS
+            ),
         ),
         "Claim": _object(
             **dict.fromkeys(("claimer", "role", "text"), _TEXT),

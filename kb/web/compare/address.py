@@ -7,11 +7,15 @@ from urllib.parse import urlencode
 from flask import request, url_for
 
 from kb.web.interview.round_trip import ANSWERS, CASE, QUESTION
+from rulings.meaning import Pair
 
 OLD, NEW, PARTNER = "gammel", "ny", "makker"
 PICK = "vaelg"
+TARGET = "til"
+"""Which of the two meanings a convention is for."""
 EXERCISE = "opgave"
-CARRIED = (OLD, NEW, PARTNER, CASE, QUESTION, ANSWERS, EXERCISE)
+AUCTION, WITHDRAWN = "forloeb", "trukket"
+CARRIED = (OLD, NEW, PARTNER, CASE, QUESTION, ANSWERS, EXERCISE, AUCTION, WITHDRAWN)
 """What every link of the page carries along."""
 
 
@@ -22,6 +26,24 @@ def here(**changed: str) -> str:
     return url_for("comparable.page") + (f"?{query}" if query else "")
 
 
-def address(old: str, new: str, exercise: str) -> str:
-    """The address of a comparison, with the exercise that it comes from."""
-    return url_for("comparable.page") + "?" + urlencode({OLD: old, NEW: new, EXERCISE: exercise})
+def carried() -> dict[str, str]:
+    """What the address carries along, by parameter."""
+    return {key: request.args[key] for key in CARRIED if request.args.get(key)}
+
+
+def adjusting(key: str, target: str) -> str:
+    """The address where a convention's parameters are set, for one of the two meanings."""
+    return url_for("agreed.page", key=key) + "?" + urlencode({TARGET: target, **carried()})
+
+
+def choosing(target: str) -> str:
+    """The address where a ready-made meaning is chosen for one of the two meanings."""
+    return url_for("comparable.page") + "?" + urlencode({PICK: target, **carried()})
+
+
+def address(old: str, new: str, one: Pair) -> str:
+    """The address of a comparison, with the exercise that it comes from and its two calls."""
+    given = {OLD: old, NEW: new, EXERCISE: one.id}
+    if one.auction is not None:
+        given |= {AUCTION: str(one.auction), WITHDRAWN: one.withdrawn.call}
+    return url_for("comparable.page") + "?" + urlencode(given)

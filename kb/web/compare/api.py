@@ -9,10 +9,20 @@ from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.refusals import Refusal
 from rulings.bridge.cards import Hand, parse_hand
+from rulings.bridge.notation import parse_auction
 from rulings.errors import NotationError
-from rulings.meaning import Meaning, MeaningError, UnknownMeaning, empty_types
-from rulings.meaning.parse import read_meaning
-from rulings.meaning.ready import ready
+from rulings.meaning import (
+    NOTHING_KNOWN,
+    Context,
+    Meaning,
+    MeaningError,
+    UnknownMeaning,
+    before_the_call,
+    empty_types,
+    sentence,
+    understood,
+)
+from rulings.meaning.reference import is_reference, read_reference
 
 bp = Blueprint("comparable_api", __name__, url_prefix="/api/v1")
 
@@ -22,7 +32,13 @@ bp = Blueprint("comparable_api", __name__, url_prefix="/api/v1")
 def refuse(error: MeaningError | NotationError) -> tuple[Response, int]:
     """An error of the common shape, with the place of the fault in the text."""
     message = f"»{error.what[:60]}«: {error.reason}" if error.what else error.reason
-    place = {"text": error.text[:1000], "position": error.position, "what": error.what[:60]}
+    place: dict[str, object] = {
+        "text": error.text[:1000],
+        "position": error.position,
+        "what": error.what[:60],
+    }
+    if isinstance(error, MeaningError) and error.choices:
+        place["choices"] = [choice.to_json() for choice in error.choices]
     return jsonify(error={"status": 400, "message": message, **place}), 400
 
 
@@ -31,8 +47,11 @@ def comparable() -> Response:
     """The verdict; `withdrawn`, `new` and perhaps `partner` in the query, or as a JSON object in the body."""
     given = _given()
     language = current_language()
-    old, new = (_meaning(given, name, language) for name in ("withdrawn", "new"))
+    auction = given.get("auction", "").strip()
+    context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
+    old, new = (_meaning(given, name, language, context) for name in ("withdrawn", "new"))
     found = compared(old, new, _hand(given), language).to_json(language)
+    found["readings"] = {"withdrawn": sentence(old, language), "new": sentence(new, language)}
     found["empty_types"] = [why for one in (old, new) for _type, why in empty_types(one, language)]
     return jsonify(found)
 
@@ -55,12 +74,12 @@ def _given() -> dict[str, str]:
     return {OTHER_NAMES.get(str(key), str(key)): str(text) for key, text in found.items()}
 
 
-def _meaning(given: dict[str, str], name: str, language: str) -> Meaning:
+def _meaning(given: dict[str, str], name: str, language: str, context: Context) -> Meaning:
     text = given.get(name, "")
-    if not text.startswith("@"):
-        return read_meaning(text, language)
+    if not is_reference(text):
+        return understood(text, language, context)
     try:
-        return ready(text[1:].strip()).meaning
+        return read_reference(text, language).meaning
     except UnknownMeaning as error:
         near = ", ".join(f"@{key}" for key in error.near)
         sentence = _("Der er ingen færdig betydning »%(key)s«; vælg fx %(near)s.", key=text[:60], near=near)

@@ -10,7 +10,7 @@ from flask import request
 from kb.web.compare.address import NEW, OLD, PARTNER
 from kb.web.compare.fields import MeaningField, Wrong, marked, read_hand, read_meaning
 from rulings.bridge.cards import Hand
-from rulings.meaning import Meaning, MeaningError, Verdict, compare, empty_types
+from rulings.meaning import Meaning, MeaningError, Verdict, compare, empty_types, format_meaning
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,7 @@ class Comparison:
     """All that the address says, and the verdict where both meanings can be used.
 
     Attributes:
+        hand: partner's, where it is known.
         notes: types within the meanings that no hand fits, each with the reason.
     """
 
@@ -25,6 +26,7 @@ class Comparison:
     new: MeaningField
     partner: MeaningField
     verdict: Verdict | None
+    hand: Hand | None = None
     notes: tuple[str, ...] = ()
 
     @property
@@ -44,7 +46,8 @@ def comparison(language: str) -> Comparison:
     try:
         unions = [one for one in (old.meaning, new.meaning) if len(one.types) > 1]
         notes = [why for one in unions for _type, why in empty_types(one, language)]
-        return Comparison(old, new, partner, compared(old.meaning, new.meaning, hand, language), tuple(notes))
+        verdict = compared(old.meaning, new.meaning, hand, language)
+        return Comparison(old, new, partner, verdict, hand, tuple(notes))
     except MeaningError as error:
         return _empty(given, error, language)
 
@@ -63,6 +66,6 @@ def _empty(given: Comparison, error: MeaningError, language: str) -> Comparison:
         wrong = (Wrong("", error.reason),)
         return replace(one, marked=marked(one.text, whole, language), wrong=wrong)
 
-    if error.text == given.old.read:
+    if given.old.meaning is not None and error.text == format_meaning(given.old.meaning, language):
         return Comparison(with_fault(given.old), given.new, given.partner, None)
     return Comparison(given.old, with_fault(given.new), given.partner, None)

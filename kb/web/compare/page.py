@@ -7,13 +7,13 @@ from functools import cache
 from flask import Blueprint, render_template, request, url_for
 
 from kb.web.compare import exercises as practice
-from kb.web.compare.address import EXERCISE, NEW, OLD, PICK, address, here
+from kb.web.compare.address import AUCTION, EXERCISE, NEW, OLD, PICK, WITHDRAWN, address, here
 from kb.web.compare.comparison import comparison
 from kb.web.compare.figures import grouped, own_call, share
 from kb.web.compare.links import changed, offered, taps
 from kb.web.compare.pictures import pictures
+from kb.web.compare.table import asked_calls, shown_hands, two_calls
 from kb.web.interview.round_trip import ANSWERS, CASE, QUESTION, origin
-from kb.web.site.diagrams import diagram
 from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
 from kb.web.site.own_text import cited
@@ -29,6 +29,8 @@ from rulings.meaning import UnknownMeaning, format_meaning, pair, pairs, themes
 bp = Blueprint("comparable", __name__, url_prefix="/tilsvarende")
 
 LAW_23A = parse("23A")
+CARRIED_ALONG = (CASE, QUESTION, ANSWERS, EXERCISE, AUCTION, WITHDRAWN)
+"""What the form carries beside the two meanings."""
 
 
 @cache
@@ -59,6 +61,8 @@ def page() -> str | tuple[str, int]:
         verdict=verdict,
         said=verdict.to_json(language) if verdict is not None else None,
         pictures=pictures(verdict, language) if verdict is not None else None,
+        samples=shown_hands(verdict.old, verdict.new, at.hand, language) if verdict is not None else None,
+        calls=asked_calls(request.args.get(AUCTION, ""), request.args.get(WITHDRAWN, ""), language),
         changes=[
             (_("Den tilbagetagne melding"), taps(at.old, language)),
             (_("Den nye melding"), taps(at.new, language)),
@@ -72,7 +76,7 @@ def page() -> str | tuple[str, int]:
         ready=offered(picking, language) if picking else (),
         exercises=len(pairs()),
         here=here,
-        carried=[(key, request.args.get(key, "")) for key in (CASE, QUESTION, ANSWERS, EXERCISE)],
+        carried=[(key, request.args.get(key, "")) for key in CARRIED_ALONG],
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: cited(base, text, language),
     )
@@ -118,15 +122,16 @@ def exercise(exercise: str) -> str | tuple[str, int]:
         one=one,
         texts=texts,
         calls=[typeset(own_call(c.call), language) for c in (one.withdrawn, one.new)],
-        table=diagram(one.auction, language) if one.auction is not None else None,
+        table=two_calls(one.auction, one.withdrawn.call, language) if one.auction is not None else None,
         answer=answer,
         problem=problem,
         choices=practice.choices(one, theme, answer),
         verdict=verdict,
         said=verdict.to_json(language) if verdict is not None else None,
         pictures=pictures(verdict, language) if verdict is not None else None,
+        samples=shown_hands(verdict.old, verdict.new, None, language) if verdict is not None else None,
         changes=changed(one, language) if verdict is not None else [],
-        compare_url=address(*texts, one.id),
+        compare_url=address(*texts, one),
         before=practice.beside(one, theme, -1),
         after=practice.beside(one, theme, +1),
         themes=themes(),

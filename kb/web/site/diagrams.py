@@ -9,7 +9,7 @@ from markupsafe import Markup
 from kb.web.site.typography import suit, typeset
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
-from rulings.bridge.cards import Card, Deal, Suit
+from rulings.bridge.cards import Card, Deal, Hand, Suit
 from rulings.bridge.irregularities import out_of_rotation
 from rulings.bridge.seats import CLOCKWISE
 from rulings.engine.render import call_text, card_text, ranks_text, seat_text
@@ -92,12 +92,15 @@ def hands(deal: Deal, language: str) -> tuple[ShownHand, ...]:
         ShownHand(
             seat_text(seat, language),
             seat.name.lower(),
-            tuple(
-                (suit(s.sign, language), ranks_text(hand.suit(s), language) or "–") for s in reversed(Suit)
-            ),
+            suited(hand, language),
         )
         for seat, hand in shown
     )
+
+
+def suited(hand: Hand, language: str) -> tuple[tuple[Markup, str], ...]:
+    """A hand as a line a suit, spades first."""
+    return tuple((suit(s.sign, language), ranks_text(hand.suit(s), language) or "–") for s in reversed(Suit))
 
 
 def box() -> tuple[tuple[Call, ...], ...]:

@@ -111,7 +111,7 @@ def test_areas_of_a_chart_are_in_proportion() -> None:
         ("12-14 jævn eller zzz", "10-12", {}, "zzz"),
         ("12-14", "10-12 og noget sludder", {}, "noget"),
         ("12-14 balanced or 5+♣ qqq", "10-12", {}, "qqq"),
-        ("7♥ 7♠", "10-12", {}, "7♥ 7♠"),
+        ("7+♥ 7+♠", "10-12", {}, "7+♥ 7+♠"),
         ("12-14", "6+♠ 6+♥ 6+♦", {}, "6+♠ 6+♥ 6+♦"),
         ("12-14", "14-12", {}, "14-12"),
         ("12-14", "10-12", {"makker": "AKX.Q3.T984.K72"}, "X"),
@@ -310,3 +310,48 @@ def test_the_script_is_served(client: FlaskClient) -> None:
     assert address is not None
     answer = client.get(address[1])
     assert answer.status_code == 200 and answer.mimetype == "text/javascript"
+
+
+@pytest.mark.parametrize("prefix", ["", "/en"])
+def test_the_verdict_comes_before_the_form_and_hands_are_shown(client: FlaskClient, prefix: str) -> None:
+    html = client.get(asked("11-20 5+♥", "9-16 5+♥", prefix, forloeb="Ø: 1S 2H", trukket="1♥")).text
+    marks = ('class="auction"', 'id="dom-kort"', 'class="samples"', 'class="write compare"')
+    places = [html.index(mark) for mark in marks]
+    assert places == sorted(places)
+    assert "<s>" in html.partition('class="auction"')[2].partition("</table>")[0]
+    assert html.count('class="samples"') == 2
+    assert len(re.findall(r"<li><span>", html)) == 6
+    assert 'id="efter"' in html
+    assert html == client.get(asked("11-20 5+♥", "9-16 5+♥", prefix, forloeb="Ø: 1S 2H", trukket="1♥")).text
+
+
+@pytest.mark.parametrize(
+    ("auction", "withdrawn"), [("zzz", "1♥"), ("Ø: 1S 2H", "zzz"), ("Ø:", "1♥"), ("", "1♥")]
+)
+def test_an_auction_that_cannot_be_read_does_not_stand_in_the_way(
+    client: FlaskClient, auction: str, withdrawn: str
+) -> None:
+    answer = client.get(asked("12-14", "13-14", forloeb=auction, trukket=withdrawn))
+    assert answer.status_code == 200 and 'class="auction"' not in answer.text and 'id="dom"' in answer.text
+
+
+def test_where_no_hand_has_both_calls_the_page_says_so(client: FlaskClient) -> None:
+    html = text_of(client.get(asked("12-14", "15-17")).text)
+    assert "Ingen hånd kan have begge meldinger." in html
+
+
+def test_judgement_shows_two_views_and_the_exercise_says_who_differs(client: FlaskClient) -> None:
+    assert 'id="syn"' in client.get(asked("0-11", "6+ 4+♥")).text
+    assert 'id="syn"' not in client.get(asked("0-11", "0-9")).text
+    differing = [p for p in pairs() if p.differ]
+    assert len(differing) >= 5 and all(p.verdict == "judgement" for p in differing)
+    for one in differing:
+        page = text_of(client.get(f"{PAGE}/opgaver/{one.id}?svar=skoen").text)
+        assert "Her er der delte meninger." in page
+        assert "delte meninger" not in client.get(f"{PAGE}/opgaver/{one.id}").text
+
+
+def test_an_exercise_gives_no_provision_away(client: FlaskClient) -> None:
+    one = next(p for p in pairs() if str(p.citation) == "27B2")
+    heading = client.get(f"{PAGE}/opgaver/{one.id}").text.partition("<h1>")[2].partition("</h1>")[0]
+    assert "27B" not in heading

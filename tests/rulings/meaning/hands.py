@@ -10,6 +10,7 @@ from rulings.meaning.model import (
     MAJORS,
     MINORS,
     Balance,
+    Compared,
     Even,
     Exactly,
     Forcing,
@@ -24,6 +25,7 @@ from rulings.meaning.model import (
     PurposeKind,
     Range,
     ShapeTest,
+    Tally,
     TwoSuited,
     Type,
 )
@@ -51,7 +53,7 @@ def of_type(hand: Hand, one: Type) -> bool:
         and all(len(hand.suit(s)) in one.lengths[s] for s in Suit)
         and all(_shape(hand, t) for t in one.shapes)
         and all(_honours(hand.suit(t.suit), t) for t in one.honours)
-        and (one.keycards is None or _keycards(hand, one.keycards) in one.keycards.count)
+        and (one.keycards is None or _tallied(hand, one.keycards) in one.keycards.count)
         and not any(of_type(hand, t) for t in one.without)
     )
 
@@ -74,6 +76,9 @@ def _shape(hand: Hand, test: ShapeTest) -> bool:
             return any(length[s] == ordered[0] for s in suits)
         case InOneOf(wanted, suits):
             return any(length[s] in wanted for s in suits)
+        case Compared(suit, than, by, exactly):
+            more = length[suit] - length[than]
+            return more == by or (more > by and not exactly)
     ways = [(a, b) for a in test.first for b in test.second if a is not b]
     ways += [(b, a) for a, b in ways] if test.either_way else []
     return any(length[a] >= test.longer and length[b] >= test.shorter for a, b in ways)
@@ -94,9 +99,17 @@ def _honours(held: str, test: HonourTest) -> bool:
     return any(honour in held and len(held) >= length for honour, length in least)
 
 
-def _keycards(hand: Hand, held: KeyCards) -> int:
-    king = held.trumps is not None and "K" in hand.suit(held.trumps)
-    return sum("A" in hand.suit(s) for s in Suit) + king
+def _tallied(hand: Hand, held: KeyCards) -> int:
+    suits = [hand.suit(s) for s in Suit]
+    aces, kings = sum("A" in s for s in suits), sum("K" in s for s in suits)
+    match held.what:
+        case Tally.KINGS:
+            return kings
+        case Tally.CONTROLS:
+            return 2 * aces + kings
+        case Tally.LOSERS:
+            return sum(1 for s in suits for top in "AKQ"[: len(s)] if top not in s)
+    return aces + (held.trumps is not None and "K" in hand.suit(held.trumps))
 
 
 def _range(low: int, high: int) -> st.SearchStrategy[Range]:
@@ -111,6 +124,11 @@ _SHAPES: st.SearchStrategy[ShapeTest] = st.one_of(
     st.sampled_from([(4, 1, 4, 4), (0, 2, 1, 10)]).map(Exactly),
     st.one_of(_SUIT.map(lambda s: (s,)), _GROUP).map(Longest),
     st.builds(InOneOf, _range(0, 13), _GROUP),
+    st.builds(
+        lambda s, by: Compared(*(s[:2] if by < 2 else sorted(s[:2], reverse=True)), by % 2, by == 2),
+        st.permutations(list(Suit)),
+        st.integers(0, 2),
+    ),
     st.builds(lambda n, s, g: TwoSuited(n, 4, (s,), g, False), st.integers(4, 6), _SUIT, _GROUP),
     st.builds(lambda n, g: TwoSuited(n, 4, g, g, False), st.integers(4, 6), _GROUP),
     st.builds(
@@ -128,6 +146,7 @@ _KEYCARDS = st.one_of(
     st.none(),
     st.builds(KeyCards, _range(0, 4)),
     st.builds(KeyCards, _range(0, 5), _SUIT),
+    st.builds(KeyCards, _range(0, 4), st.none(), st.just(Tally.KINGS)),
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import assume, given, settings
@@ -26,14 +27,44 @@ from rulings.meaning import (
     themes,
 )
 from rulings.meaning.limits import DATA as LIMITS
-from rulings.meaning.model import Purpose, PurposeKind
+from rulings.meaning.model import Forcing, Purpose, PurposeKind
 from tests.rulings.meaning.hands import DECK, MEANINGS
+
+TABLES = Path(__file__).parent / "tables"
+
+
+COUNTED_OTHERWISE = {"svage-to-og-svagt-spring": "yes"}
+"""Pairs that we judge otherwise than counting does; their page says so."""
+
+
+def test_few_pairs_are_counted_otherwise() -> None:
+    assert all(pair(key).verdict != counted for key, counted in COUNTED_OTHERWISE.items())
+    assert len(COUNTED_OTHERWISE) * 50 <= len(pairs())
+
+
+def _law23() -> list[list[str]]:
+    lines = (TABLES / "law23.txt").read_text("utf-8").splitlines()
+    return [line.split(" | ") for line in lines if line and not line.startswith("#")]
+
+
+WRITTEN_OTHERWISE = {"6-10 7+♥; naturlig": "no"}
+"""Where the table says judgement and we do not: no hand can make both calls."""
+
+
+@pytest.mark.parametrize(("verdict", "old", "new", "why"), _law23(), ids=lambda text: text[:40])
+def test_the_verdict_is_the_one_written_from_the_law(verdict: str, old: str, new: str, why: str) -> None:
+    found = compare(read_meaning(old), read_meaning(new))
+    assert found.comparable == WRITTEN_OTHERWISE.get(new, verdict), why
+    if why[:4] in ("23A1", "23A2", "23A3"):
+        assert str(found.rule)[:3] == "23A"
+        assert ("23A3" in why) == (str(found.rule) == "23A3")
 
 
 @pytest.mark.parametrize("one", pairs(), ids=lambda p: p.id)
 def test_a_worked_pair_comes_out_as_it_says(one: Pair) -> None:
     verdict = one.compared()
-    assert verdict.comparable == one.verdict
+    expected = COUNTED_OTHERWISE.get(one.id, one.verdict)
+    assert verdict.comparable == expected
     if one.rule is not None:
         assert verdict.rule == one.rule
 
@@ -44,7 +75,7 @@ ARTICLES = {
     "jaevn-med-svag-sans": ("yes", 100, "subset"),
     "jaevn-med-staerk-sans": ("no", 13, "strength"),
     "dobling-af-ruder": ("yes", 56, "similar"),
-    "dobling-efter-ruder": ("no", 36, "lost"),
+    "dobling-efter-ruder": ("no", 34, "lost"),
     "hjerter-paa-totrinnet": ("yes", 66, "similar"),
     "let-indmelding": ("judgement", 47, "below"),
     "sund-indmelding": ("yes", 80, "similar"),
@@ -83,7 +114,8 @@ def test_all_that_the_articles_discuss_is_in_the_table() -> None:
 
 
 def test_there_are_pairs_enough_in_every_theme() -> None:
-    assert len(pairs()) >= 40
+    assert len(pairs()) >= 100
+    assert all(p.auction is not None for p in pairs())
     assert {p.theme for p in pairs()} == set(themes())
     assert {p.verdict for p in pairs()} == {"yes", "judgement", "no"}
 
@@ -135,8 +167,51 @@ def test_more_at_the_bottom_never_makes_it_better() -> None:
 
 def test_a_suit_that_goes_away_is_named() -> None:
     verdict = compare(read_meaning("11-20 4+♦"), read_meaning("11-20 4♠ 3+♦"))
-    assert [p.suits for p in verdict.lost] == [(Suit.DIAMONDS,)]
-    assert any("4+♦" in reason for reason in verdict.reasons("against", "en"))
+    assert [fact.suits for fact in verdict.lost] == [(Suit.DIAMONDS,)]
+    assert any("at least 4 cards in ♦" in reason for reason in verdict.reasons("against", "en"))
+
+
+def test_a_question_is_not_replaced_by_a_statement() -> None:
+    asks = read_meaning("8+ 4+ en major; spørger om major")
+    for new in ("8+ 4+♠", "12-14 4+♥; naturlig", "8+ 4+ en major; spørger om esser"):
+        assert compare(asks, read_meaning(new)).comparable == "judgement"
+    assert compare(read_meaning("alle hænder; relæ"), read_meaning("8+ 5+♠")).comparable == "judgement"
+    assert compare(read_meaning("alle hænder; påbudt svar"), read_meaning("8+ 5+♠")).comparable == "yes"
+
+
+def test_what_forces_or_denies_otherwise_is_named() -> None:
+    forced = compare(read_meaning("10+ 5+♥; krav"), read_meaning("13+ 5+♥; udgangskrav"))
+    assert any("game forcing" in note for note in forced.reasons("note", "en"))
+    denied = compare(read_meaning("11-20 2+♣ 0-4♠"), read_meaning("11-20 2+♣"))
+    assert denied.comparable == "yes"
+    assert any("4 cards in ♠" in note for note in denied.reasons("note", "en"))
+    opposite = compare(read_meaning("12+ 5+♥; udgangskrav"), read_meaning("12+ 5+♥; afslag"))
+    assert opposite.comparable == "judgement"
+    assert {g.forcing for g in opposite.grounds if g.key == "forces"} == {(Forcing.TO_GAME, Forcing.NO)}
+
+
+def test_the_further_the_worse() -> None:
+    old = read_meaning("0-9 4+♠")
+    found = [compare(old, read_meaning(new)).counts for new in ("0-10 4+♠", "6+ 4+♠", "9+ 4+♠")]
+    far = [counts.over / counts.new for counts in found]
+    assert far == sorted(far) and far[0] < far[-1]
+
+
+def test_a_shortness_that_was_promised_is_no_inference() -> None:
+    splinter = read_meaning("11-15 4+♠ 0-1♦")
+    assert compare(splinter, read_meaning("11-15 4+♠")).comparable == "no"
+
+
+def test_judgement_has_both_views_and_the_law_has_a_second_half() -> None:
+    for one in pairs():
+        verdict = one.compared()
+        for language in LANGUAGES:
+            assert bool(verdict.views(language)) == (verdict.comparable == "judgement")
+            assert verdict.after(language)
+    overcall = compare(read_meaning("11-20 5+♥"), read_meaning("9-16 5+♥"))
+    assert any("at least 11 points" in text and "23C" not in text for text in overcall.after("en"))
+    assert any("23C" in text for text in overcall.after("en"))
+    assert len(compare(read_meaning("11-20"), read_meaning("12-14")).after("da")) == 1
 
 
 def test_the_same_purpose_is_enough_and_another_is_not() -> None:
@@ -173,8 +248,8 @@ def test_a_ready_made_meaning_is_read_back_and_has_hands(one: object) -> None:
 
 def test_an_unknown_name_offers_its_neighbours() -> None:
     with pytest.raises(UnknownMeaning) as caught:
-        ready("stayman")
-    assert "stayman-1ut" in caught.value.near
+        ready("staymann")
+    assert "stayman" in caught.value.near
 
 
 def test_every_limit_has_its_reason_and_the_note_says_whose_they_are() -> None:

@@ -37,6 +37,12 @@ function progress() {
     tried += result !== undefined;
     right += result === true;
   }
+  for (const theme of document.querySelectorAll("[data-theme]")) {
+    const rows = [...theme.querySelectorAll("[data-exercise]")].map((row) => done[row.dataset.exercise]);
+    const grade = theme.querySelector("[data-grade]");
+    grade.textContent = rows.every((result) => result === undefined) ? "" : grade.dataset.grade
+      .replace("{right}", rows.filter((result) => result === true).length).replace("{all}", rows.length);
+  }
   const sum = document.querySelector("[data-progress]");
   if (sum && tried) {
     sum.querySelector("p").textContent = sum.dataset.progress

@@ -1,0 +1,121 @@
+"""What is asked about a phrase that has several readings, with each reading written out in its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rulings.bridge.cards import Suit
+from rulings.engine.data import entry
+from rulings.meaning.grammar import Values
+from rulings.meaning.model import CARDS
+from rulings.meaning.problems import Reading
+from rulings.meaning.words import DATA, Where, relative_words, suit_words, words
+
+ASKED_FROM, ASKED_TO = 4, 7
+"""Lengths that, told by a lone number, may mean that many or more: »5 hjerter«."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question about a place.
+
+    Attributes:
+        key: of the message.
+        choices: the readings.
+        certain: whether nothing can be taken from the place before it is answered.
+    """
+
+    key: str
+    choices: tuple[Reading, ...]
+    certain: bool
+
+
+def ask_of(
+    text: str, start: int, end: int, phrase: str, values: Values, relative: str, language: str
+) -> Ask | None:
+    """What must be asked about a phrase; None where it has one reading.
+
+    Args:
+        text: the whole text.
+        start, end: where the phrase stands.
+        phrase: its id.
+        values: of its placeholders.
+        relative: the key of a word for suits that nothing has settled yet.
+        language: of the readings.
+    """
+
+    def put(says: str) -> Reading:
+        return Reading(says, f"{text[:start]}{says}{text[end:]}")
+
+    if relative:
+        return Ask("relative", _suits(text[start:end], relative, put, language), certain=True)
+    if phrase == "cut-off":
+        n = values["n"]
+        high = () if n == 0 else (put(f"0-{n}"),)
+        return Ask("cut-off", (*high, put(f"{n}+")), certain=True)
+    if phrase == "length":
+        return _of_a_range(text[start:end], values, put)
+    if not phrase.startswith("plain-length"):
+        return None
+    by_words = re.search(r"[^\W\d_]{3}|-", text[start:end]) is not None
+    if values["n"] > ASKED_TO or values["n"] < ASKED_FROM - by_words:
+        return None
+    where = values.get("where") or Where(tuple(Suit))
+    least = f"{values['n']}+ {where_text(where, language)}"
+    exactly = words("range", "exact")[0] if language == "da" else "exactly"
+    exact = f"{exactly} {values['n']} {where_text(where, language)}"
+    return Ask("at-least-or-exactly", (put(least), put(exact)), certain=False)
+
+
+def _of_a_range(said: str, values: Values, put: Callable[[str], Reading]) -> Ask | None:
+    """»11+ kort i ♦« is hardly eleven diamonds; »4-5 i ♥ og ♠« may be a length each, or the same for both."""
+    where, given = values["where"], values["b"]
+    short = re.search(r"\bkort\b.*", said)
+    if short and given.low > ASKED_TO:
+        number = said[: short.start()].strip()
+        length = said.replace("kort", "")
+        return Ask("two-ways", (put(f"{number}, {short[0]}"), put(" ".join(length.split()))), certain=True)
+    if re.match(r"\d\s*[-–]\s*\d\s*i", said) and where.every and len(where.suits) == 2:
+        named = [m[0] for m in re.finditer(r"[♣♦♥♠]|[^\W\d_]{2,}", said) if m[0].lower() in suit_words()]
+        if len(named) == 2 and given.low + given.high > CARDS // 2:
+            each = " ".join(f"{given.low}-{given.high} {suit}" for suit in named)
+            apart = f"{given.low}+ {named[0]} {given.high}+ {named[1]}"
+            return Ask("two-ways", (put(apart), put(each)), certain=True)
+    return None
+
+
+def where_text(where: Where, language: str) -> str:
+    """Suits as they are written after a length.
+
+    >>> where_text(Where((Suit.HEARTS, Suit.SPADES)), "da"), where_text(Where((Suit.CLUBS,)), "da")
+    ('en major', '♣')
+    """
+    letters = "".join(s.letter for s in sorted(where.suits))
+    for group in entry(DATA, "groups").values():
+        if len(where.suits) > 1 and group["suits"] == letters:
+            return str(
+                group["every"][0] if where.every and language == "da" else _named(group, where, language)
+            )
+    return (" og " if where.every else "/").join(s.sign for s in sorted(where.suits, reverse=True))
+
+
+def _named(group: dict[str, list[str]], where: Where, language: str) -> str:
+    if not where.every:
+        return group[language][0]
+    return next(word for word in group["every"] if word.startswith(("both", "all s", "every")))
+
+
+def _suits(phrase: str, relative: str, put: Callable[[str], Reading], language: str) -> tuple[Reading, ...]:
+    named = re.compile(
+        "|".join(sorted(map(re.escape, relative_words()), key=len, reverse=True)), re.IGNORECASE
+    )
+    joint = " og " if language == "da" else " and "
+    found = []
+    for suit in reversed(Suit):
+        others = joint.join(s.sign for s in reversed(Suit) if s is not suit)
+        shown = others if relative == "unbid" else suit.sign
+        said = named.sub(shown, phrase)
+        found.append(put(said if said != phrase else f"{phrase} i {shown}"))
+    return tuple(found)

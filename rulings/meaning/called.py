@@ -1,0 +1,96 @@
+"""What is asked about the call that a description begins with, and what it says by itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulings.bridge.cards import Suit
+from rulings.engine.data import entry
+from rulings.meaning.leading import Leading
+from rulings.meaning.model import ANY_HAND, ANY_LENGTH, Balance, Even, PurposeKind, Type
+from rulings.meaning.problems import Reading
+from rulings.meaning.remarked import has_points
+from rulings.meaning.spoken import Expression, Item
+from rulings.meaning.state import Reader
+from rulings.meaning.words import DATA
+
+STRONG_CLUBS = 15
+"""From this strength a bid in clubs with nothing said of its shape is the artificial strong one."""
+OPENING_NOTRUMP = 12
+"""From this strength a bid in notrump with no shape told is a balanced hand; a response may not be."""
+
+
+def about_the_call(reader: Reader, said: Expression, call: Leading) -> Expression:
+    """Asks whether it is a call at all, and what it says of shape where the text does not."""
+    if not said.said and not reader.remarks:
+        if not reader.problems:
+            reader.fault(0, call.end, "call-alone")
+    elif call.suit is not None:
+        _of_a_suit(reader, said, call, call.suit)
+    elif call.notrump:
+        return _of_notrump(reader, said, call)
+    return said
+
+
+def _shaped(said: Expression) -> bool:
+    """Whether anything is said of shape; »enhver fordeling« says something too."""
+    items = [*said.items(), *(i for e in said.excluded for i in e.items())]
+    return any(
+        item.kind in ("any-shape", "any", "denied")
+        or any(t.shapes or t.lengths != ANY_HAND.lengths or t.without for t in item.types)
+        for item in items
+    )
+
+
+def _named(said: Expression, suit: Suit) -> bool:
+    return any(t.lengths[suit] != ANY_LENGTH for item in said.items() for t in item.types)
+
+
+def _of_a_suit(reader: Reader, said: Expression, call: Leading, suit: Suit) -> None:
+    artificial = reader.purpose is not None and reader.purpose.kind is not PurposeKind.NATURAL
+    strong = suit is Suit.CLUBS and has_points(said).low >= STRONG_CLUBS
+    shaped = _shaped(said)
+    sure = call.sure or _named(said, suit) or strong
+    if sure and (shaped or strong or artificial):
+        return
+    rest = reader.text[call.end :].strip(" ,;")
+    found = []
+    if shaped or artificial:
+        found.append(_reading(call, rest))
+    else:
+        least = 5 if call.call.level < 3 else 6
+        lengths = (least, least - 1) if call.call.level == 1 else (least, least + 1)
+        found += [_reading(call, f"{n}+{suit.sign} {rest}") for n in lengths]
+        found.append(_reading(call, f"{_any_shape(reader)} {rest}"))
+    if not sure:
+        exactly = "præcis" if reader.language == "da" else "exactly"
+        length = f"{exactly} {call.call.level}{suit.sign} {rest}"
+        found.append(Reading(length, length))
+    reader.fault(0, _end(reader, call), "call-suit" if sure else "length-or-call", tuple(found))
+
+
+def _of_notrump(reader: Reader, said: Expression, call: Leading) -> Expression:
+    if _shaped(said) or (reader.purpose and reader.purpose.kind is not PurposeKind.NATURAL):
+        return said
+    if has_points(said).low >= OPENING_NOTRUMP:
+        even = Item(0, call.end, "balanced", (Type(shapes=(Even(Balance.BALANCED),)),))
+        said.ways = [[*way, replace(even)] for way in said.ways]
+        return said
+    rest = reader.text[call.end :].strip(" ,;")
+    balanced = entry(DATA, "phrases", "balanced", reader.language)[0]
+    choices = (_reading(call, f"{balanced} {rest}"), _reading(call, f"{_any_shape(reader)} {rest}"))
+    reader.fault(0, _end(reader, call), "notrump", choices)
+    return said
+
+
+def _any_shape(reader: Reader) -> str:
+    return str(entry(DATA, "phrases", "any-shape", reader.language)[0])
+
+
+def _reading(call: Leading, rest: str) -> Reading:
+    text = f"{call.written}: {rest}"
+    return Reading(text, text)
+
+
+def _end(reader: Reader, call: Leading) -> int:
+    return len(reader.text[: call.end].rstrip(" :=,"))

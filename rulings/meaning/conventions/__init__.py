@@ -1,0 +1,34 @@
+"""Conventions that are played in Denmark: data with parameters, found by any of their names.
+
+Nothing here reads a meaning, so the language of meanings may ask which convention a text names.
+"""
+
+from rulings.meaning.conventions.book import conventions, groups, sources
+from rulings.meaning.conventions.errors import ParameterError, UnknownConvention
+from rulings.meaning.conventions.fill import fill
+from rulings.meaning.conventions.model import Convention, Filled, Kind, Parameter, Value
+from rulings.meaning.conventions.names import Named, by_id, named, nearest, spoken
+from rulings.meaning.conventions.values import ValueFault, read_value, shown_options, value_text
+
+__all__ = [
+    "Convention",
+    "Filled",
+    "Kind",
+    "Named",
+    "Parameter",
+    "ParameterError",
+    "UnknownConvention",
+    "Value",
+    "ValueFault",
+    "by_id",
+    "conventions",
+    "fill",
+    "groups",
+    "named",
+    "nearest",
+    "read_value",
+    "shown_options",
+    "sources",
+    "spoken",
+    "value_text",
+]

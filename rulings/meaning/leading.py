@@ -1,0 +1,102 @@
+"""The call that stands first in a description: `1♣ 16+`, `2ut: 20-21`, `pas, 0-11`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from rulings.bridge.calls import DOUBLE, PASS, REDOUBLE, Call, CallKind, Denomination
+from rulings.bridge.cards import Suit
+from rulings.meaning.grammar import connector, longest
+from rulings.meaning.words import alternatives, words
+
+ALSO_LENGTHS = range(2, 6)
+"""Levels at which a bid in a suit may as well be a number of cards; nobody writes »1♠« for a singleton."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leading:
+    """A call that a text begins with.
+
+    Attributes:
+        call: which.
+        end: where the description goes on.
+        sure: whether it can be nothing else; else it may be a length.
+        written: the call as it stands in the text.
+    """
+
+    call: Call
+    end: int
+    sure: bool
+    written: str
+
+    @property
+    def suit(self) -> Suit | None:
+        """The suit that it names."""
+        named = self.call.denomination
+        return Suit(int(named)) if named is not None and named is not Denomination.NOTRUMP else None
+
+    @property
+    def notrump(self) -> bool:
+        """Whether it is a bid in notrump."""
+        return self.call.denomination is Denomination.NOTRUMP
+
+
+@cache
+def _calls() -> tuple[tuple[re.Pattern[str], str], ...]:
+    opening = rf"(?:\s*-?\s*(?:{alternatives(words('calls', 'opening'))})(?!\w))?"
+    found = []
+    for letter in "CDHSN":
+        named = _named(words("calls", letter))
+        source = rf"\s*(?P<written>(?P<level>[1-7])\s*{named}{opening})\s*(?P<colon>[:=])?"
+        found.append((re.compile(source, re.IGNORECASE), letter))
+    for key in ("pass", "double", "redouble"):
+        source = rf"\s*(?P<written>{_named(words('calls', key))})\s*(?P<colon>[:=])?"
+        found.append((re.compile(source, re.IGNORECASE), key))
+    return tuple(found)
+
+
+def _named(found: list[str]) -> str:
+    letters = alternatives(w for w in found if w[-1].isalnum())
+    signs = alternatives(w for w in found if not w[-1].isalnum())
+    return rf"(?:(?:{letters})(?!\w)" + (rf"|(?:{signs})\ufe0e?" if signs else "") + ")"
+
+
+_OTHERS = {"pass": PASS, "double": DOUBLE, "redouble": REDOUBLE}
+
+
+def leading_call(text: str, known: Call | None = None) -> Leading | None:
+    """The call that a text begins with, or None.
+
+    Args:
+        text: `2♠ 6-10`.
+        known: the call that the description is of, where the auction tells it.
+
+    >>> leading_call("2ut 20-21").call, leading_call("2♠ 6-10").sure, leading_call("2♠: 6-10").sure
+    (Call('2N'), False, True)
+    """
+    for pattern, key in _calls():
+        match = pattern.match(text)
+        if match is None:
+            continue
+        call = _OTHERS.get(key) or Call(CallKind.BID, int(match["level"]), Denomination("CDHSN".index(key)))
+        colon = match["colon"] is not None
+        if not colon and _is_other(text, match, call):
+            continue
+        sure = colon or call == known or call.level not in ALSO_LENGTHS or key == "N" or not call.is_bid
+        return Leading(call, match.end(), sure, match["written"].strip())
+    return None
+
+
+def _is_other(text: str, match: re.Match[str], call: Call) -> bool:
+    """Whether what looks like a call begins something longer, or is a length that no call would be."""
+    rest = text[match.end() :].lstrip()
+    if call.level in ALSO_LENGTHS and any(connector(kind).match(rest) for kind in ("and", "or")):
+        return not rest.lower().startswith(("med ", "with "))
+    found = longest(text, match.start("written"))
+    if found is not None and found[2] > match.end("written"):
+        return True
+    if call.is_bid:
+        return call.level > ALSO_LENGTHS[-1] and call.denomination is not Denomination.NOTRUMP
+    return match["written"].lower() == "d" and not text[match.end() :].startswith(",")

@@ -1,0 +1,113 @@
+"""Reads one phrase: a condition on the hand, a remark, or a convention's name."""
+
+from __future__ import annotations
+
+from rulings.bridge.cards import Suit
+from rulings.meaning.asking import Ask, ask_of
+from rulings.meaning.conditions import CONDITIONS, DENIED, Fault, Said
+from rulings.meaning.grammar import Phrase, Values, longest
+from rulings.meaning.model import Forcing, Purpose, PurposeKind
+from rulings.meaning.names import named_at
+from rulings.meaning.spoken import Expression, Item
+from rulings.meaning.state import Reader
+from rulings.meaning.words import Where
+
+
+def phrase_at(reader: Reader, said: Expression) -> bool:
+    """Reads a condition or a remark, if one stands here."""
+    start = reader.at
+    found = longest(reader.text, start)
+    if convention(reader, said, found):
+        return True
+    if found is None:
+        return False
+    phrase, values, reader.at = found
+    try:
+        if phrase.id in CONDITIONS or phrase.id == "cut-off":
+            _condition(reader, said, start, phrase, values)
+        else:
+            remark(reader, start, phrase, values)
+    except Fault as fault:
+        reader.fault(start, reader.at, fault.key, filled=fault.filled)
+    return True
+
+
+def convention(reader: Reader, said: Expression, found: tuple[Phrase, Values, int] | None) -> bool:
+    """Passes over a convention's name, unless a condition reads further."""
+    named = None if reader.notation else named_at(reader.text, reader.at, reader.language)
+    if named is None or (found is not None and found[2] > named.end):
+        return False
+    if found is not None and (said.said if found[0].purpose else found[0].id in CONDITIONS):
+        return False
+    reader.named.append((reader.at, named))
+    reader.at = named.end
+    return True
+
+
+def as_remark(reader: Reader, start: int, end: int) -> bool:
+    """Takes a convention's name as a purpose, where the hands are described beside it; whether it is one."""
+    found = longest(reader.text, start)
+    if found is None or not found[0].purpose or found[2] < end:
+        return False
+    reader.at = found[2]
+    remark(reader, start, found[0], found[1])
+    return True
+
+
+def _condition(reader: Reader, said: Expression, start: int, phrase: Phrase, values: Values) -> None:
+    ask = settle(reader, said, start, phrase, values)
+    if ask is not None and ask.certain:
+        reader.fault(start, reader.at, ask.key, ask.choices)
+        return
+    denied = reader.denying and not reader.notation and phrase.id in DENIED
+    item = add(reader, said, start, phrase.id, (DENIED if denied else CONDITIONS)[phrase.id](values))
+    if ask is not None and not denied and not reader.notation:
+        reader.asks.append((item, ask))
+
+
+def settle(reader: Reader, said: Expression, start: int, phrase: Phrase, values: Values) -> Ask | None:
+    """Puts suits in for words that only the auction tells; what is to be asked where it does not."""
+    where = values.get("where")
+    relative = where.relative if isinstance(where, Where) else "own" if phrase.id.endswith("-own") else ""
+    if relative:
+        named = _own(said) if relative == "own" else reader.context.named(relative)
+        if named is not None:
+            values["where"] = named
+            relative = ""
+    return ask_of(reader.text, start, reader.at, phrase.id, values, relative, reader.language)
+
+
+def _own(said: Expression) -> Where | None:
+    """The one suit that the type at hand promises five cards in."""
+    least = dict.fromkeys(Suit, 0)
+    for item in said.ways[-1]:
+        for one in item.types[:1]:
+            least = {suit: max(least[suit], one.lengths[suit].low) for suit in Suit}
+    most = max(least.values())
+    own = [suit for suit in Suit if least[suit] == most]
+    return Where((own[0],), every=True) if most >= 4 and len(own) == 1 else None
+
+
+def remark(reader: Reader, start: int, phrase: Phrase, values: Values) -> None:
+    if phrase.purpose:
+        purpose = Purpose(PurposeKind(phrase.id), values.get("about", ""))
+        if reader.purpose not in (None, purpose):
+            raise Fault("twice")
+        reader.purpose = purpose
+    elif phrase.id == "shows":
+        reader.shows |= set(values["list"])
+    elif phrase.id == "shows-loosely":
+        reader.loosely |= set(values["list"])
+    elif reader.forcing not in (None, Forcing(phrase.id)):
+        raise Fault("twice")
+    else:
+        reader.forcing = Forcing(phrase.id)
+    reader.remarks.append((start, reader.at, phrase.id))
+    reader.comma = reader.joined = False
+
+
+def add(reader: Reader, said: Expression, start: int, kind: str, types: Said, strong: bool = False) -> Item:
+    item = Item(start, reader.at, kind, types, reader.comma, reader.joined, strong or kind == "points")
+    said.ways[-1].append(item)
+    reader.comma = reader.joined = False
+    return item

@@ -1,0 +1,211 @@
+"""Reads a text of conditions from left to right: every word is read, or its place is marked."""
+
+from __future__ import annotations
+
+import re
+
+from rulings.meaning.conditions import CONDITIONS, Said
+from rulings.meaning.denied import again, more_denied, one_denied
+from rulings.meaning.grammar import connector, longest
+from rulings.meaning.phrased import add, phrase_at
+from rulings.meaning.spoken import Expression, Item, any_of, together, without
+from rulings.meaning.state import BLANK, STOP, Reader
+from rulings.meaning.words import alternatives, words
+
+DEEPEST = 12
+"""Brackets inside each other; more than these nobody means."""
+_WORD = re.compile(r"[^\s,;:()]+|.", re.DOTALL)
+
+
+def read_expression(reader: Reader, inside: bool = False) -> Expression:
+    """Reads conditions up to the end, or up to the bracket that closes them."""
+    said = Expression(bracketed=inside)
+    while reader.at < len(reader.text):
+        if reader.blank():
+            continue
+        if reader.text[reader.at] == ")":
+            if inside:
+                reader.at += 1
+                return said
+            reader.fault(reader.at, reader.at + 1, "bracket")
+            reader.at += 1
+            continue
+        _step(reader, said, inside)
+    if inside:
+        reader.fault(len(reader.text), len(reader.text), "bracket")
+    else:
+        _nothing_beside(reader, said)
+    return said
+
+
+def _nothing_beside(reader: Reader, said: Expression) -> None:
+    """»22+ jævn eller udgangskrav«: a way that says nothing of the hand would be any hand at all."""
+    for at, place in enumerate(said.ors):
+        if said.said and not (said.ways[at] and said.ways[at + 1]) and not reader.problems:
+            reader.fault(*place, "dangling")
+
+
+def _step(reader: Reader, said: Expression, inside: bool) -> None:
+    start = reader.at
+    if reader.text[start] == "(":
+        _bracket(reader, said)
+    elif reader.text[start] == ":" and said.ways[-1] and not said.common and len(said.ways) == 1:
+        said.common, said.ways = said.ways[0], [[]]
+        reader.at += 1
+    elif reader.skip(connector("but")):
+        _except(reader, said, start, inside)
+    elif reader.skip(connector("or")):
+        _or(reader, said, start)
+    elif not phrase_at(reader, said) and not _other_word(reader, said):
+        reader.skip(_WORD)
+        reader.fault(start, reader.at, "unreadable")
+
+
+def _or(reader: Reader, said: Expression, start: int) -> None:
+    rest = reader.text[reader.at :].strip(" ,;:\n\t)")
+    if not (said.ways[-1] or reader.remarks or reader.vague) or not rest:
+        reader.fault(start, reader.at, "dangling")
+        return
+    said.ways.append([])
+    said.ors.append((start, reader.at))
+    reader.comma = reader.joined = False
+
+
+def _inside(reader: Reader) -> Expression:
+    """Reads what stands in a bracket that has just been opened."""
+    if reader.depth >= DEEPEST:
+        reader.fault(reader.at - 1, len(reader.text), "bracket")
+        reader.at = len(reader.text)
+        return Expression()
+    reader.depth += 1
+    said = read_expression(reader, inside=True)
+    reader.depth -= 1
+    return said
+
+
+def _bracket(reader: Reader, said: Expression) -> None:
+    start = reader.at
+    reader.at += 1
+    comma, joined = reader.comma, reader.joined
+    inner = _inside(reader)
+    if not inner.said:
+        reader.fault(start, reader.at, "hand")
+        return
+    reader.comma, reader.joined = comma, joined
+    strong = any(item.strong for item in inner.items())
+    add(reader, said, start, "bracket", _types(inner), strong)
+
+
+def _types(inner: Expression) -> Said:
+    """The hands of an expression that stands in brackets; a doubt inside takes the likelier way."""
+    found: Said = ()
+    for way in inner.ways:
+        if way:
+            found = (*found, *together([*inner.common, *way]))
+    found = found or together(inner.common)
+    for excluded in inner.excluded:
+        found = without(found, _types(excluded))
+    return found
+
+
+def _except(reader: Reader, said: Expression, start: int, inside: bool) -> None:
+    reader.comma = reader.joined = False
+    reader.skip(BLANK)
+    if reader.text[reader.at : reader.at + 1] == "(":
+        reader.at += 1
+        excluded = _inside(reader)
+    else:
+        excluded = _up_to_a_stop(reader, inside)
+    if not excluded.said:
+        reader.fault(start, reader.at, "hand")
+        return
+    if not said.said:
+        said.ways[-1].append(Item(start, reader.at, "denied", (any_of(_types(excluded)),)))
+    else:
+        said.excluded.append(excluded)
+
+
+def _up_to_a_stop(reader: Reader, inside: bool) -> Expression:
+    """What an exception without brackets leaves out: up to a comma or a semicolon."""
+    said = Expression()
+    reader.denying = True
+    while reader.at < len(reader.text) and not STOP.match(reader.text, reader.at):
+        if inside and reader.text[reader.at] == ")":
+            break
+        if not reader.skip(BLANK):
+            _step(reader, said, inside)
+    reader.denying = False
+    _ambiguous_comma(reader, said)
+    return said
+
+
+def _ambiguous_comma(reader: Reader, said: Expression) -> None:
+    """»men ikke 15-17 jævn, 11-20«: what stands after the comma is left out too, or it holds for all."""
+    stop = reader.at
+    after = re.compile(r"\s*,\s*").match(reader.text, stop)
+    if after is None or not said.said:
+        return
+    found = longest(reader.text, after.end())
+    if found is None or found[0].purpose or found[0].id not in CONDITIONS:
+        return
+    # A strength after an exception that tells none holds for the call.
+    if found[0].id != "points" or any(item.strong for item in said.items()):
+        reader.fault(stop, found[2], "two-ways")
+
+
+def _other_word(reader: Reader, said: Expression) -> bool:
+    """Reads a negation, or a word that says nothing itself."""
+    start = reader.at
+    if reader.skip(connector("neither")):
+        _denied(reader, said, start, neither=True)
+    elif reader.skip(connector("without")):
+        _denied(reader, said, start, neither=False)
+    elif reader.skip(connector("and")):
+        if not reader.text[reader.at :].strip(" ,;:\n\t)") or not (said.said or reader.remarks):
+            reader.fault(start, reader.at, "dangling")
+        reader.joined = True
+    elif reader.skip(_vague()):
+        reader.vague.append((start, reader.at))
+    elif not reader.skip(connector("fill")):
+        return _lead(reader)
+    return True
+
+
+def _vague() -> re.Pattern[str]:
+    return re.compile(rf"(?:{alternatives(words('vague', 'strength'))})(?!\w)", re.IGNORECASE)
+
+
+def _lead(reader: Reader) -> bool:
+    """Passes over a word such as »både« or »viser« where a condition follows it."""
+    start = reader.at
+    if not reader.skip(connector("lead")):
+        return False
+    match = re.compile(r"\s*").match(reader.text, reader.at)
+    at = match.end() if match else reader.at
+    follows = longest(reader.text, at) is not None or connector("lead").match(reader.text, at)
+    if not (follows or connector("without").match(reader.text, at) or _vague().match(reader.text, at)):
+        reader.at = start
+        return False
+    return True
+
+
+def _denied(reader: Reader, said: Expression, start: int, neither: bool) -> None:
+    """Reads what a type is without: one condition, several in brackets, or several after »hverken«."""
+    comma, joined = reader.comma, reader.joined
+    reader.skip(BLANK)
+    if reader.text[reader.at : reader.at + 1] == "(":
+        reader.at += 1
+        inner = _inside(reader)
+        types = _types(inner) if inner.said else ()
+    else:
+        types = one_denied(reader)
+        while neither and types and again(reader, connector("nor")):
+            types = (*types, *one_denied(reader))
+    if not types:
+        if not reader.problems or reader.problems[-1].offset < start:
+            reader.fault(start, reader.at, "hand")
+        return
+    reader.comma, reader.joined = comma, joined
+    add(reader, said, start, "denied", (any_of(types),))
+    if not neither:
+        more_denied(reader, start)

@@ -1,0 +1,150 @@
+"""What is asked about strengths and remarks: a purpose alone says nothing of the hands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+from rulings.bridge.cards import Suit
+from rulings.meaning.conditions import of_length
+from rulings.meaning.leading import Leading
+from rulings.meaning.model import (
+    ANY_LENGTH,
+    ANY_POINTS,
+    CARDS,
+    MOST_POINTS,
+    InOneOf,
+    PurposeKind,
+    Range,
+    TwoSuited,
+)
+from rulings.meaning.phrasing import stands_alone
+from rulings.meaning.problems import Reading
+from rulings.meaning.spoken import Expression, Item
+from rulings.meaning.state import Reader
+from rulings.meaning.words import SUIT_OF_LETTER, Where
+
+MAY_STAND_ALONE = (PurposeKind.ASKS, PurposeKind.RELAY, PurposeKind.PUPPET, PurposeKind.ANSWERS)
+"""Purposes that a hand of any kind may have; it is asked whether that is meant."""
+_LONGEST_LENGTH = 7
+
+
+def about_strengths(reader: Reader, said: Expression, call: Leading | None) -> Expression:
+    """Marks a second strength for the same hand; in a description of a suit bid »5+« is its length."""
+    ways = []
+    for way in said.ways:
+        points = [item for item in way if item.points]
+        for one in points:
+            if any(_overlap(one, other) for other in points if other is not one) and _is_length(one):
+                way = _with_length(reader, way, one, call)
+                break
+        else:
+            for first, second in pairwise(points):
+                if _overlap(first, second):
+                    reader.fault(second.start, second.end, "twice-points")
+        ways.append(way)
+    said.ways = ways
+    return said
+
+
+def _overlap(one: Item, two: Item) -> bool:
+    return not one.types[0].points.meet(two.types[0].points).empty
+
+
+def _is_length(item: Item) -> bool:
+    given = item.types[0].points
+    return given.low <= _LONGEST_LENGTH and given.high == MOST_POINTS
+
+
+def _with_length(reader: Reader, way: list[Item], one: Item, call: Leading | None) -> list[Item]:
+    n = one.types[0].points.low
+    suit = call.suit if call is not None and call.sure else None
+    if suit is None:
+        text = reader.text
+        choices = tuple(
+            Reading(f"{n}+{s.sign}", f"{text[: one.start]}{n}+{s.sign}{text[one.end :]}")
+            for s in reversed(Suit)
+        )
+        reader.fault(one.start, one.end, "twice-points", choices)
+        return way
+    length = of_length(Range(n, CARDS), Where((suit,), every=True))
+    return [replace(item, kind="length", types=length) if item is one else item for item in way]
+
+
+def about_remarks(reader: Reader, said: Expression, called: bool) -> None:
+    """Asks what hands a call shows where only its purpose, or a suit, was said."""
+    strengths = any(item.strong for item in said.items())
+    for start, end in reader.vague:
+        if not strengths:
+            reader.fault(start, end, "vague")
+    if reader.notation or not reader.remarks:
+        return
+    start, end, _ = reader.remarks[0]
+    if not said.said and reader.purpose is not None and stands_alone(reader.purpose):
+        return
+    unpromised = [suit for suit in sorted(reader.shows, reverse=True) if not _promised(said, suit)]
+    if unpromised:
+        start, end, _ = next(r for r in reader.remarks if r[2] == "shows")
+        reader.fault(start, end, "shows-alone", _lengths(reader, start, unpromised))
+    elif not said.said:
+        reader.fault(start, end, "remark-alone", _any_hand(reader, start))
+
+
+def _promised(said: Expression, suit: Suit) -> bool:
+    for item in said.items():
+        for one in item.types:
+            tests = (t for t in one.shapes if isinstance(t, InOneOf | TwoSuited))
+            if one.lengths[suit] != ANY_LENGTH or any(suit in _suits(test) for test in tests):
+                return True
+    return False
+
+
+def _suits(test: InOneOf | TwoSuited) -> tuple[Suit, ...]:
+    return test.suits if isinstance(test, InOneOf) else (*test.first, *test.second)
+
+
+def _lengths(reader: Reader, start: int, suits: list[Suit]) -> tuple[Reading, ...]:
+    def promise(n: int) -> Reading:
+        says = " ".join(f"{n}+{suit.sign}" for suit in suits)
+        return Reading(says, f"{reader.text[:start]}{says}; {reader.text[start:]}")
+
+    return (promise(5), promise(4))
+
+
+def _any_hand(reader: Reader, start: int) -> tuple[Reading, ...]:
+    purpose = reader.purpose
+    if purpose is not None and purpose.kind is PurposeKind.TRANSFER and purpose.about in SUIT_OF_LETTER:
+        return _lengths(reader, start, [SUIT_OF_LETTER[purpose.about]])
+    if purpose is None or purpose.kind not in MAY_STAND_ALONE:
+        return ()
+    says = "alle hænder" if reader.language == "da" else "any hand"
+    return (Reading(says, f"{reader.text[:start]}{says}; {reader.text[start:]}"),)
+
+
+def has_points(said: Expression) -> Range:
+    """The least and the most points that any condition tells."""
+    told = [t.points for item in said.items() for t in item.types if t.points != ANY_POINTS]
+    return Range(min((p.low for p in told), default=0), max((p.high for p in told), default=MOST_POINTS))
+
+
+def with_length_asks_settled(reader: Reader, said: Expression) -> None:
+    """Asks about lone numbers, unless the text has lengths with signs too: then just so many are meant."""
+    if any(item.kind == "length" for item in _all_items(said)):
+        return
+    for item, ask in reader.asks:
+        choices = tuple(
+            Reading(choice.says, _everywhere(reader, at)) for at, choice in enumerate(ask.choices)
+        )
+        reader.fault(item.start, item.end, ask.key, choices)
+
+
+def _everywhere(reader: Reader, at: int) -> str:
+    """The text with that reading in every place that asks the same."""
+    text = reader.text
+    for item, ask in sorted(reader.asks, key=lambda asked: asked[0].start, reverse=True):
+        text = text[: item.start] + ask.choices[at].says + text[item.end :]
+    return text
+
+
+def _all_items(said: Expression) -> list[Item]:
+    return [*said.items(), *(i for e in said.excluded for i in _all_items(e))]

@@ -1,0 +1,94 @@
+"""Where the reading of a text stands, and what was found on the way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rulings.bridge.cards import Suit
+from rulings.meaning.asking import Ask
+from rulings.meaning.context import Context
+from rulings.meaning.model import Forcing, Meaning, Purpose
+from rulings.meaning.names import Named
+from rulings.meaning.problems import Problem, Reading
+from rulings.meaning.spoken import Item
+from rulings.meaning.words import message
+
+NOTHING: Mapping[str, object] = {}
+BLANK = re.compile(r"\s+")
+STOP = re.compile(r"[,;\n]")
+
+
+@dataclass(slots=True)
+class Reader:
+    """Where the reading stands, and what was found on the way.
+
+    Attributes:
+        text: the whole text.
+        language: of the messages.
+        context: what the auction tells.
+        notation: whether a lone number is exact without asking, as in our data.
+        asks: lengths told by a lone number, to be asked about unless the text uses signs for "or more" too.
+        vague: words that want a strength beside them.
+        remarks: purpose, suits shown and forcing, each with its place.
+        denying: whether what is read now is an exception.
+        named: conventions that the text names, each with its place.
+        depth: how many brackets are open.
+    """
+
+    text: str
+    language: str
+    context: Context
+    notation: bool
+    at: int = 0
+    comma: bool = False
+    joined: bool = False
+    problems: list[Problem] = field(default_factory=list)
+    asks: list[tuple[Item, Ask]] = field(default_factory=list)
+    vague: list[tuple[int, int]] = field(default_factory=list)
+    remarks: list[tuple[int, int, str]] = field(default_factory=list)
+    purpose: Purpose | None = None
+    shows: set[Suit] = field(default_factory=set)
+    loosely: set[Suit] = field(default_factory=set)
+    forcing: Forcing | None = None
+    denying: bool = False
+    named: list[tuple[int, Named]] = field(default_factory=list)
+    depth: int = 0
+
+    def fault(
+        self,
+        start: int,
+        end: int,
+        key: str,
+        choices: tuple[Reading, ...] = (),
+        filled: Mapping[str, object] = NOTHING,
+    ) -> None:
+        """Marks a place; one beside another with the same reason is one with it."""
+        reason = message("messages", key, language=self.language, **filled)
+        last = self.problems[-1] if self.problems else None
+        plain = last is not None and last.reason == reason and not choices and not last.choices
+        if last and plain and not self.text[last.offset + last.length : start].strip():
+            start = self.problems.pop().offset
+        self.problems.append(Problem(start, end - start, self.text[start:end], reason, choices))
+
+    def skip(self, pattern: re.Pattern[str]) -> bool:
+        """Passes over what the pattern matches here; whether it did."""
+        match = pattern.match(self.text, self.at)
+        if match is None or match.end() == self.at:
+            return False
+        self.at = match.end()
+        return True
+
+    def blank(self) -> bool:
+        """Passes over blanks and commas; whether there were any."""
+        if self.skip(STOP):
+            self.comma, self.joined = True, False
+            return True
+        return self.skip(BLANK)
+
+    @property
+    def remark(self) -> Meaning:
+        """What was said beside the hands."""
+        shows = tuple(sorted(self.shows | self.loosely))
+        return Meaning(purpose=self.purpose, shows=shows, forcing=self.forcing)

@@ -1,0 +1,207 @@
+"""The words of meanings, from `rulings/data/meaning_language.toml`: suits, groups, numbers, ranges."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from rulings.bridge.cards import Suit
+from rulings.engine.data import LANGUAGES, entry, wording
+from rulings.meaning.model import CARDS, Range
+
+DATA = "meaning_language.toml"
+
+OPEN = 99
+"""Stands for "or more" in a range until it is known what is counted."""
+
+SUIT_OF_LETTER = {suit.letter: suit for suit in Suit}
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """The suits that something is said of.
+
+    Attributes:
+        suits: which; empty where only the auction tells.
+        every: whether it is said of each of them, not of at least one.
+        relative: the word's key where only the auction tells: `theirs`, `partners`, `unbid` or `own`.
+    """
+
+    suits: tuple[Suit, ...]
+    every: bool = False
+    relative: str = ""
+
+
+def alternatives(found: Iterable[str]) -> str:
+    """A regular expression for any of the words, the longest first; spaces in them are free."""
+    ordered = sorted(set(found), key=len, reverse=True)
+    return "|".join(r"\s+".join(map(re.escape, word.split())) for word in ordered)
+
+
+def words(*path: str) -> list[str]:
+    """A list of words of the table."""
+    found: list[str] = entry(DATA, *path)
+    return found
+
+
+def message(*path: str, language: str, **filled: object) -> str:
+    """A sentence of the table with its placeholders filled."""
+    return wording(DATA, *path, language=language).format(**filled)
+
+
+def plainly(text: str) -> str:
+    """The letters of a word as the tables are asked for it."""
+    return " ".join(text.lower().split())
+
+
+@cache
+def suit_words() -> dict[str, Suit]:
+    """Every word for a suit, in small letters."""
+    return {w.lower(): SUIT_OF_LETTER[key] for key, found in entry(DATA, "suits").items() for w in found}
+
+
+@cache
+def group_words() -> dict[str, Where]:
+    """Every word for one of several suits, or for all of them, in small letters."""
+    found: dict[str, Where] = {}
+    for group in entry(DATA, "groups").values():
+        suits = tuple(SUIT_OF_LETTER[s] for s in group["suits"])
+        found |= {plainly(word): Where(suits) for language in LANGUAGES for word in group[language]}
+        found |= {plainly(word): Where(suits, every=True) for word in group["every"]}
+    return found
+
+
+@cache
+def relative_words() -> dict[str, Where]:
+    """Every word for suits that only the auction tells."""
+    return {
+        plainly(word): Where((), True, key)
+        for key, listed in entry(DATA, "relative").items()
+        for word in listed
+    }
+
+
+@cache
+def about_words() -> dict[str, str]:
+    """Every word for what can be asked about, in small letters; suits stand as their letters."""
+    found = {suit: held.letter for suit, held in suit_words().items()}
+    for key, by_language in entry(DATA, "about").items():
+        found |= {word.lower(): key for language in LANGUAGES for word in by_language[language]}
+    return found
+
+
+@cache
+def number_words() -> dict[str, int]:
+    """Every word for a number, in small letters."""
+    return {word: int(key) for key, listed in entry(DATA, "numbers").items() for word in listed}
+
+
+@cache
+def sources() -> dict[str, str]:
+    """A regular expression for each placeholder."""
+    suit = rf"(?:(?:{alternatives(suit_words())})(?!\w)|[♣♦♥♠♧♢♡♤])\ufe0e?"
+    either, every = r"(?:/|eller|or|\|)", r"(?:og|and|samt|\+|&|,)"
+    # »5+♥, K i ♠« goes on with a king, not with clubs.
+    further = rf"(?:{suit})(?!\s*(?:i|in|of)\b)"
+    named, relative = alternatives(group_words()), alternatives(relative_words())
+    group = rf"(?:{named})(?!\w)|(?:{suit})(?:\s*/\s*(?:{suit}))*"
+    listed = rf"(?:{suit})(?:\s*{either}\s*{further})+|(?:{suit})(?:\s*{every}\s*{further})+"
+    about = rf"(?:{alternatives(about_words())})(?!\w)|[♣♦♥♠]"
+    cards = r"(?:[aekqdjbt]|10)+|(?:esset|es|ace|kongen|konge|king|damen|dame|queen|bonden|bonde|jack)(?!\w)"
+    number = rf"\d{{1,2}}(?!\d)|(?:{alternatives(number_words())})(?=\W|$|farve|kort)"
+    span = _span_source(rf"(?:{number})")
+    return {
+        "n": number,
+        "m": number,
+        "b": span,
+        "r": rf"{span}|{number}",
+        "suit": suit,
+        "than": suit,
+        "list": rf"(?:{suit})(?:\s*(?:og|and|[/+&,])?\s*{further})*",
+        "group": group,
+        "other": group,
+        "where": rf"(?:{relative})(?!\w)|{listed}|(?:{named})(?!\w)|{suit}",
+        "cards": cards,
+        "more": cards,
+        "shape": r"\d{4}(?!\d)|\d{1,2}-\d{1,2}-\d{1,2}-\d{1,2}(?![\d-])",
+        "exact": r"\d{1,2}=\d{1,2}=\d{1,2}=\d{1,2}",
+        "about": about,
+        "tight": r"(?<=\+)(?=\d)",
+        "end": r"(?!\w)",
+    }
+
+
+def _span_source(number: str) -> str:
+    def said(key: str) -> str:
+        return alternatives(words("range", key))
+
+    before = "|".join(said(key) for key in ("least", "most", "over", "under", "exact"))
+    after = rf"\s*(?:{said('or_more')}|{said('or_fewer')})"
+    return (
+        rf"(?:{said('between')})\s*{number}\s*(?:{said('between_to')})\s*{number}"
+        rf"|{number}\s*(?:{said('to')})\s*{number}"
+        rf"|(?:{before})\s*{number}(?:\s*\+)?"
+        rf"|{number}{after}"
+    )
+
+
+def number(text: str) -> int:
+    """A number in digits or letters."""
+    return number_words().get(text.lower()) if text.lower() in number_words() else int(text)  # type: ignore[return-value]  # asked for just before
+
+
+def span(text: str) -> Range | None:
+    """What a range says; "or more" ends at `OPEN`. None where two small numbers fall: those are two lengths.
+
+    >>> span("under 12"), span("12 eller flere"), span("5-4")
+    (Range(low=0, high=11), Range(low=12, high=99), None)
+    """
+    said = plainly(text)
+    numbers = [number(m[0]) for m in re.finditer(sources()["n"], said) if m[0] != "to" or m.start() == 0]
+    if len(numbers) == 2:
+        low, high = numbers
+        return None if low >= high and low <= CARDS // 2 + 1 < low + high else Range(low, high)
+    one = numbers[0]
+    for key, found in (
+        ("under", Range(0, one - 1)),
+        ("over", Range(one + 1, OPEN)),
+        ("most", Range(0, one)),
+        ("exact", Range(one, one)),
+        ("least", Range(one, OPEN)),
+    ):
+        if any(said.startswith(word) for word in words("range", key)):
+            return found
+    if any(said.endswith(word) for word in words("range", "or_fewer")):
+        return Range(0, one)
+    return Range(one, OPEN) if any(said.endswith(w) for w in words("range", "or_more")) else Range(one, one)
+
+
+def bounded(given: Range, most: int) -> Range | None:
+    """A range whose "or more" ends at `most`; None when it cannot be meant."""
+    high = most if given.high == OPEN else given.high
+    return Range(given.low, high) if given.low <= high <= most else None
+
+
+def suits_in(text: str) -> tuple[Suit, ...]:
+    """The suits named in a text, the lowest first."""
+    # "and" ends in a letter that is also short for a suit.
+    pattern = re.compile(rf"(?<![^\W\d_])(?:{sources()['suit']})", re.IGNORECASE)
+    return tuple(sorted({suit_words()[m[0].lower().rstrip("\ufe0e")] for m in pattern.finditer(text)}))
+
+
+def where(text: str) -> Where:
+    """What a word or a list of suits names."""
+    word = plainly(text)
+    named = group_words().get(word) or relative_words().get(word)
+    if named:
+        return named
+    suits = suits_in(text)
+    either = re.search(r"/|\||\b(?:eller|or)\b", word) is not None
+    return Where(suits, every=not either)
+
+
+def group(text: str) -> tuple[Suit, ...]:
+    """One of several suits, as suits."""
+    return where(text).suits
