@@ -9,8 +9,11 @@ import click
 from kb.commands.danish import DanishCommand
 from kb.commands.given import as_object, name_of, read_given
 from kb.commands.output import number, plain, print_json, print_text
+from kb.commands.comparable_calls import print_answer
 from kb.errors import FactsError
+from rulings.bridge.calls import parse_call
 from rulings.bridge.cards import Hand, parse_hand
+from rulings.bridge.notation import parse_auction
 from rulings.meaning import (
     NOTHING_KNOWN,
     Context,
@@ -23,11 +26,14 @@ from rulings.meaning import (
     ready,
     sentence,
 )
+from rulings.meaning.system_cards import Answer, answer, card, cards
 from rulings.meaning.verdict import Verdict
 
 _LARGEST = 100_000
 _FIELDS = ("withdrawn", "new", "partner", "language")
 _EXAMPLE = '{"withdrawn": "15-17 jævn", "new": "15-18 jævn, hold i ♥"}'
+_OF_A_CARD = ("auction", "withdrawn", "card", "after", "means", "language")
+_CARD_EXAMPLE = '{"auction": "Ø: 1♦", "withdrawn": "1♥", "card": "dansk-standard"}'
 _SIDES = {"withdrawn": "den tilbagetagne melding", "new": "den nye melding"}
 
 
@@ -39,9 +45,12 @@ def comparable(source: str, as_json: bool) -> int:
 
     Filen er et JSON-objekt med »withdrawn« og »new« (og evt. »partner«, »language«) eller to linjer: den
     tilbagetagne meldings betydning og den nyes. En færdig betydning nævnes med @ og sit navn.
+    Med »auction«, »withdrawn« (meldingen) og »card« (et systemkort) dømmes hver lovlig melding i stedet.
     """
     given = read_request(source)
     language = given.get("language", "da")
+    if "auction" in given:
+        return print_answer(_answer(given, language), as_json, language)
     meanings = {side: _meaning(side, given[side], language) for side in _SIDES}
     verdict = compare(meanings["withdrawn"], meanings["new"], _hand(given.get("partner")), language)
     notes = [why for meaning in meanings.values() for _, why in empty_types(meaning, language)]
@@ -75,17 +84,30 @@ def _structured(name: str, text: str) -> dict[str, str]:
     given = as_object(name, text, "de to betydninger", _EXAMPLE)
     if "old" in given and "withdrawn" not in given:
         given = {"withdrawn": given["old"], **{k: v for k, v in given.items() if k != "old"}}
+    fields, sides = (_OF_A_CARD, _OF_A_CARD[:2]) if "auction" in given else (_FIELDS, tuple(_SIDES))
     for field, value in given.items():
-        if field not in _FIELDS:
-            raise FactsError(name, f"feltet »{str(field)[:40]}« kendes ikke; brug {', '.join(_FIELDS)}.")
+        if field not in fields:
+            raise FactsError(name, f"feltet »{str(field)[:40]}« kendes ikke; brug {', '.join(fields)}.")
         if not isinstance(value, str):
             raise FactsError(name, f"»{field}« skal være en tekst, fx {_EXAMPLE}.")
-    for side in _SIDES:
+    for side in sides:
         if not given.get(side, "").strip():
-            raise FactsError(name, f"»{side}« mangler; skriv fx {_EXAMPLE}.")
+            example = _CARD_EXAMPLE if "auction" in given else _EXAMPLE
+            raise FactsError(name, f"»{side}« mangler; skriv fx {example}.")
     if given.get("language", "da") not in ("da", "en"):
         raise FactsError(name, "»language« er da eller en.")
     return dict(given)
+
+
+def _answer(given: Mapping[str, str], language: str) -> Answer:
+    auction, withdrawn = parse_auction(given["auction"]), parse_call(given["withdrawn"])
+    means = _meaning("withdrawn", given["means"], language) if given.get("means", "").strip() else None
+    found = answer(
+        auction, withdrawn, card(given.get("card", cards()[0].id)), given.get("after"), means, language
+    )
+    if found.ended:
+        raise FactsError("auction", "meldeforløbet er slut, så ingen skal melde; tag de sidste meldinger ud.")
+    return found
 
 
 def _meaning(side: str, text: str, language: str, context: Context = NOTHING_KNOWN) -> Meaning:
