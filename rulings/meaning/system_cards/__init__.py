@@ -1,6 +1,14 @@
-"""System cards: what a call means after an auction, and which calls there are comparable to a withdrawn one."""
+"""System cards: what a call means after an auction, and which calls are comparable to a withdrawn one."""
 
-from rulings.meaning.system_cards.answer import Answer, answer, group_title, grouped, lowest_text, said, silent
+from rulings.meaning.system_cards.answer import (
+    Answer,
+    answer,
+    group_title,
+    grouped,
+    lowest_text,
+    said,
+    silent,
+)
 from rulings.meaning.system_cards.cards import SystemCard, card, cards
 from rulings.meaning.system_cards.replaced import LOWEST, UNKNOWN, Replacement, replacements
 from rulings.meaning.system_cards.rows import Row

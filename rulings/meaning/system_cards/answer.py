@@ -1,4 +1,4 @@
-"""The answer that a director reads out: what the withdrawn call meant, and which calls here are comparable."""
+"""The answer that a director reads out: what the withdrawn call meant, and which calls are comparable."""
 
 from __future__ import annotations
 

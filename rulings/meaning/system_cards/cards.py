@@ -1,4 +1,4 @@
-"""The cards of `rulings/data/cards`: one file each; a card may be like another and write only what differs."""
+"""The cards of `rulings/data/cards`, a file each; one may be like another and write only what differs."""
 
 from __future__ import annotations
 

@@ -6,17 +6,27 @@ from dataclasses import dataclass
 
 from laws.citation import Citation, parse
 from rulings.bridge.auction import Auction, standing
-from rulings.bridge.calls import Call, lowest_sufficient
-from rulings.meaning.errors import MeaningError
+from rulings.bridge.calls import Call
 from rulings.meaning.limits import Grade
 from rulings.meaning.model import Meaning, PurposeKind
 from rulings.meaning.system_cards.cards import SystemCard
-from rulings.meaning.system_cards.seen import insufficient, meaning_of
+from rulings.meaning.system_cards.seen import meaning_of, raised_over
 from rulings.meaning.verdict import Verdict, compare
 
 LOWEST = parse("27B1a")
 UNKNOWN = "unknown"
 FREE = "free"
+_ARTIFICIAL = frozenset(
+    {
+        PurposeKind.ARTIFICIAL,
+        PurposeKind.ASKS,
+        PurposeKind.ANSWERS,
+        PurposeKind.COMPELLED,
+        PurposeKind.PUPPET,
+        PurposeKind.RELAY,
+        PurposeKind.TRANSFER,
+    }
+)
 _ORDER = {FREE: 0, Grade.JUDGEMENT.word: 1, Grade.NO.word: 2, UNKNOWN: 3}
 
 
@@ -28,8 +38,8 @@ class Replacement:
         call: the call.
         meaning: by the card; None where the card says nothing of it.
         verdict: under 23A; None without a meaning.
-        lowest: whether it is the lowest sufficient bid in the denomination of an insufficient bid, and neither
-            is artificial by the card: then 27B1a may free the auction whatever 23A says.
+        lowest: whether it is the lowest sufficient bid in the denomination of an insufficient bid, and
+            neither is artificial by the card: then 27B1a may free the auction whatever 23A says.
     """
 
     call: Call
@@ -70,7 +80,7 @@ def replacements(
         MeaningError: when no hand fits the withdrawn call.
     """
     here = standing(auction)
-    raised = _lowest(withdrawn, auction)
+    raised = raised_over(withdrawn, here)
     found = []
     for call in here.legal_calls(here.turn):
         new = meaning_of(auction, call, card)
@@ -83,23 +93,9 @@ def replacements(
 def _verdict(old: Meaning, new: Meaning | None, language: str) -> Verdict | None:
     if new is None:
         return None
-    try:
-        return compare(old, new, language=language)
-    except MeaningError:
-        if compare(old, old, language=language):  # the fault lies in the withdrawn call: that is told
-            return None
-        raise
-
-
-def _lowest(withdrawn: Call, auction: Auction) -> Call | None:
-    here = standing(auction)
-    if withdrawn.denomination is None or not insufficient(withdrawn, here):
-        return None
-    return lowest_sufficient(withdrawn.denomination, here.last_bid)
+    return compare(old, new, language=language)
 
 
 def _artificial(meaning: Meaning) -> bool:
     """Whether the call says something else than its denomination: asked, transferred or artificial."""
-    kinds = (PurposeKind.ARTIFICIAL, PurposeKind.ASKS, PurposeKind.TRANSFER, PurposeKind.RELAY)
-    kinds = (*kinds, PurposeKind.PUPPET, PurposeKind.ANSWERS, PurposeKind.COMPELLED)
-    return meaning.purpose is not None and meaning.purpose.kind in kinds
+    return meaning.purpose is not None and meaning.purpose.kind in _ARTIFICIAL

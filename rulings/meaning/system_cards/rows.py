@@ -95,7 +95,7 @@ def _row(
 ) -> Row | None:
     made = [_call(where, word) for word in fill_calls(after, suits).split()]
     new = _call(where, fill_calls(call, suits))
-    if not is_legal(made) or not is_legal((*made, new)) and not _ends(made, new):
+    if not is_legal(made) or (not is_legal((*made, new)) and not _ends(made, new)):
         return None
     key = situation_of(made).key
     if key != fill_calls(after, suits):

@@ -72,14 +72,22 @@ def _ways(
 ) -> Iterator[tuple[tuple[Call, ...], Call]]:
     for seen in earlier(calls):
         yield seen, withdrawn
-    if insufficient(withdrawn, here):
-        yield (), withdrawn
-    raised = lowest_sufficient(withdrawn.denomination, here.last_bid) if withdrawn.denomination else None
+    if not insufficient(withdrawn, here):
+        yield calls, withdrawn
+        return
+    yield (), withdrawn
+    raised = raised_over(withdrawn, here)
     if raised is not None:
         yield calls, raised
-    yield calls, withdrawn
 
 
 def insufficient(withdrawn: Call, here: Standing) -> bool:
     """Whether the call is a bid that is too low here (27)."""
     return withdrawn.is_bid and not here.legal(here.turn, withdrawn)
+
+
+def raised_over(withdrawn: Call, here: Standing) -> Call | None:
+    """The lowest sufficient bid in the denomination of an insufficient one (27B1a); None for other calls."""
+    if withdrawn.denomination is None or not insufficient(withdrawn, here):
+        return None
+    return lowest_sufficient(withdrawn.denomination, here.last_bid)

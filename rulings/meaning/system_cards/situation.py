@@ -37,9 +37,7 @@ def situation_of(calls: Sequence[Call]) -> Situation:
     opened = next((at for at, call in enumerate(calls) if call != PASS), len(calls))
     passed = any((len(calls) - at) % 4 == 0 for at in range(opened))
     made = len(calls) - opened
-    words = [
-        f"({call})" if (made - at) % 2 else str(call) for at, call in enumerate(calls[opened:], start=0)
-    ]
+    words = [f"({call})" if (made - at) % 2 else str(call) for at, call in enumerate(calls[opened:])]
     return Situation(" ".join(words), 0 if made else opened + 1, passed)
 
 
@@ -60,9 +58,9 @@ def is_legal(calls: Sequence[Call]) -> bool:
 def earlier(calls: Sequence[Call]) -> Iterator[tuple[Call, ...]]:
     """How the same player may have seen the auction before it came this far, the latest first.
 
-    Without the call on the right; without it and partner's; without those and the one on the left. Whoever has
-    not called is taken to pass. Where the last call seen came from the left, it may also be taken for one
-    from the right.
+    Without the call on the right; without it and partner's; without those and the one on the left. Whoever
+    has not called is taken to pass. Where the last call seen came from the left, it may also be taken for
+    one from the right.
     """
     for unseen in (1, 2, 3):
         if unseen > len(calls):
