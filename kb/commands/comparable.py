@@ -19,6 +19,7 @@ from rulings.meaning import (
     Context,
     Meaning,
     Problem,
+    UnknownMeaning,
     compare,
     empty_types,
     explain_empty,
@@ -102,12 +103,12 @@ def _structured(name: str, text: str) -> dict[str, str]:
 def _answer(given: Mapping[str, str], language: str) -> Answer:
     auction, withdrawn = parse_auction(given["auction"]), parse_call(given["withdrawn"])
     means = _meaning("withdrawn", given["means"], language) if given.get("means", "").strip() else None
-    found = answer(
-        auction, withdrawn, card(given.get("card", cards()[0].id)), given.get("after"), means, language
-    )
-    if found.ended:
-        raise FactsError("auction", "meldeforløbet er slut, så ingen skal melde; tag de sidste meldinger ud.")
-    return found
+    try:
+        system = card(given.get("card", cards()[0].id))
+    except UnknownMeaning as error:
+        known = ", ".join(one.id for one in cards())
+        raise FactsError("card", f"systemkortet »{error.key[:60]}« findes ikke; vælg {known}.") from error
+    return answer(auction, withdrawn, system, given.get("after"), means, language)
 
 
 def _meaning(side: str, text: str, language: str, context: Context = NOTHING_KNOWN) -> Meaning:

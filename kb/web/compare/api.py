@@ -8,7 +8,6 @@ from kb.web.compare.comparison import compared
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.refusals import Refusal
-from rulings.bridge.auction import standing
 from rulings.bridge.calls import parse_call
 from rulings.bridge.cards import Hand, parse_hand
 from rulings.bridge.notation import parse_auction
@@ -52,9 +51,6 @@ def comparable() -> Response:
 def _of_a_card(given: dict[str, str], language: str) -> Answer:
     """Every legal call judged by a system card: `auction`, `withdrawn`, `card`, perhaps `after`, `means`."""
     auction, withdrawn = parse_auction(given["auction"]), parse_call(given.get("withdrawn", ""))
-    if standing(auction).ended:
-        told = _("Meldeforløbet er slut, så ingen skal melde; tag de sidste meldinger ud.")
-        raise Refusal(400, "", told)
     means = _meaning(given, "means", language) if given.get("means", "").strip() else None
     try:
         system = card(given.get("card", cards()[0].id))

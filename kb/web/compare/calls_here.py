@@ -52,12 +52,14 @@ class Judged:
         call: as printed.
         meaning: what it shows; empty where the card is silent.
         why: the sentences that decide.
+        also: what 27B1a says beside the verdict; empty where it says nothing.
         compare: the address where both meanings stand, to be edited; empty without a meaning.
     """
 
     call: Markup
     meaning: str
     why: tuple[str, ...]
+    also: str
     compare: str
 
 
@@ -112,9 +114,6 @@ def shown(language: str) -> Page:
         auction = parse_auction(request.args[AUCTION])
     except NotationError as error:
         return Page(problem=_told(error), draft=_draft())
-    if standing(auction).ended:
-        told = _("Meldeforløbet er slut, så ingen skal melde; tag de sidste meldinger ud.")
-        return Page(problem=told, draft=_draft(str(auction)))
     return _with_auction(auction, language)
 
 
@@ -151,6 +150,8 @@ def _judged(auction: Auction, withdrawn: Call, system: SystemCard, table: Diagra
         return Page(problem=told, table=table, withdrawn=mark, old=given)
     try:
         found = answer(auction, withdrawn, system, _after(), given.meaning, language)
+    except NotationError as error:
+        return Page(problem=_told(error), draft=_draft(str(auction)))
     except MeaningError as error:
         wrong = MeaningField(OLD, given.text, wrong=(Wrong("", error.reason),))
         return Page(problem=error.reason, table=table, withdrawn=mark, old=wrong)
@@ -193,14 +194,14 @@ def _way(way: Seen, withdrawn: Call, language: str) -> str:
 def _call(found: Answer, one: Replacement, old: str, language: str) -> Judged:
     mark = call_mark(one.call, language)
     if one.meaning is None:
-        return Judged(mark, "", (), "")
+        return Judged(mark, "", (), "", "")
     new = format_meaning(one.meaning, language)
-    why = (*one.why(language), *((lowest_text(language),) if one.lowest else ()))
+    also = lowest_text(language) if one.lowest else ""
     made = MadeCall(standing(found.auction).turn, one.call)
     both = Auction(found.auction.dealer, (*found.auction.calls, made))
     given = {OLD: old, NEW: new, AUCTION: str(both), WITHDRAWN: str(found.withdrawn)}
     query = urlencode({key: given[key] for key in COMPARED if key in given})
-    return Judged(mark, new, why, f"{url_for('comparable.page')}?{query}")
+    return Judged(mark, new, one.why(language), also, f"{url_for('comparable.page')}?{query}")
 
 
 def _box(language: str) -> tuple[tuple[Choice, ...], ...]:

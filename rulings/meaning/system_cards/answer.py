@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import groupby
 
-from rulings.bridge.auction import Auction, standing
+from rulings.bridge.auction import Auction, standing, standings
 from rulings.bridge.calls import CALLS, Call
 from rulings.engine.data import wording
 from rulings.engine.render import call_text
+from rulings.errors import NotationError
 from rulings.meaning.limits import words
 from rulings.meaning.model import Meaning
 from rulings.meaning.phrasing import format_meaning
@@ -39,11 +40,6 @@ class Answer:
     chosen: Seen | None
     meaning: Meaning | None
     calls: tuple[Replacement, ...]
-
-    @property
-    def ended(self) -> bool:
-        """Whether the auction is over, so that nobody is to call."""
-        return standing(self.auction).ended
 
     def to_json(self, language: str = "da") -> dict[str, object]:
         """As JSON, texts in one language."""
@@ -89,16 +85,28 @@ def answer(
         given: what the withdrawn call meant, where somebody has told; it goes before the card.
 
     Raises:
+        NotationError: when the auction is over, or has calls that are out of turn or not legal.
         MeaningError: when no hand fits the withdrawn call.
     """
+    _to_be_continued(auction, language)
     ways = seen_as(auction, withdrawn, card)
     chosen = next((way for way in ways if way.key == after), ways[0] if ways else None)
     if given is not None and (chosen is None or given != chosen.meaning):
         chosen = next((way for way in ways if way.meaning == given), None)
     meaning = given or (chosen.meaning if chosen else None)
-    over = standing(auction).ended
-    calls = replacements(auction, withdrawn, meaning, card, language) if meaning and not over else ()
+    calls = replacements(auction, withdrawn, meaning, card, language) if meaning else ()
     return Answer(auction, withdrawn, card, ways, chosen, meaning, calls)
+
+
+def _to_be_continued(auction: Auction, language: str) -> None:
+    """Refuses an auction in which nobody can be about to make a legal call."""
+    for at, (here, made) in enumerate(zip(standings(auction), auction.calls, strict=False)):
+        if here.ended or made.seat is not here.turn or not here.legal(made.seat, made.call):
+            reason = wording(DATA, "words", "stray", language=language)
+            offset = len(str(auction.before(at))) + 1
+            raise NotationError(str(auction), offset, str(made.call), reason)
+    if standing(auction).ended:
+        raise NotationError(str(auction), 0, "", wording(DATA, "words", "ended", language=language))
 
 
 def said(way: Seen, withdrawn: Call, language: str) -> str:
