@@ -87,8 +87,7 @@ class Walk:
     def _after(self, at: Position, table: Table) -> Position:
         leader, step = self.search.after(table, at.step)
         self.k -= table.winner % 2 == self._side
-        settled = self.search.settled(at.left, step, at.shown)
-        return Position(at.left, leader, None, *settled)
+        return Position(at.left, leader, None, step, at.shown)
 
     def _next(self, at: Position) -> tuple[Position, Play]:
         options = self._leads(at) if at.table is None else self._follows(at, at.table)
@@ -96,10 +95,11 @@ class Walk:
         return then, self._play(at, bit, [option for option, _ in options])
 
     def _leads(self, at: Position) -> list[tuple[int, Position]]:
-        plays, active = self.search.plays_to_lead(at.left, at.leader, at.step, at.shown)
+        step, shown = self.search.settled(at.left, at.step, at.shown)  # as the search does, from the start on
+        plays, active = self.search.plays_to_lead(at.left, at.leader, step, shown)
         suit_of = self._board.suit_of
         tables = [(bit, led(at.leader, bit, suit_of(bit), active)) for bit in plays]
-        return [(bit, Position(at.left ^ bit, at.leader, t, at.step, at.shown)) for bit, t in tables]
+        return [(bit, Position(at.left ^ bit, at.leader, table, step, shown)) for bit, table in tables]
 
     def _follows(self, at: Position, table: Table) -> list[tuple[int, Position]]:
         seat = (table.leader + table.size) % 4

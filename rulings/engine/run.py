@@ -12,6 +12,7 @@ from rulings.engine.case import Case, Forks, NeedsAnswer
 from rulings.engine.question import Answer, Question, answer
 from rulings.engine.ruling import Assumption, Offered, Option, Ruling, Stated, TraceEntry
 from rulings.engine.topic import Topic
+from rulings.errors import FactsError
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +96,15 @@ def _trace(branch: _Branch) -> list[TraceEntry]:
 
 
 def _leads_to(topic: Topic, option: Option, known: Mapping[str, Answer]) -> tuple[Stated, ...]:
-    """What choosing an option leads to: the same rule, run on what was known then and that choice."""
+    """What choosing an option leads to: the same rule, run on what was known then and that choice.
+
+    Nothing where the choice contradicts another fact: whoever makes it is told so then, with the remedy.
+    """
     assumed = {key: answer(topic.question(key), value) for key, value in option.assuming}
-    return tuple(_consequences(_run(topic, {**known, **assumed}, hypothetical=True)))
+    try:
+        return tuple(_consequences(_run(topic, {**known, **assumed}, hypothetical=True)))
+    except FactsError:
+        return ()
 
 
 def _distinct(offers: Iterable[tuple[Option, dict[str, Answer]]]) -> dict[Option, dict[str, Answer]]:

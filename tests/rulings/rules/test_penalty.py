@@ -183,6 +183,19 @@ def test_declarer_hears_what_each_choice_leads_to() -> None:
     assert ["penalty-cards-picked-up" in one for one in kinds] == [True, True, False]
 
 
+def test_a_choice_that_the_tricks_contradict_is_offered_and_refused_only_when_made() -> None:
+    facts = {
+        "penalty-cards": "H6 D9",
+        "penalty-owner-seat": "W",
+        "play": "W: S7 S2 SQ S9 / E: C3 CJ C7 C9 / S: C2 CT CK C6 / N: D8 DK D6 D3 / E: H2",
+    }
+    options = run("strafkort", facts).options
+    assert [bool(one.leads_to) for one in options if one.option.key == "leave-any-lead"] == [False]
+    with pytest.raises(FactsError) as refused:
+        run("strafkort", {**facts, "declarer-chooses": "none"})
+    assert refused.value.question == "play"
+
+
 @pytest.mark.parametrize("topic_id", ["strafkort", "vist-kort-i-spillet"])
 def test_no_path_asks_more_than_the_director_has_time_for(topic_id: str) -> None:
     """Nine questions on any path; four besides what was entered of the play and whose cards they are."""
