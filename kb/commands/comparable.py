@@ -20,6 +20,7 @@ from rulings.meaning import (
     Meaning,
     Problem,
     UnknownMeaning,
+    before_the_call,
     compare,
     empty_types,
     explain_empty,
@@ -31,7 +32,7 @@ from rulings.meaning.system_cards import Answer, answer, card, cards
 from rulings.meaning.verdict import Verdict
 
 _LARGEST = 100_000
-_FIELDS = ("withdrawn", "new", "partner", "language")
+_FIELDS = ("withdrawn", "new", "partner", "language", "auction")
 _EXAMPLE = '{"withdrawn": "15-17 jævn", "new": "15-18 jævn, hold i ♥"}'
 _OF_A_CARD = ("auction", "withdrawn", "card", "after", "means", "language")
 _CARD_EXAMPLE = '{"auction": "Ø: 1♦", "withdrawn": "1♥", "card": "dansk-standard"}'
@@ -44,15 +45,18 @@ _SIDES = {"withdrawn": "den tilbagetagne melding", "new": "den nye melding"}
 def comparable(source: str, as_json: bool) -> int:
     """Døm, om en melding er tilsvarende (§ 23A): hænderne i de to betydninger tælles og sammenlignes.
 
-    Filen er et JSON-objekt med »withdrawn« og »new« (og evt. »partner«, »language«) eller to linjer: den
-    tilbagetagne meldings betydning og den nyes. En færdig betydning nævnes med @ og sit navn.
-    Med »auction«, »withdrawn« (meldingen) og »card« (et systemkort) dømmes hver lovlig melding i stedet.
+    Filen er et JSON-objekt med »withdrawn« og »new« (og evt. »partner«, »language« og »auction«: meldingerne
+    før, som siger, hvad »deres farve« er) eller to linjer: den tilbagetagne meldings betydning og den nyes.
+    En færdig betydning nævnes med @ og sit navn.
+    Med »auction« og »withdrawn« (meldingen) uden »new« dømmes hver lovlig melding efter systemkortet »card«.
     """
     given = read_request(source)
     language = given.get("language", "da")
-    if "auction" in given:
+    if _by_a_card(given):
         return print_answer(_answer(given, language), as_json, language)
-    meanings = {side: _meaning(side, given[side], language) for side in _SIDES}
+    auction = given.get("auction", "").strip()
+    context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
+    meanings = {side: _meaning(side, given[side], language, context) for side in _SIDES}
     verdict = compare(meanings["withdrawn"], meanings["new"], _hand(given.get("partner")), language)
     notes = [why for meaning in meanings.values() for _, why in empty_types(meaning, language)]
     if as_json:
@@ -85,7 +89,7 @@ def _structured(name: str, text: str) -> dict[str, str]:
     given = as_object(name, text, "de to betydninger", _EXAMPLE)
     if "old" in given and "withdrawn" not in given:
         given = {"withdrawn": given["old"], **{k: v for k, v in given.items() if k != "old"}}
-    fields, sides = (_OF_A_CARD, _OF_A_CARD[:2]) if "auction" in given else (_FIELDS, tuple(_SIDES))
+    fields, sides = (_OF_A_CARD, _OF_A_CARD[:2]) if _by_a_card(given) else (_FIELDS, tuple(_SIDES))
     for field, value in given.items():
         if field not in fields:
             raise FactsError(name, f"feltet »{str(field)[:40]}« kendes ikke; brug {', '.join(fields)}.")
@@ -93,11 +97,16 @@ def _structured(name: str, text: str) -> dict[str, str]:
             raise FactsError(name, f"»{field}« skal være en tekst, fx {_EXAMPLE}.")
     for side in sides:
         if not given.get(side, "").strip():
-            example = _CARD_EXAMPLE if "auction" in given else _EXAMPLE
+            example = _CARD_EXAMPLE if _by_a_card(given) else _EXAMPLE
             raise FactsError(name, f"»{side}« mangler; skriv fx {example}.")
     if given.get("language", "da") not in ("da", "en"):
         raise FactsError(name, "»language« er da eller en.")
     return dict(given)
+
+
+def _by_a_card(given: Mapping[str, object]) -> bool:
+    """Whether every legal call is asked for, not a single new one."""
+    return "auction" in given and "new" not in given
 
 
 def _answer(given: Mapping[str, str], language: str) -> Answer:

@@ -1,6 +1,7 @@
 """Sets of hands counted exactly, and whether one call is comparable to another (23A)."""
 
-from rulings.meaning.context import NOTHING_KNOWN, Context, context_of
+from rulings.meaning.context import NOTHING_KNOWN, Context, before_the_call, context_of
+from rulings.meaning.convention_names import convention_at
 from rulings.meaning.count import ALL_HANDS, Distribution, count_hands, distribution
 from rulings.meaning.empty import empty_types, explain_empty
 from rulings.meaning.errors import MeaningError, UnknownMeaning
@@ -28,8 +29,10 @@ __all__ = [
     "Samples",
     "UnknownMeaning",
     "Verdict",
+    "before_the_call",
     "compare",
     "context_of",
+    "convention_at",
     "count_hands",
     "distribution",
     "empty_types",

@@ -39,6 +39,12 @@ class Context:
 NOTHING_KNOWN = Context()
 
 
+def before_the_call(auction: Auction) -> Context:
+    """What an auction tells the call that comes next in it."""
+    seat = auction.calls[-1].seat.lho if auction.calls else auction.dealer
+    return context_of(auction, seat)
+
+
 def context_of(auction: Auction, seat: Seat, call: Call | None = None) -> Context:
     """What the calls of an auction tell the meaning of a call by `seat`."""
     bid: dict[int, list[Suit]] = {0: [], 1: [], 2: [], 3: []}

@@ -171,5 +171,6 @@ _CONVERTERS: dict[str, Callable[[str], Any]] = {
     "shape": _shape,
     "exact": lambda text: tuple(int(n) for n in text.split("=")),
     "tight": str,
+    "end": str,
     "about": lambda text: vocabulary.about_words()[plainly(text)],
 }

@@ -8,7 +8,7 @@ from functools import cache
 
 from rulings.bridge.calls import DOUBLE, PASS, REDOUBLE, Call, CallKind, Denomination
 from rulings.bridge.cards import Suit
-from rulings.meaning.grammar import longest
+from rulings.meaning.grammar import connector, longest
 from rulings.meaning.words import alternatives, words
 
 ALSO_LENGTHS = range(2, 6)
@@ -91,6 +91,9 @@ def leading_call(text: str, known: Call | None = None) -> Leading | None:
 
 def _is_other(text: str, match: re.Match[str], call: Call) -> bool:
     """Whether what looks like a call begins something longer, or is a length that no call would be."""
+    rest = text[match.end() :].lstrip()
+    if call.level in ALSO_LENGTHS and any(connector(kind).match(rest) for kind in ("and", "or")):
+        return not rest.lower().startswith(("med ", "with "))
     found = longest(text, match.start("written"))
     if found is not None and found[2] > match.end("written"):
         return True

@@ -17,7 +17,7 @@ def phrase_at(reader: Reader, said: Expression) -> bool:
     """Reads a condition or a remark, if one stands here."""
     start = reader.at
     found = longest(reader.text, start)
-    if convention(reader, found):
+    if convention(reader, said, found):
         return True
     if found is None:
         return False
@@ -32,12 +32,12 @@ def phrase_at(reader: Reader, said: Expression) -> bool:
     return True
 
 
-def convention(reader: Reader, found: tuple[Phrase, Values, int] | None) -> bool:
+def convention(reader: Reader, said: Expression, found: tuple[Phrase, Values, int] | None) -> bool:
     """Passes over a convention's name, unless a condition reads further."""
     named = None if reader.notation else named_at(reader.text, reader.at, reader.language)
     if named is None or (found is not None and found[2] > named.end):
         return False
-    if found is not None and not found[0].purpose and found[0].id in CONDITIONS:
+    if found is not None and (said.said if found[0].purpose else found[0].id in CONDITIONS):
         return False
     reader.named.append((reader.at, named))
     reader.at = named.end

@@ -146,7 +146,10 @@ def _ambiguous_comma(reader: Reader, said: Expression) -> None:
     if after is None or not said.said:
         return
     found = longest(reader.text, after.end())
-    if found is not None and not found[0].purpose and found[0].id in CONDITIONS:
+    if found is None or found[0].purpose or found[0].id not in CONDITIONS:
+        return
+    # A strength after an exception that tells none holds for the call.
+    if found[0].id != "points" or any(item.strong for item in said.items()):
         reader.fault(stop, found[2], "two-ways")
 
 

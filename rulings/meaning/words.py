@@ -103,9 +103,11 @@ def sources() -> dict[str, str]:
     """A regular expression for each placeholder."""
     suit = rf"(?:(?:{alternatives(suit_words())})(?!\w)|[♣♦♥♠♧♢♡♤])\ufe0e?"
     either, every = r"(?:/|eller|or|\|)", r"(?:og|and|samt|\+|&|,)"
+    # »5+♥, K i ♠« goes on with a king, not with clubs.
+    further = rf"(?:{suit})(?!\s*(?:i|in|of)\b)"
     named, relative = alternatives(group_words()), alternatives(relative_words())
     group = rf"(?:{named})(?!\w)|(?:{suit})(?:\s*/\s*(?:{suit}))*"
-    listed = rf"(?:{suit})(?:\s*{either}\s*(?:{suit}))+|(?:{suit})(?:\s*{every}\s*(?:{suit}))+"
+    listed = rf"(?:{suit})(?:\s*{either}\s*{further})+|(?:{suit})(?:\s*{every}\s*{further})+"
     about = rf"(?:{alternatives(about_words())})(?!\w)|[♣♦♥♠]"
     cards = r"(?:[aekqdjbt]|10)+|(?:esset|es|ace|kongen|konge|king|damen|dame|queen|bonden|bonde|jack)(?!\w)"
     number = rf"\d{{1,2}}(?!\d)|(?:{alternatives(number_words())})(?=\W|$|farve|kort)"
@@ -117,7 +119,7 @@ def sources() -> dict[str, str]:
         "r": rf"{span}|{number}",
         "suit": suit,
         "than": suit,
-        "list": rf"(?:{suit})(?:\s*(?:og|and|[/+&,])?\s*(?:{suit}))*",
+        "list": rf"(?:{suit})(?:\s*(?:og|and|[/+&,])?\s*{further})*",
         "group": group,
         "other": group,
         "where": rf"(?:{relative})(?!\w)|{listed}|(?:{named})(?!\w)|{suit}",
@@ -127,6 +129,7 @@ def sources() -> dict[str, str]:
         "exact": r"\d{1,2}=\d{1,2}=\d{1,2}=\d{1,2}",
         "about": about,
         "tight": r"(?<=\+)(?=\d)",
+        "end": r"(?!\w)",
     }
 
 

@@ -81,9 +81,11 @@ def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
                     _query("withdrawn", {**_TEXT, "maxLength": 1000}, required=True),
                     _query("new", {**_TEXT, "maxLength": 1000}, required=True),
                     _query("partner", _TEXT),
+                    _query("auction", _TEXT),
                 ),
                 "post": _operation(
-                    "The same, the two meanings given as a JSON object.",
+                    "The same, given as a JSON object. With `auction` and without `new`, `withdrawn` is the call, "
+                    "and every legal call is judged by a system card (`card`).",
                     "Comparable",
                     body=_object(withdrawn=_TEXT, new=_TEXT),
                 ),
@@ -160,6 +162,7 @@ def _schemas() -> dict[str, Any]:
             comparable={"enum": ["yes", "judgement", "no"]},
             **dict.fromkeys(("rule", "old", "new", "note"), _TEXT),
             **dict.fromkeys(("counts", "strength"), _OBJECT),
+            readings=_object(withdrawn=_TEXT, new=_TEXT),
             share=_NUMBER,
             **dict.fromkeys(("excess", "views"), _OBJECTS),
             **dict.fromkeys(

@@ -12,7 +12,17 @@ from rulings.bridge.calls import parse_call
 from rulings.bridge.cards import Hand, parse_hand
 from rulings.bridge.notation import parse_auction
 from rulings.errors import NotationError
-from rulings.meaning import Meaning, MeaningError, UnknownMeaning, empty_types, sentence, understood
+from rulings.meaning import (
+    NOTHING_KNOWN,
+    Context,
+    Meaning,
+    MeaningError,
+    UnknownMeaning,
+    before_the_call,
+    empty_types,
+    sentence,
+    understood,
+)
 from rulings.meaning.ready import ready
 from rulings.meaning.system_cards import Answer, answer, card, cards
 
@@ -39,9 +49,11 @@ def comparable() -> Response:
     """The verdict; `withdrawn`, `new` and perhaps `partner` in the query, or as a JSON object in the body."""
     given = _given()
     language = current_language()
-    if "auction" in given:
+    if "auction" in given and "new" not in given:
         return jsonify(_of_a_card(given, language).to_json(language))
-    old, new = (_meaning(given, name, language) for name in ("withdrawn", "new"))
+    auction = given.get("auction", "").strip()
+    context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
+    old, new = (_meaning(given, name, language, context) for name in ("withdrawn", "new"))
     found = compared(old, new, _hand(given), language).to_json(language)
     found["readings"] = {"withdrawn": sentence(old, language), "new": sentence(new, language)}
     found["empty_types"] = [why for one in (old, new) for _type, why in empty_types(one, language)]
@@ -79,10 +91,10 @@ def _given() -> dict[str, str]:
     return {OTHER_NAMES.get(str(key), str(key)): str(text) for key, text in found.items()}
 
 
-def _meaning(given: dict[str, str], name: str, language: str) -> Meaning:
+def _meaning(given: dict[str, str], name: str, language: str, context: Context) -> Meaning:
     text = given.get(name, "")
     if not text.startswith("@"):
-        return understood(text, language)
+        return understood(text, language, context)
     try:
         return ready(text[1:].strip()).meaning
     except UnknownMeaning as error:

@@ -10,7 +10,7 @@ from flask import request
 from kb.web.compare.address import NEW, OLD, PARTNER
 from kb.web.compare.fields import MeaningField, Wrong, marked, read_hand, read_meaning
 from rulings.bridge.cards import Hand
-from rulings.meaning import Meaning, MeaningError, Verdict, compare, empty_types
+from rulings.meaning import Meaning, MeaningError, Verdict, compare, empty_types, format_meaning
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,6 @@ def _empty(given: Comparison, error: MeaningError, language: str) -> Comparison:
         wrong = (Wrong("", error.reason),)
         return replace(one, marked=marked(one.text, whole, language), wrong=wrong)
 
-    if error.text == given.old.read:
+    if given.old.meaning is not None and error.text == format_meaning(given.old.meaning, language):
         return Comparison(with_fault(given.old), given.new, given.partner, None)
     return Comparison(given.old, with_fault(given.new), given.partner, None)

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from rulings.meaning import format_meaning, parse_meaning
+from rulings.bridge.calls import bid
+from rulings.bridge.notation import parse_auction
+from rulings.meaning import Context, before_the_call, format_meaning, parse_meaning, sentence
 from tests.rulings.meaning.dealt import difference
 
 TABLE = Path(__file__).with_name("tables") / "club_play.txt"
@@ -56,3 +58,58 @@ def test_what_is_offered_settles_its_place(text: str, _wanted: str, language: st
 def test_nearly_all_that_is_clear_is_understood_at_once() -> None:
     asked = [text for text, _ in CLEAR if parse_meaning(text).problems]
     assert len(asked) <= len(CLEAR) // 25, asked
+
+
+SENTENCES = [
+    (
+        "12-14 jævn eller 5+♣ 11-20",
+        "(12-14 honnørpoint og jævn fordeling) eller (11-20 honnørpoint og mindst 5 kort i ♣)",
+    ),
+    ("no 4 card major, 6-9", "6-9 honnørpoint og højst 3 kort i ♠ og ♥"),
+    ("2NT 20-21", "20-21 honnørpoint og jævn fordeling"),
+    ("5-5 minors 6-10", "6-10 honnørpoint og mindst 5 kort i ♦ og mindst 5 i ♣"),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), SENTENCES)
+def test_the_reading_is_one_plain_sentence(text: str, said: str) -> None:
+    assert sentence(parse_meaning(text).meaning) == f"Meldingen viser {said}."
+
+
+@pytest.mark.parametrize(("text", "_wanted"), CLEAR)
+def test_what_is_written_back_is_read_the_same(text: str, _wanted: str) -> None:
+    parsed = parse_meaning(text)
+    for language in ("da", "en"):
+        back = parse_meaning(format_meaning(parsed.meaning, language), language)
+        assert parsed.problems or (not back.problems and back.meaning == parsed.meaning)
+
+
+def test_the_call_known_from_the_auction_is_no_length() -> None:
+    assert parse_meaning("2♠ 6-10 6+♠").problems == ()
+    asked = parse_meaning("2♠ 6-10, kort i ♥")
+    assert asked.problems
+    known = parse_meaning("2♠ 6-10, kort i ♥", context=Context(call=bid("2♠")))
+    assert not known.problems
+    assert difference(known.meaning, "6 <= hp <= 10 and h <= 1") is None
+
+
+@pytest.mark.parametrize(
+    ("relative", "wanted"),
+    [
+        ("deres farve", 'stop("h")'),
+        ("makkers farve", 'stop("c")'),
+        ("de umeldte farver", 'stop("s") and stop("d")'),
+    ],
+)
+def test_the_auction_tells_whose_suit_is_meant(relative: str, wanted: str) -> None:
+    context = before_the_call(parse_auction("N: 1♣ 1♥"))
+    parsed = parse_meaning(f"hold i {relative}", context=context)
+    assert not parsed.problems and difference(parsed.meaning, wanted) is None
+    assert len(parse_meaning(f"hold i {relative}").problems) == 1
+
+
+def test_a_name_beside_hands_is_asked_about_unless_it_is_a_purpose() -> None:
+    assert parse_meaning("5-9 Multi").problems[0].what == "Multi"
+    assert not parse_meaning("4+♠ 6+, negativ dobling").problems
+    asked = parse_meaning("svag 2").problems[0]
+    assert asked.what == "svag 2" and len(asked.choices) >= 3

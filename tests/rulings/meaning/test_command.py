@@ -46,13 +46,46 @@ def test_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert json.loads(capsys.readouterr().out)["comparable"] == "yes"
 
 
-def test_what_cannot_be_read_is_marked_and_the_rest_judged(
+@pytest.mark.parametrize("options", [(), ("--json",)])
+@pytest.mark.parametrize(
+    ("old", "place", "offered"),
+    [
+        ("11-20 5+♥ vrøvl", "tegn 11: »vrøvl«", ""),
+        ("2♠ 6-10", "tegn 1: »2♠«", "»præcis 2♠ 6-10«"),
+        ("12-14 jævn eller 5+♣", "tegn 12: »eller«", "»12-14 jævn eller 12-14 5+♣«"),
+        ("negativ dobling", "tegn 1: »negativ dobling«", ""),
+    ],
+)
+def test_what_is_not_read_gets_no_verdict(
+    old: str,
+    place: str,
+    offered: str,
+    options: tuple[str, ...],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    code, out, err = run(f"{old}\n9-16 5+♥", monkeypatch, capsys, *options)
+    assert (code, out) == (2, "")
+    assert place in err and offered in err
+
+
+def test_the_auction_tells_whose_suit_it_is(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    code, out, _ = run("11-20 5+♥ vrøvl\n9-16 5+♥", monkeypatch, capsys)
-    assert code == 1
-    assert out.splitlines()[1].startswith(" " * 10 + "^^^^^ ")
-    assert "Ja, en tilsvarende melding." in out
+    asked = {"withdrawn": "15-18 jævn, hold i deres farve", "new": "15-18 jævn"}
+    code, _, err = run(json.dumps(asked), monkeypatch, capsys, "--json")
+    assert code == 2 and "hold i ♥" in err
+    code, out, _ = run(json.dumps({**asked, "auction": "N: 1♥"}), monkeypatch, capsys, "--json")
+    assert code == 0 and json.loads(out)["readings"]["withdrawn"].endswith("hold i ♥.")
+
+
+def test_the_readings_stand_before_the_verdict(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, out, _ = run("2ut 20-21\n20-22 jævn", monkeypatch, capsys)
+    first, second, third = out.splitlines()[:3]
+    assert first.startswith("Tilbagetaget: Meldingen viser 20-21 honnørpoint og jævn fordeling.")
+    assert second.startswith("Ny: Meldingen viser 20-22") and "tilsvarende" in third
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""System cards: every row can be read, openings share no hand and leave none out, and calls here are judged."""
+"""System cards: every row can be read, openings share no hand and leave none out, calls are judged."""
 
 from __future__ import annotations
 
