@@ -18,6 +18,7 @@ from rulings.meaning import (
     NOTHING_KNOWN,
     Context,
     Meaning,
+    MeaningError,
     Problem,
     UnknownMeaning,
     before_the_call,
@@ -25,9 +26,9 @@ from rulings.meaning import (
     empty_types,
     explain_empty,
     parse_meaning,
-    ready,
     sentence,
 )
+from rulings.meaning.reference import is_reference, read_reference
 from rulings.meaning.system_cards import Answer, answer, card, cards
 from rulings.meaning.verdict import Verdict
 
@@ -47,7 +48,8 @@ def comparable(source: str, as_json: bool) -> int:
 
     Filen er et JSON-objekt med »withdrawn« og »new« (og evt. »partner«, »language« og »auction«: meldingerne
     før, som siger, hvad »deres farve« er) eller to linjer: den tilbagetagne meldings betydning og den nyes.
-    En færdig betydning nævnes med @ og sit navn.
+    En konvention nævnes med @ og sit navn, og med parametre i parentes, hvor parret har aftalt noget andet:
+    @multi(styrke=5-9).
     Med »auction« og »withdrawn« (meldingen) uden »new« dømmes hver lovlig melding efter systemkortet »card«.
     """
     given = read_request(source)
@@ -126,8 +128,8 @@ def _meaning(side: str, text: str, language: str, context: Context = NOTHING_KNO
     Raises:
         FactsError: at the first place that cannot be read, or that can be read in several ways.
     """
-    if text.strip().startswith("@"):
-        return ready(text.strip()[1:]).meaning
+    if is_reference(text):
+        return _agreed(side, text, language)
     parsed = parse_meaning(text, language, context)
     for problem in parsed.problems:
         raise FactsError(side, f"i {_SIDES[side]}, {_told(problem, language)}")
@@ -135,6 +137,14 @@ def _meaning(side: str, text: str, language: str, context: Context = NOTHING_KNO
     if why:
         raise FactsError(side, f"i {_SIDES[side]}: {why}")
     return parsed.meaning
+
+
+def _agreed(side: str, text: str, language: str) -> Meaning:
+    try:
+        return read_reference(text, language).meaning
+    except MeaningError as error:
+        place = f"tegn {error.position + 1}: »{error.what[:60]}« "
+        raise FactsError(side, f"i {_SIDES[side]}, {place}{error.reason}") from error
 
 
 def _told(problem: Problem, language: str) -> str:

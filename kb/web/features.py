@@ -3,6 +3,7 @@
 from kb.web.api import page as api
 from kb.web.claim import api as claim_api
 from kb.web.claim import page as claim
+from kb.web.compare import agreed
 from kb.web.compare import api as comparable_api
 from kb.web.compare import page as comparable
 from kb.web.editing.apparatus import page as apparatus
@@ -28,6 +29,7 @@ blueprints = (
     examples.bp,
     comparable.bp,
     comparable_api.bp,
+    agreed.bp,
     claim.bp,
     claim_api.bp,
     new_edition.bp,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from rulings.engine.data import entry
 from rulings.meaning.conventions import (
     Convention,
     Filled,
@@ -22,7 +23,7 @@ from rulings.meaning.conventions import (
     sources,
     value_text,
 )
-from rulings.meaning.conventions.values import folded, message
+from rulings.meaning.conventions.values import DATA, folded, message
 from rulings.meaning.empty import explain_empty
 from rulings.meaning.model import Meaning, PurposeKind
 from rulings.meaning.parse import read_meaning
@@ -86,7 +87,7 @@ class Played:
             "name": one.name[language],
             "title": self.title(language),
             "synonyms": [name for name in one.also if "{" not in name],
-            "call": self.call,
+            "call": call_words(self.call, language),
             "text": format_meaning(self.meaning, language),
             "aim": one.aim[language],
             "purpose": purpose.kind.value if purpose else None,
@@ -95,12 +96,21 @@ class Played:
             "forcing": forcing.value if forcing else None,
             "forcing_text": phrase(forcing.value, language) if forcing else None,
             "artificial": one.artificial,
-            "answers": [{"call": c, "text": format_meaning(m, language)} for c, m in self.answers],
+            "answers": [
+                {"call": call_words(c, language), "text": format_meaning(m, language)}
+                for c, m in self.answers
+            ],
             "source": sources()[one.source][language],
             "parameters": [
                 _parameter_json(p, self.values[key], language) for key, p in one.parameters.items()
             ],
         }
+
+
+def call_words(call: str, language: str) -> str:
+    """A call as it is written; one that depends on the auction in words of the language."""
+    words = entry(DATA, "calls").get(call)
+    return str(words[language]) if words else call
 
 
 def convention(name_or_synonym: str, language: str = "da", **parameters: str) -> Played:

@@ -67,6 +67,12 @@ class Verdict:
         """The least and most points of each call."""
         return {"old": ends(self.old_spread), "new": ends(self.new_spread)}
 
+    def _rule_text(self, language: str) -> str:
+        """The condition of 23A that is fulfilled, or that the call comes nearest to."""
+        text = words("rule", str(self.rule), language=language)
+        nearest = self.grade is not Grade.YES
+        return words("rule", "nearest", language=language, rule=text) if nearest else text
+
     @property
     def lost(self) -> tuple[Fact, ...]:
         """What the withdrawn call promised and the new one does not."""
@@ -97,7 +103,7 @@ class Verdict:
             "text": words("verdict", self.comparable, language=language),
             "rule": str(self.rule),
             "citation": self.rule.label,
-            "rule_text": words("rule", str(self.rule), language=language),
+            "rule_text": self._rule_text(language),
             "old": format_meaning(self.old, language),
             "new": format_meaning(self.new, language),
             "counts": {

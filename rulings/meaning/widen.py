@@ -53,7 +53,7 @@ def longer(old: Mask, suits: Sequence[Suit]) -> Mask:
 
 @dataclass(frozen=True, slots=True)
 class Hull:
-    """The least and most points by shape and class of honours; `low` over `high` where there are none."""
+    """The least and most points by shape and perhaps class of honours; `low` over `high`: there are none."""
 
     low: NDArray[np.intp]
     high: NDArray[np.intp]
@@ -61,7 +61,7 @@ class Hull:
     @classmethod
     def of(cls, mask: Mask) -> Hull:
         """The hull of a set. A gap inside it stays a gap: 12-14 or 18-19 is not 12-19."""
-        some = mask.any(axis=2)
+        some: Mask = np.asarray(mask.any(axis=2))
         low = np.where(some, mask.argmax(axis=2), MOST_POINTS + 1)
         high = np.where(some, MOST_POINTS - mask[:, :, ::-1].argmax(axis=2), -1)
         return cls(low[:, :, None], high[:, :, None])
@@ -113,34 +113,36 @@ def reach(space: Space, old: Mask, new: Mask, open_old: Mask) -> Reach:
         old, new: the two sets.
         open_old: the old set without what it denied by inference (`inference.relaxed`).
     """
+    held = space.weights > 0
+    old, new, open_old = old & held, new & held, open_old & held  # a cell that no hand is in bounds nothing
     shares, least = shares_by_shape(space, new), int(limit("promise", "suit"))
     shown = tuple(s for s in Suit if shares[SHAPES[:, s] >= least].sum() >= _promised())
     widened = longer(old, shown)
     long = widened | open_old
-    hull = Hull.of(long)
+    alike = Hull.of(long)
+    near = ~alike.below(tolerance("bottom")) & ~alike.above(tolerance("top"))
+    tolerated = long | (near & (alike.below() | alike.above()))
+    # What is said of strength is true of the shape, whatever the honours.
+    points_known: Mask = np.asarray(long.any(axis=1, keepdims=True))
+    hull = Hull.of(points_known)
     below, above = hull.below(), hull.above()
-    far_below, far_above = hull.below(tolerance("bottom")), hull.above(tolerance("top"))
-    tolerated = long | (below & ~far_below) | (above & ~far_above)
     excess = new & ~old
-    shape_known = hull.some.any(axis=1, keepdims=True)
     parts = {
         "below": excess & below,
         "above": excess & above,
-        "gap": excess & hull.some & ~long & ~below & ~above,
+        "gap": excess & hull.some & ~points_known & ~below & ~above,
         "length": excess & widened,
         "denied": excess & open_old & ~widened,
-        "honours": excess & ~hull.some & shape_known,
-        "shape": excess & ~shape_known,
+        "honours": excess & points_known & ~long,
+        "shape": excess & ~hull.some,
     }
-    held = space.weights > 0
     apart = {
-        "below": np.where(parts["below"] & held, hull.low - POINT_VALUES, 0),
-        "above": np.where(parts["above"] & held, POINT_VALUES - hull.high, 0),
+        "below": np.where(parts["below"], hull.low - POINT_VALUES, 0),
+        "above": np.where(parts["above"], POINT_VALUES - hull.high, 0),
     }
     depth = {kind: int(points.max()) for kind, points in apart.items()}
     distance = {kind: int((points * space.weights).sum()) for kind, points in apart.items()}
-    lacking = parts["length"] & held
-    shorter = tuple(s for s in shown if (lacking & longer(old, (s,))).any())
+    shorter = tuple(s for s in shown if (parts["length"] & longer(old, (s,))).any())
     return Reach(old, new, long, tolerated, parts, depth, distance, shorter)
 
 

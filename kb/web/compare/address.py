@@ -11,6 +11,8 @@ from rulings.meaning import Pair
 
 OLD, NEW, PARTNER = "gammel", "ny", "makker"
 PICK = "vaelg"
+TARGET = "til"
+"""Which of the two meanings a convention is for."""
 EXERCISE = "opgave"
 AUCTION, WITHDRAWN = "forloeb", "trukket"
 CARRIED = (OLD, NEW, PARTNER, CASE, QUESTION, ANSWERS, EXERCISE, AUCTION, WITHDRAWN)
@@ -22,6 +24,21 @@ def here(**changed: str) -> str:
     given = {key: request.args.get(key, "") for key in CARRIED} | changed
     query = urlencode({key: value for key, value in given.items() if value})
     return url_for("comparable.page") + (f"?{query}" if query else "")
+
+
+def carried() -> dict[str, str]:
+    """What the address carries along, by parameter."""
+    return {key: request.args[key] for key in CARRIED if request.args.get(key)}
+
+
+def adjusting(key: str, target: str) -> str:
+    """The address where a convention's parameters are set, for one of the two meanings."""
+    return url_for("agreed.page", key=key) + "?" + urlencode({TARGET: target, **carried()})
+
+
+def choosing(target: str) -> str:
+    """The address where a ready-made meaning is chosen for one of the two meanings."""
+    return url_for("comparable.page") + "?" + urlencode({PICK: target, **carried()})
 
 
 def address(old: str, new: str, one: Pair) -> str:

@@ -23,7 +23,7 @@ from rulings.meaning import (
     sentence,
     understood,
 )
-from rulings.meaning.ready import ready
+from rulings.meaning.reference import is_reference, read_reference
 from rulings.meaning.system_cards import Answer, answer, card, cards
 
 bp = Blueprint("comparable_api", __name__, url_prefix="/api/v1")
@@ -63,7 +63,7 @@ def comparable() -> Response:
 def _of_a_card(given: dict[str, str], language: str) -> Answer:
     """Every legal call judged by a system card: `auction`, `withdrawn`, `card`, perhaps `after`, `means`."""
     auction, withdrawn = parse_auction(given["auction"]), parse_call(given.get("withdrawn", ""))
-    means = _meaning(given, "means", language) if given.get("means", "").strip() else None
+    means = _meaning(given, "means", language, NOTHING_KNOWN) if given.get("means", "").strip() else None
     try:
         system = card(given.get("card", cards()[0].id))
     except UnknownMeaning as error:
@@ -93,10 +93,10 @@ def _given() -> dict[str, str]:
 
 def _meaning(given: dict[str, str], name: str, language: str, context: Context) -> Meaning:
     text = given.get(name, "")
-    if not text.startswith("@"):
+    if not is_reference(text):
         return understood(text, language, context)
     try:
-        return ready(text[1:].strip()).meaning
+        return read_reference(text, language).meaning
     except UnknownMeaning as error:
         near = ", ".join(f"@{key}" for key in error.near)
         sentence = _("Der er ingen færdig betydning »%(key)s«; vælg fx %(near)s.", key=text[:60], near=near)

@@ -14,14 +14,15 @@ from rulings.bridge.cards import Hand, parse_hand
 from rulings.errors import NotationError
 from rulings.meaning import (
     Meaning,
+    MeaningError,
     Reading,
     UnknownMeaning,
     format_meaning,
     parse_meaning,
-    ready,
     ready_made,
     sentence,
 )
+from rulings.meaning.reference import is_reference, read_reference
 
 LONGEST = 1200
 """Letters of one field that are shown again."""
@@ -74,16 +75,14 @@ def read_meaning(name: str, text: str, language: str) -> MeaningField:
     """Reads one of the two meanings."""
     if not text.strip():
         return MeaningField(name, "")
-    if text.startswith("@"):
+    if is_reference(text):
         try:
-            text = format_meaning(ready(text[1:].strip()).meaning, language)
+            text = format_meaning(read_reference(text, language).meaning, language)
         except UnknownMeaning as error:
-            reason = _("Der er ingen færdig betydning med det navn; vælg en på listen.")
-            spans = [(0, min(len(text), LONGEST))]
-            shown = marked(text[:LONGEST], spans, language)
-            return MeaningField(
-                name, text[:LONGEST], marked=shown, wrong=(Wrong(f"@{error.key[:60]}", reason),)
-            )
+            return _faulty(name, text, 0, len(text), f"@{error.key[:60]}", _near(error), language)
+        except MeaningError as error:
+            end = error.position + len(error.what)
+            return _faulty(name, text, error.position, end, error.what[:60], error.reason, language)
     parsed = parse_meaning(text, language)
     spans = [(p.offset, p.offset + p.length) for p in parsed.problems]
     wrong = tuple(Wrong(p.what[:60], p.reason, p.choices) for p in parsed.problems)
@@ -93,6 +92,19 @@ def read_meaning(name: str, text: str, language: str) -> MeaningField:
     kept = parsed.meaning if parsed.meaning != Meaning() else None
     read = sentence(kept, language) if kept is not None else ""
     return MeaningField(name, text[:LONGEST], kept, read, "", marked(text[:LONGEST], spans, language), wrong)
+
+
+def _near(error: UnknownMeaning) -> str:
+    near = ", ".join(f"@{key}" for key in error.near)
+    return _("Der er ingen konvention med det navn; de nærmeste er %(near)s.", near=near)
+
+
+def _faulty(
+    name: str, text: str, start: int, end: int, what: str, reason: str, language: str
+) -> MeaningField:
+    """A reference that names no convention, or one of its parameters in a way that cannot be."""
+    shown = marked(text[:LONGEST], [(start, min(end, LONGEST))], language)
+    return MeaningField(name, text[:LONGEST], marked=shown, wrong=(Wrong(what, reason),))
 
 
 def read_hand(name: str, text: str, language: str) -> tuple[MeaningField, Hand | None]:

@@ -6,23 +6,28 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from kb.web.compare.address import address, here
+from kb.web.compare.address import address, adjusting, here
 from kb.web.compare.changes import changes
 from kb.web.compare.fields import MeaningField
 from kb.web.site.language import pick
 from kb.web.site.language import translate as _
 from kb.web.site.typography import typeset
-from rulings.meaning import Pair, format_meaning, ready_made
-from rulings.meaning.conventions import groups
+from rulings.meaning import Pair, ReadyMade, format_meaning, ready_made
+from rulings.meaning.conventions import conventions, groups
 
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A link to the same page with something changed."""
+    """A link to the same page with something changed.
+
+    Attributes:
+        adjust: where a convention's parameters are set; empty where there is nothing to set.
+    """
 
     label: Markup
     url: str
     text: str = ""
+    adjust: str = ""
 
 
 def taps(one: MeaningField, language: str) -> list[Tap]:
@@ -44,15 +49,21 @@ def changed(one: Pair, language: str) -> list[tuple[str, list[Tap]]]:
 
 
 def offered(name: str, language: str) -> list[tuple[str, list[Tap]]]:
-    """The ready-made meanings by group, as links that put them in one of the fields."""
-    found: list[tuple[str, list[Tap]]] = []
-    for key, title in groups().items():
-        taps = [
-            Tap(typeset(pick(r.title), language), here(**{name: text}), text)
-            for r in ready_made()
-            if r.group == key
-            for text in (format_meaning(r.meaning, language),)
-        ]
-        if taps:
-            found.append((pick(title), taps))
-    return found
+    """The conventions by group: links that put them in one of the fields, and where to adjust them.
+
+    A convention of which something must be told, and that has no preset, can only be adjusted.
+    """
+    made = {r.id: r for r in ready_made()}
+    found: dict[str, list[Tap]] = {key: [] for key in groups()}
+    for one in conventions().values():
+        keys = [one.id, *(preset.id for preset in one.presets)]
+        listed = [key for key in keys if key in made]
+        found[one.group] += [_ready(made[key], name, language) for key in listed]
+        if not listed:
+            found[one.group].append(Tap(typeset(pick(one.name), language), "", "", adjusting(one.id, name)))
+    return [(pick(groups()[key]), taps) for key, taps in found.items() if taps]
+
+
+def _ready(one: ReadyMade, name: str, language: str) -> Tap:
+    text = format_meaning(one.meaning, language)
+    return Tap(typeset(pick(one.title), language), here(**{name: text}), text, adjusting(one.id, name))

@@ -171,6 +171,11 @@ def nearest(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(ids[at] for _, _, at in ranked))[:NEAREST]
 
 
+def _begins_with_a_call(words: list[tuple[str, int, int]]) -> bool:
+    level, strain = words[0][0], _stem(words[1][0]) if len(words) > 1 else ""
+    return level in "1234567" and (strain == "ut" or strain in {suit.sign for suit in Suit})
+
+
 def spoken(text: str, at: int = 0) -> tuple[tuple[Named, ...], int] | None:
     """The conventions that a text names from a place on, by the longest name, and where the name ends.
 
@@ -180,10 +185,16 @@ def spoken(text: str, at: int = 0) -> tuple[tuple[Named, ...], int] | None:
 
     Returns:
         All that the name may mean (several only where conventions share it), and its end; None where no name
-        stands there. A name of one letter or digit alone is never read.
+        stands there. What begins with a call (»2♥, begge major«) is somebody's own description, no name, and
+        a name of one letter or digit alone is never read.
     """
     words = _words(text[at:])[:_MOST_WORDS]
-    if not words or text[at : at + words[0][1]].strip() or words[0][0] in _SMALL:
+    if (
+        not words
+        or text[at : at + words[0][1]].strip()
+        or words[0][0] in _SMALL
+        or _begins_with_a_call(words)
+    ):
         return None
     for count in range(len(words), 0, -1):
         if words[count - 1][0] in _SMALL:

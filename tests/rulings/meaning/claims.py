@@ -6,12 +6,17 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rulings.bridge.cards import Suit
+from rulings.bridge.cards import Hand, Suit
 from rulings.meaning import Meaning, Verdict, count_hands, samples_of
+from rulings.meaning.count import space_for
+from rulings.meaning.excess import Excess
 from rulings.meaning.facts import Fact
 from rulings.meaning.grounds import Ground
+from rulings.meaning.inference import relaxed
 from rulings.meaning.limits import percent
-from rulings.meaning.model import CARDS, MOST_POINTS, Balance, Even, InOneOf, Range, Type
+from rulings.meaning.model import CARDS, MOST_POINTS, Balance, Even, Exactly, InOneOf, Range, Type
+from rulings.meaning.samples import sample_hands
+from rulings.meaning.widen import reach
 from tests.rulings.meaning.hands import fits, points
 
 
@@ -39,7 +44,7 @@ def share_with(meaning: Meaning, fact: Fact) -> float:
 
 def false_sentences(verdict: Verdict) -> list[str]:
     """The sentences of a verdict that are not true, in English; empty when all are."""
-    return list(dict.fromkeys((*_facts(verdict), *_grounds(verdict), *_hands(verdict))))
+    return list(dict.fromkeys((*_facts(verdict), *_grounds(verdict), *_excess(verdict), *_hands(verdict))))
 
 
 def _facts(verdict: Verdict) -> Iterator[str]:
@@ -87,13 +92,80 @@ def _shown_share(text: str) -> str:
 
 
 def _lies_outside(ground: Ground, verdict: Verdict) -> bool:
-    """Whether weaker or stronger hands are that many, and lie so far outside, as far as ends can tell."""
+    """Whether the hands named are that many, and none of them is within what the old call can be."""
     counts = verdict.counts
+    if any(_has_hand_beyond(verdict.old, hand, ground.key) for hand in _outside(verdict, ground.key)):
+        return False
     many, far = (counts.below, counts.under) if ground.key == "below" else (counts.above, counts.over)
     least, most = verdict.strength["old"]
     bound = verdict.strength["new"]
     reaches = bound[0] < most if ground.key == "below" else bound[1] > least
     return reaches and 0 < many <= counts.new - counts.both and far >= many and ground.mean == far / many
+
+
+def _outside(verdict: Verdict, kind: str) -> tuple[Hand, ...]:
+    """Some hands that the verdict counts as weaker (stronger) than the old call can be with such a shape."""
+    inferred = relaxed(verdict.old)
+    space = space_for(verdict.old, verdict.new, inferred)
+    sets = (space.mask(one) for one in (verdict.old, verdict.new, inferred))
+    return sample_hands(space, reach(space, *sets).parts[kind], 1, kind)
+
+
+def _has_hand_beyond(old: Meaning, hand: Hand, kind: str) -> bool:
+    """Whether the old call has a hand of that shape that is as weak (as strong)."""
+    reached = Range(0, points(hand)) if kind == "below" else Range(points(hand), MOST_POINTS)
+    return _has(old, _lengths(hand), reached)
+
+
+def _lengths(hand: Hand) -> tuple[int, int, int, int]:
+    s, h, d, c = (len(hand.suit(suit)) for suit in reversed(Suit))
+    return s, h, d, c
+
+
+def _has(meaning: Meaning, lengths: tuple[int, int, int, int], reached: Range) -> bool:
+    """Whether a meaning has a hand of those lengths (spades first) and points."""
+    types = tuple(
+        replace(t, points=t.points.meet(reached), shapes=(*t.shapes, Exactly(lengths))) for t in meaning.types
+    )
+    return count_hands(replace(meaning, types=types)) > 0
+
+
+def _excess(verdict: Verdict) -> Iterator[str]:
+    """What is said to be added, hand by hand."""
+    for one in verdict.excess:
+        for hand in _outside(verdict, one.kind):
+            if fits(hand, verdict.old) or not fits(hand, verdict.new) or not _is(one, hand, verdict):
+                yield f"{one.text('en')}: {hand}"
+
+
+def _is(one: Excess, hand: Hand, verdict: Verdict) -> bool:
+    old, here, held = verdict.old, _lengths(hand), points(hand)
+    match one.kind:
+        case "below" | "above":
+            return one.low <= held <= one.high and not _has_hand_beyond(old, hand, one.kind)
+        case "gap":
+            return not _has(old, here, Range(held, held))
+        case "honours":
+            return _has(relaxed(old), here, Range(held, held)) or bool(_with_a_card_more(old, hand))
+        case "length":
+            return bool(set(_with_a_card_more(old, hand)) & set(one.suits))
+        case "denied":
+            return fits(hand, relaxed(old))
+    return not _has(old, here, Range(0, MOST_POINTS))
+
+
+def _with_a_card_more(old: Meaning, hand: Hand) -> list[Suit]:
+    """The suits in which one card more, for one of another suit, would give a hand of the old call."""
+    found, held = [], Range(points(hand), points(hand))
+    for suit in Suit:
+        for other in Suit:
+            if other is suit or not hand.suit(other):
+                continue
+            moved = {s: len(hand.suit(s)) + (s is suit) - (s is other) for s in Suit}
+            s, h, d, c = (moved[each] for each in reversed(Suit))
+            if _has(old, (s, h, d, c), held):
+                found.append(suit)
+    return found
 
 
 def _hands(verdict: Verdict) -> Iterator[str]:

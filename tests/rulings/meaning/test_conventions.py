@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -70,6 +71,8 @@ def test_a_convention_is_whole(one: Convention) -> None:
         shown = found.to_json(language)
         assert shown["name"] and shown["aim"] and shown["source"] and shown["text"]
         assert str(shown["aim"]).endswith(".")
+        for call in (shown["call"], *(answer["call"] for answer in shown["answers"])):  # type: ignore[attr-defined]  # JSON
+            assert language == "da" or re.fullmatch(r"[1-7](?:[♣♦♥♠]|ut)|D|RD|pas|[a-z ]{5,}", call), call
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -177,6 +180,10 @@ def test_a_broken_reference_is_one_sentence(text: str) -> None:
         ("2♥ 6-10", 0, None, ""),
         ("støtte i spar", 0, None, ""),
         ("en major", 0, None, ""),
+        ("2♥, begge major", 0, None, ""),
+        ("1ut 15-17", 0, None, ""),
+        ("1 hjerter mindst femfarve", 0, None, ""),
+        ("2 over 1 udgangskrav, 13+", 0, ", 13+", "to-over-en-udgangskrav"),
     ],
 )
 def test_free_text_may_ask_which_convention_it_names(text: str, at: int, rest: str | None, key: str) -> None:
