@@ -6,10 +6,12 @@ from collections.abc import Mapping
 
 import click
 
+from kb.commands.comparable_calls import print_answer
 from kb.commands.danish import DanishCommand
 from kb.commands.given import as_object, name_of, read_given
 from kb.commands.output import number, plain, print_json, print_text
 from kb.errors import FactsError
+from rulings.bridge.calls import parse_call
 from rulings.bridge.cards import Hand, parse_hand
 from rulings.bridge.notation import parse_auction
 from rulings.meaning import (
@@ -18,6 +20,7 @@ from rulings.meaning import (
     Meaning,
     MeaningError,
     Problem,
+    UnknownMeaning,
     before_the_call,
     compare,
     empty_types,
@@ -26,11 +29,14 @@ from rulings.meaning import (
     sentence,
 )
 from rulings.meaning.reference import is_reference, read_reference
+from rulings.meaning.system_cards import Answer, answer, card, cards
 from rulings.meaning.verdict import Verdict
 
 _LARGEST = 100_000
 _FIELDS = ("withdrawn", "new", "partner", "language", "auction")
 _EXAMPLE = '{"withdrawn": "15-17 jævn", "new": "15-18 jævn, hold i ♥"}'
+_OF_A_CARD = ("auction", "withdrawn", "card", "after", "means", "language")
+_CARD_EXAMPLE = '{"auction": "Ø: 1♦", "withdrawn": "1♥", "card": "dansk-standard"}'
 _SIDES = {"withdrawn": "den tilbagetagne melding", "new": "den nye melding"}
 
 
@@ -44,9 +50,12 @@ def comparable(source: str, as_json: bool) -> int:
     før, som siger, hvad »deres farve« er) eller to linjer: den tilbagetagne meldings betydning og den nyes.
     En konvention nævnes med @ og sit navn, og med parametre i parentes, hvor parret har aftalt noget andet:
     @multi(styrke=5-9).
+    Med »auction« og »withdrawn« (meldingen) uden »new« dømmes hver lovlig melding efter systemkortet »card«.
     """
     given = read_request(source)
     language = given.get("language", "da")
+    if _by_a_card(given):
+        return print_answer(_answer(given, language), as_json, language)
     auction = given.get("auction", "").strip()
     context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
     meanings = {side: _meaning(side, given[side], language, context) for side in _SIDES}
@@ -82,17 +91,35 @@ def _structured(name: str, text: str) -> dict[str, str]:
     given = as_object(name, text, "de to betydninger", _EXAMPLE)
     if "old" in given and "withdrawn" not in given:
         given = {"withdrawn": given["old"], **{k: v for k, v in given.items() if k != "old"}}
+    fields, sides = (_OF_A_CARD, _OF_A_CARD[:2]) if _by_a_card(given) else (_FIELDS, tuple(_SIDES))
     for field, value in given.items():
-        if field not in _FIELDS:
-            raise FactsError(name, f"feltet »{str(field)[:40]}« kendes ikke; brug {', '.join(_FIELDS)}.")
+        if field not in fields:
+            raise FactsError(name, f"feltet »{str(field)[:40]}« kendes ikke; brug {', '.join(fields)}.")
         if not isinstance(value, str):
             raise FactsError(name, f"»{field}« skal være en tekst, fx {_EXAMPLE}.")
-    for side in _SIDES:
+    for side in sides:
         if not given.get(side, "").strip():
-            raise FactsError(name, f"»{side}« mangler; skriv fx {_EXAMPLE}.")
+            example = _CARD_EXAMPLE if _by_a_card(given) else _EXAMPLE
+            raise FactsError(name, f"»{side}« mangler; skriv fx {example}.")
     if given.get("language", "da") not in ("da", "en"):
         raise FactsError(name, "»language« er da eller en.")
     return dict(given)
+
+
+def _by_a_card(given: Mapping[str, object]) -> bool:
+    """Whether every legal call is asked for, not a single new one."""
+    return "auction" in given and "new" not in given
+
+
+def _answer(given: Mapping[str, str], language: str) -> Answer:
+    auction, withdrawn = parse_auction(given["auction"]), parse_call(given["withdrawn"])
+    means = _meaning("withdrawn", given["means"], language) if given.get("means", "").strip() else None
+    try:
+        system = card(given.get("card", cards()[0].id))
+    except UnknownMeaning as error:
+        known = ", ".join(one.id for one in cards())
+        raise FactsError("card", f"systemkortet »{error.key[:60]}« findes ikke; vælg {known}.") from error
+    return answer(auction, withdrawn, system, given.get("after"), means, language)
 
 
 def _meaning(side: str, text: str, language: str, context: Context = NOTHING_KNOWN) -> Meaning:

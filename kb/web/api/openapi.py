@@ -84,7 +84,8 @@ def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
                     _query("auction", _TEXT),
                 ),
                 "post": _operation(
-                    "The same, the two meanings given as a JSON object.",
+                    "The same, given as a JSON object. With `auction` and no `new`, `withdrawn` is the call, "
+                    "and every legal call is judged by a system card (`card`).",
                     "Comparable",
                     body=_object(withdrawn=_TEXT, new=_TEXT),
                 ),

@@ -8,6 +8,7 @@ from kb.web.compare.comparison import compared
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.refusals import Refusal
+from rulings.bridge.calls import parse_call
 from rulings.bridge.cards import Hand, parse_hand
 from rulings.bridge.notation import parse_auction
 from rulings.errors import NotationError
@@ -23,6 +24,7 @@ from rulings.meaning import (
     understood,
 )
 from rulings.meaning.reference import is_reference, read_reference
+from rulings.meaning.system_cards import Answer, answer, card, cards
 
 bp = Blueprint("comparable_api", __name__, url_prefix="/api/v1")
 
@@ -47,6 +49,8 @@ def comparable() -> Response:
     """The verdict; `withdrawn`, `new` and perhaps `partner` in the query, or as a JSON object in the body."""
     given = _given()
     language = current_language()
+    if "auction" in given and "new" not in given:
+        return jsonify(_of_a_card(given, language).to_json(language))
     auction = given.get("auction", "").strip()
     context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
     old, new = (_meaning(given, name, language, context) for name in ("withdrawn", "new"))
@@ -54,6 +58,19 @@ def comparable() -> Response:
     found["readings"] = {"withdrawn": sentence(old, language), "new": sentence(new, language)}
     found["empty_types"] = [why for one in (old, new) for _type, why in empty_types(one, language)]
     return jsonify(found)
+
+
+def _of_a_card(given: dict[str, str], language: str) -> Answer:
+    """Every legal call judged by a system card: `auction`, `withdrawn`, `card`, perhaps `after`, `means`."""
+    auction, withdrawn = parse_auction(given["auction"]), parse_call(given.get("withdrawn", ""))
+    means = _meaning(given, "means", language, NOTHING_KNOWN) if given.get("means", "").strip() else None
+    try:
+        system = card(given.get("card", cards()[0].id))
+    except UnknownMeaning as error:
+        ids = ", ".join(one.id for one in cards())
+        told = _("Der er intet systemkort »%(key)s«; vælg et af %(ids)s.", key=error.key[:60], ids=ids)
+        raise Refusal(404, "", told) from error
+    return answer(auction, withdrawn, system, given.get("after"), means, language)
 
 
 OTHER_NAMES = {"old": "withdrawn"}

@@ -6,6 +6,7 @@ from functools import cache
 
 from flask import Blueprint, render_template, request, url_for
 
+from kb.web.compare import calls_here as here_page
 from kb.web.compare import exercises as practice
 from kb.web.compare.address import AUCTION, EXERCISE, NEW, OLD, PICK, WITHDRAWN, address, here
 from kb.web.compare.comparison import comparison
@@ -81,6 +82,22 @@ def page() -> str | tuple[str, int]:
         linked=lambda text: cited(base, text, language),
     )
     return (page, 400) if at.problems or lost else page
+
+
+@bp.get("/meldinger")
+def calls_here() -> str | tuple[str, int]:
+    """Auction, withdrawn call and system card, and every legal call judged."""
+    base = knowledge()
+    language = current_language()
+    at = here_page.shown(language)
+    page = render_template(
+        "compare/calls_here.html",
+        at=at,
+        cards=here_page.offered_cards(),
+        given={key: request.args.get(key, "") for key in here_page.CARRIED},
+        linked=lambda text: cited(base, text, language),
+    )
+    return (page, 400) if at.problem else page
 
 
 @bp.get("/opgaver")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -48,13 +48,29 @@ class Draft:
 
 def draft(topic: Topic, key: str, answers: Mapping[str, str], text: str) -> Draft:
     """The page for a draft such as `N: 1S P`; one that cannot be read begins again with the dealer."""
+    return tapped_in(
+        text,
+        going_on=lambda written: address(topic, answers, **{DRAFT: written}),
+        done=lambda written: address(topic, {**answers, key: written}),
+        cancel=address(topic, answers),
+    )
+
+
+def tapped_in(text: str, going_on: Callable[[str], str], done: Callable[[str], str], cancel: str) -> Draft:
+    """The page for a draft, wherever its auction is wanted.
+
+    Args:
+        text: the draft.
+        going_on: the address of this page with another draft.
+        done: the address that uses the auction.
+        cancel: the address without one.
+    """
     language = current_language()
 
     def to(auction: Auction | None, seat: Seat | None = None) -> str:
         written = "" if auction is None else str(auction)
-        return address(topic, answers, **{DRAFT: f"{written}{f' {SEAT_MARK}{seat}' if seat else ''}"})
+        return going_on(f"{written}{f' {SEAT_MARK}{seat}' if seat else ''}")
 
-    cancel = address(topic, answers)
     auction, seat = _read(text)
     if auction is None:
         dealers = tuple(
@@ -85,7 +101,7 @@ def draft(topic: Topic, key: str, answers: Mapping[str, str], text: str) -> Draf
         callers=callers,
         calls=calls,
         undo=to(auction.before(len(auction.calls) - 1) if auction.calls else None),
-        done=address(topic, {**answers, key: str(auction)}) if auction.calls else "",
+        done=done(str(auction)) if auction.calls else "",
         cancel=cancel,
     )
 

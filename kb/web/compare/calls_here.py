@@ -1,0 +1,220 @@
+"""Which calls are comparable here: auction, withdrawn call and system card in, every legal call judged."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from flask import request, url_for
+from markupsafe import Markup
+
+from kb.web.compare.address import AUCTION, NEW, OLD, WITHDRAWN
+from kb.web.compare.address import CARRIED as COMPARED
+from kb.web.compare.fields import MeaningField, Wrong, read_meaning
+from kb.web.interview.auction_draft import Draft, tapped_in
+from kb.web.interview.questions import Choice
+from kb.web.site.diagrams import Diagram, box, call_mark, diagram
+from kb.web.site.language import pick
+from kb.web.site.language import translate as _
+from kb.web.site.typography import typeset
+from rulings.bridge.auction import Auction, MadeCall, standing
+from rulings.bridge.calls import Call, parse_call
+from rulings.bridge.notation import parse_auction
+from rulings.errors import NotationError
+from rulings.meaning import MeaningError, UnknownMeaning, format_meaning
+from rulings.meaning.system_cards import (
+    Answer,
+    Replacement,
+    Seen,
+    SystemCard,
+    answer,
+    card,
+    cards,
+    group_title,
+    grouped,
+    lowest_text,
+    said,
+    silent,
+)
+
+CARD, AFTER, DRAFT = "kort", "efter", "udkast"
+NOTHING = MeaningField(OLD, "")
+OPENING = "0"
+"""Stands for the situation of an opening, whose key is empty."""
+CARRIED = (AUCTION, WITHDRAWN, CARD, AFTER, OLD)
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A legal call as the page lists it.
+
+    Attributes:
+        call: as printed.
+        meaning: what it shows; empty where the card is silent.
+        why: the sentences that decide.
+        also: what 27B1a says beside the verdict; empty where it says nothing.
+        compare: the address where both meanings stand, to be edited; empty without a meaning.
+    """
+
+    call: Markup
+    meaning: str
+    why: tuple[str, ...]
+    also: str
+    compare: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """All that the page shows.
+
+    Attributes:
+        problem: what is wrong with what was typed, in one sentence.
+        draft: the auction being tapped in.
+        table: the auction, once there is one.
+        box: the calls to choose the withdrawn one from.
+        withdrawn: the withdrawn call as printed.
+        ways: how it may have been meant, each a link.
+        old: its meaning, to be edited.
+        groups: the legal calls under their verdict.
+        silent: that the card says nothing of the withdrawn call; empty where it does.
+    """
+
+    problem: str = ""
+    draft: Draft | None = None
+    table: Diagram | None = None
+    box: tuple[tuple[Choice, ...], ...] = ()
+    withdrawn: Markup | str = ""
+    ways: tuple[Choice, ...] = ()
+    old: MeaningField = NOTHING
+    groups: tuple[tuple[str, str, list[Judged]], ...] = ()
+    silent: str = ""
+
+
+def here(**changed: str) -> str:
+    """The address of the page with some of its parameters changed; empty ones are left out."""
+    given = {key: request.args.get(key, "") for key in CARRIED} | changed
+    query = urlencode({key: value for key, value in given.items() if value})
+    return url_for("comparable.calls_here") + (f"?{query}" if query else "")
+
+
+def chosen_card() -> SystemCard:
+    """The card that the address names, or the first.
+
+    Raises:
+        UnknownMeaning: when there is none of that name.
+    """
+    return card(request.args.get(CARD, "") or cards()[0].id)
+
+
+def shown(language: str) -> Page:
+    """The page that the address asks for; what cannot be used is said, the rest is kept."""
+    if DRAFT in request.args or not request.args.get(AUCTION, "").strip():
+        return Page(draft=_draft())
+    try:
+        auction = parse_auction(request.args[AUCTION])
+    except NotationError as error:
+        return Page(problem=_told(error), draft=_draft())
+    return _with_auction(auction, language)
+
+
+def _draft(text: str = "") -> Draft:
+    return tapped_in(
+        request.args.get(DRAFT, text),
+        going_on=lambda written: here(**{DRAFT: written, AUCTION: ""}) + ("" if written else f"?{DRAFT}="),
+        done=lambda written: here(**{AUCTION: written, AFTER: "", OLD: ""}),
+        cancel=url_for("comparable.page"),
+    )
+
+
+def _with_auction(auction: Auction, language: str) -> Page:
+    table = diagram(auction, language)
+    typed = request.args.get(WITHDRAWN, "")
+    if not typed.strip():
+        return Page(table=table, box=_box(language))
+    try:
+        withdrawn = parse_call(typed)
+        system = chosen_card()
+    except NotationError as error:
+        return Page(problem=_told(error), table=table, box=_box(language))
+    except UnknownMeaning:
+        told = _("Systemkortet findes ikke; vælg et på listen.")
+        return Page(problem=told, table=table, box=_box(language))
+    return _judged(auction, withdrawn, system, table, language)
+
+
+def _judged(auction: Auction, withdrawn: Call, system: SystemCard, table: Diagram, language: str) -> Page:
+    given = read_meaning(OLD, request.args.get(OLD, ""), language)
+    mark = call_mark(withdrawn, language)
+    if given.wrong:
+        told = _("Betydningen kan ikke bruges; ret den.")
+        return Page(problem=told, table=table, withdrawn=mark, old=given)
+    try:
+        found = answer(auction, withdrawn, system, _after(), given.meaning, language)
+    except NotationError as error:
+        return Page(problem=_told(error), draft=_draft(str(auction)))
+    except MeaningError as error:
+        wrong = MeaningField(OLD, given.text, wrong=(Wrong("", error.reason),))
+        return Page(problem=error.reason, table=table, withdrawn=mark, old=wrong)
+    text = format_meaning(found.meaning, language) if found.meaning else ""
+    return Page(
+        table=table,
+        withdrawn=mark,
+        ways=_ways(found, language),
+        old=given if given.text else MeaningField(OLD, text),
+        groups=tuple(
+            (group, group_title(group, language), [_call(found, one, text, language) for one in calls])
+            for group, calls in grouped(found.calls)
+        ),
+        silent="" if found.meaning else silent(language),
+    )
+
+
+def _after() -> str | None:
+    given = request.args.get(AFTER, "")
+    return "" if given == OPENING else given or None
+
+
+def _ways(found: Answer, language: str) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(
+            typeset(
+                f"{said(way, found.withdrawn, language)}: {format_meaning(way.meaning, language)}", language
+            ),
+            here(**{AFTER: way.key, OLD: "" if at == 0 else format_meaning(way.meaning, language)}),
+            way == found.chosen,
+        )
+        for at, way in enumerate(found.ways)
+    )
+
+
+def _way(way: Seen, withdrawn: Call, language: str) -> str:
+    return f"{said(way, withdrawn, language)}: {format_meaning(way.meaning, language)}"
+
+
+def _call(found: Answer, one: Replacement, old: str, language: str) -> Judged:
+    mark = call_mark(one.call, language)
+    if one.meaning is None:
+        return Judged(mark, "", (), "", "")
+    new = format_meaning(one.meaning, language)
+    also = lowest_text(language) if one.lowest else ""
+    made = MadeCall(standing(found.auction).turn, one.call)
+    both = Auction(found.auction.dealer, (*found.auction.calls, made))
+    given = {OLD: old, NEW: new, AUCTION: str(both), WITHDRAWN: str(found.withdrawn)}
+    query = urlencode({key: given[key] for key in COMPARED if key in given})
+    return Judged(mark, new, one.why(language), also, f"{url_for('comparable.page')}?{query}")
+
+
+def _box(language: str) -> tuple[tuple[Choice, ...], ...]:
+    return tuple(
+        tuple(Choice(call_mark(call, language), here(**{WITHDRAWN: str(call)}), False) for call in row)
+        for row in box()
+    )
+
+
+def _told(error: NotationError) -> str:
+    return f"»{error.what[:60]}« {error.reason}" if error.what else error.reason
+
+
+def offered_cards() -> list[tuple[str, str, str]]:
+    """The cards to choose between: id, title, what each holds."""
+    return [(one.id, pick(one.title), pick(one.about)) for one in cards()]

@@ -1,0 +1,36 @@
+"""System cards: what a call means after an auction, and which calls are comparable to a withdrawn one."""
+
+from rulings.meaning.system_cards.answer import (
+    Answer,
+    answer,
+    group_title,
+    grouped,
+    lowest_text,
+    said,
+    silent,
+)
+from rulings.meaning.system_cards.cards import SystemCard, card, cards
+from rulings.meaning.system_cards.replaced import LOWEST, UNKNOWN, Replacement, replacements
+from rulings.meaning.system_cards.rows import Row
+from rulings.meaning.system_cards.seen import Seen, meaning_of, seen_as
+
+__all__ = [
+    "LOWEST",
+    "UNKNOWN",
+    "Answer",
+    "Replacement",
+    "Row",
+    "Seen",
+    "SystemCard",
+    "answer",
+    "card",
+    "cards",
+    "group_title",
+    "grouped",
+    "lowest_text",
+    "meaning_of",
+    "replacements",
+    "said",
+    "seen_as",
+    "silent",
+]

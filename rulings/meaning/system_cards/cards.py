@@ -1,0 +1,116 @@
+"""The cards of `rulings/data/cards`, a file each; one may be like another and write only what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache, cached_property
+
+from rulings.bridge.calls import Call
+from rulings.engine.data import LANGUAGES, load
+from rulings.errors import DataError
+from rulings.meaning.errors import UnknownMeaning
+from rulings.meaning.system_cards.rows import DATA, Row, rows_of
+from rulings.meaning.system_cards.situation import Situation
+
+
+@dataclass(frozen=True)
+class SystemCard:
+    """What a pair's calls mean.
+
+    Attributes:
+        id: its key in the file.
+        title, about: by language; what kind of system it is, and in a few sentences what it holds.
+        opens: points from which a hand opens the bidding: one who has passed has fewer.
+        rows: of every situation that the card speaks of.
+    """
+
+    id: str
+    title: Mapping[str, str]
+    about: Mapping[str, str]
+    opens: int
+    rows: tuple[Row, ...]
+
+    @cached_property
+    def _by_situation(self) -> dict[str, tuple[Row, ...]]:
+        found: dict[str, list[Row]] = {}
+        for row in self.rows:
+            found.setdefault(row.after, []).append(row)
+        return {key: tuple(sorted(rows, key=lambda r: r.general)) for key, rows in found.items()}
+
+    def situations(self) -> tuple[str, ...]:
+        """Keys of the situations that the card speaks of."""
+        return tuple(self._by_situation)
+
+    def row(self, here: Situation, call: Call) -> Row | None:
+        """What the card says of a call, or None where it says nothing."""
+        rows = self._by_situation.get(here.key, ())
+        found = next((row for row in rows if row.call == call and row.holds(here)), None)
+        return found if found and found.text else None
+
+    def speaks_of(self, here: Situation) -> bool:
+        """Whether the card says anything of any call there."""
+        return here.key in self._by_situation
+
+
+@cache
+def cards() -> tuple[SystemCard, ...]:
+    """Every card, in the order in which they are offered.
+
+    Raises:
+        DataError: when one is not well formed.
+    """
+    given = load(DATA)
+    return tuple(_read(key, given["cards"]) for key in given["order"])
+
+
+def card(key: str) -> SystemCard:
+    """The card of that id.
+
+    Raises:
+        UnknownMeaning: with ids that come near.
+    """
+    known = {one.id: one for one in cards()}
+    if key in known:
+        return known[key]
+    raise UnknownMeaning(key, tuple(get_close_matches(key, known, 3, 0.3) or known))
+
+
+def _read(key: str, given: Mapping[str, Mapping[str, object]]) -> SystemCard:
+    told = given.get(key)
+    if told is None:
+        raise DataError(DATA, key, "kortet mangler.")
+    title, about = (_texts(key, told, name) for name in ("title", "about"))
+    opens = told.get("opens")
+    if not isinstance(opens, int):
+        raise DataError(DATA, key, "»opens« mangler: det mindste, der åbnes på.")
+    return SystemCard(key, title, about, opens, tuple(_rows(key, given).values()))
+
+
+def _rows(key: str, given: Mapping[str, Mapping[str, object]]) -> dict[object, Row]:
+    told = given[key]
+    like = told.get("like")
+    found = _rows(str(like), given) if like else {}
+    forgotten = told.get("forget", [])
+    if not isinstance(forgotten, list):
+        raise DataError(DATA, key, "»forget« er en liste af begyndelser på situationer.")
+    found = {at: row for at, row in found.items() if not row.after.startswith(tuple(forgotten))}
+    after = told.get("after", {})
+    if not isinstance(after, Mapping):
+        raise DataError(DATA, key, "»after« er en tabel af situationer.")
+    own: dict[object, Row] = {}
+    for row in rows_of(key, after):
+        at = (row.after, row.call, row.places, row.passed, row.general)
+        if at in own:
+            raise DataError(DATA, f"{key}.{row.after}.{row.call}", "står to gange; behold det ét sted.")
+        own[at] = row
+    said = {(row.after, row.call) for row in own.values()}
+    return {at: row for at, row in found.items() if (row.after, row.call) not in said} | own
+
+
+def _texts(key: str, given: Mapping[str, object], name: str) -> Mapping[str, str]:
+    found = given.get(name)
+    if not isinstance(found, Mapping) or not all(isinstance(found.get(lang), str) for lang in LANGUAGES):
+        raise DataError(DATA, key, f"»{name}« mangler på dansk eller engelsk.")
+    return {language: str(found[language]) for language in LANGUAGES}

@@ -1,0 +1,71 @@
+"""Rows of a card are written for several suits at once: `1M (P)` is after 1♥ and after 1♠.
+
+`M` is a major and `O` the other one, `m` a minor and `o` the other one; `x` and `y` are two different suits,
+`h` one higher and `l` one lower than `x`. In a meaning `{M}` is the suit's sign.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import product
+
+from rulings.bridge.cards import Suit
+
+_SUITS = {
+    "M": (Suit.HEARTS, Suit.SPADES),
+    "m": (Suit.CLUBS, Suit.DIAMONDS),
+    "x": tuple(Suit),
+    "y": tuple(Suit),
+    "h": tuple(Suit),
+    "l": tuple(Suit),
+}
+_OTHER = {"O": "M", "o": "m"}
+_VARIABLE = re.compile(r"(?<=[1-7])[MOmoxyhl]\b|(?<=\{)[MOmoxyhl](?=\})")
+_SIGNS = "♣♦♥♠"
+
+Suits = dict[str, Suit]
+
+
+def variables(*texts: str) -> frozenset[str]:
+    """The variables that occur; `O` brings `M` along."""
+    found = {name for text in texts for name in _VARIABLE.findall(text)}
+    found |= {_OTHER[name] for name in found if name in _OTHER}
+    return frozenset(found | ({"x"} if found & {"h", "l"} else set()))
+
+
+def free(names: frozenset[str]) -> int:
+    """How many of the variables may be chosen: the other major is settled by the one."""
+    return len(names - set(_OTHER))
+
+
+def fillings(names: frozenset[str]) -> Iterator[Suits]:
+    """Every way of giving the variables their suits."""
+    chosen = sorted(names - set(_OTHER))
+    for suits in product(*(_SUITS[name] for name in chosen)):
+        filled = dict(zip(chosen, suits, strict=True))
+        if _fits(filled):
+            yield filled | {name: _other(filled[_OTHER[name]]) for name in names if name in _OTHER}
+
+
+def _fits(filled: Suits) -> bool:
+    x = filled.get("x")
+    if x is None:
+        return True
+    above, below, beside = (filled.get(name) for name in "hly")
+    return (above is None or above > x) and (below is None or below < x) and beside is not x
+
+
+def _other(suit: Suit) -> Suit:
+    """The other suit of the same rank: hearts for spades, clubs for diamonds."""
+    return Suit(int(suit) ^ 1)
+
+
+def fill_calls(text: str, suits: Suits) -> str:
+    """`1M (P)` with its suits as letters: `1H (P)`."""
+    return _VARIABLE.sub(lambda match: "CDHS"[suits[match[0]]], text)
+
+
+def fill_meaning(text: str, suits: Suits) -> str:
+    """`5+{M}` with its suits as signs: `5+♥`."""
+    return re.sub(r"\{([MOmoxyhl])\}", lambda match: _SIGNS[suits[match[1]]], text)

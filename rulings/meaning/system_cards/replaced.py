@@ -1,0 +1,101 @@
+"""Which calls here are comparable to the withdrawn one (23A): every legal call, its meaning, the verdict."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from laws.citation import Citation, parse
+from rulings.bridge.auction import Auction, standing
+from rulings.bridge.calls import Call
+from rulings.meaning.limits import Grade
+from rulings.meaning.model import Meaning, PurposeKind
+from rulings.meaning.system_cards.cards import SystemCard
+from rulings.meaning.system_cards.seen import meaning_of, raised_over
+from rulings.meaning.verdict import Verdict, compare
+
+LOWEST = parse("27B1a")
+UNKNOWN = "unknown"
+FREE = "free"
+_ARTIFICIAL = frozenset(
+    {
+        PurposeKind.ARTIFICIAL,
+        PurposeKind.ASKS,
+        PurposeKind.ANSWERS,
+        PurposeKind.COMPELLED,
+        PurposeKind.PUPPET,
+        PurposeKind.RELAY,
+        PurposeKind.TRANSFER,
+    }
+)
+_ORDER = {FREE: 0, Grade.JUDGEMENT.word: 1, Grade.NO.word: 2, UNKNOWN: 3}
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """A legal call in the place of the withdrawn one.
+
+    Attributes:
+        call: the call.
+        meaning: by the card; None where the card says nothing of it.
+        verdict: under 23A; None without a meaning.
+        lowest: whether it is the lowest sufficient bid in the denomination of an insufficient bid, and
+            neither is artificial by the card: then 27B1a may free the auction whatever 23A says.
+    """
+
+    call: Call
+    meaning: Meaning | None
+    verdict: Verdict | None
+    lowest: bool = False
+
+    @property
+    def group(self) -> str:
+        """`free`, `judgement`, `no` or `unknown`, by 23A alone."""
+        if self.verdict is None:
+            return UNKNOWN
+        return FREE if self.verdict.grade is Grade.YES else self.verdict.comparable
+
+    @property
+    def rule(self) -> Citation | None:
+        """The number of 23A by which it is comparable, or comes nearest to being so."""
+        return self.verdict.rule if self.verdict else None
+
+    def why(self, language: str) -> tuple[str, ...]:
+        """What decides: what speaks for a free call, what speaks against another."""
+        if self.verdict is None:
+            return ()
+        return self.verdict.reasons("for" if self.group == FREE else "against", language)
+
+
+def replacements(
+    auction: Auction, withdrawn: Call, old: Meaning, card: SystemCard, language: str = "da"
+) -> tuple[Replacement, ...]:
+    """Every legal call of the player whose turn it is: free, judgement, not comparable, unknown.
+
+    Args:
+        auction: up to the call that replaces the withdrawn one.
+        old: what the withdrawn call meant.
+        card: what the new calls mean.
+
+    Raises:
+        MeaningError: when no hand fits the withdrawn call.
+    """
+    here = standing(auction)
+    raised = raised_over(withdrawn, here)
+    found = []
+    for call in here.legal_calls(here.turn):
+        new = meaning_of(auction, call, card)
+        verdict = _verdict(old, new, language)
+        lowest = call == raised and not _artificial(old) and not (new and _artificial(new))
+        found.append(Replacement(call, new, verdict, lowest))
+    return tuple(sorted(found, key=lambda one: _ORDER[one.group]))
+
+
+def _verdict(old: Meaning, new: Meaning | None, language: str) -> Verdict | None:
+    if new is None:
+        return None
+    return compare(old, new, language=language)
+
+
+def _artificial(meaning: Meaning) -> bool:
+    """Whether the call says something else than its denomination: asked, transferred or artificial."""
+    return meaning.purpose is not None and meaning.purpose.kind in _ARTIFICIAL

@@ -1,0 +1,128 @@
+"""The rows of a card as its file writes them, one for each call that they stand for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rulings.bridge.calls import Call, call_of
+from rulings.errors import DataError, RulingsError
+from rulings.meaning.model import Meaning
+from rulings.meaning.ready import text_of
+from rulings.meaning.system_cards.patterns import Suits, fill_calls, fill_meaning, fillings, free, variables
+from rulings.meaning.system_cards.situation import Situation, is_legal, situation_of
+
+DATA = "cards.toml"
+_BRACKETS = re.compile(r"[()]")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What one call means in one situation.
+
+    Attributes:
+        after: key of the situation.
+        call: the call.
+        text: the meaning as the card writes it, in the language of meanings or as `@convention`.
+        places: the places in which an opening has this meaning.
+        passed: whether the player must have passed before, or must not have; None where it does not matter.
+        general: how many variables it was written with; what is written for fewer suits goes first.
+    """
+
+    after: str
+    call: Call
+    text: str
+    places: tuple[int, ...] = (1, 2, 3, 4)
+    passed: bool | None = None
+    general: int = 0
+
+    @property
+    def meaning(self) -> Meaning:
+        """What the call means.
+
+        Raises:
+            MeaningError: where the text cannot be read.
+        """
+        return _read(self.text)
+
+    def holds(self, here: Situation) -> bool:
+        """Whether the row speaks of this situation."""
+        place = not here.place or here.place in self.places
+        return self.after == here.key and place and self.passed in (None, here.passed)
+
+
+@lru_cache(maxsize=4096)
+def _read(text: str) -> Meaning:
+    return text_of(text)
+
+
+def rows_of(card: str, given: Mapping[str, object]) -> Iterator[Row]:
+    """Every row that the tables of a card stand for.
+
+    Args:
+        card: its id, for messages.
+        given: `{"1M (P)": {"2M": "6-9 3+{M}"}}`; instead of a text a table with `means` and perhaps `places`
+            or `passed`, or a list of such tables. Several situations are divided by `|`.
+
+    Raises:
+        DataError: for a row that no legal call fits, or that is not well formed.
+    """
+    for situations, calls in given.items():
+        if not isinstance(calls, Mapping):
+            raise DataError(DATA, f"{card}.{situations}", "skal være en tabel af meldinger.")
+        for call, meanings in calls.items():
+            for one in meanings if isinstance(meanings, list) else [meanings]:
+                for after in situations.split("|"):
+                    yield from _expanded(card, after.strip(), str(call), one)
+
+
+def _expanded(card: str, after: str, call: str, given: object) -> Iterator[Row]:
+    told = given if isinstance(given, Mapping) else {"means": given}
+    where = f"{card}.{after or 'opening'}.{call}"
+    if not isinstance(told.get("means"), str) or set(told) - {"means", "places", "passed"}:
+        raise DataError(DATA, where, "skal være en betydning, eller »means« med »places« eller »passed«.")
+    names = variables(after, call, str(told["means"]))
+    found = [row for suits in fillings(names) if (row := _row(where, after, call, told, suits, names))]
+    if not found:
+        raise DataError(DATA, where, "er aldrig en lovlig melding i den situation.")
+    yield from found
+
+
+def _row(
+    where: str, after: str, call: str, told: Mapping[str, object], suits: Suits, names: frozenset[str]
+) -> Row | None:
+    made = [_call(where, word) for word in fill_calls(after, suits).split()]
+    new = _call(where, fill_calls(call, suits))
+    if not is_legal(made) or (not is_legal((*made, new)) and not _ends(made, new)):
+        return None
+    key = situation_of(made).key
+    if key != fill_calls(after, suits):
+        raise DataError(DATA, where, f"parenteserne står om modpartens meldinger: {key}.")
+    places = told.get("places", [1, 2, 3, 4])
+    passed = told.get("passed")
+    if not isinstance(places, list) or not (passed is None or isinstance(passed, bool)):
+        raise DataError(DATA, where, "»places« er en liste af 1-4, »passed« er true eller false.")
+    return Row(key, new, fill_meaning(str(told["means"]), suits), tuple(places), passed, free(names))
+
+
+def _ends(made: list[Call], new: Call) -> bool:
+    """A pass that ends the auction is legal too."""
+    return str(new) == "P" and is_legal(made)
+
+
+def _call(where: str, word: str) -> Call:
+    found = call_of(_BRACKETS.sub("", word))
+    if found is None:
+        raise DataError(DATA, where, f"»{word}« er ingen melding.")
+    return found
+
+
+def readable(row: Row) -> str:
+    """Why a row's meaning cannot be read; empty where it can."""
+    try:
+        _read(row.text)
+    except RulingsError as error:
+        return str(error)
+    return ""

@@ -1,0 +1,93 @@
+"""What a call means by a card: here, and as the player who made it too early or too low may have seen it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from rulings.bridge.auction import Auction, Standing, standing
+from rulings.bridge.calls import PASS, Call, lowest_sufficient
+from rulings.meaning.model import Meaning, Range, Type
+from rulings.meaning.system_cards.cards import SystemCard
+from rulings.meaning.system_cards.situation import Situation, calls_of, earlier, is_legal, situation_of
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One way in which a withdrawn call may have been meant.
+
+    Attributes:
+        key: of the situation that the player took it for; empty for an opening.
+        call: the call by whose meaning it is read: itself, or the lowest sufficient one.
+        meaning: what it shows there.
+    """
+
+    key: str
+    call: Call
+    meaning: Meaning
+
+
+def meaning_of(auction: Auction, call: Call, card: SystemCard) -> Meaning | None:
+    """What the next call means by the card; None where the card says nothing of it."""
+    return meaning_in(situation_of(calls_of(auction)), call, card)
+
+
+def meaning_in(here: Situation, call: Call, card: SystemCard) -> Meaning | None:
+    """The same in a situation; one who has passed has not the strength to open."""
+    row = card.row(here, call)
+    if row is None:
+        return None
+    return at_most(row.meaning, card.opens - 1) if here.passed else row.meaning
+
+
+def at_most(meaning: Meaning, points: int) -> Meaning | None:
+    """The hands of a meaning with no more than so many points; None where there are none."""
+    capped = [replace(one, points=one.points.meet(Range(0, points))) for one in meaning.types]
+    types: tuple[Type, ...] = tuple(one for one in capped if not one.points.empty)
+    return replace(meaning, types=types) if types else None
+
+
+def seen_as(auction: Auction, withdrawn: Call, card: SystemCard) -> tuple[Seen, ...]:
+    """How the withdrawn call may have been meant, the likeliest first; empty where the card says nothing.
+
+    Args:
+        auction: up to the call that replaces it, without the withdrawn one (27, 30, 31, 32).
+    """
+    calls = calls_of(auction)
+    found: dict[tuple[Call, Meaning], Seen] = {}
+    for seen, call in _ways(calls, withdrawn, standing(auction)):
+        here = situation_of(seen)
+        meaning = meaning_in(here, call, card) if _possible(seen, call) else None
+        if meaning is not None:
+            found.setdefault((call, meaning), Seen(here.key, call, meaning))
+    return tuple(found.values())
+
+
+def _possible(seen: Sequence[Call], call: Call) -> bool:
+    return is_legal(seen) and (call == PASS or is_legal((*seen, call)))
+
+
+def _ways(
+    calls: tuple[Call, ...], withdrawn: Call, here: Standing
+) -> Iterator[tuple[tuple[Call, ...], Call]]:
+    for seen in earlier(calls):
+        yield seen, withdrawn
+    if not insufficient(withdrawn, here):
+        yield calls, withdrawn
+        return
+    yield (), withdrawn
+    raised = raised_over(withdrawn, here)
+    if raised is not None:
+        yield calls, raised
+
+
+def insufficient(withdrawn: Call, here: Standing) -> bool:
+    """Whether the call is a bid that is too low here (27)."""
+    return withdrawn.is_bid and not here.legal(here.turn, withdrawn)
+
+
+def raised_over(withdrawn: Call, here: Standing) -> Call | None:
+    """The lowest sufficient bid in the denomination of an insufficient one (27B1a); None for other calls."""
+    if withdrawn.denomination is None or not insufficient(withdrawn, here):
+        return None
+    return lowest_sufficient(withdrawn.denomination, here.last_bid)

@@ -1,0 +1,126 @@
+"""Which calls are comparable here: tapped in or typed, judged by a card, and refused in one sentence."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from urllib.parse import urlencode
+
+import pytest
+from flask.testing import FlaskClient
+
+PAGE = "/tilsvarende/meldinger"
+
+
+def asked(prefix: str = "", **given: str) -> str:
+    """The address of the page."""
+    return f"{prefix}{PAGE}?{urlencode(given)}"
+
+
+def links(html: str) -> dict[str, str]:
+    """The links of a page's main part by their text, the first of each text."""
+    found = re.findall(r'<a [^>]*href="([^"]+)"[^>]*>(.*?)</a>', html.partition("<main")[2], re.S)
+    named = [(re.sub(r"\s+", "", letters(text)), unescape(url)) for url, text in found]
+    return dict(reversed(named))
+
+
+def letters(html: str) -> str:
+    """What stands on a page for the eye."""
+    return unescape(re.sub(r"<[^>]+>|\ufe0e", "", re.sub(r'<span class="unseen">[^<]*</span>', "", html)))
+
+
+def test_an_auction_is_tapped_in_and_every_call_judged(client: FlaskClient) -> None:
+    url = PAGE
+    for tap in ("Øst", "1♦", "Brugmeldeforløbet", "1♥"):
+        url = links(client.get(url).text)[tap]
+    answered = client.get(url)
+    assert answered.status_code == 200
+    html = answered.text
+    assert html.index('id="judgement"') < html.index('id="no"') < html.index('id="unknown"')
+    assert "som åbning" in html
+    assert "8-16" in html
+
+
+def test_another_reading_and_another_card_are_chosen_by_a_link(client: FlaskClient) -> None:
+    first = client.get(asked(forloeb="E: 1D", trukket="1H")).text
+    other = next(url for text, url in links(first).items() if text.startswith("efter"))
+    changed = client.get(other).text
+    assert 'id="free"' in changed
+    assert 'id="free"' not in first
+    acol = client.get(asked(forloeb="W: P", trukket="1N", kort="acol")).text
+    assert "12-14" in acol
+
+
+def test_both_meanings_stand_ready_to_be_edited(client: FlaskClient) -> None:
+    html = client.get(asked(forloeb="W: P", trukket="1S")).text
+    page = client.get(links(html)["Sammenligndetobetydninger"])
+    assert page.status_code == 200
+    assert 'class="ruling verdict-yes"' in page.text
+
+
+def test_a_told_meaning_goes_before_the_card(client: FlaskClient) -> None:
+    html = client.get(asked(forloeb="W: P", trukket="1S", gammel="15-17 jævn")).text
+    assert "1ut" in html.partition('id="free"')[2].partition("</section>")[0]
+
+
+def test_english(client: FlaskClient) -> None:
+    html = letters(client.get(asked("/en", forloeb="N: 1S P", trukket="1H")).text)
+    assert "lowest sufficient bid in the same denomination" in html
+    assert "The card says nothing" in html
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"forloeb": "N: 9H", "trukket": "1H"}, "ikke lovlig i tur"),
+        ({"forloeb": "N: P P P P", "trukket": "1H"}, "Meldeforløbet er slut"),
+        ({"forloeb": "E: 1D", "trukket": "1Q"}, "er ikke en farve"),
+        ({"forloeb": "E: 1D", "trukket": "1H", "kort": "dansk"}, "Systemkortet findes ikke"),
+        ({"forloeb": "E: 1D", "trukket": "1H", "gammel": "zzz"}, "kan ikke bruges"),
+        ({"forloeb": "E: 1D", "trukket": "1H", "gammel": "20+ 0-2 hp jævn"}, "point"),
+    ],
+)
+def test_bad_input_is_told_and_kept(client: FlaskClient, given: dict[str, str], said: str) -> None:
+    answered = client.get(asked(**given))
+    assert answered.status_code == 400
+    assert said in unescape(answered.text)
+    for typed in given.values():
+        assert typed in unescape(answered.text)
+
+
+def test_a_silent_card_asks_for_the_meaning(client: FlaskClient) -> None:
+    html = client.get(asked(forloeb="W: P", trukket="6C")).text
+    assert "Kortet siger intet om denne melding." in html
+    assert 'id="gammel"' in html
+
+
+def test_the_api_gives_every_call(client: FlaskClient) -> None:
+    given = {"auction": "E: 1D", "withdrawn": "1H", "card": "dansk-standard", "after": "(1D)"}
+    found = client.post("/api/v1/comparable", json=given).get_json()
+    assert found["withdrawn"]["after"] == "(1D)"
+    assert found["calls"][0] | {"meaning": "", "why": []} == {
+        "call": "1H",
+        "verdict": "free",
+        "text": "Tilsvarende: makker melder frit",
+        "meaning": "",
+        "rule": "23A1",
+        "why": [],
+        "lowest_sufficient": False,
+        "also": None,
+    }
+
+
+@pytest.mark.parametrize(
+    ("given", "status"),
+    [
+        ({"auction": "E: 1D", "withdrawn": "1H", "card": "x"}, 404),
+        ({"auction": "E: 9D", "withdrawn": "1H"}, 400),
+        ({"auction": "E: 1D"}, 400),
+        ({"auction": "E: P P P P", "withdrawn": "1H"}, 400),
+        ({"auction": "E: 1D", "withdrawn": "1H", "means": "zzz"}, 400),
+    ],
+)
+def test_the_api_refuses_what_it_cannot_use(client: FlaskClient, given: dict[str, str], status: int) -> None:
+    answered = client.post("/api/v1/comparable", json=given)
+    assert answered.status_code == status
+    assert answered.get_json()["error"]["message"]

@@ -1,0 +1,168 @@
+"""System cards: every row can be read, openings share no hand and leave none out, calls are judged."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from rulings.bridge.auction import Auction, standing
+from rulings.bridge.calls import parse_call
+from rulings.bridge.cards import parse_hand
+from rulings.bridge.notation import parse_auction
+from rulings.engine.data import LANGUAGES
+from rulings.errors import DataError
+from rulings.meaning import (
+    Meaning,
+    UnknownMeaning,
+    explain_empty,
+    format_meaning,
+    parse_meaning,
+    read_meaning,
+)
+from rulings.meaning.count import space_for
+from rulings.meaning.parse import differ
+from rulings.meaning.system_cards import (
+    SystemCard,
+    answer,
+    card,
+    cards,
+    meaning_of,
+    replacements,
+    seen_as,
+)
+from rulings.meaning.system_cards.patterns import fill_calls, fillings, variables
+from rulings.meaning.system_cards.rows import readable, rows_of
+from rulings.meaning.system_cards.situation import Situation
+from tests.rulings.meaning.hands import fits
+from tests.rulings.meaning.test_language import table
+
+DANISH = card("dansk-standard")
+EACH = pytest.mark.parametrize("one", cards(), ids=lambda one: one.id)
+
+
+def auction_of(written: str) -> Auction:
+    """An auction; a dealer alone is one without calls."""
+    return parse_auction({"dealer": written.rstrip(": "), "calls": []} if written.endswith(":") else written)
+
+
+@pytest.mark.parametrize("row", table("cards.txt"), ids=lambda row: " ".join(row[:3]))
+def test_a_call_shows_the_hands_that_the_card_gives_it(row: list[str]) -> None:
+    name, auction, call, yes, no = (*row, "")[:5]
+    meaning = meaning_of(auction_of(auction), parse_call(call), card(name))
+    if yes == "none":
+        assert meaning is None
+        return
+    assert meaning is not None
+    assert all(fits(parse_hand(hand), meaning) for hand in yes.split())
+    assert not any(fits(parse_hand(hand), meaning) for hand in no.split())
+
+
+@EACH
+def test_every_row_can_be_read_and_fits_a_hand(one: SystemCard) -> None:
+    texts = {row.text: row for row in one.rows if row.text}
+    assert {text: readable(row) for text, row in texts.items() if readable(row)} == {}
+    assert [text for text, row in texts.items() if explain_empty(row.meaning, "da")] == []
+
+
+@EACH
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_filled_in_is_read_back(one: SystemCard, language: str) -> None:
+    for meaning in {row.meaning for row in one.rows if row.text}:
+        parsed = parse_meaning(format_meaning(meaning, language), language)
+        assert parsed.problems == (), format_meaning(meaning, language)
+        assert not differ(meaning, parsed.meaning), format_meaning(meaning, language)
+
+
+@EACH
+@pytest.mark.parametrize("place", [1, 4])
+def test_openings_share_no_hand_and_leave_none_out(one: SystemCard, place: int) -> None:
+    here = Situation("", place)
+    found = [row for row in one.rows if row.holds(here) and row.text]
+    space = space_for(*(row.meaning for row in found), Meaning())
+    masks = {row.call: space.mask(row.meaning) for row in found}
+    shared = [(a, b) for a, b in combinations(masks, 2) if space.count(masks[a] & masks[b])]
+    assert shared == []
+    left = space.mask(Meaning())
+    for mask in masks.values():
+        left = left & ~mask
+    assert space.count(left) == 0
+
+
+@EACH
+def test_texts_are_in_both_languages(one: SystemCard) -> None:
+    assert set(one.title) == set(one.about) == set(LANGUAGES)
+
+
+def test_an_overcall_replaces_an_opening_out_of_turn() -> None:
+    auction, withdrawn = parse_auction("E: 1D"), parse_call("1H")
+    ways = seen_as(auction, withdrawn, DANISH)
+    assert [way.key for way in ways] == ["", "(1D)"]
+    found = {str(r.call): r for r in replacements(auction, withdrawn, ways[0].meaning, DANISH)}
+    here = standing(auction)
+    assert set(found) == {str(call) for call in here.legal_calls(here.turn)}
+    assert found["1H"].group == "judgement"  # 8-16 for 11-20: below what an opening shows
+    assert found["1S"].group == "no"
+    assert found["7N"].group == "unknown"
+    assert not any(r.lowest for r in found.values())
+
+
+def test_the_lowest_sufficient_bid_is_named_beside_the_verdict() -> None:
+    auction, withdrawn = parse_auction("N: 1S P"), parse_call("1H")
+    found = answer(auction, withdrawn, DANISH)
+    assert [str(r.call) for r in found.calls if r.lowest] == ["2H"]
+    assert [str(way.call) for way in found.ways] == ["1H", "2H"]
+
+
+def test_an_artificial_bid_is_not_freed_by_its_denomination() -> None:
+    found = answer(parse_auction("N: 1N 2S"), parse_call("2D"), DANISH)
+    assert found.chosen is not None
+    assert found.chosen.key == "1N (P)"
+    assert not any(r.lowest for r in found.calls)
+
+
+def test_groups_stand_in_order() -> None:
+    found = answer(parse_auction("W: P"), parse_call("1S"), DANISH)
+    order = ["free", "judgement", "no", "unknown"]
+    places = [order.index(r.group) for r in found.calls]
+    assert places == sorted(places)
+    assert str(found.calls[0].call) == "1S"
+
+
+def test_a_meaning_that_was_told_goes_before_the_card() -> None:
+    told = read_meaning("15-17 jævn")
+    found = answer(parse_auction("W: P"), parse_call("1S"), DANISH, given=told)
+    assert found.meaning == told
+    assert [str(r.call) for r in found.calls if r.group == "free"] == ["1N"]
+
+
+def test_a_silent_card_judges_nothing() -> None:
+    found = answer(parse_auction("W: P"), parse_call("6C"), DANISH)
+    assert found.meaning is None
+    assert found.calls == ()
+    assert found.to_json("en")["withdrawn"]["text"] == "The card says nothing about this call."
+
+
+def test_an_unknown_card_names_those_there_are() -> None:
+    with pytest.raises(UnknownMeaning) as caught:
+        card("dansk")
+    assert "dansk-standard" in caught.value.near
+
+
+def test_variables_are_filled_with_suits() -> None:
+    filled = [fill_calls("(1x) 2l", suits) for suits in fillings(variables("(1x) 2l"))]
+    assert filled == ["(1D) 2C", "(1H) 2C", "(1S) 2C", "(1H) 2D", "(1S) 2D", "(1S) 2H"]
+
+
+@pytest.mark.parametrize(
+    ("after", "call", "means", "why"),
+    [
+        ("1H (P)", "1D", "6+", "lovlig"),
+        ("(1H) P", "2D", "6+", "parenteserne"),
+        ("1H (P)", "2Q", "6+", "ingen melding"),
+        ("1H (P)", "2H", 7, "betydning"),
+    ],
+)
+def test_a_faulty_row_is_refused(after: str, call: str, means: object, why: str) -> None:
+    with pytest.raises(DataError, match=why):
+        list(rows_of("prøve", {after: {call: means}}))
