@@ -9,6 +9,7 @@ from rulings.bridge.calls import Denomination
 from rulings.bridge.cards import Card, Hand, Suit
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play, PlayedCard, Trick
+from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw
 from rulings.engine.people import Player, Role
@@ -44,6 +45,8 @@ from rulings.rules.penalty.turn import (
     state_later,
     state_lying,
 )
+
+SINCE_TRICK = question.choice("penalty-card-since-trick")
 
 LAW_44B, LAW_44G, LAW_51B2 = parse("44B"), parse("44G"), parse("51B2")
 
@@ -96,7 +99,7 @@ class _Following:
                 before = self.here
                 self.here, made = choose(self.case, before)
                 self.chose = (before, made)
-            if not all(self._card(one) for one in trick.plays):
+            if not all(self._card(one, place + 1) for one in trick.plays):
                 return
             if self.here.table.trick.complete:
                 self._won()
@@ -106,12 +109,12 @@ class _Following:
         else:
             self._describe(())
 
-    def _card(self, made: PlayedCard) -> bool:
-        """One card; False when it was taken back, and the ruling ends with that."""
+    def _card(self, made: PlayedCard, trick: int) -> bool:
+        """One card of a trick; False when it was taken back, and the ruling ends with that."""
         if self.here.defends(made.seat):
             asked = self.here.sure(made.seat, duty(self.here.table, made.seat))
             self._held(made)
-            if asked.broken_by(made.card) is not None:
+            if asked.broken_by(made.card) is not None and self._lay(trick):
                 if self._revokes(made):
                     self._state_revoke("could-have-followed", LAW_44C)
                 elif not self._stays(made):
@@ -122,6 +125,16 @@ class _Following:
         self.here = self.here.played(made.seat, made.card)
         self.at += 1
         return True
+
+    def _lay(self, trick: int) -> bool:
+        """Whether the penalty cards lay there in a trick, counted from 1.
+
+        They did in the last one, and once declarer has chosen a lead because of them.
+        """
+        tricks = len(self.play.tricks)
+        if trick == tricks or self.chose is not None:
+            return True
+        return trick >= int(self.case.ask(SINCE_TRICK, tuple(str(n + 1) for n in range(tricks))))
 
     def _held(self, made: PlayedCard) -> None:
         """A hand that was entered had every card that was played from it."""

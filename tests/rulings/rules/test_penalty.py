@@ -188,12 +188,32 @@ def test_a_choice_that_the_tricks_contradict_is_offered_and_refused_only_when_ma
         "penalty-cards": "H6 D9",
         "penalty-owner-seat": "W",
         "play": "W: S7 S2 SQ S9 / E: C3 CJ C7 C9 / S: C2 CT CK C6 / N: D8 DK D6 D3 / E: H2",
+        "penalty-card-since-trick": "1",
     }
     options = run("strafkort", facts).options
     assert [bool(one.leads_to) for one in options if one.option.key == "leave-any-lead"] == [False]
     with pytest.raises(FactsError) as refused:
         run("strafkort", {**facts, "declarer-chooses": "none"})
     assert refused.value.question == "play"
+
+
+def test_a_card_played_before_the_penalty_card_lay_there_passed_nothing_by() -> None:
+    """50D1, 52A: East led the S7 before the DK became a penalty card."""
+    facts = {
+        "penalty-cards": "DK",
+        "penalty-owner-seat": "E",
+        "play": "E: S7 SQ S3 S4 / S: C2 C3 CA C5 / N: HA H2",
+    }
+    asked = run("strafkort", facts)
+    assert asked.question is not None and asked.question.id == "penalty-card-since-trick"
+    assert asked.question.values == ("1", "2", "3")
+    lay = {
+        n: run("strafkort", {**facts, "penalty-card-since-trick": n}).consequences
+        for n in asked.question.values
+    }
+    said = {n: {(one.kind, str(one.citation)) for one in found} for n, found in lay.items()}
+    assert ("card-stands", "52B1b") in said["1"]
+    assert not any(place.startswith("52") for _, place in said["2"] | said["3"])
 
 
 @pytest.mark.parametrize("topic_id", ["strafkort", "vist-kort-i-spillet"])
