@@ -211,7 +211,10 @@ def test_a_card_played_before_the_penalty_card_lay_there_passed_nothing_by() -> 
         n: run("strafkort", {**facts, "penalty-card-since-trick": n}).consequences
         for n in asked.question.values
     }
-    said = {n: {(one.kind, str(one.citation)) for one in found} for n, found in lay.items()}
+    said = {
+        n: {(one.consequence.kind, str(one.consequence.citation)) for one in found}
+        for n, found in lay.items()
+    }
     assert ("card-stands", "52B1b") in said["1"]
     assert not any(place.startswith("52") for _, place in said["2"] | said["3"])
 
