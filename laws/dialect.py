@@ -34,6 +34,10 @@ NAMES = {
 }
 
 
+BULLET = "• "
+"""What a bullet is in the words of a place; a file has `- `."""
+
+
 def caption(paragraph: str) -> str:
     """The caption that a paragraph is, in either language; empty where the paragraph is none.
 

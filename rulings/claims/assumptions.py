@@ -15,6 +15,7 @@ from rulings.bridge.cards import Suit
 from rulings.bridge.seats import CLOCKWISE
 from rulings.claims.board import Board
 from rulings.claims.claim import WAYS, Claim
+from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind, steps
 from rulings.claims.policy import Marks, Policy
 from rulings.claims.style import Style
@@ -171,3 +172,28 @@ def voids(claim: Claim) -> int:
     """What the opponents showed before the claim, as the search carries it along."""
     against = {(seat, suit) for seat, suit in claim.shown_out if seat not in claim.side}
     return sum(1 << (4 * CLOCKWISE.index(seat) + suit) for seat, suit in against)
+
+
+def read_assumed(value: object) -> dict[str, bool]:
+    """The assumptions that a director turned round, by their keys; none where nothing is given.
+
+    Raises:
+        ClaimError: for an unknown key, or one that is neither true nor false.
+    """
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping):
+        raise _no_assumption("assume")
+    for key, holds in value.items():
+        if key not in USUAL or not isinstance(holds, bool):
+            raise _no_assumption(str(key))
+    return {str(key): bool(holds) for key, holds in value.items()}
+
+
+def _no_assumption(what: str) -> ClaimError:
+    known = ", ".join(USUAL)
+    return ClaimError(
+        "assume",
+        f"»{what[:30]}« er ikke en antagelse med true eller false; skriv en af {known}.",
+        f"»{what[:30]}« is no assumption with true or false; write one of {known}.",
+    )

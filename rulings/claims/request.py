@@ -69,7 +69,7 @@ def read_claim(given: Mapping[str, object]) -> Claim:
         _player(_text(given, "player")),
         frozenset(_shown_out(given)),
         frozenset(_suits(_text(given, "below"), "below")),
-        _assume(given.get("assume")),
+        assumptions.read_assumed(given.get("assume")),
         (*_marks(given, "irrational", normal=False), *_marks(given, "normal", normal=True)),
     )
 
@@ -277,26 +277,6 @@ def _pairs(value: object) -> list[str]:
         return [part.strip() for part in re.split(r"[,;]", value[:LONGEST]) if part.strip()]
     parts = value if isinstance(value, Sequence) else []
     return [" ".join(map(str, part)) if isinstance(part, list | tuple) else str(part) for part in parts][:16]
-
-
-def _assume(value: object) -> dict[str, bool]:
-    if value is None:
-        return {}
-    if not isinstance(value, Mapping):
-        raise _no_assumption("assume")
-    for key, holds in value.items():
-        if key not in assumptions.USUAL or not isinstance(holds, bool):
-            raise _no_assumption(str(key))
-    return {str(key): bool(holds) for key, holds in value.items()}
-
-
-def _no_assumption(what: str) -> ClaimError:
-    known = ", ".join(assumptions.USUAL)
-    return ClaimError(
-        "assume",
-        f"»{what[:30]}« er ikke en antagelse med true eller false; skriv en af {known}.",
-        f"»{what[:30]}« is no assumption with true or false; write one of {known}.",
-    )
 
 
 def _marks(given: Mapping[str, object], name: str, *, normal: bool) -> list[Mark]:

@@ -9,7 +9,6 @@ from lxml import etree
 from kb.editing.exchange import xml
 from kb.editing.exchange.origin import origin, sides
 from kb.editing.exchange.parcel import Entry, Parcel, gathered
-from kb.errors import ExchangeError
 
 NAMESPACE = "urn:oasis:names:tc:xliff:document:1.2"
 _MARKS = ("mrk",)
@@ -56,11 +55,7 @@ def read(data: bytes, name: str) -> Parcel:
     Raises:
         ExchangeError: it is broken, or was not made from editions of ours.
     """
-    root = xml.parse(data, name)
-    files = xml.children(root, "file")
-    if len(files) != 1:
-        raise ExchangeError(name, "", f"filen har {len(files)} <file>; der skal være ét.")
-    file = files[0]
+    file = xml.only_file(xml.parse(data, name), name)
     languages = (xml.language_of(file.get("source-language")), xml.language_of(file.get("target-language")))
     source, target = sides(file.get("original"), languages, name)
     units = [u for u in file.iter() if xml.local(u) == "trans-unit"]

@@ -9,7 +9,6 @@ from lxml import etree
 from kb.editing.exchange import xml
 from kb.editing.exchange.origin import origin, sides
 from kb.editing.exchange.parcel import Entry, Parcel, gathered
-from kb.errors import ExchangeError
 
 NAMESPACE = "urn:oasis:names:tc:xliff:document:2.0"
 _MARKS = ("mrk",)
@@ -57,12 +56,10 @@ def read(data: bytes, name: str) -> Parcel:
         ExchangeError: it is broken, or was not made from editions of ours.
     """
     root = xml.parse(data, name)
-    files = xml.children(root, "file")
-    if len(files) != 1:
-        raise ExchangeError(name, "", f"filen har {len(files)} <file>; der skal være ét.")
+    file = xml.only_file(root, name)
     languages = (xml.language_of(root.get("srcLang")), xml.language_of(root.get("trgLang")))
-    source, target = sides(files[0].get("original"), languages, name)
-    units = [u for u in files[0].iter() if xml.local(u) == "unit"]
+    source, target = sides(file.get("original"), languages, name)
+    units = [u for u in file.iter() if xml.local(u) == "unit"]
     unready = [u.get("name", "") for u in units if _unready(u)]
     return gathered(name, source, target, _entries(units, name), unready)
 

@@ -86,6 +86,18 @@ def children(element: Element, name: str) -> list[Element]:
     return [c for c in element if local(c) == name]
 
 
+def only_file(root: Element, name: str) -> Element:
+    """The one `<file>` of an XLIFF document.
+
+    Raises:
+        ExchangeError: there is none, or more than one.
+    """
+    files = children(root, "file")
+    if len(files) != 1:
+        raise ExchangeError(name, "", f"filen har {len(files)} <file>; der skal være ét.")
+    return files[0]
+
+
 def inner(element: Element | None, name: str, transparent: tuple[str, ...] = ()) -> str:
     """The words of an element, as they stand.
 
