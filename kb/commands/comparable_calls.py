@@ -9,9 +9,9 @@ from rulings.meaning.system_cards import (
     UNKNOWN,
     Answer,
     Replacement,
+    beside_text,
     group_title,
     grouped,
-    lowest_text,
     said,
     silent,
 )
@@ -42,5 +42,5 @@ def print_answer(found: Answer, as_json: bool, language: str) -> int:
 def _print_call(one: Replacement, language: str) -> None:
     shown = format_meaning(one.meaning, language) if one.meaning else silent(language)
     print_text(f"{call_text(one.call, language)}: {shown}", "  ")
-    for why in (*one.why(language), *((lowest_text(language),) if one.lowest else ())):
+    for why in (*one.why(language), *filter(None, [beside_text(one, language)])):
         print_text(plain(why), "    ")

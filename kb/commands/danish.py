@@ -90,6 +90,8 @@ def sentence(error: click.ClickException) -> str:
             return f"{_name(error)} mangler; {remedy}"
         case click.BadOptionUsage():
             return f"{error.option_name} er brugt forkert eller mangler en værdi; {remedy}"
+        case click.BadParameter() if isinstance(kind := getattr(error.param, "type", None), click.Choice):
+            return f"{_name(error)} skal være en af {', '.join(map(str, kind.choices))}; {remedy}"
         case click.BadParameter():
             return f"{_name(error)} kan ikke bruges, som det er skrevet; {remedy}"
         case click.UsageError() if "command" in error.message.lower():

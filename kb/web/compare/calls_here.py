@@ -28,11 +28,11 @@ from rulings.meaning.system_cards import (
     Seen,
     SystemCard,
     answer,
+    beside_text,
     card,
     cards,
     group_title,
     grouped,
-    lowest_text,
     said,
     silent,
 )
@@ -52,7 +52,7 @@ class Judged:
         call: as printed.
         meaning: what it shows; empty where the card is silent.
         why: the sentences that decide.
-        also: what 27B1a says beside the verdict; empty where it says nothing.
+        also: what 27B1a or 27B3 says beside the verdict; empty where neither says anything.
         compare: the address where both meanings stand, to be edited; empty without a meaning.
     """
 
@@ -196,7 +196,7 @@ def _call(found: Answer, one: Replacement, old: str, language: str) -> Judged:
     if one.meaning is None:
         return Judged(mark, "", (), "", "")
     new = format_meaning(one.meaning, language)
-    also = lowest_text(language) if one.lowest else ""
+    also = beside_text(one, language)
     made = MadeCall(standing(found.auction).turn, one.call)
     both = Auction(found.auction.dealer, (*found.auction.calls, made))
     given = {OLD: old, NEW: new, AUCTION: str(both), WITHDRAWN: str(found.withdrawn)}

@@ -3,9 +3,9 @@
 from rulings.meaning.system_cards.answer import (
     Answer,
     answer,
+    beside_text,
     group_title,
     grouped,
-    lowest_text,
     said,
     silent,
 )
@@ -23,11 +23,11 @@ __all__ = [
     "Seen",
     "SystemCard",
     "answer",
+    "beside_text",
     "card",
     "cards",
     "group_title",
     "grouped",
-    "lowest_text",
     "meaning_of",
     "replacements",
     "said",

@@ -14,7 +14,7 @@ from rulings.meaning.limits import words
 from rulings.meaning.model import Meaning
 from rulings.meaning.phrasing import format_meaning
 from rulings.meaning.system_cards.cards import SystemCard
-from rulings.meaning.system_cards.replaced import LOWEST, UNKNOWN, Replacement, replacements
+from rulings.meaning.system_cards.replaced import UNKNOWN, Replacement, replacements
 from rulings.meaning.system_cards.rows import DATA
 from rulings.meaning.system_cards.seen import Seen, seen_as
 
@@ -143,9 +143,9 @@ def group_title(group: str, language: str) -> str:
     return wording(DATA, "words", "groups", group, language=language)
 
 
-def lowest_text(language: str) -> str:
-    """What 27B1a says of the lowest sufficient bid in the same denomination."""
-    return wording(DATA, "words", "lowest", language=language)
+def beside_text(call: Replacement, language: str) -> str:
+    """What another provision than 23A says of a call (27B1a, 27B3); empty where none does."""
+    return wording(DATA, "words", "beside", str(call.beside), language=language) if call.beside else ""
 
 
 def grouped(calls: tuple[Replacement, ...]) -> list[tuple[str, list[Replacement]]]:
@@ -163,5 +163,5 @@ def _call(one: Replacement, language: str) -> dict[str, object]:
         "rule": str(rule) if rule else None,
         "why": list(one.why(language)) if one.group != UNKNOWN else [silent(language)],
         "lowest_sufficient": one.lowest,
-        "also": {"rule": str(LOWEST), "text": lowest_text(language)} if one.lowest else None,
+        "also": {"rule": str(one.beside), "text": beside_text(one, language)} if one.beside else None,
     }

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from laws.citation import Citation, parse
 from rulings.bridge.auction import Auction, standing
-from rulings.bridge.calls import Call
+from rulings.bridge.calls import Call, CallKind
 from rulings.meaning.limits import Grade
 from rulings.meaning.model import Meaning, PurposeKind
 from rulings.meaning.system_cards.cards import SystemCard
-from rulings.meaning.system_cards.seen import meaning_of, raised_over
+from rulings.meaning.system_cards.seen import insufficient, meaning_of, raised_over
 from rulings.meaning.verdict import Verdict, compare
 
-LOWEST = parse("27B1a")
+LOWEST, CANCELLED = parse("27B1a"), parse("27B3")
 UNKNOWN = "unknown"
 FREE = "free"
 _ARTIFICIAL = frozenset(
@@ -40,12 +40,14 @@ class Replacement:
         verdict: under 23A; None without a meaning.
         lowest: whether it is the lowest sufficient bid in the denomination of an insufficient bid, and
             neither is artificial by the card: then 27B1a may free the auction whatever 23A says.
+        insufficient: whether the withdrawn call was an insufficient bid.
     """
 
     call: Call
     meaning: Meaning | None
     verdict: Verdict | None
     lowest: bool = False
+    insufficient: bool = False
 
     @property
     def group(self) -> str:
@@ -53,6 +55,14 @@ class Replacement:
         if self.verdict is None:
             return UNKNOWN
         return FREE if self.verdict.grade is Grade.YES else self.verdict.comparable
+
+    @property
+    def beside(self) -> Citation | None:
+        """What else must be said: 27B1a of the lowest sufficient bid, 27B3 of a double that is not free."""
+        if self.lowest:
+            return LOWEST
+        doubles = self.call.kind in (CallKind.DOUBLE, CallKind.REDOUBLE)
+        return CANCELLED if self.insufficient and doubles and self.group != FREE else None
 
     @property
     def rule(self) -> Citation | None:
@@ -80,13 +90,13 @@ def replacements(
         MeaningError: when no hand fits the withdrawn call.
     """
     here = standing(auction)
-    raised = raised_over(withdrawn, here)
+    raised, low = raised_over(withdrawn, here), insufficient(withdrawn, here)
     found = []
     for call in here.legal_calls(here.turn):
         new = meaning_of(auction, call, card)
         verdict = _verdict(old, new, language)
         lowest = call == raised and not _artificial(old) and not (new and _artificial(new))
-        found.append(Replacement(call, new, verdict, lowest))
+        found.append(Replacement(call, new, verdict, lowest, low))
     return tuple(sorted(found, key=lambda one: _ORDER[one.group]))
 
 

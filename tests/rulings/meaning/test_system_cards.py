@@ -25,6 +25,7 @@ from rulings.meaning.parse import differ
 from rulings.meaning.system_cards import (
     SystemCard,
     answer,
+    beside_text,
     card,
     cards,
     meaning_of,
@@ -112,6 +113,16 @@ def test_the_lowest_sufficient_bid_is_named_beside_the_verdict() -> None:
     found = answer(auction, withdrawn, DANISH)
     assert [str(r.call) for r in found.calls if r.lowest] == ["2H"]
     assert [str(way.call) for way in found.ways] == ["1H", "2H"]
+
+
+def test_a_double_for_an_insufficient_bid_stands_only_where_it_is_comparable() -> None:
+    """27B3: any other double is cancelled; for a call that was no insufficient bid, 27 says nothing."""
+    found = answer(parse_auction("N: 1H 1S"), parse_call("1D"), DANISH)
+    double = next(r for r in found.calls if str(r.call) == "X")
+    assert double.group != "free" and str(double.beside) == "27B3"
+    assert "annulleres" in beside_text(double, "da") and "cancelled" in beside_text(double, "en")
+    in_turn = answer(parse_auction("E: 1D"), parse_call("1H"), DANISH)
+    assert all(r.beside is None for r in in_turn.calls)
 
 
 def test_an_artificial_bid_is_not_freed_by_its_denomination() -> None:
