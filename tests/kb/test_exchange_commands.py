@@ -161,7 +161,7 @@ def test_terms_are_written_where_they_are_wanted(run: Run, tmp_path: Path) -> No
         (("export", "tmx", "f", "--source", "love-2027-da"), "»love-2027-da« findes ikke"),
         (("export", "tmx", "f", "--source", PLAIN), "ikke to udgaver af den samme bog"),
         (("export", "tmx", "f", "--target", "tlh-2014-da-klar"), "ikke to udgaver af den samme bog"),
-        (("export", "word", "f"), "FORMAT kan ikke bruges"),
+        (("export", "word", "f"), "FORMAT skal være en af xliff"),
         (("export", "xliff", "no/such/f"), "findes ikke"),
         (("apply", "no-such-file"), "FIL kan ikke bruges"),
         (("apply", "."), "FIL kan ikke bruges"),
