@@ -1,0 +1,52 @@
+"""What can be wrong with what a calculator is given."""
+
+from __future__ import annotations
+
+from rulings.engine.data import entry
+from rulings.engine.languages import LANGUAGES
+from rulings.errors import RulingsError
+
+DATA = "scoring.toml"
+
+
+class CalcError(RulingsError):
+    """Something that cannot be worked out as it was given.
+
+    Attributes:
+        field: which input is at fault, with its row: `weights`, `results.3.score`; empty for all of it.
+        said: what is wrong and what to do, a sentence by language.
+    """
+
+    def __init__(self, field: str, said: dict[str, str]) -> None:
+        self.field = field
+        self.said = said
+        super().__init__(said["da"])
+
+    def within(self, path: str) -> CalcError:
+        """The same fault, found in a row of a table or in one of its columns."""
+        return CalcError(f"{path}.{self.field}" if self.field else path, self.said)
+
+
+class UnknownCalculator(RulingsError):
+    """A calculator that there is none of.
+
+    Attributes:
+        name: what was asked for.
+        known: the names that there are, the nearest first.
+    """
+
+    def __init__(self, name: str, known: tuple[str, ...]) -> None:
+        self.name = name
+        self.known = known
+        shown = " ".join(name.split())[:60]
+        super().__init__(f"Der er ingen udregning med navnet »{shown}«; vælg en af: {', '.join(known)}.")
+
+
+def refusal(field: str, key: str, **names: object) -> CalcError:
+    """A fault in the words of the data file (`[error.KEY]` in `scoring.toml` or a file of its folder).
+
+    Args:
+        names: what its placeholders stand for, as text.
+    """
+    said = entry(DATA, "error", key)
+    return CalcError(field, {language: said[language].format_map(names) for language in LANGUAGES})
