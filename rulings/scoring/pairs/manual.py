@@ -27,19 +27,24 @@ def special(line: Line) -> bool:
 
 def manual_side(lines: Sequence[Line], side: SideName, tables: Fraction) -> tuple[Standing, ...]:
     """One side of every line, in their order, each rounded to whole matchpoints (X78D7)."""
-    fields = {
-        name: _Field(
+    fields = manual_fields(lines, side, tables)
+    return tuple(fields[line.group].standing(line, side) for line in lines)
+
+
+def manual_fields(lines: Sequence[Line], side: SideName, tables: Fraction) -> dict[str, ManualField]:
+    """By group, what a side of a line is compared with."""
+    return {
+        name: ManualField(
             FrequencyTable.of(parts((one for one in group if not special(one)), side)),
             tables,
             sum((one.times for one in group if isinstance(of_side(one, side), Score)), Fraction(0)),
         )
         for name, group in groups(lines).items()
     }
-    return tuple(fields[line.group].standing(line, side) for line in lines)
 
 
 @dataclass(frozen=True, slots=True)
-class _Field:
+class ManualField:
     """A group of results.
 
     Attributes:
@@ -63,12 +68,12 @@ class _Field:
         relief = None
         if line.harm and line.harm.side == side:
             three = (line.harm.expected, line.harm.obtained, outcome)
-            relief = Relief(*(self._points(one, itself) for one in three))
-        points = relief.result if relief else self._points(outcome, itself)
+            relief = Relief(*(self.points(one, itself) for one in three))
+        points = relief.result if relief else self.points(outcome, itself)
         up = self._upwards(outcome, line, side)
         return Standing(rounded(points, up=up), self._within(outcome, itself), self.results, relief)
 
-    def _points(self, outcome: Outcome, itself: int) -> Fraction:
+    def points(self, outcome: Outcome, itself: int) -> Fraction:
         """Not rounded: against the group, average with all the rest, a tenth of a top for a small group."""
         if isinstance(outcome, Artificial):
             return top(self.tables) * outcome.percent / 100
