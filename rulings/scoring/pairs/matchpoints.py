@@ -23,7 +23,7 @@ from rulings.scoring.pairs.lines import OFFENDING, RESULTS, Line, read_lines
 from rulings.scoring.pairs.outcomes import Absent, Score
 from rulings.scoring.pairs.standing import Standing, groups
 from rulings.scoring.pairs.steps import LAW_78A, board_steps
-from rulings.scoring.worked import Signed, Step, Table, Value, Worked, headline, step
+from rulings.scoring.worked import Table, Value, Worked, headline, step
 
 BOARD = Whole(id="board", optional=True, low=1, high=999)
 TABLES = Whole(id="tables", optional=True, low=1, high=1000)

@@ -147,17 +147,30 @@ def _of_side(board: Board, line: Line, side: SideName, standing: Standing) -> It
 def _artificial(outcome: Artificial, board: Board, side: SideName, standing: Standing) -> Step:
     citation = ARTIFICIAL if outcome.percent in (PLUS, AVERAGE, MINUS) else OWN_RESULT
     key = "artificial" if citation is ARTIFICIAL else "artificial-own"
-    return step(key, citation, standing.points, side=Said(side), percent=outcome.percent, top=board.top)
+    exact = board.top * outcome.percent / 100
+    rounded = "-rounded" if exact != standing.points else ""
+    return step(
+        f"{key}{rounded}",
+        citation,
+        standing.points,
+        side=Said(side),
+        percent=outcome.percent,
+        top=board.top,
+        exact=exact,
+    )
 
 
 def _weighted(found: Sequence[Part], board: Board, side: SideName, standing: Standing) -> Step:
     """The weighted sum of what each of its results gives."""
     citation = WEIGHTED if board.method == "exact" else parse("X78D1a")
-    return step("weighted", citation, standing.points, side=Said(side), sum=weighted_sum(found))
+    exact = sum((one.share for one in found), Fraction(0))
+    key = "weighted" if exact == standing.points else "weighted-rounded"
+    return step(key, citation, standing.points, side=Said(side), sum=weighted_sum(found), exact=exact)
 
 
 def relief_steps(relief: Relief, **names: object) -> Iterator[Step]:
     """M, F and J, and what the side gets (X78A4)."""
+    yield step("self-inflicted", NO_RELIEF, None, **names)
     yield step("expected", EXPECTED, relief.expected, **names)
     yield step("obtained", OBTAINED, relief.obtained, **names)
     yield step("adjusted", parse("X78A4c"), relief.adjusted, **names)
