@@ -9,7 +9,8 @@ from fractions import Fraction
 from laws.citation import Citation, parse
 from rulings.scoring.calculator import Given, calculator
 from rulings.scoring.errors import refusal
-from rulings.scoring.fields import Choice, Row, Whole
+from rulings.scoring.fields import Choice, Row
+from rulings.scoring.pairs.asking import BOARD, METHOD, TABLES
 from rulings.scoring.pairs.board import Board, Method, adjusted, worked_out
 from rulings.scoring.pairs.drawn import (
     figures,
@@ -25,9 +26,6 @@ from rulings.scoring.pairs.standing import Standing, groups
 from rulings.scoring.pairs.steps import LAW_78A, board_steps
 from rulings.scoring.worked import Table, Value, Worked, headline, step
 
-BOARD = Whole(id="board", optional=True, low=1, high=999)
-TABLES = Whole(id="tables", optional=True, low=1, high=1000)
-METHOD = Choice(id="method", optional=True, values=("exact", "manual"))
 WIN = Choice(id="win", optional=True, values=("2", "1"))
 _FIELDS = (RESULTS, BOARD, TABLES, METHOD, WIN)
 
