@@ -6,10 +6,11 @@ from fractions import Fraction
 
 from rulings.scoring.numbers import half_away
 from rulings.scoring.pairs.contributions import Part
-from rulings.scoring.pairs.outcomes import Score
+from rulings.scoring.pairs.outcomes import AVERAGE, MINUS, PLUS, Artificial, Outcome, Score
 from rulings.scoring.play.imp_scale import imps
 
 _TEN = 10
+_ARTIFICIAL = Fraction(3)
 
 
 def against_table(score: Score, other: Score) -> list[Part]:
@@ -42,6 +43,12 @@ def against_datum(score: Score, datum: Fraction) -> list[Part]:
 def rounded(difference: Fraction) -> Fraction:
     """To the nearest ten, a five away from 0 (204B2)."""
     return half_away(difference, _TEN)
+
+
+def artificial_imps(outcome: Outcome) -> Fraction | None:
+    """3 imps up or down for average plus and minus, 0 for average (12C2b); None for anything else."""
+    fixed = {PLUS: _ARTIFICIAL, AVERAGE: Fraction(0), MINUS: -_ARTIFICIAL}
+    return fixed.get(outcome.percent) if isinstance(outcome, Artificial) else None
 
 
 def whole_imps(value: Fraction) -> Fraction:

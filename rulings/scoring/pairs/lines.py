@@ -143,10 +143,15 @@ def _harm(row: Row, board: int | None, offending: frozenset[SideName]) -> Harm |
     if row.get(TIMES) not in (None, Fraction(1)):
         raise refusal(f"{row.path}.times", "one-table", given=number_text(row[TIMES]))
     side = next(one for one in SIDES if one not in offending)
-    return Harm(side, _had(expected, board, side), _had(obtained, board, side))
+    return Harm(side, score_had(expected, board, side), score_had(obtained, board, side))
 
 
-def _had(told: Told, board: int | None, side: SideName) -> Outcome:
+def score_had(told: Told, board: int | None, side: SideName) -> Outcome:
+    """What a side has, told from North/South: a score or an artificial one.
+
+    Raises:
+        CalcError: it is missing.
+    """
     outcome = of_side(told, board, side)
     if isinstance(outcome, Absent):
         raise refusal(told.path, "score-needed")

@@ -6,11 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any
 
-from rulings.errors import NotationError
-from rulings.scoring.errors import CalcError, refusal
+from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Field
 from rulings.scoring.numbers import exact, number_text
 from rulings.scoring.pairs.outcomes import (
@@ -25,7 +23,7 @@ from rulings.scoring.pairs.outcomes import (
     Score,
     SideName,
 )
-from rulings.scoring.play.results import points_ns
+from rulings.scoring.play.results import points_at
 
 _LONGEST = 400
 _MOST_PARTS = 20
@@ -163,7 +161,7 @@ def of_both(told: Told, board: int | None) -> Both:
         if one_sided(told):
             raise refusal(told.path, "one-side", given=told.text)
         return Artificial(percent), Artificial(percent)
-    score = Score(tuple((_points(part, board, told.path), weight) for weight, part in told.parts))
+    score = Score(tuple((points_at(part, board, told.path), weight) for weight, part in told.parts))
     return score, score.turned()
 
 
@@ -228,20 +226,5 @@ def _squeezed(text: str) -> str:
 
 
 def _own_points(text: str, board: int | None, path: str, side: SideName) -> int:
-    points = _points(text, board, path)
+    points = points_at(text, board, path)
     return points if side == "NS" or exact(text) is not None else -points
-
-
-def _points(text: str, board: int | None, path: str) -> int:
-    """North/South's points."""
-    try:
-        return _read(text, board)
-    except CalcError as error:
-        raise (error if error.field == "board" else CalcError(path, error.said)) from error
-    except NotationError as error:
-        raise CalcError(path, {"da": str(error), "en": str(error)}) from error
-
-
-@lru_cache(4096)
-def _read(text: str, board: int | None) -> int:
-    return points_ns(text, board)
