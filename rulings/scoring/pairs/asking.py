@@ -8,7 +8,7 @@ from fractions import Fraction
 from rulings.scoring.calculator import Given
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Row, Rows, Whole, YesNo
-from rulings.scoring.pairs.lines import EW, NS, SCORE, TIMES, Line, read_lines
+from rulings.scoring.pairs.lines import EW, NS, SCORE, TIMES, Results, read_lines
 from rulings.scoring.pairs.outcomes import Score, SideName
 from rulings.scoring.pairs.told import Result, Told, of_side, whole
 
@@ -62,6 +62,6 @@ def score_of(told: Told, board: int | None, side: SideName) -> Score:
     return outcome
 
 
-def other_lines(given: Given) -> tuple[Line, ...]:
+def other_results(given: Given) -> Results:
     """What the other tables of the board have."""
     return read_lines(given[OTHERS], given.get(BOARD))

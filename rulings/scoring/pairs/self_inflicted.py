@@ -10,7 +10,7 @@ from rulings.scoring.calculator import Given, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Choice
 from rulings.scoring.numbers import exact
-from rulings.scoring.pairs.asking import BOARD, OTHER, OTHERS, TABLES, VP, other_lines, score_of
+from rulings.scoring.pairs.asking import BOARD, OTHER, OTHERS, TABLES, VP, other_results, score_of
 from rulings.scoring.pairs.board import worked_out
 from rulings.scoring.pairs.comparing import against_table, artificial_imps, whole_imps
 from rulings.scoring.pairs.lines import Harm, Line, score_had
@@ -64,8 +64,8 @@ def _among_others(given: Given) -> Worked:
     harm = Harm(side, *(score_had(given[one], board_number, side) for one in (EXPECTED, OBTAINED)))
     score_had(given[ADJUSTED], board_number, side)
     offending = frozenset(one for one in SIDES if one != side)
-    lines = (*other_lines(given), Line(both, harm=harm, offending=offending))
-    board = worked_out(lines, given.get(TABLES), "exact", OTHERS.id)
+    results = other_results(given).plus(Line(both, harm=harm, offending=offending))
+    board = worked_out(results, given.get(TABLES), "exact", OTHERS.id)
     mine, theirs = (board.ns[-1], board.ew[-1]) if side == "NS" else (board.ew[-1], board.ns[-1])
     assert mine.relief is not None
     tables = step("tables", LAW_78A, board.top, tables=board.tables, average=board.average)

@@ -18,7 +18,7 @@ from rulings.scoring.pairs.asking import (
     TABLES,
     VP,
     WEIGHT,
-    other_lines,
+    other_results,
     score_of,
     weighted_score,
 )
@@ -69,7 +69,7 @@ def _among_others(given: Given, score: Score, weights: Step) -> Worked:
     offending = frozenset(side for side in sides if given.get(OFFENDING) in (side, "both"))
     mine = Line((score, score.turned()), offending=offending)
     method: Method = "manual" if given.get(METHOD_HERE) == "manual" else "exact"
-    board = worked_out((*other_lines(given), mine), given.get(TABLES_HERE), method, OTHERS.id)
+    board = worked_out(other_results(given).plus(mine), given.get(TABLES_HERE), method, OTHERS.id)
     ns, ew = board.ns[-1].points, board.ew[-1].points
     parts = contributions(board, mine, "NS")
     result: dict[str, Value] = {
