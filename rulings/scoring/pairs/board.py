@@ -29,6 +29,7 @@ class Board:
         method: by frequency tables (X78A-C), or the simplified one (X78D).
         ns, ew: the standings of each side, in the order of the lines.
         entries: the rows as they were given, each with its line.
+        top: the most matchpoints that can be had, in the unit.
         unit: 1 where a worse score gives 2, a half where it gives 1.
     """
 
@@ -38,12 +39,8 @@ class Board:
     ns: tuple[Standing, ...]
     ew: tuple[Standing, ...]
     entries: tuple[Entry, ...]
+    top: Fraction
     unit: Fraction = Fraction(1)
-
-    @property
-    def top(self) -> Fraction:
-        """The most matchpoints that can be had."""
-        return top(self.tables) * self.unit
 
     @property
     def average(self) -> Fraction:
@@ -88,7 +85,7 @@ def worked_out(results: Results, tables: int | None, method: Method, path: str) 
     total = max(counted if tables is None else Fraction(tables), Fraction(1))
     work = exact_side if method == "exact" else manual_side
     ns, ew = (work(lines, side, total) for side in SIDES)
-    return Board(lines, total, method, ns, ew, results.entries)
+    return Board(lines, total, method, ns, ew, results.entries, top(total))
 
 
 def _whole(lines: Sequence[Line], path: str) -> None:

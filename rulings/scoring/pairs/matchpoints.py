@@ -93,7 +93,7 @@ def _before(board: Board, results: Results) -> Board:
 def halved(board: Board) -> Board:
     """In half the unit: 1 for each worse score, a half for each equal (78A)."""
     ns, ew = (tuple(_half(one) for one in side) for side in (board.ns, board.ew))
-    return replace(board, ns=ns, ew=ew, unit=Fraction(1, 2))
+    return replace(board, ns=ns, ew=ew, top=board.top / 2, unit=Fraction(1, 2))
 
 
 def _half(standing: Standing) -> Standing:
