@@ -255,9 +255,10 @@ class Rows(Field[tuple[Row, ...]]):
         return {column.id: cell for column, cell in zip(self.columns, line, strict=False)}
 
     def schema(self) -> dict[str, Any]:
-        """A list of objects."""
+        """A list of objects; a row may be a line of text, or one value where one column is enough."""
         needed = [column.id for column in self.columns if not column.optional]
-        row = {"type": "object", "properties": {c.id: c.schema() for c in self.columns}, "required": needed}
+        columns = {c.id: c.schema() for c in self.columns}
+        row = {"type": ["object", "string", "number"], "properties": columns, "required": needed}
         return {"type": "array", "minItems": self.low, "maxItems": self.high, "items": row}
 
 

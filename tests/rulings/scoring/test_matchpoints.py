@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulings.scoring.catalogue import work
@@ -18,6 +18,8 @@ from rulings.scoring.pairs.frequency import FrequencyTable
 from rulings.scoring.pairs.groups import converted, neuberg, top
 
 BOARDS = tomllib.loads((Path(__file__).parent / "boards.toml").read_text("utf-8"))["board"]
+
+unhurried = settings(deadline=None, max_examples=60)
 
 scores = st.integers(-8, 8).map(lambda n: n * 50)
 weights = st.lists(st.integers(1, 9), min_size=2, max_size=4).map(
@@ -80,6 +82,7 @@ def _typed(line: str) -> dict[str, str]:
     return dict(zip(("score", "times", "group"), (part.strip() for part in line.split(";")), strict=False))
 
 
+@unhurried
 @given(results)
 def test_as_many_as_there_are_comparisons(board: list[Any]) -> None:
     """Each of n(n − 1)/2 comparisons gives a side 2 on average; half of it in half the unit."""
@@ -90,18 +93,21 @@ def test_as_many_as_there_are_comparisons(board: list[Any]) -> None:
     assert halves.result["sum_ns"] == halves.result["sum_ew"] == Fraction(n * (n - 1), 2)
 
 
+@unhurried
 @given(results)
 def test_the_two_sides_share_a_top(board: list[Any]) -> None:
     for found in rows({"results": [row(one) for one in board]}):
         assert found["ns"] + found["ew"] == 2 * (len(board) - 1)
 
 
+@unhurried
 @given(results)
 def test_counted_by_scores_as_by_pairs(board: list[Any]) -> None:
     found = rows({"results": [row(one) for one in board]})
     assert [one["ns"] for one in found] == [by_pairs(board, at) for at in range(len(board))]
 
 
+@unhurried
 @given(plain_results, weighted)
 def test_a_weighted_score_lies_between_its_results(board: list[int], one: list[dict[str, Any]]) -> None:
     got = rows({"results": [row(each) for each in (*board, one)]})[-1]["ns"]
@@ -109,6 +115,7 @@ def test_a_weighted_score_lies_between_its_results(board: list[int], one: list[d
     assert min(alone) <= got <= max(alone)
 
 
+@unhurried
 @given(plain_results, st.integers(0, 20))
 def test_neuberg_is_the_frequency_table_with_every_frequency_multiplied(board: list[int], more: int) -> None:
     """The note on X78B4."""
@@ -119,6 +126,7 @@ def test_neuberg_is_the_frequency_table_with_every_frequency_multiplied(board: l
         assert neuberg(group.matchpoints(score), len(board), tables) == whole.matchpoints(score)
 
 
+@unhurried
 @given(plain_results)
 def test_with_nothing_missing_nothing_is_converted(board: list[int]) -> None:
     alone = rows({"results": board})
@@ -126,6 +134,7 @@ def test_with_nothing_missing_nothing_is_converted(board: list[int]) -> None:
     assert all(converted(one["ns"], len(board), len(board)) == one["ns"] for one in alone)
 
 
+@unhurried
 @given(st.integers(1, 20), st.integers(0, 20), st.data())
 def test_what_is_converted_keeps_within_bounds_and_in_order(results: int, more: int, data: Any) -> None:
     tables = results + more
@@ -134,6 +143,7 @@ def test_what_is_converted_keeps_within_bounds_and_in_order(results: int, more: 
     assert 0 <= low <= high <= top(tables)
 
 
+@unhurried
 @given(results, st.randoms(use_true_random=False))
 def test_the_order_of_the_rows_does_not_matter(board: list[Any], chance: Any) -> None:
     shuffled = list(enumerate(board))
@@ -143,6 +153,7 @@ def test_the_order_of_the_rows_does_not_matter(board: list[Any], chance: Any) ->
     assert [one["ns"] for one in after] == [before[at]["ns"] for at, _ in shuffled]
 
 
+@unhurried
 @given(st.lists(st.tuples(scores, st.integers(1, 4)), min_size=2, max_size=6))
 def test_a_row_of_several_tables_is_as_many_rows(board: list[tuple[int, int]]) -> None:
     together = rows({"results": [{"score": score, "times": times} for score, times in board]})
@@ -151,6 +162,7 @@ def test_a_row_of_several_tables_is_as_many_rows(board: list[tuple[int, int]]) -
     assert each == [one["ns"] for one in apart]
 
 
+@unhurried
 @given(plain_results)
 def test_by_hand_a_plain_board_is_the_same(board: list[int]) -> None:
     exact, manual = (rows({"results": board, "method": method}) for method in ("exact", "manual"))
