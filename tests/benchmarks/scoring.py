@@ -22,7 +22,7 @@ def lines() -> Iterator[str]:
     for one in calculators():
         given = example(one)
         said = _median(partial(worked_json, one, one.work(given)))
-        yield f"{one.name}: {_median(partial(one.work, given)):.2f} ms, i ord og JSON {said:.2f} ms (mål 2 ms)"
+        yield f"{one.name}: {_median(partial(one.work, given)):.2f} ms, som ord {said:.2f} ms (mål 2 ms)"
     drawn = random.Random(SEED)
     points = [drawn.choice((-100, -50, 110, 140, 170, 420, 450, 620, 980)) for _ in range(RESULTS)]
     for one in calculators():

@@ -1,8 +1,8 @@
 """The answers of an interview, as its address carries them: every state of it can be linked to.
 
 The answers stand in the query under the questions' ids. `ret` names an answer that is being revised,
-`udkast` holds an auction, or cards, being tapped in, `felt` which question that is the answer to, and
-`regnet` a number that the ruling ends in; none is ever a question's id.
+`udkast` holds an auction, or cards, being tapped in, `felt` which question that is the answer to; `regnet`
+holds a number that the ruling ends in, and `appel` asks for the form of an appeal. None is ever a question's id.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from rulings.engine.topic import Topic
 from rulings.errors import FactsError, NotationError
 
 REVISE, DRAFT, FIELD = "ret", "udkast", "felt"
-WORKED = "regnet"
+WORKED, APPEAL = "regnet", "appel"
 
 MOST = 60
 """Answers that one address may carry."""
@@ -53,7 +53,7 @@ def given() -> tuple[dict[str, str], str]:
     answers: dict[str, str] = {}
     problem = ""
     for key, values in request.args.lists():
-        if key in (REVISE, DRAFT, FIELD, WORKED):
+        if key in (REVISE, DRAFT, FIELD, WORKED, APPEAL):
             continue
         if len(set(values)) > 1:
             problem = _("Et spørgsmål er besvaret på to måder; svar på det igen.")

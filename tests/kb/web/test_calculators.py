@@ -90,6 +90,16 @@ def test_the_number_goes_back_into_its_ruling_and_its_protocol(client: FlaskClie
     assert forged.status_code == 200 and "forfra" in plain(forged.text)
 
 
+def test_the_form_of_an_appeal_is_the_protocol_with_the_appealing_side(client: FlaskClient) -> None:
+    ruling = "/doem/utilstraekkeligt-bud?auction=N:+1S+P+1H&unintended=nej&lho-accepts=ja"
+    page = client.get(ruling)
+    found = re.search(r'href="([^"]*appel=1)"', page.text)
+    assert found is not None and "Den appellerende side" not in page.text
+    form = client.get(unescape(found[1]))
+    assert form.status_code == 200
+    assert "Den appellerende side" in form.text and "253B2" in form.text
+
+
 def test_a_provision_leads_to_its_calculators(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """The small books have no Law 77: Law 27 stands for it here."""
     assert [one.name for one in resting_on(parse("77"))][:1] == ["score"]
