@@ -1,8 +1,8 @@
 """The answers of an interview, as its address carries them: every state of it can be linked to.
 
 The answers stand in the query under the questions' ids. `ret` names an answer that is being revised,
-`udkast` holds an auction, or cards, being tapped in, `felt` which question that is the answer to; `regnet`
-holds a number that the ruling ends in, and `appel` asks for the form of an appeal. None is ever a question's id.
+`udkast` holds an auction, or cards, being tapped in, `felt` which question that answers; `regnet` holds a
+number that the ruling ends in, and `appel` asks for the form of an appeal. None is ever a question's id.
 """
 
 from __future__ import annotations

@@ -53,7 +53,8 @@ def with_number(back: str, name: str, typed: Mapping[str, str]) -> str:
     worked = f"{name}?{urlencode(typed)}"
     if len(worked) > _LONGEST:
         return ""
-    return f"{back}{'&' if '?' in back else '?'}{urlencode({WORKED: worked})}"
+    path, mark, place = back.partition("#")
+    return f"{path}{'&' if '?' in path else '?'}{urlencode({WORKED: worked})}{mark}{place}"
 
 
 def number() -> tuple[Number | None, str]:

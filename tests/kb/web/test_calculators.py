@@ -77,23 +77,25 @@ def test_what_is_no_calculator_offers_those_there_are(client: FlaskClient) -> No
 
 def test_the_number_goes_back_into_its_ruling_and_its_protocol(client: FlaskClient) -> None:
     """It is worked out again there: an address cannot make the page print a number that is not so."""
-    case = {"sag": "utilstraekkeligt-bud", "svar": "unintended=nej&in-turn=ja"}
+    case = {"sag": "utilstraekkeligt-bud", "svar": "auction=N:+1S+P+1H&unintended=nej&lho-accepts=ja"}
     page = client.get(f"/regn/score?{urlencode({'played': '4♠ S =', 'board': '3', **case})}")
     found = re.search(r'href="([^"]*regnet=[^"]*)"', page.text)
     assert found is not None
     back = unescape(found[1])
     assert "unintended=nej" in back
-    case["svar"] += "&since=ingen"
     ruling = client.get(back)
     assert ruling.status_code == 200
+    printed = plain(ruling.text.partition('class="protocol"')[2])
+    assert "+420 til spilførers side" in printed
+    assert "+420 til spilførers side" in plain(ruling.text.partition('class="protocol"')[0])
     forged = client.get(back.replace("board%3D3", "board%3Dx"))
-    assert forged.status_code == 200 and "forfra" in plain(forged.text)
+    assert forged.status_code == 200 and "kan ikke regnes ud igen" in plain(forged.text)
 
 
 def test_the_form_of_an_appeal_is_the_protocol_with_the_appealing_side(client: FlaskClient) -> None:
     ruling = "/doem/utilstraekkeligt-bud?auction=N:+1S+P+1H&unintended=nej&lho-accepts=ja"
     page = client.get(ruling)
-    found = re.search(r'href="([^"]*appel=1)"', page.text)
+    found = re.search(r'href="([^"]*appel=1)[#"]', page.text)
     assert found is not None and "Den appellerende side" not in page.text
     form = client.get(unescape(found[1]))
     assert form.status_code == 200
