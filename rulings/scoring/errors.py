@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulings.engine.data import entry
 from rulings.engine.languages import LANGUAGES
-from rulings.errors import RulingsError
+from rulings.errors import NotationError, RulingsError
 
 DATA = "scoring.toml"
 
@@ -40,6 +40,12 @@ class UnknownCalculator(RulingsError):
         self.known = known
         shown = " ".join(name.split())[:60]
         super().__init__(f"Der er ingen udregning med navnet »{shown}«; vælg en af: {', '.join(known)}.")
+
+
+def unreadable(field: str, error: NotationError) -> CalcError:
+    """What is written in no notation that there is: told in full in Danish, by its place in English."""
+    english = refusal(field, "notation", at=str(error.position + 1), what=error.what[:40]).said["en"]
+    return CalcError(field, {"da": str(error), "en": english})
 
 
 def refusal(field: str, key: str, **names: object) -> CalcError:

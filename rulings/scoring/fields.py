@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 
 from rulings.bridge.seats import CLOCKWISE, SEATS, Seat
 from rulings.errors import NotationError
-from rulings.scoring.errors import CalcError, refusal
+from rulings.scoring.errors import CalcError, refusal, unreadable
 from rulings.scoring.numbers import exact, json_number, number_text
 
 T_co = TypeVar("T_co", covariant=True)
@@ -184,8 +184,7 @@ class Written(Field[T_co]):
         try:
             return self.parse(str(given))
         except NotationError as error:
-            english = refusal(path, "notation", at=str(error.position + 1), what=error.what[:40]).said["en"]
-            raise CalcError(path, {"da": str(error), "en": english}) from error
+            raise unreadable(path, error) from error
         except CalcError as error:
             raise error.within(path) from error
 

@@ -18,6 +18,7 @@ from rulings.scoring.pairs.drawn import (
     frequency_tables,
     lines_table,
     shown_both,
+    spoken_percent,
     spread,
 )
 from rulings.scoring.pairs.lines import OFFENDING, RESULTS, Line, Results, read_lines
@@ -142,7 +143,7 @@ def _said(key: str, board: Board, at: int | None) -> tuple[str, dict[str, object
     if at is not None:
         ns, ew = board.ns[at].points, board.ew[at].points
         names |= {"score": shown_both(board.lines[at].sides), "ns": ns, "ew": ew}
-        names |= {"ns_percent": board.percent(ns), "ew_percent": board.percent(ew)}
+        names |= {"ns_percent": spoken_percent(board, ns), "ew_percent": spoken_percent(board, ew)}
     found = headline(f"board-{key}", **names)
     return found[0], dict(found[1])
 
