@@ -16,6 +16,7 @@ from rulings.scoring.errors import CalcError
 from rulings.scoring.pairs.outcomes import SIDES, Absent, Artificial, Outcome, Score
 from rulings.scoring.pairs.relief import Relief
 from rulings.scoring.pairs.told import Result, of_both, own
+from rulings.scoring.worked import Said
 
 HALF = Fraction(1, 2)
 unhurried = settings(deadline=None, max_examples=60)
@@ -151,7 +152,7 @@ RELIEF = [
 def test_self_inflicted_damage(m: Fraction, f: Fraction, j: Fraction, result: Fraction, case: str) -> None:
     asked = {"scoring": "given", "expected": str(m), "obtained": str(f), "adjusted": str(j)}
     found = work("self-inflicted", asked).result
-    assert (found["result"], found["case"]) == (result, case)
+    assert (found["result"], found["case"]) == (result, Said(case))
 
 
 @unhurried
