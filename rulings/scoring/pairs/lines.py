@@ -38,7 +38,10 @@ _SAID = (SCORE, GROUP, OFFENDING, OBTAINED, EXPECTED, NS, EW)
 """The columns that make rows the same line."""
 
 RESULTS = Rows(
-    id="results", columns=(SCORE, TIMES, GROUP, OFFENDING, OBTAINED, EXPECTED, NS, EW, NAME), high=_MOST
+    id="results", columns=(SCORE, TIMES, OBTAINED, OFFENDING, EXPECTED, GROUP, NS, EW, NAME), high=_MOST
+)
+GROUPED = Rows(
+    id="results", columns=(SCORE, TIMES, GROUP, OBTAINED, OFFENDING, EXPECTED, NS, EW, NAME), high=_MOST
 )
 
 

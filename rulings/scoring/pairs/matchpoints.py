@@ -21,25 +21,25 @@ from rulings.scoring.pairs.drawn import (
     spoken_percent,
     spread,
 )
-from rulings.scoring.pairs.lines import OFFENDING, RESULTS, Line, Results, read_lines
+from rulings.scoring.pairs.lines import GROUPED, OFFENDING, RESULTS, Line, Results, read_lines
 from rulings.scoring.pairs.outcomes import Absent, Score
 from rulings.scoring.pairs.standing import Standing, groups
 from rulings.scoring.pairs.steps import LAW_78A, board_steps
 from rulings.scoring.worked import Table, Value, Worked, headline, step
 
 WIN = Choice(id="win", optional=True, values=("2", "1"))
-_FIELDS = (RESULTS, BOARD, TABLES, METHOD, WIN)
+_MORE = (BOARD, TABLES, METHOD, WIN)
 
 NO_ROUNDING, SPLIT_NOW, ERROR_82C = parse("X78C2"), parse("12C1eii"), parse("82C")
 
 
-@calculator("matchpoints", law="78A", fields=_FIELDS)
+@calculator("matchpoints", law="78A", fields=(RESULTS, *_MORE))
 def matchpoints(given: Given) -> Worked:
     """A board's matchpoints for both sides."""
     return _worked(given, _read(given))
 
 
-@calculator("fouled", law="87", fields=_FIELDS)
+@calculator("fouled", law="87", fields=(GROUPED, *_MORE))
 def fouled(given: Given) -> Worked:
     """A board that was not the same at every table: each group within itself."""
     results = _read(given)
