@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from fractions import Fraction
+
 from rulings.engine.data import entry
 from rulings.engine.languages import LANGUAGES
 from rulings.errors import NotationError, RulingsError
+from rulings.scoring.numbers import number_text
 
 DATA = "scoring.toml"
 
@@ -52,7 +56,15 @@ def refusal(field: str, key: str, **names: object) -> CalcError:
     """A fault in the words of the data file (`[error.KEY]` in `scoring.toml` or a file of its folder).
 
     Args:
-        names: what its placeholders stand for, as text.
+        names: what its placeholders stand for; numbers are printed as each language does.
     """
     said = entry(DATA, "error", key)
-    return CalcError(field, {language: said[language].format_map(names) for language in LANGUAGES})
+    return CalcError(field, {language: _filled(said[language], names, language) for language in LANGUAGES})
+
+
+def _filled(text: str, names: Mapping[str, object], language: str) -> str:
+    shown = {
+        key: number_text(value, language) if isinstance(value, Fraction) else value
+        for key, value in names.items()
+    }
+    return text.format_map(shown)

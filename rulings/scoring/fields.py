@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar
 from rulings.bridge.seats import CLOCKWISE, SEATS, Seat
 from rulings.errors import NotationError
 from rulings.scoring.errors import CalcError, refusal, unreadable
-from rulings.scoring.numbers import exact, json_number, number_text
+from rulings.scoring.numbers import exact, json_number
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -274,8 +274,7 @@ def _lines(text: str) -> list[str]:
 
 def _within(value: Fraction, low: Fraction, high: Fraction, path: str) -> Fraction:
     if not low <= value <= high:
-        limits = {"low": number_text(low), "high": number_text(high)}
-        raise refusal(path, "out-of-range", given=number_text(value), **limits)
+        raise refusal(path, "out-of-range", given=value, low=low, high=high)
     return value
 
 

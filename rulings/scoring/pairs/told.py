@@ -11,7 +11,7 @@ from typing import Any
 
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Field
-from rulings.scoring.numbers import exact, number_text
+from rulings.scoring.numbers import exact
 from rulings.scoring.pairs.outcomes import (
     AVERAGE,
     MINUS,
@@ -146,7 +146,7 @@ def whole(weights: Sequence[Fraction], path: str) -> list[Fraction]:
         return list(weights)
     if total != _HUNDRED:
         key = "weights-short" if total < _HUNDRED else "weights-over"
-        raise refusal(path, key, total=number_text(total), off=number_text(abs(_HUNDRED - total)))
+        raise refusal(path, key, total=total, off=abs(_HUNDRED - total))
     return [weight / _HUNDRED for weight in weights]
 
 

@@ -206,6 +206,7 @@ FAULTS = [
     ({"results": [420, {"score": 420, "expected": 50, "obtained": -50}]}, "results.2.offending", "fejlende"),
     ({"results": [420, {"score": 420, "expected": 50, "offending": "NS"}]}, "results.2.obtained", "mangler"),
     ({"results": [420, "50 % 420 + 50 % -50"], "method": "manual"}, "results.2.offending", "fejlende"),
+    ({"results": [420, "bye/420"]}, "results.2.score", "modstandere"),
     ({"results": []}, "results", "0"),
     ({"results": [420], "tables": 0}, "tables", "0"),
     ({"results": [420], "tables": -3}, "tables", "−3"),
@@ -218,6 +219,13 @@ def test_what_cannot_be_used_is_said_where_it_stands(asked: dict[str, Any], fiel
         work("matchpoints", asked)
     assert caught.value.field == field
     assert said in caught.value.said["da"]
+
+
+def test_numbers_in_a_refusal_are_printed_as_its_language_does() -> None:
+    with pytest.raises(CalcError) as caught:
+        work("matchpoints", {"results": ["60,5 % 420 + 30 % -50"]})
+    assert "90,5" in caught.value.said["da"] and "9,5" in caught.value.said["da"]
+    assert "90.5" in caught.value.said["en"] and "9.5" in caught.value.said["en"]
 
 
 def test_a_fouled_board_has_groups() -> None:
