@@ -57,7 +57,7 @@ def level_pairs(found: Boards) -> tuple[Criterion, ...]:
         return Fraction(found.above(name))
 
     return (
-        Criterion("encounters", parse("223B1"), lambda n, g: (mutual(n, g),), mutual, afresh=True),
+        Criterion("encounters", parse("223B1"), lambda n, g: (mutual(n, g),), mutual, afresh=parse("223B1b")),
         Criterion("rounds", parse("223B2"), lambda n, g: (above(n, g),), above),
         Criterion("worst", parse("223B3"), found.worst, lambda n, g: None),
     )

@@ -7,8 +7,10 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from laws.citation import parse
+from laws.citation import Citation, parse
 from rulings.scoring.event.ranking import Criterion, Rank
+
+AGAIN = parse("221A4")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +89,9 @@ def all_play_all(found: Matches) -> tuple[Criterion, ...]:
         return quotient(*found.imps(name, group))
 
     return (
-        Criterion("mutual-vp", parse("221A1"), lambda n, g: (mutual(n, g),), mutual, afresh=True),
-        Criterion("mutual-imps", parse("221A2"), lambda n, g: _rank(between(n, g)), between, afresh=True),
-        _all_imps(found, "221A3", afresh=True),
+        Criterion("mutual-vp", parse("221A1"), lambda n, g: (mutual(n, g),), mutual, afresh=AGAIN),
+        Criterion("mutual-imps", parse("221A2"), lambda n, g: _rank(between(n, g)), between, afresh=AGAIN),
+        _all_imps(found, "221A3", afresh=AGAIN),
     )
 
 
@@ -100,10 +102,10 @@ def other_forms(found: Matches) -> tuple[Criterion, ...]:
         return found.opponents(name)
 
     opponents = Criterion("opponents", parse("221B1"), lambda n, g: (strength(n, g),), strength)
-    return opponents, _all_imps(found, "221B2", afresh=False)
+    return opponents, _all_imps(found, "221B2")
 
 
-def _all_imps(found: Matches, law: str, *, afresh: bool) -> Criterion:
+def _all_imps(found: Matches, law: str, afresh: Citation | None = None) -> Criterion:
     def whole(name: str, group: Sequence[str]) -> Fraction | None:
         return quotient(*found.imps(name))
 

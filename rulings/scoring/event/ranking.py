@@ -21,14 +21,14 @@ class Criterion:
         key: of its words (`[ties.step.KEY]`).
         value: what a contestant has by it, among those that it is told apart from.
         shown: the same as a reader is shown it; None where there is no number.
-        afresh: whether those whom it leaves level start again with the whole list (221A4, 223B1b).
+        afresh: the provision by which those whom it leaves level start again with the whole list.
     """
 
     key: str
     law: Citation
     value: Callable[[str, Sequence[str]], Rank]
     shown: Callable[[str, Sequence[str]], Fraction | None]
-    afresh: bool = False
+    afresh: Citation | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,7 @@ def _told_apart(
     shared = [one for one in placed if len(one.names) > 1]
     return [
         step("level", LAWS[form], total, names=group, total=total, unit=unit),
-        *(_tried(one) for one in tried),
+        *(each for one in tried for each in (_tried(one), *_afresh(one))),
         *(step("shared", REST[form], names=one.names) for one in shared),
     ]
 
@@ -99,6 +99,14 @@ def _tried(one: Tried) -> Step:
     if len(one.parts) == 1:
         return step("undecided", one.criterion.law, known, names=one.group, kind=kind)
     return step("decided", one.criterion.law, known, order=order, kind=kind)
+
+
+def _afresh(one: Tried) -> list[Step]:
+    """Those whom a criterion left level start again with the whole list, where the handbook says so."""
+    law = one.criterion.afresh
+    if law is None or len(one.parts) == 1:
+        return []
+    return [step("afresh", law, names=part) for part in one.parts if len(part) > 1]
 
 
 def _plain(value: Fraction | None) -> Value:

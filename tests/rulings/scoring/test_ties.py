@@ -73,6 +73,12 @@ def test_all_play_all(played: str, names: str, order: str, decided: dict[str, st
     assert {row["name"]: row["criterion"] for row in found if row["name"] in decided} == decided
 
 
+@pytest.mark.parametrize(("played", "again"), [(AFRESH, True), (ALL_MATCHES, False)])
+def test_a_fresh_start_is_said(played: str, again: bool) -> None:
+    worked = work("ties", {"form": "round-robin", "matches": matches(played)})
+    assert ("221A4" in {str(one) for one in worked.citations}) is again
+
+
 def test_the_order_of_the_matches_is_of_no_matter() -> None:
     shuffled = matches(AFRESH)
     random.Random(1).shuffle(shuffled)
