@@ -16,7 +16,7 @@ from rulings.scoring.adjusted.averages import (
     boards_counted,
 )
 from rulings.scoring.adjusted.compare import (
-    BOARD_A_MATCH,
+    BAM,
     BUTLER,
     CROSS_IMPS,
     KNOCKOUT,
@@ -33,11 +33,11 @@ from rulings.scoring.worked import Said, Signed, Step, Value, Worked, headline, 
 C2A, C2C, C2D, C4 = parse("12C2a"), parse("12C2c"), parse("12C2d"), parse("12C4")
 X12B1, X12B2, X78C1, L78A, L86B = (parse(one) for one in ("X12B1", "X12B2", "X78C1", "78A", "86B"))
 LIMITS = parse("X86B")
-_TEAMS = frozenset({VP, KNOCKOUT, BOARD_A_MATCH})
-_UNSIGNED = frozenset({PERCENT, MATCHPOINTS, BOARD_A_MATCH})
+_TEAMS = frozenset({VP, KNOCKOUT, BAM})
+_UNSIGNED = frozenset({PERCENT, MATCHPOINTS, BAM})
 _MOST = 100_000
 
-FORM = Choice(id="form", values=(PERCENT, MATCHPOINTS, VP, KNOCKOUT, BOARD_A_MATCH, CROSS_IMPS, BUTLER))
+FORM = Choice(id="form", values=(PERCENT, MATCHPOINTS, VP, KNOCKOUT, BAM, CROSS_IMPS, BUTLER))
 FAULT = {side: Choice(id=f"fault_{side.lower()}", values=FAULTS) for side in ("NS", "EW")}
 TOP = Amount(id="top", when=(("form", frozenset({MATCHPOINTS})),), unit="matchpoints", low=1, high=10_000)
 COMPARISONS = Whole(id="comparisons", when=(("form", frozenset({CROSS_IMPS})),), low=1, high=1000)

@@ -1,30 +1,30 @@
-"""What an assigned score says: its steps, its table and its notes."""
+"""What an assigned score says: its steps, its tables and its notes."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from laws.citation import Citation, parse
-from rulings.scoring.adjusted.adjustment import Adjustment
+from rulings.scoring.adjusted.adjustment import Adjustment, older
 from rulings.scoring.adjusted.compare import (
-    BOARD_A_MATCH,
+    BAM,
     KNOCKOUT,
     LAWS,
     MATCHPOINTS,
     POINTS,
     ROUNDED,
     UNITS,
+    total,
 )
-from rulings.scoring.adjusted.self_inflicted import Outcome
-from rulings.scoring.adjusted.weights import Weighed
+from rulings.scoring.pairs.contributions import Part, weighted_sum
+from rulings.scoring.pairs.outcomes import SideName
 from rulings.scoring.worked import Said, Signed, Step, Table, step
 
 C1B, C1C, C4, B1 = parse("12C1b"), parse("12C1c"), parse("12C4"), parse("12B1")
-GAMBLE = parse("12C1e")
-OFFENDER, OWN = parse("12C1ei"), parse("12C1eii")
+GAMBLE, OFFENDER, OWN = parse("12C1e"), parse("12C1ei"), parse("12C1eii")
 X12A4, X78A1, X78A2, X78A4, X78C1 = (parse(one) for one in ("X12A4", "X78A1", "X78A2", "X78A4", "X78C1"))
-_UNSIGNED = frozenset({MATCHPOINTS, BOARD_A_MATCH})
-_COUNTED = frozenset({"matchpoints", "percent", "board-points"})
+_UNSIGNED = frozenset({MATCHPOINTS, BAM})
 
 
 def shown(form: str, value: Fraction) -> Signed | Fraction:
@@ -33,51 +33,64 @@ def shown(form: str, value: Fraction) -> Signed | Fraction:
 
 
 def part_steps(asked: Adjustment, *, split: bool) -> list[Step]:
-    """Each result with its weight and what it gives."""
-    steps = [_part(asked, one, "NS", len(asked.ns)) for one in asked.ns if one.share]
-    if split:
-        steps += [_part(asked, one, "EW", len(asked.ew)) for one in asked.ew if one.share]
-    return steps
+    """Each result and what it gives, of East/West only where theirs are others."""
+    sides: tuple[SideName, ...] = ("NS", "EW") if split else ("NS",)
+    return [one for side in sides for one in _parts(asked, side, asked.parts(side))]
 
 
-def _part(asked: Adjustment, one: Weighed, side: str, of: int) -> Step:
-    figure = asked.part(one, side)
-    names = {
-        "side": Said(side),
-        "label": one.label,
-        "share": one.share * 100,
-        "figure": shown(asked.form, figure),
-        "unit": Said(UNITS[asked.form]),
-    }
-    if of == 1:
-        return step("single", C1B, figure, **names)
-    value = one.share * figure
-    return step("part", C1C, value, product=shown(asked.form, value), **names)
+def _parts(asked: Adjustment, side: SideName, parts: Sequence[Part]) -> list[Step]:
+    unit = Said(UNITS[asked.form])
+    law = LAWS[asked.form] if len(parts) > 1 else C1B
+    return [
+        step(
+            "part" if len(parts) > 1 else "single",
+            law,
+            one.given,
+            side=Said(side),
+            points=Signed(one.points),
+            share=one.weight * 100,
+            given=shown(asked.form, one.given),
+            unit=unit,
+        )
+        for one in parts
+    ]
 
 
 def sum_steps(asked: Adjustment, *, split: bool) -> list[Step]:
     """Each side's sum; without a split score, East/West have what balances it."""
-    ns, ew = asked.of("NS"), asked.of("EW")
+    steps = [_sum(asked, "NS")]
+    if split:
+        steps += [_sum(asked, "EW"), step("split", X78A2)]
+        return steps
+    ew = asked.adjusted("EW")
+    return [*steps, step("balance", X12A4, ew, figure=shown(asked.form, ew), unit=Said(UNITS[asked.form]))]
+
+
+def _sum(asked: Adjustment, side: SideName) -> Step:
+    parts = asked.parts(side)
+    figure = total(parts)
+    names = {"side": Said(side), "figure": shown(asked.form, figure), "unit": Said(UNITS[asked.form])}
+    if len(parts) == 1:
+        return step("sum-single", C1B, figure, **names)
+    return step("sum", C1C if asked.form == POINTS else X78A1, figure, sum=weighted_sum(parts), **names)
+
+
+def damage_steps(asked: Adjustment) -> list[Step]:
+    """What the side that was not at fault inflicted on itself."""
+    relief = asked.relief
+    if relief is None:
+        return []
     unit = Said(UNITS[asked.form])
-    last = ("split", X78A2) if split else ("balance", X12A4)
-    law = LAWS[asked.form] if asked.form == POINTS else X78A1
-    return [
-        step("sum", law, ns, figure=shown(asked.form, ns), unit=unit),
-        step(*last, ew, figure=shown(asked.form, ew), unit=unit),
-    ]
-
-
-def damage_steps(unit: str, own: Outcome) -> list[Step]:
-    """What the side that was not at fault inflicted on itself; figures in a unit (`[unit.KEY]`)."""
-    score, older = ((one if unit in _COUNTED else Signed(one)) for one in (own.score, own.handbook))
-    if not own.damage:
-        return [step("no-damage", B1, own.score, score=score, unit=Said(unit))]
+    damage = relief.adjusted - relief.obtained
+    score, by_book = shown(asked.form, relief.result), shown(asked.form, older(relief))
+    if damage <= 0:
+        return [step("no-damage", B1, relief.result, score=score, unit=unit)]
     return [
         step("offender", OFFENDER),
-        step("damage", B1, own.damage, unit=Said(unit)),
-        step("own", OWN, own.own, unit=Said(unit)),
-        step("compensated", OWN, own.score, score=score, rest=own.compensated, unit=Said(unit)),
-        step("older", X78A4, own.handbook, score=older, unit=Said(unit)),
+        step("damage", B1, damage, unit=unit),
+        step("own", OWN, damage - relief.granted, unit=unit),
+        step("compensated", OWN, relief.result, score=score, rest=relief.granted, unit=unit),
+        step("older", X78A4, older(relief), score=by_book, unit=unit),
     ]
 
 
@@ -91,22 +104,23 @@ def entered_steps(form: str, ns: Fraction, ew: Fraction, last_ns: Fraction, last
     return []
 
 
-def results_table(asked: Adjustment, *, split: bool) -> tuple[Table, ...]:
+def results_tables(asked: Adjustment, *, split: bool) -> tuple[Table, ...]:
     """The results as a director would list them."""
-    return tuple(
-        _table(asked, side, results)
-        for side, results in (("NS", asked.ns), ("EW", asked.ew))
-        if side == "NS" or split
+    sides: tuple[SideName, ...] = ("NS", "EW") if split else ("NS",)
+    return tuple(_table(asked, side) for side in sides)
+
+
+def _table(asked: Adjustment, side: SideName) -> Table:
+    rows = tuple(
+        (
+            Signed(one.points),
+            one.weight * 100,
+            shown(asked.form, one.given),
+            shown(asked.form, one.share),
+        )
+        for one in asked.parts(side)
     )
-
-
-def _table(asked: Adjustment, side: str, results: tuple[Weighed, ...]) -> Table:
-    rows = []
-    for one in results:
-        figure = asked.part(one, side)
-        cells = (figure, one.share * figure)
-        rows.append((one.label, Signed(one.points), one.share * 100, *(shown(asked.form, n) for n in cells)))
-    return Table(f"results-{side.lower()}", ("result", "points", "weight", "figure", "product"), tuple(rows))
+    return Table(f"results-{side.lower()}", ("points", "weight", "figure", "product"), rows)
 
 
 def notes(form: str, *, split: bool, own: bool) -> tuple[tuple[str, Citation], ...]:

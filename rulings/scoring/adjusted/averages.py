@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from laws.citation import Citation, parse
-from rulings.scoring.adjusted.compare import BOARD_A_MATCH, BUTLER, CROSS_IMPS, KNOCKOUT, MATCHPOINTS, VP
+from rulings.scoring.adjusted.compare import BAM, BUTLER, CROSS_IMPS, KNOCKOUT, MATCHPOINTS, VP
 
 NONE, PARTLY, DIRECTLY = "none", "partly", "directly"
 FAULTS = (NONE, PARTLY, DIRECTLY)
@@ -59,7 +59,7 @@ def averages(form: str, comparisons: int = 1) -> Averages:
     """
     if form in (PERCENT, MATCHPOINTS):
         return _averages(60, 50, 40, 0, 100, "12C2a")
-    if form == BOARD_A_MATCH:
+    if form == BAM:
         return _averages(Fraction(6, 5), 1, Fraction(4, 5), 0, 2, "206A")
     size, law = {VP: (3, "12C2b"), KNOCKOUT: (3, "12C2b"), BUTLER: (2, "204C"), CROSS_IMPS: (2, "203A")}[form]
     per = size * (comparisons if form == CROSS_IMPS else 1)

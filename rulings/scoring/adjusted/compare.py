@@ -6,13 +6,15 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from laws.citation import Citation, parse
-from rulings.scoring.adjusted.weights import Weighed
 from rulings.scoring.numbers import half_away
+from rulings.scoring.pairs.comparing import against_datum
+from rulings.scoring.pairs.contributions import Part
+from rulings.scoring.pairs.outcomes import Score
 from rulings.scoring.play.imp_scale import imps
 
 POINTS, MATCHPOINTS, CROSS_IMPS, BUTLER = "points", "matchpoints", "cross-imps", "butler"
-VP, KNOCKOUT, BOARD_A_MATCH = "vp", "knockout", "board-a-match"
-FORMS = (VP, KNOCKOUT, BOARD_A_MATCH, MATCHPOINTS, CROSS_IMPS, BUTLER, POINTS)
+VP, KNOCKOUT, BAM = "vp", "knockout", "bam"
+FORMS = (VP, KNOCKOUT, BAM, MATCHPOINTS, CROSS_IMPS, BUTLER, POINTS)
 """How an event is scored; teams first."""
 
 ROUNDED = frozenset({VP, BUTLER})
@@ -21,47 +23,51 @@ ROUNDED = frozenset({VP, BUTLER})
 LAWS: dict[str, Citation] = {
     VP: parse("78B"),
     KNOCKOUT: parse("78B"),
-    BOARD_A_MATCH: parse("206"),
+    BAM: parse("206"),
     MATCHPOINTS: parse("78A"),
     CROSS_IMPS: parse("203"),
-    BUTLER: parse("204"),
+    BUTLER: parse("204B"),
     POINTS: parse("78C"),
 }
 
-UNITS = {
-    VP: "imp",
-    KNOCKOUT: "imp",
-    BOARD_A_MATCH: "board-points",
-    MATCHPOINTS: "matchpoints",
+UNITS = {VP: "imp", KNOCKOUT: "imp", BAM: "bam-points", MATCHPOINTS: "matchpoints"} | {
     CROSS_IMPS: "imp",
     BUTLER: "imp",
     POINTS: "points",
 }
-"""Keys of the units (`[unit.KEY]`)."""
+"""Keys of the words for the units (`[NAME.word.KEY]`)."""
 
 
-def compared(form: str, points: int, others: Sequence[int]) -> Fraction:
-    """What a side gets for its points against the points that others on its seats have.
+def compared(form: str, score: Score, others: Sequence[Score]) -> list[Part]:
+    """What each result of a score gives against each of the others, as its side sees them (X78A1).
 
-    >>> [str(compared(form, 420, [420, 170])) for form in ("cross-imps", "matchpoints", "points")]
-    ['6', '3', '420']
+    At butler the only other is the datum; matchpoints of a field are worked out in `pairs`.
+
+    >>> from rulings.scoring.pairs.outcomes import plain
+    >>> [str(compared(form, plain(420), [plain(170)])[0].given) for form in ("vp", "bam", "points")]
+    ['6', '2', '420']
     """
+    if form == BUTLER:
+        return against_datum(score, others[0].mean)
+    return [Part(points, weight, _against(form, points, others)) for points, weight in score.parts]
+
+
+def _against(form: str, points: int, others: Sequence[Score]) -> Fraction:
     if form == POINTS:
         return Fraction(points)
-    if form in (MATCHPOINTS, BOARD_A_MATCH):
-        return Fraction(sum(2 if points > other else int(points == other) for other in others))
-    return Fraction(sum(imps(points - other) for other in others))
+    there = [part for other in others for part in other.parts]
+    return sum((weight * _one(form, points, other) for other, weight in there), Fraction(0))
 
 
-def weighted(form: str, results: Iterable[Weighed], others: Sequence[int], sign: int) -> Fraction:
-    """The weighted sum of what each result gives (X78A1).
+def _one(form: str, points: int, other: int) -> int:
+    if form == BAM:
+        return 2 if points > other else int(points == other)
+    return imps(points - other)
 
-    Args:
-        others: points of North/South at the tables that are compared with.
-        sign: 1 for North/South's figure, −1 for East/West's.
-    """
-    turned = [sign * other for other in others]
-    return sum((one.share * compared(form, sign * one.points, turned) for one in results), Fraction(0))
+
+def total(parts: Iterable[Part]) -> Fraction:
+    """The weighted sum."""
+    return sum((part.share for part in parts), Fraction(0))
 
 
 def rounded(form: str, value: Fraction) -> Fraction:

@@ -34,8 +34,8 @@ TABLE = [
     ("cross-imps", "none", "directly", {"comparisons": 7}, 14, -14),
     ("cross-imps", "none", "partly", {"comparisons": 7, "session_ns": 15}, 15, 0),
     ("butler", "none", "directly", {}, 2, -2),
-    ("board-a-match", "none", "directly", {}, "6/5", "4/5"),
-    ("board-a-match", "partly", "none", {"session_ew": "1,3"}, 1, "13/10"),
+    ("bam", "none", "directly", {}, "6/5", "4/5"),
+    ("bam", "partly", "none", {"session_ew": "1,3"}, 1, "13/10"),
 ]
 
 
@@ -78,7 +78,7 @@ def test_each_score_cites_its_letter_and_the_session_its_own() -> None:
         ({"form": "matchpoints"}, "top"),
         ({"form": "cross-imps"}, "comparisons"),
         ({"form": "percent", "session_ns": 120}, "session_ns"),
-        ({"form": "board-a-match", "session_ns": 3}, "session_ns"),
+        ({"form": "bam", "session_ns": 3}, "session_ns"),
     ],
 )
 def test_what_cannot_be_used(more: dict[str, Any], field: str) -> None:
