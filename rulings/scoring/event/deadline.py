@@ -13,13 +13,22 @@ from rulings.scoring.event.clock import (
     SHORT_SCORE,
     WEEK,
     Due,
-    Session,
     appeal_due,
     correction_due,
     ruling_due,
 )
-from rulings.scoring.event.moments import parse_moment
-from rulings.scoring.fields import Choice, Rows, Whole, Written
+from rulings.scoring.event.schedule import (
+    BY_BOOK,
+    DECIDED,
+    ENDED,
+    LAW,
+    NEXT_START,
+    RULES,
+    SESSIONS,
+    moment,
+    schedule,
+)
+from rulings.scoring.fields import Whole
 from rulings.scoring.worked import Said, Value, Worked, headline, step
 
 C1, C2, L92B, CHANGED, EVIDENT, SCORE_DEADLINE = (
@@ -28,35 +37,20 @@ C1, C2, L92B, CHANGED, EVIDENT, SCORE_DEADLINE = (
 X92A4 = parse("X92A4")
 _MAIN = ("correction", "ruling", "appeal")
 _AFTER_POSTED, _OWN = "after-posted", "own-limit"
-LAW, HANDBOOK = "law", "handbook"
 _LONGEST = 60 * 24 * 31
-_BY_LAW, _BY_BOOK = (("rules", frozenset({one})) for one in (LAW, HANDBOOK))
+_BY_LAW = (("rules", frozenset({LAW})),)
 
-
-def _moment(
-    name: str, *, optional: bool = True, when: tuple[str, frozenset[str]] | None = None
-) -> Written[datetime]:
-    asked = () if when is None else (when,)
-    return Written(id=name, optional=optional, when=asked, parse=parse_moment, pattern="date-time-local")
-
-
-RULES = Choice(id="rules", values=(HANDBOOK, LAW))
-START, END = _moment("start", optional=False), _moment("end", optional=False)
-SESSIONS = Rows(id="sessions", when=(_BY_BOOK,), columns=(START, END), low=1, high=100)
-SESSION = Whole(id="session", optional=True, when=(_BY_BOOK,), low=1, high=100)
-POSTED = _moment("posted")
-DECIDED = _moment("decided", when=_BY_BOOK)
-CHANGED_AT = _moment("changed")
-SHORTENED = Whole(id="shortened", optional=True, when=(_BY_BOOK,), unit="minutes", low=1, high=30)
+SESSION = Whole(id="session", optional=True, when=BY_BOOK, low=1, high=100)
+POSTED = moment("posted")
+CHANGED_AT = moment("changed")
+SHORTENED = Whole(id="shortened", optional=True, when=BY_BOOK, unit="minutes", low=1, high=30)
 CORRECTION = Whole(
-    id="correction_minutes", optional=True, when=(_BY_LAW,), unit="minutes", low=30, high=_LONGEST
+    id="correction_minutes", optional=True, when=_BY_LAW, unit="minutes", low=30, high=_LONGEST
 )
-APPEAL_MINUTES = Whole(
-    id="appeal_minutes", optional=True, when=(_BY_LAW,), unit="minutes", low=1, high=_LONGEST
-)
-NOW = _moment("now")
+APPEAL_MINUTES = Whole(id="appeal_minutes", optional=True, when=_BY_LAW, unit="minutes", low=1, high=_LONGEST)
+NOW = moment("now")
 
-_SCHEDULE = (RULES, SESSIONS, SESSION, POSTED, DECIDED, CHANGED_AT)
+_SCHEDULE = (RULES, ENDED, NEXT_START, SESSIONS, SESSION, POSTED, DECIDED, CHANGED_AT)
 _LIMITS = (SHORTENED, CORRECTION, APPEAL_MINUTES, NOW)
 
 
@@ -99,7 +93,7 @@ def _by_law(given: Given) -> dict[str, Due]:
 
 def _by_handbook(given: Given) -> dict[str, Due]:
     """The handbook's deadlines, as far as what is known of the schedule goes."""
-    sessions, number = _sessions(given), (given.get(SESSION) or 1) - 1
+    sessions, number = schedule(given), (given.get(SESSION) or 1) - 1
     if number >= len(sessions):
         raise refusal(SESSION.id, "no-session", last=str(len(sessions)))
     posted, decided, short = given.get(POSTED), given.get(DECIDED), _shortened(given)
@@ -123,19 +117,6 @@ def _changed(given: Given, law: Citation) -> dict[str, Due]:
         return {}
     short = _shortened(given)
     return {"changed": Due(changed + (short or HALF_HOUR), law, "shortened" if short else _AFTER_POSTED)}
-
-
-def _sessions(given: Given) -> tuple[Session, ...]:
-    """The sessions of the stage, each after the one before."""
-    found: list[Session] = []
-    for row in given[SESSIONS]:
-        one = Session(row[START], row[END])
-        if one.end <= one.start:
-            raise refusal(f"{row.path}.{END.id}", "ends-before")
-        if found and one.start < found[-1].end:
-            raise refusal(f"{row.path}.{START.id}", "starts-before")
-        found.append(one)
-    return tuple(found)
 
 
 def _shortened(given: Given) -> timedelta | None:

@@ -55,6 +55,18 @@ TABLE = [
     ),
     ("handbook", {"sessions": LATER, "posted": DAY + "22:40"}, "18 23:10", "18 23:00", None),
     ("handbook", {"sessions": NIGHT}, "19 10:00", "19 10:00", None),
+    ("handbook", {"ended": DAY + "21:20", "posted": DAY + "21:40"}, "18 22:10", "18 21:50", None),
+    ("handbook", {"ended": DAY + "21:20", "decided": DAY + "20:50"}, None, "18 21:50", "18 21:50"),
+    ("handbook", {"ended": DAY + "16:30", "next_start": DAY + "18:00"}, None, "18 18:00", None),
+    ("handbook", {"ended": DAY + "15:00", "next_start": DAY + "15:30"}, None, "18 15:30", None),
+    ("handbook", {"ended": DAY + "22:30", "next_start": "2026-11-19T10:00"}, "19 10:00", "19 10:00", None),
+    (
+        "handbook",
+        {"ended": "2026-11-19T00:15", "next_start": "2026-11-19T10:00"},
+        "19 10:00",
+        "19 10:00",
+        None,
+    ),
     ("handbook", {"sessions": ONE, "posted": DAY + "21:40", "shortened": 10}, "18 21:50", "18 21:30", None),
 ]
 
@@ -122,6 +134,9 @@ def test_no_moment(text: str) -> None:
     [
         ({"rules": "law"}, "posted"),
         ({"rules": "handbook"}, "sessions"),
+        ({"rules": "handbook", "ended": DAY + "15:00", "next_start": DAY + "15:15"}, "sessions"),
+        ({"rules": "handbook", "ended": DAY + "15:00", "next_start": DAY + "14:15"}, "next_start"),
+        ({"rules": "handbook", "ended": DAY + "15:00", "sessions": ONE}, "ended"),
         ({"rules": "handbook", "sessions": ONE, "session": 2}, "session"),
         (
             {"rules": "handbook", "sessions": [{"start": DAY + "19:00", "end": DAY + "18:00"}]},
