@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from rulings.scoring.calculator import Given
 from rulings.scoring.errors import refusal
 from rulings.scoring.event.encounters import Board, Boards
 from rulings.scoring.event.knockout import Side
-from rulings.scoring.event.matches import Match, Matches
+from rulings.scoring.event.matches import Match, Matches, Overall
 from rulings.scoring.event.names import name_field
 from rulings.scoring.fields import Amount, Choice, Row, Rows, When, Whole, YesNo
 
@@ -27,8 +27,19 @@ HOME_IMPS, AWAY_IMPS = (
     Amount(id=f"{one}_imps", optional=True, unit="imp", low=-_MANY, high=_MANY) for one in ("home", "away")
 )
 VP = Amount(id="vp", unit="kp", low=-1000, high=1000)
+IMPS_WON, IMPS_LOST = (
+    Amount(id=f"imps_{one}", optional=True, unit="imp", low=0, high=_MANY) for one in ("won", "lost")
+)
+OPPONENTS = Amount(id="opponents_vp", optional=True, unit="kp", low=-_MANY, high=_MANY)
+STANDINGS = Rows(
+    id="standings", optional=True, when=_TEAMS, columns=(NAME, VP, IMPS_WON, IMPS_LOST, OPPONENTS)
+)
 MATCHES = Rows(
-    id="matches", when=_TEAMS, columns=(HOME, AWAY, HOME_VP, AWAY_VP, HOME_IMPS, AWAY_IMPS), high=5000
+    id="matches",
+    optional=True,
+    when=_TEAMS,
+    columns=(HOME, AWAY, HOME_VP, AWAY_VP, HOME_IMPS, AWAY_IMPS),
+    high=5000,
 )
 ADJUSTMENTS = Rows(id="adjustments", optional=True, when=_TEAMS, columns=(NAME, VP))
 
@@ -46,20 +57,45 @@ BOARDS = Rows(id="boards", when=_PAIRS, columns=(PAIR, AGAINST, ROUND, SCORE), h
 AVERAGE = Amount(id="average", optional=True, when=_PAIRS, unit="matchpoints", low=-_MANY, high=_MANY)
 TOTALS = Rows(id="totals", optional=True, when=_PAIRS, columns=(NAME, TOTAL))
 
-FIELDS = (FORM, MATCHES, ADJUSTMENTS, TEAMS, CARRY_OVER, BOARDS, AVERAGE, TOTALS)
+FIELDS = (FORM, MATCHES, STANDINGS, ADJUSTMENTS, TEAMS, CARRY_OVER, BOARDS, AVERAGE, TOTALS)
 
 
 def read_matches(given: Given) -> Matches:
-    """The matches from either side, and each team's victory points with penalties."""
-    played = tuple(one for row in given[MATCHES] for one in _both(row))
+    """The matches from either side, and each team's victory points with penalties.
+
+    Raises:
+        CalcError: there are neither matches nor standings, or they do not name the same teams.
+    """
+    if MATCHES not in given and STANDINGS not in given:
+        raise refusal(MATCHES.id, "missing")
+    played = tuple(one for row in given.get(MATCHES) or () for one in _both(row))
     totals: dict[str, Fraction] = {}
     for one in played:
         totals[one.team] = totals.get(one.team, Fraction(0)) + one.vp
+    if STANDINGS in given:
+        overall, totals = _standings(given[STANDINGS], totals)
+    else:
+        overall = {}
     for row in given.get(ADJUSTMENTS) or ():
         if row[NAME] not in totals:
             raise refusal(f"{row.path}.{NAME.id}", "no-results", name=row[NAME])
         totals[row[NAME]] += row[VP]
-    return Matches(played, totals)
+    return Matches(played, totals, overall)
+
+
+def _standings(rows: Iterable[Row], met: Iterable[str]) -> tuple[dict[str, Overall], dict[str, Fraction]]:
+    """The standings by team, with the totals that they say."""
+    overall: dict[str, Overall] = {}
+    totals = {}
+    for row in rows:
+        name = row[NAME]
+        if name in overall:
+            raise refusal(f"{row.path}.{NAME.id}", "twice", name=name)
+        overall[name] = Overall(row.get(IMPS_WON), row.get(IMPS_LOST), row.get(OPPONENTS), row.path)
+        totals[name] = row[VP]
+    if unknown := sorted(set(met) - set(overall)):
+        raise refusal(MATCHES.id, "not-in-standings", name=unknown[0])
+    return overall, totals
 
 
 def _both(row: Row) -> tuple[Match, Match]:

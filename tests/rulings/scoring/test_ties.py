@@ -12,6 +12,10 @@ from rulings.scoring.catalogue import work
 from rulings.scoring.errors import CalcError
 
 
+def ties(asked: dict[str, Any]) -> Any:
+    return work("ties", asked)
+
+
 def match(text: str) -> dict[str, object]:
     """`A B 12 8 30 20`: teams, victory points, imps."""
     home, away, *numbers = text.split()
@@ -67,7 +71,7 @@ TEAMS = [
 
 @pytest.mark.parametrize(("played", "names", "order", "decided"), TEAMS)
 def test_all_play_all(played: str, names: str, order: str, decided: dict[str, str | None]) -> None:
-    found = work("ties", {"form": "round-robin", "matches": matches(played)}).result["order"]
+    found = ties({"form": "round-robin", "matches": matches(played)}).result["order"]
     assert [row["name"] for row in found] == list(order)
     assert [row["place"] for row in found] == list(range(1, len(order) + 1))
     assert {row["name"]: row["criterion"] for row in found if row["name"] in decided} == decided
@@ -75,19 +79,19 @@ def test_all_play_all(played: str, names: str, order: str, decided: dict[str, st
 
 @pytest.mark.parametrize(("played", "again"), [(AFRESH, True), (ALL_MATCHES, False)])
 def test_a_fresh_start_is_said(played: str, again: bool) -> None:
-    worked = work("ties", {"form": "round-robin", "matches": matches(played)})
+    worked = ties({"form": "round-robin", "matches": matches(played)})
     assert ("221A4" in {str(one) for one in worked.citations}) is again
 
 
 def test_the_order_of_the_matches_is_of_no_matter() -> None:
     shuffled = matches(AFRESH)
     random.Random(1).shuffle(shuffled)
-    found = work("ties", {"form": "round-robin", "matches": shuffled}).result["order"]
+    found = ties({"form": "round-robin", "matches": shuffled}).result["order"]
     assert [row["name"] for row in found] == list("CABD")
 
 
 def test_what_stays_level_shares_its_place() -> None:
-    worked = work("ties", {"form": "round-robin", "matches": matches(LEVEL)})
+    worked = ties({"form": "round-robin", "matches": matches(LEVEL)})
     assert [row["place"] for row in worked.result["order"]] == [1, 1]
     assert worked.result["level"] == [["A", "B"]]
     assert "221A5" in {str(one) for one in worked.citations}
@@ -95,13 +99,39 @@ def test_what_stays_level_shares_its_place() -> None:
 
 def test_matches_typed_as_lines() -> None:
     lines = "A;B;12;8;30;20\nB;A;12;8;30;10"
-    found = work("ties", {"form": "round-robin", "matches": lines}).result["order"]
+    found = ties({"form": "round-robin", "matches": lines}).result["order"]
     assert [(row["name"], row["criterion"]) for row in found] == [("B", "221A2"), ("A", "221A2")]
+
+
+def test_the_standings_with_the_matches_between_those_who_are_level() -> None:
+    """As they are published: the totals, the imps in all, and only the matches that matter."""
+    table = [
+        {"name": "A", "vp": 60, "imps_won": 200, "imps_lost": 100},
+        {"name": "B", "vp": 60, "imps_won": 210, "imps_lost": 100},
+        {"name": "C", "vp": 75},
+    ]
+    drawn = {"form": "round-robin", "standings": table, "matches": matches("A B 10 10 20 20")}
+    found = ties(drawn)
+    order = [(row["name"], row["criterion"]) for row in found.result["order"]]
+    assert order == [("C", None), ("B", "221A3"), ("A", "221A3")]
+    assert not found.also, "only some of the matches are given, so nothing is said of who met whom"
+    won = {**drawn, "matches": matches("A B 11 9 22 20")}
+    assert [row["name"] for row in ties(won).result["order"]] == list("CAB")
+
+
+def test_a_monrad_from_its_standings_alone() -> None:
+    table = "A;60;200;100;300\nB;60;150;100;310\nC;60;160;100;300"
+    found = ties({"form": "other", "standings": table}).result["order"]
+    assert [(row["name"], row["criterion"]) for row in found] == [
+        ("B", "221B1"),
+        ("A", "221B2"),
+        ("C", "221B2"),
+    ]
 
 
 def test_a_penalty_moves_a_team() -> None:
     asked = {"form": "round-robin", "matches": matches(LEVEL), "adjustments": [{"name": "A", "vp": "-0,5"}]}
-    found = work("ties", asked).result["order"]
+    found = ties(asked).result["order"]
     expected = [("B", 20, None), ("A", Fraction(39, 2), None)]
     assert [(row["name"], row["total"], row["criterion"]) for row in found] == expected
 
@@ -110,7 +140,7 @@ def test_a_monrad_counts_the_opponents_first() -> None:
     """A, B and D have 15 each, and 221B has no fresh start: what is left is told apart by the next line."""
     played = "C E 20 0 40 0\nD E 10 10 5 5\nA C 15 5 20 10\nB D 15 5 60 10"
     # C 25, E 10. The opponents of A have 25, of B 15, of D 10 + 15.
-    found = work("ties", {"form": "other", "matches": matches(played)}).result["order"]
+    found = ties({"form": "other", "matches": matches(played)}).result["order"]
     names = [row["name"] for row in found]
     assert names[0] == "C" and names[-1] == "E"
     # A before D by the quotient of all imps: 20-10 against 15-65.
@@ -137,7 +167,7 @@ def test_a_drawn_match(
         {"name": name, "imps": imps, "carried": carried, **({"points": points} if points else {})}
         for name, (imps, carried, points) in (("A", one), ("B", other))
     ]
-    worked = work("ties", {"form": "knockout", "teams": teams, "carry_over": used})
+    worked = ties({"form": "knockout", "teams": teams, "carry_over": used})
     assert worked.result["winner"] == winner
     assert worked.result["criterion"] == law
     assert worked.result["replay"] is (winner is None)
@@ -191,7 +221,7 @@ PAIRS = [
 
 @pytest.mark.parametrize(("boards", "order", "law"), PAIRS)
 def test_level_pairs(boards: str, order: str, law: str) -> None:
-    found = work("ties", {"form": "pairs", "boards": score(boards)}).result["order"]
+    found = ties({"form": "pairs", "boards": score(boards)}).result["order"]
     assert [(row["name"], row["criterion"]) for row in found] == [(name, law) for name in order]
 
 
@@ -208,13 +238,13 @@ P X 4 3
 Q X 5 3
 R X 6 0
 """
-    found = work("ties", {"form": "pairs", "boards": score(boards)}).result["order"]
+    found = ties({"form": "pairs", "boards": score(boards)}).result["order"]
     assert [(row["name"], row["criterion"]) for row in found] == [(n, "223B1") for n in "RQP"]
 
 
 def test_matchpoints_may_be_given_with_their_average() -> None:
     boards = "P;Q;1;14\nQ;P;1;10\nP;R;2;10\nQ;R;2;14"
-    worked = work("ties", {"form": "pairs", "boards": boards, "average": 12})
+    worked = ties({"form": "pairs", "boards": boards, "average": 12})
     assert [(row["name"], row["criterion"]) for row in worked.result["order"]] == [
         ("P", "223B1"),
         ("Q", "223B1"),
@@ -228,6 +258,10 @@ def test_matchpoints_may_be_given_with_their_average() -> None:
         ({"form": "round-robin", "matches": "A;A;10;10"}, "matches.1.away"),
         ({"form": "round-robin", "matches": matches("A B 10 10 5")}, "matches.1.away_imps"),
         ({"form": "round-robin", "matches": "A;B;10;10", "adjustments": "C;-1"}, "adjustments.1.name"),
+        ({"form": "other", "standings": "A;60;200;100\nB;60;150;100"}, "standings.1.opponents_vp"),
+        ({"form": "other", "standings": "A;60\nA;60"}, "standings.2.name"),
+        ({"form": "round-robin", "standings": "A;60\nB;60", "matches": "A;B;10;10"}, "standings.1.imps_won"),
+        ({"form": "round-robin", "standings": "A;60", "matches": "A;B;10;10"}, "matches"),
         ({"form": "knockout", "teams": "A;60"}, "teams"),
         ({"form": "knockout", "teams": "A;60\nA;60"}, "teams.2.name"),
         ({"form": "knockout", "teams": "A;60\nB;60", "carry_over": False}, "teams.1.points"),
@@ -236,5 +270,5 @@ def test_matchpoints_may_be_given_with_their_average() -> None:
 )
 def test_results_that_cannot_be(asked: dict[str, Any], field: str) -> None:
     with pytest.raises(CalcError) as caught:
-        work("ties", asked)
+        ties(asked)
     assert caught.value.field == field
