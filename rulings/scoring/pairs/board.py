@@ -13,7 +13,7 @@ from rulings.scoring.pairs.groups import top
 from rulings.scoring.pairs.lines import Entry, Line, Results
 from rulings.scoring.pairs.manual import manual_side
 from rulings.scoring.pairs.outcomes import SIDES, Artificial, Score
-from rulings.scoring.pairs.standing import Standing, groups, of_side
+from rulings.scoring.pairs.standing import Fields, Standing, fields, groups, of_side
 
 Method = Literal["exact", "manual"]
 
@@ -28,6 +28,7 @@ class Board:
         method: by frequency tables (X78A-C), or the simplified one (X78D).
         ns, ew: the standings of each side, in the order of the lines.
         entries: the rows as they were given, each with its line.
+        fields: the frequency tables, by group and side.
         top: the most matchpoints that can be had, in the unit.
         unit: 1 where a worse score gives 2, a half where it gives 1.
     """
@@ -38,6 +39,7 @@ class Board:
     ns: tuple[Standing, ...]
     ew: tuple[Standing, ...]
     entries: tuple[Entry, ...]
+    fields: Fields
     top: Fraction
     unit: Fraction = Fraction(1)
 
@@ -82,9 +84,12 @@ def worked_out(results: Results, tables: int | None, method: Method, path: str) 
     if tables is not None and counted > tables:
         raise refusal("tables", "too-few-tables", given=str(tables), least=counted)
     total = max(counted if tables is None else Fraction(tables), Fraction(1))
-    work = exact_side if method == "exact" else manual_side
-    ns, ew = (work(lines, side, total) for side in SIDES)
-    return Board(lines, total, method, ns, ew, results.entries, top(total))
+    tables_of = fields(lines)
+    ns, ew = (
+        exact_side(lines, side, total, tables_of) if method == "exact" else manual_side(lines, side, total)
+        for side in SIDES
+    )
+    return Board(lines, total, method, ns, ew, results.entries, tables_of, top(total))
 
 
 def _whole(lines: Sequence[Line], path: str) -> None:

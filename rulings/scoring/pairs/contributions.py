@@ -10,12 +10,11 @@ from rulings.engine.languages import LANGUAGES
 from rulings.scoring.numbers import number_text
 from rulings.scoring.pairs.board import Board
 from rulings.scoring.pairs.exact import against
-from rulings.scoring.pairs.frequency import FrequencyTable
 from rulings.scoring.pairs.groups import converted
 from rulings.scoring.pairs.lines import Line
 from rulings.scoring.pairs.manual import manual_fields
 from rulings.scoring.pairs.outcomes import Score, SideName, plain
-from rulings.scoring.pairs.standing import groups, of_side, parts
+from rulings.scoring.pairs.standing import of_side
 from rulings.scoring.worked import Spelled
 
 
@@ -46,7 +45,7 @@ def contributions(board: Board, line: Line, side: SideName) -> list[Part]:
     if board.method == "manual":
         field = manual_fields(board.lines, side, board.tables)[line.group]
         return [Part(points, weight, field.points(plain(points), 0)) for points, weight in score.parts]
-    table = FrequencyTable.of(parts(groups(board.lines)[line.group], side))
+    table = board.fields[line.group][side]
     others = table.plus((points, -weight) for points, weight in score.parts)
     return [
         Part(points, weight, converted(against(others, plain(points)), table.total, board.tables))

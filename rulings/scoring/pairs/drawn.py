@@ -133,10 +133,7 @@ def _cells(board: Board, before: Board | None, at: int) -> tuple[object, ...]:
 
 def same_both_ways(board: Board) -> bool:
     """Whether one frequency table does for both sides."""
-    return all(
-        FrequencyTable.of(parts(group, "NS")) == FrequencyTable.of(parts(group, "EW")).turned()
-        for group in groups(board.lines).values()
-    )
+    return all(group["NS"] == group["EW"].turned() for group in board.fields.values())
 
 
 def frequency_tables(board: Board, key: str = "frequency") -> list[Table]:
@@ -155,7 +152,7 @@ def _frequencies(board: Board, key: str, sides: tuple[SideName, ...]) -> Table:
     marked = set()
     for name, group in groups(board.lines).items():
         given = {points for line in group if adjusted(line) for points, _ in _parts(line.sides, sides[0])}
-        for score, cells in _rows(board, FrequencyTable.of(parts(group, sides[0])), len(sides) > 1):
+        for score, cells in _rows(board, board.fields[name][sides[0]], len(sides) > 1):
             if score in given:
                 marked.add(len(rows))
             rows.append((*((name or "–",) if several else ()), *cells))
@@ -188,8 +185,8 @@ def frequencies(board: Board) -> Mapping[str, Value]:
 def _listed(board: Board, side: SideName) -> Value:
     return [
         {"score": score, "times": times, **({"group": name} if name else {})}
-        for name, group in groups(board.lines).items()
-        for score, times in FrequencyTable.of(parts(group, side)).entries
+        for name, group in board.fields.items()
+        for score, times in group[side].entries
     ]
 
 

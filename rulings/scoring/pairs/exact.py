@@ -11,14 +11,14 @@ from rulings.scoring.pairs.groups import converted, top
 from rulings.scoring.pairs.lines import Harm, Line
 from rulings.scoring.pairs.outcomes import Absent, Artificial, Outcome, Score, SideName
 from rulings.scoring.pairs.relief import Relief
-from rulings.scoring.pairs.standing import Standing, groups, of_side, parts
+from rulings.scoring.pairs.standing import Fields, Standing, of_side
 
 
-def exact_side(lines: Sequence[Line], side: SideName, tables: Fraction) -> tuple[Standing, ...]:
+def exact_side(
+    lines: Sequence[Line], side: SideName, tables: Fraction, boards: Fields
+) -> tuple[Standing, ...]:
     """One side of every line, in their order: each group within itself, then converted to all tables."""
-    fields = {
-        name: _Field(FrequencyTable.of(parts(group, side)), tables) for name, group in groups(lines).items()
-    }
+    fields = {name: _Field(group[side], tables) for name, group in boards.items()}
     found: dict[tuple[str, Outcome], Standing] = {}
     standings = []
     for line in lines:

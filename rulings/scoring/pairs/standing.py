@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from rulings.scoring.pairs.frequency import FrequencyTable
 from rulings.scoring.pairs.lines import Line
 from rulings.scoring.pairs.outcomes import SIDES, Outcome, Score, SideName
 from rulings.scoring.pairs.relief import Relief
@@ -36,11 +37,23 @@ def of_side(line: Line, side: SideName) -> Outcome:
 def parts(lines: Iterable[Line], side: SideName) -> list[tuple[int, Fraction]]:
     """The scores of a side with their frequencies, those of weighted scores in fractions (X78A1)."""
     return [
-        (points, weight * line.times)
+        (points, line.times if weight == 1 else weight * line.times)
         for line in lines
         if isinstance(outcome := of_side(line, side), Score)
         for points, weight in outcome.parts
     ]
+
+
+Fields = Mapping[str, Mapping[SideName, FrequencyTable]]
+"""The frequency tables of a board, by group and by side."""
+
+
+def fields(lines: Sequence[Line]) -> Fields:
+    """The frequency tables of both sides of each group, in the order in which the groups are named."""
+    return {
+        name: {side: FrequencyTable.of(parts(group, side)) for side in SIDES}
+        for name, group in groups(lines).items()
+    }
 
 
 def groups(lines: Sequence[Line]) -> dict[str, list[Line]]:

@@ -12,7 +12,6 @@ from rulings.scoring.numbers import number_text
 from rulings.scoring.pairs.board import Board
 from rulings.scoring.pairs.contributions import Part, contributions, weighted_sum
 from rulings.scoring.pairs.drawn import shown
-from rulings.scoring.pairs.frequency import FrequencyTable
 from rulings.scoring.pairs.groups import converted
 from rulings.scoring.pairs.lines import Line
 from rulings.scoring.pairs.manual import SMALL_GROUP, special
@@ -27,7 +26,7 @@ from rulings.scoring.pairs.outcomes import (
     SideName,
 )
 from rulings.scoring.pairs.relief import Relief
-from rulings.scoring.pairs.standing import Standing, groups, of_side, parts
+from rulings.scoring.pairs.standing import Standing, groups, of_side
 from rulings.scoring.worked import Said, Signed, Spelled, Step, step
 
 LAW_78A, LAW_87B = parse("78A"), parse("87B")
@@ -71,11 +70,7 @@ def _exact_rules(board: Board) -> Iterator[Step]:
 
 def _converted(board: Board) -> Iterator[Step]:
     """Which groups are converted to all tables, once each size."""
-    sizes = {
-        FrequencyTable.of(parts(group, side)).total
-        for group in groups(board.lines).values()
-        for side in SIDES
-    }
+    sizes = {group[side].total for group in board.fields.values() for side in SIDES}
     for size in sorted(sizes - {Fraction(0), board.tables}):
         yield conversion(size, board.tables)
 
@@ -89,8 +84,8 @@ def conversion(results: Fraction | int, tables: Fraction | int) -> Step:
 
 def _each_score(board: Board) -> Iterator[Step]:
     """For each score of North/South, how many are worse and how many the same."""
-    for name, group in groups(board.lines).items():
-        table = FrequencyTable.of(parts(group, "NS"))
+    for name, group in board.fields.items():
+        table = group["NS"]
         if len(table.scores) > _MOST_SCORES:
             continue
         for score, times in reversed(table.entries):
