@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from laws.citation import Citation
 
-Value: TypeAlias = "Fraction | int | str | bool | Sequence[Value] | Mapping[str, Value] | None"
+Value: TypeAlias = "Fraction | int | str | bool | Said | Sequence[Value] | Mapping[str, Value] | None"
 """What a result is made of; numbers are exact."""
 
 

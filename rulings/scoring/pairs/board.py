@@ -8,7 +8,6 @@ from fractions import Fraction
 from typing import Literal
 
 from rulings.scoring.errors import refusal
-from rulings.scoring.numbers import number_text
 from rulings.scoring.pairs.exact import exact_side
 from rulings.scoring.pairs.groups import top
 from rulings.scoring.pairs.lines import Entry, Line, Results
@@ -29,6 +28,7 @@ class Board:
         method: by frequency tables (X78A-C), or the simplified one (X78D).
         ns, ew: the standings of each side, in the order of the lines.
         entries: the rows as they were given, each with its line.
+        top: the most matchpoints that can be had, in the unit.
         unit: 1 where a worse score gives 2, a half where it gives 1.
     """
 
@@ -38,12 +38,8 @@ class Board:
     ns: tuple[Standing, ...]
     ew: tuple[Standing, ...]
     entries: tuple[Entry, ...]
+    top: Fraction
     unit: Fraction = Fraction(1)
-
-    @property
-    def top(self) -> Fraction:
-        """The most matchpoints that can be had."""
-        return top(self.tables) * self.unit
 
     @property
     def average(self) -> Fraction:
@@ -84,11 +80,11 @@ def worked_out(results: Results, tables: int | None, method: Method, path: str) 
     counted = sum((line.times for line in lines if not line.bye), Fraction(0))
     _whole(lines, path)
     if tables is not None and counted > tables:
-        raise refusal("tables", "too-few-tables", given=str(tables), least=number_text(counted))
+        raise refusal("tables", "too-few-tables", given=str(tables), least=counted)
     total = max(counted if tables is None else Fraction(tables), Fraction(1))
     work = exact_side if method == "exact" else manual_side
     ns, ew = (work(lines, side, total) for side in SIDES)
-    return Board(lines, total, method, ns, ew, results.entries)
+    return Board(lines, total, method, ns, ew, results.entries, top(total))
 
 
 def _whole(lines: Sequence[Line], path: str) -> None:
@@ -98,7 +94,7 @@ def _whole(lines: Sequence[Line], path: str) -> None:
             scored = (line.times for line in group if isinstance(of_side(line, side), Score))
             results = sum(scored, Fraction(0))
             if results.denominator != 1:
-                raise refusal(path, "not-whole-tables", total=number_text(results))
+                raise refusal(path, "not-whole-tables", total=results)
     total = sum((line.times for line in lines), Fraction(0))
     if total.denominator != 1:
-        raise refusal(path, "not-whole-tables", total=number_text(total))
+        raise refusal(path, "not-whole-tables", total=total)

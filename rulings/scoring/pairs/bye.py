@@ -8,6 +8,7 @@ from laws.citation import parse
 from rulings.scoring.calculator import Given, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Whole
+from rulings.scoring.numbers import half_up
 from rulings.scoring.pairs.asking import METHOD
 from rulings.scoring.pairs.groups import top
 from rulings.scoring.pairs.manual import rounded
@@ -46,7 +47,7 @@ def bye(given: Given) -> Worked:
             "deviation": got - boards * most / 2,
         },
         steps=tuple(steps),
-        headline=headline("bye", boards=boards, points=got, percent=100 * got / (boards * most)),
+        headline=headline("bye", boards=boards, points=got, percent=half_up(100 * got / (boards * most), 2)),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from rulings.engine.languages import LANGUAGES
-from rulings.scoring.numbers import number_text
+from rulings.scoring.numbers import half_up, number_text
 from rulings.scoring.pairs.board import Board, adjusted
 from rulings.scoring.pairs.frequency import FrequencyTable
 from rulings.scoring.pairs.groups import converted
@@ -63,6 +63,12 @@ def _text(outcome: Outcome, language: str) -> str:
         case Signed(number):
             return number_text(number, language, signed=True)
     return "–"
+
+
+def spoken_percent(board: Board, points: Fraction | None) -> Fraction | None:
+    """Per cent for a sentence, to two decimals; the figure itself is not rounded (X78C2)."""
+    percent = board.percent(points)
+    return None if percent is None else half_up(percent, 2)
 
 
 def figures(board: Board, before: Board | None) -> list[dict[str, Value]]:

@@ -8,7 +8,6 @@ from fractions import Fraction
 
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Row, Rows, Written
-from rulings.scoring.numbers import number_text
 from rulings.scoring.pairs.outcomes import SIDES, Absent, Both, Outcome, SideName, balanced
 from rulings.scoring.pairs.told import Result, Told, of_both, of_side, one_sided, own
 
@@ -38,7 +37,10 @@ _SAID = (SCORE, GROUP, OFFENDING, OBTAINED, EXPECTED, NS, EW)
 """The columns that make rows the same line."""
 
 RESULTS = Rows(
-    id="results", columns=(SCORE, TIMES, GROUP, OFFENDING, OBTAINED, EXPECTED, NS, EW, NAME), high=_MOST
+    id="results", columns=(SCORE, TIMES, OBTAINED, OFFENDING, EXPECTED, GROUP, NS, EW, NAME), high=_MOST
+)
+GROUPED = Rows(
+    id="results", columns=(SCORE, TIMES, GROUP, OBTAINED, OFFENDING, EXPECTED, NS, EW, NAME), high=_MOST
 )
 
 
@@ -172,6 +174,13 @@ def _before(obtained: Told | None, board: int | None, harm: Harm | None) -> Both
 
 
 def _sides(row: Row, board: int | None) -> Both:
+    both = _told(row, board)
+    if Absent.BYE in both and both[0] is not both[1]:
+        raise refusal(f"{row.path}.{'ns' if row.get(SCORE) is None else 'score'}", "bye-alone")
+    return both
+
+
+def _told(row: Row, board: int | None) -> Both:
     score, ns, ew = row.get(SCORE), row.get(NS), row.get(EW)
     if score is not None and ns is None and ew is None:
         return of_both(score, board)
@@ -196,7 +205,7 @@ def _harm(row: Row, board: int | None, offending: frozenset[SideName]) -> Harm |
     if obtained is None:
         raise refusal(f"{row.path}.obtained", "missing")
     if row.get(TIMES) not in (None, Fraction(1)):
-        raise refusal(f"{row.path}.times", "one-table", given=number_text(row[TIMES]))
+        raise refusal(f"{row.path}.times", "one-table", given=row[TIMES])
     side = next(one for one in SIDES if one not in offending)
     return Harm(side, score_had(expected, board, side), score_had(obtained, board, side))
 

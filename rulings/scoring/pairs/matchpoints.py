@@ -18,27 +18,28 @@ from rulings.scoring.pairs.drawn import (
     frequency_tables,
     lines_table,
     shown_both,
+    spoken_percent,
     spread,
 )
-from rulings.scoring.pairs.lines import OFFENDING, RESULTS, Line, Results, read_lines
+from rulings.scoring.pairs.lines import GROUPED, OFFENDING, RESULTS, Line, Results, read_lines
 from rulings.scoring.pairs.outcomes import Absent, Score
 from rulings.scoring.pairs.standing import Standing, groups
 from rulings.scoring.pairs.steps import LAW_78A, board_steps
 from rulings.scoring.worked import Table, Value, Worked, headline, step
 
 WIN = Choice(id="win", optional=True, values=("2", "1"))
-_FIELDS = (RESULTS, BOARD, TABLES, METHOD, WIN)
+_MORE = (BOARD, TABLES, METHOD, WIN)
 
 NO_ROUNDING, SPLIT_NOW, ERROR_82C = parse("X78C2"), parse("12C1eii"), parse("82C")
 
 
-@calculator("matchpoints", law="78A", fields=_FIELDS)
+@calculator("matchpoints", law="78A", fields=(RESULTS, *_MORE))
 def matchpoints(given: Given) -> Worked:
     """A board's matchpoints for both sides."""
     return _worked(given, _read(given))
 
 
-@calculator("fouled", law="87", fields=_FIELDS)
+@calculator("fouled", law="87", fields=(GROUPED, *_MORE))
 def fouled(given: Given) -> Worked:
     """A board that was not the same at every table: each group within itself."""
     results = _read(given)
@@ -93,7 +94,7 @@ def _before(board: Board, results: Results) -> Board:
 def halved(board: Board) -> Board:
     """In half the unit: 1 for each worse score, a half for each equal (78A)."""
     ns, ew = (tuple(_half(one) for one in side) for side in (board.ns, board.ew))
-    return replace(board, ns=ns, ew=ew, unit=Fraction(1, 2))
+    return replace(board, ns=ns, ew=ew, top=board.top / 2, unit=Fraction(1, 2))
 
 
 def _half(standing: Standing) -> Standing:
@@ -142,7 +143,7 @@ def _said(key: str, board: Board, at: int | None) -> tuple[str, dict[str, object
     if at is not None:
         ns, ew = board.ns[at].points, board.ew[at].points
         names |= {"score": shown_both(board.lines[at].sides), "ns": ns, "ew": ew}
-        names |= {"ns_percent": board.percent(ns), "ew_percent": board.percent(ew)}
+        names |= {"ns_percent": spoken_percent(board, ns), "ew_percent": spoken_percent(board, ew)}
     found = headline(f"board-{key}", **names)
     return found[0], dict(found[1])
 

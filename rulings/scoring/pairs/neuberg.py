@@ -10,7 +10,6 @@ from laws.citation import parse
 from rulings.scoring.calculator import Given, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Row, Rows, Whole
-from rulings.scoring.numbers import number_text
 from rulings.scoring.pairs.groups import converted, top
 from rulings.scoring.pairs.steps import conversion
 from rulings.scoring.worked import Step, Table, Value, Worked, headline, step
@@ -43,8 +42,8 @@ def neuberg(given: Given) -> Worked:
     had = [row[POINTS] for row in given[MATCHPOINTS]]
     for row in given[MATCHPOINTS]:
         if row[POINTS] > top(results):
-            limit = {"low": "0", "high": number_text(top(results))}
-            raise refusal(f"{row.path}.points", "out-of-range", given=number_text(row[POINTS]), **limit)
+            limits = {"low": 0, "high": top(results)}
+            raise refusal(f"{row.path}.points", "out-of-range", given=row[POINTS], **limits)
     got = [converted(points, results, tables) for points in had]
     rows = [_row(points, now, results, tables) for points, now in zip(had, got, strict=True)]
     first = {"points": had[0], "value": got[0], "percent": rows[0]["percent"], "results": results}

@@ -112,7 +112,7 @@ def _worked(
         step("offenders", OFFENDERS, theirs) if theirs is not None else step("offenders-alone", OFFENDERS)
     )
     result: dict[str, Value] = {
-        "unit": unit, "side": Said(side).key, "result": got, "offenders": theirs, "case": relief.case,
+        "unit": Said(unit), "side": Said(side), "result": got, "offenders": theirs, "case": Said(relief.case),
         "m": relief.expected, "f": relief.obtained, "j": relief.adjusted, "relief": relief.granted,
     }  # fmt: skip
     return Worked(

@@ -11,7 +11,7 @@ from typing import Any
 
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Field
-from rulings.scoring.numbers import exact, number_text
+from rulings.scoring.numbers import exact
 from rulings.scoring.pairs.outcomes import (
     AVERAGE,
     MINUS,
@@ -147,7 +147,7 @@ def whole(weights: Sequence[Fraction], path: str) -> list[Fraction]:
     if total != _HUNDRED:
         percent = total * _HUNDRED if all(weight <= 1 for weight in weights) else total
         key = "weights-short" if percent < _HUNDRED else "weights-over"
-        raise refusal(path, key, total=number_text(percent), off=number_text(abs(_HUNDRED - percent)))
+        raise refusal(path, key, total=percent, off=abs(_HUNDRED - percent))
     return [weight / _HUNDRED for weight in weights]
 
 

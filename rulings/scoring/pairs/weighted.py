@@ -25,11 +25,11 @@ from rulings.scoring.pairs.asking import (
 from rulings.scoring.pairs.board import Method, worked_out
 from rulings.scoring.pairs.comparing import against_datum, against_table, whole_imps
 from rulings.scoring.pairs.contributions import Part, contributions, weighted_sum
-from rulings.scoring.pairs.drawn import figures, frequency_tables, lines_table, spread
+from rulings.scoring.pairs.drawn import figures, frequency_tables, lines_table, spoken_percent, spread
 from rulings.scoring.pairs.lines import Line
 from rulings.scoring.pairs.outcomes import SIDES, Score, SideName
 from rulings.scoring.pairs.steps import WEIGHTED, board_steps
-from rulings.scoring.worked import Signed, Step, Table, Value, Worked, headline, step
+from rulings.scoring.worked import Said, Signed, Step, Table, Value, Worked, headline, step
 
 LAW, SCALE = parse("12C1c"), parse("78B")
 WHOLE_IMPS, FRACTIONS, DATUM_ROUNDED = parse("X78C1"), parse("X78C2"), parse("204B2")
@@ -73,11 +73,11 @@ def _among_others(given: Given, score: Score, weights: Step) -> Worked:
     ns, ew = board.ns[-1].points, board.ew[-1].points
     parts = contributions(board, mine, "NS")
     result: dict[str, Value] = {
-        "unit": _MATCHPOINTS, "ns": ns, "ew": ew,
+        "unit": Said(_MATCHPOINTS), "ns": ns, "ew": ew,
         "ns_percent": board.percent(ns), "ew_percent": board.percent(ew),
         "top": board.top, "parts": _listed(parts), "rows": figures(board, None),
     }  # fmt: skip
-    names = {"ns": ns, "ew": ew, "percent": board.percent(ns), "top": board.top}
+    names = {"ns": ns, "ew": ew, "percent": spoken_percent(board, ns), "top": board.top}
     drawn = frequency_tables(board) if method == "exact" else []
     return Worked(
         result=result,
@@ -95,7 +95,7 @@ def _in_imps(parts: Sequence[Part], first: tuple[Step, ...], *, whole: bool) -> 
     ns = whole_imps(exact) if whole else exact
     last = step("whole-imps" if whole else "fractions", WHOLE_IMPS if whole else FRACTIONS, ns, exact=exact)
     result: dict[str, Value] = {
-        "unit": "imps", "ns": ns, "ew": -ns, "unrounded": exact, "parts": _listed(parts),
+        "unit": Said("imps"), "ns": ns, "ew": -ns, "unrounded": exact, "parts": _listed(parts),
     }  # fmt: skip
     return Worked(
         result=result,

@@ -17,8 +17,18 @@ from rulings.scoring.worked import Signed, Step, Table, Value, Worked, headline,
 SCALE, TOTAL_POINTS = parse("78B"), parse("78C")
 _STEP = 10
 
-OPEN = Written(id="open", optional=True, parse=str.strip, pattern="result")
-CLOSED = Written(id="closed", optional=True, parse=str.strip, pattern="result")
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Result(Written[str]):
+    """Points or a contract, read when the board is known."""
+
+    def schema(self) -> dict[str, Any]:
+        """A number or a text."""
+        return {"type": ["integer", "string"], "format": self.pattern}
+
+
+OPEN = _Result(id="open", optional=True, parse=str.strip, pattern="result")
+CLOSED = _Result(id="closed", optional=True, parse=str.strip, pattern="result")
 BOARD = Whole(id="board", optional=True, low=1, high=999)
 DIFFERENCE = Whole(id="difference", optional=True, low=-20_000, high=20_000, unit="points")
 BOARDS = Rows(id="boards", optional=True, columns=(OPEN, CLOSED, BOARD, DIFFERENCE), high=200)

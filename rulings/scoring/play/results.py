@@ -7,7 +7,7 @@ from functools import lru_cache
 from rulings.bridge.boards import side, vulnerable
 from rulings.bridge.contract import Played, parse_played
 from rulings.errors import NotationError
-from rulings.scoring.errors import CalcError, refusal
+from rulings.scoring.errors import CalcError, refusal, unreadable
 from rulings.scoring.numbers import exact
 from rulings.scoring.play.law77 import parts
 
@@ -55,7 +55,7 @@ def points_at(text: str, board: int | None, path: str) -> int:
     except CalcError as error:
         raise (error if error.field == "board" else CalcError(path, error.said)) from error
     except NotationError as error:
-        raise CalcError(path, {"da": str(error), "en": str(error)}) from error
+        raise unreadable(path, error) from error
 
 
 @lru_cache(4096)
