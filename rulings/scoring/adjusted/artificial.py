@@ -27,7 +27,6 @@ from rulings.scoring.adjusted.compare import (
 from rulings.scoring.calculator import Given, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Whole
-from rulings.scoring.numbers import number_text
 from rulings.scoring.worked import Said, Signed, Step, Value, Worked, headline, step
 
 C2A, C2C, C2D, C4 = parse("12C2a"), parse("12C2c"), parse("12C2d"), parse("12C4")
@@ -69,8 +68,7 @@ def _session(given: Given, scale: Averages, side: str) -> Fraction | None:
     """A side's own result on the other boards, within what the form allows."""
     value = given.get(SESSION[side])
     if value is not None and not scale.least <= value <= scale.most:
-        low, high = number_text(scale.least), number_text(scale.most)
-        raise refusal(SESSION[side].id, "out-of-range", given=number_text(value), low=low, high=high)
+        raise refusal(SESSION[side].id, "out-of-range", given=value, low=scale.least, high=scale.most)
     return value
 
 

@@ -12,7 +12,6 @@ from rulings.scoring.adjusted.weights import MOST_FAVOUR, favoured
 from rulings.scoring.calculator import Given
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Row, Rows, Whole
-from rulings.scoring.numbers import number_text
 from rulings.scoring.pairs.asking import OTHERS, RESULT, WEIGHT, score_of
 from rulings.scoring.pairs.lines import Harm, Line, read_lines, score_had
 from rulings.scoring.pairs.outcomes import Score, SideName, plain
@@ -105,7 +104,7 @@ def favour_of(given: Given) -> Fraction:
     per = 1 if sum((row.get(SHARE) or Fraction(100) for row in given[RESULTS]), Fraction(0)) == 1 else 100
     share = given[FAVOUR] / per
     if per == 1 and share > MOST_FAVOUR:
-        raise refusal(FAVOUR.id, "favour-over", most=number_text(MOST_FAVOUR))
+        raise refusal(FAVOUR.id, "favour-over", most=MOST_FAVOUR)
     return min(share, MOST_FAVOUR)
 
 

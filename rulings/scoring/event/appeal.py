@@ -9,12 +9,15 @@ from rulings.scoring.calculator import Given, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.event.appeal_steps import appeal_steps, notes
 from rulings.scoring.event.ladder import (
+    ADMINISTRATIVE,
     BODIES,
     CHIEF,
     CLUB_COMMITTEE,
     FEDERATION,
+    LAW,
     LEVELS,
     ORAL,
+    ORGANISER,
     QUESTIONS,
     Rung,
     There,
@@ -48,7 +51,7 @@ _CASE = (RECEIVED, SESSION_END, STATED, JUNIORS, CONTESTANT)
 @calculator("appeal", law="256", fields=(*_BODIES, *_CASE))
 def appeal(given: Given) -> Worked:
     """The next rung of the ladder, with its deadline and its deposit."""
-    rungs = ladder(given[QUESTION], given[LEVEL], _there(given))
+    rungs = ladder(_question(given), given[LEVEL], _there(given))
     bodies = [rung.body for rung in rungs]
     if given[BY] not in bodies:
         raise refusal(BY.id, "not-on-ladder", known=", ".join(bodies))
@@ -85,6 +88,12 @@ def _worked(
         tables=(Table("ladder", ("step", "body", "law"), rows, frozenset({bodies.index(given[BY])})),),
         also=notes(found) if found else (),
     )
+
+
+def _question(given: Given) -> str:
+    """What it is about; a point of law outside of play is the organiser's to decide first (256B1)."""
+    asked = given[QUESTION]
+    return ADMINISTRATIVE if asked == LAW and given[BY] == ORGANISER else asked
 
 
 def _there(given: Given) -> There:

@@ -32,6 +32,7 @@ NEXT = [
     ("law", "club", "club-committee", CLUB, "district", "written", 200),
     ("law", "club", "director", ORAL, "oral", "oral", 0),
     ("law", "region", "oral", ORAL, "federation", "written", 200),
+    ("law", "club", "organiser", {}, "district", "written", 200),
     ("administrative", "club", "organiser", {}, "district", "written", 200),
     ("administrative", "club", "organiser", CLUB, "club-committee", "written", 0),
     ("administrative", "district", "organiser", {}, "district", "written", 200),
