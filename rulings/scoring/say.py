@@ -19,7 +19,7 @@ from rulings.scoring.calculator import Calculator
 from rulings.scoring.errors import DATA
 from rulings.scoring.fields import Choice, Field
 from rulings.scoring.numbers import number_text
-from rulings.scoring.worked import Said, Signed, Step, Table, Worked
+from rulings.scoring.worked import Said, Signed, Spelled, Step, Table, Worked
 
 
 def title(one: Calculator, language: str) -> str:
@@ -74,13 +74,15 @@ def result_text(one: Calculator, key: str, language: str) -> str:
 
 def step_text(one: Calculator, step: Step, language: str) -> str:
     """A step in a sentence."""
-    return _fill(one, _text(one.name, "step", step.key, language=language), step.names, step.value, language)
+    return _fill(
+        one, _shared(one.name, "step", step.key, language=language), step.names, step.value, language
+    )
 
 
 def headline_text(one: Calculator, worked: Worked, language: str) -> str:
     """The result in one sentence to be read out."""
     key, names = worked.headline
-    return _fill(one, _text(one.name, "headline", key, language=language), names, None, language)
+    return _fill(one, _shared(one.name, "headline", key, language=language), names, None, language)
 
 
 def note_text(one: Calculator, key: str, language: str) -> str:
@@ -90,12 +92,12 @@ def note_text(one: Calculator, key: str, language: str) -> str:
 
 def table_text(one: Calculator, table: Table, language: str) -> str:
     """A table's title."""
-    return _text(one.name, "table", table.key, language=language)
+    return _shared(one.name, "table", table.key, language=language)
 
 
 def plot_text(one: Calculator, key: str, language: str) -> str:
     """A plot's title."""
-    return _text(one.name, "plot", key, language=language)
+    return _shared(one.name, "plot", key, language=language)
 
 
 def column_text(one: Calculator, key: str, language: str) -> str:
@@ -114,6 +116,8 @@ def shown(one: Calculator, value: object, language: str) -> str:
             return number_text(number, language, signed=True)
         case Said(key):
             return _shared(one.name, "word", key, language=language)
+        case Spelled(texts):
+            return texts[language]
         case Seat():
             return seat_text(value, language)
         case Denomination():

@@ -28,6 +28,13 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class Spelled:
+    """A piece of notation that is made of numbers and signs, by language: `60 % +420 + 40 % −50`."""
+
+    texts: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """One step of the arithmetic.
 

@@ -1,0 +1,190 @@
+"""A board as a director draws it: the frequency table, the lines before and after, the spread."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from rulings.engine.languages import LANGUAGES
+from rulings.scoring.numbers import number_text
+from rulings.scoring.pairs.board import Board, adjusted
+from rulings.scoring.pairs.exact import against
+from rulings.scoring.pairs.frequency import FrequencyTable
+from rulings.scoring.pairs.groups import converted
+from rulings.scoring.pairs.outcomes import (
+    SIDES,
+    Absent,
+    Artificial,
+    Both,
+    Outcome,
+    Score,
+    SideName,
+    balanced,
+    plain,
+)
+from rulings.scoring.pairs.standing import Standing, groups, parts
+from rulings.scoring.worked import Plot, Said, Signed, Spelled, Table, Value
+
+_MOST_BARS = 60
+
+
+def shown(outcome: Outcome) -> object:
+    """What a side has, to print."""
+    match outcome:
+        case Score(parts) if len(parts) == 1:
+            return Signed(parts[0][0])
+        case Score(parts):
+            return Spelled({language: _weights(parts, language) for language in LANGUAGES})
+        case Artificial(percent):
+            texts = {"da": f"{number_text(percent, 'da')}\u00a0%", "en": f"{number_text(percent, 'en')}%"}
+            return Spelled(texts)
+    return Said(outcome.value)
+
+
+def _weights(parts: Sequence[tuple[int, Fraction]], language: str) -> str:
+    sign = "\u00a0%" if language == "da" else "%"
+    each = (
+        f"{number_text(weight * 100, language)}{sign} {number_text(points, language, signed=True)}"
+        for points, weight in parts
+    )
+    return " · ".join(each)
+
+
+def shown_both(both: Both) -> object:
+    """What a line has: one score where the sides balance, else both sides."""
+    ns, ew = both
+    if balanced(both) or (isinstance(ns, Absent) and ns is ew):
+        return shown(ns)
+    return Spelled({language: f"{_text(ns, language)} / {_text(ew, language)}" for language in LANGUAGES})
+
+
+def _text(outcome: Outcome, language: str) -> str:
+    match shown(outcome):
+        case Spelled(texts):
+            return texts[language]
+        case Signed(number):
+            return number_text(number, language, signed=True)
+    return "–"
+
+
+def figures(board: Board, before: Board | None) -> list[dict[str, Value]]:
+    """Each line with its matchpoints and per cent for both sides, in the order in which it was given."""
+    rows = []
+    for at, (line, ns, ew) in enumerate(zip(board.lines, board.ns, board.ew, strict=True)):
+        row: dict[str, Value] = {"times": line.times, **_of(board, "ns", ns), **_of(board, "ew", ew)}
+        if line.name:
+            row["name"] = line.name
+        if line.group:
+            row["group"] = line.group
+        if before is not None:
+            row |= {"ns_before": before.ns[at].points, "ew_before": before.ew[at].points}
+        rows.append({"score": _plain(line.sides[0]), "score_ew": _plain(line.sides[1]), **row})
+    return rows
+
+
+def _plain(outcome: Outcome) -> Value:
+    """An outcome in JSON: points; a list of weights and points; per cent; a word."""
+    match outcome:
+        case Score(parts) if len(parts) == 1:
+            return parts[0][0]
+        case Score(parts):
+            return [{"weight": weight * 100, "score": points} for points, weight in parts]
+        case Artificial(percent):
+            return {"percent": percent}
+    return outcome.value
+
+
+def _of(board: Board, side: str, standing: Standing) -> dict[str, Value]:
+    points = standing.points
+    deviation = None if points is None else points - board.average
+    return {side: points, f"{side}_percent": board.percent(points), f"{side}_deviation": deviation}
+
+
+def lines_table(board: Board, before: Board | None) -> Table:
+    """Each line with what it gives; with what it gave before where a score has been adjusted."""
+    named = any(line.name for line in board.lines)
+    columns = [*(("name",) if named else ()), "score", "times", "ns", "ns-percent", "ew", "ew-percent"]
+    columns += ["ns-before", "ew-before"] if before else []
+    rows = []
+    for at, (line, ns, ew) in enumerate(zip(board.lines, board.ns, board.ew, strict=True)):
+        cells: list[object] = [*((line.name,) if named else ()), shown_both(line.sides), line.times]
+        cells += [ns.points, board.percent(ns.points), ew.points, board.percent(ew.points)]
+        cells += [before.ns[at].points, before.ew[at].points] if before else []
+        rows.append(tuple(cells))
+    strong = frozenset(at for at, line in enumerate(board.lines) if adjusted(line))
+    return Table("lines", tuple(columns), tuple(rows), strong)
+
+
+def same_both_ways(board: Board) -> bool:
+    """Whether one frequency table does for both sides."""
+    return all(
+        FrequencyTable.of(parts(group, "NS")) == FrequencyTable.of(parts(group, "EW")).turned()
+        for group in groups(board.lines).values()
+    )
+
+
+def frequency_tables(board: Board, key: str = "frequency") -> list[Table]:
+    """The frequency table of both sides, or one for each where their scores do not balance (X78A2)."""
+    if same_both_ways(board):
+        return [_frequencies(board, key, SIDES)]
+    return [_frequencies(board, f"{key}-{side.lower()}", (side,)) for side in SIDES]
+
+
+def _frequencies(board: Board, key: str, sides: tuple[SideName, ...]) -> Table:
+    grouped = len(groups(board.lines)) > 1
+    columns = [*(("group",) if grouped else ()), "score", "times", "worse"]
+    for side in sides:
+        columns += [side.lower(), f"{side.lower()}-percent"]
+    rows: list[tuple[object, ...]] = []
+    marked = set()
+    for name, group in groups(board.lines).items():
+        given = {points for line in group if adjusted(line) for points, _ in _parts(line.sides, sides[0])}
+        table = FrequencyTable.of(parts(group, sides[0]))
+        for score, times in reversed(table.entries):
+            if score in given:
+                marked.add(len(rows))
+            cells: list[object] = [*((name or "–",) if grouped else ()), Signed(score), times]
+            cells.append(table.worse(score))
+            for side in sides:
+                points = _given(table if side == sides[0] else table.turned(), score, side != sides[0], board)
+                cells += [points, board.percent(points)]
+            rows.append(tuple(cells))
+    return Table(key, tuple(columns), tuple(rows), frozenset(marked))
+
+
+def _parts(both: Both, side: SideName) -> tuple[tuple[int, Fraction], ...]:
+    outcome = both[SIDES.index(side)]
+    return outcome.parts if isinstance(outcome, Score) else ()
+
+
+def _given(table: FrequencyTable, score: Fraction | int, turned: bool, board: Board) -> Fraction:
+    """What a score of the table gives, on the whole board."""
+    own = plain(int(-score if turned else score))
+    return converted(against(table, own) - 1, table.total, board.tables) * board.unit
+
+
+def frequencies(board: Board) -> Mapping[str, Value]:
+    """The frequency tables in JSON, each side from its own end."""
+    return {f"frequencies_{side.lower()}": _listed(board, side) for side in SIDES}
+
+
+def _listed(board: Board, side: SideName) -> Value:
+    return [
+        {"score": score, "times": times, **({"group": name} if name else {})}
+        for name, group in groups(board.lines).items()
+        for score, times in FrequencyTable.of(parts(group, side)).entries
+    ]
+
+
+def spread(board: Board) -> tuple[Plot, ...]:
+    """How often each score occurs for North/South, with the adjusted score marked."""
+    table = FrequencyTable.of(parts(board.lines, "NS"))
+    if not 1 < len(table.scores) <= _MOST_BARS:
+        return ()
+    points = tuple((Fraction(score), times) for score, times in table.entries)
+    marked = tuple(
+        (line.sides[0].mean, line.times, shown_both(line.sides))
+        for line in board.lines
+        if adjusted(line) and isinstance(line.sides[0], Score)
+    )
+    return (Plot("spread", "score", "times", points, marked, bars=True),)

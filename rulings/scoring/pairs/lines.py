@@ -1,0 +1,153 @@
+"""The lines of a board: what each table has, read from the rows of a calculator."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from rulings.scoring.errors import refusal
+from rulings.scoring.fields import Amount, Choice, Row, Rows, Written
+from rulings.scoring.numbers import number_text
+from rulings.scoring.pairs.outcomes import SIDES, Absent, Both, Outcome, SideName, balanced
+from rulings.scoring.pairs.told import Result, Told, of_both, of_side, one_sided, own
+
+_MOST = 1000
+_NAME_LENGTH = 60
+
+
+def _name(text: str) -> str:
+    name = " ".join(text.split())
+    if len(name) > _NAME_LENGTH:
+        raise refusal("", "too-long", most=str(_NAME_LENGTH))
+    return name
+
+
+SCORE = Result(id="score", optional=True)
+TIMES = Amount(id="times", optional=True, low=Fraction(1, 1000), high=_MOST)
+GROUP = Written(id="group", optional=True, parse=_name, pattern="text")
+OFFENDING = Choice(id="offending", optional=True, values=("none", "NS", "EW", "both"))
+OBTAINED = Result(id="obtained", optional=True)
+EXPECTED = Result(id="expected", optional=True)
+NS = Result(id="ns", optional=True)
+EW = Result(id="ew", optional=True)
+NAME = Written(id="name", optional=True, parse=_name, pattern="text")
+
+RESULTS = Rows(
+    id="results", columns=(SCORE, TIMES, GROUP, OFFENDING, OBTAINED, EXPECTED, NS, EW, NAME), high=_MOST
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """A side that has added to its own damage (12C1e).
+
+    Attributes:
+        side: the non-offending side.
+        expected: what it would have had without its own error or gamble (M of X78A4a).
+        obtained: what the table gave (F of X78A4b).
+    """
+
+    side: SideName
+    expected: Outcome
+    obtained: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One table, or several with the same.
+
+    Attributes:
+        sides: what North/South and East/West have, each from its own end.
+        times: how many tables; a fraction where a frequency table was given that has fractions.
+        group: name of the group whose results are compared (87B); empty where there is one only.
+        offending: the sides that are at fault, for the rounding of X78D7.
+        before: what the table gave where that is told as well.
+        harm: damage that a side has done itself.
+        name: what the table or the pair is called.
+    """
+
+    sides: Both
+    times: Fraction = Fraction(1)
+    group: str = ""
+    offending: frozenset[SideName] = frozenset()
+    before: Both | None = None
+    harm: Harm | None = None
+    name: str = ""
+
+    @property
+    def bye(self) -> bool:
+        """Whether nobody plays here, so that the table is none."""
+        return Absent.BYE in self.sides
+
+    def was(self) -> Line:
+        """The line before the score was adjusted."""
+        return self if self.before is None else replace(self, sides=self.before, harm=None)
+
+    def split(self) -> bool:
+        """Whether the scores of its sides do not balance."""
+        return not balanced(self.sides)
+
+
+def read_lines(rows: Sequence[Row], board: int | None) -> tuple[Line, ...]:
+    """The lines of a table of results.
+
+    Raises:
+        CalcError: at a row's cell.
+    """
+    return tuple(_line(row, board) for row in rows)
+
+
+def _line(row: Row, board: int | None) -> Line:
+    both = _sides(row, board)
+    times = row.get(TIMES) or Fraction(1)
+    offending = frozenset(_sides_named(row.get(OFFENDING) or "none"))
+    harm = _harm(row, board, offending)
+    if harm and any(isinstance(one, Absent) for one in both):
+        raise refusal(f"{row.path}.score", "score-needed")
+    before = _before(row.get(OBTAINED), board, harm)
+    return Line(both, times, row.get(GROUP) or "", offending, before, harm, row.get(NAME) or "")
+
+
+def _before(obtained: Told | None, board: int | None, harm: Harm | None) -> Both | None:
+    """What both sides had at the table; None where that is not told, or for the harmed side only."""
+    if obtained is None or (harm is not None and one_sided(obtained)):
+        return None
+    return of_both(obtained, board)
+
+
+def _sides(row: Row, board: int | None) -> Both:
+    score, ns, ew = row.get(SCORE), row.get(NS), row.get(EW)
+    if score is not None and ns is None and ew is None:
+        return of_both(score, board)
+    if score is not None:
+        raise refusal(f"{row.path}.score", "score-twice")
+    if ns is None or ew is None:
+        raise refusal(f"{row.path}.{'score' if ns is ew else 'ns' if ns is None else 'ew'}", "missing")
+    return own(ns, board, "NS"), own(ew, board, "EW")
+
+
+def _sides_named(value: str) -> tuple[SideName, ...]:
+    return tuple(side for side in SIDES if value in (side, "both"))
+
+
+def _harm(row: Row, board: int | None, offending: frozenset[SideName]) -> Harm | None:
+    """The self-inflicted part, where a row tells what would have come without it."""
+    expected, obtained = row.get(EXPECTED), row.get(OBTAINED)
+    if expected is None:
+        return None
+    if len(offending) != 1:
+        raise refusal(f"{row.path}.offending", "offender-missing")
+    if obtained is None:
+        raise refusal(f"{row.path}.obtained", "missing")
+    if row.get(TIMES) not in (None, Fraction(1)):
+        raise refusal(f"{row.path}.times", "one-table", given=number_text(row[TIMES]))
+    side = next(one for one in SIDES if one not in offending)
+    return Harm(side, _had(expected, board, side), _had(obtained, board, side))
+
+
+def _had(told: Told, board: int | None, side: SideName) -> Outcome:
+    outcome = of_side(told, board, side)
+    if isinstance(outcome, Absent):
+        raise refusal(told.path, "score-needed")
+    return outcome
