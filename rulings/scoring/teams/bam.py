@@ -6,32 +6,25 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from laws.citation import Citation, parse
-from rulings.errors import NotationError
 from rulings.scoring.calculator import Given, calculator
-from rulings.scoring.errors import CalcError, refusal
-from rulings.scoring.fields import Choice, Row, Rows, Whole, Written
-from rulings.scoring.teams.entries import Average, Score, compare, parse_average, parse_score
+from rulings.scoring.errors import refusal
+from rulings.scoring.fields import Choice, Row, Rows, Whole
+from rulings.scoring.pairs.drawn import shown
+from rulings.scoring.pairs.outcomes import Artificial, Outcome, Score
+from rulings.scoring.pairs.told import Result, of_side
+from rulings.scoring.teams.entries import compare, level
 from rulings.scoring.worked import Step, Table, Value, Worked, headline, step
 
 LAW, ARTIFICIAL, WEIGHTED = parse("206"), parse("206A"), parse("X78A1")
 WON, EVEN = 2, 1
-WORTH = {Average.PLUS: Fraction(6, 5), Average.EVEN: Fraction(EVEN), Average.MINUS: Fraction(4, 5)}
+WORTH = {1: Fraction(6, 5), 0: Fraction(EVEN), -1: Fraction(4, 5)}
 """What an artificial score is worth on a board (206A)."""
 
-OPEN = Written(id="open", optional=True, parse=str, pattern="result")
-CLOSED = Written(id="closed", optional=True, parse=str, pattern="result")
+OPEN = Result(id="open", optional=True)
+CLOSED = Result(id="closed", optional=True)
 BOARD = Whole(id="board", optional=True, low=1, high=999)
-
-
-def _average(text: str) -> Average:
-    found = parse_average(text)
-    if found is None:
-        raise refusal("", "no-average", given=text)
-    return found
-
-
-HOME = Written(id="home", optional=True, parse=_average, pattern="average")
-AWAY = Written(id="away", optional=True, parse=_average, pattern="average")
+HOME = Result(id="home", optional=True)
+AWAY = Result(id="away", optional=True)
 BOARDS = Rows(id="boards", columns=(OPEN, CLOSED, BOARD, HOME, AWAY), high=400)
 SEAT = Choice(id="home_open", optional=True, values=("NS", "EW"))
 
@@ -42,14 +35,14 @@ class Match:
 
     Attributes:
         number: of the board; where it was not given, its place in the list.
-        open, closed: what was scored in the two rooms, as it was written; empty where artificial.
+        open, closed: what North/South scored in the two rooms; None where the board has artificial scores.
         home, away: the board's points of each team.
         key: of how they came about.
     """
 
     number: int
-    open: str
-    closed: str
+    open: Score | None
+    closed: Score | None
     home: Fraction
     away: Fraction
     key: str
@@ -68,7 +61,7 @@ def bam(given: Given) -> Worked:
     home, away = (sum((getattr(one, team) for one in found), Fraction(0)) for team in ("home", "away"))
     steps = [_step(one) for one in found]
     boards: Value = [{"board": one.number, "home": one.home, "away": one.away} for one in found]
-    rows = tuple((one.number, one.open, one.closed, one.home, one.away) for one in found)
+    rows = tuple((one.number, _shown(one.open), _shown(one.closed), one.home, one.away) for one in found)
     special = frozenset(at for at, one in enumerate(found) if one.key != "compared")
     return Worked(
         result={"home": home, "away": away, "boards": boards},
@@ -79,33 +72,52 @@ def bam(given: Given) -> Worked:
 
 
 def _board(row: Row, number: int, seat: str) -> Match:
-    home, away = row.get(HOME), row.get(AWAY)
-    if home is not None or away is not None:
-        if home is None or away is None:
-            raise refusal(f"{row.path}.{'home' if home is None else 'away'}", "other-team-missing")
-        return Match(number, "", "", WORTH[home], WORTH[away], "artificial")
-    rooms = [_score(row, field) for field in (OPEN, CLOSED)]
+    given = row.get(HOME), row.get(AWAY)
+    if any(given):
+        home, away = (_average(row, field) for field in (HOME, AWAY))
+        return Match(number, None, None, home, away, "artificial")
+    rooms = _score(row, OPEN), _score(row, CLOSED)
     won = points(*rooms)
     mine = won if seat == "NS" else WON - won
     key = "weighted" if any(score.weighted for score in rooms) else "compared"
-    return Match(number, row[OPEN], row[CLOSED], mine, WON - mine, key)
+    return Match(number, *rooms, mine, WON - mine, key)
 
 
-def _score(row: Row, field: Written[str]) -> Score:
-    text, path = row.get(field), f"{row.path}.{field.id}"
-    if text is None:
-        raise refusal(path, "missing")
-    try:
-        return parse_score(text, row.get(BOARD))
-    except NotationError as error:
-        raise CalcError(path, {"da": str(error), "en": str(error)}) from error
-    except CalcError as error:
-        raise CalcError(f"{row.path}.board" if error.field == "board" else path, error.said) from error
+def _outcome(row: Row, field: Result) -> Outcome:
+    told = row.get(field)
+    if told is None:
+        raise refusal(f"{row.path}.{field.id}", "missing")
+    return of_side(told, row.get(BOARD), "NS")
+
+
+def _score(row: Row, field: Result) -> Score:
+    found = _outcome(row, field)
+    if not isinstance(found, Score):
+        raise refusal(f"{row.path}.{field.id}", "score-needed")
+    return found
+
+
+def _average(row: Row, field: Result) -> Fraction:
+    """What a team's artificial score is worth."""
+    found = _outcome(row, field)
+    if not isinstance(found, Artificial):
+        raise refusal(f"{row.path}.{field.id}", "no-average")
+    return WORTH[level(found, f"{row.path}.{field.id}")]
 
 
 _CITED: dict[str, Citation] = {"artificial": ARTIFICIAL, "weighted": WEIGHTED, "compared": LAW}
 
 
 def _step(one: Match) -> Step:
-    names = {"number": one.number, "home": one.home, "away": one.away, "open": one.open, "closed": one.closed}
+    names = {
+        "number": one.number,
+        "home": one.home,
+        "away": one.away,
+        "open": _shown(one.open),
+        "closed": _shown(one.closed),
+    }
     return step(one.key, _CITED[one.key], one.home, **names)
+
+
+def _shown(score: Score | None) -> object:
+    return None if score is None else shown(score)

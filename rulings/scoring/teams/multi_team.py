@@ -9,22 +9,22 @@ from laws.citation import Citation, parse
 from rulings.scoring.calculator import Given, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Choice, Rows, Whole, Written
+from rulings.scoring.pairs.lines import EW, NS, SCORE, read_lines
+from rulings.scoring.pairs.outcomes import SIDES, Artificial, Both, Score, SideName
 from rulings.scoring.teams import vp_scale
-from rulings.scoring.teams.entries import Average, Entry, Score
-from rulings.scoring.teams.lines import EW_RESULT, METHOD, RESULT, SIMPLE_ROUNDING, entry_at, said_side
+from rulings.scoring.teams.lines import MANUAL_ROUNDING, METHOD
 from rulings.scoring.teams.rounds import Imaginary, Method, TableResults, matches, mean, void_boards
-from rulings.scoring.worked import Signed, Step, Table, Value, Worked, headline, step
+from rulings.scoring.worked import Said, Signed, Step, Table, Value, Worked, headline, step
 
 LAW, TEAMS, AVERAGE, PENALTY = parse("205"), *(parse(f"205A{number}") for number in (1, 2, 3))
-RESULT_THERE, SIMPLE, PAIRS, PAIRS_ALL = parse("205B1b"), parse("205B2"), parse("205C2"), parse("205C1")
+RESULT_THERE, MANUAL, PAIRS, PAIRS_ALL = parse("205B1b"), parse("205B2"), parse("205C2"), parse("205C1")
 FEWER_BOARDS, ARTIFICIAL = parse("202B2"), parse("12C2b")
 _MOST_STEPS = 40
-_SIDES = ("ns", "ew")
 
 TABLE = Written(id="table", parse=str, pattern="name")
 BOARD = Whole(id="board", low=1, high=999)
 MATCH = Written(id="match", optional=True, parse=str, pattern="name")
-RESULTS = Rows(id="results", optional=True, columns=(TABLE, BOARD, RESULT, MATCH, EW_RESULT))
+RESULTS = Rows(id="results", optional=True, columns=(TABLE, BOARD, SCORE, MATCH, NS, EW))
 IMPS = Whole(id="imps", low=-5000, high=5000, unit="imp")
 COMPARISONS = Rows(id="comparisons", optional=True, columns=(IMPS,))
 BOARDS = Whole(id="boards", optional=True, low=1, high=vp_scale.MOST_BOARDS, unit="boards")
@@ -40,29 +40,29 @@ def multi_team(given: Given) -> Worked:
     if given.get(COMPARISONS) is not None:
         raise refusal("comparisons", "one-of-two")
     tables = _tables(given)
-    pairs_event, simple = given.get(FORM) == "pairs", given.get(METHOD) == "simple"
+    pairs_event, manual = given.get(FORM) == "pairs", given.get(METHOD) == "manual"
     method = Method(
         given.get(SCALE) or "continuous",
-        simple,
+        manual,
         pairs_event,
         frozenset() if pairs_event else void_boards(tables),
     )
-    found = [(table, side, matches(tables, table, side, method)) for table in tables for side in _SIDES]
+    found = [(table, side, matches(tables, table, side, method)) for table in tables for side in SIDES]
     means = [mean([one.vp for one in played]) for _, _, played in found]
     steps = [_each(pairs_event), *_special(tables, method)]
     for (table, side, played), value in zip(found, means, strict=True):
         steps += _pair_steps(table, side, played, value)
     pairs: Value = [
-        {"table": table.name, "side": side, "vp": value, "matches": len(played)}
+        {"table": table.name, "side": side.lower(), "vp": value, "matches": len(played)}
         for (table, side, played), value in zip(found, means, strict=True)
     ]
     best = max(range(len(found)), key=lambda at: means[at] or 0)
     return Worked(
         result={"pairs": pairs},
         steps=tuple(steps),
-        headline=headline("best", table=found[best][0].name, side=said_side(found[best][1]), vp=means[best]),
+        headline=headline("best", table=found[best][0].name, side=Said(found[best][1]), vp=means[best]),
         tables=(_overview(tables, means),),
-        also=_also(pairs_event, simple),
+        also=_also(pairs_event, manual),
     )
 
 
@@ -102,7 +102,7 @@ def _tables(given: Given) -> list[TableResults]:
     Raises:
         CalcError: the same board twice at a table; a table in two matches; a row that cannot be read.
     """
-    entries: dict[str, dict[int, Entry]] = {}
+    entries: dict[str, dict[int, Both]] = {}
     match_of: dict[str, str] = {}
     for row in given.get(RESULTS) or ():
         name, board, match = row[TABLE].strip(), row[BOARD], (row.get(MATCH) or "").strip()
@@ -111,7 +111,7 @@ def _tables(given: Given) -> list[TableResults]:
             raise refusal(f"{row.path}.board", "board-twice", board=str(board), table=name)
         if match_of.setdefault(name, match) != match:
             raise refusal(f"{row.path}.match", "two-matches", table=name)
-        played[board] = entry_at(row.path, row[RESULT], row.get(EW_RESULT), board)
+        played[board] = read_lines([row], board)[0].sides
     return [TableResults(name, match_of[name], played) for name, played in entries.items()]
 
 
@@ -121,23 +121,23 @@ def _each(pairs_event: bool) -> Step:
 
 def _special(tables: Sequence[TableResults], method: Method) -> list[Step]:
     """How special scores count, where there are any."""
-    sides = [one for table in tables for entry in table.entries.values() for one in (entry.ns, entry.ew)]
+    sides = [one for table in tables for entry in table.entries.values() for one in entry]
     steps = []
-    if any(isinstance(one, Average) for one in sides):
+    if any(isinstance(one, Artificial) for one in sides):
         steps.append(step("artificial", ARTIFICIAL, 3))
-        steps.append(step("simple", SIMPLE) if method.simple else step("falls-out", FEWER_BOARDS))
-    if method.simple and any(isinstance(one, Score) and one.weighted for one in sides):
-        steps.append(step("simple-rounding", SIMPLE_ROUNDING))
+        steps.append(step("manual", MANUAL) if method.manual else step("falls-out", FEWER_BOARDS))
+    if method.manual and any(isinstance(one, Score) and one.weighted for one in sides):
+        steps.append(step("manual-rounding", MANUAL_ROUNDING))
     return steps
 
 
 def _pair_steps(
-    table: TableResults, side: str, played: list[Imaginary], value: Fraction | None
+    table: TableResults, side: SideName, played: list[Imaginary], value: Fraction | None
 ) -> list[Step]:
     if value is None:
-        return [step("no-match", LAW, None, table=table.name, side=said_side(side))]
+        return [step("no-match", LAW, None, table=table.name, side=Said(side))]
     total = sum((one.vp for one in played), Fraction(0))
-    names = {"table": table.name, "side": said_side(side), "matches": len(played), "total": total}
+    names = {"table": table.name, "side": Said(side), "matches": len(played), "total": total}
     imps = tuple(Signed(one.imps) for one in played)
     return [step("pair", AVERAGE, value, imps=imps, **names)]
 
@@ -149,7 +149,7 @@ def _overview(tables: Sequence[TableResults], means: Sequence[Fraction | None]) 
     return Table("pairs", ("table", "match", "ns-vp", "ew-vp"), rows)
 
 
-def _also(pairs_event: bool, simple: bool) -> tuple[tuple[str, Citation], ...]:
+def _also(pairs_event: bool, manual: bool) -> tuple[tuple[str, Citation], ...]:
     if pairs_event:
         return (("many-boards", PAIRS),)
-    return (("penalties", PENALTY),) + (() if simple else (("result-there", RESULT_THERE),))
+    return (("penalties", PENALTY),) + (() if manual else (("result-there", RESULT_THERE),))

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rulings.scoring.numbers import half_away
+from rulings.scoring.pairs.outcomes import SIDES, Artificial, Both, Score, SideName, balanced
 from rulings.scoring.teams import vp_scale
-from rulings.scoring.teams.entries import Average, Entry, Side, compare
+from rulings.scoring.teams.entries import compare, level
 
 ARTIFICIAL_IMPS = 3
 """What an average plus is worth on a board of a match (12C2b)."""
@@ -21,12 +22,12 @@ class TableResults:
     Attributes:
         name: of the table.
         match: which match it is part of; two tables of one match have the same.
-        entries: by board.
+        entries: what both sides have, by board.
     """
 
     name: str
     match: str
-    entries: Mapping[int, Entry]
+    entries: Mapping[int, Both]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +53,14 @@ class Method:
 
     Attributes:
         scale: `continuous` or `whole`.
-        simple: special scores by X78D instead of X78A.
+        manual: special scores by X78D instead of X78A.
         own_match: whether the other table of the pair's own match is compared with too (205C1).
         void: match and board where one table has a result and the other an artificial score; in the
             simplified way those give 0 imps against all other tables (205B2).
     """
 
     scale: str = "continuous"
-    simple: bool = False
+    manual: bool = False
     own_match: bool = False
     void: frozenset[tuple[str, int]] = frozenset()
 
@@ -69,12 +70,12 @@ def void_boards(tables: Sequence[TableResults]) -> frozenset[tuple[str, int]]:
     there: dict[tuple[str, int], set[bool]] = {}
     for table in tables:
         for board, entry in table.entries.items() if table.match else ():
-            artificial = isinstance(entry.ns, Average) or isinstance(entry.ew, Average)
+            artificial = any(isinstance(one, Artificial) for one in entry)
             there.setdefault((table.match, board), set()).add(artificial)
     return frozenset(place for place, kinds in there.items() if len(kinds) > 1)
 
 
-def imaginary(mine: TableResults, other: TableResults, side: str, method: Method) -> Imaginary | None:
+def imaginary(mine: TableResults, other: TableResults, side: SideName, method: Method) -> Imaginary | None:
     """The match of one pair against a table that played the same boards; None where none can be compared."""
     values = [_compared(mine, other, board, side, method) for board in mine.entries if board in other.entries]
     found = [value for value in values if value is not None]
@@ -83,35 +84,36 @@ def imaginary(mine: TableResults, other: TableResults, side: str, method: Method
     return Imaginary(other.name, len(found), sum(found), vp_scale.vp(sum(found), len(found), method.scale))
 
 
-def _compared(mine: TableResults, other: TableResults, board: int, side: str, method: Method) -> int | None:
-    if method.simple and {(mine.match, board), (other.match, board)} & method.void:
+def _compared(
+    mine: TableResults, other: TableResults, board: int, side: SideName, method: Method
+) -> int | None:
+    if method.manual and {(mine.match, board), (other.match, board)} & method.void:
         return 0
-    return board_imps(mine.entries[board], other.entries[board], side, simple=method.simple)
+    return board_imps(mine.entries[board], other.entries[board], side, manual=method.manual)
 
 
-def board_imps(mine: Entry, other: Entry, side: str, *, simple: bool) -> int | None:
+def board_imps(mine: Both, other: Both, side: SideName, *, manual: bool) -> int | None:
     """The imps of one comparison, whole (X78C1); None where the board falls out of it.
 
     A pair with an artificial score gets that. Against another table's artificial score there is nothing to
     compare with: the board falls out (X78A3). In the simplified way it counts 0 imps, and so does another
-    table's weighted or unbalanced score (X78D1-3).
+    table's weighted or unbalanced score (X78D1-3). A missing result falls out.
     """
-    here, there = _side(mine, side), _side(other, side)
-    if isinstance(here, Average):
-        return ARTIFICIAL_IMPS * here
-    if isinstance(there, Average):
-        return 0 if simple else None
-    if simple and (there.weighted or other.split):
+    here, there = (both[SIDES.index(side)] for both in (mine, other))
+    if isinstance(here, Artificial):
+        return ARTIFICIAL_IMPS * level(here)
+    if isinstance(there, Artificial):
+        return 0 if manual else None
+    if not isinstance(here, Score) or not isinstance(there, Score):
+        return None
+    if manual and (there.weighted or not balanced(other)):
         return 0
-    value = half_away(compare(here, there))
-    return int(value) if side == "ns" else -int(value)
+    return int(half_away(compare(here, there)))
 
 
-def _side(entry: Entry, side: str) -> Side:
-    return entry.ns if side == "ns" else entry.ew
-
-
-def matches(tables: Sequence[TableResults], mine: TableResults, side: str, method: Method) -> list[Imaginary]:
+def matches(
+    tables: Sequence[TableResults], mine: TableResults, side: SideName, method: Method
+) -> list[Imaginary]:
     """All imaginary matches of a pair; not against the table of its own match in a team event (205A1)."""
     others = [one for one in tables if one is not mine]
     if mine.match and not method.own_match:
