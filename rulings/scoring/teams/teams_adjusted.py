@@ -11,6 +11,7 @@ from rulings.scoring.fields import Amount, Choice, Whole, YesNo
 from rulings.scoring.pairs.drawn import shown
 from rulings.scoring.pairs.outcomes import Score
 from rulings.scoring.pairs.told import Result, of_side
+from rulings.scoring.teams.match_board import ARTIFICIAL as PLAIN
 from rulings.scoring.teams.match_board import (
     FAULTS,
     KNOCKOUT,
@@ -19,12 +20,12 @@ from rulings.scoring.teams.match_board import (
     entered,
     incomparable,
 )
-from rulings.scoring.teams.match_board import ARTIFICIAL as PLAIN
 from rulings.scoring.worked import Said, Signed, Step, Table, Value, Worked, headline, step
 
 IN_IMPS, OWN_RESULT = parse("12C2b"), parse("12C2c")
 AVERAGED, WHOLE_IMPS, WEIGHTED = parse("12C4"), parse("X78C1"), parse("X78A1")
-ASSIGNED, NORMAL, HANDBOOK = parse("86B1"), parse("X86A1"), parse("X86A2")
+ASSIGNED, BY_LAW = parse("86B1"), parse("12C1c")
+NORMAL, HANDBOOK = parse("X86A1"), parse("X86A2")
 WITHOUT, LIMITS, OTHERWISE, REPLAY = parse("X86A3"), parse("X86B"), parse("86B3"), parse("86A")
 _MOST = 24
 _ONE, _NO, _TWO = "one-result", "no-result", "incomparable"
@@ -73,8 +74,9 @@ def _normal(given: Given) -> tuple[list[Step], Fraction | None]:
     """The imps of the result obtained against the normal one, as the home team sees them."""
     imps = given.get(NORMAL_IMPS)
     told = given.get(OBTAINED), given.get(NORMAL_RESULT)
+    citation = BY_LAW if given.get(CASE) == _TWO else NORMAL
     if imps is not None:
-        return [step("normal-imps", NORMAL, imps, imps=Signed(imps))], imps
+        return [step("normal-imps", citation, imps, imps=Signed(imps))], imps
     if not any(told):
         return [], None
     obtained, normal = _score(given, OBTAINED), _score(given, NORMAL_RESULT)
@@ -86,7 +88,7 @@ def _normal(given: Given) -> tuple[list[Step], Fraction | None]:
         [_part(obtained, points, weight, sign) for points, weight in normal.parts] if normal.weighted else []
     )
     names = {"obtained": shown(obtained), "normal": shown(normal), "imps": Signed(value)}
-    return [*parts, step("normal", NORMAL, value, **names)], value
+    return [*parts, step("normal", citation, value, **names)], value
 
 
 def _part(obtained: Score, points: int, weight: Fraction, sign: int) -> Step:
