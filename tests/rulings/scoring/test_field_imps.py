@@ -81,7 +81,9 @@ BUTLER = {
     ),
     # 1540/4 = 385 with nothing off.
     "nothing is taken off": ("620;2\n400\n-100", {"off": 0}, "385", balanced(6, 1, -10)),
-    "two are taken off each end": ("800\n600\n500\n110\n90\n-50", {"off": 2}, "305", balanced(11, 7, 5, -5, -6, -8)),
+    "two are taken off each end": (
+        "800\n600\n500\n110\n90\n-50", {"off": 2}, "305", balanced(11, 7, 5, -5, -6, -8),
+    ),
     # 620 is there 1.6 times and -100 2.4; of five results on six tables 1.92, 1.2 and 2.88. One off each end:
     # 0.92·620 + 1.2·170 - 1.88·100 = 586.4, over 4.
     "fractions, and an artificial score": (
