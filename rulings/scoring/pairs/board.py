@@ -11,7 +11,7 @@ from rulings.scoring.errors import refusal
 from rulings.scoring.numbers import number_text
 from rulings.scoring.pairs.exact import exact_side
 from rulings.scoring.pairs.groups import top
-from rulings.scoring.pairs.lines import Line
+from rulings.scoring.pairs.lines import Entry, Line, Results
 from rulings.scoring.pairs.manual import manual_side
 from rulings.scoring.pairs.outcomes import SIDES, Artificial, Score
 from rulings.scoring.pairs.standing import Standing, groups, of_side
@@ -28,6 +28,8 @@ class Board:
         tables: A, how many tables the matchpoints are counted for; those without a score among them.
         method: by frequency tables (X78A-C), or the simplified one (X78D).
         ns, ew: the standings of each side, in the order of the lines.
+        entries: the rows as they were given, each with its line.
+        top: the most matchpoints that can be had, in the unit.
         unit: 1 where a worse score gives 2, a half where it gives 1.
     """
 
@@ -36,12 +38,9 @@ class Board:
     method: Method
     ns: tuple[Standing, ...]
     ew: tuple[Standing, ...]
+    entries: tuple[Entry, ...]
+    top: Fraction
     unit: Fraction = Fraction(1)
-
-    @property
-    def top(self) -> Fraction:
-        """The most matchpoints that can be had."""
-        return top(self.tables) * self.unit
 
     @property
     def average(self) -> Fraction:
@@ -67,24 +66,26 @@ def adjusted(line: Line) -> bool:
     return score or line.before is not None or line.harm is not None or (scored and line.split())
 
 
-def worked_out(lines: Sequence[Line], tables: int | None, method: Method, path: str) -> Board:
+def worked_out(results: Results, tables: int | None, method: Method, path: str) -> Board:
     """The matchpoints of a board.
 
     Args:
+        results: what each table has.
         tables: A where the board is counted for more tables than there are lines; None for as many.
         path: the input that the lines came from, for an error.
 
     Raises:
         CalcError: the frequencies do not make whole tables, or more than `tables`.
     """
+    lines = results.lines
     counted = sum((line.times for line in lines if not line.bye), Fraction(0))
     _whole(lines, path)
     if tables is not None and counted > tables:
         raise refusal("tables", "too-few-tables", given=str(tables), least=number_text(counted))
-    total = counted if tables is None else Fraction(tables)
+    total = max(counted if tables is None else Fraction(tables), Fraction(1))
     work = exact_side if method == "exact" else manual_side
-    ns, ew = (work(lines, side, max(total, Fraction(1))) for side in SIDES)
-    return Board(tuple(lines), max(total, Fraction(1)), method, ns, ew)
+    ns, ew = (work(lines, side, total) for side in SIDES)
+    return Board(lines, total, method, ns, ew, results.entries, top(total))
 
 
 def _whole(lines: Sequence[Line], path: str) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from rulings.engine.languages import LANGUAGES
 from rulings.scoring.numbers import number_text
 from rulings.scoring.pairs.board import Board, adjusted
-from rulings.scoring.pairs.exact import against
 from rulings.scoring.pairs.frequency import FrequencyTable
 from rulings.scoring.pairs.groups import converted
 from rulings.scoring.pairs.outcomes import (
@@ -20,7 +19,6 @@ from rulings.scoring.pairs.outcomes import (
     Score,
     SideName,
     balanced,
-    plain,
 )
 from rulings.scoring.pairs.standing import Standing, groups, parts
 from rulings.scoring.worked import Plot, Said, Signed, Spelled, Table, Value
@@ -68,18 +66,23 @@ def _text(outcome: Outcome, language: str) -> str:
 
 
 def figures(board: Board, before: Board | None) -> list[dict[str, Value]]:
-    """Each line with its matchpoints and per cent for both sides, in the order in which it was given."""
-    rows = []
-    for at, (line, ns, ew) in enumerate(zip(board.lines, board.ns, board.ew, strict=True)):
-        row: dict[str, Value] = {"times": line.times, **_of(board, "ns", ns), **_of(board, "ew", ew)}
-        if line.name:
-            row["name"] = line.name
-        if line.group:
-            row["group"] = line.group
-        if before is not None:
-            row |= {"ns_before": before.ns[at].points, "ew_before": before.ew[at].points}
-        rows.append({"score": _plain(line.sides[0]), "score_ew": _plain(line.sides[1]), **row})
-    return rows
+    """Each row with its matchpoints and per cent for both sides, in the order in which it was given."""
+    lines = [_figures(board, before, at) for at in range(len(board.lines))]
+    named = any(entry.name for entry in board.entries)
+    return [
+        {**lines[entry.line], "times": entry.times, **({"name": entry.name} if named else {})}
+        for entry in board.entries
+    ]
+
+
+def _figures(board: Board, before: Board | None, at: int) -> dict[str, Value]:
+    """What a line gives."""
+    line = board.lines[at]
+    row: dict[str, Value] = {"score": _plain(line.sides[0]), "score_ew": _plain(line.sides[1])}
+    row |= {**_of(board, "ns", board.ns[at]), **_of(board, "ew", board.ew[at])}
+    if before is not None:
+        row |= {"ns_before": before.ns[at].points, "ew_before": before.ew[at].points}
+    return {**row, "group": line.group} if line.group else row
 
 
 def _plain(outcome: Outcome) -> Value:
@@ -101,18 +104,25 @@ def _of(board: Board, side: str, standing: Standing) -> dict[str, Value]:
 
 
 def lines_table(board: Board, before: Board | None) -> Table:
-    """Each line with what it gives; with what it gave before where a score has been adjusted."""
-    named = any(line.name for line in board.lines)
+    """Each row with what it gives; with what it gave before where a score has been adjusted."""
+    named = any(entry.name for entry in board.entries)
     columns = [*(("name",) if named else ()), "score", "times", "ns", "ns-percent", "ew", "ew-percent"]
     columns += ["ns-before", "ew-before"] if before else []
-    rows = []
-    for at, (line, ns, ew) in enumerate(zip(board.lines, board.ns, board.ew, strict=True)):
-        cells: list[object] = [*((line.name,) if named else ()), shown_both(line.sides), line.times]
-        cells += [ns.points, board.percent(ns.points), ew.points, board.percent(ew.points)]
-        cells += [before.ns[at].points, before.ew[at].points] if before else []
-        rows.append(tuple(cells))
-    strong = frozenset(at for at, line in enumerate(board.lines) if adjusted(line))
-    return Table("lines", tuple(columns), tuple(rows), strong)
+    cells = [_cells(board, before, at) for at in range(len(board.lines))]
+    rows = tuple(
+        (*((entry.name,) if named else ()), cells[entry.line][0], entry.times, *cells[entry.line][1:])
+        for entry in board.entries
+    )
+    given = {at for at, line in enumerate(board.lines) if adjusted(line)}
+    strong = frozenset(at for at, entry in enumerate(board.entries) if entry.line in given)
+    return Table("lines", tuple(columns), rows, strong)
+
+
+def _cells(board: Board, before: Board | None, at: int) -> tuple[object, ...]:
+    """A line's score and what both sides get."""
+    ns, ew = board.ns[at].points, board.ew[at].points
+    then = (before.ns[at].points, before.ew[at].points) if before else ()
+    return (shown_both(board.lines[at].sides), ns, board.percent(ns), ew, board.percent(ew), *then)
 
 
 def same_both_ways(board: Board) -> bool:
@@ -131,36 +141,37 @@ def frequency_tables(board: Board, key: str = "frequency") -> list[Table]:
 
 
 def _frequencies(board: Board, key: str, sides: tuple[SideName, ...]) -> Table:
-    grouped = len(groups(board.lines)) > 1
-    columns = [*(("group",) if grouped else ()), "score", "times", "worse"]
+    several = len(groups(board.lines)) > 1
+    columns = [*(("group",) if several else ()), "score", "times", "worse"]
     for side in sides:
         columns += [side.lower(), f"{side.lower()}-percent"]
     rows: list[tuple[object, ...]] = []
     marked = set()
     for name, group in groups(board.lines).items():
         given = {points for line in group if adjusted(line) for points, _ in _parts(line.sides, sides[0])}
-        table = FrequencyTable.of(parts(group, sides[0]))
-        for score, times in reversed(table.entries):
+        for score, cells in _rows(board, FrequencyTable.of(parts(group, sides[0])), len(sides) > 1):
             if score in given:
                 marked.add(len(rows))
-            cells: list[object] = [*((name or "–",) if grouped else ()), Signed(score), times]
-            cells.append(table.worse(score))
-            for side in sides:
-                points = _given(table if side == sides[0] else table.turned(), score, side != sides[0], board)
-                cells += [points, board.percent(points)]
-            rows.append(tuple(cells))
+            rows.append((*((name or "–",) if several else ()), *cells))
     return Table(key, tuple(columns), tuple(rows), frozenset(marked))
+
+
+def _rows(
+    board: Board, table: FrequencyTable, both: bool
+) -> Iterator[tuple[Fraction | int, tuple[object, ...]]]:
+    """The scores, the best first: how often, how many are worse, and what the sides get for it."""
+    for score, times in reversed(table.entries):
+        worse = table.worse(score)
+        within = [2 * worse + times - 1]
+        if both:
+            within.append(2 * (table.total - worse - times) + times - 1)
+        got = [converted(one, table.total, board.tables) * board.unit for one in within]
+        yield score, (Signed(score), times, worse, *(c for one in got for c in (one, board.percent(one))))
 
 
 def _parts(both: Both, side: SideName) -> tuple[tuple[int, Fraction], ...]:
     outcome = both[SIDES.index(side)]
     return outcome.parts if isinstance(outcome, Score) else ()
-
-
-def _given(table: FrequencyTable, score: Fraction | int, turned: bool, board: Board) -> Fraction:
-    """What a score of the table gives, on the whole board."""
-    own = plain(int(-score if turned else score))
-    return converted(against(table, own) - 1, table.total, board.tables) * board.unit
 
 
 def frequencies(board: Board) -> Mapping[str, Value]:

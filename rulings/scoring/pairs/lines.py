@@ -13,6 +13,7 @@ from rulings.scoring.pairs.outcomes import SIDES, Absent, Both, Outcome, SideNam
 from rulings.scoring.pairs.told import Result, Told, of_both, of_side, one_sided, own
 
 _MOST = 1000
+_ONE = Fraction(1)
 _NAME_LENGTH = 60
 
 
@@ -32,6 +33,9 @@ EXPECTED = Result(id="expected", optional=True)
 NS = Result(id="ns", optional=True)
 EW = Result(id="ew", optional=True)
 NAME = Written(id="name", optional=True, parse=_name, pattern="text")
+
+_SAID = (SCORE, GROUP, OFFENDING, OBTAINED, EXPECTED, NS, EW)
+"""The columns that make rows the same line."""
 
 RESULTS = Rows(
     id="results", columns=(SCORE, TIMES, GROUP, OFFENDING, OBTAINED, EXPECTED, NS, EW, NAME), high=_MOST
@@ -64,7 +68,6 @@ class Line:
         offending: the sides that are at fault, for the rounding of X78D7.
         before: what the table gave where that is told as well.
         harm: damage that a side has done itself.
-        name: what the table or the pair is called.
     """
 
     sides: Both
@@ -73,7 +76,6 @@ class Line:
     offending: frozenset[SideName] = frozenset()
     before: Both | None = None
     harm: Harm | None = None
-    name: str = ""
 
     @property
     def bye(self) -> bool:
@@ -89,24 +91,77 @@ class Line:
         return not balanced(self.sides)
 
 
-def read_lines(rows: Sequence[Row], board: int | None) -> tuple[Line, ...]:
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row of the results as it was given.
+
+    Attributes:
+        line: which of the lines it is, counted from 0.
+        times: how many tables this row is of.
+        name: what the table or the pair is called.
+    """
+
+    line: int
+    times: Fraction
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """The results of a board: rows that say the same are one line, so that a board is counted by its scores.
+
+    Attributes:
+        lines: each once, with the tables of all its rows.
+        entries: the rows.
+    """
+
+    lines: tuple[Line, ...]
+    entries: tuple[Entry, ...]
+
+    def plus(self, line: Line) -> Results:
+        """With one line more, the last."""
+        entry = Entry(len(self.lines), line.times)
+        return Results((*self.lines, line), (*self.entries, entry))
+
+    def were(self) -> Results:
+        """The results before any of them was adjusted."""
+        return replace(self, lines=tuple(line.was() for line in self.lines))
+
+
+def read_lines(rows: Sequence[Row], board: int | None) -> Results:
     """The lines of a table of results.
 
     Raises:
         CalcError: at a row's cell.
     """
-    return tuple(_line(row, board) for row in rows)
+    places: dict[tuple[object, ...], int] = {}
+    lines: list[Line] = []
+    entries = []
+    for row in rows:
+        key = tuple(row.get(column) for column in _SAID)
+        if key not in places:
+            places[key] = len(lines)
+            lines.append(_line(row, board))
+        entries.append(Entry(places[key], row.get(TIMES) or _ONE, row.get(NAME) or ""))
+    return Results(_counted(lines, entries), tuple(entries))
+
+
+def _counted(lines: Sequence[Line], entries: Sequence[Entry]) -> tuple[Line, ...]:
+    """The lines with how many tables they are of."""
+    tables: list[Fraction | int] = [0] * len(lines)
+    for entry in entries:
+        tables[entry.line] += 1 if entry.times is _ONE else entry.times
+    return tuple(replace(line, times=Fraction(times)) for line, times in zip(lines, tables, strict=True))
 
 
 def _line(row: Row, board: int | None) -> Line:
     both = _sides(row, board)
-    times = row.get(TIMES) or Fraction(1)
     offending = frozenset(_sides_named(row.get(OFFENDING) or "none"))
     harm = _harm(row, board, offending)
     if harm and any(isinstance(one, Absent) for one in both):
         raise refusal(f"{row.path}.score", "score-needed")
     before = _before(row.get(OBTAINED), board, harm)
-    return Line(both, times, row.get(GROUP) or "", offending, before, harm, row.get(NAME) or "")
+    return Line(both, _ONE, row.get(GROUP) or "", offending, before, harm)
 
 
 def _before(obtained: Told | None, board: int | None, harm: Harm | None) -> Both | None:
@@ -143,11 +198,16 @@ def _harm(row: Row, board: int | None, offending: frozenset[SideName]) -> Harm |
     if row.get(TIMES) not in (None, Fraction(1)):
         raise refusal(f"{row.path}.times", "one-table", given=number_text(row[TIMES]))
     side = next(one for one in SIDES if one not in offending)
-    return Harm(side, _had(expected, board, side), _had(obtained, board, side))
+    return Harm(side, score_had(expected, board, side), score_had(obtained, board, side))
 
 
-def _had(told: Told, board: int | None, side: SideName) -> Outcome:
-    outcome = of_side(told, board, side)
+def score_had(given: Told, board: int | None, side: SideName) -> Outcome:
+    """What a side has, told from North/South: a score or an artificial one.
+
+    Raises:
+        CalcError: it is missing.
+    """
+    outcome = of_side(given, board, side)
     if isinstance(outcome, Absent):
-        raise refusal(told.path, "score-needed")
+        raise refusal(given.path, "score-needed")
     return outcome

@@ -9,7 +9,8 @@ from fractions import Fraction
 from laws.citation import Citation, parse
 from rulings.scoring.calculator import Given, calculator
 from rulings.scoring.errors import refusal
-from rulings.scoring.fields import Choice, Row, Whole
+from rulings.scoring.fields import Choice, Row
+from rulings.scoring.pairs.asking import BOARD, METHOD, TABLES
 from rulings.scoring.pairs.board import Board, Method, adjusted, worked_out
 from rulings.scoring.pairs.drawn import (
     figures,
@@ -19,15 +20,12 @@ from rulings.scoring.pairs.drawn import (
     shown_both,
     spread,
 )
-from rulings.scoring.pairs.lines import OFFENDING, RESULTS, Line, read_lines
+from rulings.scoring.pairs.lines import OFFENDING, RESULTS, Line, Results, read_lines
 from rulings.scoring.pairs.outcomes import Absent, Score
 from rulings.scoring.pairs.standing import Standing, groups
 from rulings.scoring.pairs.steps import LAW_78A, board_steps
 from rulings.scoring.worked import Table, Value, Worked, headline, step
 
-BOARD = Whole(id="board", optional=True, low=1, high=999)
-TABLES = Whole(id="tables", optional=True, low=1, high=1000)
-METHOD = Choice(id="method", optional=True, values=("exact", "manual"))
 WIN = Choice(id="win", optional=True, values=("2", "1"))
 _FIELDS = (RESULTS, BOARD, TABLES, METHOD, WIN)
 
@@ -43,35 +41,36 @@ def matchpoints(given: Given) -> Worked:
 @calculator("fouled", law="87", fields=_FIELDS)
 def fouled(given: Given) -> Worked:
     """A board that was not the same at every table: each group within itself."""
-    lines = _read(given)
-    if len(groups(lines)) < 2:
-        raise refusal(f"results.{len(lines)}.group", "one-group")
-    return _worked(given, lines)
+    results = _read(given)
+    if len(groups(results.lines)) < 2:
+        raise refusal(f"results.{len(results.entries)}.group", "one-group")
+    return _worked(given, results)
 
 
-def _read(given: Given) -> tuple[Line, ...]:
+def _read(given: Given) -> Results:
     rows = given[RESULTS]
-    lines = read_lines(rows, given.get(BOARD))
+    results = read_lines(rows, given.get(BOARD))
     if _method(given) == "manual":
-        _faults_named(rows, lines)
-    return lines
+        _faults_named(rows, results)
+    return results
 
 
 def _method(given: Given) -> Method:
     return "manual" if given.get(METHOD) == "manual" else "exact"
 
 
-def _faults_named(rows: Sequence[Row], lines: Sequence[Line]) -> None:
+def _faults_named(rows: Sequence[Row], results: Results) -> None:
     """Rounding a weighted score by hand goes by who is at fault (X78D7)."""
-    for row, line in zip(rows, lines, strict=True):
-        weighted = any(isinstance(one, Score) and one.weighted for one in line.sides)
+    for row, entry in zip(rows, results.entries, strict=True):
+        sides = results.lines[entry.line].sides
+        weighted = any(isinstance(one, Score) and one.weighted for one in sides)
         if weighted and row.get(OFFENDING) is None:
             raise refusal(f"{row.path}.offending", "offender-missing")
 
 
-def _worked(given: Given, lines: tuple[Line, ...]) -> Worked:
-    board = worked_out(lines, given.get(TABLES), _method(given), RESULTS.id)
-    before = _before(board) if any(line.before for line in lines) else None
+def _worked(given: Given, results: Results) -> Worked:
+    board = worked_out(results, given.get(TABLES), _method(given), RESULTS.id)
+    before = _before(board, results) if any(line.before for line in results.lines) else None
     halves = given.get(WIN) == "1"
     steps = (*board_steps(board), *((step("halved", LAW_78A, board.top / 2),) if halves else ()))
     if halves:
@@ -86,15 +85,15 @@ def _worked(given: Given, lines: tuple[Line, ...]) -> Worked:
     )
 
 
-def _before(board: Board) -> Board:
+def _before(board: Board, results: Results) -> Board:
     """The same board with what the tables had before the scores were adjusted."""
-    return worked_out([line.was() for line in board.lines], int(board.tables), board.method, RESULTS.id)
+    return worked_out(results.were(), int(board.tables), board.method, RESULTS.id)
 
 
 def halved(board: Board) -> Board:
     """In half the unit: 1 for each worse score, a half for each equal (78A)."""
     ns, ew = (tuple(_half(one) for one in side) for side in (board.ns, board.ew))
-    return replace(board, ns=ns, ew=ew, unit=Fraction(1, 2))
+    return replace(board, ns=ns, ew=ew, top=board.top / 2, unit=Fraction(1, 2))
 
 
 def _half(standing: Standing) -> Standing:

@@ -7,6 +7,8 @@ from fractions import Fraction
 from itertools import chain
 
 from laws.citation import parse
+from rulings.engine.languages import LANGUAGES
+from rulings.scoring.numbers import number_text
 from rulings.scoring.pairs.board import Board
 from rulings.scoring.pairs.contributions import Part, contributions, weighted_sum
 from rulings.scoring.pairs.drawn import shown
@@ -26,7 +28,7 @@ from rulings.scoring.pairs.outcomes import (
 )
 from rulings.scoring.pairs.relief import Relief
 from rulings.scoring.pairs.standing import Standing, groups, of_side, parts
-from rulings.scoring.worked import Said, Signed, Step, step
+from rulings.scoring.worked import Said, Signed, Spelled, Step, step
 
 LAW_78A, LAW_87B = parse("78A"), parse("87B")
 ARTIFICIAL, OWN_RESULT = parse("12C2a"), parse("12C2c")
@@ -170,10 +172,25 @@ def _weighted(found: Sequence[Part], board: Board, side: SideName, standing: Sta
 
 def relief_steps(relief: Relief, **names: object) -> Iterator[Step]:
     """M, F and J, and what the side gets (X78A4)."""
-    yield step("self-inflicted", NO_RELIEF, None, **names)
+    if relief.case in ("all", "part"):
+        yield step("self-inflicted", NO_RELIEF, None, **names)
     yield step("expected", EXPECTED, relief.expected, **names)
     yield step("obtained", OBTAINED, relief.obtained, **names)
     yield step("adjusted", parse("X78A4c"), relief.adjusted, **names)
-    three = {"m": relief.expected, "f": relief.obtained, "j": relief.adjusted}
+    three = {"m": relief.expected, "f": relief.obtained, "j": relief.adjusted, "formula": _formula(relief)}
     citation = {"all": ALL_OWN, "part": IN_PART}.get(relief.case, NO_RELIEF)
     yield step(f"relief-{relief.case}", citation, relief.result, **three, **names)
+
+
+def _formula(relief: Relief) -> Spelled:
+    """J − M + F in figures, negative ones in brackets."""
+    texts = {}
+    for language in LANGUAGES:
+        m, f = (_bracketed(one, language) for one in (relief.expected, relief.obtained))
+        texts[language] = f"{number_text(relief.adjusted, language)} − {m} + {f}"
+    return Spelled(texts)
+
+
+def _bracketed(value: Fraction, language: str) -> str:
+    text = number_text(value, language)
+    return f"({text})" if value < 0 else text

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from rulings.errors import NotationError
-from rulings.scoring.errors import CalcError, refusal
+from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Field
 from rulings.scoring.numbers import exact, number_text
 from rulings.scoring.pairs.outcomes import (
@@ -25,11 +24,11 @@ from rulings.scoring.pairs.outcomes import (
     Score,
     SideName,
 )
-from rulings.scoring.play.results import points_ns
+from rulings.scoring.play.results import points_at
 
 _LONGEST = 400
 _MOST_PARTS = 20
-_HUNDRED = Fraction(100)
+_ONE, _HUNDRED = Fraction(1), Fraction(100)
 _NUMBER = r"\d{1,6}(?:[.,]\d{1,6})?"
 _PERCENT = (
     rf"(?:\d{{1,3}}\s+\d{{1,3}}/\d{{1,3}}|\d{{1,3}}/\d{{1,3}}|{_NUMBER}[½⅓⅔¼¾]?)\s*(?:%|pct\.?|procent)"
@@ -63,7 +62,7 @@ class Told:
     """
 
     parts: tuple[tuple[Fraction, str], ...]
-    path: str
+    path: str = field(compare=False)
 
     @property
     def text(self) -> str:
@@ -84,8 +83,8 @@ class Result(Field[Told]):
         text = str(given).translate(_SIGNS).strip()
         if len(text) > _LONGEST:
             raise refusal(path, "too-long", most=str(_LONGEST))
-        parts = _weighed(text) if _WEIGHT.search(text) and not _pair(text) and not _percent(text) else []
-        return Told(_whole(parts, path) if parts else ((Fraction(1), text),), path)
+        parts = _weighed(text)
+        return Told(_whole(parts, path) if parts else ((_ONE, text),), path)
 
     def schema(self) -> dict[str, Any]:
         """A number, a text or weighted parts."""
@@ -105,13 +104,16 @@ def _listed(given: object, path: str) -> tuple[Fraction, str]:
     return weight, str(given["score"]).translate(_SIGNS).strip()
 
 
-def _weighed(text: str) -> list[tuple[Fraction, str]]:
-    """`60 % 420 + 40 % −50`, or the weights behind: `420 60 %, −50 40 %`."""
+@lru_cache(4096)
+def _weighed(text: str) -> tuple[tuple[Fraction, str], ...]:
+    """`60 % 420 + 40 % −50`, or the weights behind: `420 60 %, −50 40 %`; empty where nothing is weighed."""
+    if not _WEIGHT.search(text) or _pair(text) or _percent(text) is not None:
+        return ()
     first, *pieces = _WEIGHT.split(text)
     weights, texts = pieces[::2], pieces[1::2]
     if _trimmed(first):
         texts = [first, *texts[:-1]]
-    return [(_weight(weight), _trimmed(each)) for weight, each in zip(weights, texts, strict=True)]
+    return tuple((_weight(weight), _trimmed(each)) for weight, each in zip(weights, texts, strict=True))
 
 
 def _weight(text: str) -> Fraction:
@@ -163,7 +165,7 @@ def of_both(told: Told, board: int | None) -> Both:
         if one_sided(told):
             raise refusal(told.path, "one-side", given=told.text)
         return Artificial(percent), Artificial(percent)
-    score = Score(tuple((_points(part, board, told.path), weight) for weight, part in told.parts))
+    score = Score(tuple((points_at(part, board, told.path), weight) for weight, part in told.parts))
     return score, score.turned()
 
 
@@ -228,20 +230,5 @@ def _squeezed(text: str) -> str:
 
 
 def _own_points(text: str, board: int | None, path: str, side: SideName) -> int:
-    points = _points(text, board, path)
+    points = points_at(text, board, path)
     return points if side == "NS" or exact(text) is not None else -points
-
-
-def _points(text: str, board: int | None, path: str) -> int:
-    """North/South's points."""
-    try:
-        return _read(text, board)
-    except CalcError as error:
-        raise (error if error.field == "board" else CalcError(path, error.said)) from error
-    except NotationError as error:
-        raise CalcError(path, {"da": str(error), "en": str(error)}) from error
-
-
-@lru_cache(4096)
-def _read(text: str, board: int | None) -> int:
-    return points_ns(text, board)
