@@ -29,7 +29,7 @@ from rulings.scoring.teams.lines import (
     conversion,
     group_word,
     method_steps,
-    read_lines,
+    read_results,
     results_in,
     sides_to_tell,
     tables_of,
@@ -40,7 +40,7 @@ TAKEN, FREQUENCIES, TAKEN_AFTER = parse("204A1"), parse("204A2b"), parse("204A2c
 LEFT, TWO, TAKEN_MANUALLY = parse("204A3a"), parse("204A3b"), parse("204A3c")
 DIFFERENCE, ROUNDING, IMPS, ARTIFICIAL = (parse(f"204{place}") for place in ("B1", "B2", "B3", "C"))
 WHOLE_IMPS = parse("X78C1")
-_MOST_STEPS = 24
+_MOST_LINES = 16
 
 OFF = Whole(id="off", optional=True, low=0, high=20)
 Data = Mapping[tuple[str, SideName], Datum | None]
@@ -49,7 +49,8 @@ Data = Mapping[tuple[str, SideName], Datum | None]
 @calculator("butler", law="204", fields=(RESULTS, BOARD, TABLES, METHOD, OFF))
 def butler(given: Given) -> Worked:
     """The datum and the imps of every pair on a board."""
-    lines = read_lines(given)
+    results = read_results(given)
+    lines = results.lines
     tables, method, off = tables_of(given, lines), given.get(METHOD) or "exact", given.get(OFF)
     data = _data(lines, tables, method, 1 if off is None else off)
     ns, ew = (_imps(lines, data, side, method) for side in SIDES)
@@ -62,7 +63,7 @@ def butler(given: Given) -> Worked:
         *_whole_steps(lines, method),
     )
     return Worked(
-        result={"datum": value, "datums": _datums(data), "scores": figures(lines, ns, ew)},
+        result={"datum": value, "datums": _datums(data), "scores": figures(results, ns, ew)},
         steps=steps or (step("nothing", TAKEN),),
         headline=headline("no-datum") if value is None else headline("board", datum=Signed(value)),
         tables=(imps_table(lines, ns, ew),),
@@ -156,11 +157,11 @@ def _mean(found: Datum, names: Mapping[str, object]) -> Step:
 def _line_steps(lines: Sequence[Line], data: Data, method: str) -> list[Step]:
     """What each result gives either side, for as many as can be read out."""
     steps: list[Step] = []
-    for line in lines:
+    for line in lines[:_MOST_LINES]:
         alike = _alike(data, line.group) and not adjusted(line)
         for side in SIDES[:1] if alike else SIDES:
             steps += _side_steps(line, data[line.group, side], side, method)
-    return steps[:_MOST_STEPS]
+    return steps
 
 
 def _side_steps(line: Line, found: Datum | None, side: SideName, method: str) -> list[Step]:

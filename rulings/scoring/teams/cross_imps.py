@@ -24,7 +24,7 @@ from rulings.scoring.teams.lines import (
     conversion,
     group_word,
     method_steps,
-    read_lines,
+    read_results,
     results_in,
     sides_to_tell,
     tables_of,
@@ -39,7 +39,8 @@ _MOST_STEPS = 24
 @calculator("cross-imps", law="203", fields=(RESULTS, BOARD, TABLES, METHOD))
 def cross_imps(given: Given) -> Worked:
     """The imps of every pair on a board."""
-    lines = read_lines(given)
+    results = read_results(given)
+    lines = results.lines
     tables, method = tables_of(given, lines), given.get(METHOD) or "exact"
     ns, ew = (field_imps(lines, tables, side, method) for side in SIDES)
     steps = [
@@ -52,7 +53,7 @@ def cross_imps(given: Given) -> Worked:
     best = max(range(len(lines)), key=lambda at: (ns[at] is not None, ns[at] or 0))
     shown = {"best": score_shown(lines[best]), "imps": Signed(ns[best] or 0)}
     return Worked(
-        result={"scores": figures(lines, ns, ew), "tables": tables},
+        result={"scores": figures(results, ns, ew), "tables": tables},
         steps=tuple(steps),
         headline=headline("board", tables=tables, **shown),
         tables=(imps_table(lines, ns, ew),),
@@ -94,7 +95,7 @@ def _totals(lines: Sequence[Line], ns: Imps, ew: Imps) -> list[Step]:
     """What each result gives, for as many as can be read out."""
     shown = [
         step("total", IMP_SCALE, one, score=score_shown(line), ns=Signed(one), ew=Signed(other))
-        for line, one, other in zip(lines, ns, ew, strict=True)
+        for line, one, other in list(zip(lines, ns, ew, strict=True))[:_MOST_STEPS]
         if one is not None and other is not None
     ]
-    return shown[:_MOST_STEPS]
+    return shown

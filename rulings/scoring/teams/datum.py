@@ -32,18 +32,15 @@ class Datum:
     Attributes:
         table: the frequency table, converted to all tables where it had fewer results.
         high, low: what was taken off its ends.
-        rest: what is left, and whose mean the datum is.
+        rest: what is left.
+        value: the mean of that, not rounded (204A1).
     """
 
     table: FrequencyTable
     high: Taken
     low: Taken
     rest: FrequencyTable
-
-    @property
-    def value(self) -> Fraction:
-        """The mean, not rounded (204A1)."""
-        return self.rest.mean
+    value: Fraction
 
 
 def datum(table: FrequencyTable, off: int = 1) -> Datum | None:
@@ -60,9 +57,10 @@ def datum(table: FrequencyTable, off: int = 1) -> Datum | None:
     if not table.total:
         return None
     if table.total <= 2 * off:
-        return Datum(table, (), (), table)
+        return Datum(table, (), (), table, table.mean)
     high, low = _taken(table.entries[::-1], off), _taken(table.entries, off)
-    return Datum(table, high, low, table.plus((points, -often) for points, often in (*high, *low)))
+    rest = table.plus((points, -often) for points, often in (*high, *low))
+    return Datum(table, high, low, rest, rest.mean)
 
 
 def _taken(entries: Taken, off: int) -> Taken:

@@ -7,19 +7,20 @@ from fractions import Fraction
 
 from rulings.scoring.pairs.board import adjusted
 from rulings.scoring.pairs.drawn import shown_both
-from rulings.scoring.pairs.lines import Line
+from rulings.scoring.pairs.lines import Line, Results
 from rulings.scoring.pairs.outcomes import Artificial, Score
 from rulings.scoring.teams.entries import level
 from rulings.scoring.teams.field_imps import Imps
 from rulings.scoring.worked import Plot, Signed, Table, Value
 
 
-def figures(lines: Sequence[Line], ns: Imps, ew: Imps) -> Value:
-    """Every line with the imps of both sides, in the order in which they were given."""
+def figures(results: Results, ns: Imps, ew: Imps) -> Value:
+    """Every row with the imps of both sides, in the order in which the rows were given."""
     rows: list[Value] = []
-    for line, one, other in zip(lines, ns, ew, strict=True):
-        row: dict[str, Value] = {"times": line.times, "ns": one, "ew": other}
-        named = {"name": line.name, "group": line.group}
+    for entry in results.entries:
+        line = results.lines[entry.line]
+        row: dict[str, Value] = {"times": entry.times, "ns": ns[entry.line], "ew": ew[entry.line]}
+        named = {"name": entry.name, "group": line.group}
         rows.append({"score": points_of(line), **row, **{key: text for key, text in named.items() if text}})
     return rows
 
@@ -44,20 +45,9 @@ def points_of(line: Line) -> int | None:
 def imps_table(lines: Sequence[Line], ns: Imps, ew: Imps) -> Table:
     """The frequency table with the imps, the best of North/South first."""
     order = sorted(range(len(lines)), key=lambda at: (ns[at] is None, -(ns[at] or 0), at))
-    named = any(line.name for line in lines)
-    rows = tuple(
-        (
-            *((lines[at].name,) if named else ()),
-            score_shown(lines[at]),
-            lines[at].times,
-            _signed(ns[at]),
-            _signed(ew[at]),
-        )
-        for at in order
-    )
+    rows = tuple((score_shown(lines[at]), lines[at].times, _signed(ns[at]), _signed(ew[at])) for at in order)
     strong = frozenset(place for place, at in enumerate(order) if adjusted(lines[at]))
-    columns = (*(("name",) if named else ()), "score", "times", "ns-imps", "ew-imps")
-    return Table("imps", columns, rows, strong)
+    return Table("imps", ("score", "times", "ns-imps", "ew-imps"), rows, strong)
 
 
 def _signed(value: Fraction | None) -> object:

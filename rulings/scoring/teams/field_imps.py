@@ -37,7 +37,8 @@ def _worth(here: Sequence[Line], tables: Fraction, side: SideName, method: str) 
     counted = here if method == "exact" else [line for line in here if not adjusted(line)]
     table = FrequencyTable.of(parts(counted, side))
     factor = conversion(here, tables, side) if method == "exact" else Fraction(1)
-    return {points: factor * against(points, table) for points, _ in parts(here, side)}
+    scores = {points for points, _ in parts(here, side)}
+    return {points: factor * against(points, table) for points in scores}
 
 
 def against(points: Number, table: FrequencyTable) -> Fraction:

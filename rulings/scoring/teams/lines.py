@@ -11,8 +11,18 @@ from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Choice, Rows, Whole
 from rulings.scoring.numbers import number_text
 from rulings.scoring.pairs.board import adjusted
-from rulings.scoring.pairs.lines import EW, GROUP, NAME, NS, OFFENDING, SCORE, TIMES, Line
-from rulings.scoring.pairs.lines import read_lines as read_rows
+from rulings.scoring.pairs.lines import (
+    EW,
+    GROUP,
+    NAME,
+    NS,
+    OFFENDING,
+    SCORE,
+    TIMES,
+    Line,
+    Results,
+    read_lines,
+)
 from rulings.scoring.pairs.outcomes import SIDES, Artificial, Score, SideName
 from rulings.scoring.pairs.standing import of_side
 from rulings.scoring.teams.entries import level
@@ -30,18 +40,19 @@ METHOD = Choice(id="method", optional=True, values=("exact", "manual"))
 """X78A, or the simplified way of X78D."""
 
 
-def read_lines(given: Given) -> tuple[Line, ...]:
-    """The lines of the table.
+def read_results(given: Given) -> Results:
+    """The results of the board.
 
     Raises:
         CalcError: at the row and the column that cannot be read; a percentage that imps do not know.
     """
-    lines = read_rows(given[RESULTS], given.get(BOARD))
-    for at, line in enumerate(lines, 1):
+    results = read_lines(given[RESULTS], given.get(BOARD))
+    first = {entry.line: at for at, entry in reversed(list(enumerate(results.entries, 1)))}
+    for at, line in enumerate(results.lines):
         for one in line.sides:
             if isinstance(one, Artificial):
-                level(one, f"results.{at}.score")
-    return lines
+                level(one, f"results.{first[at]}.score")
+    return results
 
 
 def tables_of(given: Given, lines: Iterable[Line]) -> Fraction:

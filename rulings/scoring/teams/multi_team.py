@@ -111,7 +111,7 @@ def _tables(given: Given) -> list[TableResults]:
             raise refusal(f"{row.path}.board", "board-twice", board=str(board), table=name)
         if match_of.setdefault(name, match) != match:
             raise refusal(f"{row.path}.match", "two-matches", table=name)
-        played[board] = read_lines([row], board)[0].sides
+        played[board] = read_lines([row], board).lines[0].sides
     return [TableResults(name, match_of[name], played) for name, played in entries.items()]
 
 

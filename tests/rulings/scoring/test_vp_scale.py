@@ -31,7 +31,8 @@ def test_the_thirds_of_the_blitz_are_known_without_the_formula(root: int) -> Non
 @pytest.mark.parametrize(
     ("imps", "points"),
     [(0, "10"), (1, "10.31"), (2, "10.61"), (3, "10.91"), (4, "11.2"), (5, "11.48"), (10, "12.8"),
-     (14, "13.75"), (15, "13.97"), (20, "15"), (27, "16.26"), (59, "19.93"), (60, "20"), (400, "20"), (-14, "6.25")],
+     (14, "13.75"), (15, "13.97"), (20, "15"), (27, "16.26"), (59, "19.93"), (60, "20"),
+     (400, "20"), (-14, "6.25")],
 )  # fmt: skip
 def test_sixteen_boards(imps: int, points: str) -> None:
     assert vp(imps, 16) == Fraction(points)
