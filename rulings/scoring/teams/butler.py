@@ -157,9 +157,9 @@ def _mean(found: Datum, names: Mapping[str, object]) -> Step:
 def _line_steps(lines: Sequence[Line], data: Data, method: str) -> list[Step]:
     """What each result gives either side, for as many as can be read out."""
     steps: list[Step] = []
+    alike = {group: _alike(data, group) for group, _ in data}
     for line in lines[:_MOST_LINES]:
-        alike = _alike(data, line.group) and not adjusted(line)
-        for side in SIDES[:1] if alike else SIDES:
+        for side in SIDES[:1] if alike[line.group] and not adjusted(line) else SIDES:
             steps += _side_steps(line, data[line.group, side], side, method)
     return steps
 

@@ -105,5 +105,7 @@ def butler_imps(line: Line, side: SideName, against: Datum | None, method: str) 
     if not isinstance(score, Score) or against is None:
         return None
     each = ((imps(rounded(points - against.value)), weight) for points, weight in score.parts)
+    if not score.weighted:
+        return Fraction(next(each)[0])
     total = sum((value * weight for value, weight in each), Fraction(0))
     return settle(total, side in line.offending) if method == "manual" else half_away(total)

@@ -26,6 +26,8 @@ def compare(one: Score, other: Score, worth: Callable[[int], int] = imps) -> Fra
     >>> str(compare(Score(((620, Fraction(3, 5)), (-100, Fraction(2, 5)))), plain(-100)))
     '36/5'
     """
+    if not one.weighted and not other.weighted:
+        return Fraction(worth(one.parts[0][0] - other.parts[0][0]))
     return sum(
         (first * second * worth(a - b) for a, first in one.parts for b, second in other.parts), Fraction(0)
     )

@@ -108,7 +108,8 @@ def board_imps(mine: Both, other: Both, side: SideName, *, manual: bool) -> int 
         return None
     if manual and (there.weighted or not balanced(other)):
         return 0
-    return int(half_away(compare(here, there)))
+    found = compare(here, there)
+    return int(found if found.denominator == 1 else half_away(found))
 
 
 def matches(
