@@ -261,6 +261,10 @@ class Rows(Field[tuple[Row, ...]]):
             raise refusal(path, "columns", most=str(len(self.columns)), given=str(len(line)))
         return {column.id: cell for column, cell in zip(self.columns, line, strict=False)}
 
+    def key(self, value: object) -> str:
+        """Nothing: no field is asked by what a table says, and a long one is not spelled out for it."""
+        return ""
+
     def schema(self) -> dict[str, Any]:
         """A list of objects; a row may be a line of text, or one value where one column is enough."""
         needed = [column.id for column in self.columns if not column.optional]

@@ -145,8 +145,9 @@ def whole(weights: Sequence[Fraction], path: str) -> list[Fraction]:
     if total == 1:
         return list(weights)
     if total != _HUNDRED:
-        key = "weights-short" if total < _HUNDRED else "weights-over"
-        raise refusal(path, key, total=number_text(total), off=number_text(abs(_HUNDRED - total)))
+        percent = total * _HUNDRED if all(weight <= 1 for weight in weights) else total
+        key = "weights-short" if percent < _HUNDRED else "weights-over"
+        raise refusal(path, key, total=number_text(percent), off=number_text(abs(_HUNDRED - percent)))
     return [weight / _HUNDRED for weight in weights]
 
 
