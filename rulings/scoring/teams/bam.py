@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from laws.citation import Citation, parse
+from rulings.scoring.adjusted.averages import averages
+from rulings.scoring.adjusted.compare import BAM
 from rulings.scoring.calculator import Given, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Choice, Row, Rows, Whole
@@ -17,7 +19,8 @@ from rulings.scoring.worked import Step, Table, Value, Worked, headline, step
 
 LAW, ARTIFICIAL, WEIGHTED = parse("206"), parse("206A"), parse("X78A1")
 WON, EVEN = 2, 1
-WORTH = {1: Fraction(6, 5), 0: Fraction(EVEN), -1: Fraction(4, 5)}
+_AVERAGES = averages(BAM)
+WORTH = {1: _AVERAGES.plus, 0: _AVERAGES.average, -1: _AVERAGES.minus}
 """What an artificial score is worth on a board (206A)."""
 
 OPEN = Result(id="open", optional=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from laws.citation import parse
+from rulings.scoring.adjusted.averages import MOST_IN_A_MATCH
 from rulings.scoring.calculator import Given, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Rows, Whole
@@ -16,9 +17,6 @@ from rulings.scoring.worked import Said, Signed, Step, Table, Value, Worked, hea
 
 LAW, PLUS, MINUS, CHOICE = parse("X86B"), *(parse(f"X86B{number}") for number in (1, 2, 3))
 FEWER, SCALES = parse("202B2"), parse("202A")
-MOST = 3
-"""Boards with average plus, and boards with average minus, that a team may have in a match."""
-
 _IMPS = {team: Amount(id=team, low=-24, high=24, unit="imp") for team in ("home", "away")}
 CANCELLED = Rows(id="cancelled", columns=tuple(_IMPS.values()), high=vp_scale.MOST_BOARDS)
 BOARDS = Whole(id="boards", low=1, high=vp_scale.MOST_BOARDS, unit="boards")
@@ -50,8 +48,8 @@ def kept(scores: Sequence[Fraction]) -> Kept:
     '11'
     """
     places = range(len(scores))
-    plus = sorted((at for at in places if scores[at] > 0), key=lambda at: -scores[at])[:MOST]
-    minus = sorted((at for at in places if scores[at] < 0), key=lambda at: scores[at])[:MOST]
+    plus = sorted((at for at in places if scores[at] > 0), key=lambda at: -scores[at])[:MOST_IN_A_MATCH]
+    minus = sorted((at for at in places if scores[at] < 0), key=lambda at: scores[at])[:MOST_IN_A_MATCH]
     even = [at for at in places if not scores[at]]
     counted = frozenset((*plus, *minus, *even))
     return Kept(counted, sum((scores[at] for at in counted), Fraction(0)))

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from rulings.scoring.adjusted.averages import averages
+from rulings.scoring.adjusted.compare import BUTLER
 from rulings.scoring.numbers import half_away
 from rulings.scoring.pairs.board import adjusted
 from rulings.scoring.pairs.frequency import FrequencyTable, Number
@@ -17,7 +19,7 @@ from rulings.scoring.teams.entries import level
 from rulings.scoring.teams.field_imps import settle
 from rulings.scoring.teams.lines import conversion
 
-ARTIFICIAL_IMPS = 2
+ARTIFICIAL_IMPS = averages(BUTLER).plus
 """What an average plus is worth on a board (204C)."""
 
 _TEN = 10
@@ -101,7 +103,7 @@ def butler_imps(line: Line, side: SideName, against: Datum | None, method: str) 
     """
     score = of_side(line, side)
     if isinstance(score, Artificial):
-        return Fraction(ARTIFICIAL_IMPS * level(score))
+        return ARTIFICIAL_IMPS * level(score)
     if not isinstance(score, Score) or against is None:
         return None
     each = ((imps(rounded(points - against.value)), weight) for points, weight in score.parts)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from rulings.scoring.adjusted.averages import averages
+from rulings.scoring.adjusted.compare import CROSS_IMPS
 from rulings.scoring.pairs.board import adjusted
 from rulings.scoring.pairs.frequency import FrequencyTable, Number
 from rulings.scoring.pairs.lines import Line
@@ -14,7 +16,7 @@ from rulings.scoring.play.imp_scale import imps
 from rulings.scoring.teams.entries import level
 from rulings.scoring.teams.lines import conversion
 
-ARTIFICIAL_IMPS = 2
+ARTIFICIAL_IMPS = averages(CROSS_IMPS).plus
 """What an average plus is worth for each comparison (203A)."""
 
 Imps = tuple[Fraction | None, ...]

@@ -5,18 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rulings.scoring.numbers import half_away
+from rulings.scoring.adjusted.averages import DIRECTLY, NONE, averages
+from rulings.scoring.adjusted.compare import VP
 from rulings.scoring.pairs.outcomes import Score
 from rulings.scoring.play.imp_scale import imps
-
-NONE, PARTLY, DIRECTLY = "none", "partly", "directly"
-FAULTS = (NONE, PARTLY, DIRECTLY)
-"""How far a team was at fault for the irregularity (12C2a)."""
-
-ARTIFICIAL = {NONE: Fraction(3), PARTLY: Fraction(0), DIRECTLY: Fraction(-3)}
-"""An artificial score in imps by the team's fault (12C2a, 12C2b)."""
-
-KNOCKOUT = "knockout"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +16,7 @@ class Team:
     """One team on the board.
 
     Attributes:
-        fault: one of `FAULTS`.
+        fault: how far it was at fault (`averages.FAULTS`).
         normal: imps of the result obtained against the normal result (X86A1), as this team sees it.
         session: its imps a board on the other boards of the match (12C2c, X12B1); None where not told.
     """
@@ -36,20 +28,13 @@ class Team:
     @property
     def artificial(self) -> Fraction:
         """The artificial score, as good or as bad as the team's own other boards (12C2b, 12C2c)."""
-        return _further(self.fault, self.session)
+        return averages(VP).of(self.fault, self.session)
 
     @property
     def by_handbook(self) -> Fraction:
         """The artificial score, raised or lowered to the normal result (X86A2)."""
-        found = (_further(self.fault, one) for one in (self.session, self.normal))
-        return min(found) if self.fault == DIRECTLY else max(found)
-
-
-def _further(fault: str, own: Fraction | None) -> Fraction:
-    plain = ARTIFICIAL[fault]
-    if own is None or fault == PARTLY:
-        return plain
-    return max(plain, own) if fault == NONE else min(plain, own)
+        normal = averages(VP).of(self.fault, self.normal)
+        return (min if self.fault == DIRECTLY else max)(normal, self.artificial)
 
 
 def comparison(obtained: int, normal: Score) -> Fraction:
@@ -80,15 +65,3 @@ def incomparable(home: Team, away: Team) -> tuple[Fraction, Fraction, str]:
         return best, -best, "b"
     best = max(away.artificial, away.normal or away.artificial)
     return -best, best, "b"
-
-
-def entered(form: str, home: Fraction, away: Fraction) -> tuple[Fraction, Fraction]:
-    """As it is entered: whole imps (X78C1); in a knockout match both get the average (12C4).
-
-    >>> [str(one) for one in entered("knockout", Fraction(3), Fraction(0))]
-    ['3/2', '-3/2']
-    """
-    if form == KNOCKOUT:
-        mean = (home - away) / 2
-        return mean, -mean
-    return half_away(home), half_away(away)

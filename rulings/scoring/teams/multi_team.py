@@ -13,7 +13,15 @@ from rulings.scoring.pairs.lines import EW, NS, SCORE, read_lines
 from rulings.scoring.pairs.outcomes import SIDES, Artificial, Both, Score, SideName
 from rulings.scoring.teams import vp_scale
 from rulings.scoring.teams.lines import MANUAL_ROUNDING, METHOD
-from rulings.scoring.teams.rounds import Imaginary, Method, TableResults, matches, mean, void_boards
+from rulings.scoring.teams.rounds import (
+    ARTIFICIAL_IMPS,
+    Imaginary,
+    Method,
+    TableResults,
+    matches,
+    mean,
+    void_boards,
+)
 from rulings.scoring.worked import Said, Signed, Step, Table, Value, Worked, headline, step
 
 LAW, TEAMS, AVERAGE, PENALTY = parse("205"), *(parse(f"205A{number}") for number in (1, 2, 3))
@@ -124,7 +132,7 @@ def _special(tables: Sequence[TableResults], method: Method) -> list[Step]:
     sides = [one for table in tables for entry in table.entries.values() for one in entry]
     steps = []
     if any(isinstance(one, Artificial) for one in sides):
-        steps.append(step("artificial", ARTIFICIAL, 3))
+        steps.append(step("artificial", ARTIFICIAL, ARTIFICIAL_IMPS))
         steps.append(step("manual", MANUAL) if method.manual else step("falls-out", FEWER_BOARDS))
     if method.manual and any(isinstance(one, Score) and one.weighted for one in sides):
         steps.append(step("manual-rounding", MANUAL_ROUNDING))

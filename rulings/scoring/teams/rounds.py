@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from rulings.scoring.adjusted.averages import averages
+from rulings.scoring.adjusted.compare import VP
 from rulings.scoring.numbers import half_away
 from rulings.scoring.pairs.outcomes import SIDES, Artificial, Both, Score, SideName, balanced
 from rulings.scoring.teams import vp_scale
 from rulings.scoring.teams.entries import compare, level
 
-ARTIFICIAL_IMPS = 3
+ARTIFICIAL_IMPS = int(averages(VP).plus)
 """What an average plus is worth on a board of a match (12C2b)."""
 
 

@@ -5,21 +5,16 @@ from __future__ import annotations
 from fractions import Fraction
 
 from laws.citation import Citation, parse
+from rulings.scoring.adjusted.adjustment import entered
+from rulings.scoring.adjusted.averages import FAULTS, averages
+from rulings.scoring.adjusted.compare import KNOCKOUT, VP
 from rulings.scoring.calculator import Given, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Whole, YesNo
 from rulings.scoring.pairs.drawn import shown
 from rulings.scoring.pairs.outcomes import Score
 from rulings.scoring.pairs.told import Result, of_side
-from rulings.scoring.teams.match_board import ARTIFICIAL as PLAIN
-from rulings.scoring.teams.match_board import (
-    FAULTS,
-    KNOCKOUT,
-    Team,
-    comparison,
-    entered,
-    incomparable,
-)
+from rulings.scoring.teams.match_board import Team, comparison, incomparable
 from rulings.scoring.worked import Said, Signed, Step, Table, Value, Worked, headline, step
 
 IN_IMPS, OWN_RESULT = parse("12C2b"), parse("12C2c")
@@ -41,7 +36,7 @@ NORMAL_IMPS = Amount(id="normal_imps", optional=True, low=-_MOST, high=_MOST, un
 FAVOURABLE = YesNo(id="clearly_favourable", optional=True)
 SESSION_HOME = Amount(id="session_home", optional=True, low=-_MOST, high=_MOST, unit="imp")
 SESSION_AWAY = Amount(id="session_away", optional=True, low=-_MOST, high=_MOST, unit="imp")
-FORM = Choice(id="form", optional=True, values=("vp", KNOCKOUT))
+FORM = Choice(id="form", optional=True, values=(VP, KNOCKOUT))
 _FIELDS = (
     HOME, AWAY, CASE, OBTAINED, NORMAL_RESULT, NORMAL_IMPS, SEAT, BOARD, FAVOURABLE, SESSION_HOME,
     SESSION_AWAY, FORM,
@@ -117,8 +112,8 @@ def _each(home: Team, away: Team, way: str) -> list[Step]:
     for word, team in (("home", home), ("away", away)):
         value = team.by_handbook if way == "handbook" else team.artificial
         names = {"team": Said(word), "imps": Signed(team.artificial), "result": Signed(value)}
-        plain = {"team": Said(word), "imps": Signed(PLAIN[team.fault])}
-        steps.append(step(f"fault-{team.fault}", IN_IMPS, PLAIN[team.fault], **plain))
+        plain = averages(VP).of(team.fault)
+        steps.append(step(f"fault-{team.fault}", IN_IMPS, plain, team=Said(word), imps=Signed(plain)))
         if team.session is not None and team.fault != "partly":
             steps.append(step("session", OWN_RESULT, team.artificial, session=Signed(team.session), **names))
         if way == "handbook":
@@ -139,7 +134,7 @@ def _two(home: Fraction, away: Fraction, letter: str) -> Step:
 
 def _ways(given: Given, *pairs: tuple[Fraction, Fraction]) -> dict[str, Value]:
     """Both ways beside each other, as they would be entered."""
-    form = given.get(FORM) or "vp"
+    form = given.get(FORM) or VP
     found: dict[str, Value] = {}
     for name, pair in zip(("assigned", "handbook"), pairs, strict=True):
         home, away = entered(form, *pair)
@@ -155,7 +150,7 @@ def _worked(
     ways: dict[str, Value],
     also: tuple[tuple[str, Citation], ...],
 ) -> Worked:
-    form = given.get(FORM) or "vp"
+    form = given.get(FORM) or VP
     home, away = entered(form, *pair)
     last = _entered(form, pair, (home, away))
     names = {"home": Signed(home), "away": Signed(away), "law": parse(law)}
