@@ -67,7 +67,7 @@ def butler(given: Given) -> Worked:
         steps=steps or (step("nothing", TAKEN),),
         headline=headline("no-datum") if value is None else headline("board", datum=Signed(value)),
         tables=(imps_table(lines, ns, ew),),
-        plots=spread(lines, ns),
+        plots=spread(lines, ns, _marked(data, value)),
     )
 
 
@@ -87,6 +87,13 @@ def _data(lines: Sequence[Line], tables: Fraction, method: str, off: int) -> Dat
             if found[line.group, side] is None and isinstance(of_side(line, side), Score):
                 raise refusal("results", "no-datum")
     return found
+
+
+def _marked(data: Data, value: Fraction | None) -> tuple[tuple[Fraction, Fraction, object], ...]:
+    """The datum on the curve, where there is one only: it gives 0 imps."""
+    if value is None or len({group for group, _ in data}) > 1:
+        return ()
+    return ((value, Fraction(0), Signed(value)),)
 
 
 def _imps(lines: Sequence[Line], data: Data, side: SideName, method: str) -> Imps:

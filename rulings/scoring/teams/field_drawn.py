@@ -54,11 +54,14 @@ def _signed(value: Fraction | None) -> object:
     return None if value is None else Signed(value)
 
 
-def spread(lines: Sequence[Line], ns: Imps) -> tuple[Plot, ...]:
-    """The imps of North/South by their points, for ordinary scores."""
+def spread(
+    lines: Sequence[Line], ns: Imps, marked: tuple[tuple[Fraction, Fraction, object], ...] = ()
+) -> tuple[Plot, ...]:
+    """The imps of North/South by their points, for ordinary scores; a curve takes two of them."""
     found = {
         Fraction(points): imps
         for line, imps in zip(lines, ns, strict=True)
         if (points := points_of(line)) is not None and imps is not None
     }
-    return (Plot("spread", "score", "ns-imps", tuple(sorted(found.items())), bars=True),) if found else ()
+    curve = tuple(sorted(found.items()))
+    return (Plot("spread", "score", "ns-imps", curve, marked),) if len(curve) > 1 else ()
