@@ -74,13 +74,14 @@ def result_text(one: Calculator, key: str, language: str) -> str:
 
 def step_text(one: Calculator, step: Step, language: str) -> str:
     """A step in a sentence."""
-    return _fill(one, _text(one.name, "step", step.key, language=language), step.names, step.value, language)
+    template = _shared(one.name, "step", step.key, language=language)
+    return _fill(one, template, step.names, step.value, language)
 
 
 def headline_text(one: Calculator, worked: Worked, language: str) -> str:
     """The result in one sentence to be read out."""
     key, names = worked.headline
-    return _fill(one, _text(one.name, "headline", key, language=language), names, None, language)
+    return _fill(one, _shared(one.name, "headline", key, language=language), names, None, language)
 
 
 def note_text(one: Calculator, key: str, language: str) -> str:

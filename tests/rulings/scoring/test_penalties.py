@@ -101,7 +101,8 @@ PROCEDURE = {
     ("given", "wanted"),
     [
         # X90B3: normally one to five standard deductions; which is the director's to choose
-        (LONG | PROCEDURE, {"penalty": None, "low": Fraction(1, 2), "high": Fraction(5, 2), "judgement": True}),
+        (LONG | PROCEDURE, {"penalty": None, "low": Fraction(1, 2), "high": Fraction(5, 2)}),
+        (LONG | PROCEDURE, {"judgement": True}),
         (CUP | PROCEDURE, {"penalty": None, "low": Fraction(3, 2), "high": Fraction(15, 2)}),
         (MP | PROCEDURE, {"low": Fraction(19, 5), "high": Fraction(19)}),
         (LONG | PROCEDURE | {"count": 3}, {"penalty": Fraction(3, 2), "unit": "vp", "warning": False}),
@@ -120,7 +121,8 @@ PROCEDURE = {
         (BUTLER | {"ground": "warning", "warned": True}, {"penalty": 2, "unit": "imp"}),
         # X90A: what the regulations prescribe
         (LONG | {"ground": "prescribed", "prescribed": 2}, {"penalty": 2, "judgement": False}),
-        (LONG | {"ground": "prescribed", "prescribed": 2, "put_right": True}, {"low": 0, "high": 2, "judgement": True}),
+        (LONG | {"ground": "prescribed", "prescribed": 2, "put_right": True},
+         {"low": 0, "high": 2, "judgement": True}),
         # 91: no figure in the laws
         (LONG | {"ground": "discipline"}, {"penalty": None, "low": 0, "high": None, "judgement": True}),
         (LONG | {"ground": "discipline", "points": 4}, {"penalty": 4, "judgement": True}),
@@ -148,7 +150,7 @@ LATE_STEPS = [
 
 @pytest.mark.parametrize(("minutes", "vp"), LATE_STEPS)
 def test_a_team_that_comes_late(minutes: str, vp: int) -> None:
-    """212A1a; its footnote: each VP is two standard deductions where there are none, and itself in a short match."""
+    """212A1a; its footnote: without VP two standard deductions each; a short match keeps the VP."""
     given = {"minutes": minutes}
     for form, factor in ((LONG, 1), (SHORT, 1), (CUP, 3), (BAM, Fraction(2, 5))):
         wanted = {"penalty": vp * factor, "judgement": False}
@@ -164,7 +166,8 @@ def test_a_team_that_comes_late(minutes: str, vp: int) -> None:
         ({"minutes": 5, "round_boards": 16}, {"extension": 0}),
         ({"minutes": "12:30", "round_boards": 20}, {"extension": Fraction(15, 2)}),
         ({"minutes": 12.5, "round_boards": 12}, {"extension": Fraction(25, 2)}),
-        ({"minutes": 12, "round_boards": 16, "excused": True, "settled": "extended"}, {"extension": 12, "penalty": 0}),
+        ({"minutes": 12, "round_boards": 16, "excused": True, "settled": "extended"},
+         {"extension": 12, "penalty": 0}),
         # 212A2: thirty minutes
         ({"minutes": 30, "settled": "reduced", "match_boards": 24}, {"penalty": 8, "least_boards": 12}),
         ({"minutes": 30, "settled": "reduced", "match_boards": 12}, {"penalty": 8, "least_boards": 8}),
@@ -242,7 +245,8 @@ def test_a_slow_match(minutes: str, vp: int) -> None:
         ({"minutes": 12, "fault": "b", "decided_a": 1}, {"penalty_a": 1, "penalty_b": 2}),
         # 213A4c: beyond the players' control
         ({"minutes": 12, "fault": "outside"}, {"low_a": 0, "high_a": 2, "low_b": 0, "judgement": True}),
-        ({"minutes": 12, "fault": "outside", "decided_a": 1, "decided_b": 1}, {"penalty_a": 1, "penalty_b": 1}),
+        ({"minutes": 12, "fault": "outside", "decided_a": 1, "decided_b": 1},
+         {"penalty_a": 1, "penalty_b": 1}),
         # 213A4d: both tables; the larger for each team, never the sum
         ({"minutes": 12, "other_minutes": 7}, {"penalty_a": 2, "penalty_b": 2}),
         ({"minutes": 7, "other_minutes": 21}, {"penalty_a": 5, "penalty_b": 5}),
@@ -252,7 +256,8 @@ def test_a_slow_match(minutes: str, vp: int) -> None:
         # 213A5: beyond the schedule, only after a warning in the same match
         ({"minutes": 12, "warned": True, "extra_a": 1}, {"penalty_a": Fraction(5, 2), "penalty_b": 2}),
         ({"minutes": 3, "warned": True, "extra_b": 2}, {"penalty_a": 0, "penalty_b": 1}),
-        ({"minutes": 12, "warned": False, "extra_a": 1}, {"penalty_a": 2, "warning_a": True, "warning_b": False}),
+        ({"minutes": 12, "warned": False, "extra_a": 1},
+         {"penalty_a": 2, "warning_a": True, "warning_b": False}),
     ],
 )  # fmt: skip
 def test_what_else_counts_in_a_slow_match(given: dict[str, Any], wanted: dict[str, Any]) -> None:
@@ -265,7 +270,10 @@ def test_what_else_counts_in_a_slow_match(given: dict[str, Any], wanted: dict[st
         # 213B1: a warning, then a standard deduction each time; at once from three minutes
         ({"minutes": 0}, {"penalty_a": 0, "warning_a": False, "penalty_b": 0, "warning_b": False}),
         ({"minutes": "2:59"}, {"penalty_a": 0, "warning_a": True, "penalty_b": 0, "warning_b": True}),
-        ({"minutes": "3:00"}, {"penalty_a": Fraction(19, 5), "warning_a": False, "penalty_b": Fraction(19, 5)}),
+        (
+            {"minutes": "3:00"},
+            {"penalty_a": Fraction(19, 5), "warning_a": False, "penalty_b": Fraction(19, 5)},
+        ),
         ({"minutes": 1, "before_a": True}, {"penalty_a": Fraction(19, 5), "penalty_b": 0, "warning_b": True}),
         ({"minutes": 20, "before_a": True}, {"penalty_a": Fraction(19, 5)}),
         # 213B2
@@ -329,8 +337,8 @@ def test_several_boards_and_a_warning_before() -> None:
     fault = {"what": "wrong-board", "by": "here", "put_right": "adjusted-others", "boards": 3}
     assert found("board-fault", MP | fault, {"penalty": 0}) == {"penalty": Fraction(57, 5)}  # 214F3c
     turned = {"what": "turned", "by": "here", "put_right": "played", "boards": 4}
-    wanted = {"penalty": 0, "warning": True}
-    assert found("board-fault", MP | turned, wanted) == wanted  # 214D2
+    once = {"penalty": 0, "warning": True}
+    assert found("board-fault", MP | turned, once) == once  # 214D2
     wanted = {"penalty": Fraction(19, 5), "warning": False}
     assert found("board-fault", MP | turned | {"warned": True}, wanted) == wanted  # X90C1
 
@@ -349,11 +357,14 @@ def test_several_boards_and_a_warning_before() -> None:
         # 215B3 below its limit, at it, above it
         ({"form": "vp", "round_boards": 16, "match_boards": 32, "wrong_boards": 1, "replayed": 1},
          {"case": "B", "penalty": Fraction(1, 2)}),
-        ({"form": "vp", "round_boards": 16, "match_boards": 32, "wrong_boards": 4, "replayed": 4}, {"penalty": 2}),
+        ({"form": "vp", "round_boards": 16, "match_boards": 32, "wrong_boards": 4, "replayed": 4},
+         {"penalty": 2}),
         ({"form": "vp", "round_boards": 16, "match_boards": 32, "wrong_boards": 7, "replayed": 0},
          {"case": "B", "penalty": 2, "boards_played": 25}),
-        ({"form": "vp", "round_boards": 12, "match_boards": 12, "wrong_boards": 1, "replayed": 1}, {"penalty": 1}),
-        ({"form": "vp", "round_boards": 12, "match_boards": 12, "wrong_boards": 3, "replayed": 3}, {"penalty": 2}),
+        ({"form": "vp", "round_boards": 12, "match_boards": 12, "wrong_boards": 1, "replayed": 1},
+         {"penalty": 1}),
+        ({"form": "vp", "round_boards": 12, "match_boards": 12, "wrong_boards": 3, "replayed": 3},
+         {"penalty": 2}),
         # the scale that the match ends on decides what a standard deduction is (211B1)
         ({"form": "vp", "round_boards": 14, "match_boards": 14, "wrong_boards": 2, "replayed": 0},
          {"penalty": 2, "boards_played": 12}),
@@ -399,24 +410,43 @@ def test_the_same_direction_where_the_handbook_sets_no_limit_in_the_unit() -> No
 )  # fmt: skip
 def test_a_board_not_begun(given: dict[str, Any], wanted: dict[str, Any]) -> None:
     """216A–D in per cent of a board."""
-    assert found("unplayed-boards", {"contest": "pairs"} | given, wanted) == wanted
+    assert found("unplayed-boards", {"form": "matchpoints"} | given, wanted) == wanted
 
 
 @pytest.mark.parametrize(
-    ("contest", "reserve", "played", "total", "out"),
+    ("given", "present", "absent"),
     [
-        ("teams", False, 4, 9, True),
-        ("teams", False, 5, 9, False),
-        ("teams", False, 4, 8, False),
-        ("pairs", False, 11, 24, True),
-        ("pairs", False, 12, 24, False),
-        ("pairs", True, 12, 24, True),
-        ("pairs", True, 13, 24, False),
+        # X78D7: the simple method rounds, up for the pair without fault, down for the pair at fault
+        ({"form": "matchpoints", "top": 9, "simple_method": True}, "6", "3"),
+        ({"form": "matchpoints", "top": 9, "simple_method": True, "boards": 3}, "17", "10"),
+        ({"form": "matchpoints", "top": 9, "boards": 3}, "81/5", "54/5"),
+        ({"form": "matchpoints", "top": 19, "bottom": -19}, "19/5", "-19/5"),
+        # 203A for each comparison, 204C for each board
+        ({"form": "cross-imps", "board_tables": 7, "boards": 2}, "24", "-24"),
+        ({"form": "butler", "boards": 3}, "6", "-6"),
     ],
 )
-def test_who_counts_as_withdrawn(contest: str, reserve: bool, played: int, total: int, out: bool) -> None:
+def test_a_board_not_begun_in_the_unit_of_the_event(given: dict[str, Any], present: str, absent: str) -> None:
+    wanted = {"present_points": Fraction(present), "absent_points": Fraction(absent)}
+    assert found("unplayed-boards", given | {"reason": "absent"}, wanted) == wanted
+    assert refused("unplayed-boards", {"form": "vp", "reason": "absent"}) == "reason"
+
+
+@pytest.mark.parametrize(
+    ("form", "reserve", "played", "total", "out"),
+    [
+        ("vp", False, 4, 9, True),
+        ("vp", False, 5, 9, False),
+        ("vp", False, 4, 8, False),
+        ("matchpoints", False, 11, 24, True),
+        ("matchpoints", False, 12, 24, False),
+        ("butler", True, 12, 24, True),
+        ("butler", True, 13, 24, False),
+    ],
+)
+def test_who_counts_as_withdrawn(form: str, reserve: bool, played: int, total: int, out: bool) -> None:
     """216E1a: half is enough for a contestant who entered; 216E1b: a reserve needs more than half."""
-    given = {"contest": contest, "reason": "few", "reserve": reserve, "played": played, "total": total}
+    given = {"form": form, "reason": "few", "reserve": reserve, "played": played, "total": total}
     assert found("unplayed-boards", given, {"withdrawn": out}) == {"withdrawn": out}
 
 
@@ -436,7 +466,8 @@ def test_who_counts_as_withdrawn(contest: str, reserve: bool, played: int, total
         (MP | {"breach": "entry-missing", "warned": True}, {"penalty": Fraction(19, 5), "warning": False}),
         (MP | {"breach": "entry-missing", "last_round": True, "left_room": True},
          {"penalty": Fraction(19, 5), "low": 0, "judgement": True}),
-        (MP | {"breach": "entry-missing", "last_round": True, "left_room": False}, {"penalty": 0, "warning": True}),
+        (MP | {"breach": "entry-missing", "last_round": True, "left_room": False},
+         {"penalty": 0, "warning": True}),
     ],
 )  # fmt: skip
 def test_a_result_that_is_late_or_wrong(given: dict[str, Any], wanted: dict[str, Any]) -> None:
