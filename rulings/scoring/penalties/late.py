@@ -13,7 +13,7 @@ from rulings.scoring.penalties.forms import FOR_PAIRS, FOR_TEAMS, FORM_FIELDS, K
 from rulings.scoring.penalties.measure import Measure
 from rulings.scoring.penalties.minutes import Minutes
 from rulings.scoring.penalties.sides import NOTHING, Side
-from rulings.scoring.worked import Step, Value, Worked, step
+from rulings.scoring.worked import Step, Value, Worked, headline, step
 
 S212, S212A, S212A1, S212A1BI, S212A1BII = map(parse, ("212", "212A", "212A1", "212A1bi", "212A1bii"))
 S212A2A, S212A2B, S212A3, S212A3A, S212A3B = map(parse, ("212A2a", "212A2b", "212A3", "212A3a", "212A3b"))
@@ -54,7 +54,9 @@ def late(given: Given) -> Worked:
     side, steps, more = (_team if measure.teams else _pair)(given, measure)
     notes = (("excused-by", S244A), ("opponents-keep-theirs", S211A2))
     also = (("from-the-scheduled-start", S212A), *notes) if measure.teams else notes
-    return Worked(sides.result(side, measure, **more), steps, sides.said(side, measure), also=also)
+    key, names = sides.said(side, measure)
+    said = headline("unsettled" if measure.teams and side.penalty is None else key, **names)
+    return Worked(sides.result(side, measure, **more), steps, said, also=also)
 
 
 def _team(given: Given, measure: Measure) -> Found:

@@ -92,7 +92,7 @@ def _key(side: Side) -> str:
     if side.penalty is not None and side.low == side.high:
         return "penalty" if side.penalty else "none"
     if side.penalty is not None:
-        return "chosen"
+        return "chosen" if side.penalty else "rarely"
     if side.high is None:
         return "least" if side.low else "judged"
     return "range"
