@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 
+from rulings.bridge.auction import Auction, standing
 from rulings.bridge.calls import DENOMINATION_NAMES, SEVEN, Denomination, parse_denomination
 from rulings.bridge.seats import SEATS, Seat
 from rulings.errors import NotationError
@@ -95,7 +96,9 @@ _CONTRACT = re.compile(rf"(?:(?P<first>{_SEAT})\s+)?{_BID}\s*(?:{_BY}(?P<seat>{_
 _PLAYED = re.compile(
     rf"(?:(?P<first>{_SEAT})\s+)?{_BID}\s*(?:{_BY}(?P<seat>{_SEAT}))?\s*{_OVER}\s*(?:{_BY}(?P<last>{_SEAT}))?"
 )
-_BEGINS = re.compile(rf"(?:(?:{_SEAT})\s+)?(?P<level>[0-9]+)\s*(?P<strain>{_STRAIN})?")
+_BEGINS = re.compile(
+    rf"(?:(?:{_SEAT})\s+)?(?P<level>[0-9]+)\s*(?P<strain>{_STRAIN})?\s*(?:{_RISK})?\s*(?:{_BY}(?:{_SEAT}))?"
+)
 _WRITE_CONTRACT = "skriv fx 4♠, 3ut eller 2♥x, evt. med spilføreren bagefter: 4♠ S."
 _WRITE_PLAYED = "skriv kontrakten og stikkene, fx »4♠ S =«, »3ut N +1« eller »2♥x Ø -2«."
 
@@ -173,3 +176,22 @@ def _fault(text: str, remedy: str) -> NotationError:
         return NotationError(text, at, "", f"stikkene mangler; {remedy}")
     reason = "kan ikke læses; " if match["strain"] else "er ikke en farve; "
     return NotationError(text, at, text[at:].strip()[:20], f"{reason}{remedy}")
+
+
+def contract_of(auction: Auction) -> Contract | None:
+    """The contract that an auction came to, with its declarer (22A); None where there is none, or none yet.
+
+    >>> from rulings.bridge.notation import parse_auction
+    >>> str(contract_of(parse_auction("N: 1S P 2S X P P P"))), contract_of(parse_auction("N: P P P P"))
+    ('2SX N', None)
+    """
+    here = standing(auction)
+    if not here.ended or here.last_bid is None or here.last_bid.denomination is None or not here.last_bidder:
+        return None
+    strain = here.last_bid.denomination
+    own = (
+        made.seat
+        for made in auction.calls
+        if made.call.denomination is strain and made.seat.same_side(here.last_bidder)
+    )
+    return Contract(here.last_bid.level, strain, Risk(here.doubled), next(own))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from laws.citation import Citation, parse
 from rulings.errors import DataError
-from rulings.scoring.errors import refusal
+from rulings.scoring.errors import CalcError, refusal
 from rulings.scoring.fields import Field
 from rulings.scoring.worked import Worked
 
@@ -80,6 +81,17 @@ class Calculator:
             else:
                 values[field.id] = field.read(value, field.id)
         return Given(values)
+
+    def applying(self, given: Mapping[str, object]) -> tuple[Field[Any], ...]:
+        """The fields that apply as far as can be told from what was given; nothing is refused."""
+        values: dict[str, Any] = {}
+        for field in self.fields:
+            value = given.get(field.id)
+            if value is None or value == "" or field not in self.asked(values):
+                continue
+            with suppress(CalcError):
+                values[field.id] = field.read(value, field.id)
+        return self.asked(values)
 
     def work(self, given: Mapping[str, object]) -> Worked:
         """The result on what was given.

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
-from rulings.bridge.seats import SEATS, Seat
+from rulings.bridge.seats import CLOCKWISE, SEATS, Seat
 from rulings.errors import NotationError
 from rulings.scoring.errors import CalcError, refusal
 from rulings.scoring.numbers import exact, json_number, number_text
@@ -143,18 +143,24 @@ class YesNo(Field[bool]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatField(Field[Seat]):
-    """A seat at the table."""
+    """A seat at the table.
+
+    Attributes:
+        seats: those that may be named, in the order in which they are offered.
+    """
+
+    seats: tuple[Seat, ...] = CLOCKWISE
 
     def read(self, given: object, path: str) -> Seat:
         """Its letter or name, Danish or English."""
         seat = SEATS.get(str(given).strip().strip(".").lower())
-        if seat is None:
-            raise refusal(path, "no-choice", given=_shown(given), values="N, Ø, S, V")
+        if seat not in self.seats:
+            raise refusal(path, "no-choice", given=_shown(given), values=", ".join(self.seats))
         return seat
 
     def schema(self) -> dict[str, Any]:
         """Its letter."""
-        return {"type": "string", "enum": ["N", "E", "S", "W"]}
+        return {"type": "string", "enum": [seat.value for seat in self.seats]}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,7 +184,8 @@ class Written(Field[T_co]):
         try:
             return self.parse(str(given))
         except NotationError as error:
-            raise CalcError(path, {"da": str(error), "en": str(error)}) from error
+            english = refusal(path, "notation", at=str(error.position + 1), what=error.what[:40]).said["en"]
+            raise CalcError(path, {"da": str(error), "en": english}) from error
         except CalcError as error:
             raise error.within(path) from error
 
