@@ -11,9 +11,7 @@ from rulings.rules.entrants.consequences import EventRule, EventRuling
 S231A1, S231A2, S231B, S231C, S231C1 = map(parse, ("231A1", "231A2", "231B", "231C", "231C1"))
 S231C2A, S231C2B, S231C2C, S231C2D = map(parse, ("231C2a", "231C2b", "231C2c", "231C2d"))
 S231C3A, S231C3B, S231C3C, S231C3D = map(parse, ("231C3a", "231C3b", "231C3c", "231C3d"))
-S231C4A, S231C4B, S231C4C, S231C4D, S231C4E = map(
-    parse, ("231C4a", "231C4b", "231C4c", "231C4d", "231C4e")
-)
+S231C4A, S231C4B, S231C4C, S231C4D, S231C4E = map(parse, ("231C4a", "231C4b", "231C4c", "231C4d", "231C4e"))
 S231D1, S231D2, S231D3, S222C1 = map(parse, ("231D1", "231D2", "231D3", "222C1"))
 S232A1, S232A2, S232B, S244A2, LAW_76 = map(parse, ("232A1", "232A2", "232B", "244A2", "76"))
 

@@ -11,7 +11,7 @@ from rulings.scoring.fields import Choice, Whole, YesNo
 from rulings.scoring.penalties import ladder, sides
 from rulings.scoring.penalties.forms import FOR_PAIRS, FOR_TEAMS, FORM_FIELDS, KNOCKOUT, SCALE_BOARDS, VP
 from rulings.scoring.penalties.measure import Measure
-from rulings.scoring.penalties.minutes import Minutes
+from rulings.scoring.penalties.minutes import Minutes, clock
 from rulings.scoring.penalties.sides import NOTHING, Side
 from rulings.scoring.worked import Step, Value, Worked, headline, step
 
@@ -69,21 +69,22 @@ def _team(given: Given, measure: Measure) -> Found:
         raise refusal("settled", "full-length")
     rung = ladder.rung(ladder.LATE, minutes)
     if rung is None:
-        return NOTHING, (step("too-short", S212A1, 0, minutes=minutes),), {"extension": 0}
+        return NOTHING, (step("too-short", S212A1, 0, minutes=clock(minutes)),), {"extension": 0}
     cost, more = measure.from_vp(rung.vp, S212)
     extra, longer = _extension(given, minutes)
-    steps = (step("late-by", rung.law, rung.vp, minutes=minutes), *more, *longer)
+    steps = (step("late-by", rung.law, rung.vp, minutes=clock(minutes)), *more, *longer)
     return sides.fixed(cost), steps, {"extension": extra}
 
 
 def _extension(given: Given, minutes: Fraction) -> tuple[Fraction | None, tuple[Step, ...]]:
     """212A1b: how much longer the late match may play, in minutes."""
     boards = given.get(ROUND_BOARDS)
-    short = step("extended-short", S212A1BI, minutes)
-    long = step("extended-long", S212A1BII, minutes - _MADE_UP)
+    short = step("extended-short", S212A1BI, minutes, extra=clock(minutes))
+    rest = minutes - _MADE_UP
+    long = step("extended-long", S212A1BII, rest, extra=clock(rest))
     if boards is None:
         return None, (short, long)
-    return (minutes - _MADE_UP, (long,)) if boards >= LONG_ROUND else (minutes, (short,))
+    return (rest, (long,)) if boards >= LONG_ROUND else (minutes, (short,))
 
 
 def _half_an_hour(given: Given, measure: Measure) -> Found:
@@ -111,7 +112,7 @@ def _excused_team(given: Given, measure: Measure) -> Found:
         return Side(Fraction(0), Fraction(0), Fraction(0), open=True), (*steps, step("settle", S212A3A)), {}
     least, why = _least_boards(given)
     extra = given[MINUTES] if settled == "extended" else None
-    played = step(f"settled-{settled}", S212A3A, extra)
+    played = step(f"settled-{settled}", S212A3A, extra, extra=clock(given[MINUTES]))
     return NOTHING, (*steps, played, *why), {"least_boards": least, "extension": extra}
 
 

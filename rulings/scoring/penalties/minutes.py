@@ -43,3 +43,13 @@ def _clock(text: str) -> Fraction | None:
     """
     match = _CLOCK.match(text.strip())
     return Fraction(match[1]) + Fraction(int(match[2]), 60) if match else None
+
+
+def clock(minutes: Fraction) -> str:
+    """Minutes as they are said: whole, or with their seconds, the last one begun counted as none.
+
+    >>> clock(Fraction(12)), clock(Fraction(25, 2)), clock(Fraction(599, 60))
+    ('12', '12:30', '9:59')
+    """
+    whole, seconds = divmod(int(minutes * 60), 60)
+    return f"{whole}:{seconds:02d}" if seconds else str(whole)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from laws.citation import parse
 from rulings.scoring.penalties import sides
 from rulings.scoring.penalties.measure import Measure
+from rulings.scoring.penalties.minutes import clock
 from rulings.scoring.penalties.sides import NOTHING, WARNED, Side
 from rulings.scoring.worked import Said, Step, step
 
@@ -45,7 +46,7 @@ def pair(side: str, overrun: Overrun, measure: Measure) -> tuple[Side, tuple[Ste
     minutes = max(overrun.minutes - overrun.carried, Fraction(0))
     steps: tuple[Step, ...] = ()
     if overrun.carried:
-        steps = (step("carried", S213B3, minutes, side=name, carried=overrun.carried),)
+        steps = (_carried(name, overrun.carried, minutes),)
     if not minutes:
         sides.decided(NOTHING, overrun.decided, overrun.field)
         return NOTHING, (*steps, step("in-time", S213B1, 0, side=name))
@@ -58,14 +59,18 @@ def pair(side: str, overrun: Overrun, measure: Measure) -> tuple[Side, tuple[Ste
     return found, (*steps, *why, *reason)
 
 
+def _carried(name: Said, carried: Fraction, left: Fraction) -> Step:
+    return step("carried", S213B3, left, side=name, carried=clock(carried), left=clock(left))
+
+
 def _scheduled(side: str, minutes: Fraction, before: bool, measure: Measure) -> tuple[Side, tuple[Step, ...]]:
     """213B1."""
     name = Said(f"side-{side}")
     if not before and minutes < AT_ONCE:
-        return WARNED, (step("first-time", S213B1A, minutes=minutes, side=name),)
+        return WARNED, (step("first-time", S213B1A, side=name),)
     cost, steps = measure.deductions(1)
     key, law = ("again", S213B1B) if before else ("at-once", S213B1C)
-    return sides.fixed(cost), (step(key, law, minutes=minutes, side=name), *steps)
+    return sides.fixed(cost), (step(key, law, side=name), *steps)
 
 
 def _lighter(side: str, found: Side, fault: str) -> tuple[Side, tuple[Step, ...]]:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from laws.citation import parse
 from rulings.scoring.penalties import ladder, sides
 from rulings.scoring.penalties.measure import Measure
+from rulings.scoring.penalties.minutes import clock
 from rulings.scoring.penalties.sides import NOTHING, Side
 from rulings.scoring.worked import Said, Step, step
 
@@ -79,9 +80,9 @@ def _at_table(side: str, table: Table, measure: Measure) -> Found:
     rung = ladder.rung(ladder.SLOW, table.minutes)
     if rung is None:
         sides.decided(NOTHING, table.decided, table.field)
-        return NOTHING, (step("in-time", S213A3, 0, minutes=table.minutes),)
+        return NOTHING, (step("in-time", S213A3, 0, minutes=clock(table.minutes)),)
     cost, converted = measure.from_vp(rung.vp, S213)
-    steps = [step("over-by", rung.law, rung.vp, minutes=table.minutes), *converted]
+    steps = [step("over-by", rung.law, rung.vp, minutes=clock(table.minutes)), *converted]
     half_an_hour = table.minutes >= ladder.FROM_HALF_AN_HOUR
     low, high = cost, None if half_an_hour else cost
     if half_an_hour:

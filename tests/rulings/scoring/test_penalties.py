@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 import pytest
 
+from laws.citation import Citation
+from laws.embedded import embedded_editions
+from rulings.scoring import penalties
 from rulings.scoring.catalogue import work
 from rulings.scoring.errors import CalcError
 
@@ -477,3 +482,12 @@ def test_a_result_that_is_late_or_wrong(given: dict[str, Any], wanted: dict[str,
 @pytest.mark.parametrize("text", ["5:60", "-1", "1:2:3:4", "x", "5:", ":30", "700"])
 def test_no_time_is_refused(text: str) -> None:
     assert refused("late", LONG | {"minutes": text}) == "minutes"
+
+
+KNOWN = {place.citation for edition in embedded_editions() for place in edition.walk()}
+
+
+@pytest.mark.parametrize("module", [one.name for one in iter_modules(penalties.__path__)])
+def test_every_provision_is_one_that_we_have(module: str) -> None:
+    found = vars(import_module(f"{penalties.__name__}.{module}")).values()
+    assert {one for one in found if isinstance(one, Citation)} <= KNOWN
