@@ -54,6 +54,10 @@ class SystemCard:
         return here.key in self._by_situation
 
 
+Rows = dict[str, dict[object, Row]]
+"""The rows of each card that has been read, by its id."""
+
+
 @cache
 def cards() -> tuple[SystemCard, ...]:
     """Every card, in the order in which they are offered.
@@ -62,7 +66,8 @@ def cards() -> tuple[SystemCard, ...]:
         DataError: when one is not well formed.
     """
     given = load(DATA)
-    return tuple(_read(key, given["cards"]) for key in given["order"])
+    rows: Rows = {}
+    return tuple(_read(key, given["cards"], rows) for key in given["order"])
 
 
 def card(key: str) -> SystemCard:
@@ -77,7 +82,7 @@ def card(key: str) -> SystemCard:
     raise UnknownMeaning(key, tuple(get_close_matches(key, known, 3, 0.3) or known))
 
 
-def _read(key: str, given: Mapping[str, Mapping[str, object]]) -> SystemCard:
+def _read(key: str, given: Mapping[str, Mapping[str, object]], rows: Rows) -> SystemCard:
     told = given.get(key)
     if told is None:
         raise DataError(DATA, key, "kortet mangler.")
@@ -85,17 +90,28 @@ def _read(key: str, given: Mapping[str, Mapping[str, object]]) -> SystemCard:
     opens = told.get("opens")
     if not isinstance(opens, int):
         raise DataError(DATA, key, "»opens« mangler: det mindste, der åbnes på.")
-    return SystemCard(key, title, about, opens, tuple(_rows(key, given).values()))
+    return SystemCard(key, title, about, opens, tuple(_rows(key, given, rows).values()))
 
 
-def _rows(key: str, given: Mapping[str, Mapping[str, object]]) -> dict[object, Row]:
-    told = given[key]
-    like = told.get("like")
-    found = _rows(str(like), given) if like else {}
+def _rows(key: str, given: Mapping[str, Mapping[str, object]], done: Rows) -> dict[object, Row]:
+    """The rows of a card, those of the card that it is like among them; each card's are read once."""
+    if key not in done:
+        like = given[key].get("like")
+        taken = _kept(key, given[key], _rows(str(like), given, done)) if like else {}
+        own = _own(key, given[key])
+        said = {(row.after, row.call) for row in own.values()}
+        done[key] = {at: row for at, row in taken.items() if (row.after, row.call) not in said} | own
+    return done[key]
+
+
+def _kept(key: str, told: Mapping[str, object], found: Mapping[object, Row]) -> dict[object, Row]:
     forgotten = told.get("forget", [])
     if not isinstance(forgotten, list):
         raise DataError(DATA, key, "»forget« er en liste af begyndelser på situationer.")
-    found = {at: row for at, row in found.items() if not row.after.startswith(tuple(forgotten))}
+    return {at: row for at, row in found.items() if not row.after.startswith(tuple(forgotten))}
+
+
+def _own(key: str, told: Mapping[str, object]) -> dict[object, Row]:
     after = told.get("after", {})
     if not isinstance(after, Mapping):
         raise DataError(DATA, key, "»after« er en tabel af situationer.")
@@ -105,8 +121,7 @@ def _rows(key: str, given: Mapping[str, Mapping[str, object]]) -> dict[object, R
         if at in own:
             raise DataError(DATA, f"{key}.{row.after}.{row.call}", "står to gange; behold det ét sted.")
         own[at] = row
-    said = {(row.after, row.call) for row in own.values()}
-    return {at: row for at, row in found.items() if (row.after, row.call) not in said} | own
+    return own
 
 
 def _texts(key: str, given: Mapping[str, object], name: str) -> Mapping[str, str]:

@@ -9,7 +9,14 @@ from rulings.bridge.auction import Auction, Standing, standing
 from rulings.bridge.calls import PASS, Call, lowest_sufficient
 from rulings.meaning.model import Meaning, Range, Type
 from rulings.meaning.system_cards.cards import SystemCard
-from rulings.meaning.system_cards.situation import Situation, calls_of, earlier, is_legal, situation_of
+from rulings.meaning.system_cards.situation import (
+    Situation,
+    calls_of,
+    earlier,
+    is_legal,
+    mistaken,
+    situation_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +77,14 @@ def _possible(seen: Sequence[Call], call: Call) -> bool:
 def _ways(
     calls: tuple[Call, ...], withdrawn: Call, here: Standing
 ) -> Iterator[tuple[tuple[Call, ...], Call]]:
-    for seen in earlier(calls):
+    low = insufficient(withdrawn, here)
+    for seen in earlier(calls, withdrawn, low):
         yield seen, withdrawn
-    if not insufficient(withdrawn, here):
+    if not low:
         yield calls, withdrawn
         return
+    for seen in mistaken(calls, withdrawn):
+        yield seen, withdrawn
     yield (), withdrawn
     raised = raised_over(withdrawn, here)
     if raised is not None:
