@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache, cached_property
 
@@ -54,6 +55,9 @@ class SystemCard:
         return here.key in self._by_situation
 
 
+NAMED = re.compile(r"\{([\w-]{2,})\}")
+"""A strength that the card names among its `numbers`: `{ut}`."""
+
 Rows = dict[str, dict[object, Row]]
 """The rows of each card that has been read, by its id."""
 
@@ -90,7 +94,24 @@ def _read(key: str, given: Mapping[str, Mapping[str, object]], rows: Rows) -> Sy
     opens = told.get("opens")
     if not isinstance(opens, int):
         raise DataError(DATA, key, "»opens« mangler: det mindste, der åbnes på.")
-    return SystemCard(key, title, about, opens, tuple(_rows(key, given, rows).values()))
+    numbers = _numbers(key, given)
+    filled = tuple(_filled(key, row, numbers) for row in _rows(key, given, rows).values())
+    return SystemCard(key, title, about, opens, filled)
+
+
+def _numbers(key: str, given: Mapping[str, Mapping[str, object]]) -> Mapping[str, str]:
+    """The strengths that a card names, its own before those of the card that it is like."""
+    like, own = given[key].get("like"), given[key].get("numbers", {})
+    if not isinstance(own, Mapping) or not all(isinstance(value, str) for value in own.values()):
+        raise DataError(DATA, key, "»numbers« er en tabel af styrker, fx ut = \"15-17\".")
+    return {**(_numbers(str(like), given) if like else {}), **own}
+
+
+def _filled(key: str, row: Row, numbers: Mapping[str, str]) -> Row:
+    unknown = [name for name in NAMED.findall(row.text) if name not in numbers]
+    if unknown:
+        raise DataError(DATA, f"{key}.{row.after}.{row.call}", f"{{{unknown[0]}}} står ikke i »numbers«.")
+    return replace(row, text=NAMED.sub(lambda match: numbers[match[1]], row.text))
 
 
 def _rows(key: str, given: Mapping[str, Mapping[str, object]], done: Rows) -> dict[object, Row]:
