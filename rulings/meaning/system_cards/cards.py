@@ -24,6 +24,7 @@ class SystemCard:
         id: its key in the file.
         title, about: by language; what kind of system it is, and in a few sentences what it holds.
         opens: points from which a hand opens the bidding: one who has passed has fewer.
+        limited: the most points of an opening that a later call of the opener can show, by the opening.
         rows: of every situation that the card speaks of.
     """
 
@@ -31,6 +32,7 @@ class SystemCard:
     title: Mapping[str, str]
     about: Mapping[str, str]
     opens: int
+    limited: Mapping[str, int]
     rows: tuple[Row, ...]
 
     @cached_property
@@ -49,6 +51,10 @@ class SystemCard:
         rows = self._by_situation.get(here.key, ())
         found = next((row for row in rows if row.call == call and row.holds(here)), None)
         return found if found and found.text else None
+
+    def most(self, here: Situation) -> int | None:
+        """The points that the player has at most, for having passed or opened before; None without a limit."""
+        return self.opens - 1 if here.passed else self.limited.get(here.opening)
 
     def speaks_of(self, here: Situation) -> bool:
         """Whether the card says anything of any call there."""
@@ -96,14 +102,21 @@ def _read(key: str, given: Mapping[str, Mapping[str, object]], rows: Rows) -> Sy
         raise DataError(DATA, key, "»opens« mangler: det mindste, der åbnes på.")
     numbers = _numbers(key, given)
     filled = tuple(_filled(key, row, numbers) for row in _rows(key, given, rows).values())
-    return SystemCard(key, title, about, opens, filled)
+    return SystemCard(key, title, about, opens, _limited(key, told), filled)
+
+
+def _limited(key: str, told: Mapping[str, object]) -> Mapping[str, int]:
+    found = told.get("limited", {})
+    if not isinstance(found, Mapping) or not all(isinstance(value, int) for value in found.values()):
+        raise DataError(DATA, key, "»limited« er en tabel af åbninger med det højeste pointtal, fx 1H = 15.")
+    return found
 
 
 def _numbers(key: str, given: Mapping[str, Mapping[str, object]]) -> Mapping[str, str]:
     """The strengths that a card names, its own before those of the card that it is like."""
     like, own = given[key].get("like"), given[key].get("numbers", {})
     if not isinstance(own, Mapping) or not all(isinstance(value, str) for value in own.values()):
-        raise DataError(DATA, key, "»numbers« er en tabel af styrker, fx ut = \"15-17\".")
+        raise DataError(DATA, key, '»numbers« er en tabel af styrker, fx ut = "15-17".')
     return {**(_numbers(str(like), given) if like else {}), **own}
 
 

@@ -40,11 +40,11 @@ def meaning_of(auction: Auction, call: Call, card: SystemCard) -> Meaning | None
 
 
 def meaning_in(here: Situation, call: Call, card: SystemCard) -> Meaning | None:
-    """The same in a situation; one who has passed has not the strength to open."""
-    row = card.row(here, call)
-    if row is None:
-        return None
-    return at_most(row.meaning, card.opens - 1) if here.passed else row.meaning
+    """The same in a situation; one who has passed, or made a limited opening, has no more than that."""
+    row, most = card.row(here, call), card.most(here)
+    if row is None or most is None:
+        return row.meaning if row else None
+    return at_most(row.meaning, most)
 
 
 def at_most(meaning: Meaning, points: int) -> Meaning | None:

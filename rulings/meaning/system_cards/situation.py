@@ -25,6 +25,12 @@ class Situation:
     place: int = 0
     passed: bool = False
 
+    @property
+    def opening(self) -> str:
+        """The opening that the player made; empty where somebody else opened or nobody has."""
+        words = self.key.split()
+        return words[0] if words and len(words) % 4 == 0 else ""
+
 
 def situation_of(calls: Sequence[Call]) -> Situation:
     """The situation of the player who calls next, where these calls were made in rotation.
@@ -69,7 +75,7 @@ def earlier(calls: Sequence[Call], withdrawn: Call, low: bool) -> Iterator[tuple
 
     Without the call on the right; without it and partner's; without those and the one on the left. Whoever
     has not called is taken to pass. Where the last call seen came from the left, it may also be taken for
-    one from the right.
+    one from the right, but not by a player who has called before and knows who made which call.
 
     Args:
         calls: up to the call that replaces the withdrawn one.
@@ -80,9 +86,14 @@ def earlier(calls: Sequence[Call], withdrawn: Call, low: bool) -> Iterator[tuple
         if unseen > len(calls):
             continue
         kept = tuple(calls[: len(calls) - unseen])
-        if unseen == 2 and any(call != PASS for call in kept):
+        if unseen == 2 and any(call != PASS for call in kept) and not _has_called(calls):
             yield kept
         yield (*kept, *([PASS] * unseen)) if any(call != PASS for call in kept) else kept
+
+
+def _has_called(calls: Sequence[Call]) -> bool:
+    """Whether the player who calls next has made another call than pass."""
+    return any(calls[at] != PASS for at in range(len(calls) - 4, -1, -4))
 
 
 def _unseen(calls: Sequence[Call], withdrawn: Call, low: bool) -> tuple[int, ...]:
