@@ -53,7 +53,7 @@ class SystemCard:
         return found if found and found.text else None
 
     def most(self, here: Situation) -> int | None:
-        """The points that the player has at most, for having passed or opened before; None without a limit."""
+        """The most points that the player has, having passed or opened before; None without a limit."""
         return self.opens - 1 if here.passed else self.limited.get(here.opening)
 
     def speaks_of(self, here: Situation) -> bool:

@@ -11,10 +11,12 @@ from rulings.meaning.model import Meaning, Range, Type
 from rulings.meaning.system_cards.cards import SystemCard
 from rulings.meaning.system_cards.situation import (
     Situation,
+    a_level_lower,
     calls_of,
     earlier,
+    has_called,
     is_legal,
-    mistaken,
+    just_below,
     situation_of,
 )
 
@@ -78,14 +80,17 @@ def _ways(
     calls: tuple[Call, ...], withdrawn: Call, here: Standing
 ) -> Iterator[tuple[tuple[Call, ...], Call]]:
     low = insufficient(withdrawn, here)
+    for seen in a_level_lower(calls) if low else ():
+        yield seen, withdrawn
     for seen in earlier(calls, withdrawn, low):
         yield seen, withdrawn
     if not low:
         yield calls, withdrawn
         return
-    for seen in mistaken(calls, withdrawn):
+    for seen in just_below(calls, withdrawn):
         yield seen, withdrawn
-    yield (), withdrawn
+    if not has_called(calls):
+        yield (), withdrawn
     raised = raised_over(withdrawn, here)
     if raised is not None:
         yield calls, raised

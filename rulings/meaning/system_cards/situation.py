@@ -61,7 +61,7 @@ def is_legal(calls: Sequence[Call]) -> bool:
 
 @lru_cache(maxsize=65536)
 def _after(calls: tuple[Call, ...]) -> Standing | None:
-    """Where the auction stands; None where a call is not legal. Rows share their beginnings, so it is kept."""
+    """Where the auction stands; None where a call is not legal. Rows share their beginnings: kept."""
     if not calls:
         return Standing(Seat.NORTH)
     here, last = _after(calls[:-1]), calls[-1]
@@ -86,12 +86,12 @@ def earlier(calls: Sequence[Call], withdrawn: Call, low: bool) -> Iterator[tuple
         if unseen > len(calls):
             continue
         kept = tuple(calls[: len(calls) - unseen])
-        if unseen == 2 and any(call != PASS for call in kept) and not _has_called(calls):
+        if unseen == 2 and any(call != PASS for call in kept) and not has_called(calls):
             yield kept
         yield (*kept, *([PASS] * unseen)) if any(call != PASS for call in kept) else kept
 
 
-def _has_called(calls: Sequence[Call]) -> bool:
+def has_called(calls: Sequence[Call]) -> bool:
     """Whether the player who calls next has made another call than pass."""
     return any(calls[at] != PASS for at in range(len(calls) - 4, -1, -4))
 
@@ -108,16 +108,28 @@ def _unseen(calls: Sequence[Call], withdrawn: Call, low: bool) -> tuple[int, ...
     return (2, 3, 1) if withdrawn == PASS else (1, 2, 3)
 
 
-def mistaken(calls: Sequence[Call], withdrawn: Call) -> Iterator[tuple[Call, ...]]:
-    """The last bid taken for a lower one over which the withdrawn bid is sufficient (27).
+def a_level_lower(calls: Sequence[Call]) -> Iterator[tuple[Call, ...]]:
+    """Partner's last bid taken for the same denomination a level lower: 1NT for 2NT (27)."""
+    at = _last_bid(calls)
+    if at is not None and (len(calls) - at) % 4 == 2:
+        yield from _instead(calls, at, calls[at].rank - len(Denomination))
 
-    First the same denomination a level lower (1NT for 2NT), then the bid just below the withdrawn one (a
-    transfer taken for Stayman).
+
+def just_below(calls: Sequence[Call], withdrawn: Call) -> Iterator[tuple[Call, ...]]:
+    """The last bid taken for one over which the withdrawn bid is sufficient (27).
+
+    The same denomination a level lower, or the bid just below the withdrawn one: a transfer for Stayman.
     """
-    last = max((at for at, call in enumerate(calls) if call.is_bid), default=None)
-    if last is None:
-        return
-    rank, over = calls[last].rank, withdrawn.rank
-    for lower in dict.fromkeys((rank - len(Denomination), over - 1)):
-        if 0 <= lower < min(rank, over):
-            yield (*calls[:last], BIDS[lower], *calls[last + 1 :])
+    at = _last_bid(calls)
+    if at is not None:
+        yield from _instead(calls, at, calls[at].rank - len(Denomination))
+        yield from _instead(calls, at, withdrawn.rank - 1)
+
+
+def _last_bid(calls: Sequence[Call]) -> int | None:
+    return max((at for at, call in enumerate(calls) if call.is_bid), default=None)
+
+
+def _instead(calls: Sequence[Call], at: int, rank: int) -> Iterator[tuple[Call, ...]]:
+    if rank >= 0:
+        yield (*calls[:at], BIDS[rank], *calls[at + 1 :])

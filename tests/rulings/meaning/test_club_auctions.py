@@ -26,7 +26,7 @@ INSIDE, COVERED = 2 / 3, 1 / 3
 
 @dataclass(frozen=True)
 class Expected:
-    """One line of the table: a call after an auction and what it should mean; a withdrawn one by a reading."""
+    """One line of the table: a call after an auction, and what it should mean."""
 
     card: str
     auction: str

@@ -120,8 +120,8 @@ def test_the_lowest_sufficient_bid_is_named_beside_the_verdict() -> None:
 @pytest.mark.parametrize(
     ("auction", "withdrawn", "keys"),
     [
-        ("N: 2N P", "2C", ["", "1N (P)", "2N (P)"]),  # 1NT, or 3♣
-        ("N: 1N P 2H P", "2H", ["1N (P) 2D (P)", ""]),  # the transfer to hearts completed
+        ("N: 2N P", "2C", ["1N (P)", "", "2N (P)"]),  # 1NT, or 3♣
+        ("N: 1N P 2H P", "2H", ["1N (P) 2D (P)"]),  # the transfer to hearts completed
         ("N: 1D P", "1S", [""]),  # partner's turn: after a pass on the right there is nothing to replace
         ("N: 1D 1H", "1S", ["1D (P)", "", "1D (1H)"]),
         ("N: 1H 1S P", "P", ["(1H)", "(1H) P (P)", ""]),  # in the right-hand opponent's turn 30A decides
