@@ -14,6 +14,7 @@ from kb.errors import FactsError
 from rulings.bridge.calls import parse_call
 from rulings.bridge.cards import Hand, parse_hand
 from rulings.bridge.notation import parse_auction
+from rulings.errors import DataError
 from rulings.meaning import (
     NOTHING_KNOWN,
     Context,
@@ -29,7 +30,7 @@ from rulings.meaning import (
     sentence,
 )
 from rulings.meaning.reference import is_reference, read_reference
-from rulings.meaning.system_cards import Answer, answer, card, cards
+from rulings.meaning.system_cards import Answer, SystemCard, answer, card, cards, own_card
 from rulings.meaning.verdict import Verdict
 
 _LARGEST = 100_000
@@ -50,7 +51,8 @@ def comparable(source: str, as_json: bool) -> int:
     før, som siger, hvad »deres farve« er) eller to linjer: den tilbagetagne meldings betydning og den nyes.
     En konvention nævnes med @ og sit navn, og med parametre i parentes, hvor parret har aftalt noget andet:
     @multi(styrke=5-9).
-    Med »auction« og »withdrawn« (meldingen) uden »new« dømmes hver lovlig melding efter systemkortet »card«.
+    Med »auction« og »withdrawn« (meldingen) uden »new« dømmes hver lovlig melding efter systemkortet »card«:
+    et af vores eller parrets eget, en .toml-fil skrevet som kortene i rulings/data/cards.
     """
     given = read_request(source)
     language = given.get("language", "da")
@@ -114,12 +116,24 @@ def _by_a_card(given: Mapping[str, object]) -> bool:
 def _answer(given: Mapping[str, str], language: str) -> Answer:
     auction, withdrawn = parse_auction(given["auction"]), parse_call(given["withdrawn"])
     means = _meaning("withdrawn", given["means"], language) if given.get("means", "").strip() else None
+    return answer(
+        auction, withdrawn, _card(given.get("card", cards()[0].id)), given.get("after"), means, language
+    )
+
+
+def _card(named: str) -> SystemCard:
+    """One of our cards by its id, or a pair's own by its file."""
+    if named.endswith(".toml"):
+        text = read_given(named, _LARGEST, "er for stor til et systemkort.")
+        try:
+            return own_card(text)
+        except DataError as error:
+            raise FactsError(named, f"»{error.key}« {error.reason}" if error.key else error.reason) from error
     try:
-        system = card(given.get("card", cards()[0].id))
+        return card(named)
     except UnknownMeaning as error:
         known = ", ".join(one.id for one in cards())
         raise FactsError("card", f"systemkortet »{error.key[:60]}« findes ikke; vælg {known}.") from error
-    return answer(auction, withdrawn, system, given.get("after"), means, language)
 
 
 def _meaning(side: str, text: str, language: str, context: Context = NOTHING_KNOWN) -> Meaning:

@@ -77,7 +77,7 @@ def cards() -> tuple[SystemCard, ...]:
     """
     given = load(DATA)
     rows: Rows = {}
-    return tuple(_read(key, given["cards"], rows) for key in given["order"])
+    return tuple(card_of(key, given["cards"], rows) for key in given["order"])
 
 
 def card(key: str) -> SystemCard:
@@ -92,7 +92,18 @@ def card(key: str) -> SystemCard:
     raise UnknownMeaning(key, tuple(get_close_matches(key, known, 3, 0.3) or known))
 
 
-def _read(key: str, given: Mapping[str, Mapping[str, object]], rows: Rows) -> SystemCard:
+def card_of(key: str, given: Mapping[str, Mapping[str, object]], done: Rows | None = None) -> SystemCard:
+    """A card as the tables of all cards tell it.
+
+    Args:
+        key: its id.
+        given: the tables, by id.
+        done: rows of cards that have been read already.
+
+    Raises:
+        DataError: when it is not well formed.
+    """
+    rows: Rows = {} if done is None else done
     told = given.get(key)
     if told is None:
         raise DataError(DATA, key, "kortet mangler.")
