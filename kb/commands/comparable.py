@@ -10,18 +10,17 @@ from kb.commands.comparable_calls import print_answer
 from kb.commands.danish import DanishCommand
 from kb.commands.given import as_object, name_of, read_given
 from kb.commands.output import number, plain, print_json, print_text
+from kb.commands.system_card import named_card
 from kb.errors import FactsError
 from rulings.bridge.calls import parse_call
 from rulings.bridge.cards import Hand, parse_hand
 from rulings.bridge.notation import parse_auction
-from rulings.errors import DataError
 from rulings.meaning import (
     NOTHING_KNOWN,
     Context,
     Meaning,
     MeaningError,
     Problem,
-    UnknownMeaning,
     before_the_call,
     compare,
     empty_types,
@@ -30,7 +29,7 @@ from rulings.meaning import (
     sentence,
 )
 from rulings.meaning.reference import is_reference, read_reference
-from rulings.meaning.system_cards import Answer, SystemCard, answer, card, cards, own_card
+from rulings.meaning.system_cards import Answer, answer, cards
 from rulings.meaning.verdict import Verdict
 
 _LARGEST = 100_000
@@ -51,8 +50,7 @@ def comparable(source: str, as_json: bool) -> int:
     før, som siger, hvad »deres farve« er) eller to linjer: den tilbagetagne meldings betydning og den nyes.
     En konvention nævnes med @ og sit navn, og med parametre i parentes, hvor parret har aftalt noget andet:
     @multi(styrke=5-9).
-    Med »auction« og »withdrawn« (meldingen) uden »new« dømmes hver lovlig melding efter systemkortet »card«:
-    et af vores eller parrets eget, en .toml-fil skrevet som kortene i rulings/data/cards.
+    Med »auction« og »withdrawn« (meldingen) uden »new« dømmes hver lovlig melding efter systemkortet »card«.
     """
     given = read_request(source)
     language = given.get("language", "da")
@@ -116,24 +114,8 @@ def _by_a_card(given: Mapping[str, object]) -> bool:
 def _answer(given: Mapping[str, str], language: str) -> Answer:
     auction, withdrawn = parse_auction(given["auction"]), parse_call(given["withdrawn"])
     means = _meaning("withdrawn", given["means"], language) if given.get("means", "").strip() else None
-    return answer(
-        auction, withdrawn, _card(given.get("card", cards()[0].id)), given.get("after"), means, language
-    )
-
-
-def _card(named: str) -> SystemCard:
-    """One of our cards by its id, or a pair's own by its file."""
-    if named.endswith(".toml"):
-        text = read_given(named, _LARGEST, "er for stor til et systemkort.")
-        try:
-            return own_card(text)
-        except DataError as error:
-            raise FactsError(named, f"»{error.key}« {error.reason}" if error.key else error.reason) from error
-    try:
-        return card(named)
-    except UnknownMeaning as error:
-        known = ", ".join(one.id for one in cards())
-        raise FactsError("card", f"systemkortet »{error.key[:60]}« findes ikke; vælg {known}.") from error
+    system = named_card(given.get("card", cards()[0].id))
+    return answer(auction, withdrawn, system, given.get("after"), means, language)
 
 
 def _meaning(side: str, text: str, language: str, context: Context = NOTHING_KNOWN) -> Meaning:
