@@ -38,7 +38,8 @@ def _url(one: Mapping[str, Any], ruling: Ruling, answers: Mapping[str, str], auc
     if "page" in one:
         return url_for(one["page"])
     contract = contract_of(auction) if auction is not None else None
-    values = {one["contract"]: str(contract)} if contract is not None and "contract" in one else {}
+    filled = one.get("contract", {}) if contract is not None else {}
+    values = {field: text.format(contract=contract) for field, text in filled.items()}
     return to_number(one["calculator"], {**one.get("with", {}), **values}, ruling.topic, answers)
 
 
