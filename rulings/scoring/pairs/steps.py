@@ -63,8 +63,8 @@ def _exact_rules(board: Board) -> Iterator[Step]:
         yield step("split", SPLIT)
     if any(isinstance(one, Artificial) for line in board.lines for one in line.sides):
         yield step("not-compared", ARTIFICIALS)
-    if len(groups(board.lines)) > 1:
-        yield step("by-groups", LAW_87B, len(groups(board.lines)))
+    if len(board.fields) > 1:
+        yield step("by-groups", LAW_87B, len(board.fields))
     yield from _converted(board)
 
 
@@ -98,6 +98,9 @@ def _each_score(board: Board) -> Iterator[Step]:
 
 def _manual_rules(board: Board) -> Iterator[Step]:
     yield step("manual", MANUAL)
+    if len(board.fields) > 1:
+        yield step("by-groups", LAW_87B, len(board.fields))
+        yield step("manual-groups", parse("X78D6"))
     kinds = (
         ("manual-weighted", "X78D1b", lambda one: _scores(one) and not one.split() and special(one)),
         ("manual-split", "X78D2b", lambda one: _scores(one) and one.split()),
