@@ -114,19 +114,26 @@ def _wrong(one: Calculator, field: Field[Any], error: CalcError | None, language
 
 def filled(one: Calculator) -> dict[str, Any]:
     """The calculator's example as the form takes it."""
-    return {key: typed_as(value) for key, value in example(one).items()}
+    fields = {field.id: field for field in one.fields}
+    return {key: typed_as(value, fields.get(key)) for key, value in example(one).items()}
 
 
-def typed_as(value: object) -> str:
-    """A JSON value as a person types it into a field: a table as lines."""
+def typed_as(value: object, field: Field[Any] | None = None) -> str:
+    """A JSON value as a person types it into a field: a table as lines, cells in the order of the columns."""
     if isinstance(value, bool):
         return "ja" if value else "nej"
+    if isinstance(value, list) and isinstance(field, Rows):
+        return "\n".join(_line(row, field) for row in value)
     if isinstance(value, list):
-        return "\n".join(
-            ";".join(typed_as(cell) for cell in row.values()) if isinstance(row, Mapping) else typed_as(row)
-            for row in value
-        )
+        return " + ".join(f"{part['weight']} % {part['score']}" for part in value)  # a weighted result
     return str(value)
+
+
+def _line(row: object, field: Rows) -> str:
+    if not isinstance(row, Mapping):
+        return typed_as(row)
+    cells = [typed_as(row[column.id], column) if column.id in row else "" for column in field.columns]
+    return ";".join(cells).rstrip(";")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from laws.citation import parse
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.catalogue import calculators
 from rulings.scoring.describe import example
+from rulings.scoring.fields import Rows, Whole, YesNo
 from rulings.scoring.say import headline_text
 
 PREFIXES = pytest.mark.parametrize("prefix", ["", "/en"])
@@ -110,9 +111,12 @@ def test_a_provision_leads_to_its_calculators(client: FlaskClient, monkeypatch: 
     assert "/regn/score" in client.get("/en/lov/27").text  # the Danish page is remembered from above
 
 
-@pytest.mark.parametrize(
-    ("value", "typed"),
-    [(3, "3"), (True, "ja"), ([1, 2], "1\n2"), ([{"a": 1, "b": "x"}], "1;x")],
-)
+@pytest.mark.parametrize(("value", "typed"), [(3, "3"), (True, "ja"), (False, "nej"), ("4♠", "4♠")])
 def test_json_as_a_person_types_it(value: object, typed: str) -> None:
     assert typed_as(value) == typed
+
+
+def test_a_row_is_typed_in_the_order_of_its_columns() -> None:
+    columns = (Whole(id="a", low=0, high=9), Whole(id="b", low=0, high=9, optional=True), YesNo(id="c"))
+    table = Rows(id="t", columns=columns)
+    assert typed_as([{"c": True, "a": 1}, {"a": 2}, 3], table) == "1;;ja\n2\n3"
