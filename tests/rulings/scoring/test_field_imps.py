@@ -69,6 +69,12 @@ def test_a_weighted_score_is_rounded_for_the_side_that_did_not_offend() -> None:
     assert sides("cross-imps", [*rows, weighted], method="manual")[2] == (-3, 3)
 
 
+def test_decimals_are_kept_and_it_is_said() -> None:
+    worked = work("cross-imps", {"results": ["620", "620", "170", "-100", "A+/A-"]})
+    assert "X78C2" in map(str, worked.citations)
+    assert "X78C2" not in map(str, work("cross-imps", {"results": ["620", "170"]}).citations)
+
+
 def datum_of(results: object, **more: object) -> Fraction:
     found: Any = work("butler", {"results": results, **more}).result["datum"]
     return Fraction(found)
