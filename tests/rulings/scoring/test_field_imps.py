@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulings.scoring.catalogue import calculator, work
@@ -140,6 +140,7 @@ points = st.integers(-200, 200).map(lambda tens: 10 * tens)
 boards = st.lists(points, min_size=2, max_size=30)
 
 
+@settings(deadline=None)
 @given(boards)
 def test_the_cross_imps_of_a_board_sum_to_zero(results: Sequence[int]) -> None:
     found = sides("cross-imps", [{"score": one} for one in results])
@@ -147,12 +148,14 @@ def test_the_cross_imps_of_a_board_sum_to_zero(results: Sequence[int]) -> None:
     assert all(ns == -(ew or 0) for ns, ew in found)
 
 
+@settings(deadline=None)
 @given(boards)
 def test_cross_imps_are_every_comparison_added(results: Sequence[int]) -> None:
     found = sides("cross-imps", [{"score": one} for one in results])
     assert [ns for ns, _ in found] == [sum(imps(one - other) for other in results) for one in results]
 
 
+@settings(deadline=None)
 @given(boards, st.integers(0, 100))
 def test_a_weighted_score_changes_nothing_in_the_sum(results: Sequence[int], percent: int) -> None:
     weighted: Mapping[str, object] = {"score": f"{percent or 50}% 420 + {100 - (percent or 50)}% -50"}
@@ -162,12 +165,14 @@ def test_a_weighted_score_changes_nothing_in_the_sum(results: Sequence[int], per
     assert sum(ns or 0 for ns, _ in found) == 0
 
 
+@settings(deadline=None)
 @given(boards, st.integers(0, 2))
 def test_butler_gives_both_sides_of_a_table_zero(results: Sequence[int], off: int) -> None:
     found = sides("butler", [{"score": one} for one in results], off=off)
     assert all((ns or 0) + (ew or 0) == 0 for ns, ew in found)
 
 
+@settings(deadline=None)
 @given(st.lists(points, min_size=3, max_size=30))
 def test_the_datum_is_the_mean_without_both_ends(results: Sequence[int]) -> None:
     inner = sorted(results)[1:-1]
