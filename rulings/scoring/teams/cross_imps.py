@@ -32,7 +32,7 @@ from rulings.scoring.teams.lines import (
 from rulings.scoring.worked import Signed, Step, Worked, headline, step
 
 LAW, ARTIFICIAL, CONVERSION = parse("203"), parse("203A"), parse("203B")
-IMP_SCALE = parse("78B")
+IMP_SCALE, DECIMALS = parse("78B"), parse("X78C2")
 _MOST_STEPS = 24
 
 
@@ -49,6 +49,7 @@ def cross_imps(given: Given) -> Worked:
         *(_conversions(lines, tables) if method == "exact" else _rounding(lines)),
         *_artificial(lines, tables),
         *_totals(lines, ns, ew),
+        *_decimals(ns, ew),
     ]
     best = max(range(len(lines)), key=lambda at: (ns[at] is not None, ns[at] or 0))
     shown = {"best": score_shown(lines[best]), "imps": Signed(ns[best] or 0)}
@@ -99,3 +100,9 @@ def _totals(lines: Sequence[Line], ns: Imps, ew: Imps) -> list[Step]:
         if one is not None and other is not None
     ]
     return shown
+
+
+def _decimals(ns: Imps, ew: Imps) -> list[Step]:
+    """That nothing is rounded, where there is anything to round."""
+    parts = any(one is not None and one.denominator > 1 for one in (*ns, *ew))
+    return [step("decimals", DECIMALS)] if parts else []

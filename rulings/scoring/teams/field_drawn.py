@@ -57,7 +57,9 @@ def _signed(value: Fraction | None) -> object:
 def spread(
     lines: Sequence[Line], ns: Imps, marked: tuple[tuple[Fraction, Fraction, object], ...] = ()
 ) -> tuple[Plot, ...]:
-    """The imps of North/South by their points, for ordinary scores; a curve takes two of them."""
+    """The imps of North/South by their points, for the ordinary scores of one group; a curve takes two."""
+    if len({line.group for line in lines}) > 1:
+        return ()
     found = {
         Fraction(points): imps
         for line, imps in zip(lines, ns, strict=True)

@@ -17,7 +17,7 @@ from rulings.scoring.pairs.told import Result, of_side
 from rulings.scoring.teams.match_board import Team, comparison, incomparable
 from rulings.scoring.worked import Said, Signed, Step, Table, Value, Worked, headline, step
 
-IN_IMPS, OWN_RESULT = parse("12C2b"), parse("12C2c")
+IN_IMPS, OWN_RESULT, OTHER_SCORES = parse("12C2b"), parse("12C2c"), parse("12C2d")
 AVERAGED, WHOLE_IMPS, WEIGHTED = parse("12C4"), parse("X78C1"), parse("X78A1")
 ASSIGNED, BY_LAW = parse("86B1"), parse("12C1c")
 NORMAL, HANDBOOK = parse("X86A1"), parse("X86A2")
@@ -188,7 +188,7 @@ def _also(case: str, letter: str) -> tuple[tuple[str, Citation], ...]:
     found: dict[str, tuple[tuple[str, Citation], ...]] = {
         _ONE: (("favourable", ASSIGNED), ("unimportant", WITHOUT), ("limits", LIMITS)),
         "favourable": (("older", HANDBOOK),),
-        _NO: (("limits", LIMITS),),
+        _NO: (("several-none", OTHER_SCORES), ("limits", LIMITS)),
         _TWO: (("several", OTHERWISE), ("limits", LIMITS)),
     }
     return (*found[case], *((("replay", REPLAY),) if letter == "a" else ()))

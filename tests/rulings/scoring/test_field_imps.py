@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulings.scoring.catalogue import calculator, work
@@ -67,6 +67,12 @@ def test_a_weighted_score_is_rounded_for_the_side_that_did_not_offend() -> None:
     assert sides("cross-imps", [*rows, weighted], method="manual")[2] == (-2, 2)
     weighted["offending"] = "NS"
     assert sides("cross-imps", [*rows, weighted], method="manual")[2] == (-3, 3)
+
+
+def test_decimals_are_kept_and_it_is_said() -> None:
+    worked = work("cross-imps", {"results": ["620", "620", "170", "-100", "A+/A-"]})
+    assert "X78C2" in map(str, worked.citations)
+    assert "X78C2" not in map(str, work("cross-imps", {"results": ["620", "170"]}).citations)
 
 
 def datum_of(results: object, **more: object) -> Fraction:
@@ -134,6 +140,7 @@ points = st.integers(-200, 200).map(lambda tens: 10 * tens)
 boards = st.lists(points, min_size=2, max_size=30)
 
 
+@settings(deadline=None)
 @given(boards)
 def test_the_cross_imps_of_a_board_sum_to_zero(results: Sequence[int]) -> None:
     found = sides("cross-imps", [{"score": one} for one in results])
@@ -141,12 +148,14 @@ def test_the_cross_imps_of_a_board_sum_to_zero(results: Sequence[int]) -> None:
     assert all(ns == -(ew or 0) for ns, ew in found)
 
 
+@settings(deadline=None)
 @given(boards)
 def test_cross_imps_are_every_comparison_added(results: Sequence[int]) -> None:
     found = sides("cross-imps", [{"score": one} for one in results])
     assert [ns for ns, _ in found] == [sum(imps(one - other) for other in results) for one in results]
 
 
+@settings(deadline=None)
 @given(boards, st.integers(0, 100))
 def test_a_weighted_score_changes_nothing_in_the_sum(results: Sequence[int], percent: int) -> None:
     weighted: Mapping[str, object] = {"score": f"{percent or 50}% 420 + {100 - (percent or 50)}% -50"}
@@ -156,12 +165,14 @@ def test_a_weighted_score_changes_nothing_in_the_sum(results: Sequence[int], per
     assert sum(ns or 0 for ns, _ in found) == 0
 
 
+@settings(deadline=None)
 @given(boards, st.integers(0, 2))
 def test_butler_gives_both_sides_of_a_table_zero(results: Sequence[int], off: int) -> None:
     found = sides("butler", [{"score": one} for one in results], off=off)
     assert all((ns or 0) + (ew or 0) == 0 for ns, ew in found)
 
 
+@settings(deadline=None)
 @given(st.lists(points, min_size=3, max_size=30))
 def test_the_datum_is_the_mean_without_both_ends(results: Sequence[int]) -> None:
     inner = sorted(results)[1:-1]

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulings.scoring.catalogue import work
@@ -80,6 +80,7 @@ def test_a_round_told_wrongly(given: dict[str, Any], field: str) -> None:
     assert caught.value.field == field
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(-100, 100), min_size=8, max_size=8))
 def test_the_two_pairs_of_a_table_have_twenty_together(tens: list[int]) -> None:
     rows = [
@@ -168,6 +169,7 @@ def test_a_penalty_needs_to_know_what_a_standard_deduction_is(more: dict[str, An
     assert caught.value.field == field
 
 
+@settings(deadline=None)
 @given(st.integers(-300, 300), st.sampled_from("AB"), st.integers(1, 300))
 def test_a_carry_over_is_within_its_limit_and_half_the_difference(
     imps: int, higher: str, boards: int

@@ -8,7 +8,7 @@ from math import floor, sqrt
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulings.scoring.catalogue import work
@@ -43,11 +43,13 @@ def test_an_imp_that_would_gain_more_than_the_one_before_is_evened_out() -> None
     assert scale_of(16, "continuous")[13:16] == (Fraction("13.52"), Fraction("13.75"), Fraction("13.97"))
 
 
+@settings(deadline=None)
 @given(boards_of_a_match, st.integers(-400, 400), st.sampled_from(["continuous", "whole"]))
 def test_both_sides_have_twenty_together(boards: int, imps: int, scale: str) -> None:
     assert vp(imps, boards, scale) + vp(-imps, boards, scale) == 20
 
 
+@settings(deadline=None)
 @given(boards_of_a_match)
 def test_the_scale_rises_ever_more_slowly(boards: int) -> None:
     table = scale_of(boards, "continuous")
@@ -56,6 +58,7 @@ def test_the_scale_rises_ever_more_slowly(boards: int) -> None:
     assert all(later <= earlier for earlier, later in pairwise(gains))
 
 
+@settings(deadline=None)
 @given(boards_of_a_match)
 def test_the_scale_is_the_formula(boards: int) -> None:
     """In floating point, the blitz as a float too."""
@@ -66,6 +69,7 @@ def test_the_scale_is_the_formula(boards: int) -> None:
         assert abs(scale_of(boards, "continuous")[imps] - found) <= Fraction(1, 20)
 
 
+@settings(deadline=None)
 @given(boards_of_a_match, st.integers(0, 200))
 def test_whole_vp_are_the_formula_rounded_once(boards: int, imps: int) -> None:
     tau = (sqrt(5) - 1) / 2
@@ -80,6 +84,7 @@ def test_the_whole_scale_as_it_is_printed() -> None:
     assert all(before[2] is not None and before[2] + 1 == after[1] for before, after in pairwise(found))
 
 
+@settings(deadline=None)
 @given(boards_of_a_match, st.integers(1000, 2000))
 def test_the_lowest_imps_for_some_vp(boards: int, hundredths: int) -> None:
     points = Fraction(hundredths, 100)
