@@ -28,6 +28,7 @@ COMMANDS = {
     "comparable": "kb.commands.comparable:comparable",
     "claim": "kb.commands.claim:claim",
     "calc": "kb.commands.calculators:calc",
+    "evening": "kb.commands.evening:evening",
     "export": "kb.commands.exchange:export",
     "apply": "kb.commands.exchange:apply_",
     "build": "kb.commands.documents:build_",

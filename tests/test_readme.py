@@ -113,6 +113,8 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     add(Store(folder), [(document, data)])
     (claim,) = fences("json")
     (folder / "krav.json").write_text(claim, encoding="utf-8")
+    (results,) = fences("csv")
+    (folder / "aften.csv").write_text(results, encoding="utf-8")
     return folder
 
 

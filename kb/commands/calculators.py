@@ -52,7 +52,7 @@ def calc(name: str | None, source: str | None, listed: bool, as_json: bool, lang
     if as_json:
         print_json(worked_json(one, worked, language))
     else:
-        _print(one, worked, language)
+        print_worked(one, worked, language)
     return 0
 
 
@@ -66,7 +66,8 @@ def _list(as_json: bool, language: str) -> int:
     return 0
 
 
-def _print(one: Calculator, worked: Worked, language: str) -> None:
+def print_worked(one: Calculator, worked: Worked, language: str) -> None:
+    """Prints a result, its steps and its tables."""
     print_text(say.headline_text(one, worked, language))
     for step in worked.steps:
         print_text(f"{say.step_text(one, step, language)} ({citation_text(step.citation, language)})", "  ")

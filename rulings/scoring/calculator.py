@@ -55,7 +55,10 @@ class Calculator:
 
     def asked(self, values: Mapping[str, Any]) -> tuple[Field[Any], ...]:
         """The fields that apply to the values read so far."""
-        read = {one.id: one.key(values[one.id]) for one in self.fields if one.id in values}
+        deciding = {other for one in self.fields for other, _ in one.when}
+        read = {
+            one.id: one.key(values[one.id]) for one in self.fields if one.id in deciding and one.id in values
+        }
         return tuple(
             one for one in self.fields if all(read.get(other) in allowed for other, allowed in one.when)
         )

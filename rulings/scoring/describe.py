@@ -12,7 +12,7 @@ from rulings.scoring import say
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.errors import DATA
 from rulings.scoring.fields import Choice, Field, Rows
-from rulings.scoring.numbers import json_number
+from rulings.scoring.numbers import is_finite, json_number
 from rulings.scoring.worked import Said, Signed, Table, Worked
 
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -115,7 +115,7 @@ def plain(value: object, exact: dict[str, str] | None = None, path: str = "") ->
     match value:
         case Fraction():
             number = json_number(value)
-            if exact is not None and Fraction(repr(number)) != value:
+            if exact is not None and not is_finite(value):
                 exact[path] = str(value)
             return number
         case None | bool() | int():

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from fractions import Fraction
+
 from rulings.engine.data import entry
 from rulings.engine.languages import LANGUAGES
-from rulings.errors import RulingsError
+from rulings.errors import NotationError, RulingsError
+from rulings.scoring.numbers import number_text
 
 DATA = "scoring.toml"
 
@@ -42,11 +46,25 @@ class UnknownCalculator(RulingsError):
         super().__init__(f"Der er ingen udregning med navnet »{shown}«; vælg en af: {', '.join(known)}.")
 
 
+def unreadable(field: str, error: NotationError) -> CalcError:
+    """What is written in no notation that there is: told in full in Danish, by its place in English."""
+    english = refusal(field, "notation", at=str(error.position + 1), what=error.what[:40]).said["en"]
+    return CalcError(field, {"da": str(error), "en": english})
+
+
 def refusal(field: str, key: str, **names: object) -> CalcError:
     """A fault in the words of the data file (`[error.KEY]` in `scoring.toml` or a file of its folder).
 
     Args:
-        names: what its placeholders stand for, as text.
+        names: what its placeholders stand for; numbers are printed as each language does.
     """
     said = entry(DATA, "error", key)
-    return CalcError(field, {language: said[language].format_map(names) for language in LANGUAGES})
+    return CalcError(field, {language: _filled(said[language], names, language) for language in LANGUAGES})
+
+
+def _filled(text: str, names: Mapping[str, object], language: str) -> str:
+    shown = {
+        key: number_text(value, language) if isinstance(value, Fraction) else value
+        for key, value in names.items()
+    }
+    return text.format_map(shown)

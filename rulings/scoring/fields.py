@@ -15,8 +15,8 @@ from typing import Any, Generic, TypeVar
 
 from rulings.bridge.seats import CLOCKWISE, SEATS, Seat
 from rulings.errors import NotationError
-from rulings.scoring.errors import CalcError, refusal
-from rulings.scoring.numbers import exact, json_number, number_text
+from rulings.scoring.errors import CalcError, refusal, unreadable
+from rulings.scoring.numbers import exact, json_number
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -184,8 +184,7 @@ class Written(Field[T_co]):
         try:
             return self.parse(str(given))
         except NotationError as error:
-            english = refusal(path, "notation", at=str(error.position + 1), what=error.what[:40]).said["en"]
-            raise CalcError(path, {"da": str(error), "en": english}) from error
+            raise unreadable(path, error) from error
         except CalcError as error:
             raise error.within(path) from error
 
@@ -262,9 +261,10 @@ class Rows(Field[tuple[Row, ...]]):
         return {column.id: cell for column, cell in zip(self.columns, line, strict=False)}
 
     def schema(self) -> dict[str, Any]:
-        """A list of objects."""
+        """A list of objects; a row may be a line of text, or one value where one column is enough."""
         needed = [column.id for column in self.columns if not column.optional]
-        row = {"type": "object", "properties": {c.id: c.schema() for c in self.columns}, "required": needed}
+        columns = {c.id: c.schema() for c in self.columns}
+        row = {"type": ["object", "string", "number"], "properties": columns, "required": needed}
         return {"type": "array", "minItems": self.low, "maxItems": self.high, "items": row}
 
 
@@ -274,8 +274,7 @@ def _lines(text: str) -> list[str]:
 
 def _within(value: Fraction, low: Fraction, high: Fraction, path: str) -> Fraction:
     if not low <= value <= high:
-        limits = {"low": number_text(low), "high": number_text(high)}
-        raise refusal(path, "out-of-range", given=number_text(value), **limits)
+        raise refusal(path, "out-of-range", given=value, low=low, high=high)
     return value
 
 

@@ -87,9 +87,9 @@ def json_number(value: Fraction | int) -> int | float:
     >>> json_number(Fraction(4, 2)), json_number(Fraction(1, 8)), json_number(Fraction(2, 3))
     (2, 0.125, 0.666667)
     """
-    value = Fraction(value)
     if value.denominator == 1:
-        return int(value)
+        return value.numerator
+    value = Fraction(value)
     return float(value if is_finite(value) else half_away(value, Fraction(1, 10**_JSON_PLACES)))
 
 

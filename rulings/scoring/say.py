@@ -19,7 +19,7 @@ from rulings.scoring.calculator import Calculator
 from rulings.scoring.errors import DATA
 from rulings.scoring.fields import Choice, Field
 from rulings.scoring.numbers import number_text
-from rulings.scoring.worked import Said, Signed, Step, Table, Worked
+from rulings.scoring.worked import Said, Signed, Spelled, Step, Table, Worked
 
 
 def title(one: Calculator, language: str) -> str:
@@ -91,12 +91,12 @@ def note_text(one: Calculator, key: str, language: str) -> str:
 
 def table_text(one: Calculator, table: Table, language: str) -> str:
     """A table's title."""
-    return _text(one.name, "table", table.key, language=language)
+    return _shared(one.name, "table", table.key, language=language)
 
 
 def plot_text(one: Calculator, key: str, language: str) -> str:
     """A plot's title."""
-    return _text(one.name, "plot", key, language=language)
+    return _shared(one.name, "plot", key, language=language)
 
 
 def column_text(one: Calculator, key: str, language: str) -> str:
@@ -115,6 +115,8 @@ def shown(one: Calculator, value: object, language: str) -> str:
             return number_text(number, language, signed=True)
         case Said(key):
             return _shared(one.name, "word", key, language=language)
+        case Spelled(texts):
+            return texts[language]
         case Seat():
             return seat_text(value, language)
         case Denomination():

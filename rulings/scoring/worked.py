@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from laws.citation import Citation
 
-Value: TypeAlias = "Fraction | int | str | bool | Sequence[Value] | Mapping[str, Value] | None"
+Value: TypeAlias = "Fraction | int | str | bool | Said | Sequence[Value] | Mapping[str, Value] | None"
 """What a result is made of; numbers are exact."""
 
 
@@ -25,6 +25,13 @@ class Said:
     """A word of the data file: `[NAME.word.KEY]` of the calculator, or `[word.KEY]` of all."""
 
     key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spelled:
+    """A piece of notation that is made of numbers and signs, by language: `60 % +420 + 40 % −50`."""
+
+    texts: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)

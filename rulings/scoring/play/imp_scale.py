@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from fractions import Fraction
 
 STEPS = (
@@ -17,6 +18,6 @@ def imps(difference: Fraction | int) -> int:
     >>> [imps(d) for d in (0, 10, 20, -40, 50, 430, -4000, 3990)]
     [0, 0, 1, -1, 2, 10, -24, 23]
     """
-    size = abs(Fraction(difference))
-    found = sum(1 for least in STEPS if least <= size)
+    size = difference if difference > 0 else -difference
+    found = bisect_right(STEPS, int(size))
     return found if difference > 0 else -found

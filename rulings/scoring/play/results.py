@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rulings.bridge.boards import side, vulnerable
 from rulings.bridge.contract import Played, parse_played
-from rulings.scoring.errors import refusal
+from rulings.errors import NotationError
+from rulings.scoring.errors import CalcError, refusal, unreadable
 from rulings.scoring.numbers import exact
 from rulings.scoring.play.law77 import parts
 
@@ -36,6 +39,29 @@ def parse_result(text: str) -> Played | None:
     ('4S S =', None)
     """
     return None if " ".join(text.lower().split()) in PASSED_OUT else parse_played(text)
+
+
+def points_at(text: str, board: int | None, path: str) -> int:
+    """The points of North/South, a fault named by the input that it is in.
+
+    Args:
+        path: which input the text stands in.
+
+    Raises:
+        CalcError: at that input, or at `board` where the board is missing.
+    """
+    try:
+        return _read(text, board)
+    except CalcError as error:
+        raise (error if error.field == "board" else CalcError(path, error.said)) from error
+    except NotationError as error:
+        raise unreadable(path, error) from error
+
+
+@lru_cache(4096)
+def _read(text: str, board: int | None) -> int:
+    """A board has few results that differ, so each is read once."""
+    return points_ns(text, board)
 
 
 def points_ns(text: str, board: int | None) -> int:
