@@ -16,9 +16,11 @@ from rulings.scoring.calculator import Calculator
 from rulings.scoring.describe import example
 from rulings.scoring.errors import CalcError
 from rulings.scoring.fields import Amount, Choice, Field, Rows, SeatField, Whole, Written, YesNo
+from rulings.scoring.pairs.told import Result
 from rulings.scoring.worked import Table, Worked
 
 _FEW = 4
+_RESULT = "result"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +68,14 @@ def _input(
         optional=field.optional,
         options=options,
         columns=_columns(one, field, language),
-        pad=field.pattern if isinstance(field, Written) else "",
+        pad=_RESULT if _takes_result(field) else "",
         wrong=_wrong(one, field, error, language),
     )
+
+
+def _takes_result(field: Field[Any]) -> bool:
+    """Whether a contract with its tricks may be written there."""
+    return isinstance(field, Result) or (isinstance(field, Written) and field.pattern == _RESULT)
 
 
 def _kind(field: Field[Any], options: int) -> str:
