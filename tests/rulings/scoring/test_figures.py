@@ -1,7 +1,7 @@
 """Figures that others worked out by hand from the laws and the handbook: each calculator gives them, exactly.
 
-Every file `figures*.toml` beside this one is read. A figure has `calc`, `given` and `expected`, which names values
-by their path in the result (`rows.2.ns`, rows counted from 1): a number, or text that may be a fraction.
+Every file `figures*.toml` beside this one is read. A figure has `calc`, `given` and `expected`, which names
+values by their path in the result (`rows.2.ns`, rows counted from 1): a number, or text, fractions as `40/3`.
 """
 
 from __future__ import annotations
