@@ -156,6 +156,13 @@ def test_numbers_are_exact(given: object, value: str | None) -> None:
             "results": [[420, 2], [{"weight": 60, "score": 620}, {"weight": 40, "score": 170}], -50]
         }),
         ("bye", {"tables": 7, "percent": 57.25}, {"percent": "57,25 %"}),
+        *(
+            ("weighted", {"scoring": "butler", "datum": 330, "results": [
+                {"weight": 60, "score": 620}, {"weight": 40, "score": -50}
+            ]}, {"results": written})
+            for written in ("60 % 620 + 40 % −50", "60 % 620\n40 % −50", ["620 60 %", "40 % -50"], "60;620\n40;-50")
+        ),
+        ("assigned", {"form": "points", "results": [{"score": 420}]}, {"results": 420}),
     ],
 )  # fmt: skip
 def test_a_table_and_a_number_may_be_written_in_more_ways(
