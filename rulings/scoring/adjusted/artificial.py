@@ -88,11 +88,12 @@ def _by_tables(given: Given, field: Field[Any], each: int) -> Fraction:
     """
     said, tables = given.get(field), given.get(TABLES)
     found = None if tables is None else each * (tables - 1)
-    if said is None and found is None:
+    value = said if found is None else found
+    if value is None:
         raise refusal(field.id, "missing")
-    if said is not None and found is not None and said != found:
+    if said not in (None, value):
         raise refusal(TABLES.id, "tables-differ", tables=str(tables), found=str(found), given=said)
-    return Fraction(said if found is None else found)
+    return Fraction(value)
 
 
 def _session(given: Given, scale: Averages, side: str) -> Fraction | None:
