@@ -126,6 +126,21 @@ def _two_suited(either_way: bool, same: bool = False) -> Callable[[Values], Said
     return say
 
 
+def _two_exactly(values: Values) -> Said:
+    """Just so many cards in two suits, either way round."""
+    suits = values["group"]
+    if len(suits) != 2:
+        raise Fault("two-suits")
+    n, m = values["n"], values["m"]
+    if n + m > CARDS:
+        raise Fault("too-many", n=n + m)
+    ways = dict.fromkeys(((n, m), (m, n)))
+    return tuple(
+        meet(*(of_length(Range(k, k), Where((s,), every=True))[0] for s, k in zip(suits, way, strict=True)))
+        for way in ways
+    )
+
+
 def _equal(values: Values) -> Said:
     suits = values.get("group") or (values["suit"], values["than"])
     if len(set(suits)) != 2:
@@ -194,6 +209,8 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "length-somewhere": _length,
     "plain-length": plain_length,
     "plain-length-somewhere": plain_length,
+    "length-support": _length,
+    "plain-length-support": plain_length,
     "short": _with_length(0, 1),
     "short-somewhere": _with_length(0, 1),
     "doubleton": _with_length(2, 2),
@@ -217,6 +234,7 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "two-suited": _two_suited(either_way=False),
     "two-suited-same": _two_suited(either_way=False, same=True),
     "two-suited-any": _two_suited(either_way=False, same=True),
+    "two-suited-exactly": _two_exactly,
     "stopper": _honours(HonourKind.STOPPER),
     "half-stopper": _honours(HonourKind.HALF_STOPPER),
     "top-three": _honours(HonourKind.TOP_THREE, 3),

@@ -13,7 +13,7 @@ from typing import Any
 
 from rulings.engine.data import LANGUAGES, entry
 from rulings.meaning import words as vocabulary
-from rulings.meaning.model import Range
+from rulings.meaning.model import CARDS, Range
 from rulings.meaning.words import (
     DATA,
     SUIT_OF_LETTER,
@@ -58,7 +58,32 @@ class Phrase:
         if match is None:
             return None
         values = {name: _CONVERTERS[name](match[f"{name}_{i}"]) for i, name in enumerate(self.names)}
-        return None if None in values.values() else (values, at + len(match[0].rstrip()))
+        possible = None not in values.values() and _possible(self.id, values, match[0].strip())
+        return (values, at + len(match[0].rstrip())) if possible else None
+
+
+_LEAST_OF_STRENGTH, _MOST_OF_LENGTH = 3, 9
+_STRENGTH_AND_SUIT = re.compile(
+    r"(?:mellem|fra|between|from)?\s*\d+\s*(?:[-–—−]|til|to|og|and)\s*\d+(?:\s|[^\W\d_])"
+    r"(?!.*(?:kort|farve|card|støtte|trumf))",
+    re.IGNORECASE,
+)
+
+
+def _possible(phrase: str, values: Values, said: str) -> bool:
+    """Whether what was said can be meant so."""
+    if phrase.startswith("two-suited"):
+        # Two lengths are told from the longer, or as »4-5«; »begge major, 6-10« tells a strength.
+        n, m = values["n"], values["m"]
+        return bool(n >= m or (m == n + 1 and n + m <= CARDS))
+    if phrase == "length":
+        # »6-10 spar« is a strength and a suit; »6-10♠« and »6-10 kort i ♠« are a length.
+        given: Range = values["b"]
+        strong = given.low >= _LEAST_OF_STRENGTH and _MOST_OF_LENGTH <= given.high < vocabulary.OPEN
+        return not (strong and _STRENGTH_AND_SUIT.match(said))
+    # A lone letter is no suit, and »deres farve« alone says nothing.
+    letter = len(said) == 1 and said.isalnum()
+    return phrase != "suits-alone" or not (values["where"].relative or letter)
 
 
 _PIECE = re.compile(r"\{(\w+)\}|\[([^\]]*)\]|\(([^)]*)\)|(\s+)|([^{\[(\s]+)")

@@ -80,13 +80,26 @@ def leading_call(text: str, known: Call | None = None) -> Leading | None:
         match = pattern.match(text)
         if match is None:
             continue
-        call = _OTHERS.get(key) or Call(CallKind.BID, int(match["level"]), Denomination("CDHSN".index(key)))
+        call = _call(match, key)
         colon = match["colon"] is not None
         if not colon and _is_other(text, match, call):
             continue
         sure = colon or call == known or call.level not in ALSO_LENGTHS or key == "N" or not call.is_bid
         return Leading(call, match.end(), sure, match["written"].strip())
     return None
+
+
+def call_after(text: str, at: int) -> tuple[Call, int] | None:
+    """The call that stands at a place, after a convention's name (»splinter 4♣«), and where it ends."""
+    for pattern, key in _calls():
+        match = pattern.match(text, at)
+        if match is not None:
+            return _call(match, key), match.start("written") + len(match["written"])
+    return None
+
+
+def _call(match: re.Match[str], key: str) -> Call:
+    return _OTHERS.get(key) or Call(CallKind.BID, int(match["level"]), Denomination("CDHSN".index(key)))
 
 
 def _is_other(text: str, match: re.Match[str], call: Call) -> bool:

@@ -6,11 +6,23 @@ from rulings.bridge.cards import Suit
 from rulings.meaning.asking import Ask, ask_of
 from rulings.meaning.conditions import CONDITIONS, DENIED, Fault, Said
 from rulings.meaning.grammar import Phrase, Values, longest
+from rulings.meaning.leading import call_after
 from rulings.meaning.model import Forcing, Purpose, PurposeKind
 from rulings.meaning.names import named_at
 from rulings.meaning.spoken import Expression, Item
 from rulings.meaning.state import Reader
 from rulings.meaning.words import Where
+
+ASKED_ALWAYS = ("cut-off", "suits-alone")
+"""Phrases that say nothing before a question is answered."""
+
+
+_RELATIVE = {"own": "own", "support": "partners"}
+"""Phrases by the end of their id that speak of a suit which only the auction tells."""
+
+
+def _relative(phrase: Phrase) -> str:
+    return "" if phrase.purpose else _RELATIVE.get(phrase.id.rpartition("-")[2], "")
 
 
 def phrase_at(reader: Reader, said: Expression) -> bool:
@@ -23,7 +35,7 @@ def phrase_at(reader: Reader, said: Expression) -> bool:
         return False
     phrase, values, reader.at = found
     try:
-        if phrase.id in CONDITIONS or phrase.id == "cut-off":
+        if phrase.id in CONDITIONS or phrase.id in ASKED_ALWAYS:
             _condition(reader, said, start, phrase, values)
         else:
             remark(reader, start, phrase, values)
@@ -37,11 +49,21 @@ def convention(reader: Reader, said: Expression, found: tuple[Phrase, Values, in
     named = None if reader.notation else named_at(reader.text, reader.at, reader.language)
     if named is None or (found is not None and found[2] > named.end):
         return False
-    if found is not None and (said.said if found[0].purpose else found[0].id in CONDITIONS):
+    if found is not None and (_described(said) if found[0].purpose else found[0].id in CONDITIONS):
         return False
-    reader.named.append((reader.at, named))
-    reader.at = named.end
+    start, reader.at = reader.at, named.end
+    after = call_after(reader.text, reader.at)
+    if after is not None:
+        made = tuple(one for one in named.readings if one.call == after[0])
+        if made:
+            named, reader.at = named.made_with(after[0], after[1]), after[1]
+    reader.named.append((start, named))
     return True
+
+
+def _described(said: Expression) -> bool:
+    """Whether more than a strength is said of the hands: then a purpose's name is only that."""
+    return bool(said.excluded) or any(not item.points for item in said.items())
 
 
 def as_remark(reader: Reader, start: int, end: int) -> bool:
@@ -68,7 +90,7 @@ def _condition(reader: Reader, said: Expression, start: int, phrase: Phrase, val
 def settle(reader: Reader, said: Expression, start: int, phrase: Phrase, values: Values) -> Ask | None:
     """Puts suits in for words that only the auction tells; what is to be asked where it does not."""
     where = values.get("where")
-    relative = where.relative if isinstance(where, Where) else "own" if phrase.id.endswith("-own") else ""
+    relative = where.relative if isinstance(where, Where) else _relative(phrase)
     if relative:
         named = _own(said) if relative == "own" else reader.context.named(relative)
         if named is not None:

@@ -14,6 +14,8 @@ from rulings.meaning.words import alternatives, words
 
 DEEPEST = 12
 """Brackets inside each other; more than these nobody means."""
+_HAVING = ("med", "with")
+"""Words that may stand first: »pas med 0-10«."""
 _WORD = re.compile(r"[^\s,;:()]+|.", re.DOTALL)
 
 
@@ -52,6 +54,8 @@ def _step(reader: Reader, said: Expression, inside: bool) -> None:
     elif reader.text[start] == ":" and said.ways[-1] and not said.common and len(said.ways) == 1:
         said.common, said.ways = said.ways[0], [[]]
         reader.at += 1
+    elif reader.text[start] == ":" and not said.said and (reader.named or reader.remarks):
+        reader.at += 1  # »negativ dobling: 6+ 4+♠«
     elif reader.skip(connector("but")):
         _except(reader, said, start, inside)
     elif reader.skip(connector("or")):
@@ -161,7 +165,9 @@ def _other_word(reader: Reader, said: Expression) -> bool:
     elif reader.skip(connector("without")):
         _denied(reader, said, start, neither=False)
     elif reader.skip(connector("and")):
-        if not reader.text[reader.at :].strip(" ,;:\n\t)") or not (said.said or reader.remarks):
+        having = reader.text[start : reader.at].lower() in _HAVING
+        begun = said.said or reader.remarks or having
+        if not reader.text[reader.at :].strip(" ,;:\n\t)") or not begun:
             reader.fault(start, reader.at, "dangling")
         reader.joined = True
     elif reader.skip(_vague()):

@@ -128,9 +128,12 @@ def has_points(said: Expression) -> Range:
 
 
 def with_length_asks_settled(reader: Reader, said: Expression) -> None:
-    """Asks about lone numbers, unless the text has lengths with signs too: then just so many are meant."""
+    """Asks about lone numbers, unless the text has lengths with signs too: then just so many are meant.
+
+    A length that names a suit (»5-farve«) is not meant so for the signs beside it.
+    """
     if any(item.kind == "length" for item in _all_items(said)):
-        return
+        reader.asks = [(item, ask) for item, ask in reader.asks if ask.named]
     for item, ask in reader.asks:
         choices = tuple(
             Reading(choice.says, _everywhere(reader, at)) for at, choice in enumerate(ask.choices)

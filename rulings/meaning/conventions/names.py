@@ -23,6 +23,8 @@ from rulings.meaning.conventions.model import Convention, Kind, Parameter
 from rulings.meaning.conventions.values import folded, suit_words
 
 NEAREST = 3
+RESEMBLING = 76
+"""From this likeness (in per cent of letters) a word may be a name misspelt."""
 _TOKEN = re.compile(r"[♣♦♥♠♧♢♡♤]|\d+|[^\W\d_]+")
 _SMALL = frozenset(("den", "det", "de", "en", "et", "i", "af", "som", "the", "a", "an", "in", "of"))
 _ENDINGS = ("ernes", "erne", "ens", "ets", "ene", "ers", "er", "en", "et", "ne", "es", "s", "e")
@@ -169,6 +171,27 @@ def nearest(text: str) -> tuple[str, ...]:
         folded(text[:60]), [folded(n) for n in names], scorer=fuzz.WRatio, limit=12 * NEAREST
     )
     return tuple(dict.fromkeys(ids[at] for _, _, at in ranked))[:NEAREST]
+
+
+def resembling(text: str) -> tuple[str, ...]:
+    """Names that are spelt nearly so, the nearest first and one for each convention; perhaps none.
+
+    >>> resembling("staymann")[:1], resembling("vrøvl")
+    (('Stayman',), ())
+    """
+    figures = re.search(r"\d", text) is not None
+    names = [one for one in _every_name() if figures or not re.search(r"\d", one[0])]
+    ranked = process.extract(
+        folded(text[:60]),
+        [folded(name) for name, _ in names],
+        scorer=fuzz.ratio,
+        score_cutoff=RESEMBLING,
+        limit=8 * NEAREST,
+    )
+    found: dict[str, str] = {}
+    for _, _, at in ranked:
+        found.setdefault(names[at][1], names[at][0])
+    return tuple(found.values())
 
 
 def _begins_with_a_call(words: list[tuple[str, int, int]]) -> bool:
