@@ -141,7 +141,7 @@ def _suits(phrase: str, relative: str, put: Callable[[str], Reading], language: 
     found = []
     for suit in reversed(Suit):
         others = joint.join(s.sign for s in reversed(Suit) if s is not suit)
-        shown = others if relative == "unbid" else suit.sign
+        shown = others if relative in ("unbid", "others") else suit.sign
         said = named.sub(shown, phrase)
         found.append(put(said if said != phrase else f"{phrase} i {shown}"))
     return tuple(found)

@@ -114,7 +114,7 @@ def _two_suited(either_way: bool, same: bool = False) -> Callable[[Values], Said
     def say(values: Values) -> Said:
         first = values.get("group", tuple(Suit))
         second = first if same else values["other"]
-        longer, shorter = values["n"], values["m"]
+        longer, shorter = values.get("pair") or (values["n"], values["m"])
         if longer < shorter:
             longer, shorter, first, second = shorter, longer, second, first
         if len({*first, *second}) < 2:
@@ -122,6 +122,34 @@ def _two_suited(either_way: bool, same: bool = False) -> Callable[[Values], Said
         if longer + shorter > CARDS:
             raise Fault("too-many", n=longer + shorter)
         return _shape(TwoSuited(longer, shorter, first, second, either_way))
+
+    return say
+
+
+def _turned(values: Values) -> Said:
+    """»5-4 eller 4-5 i major«: either of two pairs of lengths."""
+    pairs = ((values["n"], values["m"]), (values["k"], values["l"]))
+    group = {"group": values["group"]}
+    said = [_two_suited(either_way=False, same=True)({"n": n, "m": m, **group}) for n, m in pairs]
+    return tuple(dict.fromkeys(one for types in said for one in types))
+
+
+def _three_suited(_: Values) -> Said:
+    """Three suits of four cards at least."""
+    return tuple(Type(shapes=(Pattern(lengths),)) for lengths in ((4, 4, 4, 1), (5, 4, 4, 0)))
+
+
+def _control(first: bool, second: bool) -> Callable[[Values], Said]:
+    """First-round control is the ace or a void, second-round control the king or a singleton."""
+
+    def say(values: Values) -> Said:
+        found: list[Type] = []
+        for held, length, wanted in (("A", 0, first), ("K", 1, second)):
+            if wanted:
+                where = values["where"]
+                found += _held([HonourTest(HonourKind.HOLDS, s, 0, held) for s in where.suits], where)
+                found += of_length(Range(length, length), where)
+        return tuple(found)
 
     return say
 
@@ -209,6 +237,10 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "length-somewhere": _length,
     "plain-length": plain_length,
     "plain-length-somewhere": plain_length,
+    "length-down-to": lambda values: of_length(
+        bounded(Range(values["n"], OPEN), CARDS), values.get("where", SOMEWHERE)
+    ),
+    "length-both": _length,
     "length-support": _length,
     "plain-length-support": plain_length,
     "short": _with_length(0, 1),
@@ -235,6 +267,11 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "two-suited-same": _two_suited(either_way=False, same=True),
     "two-suited-any": _two_suited(either_way=False, same=True),
     "two-suited-exactly": _two_exactly,
+    "two-suited-turned": _turned,
+    "three-suited": _three_suited,
+    "control-first": _control(first=True, second=False),
+    "control-second": _control(first=False, second=True),
+    "control-either": _control(first=True, second=True),
     "stopper": _honours(HonourKind.STOPPER),
     "half-stopper": _honours(HonourKind.HALF_STOPPER),
     "top-three": _honours(HonourKind.TOP_THREE, 3),

@@ -58,10 +58,19 @@ class Phrase:
         if match is None:
             return None
         values = {name: _CONVERTERS[name](match[f"{name}_{i}"]) for i, name in enumerate(self.names)}
+        if self.id in _OF_A_SUIT and "suit" in values:
+            values["where"] = vocabulary.Where((values["suit"],), every=True)
         possible = None not in values.values() and _possible(self.id, values, match[0].strip())
         return (values, at + len(match[0].rstrip())) if possible else None
 
 
+_OF_A_SUIT = ("length", "plain-length")
+"""Phrases that tell where; some of their patterns name just a suit."""
+_NO_STRENGTH = 43
+"""»min 55« is no strength, but two lengths; a lower number over 37 is a mistake, and is told."""
+_MOST_SAID_FIRST = 7
+_SUIT_FIRST = re.compile(rf"(?:{sources()['suit']})", re.IGNORECASE)
+"""»hj 5+« is a length; after the suit a greater number is a strength."""
 _LEAST_OF_STRENGTH, _MOST_OF_LENGTH = 3, 9
 _STRENGTH_AND_SUIT = re.compile(
     r"(?:mellem|fra|between|from)?\s*\d+\s*(?:[-–—−]|til|to|og|and)\s*\d+(?:\s|[^\W\d_])"
@@ -74,13 +83,16 @@ def _possible(phrase: str, values: Values, said: str) -> bool:
     """Whether what was said can be meant so."""
     if phrase.startswith("two-suited"):
         # Two lengths are told from the longer, or as »4-5«; »begge major, 6-10« tells a strength.
-        n, m = values["n"], values["m"]
+        n, m = values.get("pair") or (values["n"], values["m"])
         return bool(n >= m or (m == n + 1 and n + m <= CARDS))
+    if phrase == "points":
+        return "b" not in values or values["b"].low <= _NO_STRENGTH
     if phrase == "length":
         # »6-10 spar« is a strength and a suit; »6-10♠« and »6-10 kort i ♠« are a length.
         given: Range = values["b"]
         strong = given.low >= _LEAST_OF_STRENGTH and _MOST_OF_LENGTH <= given.high < vocabulary.OPEN
-        return not (strong and _STRENGTH_AND_SUIT.match(said))
+        first = not said[0].isdigit() and _SUIT_FIRST.match(said) is not None
+        return not ((strong and _STRENGTH_AND_SUIT.match(said)) or (first and given.low > _MOST_SAID_FIRST))
     # A lone letter is no suit, and »deres farve« alone says nothing.
     letter = len(said) == 1 and said.isalnum()
     return phrase != "suits-alone" or not (values["where"].relative or letter)
@@ -183,6 +195,9 @@ def _is_number(text: str) -> bool:
 _CONVERTERS: dict[str, Callable[[str], Any]] = {
     "n": number,
     "m": number,
+    "k": number,
+    "l": number,
+    "pair": lambda text: (int(text[0]), int(text[1])),
     "b": _range,
     "r": _range,
     "suit": lambda text: vocabulary.suits_in(text)[0],

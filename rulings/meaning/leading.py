@@ -11,6 +11,8 @@ from rulings.bridge.cards import Suit
 from rulings.meaning.grammar import connector, longest
 from rulings.meaning.words import alternatives, words
 
+HAVING = ("med ", "with ", "m ", "w ", "m. ", "m/", "w/")
+"""Words that join a call and what it shows."""
 ALSO_LENGTHS = range(2, 6)
 """Levels at which a bid in a suit may as well be a number of cards; nobody writes »1♠« for a singleton."""
 
@@ -106,7 +108,7 @@ def _is_other(text: str, match: re.Match[str], call: Call) -> bool:
     """Whether what looks like a call begins something longer, or is a length that no call would be."""
     rest = text[match.end() :].lstrip()
     if call.level in ALSO_LENGTHS and any(connector(kind).match(rest) for kind in ("and", "or")):
-        return not rest.lower().startswith(("med ", "with "))
+        return not rest.lower().startswith(HAVING)
     found = longest(text, match.start("written"))
     if found is not None and found[2] > match.end("written"):
         return True

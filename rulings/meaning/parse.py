@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 from rulings.meaning.by_name import by_name
 from rulings.meaning.called import about_the_call
-from rulings.meaning.conditions import Fault
+from rulings.meaning.conditions import Fault, meet
 from rulings.meaning.context import NOTHING_KNOWN, Context
-from rulings.meaning.count import space_for
+from rulings.meaning.count import count_hands, space_for
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.leading import Leading, leading_call
 from rulings.meaning.misspelt import with_names
@@ -130,6 +130,7 @@ def _questions(reader: Reader, said: Expression, call: Leading | None) -> Expres
 def _meaning(reader: Reader, said: Expression) -> Meaning:
     try:
         meaning, decisions = meaning_of(said, reader.remark)
+        _about_what_may_be(reader, meaning)
         if not reader.problems and not reader.notation:
             for turned, place in enumerate(decisions.places):
                 other, _ = meaning_of(said, reader.remark, turned)
@@ -139,6 +140,13 @@ def _meaning(reader: Reader, said: Expression) -> Meaning:
         reader.fault(0, len(reader.text), fault.key, filled=fault.filled)
         return Meaning()
     return meaning
+
+
+def _about_what_may_be(reader: Reader, meaning: Meaning) -> None:
+    """»15-17 jævn, evt. 6-farve minor«: no such hand is among those that the rest shows."""
+    for start, end, types in reader.maybe:
+        if not count_hands(Meaning(tuple(meet(one, two) for one in meaning.types for two in types))):
+            reader.fault(start, end, "maybe")
 
 
 def differ(one: Meaning, two: Meaning) -> bool:

@@ -7,7 +7,16 @@ from rulings.meaning.asking import Ask, ask_of
 from rulings.meaning.conditions import CONDITIONS, DENIED, Fault, Said
 from rulings.meaning.grammar import Phrase, Values, longest
 from rulings.meaning.leading import call_after
-from rulings.meaning.model import Forcing, Purpose, PurposeKind
+from rulings.meaning.model import (
+    ANY_LENGTH,
+    Compared,
+    Forcing,
+    InOneOf,
+    Longest,
+    Purpose,
+    PurposeKind,
+    TwoSuited,
+)
 from rulings.meaning.names import named_at
 from rulings.meaning.spoken import Expression, Item
 from rulings.meaning.state import Reader
@@ -17,7 +26,7 @@ ASKED_ALWAYS = ("cut-off", "suits-alone")
 """Phrases that say nothing before a question is answered."""
 
 
-_RELATIVE = {"own": "own", "support": "partners"}
+_RELATIVE = {"own": "own", "support": "partners", "both": "both"}
 """Phrases by the end of their id that speak of a suit which only the auction tells."""
 
 
@@ -92,11 +101,37 @@ def settle(reader: Reader, said: Expression, start: int, phrase: Phrase, values:
     where = values.get("where")
     relative = where.relative if isinstance(where, Where) else _relative(phrase)
     if relative:
-        named = _own(said) if relative == "own" else reader.context.named(relative)
+        named = _by_the_text(said, relative) or reader.context.named(relative)
         if named is not None:
             values["where"] = named
             relative = ""
     return ask_of(reader.text, start, reader.at, phrase.id, values, relative, reader.language)
+
+
+def _by_the_text(said: Expression, relative: str) -> Where | None:
+    """The suits that a word points at in what was said just before it; None where it points elsewhere."""
+    if relative == "own":
+        return _own(said)
+    named = _named_suits(said)
+    if relative == "both" and len(named) == 2:
+        return Where(tuple(sorted(named)), every=True)
+    if relative == "others" and len(named) == 1:
+        return Where(tuple(suit for suit in Suit if suit not in named), every=True)
+    return None
+
+
+def _named_suits(said: Expression) -> set[Suit]:
+    """The suits that the description at hand speaks of."""
+    types = [one for item in said.ways[-1] for one in item.types]
+    found = {suit for one in types for suit in Suit if one.lengths[suit] != ANY_LENGTH}
+    for test in (test for one in types for test in one.shapes):
+        if isinstance(test, Compared):
+            found |= {test.suit, test.than}
+        elif isinstance(test, TwoSuited):
+            found |= {*test.first, *test.second}
+        elif isinstance(test, InOneOf | Longest) and len(test.suits) < len(Suit):
+            found |= set(test.suits)
+    return found
 
 
 def _own(said: Expression) -> Where | None:

@@ -7,6 +7,7 @@ import re
 from rulings.meaning.conditions import CONDITIONS, Said
 from rulings.meaning.denied import again, more_denied, one_denied
 from rulings.meaning.grammar import connector, longest
+from rulings.meaning.leading import HAVING
 from rulings.meaning.phrased import add, phrase_at
 from rulings.meaning.spoken import Expression, Item, any_of, together, without
 from rulings.meaning.state import BLANK, STOP, Reader
@@ -14,8 +15,6 @@ from rulings.meaning.words import alternatives, words
 
 DEEPEST = 12
 """Brackets inside each other; more than these nobody means."""
-_HAVING = ("med", "with")
-"""Words that may stand first: »pas med 0-10«."""
 _WORD = re.compile(r"[^\s,;:()]+|.", re.DOTALL)
 
 
@@ -164,8 +163,10 @@ def _other_word(reader: Reader, said: Expression) -> bool:
         _denied(reader, said, start, neither=True)
     elif reader.skip(connector("without")):
         _denied(reader, said, start, neither=False)
+    elif reader.skip(connector("maybe")):
+        _maybe(reader, start)
     elif reader.skip(connector("and")):
-        having = reader.text[start : reader.at].lower() in _HAVING
+        having = reader.text[start:].lower().startswith(HAVING)
         begun = said.said or reader.remarks or having
         if not reader.text[reader.at :].strip(" ,;:\n\t)") or not begun:
             reader.fault(start, reader.at, "dangling")
@@ -175,6 +176,15 @@ def _other_word(reader: Reader, said: Expression) -> bool:
     elif not reader.skip(connector("fill")):
         return _lead(reader)
     return True
+
+
+def _maybe(reader: Reader, start: int) -> None:
+    """»15-17 jævn, kan have 5-farve major«: says nothing where the rest has such hands."""
+    types = one_denied(reader)
+    if types:
+        reader.maybe.append((start, reader.at, types))
+    elif not reader.problems or reader.problems[-1].offset < start:
+        reader.fault(start, reader.at, "hand")
 
 
 def _vague() -> re.Pattern[str]:

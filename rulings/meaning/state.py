@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from rulings.bridge.cards import Suit
 from rulings.meaning.asking import Ask
+from rulings.meaning.conditions import Said
 from rulings.meaning.context import Context
 from rulings.meaning.model import Forcing, Meaning, Purpose
 from rulings.meaning.names import Named
@@ -17,7 +18,7 @@ from rulings.meaning.words import message
 
 NOTHING: Mapping[str, object] = {}
 BLANK = re.compile(r"\s+")
-STOP = re.compile(r"[,;\n]")
+STOP = re.compile(r"[,;\n]|\.(?=\s|$)")
 
 
 @dataclass(slots=True)
@@ -34,6 +35,7 @@ class Reader:
         remarks: purpose, suits shown and forcing, each with its place.
         denying: whether what is read now is an exception.
         named: conventions that the text names, each with its place.
+        maybe: hands that the call may have, each with its place.
         depth: how many brackets are open.
     """
 
@@ -54,6 +56,7 @@ class Reader:
     forcing: Forcing | None = None
     denying: bool = False
     named: list[tuple[int, Named]] = field(default_factory=list)
+    maybe: list[tuple[int, int, Said]] = field(default_factory=list)
     depth: int = 0
 
     def fault(

@@ -9,12 +9,19 @@ from functools import cache
 
 from rulings.bridge.cards import Suit
 from rulings.engine.data import LANGUAGES, entry, wording
-from rulings.meaning.model import CARDS, Range
+from rulings.meaning.model import CARDS, MAJORS, MINORS, Range
 
 DATA = "meaning_language.toml"
 
 OPEN = 99
 """Stands for "or more" in a range until it is known what is counted."""
+
+CASED = {
+    "cM": MAJORS,
+    "cm": MINORS,
+    "M": MAJORS,
+}
+"""»4cM«, »5M«: after a number a capital tells majors from minors."""
 
 SUIT_OF_LETTER = {suit.letter: suit for suit in Suit}
 
@@ -105,7 +112,9 @@ def sources() -> dict[str, str]:
     either, every = r"(?:/|eller|or|\|)", r"(?:og|and|samt|\+|&|,)"
     # »5+♥, K i ♠« goes on with a king, not with clubs.
     further = rf"(?:{suit})(?!\s*(?:i|in|of)\b)"
-    named, relative = alternatives(group_words()), alternatives(relative_words())
+    cased = r"(?<=[\d+])(?-i:" + "|".join(CASED) + ")"
+    named = f"{alternatives(group_words())}|{cased}"
+    relative = alternatives(relative_words())
     group = rf"(?:{named})(?!\w)|(?:{suit})(?:\s*/\s*(?:{suit}))*"
     first = r"(?:(?:enten|either)\s+)?"
     listed = rf"{first}(?:{suit})(?:\s*{either}\s*{further})+|(?:{suit})(?:\s*{every}\s*{further})+"
@@ -116,6 +125,9 @@ def sources() -> dict[str, str]:
     return {
         "n": number,
         "m": number,
+        "k": number,
+        "l": number,
+        "pair": r"[4-7][4-7](?!\d)",
         "b": span,
         "r": rf"{span}|{number}",
         "suit": suit,
@@ -194,6 +206,8 @@ def suits_in(text: str) -> tuple[Suit, ...]:
 
 def where(text: str) -> Where:
     """What a word or a list of suits names."""
+    if text.strip() in CASED:
+        return Where(CASED[text.strip()])
     word = plainly(text)
     named = group_words().get(word) or relative_words().get(word)
     if named:

@@ -25,12 +25,13 @@ from rulings.meaning.conventions.values import folded, suit_words
 NEAREST = 3
 RESEMBLING = 76
 """From this likeness (in per cent of letters) a word may be a name misspelt."""
-_TOKEN = re.compile(r"[♣♦♥♠♧♢♡♤]|\d+|[^\W\d_]+")
+_TOKEN = re.compile(r"[♣♦♥♠♧♢♡♤]|\d+(?:['’-]?er(?:e|ne|en)?\b)?|[^\W\d_]+")
 _SMALL = frozenset(("den", "det", "de", "en", "et", "i", "af", "som", "the", "a", "an", "in", "of"))
 _ENDINGS = ("ernes", "erne", "ens", "ets", "ene", "ers", "er", "en", "et", "ne", "es", "s", "e")
 _SAME = {
     "nt": "ut", "sans": "ut", "notrump": "ut", "grand": "ut", "sa": "ut",
     "double": "dobling", "doublet": "dobling", "dbl": "dobling", "doubles": "dobling", "x": "dobling",
+    "neg": "negativ", "opl": "oplysende", "dobl": "dobling", "inv": "invit", "unt": "ut",
     "toer": "to", "toere": "to", "two": "to", "twos": "to", "pass": "pas", "relay": "relæ",
     "transfer": "overføring", "transfers": "overføring", "overføringsmelding": "overføring",
 }  # fmt: skip
@@ -78,6 +79,8 @@ def _stem(word: str) -> str:
     if suit is not None and (len(word) > 1 or not word.isalpha()):
         return suit.sign
     word = _SAME.get(word, word)
+    if word[0].isdigit():
+        return re.sub(r"\D", "", word)
     if len(word) > 4:
         for ending in _ENDINGS:
             if word.endswith(ending) and len(word) - len(ending) >= 4:
@@ -222,7 +225,7 @@ def spoken(text: str, at: int = 0) -> tuple[tuple[Named, ...], int] | None:
     for count in range(len(words), 0, -1):
         if words[count - 1][0] in _SMALL:
             continue
-        if any(text[at:][a[2] : b[1]].strip(" -/'’") for a, b in pairwise(words[:count])):
+        if any(text[at:][a[2] : b[1]].strip(" -/'’.+&") for a, b in pairwise(words[:count])):
             continue
         stems = [stem for word, _, _ in words[:count] if (stem := _stem(word))]
         found = index().get(" ".join(stems)) or index().get("".join(stems))

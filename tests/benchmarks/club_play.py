@@ -1,0 +1,79 @@
+"""Descriptions of calls as a week of club play brings them, written by people who had not seen the grammar.
+
+Each has hands that it fits and hands that it does not. A description is understood when the set that is read
+agrees with all of them, asked about when a place is marked or has readings to choose between, and misread when
+it is read without a question and the set contradicts a hand. `list-N.toml` were each judged once before anything
+was mended by them (`FIRST_RUNS`).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from rulings.bridge.cards import parse_hand
+from rulings.meaning import Meaning, explain_empty, format_meaning, parse_meaning
+from rulings.meaning.reference import is_reference, read_reference
+from tests.rulings.meaning.hands import fits
+
+HERE = Path(__file__).parent
+LISTS = "club-play-*.toml"
+UNDERSTOOD, ASKED, MARKED, REFUSED, MISREAD = "understood", "asked", "marked", "refused", "misread"
+FIRST_RUNS = {
+    "club-play-1": "11 understood, 3 asked, 26 marked, 0 refused, 0 misread",
+}
+"""What came out when a list was judged for the first time."""
+DEEPEST = 3
+"""Questions that are answered one after the other."""
+
+
+def lines() -> Iterator[str]:
+    """Yields the figures of each list and what was not understood."""
+    for path in sorted(HERE.glob(LISTS)):
+        yield from judged(path)
+
+
+def judged(path: Path) -> Iterator[str]:
+    """The figures of a list, then each description that was not understood."""
+    found = [(one, judge(one)) for one in tomllib.loads(path.read_text(encoding="utf-8"))["description"]]
+    counts = Counter(how for _, (how, _) in found)
+    told = ", ".join(f"{counts[how]} {how}" for how in (UNDERSTOOD, ASKED, MARKED, REFUSED, MISREAD))
+    yield f"{path.stem}: {len(found)} descriptions: {told} (first run: {FIRST_RUNS.get(path.stem, 'this')})"
+    for one, (how, what) in found:
+        if how != UNDERSTOOD:
+            yield f"  {how}: {one['say']} | {what}"
+
+
+def judge(one: Mapping[str, Any]) -> tuple[str, str]:
+    """How a description is read, and what was read or asked."""
+    said = one["say"]
+    if is_reference(said):
+        meaning = read_reference(said).meaning
+        return (UNDERSTOOD if agrees(meaning, one) else MISREAD), format_meaning(meaning)
+    parsed = parse_meaning(said)
+    if parsed.problems:
+        choices = all(problem.choices for problem in parsed.problems)
+        settled = "" if not choices else " [right reading offered]" if offered(said, one) else " [not offered]"
+        told = "; ".join(f"»{p.what}« {len(p.choices)} readings" for p in parsed.problems)
+        return (ASKED if choices else MARKED), told + settled
+    if explain_empty(parsed.meaning):
+        return REFUSED, explain_empty(parsed.meaning)
+    return (UNDERSTOOD if agrees(parsed.meaning, one) else MISREAD), format_meaning(parsed.meaning)
+
+
+def agrees(meaning: Meaning, one: Mapping[str, Any]) -> bool:
+    """Whether the set has every hand that it should have and none that it should not."""
+    inside = all(fits(parse_hand(hand), meaning) for hand in one["hands_in"])
+    return inside and not any(fits(parse_hand(hand), meaning) for hand in one["hands_out"])
+
+
+def offered(text: str, one: Mapping[str, Any], deep: int = DEEPEST) -> bool:
+    """Whether choosing among the offered readings leads to a set that agrees."""
+    parsed = parse_meaning(text)
+    if not parsed.problems:
+        return agrees(parsed.meaning, one)
+    choices = [choice.text for problem in parsed.problems[:1] for choice in problem.choices]
+    return deep > 0 and any(offered(choice, one, deep - 1) for choice in choices)
