@@ -16,7 +16,9 @@ from rulings.meaning.words import DATA, Where, relative_words, suit_words, words
 
 ASKED_FROM, ASKED_TO = 4, 9
 """Lengths that, told by a lone number, may mean that many or more: »5 hjerter«."""
-_NAMES_A_SUIT = re.compile(r"farve|-\s*korts(?!\w|\s*støtte)|card\b(?!\s*(?:support|holding))", re.IGNORECASE)
+_NAMES_A_SUIT = re.compile(
+    r"farve|\df\b|-f\b|-\s*korts(?!\w|\s*støtte)|card\b(?!\s*(?:support|holding))", re.IGNORECASE
+)
 _EITHER = {"da": "hver vej", "en": "either way"}
 
 

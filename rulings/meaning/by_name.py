@@ -112,7 +112,12 @@ def _said_of(described: Meaning, agreed: Meaning) -> bool:
 
     »splinter 4♣, 10-13 4+♠« tells strength and support; that clubs are short the name tells.
     """
-    if len(described.types) != 1 or described.exclusions or described.types[0].without:
+    if (
+        _may_be_a_length(described.types[0].points)
+        or len(described.types) != 1
+        or described.exclusions
+        or described.types[0].without
+    ):
         return False
     return all(_part_of(described.types[0], one) for one in agreed.types)
 

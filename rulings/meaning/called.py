@@ -36,6 +36,7 @@ OPENING_NOTRUMP = 12
 _UNEVEN = 6
 """A suit of so many cards no balanced hand has."""
 _SHORTEST = 2
+_UNBALANCED = Even(Balance.UNBALANCED)
 
 
 def about_the_call(reader: Reader, said: Expression, call: Leading) -> Expression:
@@ -118,7 +119,8 @@ def _no_length(said: Expression, suit: Suit, call: Leading) -> bool:
 
 
 def _of_notrump(reader: Reader, said: Expression, call: Leading) -> Expression:
-    if _even_or_not(said) or (reader.purpose and reader.purpose.kind is not PurposeKind.NATURAL):
+    uneven = any(_UNBALANCED in one.shapes for _, _, types in reader.maybe for one in types)
+    if uneven or _even_or_not(said) or (reader.purpose and reader.purpose.kind is not PurposeKind.NATURAL):
         return said
     if has_points(said).low >= OPENING_NOTRUMP:
         even = Item(0, call.end, "balanced", (Type(shapes=(Even(Balance.BALANCED),)),))

@@ -134,6 +134,17 @@ def _turned(values: Values) -> Said:
     return tuple(dict.fromkeys(one for types in said for one in types))
 
 
+def _strength_if(values: Values) -> Said:
+    """»dog 17+ hvis jævn«: without the hands that are so and have another strength."""
+    points = bounded(values["b"], MOST_POINTS)
+    if points is None:
+        raise Fault("points")
+    even = Even(Balance(values["even"]))
+    others = (Range(0, points.low - 1), Range(points.high + 1, MOST_POINTS))
+    denied = tuple(Type(points=other, shapes=(even,)) for other in others if not other.empty)
+    return (replace(ANY_HAND, without=denied),)
+
+
 def _three_suited(_: Values) -> Said:
     """Three suits of four cards at least."""
     return tuple(Type(shapes=(Pattern(lengths),)) for lengths in ((4, 4, 4, 1), (5, 4, 4, 0)))
@@ -256,6 +267,8 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "semi-balanced": _even(Balance.SEMI_BALANCED),
     "unbalanced": _even(Balance.UNBALANCED),
     "any-shape": lambda _: (ANY_HAND,),
+    "strength-if": _strength_if,
+    "says-nothing": lambda _: (ANY_HAND,),
     "pattern": lambda values: _shape(Pattern(_four(values["shape"]))),
     "exactly": lambda values: _shape(Exactly(_four(values["exact"]))),
     "longest": lambda values: _shape(Longest(values["group"])),

@@ -85,8 +85,9 @@ def _possible(phrase: str, values: Values, said: str) -> bool:
         # Two lengths are told from the longer, or as »4-5«; »begge major, 6-10« tells a strength.
         n, m = values.get("pair") or (values["n"], values["m"])
         return bool(n >= m or (m == n + 1 and n + m <= CARDS))
-    if phrase == "points":
-        return "b" not in values or values["b"].low <= _NO_STRENGTH
+    counted = values["b"].low if "b" in values else values.get("n", 0)
+    if counted > _NO_STRENGTH:
+        return False
     if phrase == "length":
         # »6-10 spar« is a strength and a suit; »6-10♠« and »6-10 kort i ♠« are a length.
         given: Range = values["b"]
@@ -197,6 +198,7 @@ _CONVERTERS: dict[str, Callable[[str], Any]] = {
     "m": number,
     "k": number,
     "l": number,
+    "even": lambda text: vocabulary.even_words()[plainly(text)],
     "pair": lambda text: (int(text[0]), int(text[1])),
     "b": _range,
     "r": _range,

@@ -80,7 +80,7 @@ def _parsed(text: str, language: str, context: Context, notation: bool) -> Parse
     call = None if notation else leading_call(reader.text, context.call)
     if call is not None:
         reader.at = call.end
-    said = read_expression(reader)
+    said = about_strengths(reader, read_expression(reader), call)
     whole = by_name(reader, said, call)
     if whole is None:
         said = _questions(reader, said, call)
@@ -118,7 +118,6 @@ def _whole(parsed: Parsed) -> Meaning:
 
 def _questions(reader: Reader, said: Expression, call: Leading | None) -> Expression:
     """All that is asked once everything is read."""
-    said = about_strengths(reader, said, call)
     said = at_least_where_named(reader, lengths_of_the_call(reader, said, call))
     with_length_asks_settled(reader, said)
     if call is not None:

@@ -53,7 +53,7 @@ def _step(reader: Reader, said: Expression, inside: bool) -> None:
     elif reader.text[start] == ":" and said.ways[-1] and not said.common and len(said.ways) == 1:
         said.common, said.ways = said.ways[0], [[]]
         reader.at += 1
-    elif reader.text[start] == ":" and not said.said and (reader.named or reader.remarks):
+    elif reader.text[start] in ":=" and not said.said and (reader.named or reader.remarks):
         reader.at += 1  # »negativ dobling: 6+ 4+♠«
     elif reader.skip(connector("but")):
         _except(reader, said, start, inside)

@@ -13,6 +13,7 @@ from rulings.meaning.model import (
     ANY_POINTS,
     CARDS,
     MOST_POINTS,
+    Forcing,
     InOneOf,
     PurposeKind,
     Range,
@@ -58,7 +59,7 @@ def _is_length(item: Item) -> bool:
 
 def _with_length(reader: Reader, way: list[Item], one: Item, call: Leading | None) -> list[Item]:
     n = one.types[0].points.low
-    suit = call.suit if call is not None and call.sure else None
+    suit = call.suit if call is not None and call.sure else _transferred(reader)
     if suit is None:
         text = reader.text
         choices = tuple(
@@ -71,6 +72,13 @@ def _with_length(reader: Reader, way: list[Item], one: Item, call: Leading | Non
     return [replace(item, kind="length", types=length) if item is one else item for item in way]
 
 
+def _transferred(reader: Reader) -> Suit | None:
+    """The suit that a transfer is to."""
+    named = [one.meaning.purpose for _, found in reader.named for one in found.readings]
+    about = {p.about for p in (reader.purpose, *named) if p is not None and p.kind is PurposeKind.TRANSFER}
+    return SUIT_OF_LETTER.get(about.pop()) if len(about) == 1 else None
+
+
 def about_remarks(reader: Reader, said: Expression, called: bool) -> None:
     """Asks what hands a call shows where only its purpose, or a suit, was said."""
     strengths = any(item.strong for item in said.items())
@@ -79,6 +87,8 @@ def about_remarks(reader: Reader, said: Expression, called: bool) -> None:
             reader.fault(start, end, "vague")
     if reader.notation or not reader.remarks:
         return
+    if not strengths:
+        _about_telling_remarks(reader, said)
     start, end, _ = reader.remarks[0]
     if not said.said and reader.purpose is not None and stands_alone(reader.purpose):
         return
@@ -88,6 +98,19 @@ def about_remarks(reader: Reader, said: Expression, called: bool) -> None:
         reader.fault(start, end, "shows-alone", _lengths(reader, start, unpromised))
     elif not said.said:
         reader.fault(start, end, "remark-alone", _any_hand(reader, start))
+
+
+STRENGTHS = {PurposeKind.INVITES.value: ("8-9", "10-12"), Forcing.TO_GAME.value: ("12+", "13+")}
+"""Remarks that tell a strength without its limits, and what is offered."""
+
+
+def _about_telling_remarks(reader: Reader, said: Expression) -> None:
+    """»invit m 5-4 i major«: how strong? Behind a semicolon, as we write it, it tells no strength."""
+    for start, end, key in reader.remarks:
+        if key in STRENGTHS and said.said and not reader.text[:start].rstrip().endswith(";"):
+            offered = (Reading(hp, f"{hp} {reader.text}") for hp in STRENGTHS[key])
+            reader.fault(start, end, "strength", tuple(offered))
+            return
 
 
 def _promised(said: Expression, suit: Suit) -> bool:

@@ -100,6 +100,14 @@ def about_words() -> dict[str, str]:
 
 
 @cache
+def even_words() -> dict[str, str]:
+    """Every word for how even a hand is, in small letters, with the key of its phrase."""
+    keys = ("balanced", "semi-balanced", "unbalanced")
+    found = entry(DATA, "phrases")
+    return {plainly(word): key for key in keys for language in LANGUAGES for word in found[key][language]}
+
+
+@cache
 def number_words() -> dict[str, int]:
     """Every word for a number, in small letters."""
     return {word: int(key) for key, listed in entry(DATA, "numbers").items() for word in listed}
@@ -127,6 +135,7 @@ def sources() -> dict[str, str]:
         "m": number,
         "k": number,
         "l": number,
+        "even": rf"(?:{alternatives(even_words())})(?!\w)",
         "pair": r"[4-7][4-7](?!\d)",
         "b": span,
         "r": rf"{span}|{number}",

@@ -31,7 +31,8 @@ _ENDINGS = ("ernes", "erne", "ens", "ets", "ene", "ers", "er", "en", "et", "ne",
 _SAME = {
     "nt": "ut", "sans": "ut", "notrump": "ut", "grand": "ut", "sa": "ut",
     "double": "dobling", "doublet": "dobling", "dbl": "dobling", "doubles": "dobling", "x": "dobling",
-    "neg": "negativ", "opl": "oplysende", "dobl": "dobling", "inv": "invit", "unt": "ut",
+    "neg": "negativ", "opl": "oplysende", "dobl": "dobling", "inv": "invit",
+    "overf": "overføring", "hævning": "støtte", "unt": "ut",
     "toer": "to", "toere": "to", "two": "to", "twos": "to", "pass": "pas", "relay": "relæ",
     "transfer": "overføring", "transfers": "overføring", "overføringsmelding": "overføring",
 }  # fmt: skip
