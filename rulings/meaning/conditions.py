@@ -134,6 +134,18 @@ def _turned(values: Values) -> Said:
     return tuple(dict.fromkeys(one for types in said for one in types))
 
 
+def _solid(values: Values) -> Said:
+    """A suit of that length with ace, king and queen."""
+    length, where = bounded(values["b"], CARDS), values["where"]
+    if length is None:
+        raise Fault("cards")
+    found = []
+    for suit in where.suits:
+        (long,) = of_length(length, Where((suit,), every=True))
+        found.append(replace(long, honours=(HonourTest(HonourKind.HOLDS, suit, 0, "AKQ"),)))
+    return tuple(found)
+
+
 def _strength_if(values: Values) -> Said:
     """»dog 17+ hvis jævn«: without the hands that are so and have another strength."""
     points = bounded(values["b"], MOST_POINTS)
@@ -268,6 +280,9 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "unbalanced": _even(Balance.UNBALANCED),
     "any-shape": lambda _: (ANY_HAND,),
     "strength-if": _strength_if,
+    "keycards-trumps": _counted(Tally.ACES),
+    "keycards-or-trumps": _one_or_other,
+    "solid": _solid,
     "says-nothing": lambda _: (ANY_HAND,),
     "pattern": lambda values: _shape(Pattern(_four(values["shape"]))),
     "exactly": lambda values: _shape(Exactly(_four(values["exact"]))),

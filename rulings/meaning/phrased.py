@@ -26,7 +26,7 @@ ASKED_ALWAYS = ("cut-off", "suits-alone")
 """Phrases that say nothing before a question is answered."""
 
 
-_RELATIVE = {"own": "own", "support": "partners", "both": "both"}
+_RELATIVE = {"own": "own", "support": "partners", "both": "both", "trumps": "trumps"}
 """Phrases by the end of their id that speak of a suit which only the auction tells."""
 
 

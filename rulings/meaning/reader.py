@@ -166,7 +166,7 @@ def _other_word(reader: Reader, said: Expression) -> bool:
     elif reader.skip(connector("maybe")):
         _maybe(reader, start)
     elif reader.skip(connector("and")):
-        having = reader.text[start:].lower().startswith(HAVING)
+        having = reader.text[start:].lower().startswith((*HAVING, "- ", "– "))
         begun = said.said or reader.remarks or having
         if not reader.text[reader.at :].strip(" ,;:\n\t)") or not begun:
             reader.fault(start, reader.at, "dangling")

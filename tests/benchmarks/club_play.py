@@ -23,8 +23,9 @@ HERE = Path(__file__).parent
 LISTS = "club-play-*.toml"
 UNDERSTOOD, ASKED, MARKED, REFUSED, MISREAD = "understood", "asked", "marked", "refused", "misread"
 FIRST_RUNS = {
-    "club-play-1": "11 understood, 3 asked, 26 marked, 0 refused, 0 misread",
-    "club-play-2": "8 understood, 4 asked, 27 marked, 0 refused, 1 misread (»invit m 5-4 i major«: no strength asked for)",
+    "club-play-1": "11 understood, 3 asked, 26 marked, 0 misread",
+    "club-play-2": "8 understood, 4 asked, 27 marked, 1 misread (»invit m 5-4 i major«)",
+    "club-play-3": "13 understood, 12 asked, 14 marked, 1 misread (»puppet stayman«)",
 }
 """What came out when a list was judged for the first time."""
 DEEPEST = 3
