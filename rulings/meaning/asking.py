@@ -19,6 +19,8 @@ ASKED_FROM, ASKED_TO = 4, 9
 _NAMES_A_SUIT = re.compile(
     r"farve|\df\b|-f\b|-\s*korts(?!\w|\s*støtte)|card\b(?!\s*(?:support|holding))", re.IGNORECASE
 )
+_LIKE_A_CALL = re.compile(r"[1-3]\s*\S+")
+"""»2♣« among other words may be the call itself."""
 _EITHER = {"da": "hver vej", "en": "either way"}
 
 
@@ -73,11 +75,15 @@ def ask_of(
 
 def _of_a_number(said: str, values: Values, put: Callable[[str], Reading], language: str) -> Ask | None:
     """»5 hjerter« and »5-farve i hjerter«: so many or more, or just so many."""
-    by_words = re.search(r"[^\W\d_]{3}|-", said) is not None
     n = values["n"]
+    where = values.get("where") or Where(tuple(Suit))
+    if _LIKE_A_CALL.fullmatch(said) and len(where.suits) == 1:
+        exactly = words("range", "exact")[0] if language == "da" else "exactly"
+        just = put(f"{exactly} {n} {where_text(where, language)}")
+        return Ask("length-or-call", (just, put("")), certain=False)
+    by_words = re.search(r"[^\W\d_]{3}|-", said) is not None
     if n > ASKED_TO or n < ASKED_FROM - by_words:
         return None
-    where = values.get("where") or Where(tuple(Suit))
     least = f"{n}+ {where_text(where, language)}"
     exactly = words("range", "exact")[0] if language == "da" else "exactly"
     exact = f"{exactly} {n} {where_text(where, language)}"

@@ -10,7 +10,6 @@ from rulings.meaning.conditions import Fault, of_length
 from rulings.meaning.empty import explain_empty
 from rulings.meaning.leading import Leading
 from rulings.meaning.model import (
-    ANY_HAND,
     ANY_LENGTH,
     Balance,
     Even,
@@ -21,7 +20,7 @@ from rulings.meaning.model import (
     Type,
 )
 from rulings.meaning.problems import Reading
-from rulings.meaning.remarked import has_points
+from rulings.meaning.remarked import has_points, shaped
 from rulings.meaning.scope import meaning_of
 from rulings.meaning.spoken import Expression, Item
 from rulings.meaning.state import Reader
@@ -51,16 +50,6 @@ def about_the_call(reader: Reader, said: Expression, call: Leading) -> Expressio
     return said
 
 
-def _shaped(said: Expression) -> bool:
-    """Whether anything is said of shape; »enhver fordeling« says something too."""
-    items = [*said.items(), *(i for e in said.excluded for i in e.items())]
-    return any(
-        item.kind in ("any-shape", "any", "denied")
-        or any(t.shapes or t.lengths != ANY_HAND.lengths or t.without for t in item.types)
-        for item in items
-    )
-
-
 def _even_or_not(said: Expression) -> bool:
     """Whether it is said how even the hand is, or shown by long and short suits."""
     return any(
@@ -82,19 +71,19 @@ def _named(said: Expression, suit: Suit) -> bool:
 def _of_a_suit(reader: Reader, said: Expression, call: Leading, suit: Suit) -> None:
     artificial = reader.purpose is not None and reader.purpose.kind is not PurposeKind.NATURAL
     strong = suit is Suit.CLUBS and has_points(said).low >= STRONG_CLUBS
-    shaped = _shaped(said)
+    told = shaped(said)
     answers = any(t.keycards for item in said.items() for t in item.types)
     sure = call.sure or _named(said, suit) or strong or answers or _no_length(said, suit, call)
-    if sure and (shaped or strong or artificial or answers):
+    if sure and (told or strong or artificial or answers):
         return
-    if not shaped and any(problem.offset >= call.end for problem in reader.problems):
+    if not told and any(problem.offset >= call.end for problem in reader.problems):
         # What stands there may tell the shape, once it is settled.
-        shaped = True
+        told = True
         if sure:
             return
     rest = reader.text[call.end :].strip(" ,;")
     found = []
-    if shaped or artificial:
+    if told or artificial:
         found.append(_reading(call, rest))
     else:
         least = 5 if call.call.level < 3 else 6

@@ -68,6 +68,8 @@ _OF_A_SUIT = ("length", "plain-length")
 """Phrases that tell where; some of their patterns name just a suit."""
 _NO_STRENGTH = 43
 """»min 55« is no strength, but two lengths; a lower number over 37 is a mistake, and is told."""
+_LEAST_OF_TWO = 3
+"""Every hand has two suits of 4-3; »2/1« is no length."""
 _MOST_SAID_FIRST = 7
 _SUIT_FIRST = re.compile(rf"(?:{sources()['suit']})", re.IGNORECASE)
 """»hj 5+« is a length; after the suit a greater number is a strength."""
@@ -84,6 +86,8 @@ def _possible(phrase: str, values: Values, said: str) -> bool:
     if phrase.startswith("two-suited"):
         # Two lengths are told from the longer, or as »4-5«; »begge major, 6-10« tells a strength.
         n, m = values.get("pair") or (values["n"], values["m"])
+        if phrase == "two-suited-any" and m < _LEAST_OF_TWO:
+            return False
         return bool(n >= m or (m == n + 1 and n + m <= CARDS))
     counted = values["b"].low if "b" in values else values.get("n", 0)
     if counted > _NO_STRENGTH:

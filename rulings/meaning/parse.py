@@ -80,7 +80,9 @@ def _parsed(text: str, language: str, context: Context, notation: bool) -> Parse
     call = None if notation else leading_call(reader.text, context.call)
     if call is not None:
         reader.at = call.end
-    said = about_strengths(reader, read_expression(reader), call)
+    said = read_expression(reader)
+    call = call or reader.called
+    said = about_strengths(reader, said, call)
     whole = by_name(reader, said, call)
     if whole is None:
         said = _questions(reader, said, call)

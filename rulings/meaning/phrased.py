@@ -26,6 +26,7 @@ ASKED_ALWAYS = ("cut-off", "suits-alone")
 """Phrases that say nothing before a question is answered."""
 
 
+_SAYS_LITTLE = (PurposeKind.NATURAL, PurposeKind.ARTIFICIAL)
 _RELATIVE = {"own": "own", "support": "partners", "both": "both", "trumps": "trumps"}
 """Phrases by the end of their id that speak of a suit which only the auction tells."""
 
@@ -148,9 +149,7 @@ def _own(said: Expression) -> Where | None:
 def remark(reader: Reader, start: int, phrase: Phrase, values: Values) -> None:
     if phrase.purpose:
         purpose = Purpose(PurposeKind(phrase.id), values.get("about", ""))
-        if reader.purpose not in (None, purpose):
-            raise Fault("twice")
-        reader.purpose = purpose
+        reader.purpose = _one_purpose(reader.purpose, purpose)
     elif phrase.id == "shows":
         reader.shows |= set(values["list"])
     elif phrase.id == "shows-loosely":
@@ -161,6 +160,17 @@ def remark(reader: Reader, start: int, phrase: Phrase, values: Values) -> None:
         reader.forcing = Forcing(phrase.id)
     reader.remarks.append((start, reader.at, phrase.id))
     reader.comma = reader.joined = False
+
+
+def _one_purpose(before: Purpose | None, purpose: Purpose) -> Purpose:
+    """Of two purposes the one that says more: »naturlig, inviterende« is an invitation."""
+    if before in (None, purpose):
+        return purpose
+    if before.kind in _SAYS_LITTLE and purpose.kind not in _SAYS_LITTLE:
+        return purpose
+    if purpose.kind in _SAYS_LITTLE and before.kind not in _SAYS_LITTLE:
+        return before
+    raise Fault("twice")
 
 
 def add(reader: Reader, said: Expression, start: int, kind: str, types: Said, strong: bool = False) -> Item:

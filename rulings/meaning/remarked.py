@@ -9,6 +9,7 @@ from rulings.bridge.cards import Suit
 from rulings.meaning.conditions import of_length
 from rulings.meaning.leading import Leading
 from rulings.meaning.model import (
+    ANY_HAND,
     ANY_LENGTH,
     ANY_POINTS,
     CARDS,
@@ -92,12 +93,43 @@ def about_remarks(reader: Reader, said: Expression, called: bool) -> None:
     start, end, _ = reader.remarks[0]
     if not said.said and reader.purpose is not None and stands_alone(reader.purpose):
         return
+    if said.said and not shaped(Expression([*said.ways[:1]], said.common, said.excluded)):
+        _about_a_double(reader)
     unpromised = [suit for suit in sorted(reader.shows, reverse=True) if not _promised(said, suit)]
     if unpromised:
         start, end, _ = next(r for r in reader.remarks if r[2] == "shows")
         reader.fault(start, end, "shows-alone", _lengths(reader, start, unpromised))
     elif not said.said:
         reader.fault(start, end, "remark-alone", _any_hand(reader, start))
+
+
+def shaped(said: Expression) -> bool:
+    """Whether anything is said of shape; »enhver fordeling« says something too."""
+    items = [*said.items(), *(i for e in said.excluded for i in e.items())]
+    return any(
+        item.kind in ("any-shape", "any", "denied")
+        or any(t.shapes or t.lengths != ANY_HAND.lengths or t.without for t in item.types)
+        for item in items
+    )
+
+
+def _about_a_double(reader: Reader) -> None:
+    """»opl.dbl af hj, 12+«: a take-out double that is told by its strength alone."""
+    start, end, key = next((r for r in reader.remarks if r[2] == PurposeKind.TAKE_OUT), (0, 0, ""))
+    if not key or _written_by_us(reader, start):
+        return
+    suit = SUIT_OF_LETTER.get(reader.purpose.about) if reader.purpose else None
+    others = " ".join(f"3+{other.sign}" for other in reversed(Suit) if other is not suit)
+    any_shape = "enhver fordeling" if reader.language == "da" else "any shape"
+    says = ([f"0-2{suit.sign} {others}"] if suit is not None else []) + [any_shape]
+    text = reader.text
+    choices = tuple(Reading(one, f"{text[:end]}; {one} {text[end:].lstrip(' ,;:')}") for one in says)
+    reader.fault(start, end, "double-shape", choices)
+
+
+def _written_by_us(reader: Reader, start: int) -> bool:
+    """Behind a semicolon a remark stands as we write it, and says no more than it says."""
+    return reader.text[:start].rstrip().endswith(";")
 
 
 STRENGTHS = {PurposeKind.INVITES.value: ("8-9", "10-12"), Forcing.TO_GAME.value: ("12+", "13+")}
@@ -107,7 +139,7 @@ STRENGTHS = {PurposeKind.INVITES.value: ("8-9", "10-12"), Forcing.TO_GAME.value:
 def _about_telling_remarks(reader: Reader, said: Expression) -> None:
     """»invit m 5-4 i major«: how strong? Behind a semicolon, as we write it, it tells no strength."""
     for start, end, key in reader.remarks:
-        if key in STRENGTHS and said.said and not reader.text[:start].rstrip().endswith(";"):
+        if key in STRENGTHS and said.said and not _written_by_us(reader, start):
             offered = (Reading(hp, f"{hp} {reader.text}") for hp in STRENGTHS[key])
             reader.fault(start, end, "strength", tuple(offered))
             return
@@ -156,7 +188,7 @@ def with_length_asks_settled(reader: Reader, said: Expression) -> None:
     A length that names a suit (»5-farve«) is not meant so for the signs beside it.
     """
     if any(item.kind == "length" for item in _all_items(said)):
-        reader.asks = [(item, ask) for item, ask in reader.asks if ask.named]
+        reader.asks = [(item, ask) for item, ask in reader.asks if ask.named or ask.key == "length-or-call"]
     for item, ask in reader.asks:
         choices = tuple(
             Reading(choice.says, _everywhere(reader, at)) for at, choice in enumerate(ask.choices)

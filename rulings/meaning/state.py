@@ -10,6 +10,7 @@ from rulings.bridge.cards import Suit
 from rulings.meaning.asking import Ask
 from rulings.meaning.conditions import Said
 from rulings.meaning.context import Context
+from rulings.meaning.leading import Leading
 from rulings.meaning.model import Forcing, Meaning, Purpose
 from rulings.meaning.names import Named
 from rulings.meaning.problems import Problem, Reading
@@ -35,6 +36,7 @@ class Reader:
         remarks: purpose, suits shown and forcing, each with its place.
         denying: whether what is read now is an exception.
         named: conventions that the text names, each with its place.
+        called: the call that is described, where words about it stand first.
         maybe: hands that the call may have, each with its place.
         depth: how many brackets are open.
     """
@@ -57,6 +59,7 @@ class Reader:
     denying: bool = False
     named: list[tuple[int, Named]] = field(default_factory=list)
     maybe: list[tuple[int, int, Said]] = field(default_factory=list)
+    called: Leading | None = None
     depth: int = 0
 
     def fault(

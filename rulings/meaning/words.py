@@ -124,6 +124,7 @@ def sources() -> dict[str, str]:
     named = f"{alternatives(group_words())}|{cased}"
     relative = alternatives(relative_words())
     group = rf"(?:{named})(?!\w)|(?:{suit})(?:\s*/\s*(?:{suit}))*"
+    whose = r"(?:(?:makkers|partner['’]?s)\s+)?"
     first = r"(?:(?:enten|either)\s+)?"
     listed = rf"{first}(?:{suit})(?:\s*{either}\s*{further})+|(?:{suit})(?:\s*{every}\s*{further})+"
     about = rf"(?:{alternatives(about_words())})(?!\w)|[♣♦♥♠]"
@@ -144,7 +145,7 @@ def sources() -> dict[str, str]:
         "list": rf"(?:{suit})(?:\s*(?:og|and|[/+&,])?\s*{further})*",
         "group": group,
         "other": group,
-        "where": rf"(?:{relative})(?!\w)|{listed}|(?:{named})(?!\w)|{suit}",
+        "where": rf"(?:{relative})(?!\w)|{listed}|(?:{named})(?!\w)|{whose}{suit}",
         "cards": cards,
         "more": cards,
         "shape": r"\d{4}(?!\d)|\d{1,2}-\d{1,2}-\d{1,2}-\d{1,2}(?![\d-])",

@@ -15,7 +15,15 @@ from pathlib import Path
 from typing import Any
 
 from rulings.bridge.cards import parse_hand
-from rulings.meaning import Meaning, explain_empty, format_meaning, parse_meaning
+from rulings.meaning import (
+    Meaning,
+    compare,
+    explain_empty,
+    format_meaning,
+    parse_meaning,
+    read_meaning,
+    understood,
+)
 from rulings.meaning.reference import is_reference, read_reference
 from tests.rulings.meaning.hands import fits
 
@@ -28,6 +36,8 @@ FIRST_RUNS = {
     "club-play-3": "13 understood, 12 asked, 14 marked, 1 misread (»puppet stayman«)",
 }
 """What came out when a list was judged for the first time."""
+FIRST_VERDICTS = "39 of 40; of the pairs as prose one could be read"
+"""A pass of 0-11 and an unlimited response of 6+: the list says no, we say judgement, as opinions part."""
 DEEPEST = 3
 """Questions that are answered one after the other."""
 
@@ -36,6 +46,26 @@ def lines() -> Iterator[str]:
     """Yields the figures of each list and what was not understood."""
     for path in sorted(HERE.glob(LISTS)):
         yield from judged(path)
+    yield from verdicts(HERE / "club-verdicts.toml")
+
+
+def verdicts(path: Path) -> Iterator[str]:
+    """How many clear verdicts of 23A come out as their writer gave them, then those that do not.
+
+    `old_read` and `new_read` are written by us, before the verdict was run, where a text is prose.
+    """
+    pairs = tomllib.loads(path.read_text(encoding="utf-8"))["pair"]
+    found = [(one, compare(_meaning(one, "old"), _meaning(one, "new")).comparable) for one in pairs]
+    same = sum(word == one["verdict"] for one, word in found)
+    yield f"{path.stem}: {same} of {len(pairs)} verdicts agree (first run: {FIRST_VERDICTS})"
+    for one, word in found:
+        if word != one["verdict"]:
+            yield f"  {word}, not {one['verdict']}: {one['old']} | {one['new']}"
+
+
+def _meaning(one: Mapping[str, str], side: str) -> Meaning:
+    written = one.get(f"{side}_read")
+    return read_meaning(written) if written else understood(one[side])
 
 
 def judged(path: Path) -> Iterator[str]:
