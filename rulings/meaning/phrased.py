@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulings.bridge.cards import Suit
+from rulings.engine.data import entry
 from rulings.meaning.asking import Ask, ask_of
 from rulings.meaning.conditions import CONDITIONS, DENIED, Fault, Said
 from rulings.meaning.grammar import Phrase, Values, longest
@@ -20,7 +21,7 @@ from rulings.meaning.model import (
 from rulings.meaning.names import named_at
 from rulings.meaning.spoken import Expression, Item
 from rulings.meaning.state import Reader
-from rulings.meaning.words import Where
+from rulings.meaning.words import DATA, Where
 
 ASKED_ALWAYS = ("cut-off", "suits-alone")
 """Phrases that say nothing before a question is answered."""
@@ -148,7 +149,9 @@ def _own(said: Expression) -> Where | None:
 
 def remark(reader: Reader, start: int, phrase: Phrase, values: Values) -> None:
     if phrase.purpose:
-        purpose = Purpose(PurposeKind(phrase.id), values.get("about", ""))
+        reader.about = values.get("about", "")
+        told = "{about}" in entry(DATA, "purposes", phrase.id, "da")[0]
+        purpose = Purpose(PurposeKind(phrase.id), reader.about if told else "")
         reader.purpose = _one_purpose(reader.purpose, purpose)
     elif phrase.id == "shows":
         reader.shows |= set(values["list"])

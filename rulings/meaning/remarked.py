@@ -118,7 +118,7 @@ def _about_a_double(reader: Reader) -> None:
     start, end, key = next((r for r in reader.remarks if r[2] == PurposeKind.TAKE_OUT), (0, 0, ""))
     if not key or _written_by_us(reader, start):
         return
-    suit = SUIT_OF_LETTER.get(reader.purpose.about) if reader.purpose else None
+    suit = SUIT_OF_LETTER.get(reader.about)
     others = " ".join(f"3+{other.sign}" for other in reversed(Suit) if other is not suit)
     any_shape = "enhver fordeling" if reader.language == "da" else "any shape"
     says = ([f"0-2{suit.sign} {others}"] if suit is not None else []) + [any_shape]

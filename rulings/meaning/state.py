@@ -37,6 +37,7 @@ class Reader:
         denying: whether what is read now is an exception.
         named: conventions that the text names, each with its place.
         called: the call that is described, where words about it stand first.
+        about: the suit that a double is told to be of, which its purpose does not keep.
         maybe: hands that the call may have, each with its place.
         depth: how many brackets are open.
     """
@@ -60,6 +61,7 @@ class Reader:
     named: list[tuple[int, Named]] = field(default_factory=list)
     maybe: list[tuple[int, int, Said]] = field(default_factory=list)
     called: Leading | None = None
+    about: str = ""
     depth: int = 0
 
     def fault(
