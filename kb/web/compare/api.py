@@ -23,6 +23,7 @@ from rulings.meaning import (
     sentence,
     understood,
 )
+from rulings.meaning.governed import Made, answer_json, governed
 from rulings.meaning.reference import is_reference, read_reference
 from rulings.meaning.system_cards import Answer, answer, card, cards
 
@@ -50,7 +51,9 @@ def comparable() -> Response:
     given = _given()
     language = current_language()
     if "auction" in given and "new" not in given:
-        return jsonify(_of_a_card(given, language).to_json(language))
+        found_here = _of_a_card(given, language)
+        law = governed(found_here.auction, found_here.withdrawn, _made(given))
+        return jsonify(answer_json(found_here, law, language))
     auction = given.get("auction", "").strip()
     context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
     old, new = (_meaning(given, name, language, context) for name in ("withdrawn", "new"))
@@ -58,6 +61,13 @@ def comparable() -> Response:
     found["readings"] = {"withdrawn": sentence(old, language), "new": sentence(new, language)}
     found["empty_types"] = [why for one in (old, new) for _type, why in empty_types(one, language)]
     return jsonify(found)
+
+
+def _made(given: dict[str, str]) -> str | None:
+    made = given.get("made", "")
+    if made and made not in tuple(Made):
+        raise Refusal(400, "made", _("Vælg, hvordan meldingen blev afgivet: %(ways)s.", ways=", ".join(Made)))
+    return made or None
 
 
 def _of_a_card(given: dict[str, str], language: str) -> Answer:

@@ -98,7 +98,7 @@ def test_the_api_gives_every_call(client: FlaskClient) -> None:
     given = {"auction": "E: 1D", "withdrawn": "1H", "card": "dansk-standard", "after": "(1D)"}
     found = client.post("/api/v1/comparable", json=given).get_json()
     assert found["withdrawn"]["after"] == "(1D)"
-    assert found["calls"][0] | {"meaning": "", "why": []} == {
+    assert found["calls"][0] | {"meaning": "", "why": [], "follows": []} == {
         "call": "1H",
         "verdict": "free",
         "text": "Tilsvarende: makker melder frit",
@@ -107,6 +107,7 @@ def test_the_api_gives_every_call(client: FlaskClient) -> None:
         "why": [],
         "lowest_sufficient": False,
         "also": None,
+        "follows": [],
     }
 
 
@@ -124,3 +125,33 @@ def test_the_api_refuses_what_it_cannot_use(client: FlaskClient, given: dict[str
     answered = client.post("/api/v1/comparable", json=given)
     assert answered.status_code == status
     assert answered.get_json()["error"]["message"]
+
+
+def test_the_law_of_the_case_is_told_with_its_provisions(client: FlaskClient) -> None:
+    html = client.get(asked(forloeb="N: 1S P", trukket="1H")).text
+    told = letters(html.partition('id="loven"')[2].partition("</section>")[0])
+    assert "§\u00a027A1" in told and "§\u00a027B1a" in told
+    assert "§\u00a027B2" in letters(html.partition('id="no"')[2].partition("</section>")[0])
+    early = next(url for text, url in links(html).items() if text.startswith("Damakker"))
+    html = client.get(early).text
+    assert "§\u00a031B2" in letters(html.partition('id="loven"')[2].partition("</section>")[0])
+    assert "§\u00a031A2b" in letters(html.partition('id="no"')[2].partition("</section>")[0])
+    assert "laveste tilstrækkelige" not in letters(html)
+
+
+def test_where_there_is_no_choice_the_call_is_named(client: FlaskClient) -> None:
+    html = letters(client.get(asked(forloeb="W: P", trukket="1S")).text)
+    assert "§\u00a031A1" in html and "Der er ét valg: 1♠" in html
+    assert "There is one choice" in letters(client.get(asked("/en", forloeb="W: 1H", trukket="P")).text)
+
+
+def test_an_accepted_insufficient_bid_is_no_fault(client: FlaskClient) -> None:
+    assert client.get(asked(forloeb="N: 1S 1H P", trukket="1C")).status_code == 200
+
+
+def test_the_api_tells_the_law(client: FlaskClient) -> None:
+    given = {"auction": "N: 1S P", "withdrawn": "1H", "made": "partner"}
+    law = client.post("/api/v1/comparable", json=given).get_json()["law"]
+    assert [rule["citation"] for rule in law["rules"]] == ["29A", "31B1", "31B2"]
+    refused = client.post("/api/v1/comparable", json=given | {"made": "x"})
+    assert refused.status_code == 400
