@@ -125,14 +125,6 @@ def _answer(given: Mapping[str, str], language: str) -> Answer:
     return answer(auction, withdrawn, system, given.get("after"), means, language)
 
 
-def _made(given: Mapping[str, str]) -> str | None:
-    """How the withdrawn call was made, by its key."""
-    made = given.get("made", "").strip()
-    if made and made not in tuple(Made):
-        raise FactsError("made", f"»{made[:40]}« kendes ikke; vælg {', '.join(Made)}.")
-    return made or None
-
-
 def _meaning(side: str, text: str, language: str, context: Context = NOTHING_KNOWN) -> Meaning:
     """One of the meanings.
 
@@ -165,6 +157,14 @@ def _told(problem: Problem, language: str) -> str:
     readings = f" {joint} ".join(f"»{choice.text}«" for choice in problem.choices)
     told = f"tegn {problem.offset + 1}: {shown}{problem.reason}"
     return " ".join(f"{told} {write} {readings}.".split()) if readings else told
+
+
+def _made(given: Mapping[str, str]) -> str | None:
+    """How the withdrawn call was made, by its key."""
+    made = given.get("made", "").strip()
+    if made and made not in tuple(Made):
+        raise FactsError("made", f"»{made[:40]}« kendes ikke; vælg {', '.join(Made)}.")
+    return made or None
 
 
 def _hand(text: str | None) -> Hand | None:

@@ -45,19 +45,31 @@ Values = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """One way of saying something: what it says, and how it is recognised."""
+    """One way of saying something: what it says, and how it is recognised.
+
+    Attributes:
+        id: of what it says.
+        purpose: whether it is a purpose, else a condition or a remark.
+        written: the pattern as the table has it.
+        needs: words in small letters, of which a text must have one of each choice for the pattern to be tried.
+    """
 
     id: str
     purpose: bool
-    pattern: re.Pattern[str]
-    names: tuple[str, ...]
+    written: str
+    needs: tuple[tuple[str, ...], ...]
+
+    def may_stand_in(self, letters: str) -> bool:
+        """Whether a text, in small letters and with single blanks, has the words that it needs."""
+        return all(any(word in letters for word in choice) for choice in self.needs)
 
     def read(self, text: str, at: int) -> tuple[Values, int] | None:
         """The values of its placeholders at that place and where it ends, or None."""
-        match = self.pattern.match(text, at)
+        pattern, names = _compiled(self.written)
+        match = pattern.match(text, at)
         if match is None:
             return None
-        values = {name: _CONVERTERS[name](match[f"{name}_{i}"]) for i, name in enumerate(self.names)}
+        values = {name: _CONVERTERS[name](match[f"{name}_{i}"]) for i, name in enumerate(names)}
         if self.id in _OF_A_SUIT and "suit" in values:
             values["where"] = vocabulary.Where((values["suit"],), every=True)
         possible = None not in values.values() and _possible(self.id, values, match[0].strip())
@@ -106,6 +118,12 @@ def _possible(phrase: str, values: Values, said: str) -> bool:
 _PIECE = re.compile(r"\{(\w+)\}|\[([^\]]*)\]|\(([^)]*)\)|(\s+)|([^{\[(\s]+)")
 
 
+def _needs(pattern: str) -> tuple[tuple[str, ...], ...]:
+    pieces = [choice or plain for _, _, choice, _, plain in _PIECE.findall(pattern) if choice or plain]
+    return tuple(tuple(plainly(word) for word in piece.split("|")) for piece in pieces)
+
+
+@cache
 def _compiled(pattern: str) -> tuple[re.Pattern[str], tuple[str, ...]]:
     names: list[str] = []
     parts: list[str] = []
@@ -142,7 +160,7 @@ def phrases() -> tuple[Phrase, ...]:
         for key, by_language in entry(DATA, table).items():
             for language in LANGUAGES:
                 for pattern in by_language[language]:
-                    found.append(Phrase(key, table == "purposes", *_compiled(pattern)))
+                    found.append(Phrase(key, table == "purposes", pattern, _needs(pattern)))
     return tuple(found)
 
 
@@ -152,10 +170,16 @@ def longest(text: str, at: int) -> tuple[Phrase, Values, int] | None:
     return None if found is None else (found[0], dict(found[1]), found[2])
 
 
+@lru_cache(maxsize=256)
+def _possible_in(text: str) -> tuple[Phrase, ...]:
+    letters = plainly(text)
+    return tuple(phrase for phrase in phrases() if phrase.may_stand_in(letters))
+
+
 @lru_cache(maxsize=4096)
 def _longest(text: str, at: int) -> tuple[Phrase, Values, int] | None:
     best: tuple[Phrase, Values, int] | None = None
-    for phrase in phrases():
+    for phrase in _possible_in(text):
         read = phrase.read(text, at)
         if read is not None and (best is None or read[1] > best[2]):
             best = (phrase, *read)

@@ -9,6 +9,9 @@ from urllib.parse import urlencode
 import pytest
 from flask.testing import FlaskClient
 
+from rulings.meaning.conventions import conventions
+from rulings.meaning.system_cards import cards
+
 PAGE = "/tilsvarende/meldinger"
 
 
@@ -155,3 +158,29 @@ def test_the_api_tells_the_law(client: FlaskClient) -> None:
     assert [rule["citation"] for rule in law["rules"]] == ["29A", "31B1", "31B2"]
     refused = client.post("/api/v1/comparable", json=given | {"made": "x"})
     assert refused.status_code == 400
+
+
+def test_conventions_and_cards_are_listed(client: FlaskClient) -> None:
+    found = client.get("/api/v1/conventions").get_json()["conventions"]
+    assert {one["id"] for one in found} == set(conventions())
+    multi = next(one for one in found if one["id"] == "multi")
+    assert multi["parameters"]["styrke"]["default"] == "6-10" and multi["text"]
+    weak = next(one for one in found if one["id"] == "svag-to")
+    assert weak["required"] == ["farve"] and weak["text"] is None
+    adjusted = client.get("/api/v1/conventions/multi?styrke=5-9").get_json()
+    assert adjusted["text"].startswith("5-9")
+    assert client.get("/api/v1/conventions/multi?styrke=90").status_code == 400
+    refused = client.get("/en/api/v1/conventions/staymann")
+    assert refused.status_code == 404 and "stayman" in refused.get_json()["error"]["message"]
+    assert {one["id"] for one in client.get("/api/v1/cards").get_json()["cards"]} == {c.id for c in cards()}
+
+
+def test_the_card_mode_and_the_lists_are_described(client: FlaskClient) -> None:
+    described = client.get("/api/v1/openapi.json").get_json()
+    assert {"/conventions", "/conventions/{key}", "/cards"} <= set(described["paths"])
+    bodies = described["paths"]["/comparable"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    by_a_card = bodies["oneOf"][1]["properties"]
+    given = {"auction": "N: 1S P", "withdrawn": "1H", "card": "acol", "made": "partner"}
+    assert set(given) <= set(by_a_card)
+    shown = client.post("/api/v1/comparable", json=given).get_json()
+    assert set(described["components"]["schemas"]["CardAnswer"]["required"]) <= set(shown)
