@@ -51,7 +51,7 @@ class Phrase:
         id: of what it says.
         purpose: whether it is a purpose, else a condition or a remark.
         written: the pattern as the table has it.
-        needs: words in small letters, of which a text must have one of each choice for the pattern to be tried.
+        needs: words in small letters; a text must have one of each choice for the pattern to be tried.
     """
 
     id: str
