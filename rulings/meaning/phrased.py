@@ -60,7 +60,7 @@ def convention(reader: Reader, said: Expression, found: tuple[Phrase, Values, in
     named = None if reader.notation else named_at(reader.text, reader.at, reader.language)
     if named is None or (found is not None and found[2] > named.end):
         return False
-    if found is not None and (_described(said) if found[0].purpose else found[0].id in CONDITIONS):
+    if found is not None and (_told(reader, said) if found[0].purpose else found[0].id in CONDITIONS):
         return False
     start, reader.at = reader.at, named.end
     after = call_after(reader.text, reader.at)
@@ -72,8 +72,13 @@ def convention(reader: Reader, said: Expression, found: tuple[Phrase, Values, in
     return True
 
 
-def _described(said: Expression) -> bool:
-    """Whether more than a strength is said of the hands: then a purpose's name is only that."""
+def _told(reader: Reader, said: Expression) -> bool:
+    """Whether more than a strength is said of the hands: then a purpose's name is only that.
+
+    Behind a semicolon, as we write it, it is so too.
+    """
+    if said.said and reader.text[: reader.at].rstrip().endswith(";"):
+        return True
     return bool(said.excluded) or any(not item.points for item in said.items())
 
 
