@@ -66,11 +66,22 @@ def ask_of(
         return Ask("cut-off", (*high, put(f"{n}+")), certain=True)
     if phrase == "length":
         return _of_a_range(text[start:end], values, put)
+    if phrase == "pattern":
+        return _of_an_order(text[start:end], put)
     if phrase == "suits-alone":
         return Ask("shows-alone", tuple(map(put, _lengths_of(values["where"], language))), certain=True)
     if not phrase.startswith("plain-length"):
         return None
     return _of_a_number(text[start:end], values, put, language)
+
+
+def _of_an_order(said: str, put: Callable[[str], Reading]) -> Ask | None:
+    """»4414« is hardly any order: lengths are told from the longest, or from spades to clubs."""
+    lengths = re.findall(r"\d+", said) if "-" in said else re.findall(r"\d", said)
+    if lengths == sorted(lengths, key=int, reverse=True) or sum(map(int, lengths)) != CARDS:
+        return None
+    any_order = "-".join(sorted(lengths, key=int, reverse=True))
+    return Ask("two-ways", (put("=".join(lengths)), put(any_order)), certain=False)
 
 
 def _of_a_number(said: str, values: Values, put: Callable[[str], Reading], language: str) -> Ask | None:

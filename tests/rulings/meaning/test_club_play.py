@@ -121,3 +121,16 @@ def test_a_name_beside_hands_is_asked_about_unless_it_is_a_purpose() -> None:
     assert not parse_meaning("4+♠ 6+, negativ dobling").problems
     asked = parse_meaning("svag 2").problems[0]
     assert asked.what == "svag 2" and len(asked.choices) >= 3
+
+
+def test_a_misspelt_name_is_offered_the_nearest_three() -> None:
+    for text, name in (("staymann 8+", "Stayman"), ("negatiw dobling", "Negativ dobling"), ("mikaels", "")):
+        problem = parse_meaning(text).problems[0]
+        assert len(problem.choices) <= 3
+        assert not name or problem.choices[0].says == name
+    assert parse_meaning("vrøvl").problems[0].choices == ()
+
+
+def test_that_there_are_more_readings_is_said() -> None:
+    problem = parse_meaning("splinter").problems[0]
+    assert len(problem.choices) == 8 and "4 til" in problem.reason
