@@ -7,59 +7,38 @@ from dataclasses import replace
 
 from rulings.bridge.cards import Suit
 from rulings.meaning.grammar import Values
+from rulings.meaning.hands_said import SOMEWHERE as SOMEWHERE
+from rulings.meaning.hands_said import Fault as Fault
+from rulings.meaning.hands_said import Said as Said
+from rulings.meaning.hands_said import meet as meet
+from rulings.meaning.hands_said import of_length as of_length
 from rulings.meaning.model import (
     ANY_HAND,
     CARDS,
     MOST_POINTS,
     Balance,
-    Compared,
     Even,
     Exactly,
     HonourKind,
     HonourTest,
-    InOneOf,
     KeyCards,
     Longest,
     Pattern,
     Range,
-    ShapeTest,
     Tally,
-    TwoSuited,
     Type,
 )
+from rulings.meaning.shape_said import (
+    compared,
+    equal,
+    four,
+    shape,
+    three_suited,
+    turned,
+    two_exactly,
+    two_suited,
+)
 from rulings.meaning.words import OPEN, Where, bounded
-
-Said = tuple[Type, ...]
-"""Any of these types."""
-SOMEWHERE = Where(tuple(Suit))
-
-
-class Fault(Exception):
-    """A phrase that says what cannot be; carries the key of the message and what fills it."""
-
-    def __init__(self, key: str, **filled: object) -> None:
-        super().__init__(key)
-        self.key = key
-        self.filled = filled
-
-
-def meet(one: Type, two: Type) -> Type:
-    """The hands of both types.
-
-    Raises:
-        Fault: where both count aces, kings, controls or losers; a type has one such condition.
-    """
-    if one.keycards and two.keycards and one.keycards != two.keycards:
-        raise Fault("twice")
-    c, d, h, s = (a.meet(b) for a, b in zip(one.lengths, two.lengths, strict=True))
-    return Type(
-        one.points.meet(two.points),
-        (c, d, h, s),
-        tuple(dict.fromkeys((*one.shapes, *two.shapes))),
-        tuple(dict.fromkeys((*one.honours, *two.honours))),
-        one.keycards or two.keycards,
-        tuple(dict.fromkeys((*one.without, *two.without))),
-    )
 
 
 def of_points(values: Values) -> Said:
@@ -69,17 +48,6 @@ def of_points(values: Values) -> Said:
     if points is None:
         raise Fault("points")
     return (Type(points=points),)
-
-
-def of_length(length: Range | None, where: Where) -> Said:
-    """A length in a suit, in one of several, or in each of several."""
-    if length is None:
-        raise Fault("cards")
-    if len(where.suits) > 1 and not where.every:
-        return (Type(shapes=(InOneOf(length, where.suits),)),)
-    lengths = [length if suit in where.suits else Range(0, CARDS) for suit in Suit]
-    c, d, h, s = lengths
-    return (Type(lengths=(c, d, h, s)),)
 
 
 def _length(values: Values) -> Said:
@@ -95,43 +63,8 @@ def _with_length(low: int, high: int) -> Callable[[Values], Said]:
     return lambda values: of_length(Range(low, high), values.get("where", SOMEWHERE))
 
 
-def _shape(test: ShapeTest) -> Said:
-    return (Type(shapes=(test,)),)
-
-
 def _even(balance: Balance) -> Callable[[Values], Said]:
-    return lambda _: _shape(Even(balance))
-
-
-def _four(given: tuple[int, ...]) -> tuple[int, int, int, int]:
-    if sum(given) != CARDS:
-        raise Fault("shape")
-    a, b, c, d = given
-    return a, b, c, d
-
-
-def _two_suited(either_way: bool, same: bool = False) -> Callable[[Values], Said]:
-    def say(values: Values) -> Said:
-        first = values.get("group", tuple(Suit))
-        second = first if same else values["other"]
-        longer, shorter = values.get("pair") or (values["n"], values["m"])
-        if longer < shorter:
-            longer, shorter, first, second = shorter, longer, second, first
-        if len({*first, *second}) < 2:
-            raise Fault("two-suits")
-        if longer + shorter > CARDS:
-            raise Fault("too-many", n=longer + shorter)
-        return _shape(TwoSuited(longer, shorter, first, second, either_way))
-
-    return say
-
-
-def _turned(values: Values) -> Said:
-    """»5-4 eller 4-5 i major«: either of two pairs of lengths."""
-    pairs = ((values["n"], values["m"]), (values["k"], values["l"]))
-    group = {"group": values["group"]}
-    said = [_two_suited(either_way=False, same=True)({"n": n, "m": m, **group}) for n, m in pairs]
-    return tuple(dict.fromkeys(one for types in said for one in types))
+    return lambda _: shape(Even(balance))
 
 
 def _solid(values: Values) -> Said:
@@ -157,11 +90,6 @@ def _strength_if(values: Values) -> Said:
     return (replace(ANY_HAND, without=denied),)
 
 
-def _three_suited(_: Values) -> Said:
-    """Three suits of four cards at least."""
-    return tuple(Type(shapes=(Pattern(lengths),)) for lengths in ((4, 4, 4, 1), (5, 4, 4, 0)))
-
-
 def _control(first: bool, second: bool) -> Callable[[Values], Said]:
     """First-round control is the ace or a void, second-round control the king or a singleton."""
 
@@ -173,37 +101,6 @@ def _control(first: bool, second: bool) -> Callable[[Values], Said]:
                 found += _held([HonourTest(HonourKind.HOLDS, s, 0, held) for s in where.suits], where)
                 found += of_length(Range(length, length), where)
         return tuple(found)
-
-    return say
-
-
-def _two_exactly(values: Values) -> Said:
-    """Just so many cards in two suits, either way round."""
-    suits = values["group"]
-    if len(suits) != 2:
-        raise Fault("two-suits")
-    n, m = values["n"], values["m"]
-    if n + m > CARDS:
-        raise Fault("too-many", n=n + m)
-    ways = dict.fromkeys(((n, m), (m, n)))
-    return tuple(
-        meet(*(of_length(Range(k, k), Where((s,), every=True))[0] for s, k in zip(suits, way, strict=True)))
-        for way in ways
-    )
-
-
-def _equal(values: Values) -> Said:
-    suits = values.get("group") or (values["suit"], values["than"])
-    if len(set(suits)) != 2:
-        raise Fault("two-suits")
-    return _shape(Compared(max(suits), min(suits), 0, exactly=True))
-
-
-def _compared(by: int) -> Callable[[Values], Said]:
-    def say(values: Values) -> Said:
-        if values["suit"] is values["than"]:
-            raise Fault("two-suits")
-        return _shape(Compared(values["suit"], values["than"], by))
 
     return say
 
@@ -284,19 +181,19 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "keycards-or-trumps": _one_or_other,
     "solid": _solid,
     "says-nothing": lambda _: (ANY_HAND,),
-    "pattern": lambda values: _shape(Pattern(_four(values["shape"]))),
-    "exactly": lambda values: _shape(Exactly(_four(values["exact"]))),
-    "longest": lambda values: _shape(Longest(values["group"])),
-    "equally-long": _equal,
-    "longer": _compared(1),
-    "not-shorter": _compared(0),
-    "two-suited-either": _two_suited(either_way=True),
-    "two-suited": _two_suited(either_way=False),
-    "two-suited-same": _two_suited(either_way=False, same=True),
-    "two-suited-any": _two_suited(either_way=False, same=True),
-    "two-suited-exactly": _two_exactly,
-    "two-suited-turned": _turned,
-    "three-suited": _three_suited,
+    "pattern": lambda values: shape(Pattern(four(values["shape"]))),
+    "exactly": lambda values: shape(Exactly(four(values["exact"]))),
+    "longest": lambda values: shape(Longest(values["group"])),
+    "equally-long": equal,
+    "longer": compared(1),
+    "not-shorter": compared(0),
+    "two-suited-either": two_suited(either_way=True),
+    "two-suited": two_suited(either_way=False),
+    "two-suited-same": two_suited(either_way=False, same=True),
+    "two-suited-any": two_suited(either_way=False, same=True),
+    "two-suited-exactly": two_exactly,
+    "two-suited-turned": turned,
+    "three-suited": three_suited,
     "control-first": _control(first=True, second=False),
     "control-second": _control(first=False, second=True),
     "control-either": _control(first=True, second=True),
