@@ -13,6 +13,7 @@ from kb.errors import QueryError
 from kb.web.search.card import ruling_card
 from kb.web.search.hits import KINDS, ListedHit, listed
 from kb.web.search.nearest import near_terms
+from kb.web.search.number import number_card
 from kb.web.search.sections import results_in_sections
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
@@ -66,6 +67,7 @@ def results() -> Response | str | tuple[str, int]:
         found=found,
         hits=answers,
         card=card,
+        number_card=number_card(query) if whole and not literal else None,
         results=results_in_sections(base.editions, found.hits, query, card) if whole else None,
         narrower=_narrower(query, answers),
         filters=_filters(query, kind, edition, literal),
@@ -75,7 +77,7 @@ def results() -> Response | str | tuple[str, int]:
 
 
 def _page(base: Knowledge, status: int, **values: Any) -> tuple[str, int]:
-    shown = {"found": None, "hits": [], "card": None, "results": None, **values}
+    shown = {"found": None, "hits": [], "card": None, "number_card": None, "results": None, **values}
     terms = [] if shown["hits"] else near_terms(base, request.args.get("q", ""))
     return render_template("search/search.html", terms=terms, **shown), status
 
