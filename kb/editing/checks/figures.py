@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from num2words import num2words
 
 from kb.editing.checks.finding import Fault, Faults, Severity
-from kb.editing.checks.material import Compared, Words
+from kb.editing.checks.material import HEADING, Compared, Words
 from kb.editing.checks.registry import Over, check
 from laws import shipped
 from laws.citation import roman_value
@@ -41,7 +41,8 @@ def number_differs(compared: Compared) -> Faults:
     known = (
         {t.value for t in there} | around | _paired(source) | {str(source.children), _position(target)} | _ONE
     )
-    gained = _without(here, known)
+    gained = [f for f in _without(here, known | _years(compared)) if not _told_again(f, compared)]
+    lost = [f for f in lost if f.value not in _years(compared)]
     if not gained:
         lost = _without(tuple(lost), {str(source.children), _position(source)})
     if lost or any(f.value not in _SMALL for f in gained):
@@ -57,6 +58,28 @@ _ONE = frozenset({"1"})
 """»en« and »one« are articles and pronouns more often than numbers, so one digit says as little."""
 _SMALL = frozenset({"2", "4"})
 """A retelling may say how many players, partners or opponents there are."""
+
+
+_BACK = re.compile(r"\b(?:the|these|those|de|disse|dei|desse)\s+$", re.IGNORECASE)
+_MOST_TOLD = 13
+
+
+def _told_again(figure: Figure, compared: Compared) -> bool:
+    """Whether a number only counts what was named already, or explains a word to readers of a later year.
+
+    »None of the three is a bid« says nothing new of pass, double and redouble.
+    """
+    before = compared.target.text[: figure.start]
+    few = figure.value.isdigit() and int(figure.value) <= _MOST_TOLD
+    explains = not compared.same_book and before.count("(") > before.count(")")
+    return explains or (few and _BACK.search(before) is not None)
+
+
+def _years(compared: Compared) -> frozenset[str]:
+    """The years of the two books, which a heading may name."""
+    if not compared.target.key.endswith(f"#{HEADING}"):
+        return frozenset()
+    return frozenset(re.findall(r"\d{4}", f"{compared.source.edition} {compared.target.edition}"))
 
 
 def _position(words: Words) -> str:

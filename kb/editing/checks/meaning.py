@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 
 from kb.editing.checks.finding import Fault, Faults, Severity
 from kb.editing.checks.material import Compared, Words
 from kb.editing.checks.registry import Over, check
-from kb.editing.checks.senses import counted, senses, spots
+from kb.editing.checks.senses import Sense, counted, senses, spots
 from kb.editing.checks.sentences import by_sentence
 
 SIDES = ("opponent", "fault", "declaring", "partnership")
@@ -31,8 +33,13 @@ def force_differs(compared: Compared) -> Faults:
 def sides_swapped(compared: Compared) -> Faults:
     """Det er en anden end i forlægget, der handler eller rammes: venstre eller højre modstander, den fejlende
     eller den ikke-fejlende side, spilfører eller modspiller, makker eller modstander."""
+    found = False
     for group in SIDES:
-        yield from by_sentence(compared, partial(_another, group=group))
+        for fault in by_sentence(compared, partial(_another, group=group)):
+            found = True
+            yield fault
+    if not found and compared.source.language != compared.target.language:
+        yield from by_sentence(compared, _reordered, whole=False)
 
 
 @check("way-differs", Severity.RULE, Over.COMPARED)
@@ -146,6 +153,31 @@ def _exchanged(compared: Compared, group: str) -> Faults:
         was = spots(source.text, group, source.language, set(there))
         now = spots(target.text, group, target.language, set(here))
         yield Fault(_said(target.text, now), _said(source.text, was), here=now, there=was)
+
+
+def _reordered(compared: Compared) -> Faults:
+    """A fault where those that both sentences name once do not stand in the same order.
+
+    Two languages that say a sentence alike name its people in one order; who comes first mostly acts.
+    """
+    there, here = _roles(compared.source), _roles(compared.target)
+    was, now = ([s for s in ones if s.name in _once(there) & _once(here)] for ones in (there, here))
+    if [s.name for s in was] != [s.name for s in now]:
+        spots_was, spots_now = (tuple((s.start, s.end) for s in ones) for ones in (was, now))
+        source, target = compared.source, compared.target
+        yield Fault(
+            _said(target.text, spots_now), _said(source.text, spots_was), here=spots_now, there=spots_was
+        )
+
+
+def _roles(words: Words) -> list[Sense]:
+    """Everybody that a text names, in order."""
+    found = (sense for group in SIDES for sense in senses(words.text, group, words.language))
+    return sorted(found, key=lambda sense: sense.start)
+
+
+def _once(named: Sequence[Sense]) -> set[str]:
+    return {name for name, times in Counter(sense.name for sense in named).items() if times == 1}
 
 
 def _said(text: str, at: tuple[tuple[int, int], ...]) -> str:

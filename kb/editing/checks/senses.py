@@ -12,7 +12,10 @@ from kb.editing.checks.finding import Span
 from laws import shipped
 
 _NAME = "name"
-_GAP = r"(?:(?!(?:hvis|som|at|når|men|if|that|who|which|when|but)\b)[^\W\d_]+(?:[-/’'][^\W\d_]+)*\s+){0,7}?"
+_GAP = (
+    r"(?:(?!(?:hvis|som|at|når|men|if|that|who|which|when|but)\b|(?:og|and)\s+(?:ikke|not)\b)"
+    r"[^\W\d_]+(?:[-/’'][^\W\d_]+)*\s+){0,7}?"
+)
 """What `…` stands for: up to seven words, no comma, full stop or beginning of a clause between them."""
 
 

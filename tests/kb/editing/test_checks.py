@@ -113,8 +113,10 @@ def test_a_translation_is_stale_when_its_source_changes() -> None:
 def test_what_is_kept_is_written_as_it_is_read() -> None:
     danish = _ours()["love-2017-da-klar"]
     kept = kept_sources("love-2017-en-plain")
-    assert kept["27A2"] == danish[parse("27A2")].lead
-    one = accepted(_changed(danish, "27A2", "§ 31", "§ 32"), kept, ["27A1"])
+    assert kept["27A2"].source == danish[parse("27A2")].lead
+    english = _ours()["love-2017-en-plain"]
+    assert kept["27A2"].translation == english[parse("27A2")].lead
+    one = accepted(_changed(danish, "27A2", "§ 31", "§ 32"), english, kept, ["27A1"])
     assert "§ 32" not in one.split("27A2,")[1].split("\n")[0]
 
 
