@@ -8,16 +8,19 @@ from kb.editing.checks.finding import Fault, Faults, Severity
 from kb.editing.checks.material import HEADING, Compared, Words
 from kb.editing.checks.registry import Over, check
 from kb.editing.checks.senses import counted, spots
-from kb.editing.checks.sentences import by_sentence
+from kb.editing.checks.sentences import by_sentence, sentences
 
 JOINING = "joining"
 CONDITION = "condition"
 NEGATION = "negation"
+TIMES = ("earlier", "later")
 
 _FEW = 4
 """So many »and« and »or« a sentence may have for one of them to be held against one of its translation."""
 _REACH = {"strict": (0.92, 1.5), "loose": (0.75, 1.8)}
-"""How few and how many words a translated sentence has for each of its source's, if a condition is amiss too."""
+"""How few and how many words a translated sentence has for each of its source's, if a condition is amiss."""
+_CUT = (0.9, 1.5)
+"""The same, if one text cuts the sentence in two."""
 _SHORTEST = 7
 _MORE = 4
 """Words that a condition has at least."""
@@ -48,6 +51,45 @@ def _denies(words: Words) -> bool:
 
 def _first(words: Words, spans: tuple[tuple[int, int], ...]) -> str:
     return words.text[slice(*spans[0])] if spans else ""
+
+
+@check("time-missing", Severity.RULE, Over.COMPARED)
+def time_missing(compared: Compared) -> Faults:
+    """Den ene tekst siger, at noget sker før eller efter noget andet; den anden siger det ikke."""
+    if compared.source.language != compared.target.language:
+        yield from by_sentence(compared, _untimed, whole=False)
+
+
+def _untimed(compared: Compared) -> Faults:
+    source, target = compared.source, compared.target
+    for group in TIMES:
+        for one, other in ((source, target), (target, source)):
+            marked = spots(one.text, group, one.language, {"sure"})
+            if marked and not counted(other.text, group, other.language):
+                said = _first(one, marked)
+                yield Fault("", said, there=marked) if one is source else Fault(said, "", here=marked)
+                return
+
+
+@check("sentence-missing", Severity.LOOK, Over.COMPARED)
+def sentence_missing(compared: Compared) -> Faults:
+    """Den ene tekst har en sætning mere end den anden og er meget længere: den kan mangle."""
+    if compared.source.language != compared.target.language:
+        yield from by_sentence(compared, _uneven, whole=False)
+
+
+def _uneven(compared: Compared) -> Faults:
+    source, target = compared.source, compared.target
+    cut = len(sentences(target.text)) - len(sentences(source.text))
+    there, here = _length(source), _length(target)
+    if max(there, here) >= _SHORTEST and (
+        (cut < 0 and here < _CUT[0] * there) or (cut > 0 and here > _CUT[1] * there)
+    ):
+        yield Fault(f"{here}", f"{there}", here=_all(target), there=_all(source))
+
+
+def _all(words: Words) -> tuple[tuple[int, int], ...]:
+    return ((0, len(words.text)),)
 
 
 @check("condition-missing", Severity.LOOK, Over.COMPARED)

@@ -46,8 +46,13 @@ def _counted(material: Material, language: str) -> Counter[str]:
 
 def _of_edition(material: Material, edition: Edition, counts: Counter[str]) -> Iterator[Finding]:
     well_known = [word for word, times in counts.items() if times >= _WELL_KNOWN and len(word) >= _SHORTEST]
+    letters = _by_letters(well_known)
     for unit in _units(material, edition):
         for word, at in _words(unit.text):
+            if counts[word] == 1 and (meant := _turned_round(word, letters)):
+                wording = Wording(edition.id, unit.text, ((at, at + len(word)),))
+                yield Finding("misspelt", Severity.TEXT, unit.key, word, meant, meant, (wording,))
+                continue
             if len(word) < _SHORTEST or counts[word] >= _WELL_KNOWN or known(word, edition.language):
                 continue
             if any(counts[form] for form in _forms(word)) or (not edition.ours and counts[word] > 1):
@@ -56,6 +61,28 @@ def _of_edition(material: Material, edition: Edition, counts: Counter[str]) -> I
             if near or edition.ours:
                 wording = Wording(edition.id, unit.text, ((at, at + len(word)),))
                 yield Finding("misspelt", Severity.TEXT, unit.key, word, near, near, (wording,))
+
+
+def _by_letters(words: list[str]) -> dict[str, list[str]]:
+    """The words that are made of the same letters."""
+    found: dict[str, list[str]] = {}
+    for word in words:
+        found.setdefault("".join(sorted(word)), []).append(word)
+    return found
+
+
+def _turned_round(word: str, letters: dict[str, list[str]]) -> str:
+    """The well known word that differs by two letters side by side alone, even if a list has this one too.
+
+    Danish endings that do so (»åben«, »åbne«) are none.
+    """
+    if len(word) <= _SHORTEST:
+        return ""
+    for other in letters.get("".join(sorted(word)), ()):
+        apart = [at for at, (a, b) in enumerate(zip(word, other, strict=True)) if a != b]
+        if len(apart) == 2 and apart[1] - apart[0] == 1 and {word[-2:], other[-2:]} != {"en", "ne"}:
+            return other
+    return ""
 
 
 def _forms(word: str) -> Iterator[str]:

@@ -20,7 +20,7 @@ from laws import shipped
 from laws.model import Edition
 
 KINDS = ("call-kind", "played", "information-kind", "score-kind", "penalty-kind", "decides", "period", "harm")
-TRANSLATED_KINDS = ("undone", "card-kind")
+TRANSLATED_KINDS = ("undone", "card-kind", "quantity", "trick-kind", "claiming", "bid-or-call")
 """Kinds that a retelling in the same language may put in other words."""
 
 _DEFINITIONS = "def"
