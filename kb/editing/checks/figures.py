@@ -37,10 +37,11 @@ def number_differs(compared: Compared) -> Faults:
     source, target = compared.source, compared.target
     there, here = _of(source), _of(target)
     lost = _without(there, {h.value for h in here} | _paired(target) | _ONE)
+    own = {t.value for t in there} | _paired(source) | {str(source.children), _position(target)} | _ONE
+    if not lost and not _without(here, own):
+        return
     around = {f.value for f in figures(f"{source.above}\n{source.within}", source.language)}
-    known = (
-        {t.value for t in there} | around | _paired(source) | {str(source.children), _position(target)} | _ONE
-    )
+    known = own | around
     gained = [f for f in _without(here, known | _years(compared)) if not _told_again(f, compared)]
     lost = [f for f in lost if f.value not in _years(compared)]
     if not gained:
@@ -117,6 +118,8 @@ def figures(text: str, language: str) -> tuple[Figure, ...]:
     ['3', '60%', '-3', '30minute', '2nt']
     """
     found = []
+    if not _counts(text, language):
+        return ()
     for match in _pattern(language).finditer(text):
         if match["cited"]:
             continue
@@ -124,6 +127,14 @@ def figures(text: str, language: str) -> tuple[Figure, ...]:
         unit = _unit(match["unit"], language) if match["unit"] else ""
         found.append(Figure(f"{'-' if match['minus'] else ''}{number}{unit}", *match.span()))
     return tuple(found)
+
+
+def _counts(text: str, language: str) -> bool:
+    """Whether a text has a digit or a number in words at all."""
+    known = _words(language)
+    return any(sign.isdigit() or sign in "½¼¾" for sign in text) or any(
+        word in known for word in re.split(r"[\W_]+", text.lower())
+    )
 
 
 def _plain(digits: str) -> str:
@@ -170,7 +181,7 @@ def _pattern(language: str) -> re.Pattern[str]:
     suits = "|".join(map(re.escape, _SUITS))
     return re.compile(
         rf"(?P<cited>\b(?:19|20)\d\d(?=-lov|\s+(?:laws|lov|edition))|(?:§+|\b(?:laws?|paragraf\w*)\b)\s*X?\d[\w.]*(?:\([\w]+\))*(?:\s*[-–]\s*\d\w*)?)"
-        rf"|(?P<minus>(?<![\w\d])[-−–](?=\d))?(?<![\w.,])(?:(?P<digits>\d+(?:[.,/]\d+)*|[½¼¾])"
+        rf"|(?P<minus>(?<![\w\d])[-−–](?=\d))?(?<![\w.,])(?:(?P<digits>\d+(?:[.,/]\d+)*|[½¼¾])(?:st|nd|rd|th)?"
         rf"|(?P<word>(?:{words})))(?![\w]|[.,]\d)?(?:[\s\u00a0-]?(?P<unit>(?:{units}|{suits})(?!\w)))?(?!\w)",
         re.IGNORECASE,
     )

@@ -35,7 +35,8 @@ def sides_swapped(compared: Compared) -> Faults:
     eller den ikke-fejlende side, spilfører eller modspiller, makker eller modstander."""
     found = False
     for group in SIDES:
-        for fault in by_sentence(compared, partial(_another, group=group)):
+        said = counted(compared.source.text, group, compared.source.language)
+        for fault in by_sentence(compared, partial(_another, group=group), bool(said)):
             found = True
             yield fault
     if not found and compared.source.language != compared.target.language:
@@ -124,6 +125,8 @@ def turned(compared: Compared, group: str) -> Faults:
     source, target = compared.source, compared.target
     there = counted(source.text, group, source.language)
     here = counted(target.text, group, target.language)
+    if there == here:
+        return
     lost, gained = there - here, here - there
     telling = TELLING.get(group, ())
     if not gained or not (lost or any(name in telling and name not in there for name in gained)):

@@ -12,7 +12,7 @@ from kb.editing.checks.finding import Fault, Faults, Span
 from kb.editing.checks.material import Compared, Words
 
 _BETWEEN = re.compile(
-    r"(?<=[^\W\d_]{3}[.:?!])\s+(?=[A-ZÆØÅ(“»])|(?<=[\d%)»”A-Z’][.?!])\s+(?=[A-ZÆØÅ(“»][^\W\d_])"
+    r"(?<=[^\W\d_]{3}[.:?!])\s+(?=[A-ZÆØÅ(“»])|(?<=[\d%)»”A-Z’][.?!])\s+(?=[A-ZÆØÅ(“»][^\W\d_]|I\s)"
     r"|(?<=\d[a-z][.])\s+(?=[A-ZÆØÅ(])|(?<=’s[.:])\s+(?=[A-ZÆØÅ(])|(?<=[.?!][)»”])\s+(?=[A-ZÆØÅ(“»])"
     r"|(?<=\))\s+(?=[A-ZÆØÅ])|(?<=\.\))\s+|\n+"
 )
@@ -55,15 +55,17 @@ def by_sentence(
                 )
 
 
-def _paired(compared: Compared) -> Iterator[tuple[Compared, int, int]]:
+def _paired(compared: Compared) -> list[tuple[Compared, int, int]]:
     """The sentences of both texts that answer each other, and where each begins.
 
     Where one text cuts a sentence in two or three, those are read as one.
     """
-    source, target = compared.source, compared.target
-    for one, other in _answering(source.text, target.text):
-        both = replace(compared, source=_only(source, one), target=_only(target, other))
-        yield both, one[0], other[0]
+    if not compared.sentences:
+        source, target = compared.source, compared.target
+        for one, other in _answering(source.text, target.text):
+            both = Compared(_only(source, one), _only(target, other), compared.same_book)
+            compared.sentences.append((both, one[0], other[0]))
+    return compared.sentences
 
 
 _STEPS = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (2, 2))

@@ -74,13 +74,13 @@ def _by_letters(words: list[str]) -> dict[str, list[str]]:
 def _turned_round(word: str, letters: dict[str, list[str]]) -> str:
     """The well known word that differs by two letters side by side alone, even if a list has this one too.
 
-    Danish endings that do so (»åben«, »åbne«) are none.
+    Danish endings that do so (»åben«, »åbne«; »spillerens«, »spillernes«) are none.
     """
     if len(word) <= _SHORTEST:
         return ""
     for other in letters.get("".join(sorted(word)), ()):
         apart = [at for at, (a, b) in enumerate(zip(word, other, strict=True)) if a != b]
-        if len(apart) == 2 and apart[1] - apart[0] == 1 and {word[-2:], other[-2:]} != {"en", "ne"}:
+        if len(apart) == 2 and apart[1] - apart[0] == 1 and {word[at] for at in apart} != {"e", "n"}:
             return other
     return ""
 
