@@ -75,7 +75,7 @@ _WORD = re.compile(r"[^\W_]+")
 
 @lru_cache(maxsize=16384)
 def _hinted(text: str, language: str) -> frozenset[str]:
-    """The groups of which a text has the first word of an entry: most it has none of, and that is soon seen."""
+    """The groups of which a text has the first word of an entry; most it has none of, as is soon seen."""
     said = set(_WORD.findall(text.lower()))
     return frozenset().union(*(_groups_of(word, language) for word in said))
 

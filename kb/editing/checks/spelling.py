@@ -23,6 +23,8 @@ _WORD = re.compile(r"(?<![\w@./-])[^\W\d_]+(?:[’'][^\W\d_]+)?(?![\w@]|[./]\w)"
 _WELL_KNOWN = 3
 """How often a text must have a word before it is held to be spelt right, and not unknown."""
 _SHORTEST = 4
+_LONG = 6
+"""Letters from which two words of the same letters are no chance."""
 
 
 @check("misspelt", Severity.TEXT, Over.MATERIAL)
@@ -76,7 +78,7 @@ def _turned_round(word: str, letters: dict[str, list[str]]) -> str:
 
     Danish endings that do so (»åben«, »åbne«; »spillerens«, »spillernes«) are none.
     """
-    if len(word) <= _SHORTEST:
+    if len(word) < _LONG:
         return ""
     for other in letters.get("".join(sorted(word)), ()):
         apart = [at for at, (a, b) in enumerate(zip(word, other, strict=True)) if a != b]
