@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from kb.editing.apparatus.queue import Doubt
@@ -35,12 +35,14 @@ class Decision:
     Attributes:
         now: the right letters in place of ours; only where they are changed.
         why: the reason in one clause; a usual one where it is empty.
+        at: which of the reading's spots is meant; -1 where it is known where it stands.
     """
 
     doubt: Doubt
     choice: Choice
     now: str = ""
     why: str = ""
+    at: int = -1
 
 
 class Undecidable(Exception):
@@ -66,6 +68,7 @@ def decided(decision: Decision, edition: Edition) -> Emendation:
         Undecidable: nobody knows where the letters stand, the correction is empty, too long or none at all,
             or no words around it make it plain which letters are meant.
     """
+    decision = _placed(decision)
     wanted = _wanted(decision)
     place, reading = decision.doubt.place, decision.doubt.reading
     text = str(getattr(place, reading.part))
@@ -81,6 +84,14 @@ def decided(decision: Decision, edition: Edition) -> Emendation:
         if _counted(place, stands) == 1 and was and _fits(edition, entry):
             return entry
     raise Undecidable(decision, "nowhere")
+
+
+def _placed(decision: Decision) -> Decision:
+    """The decision with its reading at the spot that the editor picked."""
+    doubt = decision.doubt
+    if decision.at not in doubt.spots:
+        return decision
+    return replace(decision, doubt=replace(doubt, reading=replace(doubt.reading, offset=decision.at)))
 
 
 def _wanted(decision: Decision) -> str:

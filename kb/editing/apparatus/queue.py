@@ -39,6 +39,24 @@ class Doubt:
         return self.reading.offset >= 0 and bool(self.reading.now)
 
     @property
+    def spots(self) -> tuple[int, ...]:
+        """Where our letters may stand when nobody knows which of them are meant, in the order of the text.
+
+        The number of a place stands in none.
+        """
+        reading = self.reading
+        if self.stands or not reading.now.strip() or reading.now == self.place.citation.marker:
+            return ()
+        text = str(getattr(self.place, reading.part))
+        taken = {other.offset for other in self.place.readings if other.part == reading.part}
+        word = rf"(?<!\w){re.escape(reading.now)}(?!\w)"
+        return tuple(m.start() for m in re.finditer(word, text) if m.start() not in taken)
+
+    def around(self, spot: int) -> tuple[str, str]:
+        """The words before and after one of the spots."""
+        return _around(self.place, replace(self.reading, offset=spot))
+
+    @property
     def key(self) -> str:
         """What it is known by, as long as neither its place nor its letters change."""
         reading = self.reading
@@ -84,6 +102,8 @@ def _replaced(reading: Reading, place: Provision) -> bool:
 
 def _is_settled(place: Provision, reading: Reading, entry: Emendation) -> bool:
     """Whether an emendation speaks of these very letters."""
+    if reading.offset < 0:
+        return reading.now in entry.was or (reading.was in entry.was and reading.now in entry.now)
     text = str(getattr(place, reading.part))
     for stood in (entry.was, entry.now):
         at = text.find(stood)
