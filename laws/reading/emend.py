@@ -166,7 +166,8 @@ def _confirmed(place: Provision, entry: Emendation) -> Provision:
         at = str(getattr(place, reading.part)).find(entry.now)
         stands = where_it_stands(reading, place)
         if reading is lost:
-            stands = at + entry.now.index(reading.now)
+            stands = at + entry.now.index(reading.now) if at >= 0 else -1
+            return replace(reading, why=entry.why, confidence=1.0, offset=stands)
         inside = at >= 0 and at <= stands <= at + len(entry.now) - len(reading.now)
         meant = inside and reading.was in entry.was and reading.now in entry.now
         return replace(reading, why=entry.why, confidence=1.0, offset=stands) if meant else reading

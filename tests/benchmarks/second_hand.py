@@ -35,7 +35,8 @@ what is printed below is a development figure: the misses have been read since""
     "third": """first run, before anybody who works on the checks had seen the list:
   our own editions alone: content 74 of 100, found by any check 85
   (reference 10/14, number 9/12, force 12/14, term 8/12, missing-item 7/10, role 4/4, swapped 3/4,
-  negation 7/8, condition 3/8, letters 2/4, typography 3/4, stale 6/6; the handbook has no text to be held against)
+  negation 7/8, condition 3/8, letters 2/4, typography 3/4, stale 6/6;
+  the handbook has no text to be held against)
   beside the publishers' editions: content 88, found by any check 98
   (reference 14/14, number 12/12, force 14/14, term 9/12, missing-item 9/10, role 4/4, swapped 3/4,
   negation 8/8, condition 4/8, letters 2/4, typography 3/4, stale 6/6)

@@ -15,6 +15,25 @@ _AROUND = 60
 
 
 @dataclass(frozen=True, slots=True)
+class Spot:
+    """Letters in one of the strings of a place.
+
+    Attributes:
+        at: where they begin in `text`.
+    """
+
+    text: str
+    at: int
+
+
+def strings_of(place: Provision) -> list[str]:
+    """Every string that stands at a place itself."""
+    cells = [cell for table in place.tables for row in (table.header, *table.rows) for cell in row]
+    captions = [table.caption for table in place.tables]
+    return [place.heading, place.lead, place.tail, *(n.text for n in place.notes), *cells, *captions]
+
+
+@dataclass(frozen=True, slots=True)
 class Doubt:
     """One change to a source's letters.
 
@@ -39,22 +58,29 @@ class Doubt:
         return self.reading.offset >= 0 and bool(self.reading.now)
 
     @property
-    def spots(self) -> tuple[int, ...]:
-        """Where our letters may stand when nobody knows which of them are meant, in the order of the text.
+    def spots(self) -> tuple[Spot, ...]:
+        """Where our letters may stand when nobody knows which of them are meant: in the text, notes or tables.
 
         The number of a place stands in none.
         """
         reading = self.reading
         if self.stands or not reading.now.strip() or reading.now == self.place.citation.marker:
             return ()
-        text = str(getattr(self.place, reading.part))
-        taken = {other.offset for other in self.place.readings if other.part == reading.part}
-        word = rf"(?<!\w){re.escape(reading.now)}(?!\w)"
-        return tuple(m.start() for m in re.finditer(word, text) if m.start() not in taken)
+        word = re.compile(rf"(?<!\w){re.escape(reading.now)}(?!\w)")
+        found = (Spot(text, m.start()) for text in strings_of(self.place) for m in word.finditer(text))
+        return tuple(spot for spot in found if not self._is_taken(spot))
 
-    def around(self, spot: int) -> tuple[str, str]:
+    def _is_taken(self, spot: Spot) -> bool:
+        """Whether another reading has put the letters of a spot there."""
+        return any(
+            other.offset == spot.at and str(getattr(self.place, other.part)) == spot.text
+            for other in self.place.readings
+        )
+
+    def around(self, spot: Spot) -> tuple[str, str]:
         """The words before and after one of the spots."""
-        return _around(self.place, replace(self.reading, offset=spot))
+        end = spot.at + len(self.reading.now)
+        return _cut(spot.text[: spot.at], last=True), _cut(spot.text[end:], last=False)
 
     @property
     def key(self) -> str:

@@ -96,7 +96,8 @@ def _firsts(group: str, language: str) -> tuple[frozenset[str], tuple[str, ...]]
         if name not in (_NAME, "other")
         for word in said.get(language, ())
     )
-    whole, beginnings = set(), set()
+    whole: set[str] = set()
+    beginnings: set[str] = set()
     for entry in entries:
         first = _WORD.search(entry)
         assert first is not None, entry

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from kb.editing.apparatus import Choice, Decision, Undecidable, decided, doubt, queue
 from laws.citation import parse
-from laws.model import Edition, Provision, Reading
+from laws.model import Edition, Footnote, Provision, Reading, Table
 from laws.reading.emend import Emendation, emend
 
 TEXT = "Melder den, der er før, og er han for sent, gælder det før spillet.\n\nDer er før meget."
@@ -145,7 +147,7 @@ LOST_BOOK = Edition("prøve", "Prøve", "laws", "da", 2017, (LOST,))
 
 def lost(choice: Choice, spot: int, now: str = "", edition: Edition = LOST_BOOK) -> Emendation:
     one = queue(edition)[0]
-    return decided(Decision(one, choice, now, at=one.spots[spot]), edition)
+    return decided(Decision(one, choice, now, at=spot), edition)
 
 
 def test_letters_that_stand_in_many_places_are_decided_where_the_editor_says() -> None:
@@ -168,3 +170,17 @@ def test_an_accepted_reading_of_many_places_is_certain_and_knows_its_place() -> 
 
 def test_a_number_of_a_place_stands_in_no_text() -> None:
     assert [one.spots for one in queue(BOOK) if not one.stands] == [()]
+
+
+def test_a_reading_of_a_note_or_a_table_is_decided_there() -> None:
+    table = Table("Farer", ("Øst", "Vest"), (("trek", "træk"),))
+    place = replace(LOST, notes=(Footnote("*", "Se før."),), tables=(table,), lead="Intet her.")
+    place = replace(place, readings=(*LOST.readings[:1], Reading("trck", "træk", "prøve", 0.7)))
+    book = replace(LOST_BOOK, provisions=(place,))
+    first, second = queue(book)
+    assert [spot.text for spot in first.spots] == ["Se før."]
+    assert [spot.text for spot in second.spots] == ["træk"]
+    after = emend(book, [decided(Decision(second, Choice.CHANGE, "trækket", at=0), book)])[LOST.citation]
+    assert after.tables[0].rows == (("trek", "trækket"),)
+    seen = emend(book, [decided(Decision(first, Choice.ACCEPT, at=0), book)])[LOST.citation]
+    assert seen.notes == place.notes and seen.readings[0].confidence == 1.0

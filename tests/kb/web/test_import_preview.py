@@ -1,4 +1,4 @@
-"""`/udgaver/eksport/tilbage`: what a file would change is shown, nothing is written, a bad file is refused."""
+"""`/udgaver/eksport/tilbage`: what a file would change, nothing written; a bad file is refused."""
 
 from __future__ import annotations
 

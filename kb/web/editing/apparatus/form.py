@@ -75,7 +75,7 @@ def _made(edition: Edition, key: str, choice: str, now: str, why: str, where: st
         return _("Vælg godtag, ret eller forkast.")
     if len(why) > LONGEST_WHY:
         return _("Grunden er for lang; skriv højst %(most)d tegn.", most=LONGEST_WHY)
-    if found.spots and not (where.isdecimal() and len(where) < 9 and int(where) in found.spots):
+    if found.spots and not (where.isdecimal() and len(where) < 9 and int(where) < len(found.spots)):
         return _("Vælg, hvilke af bogstaverne i teksten der er tale om.")
     at = int(where) if found.spots else -1
     try:

@@ -174,7 +174,7 @@ def _item(one: Doubt, edition: Edition, typed: Mapping[str, str], faults: Mappin
         typed.get(WHY + key, ""),
         faults.get(key, ""),
         typed.get(WHERE + key, ""),
-        tuple((str(at), *one.around(at)) for at in one.spots),
+        tuple((str(at), *one.around(spot)) for at, spot in enumerate(one.spots)),
     )
 
 
