@@ -59,7 +59,7 @@ class Doubt:
 
     @property
     def spots(self) -> tuple[Spot, ...]:
-        """Where our letters may stand when nobody knows which of them are meant: in the text, notes or tables.
+        """Where our letters may stand when nobody knows which are meant: in the text, notes or tables.
 
         The number of a place stands in none.
         """
