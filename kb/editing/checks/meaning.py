@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from kb.editing.checks.finding import Fault, Faults, Severity
 from kb.editing.checks.material import Compared, Words
 from kb.editing.checks.registry import Over, check
-from kb.editing.checks.senses import Sense, counted, senses, spots
+from kb.editing.checks.senses import Sense, counted, present, senses, spots
 from kb.editing.checks.sentences import by_sentence
 
 SIDES = ("opponent", "fault", "declaring", "partnership")
@@ -26,7 +26,8 @@ TELLING = {"force": ("should", "should-not", "must-not"), "opponent": ("lho", "r
 @check("force-differs", Severity.RULE, Over.COMPARED, across_years=True)
 def force_differs(compared: Compared) -> Faults:
     """Reglens styrke er en anden end i forlægget: skal, bør, kan, må ikke eller behøver ikke."""
-    yield from by_sentence(compared, lambda one: turned(one, "force"), apart(compared, "force"))
+    if "force" in present(compared.target.text, compared.target.language):
+        yield from by_sentence(compared, lambda one: turned(one, "force"), apart(compared, "force"))
 
 
 @check("sides-swapped", Severity.RULE, Over.COMPARED, across_years=True)
@@ -34,7 +35,8 @@ def sides_swapped(compared: Compared) -> Faults:
     """Det er en anden end i forlægget, der handler eller rammes: venstre eller højre modstander, den fejlende
     eller den ikke-fejlende side, spilfører eller modspiller, makker eller modstander."""
     found = False
-    for group in SIDES:
+    named = present(compared.target.text, compared.target.language)
+    for group in (group for group in SIDES if group in named):
         said = counted(compared.source.text, group, compared.source.language)
         for fault in by_sentence(compared, partial(_another, group=group), bool(said)):
             found = True
@@ -47,7 +49,7 @@ def sides_swapped(compared: Compared) -> Faults:
 def way_differs(compared: Compared) -> Faults:
     """Teksten vender en anden vej end forlægget: før eller efter, mindst eller højst, første eller sidste,
     vinde eller tabe, åbent eller fordækt."""
-    for group in WAYS:
+    for group in in_both(compared, WAYS):
         yield from by_sentence(compared, partial(turned, group=group), apart(compared, group))
 
 
@@ -103,6 +105,13 @@ def exception_differs(compared: Compared) -> Faults:
         if more > 0 and _sure(other) - _sure(one) < more:
             said = one.text[marked[0][0] : marked[0][1]]
             yield Fault("", said, there=marked) if one is compared.source else Fault(said, "", here=marked)
+
+
+def in_both(compared: Compared, groups: Iterable[str]) -> list[str]:
+    """The groups of which both texts may have a sense; where one has none, nothing is exchanged."""
+    source, target = compared.source, compared.target
+    both = present(source.text, source.language) & present(target.text, target.language)
+    return [group for group in groups if group in both]
 
 
 def apart(compared: Compared, group: str) -> bool:

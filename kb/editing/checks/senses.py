@@ -49,7 +49,7 @@ def senses(text: str, group: str, language: str) -> tuple[Sense, ...]:
     ['must-not']
     """
     pattern, names = _pattern(group, language)
-    if pattern is None or group not in _hinted(text, language):
+    if pattern is None or group not in present(text, language):
         return ()
     found = []
     for match in pattern.finditer(text.lower()):
@@ -74,8 +74,8 @@ _WORD = re.compile(r"[^\W_]+")
 
 
 @lru_cache(maxsize=16384)
-def _hinted(text: str, language: str) -> frozenset[str]:
-    """The groups of which a text has the first word of an entry; most it has none of, as is soon seen."""
+def present(text: str, language: str) -> frozenset[str]:
+    """The groups of which a text may have a sense: it has the first word of an entry."""
     said = set(_WORD.findall(text.lower()))
     return frozenset().union(*(_groups_of(word, language) for word in said))
 

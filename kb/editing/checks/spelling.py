@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
@@ -144,7 +145,7 @@ _ENDINGS = ("s", "en", "er", "et", "erne", "ens", "ets", "ne")
 
 def _made_of(word: str, listed: frozenset[str]) -> bool:
     """Whether a Danish word is two listed ones, with or without a joint between, or one with an ending."""
-    data = shipped.table("compounds.toml")
+    data = _compounding()
     endings, loners = [e for e in data["endings"] if len(e) > 1 or e == "s"], frozenset(data["loners"])
     stems = [word, *(word.removesuffix(e) for e in endings if word.endswith(e) and len(word) - len(e) >= 4)]
     bare = [stem.removeprefix(p) for stem in stems for p in data["prefixes"] if stem.startswith(p)]
@@ -157,6 +158,12 @@ def _made_of(word: str, listed: frozenset[str]) -> bool:
             if any(end in listed and len(end) > _PART for end in ends):
                 return True
     return False
+
+
+@cache
+def _compounding() -> dict[str, Any]:
+    """How Danish words are put together."""
+    return shipped.table("compounds.toml")
 
 
 @cache

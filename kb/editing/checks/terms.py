@@ -11,7 +11,7 @@ from typing import Any
 from kb.editing.checks.concepts import Named, accepted, hinted, named
 from kb.editing.checks.finding import Fault, Faults, Finding, Severity, Wording
 from kb.editing.checks.material import HEADING, Compared, Pairing, Words
-from kb.editing.checks.meaning import apart, turned
+from kb.editing.checks.meaning import apart, in_both, turned
 from kb.editing.checks.registry import Over, check
 from kb.editing.checks.sentences import by_sentence
 from kb.editing.units import Unit, units
@@ -35,7 +35,7 @@ def term_differs(compared: Compared) -> Faults:
     yield from by_sentence(compared, partial(_unnamed, whole=compared))
     if translated:
         yield from by_sentence(compared, partial(_added, whole=compared))
-    for group in (*KINDS, *(TRANSLATED_KINDS if translated else ())):
+    for group in in_both(compared, (*KINDS, *(TRANSLATED_KINDS if translated else ()))):
         yield from by_sentence(compared, partial(turned, group=group), apart(compared, group))
 
 
