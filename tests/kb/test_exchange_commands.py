@@ -66,10 +66,7 @@ def test_every_format_is_written_and_comes_back_unchanged(name: str, run: Run, t
     code, said, err = run("export", name, path)
     assert (code, err) == (0, "") and str(path) in said
     code, said, err = run("apply", path)
-    if name == "akn":
-        assert code == 2 and "læses ikke tilbage" in err
-    else:
-        assert (code, err) == (0, "") and "0 tekster ændres" in said
+    assert (code, err) == (0, "") and "0 tekster ændres" in said
 
 
 def test_a_pair_may_be_named(run: Run, tmp_path: Path) -> None:
@@ -161,7 +158,7 @@ def test_terms_are_written_where_they_are_wanted(run: Run, tmp_path: Path) -> No
         (("export", "tmx", "f", "--source", "love-2027-da"), "»love-2027-da« findes ikke"),
         (("export", "tmx", "f", "--source", PLAIN), "ikke to udgaver af den samme bog"),
         (("export", "tmx", "f", "--target", "tlh-2014-da-klar"), "ikke to udgaver af den samme bog"),
-        (("export", "word", "f"), "FORMAT kan ikke bruges"),
+        (("export", "word", "f"), "FORMAT skal være en af xliff"),
         (("export", "xliff", "no/such/f"), "findes ikke"),
         (("apply", "no-such-file"), "FIL kan ikke bruges"),
         (("apply", "."), "FIL kan ikke bruges"),

@@ -24,7 +24,7 @@ def sentences(text: str) -> tuple[Span, ...]:
 
     >>> [text[a:b] for text in ["Makker skal passe. Se § 12. (Nord melder fx først.) Så er det øst."]
     ...  for a, b in sentences(text)]
-    ['Makker skal passe.', 'Se § 12. (Nord melder fx først.)', 'Så er det øst.']
+    ['Makker skal passe.', 'Se § 12.', '(Nord melder fx først.)', 'Så er det øst.']
     """
     cuts = [0, *(at for match in _BETWEEN.finditer(text) for at in match.span()), len(text)]
     spans = zip(cuts[::2], cuts[1::2], strict=True)
