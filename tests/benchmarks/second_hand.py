@@ -44,7 +44,7 @@ what is printed below is a development figure: the misses have been read since""
 }
 _MEANT = {"stale": "translation-stale"}
 """What must speak of a source that was changed on purpose: its translation is older."""
-_ANY_CHANGE = frozenset({"rule-unreviewed", "translation-stale", "translation-changed"})
+_ANY_CHANGE = frozenset({"rule-unreviewed", "translation-stale", "translation-changed", "retelling-changed"})
 """Checks that see any change at all, and so prove nothing of a fault."""
 
 

@@ -69,6 +69,30 @@ def translation_changed(pairing: Pairing) -> Iterator[Finding]:
             )  # fmt: skip
 
 
+@check("retelling-changed", Severity.LOOK, Over.MATERIAL)
+def retelling_changed(material: Material) -> Iterator[Finding]:
+    """Genfortællingen er ændret, siden den sidst blev læst op mod forlægget."""
+    for edition in (material.editions[id_] for id_ in sorted(retellings(material))):
+        kept, now = kept_sources(edition.id), {u.key: u.text for u in units_of(edition)}
+        for key in {**now, **kept}:
+            was, text = kept.get(key, Kept("", "")).translation, now.get(key, "")
+            if _plain(was) != _plain(text):
+                spots = changed(was, text)
+                stands = ", ".join(text[start:end] for start, end in spots)
+                wording = Wording(edition.id, text, spots)
+                yield Finding(
+                    "retelling-changed", Severity.LOOK, key, stands, _lost(was, text), "", (wording,)
+                )
+
+
+def retellings(material: Material) -> frozenset[str]:
+    """Our editions that follow somebody's book and that no translation follows: a translation asks itself."""
+    pairs = [(row["source"], row["target"]) for row in shipped.table("checks.toml", "kb")["pair"]]
+    ours = {edition.id for edition in material.editions.values() if edition.ours}
+    followed = {source for source, _ in pairs}
+    return frozenset(t for s, t in pairs if t in ours and s not in ours and t not in followed)
+
+
 def _translation(unit: Unit, target: Edition) -> str:
     """What answers a string in another edition; empty where nothing does."""
     place = target.get(in_language(unit.citation, target.language))
@@ -150,23 +174,49 @@ def accepted(source: Edition, target: Edition, before: Mapping[str, Kept], only:
     return out.getvalue()
 
 
+def read_again(edition: Edition, before: Mapping[str, Kept], only: Collection[str] = ()) -> str:
+    """The file as it reads when a retelling has been read against its source, which is nobody's to keep here.
+
+    Args:
+        before: what was kept until now.
+        only: keys; every one when empty.
+    """
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    now = {unit.key: unit.text for unit in units_of(edition)}
+    for key in {**now, **before}:
+        text = now.get(key) if not only or key in only else before.get(key, Kept("", "")).translation
+        if text:
+            writer.writerow((key, "", text))
+    return out.getvalue()
+
+
 def main(arguments: Iterable[str]) -> int:
     """Lists what is stale; with `--accept` records that it has been read, all of it or the keys behind it."""
     words = list(arguments)
     ours = Material({edition.id: edition for edition in embedded_editions()})
     pairs = [p for p in ours.pairings if p.source.language != p.target.language]
     stale = 0
+    only = [word for word in words if word != "--accept"]
+    for id_ in retellings(ours) if "--accept" in words else ():
+        _write(id_, read_again(ours.editions[id_], kept_sources(id_), only))
     for pair in pairs:
         if "--accept" in words:
-            only = [word for word in words if word != "--accept"]
             text = accepted(pair.source, pair.target, kept_sources(pair.target.id), only)
-            packed = gzip.compress(text.encode(), mtime=0)
-            (FOLDER / f"{pair.target.id}.csv.gz").write_bytes(packed)
+            _write(pair.target.id, text)
             continue
         for finding in (*translation_stale(pair), *translation_changed(pair)):
             stale += 1
             print(f"{finding.key}: »{finding.stands}« → »{finding.expected}«")
+    for finding in retelling_changed(ours) if "--accept" not in words else ():
+        stale += 1
+        print(f"{finding.key}: »{finding.stands}« → »{finding.expected}«")
     return 1 if stale else 0
+
+
+def _write(edition: str, text: str) -> None:
+    (FOLDER / f"{edition}.csv.gz").write_bytes(gzip.compress(text.encode(), mtime=0))
 
 
 if __name__ == "__main__":
