@@ -27,6 +27,8 @@ COMMANDS = {
     "examples": "kb.commands.ruling:examples",
     "comparable": "kb.commands.comparable:comparable",
     "claim": "kb.commands.claim:claim",
+    "calc": "kb.commands.calculators:calc",
+    "evening": "kb.commands.evening:evening",
     "export": "kb.commands.exchange:export",
     "apply": "kb.commands.exchange:apply_",
     "build": "kb.commands.documents:build_",

@@ -10,6 +10,7 @@ from kb.commands.comparable_calls import print_answer
 from kb.commands.danish import DanishCommand
 from kb.commands.given import as_object, name_of, read_given
 from kb.commands.output import number, plain, print_json, print_text
+from kb.commands.system_card import named_card
 from kb.errors import FactsError
 from rulings.bridge.calls import parse_call
 from rulings.bridge.cards import Hand, parse_hand
@@ -20,7 +21,6 @@ from rulings.meaning import (
     Meaning,
     MeaningError,
     Problem,
-    UnknownMeaning,
     before_the_call,
     compare,
     empty_types,
@@ -29,7 +29,7 @@ from rulings.meaning import (
     sentence,
 )
 from rulings.meaning.reference import is_reference, read_reference
-from rulings.meaning.system_cards import Answer, answer, card, cards
+from rulings.meaning.system_cards import Answer, answer, cards
 from rulings.meaning.verdict import Verdict
 
 _LARGEST = 100_000
@@ -114,11 +114,7 @@ def _by_a_card(given: Mapping[str, object]) -> bool:
 def _answer(given: Mapping[str, str], language: str) -> Answer:
     auction, withdrawn = parse_auction(given["auction"]), parse_call(given["withdrawn"])
     means = _meaning("withdrawn", given["means"], language) if given.get("means", "").strip() else None
-    try:
-        system = card(given.get("card", cards()[0].id))
-    except UnknownMeaning as error:
-        known = ", ".join(one.id for one in cards())
-        raise FactsError("card", f"systemkortet »{error.key[:60]}« findes ikke; vælg {known}.") from error
+    system = named_card(given.get("card", cards()[0].id))
     return answer(auction, withdrawn, system, given.get("after"), means, language)
 
 

@@ -23,6 +23,7 @@ from kb.web.site.language import (
 from kb.web.site.names import entitled, headed, marker, number, subject, tongue
 from kb.web.site.shelf import Knowledge, KnowledgeShelf
 from kb.web.site.typography import typeset
+from laws.citation import parse
 
 LONGEST_BODY = 65_536
 """Bytes that a request may send along."""
@@ -70,6 +71,7 @@ def _speak(app: Flask) -> None:
     env.filters["subject"] = subject
     env.tests["search_tag"] = lambda tag: ":" in tag
     env.filters["number"] = number
+    env.filters["citation"] = parse
     env.filters["tongue"] = tongue
     env.globals.update(
         age_told=age_told,

@@ -1,6 +1,8 @@
 """One blueprint a part of the site."""
 
 from kb.web.api import page as api
+from kb.web.calculators import api as calc_api
+from kb.web.calculators import page as calc
 from kb.web.claim import api as claim_api
 from kb.web.claim import page as claim
 from kb.web.compare import agreed
@@ -33,6 +35,8 @@ blueprints = (
     agreed.bp,
     claim.bp,
     claim_api.bp,
+    calc.bp,
+    calc_api.bp,
     new_edition.bp,
     editing.bp,
     apparatus.bp,

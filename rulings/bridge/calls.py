@@ -109,6 +109,8 @@ _DENOMINATIONS = {
     ),
 }  # fmt: skip
 _DENOMINATION_OF = {name: d for d, names in _DENOMINATIONS.items() for name in names}
+DENOMINATION_NAMES = tuple(_DENOMINATION_OF)
+"""Every accepted spelling of a denomination in small letters, Danish, Norwegian, English and PBN."""
 _OTHERS = {
     PASS: ("p", "pas", "pass", "passe", "passer", "=", "-", "--", "–", "/"),
     DOUBLE: ("x", "d", "dbl", "dobl", "dobling", "dobler", "doblet", "double", "doubles", "×", "*"),

@@ -1,8 +1,8 @@
 """The answers of an interview, as its address carries them: every state of it can be linked to.
 
 The answers stand in the query under the questions' ids. `ret` names an answer that is being revised,
-`udkast` holds an auction, or cards, being tapped in, and `felt` which question that is the answer to; none is
-ever a question's id.
+`udkast` holds an auction, or cards, being tapped in, `felt` which question that answers; `regnet` holds a
+number that the ruling ends in, and `appel` asks for the form of an appeal. None is ever a question's id.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from rulings.engine.topic import Topic
 from rulings.errors import FactsError, NotationError
 
 REVISE, DRAFT, FIELD = "ret", "udkast", "felt"
+WORKED, APPEAL = "regnet", "appel"
 
 MOST = 60
 """Answers that one address may carry."""
@@ -52,7 +53,7 @@ def given() -> tuple[dict[str, str], str]:
     answers: dict[str, str] = {}
     problem = ""
     for key, values in request.args.lists():
-        if key in (REVISE, DRAFT, FIELD):
+        if key in (REVISE, DRAFT, FIELD, WORKED, APPEAL):
             continue
         if len(set(values)) > 1:
             problem = _("Et spørgsmål er besvaret på to måder; svar på det igen.")

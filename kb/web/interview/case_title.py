@@ -47,12 +47,13 @@ def case(topic: Topic, at: State) -> Case:
 
 
 def _title(topic: Topic, at: State, language: str) -> str:
-    made = _auction(at)
+    made = made_auction(at)
     told = f" ({render.auction_text(made, language)})" if made is not None else ""
     return f"{pick(topic.title)}{told}"
 
 
-def _auction(at: State) -> Auction | None:
+def made_auction(at: State) -> Auction | None:
+    """The auction among the answers, where there is one."""
     for question, answer in at.talk.answers:
         if question.type is AnswerType.AUCTION:
             made = question.read(answer)

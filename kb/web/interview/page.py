@@ -8,9 +8,10 @@ from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
-from kb.web.interview.answers import REVISE, State, address, given, state
-from kb.web.interview.case_title import case, page_title
+from kb.web.interview.answers import APPEAL, REVISE, WORKED, State, address, given, state
+from kb.web.interview.case_title import case, made_auction, page_title
 from kb.web.interview.entry import drafted, entry_url
+from kb.web.interview.numbers import number
 from kb.web.interview.questions import QuestionView, answered, asked
 from kb.web.interview.round_trip import counting_address
 from kb.web.interview.ruling import hearings, trace
@@ -91,6 +92,7 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
     by_id = {q.id: q for q in chosen.questions} | {q.id: q for q, _answer in at.talk.answers}
     question = by_id.get(request.args.get(REVISE, at.faulty)) or ruling.question
     facts = read_facts(chosen.questions, at.answers)
+    number_found, number_lost = number()
     offers = to_choose_among(chosen, ruling, facts) if question is ruling.question else ()
     return {
         "revising": question is not None and question.id in at.answers,
@@ -103,7 +105,11 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
         "hearings": hearings(ruling.options, language, ruling.question, at.answers),
         "trace": trace(ruling, language),
         "complete": ruling.complete,
-        "tools": tools(chosen.id) if ruling.complete else [],
+        "tools": tools(ruling, at.answers, made_auction(at)) if ruling.complete else [],
+        "number": number_found,
+        "number_lost": number_lost,
+        "appeal": APPEAL in request.args,
+        "appeal_url": _appeal(chosen, at),
         "adding": _adding(chosen, at),
         "following": _following(chosen, at) if ruling.complete else [],
         "onward": _onward(chosen, ruling),
@@ -111,6 +117,12 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
         "table": table_now(ruling.table, language),
         "examples": alike(chosen, ruling) if ruling.complete else [],
     }
+
+
+def _appeal(chosen: Topic, at: State) -> str:
+    """The ruling's page with the form of an appeal, the number that it ends in kept."""
+    kept = {WORKED: request.args[WORKED]} if request.args.get(WORKED) else {}
+    return address(chosen, at.answers, **kept, **{APPEAL: "1"})
 
 
 def _shown(chosen: Topic, at: State, question: Question[Any], offers: Sequence[Offered]) -> QuestionView:

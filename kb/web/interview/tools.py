@@ -2,21 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from flask import url_for
 
+from kb.web.interview.numbers import to_number
 from kb.web.site.language import pick
 from kb.web.site.reference import Target
 from laws import shipped
+from rulings.bridge.auction import Auction
+from rulings.bridge.contract import contract_of
+from rulings.engine import Ruling
 
 DATA = "tools.toml"
 
 
-def tools(topic: str) -> list[Target]:
-    """The pages that a topic's ruling leads on to, in their order."""
-    return [Target(url_for(one["page"]), pick(one)) for one in _all() if one["topic"] == topic]
+def tools(ruling: Ruling, answers: Mapping[str, str], auction: Auction | None) -> list[Target]:
+    """The pages that a ruling leads on to, in their order: by its topic, and by what follows from it.
+
+    Args:
+        answers: what the ruling's address carries, for the way back.
+        auction: where it is known; a contract that it came to is taken along.
+    """
+    kinds = {stated.consequence.kind for stated in ruling.consequences}
+    return [
+        Target(_url(one, ruling, answers, auction), pick(one))
+        for one in _all()
+        if one.get("topic") == ruling.topic or one.get("consequence") in kinds
+    ]
+
+
+def _url(one: Mapping[str, Any], ruling: Ruling, answers: Mapping[str, str], auction: Auction | None) -> str:
+    if "page" in one:
+        return url_for(one["page"])
+    contract = contract_of(auction) if auction is not None else None
+    filled = one.get("contract", {}) if contract is not None else {}
+    values = {field: text.format(contract=contract) for field, text in filled.items()}
+    return to_number(one["calculator"], {**one.get("with", {}), **values}, ruling.topic, answers)
 
 
 @cache

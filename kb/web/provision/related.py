@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import request
+from flask import request, url_for
 
 from kb.contract import guide_address
 from kb.search.passages import GuideKey
@@ -15,9 +15,11 @@ from kb.web.site.language import later as _l
 from kb.web.site.language import translate as _
 from kb.web.site.names import Words, entitled, number, retitled
 from kb.web.site.places import Surroundings, name, place_url
+from kb.web.site.resting import resting_on
 from kb.web.site.shelf import Knowledge
-from laws.citation import parse
+from laws.citation import Citation, parse
 from laws.model import Edition, Provision, Reading, Reference, Status
+from rulings.scoring import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,7 @@ class Related:
     cited_by: tuple[RelatedLink, ...] = ()
     rulings: tuple[RelatedLink, ...] = ()
     commentary: tuple[RelatedLink, ...] = ()
+    calculators: tuple[RelatedLink, ...] = ()
     counterparts: tuple[RelatedLink, ...] = ()
     doubtful: tuple[Reference, ...] = ()
     readings: tuple[tuple[Provision, Reading], ...] = ()
@@ -65,6 +68,7 @@ def related(base: Knowledge, at: Surroundings) -> Related:
         cited_by=_ways(base.editions, shown.get("cited_by", ())),
         rulings=_guides(shown.get("rulings", ())),
         commentary=_ways(base.editions, shown.get("commentary", ())),
+        calculators=_calculators(at.place.citation) if at.edition.in_force else (),
         counterparts=tuple(
             replace(way, wording=_is_wording(way.edition, at.edition))
             for way in _ways(base.editions, shown.get("counterparts", ()))
@@ -122,6 +126,14 @@ def _way(editions: Mapping[str, Edition], item: Mapping[str, Any]) -> RelatedLin
 def _ours(text: object) -> Words:
     """Words of ours, in the reader's language."""
     return Words(str(text), current_language())
+
+
+def _calculators(place: Citation) -> tuple[RelatedLink, ...]:
+    """The calculators that use the place, as their own pages call themselves."""
+    return tuple(
+        RelatedLink(url_for("calc.page", name=one.name), _ours(say.title(one, current_language())))
+        for one in resting_on(place)
+    )
 
 
 def _guides(items: Sequence[Mapping[str, Any]]) -> tuple[RelatedLink, ...]:

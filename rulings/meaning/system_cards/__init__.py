@@ -10,6 +10,7 @@ from rulings.meaning.system_cards.answer import (
     silent,
 )
 from rulings.meaning.system_cards.cards import SystemCard, card, cards
+from rulings.meaning.system_cards.own import own_card
 from rulings.meaning.system_cards.replaced import LOWEST, UNKNOWN, Replacement, replacements
 from rulings.meaning.system_cards.rows import Row
 from rulings.meaning.system_cards.seen import Seen, meaning_of, seen_as
@@ -29,6 +30,7 @@ __all__ = [
     "group_title",
     "grouped",
     "meaning_of",
+    "own_card",
     "replacements",
     "said",
     "seen_as",

@@ -1,7 +1,8 @@
 """Rows of a card are written for several suits at once: `1M (P)` is after 1♥ and after 1♠.
 
-`M` is a major and `O` the other one, `m` a minor and `o` the other one; `x` and `y` are two different suits,
-`h` one higher and `l` one lower than `x`. In a meaning `{M}` is the suit's sign.
+`M` is a major and `O` the other one, `m` a minor and `o` the other one. `x`, `y`, `z` and `w` are different
+suits, `w` higher than `z`; `h` is one higher and `l` one lower than `x`, and neither is `y`, `z` or `w`. In a
+meaning `{M}` is the suit's sign.
 """
 
 from __future__ import annotations
@@ -17,11 +18,15 @@ _SUITS = {
     "m": (Suit.CLUBS, Suit.DIAMONDS),
     "x": tuple(Suit),
     "y": tuple(Suit),
+    "z": tuple(Suit),
+    "w": tuple(Suit),
     "h": tuple(Suit),
     "l": tuple(Suit),
 }
 _OTHER = {"O": "M", "o": "m"}
-_VARIABLE = re.compile(r"(?<=[1-7])[MOmoxyhl]\b|(?<=\{)[MOmoxyhl](?=\})")
+_DIFFERENT = frozenset("xyzwhl")
+_HIGHER = (("h", "x"), ("x", "l"), ("w", "z"))
+_VARIABLE = re.compile(r"(?<=[1-7])[MOmoxyzwhl]\b|(?<=\{)[MOmoxyzwhl](?=\})")
 _SIGNS = "♣♦♥♠"
 
 Suits = dict[str, Suit]
@@ -34,9 +39,9 @@ def variables(*texts: str) -> frozenset[str]:
     return frozenset(found | ({"x"} if found & {"h", "l"} else set()))
 
 
-def free(names: frozenset[str]) -> int:
-    """How many of the variables may be chosen: the other major is settled by the one."""
-    return len(names - set(_OTHER))
+def width(names: frozenset[str]) -> int:
+    """How widely the variables reach: a major or a minor counts 1, any suit 2, the other major nothing."""
+    return sum(len(_SUITS[name]) // 2 for name in names - set(_OTHER))
 
 
 def fillings(names: frozenset[str]) -> Iterator[Suits]:
@@ -49,11 +54,10 @@ def fillings(names: frozenset[str]) -> Iterator[Suits]:
 
 
 def _fits(filled: Suits) -> bool:
-    x = filled.get("x")
-    if x is None:
-        return True
-    above, below, beside = (filled.get(name) for name in "hly")
-    return (above is None or above > x) and (below is None or below < x) and beside is not x
+    named = [suit for name, suit in filled.items() if name in _DIFFERENT]
+    return len(named) == len(set(named)) and all(
+        filled[high] > filled[low] for high, low in _HIGHER if high in filled and low in filled
+    )
 
 
 def _other(suit: Suit) -> Suit:
@@ -68,4 +72,4 @@ def fill_calls(text: str, suits: Suits) -> str:
 
 def fill_meaning(text: str, suits: Suits) -> str:
     """`5+{M}` with its suits as signs: `5+♥`."""
-    return re.sub(r"\{([MOmoxyhl])\}", lambda match: _SIGNS[suits[match[1]]], text)
+    return re.sub(r"\{([MOmoxyzwhl])\}", lambda match: _SIGNS[suits[match[1]]], text)

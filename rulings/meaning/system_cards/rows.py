@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rulings.bridge.calls import Call, call_of
+from rulings.bridge.calls import PASS, Call, call_of
 from rulings.errors import DataError, RulingsError
 from rulings.meaning.model import Meaning
 from rulings.meaning.ready import text_of
-from rulings.meaning.system_cards.patterns import Suits, fill_calls, fill_meaning, fillings, free, variables
+from rulings.meaning.system_cards.patterns import Suits, fill_calls, fill_meaning, fillings, variables, width
 from rulings.meaning.system_cards.situation import Situation, is_legal, situation_of
 
 DATA = "cards.toml"
@@ -28,7 +28,7 @@ class Row:
         text: the meaning as the card writes it, in the language of meanings or as `@convention`.
         places: the places in which an opening has this meaning.
         passed: whether the player must have passed before, or must not have; None where it does not matter.
-        general: how many variables it was written with; what is written for fewer suits goes first.
+        general: how widely its variables reach; what is written for fewer suits goes first.
     """
 
     after: str
@@ -93,30 +93,38 @@ def _expanded(card: str, after: str, call: str, given: object) -> Iterator[Row]:
 def _row(
     where: str, after: str, call: str, told: Mapping[str, object], suits: Suits, names: frozenset[str]
 ) -> Row | None:
-    made = [_call(where, word) for word in fill_calls(after, suits).split()]
-    new = _call(where, fill_calls(call, suits))
-    if not is_legal(made) or (not is_legal((*made, new)) and not _ends(made, new)):
+    written = fill_calls(after, suits)
+    made, new = _calls(where, written), _calls(where, fill_calls(call, suits))
+    if not is_legal(made) or (new != (PASS,) and not is_legal(made + new)):
         return None
-    key = situation_of(made).key
-    if key != fill_calls(after, suits):
+    key = _key(made)
+    if key != written:
         raise DataError(DATA, where, f"parenteserne står om modpartens meldinger: {key}.")
     places = told.get("places", [1, 2, 3, 4])
     passed = told.get("passed")
     if not isinstance(places, list) or not (passed is None or isinstance(passed, bool)):
         raise DataError(DATA, where, "»places« er en liste af 1-4, »passed« er true eller false.")
-    return Row(key, new, fill_meaning(str(told["means"]), suits), tuple(places), passed, free(names))
+    return Row(key, new[0], fill_meaning(str(told["means"]), suits), tuple(places), passed, width(names))
 
 
-def _ends(made: list[Call], new: Call) -> bool:
-    """A pass that ends the auction is legal too."""
-    return str(new) == "P" and is_legal(made)
+def _calls(where: str, written: str) -> tuple[Call, ...]:
+    found = []
+    for word in written.split():
+        call = _call(word)
+        if call is None:
+            raise DataError(DATA, where, f"»{word}« er ingen melding.")
+        found.append(call)
+    return tuple(found)
 
 
-def _call(where: str, word: str) -> Call:
-    found = call_of(_BRACKETS.sub("", word))
-    if found is None:
-        raise DataError(DATA, where, f"»{word}« er ingen melding.")
-    return found
+@lru_cache(maxsize=1024)
+def _call(word: str) -> Call | None:
+    return call_of(_BRACKETS.sub("", word))
+
+
+@lru_cache(maxsize=16384)
+def _key(made: tuple[Call, ...]) -> str:
+    return situation_of(made).key
 
 
 def readable(row: Row) -> str:

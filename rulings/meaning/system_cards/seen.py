@@ -9,7 +9,16 @@ from rulings.bridge.auction import Auction, Standing, standing
 from rulings.bridge.calls import PASS, Call, lowest_sufficient
 from rulings.meaning.model import Meaning, Range, Type
 from rulings.meaning.system_cards.cards import SystemCard
-from rulings.meaning.system_cards.situation import Situation, calls_of, earlier, is_legal, situation_of
+from rulings.meaning.system_cards.situation import (
+    Situation,
+    a_level_lower,
+    calls_of,
+    earlier,
+    has_called,
+    is_legal,
+    just_below,
+    situation_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +42,11 @@ def meaning_of(auction: Auction, call: Call, card: SystemCard) -> Meaning | None
 
 
 def meaning_in(here: Situation, call: Call, card: SystemCard) -> Meaning | None:
-    """The same in a situation; one who has passed has not the strength to open."""
-    row = card.row(here, call)
-    if row is None:
-        return None
-    return at_most(row.meaning, card.opens - 1) if here.passed else row.meaning
+    """The same in a situation; one who has passed, or made a limited opening, has no more than that."""
+    row, most = card.row(here, call), card.most(here)
+    if row is None or most is None:
+        return row.meaning if row else None
+    return at_most(row.meaning, most)
 
 
 def at_most(meaning: Meaning, points: int) -> Meaning | None:
@@ -70,12 +79,18 @@ def _possible(seen: Sequence[Call], call: Call) -> bool:
 def _ways(
     calls: tuple[Call, ...], withdrawn: Call, here: Standing
 ) -> Iterator[tuple[tuple[Call, ...], Call]]:
-    for seen in earlier(calls):
+    low = insufficient(withdrawn, here)
+    for seen in a_level_lower(calls) if low else ():
         yield seen, withdrawn
-    if not insufficient(withdrawn, here):
+    for seen in earlier(calls, withdrawn, low):
+        yield seen, withdrawn
+    if not low:
         yield calls, withdrawn
         return
-    yield (), withdrawn
+    for seen in just_below(calls, withdrawn):
+        yield seen, withdrawn
+    if not has_called(calls):
+        yield (), withdrawn
     raised = raised_over(withdrawn, here)
     if raised is not None:
         yield calls, raised

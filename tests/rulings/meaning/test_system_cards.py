@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 
 import pytest
@@ -112,7 +113,60 @@ def test_the_lowest_sufficient_bid_is_named_beside_the_verdict() -> None:
     auction, withdrawn = parse_auction("N: 1S P"), parse_call("1H")
     found = answer(auction, withdrawn, DANISH)
     assert [str(r.call) for r in found.calls if r.lowest] == ["2H"]
-    assert [str(way.call) for way in found.ways] == ["1H", "2H"]
+    ways = [(way.key, str(way.call)) for way in found.ways]
+    assert ways == [("", "1H"), ("1D (P)", "1H"), ("1S (P)", "2H")]
+
+
+@pytest.mark.parametrize(
+    ("auction", "withdrawn", "keys"),
+    [
+        ("N: 2N P", "2C", ["1N (P)", "", "2N (P)"]),  # 1NT, or 3♣
+        ("N: 1N P 2H P", "2H", ["1N (P) 2D (P)"]),  # the transfer to hearts completed
+        ("N: 1D P", "1S", [""]),  # partner's turn: after a pass on the right there is nothing to replace
+        ("N: 1D 1H", "1S", ["1D (P)", "", "1D (1H)"]),
+        ("N: 1H 1S P", "P", ["(1H)", "(1H) P (P)", ""]),  # in the right-hand opponent's turn 30A decides
+    ],
+)
+def test_how_a_withdrawn_call_may_have_been_meant(auction: str, withdrawn: str, keys: list[str]) -> None:
+    ways = seen_as(parse_auction(auction), parse_call(withdrawn), DANISH)
+    assert [way.key for way in ways][: len(keys)] == keys
+
+
+def test_who_made_a_limited_opening_shows_no_more_later() -> None:
+    two_diamonds = meaning_of(parse_auction("N: 1H P 1S P"), parse_call("2D"), card("staerk-kloer"))
+    assert two_diamonds is not None
+    assert max(one.points.high for one in two_diamonds.types) == 15
+    jump = meaning_of(parse_auction("N: 1H P 1S P"), parse_call("3D"), card("staerk-kloer"))
+    assert jump is None  # 18-20
+
+
+@pytest.mark.parametrize(
+    ("name", "accepts"), [("acol", "13-14 jævn; afslag"), (DANISH.id, "16-17 jævn; afslag")]
+)
+def test_a_strength_that_a_card_names_is_filled_in_from_its_own_numbers(name: str, accepts: str) -> None:
+    found = meaning_of(parse_auction("N: 1N P 2N P"), parse_call("3N"), card(name))
+    assert found is not None
+    assert format_meaning(found, "da") == accepts
+
+
+@EACH
+def test_no_strength_stands_alone_before_another(one: SystemCard) -> None:
+    """»0-7 eller 8-14 4+♠« gives both strengths the suit; a card writes »0-7 enhver fordeling«."""
+    alone = re.compile(r"(?:^|eller )\(?\d+-\d+ eller (?=\d+[-+])")
+    assert [row.text for row in one.rows if alone.search(row.text) and "men ikke" not in row.text] == []
+
+
+@EACH
+def test_every_double_and_redouble_tells_its_purpose_or_its_force(one: SystemCard) -> None:
+    """23A3 judges by purpose; a redouble that shows strength is told by what it asks of partner."""
+    doubles = [row for row in one.rows if row.text and str(row.call) in ("X", "XX")]
+    told = {
+        (row.after, row.text): row.meaning.purpose
+        or row.meaning.shows
+        or (str(row.call) == "XX" and row.meaning.forcing)
+        for row in doubles
+    }
+    assert [row for row, purpose in told.items() if not purpose] == []
 
 
 def test_a_double_for_an_insufficient_bid_stands_only_where_it_is_comparable() -> None:

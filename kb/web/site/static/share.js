@@ -1,7 +1,7 @@
 // Sharing, copying and printing a ruling. Without a script its address stands there to be copied by hand.
 "use strict";
 
-for (const place of document.querySelectorAll(".share")) {
+function ready(place) {
   const { title, text } = place.dataset;
   const url = place.querySelector("input").value;
   const status = place.querySelector("[role=status]");
@@ -25,3 +25,11 @@ for (const place of document.querySelectorAll(".share")) {
     });
   }
 }
+
+function all() {
+  for (const place of document.querySelectorAll(".share")) ready(place);
+}
+
+all();
+// A page that puts a new result in place has a new address to share.
+document.addEventListener("bridgelov:shown", all);

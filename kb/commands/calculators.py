@@ -1,0 +1,81 @@
+"""`bridgelov calc`: the numbers of the laws and the handbook, each with its provision and its arithmetic."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from kb.commands.danish import DanishCommand
+from kb.commands.given import as_object, name_of, read_given
+from kb.commands.output import print_json, print_text
+from kb.errors import FactsError
+from rulings.engine.render import citation_text
+from rulings.scoring import say
+from rulings.scoring.calculator import Calculator
+from rulings.scoring.catalogue import calculator, calculators
+from rulings.scoring.describe import calculator_json, example, worked_json
+from rulings.scoring.errors import CalcError
+from rulings.scoring.worked import Worked
+
+_LARGEST = 1_000_000
+_EXAMPLE = '{"played": "4♠x S -1", "board": 3}'
+
+
+@click.command(cls=DanishCommand, epilog=f"Eksempel: echo '{_EXAMPLE}' | bridgelov calc score -")
+@click.argument("name", metavar="NAVN", required=False)
+@click.argument("source", metavar="FIL|-", required=False)
+@click.option(
+    "--list", "listed", is_flag=True, help="Vis alle udregninger; med --json også felter og eksempler."
+)
+@click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
+@click.option("--language", type=click.Choice(["da", "en"]), default="da", help="Svarets sprog.")
+def calc(name: str | None, source: str | None, listed: bool, as_json: bool, language: str) -> int:
+    """Regn ud: scorer, justerede scorer, straf, stillinger og frister, skridt for skridt med paragraffen.
+
+    FIL er et JSON-objekt med felterne, som »bridgelov calc --list --json« beskriver.
+    """
+    if listed or name is None:
+        return _list(as_json, language)
+    one = calculator(name)
+    shown = json.dumps(example(one), ensure_ascii=False)
+    if source is None:
+        raise FactsError(name, f"mangler en fil; skriv fx echo '{shown}' | bridgelov calc {name} -")
+    file = name_of(source)
+    given = dict(
+        as_object(file, read_given(source, _LARGEST, f"er for stor; skriv fx {shown}."), "felterne", shown)
+    )
+    try:
+        worked = one.work(given)
+    except CalcError as error:
+        raise FactsError(f"{file}, »{error.field}«" if error.field else file, error.said[language]) from error
+    if as_json:
+        print_json(worked_json(one, worked, language))
+    else:
+        print_worked(one, worked, language)
+    return 0
+
+
+def _list(as_json: bool, language: str) -> int:
+    if as_json:
+        print_json([calculator_json(one, language) for one in calculators()])
+    else:
+        for one in calculators():
+            print_text(f"{one.name}: {say.title(one, language)} ({citation_text(one.law, language)})")
+            print_text(say.about(one, language), "  ")
+    return 0
+
+
+def print_worked(one: Calculator, worked: Worked, language: str) -> None:
+    """Prints a result, its steps and its tables."""
+    print_text(say.headline_text(one, worked, language))
+    for step in worked.steps:
+        print_text(f"{say.step_text(one, step, language)} ({citation_text(step.citation, language)})", "  ")
+    for key, citation in worked.also:
+        print_text(f"{say.note_text(one, key, language)} ({citation_text(citation, language)})")
+    for table in worked.tables:
+        click.echo()
+        print_text(say.table_text(one, table, language))
+        click.echo("\t".join(say.column_text(one, key, language) for key in table.columns))
+        for row in table.rows:
+            click.echo("\t".join(say.shown(one, cell, language) for cell in row))

@@ -1,0 +1,92 @@
+"""`bridgelov evening`: a file of results with the adjusted scores put in, beside the original."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from kb.base.files import write_whole
+from kb.commands import results_file
+from kb.commands.calculators import print_worked
+from kb.commands.danish import DanishCommand
+from kb.commands.output import print_json, print_text
+from kb.commands.results_file import ResultsFile
+from kb.errors import FactsError
+from rulings.scoring.catalogue import calculator
+from rulings.scoring.describe import worked_json
+from rulings.scoring.errors import CalcError
+from rulings.scoring.numbers import exact, number_text
+
+_LARGEST = 5_000_000
+_FIGURES = ("ns_matchpoints", "ew_matchpoints", "ns_before", "ew_before")
+_HEADINGS = {
+    "da": ("Parpoint NS", "Parpoint ØV", "NS før", "ØV før"),
+    "en": ("Matchpoints NS", "Matchpoints EW", "NS before", "EW before"),
+}
+
+
+@click.command(cls=DanishCommand, epilog="Eksempel: bridgelov evening aften.csv --to aften-justeret.csv")
+@click.argument("source", metavar="FIL", type=click.Path(path_type=Path))
+@click.option("--to", "target", type=click.Path(path_type=Path), help="Skriv filen med parpoint, nu og før.")
+@click.option("--winners", type=click.Choice(["one", "two"]), help="Én række, eller N/S og Ø/V hver for sig.")
+@click.option("--manual", is_flag=True, help="Den manuelle metode (§ X78D).")
+@click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
+@click.option("--language", type=click.Choice(["da", "en"]), default="da", help="Svarets sprog.")
+def evening(
+    source: Path, target: Path | None, winners: str | None, manual: bool, as_json: bool, language: str
+) -> int:
+    """En hel aften: resultater ind, frekvenstavler og stilling ud, med de justerede scorer på plads.
+
+    FIL er CSV med overskrifter, fx Spil;NS;ØV;Score;Justeret. Scoren er set fra N/S; i stedet for Score kan
+    stå Kontrakt, Spilfører og Stik. Hvor en score er justeret, står den i Justeret: 60 % 420 + 40 % -50,
+    eller A+/A-. Filen selv ændres aldrig.
+    """
+    if target is not None and target.exists():
+        raise FactsError(str(target), "findes allerede; vælg et andet navn, så intet går tabt.")
+    given = results_file.read(str(source), _bytes(source))
+    one = calculator("evening")
+    asked = {"results": given.results(), "winners": winners, "method": "manual" if manual else None}
+    try:
+        worked = one.work(asked)
+    except CalcError as error:
+        raise FactsError(_where(given, error.field), error.said[language]) from error
+    found = worked_json(one, worked, language)
+    if target is not None:
+        write_whole(target, given.with_columns(_HEADINGS[language], map(_cells, found["result"]["results"])))
+    if as_json:
+        print_json(found)
+    else:
+        print_worked(one, worked, language)
+        if target is not None:
+            print_text(f"{target} er skrevet." if language == "da" else f"{target} is written.")
+    return 0
+
+
+def _bytes(source: Path) -> bytes:
+    try:
+        data = source.read_bytes()
+    except OSError as fault:
+        raise FactsError(
+            str(source), f"kan ikke læses ({fault.strerror}); ret stien eller adgangen."
+        ) from fault
+    if len(data) > _LARGEST:
+        raise FactsError(str(source), "er for stor til en aftens resultater; del filen.")
+    return data
+
+
+def _where(given: ResultsFile, field: str) -> str:
+    """The place of a fault in the file: its line and column."""
+    parts = field.split(".")
+    if len(parts) < 2 or not parts[1].isdigit():
+        return f"{given.name}, »{field}«" if field else given.name
+    line = given.numbers[int(parts[1]) - 1]
+    return f"{given.name}, linje {line}{f', »{parts[2]}«' if len(parts) > 2 else ''}"
+
+
+def _cells(row: Mapping[str, Any]) -> list[str]:
+    """The figures of a row as a Danish spreadsheet has them."""
+    values = (exact(row[name]) if row[name] is not None else None for name in _FIGURES)
+    return ["" if value is None else number_text(value).replace("−", "-") for value in values]

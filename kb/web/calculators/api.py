@@ -1,0 +1,44 @@
+"""`bridgelov calc --json` over HTTP."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, jsonify, request
+
+from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
+from kb.web.site.refusals import Refusal
+from rulings.scoring.catalogue import calculator, calculators
+from rulings.scoring.describe import calculator_json, worked_json
+from rulings.scoring.errors import CalcError, UnknownCalculator
+
+bp = Blueprint("calc_api", __name__, url_prefix="/api/v1")
+
+
+@bp.errorhandler(CalcError)
+def refuse(error: CalcError) -> tuple[Response, int]:
+    """An error of the common shape, with the field at fault."""
+    return jsonify(
+        error={"status": 400, "message": error.said[current_language()], "field": error.field}
+    ), 400
+
+
+@bp.get("/calc")
+def listing() -> Response:
+    """Every calculator with its schema and an example that runs."""
+    return jsonify([calculator_json(one, current_language()) for one in calculators()])
+
+
+@bp.post("/calc/<name>")
+def work(name: str) -> Response:
+    """The result on a JSON object."""
+    try:
+        one = calculator(name)
+    except UnknownCalculator as error:
+        raise Refusal(404, "", str(error)) from error
+    try:
+        given = request.get_json(force=True, silent=True)
+    except RecursionError:
+        given = None  # nested deeper than anybody means
+    if not isinstance(given, dict):
+        raise Refusal(400, "", _("Send ét JSON-objekt; se bridgelov calc --list --json."))
+    return jsonify(worked_json(one, one.work(given), current_language()))

@@ -1,0 +1,103 @@
+"""The list of the calculators, and a page for each: the result first, what was typed always kept."""
+
+from __future__ import annotations
+
+from flask import Blueprint, render_template, request, url_for
+
+from kb.web.calculators import view
+from kb.web.interview.numbers import with_number
+from kb.web.interview.round_trip import ANSWERS, CASE, QUESTION, origin
+from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
+from kb.web.site.own_text import cited
+from kb.web.site.places import held_url
+from kb.web.site.reference import Target
+from kb.web.site.refusals import Refusal
+from kb.web.site.shelf import knowledge
+from rulings.scoring import say
+from rulings.scoring.calculator import Calculator
+from rulings.scoring.catalogue import calculator, calculators
+from rulings.scoring.errors import CalcError, UnknownCalculator
+
+bp = Blueprint("calc", __name__, url_prefix="/regn")
+
+_OFFERS = 5
+_SHOWN = "vist"
+_ASIDE = frozenset({_SHOWN, CASE, QUESTION, ANSWERS})
+"""What an address carries that no calculator asks for: the fields last shown, the ruling to go back to."""
+
+
+@bp.get("")
+def listing() -> str:
+    """Every calculator under its heading."""
+    language = current_language()
+    groups: dict[str, list[tuple[Target, str]]] = {}
+    for one in calculators():
+        target = Target(url_for("calc.page", name=one.name), say.title(one, language))
+        groups.setdefault(say.group(one), []).append((target, say.about(one, language)))
+    titled = [(say.group_title(key, language), found) for key, found in groups.items()]
+    return render_template("calculators/list.html", groups=titled)
+
+
+@bp.get("/<name>")
+def page(name: str) -> str | tuple[str, int]:
+    """An empty form, a result, or what cannot be worked out, with all that was typed."""
+    one = _named(name)
+    typed = {key: value.strip() for key, value in request.args.items() if value.strip() and key not in _ASIDE}
+    if not typed:
+        return _page(one, typed)
+    try:
+        worked = one.work(typed)
+    except CalcError as error:
+        if _unfinished(one, typed, error):
+            return _page(one, typed)
+        return _page(one, typed, error), 400
+    return _page(one, typed, found=view.outcome(one, worked, current_language()))
+
+
+def _unfinished(one: Calculator, typed: dict[str, str], error: CalcError) -> bool:
+    """Whether all that is wrong is a field that the form has not shown until now."""
+    shown = request.args.getlist(_SHOWN)
+    return bool(shown) and error.field in {f.id for f in one.applying(typed)} - set(shown[0].split(","))
+
+
+def _named(name: str) -> Calculator:
+    try:
+        return calculator(name)
+    except UnknownCalculator as error:
+        language = current_language()
+        near = (calculator(key) for key in error.known[:_OFFERS])
+        offers = [Target(url_for("calc.page", name=c.name), say.title(c, language)) for c in near]
+        sentence = _("Der er ingen udregning på den adresse; vælg en af dem, der er.")
+        raise Refusal(404, _("Udregningen findes ikke"), sentence, offers) from error
+
+
+def _page(
+    one: Calculator,
+    typed: dict[str, str],
+    error: CalcError | None = None,
+    found: view.Outcome | None = None,
+) -> str:
+    language = current_language()
+    base = knowledge()
+    fields = view.inputs(one, typed, language, error)
+    case, lost = origin()
+    apart = error is not None and not any(field.wrong for field in fields)
+    return render_template(
+        "calculators/page.html",
+        one=one,
+        title=say.title(one, language),
+        about=say.about(one, language),
+        fields=fields,
+        shown=",".join(field.name for field in fields),
+        problem=error.said[language] if error is not None and apart else "",
+        wrong=error is not None,
+        found=found,
+        case=case,
+        lost=lost if case is None else "",
+        onward=with_number(case.back, one.name, typed) if case is not None and found is not None else "",
+        carried=[(key, request.args[key]) for key in (CASE, ANSWERS) if request.args.get(key)],
+        example=url_for("calc.page", name=one.name, **view.filled(one)),
+        law=lambda citation: held_url(citation, base.editions),
+        linked=lambda text: cited(base, text, language),
+    )

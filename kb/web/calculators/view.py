@@ -1,0 +1,205 @@
+"""A calculator as a page shows it: what it asks for, filled in as typed, and what came out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from kb.web.calculators.plots import drawn
+from kb.web.site.typography import typeset
+from laws.citation import Citation
+from rulings.scoring import say
+from rulings.scoring.calculator import Calculator
+from rulings.scoring.describe import example
+from rulings.scoring.errors import CalcError
+from rulings.scoring.fields import Amount, Choice, Field, Rows, SeatField, Whole, Written, YesNo
+from rulings.scoring.pairs.told import Result
+from rulings.scoring.worked import Table, Worked
+
+_FEW = 4
+_RESULT = "result"
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """One field of the form.
+
+    Attributes:
+        kind: `number`, `decimal`, `pick`, `list`, `rows` or `text`.
+        options: value and words, for `pick` (few) and `list`.
+        pad: the notation that a pad of keys may write for it; empty for none.
+        wrong: what is wrong with it, in a sentence; empty where nothing is.
+    """
+
+    name: str
+    kind: str
+    label: str
+    hint: str
+    unit: str
+    value: str
+    optional: bool
+    options: tuple[tuple[str, str], ...] = ()
+    columns: tuple[str, ...] = ()
+    pad: str = ""
+    wrong: str = ""
+
+
+def inputs(
+    one: Calculator, typed: Mapping[str, str], language: str, error: CalcError | None = None
+) -> list[Input]:
+    """The fields that apply, with what was typed and what is wrong with it."""
+    return [_input(one, field, typed, language, error) for field in one.applying(typed)]
+
+
+def _input(
+    one: Calculator, field: Field[Any], typed: Mapping[str, str], language: str, error: CalcError | None
+) -> Input:
+    options = _options(one, field, language)
+    return Input(
+        name=field.id,
+        kind=_kind(field, len(options)),
+        label=say.label(one, field, language),
+        hint=say.hint(one, field, language),
+        unit=say.unit(field, language),
+        value=typed.get(field.id, ""),
+        optional=field.optional,
+        options=options,
+        columns=_columns(one, field, language),
+        pad=_RESULT if _takes_result(field) else "",
+        wrong=_wrong(one, field, error, language),
+    )
+
+
+def _takes_result(field: Field[Any]) -> bool:
+    """Whether a contract with its tricks may be written there."""
+    return isinstance(field, Result) or (isinstance(field, Written) and field.pattern == _RESULT)
+
+
+def _kind(field: Field[Any], options: int) -> str:
+    if options:
+        return "pick" if options <= _FEW else "list"
+    match field:
+        case Rows():
+            return "rows"
+        case Whole():
+            return "number"
+        case Amount():
+            return "decimal"
+    return "text"
+
+
+def _options(one: Calculator, field: Field[Any], language: str) -> tuple[tuple[str, str], ...]:
+    match field:
+        case Choice():
+            return tuple(say.options(one, field, language))
+        case YesNo():
+            return tuple((value, say.shown(one, value == "ja", language)) for value in ("ja", "nej"))
+        case SeatField():
+            return tuple((seat.value, say.shown(one, seat, language)) for seat in field.seats)
+    return ()
+
+
+def _columns(one: Calculator, field: Field[Any], language: str) -> tuple[str, ...]:
+    return tuple(say.label(one, c, language) for c in field.columns) if isinstance(field, Rows) else ()
+
+
+def _wrong(one: Calculator, field: Field[Any], error: CalcError | None, language: str) -> str:
+    """The fault of a field, with its row and column where it is a table's."""
+    if error is None or error.field.split(".")[0] != field.id:
+        return ""
+    row, column = [*error.field.split(".")[1:], "", ""][:2]
+    place = ""
+    if row and isinstance(field, Rows):
+        known = {c.id: say.label(one, c, language) for c in field.columns}
+        named = f", {known.get(column, column)}" if column else ""
+        place = f"{'Linje' if language == 'da' else 'Line'} {row}{named}: "
+    return f"{place}{error.said[language]}"
+
+
+def filled(one: Calculator) -> dict[str, Any]:
+    """The calculator's example as the form takes it."""
+    fields = {field.id: field for field in one.fields}
+    return {key: typed_as(value, fields.get(key)) for key, value in example(one).items()}
+
+
+def typed_as(value: object, field: Field[Any] | None = None) -> str:
+    """A JSON value as a person types it into a field: a table as lines, cells in the order of the columns."""
+    if isinstance(value, bool):
+        return "ja" if value else "nej"
+    if isinstance(value, list) and isinstance(field, Rows):
+        return "\n".join(_line(row, field) for row in value)
+    if isinstance(value, list):
+        return " + ".join(f"{part['weight']} % {part['score']}" for part in value)  # a weighted result
+    return str(value)
+
+
+def _line(row: object, field: Rows) -> str:
+    if not isinstance(row, Mapping):
+        return typed_as(row)
+    cells = [typed_as(row[column.id], column) if column.id in row else "" for column in field.columns]
+    return ";".join(cells).rstrip(";")
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table of a result: headings, rows of cells, and which rows the case is about."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[tuple[Markup, ...], bool], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A result as the page shows it.
+
+    Attributes:
+        figures: what each figure is, and the figure.
+        steps: a sentence each, with its provision.
+        plots: title, drawing and the table that says the same.
+    """
+
+    headline: str
+    figures: tuple[tuple[str, Markup], ...]
+    steps: tuple[tuple[str, Citation], ...]
+    notes: tuple[tuple[str, Citation], ...]
+    grids: tuple[Grid, ...]
+    plots: tuple[tuple[str, Markup], ...]
+    citations: tuple[Citation, ...]
+
+
+def outcome(one: Calculator, worked: Worked, language: str) -> Outcome:
+    """All that a result shows."""
+    return Outcome(
+        headline=say.headline_text(one, worked, language),
+        figures=tuple(
+            (say.result_text(one, key, language), typeset(say.shown(one, value, language), language))
+            for key, value in worked.result.items()
+            if not _nested(value)
+        ),
+        steps=tuple((say.step_text(one, step, language), step.citation) for step in worked.steps),
+        notes=tuple((say.note_text(one, key, language), citation) for key, citation in worked.also),
+        grids=tuple(_grid(one, table, language) for table in worked.tables),
+        plots=tuple(
+            (say.plot_text(one, plot.key, language), drawn(one, plot, language)) for plot in worked.plots
+        ),
+        citations=worked.citations,
+    )
+
+
+def _nested(value: object) -> bool:
+    """Whether a figure is a table of its own, which stands among the tables."""
+    inner = value.values() if isinstance(value, Mapping) else value if isinstance(value, list | tuple) else ()
+    return isinstance(value, Mapping) or any(isinstance(one, Mapping | list | tuple) for one in inner)
+
+
+def _grid(one: Calculator, table: Table, language: str) -> Grid:
+    rows = tuple(
+        (tuple(typeset(say.shown(one, cell, language), language) for cell in row), number in table.strong)
+        for number, row in enumerate(table.rows)
+    )
+    columns = tuple(say.column_text(one, key, language) for key in table.columns)
+    return Grid(say.table_text(one, table, language), columns, rows)

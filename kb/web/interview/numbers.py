@@ -1,0 +1,74 @@
+"""From a ruling to its number and back: the calculator's address carries the case, the ruling's the number.
+
+The number comes back as the calculator's name and inputs (`regnet`), and is worked out again where it is
+shown: nothing that an address claims is ever printed as a figure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import parse_qsl, urlencode
+
+from flask import request, url_for
+
+from kb.web.interview.answers import WORKED
+from kb.web.interview.round_trip import ANSWERS, CASE
+from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
+from laws.citation import Citation
+from rulings.scoring import say
+from rulings.scoring.catalogue import calculator
+from rulings.scoring.errors import CalcError, UnknownCalculator
+
+_LONGEST = 8000
+"""Characters of an input that still fits an address that people share."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number that a ruling ends in.
+
+    Attributes:
+        title: of the calculator.
+        headline: the result in one sentence.
+        steps: each with its provision.
+        url: of the calculation, to look at or change.
+    """
+
+    title: str
+    headline: str
+    steps: tuple[tuple[str, Citation], ...]
+    url: str
+
+
+def to_number(name: str, values: Mapping[str, str], topic: str, answers: Mapping[str, str]) -> str:
+    """The address of a calculator, with what the ruling knows filled in and the way back."""
+    carried = {CASE: topic, ANSWERS: urlencode(answers)}
+    return url_for("calc.page", name=name) + "?" + urlencode({**values, **carried})
+
+
+def with_number(back: str, name: str, typed: Mapping[str, str]) -> str:
+    """The address of a ruling, with the number taken along; empty where it would be too long."""
+    worked = f"{name}?{urlencode(typed)}"
+    if len(worked) > _LONGEST:
+        return ""
+    path, mark, place = back.partition("#")
+    return f"{path}{'&' if '?' in path else '?'}{urlencode({WORKED: worked})}{mark}{place}"
+
+
+def number() -> tuple[Number | None, str]:
+    """The number that the ruling's address carries, worked out anew, and what is wrong where it cannot be."""
+    name, _mark, query = request.args.get(WORKED, "").partition("?")
+    if not name:
+        return None, ""
+    typed = dict(parse_qsl(query[:_LONGEST]))
+    language = current_language()
+    try:
+        one = calculator(name)
+        worked = one.work(typed)
+    except (UnknownCalculator, CalcError):
+        return None, _("Tallet, der fulgte med adressen, kan ikke regnes ud igen; regn det forfra.")
+    steps = tuple((say.step_text(one, step, language), step.citation) for step in worked.steps)
+    url = url_for("calc.page", name=name) + "?" + urlencode(typed)
+    return Number(say.title(one, language), say.headline_text(one, worked, language), steps, url), ""

@@ -1,0 +1,197 @@
+"""Contracts and what became of them: level, denomination, doubled or not, declarer and tricks taken."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+
+from rulings.bridge.auction import Auction, standing
+from rulings.bridge.calls import DENOMINATION_NAMES, SEVEN, Denomination, parse_denomination
+from rulings.bridge.seats import SEATS, Seat
+from rulings.errors import NotationError
+
+BOOK = 6
+ALL_TRICKS = 13
+
+
+class Risk(IntEnum):
+    """Undoubled, doubled or redoubled; the value is the factor of the trick score (77)."""
+
+    NONE = 1
+    DOUBLED = 2
+    REDOUBLED = 4
+
+    @property
+    def sign(self) -> str:
+        """Nothing, `x` or `xx`."""
+        return {Risk.NONE: "", Risk.DOUBLED: "x", Risk.REDOUBLED: "xx"}[self]
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """What declarer's side has undertaken (22A).
+
+    Attributes:
+        level: odd tricks, 1 to 7.
+        declarer: the seat; None where only the side's score is asked for.
+
+    >>> str(parse_contract("4♠x N")), str(parse_contract("3 ut")), parse_contract("4hj").needed
+    ('4SX N', '3N', 10)
+    """
+
+    level: int
+    denomination: Denomination
+    risk: Risk = Risk.NONE
+    declarer: Seat | None = None
+
+    @property
+    def needed(self) -> int:
+        """The tricks that make it."""
+        return BOOK + self.level
+
+    def __str__(self) -> str:
+        call = f"{self.level}{self.denomination.letter}{self.risk.sign.upper()}"
+        return f"{call} {self.declarer}" if self.declarer else call
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A contract with the tricks that declarer's side took.
+
+    >>> [parse_played(t).tricks for t in ("4♠ S =", "3ut N +1", "2♥x-2 Ø", "4♠ V 9")]
+    [10, 10, 6, 9]
+    """
+
+    contract: Contract
+    tricks: int
+
+    @property
+    def over(self) -> int:
+        """Tricks more than contracted; negative for undertricks."""
+        return self.tricks - self.contract.needed
+
+    def __str__(self) -> str:
+        return f"{self.contract} {'=' if not self.over else f'{self.over:+d}'}"
+
+
+_RISKS = {
+    "xx": Risk.REDOUBLED, "××": Risk.REDOUBLED, "**": Risk.REDOUBLED, "rd": Risk.REDOUBLED,
+    "redoblet": Risk.REDOUBLED, "redoubled": Risk.REDOUBLED,
+    "x": Risk.DOUBLED, "×": Risk.DOUBLED, "*": Risk.DOUBLED, "d": Risk.DOUBLED, "dbl": Risk.DOUBLED,
+    "doblet": Risk.DOUBLED, "doubled": Risk.DOUBLED,
+}  # fmt: skip
+
+
+def _either(names: Iterable[str]) -> str:
+    return "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+
+
+_STRAIN, _RISK, _SEAT = _either(DENOMINATION_NAMES), _either(_RISKS), _either(SEATS)
+_BID = rf"(?P<level>[0-9]+)\s*(?P<strain>{_STRAIN})\s*(?P<risk>{_RISK})?"
+_BY = r"(?:(?:af|by)\s+)?"
+_OVER = r"(?P<over>=|[+-]\s*[0-9]+|[0-9]+)\s*(?:stik|tricks?)?"
+_CONTRACT = re.compile(rf"(?:(?P<first>{_SEAT})\s+)?{_BID}\s*(?:{_BY}(?P<seat>{_SEAT}))?")
+_PLAYED = re.compile(
+    rf"(?:(?P<first>{_SEAT})\s+)?{_BID}\s*(?:{_BY}(?P<seat>{_SEAT}))?\s*{_OVER}\s*(?:{_BY}(?P<last>{_SEAT}))?"
+)
+_BEGINS = re.compile(
+    rf"(?:(?:{_SEAT})\s+)?(?P<level>[0-9]+)\s*(?P<strain>{_STRAIN})?\s*(?:{_RISK})?\s*(?:{_BY}(?:{_SEAT}))?"
+)
+_WRITE_CONTRACT = "skriv fx 4♠, 3ut eller 2♥x, evt. med spilføreren bagefter: 4♠ S."
+_WRITE_PLAYED = "skriv kontrakten og stikkene, fx »4♠ S =«, »3ut N +1« eller »2♥x Ø -2«."
+
+
+def parse_contract(text: str) -> Contract:
+    """The contract that a text names.
+
+    Raises:
+        NotationError: with the position of the fault.
+    """
+    match = _CONTRACT.fullmatch(_plain(text))
+    if match is None:
+        raise _fault(text, _WRITE_CONTRACT)
+    return _contract(text, match, _WRITE_CONTRACT)
+
+
+def parse_played(text: str) -> Played:
+    """The contract and the tricks taken: `=`, `+1`, `-2`, or the number of tricks.
+
+    Raises:
+        NotationError: with the position of the fault; for more than 13 tricks or fewer than none too.
+    """
+    match = _PLAYED.fullmatch(_plain(text))
+    if match is None:
+        raise _fault(text, _WRITE_PLAYED)
+    contract = _contract(text, match, _WRITE_PLAYED)
+    tricks = _tricks(contract, match["over"].replace(" ", ""))
+    if not 0 <= tricks <= ALL_TRICKS:
+        reason = f"giver {tricks} stik; spilførersiden kan få 0 til 13 og skal have {contract.needed}."
+        raise NotationError(text, match.start("over"), match["over"], reason)
+    return Played(contract, tricks)
+
+
+def _plain(text: str) -> str:
+    """Small letters, one kind of minus, no picture marks; without blanks in front places hold."""
+    small = text.lower() if len(text.lower()) == len(text) else text
+    return small.translate(_SIGNS).strip()
+
+
+_SIGNS = str.maketrans(
+    {"−": "-", "–": "-", "♧": "♣", "♢": "♦", "♡": "♥", "♤": "♠", "\ufe0e": " ", "\ufe0f": " "}
+)
+
+
+def _tricks(contract: Contract, over: str) -> int:
+    if over == "=":
+        return contract.needed
+    return contract.needed + int(over) if over[0] in "+-" else int(over)
+
+
+def _contract(text: str, match: re.Match[str], remedy: str) -> Contract:
+    if not 1 <= int(match["level"][:4]) <= SEVEN:
+        raise NotationError(
+            text, match.start("level"), match["level"], f"en kontrakt er på 1 til 7; {remedy}"
+        )
+    denomination = parse_denomination(match["strain"])
+    named = [match[name] for name in ("first", "seat", "last") if match.groupdict().get(name)]
+    if denomination is None or len({SEATS[name] for name in named}) > 1:
+        raise NotationError(text, 0, text, f"nævner to spilførere; {remedy}")
+    return Contract(
+        int(match["level"]),
+        denomination,
+        _RISKS.get(match["risk"] or "", Risk.NONE),
+        SEATS[named[0]] if named else None,
+    )
+
+
+def _fault(text: str, remedy: str) -> NotationError:
+    """Where the text stops being a contract."""
+    match = _BEGINS.match(_plain(text))
+    if match is None:
+        return NotationError(text, 0, text.strip()[:20], f"er ikke en kontrakt; {remedy}")
+    at = match.end()
+    if at >= len(text.rstrip()) and match["strain"]:
+        return NotationError(text, at, "", f"stikkene mangler; {remedy}")
+    reason = "kan ikke læses; " if match["strain"] else "er ikke en farve; "
+    return NotationError(text, at, text[at:].strip()[:20], f"{reason}{remedy}")
+
+
+def contract_of(auction: Auction) -> Contract | None:
+    """The contract that an auction came to, with its declarer (22A); None where there is none, or none yet.
+
+    >>> from rulings.bridge.notation import parse_auction
+    >>> str(contract_of(parse_auction("N: 1S P 2S X P P P"))), contract_of(parse_auction("N: P P P P"))
+    ('2SX N', None)
+    """
+    here = standing(auction)
+    if not here.ended or here.last_bid is None or here.last_bid.denomination is None or not here.last_bidder:
+        return None
+    strain = here.last_bid.denomination
+    own = (
+        made.seat
+        for made in auction.calls
+        if made.call.denomination is strain and made.seat.same_side(here.last_bidder)
+    )
+    return Contract(here.last_bid.level, strain, Risk(here.doubled), next(own))

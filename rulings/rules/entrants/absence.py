@@ -1,0 +1,88 @@
+"""244: which delays and absences are excused."""
+
+from __future__ import annotations
+
+from laws.citation import Citation, parse
+from rulings.engine import question
+from rulings.engine.case import Case
+from rulings.engine.topic import topic
+from rulings.rules.entrants.consequences import EventRule, EventRuling
+
+S244, S244A1, S244A1D, S244A2 = map(parse, ("244", "244A1", "244A1d", "244A2"))
+S244A2A, S244A2B, S244B1, S244B2 = map(parse, ("244A2a", "244A2b", "244B1", "244B2"))
+S212, S216B, S216E3 = map(parse, ("212", "216B", "216E3"))
+
+CAUSE = question.choice("absence-cause")
+AN_HOUR = question.yes_no("delay-an-hour")
+TRANSPORT = question.choice("transport-cause")
+FORESEEN = question.yes_no("could-be-foreseen")
+PUBLIC = question.yes_no("public-transport")
+AROSE = question.choice("illness-arose")
+
+_NEVER = {"own-vehicle": "244A1e", "reopened-late": "244A1b", "announced": "244A1"}
+"""What excuses nobody on the way, and where."""
+
+_SUDDEN = {
+    "accident": "244A1a",
+    "closure": "244A1b",
+    "cancelled-service": "244A1c",
+    "police": "244A1d",
+    "other": "244A1",
+}
+"""What may excuse a delay on the way, and where."""
+
+
+@topic("straffri-forsinkelse", law="244")
+def absence(case: Case) -> None:
+    """Rules on whether a delay or an absence is excused (244)."""
+    match case.ask(CAUSE):
+        case "transport":
+            _on_the_way(case)
+        case "illness":
+            _illness(case)
+        case _:
+            _not_excused(case, S244)
+
+
+def _on_the_way(case: Case) -> None:
+    """244A1."""
+    if not case.ask(AN_HOUR):
+        _not_excused(case, S244A1)
+        return
+    cause = case.ask(TRANSPORT)
+    if cause in _NEVER:
+        _not_excused(case, parse(_NEVER[cause]))
+    elif case.ask(FORESEEN):
+        _not_excused(case, S244A1)
+    elif cause == "police" and case.ask(PUBLIC):
+        _not_excused(case, S244A1D)
+    else:
+        _excused(case, parse(_SUDDEN[cause]))
+
+
+def _illness(case: Case) -> None:
+    """244A2."""
+    match case.ask(AROSE):
+        case "after-start":
+            _excused(case, S244A2A)
+        case "no-replacement":
+            _excused(case, S244A2B)
+        case _:
+            _not_excused(case, S244A2)
+
+
+def _excused(case: Case, law: Citation) -> None:
+    case.state(
+        EventRuling(citation=law, what="excused"),
+        EventRule(citation=S244B1, what="penalty-falls"),
+        EventRule(citation=S244B2, what="report-soon"),
+        EventRule(citation=S216E3, what="too-few-all-the-same"),
+    )
+
+
+def _not_excused(case: Case, law: Citation) -> None:
+    case.state(
+        EventRuling(citation=law, what="not-excused"),
+        EventRule(citation=S212, what="late-arrival"),
+        EventRule(citation=S216B, what="absence-costs"),
+    )

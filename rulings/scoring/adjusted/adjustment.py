@@ -1,0 +1,109 @@
+"""An assigned score as values: each side's results, what they are compared with, and the outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rulings.scoring.adjusted.compare import KNOCKOUT, compared, rounded, total
+from rulings.scoring.pairs.board import Board, worked_out
+from rulings.scoring.pairs.contributions import Part, contributions
+from rulings.scoring.pairs.lines import Harm, Line, Results
+from rulings.scoring.pairs.outcomes import SIDES, Score, SideName
+from rulings.scoring.pairs.relief import Relief
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """An assigned score before it is entered.
+
+    Attributes:
+        form: how the event is scored (`compare.FORMS`).
+        sides: what North/South and East/West have, each as it sees it.
+        ns, ew: what each result gives that side.
+        harm: which side damaged itself, and its three results (12C1e); None for neither.
+        board: all tables, at matchpoints only.
+    """
+
+    form: str
+    sides: tuple[Score, Score]
+    ns: tuple[Part, ...]
+    ew: tuple[Part, ...]
+    harm: tuple[SideName, Relief] | None = None
+    board: Board | None = None
+
+    def score(self, side: SideName) -> Score:
+        """A side's assigned score."""
+        return self.sides[SIDES.index(side)]
+
+    def parts(self, side: SideName) -> tuple[Part, ...]:
+        """What each result gives a side."""
+        return self.ns if side == "NS" else self.ew
+
+    def adjusted(self, side: SideName) -> Fraction:
+        """What the adjusted score gives a side, before anything is taken off or rounded."""
+        return total(self.parts(side))
+
+    @property
+    def relief(self) -> Relief | None:
+        """The three results of the side that damaged itself."""
+        return None if self.harm is None else self.harm[1]
+
+    def figure(self, side: SideName) -> Fraction:
+        """What a side has, before it is rounded or averaged."""
+        if self.harm is not None and self.harm[0] == side:
+            return self.harm[1].result
+        return self.adjusted(side)
+
+
+def against(form: str, sides: tuple[Score, Score], others: Sequence[Score], harm: Harm | None) -> Adjustment:
+    """The assigned score against other tables, or at butler against the datum.
+
+    Args:
+        others: what North/South have there.
+        harm: its outcomes are scores.
+    """
+    facing = {"NS": others, "EW": [one.turned() for one in others]}
+    ns, ew = (tuple(compared(form, score, facing[side])) for side, score in zip(SIDES, sides, strict=True))
+    if harm is None:
+        return Adjustment(form, sides, ns, ew)
+    had = (one for one in (harm.expected, harm.obtained) if isinstance(one, Score))
+    hoped, obtained = (total(compared(form, one, facing[harm.side])) for one in had)
+    relief = Relief(hoped, obtained, total(ns if harm.side == "NS" else ew))
+    return Adjustment(form, sides, ns, ew, (harm.side, relief))
+
+
+def among(form: str, sides: tuple[Score, Score], field: Results, harm: Harm | None, path: str) -> Adjustment:
+    """The assigned score as one table of a field at matchpoints.
+
+    Args:
+        path: the input that the other tables came from, for an error.
+
+    Raises:
+        CalcError: the other tables' frequencies do not make whole tables.
+    """
+    line = Line(sides, harm=harm)
+    board = worked_out(field.plus(line), None, "exact", path)
+    ns, ew = (tuple(contributions(board, line, side)) for side in SIDES)
+    relief = (board.ns if harm is None or harm.side == "NS" else board.ew)[-1].relief
+    own = (harm.side, relief) if harm is not None and relief is not None else None
+    return Adjustment(form, sides, ns, ew, own, board)
+
+
+def entered(form: str, ns: Fraction, ew: Fraction) -> tuple[Fraction, Fraction]:
+    """Both sides' figures as they are entered: rounded (X78C1), or in a knockout match averaged (12C4)."""
+    if form == KNOCKOUT:
+        average = (ns - ew) / 2
+        return average, -average
+    return rounded(form, ns), rounded(form, ew)
+
+
+def older(relief: Relief) -> Fraction:
+    """By the letter of the handbook of 2014, written to the laws of 2007 (X78A4d and X78A4e).
+
+    Where the act at the table cost nothing it would give more than the adjusted score.
+    """
+    if relief.expected >= relief.adjusted:
+        return relief.obtained
+    return relief.adjusted - relief.expected + relief.obtained

@@ -1,0 +1,140 @@
+"""What `assigned` asks for, read into values; results and other tables are written as in `weighted`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from rulings.scoring.adjusted.adjustment import Adjustment, against, among
+from rulings.scoring.adjusted.compare import BAM, BUTLER, CROSS_IMPS, FORMS, KNOCKOUT, MATCHPOINTS, POINTS, VP
+from rulings.scoring.adjusted.weights import MOST_FAVOUR, favoured
+from rulings.scoring.calculator import Given
+from rulings.scoring.errors import refusal
+from rulings.scoring.fields import Amount, Choice, Row, Rows, Whole
+from rulings.scoring.pairs.asking import OTHERS, RESULT, WEIGHT, score_of
+from rulings.scoring.pairs.lines import Harm, Line, read_lines, score_had
+from rulings.scoring.pairs.outcomes import Score, SideName, plain
+from rulings.scoring.pairs.told import Result, whole
+
+_TEAMS = frozenset({VP, KNOCKOUT, BAM})
+_FIELD = frozenset({MATCHPOINTS, CROSS_IMPS})
+_AS_TYPED = Fraction(1667, 100)
+_MOST = 20
+
+FORM = Choice(id="form", values=FORMS)
+SHARE = replace(WEIGHT, optional=True)
+RESULTS = Rows(id="results", columns=(SHARE, RESULT), high=_MOST)
+RESULTS_EW = Rows(id="results_ew", optional=True, columns=(SHARE, RESULT), high=_MOST)
+BOARD = Whole(id="board", optional=True, low=1, high=999)
+OTHER = Result(id="other", when=(("form", _TEAMS),))
+FIELD = replace(OTHERS, when=(("form", _FIELD),))
+DATUM = Whole(id="datum", when=(("form", frozenset({BUTLER})),), unit="points", low=-10_000, high=10_000)
+NON_OFFENDING = Choice(id="non_offending", optional=True, values=("NS", "EW"))
+FAVOUR = Amount(id="favour", optional=True, low=0, high=_AS_TYPED)
+OBTAINED = Result(id="obtained", optional=True)
+EXPECTED = Result(id="expected", optional=True)
+
+FIELDS = (FORM, RESULTS, RESULTS_EW, BOARD, OTHER, FIELD, DATUM, NON_OFFENDING, FAVOUR, OBTAINED, EXPECTED)
+
+
+def adjustment(given: Given) -> Adjustment:
+    """The assigned score with what it is compared with.
+
+    Raises:
+        CalcError: weights that do not add up, a result that is none, a side that is not told.
+    """
+    form, board = given[FORM], given.get(BOARD)
+    ns, ew = scores(given)
+    harm = _harm(given, board)
+    if form == MATCHPOINTS:
+        return among(form, (ns, ew), read_lines(given[FIELD], board), harm, FIELD.id)
+    return against(form, (ns, ew), _others(given, board), harm)
+
+
+def scores(given: Given, *, neutral: bool = False) -> tuple[Score, Score]:
+    """Each side's score as it sees it.
+
+    Args:
+        neutral: as the weights were given, before the doubt is.
+    """
+    board = given.get(BOARD)
+    ns = _weighted(given[RESULTS], RESULTS.id, board)
+    ew = (
+        ns.turned()
+        if RESULTS_EW not in given
+        else _weighted(given[RESULTS_EW], RESULTS_EW.id, board).turned()
+    )
+    if neutral or FAVOUR not in given:
+        return ns, ew
+    favour, side = favour_of(given), side_of(given)
+    return favoured(ns, favour, own=side == "NS"), favoured(ew, favour, own=side == "EW")
+
+
+def _weighted(rows: Sequence[Row], path: str, board: int | None) -> Score:
+    """North/South's score from rows; a single result needs no weight."""
+    alone = len(rows) == 1
+    missing = next((row for row in rows if row.get(SHARE) is None), None)
+    if missing is not None and not alone:
+        raise refusal(f"{missing.path}.{SHARE.id}", "missing")
+    weights = [Fraction(1)] if missing is not None else whole([row[SHARE] for row in rows], path)
+    found = [score_of(row[RESULT], board, "NS") for row in rows]
+    if any(len(one.parts) > 1 for one in found):
+        raise refusal(path, "weights-twice")
+    return Score(tuple((one.parts[0][0], weight) for one, weight in zip(found, weights, strict=True)))
+
+
+def side_of(given: Given) -> SideName:
+    """The side that is not at fault.
+
+    Raises:
+        CalcError: it was not told, though something turns on it.
+    """
+    if NON_OFFENDING not in given:
+        raise refusal(NON_OFFENDING.id, "missing")
+    return "NS" if given[NON_OFFENDING] == "NS" else "EW"
+
+
+def favour_of(given: Given) -> Fraction:
+    """The share that the doubt moves, a sixth at the most; `16,67` is how people type a sixth of 100.
+
+    Raises:
+        CalcError: it is more than a sixth.
+    """
+    per = 1 if sum((row.get(SHARE) or Fraction(100) for row in given[RESULTS]), Fraction(0)) == 1 else 100
+    share = given[FAVOUR] / per
+    if per == 1 and share > MOST_FAVOUR:
+        raise refusal(FAVOUR.id, "favour-over", most=MOST_FAVOUR)
+    return min(share, MOST_FAVOUR)
+
+
+def _harm(given: Given, board: int | None) -> Harm | None:
+    """The results that tell what part of the damage a side did itself."""
+    if OBTAINED not in given and EXPECTED not in given:
+        return None
+    side = side_of(given)
+    for field in (OBTAINED, EXPECTED):
+        if field not in given:
+            raise refusal(field.id, "missing")
+    had = score_had if given[FORM] == MATCHPOINTS else score_of
+    return Harm(side, had(given[EXPECTED], board, side), had(given[OBTAINED], board, side))
+
+
+def _others(given: Given, board: int | None) -> tuple[Score, ...]:
+    """What is compared with, as North/South see it."""
+    form = given[FORM]
+    if form == POINTS:
+        return ()
+    if form == BUTLER:
+        return (plain(given[DATUM]),)
+    if form == CROSS_IMPS:
+        return tuple(one for line in read_lines(given[FIELD], board).lines for one in _tables(line))
+    return (score_of(given[OTHER], board, "NS"),)
+
+
+def _tables(line: Line) -> list[Score]:
+    """One score for each table of a line of the field."""
+    score = line.sides[0]
+    if not isinstance(score, Score) or line.split() or line.times.denominator != 1:
+        raise refusal(FIELD.id, "plain-tables")
+    return [score] * int(line.times)

@@ -1,0 +1,1 @@
+"""The event: ties, deadlines and the ladder of appeals."""

@@ -1,0 +1,109 @@
+"""The deadlines for corrections, rulings and appeals: Laws 79C and 92B, and the handbook's X79 and X92.
+
+All moments are by the clock of the place. The handbook is of 2014, written to the laws of 2007.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
+
+from laws.citation import Citation, parse
+
+HALF_HOUR = timedelta(minutes=30)
+WEEK = timedelta(weeks=1)
+LEAST_SHORTENED = 5
+"""Minutes that the handbook would have left of a shortened deadline (X79A3, X92A3)."""
+
+NEXT_DAY, AFTER_POSTED, SHORT_SCORE = parse("X79A1"), parse("X79A2"), parse("X79A3")
+AFTER_END, TO_NEXT, OF_LAST = parse("X92A1"), parse("X92A1a"), parse("X92A1b")
+LIKE_RULING, SHORT = parse("X92A2"), parse("X92A3")
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A session or half of the stage, from its first deal to its last."""
+
+    start: datetime
+    end: datetime
+
+    @property
+    def day(self) -> date:
+        """The playing day that it belongs to, even where it ends after midnight."""
+        return self.start.date()
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """When something must have been done at the latest.
+
+    Attributes:
+        law: the provision that says so.
+        why: key of the reason in words (`[deadline.word.KEY]`).
+    """
+
+    at: datetime
+    law: Citation
+    why: str
+
+
+def ruling_due(sessions: Sequence[Session], number: int, shortened: timedelta | None = None) -> Due:
+    """Until when the director may be called about a session (X92A1).
+
+    Args:
+        sessions: those of the stage, in order.
+        number: which of them, from 0.
+        shortened: what the director has cut the half hour to (X92A3).
+    """
+    return _after(sessions[number].end, sessions[number].day, sessions[number + 1 :], shortened)
+
+
+def appeal_due(sessions: Sequence[Session], decided: datetime, shortened: timedelta | None = None) -> Due:
+    """Until when a ruling may be appealed that was given at a moment (X92A2).
+
+    During a session it is the deadline for calling the director about that session; outside of play
+    it is as if a session had ended at that moment.
+
+    Args:
+        decided: when the players were told; not before the first session began.
+    """
+    last = max(place for place, one in enumerate(sessions) if one.start <= decided)
+    if decided <= sessions[last].end:
+        due = ruling_due(sessions, last, shortened)
+    else:
+        due = _after(decided, decided.date(), sessions[last + 1 :], shortened)
+    return due if due.law == SHORT else replace(due, law=LIKE_RULING)
+
+
+def _after(end: datetime, day: date, later: Sequence[Session], shortened: timedelta | None) -> Due:
+    """Half an hour after an end; longer where the next session is near."""
+    if shortened is not None:
+        return Due(end + shortened, SHORT, "shortened")
+    law, why = AFTER_END, "after-end"
+    while later and later[0].start - end < HALF_HOUR:
+        end, day, later = later[0].end, later[0].day, later[1:]
+        law, why = OF_LAST, "of-last"
+    if later and later[0].start - end > HALF_HOUR and later[0].day <= day + timedelta(days=1):
+        return Due(later[0].start, TO_NEXT, "to-next")
+    return Due(end + HALF_HOUR, law, why)
+
+
+def correction_due(
+    sessions: Sequence[Session],
+    number: int,
+    posted: datetime | None,
+    shortened: timedelta | None = None,
+) -> Due | None:
+    """Until when an error in the score may be put right (X79A1-3); None where it hangs on an unknown posting.
+
+    Args:
+        posted: when the result of the day's last session of the stage was posted.
+    """
+    if shortened is not None:
+        return None if posted is None else Due(posted + shortened, SHORT_SCORE, "shortened")
+    tomorrow = sessions[number].day + timedelta(days=1)
+    starts = [one.start for one in sessions[number + 1 :] if one.day == tomorrow]
+    if starts:
+        return Due(min(starts), NEXT_DAY, "next-day")
+    return None if posted is None else Due(posted + HALF_HOUR, AFTER_POSTED, "after-posted")

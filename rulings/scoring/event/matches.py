@@ -1,0 +1,152 @@
+"""Teams that are level in victory points: the criteria of 221A and 221B, from the matches."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from laws.citation import Citation, parse
+from rulings.scoring.errors import refusal
+from rulings.scoring.event.ranking import Criterion, Rank
+
+AGAIN = parse("221A4")
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match as one of its teams sees it.
+
+    Attributes:
+        vp: the team's victory points.
+        won, lost: imps; None where none were scored, as in a match that was not played.
+    """
+
+    team: str
+    against: str
+    vp: Fraction
+    won: Fraction | None = None
+    lost: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Overall:
+    """A team's line of the standings, where only some of the matches are given.
+
+    Attributes:
+        won, lost: imps in all matches; None where they were not told.
+        opponents: the victory points of all its opponents; None where they were not told.
+        path: which row it is, for an error.
+    """
+
+    won: Fraction | None
+    lost: Fraction | None
+    opponents: Fraction | None
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """The matches of an event, each twice, once from either side.
+
+    Attributes:
+        totals: each team's victory points with penalties.
+        overall: the standings, where they were given; empty where the matches are all there were.
+    """
+
+    played: tuple[Match, ...]
+    totals: Mapping[str, Fraction]
+    overall: Mapping[str, Overall] = field(default_factory=dict)
+
+    def of(self, team: str, among: Container[str] | None = None) -> Iterator[Match]:
+        """A team's matches, all of them or those against some teams."""
+        return (one for one in self.played if one.team == team and (among is None or one.against in among))
+
+    def vp(self, team: str, among: Sequence[str]) -> Fraction:
+        """Victory points in the matches against some teams.
+
+        Raises:
+            CalcError: only some of the matches were given, and one of these is not among them.
+        """
+        found = list(self.of(team, among))
+        missing = {*among} - {team, *(one.against for one in found)}
+        if self.overall and missing:
+            raise refusal("matches", "not-met", one=team, other=min(missing))
+        return sum((one.vp for one in found), Fraction(0))
+
+    def opponents(self, team: str) -> Fraction:
+        """The victory points that the team's opponents have in all, a match at a time."""
+        if self.overall:
+            line = self.overall[team]
+            return _told(line.opponents, f"{line.path}.opponents_vp")
+        return sum((self.totals[one.against] for one in self.of(team)), Fraction(0))
+
+    def imps(self, team: str, among: Container[str] | None = None) -> tuple[Fraction, Fraction]:
+        """Imps won and lost, in all matches or in those against some teams."""
+        if self.overall and among is None:
+            line = self.overall[team]
+            won, lost = _told(line.won, f"{line.path}.imps_won"), _told(line.lost, f"{line.path}.imps_lost")
+            return won, lost
+        found = list(self.of(team, among))
+        won = sum((one.won for one in found if one.won is not None), Fraction(0))
+        return won, sum((one.lost for one in found if one.lost is not None), Fraction(0))
+
+    def even(self) -> bool:
+        """Whether all teams have met equally often, as 221A asks; so, too, where that cannot be told."""
+        met = Counter(frozenset((one.team, one.against)) for one in self.played)
+        pairs = len(self.totals) * (len(self.totals) - 1) // 2
+        return bool(self.overall) or (len(met) == pairs and len(set(met.values())) == 1)
+
+
+def _told(value: Fraction | None, path: str) -> Fraction:
+    if value is None:
+        raise refusal(path, "missing")
+    return value
+
+
+def quotient(won: Fraction, lost: Fraction) -> Fraction | None:
+    """Imps won for each lost; None where none were lost, which is better than any number.
+
+    Where none were won either there is nothing to tell apart: it counts as one for one.
+    """
+    if lost:
+        return won / lost
+    return None if won else Fraction(1)
+
+
+def _rank(value: Fraction | None) -> Rank:
+    return (1, 0) if value is None else (0, value)
+
+
+def all_play_all(found: Matches) -> tuple[Criterion, ...]:
+    """221A: among those who are level; whoever stays level starts again."""
+
+    def mutual(name: str, group: Sequence[str]) -> Fraction:
+        return found.vp(name, group)
+
+    def between(name: str, group: Sequence[str]) -> Fraction | None:
+        return quotient(*found.imps(name, group))
+
+    return (
+        Criterion("mutual-vp", parse("221A1"), lambda n, g: (mutual(n, g),), mutual, afresh=AGAIN),
+        Criterion("mutual-imps", parse("221A2"), lambda n, g: _rank(between(n, g)), between, afresh=AGAIN),
+        _all_imps(found, "221A3", afresh=AGAIN),
+    )
+
+
+def other_forms(found: Matches) -> tuple[Criterion, ...]:
+    """221B: where not all have met equally often."""
+
+    def strength(name: str, group: Sequence[str]) -> Fraction:
+        return found.opponents(name)
+
+    opponents = Criterion("opponents", parse("221B1"), lambda n, g: (strength(n, g),), strength)
+    return opponents, _all_imps(found, "221B2")
+
+
+def _all_imps(found: Matches, law: str, afresh: Citation | None = None) -> Criterion:
+    def whole(name: str, group: Sequence[str]) -> Fraction | None:
+        return quotient(*found.imps(name))
+
+    return Criterion("all-imps", parse(law), lambda n, g: _rank(whole(n, g)), whole, afresh=afresh)

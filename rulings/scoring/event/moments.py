@@ -1,0 +1,51 @@
+"""Moments as people and machines write them: `2026-11-18T21:30`, `18.11.2026 kl. 21.30`."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+
+from rulings.scoring.errors import CalcError, refusal
+
+_TIME = r"(?P<hour>\d{1,2})[.:](?P<minute>\d{2})(?:[.:]\d{2})?"
+_ISO = re.compile(rf"(?P<year>\d{{4}})-(?P<month>\d{{1,2}})-(?P<day>\d{{1,2}})(?:T| +){_TIME}$")
+_DANISH = re.compile(
+    r"(?P<day>\d{1,2})[./ -]+(?P<month>\d{1,2}|[a-zæøå]{3,9})[./ -]+(?P<year>\d{4})"
+    rf"(?:,| )+(?:kl\.? *)?{_TIME}$"
+)
+_NAMES = ("jan", "feb", "mar", "apr", "maj", "jun", "jul", "aug", "sep", "okt", "nov", "dec")
+_MONTHS = {**{name: number for number, name in enumerate(_NAMES, 1)}, "may": 5, "oct": 10}
+_FIRST, _LAST = 1900, 2100
+
+
+def parse_moment(text: str) -> datetime:
+    """A day and a time by the clock of the place.
+
+    Raises:
+        CalcError: there is no such moment, or it names a time zone.
+
+    >>> parse_moment("18.11.2026 kl. 21.30") == parse_moment("2026-11-18T21:30")
+    True
+    """
+    written = " ".join(text.split())
+    match = _ISO.match(written.upper()) or _DANISH.match(written.lower())
+    if match is None:
+        raise _refused(text)
+    month = _month(match["month"])
+    if month is None or not _FIRST <= int(match["year"]) <= _LAST:
+        raise _refused(text)
+    try:
+        return datetime(
+            int(match["year"]), month, int(match["day"]), int(match["hour"]), int(match["minute"])
+        )
+    except ValueError as error:
+        raise _refused(text) from error
+
+
+def _month(text: str) -> int | None:
+    """The number of a month by its number or by the first letters of its Danish or English name."""
+    return int(text) if text.isdigit() else _MONTHS.get(text[:3])
+
+
+def _refused(text: str) -> CalcError:
+    return refusal("", "no-moment", given=" ".join(text.split())[:40])

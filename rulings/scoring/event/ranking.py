@@ -1,0 +1,88 @@
+"""An order by criteria: each is used on those that the one before left level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+from laws.citation import Citation
+
+Rank: TypeAlias = tuple[Fraction | int, ...]
+"""What is compared; more is better."""
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """One line of the handbook's list.
+
+    Attributes:
+        key: of its words (`[ties.step.KEY]`).
+        value: what a contestant has by it, among those that it is told apart from.
+        shown: the same as a reader is shown it; None where there is no number.
+        afresh: the provision by which those whom it leaves level start again with the whole list.
+    """
+
+    key: str
+    law: Citation
+    value: Callable[[str, Sequence[str]], Rank]
+    shown: Callable[[str, Sequence[str]], Fraction | None]
+    afresh: Citation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A criterion used on a group, with what each has and the groups that it made, the best first."""
+
+    criterion: Criterion
+    group: tuple[str, ...]
+    values: Mapping[str, Fraction | None]
+    parts: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Those who share a place.
+
+    Attributes:
+        names: one, or several that no criterion told apart.
+        law: the criterion that told them from the others of their group; None where there was no tie.
+    """
+
+    names: tuple[str, ...]
+    law: Citation | None
+
+
+def ranked(
+    group: Sequence[str], criteria: Sequence[Criterion], law: Citation | None = None
+) -> tuple[list[Placed], list[Tried]]:
+    """The order of those who are level, and what was tried on the way."""
+    return _ranked(tuple(group), criteria, criteria, law)
+
+
+def _ranked(
+    group: tuple[str, ...], left: Sequence[Criterion], every: Sequence[Criterion], law: Citation | None
+) -> tuple[list[Placed], list[Tried]]:
+    tried: list[Tried] = []
+    if len(group) == 1:
+        return [Placed(group, law)], tried
+    for place, one in enumerate(left):
+        parts = parted(group, {name: one.value(name, group) for name in group})
+        tried.append(Tried(one, group, {name: one.shown(name, group) for name in group}, parts))
+        if len(parts) > 1:
+            rest = every if one.afresh else left[place + 1 :]
+            found = [_ranked(part, rest, every, one.law) for part in parts]
+            placed = [each for order, _ in found for each in order]
+            return placed, [*tried, *(each for _, more in found for each in more)]
+    return [Placed(group, law)], tried
+
+
+def parted(group: Sequence[str], values: Mapping[str, Rank]) -> tuple[tuple[str, ...], ...]:
+    """A group by value, the best first; those with the same value together.
+
+    >>> parted(["A", "B", "C"], {"A": (1,), "B": (2,), "C": (1,)})
+    (('B',), ('A', 'C'))
+    """
+    levels = sorted({values[name] for name in group}, reverse=True)
+    return tuple(tuple(name for name in group if values[name] == level) for level in levels)

@@ -1,0 +1,105 @@
+"""A whole board: both sides of every line, by the method that the organiser has chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from rulings.scoring.errors import refusal
+from rulings.scoring.pairs.exact import exact_side
+from rulings.scoring.pairs.groups import top
+from rulings.scoring.pairs.lines import Entry, Line, Results
+from rulings.scoring.pairs.manual import manual_side
+from rulings.scoring.pairs.outcomes import SIDES, Artificial, Score
+from rulings.scoring.pairs.standing import Fields, Standing, fields, groups, of_side
+
+Method = Literal["exact", "manual"]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What a board gives.
+
+    Attributes:
+        lines: what each table has.
+        tables: A, how many tables the matchpoints are counted for; those without a score among them.
+        method: by frequency tables (X78A-C), or the simplified one (X78D).
+        ns, ew: the standings of each side, in the order of the lines.
+        entries: the rows as they were given, each with its line.
+        fields: the frequency tables, by group and side.
+        top: the most matchpoints that can be had, in the unit.
+        unit: 1 where a worse score gives 2, a half where it gives 1.
+    """
+
+    lines: tuple[Line, ...]
+    tables: Fraction
+    method: Method
+    ns: tuple[Standing, ...]
+    ew: tuple[Standing, ...]
+    entries: tuple[Entry, ...]
+    fields: Fields
+    top: Fraction
+    unit: Fraction = Fraction(1)
+
+    @property
+    def average(self) -> Fraction:
+        """Half a top."""
+        return self.top / 2
+
+    @property
+    def plain(self) -> bool:
+        """Whether every table has a result of its own, and no group or adjustment changes anything."""
+        counted = sum((line.times for line in self.lines if isinstance(line.sides[0], Score)), Fraction(0))
+        return counted == self.tables and len(groups(self.lines)) == 1 and not any(map(adjusted, self.lines))
+
+    def percent(self, points: Fraction | None) -> Fraction | None:
+        """Matchpoints in per cent of a top; None where there are none, or where nobody is to be beaten."""
+        return None if points is None or not self.top else 100 * points / self.top
+
+
+def adjusted(line: Line) -> bool:
+    """Whether the director has given this score: artificial, weighted, split or not from the table."""
+    ns = line.sides[0]
+    score = any(isinstance(one, Artificial) for one in line.sides) or (isinstance(ns, Score) and ns.weighted)
+    scored = all(isinstance(one, Score) for one in line.sides)
+    return score or line.before is not None or line.harm is not None or (scored and line.split())
+
+
+def worked_out(results: Results, tables: int | None, method: Method, path: str) -> Board:
+    """The matchpoints of a board.
+
+    Args:
+        results: what each table has.
+        tables: A where the board is counted for more tables than there are lines; None for as many.
+        path: the input that the lines came from, for an error.
+
+    Raises:
+        CalcError: the frequencies do not make whole tables, or more than `tables`.
+    """
+    lines = results.lines
+    counted = sum((line.times for line in lines if not line.bye), Fraction(0))
+    _whole(lines, path)
+    if tables is not None and counted > tables:
+        raise refusal("tables", "too-few-tables", given=str(tables), least=counted)
+    total = max(counted if tables is None else Fraction(tables), Fraction(1))
+    tables_of = fields(lines)
+    ns, ew = (
+        exact_side(lines, side, total, tables_of) if method == "exact" else manual_side(lines, side, total)
+        for side in SIDES
+    )
+    return Board(lines, total, method, ns, ew, results.entries, tables_of, top(total))
+
+
+def _whole(lines: Sequence[Line], path: str) -> None:
+    """Results make up whole tables, in each group and on each side."""
+    for group in groups(lines).values():
+        for side in SIDES:
+            scored = (line.times for line in group if isinstance(of_side(line, side), Score))
+            results = sum(scored, Fraction(0))
+            if results.denominator != 1:
+                raise refusal(path, "not-whole-tables", total=results)
+    total = sum((line.times for line in lines), Fraction(0))
+    if total.denominator != 1:
+        raise refusal(path, "not-whole-tables", total=total)

@@ -1,0 +1,86 @@
+"""`neuberg`: matchpoints of a group of results for a larger number of tables (X78B)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from laws.citation import parse
+from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.errors import refusal
+from rulings.scoring.fields import Amount, Row, Rows, Whole
+from rulings.scoring.pairs.groups import converted, top
+from rulings.scoring.pairs.steps import conversion
+from rulings.scoring.worked import Step, Table, Value, Worked, headline, step
+
+_MOST = 1000
+TABLES = Whole(id="tables", low=1, high=_MOST)
+RESULTS = Whole(id="results", low=1, high=_MOST)
+POINTS = Amount(id="points", low=0, high=2 * _MOST)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Pairs(Rows):
+    """A pair a row; of one pair the number alone will do."""
+
+    def read(self, given: object, path: str) -> tuple[Row, ...]:
+        """A table or a number."""
+        alone = isinstance(given, int | float) and not isinstance(given, bool)
+        return Rows.read(self, [given] if alone else given, path)
+
+
+MATCHPOINTS = _Pairs(id="matchpoints", columns=(POINTS,))
+
+
+@calculator("neuberg", law="X78B", fields=(MATCHPOINTS, RESULTS, TABLES))
+def neuberg(given: Given) -> Worked:
+    """Each pair's matchpoints on the whole board."""
+    results, tables = given[RESULTS], given[TABLES]
+    if results > tables:
+        raise refusal("tables", "too-few-tables", given=str(tables), least=str(results))
+    had = [row[POINTS] for row in given[MATCHPOINTS]]
+    for row in given[MATCHPOINTS]:
+        if row[POINTS] > top(results):
+            limits = {"low": 0, "high": top(results)}
+            raise refusal(f"{row.path}.points", "out-of-range", given=row[POINTS], **limits)
+    got = [converted(points, results, tables) for points in had]
+    rows = [_row(points, now, results, tables) for points, now in zip(had, got, strict=True)]
+    first = {"points": had[0], "value": got[0], "percent": rows[0]["percent"], "results": results}
+    return Worked(
+        result={"matchpoints": got[0], "percent": rows[0]["percent"], "top": top(tables), "rows": rows},
+        steps=_steps(had, got, results, tables),
+        headline=headline("converted", tables=tables, now=got[0], **first),
+        tables=(_table(rows),),
+    )
+
+
+def _row(points: Fraction, now: Fraction, results: int, tables: int) -> dict[str, Value]:
+    """A pair before and after, with the opponents' share."""
+    whole = top(tables)
+    return {
+        "within": points,
+        "matchpoints": now,
+        "percent": 100 * now / whole if whole else None,
+        "opponents": converted(top(results) - points, results, tables),
+    }
+
+
+def _steps(had: Sequence[Fraction], got: Sequence[Fraction], results: int, tables: int) -> tuple[Step, ...]:
+    if results == tables:
+        return (step("unchanged", parse("X78B"), got[0], results=results),)
+    rule = conversion(results, tables)
+    key = "worked" if rule.key == "neuberg" else "worked-small"
+    each = dict.fromkeys(zip(had, got, strict=True))
+    return (
+        rule,
+        *(
+            step(key, rule.citation, now, points=points, results=results, tables=tables, top=top(tables))
+            for points, now in each
+        ),
+    )
+
+
+def _table(rows: Sequence[dict[str, Value]]) -> Table:
+    columns = ("within", "matchpoints", "percent", "opponents")
+    return Table("converted", columns, tuple(tuple(row[one] for one in columns) for row in rows))

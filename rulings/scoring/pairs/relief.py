@@ -1,0 +1,48 @@
+"""A side that has added to its own damage: what it keeps of the adjustment (12C1e, X78A4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Relief:
+    """The three results of a side in its own unit (matchpoints or imps), more being better.
+
+    Attributes:
+        expected: M, what it would probably have had without its own error or gamble.
+        obtained: F, what the result at the table gives it.
+        adjusted: J, what the adjusted score gives it.
+    """
+
+    expected: Fraction
+    obtained: Fraction
+    adjusted: Fraction
+
+    @property
+    def granted(self) -> Fraction:
+        """The part of the damage that the infraction did; none where M is at least J (X78A4d).
+
+        Where the act at the table did not cost anything (F above M), nothing is self-inflicted, and the side
+        is made up to J and no further: the law takes relief away for such acts, it never adds any (12C1eii).
+        """
+        return max(Fraction(0), self.adjusted - max(self.expected, self.obtained))
+
+    @property
+    def result(self) -> Fraction:
+        """What the side gets: F, or J − M + F (X78A4d-e).
+
+        >>> [str(Relief(Fraction(m), Fraction(2), Fraction(10)).result) for m in (8, 10, 12, 1)]
+        ['4', '2', '2', '10']
+        """
+        return self.obtained + self.granted
+
+    @property
+    def case(self) -> str:
+        """How much of the damage is self-inflicted: `all`, `part` or `nothing`; or there was `no-damage`."""
+        if self.obtained >= self.adjusted:
+            return "no-damage"
+        if self.expected >= self.adjusted:
+            return "all"
+        return "part" if self.expected > self.obtained else "nothing"

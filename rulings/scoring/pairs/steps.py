@@ -1,0 +1,194 @@
+"""The steps of a board's matchpoints, as a director says them aloud, each with its provision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import chain
+
+from laws.citation import parse
+from rulings.engine.languages import LANGUAGES
+from rulings.scoring.numbers import number_text
+from rulings.scoring.pairs.board import Board
+from rulings.scoring.pairs.contributions import Part, contributions, weighted_sum
+from rulings.scoring.pairs.drawn import shown
+from rulings.scoring.pairs.groups import converted
+from rulings.scoring.pairs.lines import Line
+from rulings.scoring.pairs.manual import SMALL_GROUP, special
+from rulings.scoring.pairs.outcomes import (
+    AVERAGE,
+    MINUS,
+    PLUS,
+    SIDES,
+    Absent,
+    Artificial,
+    Score,
+    SideName,
+)
+from rulings.scoring.pairs.relief import Relief
+from rulings.scoring.pairs.standing import Standing, groups, of_side
+from rulings.scoring.worked import Said, Signed, Spelled, Step, step
+
+LAW_78A, LAW_87B = parse("78A"), parse("87B")
+ARTIFICIAL, OWN_RESULT = parse("12C2a"), parse("12C2c")
+WEIGHTED, SPLIT, ARTIFICIALS = parse("X78A1"), parse("X78A2"), parse("X78A3")
+EXPECTED, OBTAINED, ALL_OWN, IN_PART = (parse(f"X78A4{letter}") for letter in "abde")
+NO_RELIEF = parse("12C1eii")
+GROUPS = {n: parse(f"X78B{n}") for n in (1, 2, 3, 4)}
+MANUAL = parse("X78D")
+BYE = {"exact": parse("X78A5"), "manual": parse("X78D5")}
+_MOST_SCORES = 40
+_LARGE = 4
+
+
+def board_steps(board: Board) -> tuple[Step, ...]:
+    """All steps of a board, in the order in which it is worked out."""
+    manual = board.method == "manual"
+    return tuple(
+        chain(
+            (step("tables", LAW_78A, board.top, tables=board.tables, average=board.average),),
+            _manual_rules(board) if manual else _exact_rules(board),
+            () if manual else _each_score(board),
+            _lines(board),
+        )
+    )
+
+
+def _exact_rules(board: Board) -> Iterator[Step]:
+    """What stands in the frequency tables, and what is converted."""
+    for line in board.lines:
+        if _scores(line) and not line.split() and special(line) and line.harm is None:
+            yield step("weighted-in", WEIGHTED, score=shown(line.sides[0]))
+    if any(one.split() and _scores(one) for one in board.lines):
+        yield step("split", SPLIT)
+    if any(isinstance(one, Artificial) for line in board.lines for one in line.sides):
+        yield step("not-compared", ARTIFICIALS)
+    if len(board.fields) > 1:
+        yield step("by-groups", LAW_87B, len(board.fields))
+    yield from _converted(board)
+
+
+def _converted(board: Board) -> Iterator[Step]:
+    """Which groups are converted to all tables, once each size."""
+    sizes = {group[side].total for group in board.fields.values() for side in SIDES}
+    for size in sorted(sizes - {Fraction(0), board.tables}):
+        yield conversion(size, board.tables)
+
+
+def conversion(results: Fraction | int, tables: Fraction | int) -> Step:
+    """How a group of so many results is converted (X78B)."""
+    number = min(int(results), _LARGE)
+    key = "neuberg" if number == _LARGE else f"group-of-{number}"
+    return step(key, GROUPS[number], results=results, tables=tables)
+
+
+def _each_score(board: Board) -> Iterator[Step]:
+    """For each score of North/South, how many are worse and how many the same."""
+    for name, group in board.fields.items():
+        table = group["NS"]
+        if len(table.scores) > _MOST_SCORES:
+            continue
+        for score, times in reversed(table.entries):
+            within = table.matchpoints(score)
+            points = converted(within, table.total, board.tables)
+            names = {"score": Signed(score), "worse": table.worse(score), "times": times, "within": within}
+            key = "score" if table.total == board.tables else "score-converted"
+            yield step(key, LAW_78A, points, group=name, **names)
+
+
+def _manual_rules(board: Board) -> Iterator[Step]:
+    yield step("manual", MANUAL)
+    if len(board.fields) > 1:
+        yield step("by-groups", LAW_87B, len(board.fields))
+        yield step("manual-groups", parse("X78D6"))
+    kinds = (
+        ("manual-weighted", "X78D1b", lambda one: _scores(one) and not one.split() and special(one)),
+        ("manual-split", "X78D2b", lambda one: _scores(one) and one.split()),
+        ("manual-artificial", "X78D3", lambda one: any(isinstance(side, Artificial) for side in one.sides)),
+    )
+    for key, citation, holds in kinds:
+        if any(holds(line) for line in board.lines):
+            yield step(key, parse(citation))
+    sizes = [sum((one.times for one in group if _scores(one)), Fraction(0)) for group in _grouped(board)]
+    if any(0 < size <= SMALL_GROUP * board.tables for size in sizes):
+        yield step("manual-small", parse("X78D6"), board.top / 10)
+    yield step("manual-rounded", parse("X78D7"))
+
+
+def _grouped(board: Board) -> list[list[Line]]:
+    return list(groups(board.lines).values())
+
+
+def _scores(line: Line) -> bool:
+    return all(isinstance(one, Score) for one in line.sides)
+
+
+def _lines(board: Board) -> Iterator[Step]:
+    """What each special score gives its sides."""
+    for at, line in enumerate(board.lines):
+        for side, standing in zip(SIDES, (board.ns[at], board.ew[at]), strict=True):
+            yield from _of_side(board, line, side, standing)
+
+
+def _of_side(board: Board, line: Line, side: SideName, standing: Standing) -> Iterator[Step]:
+    outcome = of_side(line, side)
+    if standing.relief is not None:
+        yield from relief_steps(standing.relief, side=Said(side))
+    elif isinstance(outcome, Artificial):
+        yield _artificial(outcome, board, side, standing)
+    elif isinstance(outcome, Score) and outcome.weighted:
+        yield _weighted(contributions(board, line, side), board, side, standing)
+    elif isinstance(outcome, Score) and line.split() and _scores(line):
+        yield step("split-side", SPLIT, standing.points, side=Said(side), score=shown(outcome))
+    elif outcome is Absent.BYE and side == "NS":
+        yield step(f"bye-{board.method}", BYE[board.method], standing.points)
+
+
+def _artificial(outcome: Artificial, board: Board, side: SideName, standing: Standing) -> Step:
+    citation = ARTIFICIAL if outcome.percent in (PLUS, AVERAGE, MINUS) else OWN_RESULT
+    key = "artificial" if citation is ARTIFICIAL else "artificial-own"
+    exact = board.top * outcome.percent / 100
+    rounded = "-rounded" if exact != standing.points else ""
+    return step(
+        f"{key}{rounded}",
+        citation,
+        standing.points,
+        side=Said(side),
+        percent=outcome.percent,
+        top=board.top,
+        exact=exact,
+    )
+
+
+def _weighted(found: Sequence[Part], board: Board, side: SideName, standing: Standing) -> Step:
+    """The weighted sum of what each of its results gives."""
+    citation = WEIGHTED if board.method == "exact" else parse("X78D1a")
+    exact = sum((one.share for one in found), Fraction(0))
+    key = "weighted" if exact == standing.points else "weighted-rounded"
+    return step(key, citation, standing.points, side=Said(side), sum=weighted_sum(found), exact=exact)
+
+
+def relief_steps(relief: Relief, **names: object) -> Iterator[Step]:
+    """M, F and J, and what the side gets (X78A4)."""
+    if relief.case in ("all", "part"):
+        yield step("self-inflicted", NO_RELIEF, None, **names)
+    yield step("expected", EXPECTED, relief.expected, **names)
+    yield step("obtained", OBTAINED, relief.obtained, **names)
+    yield step("adjusted", parse("X78A4c"), relief.adjusted, **names)
+    three = {"m": relief.expected, "f": relief.obtained, "j": relief.adjusted, "formula": _formula(relief)}
+    citation = {"all": ALL_OWN, "part": IN_PART}.get(relief.case, NO_RELIEF)
+    yield step(f"relief-{relief.case}", citation, relief.result, **three, **names)
+
+
+def _formula(relief: Relief) -> Spelled:
+    """J − M + F in figures, negative ones in brackets."""
+    texts = {}
+    for language in LANGUAGES:
+        m, f = (_bracketed(one, language) for one in (relief.expected, relief.obtained))
+        texts[language] = f"{number_text(relief.adjusted, language)} − {m} + {f}"
+    return Spelled(texts)
+
+
+def _bracketed(value: Fraction, language: str) -> str:
+    text = number_text(value, language)
+    return f"({text})" if value < 0 else text

@@ -1,0 +1,235 @@
+"""How results and weights are written: `420`, `4♠ S =`, `60 % 420 + 40 % −50`, `A+/A−`, `420/−170`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from rulings.scoring.errors import refusal
+from rulings.scoring.fields import Field
+from rulings.scoring.numbers import exact
+from rulings.scoring.pairs.outcomes import (
+    AVERAGE,
+    MINUS,
+    PLUS,
+    SIDES,
+    Absent,
+    Artificial,
+    Both,
+    Outcome,
+    Score,
+    SideName,
+)
+from rulings.scoring.play.results import points_at
+
+_LONGEST = 400
+_MOST_PARTS = 20
+_ONE, _HUNDRED = Fraction(1), Fraction(100)
+_NUMBER = r"\d{1,6}(?:[.,]\d{1,6})?"
+_PERCENT = (
+    rf"(?:\d{{1,3}}\s+\d{{1,3}}/\d{{1,3}}|\d{{1,3}}/\d{{1,3}}|{_NUMBER}[½⅓⅔¼¾]?)\s*(?:%|pct\.?|procent)"
+)
+_PART = r"\d{1,2}/\d{1,2}(?=\s)"
+_WEIGHT = re.compile(rf"\(?\s*({_PERCENT}|{_PART})\s*\)?\s*(?:(?:af|of|[x×·*])\s+)?")
+_JOINTS = " \t,;:&|"
+_JOINED = re.compile(r"(?:^(?:\+|og|and|samt|/)\s+)|(?:\s+(?:\+|og|and|samt|/))$")
+_AVERAGES = {
+    **dict.fromkeys(("a+", "av+", "ave+", "avg+", "avg.+", "average+", "averageplus", "m+"), PLUS),
+    **dict.fromkeys(("middel+", "middelplus"), PLUS),
+    **dict.fromkeys(("a", "a=", "av", "av=", "ave", "avg", "average", "m=", "middel"), AVERAGE),
+    **dict.fromkeys(("a-", "av-", "ave-", "avg-", "average-", "averageminus", "m-"), MINUS),
+    **dict.fromkeys(("middel-", "middelminus"), MINUS),
+}
+_BARE = {"40": MINUS, "50": AVERAGE, "60": PLUS}
+_ABSENT = {
+    **dict.fromkeys(("missing", "mangler", "?", "-", "notplayed", "ikkespillet", "np"), Absent.MISSING),
+    **dict.fromkeys(("bye", "sitout", "sit-out", "oversidder"), Absent.BYE),
+}
+_SIGNS = str.maketrans({"−": "-", "–": "-", "\u00a0": " "})
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Results as they were written, each with its weight; the board is not known yet.
+
+    Attributes:
+        parts: (weight, text); a single result weighs 1.
+        path: which input it is, for an error.
+    """
+
+    parts: tuple[tuple[Fraction, str], ...]
+    path: str = field(compare=False)
+
+    @property
+    def text(self) -> str:
+        """The one result without weights; empty where there are several."""
+        return self.parts[0][1] if len(self.parts) == 1 else ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result(Field[Told]):
+    """A result at a table, or several with weights: a number, a text, or a list of `{"weight", "score"}`."""
+
+    def read(self, given: object, path: str) -> Told:
+        """What is written, its weights checked."""
+        if isinstance(given, Sequence) and not isinstance(given, str):
+            return Told(_whole([_listed(one, f"{path}.{n}") for n, one in enumerate(given, 1)], path), path)
+        if isinstance(given, bool) or not isinstance(given, str | int | float):
+            raise refusal(path, "no-text", given=str(given)[:40])
+        text = str(given).translate(_SIGNS).strip()
+        if len(text) > _LONGEST:
+            raise refusal(path, "too-long", most=str(_LONGEST))
+        parts = _weighed(text)
+        return Told(_whole(parts, path) if parts else ((_ONE, text),), path)
+
+    def schema(self) -> dict[str, Any]:
+        """A number, a text or weighted parts."""
+        number_or_text = {"type": ["number", "string"]}
+        part = {"type": "object", "properties": {"weight": number_or_text, "score": number_or_text}}
+        parts = {"type": "array", "items": {**part, "required": ["weight", "score"]}}
+        return {"anyOf": [{**number_or_text, "format": "result"}, parts]}
+
+
+def _listed(given: object, path: str) -> tuple[Fraction, str]:
+    """A part of a weighted score from JSON."""
+    if not isinstance(given, Mapping) or set(given) != {"weight", "score"}:
+        raise refusal(path, "weighted-part")
+    weight = exact(str(given["weight"]).replace("%", "").strip())
+    if weight is None or weight <= 0:
+        raise refusal(f"{path}.weight", "no-weight", given=str(given["weight"])[:40])
+    return weight, str(given["score"]).translate(_SIGNS).strip()
+
+
+@lru_cache(4096)
+def _weighed(text: str) -> tuple[tuple[Fraction, str], ...]:
+    """`60 % 420 + 40 % −50`, or the weights behind: `420 60 %, −50 40 %`; empty where nothing is weighed."""
+    if not _WEIGHT.search(text) or _pair(text) or _percent(text) is not None:
+        return ()
+    first, *pieces = _WEIGHT.split(text)
+    weights, texts = pieces[::2], pieces[1::2]
+    if _trimmed(first):
+        texts = [first, *texts[:-1]]
+    return tuple((_weight(weight), _trimmed(each)) for weight, each in zip(weights, texts, strict=True))
+
+
+def _weight(text: str) -> Fraction:
+    number = exact(re.sub(r"%|pct\.?|procent", "", text).strip()) or Fraction(0)
+    return number if "/" not in text or number > 1 else number * _HUNDRED
+
+
+def _trimmed(text: str) -> str:
+    return _JOINED.sub("", text.strip(_JOINTS)).strip(_JOINTS)
+
+
+def _whole(parts: Sequence[tuple[Fraction, str]], path: str) -> tuple[tuple[Fraction, str], ...]:
+    """The parts with weights of a whole; given as per cent, or as fractions that add up to 1."""
+    if not 1 <= len(parts) <= _MOST_PARTS:
+        raise refusal(path, "rows", low="1", high=str(_MOST_PARTS), given=str(len(parts)))
+    return tuple(zip(whole([weight for weight, _ in parts], path), (text for _, text in parts), strict=True))
+
+
+def whole(weights: Sequence[Fraction], path: str) -> list[Fraction]:
+    """Weights as parts of 1, from per cent that add up to 100, or from fractions that add up to 1 (12C1c).
+
+    Raises:
+        CalcError: they add up to something else; says by how much.
+
+    >>> [str(one) for one in whole([Fraction(60), Fraction(40)], "weights")]
+    ['3/5', '2/5']
+    """
+    total = sum(weights, Fraction(0))
+    if total == 1:
+        return list(weights)
+    if total != _HUNDRED:
+        percent = total * _HUNDRED if all(weight <= 1 for weight in weights) else total
+        key = "weights-short" if percent < _HUNDRED else "weights-over"
+        raise refusal(path, key, total=percent, off=abs(_HUNDRED - percent))
+    return [weight / _HUNDRED for weight in weights]
+
+
+def of_both(told: Told, board: int | None) -> Both:
+    """What both sides have, told from North/South: points and contracts are the score of both.
+
+    Raises:
+        CalcError: it is no result, or it names only one side.
+    """
+    text = _squeezed(told.text)
+    if text in _ABSENT:
+        return _ABSENT[text], _ABSENT[text]
+    if (halves := _pair(told.text)) is not None:
+        return _halves(halves, told, board)
+    if (percent := _percent(told.text)) is not None:
+        if one_sided(told):
+            raise refusal(told.path, "one-side", given=told.text)
+        return Artificial(percent), Artificial(percent)
+    score = Score(tuple((points_at(part, board, told.path), weight) for weight, part in told.parts))
+    return score, score.turned()
+
+
+def one_sided(told: Told) -> bool:
+    """Whether it is an artificial score that does not tell what the other side has."""
+    return _percent(told.text) not in (None, AVERAGE)
+
+
+def of_side(told: Told, board: int | None, side: SideName) -> Outcome:
+    """What one side has, told from North/South; an artificial score may name that side only."""
+    percent = _percent(told.text)
+    return Artificial(percent) if percent is not None else of_both(told, board)[SIDES.index(side)]
+
+
+def own(told: Told, board: int | None, side: SideName) -> Outcome:
+    """What one side has, told from its own end: points are its own, a contract counts by its declarer."""
+    text = _squeezed(told.text)
+    if text in _ABSENT:
+        return _ABSENT[text]
+    if (percent := _percent(told.text)) is not None:
+        return Artificial(percent)
+    parts = ((_own_points(part, board, told.path, side), weight) for weight, part in told.parts)
+    return Score(tuple(parts))
+
+
+def _halves(halves: tuple[str, str], told: Told, board: int | None) -> Both:
+    bare = all(half in _BARE for half in halves)
+    ns, ew = (
+        Artificial(_BARE[half]) if bare else own(Told(((Fraction(1), half),), told.path), board, side)
+        for half, side in zip(halves, SIDES, strict=True)
+    )
+    return ns, ew
+
+
+def _pair(text: str) -> tuple[str, str] | None:
+    """`A+/A−`, `60/40`, `420/−170`: what each side has; None where it is none."""
+    halves = [half.strip() for half in text.split("/")]
+    if len(halves) != 2 or not all(_is_half(half) for half in halves):
+        return None
+    return halves[0], halves[1]
+
+
+def _is_half(text: str) -> bool:
+    return (
+        _percent(text) is not None
+        or _squeezed(text) in _ABSENT
+        or re.fullmatch(r"[+-]?\d+", text) is not None
+    )
+
+
+def _percent(text: str) -> Fraction | None:
+    """`A+`, `middel minus`, `63,2 %`; None where it is none."""
+    small = _squeezed(text)
+    if small in _AVERAGES:
+        return _AVERAGES[small]
+    value = exact(small[:-1]) if small.endswith("%") else None
+    return value if value is not None and 0 <= value <= _HUNDRED else None
+
+
+def _squeezed(text: str) -> str:
+    return "".join(text.lower().split())
+
+
+def _own_points(text: str, board: int | None, path: str, side: SideName) -> int:
+    points = points_at(text, board, path)
+    return points if side == "NS" or exact(text) is not None else -points

@@ -1,0 +1,130 @@
+"""`penalty`: a penalty for a breach of procedure (90, X90), what repeats a warning, and discipline (91)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from laws.citation import Citation, parse
+from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.fields import Amount, Choice, Whole, YesNo
+from rulings.scoring.penalties import sides
+from rulings.scoring.penalties.forms import FORM_FIELDS
+from rulings.scoring.penalties.measure import Measure
+from rulings.scoring.penalties.sides import NOTHING, WARNED, Side
+from rulings.scoring.worked import Step, Worked, step
+
+LAW_90, LAW_91A, LAW_93B3 = map(parse, ("90", "91A", "93B3"))
+X90A, X90B1, X90B1A, X90B1B, X90B1C = map(parse, ("X90A", "X90B1", "X90B1a", "X90B1b", "X90B1c"))
+X90B2, X90B3, X90C1, X91, S211A2 = map(parse, ("X90B2", "X90B3", "X90C1", "X91", "211A2"))
+
+LEAST, MOST = 1, 5
+"""Standard deductions, as a rule (X90B3)."""
+
+_BEYOND = 50
+_PROCEDURE = (("ground", frozenset({"procedure"})),)
+
+EXAMPLES = {
+    "unauthorised": parse("X90B4a"), "system-card": parse("X90B4b"), "could-have-known": parse("X90B4c"),
+    "dummy": parse("X90B4d"), "insufficient-bid": parse("X90B5a"), "out-of-turn": parse("X90B5b"),
+    "revoke": parse("X90B5c"), "other": X90B1,
+}  # fmt: skip
+"""What the handbook names, and where: penalised (X90B4), or as a rule not (X90B5)."""
+
+_RARELY = frozenset({"insufficient-bid", "out-of-turn", "revoke"})
+
+GROUND = Choice(id="ground", values=("procedure", "warning", "prescribed", "discipline"))
+EXAMPLE = Choice(id="example", optional=True, when=_PROCEDURE, values=tuple(EXAMPLES))
+CARELESS = YesNo(id="careless", optional=True, when=_PROCEDURE)
+FORESEEABLE = YesNo(id="foreseeable", optional=True, when=_PROCEDURE)
+UNINTENTIONAL = YesNo(id="clearly_unintentional", optional=True, when=_PROCEDURE)
+COUNT = Whole(id="count", optional=True, when=_PROCEDURE, low=1, high=_BEYOND)
+WARNED_BEFORE = YesNo(id="warned", when=(("ground", frozenset({"warning"})),))
+PRESCRIBED = Amount(id="prescribed", when=(("ground", frozenset({"prescribed"})),), low=0, high=10**6)
+PUT_RIGHT = YesNo(id="put_right", optional=True, when=(("ground", frozenset({"prescribed"})),))
+POINTS = Amount(id="points", optional=True, when=(("ground", frozenset({"discipline"})),), low=0, high=10**6)
+
+_OWN = (
+    GROUND, EXAMPLE, CARELESS, FORESEEABLE, UNINTENTIONAL, COUNT, WARNED_BEFORE, PRESCRIBED, PUT_RIGHT,
+    POINTS,
+)  # fmt: skip
+_CONDITIONS = (
+    (CARELESS, True, "not-careless", X90B1A),
+    (FORESEEABLE, True, "not-foreseeable", X90B1B),
+    (UNINTENTIONAL, False, "unintentional", X90B1C),
+)
+"""What X90B1 demands, by field, and how its failing is said."""
+
+Notes = tuple[tuple[str, Citation], ...]
+Found = tuple[Side, tuple[Step, ...], Notes]
+
+
+@calculator("penalty", law="90", fields=(*FORM_FIELDS, *_OWN))
+def penalty(given: Given) -> Worked:
+    """A penalty by its ground."""
+    measure = Measure(given)
+    rule = {
+        "procedure": _procedure, "warning": after_warning, "prescribed": _prescribed,
+        "discipline": _discipline,
+    }[given[GROUND]]  # fmt: skip
+    side, steps, notes = rule(given, measure)
+    also = (*notes, ("opponents-keep-theirs", S211A2))
+    return Worked(sides.result(side, measure), steps, sides.said(side, measure), also=also)
+
+
+def _procedure(given: Given, measure: Measure) -> Found:
+    """X90B."""
+    failing = [(key, law) for field, needed, key, law in _CONDITIONS if given.get(field) is (not needed)]
+    if failing:
+        return NOTHING, tuple(step(key, law) for key, law in failing), ()
+    notes: Notes = (("weigh", X90B1), ("beside-the-score", X90B2))
+    example = given.get(EXAMPLE) or "other"
+    named = step(f"example-{example}", EXAMPLES[example])
+    low, steps = measure.deductions(LEAST)
+    high, more = measure.deductions(MOST)
+    if example in _RARELY and COUNT not in given:
+        return Side(Fraction(0), Fraction(0), high, open=True), (named,), notes
+    steps = (named, *steps, replace(more[-1], citation=X90B3))
+    count = given.get(COUNT)
+    if count is None:
+        return Side(None, low, high, open=True), steps, notes
+    chosen, last = measure.deductions(count)
+    if count > MOST:
+        notes = (*notes, ("beyond-the-usual", X90B3))
+    return Side(chosen, low, max(high, chosen), open=True), (*steps, last[-1]), notes
+
+
+def after_warning(given: Given, measure: Measure) -> Found:
+    """X90C1: a warning the first time, then a standard deduction."""
+    side, steps = warning_or_deduction(measure, warned=given[WARNED_BEFORE])
+    return side, steps, (("same-kind-same-phase", X90C1),)
+
+
+def warning_or_deduction(
+    measure: Measure, *, warned: bool, law: Citation = X90C1
+) -> tuple[Side, tuple[Step, ...]]:
+    """A warning; a standard deduction where the contestant was warned of the same before (X90C1).
+
+    Args:
+        law: the provision that gives the warning.
+    """
+    if not warned:
+        return WARNED, (step("warning", law),)
+    cost, steps = measure.deductions(1)
+    return sides.fixed(cost), (step("warned-before", X90C1), *steps)
+
+
+def _prescribed(given: Given, measure: Measure) -> Found:
+    """X90A: what the regulations say."""
+    cost = given[PRESCRIBED]
+    steps = (step("prescribed", X90A, cost, unit=measure.unit_word),)
+    if not given.get(PUT_RIGHT):
+        return sides.fixed(cost), steps, ()
+    return Side(cost, Fraction(0), cost, open=True), (*steps, step("put-right", X90A)), ()
+
+
+def _discipline(given: Given, measure: Measure) -> Found:
+    """91A: points, or suspension; neither the laws nor the handbook set a figure."""
+    side = Side(given.get(POINTS), Fraction(0), None, open=True)
+    notes = (("final", LAW_93B3), ("report", X91))
+    return side, (step("discipline", LAW_91A, side.penalty),), notes

@@ -1,0 +1,28 @@
+"""`standard-deduction`: one standard deduction, or several, in the unit of the event (211B)."""
+
+from __future__ import annotations
+
+from laws.citation import parse
+from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.fields import Whole
+from rulings.scoring.penalties import sides
+from rulings.scoring.penalties.forms import FORM_FIELDS
+from rulings.scoring.penalties.measure import Measure
+from rulings.scoring.worked import Worked
+
+S211A1, S211A2 = parse("211A1"), parse("211A2")
+
+COUNT = Whole(id="count", optional=True, low=1, high=100)
+
+
+@calculator("standard-deduction", law="211B", fields=(*FORM_FIELDS, COUNT))
+def standard_deduction(given: Given) -> Worked:
+    """The size of a standard deduction, and of so many."""
+    measure = Measure(given)
+    total, steps = measure.deductions(given.get(COUNT) or 1)
+    return Worked(
+        {"penalty": total, "deduction": measure.standard().size, "unit": measure.unit},
+        steps,
+        sides.said(sides.fixed(total), measure),
+        also=(("in-the-unit-of-the-standing", S211A1), ("opponents-keep-theirs", S211A2)),
+    )

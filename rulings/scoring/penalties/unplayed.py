@@ -1,0 +1,210 @@
+"""`unplayed-boards`: boards that were never begun, and contestants who played too few (216)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from laws.citation import Citation, parse
+from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.errors import refusal
+from rulings.scoring.fields import Amount, Choice, Whole, YesNo
+from rulings.scoring.penalties import forms
+from rulings.scoring.penalties.forms import BOARD_TABLES, BOTTOM, FORM, TEAMS, TOP
+from rulings.scoring.penalties.measure import Measure
+from rulings.scoring.worked import Said, Step, Value, Worked, headline, step
+
+S216A, S216B1, S216B2, S216B3 = map(parse, ("216A", "216B1", "216B2", "216B3"))
+S216C1, S216C2, S216C3, S216D1, S216D2 = map(parse, ("216C1", "216C2", "216C3", "216D1", "216D2"))
+S216E1A, S216E1B, S216E2, S216E2A, S216E2B = map(parse, ("216E1a", "216E1b", "216E2", "216E2a", "216E2b"))
+S216E3, LAW_12C2C, X12B2, X78A5, X78D5 = map(parse, ("216E3", "12C2c", "X12B2", "X78A5", "X78D5"))
+X78D7A, X78D7B, S203A, S204C, LAW_78A = map(parse, ("X78D7a", "X78D7b", "203A", "204C", "78A"))
+
+PLUS, AVERAGE, MINUS = Fraction(60), Fraction(50), Fraction(40)
+_NAMES = {PLUS: "average-plus", AVERAGE: "average", MINUS: "average-minus"}
+IMPS_EACH = 2
+"""Average plus and minus in imps, for each comparison or board (203A, 204C)."""
+
+_NOT_BEGUN = frozenset({"sit-out", "absent", "excused", "reserve"})
+_FEW = (("reason", frozenset({"few"})),)
+_PERCENT = (("form", frozenset({forms.MATCHPOINTS, forms.OTHER_PAIRS})), ("reason", _NOT_BEGUN))
+
+REASON = Choice(id="reason", values=("sit-out", "absent", "excused", "reserve", "few"))
+BOARDS = Whole(id="boards", optional=True, when=(("reason", _NOT_BEGUN),), unit="boards", low=1, high=999)
+SESSION_PRESENT = Amount(id="session_present", optional=True, when=_PERCENT, unit="percent", low=0, high=100)
+SESSION_ABSENT = Amount(id="session_absent", optional=True, when=_PERCENT, unit="percent", low=0, high=100)
+SIMPLE = YesNo(id="simple_method", optional=True, when=(("reason", _NOT_BEGUN),))
+RESERVE = YesNo(id="reserve", optional=True, when=_FEW)
+PLAYED = Whole(id="played", when=_FEW, low=0, high=9999)
+TOTAL = Whole(id="total", when=_FEW, low=1, high=9999)
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What a pair gets on boards that were never begun.
+
+    Attributes:
+        percent: of a board; None where the pair's own session decides and was not given.
+        law: the provision that says so.
+        at_fault: whether the pair is to blame, so that rounding goes against it.
+    """
+
+    percent: Fraction | None
+    law: Citation
+    at_fault: bool = False
+
+
+@calculator(
+    "unplayed-boards",
+    law="216",
+    fields=(
+        FORM, REASON, TOP, BOTTOM, BOARD_TABLES, BOARDS, SESSION_PRESENT, SESSION_ABSENT, SIMPLE,
+        RESERVE, PLAYED, TOTAL,
+    ),
+)  # fmt: skip
+def unplayed_boards(given: Given) -> Worked:
+    """The scores of boards that were never begun, or whether a contestant counts as withdrawn."""
+    measure = Measure(given)
+    if given[REASON] == "few":
+        return _too_few(given, measure)
+    if measure.teams:
+        raise refusal("reason", "teams-absent")
+    present, absent = _awards(given)
+    steps = [*_said("present", present), *_said("absent", absent)]
+    first, more = _points(given, measure, present)
+    second, last = _points(given, measure, absent)
+    penalty = given[REASON] == "absent"
+    if penalty:
+        steps.append(step("penalty-too", S216B3))
+    elif given[REASON] == "excused":
+        steps.append(step("no-penalty", S216C3))
+    result: dict[str, Value] = {
+        "present": _percent(present, measure), "absent": _percent(absent, measure),
+        "present_points": first, "absent_points": second, "unit": measure.unit,
+        "judgement": penalty or present.percent is None,
+    }  # fmt: skip
+    also = (("session", X12B2),)
+    return Worked(result, (*steps, *more, *last), _headline(given, present, absent), also=also)
+
+
+def _awards(given: Given) -> tuple[Award, Award | None]:
+    """216A–D: what the pair that came gets, and the pair that did not."""
+    match given[REASON]:
+        case "sit-out":
+            if given.get(SIMPLE):
+                return Award(PLUS, X78D5), None
+            return Award(given.get(SESSION_PRESENT), X78A5), None
+        case "absent":
+            return _plus(given, S216B1), _minus(given)
+        case "excused":
+            return _plus(given, S216C1), Award(AVERAGE, S216C2)
+    return _plus(given, S216D1), Award(AVERAGE, S216D2)
+
+
+def _plus(given: Given, law: Citation) -> Award:
+    """Average plus; the session's own result where it is better (12C2c)."""
+    own = given.get(SESSION_PRESENT)
+    return Award(own, LAW_12C2C) if own is not None and own > PLUS else Award(PLUS, law)
+
+
+def _minus(given: Given) -> Award:
+    """Average minus; the session's own result where it is worse (12C2c)."""
+    own = given.get(SESSION_ABSENT)
+    if own is not None and own < MINUS:
+        return Award(own, LAW_12C2C, at_fault=True)
+    return Award(MINUS, S216B2, at_fault=True)
+
+
+def _said(who: str, award: Award | None) -> list[Step]:
+    if award is None:
+        return []
+    if award.law == X78A5:
+        return [step("own-session", X78A5, award.percent), step("sit-out", S216A)]
+    if award.law == LAW_12C2C:
+        return [step(f"{who}-session", LAW_12C2C, award.percent)]
+    name = Said(_NAMES[award.percent or AVERAGE])
+    return [step(f"{who}-award", award.law, award.percent, award=name)]
+
+
+def _percent(award: Award | None, measure: Measure) -> Fraction | None:
+    if award is None or measure.form in (forms.CROSS_IMPS, forms.BUTLER):
+        return None
+    return award.percent
+
+
+def _headline(given: Given, present: Award, absent: Award | None) -> tuple[str, Mapping[str, object]]:
+    """The awards by name; in per cent where a session's own result decided."""
+    each = [one.percent for one in (present, absent) if one is not None]
+    figures = {"present": present.percent, "absent": absent.percent if absent else None}
+    if given[REASON] == "sit-out":
+        return headline("sit-out" if present.percent is None else "sit-out-percent", **figures)
+    if all(percent in _NAMES for percent in each):
+        words = [Said(_NAMES[percent]) for percent in each if percent is not None]
+        return headline("not-begun", present=words[0], absent=words[-1])
+    return headline("in-percent", **figures)
+
+
+def _points(given: Given, measure: Measure, award: Award | None) -> tuple[Fraction | None, tuple[Step, ...]]:
+    """An award on all the boards in the unit of the event, as far as the figures for it were given."""
+    if award is None or award.percent is None:
+        return None, ()
+    boards = given.get(BOARDS) or 1
+    match measure.form:
+        case forms.MATCHPOINTS:
+            return _matchpoints(given, measure, award, award.percent, boards)
+        case forms.CROSS_IMPS:
+            tables = given.get(BOARD_TABLES)
+            each = None if tables is None else _imps(award.percent) * (tables - 1)
+            law = S203A
+        case forms.BUTLER:
+            each, law = _imps(award.percent), S204C
+        case _:
+            return None, ()
+    if each is None:
+        return None, ()
+    return each * boards, (step("in-imps", law, each * boards, each=each, boards=boards),)
+
+
+def _imps(percent: Fraction) -> Fraction:
+    return Fraction((percent > AVERAGE) - (percent < AVERAGE)) * IMPS_EACH
+
+
+def _matchpoints(
+    given: Given, measure: Measure, award: Award, percent: Fraction, boards: int
+) -> tuple[Fraction | None, tuple[Step, ...]]:
+    if TOP not in given and BOARD_TABLES not in given:
+        return None, ()
+    top, bottom = measure.spread()
+    points = (bottom + percent / 100 * (top - bottom)) * boards
+    steps: tuple[Step, ...] = (
+        step("in-matchpoints", LAW_78A, points, percent=percent, top=top, bottom=bottom, boards=boards),
+    )
+    if not given.get(SIMPLE) or points.denominator == 1:
+        return points, steps
+    down = Fraction(points // 1)
+    whole = down if award.at_fault else down + 1
+    return whole, (*steps, step("rounded", X78D7B if award.at_fault else X78D7A, whole, points=points))
+
+
+def _too_few(given: Given, measure: Measure) -> Worked:
+    """216E."""
+    played, total, reserve = given[PLAYED], given[TOTAL], bool(given.get(RESERVE))
+    if played > total:
+        raise refusal("played", "more-than-there-are", given=str(played), most=str(total))
+    out = 2 * played <= total if reserve else 2 * played < total
+    names = {"played": played, "total": total}
+    key, law = ("reserve-needs", S216E1B) if reserve else ("needs-half", S216E1A)
+    steps = [step(key, law, out, **names)]
+    if out:
+        in_teams = given[FORM] in TEAMS
+        steps += [
+            step("annulled", S216E2),
+            step("opponents-teams" if in_teams else "opponents-pairs", S216E2A if in_teams else S216E2B),
+        ]
+    return Worked(
+        {"withdrawn": out, "judgement": False},
+        tuple(steps),
+        headline("withdrawn" if out else "stays", **names),
+        also=(("even-excused", S216E3),),
+    )

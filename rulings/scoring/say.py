@@ -1,0 +1,181 @@
+"""A calculator and its result in words: titles, labels, steps and headline, in Danish or English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, time
+from fractions import Fraction
+from typing import Any
+
+from laws.citation import Citation
+from rulings.bridge.calls import Denomination
+from rulings.bridge.contract import Contract, Played
+from rulings.bridge.seats import Seat
+from rulings.engine.data import load, wording
+from rulings.engine.render import citation_text
+from rulings.engine.spelling import denomination_text, seat_text
+from rulings.errors import DataError
+from rulings.scoring.calculator import Calculator
+from rulings.scoring.errors import DATA
+from rulings.scoring.fields import Choice, Field
+from rulings.scoring.numbers import number_text
+from rulings.scoring.worked import Said, Signed, Spelled, Step, Table, Worked
+
+
+def title(one: Calculator, language: str) -> str:
+    """What it is called."""
+    return _text(one.name, "title", language=language)
+
+
+def about(one: Calculator, language: str) -> str:
+    """What it works out, in a sentence."""
+    return _text(one.name, "about", language=language)
+
+
+def group(one: Calculator) -> str:
+    """Key of the heading that it stands under (`[group.KEY]`)."""
+    return str(load(DATA)[one.name]["group"])
+
+
+def group_title(key: str, language: str) -> str:
+    """A heading of the list of calculators."""
+    return _text("group", key, language=language)
+
+
+def label(one: Calculator, field: Field[Any], language: str) -> str:
+    """What a field is called."""
+    return _of_field(one, field, "label", language)
+
+
+def hint(one: Calculator, field: Field[Any], language: str) -> str:
+    """How a field is filled in; empty where its name says it."""
+    return _of_field(one, field, "help", language, needed=False)
+
+
+def unit(field: Field[Any], language: str) -> str:
+    """What a field's number counts; empty where it has no unit."""
+    return _text("unit", field.unit, language=language) if field.unit else ""
+
+
+def options(one: Calculator, field: Choice, language: str) -> list[tuple[str, str]]:
+    """A choice's values with their words."""
+    return [(value, option(one, field.id, value, language)) for value in field.values]
+
+
+def option(one: Calculator, field: str, value: str, language: str) -> str:
+    """The words of one value of a choice."""
+    return _shared(one.name, "field", field, "options", value, language=language)
+
+
+def result_text(one: Calculator, key: str, language: str) -> str:
+    """What a figure of the result is, in a few words."""
+    return _shared(one.name, "result", key, language=language)
+
+
+def step_text(one: Calculator, step: Step, language: str) -> str:
+    """A step in a sentence."""
+    template = _shared(one.name, "step", step.key, language=language)
+    return _fill(one, template, step.names, step.value, language)
+
+
+def headline_text(one: Calculator, worked: Worked, language: str) -> str:
+    """The result in one sentence to be read out."""
+    key, names = worked.headline
+    return _fill(one, _shared(one.name, "headline", key, language=language), names, None, language)
+
+
+def note_text(one: Calculator, key: str, language: str) -> str:
+    """A note below the figures."""
+    return _shared(one.name, "note", key, language=language)
+
+
+def table_text(one: Calculator, table: Table, language: str) -> str:
+    """A table's title."""
+    return _shared(one.name, "table", table.key, language=language)
+
+
+def plot_text(one: Calculator, key: str, language: str) -> str:
+    """A plot's title."""
+    return _shared(one.name, "plot", key, language=language)
+
+
+def column_text(one: Calculator, key: str, language: str) -> str:
+    """A column's or an axis's heading."""
+    return _shared(one.name, "column", key, language=language)
+
+
+def shown(one: Calculator, value: object, language: str) -> str:
+    """Any value as a text has it."""
+    match value:
+        case bool():
+            return _text("word", "yes" if value else "no", language=language)
+        case Fraction() | int():
+            return number_text(value, language)
+        case Signed(number):
+            return number_text(number, language, signed=True)
+        case Said(key):
+            return _shared(one.name, "word", key, language=language)
+        case Spelled(texts):
+            return texts[language]
+        case Seat():
+            return seat_text(value, language)
+        case Denomination():
+            return denomination_text(value, language)
+        case Contract() | Played():
+            return contract_text(value, language)
+        case Citation():
+            return citation_text(value, language)
+        case datetime():
+            return when_text(value, language)
+        case time():
+            return f"{value:%H:%M}" if language == "en" else f"{value:%H.%M}"
+        case None:
+            return "–"
+        case tuple() | list():
+            return ", ".join(shown(one, inner, language) for inner in value)
+    return str(value)
+
+
+def contract_text(value: Contract | Played, language: str) -> str:
+    """A contract with its result as a page prints it: `4♠x Syd −1`."""
+    contract = value.contract if isinstance(value, Played) else value
+    strain = denomination_text(contract.denomination, language)
+    text = f"{contract.level}{strain}{contract.risk.sign}"
+    if contract.declarer:
+        text += f" {seat_text(contract.declarer, language)}"
+    if isinstance(value, Played):
+        text += f" {number_text(value.over, language, signed=True) if value.over else '='}"
+    return text
+
+
+def when_text(value: datetime, language: str) -> str:
+    """A moment, to the minute."""
+    day = f"{value.day}.{value.month}.{value.year}" if language == "da" else f"{value:%Y-%m-%d}"
+    return f"{day} kl. {value:%H.%M}" if language == "da" else f"{day} {value:%H:%M}"
+
+
+def _fill(one: Calculator, template: str, names: Mapping[str, object], value: object, language: str) -> str:
+    filled = {key: shown(one, each, language) for key, each in names.items()}
+    text = template.format_map({"value": shown(one, value, language), **filled})
+    return text[:1].upper() + text[1:]
+
+
+def _of_field(one: Calculator, field: Field[Any], what: str, language: str, *, needed: bool = True) -> str:
+    try:
+        return _shared(one.name, "field", field.id, what, language=language)
+    except DataError:
+        if needed:
+            raise
+        return ""
+
+
+def _shared(name: str, *path: str, language: str) -> str:
+    """A text of the calculator's own; where it has none, the one that all share."""
+    try:
+        return _text(name, *path, language=language)
+    except DataError:
+        return _text(*path, language=language)
+
+
+def _text(*path: str, language: str) -> str:
+    return wording(DATA, *path, language=language)

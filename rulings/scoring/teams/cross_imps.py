@@ -1,0 +1,108 @@
+"""`cross-imps`: a board's imps across the field, each table against all others (203)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from laws.citation import parse
+from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.pairs.lines import Line
+from rulings.scoring.pairs.outcomes import SIDES
+from rulings.scoring.pairs.standing import groups
+from rulings.scoring.teams.entries import level_word
+from rulings.scoring.teams.field_drawn import figures, imps_table, score_shown, spread
+from rulings.scoring.teams.field_imps import ARTIFICIAL_IMPS, Imps, field_imps
+from rulings.scoring.teams.lines import (
+    BOARD,
+    MANUAL_ROUNDING,
+    METHOD,
+    RESULTS,
+    TABLES,
+    any_special,
+    averages_given,
+    conversion,
+    group_word,
+    method_steps,
+    read_results,
+    results_in,
+    sides_to_tell,
+    tables_of,
+)
+from rulings.scoring.worked import Signed, Step, Worked, headline, step
+
+LAW, ARTIFICIAL, CONVERSION = parse("203"), parse("203A"), parse("203B")
+IMP_SCALE, DECIMALS = parse("78B"), parse("X78C2")
+_MOST_STEPS = 24
+
+
+@calculator("cross-imps", law="203", fields=(RESULTS, BOARD, TABLES, METHOD))
+def cross_imps(given: Given) -> Worked:
+    """The imps of every pair on a board."""
+    results = read_results(given)
+    lines = results.lines
+    tables, method = tables_of(given, lines), given.get(METHOD) or "exact"
+    ns, ew = (field_imps(lines, tables, side, method) for side in SIDES)
+    steps = [
+        step("comparisons", LAW, tables - 1, tables=tables),
+        *method_steps(lines, method),
+        *(_conversions(lines, tables) if method == "exact" else _rounding(lines)),
+        *_artificial(lines, tables),
+        *_totals(lines, ns, ew),
+        *_decimals(ns, ew),
+    ]
+    best = max(range(len(lines)), key=lambda at: (ns[at] is not None, ns[at] or 0))
+    shown = {"best": score_shown(lines[best]), "imps": Signed(ns[best] or 0)}
+    return Worked(
+        result={"scores": figures(results, ns, ew), "tables": tables},
+        steps=tuple(steps),
+        headline=headline("board", tables=tables, **shown),
+        tables=(imps_table(lines, ns, ew),),
+        plots=spread(lines, ns),
+    )
+
+
+def _conversions(lines: Sequence[Line], tables: Fraction) -> list[Step]:
+    """A/G of each group and side that has fewer results than there are tables."""
+    found = []
+    for group, here in groups(lines).items():
+        counts = {side: results_in(here, side) for side in SIDES}
+        for side, who in sides_to_tell(counts["NS"] == counts["EW"]):
+            if 0 < counts[side] < tables:
+                names = {"group": group_word(group), "side": who, "tables": tables, "results": counts[side]}
+                found.append(step("conversion", CONVERSION, conversion(here, tables, side), **names))
+    return found
+
+
+def _rounding(lines: Sequence[Line]) -> list[Step]:
+    return [step("manual-rounding", MANUAL_ROUNDING)] if any_special(lines) else []
+
+
+def _artificial(lines: Sequence[Line], tables: Fraction) -> list[Step]:
+    return [
+        step(
+            "average",
+            ARTIFICIAL,
+            ARTIFICIAL_IMPS * one * (tables - 1),
+            what=level_word(one),
+            each=Signed(ARTIFICIAL_IMPS * one),
+            comparisons=tables - 1,
+        )
+        for one in averages_given(lines)
+    ]
+
+
+def _totals(lines: Sequence[Line], ns: Imps, ew: Imps) -> list[Step]:
+    """What each result gives, for as many as can be read out."""
+    shown = [
+        step("total", IMP_SCALE, one, score=score_shown(line), ns=Signed(one), ew=Signed(other))
+        for line, one, other in list(zip(lines, ns, ew, strict=True))[:_MOST_STEPS]
+        if one is not None and other is not None
+    ]
+    return shown
+
+
+def _decimals(ns: Imps, ew: Imps) -> list[Step]:
+    """That nothing is rounded, where there is anything to round."""
+    parts = any(one is not None and one.denominator > 1 for one in (*ns, *ew))
+    return [step("decimals", DECIMALS)] if parts else []

@@ -1,0 +1,123 @@
+"""The results of a board as cross-imps and Butler take them: a line a table, or a line a result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from laws.citation import parse
+from rulings.scoring.calculator import Given
+from rulings.scoring.errors import refusal
+from rulings.scoring.fields import Choice, Rows, Whole
+from rulings.scoring.numbers import number_text
+from rulings.scoring.pairs.board import adjusted
+from rulings.scoring.pairs.lines import (
+    EW,
+    GROUP,
+    NAME,
+    NS,
+    OFFENDING,
+    SCORE,
+    TIMES,
+    Line,
+    Results,
+    read_lines,
+)
+from rulings.scoring.pairs.outcomes import SIDES, Artificial, Score, SideName
+from rulings.scoring.pairs.standing import of_side
+from rulings.scoring.teams.entries import level
+from rulings.scoring.worked import Said, Step, step
+
+WEIGHTED, SPLIT, ARTIFICIAL = parse("X78A1"), parse("X78A2"), parse("X78A3")
+MANUAL_WEIGHTED, MANUAL_SPLIT = parse("X78D1b"), parse("X78D2b")
+MANUAL_ARTIFICIAL, MANUAL_ROUNDING = parse("X78D3"), parse("X78D7")
+_MOST = 1000
+
+RESULTS = Rows(id="results", columns=(SCORE, TIMES, GROUP, OFFENDING, NS, EW, NAME), high=_MOST)
+BOARD = Whole(id="board", optional=True, low=1, high=999)
+TABLES = Whole(id="tables", optional=True, low=1, high=_MOST, unit="tables")
+METHOD = Choice(id="method", optional=True, values=("exact", "manual"))
+"""X78A, or the simplified way of X78D."""
+
+
+def read_results(given: Given) -> Results:
+    """The results of the board.
+
+    Raises:
+        CalcError: at the row and the column that cannot be read; a percentage that imps do not know.
+    """
+    results = read_lines(given[RESULTS], given.get(BOARD))
+    first = {entry.line: at for at, entry in reversed(list(enumerate(results.entries, 1)))}
+    for at, line in enumerate(results.lines):
+        for one in line.sides:
+            if isinstance(one, Artificial):
+                level(one, f"results.{first[at]}.score")
+    return results
+
+
+def tables_of(given: Given, lines: Iterable[Line]) -> Fraction:
+    """All tables that the board is scored over; a pair that sits out is at none.
+
+    Raises:
+        CalcError: fewer were said than there are results, or the numbers make no whole tables.
+    """
+    found = sum((line.times for line in lines if not line.bye), Fraction(0))
+    if found.denominator != 1:
+        raise refusal("results", "not-whole-tables", total=number_text(found))
+    said = given.get(TABLES)
+    if said is not None and said < found:
+        raise refusal("tables", "too-few-tables", given=str(said), least=number_text(found))
+    return Fraction(said) if said is not None else max(found, Fraction(1))
+
+
+def results_in(lines: Iterable[Line], side: SideName) -> Fraction:
+    """How many tables have a result for that side: G of X78B and 203B."""
+    return sum((line.times for line in lines if isinstance(of_side(line, side), Score)), Fraction(0))
+
+
+def conversion(group: Sequence[Line], tables: Fraction, side: SideName) -> Fraction:
+    """A/G of a group's side (203B, 204A2b); 1 where it has no result."""
+    results = results_in(group, side)
+    return tables / results if results else Fraction(1)
+
+
+def averages_given(lines: Iterable[Line]) -> list[int]:
+    """The kinds of artificial score that there are, the best first."""
+    found = {level(one) for line in lines for one in line.sides if isinstance(one, Artificial)}
+    return sorted(found, reverse=True)
+
+
+def any_weighted(lines: Iterable[Line]) -> bool:
+    """Whether a score among them is weighted."""
+    return any(isinstance(one, Score) and one.weighted for line in lines for one in line.sides)
+
+
+def any_special(lines: Iterable[Line]) -> bool:
+    """Whether one was given by the director."""
+    return any(adjusted(line) for line in lines)
+
+
+def method_steps(lines: Sequence[Line], method: str) -> list[Step]:
+    """How special scores are treated, where there are any."""
+    split = any(line.split() and all(isinstance(one, Score) for one in line.sides) for line in lines)
+    found = (
+        ("weighted", any_weighted(lines), WEIGHTED, MANUAL_WEIGHTED),
+        ("split", split, SPLIT, MANUAL_SPLIT),
+        ("artificial", bool(averages_given(lines)), ARTIFICIAL, MANUAL_ARTIFICIAL),
+    )
+    manual = method == "manual"
+    return [
+        step(f"{key}-manual" if manual else key, less if manual else full)
+        for key, there, full, less in found
+        if there
+    ]
+
+
+def sides_to_tell(same: bool) -> list[tuple[SideName, Said]]:
+    """The sides that a step is about, with their words: one for both where they are alike."""
+    return [(SIDES[0], Said("both-sides"))] if same else [(side, Said(side)) for side in SIDES]
+
+
+def group_word(group: str) -> object:
+    """A group's name; where there is one only, all results."""
+    return group or Said("all-results")

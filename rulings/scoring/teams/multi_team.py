@@ -1,0 +1,163 @@
+"""`multi-team`: the average VP of every pair's imaginary matches in a round (205)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from laws.citation import Citation, parse
+from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.errors import refusal
+from rulings.scoring.fields import Choice, Rows, Whole, Written
+from rulings.scoring.pairs.lines import EW, NS, SCORE, read_lines
+from rulings.scoring.pairs.outcomes import SIDES, Artificial, Both, Score, SideName
+from rulings.scoring.teams import vp_scale
+from rulings.scoring.teams.lines import MANUAL_ROUNDING, METHOD
+from rulings.scoring.teams.rounds import (
+    ARTIFICIAL_IMPS,
+    Imaginary,
+    Method,
+    TableResults,
+    matches,
+    mean,
+    void_boards,
+)
+from rulings.scoring.worked import Said, Signed, Step, Table, Value, Worked, headline, step
+
+LAW, TEAMS, AVERAGE, PENALTY = parse("205"), *(parse(f"205A{number}") for number in (1, 2, 3))
+RESULT_THERE, MANUAL, PAIRS, PAIRS_ALL = parse("205B1b"), parse("205B2"), parse("205C2"), parse("205C1")
+FEWER_BOARDS, ARTIFICIAL = parse("202B2"), parse("12C2b")
+_MOST_STEPS = 40
+
+TABLE = Written(id="table", parse=str, pattern="name")
+BOARD = Whole(id="board", low=1, high=999)
+MATCH = Written(id="match", optional=True, parse=str, pattern="name")
+RESULTS = Rows(id="results", optional=True, columns=(TABLE, BOARD, SCORE, MATCH, NS, EW))
+IMPS = Whole(id="imps", low=-5000, high=5000, unit="imp")
+COMPARISONS = Rows(id="comparisons", optional=True, columns=(IMPS,))
+BOARDS = Whole(id="boards", optional=True, low=1, high=vp_scale.MOST_BOARDS, unit="boards")
+SCALE = Choice(id="scale", optional=True, values=("continuous", "whole"))
+FORM = Choice(id="form", optional=True, values=("teams", "pairs"))
+
+
+@calculator("multi-team", law="205", fields=(RESULTS, COMPARISONS, BOARDS, SCALE, FORM, METHOD))
+def multi_team(given: Given) -> Worked:
+    """The average VP of one pair, or of all pairs of a round."""
+    if given.get(RESULTS) is None:
+        return _one_pair(given)
+    if given.get(COMPARISONS) is not None:
+        raise refusal("comparisons", "one-of-two")
+    tables = _tables(given)
+    pairs_event, manual = given.get(FORM) == "pairs", given.get(METHOD) == "manual"
+    method = Method(
+        given.get(SCALE) or "continuous",
+        manual,
+        pairs_event,
+        frozenset() if pairs_event else void_boards(tables),
+    )
+    found = [(table, side, matches(tables, table, side, method)) for table in tables for side in SIDES]
+    means = [mean([one.vp for one in played]) for _, _, played in found]
+    steps = [_each(pairs_event), *_special(tables, method)]
+    for (table, side, played), value in zip(found, means, strict=True):
+        steps += _pair_steps(table, side, played, value)
+    pairs: Value = [
+        {"table": table.name, "side": side.lower(), "vp": value, "matches": len(played)}
+        for (table, side, played), value in zip(found, means, strict=True)
+    ]
+    best = max(range(len(found)), key=lambda at: means[at] or 0)
+    return Worked(
+        result={"pairs": pairs},
+        steps=tuple(steps),
+        headline=headline("best", table=found[best][0].name, side=Said(found[best][1]), vp=means[best]),
+        tables=(_overview(tables, means),),
+        also=_also(pairs_event, manual),
+    )
+
+
+def _one_pair(given: Given) -> Worked:
+    """From the imps of one pair's imaginary matches."""
+    rows = given.get(COMPARISONS)
+    if rows is None:
+        raise refusal("results", "one-of-two")
+    boards = given.get(BOARDS)
+    if boards is None:
+        raise refusal("boards", "missing")
+    imps = [row[IMPS] for row in rows]
+    points = [vp_scale.vp(one, boards, given.get(SCALE) or "continuous") for one in imps]
+    value = mean(points)
+    each = [
+        step("match", TEAMS, one, number=at, imps=Signed(won), boards=boards)
+        for at, (won, one) in enumerate(zip(imps, points, strict=True), 1)
+    ]
+    return Worked(
+        result={"vp": value, "matches": points},
+        steps=(
+            *each[:_MOST_STEPS],
+            step("mean", AVERAGE, value, matches=len(points), total=sum(points, Fraction(0))),
+        ),
+        headline=headline("pair", vp=value, matches=len(points)),
+        tables=(
+            Table(
+                "matches", ("imps", "vp"), tuple((Signed(a), b) for a, b in zip(imps, points, strict=True))
+            ),
+        ),
+    )
+
+
+def _tables(given: Given) -> list[TableResults]:
+    """The results by table.
+
+    Raises:
+        CalcError: the same board twice at a table; a table in two matches; a row that cannot be read.
+    """
+    entries: dict[str, dict[int, Both]] = {}
+    match_of: dict[str, str] = {}
+    for row in given.get(RESULTS) or ():
+        name, board, match = row[TABLE].strip(), row[BOARD], (row.get(MATCH) or "").strip()
+        played = entries.setdefault(name, {})
+        if board in played:
+            raise refusal(f"{row.path}.board", "board-twice", board=str(board), table=name)
+        if match_of.setdefault(name, match) != match:
+            raise refusal(f"{row.path}.match", "two-matches", table=name)
+        played[board] = read_lines([row], board).lines[0].sides
+    return [TableResults(name, match_of[name], played) for name, played in entries.items()]
+
+
+def _each(pairs_event: bool) -> Step:
+    return step("against-all", PAIRS_ALL) if pairs_event else step("against-others", TEAMS)
+
+
+def _special(tables: Sequence[TableResults], method: Method) -> list[Step]:
+    """How special scores count, where there are any."""
+    sides = [one for table in tables for entry in table.entries.values() for one in entry]
+    steps = []
+    if any(isinstance(one, Artificial) for one in sides):
+        steps.append(step("artificial", ARTIFICIAL, ARTIFICIAL_IMPS))
+        steps.append(step("manual", MANUAL) if method.manual else step("falls-out", FEWER_BOARDS))
+    if method.manual and any(isinstance(one, Score) and one.weighted for one in sides):
+        steps.append(step("manual-rounding", MANUAL_ROUNDING))
+    return steps
+
+
+def _pair_steps(
+    table: TableResults, side: SideName, played: list[Imaginary], value: Fraction | None
+) -> list[Step]:
+    if value is None:
+        return [step("no-match", LAW, None, table=table.name, side=Said(side))]
+    total = sum((one.vp for one in played), Fraction(0))
+    names = {"table": table.name, "side": Said(side), "matches": len(played), "total": total}
+    imps = tuple(Signed(one.imps) for one in played)
+    return [step("pair", AVERAGE, value, imps=imps, **names)]
+
+
+def _overview(tables: Sequence[TableResults], means: Sequence[Fraction | None]) -> Table:
+    rows = tuple(
+        (table.name, table.match, means[2 * at], means[2 * at + 1]) for at, table in enumerate(tables)
+    )
+    return Table("pairs", ("table", "match", "ns-vp", "ew-vp"), rows)
+
+
+def _also(pairs_event: bool, manual: bool) -> tuple[tuple[str, Citation], ...]:
+    if pairs_event:
+        return (("many-boards", PAIRS),)
+    return (("penalties", PENALTY),) + (() if manual else (("result-there", RESULT_THERE),))

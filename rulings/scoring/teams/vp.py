@@ -1,0 +1,104 @@
+"""`vp`: the imps of a match as victory points for both teams, with the scale around the match."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from laws.citation import parse
+from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.errors import refusal
+from rulings.scoring.fields import Choice, Whole
+from rulings.scoring.teams import vp_scale
+from rulings.scoring.worked import Plot, Signed, Step, Table, Worked, headline, step
+
+SCALES, OTHER_NUMBERS, X78A2 = parse("202A"), parse("202B1"), parse("X78A2")
+_MOST_IMPS = 5000
+_AROUND = 10
+
+IMPS = Whole(id="imps", optional=True, low=-_MOST_IMPS, high=_MOST_IMPS, unit="imp")
+HOME = Whole(id="home", optional=True, low=-_MOST_IMPS, high=_MOST_IMPS, unit="imp")
+AWAY = Whole(id="away", optional=True, low=-_MOST_IMPS, high=_MOST_IMPS, unit="imp")
+AWAY_IMPS = Whole(id="away_imps", optional=True, low=-_MOST_IMPS, high=_MOST_IMPS, unit="imp")
+BOARDS = Whole(id="boards", low=1, high=vp_scale.MOST_BOARDS, unit="boards")
+SCALE = Choice(id="scale", optional=True, values=("continuous", "whole"))
+
+
+@calculator("vp", law="202A", fields=(IMPS, HOME, AWAY, BOARDS, SCALE, AWAY_IMPS))
+def vp(given: Given) -> Worked:
+    """The VP of both teams."""
+    home, away = differences(given)
+    boards, scale = given[BOARDS], given.get(SCALE) or "continuous"
+    points = {"home": vp_scale.vp(home, boards, scale), "away": vp_scale.vp(away, boards, scale)}
+    steps = [*_difference(given, home), *scale_steps(home, boards, scale)]
+    steps += [] if away == -home else scale_steps(away, boards, scale)
+    total = Fraction(vp_scale.MOST)
+    last = step("both", SCALES, **points) if away == -home else step("unbalanced", X78A2, **points)
+    return Worked(
+        result={**points, "imps": home, "blitz": vp_scale.blitz(boards)},
+        steps=(*steps, last),
+        headline=headline("match", imps=Signed(home), boards=boards, **points),
+        tables=(_near(home, boards, scale), *([_ranges(home, boards)] if scale == "whole" else [])),
+        plots=(_curve(home, boards, scale, total),),
+        also=((("table-decides", SCALES),) if scale == "whole" else ()) + (("any-number", OTHER_NUMBERS),),
+    )
+
+
+def differences(given: Given) -> tuple[int, int]:
+    """What each team won by, in imps; where the scores balance, the one is the other's negative."""
+    sums = given.get(HOME), given.get(AWAY)
+    imps = given.get(IMPS)
+    if imps is None:
+        if None in sums:
+            raise refusal("away" if sums[1] is None and sums[0] is not None else "imps", "imps-missing")
+        imps = (sums[0] or 0) - (sums[1] or 0)
+    elif None not in sums and (sums[0] or 0) - (sums[1] or 0) != imps:
+        raise refusal("imps", "imps-differ", right=str((sums[0] or 0) - (sums[1] or 0)))
+    away = given.get(AWAY_IMPS)
+    return imps, -imps if away is None else away
+
+
+def _difference(given: Given, imps: int) -> list[Step]:
+    if given.get(HOME) is None or given.get(AWAY) is None:
+        return []
+    return [step("difference", SCALES, imps, home=given[HOME], away=given[AWAY])]
+
+
+def scale_steps(imps: int, boards: int, scale: str) -> list[Step]:
+    """How the VP of one side come about: blitz, formula, rounding and the evened gains."""
+    size = abs(imps)
+    steps = [step("blitz", SCALES, vp_scale.blitz(boards), boards=boards)]
+    if size >= vp_scale.blitz(boards):
+        return [*steps, step("capped", SCALES, vp_scale.MOST, size=size)]
+    raw = Fraction(vp_scale.formula(boards)[size]).limit_denominator(10**9)
+    rounded = vp_scale.rounded(boards, scale)[size]
+    final = vp_scale.scale_of(boards, scale)[size]
+    steps += [
+        step("formula", SCALES, raw, size=size, boards=boards),
+        step(f"rounded-{scale}", SCALES, rounded),
+    ]
+    return steps if final == rounded else [*steps, step("evened", SCALES, final, size=size, rounded=rounded)]
+
+
+def _near(imps: int, boards: int, scale: str) -> Table:
+    """The scale some imps to each side of the match."""
+    table = vp_scale.scale_of(boards, scale)
+    size = min(abs(imps), len(table) - 1)
+    shown = range(max(size - _AROUND, 0), min(size + _AROUND, len(table) - 1) + 1)
+    rows = tuple((number, table[number], vp_scale.MOST - table[number]) for number in shown)
+    return Table("near", ("imps", "winner", "loser"), rows, frozenset({shown.index(size)}))
+
+
+def _ranges(imps: int, boards: int) -> Table:
+    """The whole scale as it is printed: from so many imps to so many."""
+    found = vp_scale.ranges(boards)
+    rows = tuple((points, vp_scale.MOST - points, least, most) for points, least, most in found)
+    size = abs(imps)
+    reached = [at for at, (_, least, _most) in enumerate(found) if least <= size]
+    return Table("ranges", ("winner", "loser", "from-imps", "to-imps"), rows, frozenset(reached[-1:]))
+
+
+def _curve(imps: int, boards: int, scale: str, total: Fraction) -> Plot:
+    table = vp_scale.scale_of(boards, scale)
+    points = tuple((Fraction(number), value) for number, value in enumerate(table))
+    size = min(abs(imps), len(table) - 1)
+    return Plot("curve", "imps", "winner", points, ((Fraction(size), table[size], table[size]),))

@@ -1,0 +1,126 @@
+"""The ladder of appeals (251-256), each rung read from the handbook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulings.scoring.catalogue import work
+from rulings.scoring.errors import CalcError
+
+ORAL, CHIEF, CLUB = {"oral": True}, {"chief": True}, {"club_committee": True}
+
+NEXT = [
+    # what it is about, whose event, whose decision, what there is: next body, how it is heard, deposit
+    ("facts", "club", "director", {}, "district", "written", 200),
+    ("facts", "club", "director", ORAL, "oral", "oral", 0),
+    ("facts", "club", "director", ORAL | CHIEF, "chief", "director", 0),
+    ("facts", "club", "chief", ORAL | CHIEF, "oral", "oral", 0),
+    ("facts", "club", "oral", ORAL, "district", "written", 200),
+    ("facts", "club", "district", {}, "federation", "written", 200),
+    ("facts", "district", "director", ORAL, "oral", "oral", 200),
+    ("facts", "district", "oral", ORAL, "federation", "written", 200),
+    ("facts", "district", "director", {}, "district", "written", 200),
+    ("facts", "district", "district", {}, "federation", "written", 200),
+    ("facts", "region", "director", {}, "region", "written", 200),
+    ("facts", "region", "region", {}, "federation", "written", 200),
+    ("facts", "federation", "director", ORAL, "oral", "oral", 200),
+    ("facts", "federation", "director", {}, "federation", "written", 200),
+    ("facts", "federation", "oral", ORAL | {"juniors": True}, "federation", "written", 100),
+    ("law", "club", "director", CLUB, "club-committee", "written", 0),
+    ("law", "club", "club-committee", CLUB, "district", "written", 200),
+    ("law", "club", "director", ORAL, "oral", "oral", 0),
+    ("law", "region", "oral", ORAL, "federation", "written", 200),
+    ("law", "club", "organiser", {}, "district", "written", 200),
+    ("administrative", "club", "organiser", {}, "district", "written", 200),
+    ("administrative", "club", "organiser", CLUB, "club-committee", "written", 0),
+    ("administrative", "district", "organiser", {}, "district", "written", 200),
+    ("administrative", "federation", "organiser", {}, "federation", "written", 200),
+    ("ethics", "federation", "board", {}, "tribunal", "written", None),
+]
+
+LAST = [
+    ("facts", "club", "federation", {}, "X93A3"),
+    ("ethics", "club", "tribunal", {}, "255B"),
+    ("facts", "federation", "oral", ORAL | {"oral_final": True}, "X93B"),
+]
+
+TOLD = "2026-11-18T21:35"
+DEADLINES = [
+    ("facts", "club", "director", {}, "2026-11-18T22:05", "X92A2"),
+    ("facts", "club", "director", {"session_end": "2026-11-18T22:20"}, "2026-11-18T22:50", "X92A2"),
+    ("facts", "club", "director", {"session_end": "2026-11-18T21:20"}, "2026-11-18T22:05", "X92A2"),
+    ("facts", "district", "oral", ORAL, "2026-11-18T22:05", "253D3"),
+    ("facts", "district", "district", {}, "2026-11-20T21:35", "255C2"),
+    ("administrative", "club", "organiser", {}, "2026-11-20T21:35", "255C2"),
+    ("administrative", "club", "organiser", {"stated": "19.11.2026 12.00"}, "2026-11-19T12:00", "255C2"),
+    ("facts", "club", "director", {"stated": "19.11.2026 12.00"}, "2026-11-19T12:00", "253B1"),
+    ("ethics", "club", "board", {}, None, None),
+]
+
+
+def ask(question: str, level: str, by: str, more: dict[str, Any]) -> Any:
+    return work("appeal", {"question": question, "level": level, "decided_by": by, **more})
+
+
+@pytest.mark.parametrize(("question", "level", "by", "more", "body", "procedure", "deposit"), NEXT)
+def test_the_next_rung(
+    question: str, level: str, by: str, more: dict[str, Any], body: str, procedure: str, deposit: int | None
+) -> None:
+    found = ask(question, level, by, more).result
+    assert (found["next"], found["procedure"], found["deposit"]) == (body, procedure, deposit)
+    assert found["final"] is False
+
+
+@pytest.mark.parametrize(("question", "level", "by", "more", "law"), LAST)
+def test_the_last_rung(question: str, level: str, by: str, more: dict[str, Any], law: str) -> None:
+    worked = ask(question, level, by, more)
+    assert worked.result["final"] is True
+    assert worked.result["next"] is None and worked.result["deadline"] is None
+    assert law in {str(one) for one in worked.citations}
+
+
+@pytest.mark.parametrize(("question", "level", "by", "more", "deadline", "law"), DEADLINES)
+def test_until_when(
+    question: str, level: str, by: str, more: dict[str, Any], deadline: str | None, law: str | None
+) -> None:
+    worked = ask(question, level, by, {"received": TOLD, **more})
+    assert worked.result["deadline"] == deadline
+    cited = {str(one.citation) for one in worked.steps if one.key.startswith("deadline")}
+    assert cited == ({law} if law else set())
+
+
+def test_a_higher_instance_asks_a_new_deposit() -> None:
+    first, second = ask("facts", "district", "director", {}), ask("facts", "district", "district", {})
+    assert "X92B4" not in {str(one) for one in first.citations}
+    assert "X92B4" in {str(one) for one in second.citations}
+
+
+@pytest.mark.parametrize(("contestant", "law"), [("pair", "92D1"), ("team", "92D2"), ("individual", "92D1")])
+def test_who_must_agree(contestant: str, law: str) -> None:
+    worked = ask("facts", "club", "director", {"contestant": contestant})
+    assert law in {str(one) for one in worked.citations}
+
+
+def test_the_ladder_is_whole_and_in_order() -> None:
+    found = ask("law", "club", "director", ORAL | CHIEF | CLUB).result["ladder"]
+    assert found == ["director", "chief", "oral", "club-committee", "district", "federation"]
+
+
+@pytest.mark.parametrize(
+    ("question", "level", "by", "more", "field"),
+    [
+        ("facts", "club", "organiser", {}, "decided_by"),
+        ("facts", "club", "region", {}, "decided_by"),
+        ("facts", "club", "oral", {"oral": False}, "oral"),
+        ("ethics", "club", "director", {}, "decided_by"),
+        ("facts", "club", "director", {"received": TOLD, "stated": "2026-11-18T20:00"}, "stated"),
+    ],
+)
+def test_a_decision_that_is_not_on_the_ladder(
+    question: str, level: str, by: str, more: dict[str, Any], field: str
+) -> None:
+    with pytest.raises(CalcError) as caught:
+        ask(question, level, by, more)
+    assert caught.value.field == field

@@ -1,0 +1,163 @@
+"""What every calculator owes: words in both languages, an example that runs, provisions, exact results."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from laws import shipped
+from rulings.engine.data import load
+from rulings.engine.languages import LANGUAGES
+from rulings.errors import NotationError
+from rulings.scoring import say
+from rulings.scoring.calculator import Calculator
+from rulings.scoring.catalogue import calculator, calculators
+from rulings.scoring.describe import calculator_json, example, worked_json
+from rulings.scoring.errors import DATA, CalcError, UnknownCalculator, refusal
+from rulings.scoring.fields import Choice, Field, Rows
+from rulings.scoring.numbers import exact, json_number
+from rulings.scoring.worked import Worked
+
+every = pytest.mark.parametrize("one", calculators(), ids=lambda one: one.name)
+
+
+def all_fields(one: Calculator) -> list[Field[Any]]:
+    columns = [column for field in one.fields if isinstance(field, Rows) for column in field.columns]
+    return [*one.fields, *columns]
+
+
+@every
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_example_runs_and_is_put_into_words(one: Calculator, language: str) -> None:
+    worked = one.work(example(one))
+    found = worked_json(one, worked, language)
+    assert found["steps"] and found["citations"] and found["headline"]
+    assert all(step["citation"] and step["text"] for step in found["steps"])
+    json.dumps(found, allow_nan=False)
+    assert set(found["result"]) <= set(load(DATA)[one.name]["result"]), "a figure of the result has no words"
+
+
+@every
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_is_asked_has_words(one: Calculator, language: str) -> None:
+    described = calculator_json(one, language)
+    assert described["title"] and described["about"] and say.group_title(say.group(one), language)
+    for field in all_fields(one):
+        assert say.label(one, field, language)
+        if isinstance(field, Choice):
+            assert all(text for _, text in say.options(one, field, language))
+
+
+@every
+def test_a_field_that_decides_stands_before_what_it_decides(one: Calculator) -> None:
+    seen: set[str] = set()
+    for field in one.fields:
+        assert {other for other, _ in field.when} <= seen
+        seen.add(field.id)
+    assert len(seen) == len(one.fields)
+
+
+@every
+def test_each_kind_of_rubbish_is_one_sentence(one: Calculator) -> None:
+    """No input brings a calculator down: only CalcError leaves it."""
+    rubbish: list[object] = [
+        "",
+        "x",
+        -1,
+        10**9,
+        [],
+        {},
+        None,
+        True,
+        "½",
+        "0",
+        [{}],
+        [1, 2],
+        "♠",
+        0.1,
+        "a;b\nc",
+    ]
+    for field in one.fields:
+        for value in rubbish:
+            try:
+                assert isinstance(one.work({**example(one), field.id: value}), Worked)
+            except CalcError as error:
+                assert all(error.said[language] for language in LANGUAGES)
+
+
+def written_keys(function: str) -> set[str]:
+    """The first arguments, where they are literals, of all calls of a function under rulings/scoring."""
+    keys = set()
+    for file in Path(inspect.getfile(say)).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == function and node.args:
+                place = 1 if function == "refusal" else 0
+                keys |= {leaf.value for leaf in ast.walk(node.args[place]) if isinstance(leaf, ast.Constant)}
+    return keys
+
+
+def test_every_refusal_has_its_words_and_every_word_its_refusal() -> None:
+    words = set(load(DATA)["error"])
+    used = written_keys("refusal")
+    assert used <= words
+    strings = {
+        leaf.value
+        for file in Path(inspect.getfile(say)).parent.rglob("*.py")
+        for leaf in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str)
+    }
+    assert words <= strings
+    for key in sorted(words):
+        said = load(DATA)["error"][key]
+        assert set(said) == set(LANGUAGES) and all(said.values())
+
+
+def test_the_data_files_are_named_after_their_calculators() -> None:
+    names = {file.removesuffix(".toml") for file, _ in shipped.texts("scoring", "rulings")}
+    assert {one.name for one in calculators()} == names
+
+
+def test_an_unknown_calculator_offers_the_nearest() -> None:
+    with pytest.raises(UnknownCalculator) as caught:
+        calculator("scor")
+    assert caught.value.known[0] == "score" and "score" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("given", "value"),
+    [
+        ("12,5", "25/2"),
+        ("−3", "-3"),
+        ("1 1/2", "3/2"),
+        ("4 2", None),
+        ("1½", "3/2"),
+        (0.1, "1/10"),
+        ("1/0", None),
+        ("", None),
+    ],
+)
+def test_numbers_are_exact(given: object, value: str | None) -> None:
+    assert exact(given) == (None if value is None else Fraction(value))
+
+
+def test_a_decimal_without_end_is_rounded_only_for_json() -> None:
+    assert json_number(Fraction(1, 3)) == 0.333333
+
+
+def test_a_refusal_names_its_field_and_row() -> None:
+    assert refusal("score", "missing").within("results.3").field == "results.3.score"
+    with pytest.raises(CalcError) as caught:
+        calculator("score").work({"played": "4♠ S =", "bord": 3})
+    assert caught.value.field == "bord"
+
+
+def test_a_contract_is_read_before_its_zone() -> None:
+    with pytest.raises(CalcError) as caught:
+        calculator("score").work({"played": "9♠ S ="})
+    assert caught.value.field == "played" and isinstance(caught.value.__cause__, NotationError)
