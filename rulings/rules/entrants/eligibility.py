@@ -10,7 +10,7 @@ from rulings.rules.entrants.consequences import EventRule, EventRuling
 
 S241D1, S241D1A, S241D1B, S241D1C = map(parse, ("241D1", "241D1a", "241D1b", "241D1c"))
 S241D2, LAW_82C, S202C, S216B, S216E = map(parse, ("241D2", "82C", "202C", "216B", "216E"))
-X79B3, S242B = parse("X79B3"), parse("242B")
+X79B3, S241C, S242B = map(parse, ("X79B3", "241C", "242B"))
 
 REQUIREMENT = question.choice("entry-requirement")
 MET = question.yes_no("requirement-met")
@@ -42,10 +42,9 @@ def eligibility(case: Case) -> None:
 def _substitute(case: Case, law: Citation) -> None:
     """A substitute, who must meet what entered players must (242A1), but may be excepted or approved."""
     if not case.ask(PLAYED):
-        case.state(
-            EventRuling(citation=law, what="may-not-enter"),
-            EventRule(citation=S242B, what="substitute-exception"),
-        )
+        case.state(EventRuling(citation=law, what="may-not-enter"))
+        if law != S241C:
+            case.state(EventRule(citation=S242B, what="substitute-exception"))
     elif case.ask(APPROVED) and case.ask(TOLD_CORRECTLY):
         case.state(EventRuling(citation=S241D2, also=(LAW_82C,), what="directors-error"))
     else:
