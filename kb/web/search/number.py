@@ -34,12 +34,15 @@ class NumberCard:
 
 
 def number_card(query: str) -> NumberCard | None:
-    """The calculator that a query asks for; None where it asks for none."""
-    if _is_result(query):
-        return _card(calculator("score"), played=query.strip())
+    """The calculator that a query asks for by its words; None where it asks for none."""
     asked = [fold(word) for word in words(query[: _LONGEST * 4])]
     found = [(len(phrase), name) for phrase, name in _phrases() if _asks(phrase, asked)]
     return _card(calculator(max(found)[1])) if found else None
+
+
+def result_card(query: str) -> NumberCard | None:
+    """The score of a query that is a contract with its tricks; None where it is none."""
+    return _card(calculator("score"), played=query.strip()) if _is_result(query) else None
 
 
 def _is_result(query: str) -> bool:

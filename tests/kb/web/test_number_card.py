@@ -31,8 +31,6 @@ def test_each_phrase_leads_to_its_calculator(site: Flask, name: str) -> None:
 @pytest.mark.parametrize(
     ("query", "url"),
     [
-        ("3nt+1", "/regn/score?played=3nt%2B1"),
-        ("4♠x S -1", "/regn/score"),
         ("hvad er standardfradraget i en holdkamp", "/regn/standard-deduction"),
         ("kp-skala 32 spil", "/regn/vp"),
         ("KØBENHAVN", None),
@@ -50,6 +48,13 @@ def test_what_is_asked(site: Flask, query: str, url: str | None) -> None:
         card = number_card(query)
         assert (card is None) == (url is None)
         assert card is None or url is None or card.url.startswith(url)
+
+
+@pytest.mark.parametrize("query", ["3nt+1", "4♠x S -1", "3ut-1", "4S="])
+def test_a_result_goes_straight_to_its_score(client: FlaskClient, query: str) -> None:
+    answer = client.get("/opslag", query_string={"q": query})
+    assert answer.status_code == 303 and answer.location.startswith("/regn/score?played=")
+    assert client.get("/api/v1/search", query_string={"q": query}).status_code == 200
 
 
 def test_the_page_offers_it(client: FlaskClient) -> None:
