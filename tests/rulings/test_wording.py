@@ -31,7 +31,16 @@ DATA = KINDS_OF_TEXT
 SAMPLES, ANNOUNCED = ("auctions.toml", "plays.toml"), "announcement.toml"
 SPOKEN = "designations.toml"
 """Tested in `tests/rulings/rules/test_designation.py`."""
-MEANINGS = ("comparable.toml", "meaning_language.toml", "conventions.toml", "pairs.toml", "cards.toml")
+SCORES = "scoring.toml"
+"""Tested in `tests/rulings/scoring`."""
+MEANINGS = (
+    "comparable.toml",
+    "meaning_language.toml",
+    "conventions.toml",
+    "pairs.toml",
+    "cards.toml",
+    "governed.toml",
+)
 """Tested in `tests/rulings/meaning`."""
 NAMES = {"offender", "partner", "lho", "rho", "bid", "slip", "correction", "final", "who", "calls", "card"}
 
@@ -263,4 +272,4 @@ def test_a_missing_wording_names_its_key() -> None:
 
 def test_the_data_files_are_those_that_are_tested() -> None:
     found = {f.name for f in files("rulings").joinpath("data").iterdir() if f.name.endswith(".toml")}
-    assert found == {*map(file_of, chapters()), *MEANINGS, *SAMPLES, ANNOUNCED, SPOKEN}
+    assert found == {*map(file_of, chapters()), *MEANINGS, *SAMPLES, ANNOUNCED, SPOKEN, SCORES}
