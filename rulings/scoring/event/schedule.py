@@ -49,18 +49,39 @@ def schedule(given: Given) -> tuple[Session, ...]:
     return tuple(found)
 
 
+def end_known(given: Given) -> bool:
+    """Whether the schedule says when the session ended, in one way or the other."""
+    return SESSIONS in given or ENDED in given
+
+
+def as_if_ended(given: Given, at: datetime) -> tuple[Session, ...]:
+    """A session taken to have ended at a moment (X92A2), and the next where there is one."""
+    return _followed(given, Session(at - _USUAL, at), at)
+
+
+def by_posting(given: Given, posted: datetime) -> tuple[Session, ...]:
+    """The playing day on which a result was posted, and the next session where there is one (X79A)."""
+    here, following = Session(posted - _USUAL, posted), given.get(NEXT_START)
+    return (here,) if following is None else (here, Session(following, following + _USUAL))
+
+
 def _around(given: Given) -> tuple[Session, ...]:
     """One session whose end is known and, if there is one, the next."""
-    ended, following = given.get(ENDED), given.get(NEXT_START)
+    ended = given.get(ENDED)
     if ended is None:
         raise refusal(SESSIONS.id, "missing")
     decided = given.get(DECIDED) or ended
-    here = Session(min(ended - _USUAL, decided), ended)
+    return _followed(given, Session(min(ended - _USUAL, decided), ended), max(ended, decided))
+
+
+def _followed(given: Given, here: Session, last: datetime) -> tuple[Session, ...]:
+    """A session and the next; `last` is the moment that the break is reckoned from."""
+    following = given.get(NEXT_START)
     if following is None:
         return (here,)
-    if following < ended:
+    if following < here.end:
         raise refusal(NEXT_START.id, "starts-before")
-    if following - max(ended, decided) < HALF_HOUR:
+    if following - last < HALF_HOUR:
         # The deadline is that of the next session (X92A1b), whose end is not known here.
         raise refusal(SESSIONS.id, "sessions-needed")
     return here, Session(following, following + _USUAL)

@@ -68,6 +68,17 @@ TABLE = [
         None,
     ),
     ("handbook", {"sessions": ONE, "posted": DAY + "21:40", "shortened": 10}, "18 21:50", "18 21:30", None),
+    # No session's end is known: what posting and ruling set going by themselves.
+    ("handbook", {"posted": DAY + "17:42"}, "18 18:12", None, None),
+    ("handbook", {"posted": DAY + "17:42", "shortened": 10}, "18 17:52", None, None),
+    ("handbook", {"posted": DAY + "18:30", "next_start": "2026-11-19T10:00"}, "19 10:00", None, None),
+    ("handbook", {"posted": "2026-11-19T00:20", "next_start": "2026-11-19T10:00"}, "19 10:00", None, None),
+    ("handbook", {"posted": DAY + "18:30", "next_start": "2026-11-20T10:00"}, "18 19:00", None, None),
+    ("handbook", {"posted": DAY + "18:30", "next_start": DAY + "18:45"}, "18 19:00", None, None),
+    ("handbook", {"decided": DAY + "23:05"}, None, None, "18 23:35"),
+    ("handbook", {"decided": DAY + "23:05", "next_start": "2026-11-25T19:00"}, None, None, "18 23:35"),
+    ("handbook", {"decided": DAY + "23:05", "next_start": "2026-11-19T10:00"}, None, None, "19 10:00"),
+    ("handbook", {"decided": DAY + "17:00", "next_start": DAY + "17:30"}, None, None, "18 17:30"),
 ]
 
 
