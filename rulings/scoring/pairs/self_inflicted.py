@@ -51,7 +51,7 @@ def self_inflicted(given: Given) -> Worked:
 
 
 def _as_given(given: Given) -> Worked:
-    """From figures that have been worked out already; the other side has what J leaves, where that is known."""
+    """From figures that have been worked out already; the other side has what J leaves, where it is known."""
     relief, side = Relief(*(_figure(given[one]) for one in _THREE)), _side(given)
     tables, unit = given.get(TABLES), given.get(FIGURES)
     if unit == "imps":

@@ -276,5 +276,8 @@ def test_the_offenders_of_given_figures_have_what_the_adjusted_score_leaves(
 
 def test_given_matchpoints_lie_between_nothing_and_the_top() -> None:
     with pytest.raises(CalcError) as caught:
-        work("self-inflicted", {"scoring": "given", "expected": 13, "obtained": 4, "adjusted": 23, "tables": 12})
+        work(
+            "self-inflicted",
+            {"scoring": "given", "expected": 13, "obtained": 4, "adjusted": 23, "tables": 12},
+        )
     assert caught.value.field == "adjusted"
