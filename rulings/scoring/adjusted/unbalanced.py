@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from laws.citation import parse
 from rulings.scoring.adjusted.adjustment import entered
 from rulings.scoring.adjusted.compare import KNOCKOUT, VP
@@ -37,7 +39,7 @@ def _apart(given: Given) -> list[Step]:
     return [step("apart", law, [home, away], home=Signed(home), away=Signed(away))]
 
 
-def _entered(form: str, given: Given, names: dict[str, object]) -> list[Step]:
+def _entered(form: str, given: Given, names: Mapping[str, object]) -> list[Step]:
     """In a knockout match both get the average; where there are VP, each team's imps are whole."""
     if form == VP:
         return [step("whole", WHOLE, None, **names)]
