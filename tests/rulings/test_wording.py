@@ -31,7 +31,14 @@ DATA = KINDS_OF_TEXT
 SAMPLES, ANNOUNCED = ("auctions.toml", "plays.toml"), "announcement.toml"
 SPOKEN = "designations.toml"
 """Tested in `tests/rulings/rules/test_designation.py`."""
-MEANINGS = ("comparable.toml", "meaning_language.toml", "conventions.toml", "pairs.toml", "cards.toml")
+MEANINGS = (
+    "comparable.toml",
+    "meaning_language.toml",
+    "conventions.toml",
+    "pairs.toml",
+    "cards.toml",
+    "governed.toml",
+)
 """Tested in `tests/rulings/meaning`."""
 NAMES = {"offender", "partner", "lho", "rho", "bid", "slip", "correction", "final", "who", "calls", "card"}
 
