@@ -96,7 +96,8 @@ def _by_law(given: Given) -> dict[str, Due]:
 
 def _by_handbook(given: Given) -> dict[str, Due]:
     """The handbook's deadlines, as far as what is known of the schedule goes."""
-    if not end_known(given) and any(one in given for one in (POSTED, DECIDED, CHANGED_AT)):
+    alone = not end_known(given) and SESSION not in given
+    if alone and any(one in given for one in (POSTED, DECIDED, CHANGED_AT)):
         return _by_moments(given)
     sessions, number = schedule(given), (given.get(SESSION) or 1) - 1
     if number >= len(sessions):

@@ -172,3 +172,9 @@ def test_the_day_alone_will_not_do_for_a_session_so_near(day: str) -> None:
     with pytest.raises(CalcError) as caught:
         work("deadline", {"rules": "handbook", "ended": DAY + "22:10", "next_start": day})
     assert caught.value.field == "next_start"
+
+
+def test_a_number_in_a_schedule_needs_the_schedule() -> None:
+    with pytest.raises(CalcError) as caught:
+        work("deadline", {"rules": "handbook", "posted": DAY + "22:10", "session": 2})
+    assert caught.value.field == "sessions"
