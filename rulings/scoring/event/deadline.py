@@ -25,6 +25,9 @@ from rulings.scoring.event.schedule import (
     NEXT_START,
     RULES,
     SESSIONS,
+    as_if_ended,
+    by_posting,
+    end_known,
     moment,
     schedule,
 )
@@ -34,7 +37,7 @@ from rulings.scoring.worked import Said, Value, Worked, headline, step
 C1, C2, L92B, CHANGED, EVIDENT, SCORE_DEADLINE = (
     parse(one) for one in ("79C1", "79C2", "92B", "X79A4", "X79B2", "X79A2")
 )
-X92A4 = parse("X92A4")
+X92A4, OUTSIDE = parse("X92A4"), parse("X92A2")
 _MAIN = ("correction", "ruling", "appeal")
 _AFTER_POSTED, _OWN = "after-posted", "own-limit"
 _LONGEST = 60 * 24 * 31
@@ -93,6 +96,9 @@ def _by_law(given: Given) -> dict[str, Due]:
 
 def _by_handbook(given: Given) -> dict[str, Due]:
     """The handbook's deadlines, as far as what is known of the schedule goes."""
+    alone = not end_known(given) and SESSION not in given
+    if alone and any(one in given for one in (POSTED, DECIDED, CHANGED_AT)):
+        return _by_moments(given)
     sessions, number = schedule(given), (given.get(SESSION) or 1) - 1
     if number >= len(sessions):
         raise refusal(SESSION.id, "no-session", last=str(len(sessions)))
@@ -105,9 +111,23 @@ def _by_handbook(given: Given) -> dict[str, Due]:
         if decided < sessions[0].start:
             raise refusal(DECIDED.id, "before-play")
         found["appeal"] = appeal_due(sessions, decided, short)
-    if posted is not None:
-        found["evident_error"] = Due(posted + WEEK, EVIDENT, "within-week")
-    return found | _changed(given, CHANGED)
+    return found | _evident(posted) | _changed(given, CHANGED)
+
+
+def _by_moments(given: Given) -> dict[str, Due]:
+    """What posting and ruling set going by themselves, where no session's end is known."""
+    posted, decided, short, found = given.get(POSTED), given.get(DECIDED), _shortened(given), {}
+    if posted is not None and (last := correction_due(by_posting(given, posted), 0, posted, short)):
+        found["correction"] = last
+    if decided is not None:
+        # Outside of play it is as if a session had ended when the players were told (X92A2).
+        found["appeal"] = appeal_due(as_if_ended(given, decided), decided, short)
+    return found | _evident(posted) | _changed(given, CHANGED)
+
+
+def _evident(posted: datetime | None) -> dict[str, Due]:
+    """A week for an error that is beyond doubt (X79B2)."""
+    return {} if posted is None else {"evident_error": Due(posted + WEEK, EVIDENT, "within-week")}
 
 
 def _changed(given: Given, law: Citation) -> dict[str, Due]:
@@ -129,7 +149,10 @@ def _notes(given: Given, found: dict[str, Due]) -> tuple[tuple[str, Citation], .
     if given[RULES] == LAW:
         return (("organiser", L92B), ("later", C2))
     notes = [("older", L92B), ("illegal-players", X92A4)]
-    if "correction" not in found:
+    if not end_known(given):
+        notes += [("day-of-posting", SCORE_DEADLINE)] if POSTED in given else []
+        notes += [("outside-play", OUTSIDE)] if DECIDED in given else []
+    elif "correction" not in found:
         notes.append(("needs-posting", SCORE_DEADLINE))
     if SHORTENED in given:
         notes.append(("only-longer", C1))
