@@ -15,6 +15,7 @@ from rulings.scoring import say
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.describe import example
 from rulings.scoring.errors import CalcError
+from rulings.scoring.event.moments import MOMENT
 from rulings.scoring.fields import Amount, Choice, Field, Rows, SeatField, Whole, Written, YesNo
 from rulings.scoring.worked import Table, Worked
 
@@ -26,10 +27,11 @@ class Input:
     """One field of the form.
 
     Attributes:
-        kind: `number`, `decimal`, `pick`, `list`, `rows` or `text`.
+        kind: `number`, `decimal`, `pick`, `list`, `rows`, `moment` or `text`.
         options: value and words, for `pick` (few) and `list`.
         pad: the notation that a pad of keys may write for it; empty for none.
         wrong: what is wrong with it, in a sentence; empty where nothing is.
+        aside: whether it is seldom filled in and stands folded below the others.
     """
 
     name: str
@@ -43,6 +45,7 @@ class Input:
     columns: tuple[str, ...] = ()
     pad: str = ""
     wrong: str = ""
+    aside: bool = False
 
 
 def inputs(
@@ -55,20 +58,35 @@ def inputs(
 def _input(
     one: Calculator, field: Field[Any], typed: Mapping[str, str], language: str, error: CalcError | None
 ) -> Input:
-    options = _options(one, field, language)
+    options, text = _options(one, field, language), typed.get(field.id, "")
+    moment = _moment(field, text)
     return Input(
         name=field.id,
-        kind=_kind(field, len(options)),
+        kind=_kind(field, len(options)) if moment is None else "moment",
         label=say.label(one, field, language),
         hint=say.hint(one, field, language),
         unit=say.unit(field, language),
-        value=typed.get(field.id, ""),
+        value=moment or text,
         optional=field.optional,
         options=options,
         columns=_columns(one, field, language),
         pad=field.pattern if isinstance(field, Written) else "",
         wrong=_wrong(one, field, error, language),
+        aside=field.id in say.aside(one),
     )
+
+
+def _moment(field: Field[Any], text: str) -> str | None:
+    """What a field for a day and a time holds, as a browser's own clock takes it.
+
+    None for another field, and where what was typed is no moment: that is shown as it was typed.
+    """
+    if not isinstance(field, Written) or field.pattern != MOMENT:
+        return None
+    try:
+        return field.parse(text).isoformat(timespec="minutes") if text else ""
+    except CalcError:
+        return None
 
 
 def _kind(field: Field[Any], options: int) -> str:
@@ -169,9 +187,9 @@ def outcome(one: Calculator, worked: Worked, language: str) -> Outcome:
     return Outcome(
         headline=say.headline_text(one, worked, language),
         figures=tuple(
-            (say.result_text(one, key, language), typeset(say.shown(one, value, language), language))
+            (say.result_text(one, key, language), typeset(say.figure(one, key, value, language), language))
             for key, value in worked.result.items()
-            if not _nested(value)
+            if not _nested(value) and value not in ((), [])
         ),
         steps=tuple((say.step_text(one, step, language), step.citation) for step in worked.steps),
         notes=tuple((say.note_text(one, key, language), citation) for key, citation in worked.also),

@@ -34,7 +34,7 @@ from rulings.scoring.worked import Said, Value, Worked, headline, step
 C1, C2, L92B, CHANGED, EVIDENT, SCORE_DEADLINE = (
     parse(one) for one in ("79C1", "79C2", "92B", "X79A4", "X79B2", "X79A2")
 )
-X92A4 = parse("X92A4")
+X92A2, X92A4 = parse("X92A2"), parse("X92A4")
 _MAIN = ("correction", "ruling", "appeal")
 _AFTER_POSTED, _OWN = "after-posted", "own-limit"
 _LONGEST = 60 * 24 * 31
@@ -61,11 +61,11 @@ def deadline(given: Given) -> Worked:
     now = given.get(NOW)
     steps = [step(key, due.law, _iso(due.at), at=due.at, why=Said(due.why)) for key, due in found.items()]
     late = {f"{key}_open": now <= due.at for key, due in found.items()} if now else {}
-    clock = {key: due.at if (due := found.get(key)) else None for key in _MAIN}
+    known = [key for key in _MAIN if key in found]
     return Worked(
         {**_plain(found), **late},
         tuple(steps),
-        headline("clock", **clock),
+        headline("-".join(known), **{key: found[key].at for key in known}),
         also=_notes(given, found),
     )
 
@@ -101,10 +101,10 @@ def _by_handbook(given: Given) -> dict[str, Due]:
     if correction := correction_due(sessions, number, posted, short):
         found["correction"] = correction
     found["ruling"] = ruling_due(sessions, number, short)
-    if decided is not None:
-        if decided < sessions[0].start:
-            raise refusal(DECIDED.id, "before-play")
-        found["appeal"] = appeal_due(sessions, decided, short)
+    if decided is not None and decided < sessions[0].start:
+        raise refusal(DECIDED.id, "before-play")
+    # Of a ruling whose moment is not told, the deadline is that of the session that it was given in (X92A2).
+    found["appeal"] = appeal_due(sessions, decided or sessions[number].end, short)
     if posted is not None:
         found["evident_error"] = Due(posted + WEEK, EVIDENT, "within-week")
     return found | _changed(given, CHANGED)
@@ -131,6 +131,8 @@ def _notes(given: Given, found: dict[str, Due]) -> tuple[tuple[str, Citation], .
     notes = [("older", L92B), ("illegal-players", X92A4)]
     if "correction" not in found:
         notes.append(("needs-posting", SCORE_DEADLINE))
+    if DECIDED not in given:
+        notes.append(("given-in-session", X92A2))
     if SHORTENED in given:
         notes.append(("only-longer", C1))
         notes += [("too-short", SHORT_SCORE)] if given[SHORTENED] < LEAST_SHORTENED else []
