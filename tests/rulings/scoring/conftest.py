@@ -9,7 +9,6 @@ import pytest
 from rulings.engine.languages import LANGUAGES
 from rulings.scoring import say
 from rulings.scoring.calculator import Calculator
-from rulings.scoring.describe import worked_json
 from rulings.scoring.worked import Worked
 
 _work = Calculator.work
@@ -17,8 +16,14 @@ _work = Calculator.work
 
 def _said(one: Calculator, given: Mapping[str, object]) -> Worked:
     worked = _work(one, given)
+    steps = {step.key: step for step in worked.steps}.values()  # one of each: an evening has hundreds
     for language in LANGUAGES:
-        worked_json(one, worked, language)
+        assert say.headline_text(one, worked, language)
+        assert all(say.step_text(one, step, language) for step in steps)
+        assert all(say.note_text(one, key, language) for key, _ in worked.also)
+        for table in worked.tables:
+            assert say.table_text(one, table, language)
+            assert all(say.column_text(one, key, language) for key in table.columns)
         for key in worked.result:
             assert say.result_text(one, key, language)
         for plot in worked.plots:

@@ -60,7 +60,13 @@ TABLE = [
     ("handbook", {"ended": DAY + "21:20", "decided": DAY + "20:50"}, None, "18 21:50", "18 21:50"),
     ("handbook", {"ended": DAY + "16:30", "next_start": DAY + "18:00"}, None, "18 18:00", "18 18:00"),
     ("handbook", {"ended": DAY + "15:00", "next_start": DAY + "15:30"}, None, "18 15:30", "18 15:30"),
-    ("handbook", {"ended": DAY + "22:30", "next_start": "2026-11-19T10:00"}, "19 10:00", "19 10:00", "19 10:00"),
+    (
+        "handbook",
+        {"ended": DAY + "22:30", "next_start": "2026-11-19T10:00"},
+        "19 10:00",
+        "19 10:00",
+        "19 10:00",
+    ),
     (
         "handbook",
         {"ended": "2026-11-19T00:15", "next_start": "2026-11-19T10:00"},
@@ -68,7 +74,13 @@ TABLE = [
         "19 10:00",
         "19 10:00",
     ),
-    ("handbook", {"sessions": ONE, "posted": DAY + "21:40", "shortened": 10}, "18 21:50", "18 21:30", "18 21:30"),
+    (
+        "handbook",
+        {"sessions": ONE, "posted": DAY + "21:40", "shortened": 10},
+        "18 21:50",
+        "18 21:30",
+        "18 21:30",
+    ),
 ]
 
 
