@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeVar
 
 from rulings.bridge.seats import CLOCKWISE, SEATS, Seat
 from rulings.errors import NotationError
+from rulings.scoring import typed
 from rulings.scoring.errors import CalcError, refusal, unreadable
 from rulings.scoring.numbers import exact, json_number
 
@@ -112,8 +113,8 @@ class Choice(Field[str]):
     values: tuple[str, ...]
 
     def read(self, given: object, path: str) -> str:
-        """The value itself; capitals do not matter."""
-        found = next((one for one in self.values if one.lower() == str(given).strip().lower()), None)
+        """The value itself, or a word for it; capitals do not matter."""
+        found = typed.choice(str(given), self.values)
         if found is None:
             raise refusal(path, "no-choice", given=_shown(given), values=", ".join(self.values))
         return found
@@ -226,12 +227,19 @@ class Rows(Field[tuple[Row, ...]]):
 
     def read(self, given: object, path: str) -> tuple[Row, ...]:
         """The rows, each read column by column."""
-        listed = _lines(given) if isinstance(given, str) else given
+        listed = typed.lines(given) if isinstance(given, str) else given
         if not isinstance(listed, Sequence):
             raise refusal(path, "no-table")
         if not self.low <= len(listed) <= self.high:
             raise refusal(path, "rows", low=str(self.low), high=str(self.high), given=str(len(listed)))
-        return tuple(self._row(one, f"{path}.{number}") for number, one in enumerate(listed, 1))
+        first = 2 if len(listed) > self.low and self._names_columns(listed[0]) else 1
+        return tuple(self._row(one, f"{path}.{at}") for at, one in enumerate(listed[first - 1 :], first))
+
+    def _names_columns(self, line: object) -> bool:
+        """Whether a line pasted with the rows is their heading, where a row must hold a number."""
+        needed = [column for column in self.columns if not column.optional]
+        numbers = any(isinstance(column, Whole | Amount) for column in needed)
+        return numbers and typed.is_heading(line, len(needed))
 
     def _row(self, given: object, path: str) -> Row:
         cells = self._cells(given, path)
@@ -251,11 +259,10 @@ class Rows(Field[tuple[Row, ...]]):
     def _cells(self, given: object, path: str) -> Mapping[str, object]:
         if isinstance(given, Mapping):
             return given
-        line = (
-            [part.strip() for part in given.replace("\t", ";").split(";")]
-            if isinstance(given, str)
-            else [given]
-        )
+        line = typed.cells(given) if isinstance(given, str) else [given]
+        needed = sum(not column.optional for column in self.columns)
+        if isinstance(given, str) and len(line) == 1 < needed:
+            raise refusal(path, "one-cell", given=_shown(given), least=str(needed))
         if len(line) > len(self.columns):
             raise refusal(path, "columns", most=str(len(self.columns)), given=str(len(line)))
         return {column.id: cell for column, cell in zip(self.columns, line, strict=False)}
@@ -266,10 +273,6 @@ class Rows(Field[tuple[Row, ...]]):
         columns = {c.id: c.schema() for c in self.columns}
         row = {"type": ["object", "string", "number"], "properties": columns, "required": needed}
         return {"type": "array", "minItems": self.low, "maxItems": self.high, "items": row}
-
-
-def _lines(text: str) -> list[str]:
-    return [line for line in text.splitlines() if line.strip()]
 
 
 def _within(value: Fraction, low: Fraction, high: Fraction, path: str) -> Fraction:

@@ -121,7 +121,7 @@ def note_text(one: Calculator, key: str, language: str) -> str:
 
 def table_text(one: Calculator, table: Table, language: str) -> str:
     """A table's title."""
-    return _shared(one.name, "table", table.key, language=language)
+    return _fill(one, _shared(one.name, "table", table.key, language=language), table.names, None, language)
 
 
 def plot_text(one: Calculator, key: str, language: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from markupsafe import Markup
@@ -17,9 +18,11 @@ from rulings.scoring.describe import example
 from rulings.scoring.errors import CalcError
 from rulings.scoring.event.moments import MOMENT
 from rulings.scoring.fields import Amount, Choice, Field, Rows, SeatField, Whole, Written, YesNo
-from rulings.scoring.worked import Table, Worked
+from rulings.scoring.numbers import half_up
+from rulings.scoring.worked import Signed, Table, Worked
 
 _FEW = 4
+_PERCENT = frozenset({"percent", "ns-percent", "ew-percent", "change"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,8 +212,26 @@ def _nested(value: object) -> bool:
 
 def _grid(one: Calculator, table: Table, language: str) -> Grid:
     rows = tuple(
-        (tuple(typeset(say.shown(one, cell, language), language) for cell in row), number in table.strong)
+        (
+            tuple(
+                typeset(say.shown(one, _short(key, cell), language), language)
+                for key, cell in zip(table.columns, row, strict=True)
+            ),
+            number in table.strong,
+        )
         for number, row in enumerate(table.rows)
     )
     columns = tuple(say.column_text(one, key, language) for key in table.columns)
     return Grid(say.table_text(one, table, language), columns, rows)
+
+
+def _short(column: str, cell: object) -> object:
+    """Per cent to two decimals: a table must stand on a phone, and no decision turns on the third."""
+    if column not in _PERCENT:
+        return cell
+    match cell:
+        case Fraction():
+            return half_up(cell, 2)
+        case Signed(Fraction() as number):
+            return Signed(half_up(number, 2))
+    return cell

@@ -292,4 +292,4 @@ def _standing_table(places: Sequence[Place]) -> Table:
 
 def _board_table(one: Played) -> Table:
     drawn = lines_table(one.now, one.before)
-    return Table("adjusted-board", drawn.columns, drawn.rows, drawn.strong)
+    return Table("adjusted-board", drawn.columns, drawn.rows, drawn.strong, {"board": one.number})

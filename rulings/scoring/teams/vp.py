@@ -23,7 +23,7 @@ BOARDS = Whole(id="boards", low=1, high=vp_scale.MOST_BOARDS, unit="boards")
 SCALE = Choice(id="scale", optional=True, values=("continuous", "whole"))
 
 
-@calculator("vp", law="202A", fields=(IMPS, HOME, AWAY, BOARDS, SCALE, AWAY_IMPS))
+@calculator("vp", law="202A", fields=(IMPS, BOARDS, HOME, AWAY, SCALE, AWAY_IMPS))
 def vp(given: Given) -> Worked:
     """The VP of both teams."""
     home, away = differences(given)
