@@ -16,7 +16,7 @@ from rulings.scoring.calculator import Calculator
 from rulings.scoring.catalogue import calculator, calculators
 from rulings.scoring.describe import calculator_json, example, worked_json
 from rulings.scoring.errors import CalcError
-from rulings.scoring.worked import Worked
+from rulings.scoring.worked import Table, Worked, numeric_columns
 
 _LARGEST = 1_000_000
 _EXAMPLE = '{"played": "4♠x S -1", "board": 3}'
@@ -76,6 +76,20 @@ def print_worked(one: Calculator, worked: Worked, language: str) -> None:
     for table in worked.tables:
         click.echo()
         print_text(say.table_text(one, table, language))
-        click.echo("\t".join(say.column_text(one, key, language) for key in table.columns))
-        for row in table.rows:
-            click.echo("\t".join(say.shown(one, cell, language) for cell in row))
+        for line in _aligned(one, table, language):
+            click.echo(line)
+
+
+def _aligned(one: Calculator, table: Table, language: str) -> list[str]:
+    """The heading and the rows in columns: words to the left, figures to the right."""
+    heading = [say.column_text(one, key, language) for key in table.columns]
+    rows = [heading, *([say.shown(one, cell, language) for cell in row] for row in table.rows)]
+    widths = [max(len(row[at]) for row in rows) for at in range(len(heading))]
+    figures = numeric_columns(table)
+    return [
+        "  ".join(
+            text.rjust(width) if figure else text.ljust(width)
+            for text, width, figure in zip(row, widths, figures, strict=True)
+        ).rstrip()
+        for row in rows
+    ]

@@ -75,6 +75,14 @@ class Table:
     names: Mapping[str, object] = field(default_factory=dict)
 
 
+def numeric_columns(table: Table) -> tuple[bool, ...]:
+    """Of each column, whether it holds figures only; those stand to the right."""
+    return tuple(
+        all(isinstance(row[at], int | Fraction | Signed | None) for row in table.rows)
+        for at in range(len(table.columns))
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Plot:
     """Numbers that a person would rather see as a line or as bars.

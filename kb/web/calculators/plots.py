@@ -17,7 +17,7 @@ _WIDTH, _HEIGHT = 340, 180
 _LEFT, _RIGHT, _TOP, _BASE = 30, 8, 12, _HEIGHT - 22
 _TICKS = 4
 _WIDEST = 36
-_LETTER = 6
+_LETTER = 7
 """How wide a letter of a mark's words is, about."""
 
 

@@ -19,7 +19,7 @@ from rulings.scoring.errors import CalcError
 from rulings.scoring.event.moments import MOMENT
 from rulings.scoring.fields import Amount, Choice, Field, Rows, SeatField, Whole, Written, YesNo
 from rulings.scoring.numbers import half_up
-from rulings.scoring.worked import Signed, Table, Worked
+from rulings.scoring.worked import Signed, Table, Worked, numeric_columns
 
 _FEW = 4
 _PERCENT = frozenset({"percent", "ns-percent", "ew-percent", "change"})
@@ -159,10 +159,15 @@ def _line(row: object, field: Rows) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table of a result: headings, rows of cells, and which rows the case is about."""
+    """A table of a result: headings, rows of cells, and which rows the case is about.
+
+    Attributes:
+        numbers: of each column whether it holds figures, which stand to the right.
+    """
 
     title: str
     columns: tuple[str, ...]
+    numbers: tuple[bool, ...]
     rows: tuple[tuple[tuple[Markup, ...], bool], ...]
 
 
@@ -222,7 +227,7 @@ def _grid(one: Calculator, table: Table, language: str) -> Grid:
         for number, row in enumerate(table.rows)
     )
     columns = tuple(say.column_text(one, key, language) for key in table.columns)
-    return Grid(say.table_text(one, table, language), columns, rows)
+    return Grid(say.table_text(one, table, language), columns, numeric_columns(table), rows)
 
 
 def _short(column: str, cell: object) -> object:
