@@ -93,7 +93,7 @@ def figure(one: Calculator, key: str, value: object, language: str) -> str:
     with suppress(ValueError):
         return when_text(datetime.strptime(value, "%Y-%m-%dT%H:%M"), language)
     if key in _PROVISIONS:
-        return citation_text(parse(value), language)
+        return provision(parse(value), language)
     return value
 
 
@@ -154,7 +154,7 @@ def shown(one: Calculator, value: object, language: str) -> str:
         case Contract() | Played():
             return contract_text(value, language)
         case Citation():
-            return citation_text(value, language)
+            return provision(value, language)
         case datetime():
             return when_text(value, language)
         case time():
@@ -164,6 +164,11 @@ def shown(one: Calculator, value: object, language: str) -> str:
         case tuple() | list():
             return _listed([shown(one, inner, language) for inner in value], language)
     return str(value)
+
+
+def provision(value: Citation, language: str) -> str:
+    """A provision; the handbook's sections are no laws: `X86A2` in English."""
+    return str(value) if language == "en" and value.kind == "handbook" else citation_text(value, language)
 
 
 def _listed(texts: Sequence[str], language: str) -> str:

@@ -19,7 +19,7 @@ from rulings.scoring.errors import CalcError
 from rulings.scoring.event.moments import MOMENT
 from rulings.scoring.fields import Amount, Choice, Field, Rows, SeatField, Whole, Written, YesNo
 from rulings.scoring.numbers import half_up
-from rulings.scoring.worked import Signed, Table, Worked, numeric_columns
+from rulings.scoring.worked import Signed, Table, Value, Worked, numeric_columns
 
 _FEW = 4
 _PERCENT = frozenset({"percent", "ns-percent", "ew-percent", "change"})
@@ -197,7 +197,7 @@ def outcome(one: Calculator, worked: Worked, language: str) -> Outcome:
         figures=tuple(
             (say.result_text(one, key, language), typeset(say.figure(one, key, value, language), language))
             for key, value in worked.result.items()
-            if not _nested(value) and value not in ((), [])
+            if _tells(worked.result, key) and not _nested(value)
         ),
         steps=tuple((say.step_text(one, step, language), step.citation) for step in worked.steps),
         notes=tuple((say.note_text(one, key, language), citation) for key, citation in worked.also),
@@ -207,6 +207,14 @@ def outcome(one: Calculator, worked: Worked, language: str) -> Outcome:
         ),
         citations=worked.citations,
     )
+
+
+def _tells(result: Mapping[str, Value], key: str) -> bool:
+    """Whether a figure tells more than the others: not a limit that is the penalty itself, nor a plain no."""
+    stem, apart, side = key.partition("_")
+    if stem in ("low", "high"):
+        return result[key] != result.get(f"penalty{apart}{side}")
+    return result[key] not in ((), []) and (stem not in ("warning", "judgement") or bool(result[key]))
 
 
 def _nested(value: object) -> bool:
