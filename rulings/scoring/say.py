@@ -174,7 +174,8 @@ def provision(value: Citation, language: str) -> str:
 def _listed(texts: Sequence[str], language: str) -> str:
     """`A, B og C`."""
     *most, last = texts or ("",)
-    return f"{', '.join(most)} {'og' if language == 'da' else 'and'} {last}" if most else last
+    apart = "; " if any("," in text for text in texts) else ", "  # 12,5 has a comma of its own
+    return f"{apart.join(most)} {'og' if language == 'da' else 'and'} {last}" if most else last
 
 
 def contract_text(value: Contract | Played, language: str) -> str:
