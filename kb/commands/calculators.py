@@ -10,13 +10,12 @@ from kb.commands.danish import DanishCommand
 from kb.commands.given import as_object, name_of, read_given
 from kb.commands.output import print_json, print_text
 from kb.errors import FactsError
-from rulings.engine.render import citation_text
 from rulings.scoring import say
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.catalogue import calculator, calculators
 from rulings.scoring.describe import calculator_json, example, worked_json
 from rulings.scoring.errors import CalcError
-from rulings.scoring.worked import Worked
+from rulings.scoring.worked import Table, Worked, numeric_columns
 
 _LARGEST = 1_000_000
 _EXAMPLE = '{"played": "4♠x S -1", "board": 3}'
@@ -61,7 +60,7 @@ def _list(as_json: bool, language: str) -> int:
         print_json([calculator_json(one, language) for one in calculators()])
     else:
         for one in calculators():
-            print_text(f"{one.name}: {say.title(one, language)} ({citation_text(one.law, language)})")
+            print_text(f"{one.name}: {say.title(one, language)} ({say.provision(one.law, language)})")
             print_text(say.about(one, language), "  ")
     return 0
 
@@ -70,12 +69,26 @@ def print_worked(one: Calculator, worked: Worked, language: str) -> None:
     """Prints a result, its steps and its tables."""
     print_text(say.headline_text(one, worked, language))
     for step in worked.steps:
-        print_text(f"{say.step_text(one, step, language)} ({citation_text(step.citation, language)})", "  ")
+        print_text(f"{say.step_text(one, step, language)} ({say.provision(step.citation, language)})", "  ")
     for key, citation in worked.also:
-        print_text(f"{say.note_text(one, key, language)} ({citation_text(citation, language)})")
+        print_text(f"{say.note_text(one, key, language)} ({say.provision(citation, language)})")
     for table in worked.tables:
         click.echo()
         print_text(say.table_text(one, table, language))
-        click.echo("\t".join(say.column_text(one, key, language) for key in table.columns))
-        for row in table.rows:
-            click.echo("\t".join(say.shown(one, cell, language) for cell in row))
+        for line in _aligned(one, table, language):
+            click.echo(line)
+
+
+def _aligned(one: Calculator, table: Table, language: str) -> list[str]:
+    """The heading and the rows in columns: words to the left, figures to the right."""
+    heading = [say.column_text(one, key, language) for key in table.columns]
+    rows = [heading, *([say.shown(one, cell, language) for cell in row] for row in table.rows)]
+    widths = [max(len(row[at]) for row in rows) for at in range(len(heading))]
+    figures = numeric_columns(table)
+    return [
+        "  ".join(
+            text.rjust(width) if figure else text.ljust(width)
+            for text, width, figure in zip(row, widths, figures, strict=True)
+        ).rstrip()
+        for row in rows
+    ]

@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeVar
 
 from rulings.bridge.seats import CLOCKWISE, SEATS, Seat
 from rulings.errors import NotationError
+from rulings.scoring import typed
 from rulings.scoring.errors import CalcError, refusal, unreadable
 from rulings.scoring.numbers import exact, json_number
 
@@ -117,8 +118,8 @@ class Choice(Field[str]):
     values: tuple[str, ...]
 
     def read(self, given: object, path: str) -> str:
-        """The value itself; capitals do not matter."""
-        found = next((one for one in self.values if one.lower() == str(given).strip().lower()), None)
+        """The value itself, or a word for it; capitals do not matter."""
+        found = typed.choice(str(given), self.values)
         if found is None:
             raise refusal(path, "no-choice", given=_shown(given), values=", ".join(self.values))
         return found
@@ -237,7 +238,14 @@ class Rows(Field[tuple[Row, ...]]):
             raise refusal(path, "no-table")
         if not self.low <= len(listed) <= self.high:
             raise refusal(path, "rows", low=str(self.low), high=str(self.high), given=str(len(listed)))
-        return tuple(self._row(one, f"{path}.{number}") for number, one in enumerate(listed, 1))
+        first = 2 if len(listed) > self.low and self._names_columns(listed[0]) else 1
+        return tuple(self._row(one, f"{path}.{at}") for at, one in enumerate(listed[first - 1 :], first))
+
+    def _names_columns(self, line: object) -> bool:
+        """Whether a line pasted with the rows is their heading, where a row must hold a number."""
+        needed = [column for column in self.columns if not column.optional]
+        numbers = any(isinstance(column, Whole | Amount) for column in needed)
+        return numbers and typed.is_heading(line, len(needed))
 
     def _row(self, given: object, path: str) -> Row:
         cells = self._cells(given, path)
@@ -258,6 +266,9 @@ class Rows(Field[tuple[Row, ...]]):
         if isinstance(given, Mapping):
             return given
         line = _line(given)
+        needed = sum(not column.optional for column in self.columns)
+        if isinstance(given, str) and len(line) == 1 < needed:
+            raise refusal(path, "one-cell", given=_shown(given), least=str(needed))
         if len(line) > len(self.columns):
             raise refusal(path, "columns", most=str(len(self.columns)), given=str(len(line)))
         return {column.id: cell for column, cell in zip(self.columns, line, strict=False)}
@@ -273,7 +284,7 @@ class Rows(Field[tuple[Row, ...]]):
 def _listed(given: object) -> Sequence[object] | None:
     """The rows of a table; one alone as the only one; None where it is no table."""
     if isinstance(given, str):
-        return [line for line in given.splitlines() if line.strip()]
+        return typed.lines(given)
     if isinstance(given, Mapping | int | float) and not isinstance(given, bool):
         return [given]
     return given if isinstance(given, Sequence) else None
@@ -282,7 +293,7 @@ def _listed(given: object) -> Sequence[object] | None:
 def _line(given: object) -> Sequence[object]:
     """The cells of a row that names no columns; a list of objects is one cell, a weighted score."""
     if isinstance(given, str):
-        return [part.strip() for part in given.replace("\t", ";").split(";")]
+        return typed.cells(given)
     cells = isinstance(given, Sequence) and not any(isinstance(one, Mapping) for one in given)
     return given if cells and isinstance(given, Sequence) else [given]
 

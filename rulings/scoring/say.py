@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime, time
 from fractions import Fraction
 from typing import Any
 
-from laws.citation import Citation
+from laws.citation import Citation, parse
 from rulings.bridge.calls import Denomination
 from rulings.bridge.contract import Contract, Played
 from rulings.bridge.seats import Seat
@@ -20,6 +21,11 @@ from rulings.scoring.errors import DATA
 from rulings.scoring.fields import Choice, Field
 from rulings.scoring.numbers import number_text
 from rulings.scoring.worked import Said, Signed, Spelled, Step, Table, Worked
+
+_NAMED = frozenset({"next", "ladder"})
+"""Figures whose keys are words of the data file themselves; others' stand under `KEY-VALUE`."""
+_PROVISIONS = frozenset({"law", "criterion"})
+"""Figures that name a provision."""
 
 
 def title(one: Calculator, language: str) -> str:
@@ -49,6 +55,9 @@ def label(one: Calculator, field: Field[Any], language: str) -> str:
 
 def hint(one: Calculator, field: Field[Any], language: str) -> str:
     """How a field is filled in; empty where its name says it."""
+    known = load(DATA)[one.name].get("field", {}).get(field.id, {})
+    if "label" in known and "help" not in known:
+        return ""  # the help that others share speaks of the field as they name it
     return _of_field(one, field, "help", language, needed=False)
 
 
@@ -65,6 +74,27 @@ def options(one: Calculator, field: Choice, language: str) -> list[tuple[str, st
 def option(one: Calculator, field: str, value: str, language: str) -> str:
     """The words of one value of a choice."""
     return _shared(one.name, "field", field, "options", value, language=language)
+
+
+def aside(one: Calculator) -> frozenset[str]:
+    """The fields, by id, that a director seldom fills in (`aside = [...]`)."""
+    return frozenset(load(DATA)[one.name].get("aside", ()))
+
+
+def figure(one: Calculator, key: str, value: object, language: str) -> str:
+    """A figure of the result for a person: the words of a key (`vp`), a moment, a provision."""
+    if isinstance(value, list | tuple):
+        return _listed([figure(one, key, inner, language) for inner in value], language)
+    if not isinstance(value, str):
+        return shown(one, value, language)
+    for word in (f"{key}-{value}", *((value,) if key in _NAMED else ())):
+        with suppress(DataError):
+            return _shared(one.name, "word", word, language=language)
+    with suppress(ValueError):
+        return when_text(datetime.strptime(value, "%Y-%m-%dT%H:%M"), language)
+    if key in _PROVISIONS:
+        return provision(parse(value), language)
+    return value
 
 
 def result_text(one: Calculator, key: str, language: str) -> str:
@@ -91,7 +121,7 @@ def note_text(one: Calculator, key: str, language: str) -> str:
 
 def table_text(one: Calculator, table: Table, language: str) -> str:
     """A table's title."""
-    return _shared(one.name, "table", table.key, language=language)
+    return _fill(one, _shared(one.name, "table", table.key, language=language), table.names, None, language)
 
 
 def plot_text(one: Calculator, key: str, language: str) -> str:
@@ -124,7 +154,7 @@ def shown(one: Calculator, value: object, language: str) -> str:
         case Contract() | Played():
             return contract_text(value, language)
         case Citation():
-            return citation_text(value, language)
+            return provision(value, language)
         case datetime():
             return when_text(value, language)
         case time():
@@ -132,8 +162,20 @@ def shown(one: Calculator, value: object, language: str) -> str:
         case None:
             return "–"
         case tuple() | list():
-            return ", ".join(shown(one, inner, language) for inner in value)
+            return _listed([shown(one, inner, language) for inner in value], language)
     return str(value)
+
+
+def provision(value: Citation, language: str) -> str:
+    """A provision; the handbook's sections are no laws: `X86A2` in English."""
+    return str(value) if language == "en" and value.kind == "handbook" else citation_text(value, language)
+
+
+def _listed(texts: Sequence[str], language: str) -> str:
+    """`A, B og C`."""
+    *most, last = texts or ("",)
+    apart = "; " if any("," in text for text in texts) else ", "  # 12,5 has a comma of its own
+    return f"{apart.join(most)} {'og' if language == 'da' else 'and'} {last}" if most else last
 
 
 def contract_text(value: Contract | Played, language: str) -> str:

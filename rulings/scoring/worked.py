@@ -65,12 +65,22 @@ class Table:
         columns: keys of the columns' headings (`[column.KEY]` of the calculator's file or of `scoring.toml`).
         rows: a cell a column: numbers, words or what else a text can show.
         strong: the rows, counted from 0, that the case is about.
+        names: what the placeholders of its title stand for.
     """
 
     key: str
     columns: tuple[str, ...]
     rows: tuple[tuple[object, ...], ...]
     strong: frozenset[int] = frozenset()
+    names: Mapping[str, object] = field(default_factory=dict)
+
+
+def numeric_columns(table: Table) -> tuple[bool, ...]:
+    """Of each column, whether it holds figures only; those stand to the right."""
+    return tuple(
+        all(isinstance(row[at], int | Fraction | Signed | None) for row in table.rows)
+        for at in range(len(table.columns))
+    )
 
 
 @dataclass(frozen=True, slots=True)

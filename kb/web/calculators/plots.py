@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 from markupsafe import Markup
 
@@ -15,6 +16,9 @@ from rulings.scoring.worked import Plot
 _WIDTH, _HEIGHT = 340, 180
 _LEFT, _RIGHT, _TOP, _BASE = 30, 8, 12, _HEIGHT - 22
 _TICKS = 4
+_WIDEST = 36
+_LETTER = 7
+"""How wide a letter of a mark's words is, about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,8 @@ class _Scale:
 def drawn(one: Calculator, plot: Plot, language: str) -> Markup:
     """The drawing, with one sentence for a screen reader."""
     xs, ys = [Fraction(x) for x, _ in plot.points], [Fraction(y) for _, y in plot.points]
-    across = _Scale(min(xs), max(xs), _LEFT, _WIDTH - _RIGHT)
+    edge = round(_bar_width(plot) / 2) if plot.bars else 0
+    across = _Scale(min(xs), max(xs), _LEFT + edge, _WIDTH - _RIGHT - edge)
     up = _Scale(min(*ys, Fraction(0)) if plot.bars else min(ys), max(ys), _BASE, _TOP)
     body = _bars(plot, across, up) if plot.bars else _curve(plot, across, up)
     return Markup(
@@ -70,7 +75,7 @@ def _curve(plot: Plot, across: _Scale, up: _Scale) -> Markup:
 
 
 def _bars(plot: Plot, across: _Scale, up: _Scale) -> Markup:
-    wide = max(2.0, (_WIDTH - _LEFT - _RIGHT) / (2 * len(plot.points)))
+    wide = _bar_width(plot)
     base = up.at(Fraction(0))
     return Markup("").join(
         Markup('<rect class="bar-of" x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}"/>').format(
@@ -78,6 +83,14 @@ def _bars(plot: Plot, across: _Scale, up: _Scale) -> Markup:
         )
         for x, y in plot.points
     )
+
+
+def _bar_width(plot: Plot) -> float:
+    """Narrow enough that the two nearest bars stand apart."""
+    xs = sorted(Fraction(x) for x, _ in plot.points)
+    near = min((b - a for a, b in pairwise(xs) if b > a), default=Fraction(0))
+    share = near / (xs[-1] - xs[0]) if near else Fraction(1, 4)
+    return min(max(float((_WIDTH - _LEFT - _RIGHT) * share) * 0.75, 2.0), float(_WIDEST))
 
 
 def _grid(across: _Scale, up: _Scale, language: str) -> Markup:
@@ -100,18 +113,21 @@ def _mark(
     one: Calculator, mark: tuple[Fraction, Fraction, object], across: _Scale, up: _Scale, language: str
 ) -> Markup:
     x, y, words = mark
-    place = across.at(x)
+    place, text = across.at(x), say.shown(one, words, language)
+    # Words that have no room beside their mark start or end at the edge instead.
     anchor = "end" if place > _WIDTH / 2 else "start"
+    room = place - 8 if anchor == "end" else _WIDTH - place - 8
+    shift = max(0.0, len(text) * _LETTER - room)
     return Markup(
         '<circle class="mark-of" cx="{x:.1f}" cy="{y:.1f}" r="4"/>'
         '<text class="named" x="{t:.1f}" y="{u:.1f}" text-anchor="{a}">{words}</text>'
     ).format(
         x=place,
         y=up.at(y),
-        t=place + (-8 if anchor == "end" else 8),
+        t=place + (shift - 8 if anchor == "end" else 8 - shift),
         u=max(up.at(y) - 7, _TOP),
         a=anchor,
-        words=say.shown(one, words, language),
+        words=text,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from markupsafe import Markup
@@ -15,12 +16,15 @@ from rulings.scoring import say
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.describe import example
 from rulings.scoring.errors import CalcError
+from rulings.scoring.event.moments import MOMENT
 from rulings.scoring.fields import Amount, Choice, Field, Rows, SeatField, Whole, Written, YesNo
+from rulings.scoring.numbers import half_up
 from rulings.scoring.pairs.told import Result
-from rulings.scoring.worked import Table, Worked
+from rulings.scoring.worked import Signed, Table, Value, Worked, numeric_columns
 
 _FEW = 4
 _RESULT = "result"
+_PERCENT = frozenset({"percent", "ns-percent", "ew-percent", "change"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +32,11 @@ class Input:
     """One field of the form.
 
     Attributes:
-        kind: `number`, `decimal`, `pick`, `list`, `rows` or `text`.
+        kind: `number`, `decimal`, `pick`, `list`, `rows`, `moment` or `text`.
         options: value and words, for `pick` (few) and `list`.
         pad: the notation that a pad of keys may write for it; empty for none.
         wrong: what is wrong with it, in a sentence; empty where nothing is.
+        aside: whether it is seldom filled in and stands folded below the others.
     """
 
     name: str
@@ -45,6 +50,7 @@ class Input:
     columns: tuple[str, ...] = ()
     pad: str = ""
     wrong: str = ""
+    aside: bool = False
 
 
 def inputs(
@@ -57,25 +63,40 @@ def inputs(
 def _input(
     one: Calculator, field: Field[Any], typed: Mapping[str, str], language: str, error: CalcError | None
 ) -> Input:
-    options = _options(one, field, language)
+    options, text = _options(one, field, language), typed.get(field.id, "")
+    moment = _moment(field, text)
     return Input(
         name=field.id,
-        kind=_kind(field, len(options)),
+        kind=_kind(field, len(options)) if moment is None else "moment",
         label=say.label(one, field, language),
         hint=say.hint(one, field, language),
         unit=say.unit(field, language),
-        value=typed.get(field.id, ""),
+        value=moment or text,
         optional=field.optional,
         options=options,
         columns=_columns(one, field, language),
         pad=_RESULT if _takes_result(field) else "",
         wrong=_wrong(one, field, error, language),
+        aside=field.id in say.aside(one),
     )
 
 
 def _takes_result(field: Field[Any]) -> bool:
     """Whether a contract with its tricks may be written there."""
     return isinstance(field, Result) or (isinstance(field, Written) and field.pattern == _RESULT)
+
+
+def _moment(field: Field[Any], text: str) -> str | None:
+    """What a field for a day and a time holds, as a browser's own clock takes it.
+
+    None for another field, and where what was typed is no moment: that is shown as it was typed.
+    """
+    if not isinstance(field, Written) or field.pattern != MOMENT:
+        return None
+    try:
+        return field.parse(text).isoformat(timespec="minutes") if text else ""
+    except CalcError:
+        return None
 
 
 def _kind(field: Field[Any], options: int) -> str:
@@ -145,10 +166,15 @@ def _line(row: object, field: Rows) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table of a result: headings, rows of cells, and which rows the case is about."""
+    """A table of a result: headings, rows of cells, and which rows the case is about.
+
+    Attributes:
+        numbers: of each column whether it holds figures, which stand to the right.
+    """
 
     title: str
     columns: tuple[str, ...]
+    numbers: tuple[bool, ...]
     rows: tuple[tuple[tuple[Markup, ...], bool], ...]
 
 
@@ -176,9 +202,9 @@ def outcome(one: Calculator, worked: Worked, language: str) -> Outcome:
     return Outcome(
         headline=say.headline_text(one, worked, language),
         figures=tuple(
-            (say.result_text(one, key, language), typeset(say.shown(one, value, language), language))
+            (say.result_text(one, key, language), typeset(say.figure(one, key, value, language), language))
             for key, value in worked.result.items()
-            if not _nested(value)
+            if _tells(worked.result, key) and not _nested(value)
         ),
         steps=tuple((say.step_text(one, step, language), step.citation) for step in worked.steps),
         notes=tuple((say.note_text(one, key, language), citation) for key, citation in worked.also),
@@ -190,6 +216,14 @@ def outcome(one: Calculator, worked: Worked, language: str) -> Outcome:
     )
 
 
+def _tells(result: Mapping[str, Value], key: str) -> bool:
+    """Whether a figure tells more than the others: not a limit that is the penalty itself, nor a plain no."""
+    stem, apart, side = key.partition("_")
+    if stem in ("low", "high"):
+        return result[key] != result.get(f"penalty{apart}{side}")
+    return result[key] not in ((), []) and (stem not in ("warning", "judgement") or bool(result[key]))
+
+
 def _nested(value: object) -> bool:
     """Whether a figure is a table of its own, which stands among the tables."""
     inner = value.values() if isinstance(value, Mapping) else value if isinstance(value, list | tuple) else ()
@@ -198,8 +232,26 @@ def _nested(value: object) -> bool:
 
 def _grid(one: Calculator, table: Table, language: str) -> Grid:
     rows = tuple(
-        (tuple(typeset(say.shown(one, cell, language), language) for cell in row), number in table.strong)
+        (
+            tuple(
+                typeset(say.shown(one, _short(key, cell), language), language)
+                for key, cell in zip(table.columns, row, strict=True)
+            ),
+            number in table.strong,
+        )
         for number, row in enumerate(table.rows)
     )
     columns = tuple(say.column_text(one, key, language) for key in table.columns)
-    return Grid(say.table_text(one, table, language), columns, rows)
+    return Grid(say.table_text(one, table, language), columns, numeric_columns(table), rows)
+
+
+def _short(column: str, cell: object) -> object:
+    """Per cent to two decimals: a table must stand on a phone, and no decision turns on the third."""
+    if column not in _PERCENT:
+        return cell
+    match cell:
+        case Fraction():
+            return half_up(cell, 2)
+        case Signed(Fraction() as number):
+            return Signed(half_up(number, 2))
+    return cell

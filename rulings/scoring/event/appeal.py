@@ -23,7 +23,7 @@ from rulings.scoring.event.ladder import (
     There,
     ladder,
 )
-from rulings.scoring.event.moments import parse_moment
+from rulings.scoring.event.moments import MOMENT, parse_moment
 from rulings.scoring.event.onwards import Appeal
 from rulings.scoring.event.votes import FIELDS as VOTES
 from rulings.scoring.event.votes import read_votes, votes_result, votes_steps
@@ -40,7 +40,7 @@ ORAL_THERE = YesNo(id="oral", optional=True)
 ORAL_FINAL = YesNo(id="oral_final", optional=True)
 CLUB_THERE = YesNo(id="club_committee", optional=True)
 RECEIVED, SESSION_END, STATED = (
-    Written(id=name, optional=True, parse=parse_moment, pattern="date-time-local")
+    Written(id=name, optional=True, parse=parse_moment, pattern=MOMENT)
     for name in ("received", "session_end", "stated")
 )
 JUNIORS = YesNo(id="juniors", optional=True)

@@ -64,11 +64,11 @@ def deadline(given: Given) -> Worked:
     now = given.get(NOW)
     steps = [step(key, due.law, _iso(due.at), at=due.at, why=Said(due.why)) for key, due in found.items()]
     late = {f"{key}_open": now <= due.at for key, due in found.items()} if now else {}
-    clock = {key: due.at if (due := found.get(key)) else None for key in _MAIN}
+    known = [key for key in _MAIN if key in found]
     return Worked(
         {**_plain(found), **late},
         tuple(steps),
-        headline("clock", **clock),
+        headline("-".join(known), **{key: found[key].at for key in known}),
         also=_notes(given, found),
     )
 
@@ -107,10 +107,10 @@ def _by_handbook(given: Given) -> dict[str, Due]:
     if correction := correction_due(sessions, number, posted, short):
         found["correction"] = correction
     found["ruling"] = ruling_due(sessions, number, short)
-    if decided is not None:
-        if decided < sessions[0].start:
-            raise refusal(DECIDED.id, "before-play")
-        found["appeal"] = appeal_due(sessions, decided, short)
+    if decided is not None and decided < sessions[0].start:
+        raise refusal(DECIDED.id, "before-play")
+    # Of a ruling whose moment is not told, the deadline is that of the session that it was given in (X92A2).
+    found["appeal"] = appeal_due(sessions, decided or sessions[number].end, short)
     return found | _evident(posted) | _changed(given, CHANGED)
 
 
@@ -154,6 +154,8 @@ def _notes(given: Given, found: dict[str, Due]) -> tuple[tuple[str, Citation], .
         notes += [("outside-play", OUTSIDE)] if DECIDED in given else []
     elif "correction" not in found:
         notes.append(("needs-posting", SCORE_DEADLINE))
+    if end_known(given) and DECIDED not in given:
+        notes.append(("given-in-session", OUTSIDE))
     if SHORTENED in given:
         notes.append(("only-longer", C1))
         notes += [("too-short", SHORT_SCORE)] if given[SHORTENED] < LEAST_SHORTENED else []

@@ -16,6 +16,8 @@ _DAY = re.compile(rf"{_ISO_DAY}$"), re.compile(rf"{_DANISH_DAY}$")
 _NAMES = ("jan", "feb", "mar", "apr", "maj", "jun", "jul", "aug", "sep", "okt", "nov", "dec")
 _MONTHS = {**{name: number for number, name in enumerate(_NAMES, 1)}, "may": 5, "oct": 10}
 _FIRST, _LAST = 1900, 2100
+MOMENT = "date-time-local"
+"""Name of the notation, for the schema."""
 
 
 def parse_moment(text: str) -> datetime:

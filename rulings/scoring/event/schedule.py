@@ -7,7 +7,7 @@ from datetime import date, datetime, time, timedelta
 from rulings.scoring.calculator import Given
 from rulings.scoring.errors import refusal
 from rulings.scoring.event.clock import HALF_HOUR, Session
-from rulings.scoring.event.moments import parse_day_or_moment, parse_moment
+from rulings.scoring.event.moments import MOMENT, parse_day_or_moment, parse_moment
 from rulings.scoring.fields import Choice, Rows, When, Written
 
 LAW, HANDBOOK = "law", "handbook"
@@ -18,7 +18,7 @@ _USUAL = timedelta(hours=4)
 
 def moment(name: str, *, optional: bool = True, when: When = ()) -> Written[datetime]:
     """A field for a day and a time."""
-    return Written(id=name, optional=optional, when=when, parse=parse_moment, pattern="date-time-local")
+    return Written(id=name, optional=optional, when=when, parse=parse_moment, pattern=MOMENT)
 
 
 RULES = Choice(id="rules", values=(HANDBOOK, LAW))

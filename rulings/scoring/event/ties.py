@@ -98,7 +98,7 @@ def _tried(one: Tried) -> Step:
     """A criterion: what each has, and the order that it gives."""
     values: dict[str, Value] = {name: _plain(value) for name, value in one.values.items()}
     known = None if one.criterion.key == WORST else values
-    order = tuple(" = ".join(part) for part in one.parts)
+    order = ", ".join(" = ".join(part) for part in one.parts)
     kind = Said(one.criterion.key)
     if len(one.parts) == 1:
         return step("undecided", one.criterion.law, known, names=one.group, kind=kind)

@@ -15,6 +15,7 @@ from rulings.scoring.fields import Choice, Row, Rows, Whole, Written
 from rulings.scoring.pairs.asking import METHOD, TABLES
 from rulings.scoring.pairs.board import Board, Method, worked_out
 from rulings.scoring.pairs.drawn import lines_table, shown_both
+from rulings.scoring.pairs.leaders import leading
 from rulings.scoring.pairs.lines import NAME, OFFENDING, Line, read_lines
 from rulings.scoring.pairs.outcomes import SIDES, Absent, Artificial, SideName
 from rulings.scoring.pairs.told import Result
@@ -265,9 +266,9 @@ def _headline(
 ) -> tuple[str, Mapping[str, object]]:
     if not places:
         return headline("none", boards=len(boards))
-    key = "changed" if changed else "plain"
-    first = places[0]
-    return headline(key, boards=len(boards), adjusted=len(changed), pair=first.pair, percent=first.percent)
+    names = leading([(one.side, one.pair, one.percent) for one in places])
+    key = ("changed" if changed else "plain") + ("-two" if "pairs_2" in names else "")
+    return headline(key, boards=len(boards), adjusted=len(changed), **names)
 
 
 def _standing_table(places: Sequence[Place]) -> Table:
@@ -291,4 +292,4 @@ def _standing_table(places: Sequence[Place]) -> Table:
 
 def _board_table(one: Played) -> Table:
     drawn = lines_table(one.now, one.before)
-    return Table("adjusted-board", drawn.columns, drawn.rows, drawn.strong)
+    return Table("adjusted-board", drawn.columns, drawn.rows, drawn.strong, {"board": one.number})

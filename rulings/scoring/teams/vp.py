@@ -29,7 +29,7 @@ PENALTIES = tuple(
 )
 
 
-@calculator("vp", law="202A", fields=(IMPS, HOME, AWAY, BOARDS, SCALE, AWAY_IMPS, *PENALTIES))
+@calculator("vp", law="202A", fields=(IMPS, BOARDS, HOME, AWAY, SCALE, AWAY_IMPS, *PENALTIES))
 def vp(given: Given) -> Worked:
     """The VP of both teams."""
     home, away = differences(given)

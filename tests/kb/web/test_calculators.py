@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 import pytest
 from flask.testing import FlaskClient
@@ -120,3 +120,33 @@ def test_a_row_is_typed_in_the_order_of_its_columns() -> None:
     columns = (Whole(id="a", low=0, high=9), Whole(id="b", low=0, high=9, optional=True), YesNo(id="c"))
     table = Rows(id="t", columns=columns)
     assert typed_as([{"c": True, "a": 1}, {"a": 2}, 3], table) == "1;;ja\n2\n3"
+
+
+def test_seldom_fields_stand_folded_until_one_is_filled_in(client: FlaskClient) -> None:
+    empty = client.get("/regn/vp").text
+    folded = empty.partition('<details class="group" id="flere">')[2].partition("</details>")[0]
+    assert 'name="scale"' in folded and 'name="away_imps"' in folded and 'name="imps"' not in folded
+    assert 'id="flere" open' in client.get("/regn/vp?imps=12&boards=16&scale=whole").text
+    assert 'id="flere" open' in client.get("/regn/vp?imps=12&boards=16&away_imps=x").text
+
+
+def test_a_moment_is_asked_for_with_the_browsers_own_clock(client: FlaskClient) -> None:
+    page = client.get("/regn/deadline?rules=handbook&ended=18.11.2026+kl.+22.10").text
+    assert re.search(r'name="ended" value="2026-11-18T22:10" type="datetime-local"', page)
+    wrong = client.get("/regn/deadline?rules=handbook&ended=i+aften")
+    assert wrong.status_code == 400
+    assert re.search(r'name="ended" value="i aften" maxlength', wrong.text), "what was typed is kept"
+
+
+def test_figures_are_words_and_not_keys(client: FlaskClient) -> None:
+    shown = plain(client.get("/regn/standard-deduction?form=matchpoints&top=38").text)
+    assert "Enhedparpoint" in shown
+    late = plain(client.get("/regn/late?form=vp&minutes=12&round_boards=24").text)
+    assert "EnhedKP" in late and "Advarselnej" not in late
+    ladder = plain(client.get("/regn/appeal?question=facts&level=club&decided_by=director").text)
+    assert "Næste instansdistriktskomiteen" in ladder
+
+
+def test_the_age_of_the_handbook_is_said_once_with_the_steps(client: FlaskClient) -> None:
+    page = client.get("/regn/evening?results=" + quote("1;1;2;420;60 % 420 + 40 % -50\n1;3;4;-50")).text
+    assert page.count('class="age"') == 1

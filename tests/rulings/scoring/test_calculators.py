@@ -200,3 +200,44 @@ def test_a_contract_is_read_before_its_zone() -> None:
     with pytest.raises(CalcError) as caught:
         calculator("score").work({"played": "9♠ S ="})
     assert caught.value.field == "played" and isinstance(caught.value.__cause__, NotationError)
+
+
+@every
+def test_what_stands_aside_may_be_left_out(one: Calculator) -> None:
+    """A folded field must not be one that stops the form, and there must be something before the fold."""
+    aside = say.aside(one)
+    fields = {field.id: field for field in one.fields}
+    assert aside <= set(fields) and len(aside) < len(fields)
+    assert all(fields[name].optional for name in aside)
+
+
+def test_a_spreadsheet_is_pasted_with_its_heading() -> None:
+    rows = "1\t1\t2\t420\n1\t3\t4\t-50"
+    evening = calculator("evening")
+    plain = evening.work({"results": rows}).result
+    assert evening.work({"results": f"Spil\tN/S\tØ/V\tScore\n{rows}"}).result == plain
+    for wrong, field in (
+        (f"Spil\tN/S\n{rows}", "results.1.board"),
+        (f"{rows}\nSpil\tN/S\tØ/V\tScore", "results.3.board"),
+        ("1 1 2 420", "results.1"),
+    ):
+        with pytest.raises(CalcError) as caught:
+            evening.work({"results": wrong})
+        assert caught.value.field == field
+
+
+def test_no_result_is_taken_for_a_heading() -> None:
+    """A board on which everybody passed has no number in its lines."""
+    with pytest.raises(CalcError) as caught:
+        calculator("matchpoints").work({"results": "pas;x\n420;3"})
+    assert caught.value.field.startswith("results.1")
+
+
+@pytest.mark.parametrize("said", ["EW", "ew", "ØV", "Ø/V", "Øst/Vest", "E/W"])
+def test_a_side_is_named_as_people_write_it(said: str) -> None:
+    rows = [{"score": 420}, {"score": "60 % 420 + 40 % -50", "obtained": -50, "offending": said}]
+    named = [rows[0], {**rows[1], "offending": "EW"}]
+    board = calculator("matchpoints")
+    assert board.work({"results": rows, "method": "manual"}) == board.work(
+        {"results": named, "method": "manual"}
+    )

@@ -50,7 +50,9 @@ const watch = new IntersectionObserver((seen) => {
 // Other fields apply now: they are put in, and what was typed and where the cursor stood is kept.
 function swap(form, other) {
   const name = document.activeElement && document.activeElement.name;
+  const open = form.querySelector("#flere[open]");
   form.replaceChildren(...other.childNodes);
+  if (open && form.querySelector("#flere")) form.querySelector("#flere").open = true;
   pads(form);
   const again = name && form.elements[name];
   if (again && again.focus) again.focus();
