@@ -43,6 +43,11 @@ def group(one: Calculator) -> str:
     return str(load(DATA)[one.name]["group"])
 
 
+def groups() -> tuple[str, ...]:
+    """The headings' keys, in the order in which a director looks for them."""
+    return tuple(load(DATA)["group"])
+
+
 def group_title(key: str, language: str) -> str:
     """A heading of the list of calculators."""
     return _text("group", key, language=language)

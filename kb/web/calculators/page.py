@@ -35,7 +35,7 @@ def listing() -> str:
     for one in calculators():
         target = Target(url_for("calc.page", name=one.name), say.title(one, language))
         groups.setdefault(say.group(one), []).append((target, say.about(one, language)))
-    titled = [(say.group_title(key, language), found) for key, found in groups.items()]
+    titled = [(say.group_title(key, language), groups[key]) for key in say.groups() if key in groups]
     return render_template("calculators/list.html", groups=titled)
 
 
