@@ -16,7 +16,7 @@ run: install ## Import what lies in sources/ or $BRIDGELOV_SOURCES (once), then 
 test: dev browser ## Lint, types, unit, end-to-end and browser tests
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
-	@$(BIN)/python -m pytest -p no:cacheprovider -n $(WORKERS) --dist loadfile
+	@$(BIN)/python -m pytest -p no:cacheprovider -n $(WORKERS) --dist worksteal
 
 bench: dev ## Import time, index size, query times and quality, side by side
 	@$(BIN)/python -m tests.benchmarks

@@ -1,10 +1,13 @@
-"""Writes `rulings/data/explored.json`, what exploring every topic finds: `python -m rulings.explored`."""
+"""Writes `rulings/data/explored.json`, what exploring every topic finds: `python -m rulings.explored`.
+
+Topics of which nothing that they follow from has changed are taken over; `--all` explores these anew too.
+"""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +21,13 @@ from rulings.topics import topics
 FILE = Path(__file__).parent / "data" / scopes.FILE
 
 
-def written(topics: Iterable[Topic]) -> str:
-    """The file as it reads when every topic is explored now."""
-    kept = {topic.id: _entry(topic, scopes.explore(topic)) for topic in topics}
-    return json.dumps(kept, indent=1) + "\n"
+def written(entries: Mapping[str, Mapping[str, Any]]) -> str:
+    """The file as it reads with these entries."""
+    return json.dumps(entries, indent=1) + "\n"
 
 
-def _entry(topic: Topic, found: Scope) -> dict[str, Any]:
+def entry(topic: Topic, found: Scope) -> dict[str, Any]:
+    """What the file keeps of a topic."""
     questions = [question.id for question in found.questions]
     made_from = fingerprint(topic.rule.__module__, questions, all_samples())
     turns_on = {q.id: str(q.citation) for q in found.questions if q.citation != question_of(q.id).citation}
@@ -34,11 +37,12 @@ def _entry(topic: Topic, found: Scope) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def main() -> int:
-    """Explores every topic and writes what was found."""
-    FILE.write_text(written(topics()), encoding="utf-8")
+def main(arguments: Collection[str]) -> int:
+    """Explores the topics that have changed, or all, and writes what was found."""
+    look = scopes.explore if "--all" in arguments else scopes.scope
+    FILE.write_text(written({topic.id: entry(topic, look(topic)) for topic in topics()}), encoding="utf-8")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

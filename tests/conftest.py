@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import tempfile
@@ -21,6 +22,13 @@ def pytest_configure(config: pytest.Config) -> None:
     if compiled.SHARED not in os.environ:
         os.environ[compiled.SHARED] = tempfile.mkdtemp(prefix="bridgelov-tests-")
         config.add_cleanup(_remove_shared)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Takes what was collected, which stays to the end, out of every later search for garbage."""
+    gc.collect()
+    gc.freeze()
 
 
 def _remove_shared() -> None:

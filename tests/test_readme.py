@@ -118,16 +118,17 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("line", typed())
-def test_every_command_of_the_readme_runs(line: str, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    _, command, *rest = shlex.split(line)
+def test_every_command_of_the_readme_runs(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In their order: what one writes, another reads."""
     monkeypatch.setenv("BRIDGELOV_HOME", str(home))
-    monkeypatch.setattr("sys.stdin", io.StringIO())
     monkeypatch.chdir(home)
-    if command == "rule":
-        assert rest == [topic(rest[0]).id], "it asks on the terminal; the tests of the command answer it"
-    elif command not in _WAITS:
-        assert cli.run([command, *rest]) in (cli.DONE, cli.FOUND_WRONG)
+    for line in typed():
+        _, command, *rest = shlex.split(line)
+        monkeypatch.setattr("sys.stdin", io.StringIO())
+        if command == "rule":
+            assert rest == [topic(rest[0]).id], "it asks on the terminal; the tests of the command answer it"
+        elif command not in _WAITS:
+            assert cli.run([command, *rest]) in (cli.DONE, cli.FOUND_WRONG), line
 
 
 @pytest.mark.parametrize("line", named())

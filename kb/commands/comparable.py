@@ -28,6 +28,7 @@ from rulings.meaning import (
     parse_meaning,
     sentence,
 )
+from rulings.meaning.governed import Made
 from rulings.meaning.reference import is_reference, read_reference
 from rulings.meaning.system_cards import Answer, answer, cards
 from rulings.meaning.verdict import Verdict
@@ -35,7 +36,7 @@ from rulings.meaning.verdict import Verdict
 _LARGEST = 100_000
 _FIELDS = ("withdrawn", "new", "partner", "language", "auction")
 _EXAMPLE = '{"withdrawn": "15-17 jævn", "new": "15-18 jævn, hold i ♥"}'
-_OF_A_CARD = ("auction", "withdrawn", "card", "after", "means", "language")
+_OF_A_CARD = ("auction", "withdrawn", "card", "after", "made", "means", "language")
 _CARD_EXAMPLE = '{"auction": "Ø: 1♦", "withdrawn": "1♥", "card": "dansk-standard"}'
 _SIDES = {"withdrawn": "den tilbagetagne melding", "new": "den nye melding"}
 
@@ -50,12 +51,14 @@ def comparable(source: str, as_json: bool) -> int:
     før, som siger, hvad »deres farve« er) eller to linjer: den tilbagetagne meldings betydning og den nyes.
     En konvention nævnes med @ og sit navn, og med parametre i parentes, hvor parret har aftalt noget andet:
     @multi(styrke=5-9).
-    Med »auction« og »withdrawn« (meldingen) uden »new« dømmes hver lovlig melding efter systemkortet »card«.
+    Med »auction« og »withdrawn« (meldingen) uden »new« dømmes hver lovlig melding efter systemkortet »card«,
+    og loven i sagen siges. »made« er, hvordan meldingen blev afgivet: in-turn, inadmissible, rho, partner
+    eller lho.
     """
     given = read_request(source)
     language = given.get("language", "da")
     if _by_a_card(given):
-        return print_answer(_answer(given, language), as_json, language)
+        return print_answer(_answer(given, language), as_json, language, _made(given))
     auction = given.get("auction", "").strip()
     context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
     meanings = {side: _meaning(side, given[side], language, context) for side in _SIDES}
@@ -150,6 +153,14 @@ def _told(problem: Problem, language: str) -> str:
     readings = f" {joint} ".join(f"»{choice.text}«" for choice in problem.choices)
     told = f"tegn {problem.offset + 1}: {shown}{problem.reason}"
     return " ".join(f"{told} {write} {readings}.".split()) if readings else told
+
+
+def _made(given: Mapping[str, str]) -> str | None:
+    """How the withdrawn call was made, by its key."""
+    made = given.get("made", "").strip()
+    if made and made not in tuple(Made):
+        raise FactsError("made", f"»{made[:40]}« kendes ikke; vælg {', '.join(Made)}.")
+    return made or None
 
 
 def _hand(text: str | None) -> Hand | None:

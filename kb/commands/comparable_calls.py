@@ -5,6 +5,7 @@ from __future__ import annotations
 from kb.commands.output import plain, print_json, print_text
 from rulings.engine.render import call_text
 from rulings.meaning import format_meaning
+from rulings.meaning.governed import Governed, Made, answer_json, governed, heading, rule_text
 from rulings.meaning.system_cards import (
     UNKNOWN,
     Answer,
@@ -17,10 +18,15 @@ from rulings.meaning.system_cards import (
 )
 
 
-def print_answer(found: Answer, as_json: bool, language: str) -> int:
-    """Prints the answer; the exit code is 0, also where the card says nothing: that is the answer then."""
+def print_answer(found: Answer, as_json: bool, language: str, made: str | None = None) -> int:
+    """Prints the answer; the exit code is 0, also where the card says nothing: that is the answer then.
+
+    Args:
+        made: how the withdrawn call was made, where that has been told.
+    """
+    law = governed(found.auction, found.withdrawn, made)
     if as_json:
-        print_json(found.to_json(language))
+        print_json(answer_json(found, law, language))
         return 0
     withdrawn = call_text(found.withdrawn, language)
     print_text(f"{found.card.title[language]}: {withdrawn}")
@@ -29,18 +35,33 @@ def print_answer(found: Answer, as_json: bool, language: str) -> int:
     for way in found.ways:
         mark = "->" if way == found.chosen else "  "
         print_text(f"{mark} {said(way, found.withdrawn, language)}: {format_meaning(way.meaning, language)}")
+    if law is not None:
+        _print_law(law, language)
     for group, calls in grouped(found.calls):
         print_text(group_title(group, language))
+        for citation in law.follows(group) if law is not None else ():
+            print_text(plain(rule_text(citation, language)), "  ")
         if group == UNKNOWN:
             print_text(", ".join(call_text(one.call, language) for one in calls), "  ")
         else:
             for one in calls:
-                _print_call(one, language)
+                _print_call(one, law, language)
     return 0
 
 
-def _print_call(one: Replacement, language: str) -> None:
+def _print_law(law: Governed, language: str) -> None:
+    print_text(f"{heading('law', language)}: {law.law.label}")
+    for way in law.ways if len(law.ways) > 1 else ():
+        print_text(f"{'->' if way is law.made else '  '} {way.value}: {way.text(language)}", "  ")
+    for citation in law.rules:
+        print_text(plain(rule_text(citation, language)), "  ")
+    if law.must is not None:
+        print_text(f"-> {call_text(law.must, language)}", "  ")
+
+
+def _print_call(one: Replacement, law: Governed | None, language: str) -> None:
     shown = format_meaning(one.meaning, language) if one.meaning else silent(language)
     print_text(f"{call_text(one.call, language)}: {shown}", "  ")
-    for why in (*one.why(language), *filter(None, [beside_text(one, language)])):
+    beside = beside_text(one, language) if law is None or law.made is Made.IN_TURN else ""
+    for why in (*one.why(language), *filter(None, [beside])):
         print_text(plain(why), "    ")

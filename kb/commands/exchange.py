@@ -36,7 +36,7 @@ def export(format_name: str, path: Path, edition: str | None, source: str | None
     """Skriv udgaver som en fil til andre værktøjer.
 
     FORMAT er xliff, xliff2, tmx, po, csv eller xlsx (to udgaver side om side), json eller akn (én udgave)
-    eller tbx (ordlisten). »bridgelov apply« læser en rettet fil tilbage; kun Akoma Ntoso læses ikke tilbage.
+    eller tbx (ordlisten). »bridgelov apply« læser en rettet fil tilbage.
     """
     which = formats.FORMATS[format_name]
     if not path.parent.is_dir():

@@ -31,6 +31,7 @@ _LAW = re.compile(
 _PART = re.compile(r"\d.*\b(?:stk|stykke|pkt|punkt|litra|bogstav)\b", re.IGNORECASE)
 _EXTENSION = re.compile(r"\btlh\W*(?=[1-9][0-9]?(?![0-9]))", re.IGNORECASE)  # the handbook on a law
 _COMMA = re.compile(r",(?=\s*(?:stk|stykke|pkt|punkt|litra|bogstav|nr|nummer)\b)", re.IGNORECASE)
+_RESULT = re.compile(r"\w[+–—-]\d")
 _SIGN = re.compile(r"^\s*(?:§|paragraf|law\b|lov\b)", re.IGNORECASE)
 
 
@@ -87,6 +88,8 @@ def _citations(query: str, editions: Sequence[Edition]) -> Cited | None:
                 unknown = missing(citation, editions)
     if unknown and unknown.citation.root in ("def", "art", "intro", "preface"):
         return None
+    if unknown and places and _RESULT.search(query) and not _SIGN.match(query):
+        return None  # »3nt+1« and »3ut-1« are results at a table; half a citation is none
     surely = bool(_SIGN.match(query)) or (not unknown and bool(places))
     return Cited(tuple(dict.fromkeys(places)), unknown, surely) if places or unknown else None
 

@@ -12,6 +12,7 @@ from kb.web.editing.apparatus import page as apparatus
 from kb.web.editing.beside import page as beside
 from kb.web.editing.checks import page as editing_checks
 from kb.web.editing.exchange import page as exchange
+from kb.web.editing.exchange import preview as exchange_preview
 from kb.web.editing.new_edition import page as new_edition
 from kb.web.editing.room import page as editing
 from kb.web.editing.terms import page as terms
@@ -41,6 +42,7 @@ blueprints = (
     apparatus.bp,
     beside.bp,
     exchange.bp,
+    exchange_preview.bp,
     terms.bp,
     editing_checks.bp,
     api.bp,

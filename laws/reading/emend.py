@@ -156,16 +156,29 @@ def where_it_stands(reading: Reading, place: Provision) -> int:
 
 
 def _confirmed(place: Provision, entry: Emendation) -> Provision:
-    """A place that reads as an emendation wants it: an editor has seen the reading, and it is certain."""
+    """A place that reads as an emendation wants it: an editor has seen the reading, and it is certain.
+
+    Of readings that nobody can place the first that fits is the one meant.
+    """
+    lost = next((reading for reading in place.readings if _is_lost_here(reading, place, entry)), None)
 
     def seen(reading: Reading) -> Reading:
         at = str(getattr(place, reading.part)).find(entry.now)
         stands = where_it_stands(reading, place)
+        if reading is lost:
+            stands = at + entry.now.index(reading.now) if at >= 0 else -1
+            return replace(reading, why=entry.why, confidence=1.0, offset=stands)
         inside = at >= 0 and at <= stands <= at + len(entry.now) - len(reading.now)
         meant = inside and reading.was in entry.was and reading.now in entry.now
         return replace(reading, why=entry.why, confidence=1.0, offset=stands) if meant else reading
 
     return replace(place, readings=tuple(seen(reading) for reading in place.readings))
+
+
+def _is_lost_here(reading: Reading, place: Provision, entry: Emendation) -> bool:
+    """Whether a reading without a known place is just what an emendation puts right."""
+    doubtful = reading.confidence < 1 and bool(reading.now) and where_it_stands(reading, place) < 0
+    return doubtful and entry.was.replace(reading.was, reading.now, 1) == entry.now
 
 
 def _strings(place: Provision) -> list[str]:

@@ -81,6 +81,7 @@ _RISKS = {
     "redoblet": Risk.REDOUBLED, "redoubled": Risk.REDOUBLED,
     "x": Risk.DOUBLED, "×": Risk.DOUBLED, "*": Risk.DOUBLED, "d": Risk.DOUBLED, "dbl": Risk.DOUBLED,
     "doblet": Risk.DOUBLED, "doubled": Risk.DOUBLED,
+    "udoblet": Risk.NONE, "undoubled": Risk.NONE,
 }  # fmt: skip
 
 
@@ -90,11 +91,12 @@ def _either(names: Iterable[str]) -> str:
 
 _STRAIN, _RISK, _SEAT = _either(DENOMINATION_NAMES), _either(_RISKS), _either(SEATS)
 _BID = rf"(?P<level>[0-9]+)\s*(?P<strain>{_STRAIN})\s*(?P<risk>{_RISK})?"
-_BY = r"(?:(?:af|by)\s+)?"
-_OVER = r"(?P<over>=|[+-]\s*[0-9]+|[0-9]+)\s*(?:stik|tricks?)?"
-_CONTRACT = re.compile(rf"(?:(?P<first>{_SEAT})\s+)?{_BID}\s*(?:{_BY}(?P<seat>{_SEAT}))?")
+_BY = r"(?:(?:af|by|spilfører|declarer)\s+)?"
+_OVER = r"(?P<over>=|[+-]\s*[0-9]+|[0-9]+)\s*(?:(?:stik|tricks?)(?:\s+(?:i\s+alt|in\s+all))?)?"
+_LATE = rf"(?:\s*(?P<late>{_RISK}))?"
+_CONTRACT = re.compile(rf"(?:(?P<first>{_SEAT})\s+)?{_BID}\s*(?:{_BY}(?P<seat>{_SEAT}){_LATE})?")
 _PLAYED = re.compile(
-    rf"(?:(?P<first>{_SEAT})\s+)?{_BID}\s*(?:{_BY}(?P<seat>{_SEAT}))?\s*{_OVER}\s*(?:{_BY}(?P<last>{_SEAT}))?"
+    rf"(?:(?P<first>{_SEAT})\s+)?{_BID}\s*(?:{_BY}(?P<seat>{_SEAT}){_LATE})?\s*{_OVER}\s*(?:{_BY}(?P<last>{_SEAT}))?"
 )
 _BEGINS = re.compile(
     rf"(?:(?:{_SEAT})\s+)?(?P<level>[0-9]+)\s*(?P<strain>{_STRAIN})?\s*(?:{_RISK})?\s*(?:{_BY}(?:{_SEAT}))?"
@@ -133,13 +135,13 @@ def parse_played(text: str) -> Played:
 
 
 def _plain(text: str) -> str:
-    """Small letters, one kind of minus, no picture marks; without blanks in front places hold."""
+    """Small letters, one kind of minus, no picture marks, no commas; without blanks in front places hold."""
     small = text.lower() if len(text.lower()) == len(text) else text
     return small.translate(_SIGNS).strip()
 
 
 _SIGNS = str.maketrans(
-    {"−": "-", "–": "-", "♧": "♣", "♢": "♦", "♡": "♥", "♤": "♠", "\ufe0e": " ", "\ufe0f": " "}
+    {"−": "-", "–": "-", "♧": "♣", "♢": "♦", "♡": "♥", "♤": "♠", ",": " ", "\ufe0e": " ", "\ufe0f": " "}
 )
 
 
@@ -154,6 +156,8 @@ def _contract(text: str, match: re.Match[str], remedy: str) -> Contract:
         raise NotationError(
             text, match.start("level"), match["level"], f"en kontrakt er på 1 til 7; {remedy}"
         )
+    if match["risk"] and match["late"]:
+        raise NotationError(text, match.start("late"), match["late"], f"siges to gange; {remedy}")
     denomination = parse_denomination(match["strain"])
     named = [match[name] for name in ("first", "seat", "last") if match.groupdict().get(name)]
     if denomination is None or len({SEATS[name] for name in named}) > 1:
@@ -161,7 +165,7 @@ def _contract(text: str, match: re.Match[str], remedy: str) -> Contract:
     return Contract(
         int(match["level"]),
         denomination,
-        _RISKS.get(match["risk"] or "", Risk.NONE),
+        _RISKS.get(match["risk"] or match["late"] or "", Risk.NONE),
         SEATS[named[0]] if named else None,
     )
 

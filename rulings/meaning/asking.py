@@ -8,13 +8,20 @@ from dataclasses import dataclass
 
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
+from rulings.meaning.conditions import Said, of_length
 from rulings.meaning.grammar import Values
-from rulings.meaning.model import CARDS
+from rulings.meaning.model import CARDS, Range
 from rulings.meaning.problems import Reading
 from rulings.meaning.words import DATA, Where, relative_words, suit_words, words
 
-ASKED_FROM, ASKED_TO = 4, 7
+ASKED_FROM, ASKED_TO = 4, 9
 """Lengths that, told by a lone number, may mean that many or more: »5 hjerter«."""
+_NAMES_A_SUIT = re.compile(
+    r"farve|\df\b|-f\b|-\s*korts(?!\w|\s*støtte)|card\b(?!\s*(?:support|holding))", re.IGNORECASE
+)
+_LIKE_A_CALL = re.compile(r"[1-3]\s*\S+")
+"""»2♣« among other words may be the call itself."""
+_EITHER = {"da": "hver vej", "en": "either way"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +32,13 @@ class Ask:
         key: of the message.
         choices: the readings.
         certain: whether nothing can be taken from the place before it is answered.
+        named: for a length that names a suit (»5-farve«), the hands with so many cards or more.
     """
 
     key: str
     choices: tuple[Reading, ...]
     certain: bool
+    named: Said = ()
 
 
 def ask_of(
@@ -57,16 +66,52 @@ def ask_of(
         return Ask("cut-off", (*high, put(f"{n}+")), certain=True)
     if phrase == "length":
         return _of_a_range(text[start:end], values, put)
+    if phrase == "pattern":
+        return _of_an_order(text[start:end], put)
+    if phrase == "suits-alone":
+        return Ask("shows-alone", tuple(map(put, _lengths_of(values["where"], language))), certain=True)
     if not phrase.startswith("plain-length"):
         return None
-    by_words = re.search(r"[^\W\d_]{3}|-", text[start:end]) is not None
-    if values["n"] > ASKED_TO or values["n"] < ASKED_FROM - by_words:
+    return _of_a_number(text[start:end], values, put, language)
+
+
+def _of_an_order(said: str, put: Callable[[str], Reading]) -> Ask | None:
+    """»4414« is hardly any order: lengths are told from the longest, or from spades to clubs."""
+    lengths = re.findall(r"\d+", said) if "-" in said else re.findall(r"\d", said)
+    if lengths == sorted(lengths, key=int, reverse=True) or sum(map(int, lengths)) != CARDS:
         return None
+    any_order = "-".join(sorted(lengths, key=int, reverse=True))
+    return Ask("two-ways", (put("=".join(lengths)), put(any_order)), certain=False)
+
+
+def _of_a_number(said: str, values: Values, put: Callable[[str], Reading], language: str) -> Ask | None:
+    """»5 hjerter« and »5-farve i hjerter«: so many or more, or just so many."""
+    n = values["n"]
     where = values.get("where") or Where(tuple(Suit))
-    least = f"{values['n']}+ {where_text(where, language)}"
+    if _LIKE_A_CALL.fullmatch(said) and len(where.suits) == 1:
+        exactly = words("range", "exact")[0] if language == "da" else "exactly"
+        just = put(f"{exactly} {n} {where_text(where, language)}")
+        return Ask("length-or-call", (just, put("")), certain=False)
+    by_words = re.search(r"[^\W\d_]{3}|-", said) is not None
+    if n > ASKED_TO or n < ASKED_FROM - by_words:
+        return None
+    least = f"{n}+ {where_text(where, language)}"
     exactly = words("range", "exact")[0] if language == "da" else "exactly"
-    exact = f"{exactly} {values['n']} {where_text(where, language)}"
-    return Ask("at-least-or-exactly", (put(least), put(exact)), certain=False)
+    exact = f"{exactly} {n} {where_text(where, language)}"
+    named = n >= ASKED_FROM and _NAMES_A_SUIT.search(said) is not None
+    more = of_length(Range(n, CARDS), where) if named else ()
+    return Ask("at-least-or-exactly", (put(least), put(exact)), certain=False, named=more)
+
+
+def _lengths_of(where: Where, language: str) -> tuple[str, ...]:
+    """Lengths that suits named alone may mean: »begge major« is four each, or more."""
+    if where.every and len(where.suits) == 2:
+        each = [f"{n}+{high.sign} {n}+{low.sign}" for n in (4, 5) for low, high in [sorted(where.suits)]]
+        joint = "og" if language == "da" else "and"
+        low, high = sorted(where.suits)
+        unlike = f"{'mindst' if language == 'da' else 'at least'} 5-4 {'i' if language == 'da' else 'in'}"
+        return (each[0], f"{unlike} {high.sign} {joint} {low.sign} {_EITHER[language]}", each[1])
+    return tuple(f"{n}+ {where_text(where, language)}" for n in (5, 4))
 
 
 def _of_a_range(said: str, values: Values, put: Callable[[str], Reading]) -> Ask | None:
@@ -75,7 +120,7 @@ def _of_a_range(said: str, values: Values, put: Callable[[str], Reading]) -> Ask
     short = re.search(r"\bkort\b.*", said)
     if short and given.low > ASKED_TO:
         number = said[: short.start()].strip()
-        length = said.replace("kort", "")
+        length = re.sub(r"\s*\bkort\b", "-korts farve", said)
         return Ask("two-ways", (put(f"{number}, {short[0]}"), put(" ".join(length.split()))), certain=True)
     if re.match(r"\d\s*[-–]\s*\d\s*i", said) and where.every and len(where.suits) == 2:
         named = [m[0] for m in re.finditer(r"[♣♦♥♠]|[^\W\d_]{2,}", said) if m[0].lower() in suit_words()]
@@ -115,7 +160,7 @@ def _suits(phrase: str, relative: str, put: Callable[[str], Reading], language: 
     found = []
     for suit in reversed(Suit):
         others = joint.join(s.sign for s in reversed(Suit) if s is not suit)
-        shown = others if relative == "unbid" else suit.sign
+        shown = others if relative in ("unbid", "others") else suit.sign
         said = named.sub(shown, phrase)
         found.append(put(said if said != phrase else f"{phrase} i {shown}"))
     return tuple(found)

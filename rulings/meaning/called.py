@@ -6,18 +6,36 @@ from dataclasses import replace
 
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
+from rulings.meaning.conditions import Fault, of_length
+from rulings.meaning.empty import explain_empty
 from rulings.meaning.leading import Leading
-from rulings.meaning.model import ANY_HAND, ANY_LENGTH, Balance, Even, PurposeKind, Type
+from rulings.meaning.model import (
+    ANY_LENGTH,
+    Balance,
+    Even,
+    InOneOf,
+    Meaning,
+    PurposeKind,
+    Range,
+    Type,
+)
 from rulings.meaning.problems import Reading
-from rulings.meaning.remarked import has_points
+from rulings.meaning.remarked import has_points, shaped
+from rulings.meaning.scope import meaning_of
 from rulings.meaning.spoken import Expression, Item
 from rulings.meaning.state import Reader
-from rulings.meaning.words import DATA
+from rulings.meaning.words import DATA, Where
 
 STRONG_CLUBS = 15
 """From this strength a bid in clubs with nothing said of its shape is the artificial strong one."""
 OPENING_NOTRUMP = 12
 """From this strength a bid in notrump with no shape told is a balanced hand; a response may not be."""
+
+
+_UNEVEN = 6
+"""A suit of so many cards no balanced hand has."""
+_SHORTEST = 2
+_UNBALANCED = Even(Balance.UNBALANCED)
 
 
 def about_the_call(reader: Reader, said: Expression, call: Leading) -> Expression:
@@ -32,13 +50,17 @@ def about_the_call(reader: Reader, said: Expression, call: Leading) -> Expressio
     return said
 
 
-def _shaped(said: Expression) -> bool:
-    """Whether anything is said of shape; »enhver fordeling« says something too."""
-    items = [*said.items(), *(i for e in said.excluded for i in e.items())]
+def _even_or_not(said: Expression) -> bool:
+    """Whether it is said how even the hand is, or shown by long and short suits."""
     return any(
-        item.kind in ("any-shape", "any", "denied")
-        or any(t.shapes or t.lengths != ANY_HAND.lengths or t.without for t in item.types)
-        for item in items
+        item.kind in ("any-shape", "any", "bracket")
+        or any(
+            any(not isinstance(test, InOneOf) or test.length.low >= _UNEVEN for test in one.shapes)
+            or sum(length.low for length in one.lengths) >= 2 * (_UNEVEN - 1)
+            or any(length.low >= _UNEVEN or length.high < _SHORTEST for length in one.lengths)
+            for one in item.types
+        )
+        for item in said.items()
     )
 
 
@@ -49,13 +71,19 @@ def _named(said: Expression, suit: Suit) -> bool:
 def _of_a_suit(reader: Reader, said: Expression, call: Leading, suit: Suit) -> None:
     artificial = reader.purpose is not None and reader.purpose.kind is not PurposeKind.NATURAL
     strong = suit is Suit.CLUBS and has_points(said).low >= STRONG_CLUBS
-    shaped = _shaped(said)
-    sure = call.sure or _named(said, suit) or strong
-    if sure and (shaped or strong or artificial):
+    told = shaped(said)
+    answers = any(t.keycards for item in said.items() for t in item.types)
+    sure = call.sure or _named(said, suit) or strong or answers or _no_length(said, suit, call)
+    if sure and (told or strong or artificial or answers):
         return
+    if not told and any(problem.offset >= call.end for problem in reader.problems):
+        # What stands there may tell the shape, once it is settled.
+        told = True
+        if sure:
+            return
     rest = reader.text[call.end :].strip(" ,;")
     found = []
-    if shaped or artificial:
+    if told or artificial:
         found.append(_reading(call, rest))
     else:
         least = 5 if call.call.level < 3 else 6
@@ -69,8 +97,19 @@ def _of_a_suit(reader: Reader, said: Expression, call: Leading, suit: Suit) -> N
     reader.fault(0, _end(reader, call), "call-suit" if sure else "length-or-call", tuple(found))
 
 
+def _no_length(said: Expression, suit: Suit, call: Leading) -> bool:
+    """Whether no hand has so few cards in the suit and all the rest (»2♥ 6-10, mindst 5-4 i major«)."""
+    length = Item(0, 0, "length", of_length(Range(call.call.level, call.call.level), Where((suit,))))
+    try:
+        meaning, _ = meaning_of(replace(said, ways=[[length, *way] for way in said.ways]), Meaning())
+    except Fault:
+        return False
+    return bool(explain_empty(meaning))
+
+
 def _of_notrump(reader: Reader, said: Expression, call: Leading) -> Expression:
-    if _shaped(said) or (reader.purpose and reader.purpose.kind is not PurposeKind.NATURAL):
+    uneven = any(_UNBALANCED in one.shapes for _, _, types in reader.maybe for one in types)
+    if uneven or _even_or_not(said) or (reader.purpose and reader.purpose.kind is not PurposeKind.NATURAL):
         return said
     if has_points(said).low >= OPENING_NOTRUMP:
         even = Item(0, call.end, "balanced", (Type(shapes=(Even(Balance.BALANCED),)),))

@@ -7,59 +7,38 @@ from dataclasses import replace
 
 from rulings.bridge.cards import Suit
 from rulings.meaning.grammar import Values
+from rulings.meaning.hands_said import SOMEWHERE as SOMEWHERE
+from rulings.meaning.hands_said import Fault as Fault
+from rulings.meaning.hands_said import Said as Said
+from rulings.meaning.hands_said import meet as meet
+from rulings.meaning.hands_said import of_length as of_length
 from rulings.meaning.model import (
     ANY_HAND,
     CARDS,
     MOST_POINTS,
     Balance,
-    Compared,
     Even,
     Exactly,
     HonourKind,
     HonourTest,
-    InOneOf,
     KeyCards,
     Longest,
     Pattern,
     Range,
-    ShapeTest,
     Tally,
-    TwoSuited,
     Type,
 )
+from rulings.meaning.shape_said import (
+    compared,
+    equal,
+    four,
+    shape,
+    three_suited,
+    turned,
+    two_exactly,
+    two_suited,
+)
 from rulings.meaning.words import OPEN, Where, bounded
-
-Said = tuple[Type, ...]
-"""Any of these types."""
-SOMEWHERE = Where(tuple(Suit))
-
-
-class Fault(Exception):
-    """A phrase that says what cannot be; carries the key of the message and what fills it."""
-
-    def __init__(self, key: str, **filled: object) -> None:
-        super().__init__(key)
-        self.key = key
-        self.filled = filled
-
-
-def meet(one: Type, two: Type) -> Type:
-    """The hands of both types.
-
-    Raises:
-        Fault: where both count aces, kings, controls or losers; a type has one such condition.
-    """
-    if one.keycards and two.keycards and one.keycards != two.keycards:
-        raise Fault("twice")
-    c, d, h, s = (a.meet(b) for a, b in zip(one.lengths, two.lengths, strict=True))
-    return Type(
-        one.points.meet(two.points),
-        (c, d, h, s),
-        tuple(dict.fromkeys((*one.shapes, *two.shapes))),
-        tuple(dict.fromkeys((*one.honours, *two.honours))),
-        one.keycards or two.keycards,
-        tuple(dict.fromkeys((*one.without, *two.without))),
-    )
 
 
 def of_points(values: Values) -> Said:
@@ -69,17 +48,6 @@ def of_points(values: Values) -> Said:
     if points is None:
         raise Fault("points")
     return (Type(points=points),)
-
-
-def of_length(length: Range | None, where: Where) -> Said:
-    """A length in a suit, in one of several, or in each of several."""
-    if length is None:
-        raise Fault("cards")
-    if len(where.suits) > 1 and not where.every:
-        return (Type(shapes=(InOneOf(length, where.suits),)),)
-    lengths = [length if suit in where.suits else Range(0, CARDS) for suit in Suit]
-    c, d, h, s = lengths
-    return (Type(lengths=(c, d, h, s)),)
 
 
 def _length(values: Values) -> Said:
@@ -95,49 +63,44 @@ def _with_length(low: int, high: int) -> Callable[[Values], Said]:
     return lambda values: of_length(Range(low, high), values.get("where", SOMEWHERE))
 
 
-def _shape(test: ShapeTest) -> Said:
-    return (Type(shapes=(test,)),)
-
-
 def _even(balance: Balance) -> Callable[[Values], Said]:
-    return lambda _: _shape(Even(balance))
+    return lambda _: shape(Even(balance))
 
 
-def _four(given: tuple[int, ...]) -> tuple[int, int, int, int]:
-    if sum(given) != CARDS:
-        raise Fault("shape")
-    a, b, c, d = given
-    return a, b, c, d
+def _solid(values: Values) -> Said:
+    """A suit of that length with ace, king and queen."""
+    length, where = bounded(values["b"], CARDS), values["where"]
+    if length is None:
+        raise Fault("cards")
+    found = []
+    for suit in where.suits:
+        (long,) = of_length(length, Where((suit,), every=True))
+        found.append(replace(long, honours=(HonourTest(HonourKind.HOLDS, suit, 0, "AKQ"),)))
+    return tuple(found)
 
 
-def _two_suited(either_way: bool, same: bool = False) -> Callable[[Values], Said]:
+def _strength_if(values: Values) -> Said:
+    """»dog 17+ hvis jævn«: without the hands that are so and have another strength."""
+    points = bounded(values["b"], MOST_POINTS)
+    if points is None:
+        raise Fault("points")
+    even = Even(Balance(values["even"]))
+    others = (Range(0, points.low - 1), Range(points.high + 1, MOST_POINTS))
+    denied = tuple(Type(points=other, shapes=(even,)) for other in others if not other.empty)
+    return (replace(ANY_HAND, without=denied),)
+
+
+def _control(first: bool, second: bool) -> Callable[[Values], Said]:
+    """First-round control is the ace or a void, second-round control the king or a singleton."""
+
     def say(values: Values) -> Said:
-        first = values.get("group", tuple(Suit))
-        second = first if same else values["other"]
-        longer, shorter = values["n"], values["m"]
-        if longer < shorter:
-            longer, shorter, first, second = shorter, longer, second, first
-        if len({*first, *second}) < 2:
-            raise Fault("two-suits")
-        if longer + shorter > CARDS:
-            raise Fault("too-many", n=longer + shorter)
-        return _shape(TwoSuited(longer, shorter, first, second, either_way))
-
-    return say
-
-
-def _equal(values: Values) -> Said:
-    suits = values.get("group") or (values["suit"], values["than"])
-    if len(set(suits)) != 2:
-        raise Fault("two-suits")
-    return _shape(Compared(max(suits), min(suits), 0, exactly=True))
-
-
-def _compared(by: int) -> Callable[[Values], Said]:
-    def say(values: Values) -> Said:
-        if values["suit"] is values["than"]:
-            raise Fault("two-suits")
-        return _shape(Compared(values["suit"], values["than"], by))
+        found: list[Type] = []
+        for held, length, wanted in (("A", 0, first), ("K", 1, second)):
+            if wanted:
+                where = values["where"]
+                found += _held([HonourTest(HonourKind.HOLDS, s, 0, held) for s in where.suits], where)
+                found += of_length(Range(length, length), where)
+        return tuple(found)
 
     return say
 
@@ -194,6 +157,12 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "length-somewhere": _length,
     "plain-length": plain_length,
     "plain-length-somewhere": plain_length,
+    "length-down-to": lambda values: of_length(
+        bounded(Range(values["n"], OPEN), CARDS), values.get("where", SOMEWHERE)
+    ),
+    "length-both": _length,
+    "length-support": _length,
+    "plain-length-support": plain_length,
     "short": _with_length(0, 1),
     "short-somewhere": _with_length(0, 1),
     "doubleton": _with_length(2, 2),
@@ -207,16 +176,27 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "semi-balanced": _even(Balance.SEMI_BALANCED),
     "unbalanced": _even(Balance.UNBALANCED),
     "any-shape": lambda _: (ANY_HAND,),
-    "pattern": lambda values: _shape(Pattern(_four(values["shape"]))),
-    "exactly": lambda values: _shape(Exactly(_four(values["exact"]))),
-    "longest": lambda values: _shape(Longest(values["group"])),
-    "equally-long": _equal,
-    "longer": _compared(1),
-    "not-shorter": _compared(0),
-    "two-suited-either": _two_suited(either_way=True),
-    "two-suited": _two_suited(either_way=False),
-    "two-suited-same": _two_suited(either_way=False, same=True),
-    "two-suited-any": _two_suited(either_way=False, same=True),
+    "strength-if": _strength_if,
+    "keycards-trumps": _counted(Tally.ACES),
+    "keycards-or-trumps": _one_or_other,
+    "solid": _solid,
+    "says-nothing": lambda _: (ANY_HAND,),
+    "pattern": lambda values: shape(Pattern(four(values["shape"]))),
+    "exactly": lambda values: shape(Exactly(four(values["exact"]))),
+    "longest": lambda values: shape(Longest(values["group"])),
+    "equally-long": equal,
+    "longer": compared(1),
+    "not-shorter": compared(0),
+    "two-suited-either": two_suited(either_way=True),
+    "two-suited": two_suited(either_way=False),
+    "two-suited-same": two_suited(either_way=False, same=True),
+    "two-suited-any": two_suited(either_way=False, same=True),
+    "two-suited-exactly": two_exactly,
+    "two-suited-turned": turned,
+    "three-suited": three_suited,
+    "control-first": _control(first=True, second=False),
+    "control-second": _control(first=False, second=True),
+    "control-either": _control(first=True, second=True),
     "stopper": _honours(HonourKind.STOPPER),
     "half-stopper": _honours(HonourKind.HALF_STOPPER),
     "top-three": _honours(HonourKind.TOP_THREE, 3),

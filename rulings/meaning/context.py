@@ -29,7 +29,7 @@ class Context:
 
     def named(self, relative: str) -> Where | None:
         """The suits that a word such as »deres farve« names; None where the auction does not settle it."""
-        if relative == "unbid":
+        if relative in ("unbid", "others"):
             bid = {*self.theirs, *self.partners, *self.own}
             return Where(tuple(s for s in Suit if s not in bid), every=True) if bid else None
         suits = {"theirs": self.theirs, "partners": self.partners}.get(relative, ())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from rulings.meaning.conditions import CONDITIONS, DENIED, Fault, Said
 from rulings.meaning.grammar import connector, longest
@@ -20,6 +21,12 @@ def one_denied(reader: Reader) -> Said:
     while (found := longest(reader.text, reader.at)) is None and reader.skip(connector("lead")):
         reader.skip(BLANK)
     start = reader.at
+    if found is not None and found[0].id == "suits-alone":
+        phrase, values, reader.at = found
+        values["where"] = replace(values["where"], every=False)
+        ask = settle(reader, Expression(), start, phrase, values)
+        reader.fault(start, reader.at, "shows-alone", ask.choices if ask else ())
+        return ()
     if found is None or found[0].purpose or found[0].id not in CONDITIONS:
         return ()
     phrase, values, reader.at = found

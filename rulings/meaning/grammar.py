@@ -13,7 +13,7 @@ from typing import Any
 
 from rulings.engine.data import LANGUAGES, entry
 from rulings.meaning import words as vocabulary
-from rulings.meaning.model import Range
+from rulings.meaning.model import CARDS, Range
 from rulings.meaning.words import (
     DATA,
     SUIT_OF_LETTER,
@@ -45,25 +45,85 @@ Values = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """One way of saying something: what it says, and how it is recognised."""
+    """One way of saying something: what it says, and how it is recognised.
+
+    Attributes:
+        id: of what it says.
+        purpose: whether it is a purpose, else a condition or a remark.
+        written: the pattern as the table has it.
+        needs: words in small letters; a text must have one of each choice for the pattern to be tried.
+    """
 
     id: str
     purpose: bool
-    pattern: re.Pattern[str]
-    names: tuple[str, ...]
+    written: str
+    needs: tuple[tuple[str, ...], ...]
+
+    def may_stand_in(self, letters: str) -> bool:
+        """Whether a text, in small letters and with single blanks, has the words that it needs."""
+        return all(any(word in letters for word in choice) for choice in self.needs)
 
     def read(self, text: str, at: int) -> tuple[Values, int] | None:
         """The values of its placeholders at that place and where it ends, or None."""
-        match = self.pattern.match(text, at)
+        pattern, names = _compiled(self.written)
+        match = pattern.match(text, at)
         if match is None:
             return None
-        values = {name: _CONVERTERS[name](match[f"{name}_{i}"]) for i, name in enumerate(self.names)}
-        return None if None in values.values() else (values, at + len(match[0].rstrip()))
+        values = {name: _CONVERTERS[name](match[f"{name}_{i}"]) for i, name in enumerate(names)}
+        if self.id in _OF_A_SUIT and "suit" in values:
+            values["where"] = vocabulary.Where((values["suit"],), every=True)
+        possible = None not in values.values() and _possible(self.id, values, match[0].strip())
+        return (values, at + len(match[0].rstrip())) if possible else None
+
+
+_OF_A_SUIT = ("length", "plain-length")
+"""Phrases that tell where; some of their patterns name just a suit."""
+_NO_STRENGTH = 43
+"""»min 55« is no strength, but two lengths; a lower number over 37 is a mistake, and is told."""
+_LEAST_OF_TWO = 3
+"""Every hand has two suits of 4-3; »2/1« is no length."""
+_MOST_SAID_FIRST = 7
+_SUIT_FIRST = re.compile(rf"(?:{sources()['suit']})", re.IGNORECASE)
+"""»hj 5+« is a length; after the suit a greater number is a strength."""
+_LEAST_OF_STRENGTH, _MOST_OF_LENGTH = 3, 9
+_STRENGTH_AND_SUIT = re.compile(
+    r"(?:mellem|fra|between|from)?\s*\d+\s*(?:[-–—−]|til|to|og|and)\s*\d+(?:\s|[^\W\d_])"
+    r"(?!.*(?:kort|farve|card|støtte|trumf))",
+    re.IGNORECASE,
+)
+
+
+def _possible(phrase: str, values: Values, said: str) -> bool:
+    """Whether what was said can be meant so."""
+    if phrase.startswith("two-suited"):
+        # Two lengths are told from the longer, or as »4-5«; »begge major, 6-10« tells a strength.
+        n, m = values.get("pair") or (values["n"], values["m"])
+        if phrase == "two-suited-any" and m < _LEAST_OF_TWO:
+            return False
+        return bool(n >= m or (m == n + 1 and n + m <= CARDS))
+    counted = values["b"].low if "b" in values else values.get("n", 0)
+    if counted > _NO_STRENGTH:
+        return False
+    if phrase == "length":
+        # »6-10 spar« is a strength and a suit; »6-10♠« and »6-10 kort i ♠« are a length.
+        given: Range = values["b"]
+        strong = given.low >= _LEAST_OF_STRENGTH and _MOST_OF_LENGTH <= given.high < vocabulary.OPEN
+        first = not said[0].isdigit() and _SUIT_FIRST.match(said) is not None
+        return not ((strong and _STRENGTH_AND_SUIT.match(said)) or (first and given.low > _MOST_SAID_FIRST))
+    # A lone letter is no suit, and »deres farve« alone says nothing.
+    letter = len(said) == 1 and said.isalnum()
+    return phrase != "suits-alone" or not (values["where"].relative or letter)
 
 
 _PIECE = re.compile(r"\{(\w+)\}|\[([^\]]*)\]|\(([^)]*)\)|(\s+)|([^{\[(\s]+)")
 
 
+def _needs(pattern: str) -> tuple[tuple[str, ...], ...]:
+    pieces = [choice or plain for _, _, choice, _, plain in _PIECE.findall(pattern) if choice or plain]
+    return tuple(tuple(plainly(word) for word in piece.split("|")) for piece in pieces)
+
+
+@cache
 def _compiled(pattern: str) -> tuple[re.Pattern[str], tuple[str, ...]]:
     names: list[str] = []
     parts: list[str] = []
@@ -100,7 +160,7 @@ def phrases() -> tuple[Phrase, ...]:
         for key, by_language in entry(DATA, table).items():
             for language in LANGUAGES:
                 for pattern in by_language[language]:
-                    found.append(Phrase(key, table == "purposes", *_compiled(pattern)))
+                    found.append(Phrase(key, table == "purposes", pattern, _needs(pattern)))
     return tuple(found)
 
 
@@ -110,10 +170,16 @@ def longest(text: str, at: int) -> tuple[Phrase, Values, int] | None:
     return None if found is None else (found[0], dict(found[1]), found[2])
 
 
+@lru_cache(maxsize=256)
+def _possible_in(text: str) -> tuple[Phrase, ...]:
+    letters = plainly(text)
+    return tuple(phrase for phrase in phrases() if phrase.may_stand_in(letters))
+
+
 @lru_cache(maxsize=4096)
 def _longest(text: str, at: int) -> tuple[Phrase, Values, int] | None:
     best: tuple[Phrase, Values, int] | None = None
-    for phrase in phrases():
+    for phrase in _possible_in(text):
         read = phrase.read(text, at)
         if read is not None and (best is None or read[1] > best[2]):
             best = (phrase, *read)
@@ -158,6 +224,10 @@ def _is_number(text: str) -> bool:
 _CONVERTERS: dict[str, Callable[[str], Any]] = {
     "n": number,
     "m": number,
+    "k": number,
+    "l": number,
+    "even": lambda text: vocabulary.even_words()[plainly(text)],
+    "pair": lambda text: (int(text[0]), int(text[1])),
     "b": _range,
     "r": _range,
     "suit": lambda text: vocabulary.suits_in(text)[0],

@@ -11,6 +11,8 @@ from rulings.bridge.cards import Suit
 from rulings.meaning.grammar import connector, longest
 from rulings.meaning.words import alternatives, words
 
+HAVING = ("med ", "with ", "m ", "w ", "m. ", "m/", "w/")
+"""Words that join a call and what it shows."""
 ALSO_LENGTHS = range(2, 6)
 """Levels at which a bid in a suit may as well be a number of cards; nobody writes »1♠« for a singleton."""
 
@@ -45,7 +47,9 @@ class Leading:
 
 @cache
 def _calls() -> tuple[tuple[re.Pattern[str], str], ...]:
-    opening = rf"(?:\s*-?\s*(?:{alternatives(words('calls', 'opening'))})(?!\w))?"
+    other = "|".join(_named(words("calls", letter)) for letter in "CDHSN")
+    upon = rf"(?:\s*(?:på|til|over|efter|to|on|after)\s+(?:makkers\s+|partner's\s+)?[1-7]\s*(?:{other}))?"
+    opening = rf"(?:\s*-?\s*(?:{alternatives(words('calls', 'opening'))})(?!\w){upon})?"
     found = []
     for letter in "CDHSN":
         named = _named(words("calls", letter))
@@ -80,7 +84,7 @@ def leading_call(text: str, known: Call | None = None) -> Leading | None:
         match = pattern.match(text)
         if match is None:
             continue
-        call = _OTHERS.get(key) or Call(CallKind.BID, int(match["level"]), Denomination("CDHSN".index(key)))
+        call = _call(match, key)
         colon = match["colon"] is not None
         if not colon and _is_other(text, match, call):
             continue
@@ -89,11 +93,24 @@ def leading_call(text: str, known: Call | None = None) -> Leading | None:
     return None
 
 
+def call_after(text: str, at: int) -> tuple[Call, int] | None:
+    """The call that stands at a place, after a convention's name (»splinter 4♣«), and where it ends."""
+    for pattern, key in _calls():
+        match = pattern.match(text, at)
+        if match is not None:
+            return _call(match, key), match.start("written") + len(match["written"])
+    return None
+
+
+def _call(match: re.Match[str], key: str) -> Call:
+    return _OTHERS.get(key) or Call(CallKind.BID, int(match["level"]), Denomination("CDHSN".index(key)))
+
+
 def _is_other(text: str, match: re.Match[str], call: Call) -> bool:
     """Whether what looks like a call begins something longer, or is a length that no call would be."""
     rest = text[match.end() :].lstrip()
     if call.level in ALSO_LENGTHS and any(connector(kind).match(rest) for kind in ("and", "or")):
-        return not rest.lower().startswith(("med ", "with "))
+        return not rest.lower().startswith(HAVING)
     found = longest(text, match.start("written"))
     if found is not None and found[2] > match.end("written"):
         return True

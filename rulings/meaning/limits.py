@@ -33,12 +33,13 @@ def limit(measure: str, of: str = "yes") -> float:
 
 
 def grade(measure: str, share: float) -> Grade:
-    """How a share is judged where more is better.
+    """How a share is judged where more is better; so near a limit that chance decides, it is judgement.
 
     >>> grade("similar", 0.9), grade("similar", 0.6), grade("similar", 0.1)
     (<Grade.YES: 2>, <Grade.JUDGEMENT: 1>, <Grade.NO: 0>)
     """
-    return Grade((share >= limit(measure)) + (share >= limit(measure, "judgement")))
+    near = limit("near", "share")
+    return Grade((share >= limit(measure) + near) + (share >= limit(measure, "judgement") - near))
 
 
 def grade_of_excess(measure: str, much: float) -> Grade:
@@ -47,7 +48,8 @@ def grade_of_excess(measure: str, much: float) -> Grade:
     >>> grade_of_excess("below", 0.2), grade_of_excess("below", 3.5)
     (<Grade.YES: 2>, <Grade.NO: 0>)
     """
-    return Grade((much <= limit(measure)) + (much <= limit(measure, "judgement")))
+    near = limit("near", "points")
+    return Grade((much <= limit(measure) - near) + (much <= limit(measure, "judgement") + near))
 
 
 def words(*path: str, language: str, **filled: object) -> str:

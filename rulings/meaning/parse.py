@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 
 from rulings.meaning.by_name import by_name
 from rulings.meaning.called import about_the_call
-from rulings.meaning.conditions import Fault
+from rulings.meaning.conditions import Fault, meet
 from rulings.meaning.context import NOTHING_KNOWN, Context
-from rulings.meaning.count import space_for
+from rulings.meaning.count import count_hands, space_for
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.leading import Leading, leading_call
+from rulings.meaning.misspelt import with_names
 from rulings.meaning.model import Meaning
 from rulings.meaning.phrasing import format_meaning, hands_text
 from rulings.meaning.problems import Problem, Reading
@@ -19,6 +20,7 @@ from rulings.meaning.remarked import about_remarks, about_strengths, with_length
 from rulings.meaning.scope import meaning_of
 from rulings.meaning.spoken import Expression
 from rulings.meaning.state import Reader
+from rulings.meaning.suit_named import at_least_where_named, lengths_of_the_call
 
 __all__ = ["LONGEST_TEXT", "Parsed", "Problem", "Reading", "parse_meaning", "read_meaning"]
 
@@ -61,6 +63,17 @@ def parse_meaning(
     >>> [choice.says for choice in parse_meaning("11-20 5 hjerter").problems[0].choices]
     ['5+ ♥', 'præcis 5 ♥']
     """
+    found = _parsed(text, language, context, notation)
+    if notation or not found.problems:
+        return found
+
+    def left(other: str) -> int:
+        return len(_parsed(other, language, context, notation).problems)
+
+    return replace(found, problems=with_names(text, found.problems, language, left))
+
+
+def _parsed(text: str, language: str, context: Context, notation: bool) -> Parsed:
     reader = Reader(text[:LONGEST_TEXT], language, context, notation)
     if len(text) > LONGEST_TEXT:
         reader.fault(LONGEST_TEXT, len(text), "long", filled={"n": LONGEST_TEXT})
@@ -68,7 +81,9 @@ def parse_meaning(
     if call is not None:
         reader.at = call.end
     said = read_expression(reader)
-    whole = by_name(reader, said)
+    call = call or reader.called
+    said = about_strengths(reader, said, call)
+    whole = by_name(reader, said, call)
     if whole is None:
         said = _questions(reader, said, call)
         if not said.said and not reader.remarks and not reader.problems:
@@ -105,7 +120,7 @@ def _whole(parsed: Parsed) -> Meaning:
 
 def _questions(reader: Reader, said: Expression, call: Leading | None) -> Expression:
     """All that is asked once everything is read."""
-    said = about_strengths(reader, said, call)
+    said = at_least_where_named(reader, lengths_of_the_call(reader, said, call))
     with_length_asks_settled(reader, said)
     if call is not None:
         said = about_the_call(reader, said, call)
@@ -116,6 +131,7 @@ def _questions(reader: Reader, said: Expression, call: Leading | None) -> Expres
 def _meaning(reader: Reader, said: Expression) -> Meaning:
     try:
         meaning, decisions = meaning_of(said, reader.remark)
+        _about_what_may_be(reader, meaning)
         if not reader.problems and not reader.notation:
             for turned, place in enumerate(decisions.places):
                 other, _ = meaning_of(said, reader.remark, turned)
@@ -125,6 +141,13 @@ def _meaning(reader: Reader, said: Expression) -> Meaning:
         reader.fault(0, len(reader.text), fault.key, filled=fault.filled)
         return Meaning()
     return meaning
+
+
+def _about_what_may_be(reader: Reader, meaning: Meaning) -> None:
+    """»15-17 jævn, evt. 6-farve minor«: no such hand is among those that the rest shows."""
+    for start, end, types in reader.maybe:
+        if not count_hands(Meaning(tuple(meet(one, two) for one in meaning.types for two in types))):
+            reader.fault(start, end, "maybe")
 
 
 def differ(one: Meaning, two: Meaning) -> bool:

@@ -3,14 +3,37 @@
 from __future__ import annotations
 
 from rulings.bridge.cards import Suit
+from rulings.engine.data import entry
 from rulings.meaning.asking import Ask, ask_of
 from rulings.meaning.conditions import CONDITIONS, DENIED, Fault, Said
 from rulings.meaning.grammar import Phrase, Values, longest
-from rulings.meaning.model import Forcing, Purpose, PurposeKind
+from rulings.meaning.leading import call_after
+from rulings.meaning.model import (
+    ANY_LENGTH,
+    Compared,
+    Forcing,
+    InOneOf,
+    Longest,
+    Purpose,
+    PurposeKind,
+    TwoSuited,
+)
 from rulings.meaning.names import named_at
 from rulings.meaning.spoken import Expression, Item
 from rulings.meaning.state import Reader
-from rulings.meaning.words import Where
+from rulings.meaning.words import DATA, Where
+
+ASKED_ALWAYS = ("cut-off", "suits-alone")
+"""Phrases that say nothing before a question is answered."""
+
+
+_SAYS_LITTLE = (PurposeKind.NATURAL, PurposeKind.ARTIFICIAL)
+_RELATIVE = {"own": "own", "support": "partners", "both": "both", "trumps": "trumps"}
+"""Phrases by the end of their id that speak of a suit which only the auction tells."""
+
+
+def _relative(phrase: Phrase) -> str:
+    return "" if phrase.purpose else _RELATIVE.get(phrase.id.rpartition("-")[2], "")
 
 
 def phrase_at(reader: Reader, said: Expression) -> bool:
@@ -23,7 +46,7 @@ def phrase_at(reader: Reader, said: Expression) -> bool:
         return False
     phrase, values, reader.at = found
     try:
-        if phrase.id in CONDITIONS or phrase.id == "cut-off":
+        if phrase.id in CONDITIONS or phrase.id in ASKED_ALWAYS:
             _condition(reader, said, start, phrase, values)
         else:
             remark(reader, start, phrase, values)
@@ -37,11 +60,26 @@ def convention(reader: Reader, said: Expression, found: tuple[Phrase, Values, in
     named = None if reader.notation else named_at(reader.text, reader.at, reader.language)
     if named is None or (found is not None and found[2] > named.end):
         return False
-    if found is not None and (said.said if found[0].purpose else found[0].id in CONDITIONS):
+    if found is not None and (_told(reader, said) if found[0].purpose else found[0].id in CONDITIONS):
         return False
-    reader.named.append((reader.at, named))
-    reader.at = named.end
+    start, reader.at = reader.at, named.end
+    after = call_after(reader.text, reader.at)
+    if after is not None:
+        made = tuple(one for one in named.readings if one.call == after[0])
+        if made:
+            named, reader.at = named.made_with(after[0], after[1]), after[1]
+    reader.named.append((start, named))
     return True
+
+
+def _told(reader: Reader, said: Expression) -> bool:
+    """Whether more than a strength is said of the hands: then a purpose's name is only that.
+
+    Behind a semicolon, as we write it, it is so too.
+    """
+    if said.said and reader.text[: reader.at].rstrip().endswith(";"):
+        return True
+    return bool(said.excluded) or any(not item.points for item in said.items())
 
 
 def as_remark(reader: Reader, start: int, end: int) -> bool:
@@ -68,13 +106,39 @@ def _condition(reader: Reader, said: Expression, start: int, phrase: Phrase, val
 def settle(reader: Reader, said: Expression, start: int, phrase: Phrase, values: Values) -> Ask | None:
     """Puts suits in for words that only the auction tells; what is to be asked where it does not."""
     where = values.get("where")
-    relative = where.relative if isinstance(where, Where) else "own" if phrase.id.endswith("-own") else ""
+    relative = where.relative if isinstance(where, Where) else _relative(phrase)
     if relative:
-        named = _own(said) if relative == "own" else reader.context.named(relative)
+        named = _by_the_text(said, relative) or reader.context.named(relative)
         if named is not None:
             values["where"] = named
             relative = ""
     return ask_of(reader.text, start, reader.at, phrase.id, values, relative, reader.language)
+
+
+def _by_the_text(said: Expression, relative: str) -> Where | None:
+    """The suits that a word points at in what was said just before it; None where it points elsewhere."""
+    if relative == "own":
+        return _own(said)
+    named = _named_suits(said)
+    if relative == "both" and len(named) == 2:
+        return Where(tuple(sorted(named)), every=True)
+    if relative == "others" and len(named) == 1:
+        return Where(tuple(suit for suit in Suit if suit not in named), every=True)
+    return None
+
+
+def _named_suits(said: Expression) -> set[Suit]:
+    """The suits that the description at hand speaks of."""
+    types = [one for item in said.ways[-1] for one in item.types]
+    found = {suit for one in types for suit in Suit if one.lengths[suit] != ANY_LENGTH}
+    for test in (test for one in types for test in one.shapes):
+        if isinstance(test, Compared):
+            found |= {test.suit, test.than}
+        elif isinstance(test, TwoSuited):
+            found |= {*test.first, *test.second}
+        elif isinstance(test, InOneOf | Longest) and len(test.suits) < len(Suit):
+            found |= set(test.suits)
+    return found
 
 
 def _own(said: Expression) -> Where | None:
@@ -90,10 +154,10 @@ def _own(said: Expression) -> Where | None:
 
 def remark(reader: Reader, start: int, phrase: Phrase, values: Values) -> None:
     if phrase.purpose:
-        purpose = Purpose(PurposeKind(phrase.id), values.get("about", ""))
-        if reader.purpose not in (None, purpose):
-            raise Fault("twice")
-        reader.purpose = purpose
+        reader.about = values.get("about", "")
+        told = "{about}" in entry(DATA, "purposes", phrase.id, "da")[0]
+        purpose = Purpose(PurposeKind(phrase.id), reader.about if told else "")
+        reader.purpose = _one_purpose(reader.purpose, purpose)
     elif phrase.id == "shows":
         reader.shows |= set(values["list"])
     elif phrase.id == "shows-loosely":
@@ -104,6 +168,17 @@ def remark(reader: Reader, start: int, phrase: Phrase, values: Values) -> None:
         reader.forcing = Forcing(phrase.id)
     reader.remarks.append((start, reader.at, phrase.id))
     reader.comma = reader.joined = False
+
+
+def _one_purpose(before: Purpose | None, purpose: Purpose) -> Purpose:
+    """Of two purposes the one that says more: »naturlig, inviterende« is an invitation."""
+    if before in (None, purpose):
+        return purpose
+    if before.kind in _SAYS_LITTLE and purpose.kind not in _SAYS_LITTLE:
+        return purpose
+    if purpose.kind in _SAYS_LITTLE and before.kind not in _SAYS_LITTLE:
+        return before
+    raise Fault("twice")
 
 
 def add(reader: Reader, said: Expression, start: int, kind: str, types: Said, strong: bool = False) -> Item:

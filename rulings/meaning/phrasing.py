@@ -178,7 +178,11 @@ def length_text(length: Range, group: str, language: str) -> str:
     >>> length_text(Range(6, 6), "♥", "da"), length_text(Range(5, 13), "en major", "da")
     ('præcis 6♥', '5+ en major')
     """
-    text = phrase("length", language, b=span(length, CARDS), where=" " * group[0].isalpha() + group)
+    # »3-9 en major« would be read as a strength.
+    cards = "-korts farve i " if language == "da" else "-card suit in "
+    strength = length.low < length.high and 9 <= length.high < CARDS
+    between = cards if group[0].isalpha() and strength else " " * group[0].isalpha()
+    text = phrase("length", language, b=span(length, CARDS), where=between + group)
     exact = "præcis" if language == "da" else "exactly"
     return f"{exact} {text}" if length.low == length.high else text
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+from rulings.bridge.calls import Denomination
 from rulings.meaning.conditions import CONDITIONS, Said
 from rulings.meaning.denied import again, more_denied, one_denied
 from rulings.meaning.grammar import connector, longest
+from rulings.meaning.leading import HAVING, Leading, call_after
 from rulings.meaning.phrased import add, phrase_at
 from rulings.meaning.spoken import Expression, Item, any_of, together, without
 from rulings.meaning.state import BLANK, STOP, Reader
@@ -52,6 +54,10 @@ def _step(reader: Reader, said: Expression, inside: bool) -> None:
     elif reader.text[start] == ":" and said.ways[-1] and not said.common and len(said.ways) == 1:
         said.common, said.ways = said.ways[0], [[]]
         reader.at += 1
+    elif not reader.notation and (_named_call(reader, said) or (inside and _call_alone(reader))):
+        pass
+    elif reader.text[start] in ":=" and not said.said and (reader.named or reader.remarks):
+        reader.at += 1  # »negativ dobling: 6+ 4+♠«
     elif reader.skip(connector("but")):
         _except(reader, said, start, inside)
     elif reader.skip(connector("or")):
@@ -86,10 +92,18 @@ def _inside(reader: Reader) -> Expression:
 def _bracket(reader: Reader, said: Expression) -> None:
     start = reader.at
     reader.at += 1
-    comma, joined = reader.comma, reader.joined
+    comma, joined, told = reader.comma, reader.joined, len(reader.remarks) + len(reader.named)
+    problems = len(reader.problems)
     inner = _inside(reader)
     if not inner.said:
-        reader.fault(start, reader.at, "hand")
+        # »(naturlig indmelding)« says what the call is, and nothing of the hand.
+        words = reader.text[start + 1 : reader.at - 1].strip()
+        if (
+            not words
+            or len(reader.problems) > problems
+            or not (said.said or len(reader.remarks) + len(reader.named) > told)
+        ):
+            reader.fault(start, reader.at, "hand")
         return
     reader.comma, reader.joined = comma, joined
     strong = any(item.strong for item in inner.items())
@@ -156,19 +170,69 @@ def _ambiguous_comma(reader: Reader, said: Expression) -> None:
 def _other_word(reader: Reader, said: Expression) -> bool:
     """Reads a negation, or a word that says nothing itself."""
     start = reader.at
-    if reader.skip(connector("neither")):
+    if reader.skip(_vague()):
+        reader.vague.append((start, reader.at))
+    elif reader.skip(connector("neither")):
         _denied(reader, said, start, neither=True)
     elif reader.skip(connector("without")):
         _denied(reader, said, start, neither=False)
+    elif reader.skip(connector("maybe")):
+        _maybe(reader, start)
     elif reader.skip(connector("and")):
-        if not reader.text[reader.at :].strip(" ,;:\n\t)") or not (said.said or reader.remarks):
+        having = reader.text[start:].lower().startswith((*HAVING, "- ", "– "))
+        begun = said.said or reader.remarks or having
+        if not reader.text[reader.at :].strip(" ,;:\n\t)") or not begun:
             reader.fault(start, reader.at, "dangling")
         reader.joined = True
-    elif reader.skip(_vague()):
-        reader.vague.append((start, reader.at))
+    elif reader.skip(connector("label")):
+        _and_its_call(reader)
     elif not reader.skip(connector("fill")):
         return _lead(reader)
     return True
+
+
+_UPON = re.compile(r"\s*(?:på|til|over|efter|to|on|after)?\s*", re.IGNORECASE)
+_ENDS_IN_COLON = re.compile(r"\s*[:=]")
+
+
+def _named_call(reader: Reader, said: Expression) -> bool:
+    """»stærk kunstig 2♣: 22+«: the call that is described, after words about it."""
+    found = None if said.said else call_after(reader.text, reader.at)
+    colon = _ENDS_IN_COLON.match(reader.text, found[1]) if found else None
+    if found is None or colon is None:
+        return False
+    written = reader.text[reader.at : found[1]]
+    reader.at = colon.end()
+    reader.called = Leading(found[0], colon.end(), True, written)
+    return True
+
+
+def _call_alone(reader: Reader) -> bool:
+    """»(naturlig 2ut)«: a call at the end of a bracket, where it can be no length."""
+    found = call_after(reader.text, reader.at)
+    if found is None or found[0].denomination not in (None, Denomination.NOTRUMP):
+        return False
+    if not reader.text[found[1] :].lstrip().startswith(")"):
+        return False
+    reader.at = found[1]
+    return True
+
+
+def _and_its_call(reader: Reader) -> None:
+    """»(naturligt svar 1♥)«: the call after a word for what kind of call it is."""
+    upon = _UPON.match(reader.text, reader.at)
+    found = None if reader.notation else call_after(reader.text, upon.end() if upon else reader.at)
+    if found is not None:
+        reader.at = found[1]
+
+
+def _maybe(reader: Reader, start: int) -> None:
+    """»15-17 jævn, kan have 5-farve major«: says nothing where the rest has such hands."""
+    types = one_denied(reader)
+    if types:
+        reader.maybe.append((start, reader.at, types))
+    elif not reader.problems or reader.problems[-1].offset < start:
+        reader.fault(start, reader.at, "hand")
 
 
 def _vague() -> re.Pattern[str]:

@@ -9,10 +9,12 @@ from rulings.bridge.cards import Suit
 from rulings.meaning.conditions import of_length
 from rulings.meaning.leading import Leading
 from rulings.meaning.model import (
+    ANY_HAND,
     ANY_LENGTH,
     ANY_POINTS,
     CARDS,
     MOST_POINTS,
+    Forcing,
     InOneOf,
     PurposeKind,
     Range,
@@ -58,7 +60,7 @@ def _is_length(item: Item) -> bool:
 
 def _with_length(reader: Reader, way: list[Item], one: Item, call: Leading | None) -> list[Item]:
     n = one.types[0].points.low
-    suit = call.suit if call is not None and call.sure else None
+    suit = call.suit if call is not None and call.sure else _transferred(reader)
     if suit is None:
         text = reader.text
         choices = tuple(
@@ -71,6 +73,13 @@ def _with_length(reader: Reader, way: list[Item], one: Item, call: Leading | Non
     return [replace(item, kind="length", types=length) if item is one else item for item in way]
 
 
+def _transferred(reader: Reader) -> Suit | None:
+    """The suit that a transfer is to."""
+    named = [one.meaning.purpose for _, found in reader.named for one in found.readings]
+    about = {p.about for p in (reader.purpose, *named) if p is not None and p.kind is PurposeKind.TRANSFER}
+    return SUIT_OF_LETTER.get(about.pop()) if len(about) == 1 else None
+
+
 def about_remarks(reader: Reader, said: Expression, called: bool) -> None:
     """Asks what hands a call shows where only its purpose, or a suit, was said."""
     strengths = any(item.strong for item in said.items())
@@ -79,15 +88,61 @@ def about_remarks(reader: Reader, said: Expression, called: bool) -> None:
             reader.fault(start, end, "vague")
     if reader.notation or not reader.remarks:
         return
+    if not strengths:
+        _about_telling_remarks(reader, said)
     start, end, _ = reader.remarks[0]
     if not said.said and reader.purpose is not None and stands_alone(reader.purpose):
         return
+    if said.said and not shaped(Expression([*said.ways[:1]], said.common, said.excluded)):
+        _about_a_double(reader)
     unpromised = [suit for suit in sorted(reader.shows, reverse=True) if not _promised(said, suit)]
     if unpromised:
         start, end, _ = next(r for r in reader.remarks if r[2] == "shows")
         reader.fault(start, end, "shows-alone", _lengths(reader, start, unpromised))
     elif not said.said:
         reader.fault(start, end, "remark-alone", _any_hand(reader, start))
+
+
+def shaped(said: Expression) -> bool:
+    """Whether anything is said of shape; »enhver fordeling« says something too."""
+    items = [*said.items(), *(i for e in said.excluded for i in e.items())]
+    return any(
+        item.kind in ("any-shape", "any", "denied")
+        or any(t.shapes or t.lengths != ANY_HAND.lengths or t.without for t in item.types)
+        for item in items
+    )
+
+
+def _about_a_double(reader: Reader) -> None:
+    """»opl.dbl af hj, 12+«: a take-out double that is told by its strength alone."""
+    start, end, key = next((r for r in reader.remarks if r[2] == PurposeKind.TAKE_OUT), (0, 0, ""))
+    if not key or _written_by_us(reader, start):
+        return
+    suit = SUIT_OF_LETTER.get(reader.about)
+    others = " ".join(f"3+{other.sign}" for other in reversed(Suit) if other is not suit)
+    any_shape = "enhver fordeling" if reader.language == "da" else "any shape"
+    says = ([f"0-2{suit.sign} {others}"] if suit is not None else []) + [any_shape]
+    text = reader.text
+    choices = tuple(Reading(one, f"{text[:end]}; {one} {text[end:].lstrip(' ,;:')}") for one in says)
+    reader.fault(start, end, "double-shape", choices)
+
+
+def _written_by_us(reader: Reader, start: int) -> bool:
+    """Behind a semicolon a remark stands as we write it, and says no more than it says."""
+    return reader.text[:start].rstrip().endswith(";")
+
+
+STRENGTHS = {PurposeKind.INVITES.value: ("8-9", "10-12"), Forcing.TO_GAME.value: ("12+", "13+")}
+"""Remarks that tell a strength without its limits, and what is offered."""
+
+
+def _about_telling_remarks(reader: Reader, said: Expression) -> None:
+    """»invit m 5-4 i major«: how strong? Behind a semicolon, as we write it, it tells no strength."""
+    for start, end, key in reader.remarks:
+        if key in STRENGTHS and said.said and not _written_by_us(reader, start):
+            offered = (Reading(hp, f"{hp} {reader.text}") for hp in STRENGTHS[key])
+            reader.fault(start, end, "strength", tuple(offered))
+            return
 
 
 def _promised(said: Expression, suit: Suit) -> bool:
@@ -127,21 +182,28 @@ def has_points(said: Expression) -> Range:
     return Range(min((p.low for p in told), default=0), max((p.high for p in told), default=MOST_POINTS))
 
 
+LONE_NUMBER = "at-least-or-exactly"
+
+
 def with_length_asks_settled(reader: Reader, said: Expression) -> None:
-    """Asks about lone numbers, unless the text has lengths with signs too: then just so many are meant."""
+    """Asks about lone numbers, unless the text has lengths with signs too: then just so many are meant.
+
+    A length that names a suit (»5-farve«) is not meant so for the signs beside it.
+    """
     if any(item.kind == "length" for item in _all_items(said)):
-        return
+        reader.asks = [(item, ask) for item, ask in reader.asks if ask.named or ask.key != LONE_NUMBER]
     for item, ask in reader.asks:
-        choices = tuple(
-            Reading(choice.says, _everywhere(reader, at)) for at, choice in enumerate(ask.choices)
-        )
+        choices = ask.choices
+        if ask.key == LONE_NUMBER:
+            choices = tuple(Reading(one.says, _everywhere(reader, at)) for at, one in enumerate(choices))
         reader.fault(item.start, item.end, ask.key, choices)
 
 
 def _everywhere(reader: Reader, at: int) -> str:
     """The text with that reading in every place that asks the same."""
     text = reader.text
-    for item, ask in sorted(reader.asks, key=lambda asked: asked[0].start, reverse=True):
+    alike = [asked for asked in reader.asks if asked[1].key == LONE_NUMBER]
+    for item, ask in sorted(alike, key=lambda asked: asked[0].start, reverse=True):
         text = text[: item.start] + ask.choices[at].says + text[item.end :]
     return text
 

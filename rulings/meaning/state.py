@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 
 from rulings.bridge.cards import Suit
 from rulings.meaning.asking import Ask
+from rulings.meaning.conditions import Said
 from rulings.meaning.context import Context
+from rulings.meaning.leading import Leading
 from rulings.meaning.model import Forcing, Meaning, Purpose
 from rulings.meaning.names import Named
 from rulings.meaning.problems import Problem, Reading
@@ -17,7 +19,7 @@ from rulings.meaning.words import message
 
 NOTHING: Mapping[str, object] = {}
 BLANK = re.compile(r"\s+")
-STOP = re.compile(r"[,;\n]")
+STOP = re.compile(r"[,;\n]|\.(?=\s|$)")
 
 
 @dataclass(slots=True)
@@ -34,6 +36,9 @@ class Reader:
         remarks: purpose, suits shown and forcing, each with its place.
         denying: whether what is read now is an exception.
         named: conventions that the text names, each with its place.
+        called: the call that is described, where words about it stand first.
+        about: the suit that a double is told to be of, which its purpose does not keep.
+        maybe: hands that the call may have, each with its place.
         depth: how many brackets are open.
     """
 
@@ -54,6 +59,9 @@ class Reader:
     forcing: Forcing | None = None
     denying: bool = False
     named: list[tuple[int, Named]] = field(default_factory=list)
+    maybe: list[tuple[int, int, Said]] = field(default_factory=list)
+    called: Leading | None = None
+    about: str = ""
     depth: int = 0
 
     def fault(

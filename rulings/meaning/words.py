@@ -9,12 +9,19 @@ from functools import cache
 
 from rulings.bridge.cards import Suit
 from rulings.engine.data import LANGUAGES, entry, wording
-from rulings.meaning.model import CARDS, Range
+from rulings.meaning.model import CARDS, MAJORS, MINORS, Range
 
 DATA = "meaning_language.toml"
 
 OPEN = 99
 """Stands for "or more" in a range until it is known what is counted."""
+
+CASED = {
+    "cM": MAJORS,
+    "cm": MINORS,
+    "M": MAJORS,
+}
+"""»4cM«, »5M«: after a number a capital tells majors from minors."""
 
 SUIT_OF_LETTER = {suit.letter: suit for suit in Suit}
 
@@ -93,6 +100,14 @@ def about_words() -> dict[str, str]:
 
 
 @cache
+def even_words() -> dict[str, str]:
+    """Every word for how even a hand is, in small letters, with the key of its phrase."""
+    keys = ("balanced", "semi-balanced", "unbalanced")
+    found = entry(DATA, "phrases")
+    return {plainly(word): key for key in keys for language in LANGUAGES for word in found[key][language]}
+
+
+@cache
 def number_words() -> dict[str, int]:
     """Every word for a number, in small letters."""
     return {word: int(key) for key, listed in entry(DATA, "numbers").items() for word in listed}
@@ -105,9 +120,13 @@ def sources() -> dict[str, str]:
     either, every = r"(?:/|eller|or|\|)", r"(?:og|and|samt|\+|&|,)"
     # »5+♥, K i ♠« goes on with a king, not with clubs.
     further = rf"(?:{suit})(?!\s*(?:i|in|of)\b)"
-    named, relative = alternatives(group_words()), alternatives(relative_words())
+    cased = r"(?<=[\d+])(?-i:" + "|".join(CASED) + ")"
+    named = f"{alternatives(group_words())}|{cased}"
+    relative = alternatives(relative_words())
     group = rf"(?:{named})(?!\w)|(?:{suit})(?:\s*/\s*(?:{suit}))*"
-    listed = rf"(?:{suit})(?:\s*{either}\s*{further})+|(?:{suit})(?:\s*{every}\s*{further})+"
+    whose = r"(?:(?:makkers|partner['’]?s)\s+)?"
+    first = r"(?:(?:enten|either)\s+)?"
+    listed = rf"{first}(?:{suit})(?:\s*{either}\s*{further})+|(?:{suit})(?:\s*{every}\s*{further})+"
     about = rf"(?:{alternatives(about_words())})(?!\w)|[♣♦♥♠]"
     cards = r"(?:[aekqdjbt]|10)+|(?:esset|es|ace|kongen|konge|king|damen|dame|queen|bonden|bonde|jack)(?!\w)"
     number = rf"\d{{1,2}}(?!\d)|(?:{alternatives(number_words())})(?=\W|$|farve|kort)"
@@ -115,6 +134,10 @@ def sources() -> dict[str, str]:
     return {
         "n": number,
         "m": number,
+        "k": number,
+        "l": number,
+        "even": rf"(?:{alternatives(even_words())})(?!\w)",
+        "pair": r"[4-7][4-7](?!\d)",
         "b": span,
         "r": rf"{span}|{number}",
         "suit": suit,
@@ -122,7 +145,7 @@ def sources() -> dict[str, str]:
         "list": rf"(?:{suit})(?:\s*(?:og|and|[/+&,])?\s*{further})*",
         "group": group,
         "other": group,
-        "where": rf"(?:{relative})(?!\w)|{listed}|(?:{named})(?!\w)|{suit}",
+        "where": rf"(?:{relative})(?!\w)|{listed}|(?:{named})(?!\w)|{whose}{suit}",
         "cards": cards,
         "more": cards,
         "shape": r"\d{4}(?!\d)|\d{1,2}-\d{1,2}-\d{1,2}-\d{1,2}(?![\d-])",
@@ -162,7 +185,7 @@ def span(text: str) -> Range | None:
     numbers = [number(m[0]) for m in re.finditer(sources()["n"], said) if m[0] != "to" or m.start() == 0]
     if len(numbers) == 2:
         low, high = numbers
-        return None if low >= high and low <= CARDS // 2 + 1 < low + high else Range(low, high)
+        return None if low >= high and low <= CARDS // 2 + 1 else Range(low, high)
     one = numbers[0]
     for key, found in (
         ("under", Range(0, one - 1)),
@@ -193,6 +216,8 @@ def suits_in(text: str) -> tuple[Suit, ...]:
 
 def where(text: str) -> Where:
     """What a word or a list of suits names."""
+    if text.strip() in CASED:
+        return Where(CASED[text.strip()])
     word = plainly(text)
     named = group_words().get(word) or relative_words().get(word)
     if named:

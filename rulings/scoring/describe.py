@@ -65,7 +65,7 @@ def _field(one: Calculator, field: Field[Any], language: str) -> dict[str, Any]:
         found["x-options"] = dict(say.options(one, field, language))
     if isinstance(field, Rows):
         found["items"]["properties"] = {column.id: _field(one, column, language) for column in field.columns}
-        found = {**found, "type": ["array", "string"]}
+        found = {**found, "type": ["array", "object", "string", "number"]}
     return found
 
 

@@ -22,6 +22,7 @@ from rulings.scoring.numbers import exact, json_number
 T_co = TypeVar("T_co", covariant=True)
 
 _LONGEST = 200
+_PERCENT = "percent"
 _TRUE = {"ja", "yes", "true", "1"}
 _FALSE = {"nej", "no", "false", "0"}
 
@@ -95,10 +96,14 @@ class Amount(Field[Fraction]):
 
     def read(self, given: object, path: str) -> Fraction:
         """Text or a number."""
-        value = exact(given)
+        value = exact(self._bare(given))
         if value is None:
             raise refusal(path, "no-number", given=_shown(given))
         return _within(value, Fraction(self.low), Fraction(self.high), path)
+
+    def _bare(self, given: object) -> object:
+        """Without the per cent sign that may stand after a number in per cent."""
+        return given.strip().removesuffix("%") if self.unit == _PERCENT and isinstance(given, str) else given
 
     def schema(self) -> dict[str, Any]:
         """A number, or one as text."""
@@ -214,7 +219,8 @@ class Row:
 class Rows(Field[tuple[Row, ...]]):
     """A table: in JSON a list of objects; typed, a line a row, its columns apart by semicolons or tabs.
 
-    A row of one column only may stand by itself (`[420, -50]`, or a line each).
+    A row may be a list of its cells (`[[420, 3], [-50, 2]]`); of one column only it may stand by itself
+    (`[420, -50]`, or a line each), and a single row need not stand in a list.
 
     Attributes:
         columns: in the order in which a line has them; the optional ones last.
@@ -227,8 +233,8 @@ class Rows(Field[tuple[Row, ...]]):
 
     def read(self, given: object, path: str) -> tuple[Row, ...]:
         """The rows, each read column by column."""
-        listed = typed.lines(given) if isinstance(given, str) else given
-        if not isinstance(listed, Sequence):
+        listed = _listed(given)
+        if listed is None:
             raise refusal(path, "no-table")
         if not self.low <= len(listed) <= self.high:
             raise refusal(path, "rows", low=str(self.low), high=str(self.high), given=str(len(listed)))
@@ -259,7 +265,7 @@ class Rows(Field[tuple[Row, ...]]):
     def _cells(self, given: object, path: str) -> Mapping[str, object]:
         if isinstance(given, Mapping):
             return given
-        line = typed.cells(given) if isinstance(given, str) else [given]
+        line = _line(given)
         needed = sum(not column.optional for column in self.columns)
         if isinstance(given, str) and len(line) == 1 < needed:
             raise refusal(path, "one-cell", given=_shown(given), least=str(needed))
@@ -268,11 +274,28 @@ class Rows(Field[tuple[Row, ...]]):
         return {column.id: cell for column, cell in zip(self.columns, line, strict=False)}
 
     def schema(self) -> dict[str, Any]:
-        """A list of objects; a row may be a line of text, or one value where one column is enough."""
+        """A list of objects; a row may be a line of text, a list of cells, or one value if that is enough."""
         needed = [column.id for column in self.columns if not column.optional]
         columns = {c.id: c.schema() for c in self.columns}
-        row = {"type": ["object", "string", "number"], "properties": columns, "required": needed}
+        row = {"type": ["object", "array", "string", "number"], "properties": columns, "required": needed}
         return {"type": "array", "minItems": self.low, "maxItems": self.high, "items": row}
+
+
+def _listed(given: object) -> Sequence[object] | None:
+    """The rows of a table; one alone as the only one; None where it is no table."""
+    if isinstance(given, str):
+        return typed.lines(given)
+    if isinstance(given, Mapping | int | float) and not isinstance(given, bool):
+        return [given]
+    return given if isinstance(given, Sequence) else None
+
+
+def _line(given: object) -> Sequence[object]:
+    """The cells of a row that names no columns; a list of objects is one cell, a weighted score."""
+    if isinstance(given, str):
+        return typed.cells(given)
+    cells = isinstance(given, Sequence) and not any(isinstance(one, Mapping) for one in given)
+    return given if cells and isinstance(given, Sequence) else [given]
 
 
 def _within(value: Fraction, low: Fraction, high: Fraction, path: str) -> Fraction:

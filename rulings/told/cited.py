@@ -8,7 +8,7 @@ from functools import cache
 
 from laws.citation import Citation, parse
 from laws.errors import CitationError
-from rulings.topics import Topic, topics
+from rulings.topics import Topic, topic, topics
 
 _LAWS = 93
 _SIGNED = re.compile(
@@ -49,8 +49,8 @@ def shares(places: Sequence[Citation]) -> Mapping[str, float]:
     named: dict[str, float] = {}
     for place in places:
         under = ruled_under(place)
-        for topic in under:
-            named[topic] = named.get(topic, 0.0) + 1 / len(under) / len(places)
+        for key in under:
+            named[key] = named.get(key, 0.0) + 1 / len(under) / len(places)
     return named
 
 
@@ -66,11 +66,22 @@ def ruled_under(place: Citation) -> tuple[str, ...]:
     return tuple(about or citing or of_law)
 
 
-def _cites(topic: Topic, place: Citation) -> bool:
-    return any(place in (one, *one.ancestors) for one in topic.provisions)
+def _cites(one: Topic, place: Citation) -> bool:
+    return place in _reach(one.id)
 
 
-def _rules_on(topic: Topic, law: Citation) -> bool:
+def _rules_on(one: Topic, law: Citation) -> bool:
     """Whether a ruling covers a law that no other is about: calls out of rotation 30 to 32."""
-    own = any(one.citation.law == law for one in topics())
-    return not own and any(one == law or law in one.ancestors for one in topic.provisions)
+    return law not in _laws_with_own() and law in _reach(one.id)
+
+
+@cache
+def _reach(topic_id: str) -> frozenset[Citation]:
+    """Every provision of a topic and every place around one."""
+    return frozenset(place for one in topic(topic_id).provisions for place in (one, *one.ancestors))
+
+
+@cache
+def _laws_with_own() -> frozenset[Citation]:
+    """The laws that a topic is about."""
+    return frozenset(one.citation.law for one in topics())

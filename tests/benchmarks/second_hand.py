@@ -22,15 +22,29 @@ from laws.model import Edition, Provision
 from laws.references import annotate
 from tests.benchmarks.checks import everything
 
-LIST = Path(__file__).with_name("faults-second-hand.toml")
+LISTS = ("second", "third")
+"""Each list, by who wrote it: `faults-second-hand.toml` and so on."""
 _ROOT = Path(__file__).resolve().parents[2]
-FIRST_RUN = """first run, before anybody who works on the checks had read a miss, our own editions alone:
+FIRST_RUNS = {
+    "second": """first run, before anybody who works on the checks had read a miss, our own editions alone:
   content 79 of 100, found by any check 89
   reference 10/10, number 10/10, force 10/10, term 7/10, roles 7/10, list 7/8, negation 5/10, condition 4/8,
   untranslated 5/6, letters 6/8, standalone 4/4, order 4/6
   beside the publishers' editions as well: content 81, negation 6 and condition 5 instead of those
-what is printed below is a development figure: the misses have been read since"""
-_ANY_CHANGE = frozenset({"rule-unreviewed", "translation-stale"})
+what is printed below is a development figure: the misses have been read since""",
+    "third": """first run, before anybody who works on the checks had seen the list:
+  our own editions alone: content 74 of 100, found by any check 85
+  (reference 10/14, number 9/12, force 12/14, term 8/12, missing-item 7/10, role 4/4, swapped 3/4,
+  negation 7/8, condition 3/8, letters 2/4, typography 3/4, stale 6/6;
+  the handbook has no text to be held against)
+  beside the publishers' editions: content 88, found by any check 98
+  (reference 14/14, number 12/12, force 14/14, term 9/12, missing-item 9/10, role 4/4, swapped 3/4,
+  negation 8/8, condition 4/8, letters 2/4, typography 3/4, stale 6/6)
+what is printed below is a development figure: the misses have been read since""",
+}
+_MEANT = {"stale": "translation-stale"}
+"""What must speak of a source that was changed on purpose: its translation is older."""
+_ANY_CHANGE = frozenset({"rule-unreviewed", "translation-stale", "translation-changed", "retelling-changed"})
 """Checks that see any change at all, and so prove nothing of a fault."""
 
 
@@ -60,7 +74,12 @@ class Met:
     by_the_way: frozenset[str]
 
 
-def faults(path: Path = LIST) -> tuple[Fault, ...]:
+def list_of(name: str) -> Path:
+    """The file of a list."""
+    return Path(__file__).with_name(f"faults-{name}-hand.toml")
+
+
+def faults(path: Path) -> tuple[Fault, ...]:
     """The faults of a list, in its order."""
     listed = tomllib.loads(path.read_text(encoding="utf-8"))["fault"]
     return tuple(Fault(one["file"], one["kind"], one["was"], one["now"]) for one in listed)
@@ -97,7 +116,7 @@ def met(listed: Collection[Fault], held: Mapping[str, Edition]) -> Iterator[Met]
     Args:
         held: the editions, ours among them, with their references.
     """
-    ours = {e.id: e for e in embedded_editions() if e.kind == "laws"}
+    ours = {e.id: e for e in embedded_editions()}
     before = found(held)
     ids, said = {f.id for f in before}, {_said(f) for f in before}
     for batch in _batches(listed):
@@ -109,7 +128,7 @@ def met(listed: Collection[Fault], held: Mapping[str, Edition]) -> Iterator[Met]
         new = [f for f in found({**held, **_referenced(texts)}) if f.id not in ids]
         for fault, (id_, citations) in places.items():
             mine = [f for f in new if id_ in f.editions and _cited(f) in citations]
-            content = [f for f in mine if f.check not in _ANY_CHANGE]
+            content = [f for f in mine if f.check not in _ANY_CHANGE or f.check == _MEANT.get(fault.kind)]
             yield Met(
                 fault,
                 frozenset(f.check for f in content if _said(f) not in said),
@@ -179,13 +198,20 @@ def told(results: Iterable[Met], *, misses: bool) -> None:
 
 
 def main(arguments: Sequence[str] = ()) -> None:
-    """The figures by kind, of our editions alone and of all that are held; `-v` shows the misses as well."""
-    print(FIRST_RUN)
-    ours = _referenced({e.id: e for e in embedded_editions() if e.kind == "laws"})
-    told(met(faults(), ours), misses="-v" in arguments)
-    if len(everything()) > len(embedded_editions()):
-        print("beside the publishers' editions as well:")
-        told(met(faults(), everything()), misses=False)
+    """The figures by kind, of our editions alone and of all that are held.
+
+    Args:
+        arguments: files of faults, the lists that are kept here when there is none; `-v` shows the misses.
+    """
+    files = [Path(word) for word in arguments if word != "-v"]
+    ours = _referenced({e.id: e for e in embedded_editions()})
+    for path in files or [list_of(name) for name in LISTS]:
+        name = path.stem.removeprefix("faults-").removesuffix("-hand")
+        print(f"{path.name}\n{FIRST_RUNS.get(name, '')}")
+        told(met(faults(path), ours), misses="-v" in arguments)
+        if len(everything()) > len(embedded_editions()):
+            print("beside the publishers' editions as well:")
+            told(met(faults(path), everything()), misses=False)
 
 
 if __name__ == "__main__":

@@ -43,6 +43,18 @@ def test_with_a_script_the_answer_follows_what_is_tapped_in(small_site: str, sti
     expect(page.locator("#svar")).to_contain_text("−200")
 
 
+def test_of_several_results_each_is_tapped_in_at_its_field(small_site: str, still_phone: Page) -> None:
+    page = still_phone
+    page.goto(f"{small_site}/regn/self-inflicted?{urlencode({'scoring': 'imps'})}")
+    place = page.locator(".meaning", has=page.locator("#expected"))
+    expect(place.locator(".contract-pad")).to_be_hidden()
+    place.get_by_role("button", name="Tast resultatet").tap()
+    for name in ("4", "spar", "S", "lige hjemme"):
+        place.get_by_role("button", name=name, exact=True).tap()
+    expect(page.locator("#expected")).to_have_value("4♠ S =")
+    expect(page.locator("#obtained")).to_have_value("")
+
+
 def test_half_a_number_is_no_mistake_yet(small_site: str, still_phone: Page) -> None:
     page = still_phone
     page.goto(f"{small_site}/regn/score?{urlencode({'played': '4♠ S =', 'board': '2'})}")

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -105,11 +106,20 @@ def test_ctrl_c_ends_it_with_a_sentence(tmp_path: Path) -> None:
     file.write_text(json.dumps(_large()), encoding="utf-8")
     script = "import sys; from kb import cli; print('begun', flush=True); cli.main(sys.argv[1:])"
     command = [sys.executable, "-c", script, "claim", str(file)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        assert process.stdout and process.stdout.readline() == "begun\n"
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # What a shell starts in the background ignores Ctrl-C, and so would this if tests were started so.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as process:
         try:
-            process.wait(timeout=2)
-        except subprocess.TimeoutExpired:
+            assert process.stdout and process.stdout.readline() == "begun\n"
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(timeout=2)
             process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=30)
+            out, err = process.communicate(timeout=30)
+        finally:
+            process.kill()
     assert (process.returncode, out, err.strip()) == (cli.INTERRUPTED, "", "Afbrudt; intet er ændret.")

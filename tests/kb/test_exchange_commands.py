@@ -66,10 +66,7 @@ def test_every_format_is_written_and_comes_back_unchanged(name: str, run: Run, t
     code, said, err = run("export", name, path)
     assert (code, err) == (0, "") and str(path) in said
     code, said, err = run("apply", path)
-    if name == "akn":
-        assert code == 2 and "læses ikke tilbage" in err
-    else:
-        assert (code, err) == (0, "") and "0 tekster ændres" in said
+    assert (code, err) == (0, "") and "0 tekster ændres" in said
 
 
 def test_a_pair_may_be_named(run: Run, tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ NUMERALS = {
     "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
     "thirteen": "13",
 }  # fmt: skip
-ALONE = {"def-opponent": "the other side is what is defined"}
+ALONE: dict[str, str] = {}
 """Places that may lean on another, each with the reason."""
 MORE = {"70": {"71"}, "71": {"70"}}
 """What the English words cite besides: the book's footnote on normal play names the two laws it is for."""

@@ -1,10 +1,12 @@
 """Every topic that there is, walked through: what holds of each rule whatever it is about."""
 
+import json
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rulings import explored
+from rulings import explored, scopes
 from rulings.engine.data import load
 from rulings.engine.explore import possible_answers, reachable
 from rulings.engine.facts import read_facts
@@ -18,6 +20,7 @@ from tests.rulings.tolerance import rules_or_refuses
 from tests.rulings.walks import branches, ends, every_walk, walk
 
 IDS = tuple(one.id for one in topics())
+KEPT = json.loads(explored.FILE.read_text(encoding="utf-8"))
 AUCTIONS = samples(AnswerType.AUCTION)
 every_topic = pytest.mark.parametrize("topic_id", IDS)
 at_any_pace = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -57,9 +60,15 @@ def test_a_topic_has_its_questions_once_and_those_about_the_finished_play_last(t
     assert set(ids[len(ids) - len(later) :]) == later
 
 
-def test_what_is_kept_of_the_topics_is_what_exploring_them_finds() -> None:
-    kept = explored.FILE.read_text(encoding="utf-8")
-    assert kept == explored.written(topics()), "run: python -m rulings.explored"
+@every_topic
+def test_what_is_kept_of_a_topic_is_what_exploring_it_finds(topic_id: str) -> None:
+    found = explored.entry(topic(topic_id), scopes.explore(topic(topic_id)))
+    assert KEPT.get(topic_id) == found, "run: python -m rulings.explored --all"
+
+
+def test_every_topic_is_kept_in_order_and_nothing_else() -> None:
+    assert explored.FILE.read_text(encoding="utf-8") == explored.written(KEPT)
+    assert tuple(KEPT) == IDS, "run: python -m rulings.explored"
 
 
 @every_topic

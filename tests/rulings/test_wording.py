@@ -2,9 +2,10 @@
 
 import re
 import string
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields as fields_of
 from importlib.resources import files
+from itertools import product
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -30,7 +31,16 @@ DATA = KINDS_OF_TEXT
 SAMPLES, ANNOUNCED = ("auctions.toml", "plays.toml"), "announcement.toml"
 SPOKEN = "designations.toml"
 """Tested in `tests/rulings/rules/test_designation.py`."""
-MEANINGS = ("comparable.toml", "meaning_language.toml", "conventions.toml", "pairs.toml", "cards.toml")
+SCORES = "scoring.toml"
+"""Tested in `tests/rulings/scoring`."""
+MEANINGS = (
+    "comparable.toml",
+    "meaning_language.toml",
+    "conventions.toml",
+    "pairs.toml",
+    "cards.toml",
+    "governed.toml",
+)
 """Tested in `tests/rulings/meaning`."""
 NAMES = {"offender", "partner", "lho", "rho", "bid", "slip", "correction", "final", "who", "calls", "card"}
 
@@ -170,27 +180,29 @@ def named_in(ruling: Ruling) -> set[Player | CallAtIssue | CardAtIssue]:
     return spoken_of | {part for part in parts if isinstance(part, Player | CallAtIssue | CardAtIssue)}
 
 
-def rulings_to_say() -> Iterator[Ruling]:
-    """Of every topic and every worked example, one ruling for each set of things that is said."""
-    said: set[object] = set()
-    paths = (path.ruling for subject in topics() for path in every_walk(subject.id))
-    for ruling in (*paths, *map(ruling_of, load_examples())):
+def rulings_to_say(topic_id: str) -> Collection[Ruling]:
+    """Of a topic and its worked examples, one ruling for each set of things that is said."""
+    said: dict[object, Ruling] = {}
+    worked = (ruling_of(example) for example in load_examples() if example.topic == topic_id)
+    for ruling in (*(path.ruling for path in every_walk(topic_id)), *worked):
         texts = frozenset((c.kind, c.variant, c.citations) for c in consequences_of(ruling))
         steps = frozenset(t.subject for t in ruling.trace if isinstance(t.subject, Step))
-        things = (ruling.topic, texts, tuple(o.option.key for o in ruling.options), steps)
-        if things not in said:
-            said.add(things)
-            yield ruling
+        said.setdefault((texts, tuple(o.option.key for o in ruling.options), steps), ruling)
+    return said.values()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_that_a_ruling_says_can_be_said(language: str) -> None:
+@pytest.mark.parametrize("topic_id", [one.id for one in topics()])
+def test_everything_that_a_ruling_says_can_be_said(topic_id: str) -> None:
     """No template is short of a value on any path."""
-    for ruling in rulings_to_say():
+    for ruling, language in product(rulings_to_say(topic_id), LANGUAGES):
         shown = ruling_to_json(ruling, language)
         for part in (*shown["consequences"], *shown["options"], *shown["trace"]):
             assert part["text"] and "{" not in part["text"]
             parse(part["citation"])
+
+
+def test_every_worked_example_is_of_a_topic_whose_rulings_are_said() -> None:
+    assert {example.topic for example in load_examples()} <= {one.id for one in topics()}
 
 
 CHOICE_STILL_OPEN = run("melding-uden-for-tur", {"auction": "N: S:1C"})
@@ -260,4 +272,4 @@ def test_a_missing_wording_names_its_key() -> None:
 
 def test_the_data_files_are_those_that_are_tested() -> None:
     found = {f.name for f in files("rulings").joinpath("data").iterdir() if f.name.endswith(".toml")}
-    assert found == {*map(file_of, chapters()), *MEANINGS, *SAMPLES, ANNOUNCED, SPOKEN}
+    assert found == {*map(file_of, chapters()), *MEANINGS, *SAMPLES, ANNOUNCED, SPOKEN, SCORES}

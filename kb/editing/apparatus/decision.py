@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from kb.editing.apparatus.queue import Doubt
+from kb.editing.apparatus.queue import Doubt, Spot, strings_of
 from laws.model import Edition, Provision
 from laws.reading.emend import STALE, Emendation, emend
 
@@ -35,12 +35,14 @@ class Decision:
     Attributes:
         now: the right letters in place of ours; only where they are changed.
         why: the reason in one clause; a usual one where it is empty.
+        at: which of the reading's spots is meant, counted from 0; -1 where it is known where it stands.
     """
 
     doubt: Doubt
     choice: Choice
     now: str = ""
     why: str = ""
+    at: int = -1
 
 
 class Undecidable(Exception):
@@ -68,8 +70,8 @@ def decided(decision: Decision, edition: Edition) -> Emendation:
     """
     wanted = _wanted(decision)
     place, reading = decision.doubt.place, decision.doubt.reading
-    text = str(getattr(place, reading.part))
-    start, end = reading.offset, reading.offset + len(reading.now)
+    spot = _spot(decision)
+    text, start, end = spot.text, spot.at, spot.at + len(reading.now)
     if text[start:end] != reading.now:
         raise Undecidable(decision, "placeless")
     why = " ".join(decision.why.split()) or _WHY[decision.choice]
@@ -83,10 +85,18 @@ def decided(decision: Decision, edition: Edition) -> Emendation:
     raise Undecidable(decision, "nowhere")
 
 
+def _spot(decision: Decision) -> Spot:
+    """Where the letters stand: where the reading says, or where the editor does."""
+    doubt = decision.doubt
+    if doubt.stands:
+        return Spot(str(getattr(doubt.place, doubt.reading.part)), doubt.reading.offset)
+    return doubt.spots[decision.at]
+
+
 def _wanted(decision: Decision) -> str:
     """The letters that the emendation puts in, or that it confirms ours against."""
     reading = decision.doubt.reading
-    if not decision.doubt.stands:
+    if not decision.doubt.stands and not 0 <= decision.at < len(decision.doubt.spots):
         raise Undecidable(decision, "placeless")
     if decision.choice is not Choice.CHANGE:
         if reading.was == reading.now:
@@ -130,10 +140,7 @@ def _word_end(text: str, at: int, bottom: int) -> int:
 
 def _counted(place: Provision, words: str) -> int:
     """How often words stand at a place itself."""
-    notes = [note.text for note in place.notes]
-    cells = [cell for table in place.tables for row in (table.header, *table.rows) for cell in row]
-    captions = [table.caption for table in place.tables]
-    return sum(s.count(words) for s in (place.heading, place.lead, place.tail, *notes, *cells, *captions))
+    return sum(text.count(words) for text in strings_of(place))
 
 
 def _fits(edition: Edition, entry: Emendation) -> bool:

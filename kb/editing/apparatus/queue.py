@@ -15,6 +15,25 @@ _AROUND = 60
 
 
 @dataclass(frozen=True, slots=True)
+class Spot:
+    """Letters in one of the strings of a place.
+
+    Attributes:
+        at: where they begin in `text`.
+    """
+
+    text: str
+    at: int
+
+
+def strings_of(place: Provision) -> list[str]:
+    """Every string that stands at a place itself."""
+    cells = [cell for table in place.tables for row in (table.header, *table.rows) for cell in row]
+    captions = [table.caption for table in place.tables]
+    return [place.heading, place.lead, place.tail, *(n.text for n in place.notes), *cells, *captions]
+
+
+@dataclass(frozen=True, slots=True)
 class Doubt:
     """One change to a source's letters.
 
@@ -37,6 +56,31 @@ class Doubt:
     def stands(self) -> bool:
         """Whether our letters stand at a known place of the text, so that they can be decided on."""
         return self.reading.offset >= 0 and bool(self.reading.now)
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """Where our letters may stand when nobody knows which are meant: in the text, notes or tables.
+
+        The number of a place stands in none.
+        """
+        reading = self.reading
+        if self.stands or not reading.now.strip() or reading.now == self.place.citation.marker:
+            return ()
+        word = re.compile(rf"(?<!\w){re.escape(reading.now)}(?!\w)")
+        found = (Spot(text, m.start()) for text in strings_of(self.place) for m in word.finditer(text))
+        return tuple(spot for spot in found if not self._is_taken(spot))
+
+    def _is_taken(self, spot: Spot) -> bool:
+        """Whether another reading has put the letters of a spot there."""
+        return any(
+            other.offset == spot.at and str(getattr(self.place, other.part)) == spot.text
+            for other in self.place.readings
+        )
+
+    def around(self, spot: Spot) -> tuple[str, str]:
+        """The words before and after one of the spots."""
+        end = spot.at + len(self.reading.now)
+        return _cut(spot.text[: spot.at], last=True), _cut(spot.text[end:], last=False)
 
     @property
     def key(self) -> str:
@@ -84,6 +128,8 @@ def _replaced(reading: Reading, place: Provision) -> bool:
 
 def _is_settled(place: Provision, reading: Reading, entry: Emendation) -> bool:
     """Whether an emendation speaks of these very letters."""
+    if reading.offset < 0:
+        return reading.now in entry.was or (reading.was in entry.was and reading.now in entry.now)
     text = str(getattr(place, reading.part))
     for stood in (entry.was, entry.now):
         at = text.find(stood)

@@ -41,9 +41,10 @@ def hinted(text: str, language: str) -> frozenset[str]:
     >>> sorted(hinted("et utilstrækkeligt bud", "da"))
     ['bid', 'insufficient-bid']
     """
-    tokens = [(m[0].lower(), m.start(), m.end()) for m in _WORD.finditer(text)]
-    stems = [spelt_stem(word, language) for word, _, _ in tokens]
-    whole = (concepts for at in range(len(stems)) for _, concepts in _starting(stems, at, language))
+    tokens, stems = _cut(text, language)
+    begun = _phrases(language)
+    starts = (at for at, stem in enumerate(stems) if stem in begun)
+    whole = (concepts for at in starts for _, concepts in _starting(stems, at, language))
     parts = (one.concepts for token in tokens for one in _in_compound(token, language))
     return frozenset().union(*whole, *parts)
 
@@ -55,12 +56,12 @@ def named(text: str, language: str) -> tuple[Named, ...]:
     >>> [sorted(n.concepts) for n in named("Strafkortets farve", "da")]
     [['penalty-card'], ['suit']]
     """
-    tokens = [(m[0].lower(), m.start(), m.end()) for m in _WORD.finditer(text)]
-    stems = [spelt_stem(word, language) for word, _, _ in tokens]
+    tokens, stems = _cut(text, language)
+    begun = _phrases(language)
     found: list[Named] = []
     at = 0
     while at < len(tokens):
-        phrase = next(_starting(stems, at, language), None)
+        phrase = next(_starting(stems, at, language), None) if stems[at] in begun else None
         if phrase is None:
             at += 1
             continue
@@ -68,6 +69,13 @@ def named(text: str, language: str) -> tuple[Named, ...]:
         found.append(Named(concepts, tokens[at][1], tokens[at + length - 1][2]))
         at += length
     return tuple(found)
+
+
+@lru_cache(maxsize=16384)
+def _cut(text: str, language: str) -> tuple[list[tuple[str, int, int]], list[str]]:
+    """The words of a text in small letters, where they begin and end, and their stems."""
+    tokens = [(m[0].lower(), m.start(), m.end()) for m in _WORD.finditer(text)]
+    return tokens, [spelt_stem(word, language) for word, _, _ in tokens]
 
 
 def _starting(stems: list[str], at: int, language: str) -> Iterator[tuple[int, frozenset[str]]]:

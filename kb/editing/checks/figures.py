@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from num2words import num2words
 
 from kb.editing.checks.finding import Fault, Faults, Severity
-from kb.editing.checks.material import Compared, Words
+from kb.editing.checks.material import HEADING, Compared, Words
 from kb.editing.checks.registry import Over, check
 from laws import shipped
 from laws.citation import roman_value
@@ -37,11 +37,13 @@ def number_differs(compared: Compared) -> Faults:
     source, target = compared.source, compared.target
     there, here = _of(source), _of(target)
     lost = _without(there, {h.value for h in here} | _paired(target) | _ONE)
+    own = {t.value for t in there} | _paired(source) | {str(source.children), _position(target)} | _ONE
+    if not lost and not _without(here, own):
+        return
     around = {f.value for f in figures(f"{source.above}\n{source.within}", source.language)}
-    known = (
-        {t.value for t in there} | around | _paired(source) | {str(source.children), _position(target)} | _ONE
-    )
-    gained = _without(here, known)
+    known = own | around
+    gained = [f for f in _without(here, known | _years(compared)) if not _told_again(f, compared)]
+    lost = [f for f in lost if f.value not in _years(compared)]
     if not gained:
         lost = _without(tuple(lost), {str(source.children), _position(source)})
     if lost or any(f.value not in _SMALL for f in gained):
@@ -57,6 +59,28 @@ _ONE = frozenset({"1"})
 """»en« and »one« are articles and pronouns more often than numbers, so one digit says as little."""
 _SMALL = frozenset({"2", "4"})
 """A retelling may say how many players, partners or opponents there are."""
+
+
+_BACK = re.compile(r"\b(?:the|these|those|de|disse|dei|desse)\s+$", re.IGNORECASE)
+_MOST_TOLD = 13
+
+
+def _told_again(figure: Figure, compared: Compared) -> bool:
+    """Whether a number only counts what was named already, or explains a word to readers of a later year.
+
+    »None of the three is a bid« says nothing new of pass, double and redouble.
+    """
+    before = compared.target.text[: figure.start]
+    few = figure.value.isdigit() and int(figure.value) <= _MOST_TOLD
+    explains = not compared.same_book and before.count("(") > before.count(")")
+    return explains or (few and _BACK.search(before) is not None)
+
+
+def _years(compared: Compared) -> frozenset[str]:
+    """The years of the two books, which a heading may name."""
+    if not compared.target.key.endswith(f"#{HEADING}"):
+        return frozenset()
+    return frozenset(re.findall(r"\d{4}", f"{compared.source.edition} {compared.target.edition}"))
 
 
 def _position(words: Words) -> str:
@@ -94,6 +118,8 @@ def figures(text: str, language: str) -> tuple[Figure, ...]:
     ['3', '60%', '-3', '30minute', '2nt']
     """
     found = []
+    if not _counts(text, language):
+        return ()
     for match in _pattern(language).finditer(text):
         if match["cited"]:
             continue
@@ -101,6 +127,14 @@ def figures(text: str, language: str) -> tuple[Figure, ...]:
         unit = _unit(match["unit"], language) if match["unit"] else ""
         found.append(Figure(f"{'-' if match['minus'] else ''}{number}{unit}", *match.span()))
     return tuple(found)
+
+
+def _counts(text: str, language: str) -> bool:
+    """Whether a text has a digit or a number in words at all."""
+    known = _words(language)
+    return any(sign.isdigit() or sign in "½¼¾" for sign in text) or any(
+        word in known for word in re.split(r"[\W_]+", text.lower())
+    )
 
 
 def _plain(digits: str) -> str:
@@ -147,7 +181,7 @@ def _pattern(language: str) -> re.Pattern[str]:
     suits = "|".join(map(re.escape, _SUITS))
     return re.compile(
         rf"(?P<cited>\b(?:19|20)\d\d(?=-lov|\s+(?:laws|lov|edition))|(?:§+|\b(?:laws?|paragraf\w*)\b)\s*X?\d[\w.]*(?:\([\w]+\))*(?:\s*[-–]\s*\d\w*)?)"
-        rf"|(?P<minus>(?<![\w\d])[-−–](?=\d))?(?<![\w.,])(?:(?P<digits>\d+(?:[.,/]\d+)*|[½¼¾])"
+        rf"|(?P<minus>(?<![\w\d])[-−–](?=\d))?(?<![\w.,])(?:(?P<digits>\d+(?:[.,/]\d+)*|[½¼¾])(?:st|nd|rd|th)?"
         rf"|(?P<word>(?:{words})))(?![\w]|[.,]\d)?(?:[\s\u00a0-]?(?P<unit>(?:{units}|{suits})(?!\w)))?(?!\w)",
         re.IGNORECASE,
     )

@@ -1,8 +1,8 @@
 """Translations held to the source that they were made from: its words as they stood then, and since.
 
-`kb/data/translated` has a file for each translation of ours: the key of each string, and the words of its
-source on the day when the translation was last read against them. `python -m kb.editing.checks.kept --accept`
-writes them anew; with keys behind it, for these places alone.
+`kb/data/translated` has a file for each translation of ours: the key of each string, the words of its source
+on the day when the translation was last read against them, and its own. They are written anew by
+`python -m kb.editing.checks.kept --accept`; with keys behind it, for these places alone.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import csv
 import gzip
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from io import StringIO
 from pathlib import Path
@@ -27,7 +28,15 @@ from laws.headwords import in_language
 from laws.model import Edition
 
 FOLDER = Path(__file__).resolve().parents[2] / "data" / "translated"
-COLUMNS = ("key", "source")
+COLUMNS = ("key", "source", "translation")
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A string as it stood when its translation was last read against it, and the translation."""
+
+    source: str
+    translation: str
 
 
 @check("translation-stale", Severity.RULE, Over.PAIRING)
@@ -38,16 +47,60 @@ def translation_stale(pairing: Pairing) -> Iterator[Finding]:
         return
     for unit in units_of(pairing.source):
         was = kept.get(unit.key)
-        if was is None or _plain(was) == _plain(unit.text):
-            if was is None:
-                yield _finding(pairing, unit, "", ((0, len(unit.text)),))
-            continue
-        yield _finding(pairing, unit, was, changed(was, unit.text))
+        if was is None:
+            yield _finding(pairing, unit, "", ((0, len(unit.text)),))
+        elif _plain(was.source) != _plain(unit.text):
+            yield _finding(pairing, unit, was.source, changed(was.source, unit.text))
+
+
+@check("translation-changed", Severity.LOOK, Over.PAIRING)
+def translation_changed(pairing: Pairing) -> Iterator[Finding]:
+    """Oversættelsen er ændret, siden den sidst blev læst op mod forlægget, som er det samme."""
+    kept = kept_sources(pairing.target.id)
+    for unit in units_of(pairing.source) if kept and pairing.source.ours else ():
+        was, now = kept.get(unit.key), _translation(unit, pairing.target)
+        same = was is not None and _plain(was.source) == _plain(unit.text)
+        if was is not None and same and _plain(was.translation) != _plain(now):
+            spots = changed(was.translation, now)
+            yield Finding(
+                "translation-changed", Severity.LOOK, unit.key,
+                ", ".join(now[start:end] for start, end in spots), _lost(was.translation, now), "",
+                (Wording(pairing.source.id, unit.text), Wording(pairing.target.id, now, spots)),
+            )  # fmt: skip
+
+
+@check("retelling-changed", Severity.LOOK, Over.MATERIAL)
+def retelling_changed(material: Material) -> Iterator[Finding]:
+    """Genfortællingen er ændret, siden den sidst blev læst op mod forlægget."""
+    for edition in (material.editions[id_] for id_ in sorted(retellings(material))):
+        kept, now = kept_sources(edition.id), {u.key: u.text for u in units_of(edition)}
+        for key in {**now, **kept}:
+            was, text = kept.get(key, Kept("", "")).translation, now.get(key, "")
+            if _plain(was) != _plain(text):
+                spots = changed(was, text)
+                stands = ", ".join(text[start:end] for start, end in spots)
+                wording = Wording(edition.id, text, spots)
+                yield Finding(
+                    "retelling-changed", Severity.LOOK, key, stands, _lost(was, text), "", (wording,)
+                )
+
+
+def retellings(material: Material) -> frozenset[str]:
+    """Our editions that follow somebody's book and that no translation follows: a translation asks itself."""
+    pairs = [(row["source"], row["target"]) for row in shipped.table("checks.toml", "kb")["pair"]]
+    ours = {edition.id for edition in material.editions.values() if edition.ours}
+    followed = {source for source, _ in pairs}
+    return frozenset(t for s, t in pairs if t in ours and s not in ours and t not in followed)
+
+
+def _translation(unit: Unit, target: Edition) -> str:
+    """What answers a string in another edition; empty where nothing does."""
+    place = target.get(in_language(unit.citation, target.language))
+    return next((u.text for u in units(place) if u.part == unit.part), "") if place else ""
 
 
 def _finding(pairing: Pairing, unit: Unit, was: str, spots: tuple[Span, ...]) -> Finding:
-    place = pairing.target.get(in_language(unit.citation, pairing.target.language))
-    there = next((u.text for u in units(place) if u.part == unit.part), "") if place else ""
+    there = _translation(unit, pairing.target)
     now = ", ".join(unit.text[start:end] for start, end in spots)
     return Finding(
         "translation-stale", Severity.RULE, unit.key, _lost(was, unit.text), now, "",
@@ -86,13 +139,13 @@ def _lost(was: str, now: str) -> str:
 
 
 @cache
-def kept_sources(edition: str) -> Mapping[str, str]:
-    """Key → the source's words as they stood when that translation was made; empty where none are kept."""
+def kept_sources(edition: str) -> Mapping[str, Kept]:
+    """Key → both wordings as they stood when that translation was last read; empty where none are kept."""
     file = shipped.shipped(f"translated/{edition}.csv.gz", "kb")
     if not file.is_file():
         return {}
     return {
-        row["key"]: row["source"]
+        row["key"]: Kept(row["source"], row["translation"])
         for row in csv.DictReader(
             gzip.decompress(file.read_bytes()).decode("utf-8").splitlines(keepends=True)
         )
@@ -103,7 +156,7 @@ def _plain(text: str) -> str:
     return " ".join(text.split())
 
 
-def accepted(source: Edition, before: Mapping[str, str], only: Collection[str] = ()) -> str:
+def accepted(source: Edition, target: Edition, before: Mapping[str, Kept], only: Collection[str] = ()) -> str:
     """The file as it reads when a translation has been read against its source.
 
     Args:
@@ -115,9 +168,27 @@ def accepted(source: Edition, before: Mapping[str, str], only: Collection[str] =
     writer.writerow(COLUMNS)
     for unit in units_of(source):
         if not only or unit.key in only:
-            writer.writerow((unit.key, unit.text))
+            writer.writerow((unit.key, unit.text, _translation(unit, target)))
         elif unit.key in before:
-            writer.writerow((unit.key, before[unit.key]))
+            writer.writerow((unit.key, before[unit.key].source, before[unit.key].translation))
+    return out.getvalue()
+
+
+def read_again(edition: Edition, before: Mapping[str, Kept], only: Collection[str] = ()) -> str:
+    """The file as it reads when a retelling has been read against its source, which is nobody's to keep here.
+
+    Args:
+        before: what was kept until now.
+        only: keys; every one when empty.
+    """
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    now = {unit.key: unit.text for unit in units_of(edition)}
+    for key in {**now, **before}:
+        text = now.get(key) if not only or key in only else before.get(key, Kept("", "")).translation
+        if text:
+            writer.writerow((key, "", text))
     return out.getvalue()
 
 
@@ -127,17 +198,25 @@ def main(arguments: Iterable[str]) -> int:
     ours = Material({edition.id: edition for edition in embedded_editions()})
     pairs = [p for p in ours.pairings if p.source.language != p.target.language]
     stale = 0
+    only = [word for word in words if word != "--accept"]
+    for id_ in retellings(ours) if "--accept" in words else ():
+        _write(id_, read_again(ours.editions[id_], kept_sources(id_), only))
     for pair in pairs:
         if "--accept" in words:
-            only = [word for word in words if word != "--accept"]
-            text = accepted(pair.source, kept_sources(pair.target.id), only)
-            packed = gzip.compress(text.encode(), mtime=0)
-            (FOLDER / f"{pair.target.id}.csv.gz").write_bytes(packed)
+            text = accepted(pair.source, pair.target, kept_sources(pair.target.id), only)
+            _write(pair.target.id, text)
             continue
-        for finding in translation_stale(pair):
+        for finding in (*translation_stale(pair), *translation_changed(pair)):
             stale += 1
             print(f"{finding.key}: »{finding.stands}« → »{finding.expected}«")
+    for finding in retelling_changed(ours) if "--accept" not in words else ():
+        stale += 1
+        print(f"{finding.key}: »{finding.stands}« → »{finding.expected}«")
     return 1 if stale else 0
+
+
+def _write(edition: str, text: str) -> None:
+    (FOLDER / f"{edition}.csv.gz").write_bytes(gzip.compress(text.encode(), mtime=0))
 
 
 if __name__ == "__main__":

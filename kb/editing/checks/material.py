@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from kb.editing.align import Aligned, aligned
@@ -55,6 +55,8 @@ class Compared:
     target: Words
     same_book: bool
     """False between laws of different years."""
+    sentences: list[tuple[Compared, int, int]] = field(default_factory=list, compare=False, repr=False)
+    """The sentences that answer each other, once they were looked for."""
 
 
 @dataclass(frozen=True)

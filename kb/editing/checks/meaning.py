@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from kb.editing.checks.finding import Fault, Faults, Severity
 from kb.editing.checks.material import Compared, Words
 from kb.editing.checks.registry import Over, check
-from kb.editing.checks.senses import counted, senses, spots
+from kb.editing.checks.senses import Sense, counted, present, senses, spots
 from kb.editing.checks.sentences import by_sentence
 
 SIDES = ("opponent", "fault", "declaring", "partnership")
@@ -24,22 +26,30 @@ TELLING = {"force": ("should", "should-not", "must-not"), "opponent": ("lho", "r
 @check("force-differs", Severity.RULE, Over.COMPARED, across_years=True)
 def force_differs(compared: Compared) -> Faults:
     """Reglens styrke er en anden end i forlægget: skal, bør, kan, må ikke eller behøver ikke."""
-    yield from by_sentence(compared, lambda one: turned(one, "force"), apart(compared, "force"))
+    if "force" in present(compared.target.text, compared.target.language):
+        yield from by_sentence(compared, lambda one: turned(one, "force"), apart(compared, "force"))
 
 
 @check("sides-swapped", Severity.RULE, Over.COMPARED, across_years=True)
 def sides_swapped(compared: Compared) -> Faults:
     """Det er en anden end i forlægget, der handler eller rammes: venstre eller højre modstander, den fejlende
     eller den ikke-fejlende side, spilfører eller modspiller, makker eller modstander."""
-    for group in SIDES:
-        yield from by_sentence(compared, partial(_another, group=group))
+    found = False
+    named = present(compared.target.text, compared.target.language)
+    for group in (group for group in SIDES if group in named):
+        said = counted(compared.source.text, group, compared.source.language)
+        for fault in by_sentence(compared, partial(_another, group=group), bool(said)):
+            found = True
+            yield fault
+    if not found and compared.source.language != compared.target.language:
+        yield from by_sentence(compared, _reordered, whole=False)
 
 
 @check("way-differs", Severity.RULE, Over.COMPARED)
 def way_differs(compared: Compared) -> Faults:
     """Teksten vender en anden vej end forlægget: før eller efter, mindst eller højst, første eller sidste,
     vinde eller tabe, åbent eller fordækt."""
-    for group in WAYS:
+    for group in in_both(compared, WAYS):
         yield from by_sentence(compared, partial(turned, group=group), apart(compared, group))
 
 
@@ -97,6 +107,13 @@ def exception_differs(compared: Compared) -> Faults:
             yield Fault("", said, there=marked) if one is compared.source else Fault(said, "", here=marked)
 
 
+def in_both(compared: Compared, groups: Iterable[str]) -> list[str]:
+    """The groups of which both texts may have a sense; where one has none, nothing is exchanged."""
+    source, target = compared.source, compared.target
+    both = present(source.text, source.language) & present(target.text, target.language)
+    return [group for group in groups if group in both]
+
+
 def apart(compared: Compared, group: str) -> bool:
     """Whether the two places as a whole have other senses of a group; if not, a sentence has only moved."""
     source, target = compared.source, compared.target
@@ -117,6 +134,8 @@ def turned(compared: Compared, group: str) -> Faults:
     source, target = compared.source, compared.target
     there = counted(source.text, group, source.language)
     here = counted(target.text, group, target.language)
+    if there == here:
+        return
     lost, gained = there - here, here - there
     telling = TELLING.get(group, ())
     if not gained or not (lost or any(name in telling and name not in there for name in gained)):
@@ -146,6 +165,31 @@ def _exchanged(compared: Compared, group: str) -> Faults:
         was = spots(source.text, group, source.language, set(there))
         now = spots(target.text, group, target.language, set(here))
         yield Fault(_said(target.text, now), _said(source.text, was), here=now, there=was)
+
+
+def _reordered(compared: Compared) -> Faults:
+    """A fault where those that both sentences name once do not stand in the same order.
+
+    Two languages that say a sentence alike name its people in one order; who comes first mostly acts.
+    """
+    there, here = _roles(compared.source), _roles(compared.target)
+    was, now = ([s for s in ones if s.name in _once(there) & _once(here)] for ones in (there, here))
+    if [s.name for s in was] != [s.name for s in now]:
+        spots_was, spots_now = (tuple((s.start, s.end) for s in ones) for ones in (was, now))
+        source, target = compared.source, compared.target
+        yield Fault(
+            _said(target.text, spots_now), _said(source.text, spots_was), here=spots_now, there=spots_was
+        )
+
+
+def _roles(words: Words) -> list[Sense]:
+    """Everybody that a text names, in order."""
+    found = (sense for group in SIDES for sense in senses(words.text, group, words.language))
+    return sorted(found, key=lambda sense: sense.start)
+
+
+def _once(named: Sequence[Sense]) -> set[str]:
+    return {name for name, times in Counter(sense.name for sense in named).items() if times == 1}
 
 
 def _said(text: str, at: tuple[tuple[int, int], ...]) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from kb.editing.checks import (
     citing,
+    clauses,
     figures,
     kept,
     letters,
@@ -28,7 +29,7 @@ from laws.citation import Citation
 from laws.errors import CitationError
 from laws.model import Edition
 
-FAMILIES = (presence, citing, figures, meaning, terms, standing, letters, spelling, kept, upkeep)
+FAMILIES = (presence, citing, figures, meaning, clauses, terms, standing, letters, spelling, kept, upkeep)
 """The modules that hold the checks, in the order in which they are listed."""
 
 

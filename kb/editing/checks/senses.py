@@ -12,7 +12,10 @@ from kb.editing.checks.finding import Span
 from laws import shipped
 
 _NAME = "name"
-_GAP = r"(?:(?!(?:hvis|som|at|når|men|if|that|who|which|when|but)\b)[^\W\d_]+(?:[-/’'][^\W\d_]+)*\s+){0,7}?"
+_GAP = (
+    r"(?:(?!(?:hvis|som|at|når|men|if|that|who|which|when|but)\b|(?:og|and)\s+(?:ikke|not)\b)"
+    r"[^\W\d_]+(?:[-/’'][^\W\d_]+)*\s+){0,7}?"
+)
 """What `…` stands for: up to seven words, no comma, full stop or beginning of a clause between them."""
 
 
@@ -46,7 +49,7 @@ def senses(text: str, group: str, language: str) -> tuple[Sense, ...]:
     ['must-not']
     """
     pattern, names = _pattern(group, language)
-    if pattern is None:
+    if pattern is None or group not in present(text, language):
         return ()
     found = []
     for match in pattern.finditer(text.lower()):
@@ -56,14 +59,50 @@ def senses(text: str, group: str, language: str) -> tuple[Sense, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=65536)
 def counted(text: str, group: str, language: str) -> Counter[str]:
-    """How often each sense of a group stands in a text."""
+    """How often each sense of a group stands in a text; not to be changed."""
     return Counter(sense.name for sense in senses(text, group, language))
 
 
 def spots(text: str, group: str, language: str, names: set[str]) -> tuple[Span, ...]:
     """Where the senses of these names stand."""
     return tuple((s.start, s.end) for s in senses(text, group, language) if s.name in names)
+
+
+_WORD = re.compile(r"[^\W_]+")
+
+
+@lru_cache(maxsize=16384)
+def present(text: str, language: str) -> frozenset[str]:
+    """The groups of which a text may have a sense: it has the first word of an entry."""
+    said = set(_WORD.findall(text.lower()))
+    return frozenset().union(*(_groups_of(word, language) for word in said))
+
+
+@lru_cache(maxsize=65536)
+def _groups_of(word: str, language: str) -> frozenset[str]:
+    """The groups that have an entry which begins with a word."""
+    firsts = ((group, *_firsts(group, language)) for group in groups())
+    return frozenset(group for group, whole, begun in firsts if word in whole or word.startswith(begun))
+
+
+@cache
+def _firsts(group: str, language: str) -> tuple[frozenset[str], tuple[str, ...]]:
+    """The first words of a group's entries: those that stand whole, and the beginnings of others."""
+    entries = (
+        word
+        for name, said in groups()[group].items()
+        if name not in (_NAME, "other")
+        for word in said.get(language, ())
+    )
+    whole: set[str] = set()
+    beginnings: set[str] = set()
+    for entry in entries:
+        first = _WORD.search(entry)
+        assert first is not None, entry
+        (beginnings if entry[first.end() :].startswith("*") else whole).add(first[0])
+    return frozenset(whole), tuple(beginnings)
 
 
 @cache

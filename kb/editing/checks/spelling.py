@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
@@ -23,6 +24,8 @@ _WORD = re.compile(r"(?<![\w@./-])[^\W\d_]+(?:[’'][^\W\d_]+)?(?![\w@]|[./]\w)"
 _WELL_KNOWN = 3
 """How often a text must have a word before it is held to be spelt right, and not unknown."""
 _SHORTEST = 4
+_LONG = 6
+"""Letters from which two words of the same letters are no chance."""
 
 
 @check("misspelt", Severity.TEXT, Over.MATERIAL)
@@ -46,8 +49,13 @@ def _counted(material: Material, language: str) -> Counter[str]:
 
 def _of_edition(material: Material, edition: Edition, counts: Counter[str]) -> Iterator[Finding]:
     well_known = [word for word, times in counts.items() if times >= _WELL_KNOWN and len(word) >= _SHORTEST]
+    letters = _by_letters(well_known)
     for unit in _units(material, edition):
         for word, at in _words(unit.text):
+            if counts[word] == 1 and (meant := _turned_round(word, letters)):
+                wording = Wording(edition.id, unit.text, ((at, at + len(word)),))
+                yield Finding("misspelt", Severity.TEXT, unit.key, word, meant, meant, (wording,))
+                continue
             if len(word) < _SHORTEST or counts[word] >= _WELL_KNOWN or known(word, edition.language):
                 continue
             if any(counts[form] for form in _forms(word)) or (not edition.ours and counts[word] > 1):
@@ -56,6 +64,28 @@ def _of_edition(material: Material, edition: Edition, counts: Counter[str]) -> I
             if near or edition.ours:
                 wording = Wording(edition.id, unit.text, ((at, at + len(word)),))
                 yield Finding("misspelt", Severity.TEXT, unit.key, word, near, near, (wording,))
+
+
+def _by_letters(words: list[str]) -> dict[str, list[str]]:
+    """The words that are made of the same letters."""
+    found: dict[str, list[str]] = {}
+    for word in words:
+        found.setdefault("".join(sorted(word)), []).append(word)
+    return found
+
+
+def _turned_round(word: str, letters: dict[str, list[str]]) -> str:
+    """The well known word that differs by two letters side by side alone, even if a list has this one too.
+
+    Danish endings that do so (»åben«, »åbne«; »spillerens«, »spillernes«) are none.
+    """
+    if len(word) < _LONG:
+        return ""
+    for other in letters.get("".join(sorted(word)), ()):
+        apart = [at for at, (a, b) in enumerate(zip(word, other, strict=True)) if a != b]
+        if len(apart) == 2 and apart[1] - apart[0] == 1 and {word[at] for at in apart} != {"e", "n"}:
+            return other
+    return ""
 
 
 def _forms(word: str) -> Iterator[str]:
@@ -115,7 +145,7 @@ _ENDINGS = ("s", "en", "er", "et", "erne", "ens", "ets", "ne")
 
 def _made_of(word: str, listed: frozenset[str]) -> bool:
     """Whether a Danish word is two listed ones, with or without a joint between, or one with an ending."""
-    data = shipped.table("compounds.toml")
+    data = _compounding()
     endings, loners = [e for e in data["endings"] if len(e) > 1 or e == "s"], frozenset(data["loners"])
     stems = [word, *(word.removesuffix(e) for e in endings if word.endswith(e) and len(word) - len(e) >= 4)]
     bare = [stem.removeprefix(p) for stem in stems for p in data["prefixes"] if stem.startswith(p)]
@@ -128,6 +158,12 @@ def _made_of(word: str, listed: frozenset[str]) -> bool:
             if any(end in listed and len(end) > _PART for end in ends):
                 return True
     return False
+
+
+@cache
+def _compounding() -> dict[str, Any]:
+    """How Danish words are put together."""
+    return shipped.table("compounds.toml")
 
 
 @cache

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from typing import Any
 
-from kb.editing.checks.concepts import accepted, hinted, named
+from kb.editing.checks.concepts import Named, accepted, hinted, named
 from kb.editing.checks.finding import Fault, Faults, Finding, Severity, Wording
-from kb.editing.checks.material import HEADING, Compared, Pairing
-from kb.editing.checks.meaning import apart, turned
+from kb.editing.checks.material import HEADING, Compared, Pairing, Words
+from kb.editing.checks.meaning import apart, in_both, turned
 from kb.editing.checks.registry import Over, check
 from kb.editing.checks.sentences import by_sentence
 from kb.editing.units import Unit, units
@@ -20,7 +20,7 @@ from laws import shipped
 from laws.model import Edition
 
 KINDS = ("call-kind", "played", "information-kind", "score-kind", "penalty-kind", "decides", "period", "harm")
-TRANSLATED_KINDS = ("undone", "card-kind")
+TRANSLATED_KINDS = ("undone", "card-kind", "quantity", "trick-kind", "claiming", "bid-or-call")
 """Kinds that a retelling in the same language may put in other words."""
 
 _DEFINITIONS = "def"
@@ -31,19 +31,55 @@ _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 def term_differs(compared: Compared) -> Faults:
     """Forlægget nævner et begreb, som teksten ikke nævner med et af begrebets godkendte ord, eller teksten
     nævner et andet begreb af samme slags."""
-    source, target = compared.source, compared.target
-    here = hinted(target.text, target.language)
-    translated = source.language != target.language
-    for one in named(source.text, source.language):
-        firm = one.concepts & _firm(translated)
-        if firm and not one.concepts & here and not _also(firm, target.text, target.language):
-            words = [w for c in sorted(firm) for w in accepted(c, target.language)]
-            if words:
-                said = source.text[one.start : one.end]
-                yield Fault("", said, " / ".join(words[:3]), there=((one.start, one.end),))
-                break
-    for group in (*KINDS, *(TRANSLATED_KINDS if translated else ())):
+    translated = compared.source.language != compared.target.language
+    yield from by_sentence(compared, partial(_unnamed, whole=compared))
+    if translated:
+        yield from by_sentence(compared, partial(_added, whole=compared))
+    for group in in_both(compared, (*KINDS, *(TRANSLATED_KINDS if translated else ()))):
         yield from by_sentence(compared, partial(turned, group=group), apart(compared, group))
+
+
+def _unnamed(compared: Compared, whole: Compared) -> Faults:
+    """The first concept that the source names and its translation or retelling does not."""
+    source, target = compared.source, compared.target
+    firm = _looked_for(_firm(source.language != target.language), compared, whole)
+    for one, concepts in _only_there(source, target, firm, whole.source, whole.target):
+        words = [w for c in sorted(concepts) for w in accepted(c, target.language)]
+        if words:
+            said = source.text[one.start : one.end]
+            yield Fault("", said, " / ".join(words[:3]), there=((one.start, one.end),))
+            return
+
+
+def _added(compared: Compared, whole: Compared) -> Faults:
+    """The first concept that the translation names and its source does not."""
+    source, target = compared.source, compared.target
+    back = _looked_for(_firm_back(), compared, whole)
+    for one, _ in _only_there(target, source, back, whole.target, whole.source):
+        yield Fault(target.text[one.start : one.end], here=((one.start, one.end),))
+        return
+
+
+def _looked_for(among: frozenset[str], compared: Compared, whole: Compared) -> frozenset[str]:
+    """The concepts that are looked for in a place, or in one of its sentences."""
+    return among if compared is whole else among & frozenset(shipped_terms()["closely"].split())
+
+
+def _only_there(
+    text: Words, other: Words, among: frozenset[str], all_of_it: Words, all_of_other: Words
+) -> Iterator[tuple[Named, frozenset[str]]]:
+    """What a text names, of some concepts, and the other does not, neither in another sentence instead."""
+    here = hinted(other.text, other.language)
+    for one in named(text.text, text.language):
+        concepts = one.concepts & among
+        if not concepts or one.concepts & here or _also(concepts, other.text, other.language):
+            continue
+        if _times(all_of_it, one.concepts) > _times(all_of_other, one.concepts):
+            yield one, concepts
+
+
+def _times(words: Words, concepts: frozenset[str]) -> int:
+    return sum(bool(one.concepts & concepts) for one in named(words.text, words.language))
 
 
 @check("term-forbidden", Severity.TEXT, Over.UNIT, only_ours=True)
@@ -122,6 +158,12 @@ def _firm(translated: bool) -> frozenset[str]:
     known = shipped_terms()
     more = known["firm-translated"].split() if translated else []
     return frozenset((*known["firm"].split(), *more))
+
+
+@cache
+def _firm_back() -> frozenset[str]:
+    """The concepts that a translation names only where its source does."""
+    return frozenset(shipped_terms()["firm-back"].split())
 
 
 @cache

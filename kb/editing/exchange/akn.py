@@ -12,13 +12,17 @@ from lxml import etree
 
 from kb.editing.exchange import xml
 from kb.editing.exchange.akn_inline import blocks, inline
-from kb.editing.exchange.akn_names import NAMESPACE, THREE_LETTERS, iri, tag
+from kb.editing.exchange.akn_names import KINDS, NAMESPACE, THREE_LETTERS, iri, numeral, tag
+from kb.editing.exchange.akn_read import read
 from laws.citation import Citation
 from laws.model import Edition, Provision, Section
 
 _LEVELS = ("article", "paragraph", "subparagraph", "point", "indent")
-_NAMED = {"def": "definition", "intro": "introduction", "preface": "preface", "art": "commentary"}
 _MAKER = "#bridgelov"
+_MIXED = frozenset({"num", "heading", "p", "caption"})
+"""Elements in which a blank is a letter of the text."""
+
+__all__ = ["read", "write"]
 
 
 def write(edition: Edition) -> bytes:
@@ -31,7 +35,7 @@ def write(edition: Edition) -> bytes:
     _add_meta(document, edition)
     body = etree.SubElement(document, tag("body" if laws else "mainBody"))
     _add_body(body, edition)
-    return xml.serialised(root)
+    return xml.serialised(root, mixed=_MIXED)
 
 
 def _add_meta(document: xml.Element, edition: Edition) -> None:
@@ -93,14 +97,14 @@ def _titled(
 
 def _add_place(parent: xml.Element, place: Provision, edition: Edition) -> None:
     element = _element(parent, place.citation)
-    if numeral := _numeral(place.citation, edition.language):
-        etree.SubElement(element, tag("num")).text = numeral
+    if number := numeral(place.citation, edition.language):
+        etree.SubElement(element, tag("num")).text = number
     if place.heading:
         inline(etree.SubElement(element, tag("heading")), place, "heading", edition)
     if not place.children:
         content = etree.SubElement(element, tag("content"))
         blocks(content, place, "lead", edition)
-        blocks(content, place, "tail", edition)
+        blocks(content, place, "tail", edition, under="tail")
         if not len(content):
             etree.SubElement(content, tag("p"))
         return
@@ -117,14 +121,8 @@ def _add_words(element: xml.Element, name: str, place: Provision, edition: Editi
 
 
 def _element(parent: xml.Element, citation: Citation) -> xml.Element:
-    if citation.root in _NAMED:
-        return etree.SubElement(parent, tag("hcontainer"), name=_NAMED[citation.root], eId=str(citation))
+    if citation.root in KINDS:
+        return etree.SubElement(parent, tag("hcontainer"), name=KINDS[citation.root], eId=str(citation))
     depth = len(citation.path)
     name = _LEVELS[depth] if depth < len(_LEVELS) else "level"
     return etree.SubElement(parent, tag(name), eId=str(citation))
-
-
-def _numeral(citation: Citation, language: str) -> str:
-    if citation.path or citation.root in _NAMED:
-        return citation.marker
-    return f"Law {citation}" if language == "en" else citation.label

@@ -12,8 +12,12 @@ from laws.citation import Citation
 from laws.model import Edition, Footnote, Provision, Reference, Status, Table
 
 
-def blocks(parent: xml.Element, place: Provision, part: str, edition: Edition) -> None:
-    """Adds the paragraphs and tables of `lead` or `tail`, in the order of reading."""
+def blocks(parent: xml.Element, place: Provision, part: str, edition: Edition, under: str = "") -> None:
+    """Adds the paragraphs and tables of `lead` or `tail`, in the order of reading.
+
+    Args:
+        under: the class of the paragraphs, where the element around them does not say which part they are.
+    """
     text: str = getattr(place, part)
     ends = len(text)
     rows: list[tuple[int, int, str | Table]] = [(at, 1, words) for at, words in _paragraphs(text)]
@@ -21,9 +25,10 @@ def blocks(parent: xml.Element, place: Provision, part: str, edition: Edition) -
     rows += [(t.offset if 0 <= t.offset < ends else ends + 1, 0, t) for t in tables]
     for at, _, block in sorted(rows, key=lambda row: row[:2]):
         if isinstance(block, Table):
-            _add_table(parent, block)
+            _add_table(parent, block, f"{place.citation}-table-{place.tables.index(block)}")
         else:
-            _Line(place, part, edition, at, at + len(block)).fill(etree.SubElement(parent, tag("p")))
+            paragraph = etree.SubElement(parent, tag("p"), {"class": under} if under else {})
+            _Line(place, part, edition, at, at + len(block)).fill(paragraph)
 
 
 def _paragraphs(text: str) -> Iterator[tuple[int, str]]:
@@ -88,7 +93,10 @@ class _Line:
         return sorted(found, key=lambda row: row[:2])
 
     def _add_note(self, element: xml.Element, number: int, note: Footnote) -> None:
-        said = etree.SubElement(element, tag("authorialNote"), marker=note.sign or "*", placement="bottom")
+        name = f"{self._place.citation}-note-{number}"
+        said = etree.SubElement(
+            element, tag("authorialNote"), eId=name, marker=note.sign or "*", placement="bottom"
+        )
         inline(etree.SubElement(said, tag("p")), self._place, f"note:{number}", self._edition)
 
 
@@ -123,8 +131,8 @@ def _address(citation: Citation, reference: Reference, edition: Edition) -> str:
     return f"#{citation}" if here else iri(reference.edition or edition.id, citation)
 
 
-def _add_table(parent: xml.Element, table: Table) -> None:
-    drawn = etree.SubElement(parent, tag("table"))
+def _add_table(parent: xml.Element, table: Table, name: str) -> None:
+    drawn = etree.SubElement(parent, tag("table"), eId=name)
     if table.caption:
         etree.SubElement(drawn, tag("caption")).text = table.caption
     rows = [("th", table.header)] if any(table.header) else []

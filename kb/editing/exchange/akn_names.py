@@ -8,6 +8,8 @@ from laws.citation import Citation
 
 NAMESPACE = "http://docs.oasis-open.org/legaldocml/ns/akn/3.0"
 THREE_LETTERS = {"da": "dan", "en": "eng", "no": "nor"}
+KINDS = {"def": "definition", "intro": "introduction", "preface": "preface", "art": "commentary"}
+"""What the parts of a book are called that are no laws."""
 
 
 def tag(name: str) -> str:
@@ -25,3 +27,14 @@ def iri(edition: str, place: Citation | None = None) -> str:
     kind = "act" if edition.startswith("love") else "doc"
     work = f"/akn/un/{kind}/{year[0] if year else '2017'}/{edition}"
     return f"{work}/~{place}" if place else work
+
+
+def numeral(citation: Citation, language: str) -> str:
+    """What stands before a place.
+
+    >>> numeral(Citation("27"), "en"), numeral(Citation("27", ("B", "1")), "da")
+    ('Law 27', '1.')
+    """
+    if citation.path or citation.root in KINDS:
+        return citation.marker
+    return f"Law {citation}" if language == "en" else citation.label

@@ -37,7 +37,7 @@ class Format:
         holds: a pair of editions, one edition, or the glossary.
         ending: of its files.
         media: its media type.
-        module: what writes it, and reads it where it can be read back.
+        module: what writes it and reads it.
         needs: the package of the extra that it is written with, if any.
     """
 
@@ -168,7 +168,8 @@ def recognised(data: bytes, name: str) -> str:
     raise ExchangeError(
         name,
         "",
-        "filen er hverken XLIFF, TMX, TBX, PO, JSON, CSV eller XLSX herfra; hent en med »bridgelov export«.",
+        "filen er hverken XLIFF, TMX, TBX, PO, JSON, Akoma Ntoso, CSV eller XLSX herfra; hent en med "
+        "»bridgelov export«.",
     )
 
 
@@ -180,5 +181,7 @@ def _xml_format(data: bytes, name: str) -> str:
         return "xliff2" if version.startswith("2") else "xliff"
     if kind in ("tmx", "tbx", "martif"):
         return "tmx" if kind == "tmx" else "tbx"
-    reason = f"<{kind}> læses ikke tilbage; brug XLIFF, TMX, TBX, PO, JSON, CSV eller XLSX."
+    if kind == "akomaNtoso":
+        return "akn"
+    reason = f"<{kind}> læses ikke tilbage; brug en fil fra »bridgelov export«."
     raise ExchangeError(name, xml.where(root), reason)

@@ -127,8 +127,25 @@ def language_of(code: str | None) -> str:
     return re.split(r"[-_]", code or "")[0].lower()
 
 
-def serialised(root: Element, doctype: str | None = None) -> bytes:
-    """The document as bytes; no blank is added anywhere inside a string."""
-    etree.indent(root)
+def serialised(root: Element, doctype: str | None = None, mixed: frozenset[str] = frozenset()) -> bytes:
+    """The document as bytes; no blank is added anywhere inside a string.
+
+    Args:
+        mixed: elements whose words and elements stand among one another.
+    """
+    if mixed:
+        _indent(root, mixed)
+    else:
+        etree.indent(root)
     text = etree.tostring(root, encoding="UTF-8", xml_declaration=True, doctype=doctype)
     return bytes(text) + b"\n"
+
+
+def _indent(element: Element, mixed: frozenset[str], line: str = "\n") -> None:
+    if not len(element) or local(element) in mixed:
+        return
+    element.text = f"{line}  "
+    for inner in element:
+        _indent(inner, mixed, f"{line}  ")
+        inner.tail = f"{line}  "
+    element[-1].tail = line

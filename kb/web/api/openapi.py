@@ -15,6 +15,27 @@ _NUMBER = {"type": "number"}
 _WHOLE = {"type": "integer"}
 _TEXTS = {"type": "array", "items": _TEXT}
 
+_MEANING = {**_TEXT, "maxLength": 1000}
+_COMPARED = {
+    "type": "object",
+    "required": ["withdrawn", "new"],
+    "properties": {"withdrawn": _MEANING, "new": _MEANING, "partner": _TEXT, "auction": _TEXT},
+}
+"""Two meanings."""
+_BY_A_CARD = {
+    "type": "object",
+    "required": ["auction", "withdrawn"],
+    "properties": {
+        "auction": {**_TEXT, "example": "N: 1S P"},
+        "withdrawn": {**_TEXT, "example": "1H"},
+        "card": {**_TEXT, "example": "dansk-standard"},
+        "after": _TEXT,
+        "made": {"enum": ["in-turn", "inadmissible", "rho", "partner", "lho"]},
+        "means": _MEANING,
+    },
+    "not": {"required": ["new"]},
+}
+"""A withdrawn call, in whose place every legal call is judged."""
 
 _CLAIM = {
     "type": "object",
@@ -85,11 +106,22 @@ def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
                 ),
                 "post": _operation(
                     "The same, given as a JSON object. With `auction` and no `new`, `withdrawn` is the call, "
-                    "and every legal call is judged by a system card (`card`).",
-                    "Comparable",
-                    body=_object(withdrawn=_TEXT, new=_TEXT),
+                    "and every legal call is judged by a system card (`card`), with the law of the case.",
+                    "ComparableAnswer",
+                    body={"oneOf": [_COMPARED, _BY_A_CARD]},
                 ),
             },
+            "/conventions": {
+                "get": _operation("Every convention, its parameters and presets.", "Conventions")
+            },
+            "/conventions/{key}": {
+                "get": _operation(
+                    "A convention by id or name; its parameters in the query, as `styrke=5-9`.",
+                    "Convention",
+                    _path("key", _TEXT, "multi"),
+                )
+            },
+            "/cards": {"get": _operation("Every system card.", "Cards")},
             "/claim": {
                 "post": _operation(
                     "The fewest and the most tricks of a claim over all normal lines (Laws 70 and 71).",
@@ -169,6 +201,31 @@ def _schemas() -> dict[str, Any]:
                 ("lost", "shown_by_both", "denied_by_both", "for", "against", "notes", "after"), _TEXTS
             ),
         ),
+        "CardAnswer": _object(
+            **dict.fromkeys(("auction", "card", "card_title", "note"), _TEXT),
+            withdrawn=_OBJECT,
+            calls=_OBJECTS,
+            law={
+                "anyOf": [
+                    _object(made=_TEXT, made_text=_TEXT, ways=_OBJECTS, rules=_OBJECTS, after=_OBJECT),
+                    {"type": "null"},
+                ]
+            },
+        ),
+        "ComparableAnswer": {
+            "oneOf": [
+                {"$ref": "#/components/schemas/Comparable"},
+                {"$ref": "#/components/schemas/CardAnswer"},
+            ]
+        },
+        "Conventions": _object(conventions=_OBJECTS),
+        "Convention": _object(
+            **dict.fromkeys(("id", "convention", "reference", "name", "title", "call", "text", "aim"), _TEXT),
+            artificial={"type": "boolean"},
+            parameters=_OBJECTS,
+            answers=_OBJECTS,
+        ),
+        "Cards": _object(cards=_OBJECTS),
         "Claim": _object(
             **dict.fromkeys(("claimer", "role", "text"), _TEXT),
             **dict.fromkeys(("claimed", "left", "positions"), _WHOLE),

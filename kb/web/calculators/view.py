@@ -16,12 +16,14 @@ from rulings.scoring import say
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.describe import example
 from rulings.scoring.errors import CalcError
-from rulings.scoring.event.moments import MOMENT
+from rulings.scoring.event.moments import parse_moment
 from rulings.scoring.fields import Amount, Choice, Field, Rows, SeatField, Whole, Written, YesNo
 from rulings.scoring.numbers import half_up
+from rulings.scoring.pairs.told import Result
 from rulings.scoring.worked import Signed, Table, Value, Worked, numeric_columns
 
 _FEW = 4
+_RESULT = "result"
 _PERCENT = frozenset({"percent", "ns-percent", "ew-percent", "change"})
 
 
@@ -73,7 +75,7 @@ def _input(
         optional=field.optional,
         options=options,
         columns=_columns(one, field, language),
-        pad=field.pattern if isinstance(field, Written) else "",
+        pad=_RESULT if _takes_result(field) else "",
         wrong=_wrong(one, field, error, language),
         aside=field.id in say.aside(one),
     )
@@ -84,12 +86,17 @@ def _moment(field: Field[Any], text: str) -> str | None:
 
     None for another field, and where what was typed is no moment: that is shown as it was typed.
     """
-    if not isinstance(field, Written) or field.pattern != MOMENT:
+    if not isinstance(field, Written) or field.parse is not parse_moment:
         return None
     try:
         return field.parse(text).isoformat(timespec="minutes") if text else ""
     except CalcError:
         return None
+
+
+def _takes_result(field: Field[Any]) -> bool:
+    """Whether a contract with its tricks may be written there."""
+    return isinstance(field, Result) or (isinstance(field, Written) and field.pattern == _RESULT)
 
 
 def _kind(field: Field[Any], options: int) -> str:

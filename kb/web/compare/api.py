@@ -23,8 +23,20 @@ from rulings.meaning import (
     sentence,
     understood,
 )
+from rulings.meaning.conventions import (
+    Convention,
+    Named,
+    Parameter,
+    conventions,
+    groups,
+    named,
+    shown_options,
+    value_text,
+)
+from rulings.meaning.governed import Made, answer_json, governed
+from rulings.meaning.played import played
 from rulings.meaning.reference import is_reference, read_reference
-from rulings.meaning.system_cards import Answer, answer, card, cards
+from rulings.meaning.system_cards import Answer, SystemCard, answer, card, cards
 
 bp = Blueprint("comparable_api", __name__, url_prefix="/api/v1")
 
@@ -50,7 +62,9 @@ def comparable() -> Response:
     given = _given()
     language = current_language()
     if "auction" in given and "new" not in given:
-        return jsonify(_of_a_card(given, language).to_json(language))
+        found_here = _of_a_card(given, language)
+        law = governed(found_here.auction, found_here.withdrawn, _made(given))
+        return jsonify(answer_json(found_here, law, language))
     auction = given.get("auction", "").strip()
     context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
     old, new = (_meaning(given, name, language, context) for name in ("withdrawn", "new"))
@@ -58,6 +72,13 @@ def comparable() -> Response:
     found["readings"] = {"withdrawn": sentence(old, language), "new": sentence(new, language)}
     found["empty_types"] = [why for one in (old, new) for _type, why in empty_types(one, language)]
     return jsonify(found)
+
+
+def _made(given: dict[str, str]) -> str | None:
+    made = given.get("made", "")
+    if made and made not in tuple(Made):
+        raise Refusal(400, "made", _("Vælg, hvordan meldingen blev afgivet: %(ways)s.", ways=", ".join(Made)))
+    return made or None
 
 
 def _of_a_card(given: dict[str, str], language: str) -> Answer:
@@ -71,6 +92,71 @@ def _of_a_card(given: dict[str, str], language: str) -> Answer:
         told = _("Der er intet systemkort »%(key)s«; vælg et af %(ids)s.", key=error.key[:60], ids=ids)
         raise Refusal(404, "", told) from error
     return answer(auction, withdrawn, system, given.get("after"), means, language)
+
+
+@bp.get("/conventions")
+def listed_conventions() -> Response:
+    """Every convention, as it is usually played, with its parameters and presets."""
+    language = current_language()
+    return jsonify(conventions=[_convention(one, language) for one in conventions().values()])
+
+
+def _convention(one: Convention, language: str) -> dict[str, object]:
+    """A convention; without a text where something must be told first."""
+    usual = None if one.required else played(Named(one, {}, one.id), language=language).to_json(language)
+    return {
+        "id": one.id,
+        "name": one.name[language],
+        "group": one.group,
+        "group_title": groups()[one.group][language],
+        "aim": one.aim[language],
+        "artificial": one.artificial,
+        "parameters": {key: _parameter(parameter, language) for key, parameter in one.parameters.items()},
+        "required": list(one.required),
+        "text": usual["text"] if usual else None,
+        "call": usual["call"] if usual else None,
+        "presets": [{"id": preset.id, "title": preset.title[language]} for preset in one.presets],
+        "reference": f"@{one.id}",
+    }
+
+
+def _parameter(one: Parameter, language: str) -> dict[str, object]:
+    default = value_text(one, one.default) if one.default is not None else None
+    return {
+        "label": one.label[language],
+        "kind": one.kind.value,
+        "default": default,
+        "options": list(shown_options(one, language)),
+    }
+
+
+@bp.get("/conventions/<key>")
+def one_convention(key: str) -> Response:
+    """One convention by id or name; its parameters in the query (`?styrke=5-9`)."""
+    language = current_language()
+    try:
+        return jsonify(played(named(key), request.args.to_dict(), language).to_json(language))
+    except UnknownMeaning as error:
+        near = ", ".join(error.near)
+        told = _("Der er ingen færdig betydning »%(key)s«; vælg fx %(near)s.", key=key[:60], near=near)
+        raise Refusal(404, "", told) from error
+
+
+@bp.get("/cards")
+def listed_cards() -> Response:
+    """Every system card: what it holds, and the situations that it speaks of."""
+    language = current_language()
+    return jsonify(cards=[_card(one, language) for one in cards()])
+
+
+def _card(one: SystemCard, language: str) -> dict[str, object]:
+    return {
+        "id": one.id,
+        "title": one.title[language],
+        "about": one.about[language],
+        "opens": one.opens,
+        "situations": list(one.situations()),
+    }
 
 
 OTHER_NAMES = {"old": "withdrawn"}

@@ -17,15 +17,16 @@ from kb.web.site.diagrams import Diagram, box, call_mark, diagram
 from kb.web.site.language import pick
 from kb.web.site.language import translate as _
 from kb.web.site.typography import typeset
+from laws.citation import Citation
 from rulings.bridge.auction import Auction, MadeCall, standing
 from rulings.bridge.calls import Call, parse_call
 from rulings.bridge.notation import parse_auction
 from rulings.errors import NotationError
 from rulings.meaning import MeaningError, UnknownMeaning, format_meaning
+from rulings.meaning.governed import FREE, JUDGEMENT, NO, Governed, Made, governed, heading, rule_text
 from rulings.meaning.system_cards import (
     Answer,
     Replacement,
-    Seen,
     SystemCard,
     answer,
     beside_text,
@@ -37,11 +38,11 @@ from rulings.meaning.system_cards import (
     silent,
 )
 
-CARD, AFTER, DRAFT = "kort", "efter", "udkast"
+CARD, AFTER, DRAFT, MADE = "kort", "efter", "udkast", "tur"
 NOTHING = MeaningField(OLD, "")
 OPENING = "0"
 """Stands for the situation of an opening, whose key is empty."""
-CARRIED = (AUCTION, WITHDRAWN, CARD, AFTER, OLD)
+CARRIED = (AUCTION, WITHDRAWN, CARD, AFTER, MADE, OLD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,31 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
+class CaseLaw:
+    """The law of the case as the page shows it.
+
+    Attributes:
+        law: the law that governs.
+        title: what it is headed by.
+        asked: the question how the call was made.
+        ways: its answers, each a link; empty where there is only one.
+        rules: what is told before a call is chosen.
+        must: the call that must be made, as printed; empty where there is a choice.
+        counts: whether it matters at all which call is comparable.
+        after: what follows, by group.
+    """
+
+    law: Citation
+    title: str
+    asked: str
+    ways: tuple[Choice, ...]
+    rules: tuple[str, ...]
+    must: Markup | str
+    counts: bool
+    after: dict[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """All that the page shows.
 
@@ -76,6 +102,7 @@ class Page:
         ways: how it may have been meant, each a link.
         old: its meaning, to be edited.
         groups: the legal calls under their verdict.
+        law: the law of the case; None where none of these laws speaks.
         silent: that the card says nothing of the withdrawn call; empty where it does.
     """
 
@@ -88,6 +115,7 @@ class Page:
     old: MeaningField = NOTHING
     groups: tuple[tuple[str, str, list[Judged]], ...] = ()
     silent: str = ""
+    law: CaseLaw | None = None
 
 
 def here(**changed: str) -> str:
@@ -156,13 +184,15 @@ def _judged(auction: Auction, withdrawn: Call, system: SystemCard, table: Diagra
         wrong = MeaningField(OLD, given.text, wrong=(Wrong("", error.reason),))
         return Page(problem=error.reason, table=table, withdrawn=mark, old=wrong)
     text = format_meaning(found.meaning, language) if found.meaning else ""
+    law = governed(auction, withdrawn, request.args.get(MADE))
     return Page(
         table=table,
+        law=_case_law(law, language) if law is not None else None,
         withdrawn=mark,
         ways=_ways(found, language),
         old=given if given.text else MeaningField(OLD, text),
         groups=tuple(
-            (group, group_title(group, language), [_call(found, one, text, language) for one in calls])
+            (group, group_title(group, language), [_call(found, one, text, law, language) for one in calls])
             for group, calls in grouped(found.calls)
         ),
         silent="" if found.meaning else silent(language),
@@ -187,16 +217,32 @@ def _ways(found: Answer, language: str) -> tuple[Choice, ...]:
     )
 
 
-def _way(way: Seen, withdrawn: Call, language: str) -> str:
-    return f"{said(way, withdrawn, language)}: {format_meaning(way.meaning, language)}"
+def _case_law(law: Governed, language: str) -> CaseLaw:
+    ways = tuple(
+        Choice(typeset(way.text(language), language), here(**{MADE: way.value}), way is law.made)
+        for way in law.ways
+    )
+    return CaseLaw(
+        law=law.law,
+        title=heading("law", language),
+        asked=heading("made", language),
+        ways=ways if len(ways) > 1 else (),
+        rules=tuple(rule_text(citation, language) for citation in law.rules),
+        must=call_mark(law.must, language) if law.must is not None else "",
+        counts=bool(law.after),
+        after={
+            group: tuple(rule_text(citation, language) for citation in law.follows(group))
+            for group in (FREE, JUDGEMENT, NO)
+        },
+    )
 
 
-def _call(found: Answer, one: Replacement, old: str, language: str) -> Judged:
+def _call(found: Answer, one: Replacement, old: str, law: Governed | None, language: str) -> Judged:
     mark = call_mark(one.call, language)
     if one.meaning is None:
         return Judged(mark, "", (), "", "")
     new = format_meaning(one.meaning, language)
-    also = beside_text(one, language)
+    also = beside_text(one, language) if law is None or law.made is Made.IN_TURN else ""
     made = MadeCall(standing(found.auction).turn, one.call)
     both = Auction(found.auction.dealer, (*found.auction.calls, made))
     given = {OLD: old, NEW: new, AUCTION: str(both), WITHDRAWN: str(found.withdrawn)}

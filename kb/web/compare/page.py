@@ -95,6 +95,7 @@ def calls_here() -> str | tuple[str, int]:
         at=at,
         cards=here_page.offered_cards(),
         given={key: request.args.get(key, "") for key in here_page.CARRIED},
+        law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: cited(base, text, language),
     )
     return (page, 400) if at.problem else page

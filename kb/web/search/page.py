@@ -13,6 +13,7 @@ from kb.errors import QueryError
 from kb.web.search.card import ruling_card
 from kb.web.search.hits import KINDS, ListedHit, listed
 from kb.web.search.nearest import near_terms
+from kb.web.search.number import number_card, result_card
 from kb.web.search.sections import results_in_sections
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
@@ -33,16 +34,18 @@ _SIGN = re.compile(r"\s*(?:§|paragraf|laws?\b|lov\b)", re.IGNORECASE)
 def results() -> Response | str | tuple[str, int]:
     """The answers to `q`, narrowed by `kind` and `udgave`, taken to the letter with `ordret=1`.
 
-    A citation that exists is sent on to its place.
+    A citation that exists is sent on to its place, a result at a table to its score.
     """
     query = request.args.get("q", "")
     base = knowledge()
     if not query.strip():
         asked = _("Skriv et ord, en sætning eller en henvisning som 27B1a, så bliver der søgt.")
         return _page(base, 400, sentence=asked)
+    literal = request.args.get("ordret") == "1"
+    if not literal and (score := result_card(query)):
+        return redirect(score.url, 303)
     kind = request.args.get("kind") if request.args.get("kind") in KINDS else None
     edition = base.editions.get(request.args.get("udgave", ""))
-    literal = request.args.get("ordret") == "1"
     try:
         found = base.search(
             query,
@@ -66,6 +69,7 @@ def results() -> Response | str | tuple[str, int]:
         found=found,
         hits=answers,
         card=card,
+        number_card=number_card(query) if whole and not literal else None,
         results=results_in_sections(base.editions, found.hits, query, card) if whole else None,
         narrower=_narrower(query, answers),
         filters=_filters(query, kind, edition, literal),
@@ -75,7 +79,7 @@ def results() -> Response | str | tuple[str, int]:
 
 
 def _page(base: Knowledge, status: int, **values: Any) -> tuple[str, int]:
-    shown = {"found": None, "hits": [], "card": None, "results": None, **values}
+    shown = {"found": None, "hits": [], "card": None, "number_card": None, "results": None, **values}
     terms = [] if shown["hits"] else near_terms(base, request.args.get("q", ""))
     return render_template("search/search.html", terms=terms, **shown), status
 

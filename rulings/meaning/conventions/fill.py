@@ -59,8 +59,8 @@ def _said(parameter: Parameter, value: Value, name: str) -> str:
         return _of_suit(value, name)
     if isinstance(value, Range):
         text = value_text(parameter, value)
-        # A lone number of points is written as a range, so that it reads as points.
-        return f"{text}-{text}" if parameter.kind is Kind.POINTS and text.isdigit() else text
+        # A lone number of points says what it counts, so that it is no length.
+        return f"{text} hp" if parameter.kind is Kind.POINTS and text.isdigit() else text
     return parameter.says["means"][option] if "means" in parameter.says else option
 
 

@@ -23,14 +23,19 @@ from rulings.meaning.conventions.model import Convention, Kind, Parameter
 from rulings.meaning.conventions.values import folded, suit_words
 
 NEAREST = 3
-_TOKEN = re.compile(r"[♣♦♥♠♧♢♡♤]|\d+|[^\W\d_]+")
+RESEMBLING = 76
+"""From this likeness (in per cent of letters) a word may be a name misspelt."""
+_TOKEN = re.compile(r"[♣♦♥♠♧♢♡♤]|\d+(?:['’-]?er(?:e|ne|en)?\b)?|[^\W\d_]+")
 _SMALL = frozenset(("den", "det", "de", "en", "et", "i", "af", "som", "the", "a", "an", "in", "of"))
 _ENDINGS = ("ernes", "erne", "ens", "ets", "ene", "ers", "er", "en", "et", "ne", "es", "s", "e")
 _SAME = {
     "nt": "ut", "sans": "ut", "notrump": "ut", "grand": "ut", "sa": "ut",
     "double": "dobling", "doublet": "dobling", "dbl": "dobling", "doubles": "dobling", "x": "dobling",
+    "neg": "negativ", "opl": "oplysende", "dobl": "dobling", "inv": "invit",
+    "overf": "overføring", "hævning": "støtte", "unt": "ut",
     "toer": "to", "toere": "to", "two": "to", "twos": "to", "pass": "pas", "relay": "relæ",
-    "transfer": "overføring", "transfers": "overføring", "overføringsmelding": "overføring",
+    "transfer": "overføring", "transfers": "overføring", "xfer": "overføring",
+    "overføringsmelding": "overføring",
 }  # fmt: skip
 """Words that name the same thing in a convention's name."""
 _MOST_WORDS = 10
@@ -76,6 +81,8 @@ def _stem(word: str) -> str:
     if suit is not None and (len(word) > 1 or not word.isalpha()):
         return suit.sign
     word = _SAME.get(word, word)
+    if word[0].isdigit():
+        return re.sub(r"\D", "", word)
     if len(word) > 4:
         for ending in _ENDINGS:
             if word.endswith(ending) and len(word) - len(ending) >= 4:
@@ -171,6 +178,27 @@ def nearest(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(ids[at] for _, _, at in ranked))[:NEAREST]
 
 
+def resembling(text: str) -> tuple[str, ...]:
+    """Names that are spelt nearly so, the nearest first and one for each convention; perhaps none.
+
+    >>> resembling("staymann")[:1], resembling("vrøvl")
+    (('Stayman',), ())
+    """
+    figures = re.search(r"\d", text) is not None
+    names = [one for one in _every_name() if figures or not re.search(r"\d", one[0])]
+    ranked = process.extract(
+        folded(text[:60]),
+        [folded(name) for name, _ in names],
+        scorer=fuzz.ratio,
+        score_cutoff=RESEMBLING,
+        limit=8 * NEAREST,
+    )
+    found: dict[str, str] = {}
+    for _, _, at in ranked:
+        found.setdefault(names[at][1], names[at][0])
+    return tuple(found.values())
+
+
 def _begins_with_a_call(words: list[tuple[str, int, int]]) -> bool:
     level, strain = words[0][0], _stem(words[1][0]) if len(words) > 1 else ""
     return level in "1234567" and (strain == "ut" or strain in {suit.sign for suit in Suit})
@@ -199,7 +227,7 @@ def spoken(text: str, at: int = 0) -> tuple[tuple[Named, ...], int] | None:
     for count in range(len(words), 0, -1):
         if words[count - 1][0] in _SMALL:
             continue
-        if any(text[at:][a[2] : b[1]].strip(" -/'’") for a, b in pairwise(words[:count])):
+        if any(text[at:][a[2] : b[1]].strip(" -/'’.+&") for a, b in pairwise(words[:count])):
             continue
         stems = [stem for word, _, _ in words[:count] if (stem := _stem(word))]
         found = index().get(" ".join(stems)) or index().get("".join(stems))

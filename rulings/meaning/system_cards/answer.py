@@ -101,7 +101,10 @@ def answer(
 def _to_be_continued(auction: Auction, language: str) -> None:
     """Refuses an auction in which nobody can be about to make a legal call."""
     for at, (here, made) in enumerate(zip(standings(auction), auction.calls, strict=False)):
-        if here.ended or made.seat is not here.turn or not here.legal(made.seat, made.call):
+        # An insufficient bid stands once the next player has called over it (27A1).
+        called_over = made.call.is_bid and not made.call.over_seven and at + 1 < len(auction.calls)
+        allowed = here.legal(made.seat, made.call) or called_over
+        if here.ended or made.seat is not here.turn or not allowed:
             reason = wording(DATA, "words", "stray", language=language)
             offset = len(str(auction.before(at))) + 1
             raise NotationError(str(auction), offset, str(made.call), reason)

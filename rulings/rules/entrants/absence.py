@@ -26,7 +26,6 @@ _SUDDEN = {
     "accident": "244A1a",
     "closure": "244A1b",
     "cancelled-service": "244A1c",
-    "police": "244A1d",
     "other": "244A1",
 }
 """What may excuse a delay on the way, and where."""
@@ -52,10 +51,11 @@ def _on_the_way(case: Case) -> None:
     cause = case.ask(TRANSPORT)
     if cause in _NEVER:
         _not_excused(case, parse(_NEVER[cause]))
+    elif cause == "police":
+        # The one example that the text settles outright: the others only »can« excuse.
+        (_not_excused if case.ask(PUBLIC) else _excused)(case, S244A1D)
     elif case.ask(FORESEEN):
         _not_excused(case, S244A1)
-    elif cause == "police" and case.ask(PUBLIC):
-        _not_excused(case, S244A1D)
     else:
         _excused(case, parse(_SUDDEN[cause]))
 

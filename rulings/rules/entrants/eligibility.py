@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laws.citation import parse
+from laws.citation import Citation, parse
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.topic import topic
@@ -10,10 +10,11 @@ from rulings.rules.entrants.consequences import EventRule, EventRuling
 
 S241D1, S241D1A, S241D1B, S241D1C = map(parse, ("241D1", "241D1a", "241D1b", "241D1c"))
 S241D2, LAW_82C, S202C, S216B, S216E = map(parse, ("241D2", "82C", "202C", "216B", "216E"))
-X79B3 = parse("X79B3")
+X79B3, S241C, S242B = map(parse, ("X79B3", "241C", "242B"))
 
 REQUIREMENT = question.choice("entry-requirement")
 MET = question.yes_no("requirement-met")
+SUBSTITUTE = question.yes_no("player-substitute")
 PLAYED = question.yes_no("ineligible-played")
 APPROVED = question.yes_no("substitute-approved")
 TOLD_CORRECTLY = question.yes_no("told-correctly")
@@ -30,9 +31,21 @@ def eligibility(case: Case) -> None:
     law = parse(_LAWS[demanded])
     if case.ask(MET):
         case.state(EventRuling(citation=law, what="may-enter"))
-    elif not case.ask(PLAYED):
+    elif demanded == "substitute" or case.ask(SUBSTITUTE):
+        _substitute(case, law)
+    elif case.ask(PLAYED):
+        _counts_as_absent(case)
+    else:
         case.state(EventRuling(citation=law, what="may-not-enter"))
-    elif demanded == "substitute" and case.ask(APPROVED) and case.ask(TOLD_CORRECTLY):
+
+
+def _substitute(case: Case, law: Citation) -> None:
+    """A substitute, who must meet what entered players must (242A1), but may be excepted or approved."""
+    if not case.ask(PLAYED):
+        case.state(EventRuling(citation=law, what="may-not-enter"))
+        if law != S241C:
+            case.state(EventRule(citation=S242B, what="substitute-exception"))
+    elif case.ask(APPROVED) and case.ask(TOLD_CORRECTLY):
         case.state(EventRuling(citation=S241D2, also=(LAW_82C,), what="directors-error"))
     else:
         _counts_as_absent(case)

@@ -14,6 +14,7 @@ S231C3A, S231C3B, S231C3C, S231C3D = map(parse, ("231C3a", "231C3b", "231C3c", "
 S231C4A, S231C4B, S231C4C, S231C4D, S231C4E = map(parse, ("231C4a", "231C4b", "231C4c", "231C4d", "231C4e"))
 S231D1, S231D2, S231D3, S222C1 = map(parse, ("231D1", "231D2", "231D3", "222C1"))
 S232A1, S232A2, S232B, S244A2, LAW_76 = map(parse, ("232A1", "232A2", "232B", "244A2", "76"))
+S212A3D = parse("212A3d")
 
 MATTER = question.choice("line-up-matter")
 CHANGE = question.choice("change-when")
@@ -39,14 +40,17 @@ def _home(case: Case) -> None:
 
 
 def _change(case: Case) -> None:
-    """231B, and 231D3 once the match proper is over."""
+    """231B, 212A3d on a player who falls ill, and 231D3 once the match proper is over."""
     match case.ask(CHANGE):
         case "after-round":
             case.state(EventRuling(citation=S231B, what="change-allowed"))
         case "after-match":
             case.state(EventRuling(citation=S231D3, what="change-over"))
         case _ if case.ask(ILLNESS):
-            case.state(EventRuling(citation=S231B, also=(S244A2,), what="change-dispensation"))
+            case.state(
+                EventRuling(citation=S231B, also=(S244A2,), what="change-dispensation"),
+                EventRule(citation=S212A3D, what="substitute-next-board"),
+            )
         case _:
             case.state(EventRuling(citation=S231B, what="change-refused"))
 
@@ -106,4 +110,4 @@ def own_match(case: Case) -> None:
         case "own-team":
             case.state(EventRuling(citation=S232B, what="may-not-watch"))
         case _:
-            case.state(EventRuling(citation=LAW_76, also=(S232B,), what="may-watch-others"))
+            case.state(EventRuling(citation=S232B, also=(LAW_76,), what="may-watch-others"))

@@ -12,7 +12,8 @@ from rulings.rules.entrants.substitutes import EXCUSED
 
 S243A1, S243A2, S243B1, S243B2, S243B3 = map(parse, ("243A1", "243A2", "243B1", "243B2", "243B3"))
 S243C1, S243C2, S243C3, S212B1, S212B2 = map(parse, ("243C1", "243C2", "243C3", "212B1", "212B2"))
-S212B4, S216D1, S216D2, S216E1B = map(parse, ("212B4", "216D1", "216D2", "216E1b"))
+S212B4, S216D, S216D1, S216D2, S216E1B = map(parse, ("212B4", "216D", "216D1", "216D2", "216E1b"))
+S202C = parse("202C")
 
 MATTER = question.choice("reserve-matter")
 RETURN = question.yes_no("return-allowed")
@@ -36,12 +37,18 @@ def _insert(case: Case) -> None:
 
 
 def _results(case: Case) -> None:
-    """243B3 with 216D."""
-    case.state(
-        EventRuling(citation=S243B3, what="own-results-only"),
-        EventRule(citation=S216D1, what="opponents-of-reserve"),
-        EventRule(citation=S216D2, what="reserve-gets-average"),
-    )
+    """243B3 with 216D, which speaks of pairs only."""
+    case.state(EventRuling(citation=S243B3, what="own-results-only"))
+    if case.ask(FORM) == "pairs":
+        case.state(
+            EventRule(citation=S216D1, what="opponents-of-reserve"),
+            EventRule(citation=S216D2, what="reserve-gets-average"),
+        )
+    else:
+        case.state(
+            EventRule(citation=S202C, also=(S243B2,), what="opponents-win-match"),
+            EventRule(citation=S243B3, also=(S216D,), what="reserve-team-judged"),
+        )
     _too_few(case)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from laws.citation import Citation, parse
 from rulings.scoring.adjusted.adjustment import entered
@@ -26,7 +27,7 @@ from rulings.scoring.adjusted.compare import (
 )
 from rulings.scoring.calculator import Given, calculator
 from rulings.scoring.errors import refusal
-from rulings.scoring.fields import Amount, Choice, Whole
+from rulings.scoring.fields import Amount, Choice, Field, Whole
 from rulings.scoring.worked import Said, Signed, Step, Value, Worked, headline, step
 
 C2A, C2C, C2D, C4 = parse("12C2a"), parse("12C2c"), parse("12C2d"), parse("12C4")
@@ -38,21 +39,33 @@ _MOST = 100_000
 
 FORM = Choice(id="form", values=(PERCENT, MATCHPOINTS, VP, KNOCKOUT, BAM, CROSS_IMPS, BUTLER))
 FAULT = {side: Choice(id=f"fault_{side.lower()}", values=FAULTS) for side in ("NS", "EW")}
-TOP = Amount(id="top", when=(("form", frozenset({MATCHPOINTS})),), unit="matchpoints", low=1, high=10_000)
-COMPARISONS = Whole(id="comparisons", when=(("form", frozenset({CROSS_IMPS})),), low=1, high=1000)
+TOP = Amount(
+    id="top",
+    optional=True,
+    when=(("form", frozenset({MATCHPOINTS})),),
+    unit="matchpoints",
+    low=1,
+    high=10_000,
+)
+COMPARISONS = Whole(
+    id="comparisons", optional=True, when=(("form", frozenset({CROSS_IMPS})),), low=1, high=1000
+)
+TABLES = Whole(
+    id="tables", optional=True, when=(("form", frozenset({MATCHPOINTS, CROSS_IMPS})),), low=2, high=1001
+)
 SESSION = {
     side: Amount(id=f"session_{side.lower()}", optional=True, low=-_MOST, high=_MOST) for side in ("NS", "EW")
 }
 BOARDS = Whole(id="boards", optional=True, unit="boards", low=1, high=200)
 
-_FIELDS = (FORM, *FAULT.values(), TOP, COMPARISONS, *SESSION.values(), BOARDS)
+_FIELDS = (FORM, *FAULT.values(), TOP, COMPARISONS, TABLES, *SESSION.values(), BOARDS)
 
 
 @calculator("artificial", law="12C2", fields=_FIELDS)
 def artificial(given: Given) -> Worked:
     """The artificial score of both sides."""
     form = given[FORM]
-    scale = averages(form, given.get(COMPARISONS) or 1)
+    scale = averages(form, int(_by_tables(given, COMPARISONS, 1)) if form == CROSS_IMPS else 1)
     found = {side: scale.of(given[FAULT[side]], _session(given, scale, side)) for side in FAULT}
     steps = [one for side in FAULT for one in _side_steps(given, scale, side, found[side])]
     ns, ew, last = _entered(given, found["NS"], found["EW"])
@@ -62,6 +75,25 @@ def artificial(given: Given) -> Worked:
     total, limit = _boards(given, ns, ew)
     names = {"ns": _shown(form, ns), "ew": _shown(form, ew), "unit": Said(_unit(form))}
     return Worked({**result, **total}, (*steps, *last, *limit), headline("both", **names), also=_notes(given))
+
+
+def _by_tables(given: Given, field: Field[Any], each: int) -> Fraction:
+    """The top or the comparisons, as given or from the tables that play the board.
+
+    Args:
+        each: what a comparison counts: 2 of the top (78A), 1 of the comparisons (203).
+
+    Raises:
+        CalcError: neither was given, or both and they differ.
+    """
+    said, tables = given.get(field), given.get(TABLES)
+    found = None if tables is None else each * (tables - 1)
+    value = said if found is None else found
+    if value is None:
+        raise refusal(field.id, "missing")
+    if said not in (None, value):
+        raise refusal(TABLES.id, "tables-differ", tables=str(tables), found=str(found), given=said)
+    return Fraction(value)
 
 
 def _session(given: Given, scale: Averages, side: str) -> Fraction | None:
@@ -90,7 +122,7 @@ def _entered(given: Given, ns: Fraction, ew: Fraction) -> tuple[Fraction, Fracti
     """The figures as they are entered: of the top, rounded, or in a knockout match averaged."""
     form = given[FORM]
     if form == MATCHPOINTS:
-        top = given[TOP]
+        top = _by_tables(given, TOP, 2)
         ns, ew = (share * top / 100 for share in (ns, ew))
         return ns, ew, [step("of-top", L78A, ns, top=top, ns=ns, ew=ew)]
     last_ns, last_ew = entered(form, ns, ew) if form != PERCENT else (ns, ew)

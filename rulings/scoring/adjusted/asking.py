@@ -11,8 +11,8 @@ from rulings.scoring.adjusted.compare import BAM, BUTLER, CROSS_IMPS, FORMS, KNO
 from rulings.scoring.adjusted.weights import MOST_FAVOUR, favoured
 from rulings.scoring.calculator import Given
 from rulings.scoring.errors import refusal
-from rulings.scoring.fields import Amount, Choice, Row, Rows, Whole
-from rulings.scoring.pairs.asking import OTHERS, RESULT, WEIGHT, score_of
+from rulings.scoring.fields import Amount, Choice, Row, Whole
+from rulings.scoring.pairs.asking import OTHERS, RESULT, WEIGHT, WeightedRows, score_of
 from rulings.scoring.pairs.lines import Harm, Line, read_lines, score_had
 from rulings.scoring.pairs.outcomes import Score, SideName, plain
 from rulings.scoring.pairs.told import Result, whole
@@ -24,8 +24,8 @@ _MOST = 20
 
 FORM = Choice(id="form", values=FORMS)
 SHARE = replace(WEIGHT, optional=True)
-RESULTS = Rows(id="results", columns=(SHARE, RESULT), high=_MOST)
-RESULTS_EW = Rows(id="results_ew", optional=True, columns=(SHARE, RESULT), high=_MOST)
+RESULTS = WeightedRows(id="results", columns=(SHARE, RESULT), high=_MOST)
+RESULTS_EW = WeightedRows(id="results_ew", optional=True, columns=(SHARE, RESULT), high=_MOST)
 BOARD = Whole(id="board", optional=True, low=1, high=999)
 OTHER = Result(id="other", when=(("form", _TEAMS),))
 FIELD = replace(OTHERS, when=(("form", _FIELD),))

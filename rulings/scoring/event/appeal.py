@@ -25,6 +25,8 @@ from rulings.scoring.event.ladder import (
 )
 from rulings.scoring.event.moments import MOMENT, parse_moment
 from rulings.scoring.event.onwards import Appeal
+from rulings.scoring.event.votes import FIELDS as VOTES
+from rulings.scoring.event.votes import read_votes, votes_result, votes_steps
 from rulings.scoring.fields import Choice, Written, YesNo
 from rulings.scoring.worked import Said, Step, Table, Value, Worked, headline, step
 
@@ -48,7 +50,7 @@ _BODIES = (QUESTION, LEVEL, BY, CHIEF_THERE, ORAL_THERE, ORAL_FINAL, CLUB_THERE)
 _CASE = (RECEIVED, SESSION_END, STATED, JUNIORS, CONTESTANT)
 
 
-@calculator("appeal", law="256", fields=(*_BODIES, *_CASE))
+@calculator("appeal", law="256", fields=(*_BODIES, *_CASE, *VOTES))
 def appeal(given: Given) -> Worked:
     """The next rung of the ladder, with its deadline and its deposit."""
     rungs = ladder(_question(given), given[LEVEL], _there(given))
@@ -79,15 +81,24 @@ def _worked(
     found: Appeal | None = None,
 ) -> Worked:
     bodies = [rung.body for rung in rungs]
-    by = Said(given[BY])
+    by, (voted, carried) = Said(given[BY]), _voted(given)
     rows = tuple((place, Said(rung.body), rung.law) for place, rung in enumerate(rungs, 1))
     return Worked(
-        {**result, "final": found is None, "ladder": bodies},
-        steps,
+        {**result, **voted, "final": found is None, "ladder": bodies},
+        (*steps, *carried),
         headline("next", by=by, to=Said(found.to.body)) if found else headline("final", by=by),
         tables=(Table("ladder", ("step", "body", "law"), rows, frozenset({bodies.index(given[BY])})),),
         also=notes(found) if found else (),
     )
+
+
+def _voted(given: Given) -> tuple[dict[str, Value], list[Step]]:
+    """What the votes of the committee that decided carry with them."""
+    votes = read_votes(given)
+    if votes is None:
+        return {}, []
+    result = votes_result(votes, given[BY], given[LEVEL], juniors=bool(given.get(JUNIORS)))
+    return result, votes_steps(votes, result)
 
 
 def _question(given: Given) -> str:

@@ -25,6 +25,9 @@ from rulings.scoring.event.schedule import (
     NEXT_START,
     RULES,
     SESSIONS,
+    as_if_ended,
+    by_posting,
+    end_known,
     moment,
     schedule,
 )
@@ -34,7 +37,7 @@ from rulings.scoring.worked import Said, Value, Worked, headline, step
 C1, C2, L92B, CHANGED, EVIDENT, SCORE_DEADLINE = (
     parse(one) for one in ("79C1", "79C2", "92B", "X79A4", "X79B2", "X79A2")
 )
-X92A2, X92A4 = parse("X92A2"), parse("X92A4")
+X92A4, OUTSIDE = parse("X92A4"), parse("X92A2")
 _MAIN = ("correction", "ruling", "appeal")
 _AFTER_POSTED, _OWN = "after-posted", "own-limit"
 _LONGEST = 60 * 24 * 31
@@ -61,7 +64,7 @@ def deadline(given: Given) -> Worked:
     now = given.get(NOW)
     steps = [step(key, due.law, _iso(due.at), at=due.at, why=Said(due.why)) for key, due in found.items()]
     late = {f"{key}_open": now <= due.at for key, due in found.items()} if now else {}
-    known = [key for key in _MAIN if key in found]
+    known = [key for key in _MAIN if key in found] or ["changed"]
     return Worked(
         {**_plain(found), **late},
         tuple(steps),
@@ -93,6 +96,9 @@ def _by_law(given: Given) -> dict[str, Due]:
 
 def _by_handbook(given: Given) -> dict[str, Due]:
     """The handbook's deadlines, as far as what is known of the schedule goes."""
+    alone = not end_known(given) and SESSION not in given
+    if alone and any(one in given for one in (POSTED, DECIDED, CHANGED_AT)):
+        return _by_moments(given)
     sessions, number = schedule(given), (given.get(SESSION) or 1) - 1
     if number >= len(sessions):
         raise refusal(SESSION.id, "no-session", last=str(len(sessions)))
@@ -101,13 +107,27 @@ def _by_handbook(given: Given) -> dict[str, Due]:
     if correction := correction_due(sessions, number, posted, short):
         found["correction"] = correction
     found["ruling"] = ruling_due(sessions, number, short)
+    # Of a ruling whose moment is not told, the deadline is that of the session that it was given in (X92A2).
     if decided is not None and decided < sessions[0].start:
         raise refusal(DECIDED.id, "before-play")
-    # Of a ruling whose moment is not told, the deadline is that of the session that it was given in (X92A2).
     found["appeal"] = appeal_due(sessions, decided or sessions[number].end, short)
-    if posted is not None:
-        found["evident_error"] = Due(posted + WEEK, EVIDENT, "within-week")
-    return found | _changed(given, CHANGED)
+    return found | _evident(posted) | _changed(given, CHANGED)
+
+
+def _by_moments(given: Given) -> dict[str, Due]:
+    """What posting and ruling set going by themselves, where no session's end is known."""
+    posted, decided, short, found = given.get(POSTED), given.get(DECIDED), _shortened(given), {}
+    if posted is not None and (last := correction_due(by_posting(given, posted), 0, posted, short)):
+        found["correction"] = last
+    if decided is not None:
+        # Outside of play it is as if a session had ended when the players were told (X92A2).
+        found["appeal"] = appeal_due(as_if_ended(given, decided), decided, short)
+    return found | _evident(posted) | _changed(given, CHANGED)
+
+
+def _evident(posted: datetime | None) -> dict[str, Due]:
+    """A week for an error that is beyond doubt (X79B2)."""
+    return {} if posted is None else {"evident_error": Due(posted + WEEK, EVIDENT, "within-week")}
 
 
 def _changed(given: Given, law: Citation) -> dict[str, Due]:
@@ -129,10 +149,13 @@ def _notes(given: Given, found: dict[str, Due]) -> tuple[tuple[str, Citation], .
     if given[RULES] == LAW:
         return (("organiser", L92B), ("later", C2))
     notes = [("older", L92B), ("illegal-players", X92A4)]
-    if "correction" not in found:
+    if not end_known(given):
+        notes += [("day-of-posting", SCORE_DEADLINE)] if POSTED in given else []
+        notes += [("outside-play", OUTSIDE)] if DECIDED in given else []
+    elif "correction" not in found:
         notes.append(("needs-posting", SCORE_DEADLINE))
-    if DECIDED not in given:
-        notes.append(("given-in-session", X92A2))
+    if DECIDED not in given and "appeal" in found:
+        notes.append(("given-in-session", OUTSIDE))
     if SHORTENED in given:
         notes.append(("only-longer", C1))
         notes += [("too-short", SHORT_SCORE)] if given[SHORTENED] < LEAST_SHORTENED else []

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime
+from datetime import date, datetime, time
 
 from rulings.scoring.errors import CalcError, refusal
 
 _TIME = r"(?P<hour>\d{1,2})[.:](?P<minute>\d{2})(?:[.:]\d{2})?"
-_ISO = re.compile(rf"(?P<year>\d{{4}})-(?P<month>\d{{1,2}})-(?P<day>\d{{1,2}})(?:T| +){_TIME}$")
-_DANISH = re.compile(
-    r"(?P<day>\d{1,2})[./ -]+(?P<month>\d{1,2}|[a-zæøå]{3,9})[./ -]+(?P<year>\d{4})"
-    rf"(?:,| )+(?:kl\.? *)?{_TIME}$"
-)
+_ISO_DAY = r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})"
+_DANISH_DAY = r"(?P<day>\d{1,2})[./ -]+(?P<month>\d{1,2}|[a-zæøå]{3,9})[./ -]+(?P<year>\d{4})"
+_ISO = re.compile(rf"{_ISO_DAY}(?:T| +){_TIME}$")
+_DANISH = re.compile(rf"{_DANISH_DAY}(?:,| )+(?:kl\.? *)?{_TIME}$")
+_DAY = re.compile(rf"{_ISO_DAY}$"), re.compile(rf"{_DANISH_DAY}$")
 _NAMES = ("jan", "feb", "mar", "apr", "maj", "jun", "jul", "aug", "sep", "okt", "nov", "dec")
 _MONTHS = {**{name: number for number, name in enumerate(_NAMES, 1)}, "may": 5, "oct": 10}
 _FIRST, _LAST = 1900, 2100
@@ -33,13 +33,32 @@ def parse_moment(text: str) -> datetime:
     match = _ISO.match(written.upper()) or _DANISH.match(written.lower())
     if match is None:
         raise _refused(text)
+    try:
+        return datetime.combine(_day(match, text), time(int(match["hour"]), int(match["minute"])))
+    except ValueError as error:
+        raise _refused(text) from error
+
+
+def parse_day_or_moment(text: str) -> date:
+    """A day, with its time where one is written (then a datetime).
+
+    Raises:
+        CalcError: as `parse_moment`.
+
+    >>> parse_day_or_moment("24.11.2026"), parse_day_or_moment("2026-11-24 19:00")
+    (datetime.date(2026, 11, 24), datetime.datetime(2026, 11, 24, 19, 0))
+    """
+    written = " ".join(text.lower().split())
+    match = next((found for one in _DAY if (found := one.match(written))), None)
+    return parse_moment(text) if match is None else _day(match, text)
+
+
+def _day(match: re.Match[str], text: str) -> date:
     month = _month(match["month"])
     if month is None or not _FIRST <= int(match["year"]) <= _LAST:
         raise _refused(text)
     try:
-        return datetime(
-            int(match["year"]), month, int(match["day"]), int(match["hour"]), int(match["minute"])
-        )
+        return date(int(match["year"]), month, int(match["day"]))
     except ValueError as error:
         raise _refused(text) from error
 

@@ -59,20 +59,24 @@ def _standings(
     """All contestants by their totals, those who are level by the criteria."""
     steps: list[Step] = []
     order: list[Placed] = []
-    tables: list[Table] = []
+    used: list[Tried] = []
     for group in parted(list(totals), {name: (total,) for name, total in totals.items()}):
         placed, tried = ranked(group, criteria)
         order += placed
         if len(group) > 1:
             steps += _told_apart(form, group, totals[group[0]], placed, tried)
-            tables += [_figures(one) for one in tried if one.criterion.key != WORST]
+            used += [one for one in tried if one.criterion.key != WORST]
     rows = _rows(order, totals)
     names = order[0].names
     return Worked(
-        {"order": rows, "level": [list(one.names) for one in order if len(one.names) > 1]},
+        {
+            "order": rows,
+            "level": [list(one.names) for one in order if len(one.names) > 1],
+            "figures": [_by_criterion(one) for one in used],
+        },
         tuple(steps) or (step("no-tie", LAWS[form]),),
         headline("shared" if len(names) > 1 else "first", names=names),
-        tables=(_table(order, totals), *tables[:_TABLES]),
+        tables=(_table(order, totals), *map(_figures, used[:_TABLES])),
         also=notes,
     )
 
@@ -111,6 +115,12 @@ def _afresh(one: Tried) -> list[Step]:
 
 def _plain(value: Fraction | None) -> Value:
     return "∞" if value is None else value
+
+
+def _by_criterion(one: Tried) -> Value:
+    """A criterion with what each of the level contestants has by it."""
+    names: dict[str, Value] = {name: _plain(value) for name, value in one.values.items()}
+    return {"criterion": one.criterion.key, "law": str(one.criterion.law), "values": names}
 
 
 def _figures(one: Tried) -> Table:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -10,7 +11,7 @@ from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Row, Rows, Whole, YesNo
 from rulings.scoring.pairs.lines import EW, NS, SCORE, TIMES, Results, read_lines
 from rulings.scoring.pairs.outcomes import Score, SideName
-from rulings.scoring.pairs.told import Result, Told, of_side, whole
+from rulings.scoring.pairs.told import Result, Told, of_side, weighed, whole
 
 _MOST = 1000
 
@@ -26,6 +27,33 @@ class Weight(Amount):
     def read(self, given: object, path: str) -> Fraction:
         """Text or a number."""
         return Amount.read(self, given.replace("%", "").strip() if isinstance(given, str) else given, path)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WeightedRows(Rows):
+    """Results with their weights: a table, or as they are said (`60 % 620 + 40 % −100`, or a part a line)."""
+
+    def read(self, given: object, path: str) -> tuple[Row, ...]:
+        """The rows, each of one weight and one result."""
+        listed = given.splitlines() if isinstance(given, str) else given
+        if isinstance(listed, int | float) and not isinstance(listed, bool):
+            listed = [listed]
+        if isinstance(listed, Sequence):
+            listed = [row for one in listed for row in _said(one)]
+        return Rows.read(self, listed, path)
+
+
+def _said(row: object) -> Sequence[object]:
+    """The rows that one is: each part of a weighted score, or a result without a weight."""
+    if isinstance(row, bool) or not isinstance(row, str | int | float):
+        return [row]
+    text = str(row)
+    if not text.strip() or ";" in text or "\t" in text:
+        return [row] if text.strip() else []
+    parts = weighed(text)
+    if not parts:
+        return [{"score": text}]
+    return [{"weight": str(weight), "score": part} for weight, part in parts]
 
 
 WEIGHT = Weight(id="weight", low=Fraction(1, 10_000), high=100)

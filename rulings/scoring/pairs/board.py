@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
@@ -67,6 +67,11 @@ def adjusted(line: Line) -> bool:
     return score or line.before is not None or line.harm is not None or (scored and line.split())
 
 
+def counted(lines: Iterable[Line]) -> Fraction:
+    """How many tables the lines are of; a pair that sits out is at none."""
+    return sum((line.times for line in lines if not line.bye), Fraction(0))
+
+
 def worked_out(results: Results, tables: int | None, method: Method, path: str) -> Board:
     """The matchpoints of a board.
 
@@ -79,11 +84,11 @@ def worked_out(results: Results, tables: int | None, method: Method, path: str) 
         CalcError: the frequencies do not make whole tables, or more than `tables`.
     """
     lines = results.lines
-    counted = sum((line.times for line in lines if not line.bye), Fraction(0))
+    found = counted(lines)
     _whole(lines, path)
-    if tables is not None and counted > tables:
-        raise refusal("tables", "too-few-tables", given=str(tables), least=counted)
-    total = max(counted if tables is None else Fraction(tables), Fraction(1))
+    if tables is not None and found > tables:
+        raise refusal("tables", "too-few-tables", given=str(tables), least=found)
+    total = max(found if tables is None else Fraction(tables), Fraction(1))
     tables_of = fields(lines)
     ns, ew = (
         exact_side(lines, side, total, tables_of) if method == "exact" else manual_side(lines, side, total)

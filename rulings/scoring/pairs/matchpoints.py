@@ -11,7 +11,7 @@ from rulings.scoring.calculator import Given, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Choice, Row
 from rulings.scoring.pairs.asking import BOARD, METHOD, TABLES
-from rulings.scoring.pairs.board import Board, Method, adjusted, worked_out
+from rulings.scoring.pairs.board import Board, Method, adjusted, counted, worked_out
 from rulings.scoring.pairs.drawn import (
     figures,
     frequencies,
@@ -41,11 +41,15 @@ def matchpoints(given: Given) -> Worked:
 
 @calculator("fouled", law="87", fields=(GROUPED, *_MORE))
 def fouled(given: Given) -> Worked:
-    """A board that was not the same at every table: each group within itself."""
+    """A board that was not the same at every table: each group within itself.
+
+    One group is enough where the tables in all are told: the others are then in groups of their own.
+    """
     results = _read(given)
-    if len(groups(results.lines)) < 2:
+    tables = given.get(TABLES)
+    if len(groups(results.lines)) < 2 and (tables is None or tables == counted(results.lines)):
         raise refusal(f"results.{len(results.entries)}.group", "one-group")
-    return _worked(given, results)
+    return _worked(given, results, in_groups=True)
 
 
 def _read(given: Given) -> Results:
@@ -69,11 +73,12 @@ def _faults_named(rows: Sequence[Row], results: Results) -> None:
             raise refusal(f"{row.path}.offending", "offender-missing")
 
 
-def _worked(given: Given, results: Results) -> Worked:
+def _worked(given: Given, results: Results, *, in_groups: bool = False) -> Worked:
     board = worked_out(results, given.get(TABLES), _method(given), RESULTS.id)
     before = _before(board, results) if any(line.before for line in results.lines) else None
     halves = given.get(WIN) == "1"
-    steps = (*board_steps(board), *((step("halved", LAW_78A, board.top / 2),) if halves else ()))
+    in_halves = (step("halved", LAW_78A, board.top / 2),) if halves else ()
+    steps = (*board_steps(board, in_groups=in_groups), *in_halves)
     if halves:
         board, before = halved(board), halved(before) if before else None
     return Worked(

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from laws.citation import parse
 from rulings.scoring.calculator import Given, calculator
 from rulings.scoring.errors import refusal
-from rulings.scoring.fields import Amount, Row, Rows, Whole
+from rulings.scoring.fields import Amount, Rows, Whole
 from rulings.scoring.pairs.groups import converted, top
 from rulings.scoring.pairs.steps import conversion
 from rulings.scoring.worked import Step, Table, Value, Worked, headline, step
@@ -18,19 +17,7 @@ _MOST = 1000
 TABLES = Whole(id="tables", low=1, high=_MOST)
 RESULTS = Whole(id="results", low=1, high=_MOST)
 POINTS = Amount(id="points", low=0, high=2 * _MOST)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Pairs(Rows):
-    """A pair a row; of one pair the number alone will do."""
-
-    def read(self, given: object, path: str) -> tuple[Row, ...]:
-        """A table or a number."""
-        alone = isinstance(given, int | float) and not isinstance(given, bool)
-        return Rows.read(self, [given] if alone else given, path)
-
-
-MATCHPOINTS = _Pairs(id="matchpoints", columns=(POINTS,))
+MATCHPOINTS = Rows(id="matchpoints", columns=(POINTS,))
 
 
 @calculator("neuberg", law="X78B", fields=(MATCHPOINTS, RESULTS, TABLES))

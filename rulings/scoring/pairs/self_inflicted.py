@@ -13,6 +13,7 @@ from rulings.scoring.numbers import exact
 from rulings.scoring.pairs.asking import BOARD, OTHER, OTHERS, TABLES, VP, other_results, score_of
 from rulings.scoring.pairs.board import worked_out
 from rulings.scoring.pairs.comparing import against_table, artificial_imps, whole_imps
+from rulings.scoring.pairs.groups import top
 from rulings.scoring.pairs.lines import Harm, Line, score_had
 from rulings.scoring.pairs.outcomes import SIDES, Score, SideName
 from rulings.scoring.pairs.relief import Relief
@@ -25,6 +26,12 @@ OTHERS_COMPARE = parse("X78A4f")
 
 SCORING = Choice(id="scoring", values=("given", "matchpoints", "imps"))
 SIDE = Choice(id="side", optional=True, values=SIDES)
+FIGURES = Choice(
+    id="figures",
+    optional=True,
+    values=("matchpoints", "imps"),
+    when=(("scoring", frozenset({"given"})),),
+)
 EXPECTED, OBTAINED, ADJUSTED = Result(id="expected"), Result(id="obtained"), Result(id="adjusted")
 _THREE = (EXPECTED, OBTAINED, ADJUSTED)
 
@@ -32,7 +39,7 @@ _THREE = (EXPECTED, OBTAINED, ADJUSTED)
 @calculator(
     "self-inflicted",
     law="12C1e",
-    fields=(SCORING, SIDE, EXPECTED, OBTAINED, ADJUSTED, BOARD, OTHERS, TABLES, OTHER, VP),
+    fields=(SCORING, FIGURES, SIDE, EXPECTED, OBTAINED, ADJUSTED, BOARD, OTHERS, TABLES, OTHER, VP),
 )
 def self_inflicted(given: Given) -> Worked:
     """What both sides get."""
@@ -40,8 +47,25 @@ def self_inflicted(given: Given) -> Worked:
         return _among_others(given)
     if given[SCORING] == "imps":
         return _in_imps(given)
-    relief = Relief(*(_figure(given[one]) for one in _THREE))
-    return _worked(relief, _side(given), None, "given", ())
+    return _as_given(given)
+
+
+def _as_given(given: Given) -> Worked:
+    """From figures that have been worked out already; the other side has what J leaves, where it is known."""
+    relief, side = Relief(*(_figure(given[one]) for one in _THREE)), _side(given)
+    tables, unit = given.get(TABLES), given.get(FIGURES)
+    if unit == "imps":
+        return _worked(relief, side, -relief.adjusted, "imps", ())
+    if tables is None:
+        return _worked(relief, side, None, unit or "given", ())
+    most = top(tables)
+    for told in (given[one] for one in _THREE):
+        if not 0 <= _figure(told) <= most:
+            raise refusal(told.path, "out-of-range", given=told.text, low=0, high=most)
+    first = step("tables", LAW_78A, most, tables=tables, average=most / 2)
+    worked = _worked(relief, side, most - relief.adjusted, "matchpoints", (first,))
+    result = {**worked.result, "percent": 100 * relief.result / most if most else None, "top": most}
+    return Worked(result, worked.steps, worked.headline, worked.tables)
 
 
 def _side(given: Given) -> SideName:

@@ -9,7 +9,7 @@ from itertools import chain
 from laws.citation import parse
 from rulings.engine.languages import LANGUAGES
 from rulings.scoring.numbers import number_text
-from rulings.scoring.pairs.board import Board
+from rulings.scoring.pairs.board import Board, counted
 from rulings.scoring.pairs.contributions import Part, contributions, weighted_sum
 from rulings.scoring.pairs.drawn import shown
 from rulings.scoring.pairs.groups import converted
@@ -41,17 +41,35 @@ _MOST_SCORES = 40
 _LARGE = 4
 
 
-def board_steps(board: Board) -> tuple[Step, ...]:
-    """All steps of a board, in the order in which it is worked out."""
+def board_steps(board: Board, *, in_groups: bool = False) -> tuple[Step, ...]:
+    """All steps of a board, in the order in which it is worked out.
+
+    Args:
+        in_groups: the board was not the same at all tables, so that those without a line are of other groups.
+    """
     manual = board.method == "manual"
     return tuple(
         chain(
             (step("tables", LAW_78A, board.top, tables=board.tables, average=board.average),),
+            (step("manual", MANUAL),) if manual else (),
+            _grouping(board, in_groups=in_groups),
             _manual_rules(board) if manual else _exact_rules(board),
             () if manual else _each_score(board),
             _lines(board),
         )
     )
+
+
+def _grouping(board: Board, *, in_groups: bool) -> Iterator[Step]:
+    """Which tables are counted by themselves (87B), and by hand what a comparison across groups is."""
+    if len(board.fields) > 1:
+        yield step("by-groups", LAW_87B, len(board.fields))
+    elif in_groups:
+        yield step("other-groups", LAW_87B, board.tables - counted(board.lines))
+    else:
+        return
+    if board.method == "manual":
+        yield step("manual-groups", parse("X78D6"))
 
 
 def _exact_rules(board: Board) -> Iterator[Step]:
@@ -63,8 +81,6 @@ def _exact_rules(board: Board) -> Iterator[Step]:
         yield step("split", SPLIT)
     if any(isinstance(one, Artificial) for line in board.lines for one in line.sides):
         yield step("not-compared", ARTIFICIALS)
-    if len(board.fields) > 1:
-        yield step("by-groups", LAW_87B, len(board.fields))
     yield from _converted(board)
 
 
@@ -97,10 +113,6 @@ def _each_score(board: Board) -> Iterator[Step]:
 
 
 def _manual_rules(board: Board) -> Iterator[Step]:
-    yield step("manual", MANUAL)
-    if len(board.fields) > 1:
-        yield step("by-groups", LAW_87B, len(board.fields))
-        yield step("manual-groups", parse("X78D6"))
     kinds = (
         ("manual-weighted", "X78D1b", lambda one: _scores(one) and not one.split() and special(one)),
         ("manual-split", "X78D2b", lambda one: _scores(one) and one.split()),

@@ -104,6 +104,15 @@ def _listed(given: object, path: str) -> tuple[Fraction, str]:
     return weight, str(given["score"]).translate(_SIGNS).strip()
 
 
+def weighed(text: str) -> tuple[tuple[Fraction, str], ...]:
+    """The parts of a weighted score as it is said, weights in per cent; empty where nothing is weighed.
+
+    >>> [(str(weight), part) for weight, part in weighed("60 % 4♠ S = + 40 % −50")]
+    [('60', '4♠ S ='), ('40', '-50')]
+    """
+    return _weighed(text.translate(_SIGNS).strip())
+
+
 @lru_cache(4096)
 def _weighed(text: str) -> tuple[tuple[Fraction, str], ...]:
     """`60 % 420 + 40 % −50`, or the weights behind: `420 60 %, −50 40 %`; empty where nothing is weighed."""

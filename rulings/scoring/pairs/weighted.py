@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from laws.citation import parse
 from rulings.scoring.calculator import Given, calculator
-from rulings.scoring.fields import Amount, Choice, Rows
+from rulings.scoring.fields import Amount, Choice
 from rulings.scoring.pairs.asking import (
     BOARD,
     METHOD,
@@ -18,6 +18,7 @@ from rulings.scoring.pairs.asking import (
     TABLES,
     VP,
     WEIGHT,
+    WeightedRows,
     other_results,
     score_of,
     weighted_score,
@@ -36,7 +37,7 @@ WHOLE_IMPS, FRACTIONS, DATUM_ROUNDED = parse("X78C1"), parse("X78C2"), parse("20
 _MATCHPOINTS, _BUTLER = "matchpoints", "butler"
 
 SCORING = Choice(id="scoring", values=("matchpoints", "imps", "butler"))
-RESULTS = Rows(id="results", columns=(WEIGHT, RESULT), high=20)
+RESULTS = WeightedRows(id="results", columns=(WEIGHT, RESULT), high=20)
 DATUM = Amount(id="datum", low=-10_000, high=10_000, when=(("scoring", frozenset({_BUTLER})),), unit="points")
 _BY_HAND = (("scoring", frozenset({_MATCHPOINTS})), ("method", frozenset({"manual"})))
 TABLES_HERE = replace(TABLES, when=OTHERS.when)

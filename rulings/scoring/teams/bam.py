@@ -11,9 +11,10 @@ from rulings.scoring.adjusted.compare import BAM
 from rulings.scoring.calculator import Given, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Choice, Row, Rows, Whole
+from rulings.scoring.numbers import exact
 from rulings.scoring.pairs.drawn import shown
 from rulings.scoring.pairs.outcomes import Artificial, Outcome, Score
-from rulings.scoring.pairs.told import Result, of_side
+from rulings.scoring.pairs.told import Result, Told, of_side
 from rulings.scoring.teams.entries import compare, level
 from rulings.scoring.worked import Step, Table, Value, Worked, headline, step
 
@@ -65,7 +66,7 @@ def bam(given: Given) -> Worked:
     steps = [_step(one) for one in found]
     boards: Value = [{"board": one.number, "home": one.home, "away": one.away} for one in found]
     rows = tuple((one.number, _shown(one.open), _shown(one.closed), one.home, one.away) for one in found)
-    special = frozenset(at for at, one in enumerate(found) if one.key != "compared")
+    special = frozenset(at for at, one in enumerate(found) if one.key not in ("compared", "counted"))
     return Worked(
         result={"home": home, "away": away, "boards": boards},
         steps=(*steps, step("total", LAW, home, home=home, away=away)),
@@ -77,8 +78,11 @@ def bam(given: Given) -> Worked:
 def _board(row: Row, number: int, seat: str) -> Match:
     given = row.get(HOME), row.get(AWAY)
     if any(given):
-        home, away = (_average(row, field) for field in (HOME, AWAY))
-        return Match(number, None, None, home, away, "artificial")
+        home, away = _points(row, HOME, AWAY), _points(row, AWAY, HOME)
+        played = all(told is None or _counted(told) is not None for told in given)
+        if played and not (row.get(OPEN) is row.get(CLOSED) is None):
+            raise refusal(f"{row.path}.{HOME.id}", "points-and-scores")
+        return Match(number, None, None, home, away, "counted" if played else "artificial")
     rooms = _score(row, OPEN), _score(row, CLOSED)
     won = points(*rooms)
     mine = won if seat == "NS" else WON - won
@@ -100,6 +104,21 @@ def _score(row: Row, field: Result) -> Score:
     return found
 
 
+def _points(row: Row, field: Result, other: Result) -> Fraction:
+    """What a team has where no scores are compared; the points of a played board tell those of the other."""
+    told, theirs = row.get(field), _counted(row.get(other))
+    if told is None and theirs is not None and theirs in (0, EVEN, WON):
+        return WON - theirs
+    found = _counted(told)
+    return _average(row, field) if found is None else found
+
+
+def _counted(told: Told | None) -> Fraction | None:
+    """Points of a board as such: 2, 1, 0, or an average of the team’s own (12C2c); None for anything else."""
+    value = None if told is None else exact(told.text)
+    return value if value is not None and 0 <= value <= WON else None
+
+
 def _average(row: Row, field: Result) -> Fraction:
     """What a team's artificial score is worth."""
     found = _outcome(row, field)
@@ -108,7 +127,12 @@ def _average(row: Row, field: Result) -> Fraction:
     return WORTH[level(found, f"{row.path}.{field.id}")]
 
 
-_CITED: dict[str, Citation] = {"artificial": ARTIFICIAL, "weighted": WEIGHTED, "compared": LAW}
+_CITED: dict[str, Citation] = {
+    "artificial": ARTIFICIAL,
+    "weighted": WEIGHTED,
+    "compared": LAW,
+    "counted": LAW,
+}
 
 
 def _step(one: Match) -> Step:

@@ -9,6 +9,7 @@ from laws.citation import Citation, parse
 from rulings.scoring.calculator import Given, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Whole
+from rulings.scoring.penalties.deduction import LONG_MATCH, of_vp_scale
 from rulings.scoring.worked import Said, Signed, Step, Table, Worked, headline, step
 
 LAW, START, PENALTIES, SHARE, CAP = parse("207"), *(parse(f"207A{number}") for number in range(1, 5))
@@ -20,7 +21,6 @@ LIMITS = ((32, 8), (64, 12), (96, 16), (128, 20), (None, 24))
 
 _HIGHER, _LOWER = Fraction(1, 2), Fraction(1, 3)
 _IMPS_EACH = Fraction(3, 2)
-_LONG, _SHORT = 14, 12
 
 IMPS = Amount(id="imps", low=-1000, high=1000, unit="imp")
 HIGHER = Choice(id="higher", values=("A", "B"))
@@ -39,13 +39,6 @@ def limit(boards: int) -> tuple[int, Citation]:
     """
     place = bisect_left([most for most, _ in LIMITS if most is not None], boards)
     return LIMITS[place][1], parse(f"207A4{'abcde'[place]}")
-
-
-def standard_deduction(boards: int) -> tuple[Fraction, Citation] | None:
-    """A standard deduction in VP by the boards of the scale; None where the handbook is silent (13)."""
-    if boards >= _LONG:
-        return Fraction(1, 2), LONG_SCALE
-    return (Fraction(1), SHORT_SCALE) if boards <= _SHORT else None
 
 
 def in_imps(penalty: Fraction, deduction: Fraction) -> Fraction:
@@ -107,10 +100,10 @@ def _deduction(given: Given) -> tuple[Fraction, Citation]:
         return each, PENALTIES
     if boards is None:
         raise refusal("match_boards", "deduction-boards")
-    found = standard_deduction(boards)
+    found = of_vp_scale(boards)
     if found is None:
         raise refusal("deduction", "deduction-unknown", boards=str(boards))
-    return found
+    return found, LONG_SCALE if boards >= LONG_MATCH else SHORT_SCALE
 
 
 def _share(imps: Fraction, team: str | None, higher: str) -> list[Step]:

@@ -7,12 +7,14 @@ from fractions import Fraction
 from laws.citation import parse
 from rulings.scoring.calculator import Given, calculator
 from rulings.scoring.errors import refusal
-from rulings.scoring.fields import Choice, Whole
+from rulings.scoring.fields import Amount, Choice, Whole
 from rulings.scoring.teams import vp_scale
-from rulings.scoring.worked import Plot, Signed, Step, Table, Worked, headline, step
+from rulings.scoring.worked import Plot, Said, Signed, Step, Table, Worked, headline, step
 
 SCALES, OTHER_NUMBERS, X78A2 = parse("202A"), parse("202B1"), parse("X78A2")
+PENALTY = parse("211A2")
 _MOST_IMPS = 5000
+_MOST_PENALTY = 100
 _AROUND = 10
 
 IMPS = Whole(id="imps", optional=True, low=-_MOST_IMPS, high=_MOST_IMPS, unit="imp")
@@ -21,9 +23,13 @@ AWAY = Whole(id="away", optional=True, low=-_MOST_IMPS, high=_MOST_IMPS, unit="i
 AWAY_IMPS = Whole(id="away_imps", optional=True, low=-_MOST_IMPS, high=_MOST_IMPS, unit="imp")
 BOARDS = Whole(id="boards", low=1, high=vp_scale.MOST_BOARDS, unit="boards")
 SCALE = Choice(id="scale", optional=True, values=("continuous", "whole"))
+PENALTIES = tuple(
+    Amount(id=f"penalty_{team}", optional=True, low=0, high=_MOST_PENALTY, unit="kp")
+    for team in ("home", "away")
+)
 
 
-@calculator("vp", law="202A", fields=(IMPS, BOARDS, HOME, AWAY, SCALE, AWAY_IMPS))
+@calculator("vp", law="202A", fields=(IMPS, BOARDS, HOME, AWAY, SCALE, AWAY_IMPS, *PENALTIES))
 def vp(given: Given) -> Worked:
     """The VP of both teams."""
     home, away = differences(given)
@@ -33,14 +39,25 @@ def vp(given: Given) -> Worked:
     steps += [] if away == -home else scale_steps(away, boards, scale)
     total = Fraction(vp_scale.MOST)
     last = step("both", SCALES, **points) if away == -home else step("unbalanced", X78A2, **points)
+    kept, taken = _penalised(given, points)
     return Worked(
-        result={**points, "imps": home, "blitz": vp_scale.blitz(boards)},
-        steps=(*steps, last),
-        headline=headline("match", imps=Signed(home), boards=boards, **points),
+        result={**kept, "imps": home, "blitz": vp_scale.blitz(boards)},
+        steps=(*steps, last, *taken),
+        headline=headline("penalised" if taken else "match", imps=Signed(home), boards=boards, **kept),
         tables=(_near(home, boards, scale), *([_ranges(home, boards)] if scale == "whole" else [])),
         plots=(_curve(home, boards, scale, total),),
         also=((("table-decides", SCALES),) if scale == "whole" else ()) + (("any-number", OTHER_NUMBERS),),
     )
+
+
+def _penalised(given: Given, points: dict[str, Fraction]) -> tuple[dict[str, Fraction], list[Step]]:
+    """The VP after penalties; the opponents keep theirs (211A2)."""
+    kept, steps = dict(points), []
+    for (team, won), field in zip(points.items(), PENALTIES, strict=True):
+        if penalty := given.get(field):
+            kept[team] = won - penalty
+            steps.append(step("penalised", PENALTY, kept[team], team=Said(team), won=won, penalty=penalty))
+    return kept, steps
 
 
 def differences(given: Given) -> tuple[int, int]:

@@ -19,8 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from rulings.told.chooser.features import features
-
-Numbers = npt.NDArray[np.float32]
+from rulings.told.chooser.sparse import Numbers, Sparse, gathered
 
 RIDGE = 0.5
 """λ: from 0.2 to 1 the lists that were left out came out alike; above, rare topics are no longer found."""
@@ -79,10 +78,7 @@ def learn(texts: Sequence[tuple[str, str, float]]) -> Chooser:
     counts = _counting(owned, np.array([counts for _, _, counts in texts]))
     wanted = np.full((len(texts), len(topics)), -1, np.float32)
     wanted[np.arange(len(texts)), owned] = 1
-    rows = np.zeros((len(texts), len(columns)), np.float32)
-    for number, row in enumerate(counted):
-        at, values = _row(row, columns, idf)
-        rows[number, at] = values
+    rows = gathered([_row(row, columns, idf) for row in counted])
     bias: Numbers = np.average(wanted, axis=0, weights=counts).astype(np.float32)
     return Chooser(topics, columns, idf, _ridge(rows, wanted - bias, counts), bias)
 
@@ -94,12 +90,11 @@ def _counting(owned: npt.NDArray[np.intp], counts: npt.NDArray[np.float64]) -> N
     return found
 
 
-def _ridge(rows: Numbers, wanted: Numbers, counts: Numbers) -> Numbers:
+def _ridge(rows: Sparse, wanted: Numbers, counts: Numbers) -> Numbers:
     """W = Xᵀ(XXᵀ + λC⁻¹)⁻¹Y, C being what texts count: solved over the texts, the fewer."""
-    alike = rows @ rows.T
+    alike = rows.alike()
     alike[np.diag_indices_from(alike)] += RIDGE / counts
-    found: Numbers = rows.T @ np.linalg.solve(alike, wanted)
-    return found
+    return rows.turned(np.linalg.solve(alike, wanted))
 
 
 def _row(counted: Counter[str], columns: Mapping[str, int], idf: Numbers) -> tuple[list[int], Numbers]:

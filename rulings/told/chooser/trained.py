@@ -16,7 +16,8 @@ def trained(without: frozenset[str] = frozenset()) -> Chooser:
     Args:
         without: lists that are left out, also wherever one of their texts stands in another list.
     """
-    return learn([(one.say, one.topic, one.counts) for one in texts() if one.say not in _said_in(without)])
+    left_out = _said_in(without)
+    return learn([(one.say, one.topic, one.counts) for one in texts() if one.say not in left_out])
 
 
 def _said_in(lists: Collection[str]) -> frozenset[str]:

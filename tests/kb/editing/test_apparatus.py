@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from kb.editing.apparatus import Choice, Decision, Undecidable, decided, doubt, queue
 from laws.citation import parse
-from laws.model import Edition, Provision, Reading
+from laws.model import Edition, Footnote, Provision, Reading, Table
 from laws.reading.emend import Emendation, emend
 
 TEXT = "Melder den, der er før, og er han for sent, gælder det før spillet.\n\nDer er før meget."
@@ -133,3 +135,52 @@ def test_letters_whose_place_was_lost_are_found_where_they_stand_but_once() -> N
     taken = Provision(parse("7"), lead="Spilleren bør vente.", readings=(lost, other))
     first, _ = queue(Edition("prøve", "Prøve", "laws", "da", 2017, (taken,)))
     assert not first.stands, "another reading put those letters there"
+
+
+LOST = Provision(
+    parse("7B"),
+    lead="Buddet rettes før spillet, før pausen eller aldrig før.",
+    readings=(Reading("for", "før", "prøve", 0.58), Reading("for", "før", "prøve", 0.6)),
+)
+LOST_BOOK = Edition("prøve", "Prøve", "laws", "da", 2017, (LOST,))
+
+
+def lost(choice: Choice, spot: int, now: str = "", edition: Edition = LOST_BOOK) -> Emendation:
+    one = queue(edition)[0]
+    return decided(Decision(one, choice, now, at=spot), edition)
+
+
+def test_letters_that_stand_in_many_places_are_decided_where_the_editor_says() -> None:
+    one = queue(LOST_BOOK)[0]
+    assert not one.stands and len(one.spots) == 3
+    assert one.around(one.spots[1]) == ("Buddet rettes før spillet, ", " pausen eller aldrig før.")
+    with pytest.raises(Undecidable):
+        decided(Decision(one, Choice.ACCEPT), LOST_BOOK)
+    after = emend(LOST_BOOK, [lost(Choice.DISMISS, 1)])
+    assert after[LOST.citation].lead == LOST.lead.replace("før pausen", "for pausen")
+
+
+def test_an_accepted_reading_of_many_places_is_certain_and_knows_its_place() -> None:
+    after = emend(LOST_BOOK, [lost(Choice.ACCEPT, 1)])
+    assert after[LOST.citation].lead == LOST.lead and not after.findings
+    readings = after[LOST.citation].readings
+    assert [(r.confidence, r.offset) for r in readings] == [(1.0, LOST.lead.index("før pausen")), (0.6, -1)]
+    assert len(queue(after)[0].spots) == 2, "the place that is taken is no choice any more"
+
+
+def test_a_number_of_a_place_stands_in_no_text() -> None:
+    assert [one.spots for one in queue(BOOK) if not one.stands] == [()]
+
+
+def test_a_reading_of_a_note_or_a_table_is_decided_there() -> None:
+    table = Table("Farer", ("Øst", "Vest"), (("trek", "træk"),))
+    place = replace(LOST, notes=(Footnote("*", "Se før."),), tables=(table,), lead="Intet her.")
+    place = replace(place, readings=(*LOST.readings[:1], Reading("trck", "træk", "prøve", 0.7)))
+    book = replace(LOST_BOOK, provisions=(place,))
+    first, second = queue(book)
+    assert [spot.text for spot in first.spots] == ["Se før."]
+    assert [spot.text for spot in second.spots] == ["træk"]
+    after = emend(book, [decided(Decision(second, Choice.CHANGE, "trækket", at=0), book)])[LOST.citation]
+    assert after.tables[0].rows == (("trek", "trækket"),)
+    seen = emend(book, [decided(Decision(first, Choice.ACCEPT, at=0), book)])[LOST.citation]
+    assert seen.notes == place.notes and seen.readings[0].confidence == 1.0

@@ -11,7 +11,7 @@ import pytest
 
 from kb.editing.checks import Finding, check_named, checked, checks, dismiss, dismissals, entry, found, of
 from kb.editing.checks.dismissed import NAME, DismissalError
-from kb.editing.checks.kept import accepted, changed, kept_sources
+from kb.editing.checks.kept import accepted, changed, kept_sources, read_again
 from kb.editing.checks.material import Material
 from kb.editing.checks.registry import Over
 from kb.editing.checks.run import UnknownCheck
@@ -113,9 +113,23 @@ def test_a_translation_is_stale_when_its_source_changes() -> None:
 def test_what_is_kept_is_written_as_it_is_read() -> None:
     danish = _ours()["love-2017-da-klar"]
     kept = kept_sources("love-2017-en-plain")
-    assert kept["27A2"] == danish[parse("27A2")].lead
-    one = accepted(_changed(danish, "27A2", "§ 31", "§ 32"), kept, ["27A1"])
+    assert kept["27A2"].source == danish[parse("27A2")].lead
+    english = _ours()["love-2017-en-plain"]
+    assert kept["27A2"].translation == english[parse("27A2")].lead
+    one = accepted(_changed(danish, "27A2", "§ 31", "§ 32"), english, kept, ["27A1"])
     assert "§ 32" not in one.split("27A2,")[1].split("\n")[0]
+
+
+def test_a_changed_translation_and_a_changed_retelling_ask_to_be_read() -> None:
+    english, handbook = _ours()["love-2017-en-plain"], _ours()["tlh-2014-da-klar"]
+    word, other = english[parse("27A2")].lead.split()[-1], handbook[parse("X12A2")].lead.split()[-1]
+    both = [_changed(english, "27A2", word, "changed."), _changed(handbook, "X12A2", other, "ændret.")]
+    editions = {**_ours(), **{e.id: e for e in both}}
+    (one,) = found(editions, "translation-changed")
+    assert (one.key, one.stands, one.expected) == ("27A2", "changed.", word)
+    (two,) = found(editions, "retelling-changed")
+    assert (two.key, two.stands, two.expected) == ("X12A2", "ændret.", other)
+    assert "ændret." not in read_again(both[1], kept_sources(handbook.id), ["X12A1"])
 
 
 def test_where_a_text_changed() -> None:

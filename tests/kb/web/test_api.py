@@ -79,6 +79,7 @@ def test_the_description_names_every_path(client: FlaskClient) -> None:
     described = client.get("/api/v1/openapi.json").json
     assert described is not None and described["openapi"].startswith("3.1")
     paths = {"/show/{citation}", "/search", "/exact", "/rule", "/rule/{topic}", "/comparable", "/claim"}
+    paths |= {"/conventions", "/conventions/{key}", "/cards"}
     assert paths == set(described["paths"])
     shown = client.get("/api/v1/show/27").json
     assert shown is not None

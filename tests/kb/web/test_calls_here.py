@@ -9,6 +9,9 @@ from urllib.parse import urlencode
 import pytest
 from flask.testing import FlaskClient
 
+from rulings.meaning.conventions import conventions
+from rulings.meaning.system_cards import cards
+
 PAGE = "/tilsvarende/meldinger"
 
 
@@ -98,7 +101,7 @@ def test_the_api_gives_every_call(client: FlaskClient) -> None:
     given = {"auction": "E: 1D", "withdrawn": "1H", "card": "dansk-standard", "after": "(1D)"}
     found = client.post("/api/v1/comparable", json=given).get_json()
     assert found["withdrawn"]["after"] == "(1D)"
-    assert found["calls"][0] | {"meaning": "", "why": []} == {
+    assert found["calls"][0] | {"meaning": "", "why": [], "follows": []} == {
         "call": "1H",
         "verdict": "free",
         "text": "Tilsvarende: makker melder frit",
@@ -107,6 +110,7 @@ def test_the_api_gives_every_call(client: FlaskClient) -> None:
         "why": [],
         "lowest_sufficient": False,
         "also": None,
+        "follows": [],
     }
 
 
@@ -124,3 +128,59 @@ def test_the_api_refuses_what_it_cannot_use(client: FlaskClient, given: dict[str
     answered = client.post("/api/v1/comparable", json=given)
     assert answered.status_code == status
     assert answered.get_json()["error"]["message"]
+
+
+def test_the_law_of_the_case_is_told_with_its_provisions(client: FlaskClient) -> None:
+    html = client.get(asked(forloeb="N: 1S P", trukket="1H")).text
+    told = letters(html.partition('id="loven"')[2].partition("</section>")[0])
+    assert "§\u00a027A1" in told and "§\u00a027B1a" in told
+    assert "§\u00a027B2" in letters(html.partition('id="no"')[2].partition("</section>")[0])
+    early = next(url for text, url in links(html).items() if text.startswith("Damakker"))
+    html = client.get(early).text
+    assert "§\u00a031B2" in letters(html.partition('id="loven"')[2].partition("</section>")[0])
+    assert "§\u00a031A2b" in letters(html.partition('id="no"')[2].partition("</section>")[0])
+    assert "laveste tilstrækkelige" not in letters(html)
+
+
+def test_where_there_is_no_choice_the_call_is_named(client: FlaskClient) -> None:
+    html = letters(client.get(asked(forloeb="W: P", trukket="1S")).text)
+    assert "§\u00a031A1" in html and "Der er ét valg: 1♠" in html
+    assert "There is one choice" in letters(client.get(asked("/en", forloeb="W: 1H", trukket="P")).text)
+
+
+def test_an_accepted_insufficient_bid_is_no_fault(client: FlaskClient) -> None:
+    assert client.get(asked(forloeb="N: 1S 1H P", trukket="1C")).status_code == 200
+
+
+def test_the_api_tells_the_law(client: FlaskClient) -> None:
+    given = {"auction": "N: 1S P", "withdrawn": "1H", "made": "partner"}
+    law = client.post("/api/v1/comparable", json=given).get_json()["law"]
+    assert [rule["citation"] for rule in law["rules"]] == ["29A", "31B1", "31B2"]
+    refused = client.post("/api/v1/comparable", json=given | {"made": "x"})
+    assert refused.status_code == 400
+
+
+def test_conventions_and_cards_are_listed(client: FlaskClient) -> None:
+    found = client.get("/api/v1/conventions").get_json()["conventions"]
+    assert {one["id"] for one in found} == set(conventions())
+    multi = next(one for one in found if one["id"] == "multi")
+    assert multi["parameters"]["styrke"]["default"] == "6-10" and multi["text"]
+    weak = next(one for one in found if one["id"] == "svag-to")
+    assert weak["required"] == ["farve"] and weak["text"] is None
+    adjusted = client.get("/api/v1/conventions/multi?styrke=5-9").get_json()
+    assert adjusted["text"].startswith("5-9")
+    assert client.get("/api/v1/conventions/multi?styrke=90").status_code == 400
+    refused = client.get("/en/api/v1/conventions/staymann")
+    assert refused.status_code == 404 and "stayman" in refused.get_json()["error"]["message"]
+    assert {one["id"] for one in client.get("/api/v1/cards").get_json()["cards"]} == {c.id for c in cards()}
+
+
+def test_the_card_mode_and_the_lists_are_described(client: FlaskClient) -> None:
+    described = client.get("/api/v1/openapi.json").get_json()
+    assert {"/conventions", "/conventions/{key}", "/cards"} <= set(described["paths"])
+    bodies = described["paths"]["/comparable"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    by_a_card = bodies["oneOf"][1]["properties"]
+    given = {"auction": "N: 1S P", "withdrawn": "1H", "card": "acol", "made": "partner"}
+    assert set(given) <= set(by_a_card)
+    shown = client.post("/api/v1/comparable", json=given).get_json()
+    assert set(described["components"]["schemas"]["CardAnswer"]["required"]) <= set(shown)

@@ -343,7 +343,9 @@ def test_an_edition_without_readings_says_so(reader: FlaskClient) -> None:
 def test_nothing_read_from_a_document_nothing_to_decide(tmp_path: Path) -> None:
     ours = replace(EDITIONS[1], id="love-2017-da-klar")
     with create_app(knowledge=knowledge_of({ours.id: ours}, tmp_path)).test_client() as client:
-        assert client.get("/udgaver/laesemaader").status_code == 404
+        page = client.get("/udgaver/laesemaader")
+        assert page.status_code == 200 and "bridgelov import" in page.text
+        assert "No document is held here yet." in client.get("/en/udgaver/laesemaader").text
         assert client.get("/udgaver").status_code == 200
         assert client.get("/udgaver/27").status_code == 404
         html = client.get("/lov/27").text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
 from typing import ClassVar, cast
@@ -45,9 +46,10 @@ def faulty(home: Path) -> Flask:
 
 
 @pytest.fixture
-def editor(faulty: Flask) -> FlaskClient:
+def editor(faulty: Flask, home: Path) -> Iterator[FlaskClient]:
     faulty.config["BRIDGELOV_EDITING"] = True
-    return faulty.test_client()
+    yield faulty.test_client()
+    (home / "dismissed.toml").unlink(missing_ok=True)
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ from rulings.meaning.conditions import CONDITIONS
 from rulings.meaning.grammar import DATA, phrases
 from rulings.meaning.model import Forcing, PurposeKind
 from rulings.meaning.parse import LONGEST_TEXT
+from rulings.meaning.phrased import ASKED_ALWAYS
 from tests.rulings.meaning.hands import MEANINGS
 
 TABLES = Path(__file__).with_name("tables")
@@ -107,7 +108,7 @@ def test_one_empty_type_of_a_union_is_told_and_the_other_counts() -> None:
 
 
 def test_every_phrase_of_the_table_has_its_meaning_in_code() -> None:
-    told = set(CONDITIONS) | {"cut-off", "shows", "shows-loosely", *(f.value for f in Forcing)}
+    told = set(CONDITIONS) | {*ASKED_ALWAYS, "shows", "shows-loosely", *(f.value for f in Forcing)}
     assert {p.id for p in phrases() if not p.purpose} == told
     assert set(load(DATA)["purposes"]) == {kind.value for kind in PurposeKind}
 

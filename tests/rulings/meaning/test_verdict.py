@@ -27,13 +27,14 @@ from rulings.meaning import (
     themes,
 )
 from rulings.meaning.limits import DATA as LIMITS
+from rulings.meaning.limits import Grade, grade, grade_of_excess
 from rulings.meaning.model import Forcing, Purpose, PurposeKind
 from tests.rulings.meaning.hands import DECK, MEANINGS
 
 TABLES = Path(__file__).parent / "tables"
 
 
-COUNTED_OTHERWISE = {"svage-to-og-svagt-spring": "yes"}
+COUNTED_OTHERWISE: dict[str, str] = {}
 """Pairs that we judge otherwise than counting does; their page says so."""
 
 
@@ -257,3 +258,14 @@ def test_every_limit_has_its_reason_and_the_note_says_whose_they_are() -> None:
         for key, found in load(LIMITS)[part].items():
             assert all(isinstance(found.get(language), str) for language in LANGUAGES), (part, key)
     assert "ikke lovens" in str(pair("svag-sans").compared().to_json("da")["note"])
+
+
+def test_so_near_a_limit_it_is_judgement() -> None:
+    limits = load(LIMITS)["limits"]
+    for measure in ("similar", "strength", "exact"):
+        for of in ("yes", "judgement"):
+            for share in (limits[measure][of] - 0.01, limits[measure][of] + 0.01):
+                assert grade(measure, share) is Grade.JUDGEMENT
+    assert grade_of_excess("below", limits["below"]["yes"] - 0.01) is Grade.JUDGEMENT
+    assert grade_of_excess("above", limits["above"]["judgement"] + 0.01) is Grade.JUDGEMENT
+    assert grade("similar", 0.9) is Grade.YES and grade("similar", 0.3) is Grade.NO

@@ -124,3 +124,51 @@ def test_a_decision_that_is_not_on_the_ladder(
     with pytest.raises(CalcError) as caught:
         ask(question, level, by, more)
     assert caught.value.field == field
+
+
+VOTES = [
+    # the deposit is forfeited only where all dismiss the appeal and all want it kept (X92B3a, X92B3b)
+    ("oral", {"members": 3, "votes_dismiss": 3, "votes_forfeit": 3}, 200, 0, "X92B3"),
+    ("oral", {"members": 3, "votes_dismiss": 2, "votes_forfeit": 3}, 0, 200, "X92B3a"),
+    ("oral", {"members": 3, "votes_dismiss": 3, "votes_forfeit": 2}, 0, 200, "X92B3b"),
+    ("oral", {"members": 5, "votes_dismiss": 4}, 0, 200, "X92B3a"),
+    ("oral", {"members": 3, "votes_dismiss": 3, "votes_forfeit": 3, "reason_given": False}, 0, 200, "X92B3"),
+    ("oral", {"members": 1, "votes_dismiss": 1, "votes_forfeit": 1, "juniors": True}, 100, 0, "X92B3"),
+    ("federation", {"members": 5, "votes_dismiss": 5, "votes_forfeit": 0}, 0, 200, "X92B3b"),
+    ("oral", {"members": 3, "votes_dismiss": 3}, None, None, None),
+]
+
+
+@pytest.mark.parametrize(("by", "votes", "forfeited", "returned", "law"), VOTES)
+def test_when_a_deposit_is_forfeited(
+    by: str, votes: dict[str, Any], forfeited: int | None, returned: int | None, law: str | None
+) -> None:
+    found = ask("facts", "district", by, votes)
+    assert (found.result.get("forfeited"), found.result.get("returned")) == (forfeited, returned)
+    assert law is None or law in {str(one.citation) for one in found.steps}
+
+
+def test_a_club_asks_for_no_deposit_so_none_is_forfeited() -> None:
+    votes = {"members": 3, "votes_dismiss": 3, "votes_forfeit": 3}
+    assert ask("facts", "club", "oral", votes).result["forfeited"] == 0
+
+
+@pytest.mark.parametrize(
+    ("higher", "members", "must"), [(1, 3, True), (1, 4, False), (2, 5, True), (3, 10, False), (0, 3, False)]
+)
+def test_a_minority_of_more_than_thirty_per_cent_sends_the_case_on(
+    higher: int, members: int, must: bool
+) -> None:
+    found = ask("facts", "district", "oral", {"members": members, "votes_higher": higher})
+    assert found.result["goes_on"] is must
+    assert "252B3" in {str(one) for one in found.citations}
+
+
+@pytest.mark.parametrize(
+    ("votes", "field"),
+    [({"votes_dismiss": 3}, "members"), ({"members": 3, "votes_forfeit": 4}, "votes_forfeit")],
+)
+def test_votes_need_members(votes: dict[str, Any], field: str) -> None:
+    with pytest.raises(CalcError) as caught:
+        ask("facts", "district", "oral", votes)
+    assert caught.value.field == field

@@ -22,6 +22,9 @@ TABLE = [
     ("percent", "partly", "partly", {"session_ns": 70, "session_ew": 30}, 50, 50),
     ("percent", "directly", "none", {"session_ns": 70, "session_ew": 30}, 40, 60),
     ("matchpoints", "none", "directly", {"top": 24}, "72/5", "48/5"),
+    ("matchpoints", "none", "directly", {"tables": 13}, "72/5", "48/5"),
+    ("matchpoints", "none", "directly", {"tables": 13, "top": 24}, "72/5", "48/5"),
+    ("cross-imps", "none", "directly", {"tables": 8}, 14, -14),
     ("matchpoints", "partly", "none", {"top": 25}, "25/2", 15),
     ("matchpoints", "none", "directly", {"top": 24, "session_ns": "62,5"}, 15, "48/5"),
     ("vp", "none", "directly", {}, 3, -3),
@@ -77,6 +80,8 @@ def test_each_score_cites_its_letter_and_the_session_its_own() -> None:
     [
         ({"form": "matchpoints"}, "top"),
         ({"form": "cross-imps"}, "comparisons"),
+        ({"form": "cross-imps", "comparisons": 8, "tables": 8}, "tables"),
+        ({"form": "matchpoints", "top": 12, "tables": 13}, "tables"),
         ({"form": "percent", "session_ns": 120}, "session_ns"),
         ({"form": "bam", "session_ns": 3}, "session_ns"),
     ],

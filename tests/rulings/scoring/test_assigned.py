@@ -150,3 +150,23 @@ def test_the_doubt_says_how_much_it_moved() -> None:
     asked = {"form": "points", "results": "95; 420\n5; -50", "non_offending": "NS", "favour": 10}
     first = work("assigned", asked).steps[0]
     assert (str(first.citation), first.value) == ("X12A2", 5)
+
+
+@pytest.mark.parametrize(
+    ("form", "home", "away", "entered"),
+    [
+        # the average of the home figure and the opposite of the away figure (12C4), never rounded (X78C2)
+        ("knockout", -4, -5, ("1/2", "-1/2")),
+        ("knockout", 6, -6, ("6", "-6")),
+        ("knockout", "1,2", 3, ("-0.9", "0.9")),
+        # with VP each team has its own, in whole imps (X78C1)
+        ("vp", -4, "-5/2", ("-4", "-3")),
+        ("vp", "1.5", 0, ("2", "0")),
+    ],
+)
+def test_a_board_that_does_not_balance(
+    form: str, home: object, away: object, entered: tuple[str, str]
+) -> None:
+    found = work("unbalanced", {"form": form, "home": home, "away": away})
+    assert (found.result["home"], found.result["away"]) == tuple(map(Fraction, entered))
+    assert ("X78C1" if form == "vp" else "12C4") in {str(one) for one in found.citations}

@@ -146,6 +146,45 @@ def test_numbers_are_exact(given: object, value: str | None) -> None:
     assert exact(given) == (None if value is None else Fraction(value))
 
 
+@pytest.mark.parametrize(
+    ("name", "plain", "same"),
+    [
+        ("imps", {"boards": [{"open": 620, "closed": 170}]}, {"boards": [[620, 170]]}),
+        ("imps", {"boards": [{"open": 620, "closed": 170}]}, {"boards": {"open": 620, "closed": 170}}),
+        ("neuberg", {"matchpoints": [6], "results": 4, "tables": 11}, {"matchpoints": 6}),
+        ("matchpoints", {"results": ["420", "420", "60 % 620 + 40 % 170", "-50"]}, {
+            "results": [[420, 2], [{"weight": 60, "score": 620}, {"weight": 40, "score": 170}], -50]
+        }),
+        ("bye", {"tables": 7, "percent": 57.25}, {"percent": "57,25 %"}),
+        *(
+            ("weighted", {"scoring": "butler", "datum": 330, "results": [
+                {"weight": 60, "score": 620}, {"weight": 40, "score": -50}
+            ]}, {"results": written})
+            for written in ("60 % 620 + 40 % −50", "60 % 620\n40 % −50", ["620 60 %", "40 % -50"])
+        ),
+        ("assigned", {"form": "points", "results": [{"score": 420}]}, {"results": 420}),
+    ],
+)  # fmt: skip
+def test_a_table_and_a_number_may_be_written_in_more_ways(
+    name: str, plain: dict[str, Any], same: dict[str, Any]
+) -> None:
+    one = calculator(name)
+    first, other = (worked_json(one, one.work(given)) for given in (plain, {**plain, **same}))
+    assert figures(first["result"]) == figures(other["result"])
+
+
+def figures(result: dict[str, Any]) -> object:
+    """What does not say how the rows were written."""
+    return result.get("frequencies_ns", result)
+
+
+@pytest.mark.parametrize("given", [[[]], [[None]], [[[420]]], [[420, 1, 2, 3, 4, 5, 6, 7, 8, 9]], True, 1.5])
+def test_what_is_no_row_is_refused(given: object) -> None:
+    with pytest.raises(CalcError) as caught:
+        calculator("matchpoints").work({"results": given})
+    assert caught.value.field.startswith("results")
+
+
 def test_a_decimal_without_end_is_rounded_only_for_json() -> None:
     assert json_number(Fraction(1, 3)) == 0.333333
 

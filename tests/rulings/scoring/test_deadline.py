@@ -81,6 +81,20 @@ TABLE = [
         "18 21:30",
         "18 21:30",
     ),
+    # No session's end is known: what posting and ruling set going by themselves.
+    ("handbook", {"posted": DAY + "17:42"}, "18 18:12", None, None),
+    ("handbook", {"posted": DAY + "17:42", "shortened": 10}, "18 17:52", None, None),
+    ("handbook", {"posted": DAY + "18:30", "next_start": "2026-11-19T10:00"}, "19 10:00", None, None),
+    ("handbook", {"posted": "2026-11-19T00:20", "next_start": "2026-11-19T10:00"}, "19 10:00", None, None),
+    ("handbook", {"posted": DAY + "18:30", "next_start": "2026-11-20T10:00"}, "18 19:00", None, None),
+    ("handbook", {"posted": DAY + "18:30", "next_start": DAY + "18:45"}, "18 19:00", None, None),
+    ("handbook", {"decided": DAY + "23:05"}, None, None, "18 23:35"),
+    ("handbook", {"decided": DAY + "23:05", "next_start": "2026-11-25T19:00"}, None, None, "18 23:35"),
+    ("handbook", {"decided": DAY + "23:05", "next_start": "2026-11-19T10:00"}, None, None, "19 10:00"),
+    ("handbook", {"ended": DAY + "22:10", "next_start": "2026-11-25"}, None, "18 22:40", "18 22:40"),
+    ("handbook", {"ended": DAY + "22:10", "next_start": "20.11.2026"}, None, "18 22:40", "18 22:40"),
+    ("handbook", {"posted": DAY + "22:10", "next_start": "2026-11-20"}, "18 22:40", None, None),
+    ("handbook", {"decided": DAY + "17:00", "next_start": DAY + "17:30"}, None, None, "18 17:30"),
 ]
 
 
@@ -164,3 +178,16 @@ def test_a_schedule_that_cannot_be(asked: dict[str, Any], field: str) -> None:
     with pytest.raises(CalcError) as caught:
         work("deadline", asked)
     assert caught.value.field == field
+
+
+@pytest.mark.parametrize("day", ["2026-11-18", "19.11.2026"])
+def test_the_day_alone_will_not_do_for_a_session_so_near(day: str) -> None:
+    with pytest.raises(CalcError) as caught:
+        work("deadline", {"rules": "handbook", "ended": DAY + "22:10", "next_start": day})
+    assert caught.value.field == "next_start"
+
+
+def test_a_number_in_a_schedule_needs_the_schedule() -> None:
+    with pytest.raises(CalcError) as caught:
+        work("deadline", {"rules": "handbook", "posted": DAY + "22:10", "session": 2})
+    assert caught.value.field == "sessions"

@@ -232,3 +232,17 @@ def test_a_fouled_board_has_groups() -> None:
     with pytest.raises(CalcError) as caught:
         work("fouled", {"results": [420, -50]})
     assert caught.value.field == "results.2.group"
+    with pytest.raises(CalcError):
+        work("fouled", {"results": [420, -50], "tables": 2})
+
+
+def test_the_rest_of_a_fouled_board_need_not_be_known() -> None:
+    wrong = [{"score": score, "group": "forkert"} for score in (140, 110, -50)]
+    whole = work("fouled", {"results": [*wrong, {"score": 620, "times": 9, "group": "rigtig"}]})
+    part = work("fouled", {"results": [140, 110, -50], "tables": 12})
+    for side in ("ns", "ew"):
+        assert [row[side] for row in part.result["rows"]] == [row[side] for row in whole.result["rows"][:3]]
+    said = {step.key: step.value for step in part.steps}
+    assert said["other-groups"] == 9 and "by-groups" not in said
+    by_hand = work("fouled", {"results": [140, 110, -50], "tables": 12, "method": "manual"})
+    assert "manual-groups" in {step.key for step in by_hand.steps}

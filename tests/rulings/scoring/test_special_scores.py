@@ -255,3 +255,29 @@ def test_what_cannot_be_used_is_said(name: str, asked: dict[str, Any], field: st
         work(name, asked)
     assert caught.value.field == field
     assert said in caught.value.said["da"]
+
+
+@pytest.mark.parametrize(
+    ("more", "result", "offenders", "percent"),
+    [
+        ({"expected": 13, "obtained": 4, "adjusted": 18, "tables": 12}, 9, 4, Fraction(450, 11)),
+        ({"expected": 12, "obtained": 3, "adjusted": 10, "tables": 12}, 3, 12, Fraction(150, 11)),
+        ({"expected": 13, "obtained": 4, "adjusted": 18}, 9, None, None),
+        ({"expected": -3, "obtained": -12, "adjusted": 5, "figures": "imps"}, -4, -5, None),
+        ({"expected": -3, "obtained": -12, "adjusted": 5}, -4, None, None),
+    ],
+)
+def test_the_offenders_of_given_figures_have_what_the_adjusted_score_leaves(
+    more: dict[str, Any], result: int, offenders: int | None, percent: Fraction | None
+) -> None:
+    found = work("self-inflicted", {"scoring": "given", **more}).result
+    assert (found["result"], found["offenders"], found.get("percent")) == (result, offenders, percent)
+
+
+def test_given_matchpoints_lie_between_nothing_and_the_top() -> None:
+    with pytest.raises(CalcError) as caught:
+        work(
+            "self-inflicted",
+            {"scoring": "given", "expected": 13, "obtained": 4, "adjusted": 23, "tables": 12},
+        )
+    assert caught.value.field == "adjusted"

@@ -113,6 +113,8 @@ def test_a_match_of_boards() -> None:
     assert (found["home"], found["away"]) == (Fraction("9.4"), Fraction("6.6"))
     both = work("bam", {"boards": [{"home": "A+", "away": "A+"}]}).result
     assert (both["home"], both["away"]) == (Fraction(6, 5), Fraction(6, 5))
+    known = work("bam", {"boards": [{"home": 2}, {"away": "1"}, {"home": "1,3", "away": 0.7}, {"home": 0}]})
+    assert (known.result["home"], known.result["away"]) == (Fraction("4.3"), Fraction("3.7"))
     turned = work("bam", {"boards": [{"open": 420, "closed": 50}], "home_open": "EW"}).result
     assert (turned["home"], turned["away"]) == (0, 2)
 
@@ -123,6 +125,9 @@ def test_a_match_of_boards() -> None:
         ({"open": 420}, "boards.1.closed"),
         ({"home": "A+"}, "boards.1.away"),
         ({"home": 420, "away": "A"}, "boards.1.home"),
+        ({"home": 3}, "boards.1.home"),
+        ({"home": "1,3"}, "boards.1.away"),
+        ({"open": 420, "closed": 50, "home": 0}, "boards.1.home"),
         ({"open": "A+", "closed": 50}, "boards.1.open"),
     ],
 )

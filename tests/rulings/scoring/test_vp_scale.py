@@ -162,3 +162,18 @@ def test_an_unplayed_match_told_wrongly(given: dict[str, Any], field: str) -> No
     with pytest.raises(CalcError) as caught:
         work("unplayed-match", given)
     assert caught.value.field == field
+
+
+@pytest.mark.parametrize(
+    ("given", "home", "away"),
+    [
+        # 18 imps on 16 boards are 14.60-5.40; a penalty leaves the opponents' VP as they are (211A2).
+        ({"imps": 18, "boards": 16, "penalty_home": 1}, "13.6", "5.4"),
+        ({"imps": 18, "boards": 16, "penalty_away": "1/2"}, "14.6", "4.9"),
+        ({"imps": 0, "boards": 16, "penalty_home": 12, "penalty_away": 1}, "-2", "9"),
+    ],
+)
+def test_a_penalty_is_taken_off_one_team_only(given: dict[str, object], home: str, away: str) -> None:
+    found = work("vp", given)
+    assert (found.result["home"], found.result["away"]) == (Fraction(home), Fraction(away))
+    assert "211A2" in {str(one) for one in found.citations}

@@ -11,7 +11,7 @@ from kb.web.site.language import translate as _
 from laws.model import Edition
 from laws.reading.emend import Emendation
 
-CHOICE, NOW, WHY = "valg-", "nu-", "hvorfor-"
+CHOICE, NOW, WHY, WHERE = "valg-", "nu-", "hvorfor-", "hvor-"
 """How the fields of a reading begin; its key follows."""
 
 LONGEST_WHY = 200
@@ -49,9 +49,10 @@ def sent(edition: Edition, form: Mapping[str, str]) -> Sent:
     faults: dict[str, str] = {}
     fields: dict[str, str] = {}
     for key, choice in _chosen(form):
-        now, why = form.get(NOW + key, ""), form.get(WHY + key, "")
+        now, why, where = (form.get(name + key, "") for name in (NOW, WHY, WHERE))
         fields |= {CHOICE + key: choice, NOW + key: now, WHY + key: why}
-        made = _made(edition, key, choice, now, why)
+        fields |= {WHERE + key: where} if where else {}
+        made = _made(edition, key, choice, now, why, where)
         if isinstance(made, Emendation):
             entries.append(made)
         else:
@@ -65,7 +66,7 @@ def _chosen(form: Mapping[str, str]) -> Iterator[tuple[str, str]]:
             yield name.removeprefix(CHOICE), value
 
 
-def _made(edition: Edition, key: str, choice: str, now: str, why: str) -> Emendation | str:
+def _made(edition: Edition, key: str, choice: str, now: str, why: str, where: str) -> Emendation | str:
     """The emendation, or what is wrong."""
     found = doubt(edition, key)
     if found is None:
@@ -74,7 +75,10 @@ def _made(edition: Edition, key: str, choice: str, now: str, why: str) -> Emenda
         return _("Vælg godtag, ret eller forkast.")
     if len(why) > LONGEST_WHY:
         return _("Grunden er for lang; skriv højst %(most)d tegn.", most=LONGEST_WHY)
+    if found.spots and not (where.isdecimal() and len(where) < 9 and int(where) < len(found.spots)):
+        return _("Vælg, hvilke af bogstaverne i teksten der er tale om.")
+    at = int(where) if found.spots else -1
     try:
-        return decided(Decision(found, Choice(choice), now, why), edition)
+        return decided(Decision(found, Choice(choice), now, why, at), edition)
     except Undecidable as fault:
         return str(_REASONS[fault.reason])

@@ -12,7 +12,7 @@ from kb.base.own_emendations import NAME, keep_emendations, own_emendations
 from kb.base.store import Store
 from kb.editing.apparatus import Doubt, queue
 from kb.errors import UnknownEdition
-from kb.web.editing.apparatus.form import CHOICE, NOW, WHY, Sent, sent
+from kb.web.editing.apparatus.form import CHOICE, NOW, WHERE, WHY, Sent, sent
 from kb.web.site.editing import is_for_editing, may_write, must_be_ours
 from kb.web.site.language import translate as _
 from kb.web.site.names import number
@@ -39,6 +39,7 @@ class Item:
 
     Attributes:
         fault: what is wrong with what was typed.
+        spots: where its letters may stand, each with the words before and after.
     """
 
     doubt: Doubt
@@ -49,11 +50,15 @@ class Item:
     now: str = ""
     why: str = ""
     fault: str = ""
+    where: str = ""
+    spots: tuple[tuple[str, str, str], ...] = ()
 
 
 @bp.get("")
 def listing() -> str:
-    """The queue of one edition, a page of it."""
+    """The queue of one edition, a page of it; how to get one where no document is held."""
+    if not request.args.get("udgave") and all(e.ours for e in knowledge().editions.values()):
+        return render_template("editing/apparatus/none.html")
     return _queue(_edition(request.args), Sent())
 
 
@@ -145,7 +150,7 @@ def _queue(edition: Edition, made: Sent, *, nothing: bool = False) -> str:
         faults=len(made.faults),
         saved=request.args.get("gemt", type=int),
         editing=is_for_editing(),
-        names=(CHOICE, NOW, WHY),
+        names=(CHOICE, NOW, WHY, WHERE),
         last=min(start + PAGE, len(every)),
     )
 
@@ -168,6 +173,8 @@ def _item(one: Doubt, edition: Edition, typed: Mapping[str, str], faults: Mappin
         typed.get(NOW + key, ""),
         typed.get(WHY + key, ""),
         faults.get(key, ""),
+        typed.get(WHERE + key, ""),
+        tuple((str(at), *one.around(spot)) for at, spot in enumerate(one.spots)),
     )
 
 

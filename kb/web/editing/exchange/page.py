@@ -12,6 +12,7 @@ from kb.editing.exchange import document, formats
 from kb.editing.exchange.formats import FORMATS, Format
 from kb.errors import ExchangeError, UnknownEdition
 from kb.search.answer import by_preference
+from kb.web.editing.exchange.preview import FIELD, LARGEST
 from kb.web.site.delivery import Recent, remembered
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
@@ -63,6 +64,8 @@ def front() -> str:
         single=[_file(w, e, None) for e in (source, target) if e for w in ready if w.holds == "edition"],
         glossary=[_file(w, None, None) for w in ready if w.holds == "glossary"],
         missing=len(ready) < len(FORMATS),
+        field=FIELD,
+        most=LARGEST // 10**6,
     )
 
 

@@ -66,8 +66,10 @@ function later(event) {
 const SUITS = ["♣", "♦", "♥", "♠", "NT"];
 
 // A pad for a contract and its tricks: level, denomination, doubled, declarer, tricks over or under.
+// The only one of a page stands open; where there are several, each is opened at its field.
 function pads(form) {
-  for (const place of form.querySelectorAll("[data-pad=result]")) {
+  const places = form.querySelectorAll("[data-pad=result]");
+  for (const place of places) {
     const input = place.querySelector("input");
     if (!input || place.querySelector(".contract-pad")) continue;
     const danish = document.documentElement.lang === "da";
@@ -115,8 +117,26 @@ function pads(form) {
       }
       if (parts.level && parts.suit && parts.over !== null) input.dispatchEvent(new Event("change", { bubbles: true }));
     });
+    if (places.length > 1) fold(place, pad, input, danish);
     place.append(pad);
   }
+}
+
+// A key that opens the pad at its field.
+function fold(place, pad, input, danish) {
+  const key = document.createElement("button");
+  key.type = "button";
+  key.className = "go";
+  key.textContent = danish ? "Tast resultatet" : "Tap the result in";
+  pad.hidden = true;
+  pad.id = `taster-${input.id}`;
+  key.setAttribute("aria-expanded", "false");
+  key.setAttribute("aria-controls", pad.id);
+  key.addEventListener("click", () => {
+    pad.hidden = !pad.hidden;
+    key.setAttribute("aria-expanded", String(!pad.hidden));
+  });
+  place.append(key);
 }
 
 const form = document.getElementById("felter");

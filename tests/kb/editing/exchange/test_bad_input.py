@@ -26,8 +26,8 @@ FORMATS = formats.FORMATS
 def written(name: str) -> bytes:
     if name == "tbx":
         return bytes(formats.module_of(FORMATS["tbx"]).write(load_glossary()[:6]))
-    if name == "json":
-        return formats.write_edition(FORMATS["json"], ENGLISH)
+    if name in ("json", "akn"):
+        return formats.write_edition(FORMATS[name], ENGLISH)
     return formats.write_pair(FORMATS[name], DANISH, ENGLISH)
 
 
@@ -63,7 +63,13 @@ TABLE: list[tuple[str, bytes, str]] = [
     ("blank", b" \n ", "hverken XLIFF"),
     ("prose", "§ 27. Bud".encode(), "hverken XLIFF"),
     ("a page", b"<html><body>27</body></html>", "<html> læses ikke tilbage"),
-    ("an act", formats.write_edition(FORMATS["akn"], ENGLISH), "<akomaNtoso> læses ikke tilbage"),
+    ("an act of nobody", text("akn", ('<FRBRuri value="[^"]*"', '<FRBRuri value="x y"')), "hvilke udgaver"),
+    ("an empty act", text("akn", ("<act .*</act>", "")), "hverken <act> eller <doc>"),
+    ("an act with another number", text("akn", ("<num>1.</num>", "<num>7.</num>")), "er ikke »1.«, som eId"),
+    ("an act of no place", text("akn", ('eId="27A1"', 'eId="art_27"')), r"linje \d+: »art_27« er ikke"),
+    ("an act with a place twice", text("akn", ('eId="27A1"', 'eId="27A2"')), "som eId siger|står to gange"),
+    ("an act with bold words", text("akn", ("may call", "may <b>call</b>")), r"linje \d+: koden <b>"),
+    ("an act with a picture", text("akn", ("<heading>", "<img/><heading>")), r"linje \d+: <img>"),
     ("another zip", b"PK\x03\x04 ...", "ikke et helt XLSX-ark"),
     ("other JSON", b'{"a": 1}', "ikke en udgave herfra"),
     ("a list", b"[1]", "hverken XLIFF"),

@@ -14,6 +14,7 @@ from kb.editing.exchange import formats
 from kb.editing.exchange.document import read_edition, schema
 from kb.editing.exchange.parcel import Parcel, parcel_of
 from kb.editing.exchange.plan import plan_of
+from kb.editing.units import units_of
 from laws.embedded import embedded_editions
 from laws.model import Edition, Footnote, Reference, Status
 from tests.kb.editing.exchange.samples import ENGLISH, PAIRS, place
@@ -108,6 +109,29 @@ def test_a_footnote_hangs_at_its_sign() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
+def test_an_act_comes_back_letter_for_letter(edition: Edition) -> None:
+    found = formats.read(formats.write_edition(FORMATS["akn"], edition), "fil")
+    assert isinstance(found, Parcel) and found.source is None
+    assert (found.target.edition, found.target.language) == (edition.id, edition.language)
+    assert {e.key: e.target for e in found.entries} == {u.key: u.text for u in units_of(edition)}
+
+
+def test_an_act_that_another_tool_laid_out_is_the_same() -> None:
+    data = formats.write_edition(FORMATS["akn"], ENGLISH).decode()
+    laid_out = data.replace("LHO may call.", "\n      LHO may\n      call.\n    ")
+    found = formats.read(laid_out.encode(), "fil")
+    assert isinstance(found, Parcel) and not plan_of(found, {ENGLISH.id: ENGLISH}, "fil").changes
+
+
+def test_a_changed_act_shows_what_it_would_change() -> None:
+    data = formats.write_edition(FORMATS["akn"], ENGLISH).decode().replace("LHO may call.", "LHO must call.")
+    found = formats.read(data.encode(), "fil")
+    assert isinstance(found, Parcel)
+    (change,) = plan_of(found, {ENGLISH.id: ENGLISH}, "fil").changes
+    assert (change.before, change.after) == ("LHO may call.", "LHO must call.")
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
 def test_an_edition_fits_its_json_schema_and_comes_back(edition: Edition) -> None:
     data = formats.write_edition(FORMATS["json"], edition)
     jsonschema.Draft202012Validator(schema()).validate(json.loads(data))
@@ -133,6 +157,9 @@ def test_the_schema_is_one_and_refuses_what_is_wrong() -> None:
 def test_the_imported_editions_too(real_base: KnowledgeBase, published) -> None:  # type: ignore[no-untyped-def]
     for edition in real_base.editions.values():
         assert published.validate(act(edition)), published.error_log[0]
+        found = formats.read(formats.write_edition(FORMATS["akn"], edition), "fil")
+        assert isinstance(found, Parcel)
+        assert {e.key: e.target for e in found.entries} == {u.key: u.text for u in units_of(edition)}
         data = formats.write_edition(FORMATS["json"], edition)
         jsonschema.Draft202012Validator(schema()).validate(json.loads(data))
         assert read_edition(data, "fil") == edition

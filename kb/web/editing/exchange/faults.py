@@ -1,0 +1,47 @@
+"""What is wrong with an exchange file, in the reader's language."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from kb.errors import ExchangeError
+from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
+from laws import shipped
+
+TABLE = "exchange-faults.toml"
+_WHERE = {"linje": "line", "tegn": "character", "celle": "cell", "enhed": "unit", "række": "row"}
+
+
+def told(fault: ExchangeError) -> str:
+    """One sentence with where and what; the program's own where the page is Danish."""
+    if current_language() == "da":
+        return str(fault)
+    where = re.sub("|".join(_WHERE), lambda word: _WHERE[word[0]], fault.where)
+    reason = in_english(fault.reason) or _("Filen kan ikke læses; hent den igen.")
+    return str(ExchangeError(fault.name, where, reason))
+
+
+def in_english(reason: str) -> str:
+    """The English words of a reason; empty where the table has none.
+
+    >>> in_english("nøglen »27 a« skal skrives »27A«.")
+    'the key “27 a” is written “27A”.'
+    """
+    for pattern, english in _patterns():
+        if match := pattern.fullmatch(reason):
+            return english.format(*match.groups())
+    return ""
+
+
+@cache
+def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
+    """The Danish sentences, `{}` standing for anything, the longest first."""
+    rows = shipped.table(TABLE, "kb")["fault"]
+    rows.sort(key=lambda row: -len(row["da"]))
+    return tuple((re.compile(_pattern(row["da"]), re.DOTALL), row["en"]) for row in rows)
+
+
+def _pattern(danish: str) -> str:
+    return "(.*)".join(re.escape(piece) for piece in danish.split("{}"))

@@ -1,0 +1,118 @@
+"""`/udgaver/eksport/tilbage`: what a file that came back would change, word by word; nothing is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.datastructures import FileStorage
+from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.wrappers import Response
+
+from kb.editing.exchange import formats
+from kb.editing.exchange.parcel import Parcel
+from kb.editing.exchange.plan import Change, Plan, Stale, plan_of
+from kb.editing.exchange.terms import GlossaryPlan, glossary_plan
+from kb.errors import ExchangeError
+from kb.web.editing.exchange.faults import told
+from kb.web.site.editing import must_be_ours
+from kb.web.site.language import translate as _
+from kb.web.site.reference import Target
+from kb.web.site.refusals import Refusal
+from kb.web.site.shelf import knowledge
+
+bp = Blueprint("editing_exchange_preview", __name__)
+
+FIELD = "fil"
+LARGEST = 8_000_000
+"""Bytes of a file that the page takes; the largest that the site hands out has some three million."""
+SHOWN = 200
+"""Strings of one kind that the page shows word by word; the command shows all."""
+_ENVELOPE = 10_000
+"""Bytes around a file in a form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Strings that fare alike.
+
+    Attributes:
+        title: how they fare.
+        changes: those that are shown.
+        left: how many more there are.
+    """
+
+    title: str
+    changes: tuple[Change | Stale, ...]
+    left: int
+
+
+@bp.get("/udgaver/eksport/tilbage")
+def ask() -> Response:
+    """The form stands on the page of exports."""
+    return redirect(url_for("editing_exchange.front") + "#tilbage")
+
+
+@bp.post("/udgaver/eksport/tilbage")
+def preview() -> str:
+    """What the file would change."""
+    must_be_ours()
+    request.max_content_length = LARGEST + _ENVELOPE
+    file = _sent()
+    name = (file.filename or "")[-80:]
+    try:
+        plan = _plan(file.read(LARGEST + 1), name)
+    except ExchangeError as fault:
+        raise _refused(400, told(fault)) from fault
+    edition = plan.edition if isinstance(plan, Plan) else None
+    return render_template(
+        "editing/exchange/preview.html",
+        name=name,
+        plan=plan,
+        edition=edition,
+        groups=[group for group in _groups(plan) if group.changes],
+        lists=[(title, keys) for title, keys in _lists(plan) if keys],
+    )
+
+
+def _sent() -> FileStorage:
+    try:
+        file = request.files.get(FIELD)
+    except RequestEntityTooLarge as fault:
+        most = _("Filen er større end %(most)d MB; brug kommandoen bridgelov apply.", most=LARGEST // 10**6)
+        raise _refused(413, most) from fault
+    if file is None or not file.filename:
+        raise _refused(400, _("Vælg en fil først."))
+    return file
+
+
+def _refused(status: int, sentence: str) -> Refusal:
+    offers = [Target(url_for("editing_exchange.front") + "#tilbage", _("Vælg en anden fil"))]
+    return Refusal(status, _("Filen kan ikke bruges"), sentence, offers)
+
+
+def _plan(data: bytes, name: str) -> Plan | GlossaryPlan:
+    found = formats.read(data, name)
+    if isinstance(found, Parcel):
+        return plan_of(found, knowledge().editions, name)
+    return glossary_plan(found, name)
+
+
+def _groups(plan: Plan | GlossaryPlan) -> list[Group]:
+    found = [_group(_("Det, der ville blive ændret"), plan.changes)]
+    if isinstance(plan, Plan):
+        found.append(_group(_("Ændret både i filen og her; det skrives ikke"), plan.conflicts))
+        found.append(_group(_("Forlægget er ændret, siden filen blev lavet"), plan.stale))
+    return found
+
+
+def _group(title: str, changes: tuple[Change, ...] | tuple[Stale, ...]) -> Group:
+    return Group(title, changes[:SHOWN], max(0, len(changes) - SHOWN))
+
+
+def _lists(plan: Plan | GlossaryPlan) -> list[tuple[str, tuple[str, ...]]]:
+    found = [(_("Tomme i filen; de bliver, som de er"), plan.emptied)]
+    if isinstance(plan, Plan):
+        found.append((_("Filen kalder dem ufærdige; de bliver, som de er"), plan.unready))
+        found.append((_("Ændret her, siden filen blev lavet; de bliver, som de er"), plan.newer))
+    return found

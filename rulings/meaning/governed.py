@@ -1,0 +1,186 @@
+"""Which law governs a withdrawn call (27, 30-32, 36), and what it makes of the call that takes its place.
+
+The auction alone does not tell how the call was made: a bid that is too low here may have been made in turn
+(27) or too early (31). So every way that the auction allows is offered, the likeliest first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from laws.citation import Citation, parse
+from rulings.bridge.auction import Auction, standing
+from rulings.bridge.calls import PASS, Call, CallKind
+from rulings.engine.data import wording
+from rulings.meaning.system_cards import Answer, Replacement
+
+DATA = "governed.toml"
+FREE, JUDGEMENT, NO = "free", "judgement", "no"
+
+
+class Made(StrEnum):
+    """How the withdrawn call was made."""
+
+    IN_TURN = "in-turn"
+    """An insufficient bid."""
+    INADMISSIBLE = "inadmissible"
+    """A double or redouble in turn that 19 does not allow."""
+    RHO = "rho"
+    PARTNER = "partner"
+    LHO = "lho"
+
+    def text(self, language: str) -> str:
+        """As words."""
+        return wording(DATA, "made", self.value, language=language)
+
+
+_UNSEEN = {Made.RHO: 1, Made.PARTNER: 2, Made.LHO: 3}
+"""How many calls have been made since the call out of rotation, by whose turn it was."""
+_LAWS = {CallKind.PASS: "30", CallKind.BID: "31", CallKind.DOUBLE: "32", CallKind.REDOUBLE: "32"}
+
+
+@dataclass(frozen=True, slots=True)
+class Governed:
+    """The law of the case.
+
+    Attributes:
+        made: how the call was made.
+        ways: how it may have been made; the first is the likeliest.
+        rules: the provisions that are told before any call is chosen.
+        after: what follows: by `free` and `no`, a call that is comparable and one that is not; a double that
+            is not, under `double`. Empty where the offender has no choice, or 23 does not come in.
+        must: the call that the offender must make; None where there is a choice.
+    """
+
+    made: Made
+    ways: tuple[Made, ...]
+    rules: tuple[Citation, ...]
+    after: Mapping[str, Citation]
+    must: Call | None = None
+
+    @property
+    def law(self) -> Citation:
+        """The law that governs."""
+        return parse(str(self.rules[-1].root))
+
+    def follows(self, group: str) -> tuple[Citation, ...]:
+        """The provisions that say what follows from the calls of a group: for judgement either way."""
+        keys = {FREE: (FREE,), NO: (NO,), JUDGEMENT: (FREE, NO)}.get(group, ())
+        return tuple(self.after[key] for key in keys if key in self.after)
+
+    def to_json(self, language: str) -> dict[str, object]:
+        """As JSON, texts in one language."""
+        return {
+            "made": self.made.value,
+            "made_text": self.made.text(language),
+            "ways": [{"made": way.value, "text": way.text(language)} for way in self.ways],
+            "must": str(self.must) if self.must else None,
+            "rules": [told(one, language) for one in self.rules],
+            "after": {key: told(one, language) for key, one in self.after.items()},
+        }
+
+
+def told(citation: Citation, language: str) -> dict[str, str]:
+    """A provision with what it says here."""
+    return {"citation": str(citation), "text": rule_text(citation, language)}
+
+
+def rule_text(citation: Citation, language: str) -> str:
+    """What a provision says here, as a sentence or two that stand alone."""
+    return wording(DATA, "rules", str(citation), language=language)
+
+
+def heading(key: str, language: str) -> str:
+    """A heading of this part."""
+    return wording(DATA, "heading", key, language=language)
+
+
+def answer_json(found: Answer, law: Governed | None, language: str) -> dict[str, object]:
+    """The answer as JSON with the law of the case; 27B speaks of no call where the bid was too early."""
+    shown = found.to_json(language)
+    calls = [_call_json(one, law, language) for one in found.calls]
+    for call, beside in zip(_calls(shown), calls, strict=True):
+        call.update(beside)
+    return {**shown, "law": law.to_json(language) if law is not None else None}
+
+
+def _calls(shown: dict[str, object]) -> list[dict[str, object]]:
+    calls = shown["calls"]
+    return calls if isinstance(calls, list) else []
+
+
+def _call_json(one: Replacement, law: Governed | None, language: str) -> dict[str, object]:
+    follows = [told(citation, language) for citation in law.follows(one.group)] if law is not None else []
+    if law is None or law.made is Made.IN_TURN:
+        return {"follows": follows}
+    return {"follows": follows, "lowest_sufficient": False, "also": None}
+
+
+def governed(auction: Auction, withdrawn: Call, made: str | None = None) -> Governed | None:
+    """The law that governs; None where the call can have been made in no way that these laws are about.
+
+    Args:
+        auction: up to the call that replaces the withdrawn one, without it.
+        withdrawn: the call.
+        made: how it was made, of `ways`; else the likeliest.
+    """
+    ways = tuple(_ways(auction, withdrawn))
+    if not ways:
+        return None
+    chosen = next((way for way in ways if way.value == made), ways[0])
+    return _governed(auction, withdrawn, chosen, ways)
+
+
+def _ways(auction: Auction, withdrawn: Call) -> Iterator[Made]:
+    here = standing(auction)
+    legal = here.legal(here.turn, withdrawn)
+    if withdrawn.is_bid and not legal:
+        yield Made.IN_TURN
+    early = [way for way, unseen in _UNSEEN.items() if unseen <= len(auction.calls)]
+    yield from early
+    if not withdrawn.is_bid and not legal and not any(_admissible(auction, withdrawn, way) for way in early):
+        yield Made.INADMISSIBLE
+
+
+def _admissible(auction: Auction, withdrawn: Call, way: Made) -> bool:
+    """Whether the double was allowed when it was made."""
+    seen = Auction(auction.dealer, auction.calls[: len(auction.calls) - _UNSEEN.get(way, 0)])
+    return standing(seen).legal(standing(auction).turn, withdrawn)
+
+
+def _governed(auction: Auction, withdrawn: Call, made: Made, ways: tuple[Made, ...]) -> Governed:
+    law, after, must = _rules(auction, withdrawn, made)
+    return Governed(made, ways, tuple(map(parse, law)), {k: parse(c) for k, c in after.items()}, must)
+
+
+_Told = tuple[tuple[str, ...], dict[str, str], Call | None]
+
+
+def _rules(auction: Auction, withdrawn: Call, made: Made) -> _Told:
+    if made is Made.IN_TURN:
+        after = {FREE: "27B1b", NO: "27B2", "double": "27B3"}
+        return ("27A1", "27B1a"), after, None
+    doubles = withdrawn.kind in (CallKind.DOUBLE, CallKind.REDOUBLE)
+    if doubles and not _admissible(auction, withdrawn, made):
+        return ("36B2" if made is Made.INADMISSIBLE else "36B4",), {}, None
+    law = _LAWS[withdrawn.kind]
+    if made is Made.LHO and len(auction.calls) > _UNSEEN[made]:
+        return ("30B2" if law == "30" else f"{law}C",), {}, None
+    return _of_a_pass(made) if law == "30" else _out_of_rotation(auction, withdrawn, law, made)
+
+
+def _of_a_pass(made: Made) -> _Told:
+    if made is Made.RHO:
+        return ("29A", "30C", "30A"), {}, PASS
+    return ("29A", "30B1a", "30B1b"), {FREE: "30B1bi", NO: "30B1bii"}, None
+
+
+def _out_of_rotation(auction: Auction, withdrawn: Call, law: str, made: Made) -> _Told:
+    after = {FREE: f"{law}A2a", NO: f"{law}A2b"}
+    if made is not Made.RHO:
+        return ("29A", f"{law}B1", f"{law}B2"), after, None
+    if auction.calls[-1].call == PASS:
+        return ("29A", f"{law}A1"), {}, withdrawn
+    return ("29A", f"{law}A2"), after, None
