@@ -13,7 +13,7 @@ from rulings.scoring.calculator import Calculator
 from rulings.scoring.errors import DATA
 from rulings.scoring.fields import Choice, Field, Rows
 from rulings.scoring.numbers import is_finite, json_number
-from rulings.scoring.worked import Said, Signed, Table, Worked
+from rulings.scoring.worked import Fixed, Said, Signed, Table, Worked
 
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -105,7 +105,7 @@ def _table(one: Calculator, table: Table, language: str) -> dict[str, Any]:
 
 def _cell(one: Calculator, cell: object, language: str) -> Any:
     """A number as a number, all else as its words."""
-    if isinstance(cell, Signed):
+    if isinstance(cell, Signed | Fixed):
         return json_number(cell.value)
     return plain(cell) if isinstance(cell, Fraction | int | None) else say.shown(one, cell, language)
 

@@ -93,16 +93,22 @@ def json_number(value: Fraction | int) -> int | float:
     return float(value if is_finite(value) else half_away(value, Fraction(1, 10**_JSON_PLACES)))
 
 
-def number_text(value: Fraction | int, language: str = "da", *, signed: bool = False) -> str:
+def number_text(value: Fraction | int, language: str = "da", *, signed: bool = False, places: int = 0) -> str:
     """For people: decimal comma in Danish, a true minus, decimals that do not end rounded at the fourth.
+
+    Args:
+        signed: whether plus is said too.
+        places: decimals that are printed even where they are zeros.
 
     >>> number_text(Fraction(-25, 2)), number_text(Fraction(1, 3), "en"), number_text(3, signed=True)
     ('−12,5', '0.3333', '+3')
+    >>> number_text(Fraction(31, 2), places=2), number_text(16, places=2)
+    ('15,50', '16,00')
     """
     value = Fraction(value)
     shown = value if is_finite(value) else half_away(value, Fraction(1, 10**_PLACES))
     sign = "−" if shown < 0 else "+" if signed and shown > 0 else ""
     whole, rest = divmod(int(abs(shown) * 10**_FINITE), 10**_FINITE)
-    decimals = f"{rest:0{_FINITE}d}".rstrip("0")
+    decimals = f"{rest:0{_FINITE}d}".rstrip("0").ljust(places, "0")
     point = "," if language == "da" else "."
     return f"{sign}{whole}{point}{decimals}" if decimals else f"{sign}{whole}"

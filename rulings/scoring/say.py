@@ -20,7 +20,7 @@ from rulings.scoring.calculator import Calculator
 from rulings.scoring.errors import DATA
 from rulings.scoring.fields import Choice, Field
 from rulings.scoring.numbers import number_text
-from rulings.scoring.worked import Said, Signed, Spelled, Step, Table, Worked
+from rulings.scoring.worked import Fixed, Said, Signed, Spelled, Step, Table, Worked
 
 _NAMED = frozenset({"next", "ladder"})
 """Figures whose keys are words of the data file themselves; others' stand under `KEY-VALUE`."""
@@ -146,6 +146,8 @@ def shown(one: Calculator, value: object, language: str) -> str:
             return _text("word", "yes" if value else "no", language=language)
         case Fraction() | int():
             return number_text(value, language)
+        case Fixed(number, places):
+            return number_text(number, language, places=places)
         case Signed(number):
             return number_text(number, language, signed=True)
         case Said(key):

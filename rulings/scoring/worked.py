@@ -21,6 +21,14 @@ class Signed:
 
 
 @dataclass(frozen=True, slots=True)
+class Fixed:
+    """A number that is printed with so many decimals, zeros too, as tables have it."""
+
+    value: Fraction
+    places: int = 2
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
     """A word of the data file: `[NAME.word.KEY]` of the calculator, or `[word.KEY]` of all."""
 
@@ -78,7 +86,7 @@ class Table:
 def numeric_columns(table: Table) -> tuple[bool, ...]:
     """Of each column, whether it holds figures only; those stand to the right."""
     return tuple(
-        all(isinstance(row[at], int | Fraction | Signed | None) for row in table.rows)
+        all(isinstance(row[at], int | Fraction | Signed | Fixed | None) for row in table.rows)
         for at in range(len(table.columns))
     )
 

@@ -16,7 +16,7 @@ from rulings.scoring import say
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.describe import example
 from rulings.scoring.errors import CalcError
-from rulings.scoring.event.moments import parse_moment
+from rulings.scoring.event.moments import MOMENT
 from rulings.scoring.fields import Amount, Choice, Field, Rows, SeatField, Whole, Written, YesNo
 from rulings.scoring.numbers import half_up
 from rulings.scoring.pairs.told import Result
@@ -81,22 +81,22 @@ def _input(
     )
 
 
+def _takes_result(field: Field[Any]) -> bool:
+    """Whether a contract with its tricks may be written there."""
+    return isinstance(field, Result) or (isinstance(field, Written) and field.pattern == _RESULT)
+
+
 def _moment(field: Field[Any], text: str) -> str | None:
     """What a field for a day and a time holds, as a browser's own clock takes it.
 
     None for another field, and where what was typed is no moment: that is shown as it was typed.
     """
-    if not isinstance(field, Written) or field.parse is not parse_moment:
+    if not isinstance(field, Written) or field.pattern != MOMENT:
         return None
     try:
         return field.parse(text).isoformat(timespec="minutes") if text else ""
     except CalcError:
         return None
-
-
-def _takes_result(field: Field[Any]) -> bool:
-    """Whether a contract with its tricks may be written there."""
-    return isinstance(field, Result) or (isinstance(field, Written) and field.pattern == _RESULT)
 
 
 def _kind(field: Field[Any], options: int) -> str:

@@ -107,9 +107,9 @@ def _by_handbook(given: Given) -> dict[str, Due]:
     if correction := correction_due(sessions, number, posted, short):
         found["correction"] = correction
     found["ruling"] = ruling_due(sessions, number, short)
-    # Of a ruling whose moment is not told, the deadline is that of the session that it was given in (X92A2).
     if decided is not None and decided < sessions[0].start:
         raise refusal(DECIDED.id, "before-play")
+    # Of a ruling whose moment is not told, the deadline is that of the session that it was given in (X92A2).
     found["appeal"] = appeal_due(sessions, decided or sessions[number].end, short)
     return found | _evident(posted) | _changed(given, CHANGED)
 
@@ -154,7 +154,7 @@ def _notes(given: Given, found: dict[str, Due]) -> tuple[tuple[str, Citation], .
         notes += [("outside-play", OUTSIDE)] if DECIDED in given else []
     elif "correction" not in found:
         notes.append(("needs-posting", SCORE_DEADLINE))
-    if DECIDED not in given and "appeal" in found:
+    if end_known(given) and DECIDED not in given:
         notes.append(("given-in-session", OUTSIDE))
     if SHORTENED in given:
         notes.append(("only-longer", C1))

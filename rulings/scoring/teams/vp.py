@@ -9,7 +9,7 @@ from rulings.scoring.calculator import Given, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Whole
 from rulings.scoring.teams import vp_scale
-from rulings.scoring.worked import Plot, Said, Signed, Step, Table, Worked, headline, step
+from rulings.scoring.worked import Fixed, Plot, Said, Signed, Step, Table, Worked, headline, step
 
 SCALES, OTHER_NUMBERS, X78A2 = parse("202A"), parse("202B1"), parse("X78A2")
 PENALTY = parse("211A2")
@@ -101,7 +101,11 @@ def _near(imps: int, boards: int, scale: str) -> Table:
     table = vp_scale.scale_of(boards, scale)
     size = min(abs(imps), len(table) - 1)
     shown = range(max(size - _AROUND, 0), min(size + _AROUND, len(table) - 1) + 1)
-    rows = tuple((number, table[number], vp_scale.MOST - table[number]) for number in shown)
+    places = 0 if scale == "whole" else 2
+    rows = tuple(
+        (number, Fixed(table[number], places), Fixed(vp_scale.MOST - table[number], places))
+        for number in shown
+    )
     return Table("near", ("imps", "winner", "loser"), rows, frozenset({shown.index(size)}))
 
 
