@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulings.scoring import say
-from rulings.scoring.catalogue import work
+from rulings.scoring.catalogue import calculator, work
 from rulings.scoring.errors import CalcError
 from rulings.scoring.event.moments import parse_moment
 
