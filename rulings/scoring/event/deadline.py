@@ -64,7 +64,7 @@ def deadline(given: Given) -> Worked:
     now = given.get(NOW)
     steps = [step(key, due.law, _iso(due.at), at=due.at, why=Said(due.why)) for key, due in found.items()]
     late = {f"{key}_open": now <= due.at for key, due in found.items()} if now else {}
-    known = [key for key in _MAIN if key in found]
+    known = [key for key in _MAIN if key in found] or ["changed"]
     return Worked(
         {**_plain(found), **late},
         tuple(steps),

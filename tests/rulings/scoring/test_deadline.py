@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from rulings.scoring.catalogue import work
+from rulings.scoring import say
+from rulings.scoring.catalogue import calculator, work
 from rulings.scoring.errors import CalcError
 from rulings.scoring.event.moments import parse_moment
 
@@ -191,3 +192,10 @@ def test_a_number_in_a_schedule_needs_the_schedule() -> None:
     with pytest.raises(CalcError) as caught:
         work("deadline", {"rules": "handbook", "posted": DAY + "22:10", "session": 2})
     assert caught.value.field == "sessions"
+
+
+def test_a_changed_result_alone_has_its_deadline_in_the_headline() -> None:
+    """X79A4: half an hour after the change was posted; nothing else is known."""
+    worked = calculator("deadline").work({"rules": "handbook", "changed": DAY + "21:00"})
+    assert worked.result["changed"] == DAY + "21:30"
+    assert "21.30" in say.headline_text(calculator("deadline"), worked, "da")
