@@ -11,6 +11,7 @@ from rulings.engine.data import entry
 from rulings.meaning.conditions import Said, of_length
 from rulings.meaning.grammar import Values
 from rulings.meaning.model import CARDS, Range
+from rulings.meaning.open_words import OPEN_WORDS
 from rulings.meaning.problems import Reading
 from rulings.meaning.words import DATA, Where, relative_words, suit_words, words
 
@@ -69,7 +70,12 @@ def ask_of(
     if phrase == "pattern":
         return _of_an_order(text[start:end], put)
     if phrase == "suits-alone":
-        return Ask("shows-alone", tuple(map(put, _lengths_of(values["where"], language))), certain=True)
+        long = text[start:end].lower().startswith(("lang", "long"))
+        lengths = _lengths_of(values["where"], language, (6, 5) if long else (5, 4))
+        return Ask("shows-alone", tuple(map(put, lengths)), certain=True)
+    if phrase in OPEN_WORDS:
+        key, offer = OPEN_WORDS[phrase]
+        return Ask(key, tuple(map(put, offer(values, language))), certain=True)
     if not phrase.startswith("plain-length"):
         return None
     return _of_a_number(text[start:end], values, put, language)
@@ -103,7 +109,7 @@ def _of_a_number(said: str, values: Values, put: Callable[[str], Reading], langu
     return Ask("at-least-or-exactly", (put(least), put(exact)), certain=False, named=more)
 
 
-def _lengths_of(where: Where, language: str) -> tuple[str, ...]:
+def _lengths_of(where: Where, language: str, least: tuple[int, int]) -> tuple[str, ...]:
     """Lengths that suits named alone may mean: »begge major« is four each, or more."""
     if where.every and len(where.suits) == 2:
         each = [f"{n}+{high.sign} {n}+{low.sign}" for n in (4, 5) for low, high in [sorted(where.suits)]]
@@ -111,7 +117,7 @@ def _lengths_of(where: Where, language: str) -> tuple[str, ...]:
         low, high = sorted(where.suits)
         unlike = f"{'mindst' if language == 'da' else 'at least'} 5-4 {'i' if language == 'da' else 'in'}"
         return (each[0], f"{unlike} {high.sign} {joint} {low.sign} {_EITHER[language]}", each[1])
-    return tuple(f"{n}+ {where_text(where, language)}" for n in (5, 4))
+    return tuple(f"{n}+ {where_text(where, language)}" for n in least)
 
 
 def _of_a_range(said: str, values: Values, put: Callable[[str], Reading]) -> Ask | None:

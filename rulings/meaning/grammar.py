@@ -112,7 +112,8 @@ def _possible(phrase: str, values: Values, said: str) -> bool:
         return not ((strong and _STRENGTH_AND_SUIT.match(said)) or (first and given.low > _MOST_SAID_FIRST))
     # A lone letter is no suit, and »deres farve« alone says nothing.
     letter = len(said) == 1 and said.isalnum()
-    return phrase != "suits-alone" or not (values["where"].relative or letter)
+    relative = getattr(values.get("where"), "relative", "")
+    return phrase != "suits-alone" or not ((relative and relative != "unbid") or letter)
 
 
 _PIECE = re.compile(r"\{(\w+)\}|\[([^\]]*)\]|\(([^)]*)\)|(\s+)|([^{\[(\s]+)")

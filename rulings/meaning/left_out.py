@@ -15,27 +15,34 @@ from rulings.meaning.problems import Problem, Reading
 from rulings.meaning.words import alternatives, message, words
 
 OFFERED = 3
+MOST = 4
+"""Readings of one place, with those of a misspelt word."""
 Place = tuple[int, int]
 Again = Callable[[str], tuple[Problem, ...]]
 """The problems of another text."""
 
 
-def with_rest(text: str, problems: tuple[Problem, ...], language: str, again: Again) -> tuple[Problem, ...]:
-    """The problems; one that has no readings gets those of the text without it.
+def with_rest(
+    text: str, unread: tuple[Problem, ...], problems: tuple[Problem, ...], language: str, again: Again
+) -> tuple[Problem, ...]:
+    """The problems; one that was only marked gets the readings of the text without it.
 
     Args:
         text: the whole text.
-        problems: what could not be read of it, or has several readings.
+        unread: what could not be read of it, or has several readings.
+        problems: the same, where an unread word may have names that it is spelt like.
         language: of the readings.
         again: the problems that another text has; a text that has no fewer marked places is not offered.
     """
-    marked = tuple(one for one in problems if not one.choices)
 
-    def offered(one: Problem) -> Problem:
-        found = _readings(text, one, problems, language, again) if not one.choices else ()
-        return replace(one, choices=tuple(found)[:OFFERED]) if not one.choices else one
+    def offered(one: Problem, known: Problem) -> Problem:
+        if one.choices:
+            return known
+        room = MOST - min(len(known.choices), MOST - 1)
+        found = _readings(text, one, unread, language, again)[:room]
+        return replace(known, choices=(*known.choices, *found)[:MOST])
 
-    return tuple(map(offered, problems)) if marked else problems
+    return tuple(map(offered, unread, problems))
 
 
 def _readings(

@@ -72,7 +72,7 @@ def parse_meaning(
         return _parsed(other, language, context, notation).problems
 
     named = with_names(text, found.problems, language, lambda other: len(again(other)))
-    return replace(found, problems=with_rest(text, named, language, again))
+    return replace(found, problems=with_rest(text, found.problems, named, language, again))
 
 
 def _parsed(text: str, language: str, context: Context, notation: bool) -> Parsed:

@@ -23,12 +23,23 @@ from rulings.meaning.spoken import Expression, Item
 from rulings.meaning.state import Reader
 from rulings.meaning.words import DATA, Where
 
-ASKED_ALWAYS = ("cut-off", "suits-alone")
+ASKED_ALWAYS = (
+    "cut-off",
+    "suits-alone",
+    "one-suited",
+    "two-suiter",
+    "quality",
+    "length-other",
+    "tricks",
+    "support-alone",
+    "notrump-alone",
+    "best-suit",
+)
 """Phrases that say nothing before a question is answered."""
 
 
 _SAYS_LITTLE = (PurposeKind.NATURAL, PurposeKind.ARTIFICIAL)
-_RELATIVE = {"own": "own", "support": "partners", "both": "both", "trumps": "trumps"}
+_RELATIVE = {"own": "own", "support": "partners", "both": "both", "trumps": "trumps", "theirs": "theirs"}
 """Phrases by the end of their id that speak of a suit which only the auction tells."""
 
 
@@ -105,6 +116,8 @@ def _condition(reader: Reader, said: Expression, start: int, phrase: Phrase, val
 
 def settle(reader: Reader, said: Expression, start: int, phrase: Phrase, values: Values) -> Ask | None:
     """Puts suits in for words that only the auction tells; what is to be asked where it does not."""
+    if phrase.id == "support-alone" and (partners := reader.context.named("partners")) is not None:
+        values["where"] = partners
     where = values.get("where")
     relative = where.relative if isinstance(where, Where) else _relative(phrase)
     if relative:

@@ -69,7 +69,7 @@ def _step(reader: Reader, said: Expression, inside: bool) -> None:
 
 def _or(reader: Reader, said: Expression, start: int) -> None:
     rest = reader.text[reader.at :].strip(" ,;:\n\t)")
-    if not (said.ways[-1] or reader.remarks or reader.vague) or not rest:
+    if not (said.ways[-1] or reader.remarks or reader.vague or reader.problems) or not rest:
         reader.fault(start, reader.at, "dangling")
         return
     said.ways.append([])
@@ -105,9 +105,20 @@ def _bracket(reader: Reader, said: Expression) -> None:
         ):
             reader.fault(start, reader.at, "hand")
         return
+    if _restated(said, _types(inner), reader.text, start):
+        return
     reader.comma, reader.joined = comma, joined
     strong = any(item.strong for item in inner.items())
     add(reader, said, start, "bracket", _types(inner), strong)
+
+
+def _restated(said: Expression, types: Said, text: str, start: int) -> bool:
+    """»ingen kortfarve (single/ren)«: a bracket just behind says again what is denied."""
+    last = said.ways[-1][-1] if said.ways[-1] else None
+    if last is None or last.kind != "denied" or text[last.end : start].strip():
+        return False
+    denied = {one for t in last.types for one in t.without}
+    return set(types) <= denied
 
 
 def _types(inner: Expression) -> Said:
@@ -184,6 +195,9 @@ def _other_word(reader: Reader, said: Expression) -> bool:
         if not reader.text[reader.at :].strip(" ,;:\n\t)") or not begun:
             reader.fault(start, reader.at, "dangling")
         reader.joined = True
+    elif reader.skip(connector("raise")):
+        reader.raises.append((start, reader.at))
+        _and_its_call(reader)
     elif reader.skip(connector("label")):
         _and_its_call(reader)
     elif not reader.skip(connector("fill")):

@@ -162,8 +162,9 @@ def _span_source(number: str) -> str:
 
     before = "|".join(said(key) for key in ("least", "most", "over", "under", "exact"))
     after = rf"\s*(?:{said('or_more')}|{said('or_fewer')})"
+    limit = rf"(?:{said('least')}|{said('most')})\s*\d{{1,2}}\s*[-–—−]\s*\d{{2}}(?!\d)"
     return (
-        rf"(?:{said('between')})\s*{number}\s*(?:{said('between_to')})\s*{number}"
+        rf"{limit}|(?:{said('between')})\s*{number}\s*(?:{said('between_to')})\s*{number}"
         rf"|{number}\s*(?:{said('to')})\s*{number}"
         rf"|(?:{before})\s*{number}(?:\s*\+)?"
         rf"|{number}{after}"
