@@ -86,6 +86,9 @@ _MOST_SAID_FIRST = 7
 _SUIT_FIRST = re.compile(rf"(?:{sources()['suit']})", re.IGNORECASE)
 """»hj 5+« is a length; after the suit a greater number is a strength."""
 _LEAST_OF_STRENGTH, _MOST_OF_LENGTH = 3, 9
+_LONGEST_COUNTED = 4
+_OF_SUITS = re.compile(r"farvet\b", re.IGNORECASE)
+"""»to-farvet« and »3-farvet« tell how many suits a hand has, »5-farvet« how long one is."""
 _STRENGTH_AND_SUIT = re.compile(
     r"(?:mellem|fra|between|from)?\s*\d+\s*(?:[-–—−]|til|to|og|and)\s*\d+(?:\s|[^\W\d_])"
     r"(?!.*(?:kort|farve|card|støtte|trumf))",
@@ -103,6 +106,8 @@ def _possible(phrase: str, values: Values, said: str) -> bool:
         return bool(n >= m or (m == n + 1 and n + m <= CARDS))
     counted = values["b"].low if "b" in values else values.get("n", 0)
     if counted > _NO_STRENGTH:
+        return False
+    if phrase.startswith("plain-length") and counted < _LONGEST_COUNTED and _OF_SUITS.search(said):
         return False
     if phrase == "length":
         # »6-10 spar« is a strength and a suit; »6-10♠« and »6-10 kort i ♠« are a length.

@@ -35,8 +35,10 @@ def with_rest(
         again: the problems that another text has; a text that has no fewer marked places is not offered.
     """
 
+    uncounted = message("messages", "tricks", language=language)
+
     def offered(one: Problem, known: Problem) -> Problem:
-        if one.choices:
+        if one.choices and one.reason != uncounted:
             return known
         room = MOST - min(len(known.choices), MOST - 1)
         found = _readings(text, one, unread, language, again)[:room]
@@ -71,23 +73,29 @@ def _ways_out(text: str, one: Problem, marked: list[Problem]) -> Iterator[list[P
 
 
 def _better(left: tuple[Problem, ...], one: Problem, problems: tuple[Problem, ...]) -> bool:
-    """Whether a text has fewer marked places, no more questions, and the place no longer."""
+    """Whether a text has fewer marked places or questions, more of neither, and the place no longer."""
     marked = sum(not other.choices for other in left)
     same = any((other.what, other.reason) == (one.what, one.reason) for other in left)
-    return not same and len(left) <= len(problems) and marked < sum(not p.choices for p in problems)
+    before = sum(not other.choices for other in problems)
+    fewer = marked < before or len(left) < len(problems)
+    return not same and fewer and len(left) <= len(problems) and marked <= before
 
 
 def _place(text: str, one: Problem) -> Place:
+    """The place itself, or from the word that turns it to the end of its part."""
     start, end = one.offset, one.offset + one.length
-    part = _part(text, one)
-    turned = _turns(text[part[0] : end]) or _limiting().search(text, start, end)
-    return part if turned else (start, end)
+    if text[start:end].startswith("("):
+        return start, end
+    part = _between(text, one, _joints())
+    turning = _turning().search(text, part[0], end) or _limiting().search(text, start, end)
+    return (min(turning.start(), start), max(part[1], end)) if turning else (start, end)
 
 
 def _part(text: str, one: Problem) -> Place:
-    """What stands between the nearest stops and joining words."""
-    found = _between(text, one, _joints())
-    return _clause(text, one) if _turns(text[found[0] : found[1]]) else found
+    """What stands between the nearest stops and joining words, or from the word that turns it."""
+    part = _between(text, one, _joints())
+    turning = _turning().search(text, *part)
+    return (min(turning.start(), one.offset), part[1]) if turning else part
 
 
 def _clause(text: str, one: Problem) -> Place:
@@ -117,10 +125,6 @@ def _limiting() -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{alternatives(words('turning', 'limits'))})(?!\w)", re.IGNORECASE)
 
 
-def _turns(text: str) -> bool:
-    return _turning().search(text) is not None
-
-
 def _between(text: str, one: Problem, stops: re.Pattern[str]) -> Place:
     end = one.offset + one.length
     before = [m.end() for m in stops.finditer(text) if m.end() <= one.offset]
@@ -146,10 +150,18 @@ def _without(text: str, places: list[Place]) -> str:
     while before != text:
         before = text
         text = re.sub(r"\(\s*\)", " ", text)
+        text = _twice().sub("", text)
         text = _loose().sub(lambda m: m["stop"] or " ", " ".join(text.split()))
         text = re.sub(r"\s*[,;]\s*(?=[,;)]|$)|^[\s,;:.]+|(?<=\()[\s,;]+", "", text).strip()
         text = re.sub(r"\s+(?=[,;)])", "", text)
     return text
+
+
+@cache
+def _twice() -> re.Pattern[str]:
+    """A joining word just before another."""
+    joining = alternatives(w for kind in ("or", "and") for w in words("connectors", kind) if len(w) > 1)
+    return re.compile(rf"(?<!\w)(?:{joining})\s+(?=(?:{joining})(?!\w))", re.IGNORECASE)
 
 
 @cache

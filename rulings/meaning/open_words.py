@@ -59,6 +59,18 @@ def _other_suit(values: Values, language: str) -> tuple[str, ...]:
     return tuple(f"{text} {_group(suits, language)}" for suits in (MAJORS, MINORS))
 
 
+def _tricks(values: Values, language: str) -> tuple[str, ...]:
+    """What is no trick is a loser; of a suit, it is a long one."""
+    losers = CARDS - values["r"].low
+    told = entry(DATA, "range")["most"][0] if language == "da" else "at most"
+    word = "tabere" if language == "da" else "losers"
+    where = values.get("where")
+    suit = "/".join(s.sign for s in where.suits) if where else ""
+    if losers < 0 or (where and (where.relative or where.every) and len(where.suits) != 1):
+        return ()
+    return (f"6+{suit}, {told} {losers} {word}" if suit else f"{told} {losers} {word}",)
+
+
 def _support(values: Values, _: str) -> tuple[str, ...]:
     where = values.get("where")
     suits: Iterable[Suit] = where.suits if isinstance(where, Where) else reversed(Suit)
@@ -87,9 +99,10 @@ def _letters(suits: tuple[Suit, ...]) -> str:
 OPEN_WORDS: dict[str, tuple[str, Offer]] = {
     "one-suited": ("suited", _one_suited),
     "two-suiter": ("suited", _two_suiter),
+    "three-suiter": ("suited", lambda _, language: (_first("three-suited", language), "4441")),
     "quality": ("quality", _quality),
     "length-other": ("suited", _other_suit),
-    "tricks": ("tricks", lambda _values, _language: ()),
+    "tricks": ("tricks", _tricks),
     "support-alone": ("support", _support),
     "notrump-alone": ("notrump", _even_or_any),
     "best-suit": ("suited", _best_suit),

@@ -28,6 +28,7 @@ ASKED_ALWAYS = (
     "suits-alone",
     "one-suited",
     "two-suiter",
+    "three-suiter",
     "quality",
     "length-other",
     "tricks",
