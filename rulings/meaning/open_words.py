@@ -52,6 +52,13 @@ def _quality(values: Values, language: str) -> tuple[str, ...]:
     return (f"{values['n']}+ {suit}, {top} {suit}", f"{values['n']}+ {suit}") if suit else ()
 
 
+def _feature(values: Values, language: str) -> tuple[str, ...]:
+    suit = "/".join(s.sign for s in (values.get("where") or Where((values["suit"],))).suits)
+    if language == "da":
+        return f"E eller K i {suit}", f"hold i {suit}"
+    return f"A or K in {suit}", f"stopper in {suit}"
+
+
 def _other_suit(values: Values, language: str) -> tuple[str, ...]:
     n = values["n"]
     longer, shorter = max(n, CARDS // 2 - 1), min(n, CARDS // 2 - 1)
@@ -100,6 +107,7 @@ OPEN_WORDS: dict[str, tuple[str, Offer]] = {
     "one-suited": ("suited", _one_suited),
     "two-suiter": ("suited", _two_suiter),
     "three-suiter": ("suited", lambda _, language: (_first("three-suited", language), "4441")),
+    "feature": ("quality", _feature),
     "quality": ("quality", _quality),
     "length-other": ("suited", _other_suit),
     "tricks": ("tricks", _tricks),

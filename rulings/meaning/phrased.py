@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
+from rulings.meaning.another_length import another_length
 from rulings.meaning.asking import Ask, ask_of
 from rulings.meaning.conditions import CONDITIONS, DENIED, Fault, Said
 from rulings.meaning.grammar import Phrase, Values, longest
@@ -30,6 +31,8 @@ ASKED_ALWAYS = (
     "two-suiter",
     "three-suiter",
     "quality",
+    "feature",
+    "length-if",
     "length-other",
     "tricks",
     "support-alone",
@@ -105,6 +108,11 @@ def as_remark(reader: Reader, start: int, end: int) -> bool:
 
 
 def _condition(reader: Reader, said: Expression, start: int, phrase: Phrase, values: Values) -> None:
+    if phrase.id == "length-if":
+        reader.fault(
+            start, reader.at, "length-if", another_length(reader.text, start, reader.at, said, values)
+        )
+        return
     ask = settle(reader, said, start, phrase, values)
     if ask is not None and ask.certain:
         reader.fault(start, reader.at, ask.key, ask.choices)

@@ -191,7 +191,7 @@ def _other_word(reader: Reader, said: Expression) -> bool:
         _maybe(reader, start)
     elif reader.skip(connector("and")):
         having = reader.text[start:].lower().startswith((*HAVING, "- ", "– "))
-        begun = said.said or reader.remarks or having
+        begun = said.said or reader.remarks or reader.problems or having
         if not reader.text[reader.at :].strip(" ,;:\n\t)") or not begun:
             reader.fault(start, reader.at, "dangling")
         reader.joined = True
@@ -199,6 +199,8 @@ def _other_word(reader: Reader, said: Expression) -> bool:
         reader.raises.append((start, reader.at))
         _and_its_call(reader)
     elif reader.skip(connector("label")):
+        if _is_strength(reader, start):
+            reader.vague.append((start, reader.at))
         _and_its_call(reader)
     elif not reader.skip(connector("fill")):
         return _lead(reader)
@@ -247,6 +249,14 @@ def _maybe(reader: Reader, start: int) -> None:
         reader.maybe.append((start, reader.at, types))
     elif not reader.problems or reader.problems[-1].offset < start:
         reader.fault(start, reader.at, "hand")
+
+
+def _is_strength(reader: Reader, start: int) -> bool:
+    """»opl dbl, åbning, kort i kl«: between stops the word tells a strength, not what kind of call it is."""
+    word = reader.text[start : reader.at].lower()
+    before, behind = reader.text[:start].rstrip(), reader.text[reader.at :].lstrip()
+    alone = before.endswith((",", ";")) and (not behind or behind[0] in ",;")
+    return alone and not reader.notation and word.startswith(("åbn", "opening"))
 
 
 def _vague() -> re.Pattern[str]:

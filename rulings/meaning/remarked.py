@@ -46,7 +46,26 @@ def about_strengths(reader: Reader, said: Expression, call: Leading | None) -> E
                     reader.fault(second.start, second.end, "twice-points")
         ways.append(way)
     said.ways = ways
+    _about_a_transfer(reader, said)
     return said
+
+
+def _about_a_transfer(reader: Reader, said: Expression) -> None:
+    """»trf til spar 5+«: hardly five points."""
+    told = [item for item in said.items() if item.points]
+    key = PurposeKind.TRANSFER.value
+    place = next((start for start, _, kind in reader.remarks if kind == key), None)
+    suit = _transferred(reader)
+    if len(told) != 1 or place is None or suit is None or reader.notation or _written_by_us(reader, place):
+        return
+    (one,) = told
+    n = one.types[0].points.low
+    if not n or not _is_length(one) or _promised(said, suit):
+        return
+    text = reader.text
+    says = (f"{n}+{suit.sign}", f"{n}+ hp" if reader.language == "da" else f"{n}+ hcp")
+    choices = tuple(Reading(each, f"{text[: one.start]}{each}{text[one.end :]}") for each in says)
+    reader.fault(one.start, one.end, "two-ways", choices)
 
 
 def _overlap(one: Item, two: Item) -> bool:
