@@ -27,7 +27,8 @@ def _least(language: str) -> str:
 
 
 def _group(suits: tuple[Suit, ...], language: str) -> str:
-    key = {MAJORS: "major", MINORS: "minor"}.get(suits)
+    named: dict[tuple[Suit, ...], str] = {MAJORS: "major", MINORS: "minor"}
+    key = named.get(suits)
     together = entry(DATA, "groups", key, "together", language) if key else "/".join(s.sign for s in suits)
     return str(together)
 

@@ -186,7 +186,7 @@ def span(text: str) -> Range | None:
     numbers = [number(m[0]) for m in re.finditer(sources()["n"], said) if m[0] != "to" or m.start() == 0]
     if len(numbers) == 2:
         low, high = numbers
-        return None if low >= high and low <= CARDS // 2 + 1 else Range(low, high)
+        return None if low >= high and 0 < low <= CARDS // 2 + 1 else Range(low, high)
     one = numbers[0]
     for key, found in (
         ("under", Range(0, one - 1)),
