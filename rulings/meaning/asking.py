@@ -20,6 +20,8 @@ ASKED_FROM, ASKED_TO = 4, 9
 _NAMES_A_SUIT = re.compile(
     r"farve|\df\b|-f\b|-\s*korts(?!\w|\s*støtte)|card\b(?!\s*(?:support|holding))", re.IGNORECASE
 )
+_CARDS_OR_CLUBS = re.compile(r"(\d+)\s*\+?\s*k", re.IGNORECASE)
+"""»5+k« is five cards or five clubs."""
 _LIKE_A_CALL = re.compile(r"[1-3]\s*\S+")
 """»2♣« among other words may be the call itself."""
 _EITHER = {"da": "hver vej", "en": "either way"}
@@ -65,6 +67,10 @@ def ask_of(
         n = values["n"]
         high = () if n == 0 else (put(f"0-{n}"),)
         return Ask("cut-off", (*high, put(f"{n}+")), certain=True)
+    if phrase in ("length", "plain-length") and (letter := _CARDS_OR_CLUBS.fullmatch(text[start:end])):
+        cards = "kort" if language == "da" else "cards"
+        clubs = put(f"{letter[1]}+{Suit.CLUBS.sign}")
+        return Ask("two-ways", (put(f"{letter[1]}+ {cards}"), clubs), certain=True)
     if phrase == "length":
         return _of_a_range(text[start:end], values, put)
     if phrase == "pattern":

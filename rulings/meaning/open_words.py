@@ -76,7 +76,9 @@ def _tricks(values: Values, language: str) -> tuple[str, ...]:
     suit = "/".join(s.sign for s in where.suits) if where else ""
     if losers < 0 or (where and (where.relative or where.every) and len(where.suits) != 1):
         return ()
-    return (f"6+{suit}, {told} {losers} {word}" if suit else f"{told} {losers} {word}",)
+    # In brackets, with any strength, it stays one type of hand beside others.
+    length = f" 6+{suit}" if suit else ""
+    return (f"(0+{length}, {told} {losers} {word})",)
 
 
 def _support(values: Values, _: str) -> tuple[str, ...]:

@@ -58,6 +58,8 @@ def _step(reader: Reader, said: Expression, inside: bool) -> None:
         pass
     elif reader.text[start] in ":=" and not said.said and (reader.named or reader.remarks):
         reader.at += 1  # »negativ dobling: 6+ 4+♠«
+    elif not reader.notation and _upon_a_call(reader):
+        pass
     elif reader.skip(connector("but")):
         _except(reader, said, start, inside)
     elif reader.skip(connector("or")):
@@ -220,6 +222,20 @@ def _named_call(reader: Reader, said: Expression) -> bool:
     written = reader.text[reader.at : found[1]]
     reader.at = colon.end()
     reader.called = Leading(found[0], colon.end(), True, written)
+    return True
+
+
+_ON = re.compile(r"(?:o/|(?:på|paa|efter|mod|after|against|vs)\s+)(?=[1-7]\S)", re.IGNORECASE)
+_HIGHER_ON = re.compile(r"(?:på|paa)\s+[2-7]", re.IGNORECASE)
+
+
+def _upon_a_call(reader: Reader) -> bool:
+    """»opl. dbl o/1ru«: the call that this one is made over; »på 3kl« may be a length, and is none such."""
+    match = _ON.match(reader.text, reader.at)
+    found = call_after(reader.text, match.end()) if match else None
+    if found is None or not found[0].is_bid or _HIGHER_ON.match(reader.text, reader.at):
+        return False
+    reader.at = found[1]
     return True
 
 
