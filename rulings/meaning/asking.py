@@ -11,6 +11,7 @@ from rulings.engine.data import entry
 from rulings.meaning.conditions import Said, of_length
 from rulings.meaning.grammar import Values
 from rulings.meaning.model import CARDS, Range
+from rulings.meaning.open_words import OPEN_WORDS
 from rulings.meaning.problems import Reading
 from rulings.meaning.words import DATA, Where, relative_words, suit_words, words
 
@@ -19,6 +20,8 @@ ASKED_FROM, ASKED_TO = 4, 9
 _NAMES_A_SUIT = re.compile(
     r"farve|\df\b|-f\b|-\s*korts(?!\w|\s*støtte)|card\b(?!\s*(?:support|holding))", re.IGNORECASE
 )
+_CARDS_OR_CLUBS = re.compile(r"(\d+)\s*\+?\s*k", re.IGNORECASE)
+"""»5+k« is five cards or five clubs."""
 _LIKE_A_CALL = re.compile(r"[1-3]\s*\S+")
 """»2♣« among other words may be the call itself."""
 _EITHER = {"da": "hver vej", "en": "either way"}
@@ -64,12 +67,21 @@ def ask_of(
         n = values["n"]
         high = () if n == 0 else (put(f"0-{n}"),)
         return Ask("cut-off", (*high, put(f"{n}+")), certain=True)
+    if phrase in ("length", "plain-length") and (letter := _CARDS_OR_CLUBS.fullmatch(text[start:end])):
+        cards = "kort" if language == "da" else "cards"
+        clubs = put(f"{letter[1]}+{Suit.CLUBS.sign}")
+        return Ask("two-ways", (put(f"{letter[1]}+ {cards}"), clubs), certain=True)
     if phrase == "length":
         return _of_a_range(text[start:end], values, put)
     if phrase == "pattern":
         return _of_an_order(text[start:end], put)
     if phrase == "suits-alone":
-        return Ask("shows-alone", tuple(map(put, _lengths_of(values["where"], language))), certain=True)
+        long = text[start:end].lower().startswith(("lang", "long"))
+        lengths = _lengths_of(values["where"], language, (6, 5) if long else (5, 4))
+        return Ask("shows-alone", tuple(map(put, lengths)), certain=True)
+    if phrase in OPEN_WORDS:
+        key, offer = OPEN_WORDS[phrase]
+        return Ask(key, tuple(map(put, offer(values, language))), certain=True)
     if not phrase.startswith("plain-length"):
         return None
     return _of_a_number(text[start:end], values, put, language)
@@ -103,7 +115,7 @@ def _of_a_number(said: str, values: Values, put: Callable[[str], Reading], langu
     return Ask("at-least-or-exactly", (put(least), put(exact)), certain=False, named=more)
 
 
-def _lengths_of(where: Where, language: str) -> tuple[str, ...]:
+def _lengths_of(where: Where, language: str, least: tuple[int, int]) -> tuple[str, ...]:
     """Lengths that suits named alone may mean: »begge major« is four each, or more."""
     if where.every and len(where.suits) == 2:
         each = [f"{n}+{high.sign} {n}+{low.sign}" for n in (4, 5) for low, high in [sorted(where.suits)]]
@@ -111,7 +123,7 @@ def _lengths_of(where: Where, language: str) -> tuple[str, ...]:
         low, high = sorted(where.suits)
         unlike = f"{'mindst' if language == 'da' else 'at least'} 5-4 {'i' if language == 'da' else 'in'}"
         return (each[0], f"{unlike} {high.sign} {joint} {low.sign} {_EITHER[language]}", each[1])
-    return tuple(f"{n}+ {where_text(where, language)}" for n in (5, 4))
+    return tuple(f"{n}+ {where_text(where, language)}" for n in least)
 
 
 def _of_a_range(said: str, values: Values, put: Callable[[str], Reading]) -> Ask | None:

@@ -41,7 +41,7 @@ _UNBALANCED = Even(Balance.UNBALANCED)
 def about_the_call(reader: Reader, said: Expression, call: Leading) -> Expression:
     """Asks whether it is a call at all, and what it says of shape where the text does not."""
     if not said.said and not reader.remarks:
-        if not reader.problems:
+        if not reader.problems and not reader.vague:
             reader.fault(0, call.end, "call-alone")
     elif call.suit is not None:
         _of_a_suit(reader, said, call, call.suit)

@@ -198,6 +198,7 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "control-second": _control(first=False, second=True),
     "control-either": _control(first=True, second=True),
     "stopper": _honours(HonourKind.STOPPER),
+    "stopper-theirs": _honours(HonourKind.STOPPER),
     "half-stopper": _honours(HonourKind.HALF_STOPPER),
     "top-three": _honours(HonourKind.TOP_THREE, 3),
     "top-three-own": _honours(HonourKind.TOP_THREE, 3),

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from rulings.bridge.cards import Suit
 from rulings.meaning.conditions import CONDITIONS, DENIED, Fault, Said
 from rulings.meaning.grammar import connector, longest
-from rulings.meaning.phrased import settle
+from rulings.meaning.phrased import ASKED_ALWAYS, settle
 from rulings.meaning.problems import Reading
 from rulings.meaning.spoken import Expression
 from rulings.meaning.state import BLANK, Reader
@@ -27,7 +28,9 @@ def one_denied(reader: Reader) -> Said:
         ask = settle(reader, Expression(), start, phrase, values)
         reader.fault(start, reader.at, "shows-alone", ask.choices if ask else ())
         return ()
-    if found is None or found[0].purpose or found[0].id not in CONDITIONS:
+    if found is None:
+        return _a_number_denied(reader)
+    if found[0].purpose or found[0].id not in (*CONDITIONS, *ASKED_ALWAYS):
         return ()
     phrase, values, reader.at = found
     try:
@@ -41,6 +44,22 @@ def one_denied(reader: Reader) -> Said:
     except Fault as fault:
         reader.fault(start, reader.at, fault.key, filled=fault.filled)
         return ()
+
+
+_NUMBER = re.compile(r"[3-7](?![\w+-])")
+
+
+def _a_number_denied(reader: Reader) -> Said:
+    """»benægter 4«: of which suit is asked."""
+    match = _NUMBER.match(reader.text, reader.at)
+    if match is None:
+        return ()
+    start, reader.at = reader.at, match.end()
+    before, behind = reader.text[:start], reader.text[reader.at :]
+    says = [f"{match[0]}+{suit.sign}" for suit in reversed(Suit)]
+    choices = tuple(Reading(one, f"{before}{one}{behind}") for one in says)
+    reader.fault(start, reader.at, "suited", choices)
+    return ()
 
 
 def again(reader: Reader, pattern: re.Pattern[str]) -> bool:

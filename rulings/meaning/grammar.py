@@ -86,6 +86,11 @@ _MOST_SAID_FIRST = 7
 _SUIT_FIRST = re.compile(rf"(?:{sources()['suit']})", re.IGNORECASE)
 """»hj 5+« is a length; after the suit a greater number is a strength."""
 _LEAST_OF_STRENGTH, _MOST_OF_LENGTH = 3, 9
+_CARDS_OF_SUPPORT = re.compile(r"\d+\s*\+?[-\s]*k\s+(?:støtte|trumfer|trumf)", re.IGNORECASE)
+"""»4+k støtte« is four cards in support, not four clubs."""
+_LONGEST_COUNTED = 4
+_OF_SUITS = re.compile(r"farvet\b", re.IGNORECASE)
+"""»to-farvet« and »3-farvet« tell how many suits a hand has, »5-farvet« how long one is."""
 _STRENGTH_AND_SUIT = re.compile(
     r"(?:mellem|fra|between|from)?\s*\d+\s*(?:[-–—−]|til|to|og|and)\s*\d+(?:\s|[^\W\d_])"
     r"(?!.*(?:kort|farve|card|støtte|trumf))",
@@ -104,6 +109,10 @@ def _possible(phrase: str, values: Values, said: str) -> bool:
     counted = values["b"].low if "b" in values else values.get("n", 0)
     if counted > _NO_STRENGTH:
         return False
+    if phrase.startswith("plain-length") and counted < _LONGEST_COUNTED and _OF_SUITS.search(said):
+        return False
+    if phrase in ("length", "plain-length") and _CARDS_OF_SUPPORT.fullmatch(said):
+        return False
     if phrase == "length":
         # »6-10 spar« is a strength and a suit; »6-10♠« and »6-10 kort i ♠« are a length.
         given: Range = values["b"]
@@ -112,7 +121,8 @@ def _possible(phrase: str, values: Values, said: str) -> bool:
         return not ((strong and _STRENGTH_AND_SUIT.match(said)) or (first and given.low > _MOST_SAID_FIRST))
     # A lone letter is no suit, and »deres farve« alone says nothing.
     letter = len(said) == 1 and said.isalnum()
-    return phrase != "suits-alone" or not (values["where"].relative or letter)
+    relative = getattr(values.get("where"), "relative", "")
+    return phrase != "suits-alone" or not ((relative and relative != "unbid") or letter)
 
 
 _PIECE = re.compile(r"\{(\w+)\}|\[([^\]]*)\]|\(([^)]*)\)|(\s+)|([^{\[(\s]+)")

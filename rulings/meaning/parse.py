@@ -11,6 +11,7 @@ from rulings.meaning.context import NOTHING_KNOWN, Context
 from rulings.meaning.count import count_hands, space_for
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.leading import Leading, leading_call
+from rulings.meaning.left_out import with_rest
 from rulings.meaning.misspelt import with_names
 from rulings.meaning.model import Meaning
 from rulings.meaning.phrasing import format_meaning, hands_text
@@ -67,10 +68,11 @@ def parse_meaning(
     if notation or not found.problems:
         return found
 
-    def left(other: str) -> int:
-        return len(_parsed(other, language, context, notation).problems)
+    def again(other: str) -> tuple[Problem, ...]:
+        return _parsed(other, language, context, notation).problems
 
-    return replace(found, problems=with_names(text, found.problems, language, left))
+    named = with_names(text, found.problems, language, lambda other: len(again(other)))
+    return replace(found, problems=with_rest(text, found.problems, named, language, again))
 
 
 def _parsed(text: str, language: str, context: Context, notation: bool) -> Parsed:

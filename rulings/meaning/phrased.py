@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
+from rulings.meaning.another_length import another_length
 from rulings.meaning.asking import Ask, ask_of
 from rulings.meaning.conditions import CONDITIONS, DENIED, Fault, Said
 from rulings.meaning.grammar import Phrase, Values, longest
@@ -23,12 +24,26 @@ from rulings.meaning.spoken import Expression, Item
 from rulings.meaning.state import Reader
 from rulings.meaning.words import DATA, Where
 
-ASKED_ALWAYS = ("cut-off", "suits-alone")
+ASKED_ALWAYS = (
+    "cut-off",
+    "suits-alone",
+    "one-suited",
+    "two-suiter",
+    "three-suiter",
+    "quality",
+    "feature",
+    "length-if",
+    "length-other",
+    "tricks",
+    "support-alone",
+    "notrump-alone",
+    "best-suit",
+)
 """Phrases that say nothing before a question is answered."""
 
 
 _SAYS_LITTLE = (PurposeKind.NATURAL, PurposeKind.ARTIFICIAL)
-_RELATIVE = {"own": "own", "support": "partners", "both": "both", "trumps": "trumps"}
+_RELATIVE = {"own": "own", "support": "partners", "both": "both", "trumps": "trumps", "theirs": "theirs"}
 """Phrases by the end of their id that speak of a suit which only the auction tells."""
 
 
@@ -93,6 +108,11 @@ def as_remark(reader: Reader, start: int, end: int) -> bool:
 
 
 def _condition(reader: Reader, said: Expression, start: int, phrase: Phrase, values: Values) -> None:
+    if phrase.id == "length-if":
+        reader.fault(
+            start, reader.at, "length-if", another_length(reader.text, start, reader.at, said, values)
+        )
+        return
     ask = settle(reader, said, start, phrase, values)
     if ask is not None and ask.certain:
         reader.fault(start, reader.at, ask.key, ask.choices)
@@ -105,6 +125,8 @@ def _condition(reader: Reader, said: Expression, start: int, phrase: Phrase, val
 
 def settle(reader: Reader, said: Expression, start: int, phrase: Phrase, values: Values) -> Ask | None:
     """Puts suits in for words that only the auction tells; what is to be asked where it does not."""
+    if phrase.id == "support-alone" and (partners := reader.context.named("partners")) is not None:
+        values["where"] = partners
     where = values.get("where")
     relative = where.relative if isinstance(where, Where) else _relative(phrase)
     if relative:

@@ -58,6 +58,8 @@ def _step(reader: Reader, said: Expression, inside: bool) -> None:
         pass
     elif reader.text[start] in ":=" and not said.said and (reader.named or reader.remarks):
         reader.at += 1  # »negativ dobling: 6+ 4+♠«
+    elif not reader.notation and _upon_a_call(reader):
+        pass
     elif reader.skip(connector("but")):
         _except(reader, said, start, inside)
     elif reader.skip(connector("or")):
@@ -69,7 +71,7 @@ def _step(reader: Reader, said: Expression, inside: bool) -> None:
 
 def _or(reader: Reader, said: Expression, start: int) -> None:
     rest = reader.text[reader.at :].strip(" ,;:\n\t)")
-    if not (said.ways[-1] or reader.remarks or reader.vague) or not rest:
+    if not (said.ways[-1] or reader.remarks or reader.vague or reader.problems) or not rest:
         reader.fault(start, reader.at, "dangling")
         return
     said.ways.append([])
@@ -105,9 +107,20 @@ def _bracket(reader: Reader, said: Expression) -> None:
         ):
             reader.fault(start, reader.at, "hand")
         return
+    if _restated(said, _types(inner), reader.text, start):
+        return
     reader.comma, reader.joined = comma, joined
     strong = any(item.strong for item in inner.items())
     add(reader, said, start, "bracket", _types(inner), strong)
+
+
+def _restated(said: Expression, types: Said, text: str, start: int) -> bool:
+    """»ingen kortfarve (single/ren)«: a bracket just behind says again what is denied."""
+    last = said.ways[-1][-1] if said.ways[-1] else None
+    if last is None or last.kind != "denied" or text[last.end : start].strip():
+        return False
+    denied = {one for t in last.types for one in t.without}
+    return set(types) <= denied
 
 
 def _types(inner: Expression) -> Said:
@@ -180,11 +193,16 @@ def _other_word(reader: Reader, said: Expression) -> bool:
         _maybe(reader, start)
     elif reader.skip(connector("and")):
         having = reader.text[start:].lower().startswith((*HAVING, "- ", "– "))
-        begun = said.said or reader.remarks or having
+        begun = said.said or reader.remarks or reader.problems or having
         if not reader.text[reader.at :].strip(" ,;:\n\t)") or not begun:
             reader.fault(start, reader.at, "dangling")
         reader.joined = True
+    elif reader.skip(connector("raise")):
+        reader.raises.append((start, reader.at))
+        _and_its_call(reader)
     elif reader.skip(connector("label")):
+        if _is_strength(reader, start):
+            reader.vague.append((start, reader.at))
         _and_its_call(reader)
     elif not reader.skip(connector("fill")):
         return _lead(reader)
@@ -204,6 +222,20 @@ def _named_call(reader: Reader, said: Expression) -> bool:
     written = reader.text[reader.at : found[1]]
     reader.at = colon.end()
     reader.called = Leading(found[0], colon.end(), True, written)
+    return True
+
+
+_ON = re.compile(r"(?:o/|(?:på|paa|efter|mod|after|against|vs)\s+)(?=[1-7]\S)", re.IGNORECASE)
+_HIGHER_ON = re.compile(r"(?:på|paa)\s+[2-7]", re.IGNORECASE)
+
+
+def _upon_a_call(reader: Reader) -> bool:
+    """»opl. dbl o/1ru«: the call that this one is made over; »på 3kl« may be a length, and is none such."""
+    match = _ON.match(reader.text, reader.at)
+    found = call_after(reader.text, match.end()) if match else None
+    if found is None or not found[0].is_bid or _HIGHER_ON.match(reader.text, reader.at):
+        return False
+    reader.at = found[1]
     return True
 
 
@@ -233,6 +265,14 @@ def _maybe(reader: Reader, start: int) -> None:
         reader.maybe.append((start, reader.at, types))
     elif not reader.problems or reader.problems[-1].offset < start:
         reader.fault(start, reader.at, "hand")
+
+
+def _is_strength(reader: Reader, start: int) -> bool:
+    """»opl dbl, åbning, kort i kl«: between stops the word tells a strength, not what kind of call it is."""
+    word = reader.text[start : reader.at].lower()
+    before, behind = reader.text[:start].rstrip(), reader.text[reader.at :].lstrip()
+    alone = before.endswith((",", ";")) and (not behind or behind[0] in ",;")
+    return alone and not reader.notation and word.startswith(("åbn", "opening"))
 
 
 def _vague() -> re.Pattern[str]:

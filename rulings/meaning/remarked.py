@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 
@@ -20,14 +21,13 @@ from rulings.meaning.model import (
     Range,
     TwoSuited,
 )
+from rulings.meaning.open_words import strengths_of
 from rulings.meaning.phrasing import stands_alone
 from rulings.meaning.problems import Reading
 from rulings.meaning.spoken import Expression, Item
 from rulings.meaning.state import Reader
 from rulings.meaning.words import SUIT_OF_LETTER, Where
 
-MAY_STAND_ALONE = (PurposeKind.ASKS, PurposeKind.RELAY, PurposeKind.PUPPET, PurposeKind.ANSWERS)
-"""Purposes that a hand of any kind may have; it is asked whether that is meant."""
 _LONGEST_LENGTH = 7
 
 
@@ -46,7 +46,26 @@ def about_strengths(reader: Reader, said: Expression, call: Leading | None) -> E
                     reader.fault(second.start, second.end, "twice-points")
         ways.append(way)
     said.ways = ways
+    _about_a_transfer(reader, said)
     return said
+
+
+def _about_a_transfer(reader: Reader, said: Expression) -> None:
+    """»trf til spar 5+«: hardly five points."""
+    told = [item for item in said.items() if item.points]
+    key = PurposeKind.TRANSFER.value
+    place = next((start for start, _, kind in reader.remarks if kind == key), None)
+    suit = _transferred(reader)
+    if len(told) != 1 or place is None or suit is None or reader.notation or _written_by_us(reader, place):
+        return
+    (one,) = told
+    n = one.types[0].points.low
+    if not n or not _is_length(one) or _promised(said, suit):
+        return
+    text = reader.text
+    says = (f"{n}+{suit.sign}", f"{n}+ hp" if reader.language == "da" else f"{n}+ hcp")
+    choices = tuple(Reading(each, f"{text[: one.start]}{each}{text[one.end :]}") for each in says)
+    reader.fault(one.start, one.end, "two-ways", choices)
 
 
 def _overlap(one: Item, two: Item) -> bool:
@@ -85,7 +104,10 @@ def about_remarks(reader: Reader, said: Expression, called: bool) -> None:
     strengths = any(item.strong for item in said.items())
     for start, end in reader.vague:
         if not strengths:
-            reader.fault(start, end, "vague")
+            text = reader.text
+            offered = (Reading(hp, f"{text[:start]}{hp}{text[end:]}") for hp in strengths_of(text[start:end]))
+            reader.fault(start, end, "vague", tuple(offered))
+    _about_a_raise(reader, said)
     if reader.notation or not reader.remarks:
         return
     if not strengths:
@@ -101,6 +123,30 @@ def about_remarks(reader: Reader, said: Expression, called: bool) -> None:
         reader.fault(start, end, "shows-alone", _lengths(reader, start, unpromised))
     elif not said.said:
         reader.fault(start, end, "remark-alone", _any_hand(reader, start))
+
+
+def _about_a_raise(reader: Reader, said: Expression) -> None:
+    """»hævning 10-11«: a raise shows support; how much, and of what, is asked where no suit is told."""
+    if not reader.raises or reader.notation or reader.problems or reader.named:
+        return
+    somewhere = next((item for item in said.items() if item.kind.endswith("-somewhere")), None)
+    if somewhere is None and shaped(said):
+        return
+    partners = reader.context.named("partners")
+    suits = partners.suits if partners else tuple(reversed(Suit))
+    text = reader.text
+    if somewhere is None:
+        start, end = reader.raises[0]
+        says = [f"{n}+{suit.sign}" for suit in suits for n in ((3, 4) if partners else (3,))]
+        choices = tuple(Reading(one, f"{text[:end]} {one}{text[end:]}") for one in says)
+    else:
+        start, end = somewhere.start, somewhere.end
+        number = re.match(r"[\d\s+–-]*", text[start:end])
+        told = number[0].strip(" -") if number and number[0].strip(" -") else "3+"
+        choices = tuple(
+            Reading(f"{told}{suit.sign}", f"{text[:start]}{told}{suit.sign}{text[end:]}") for suit in suits
+        )
+    reader.fault(start, end, "support", choices)
 
 
 def shaped(said: Expression) -> bool:
@@ -170,8 +216,10 @@ def _any_hand(reader: Reader, start: int) -> tuple[Reading, ...]:
     purpose = reader.purpose
     if purpose is not None and purpose.kind is PurposeKind.TRANSFER and purpose.about in SUIT_OF_LETTER:
         return _lengths(reader, start, [SUIT_OF_LETTER[purpose.about]])
-    if purpose is None or purpose.kind not in MAY_STAND_ALONE:
-        return ()
+    if purpose is not None and purpose.kind.value in STRENGTHS:
+        return tuple(Reading(hp, f"{hp}; {reader.text}") for hp in STRENGTHS[purpose.kind.value])
+    if reader.forcing is not None and reader.forcing.value in STRENGTHS:
+        return tuple(Reading(hp, f"{hp}; {reader.text}") for hp in STRENGTHS[reader.forcing.value])
     says = "alle hænder" if reader.language == "da" else "any hand"
     return (Reading(says, f"{reader.text[:start]}{says}; {reader.text[start:]}"),)
 

@@ -33,6 +33,7 @@ class Reader:
         notation: whether a lone number is exact without asking, as in our data.
         asks: lengths told by a lone number, to be asked about unless the text uses signs for "or more" too.
         vague: words that want a strength beside them.
+        raises: words for a raise.
         remarks: purpose, suits shown and forcing, each with its place.
         denying: whether what is read now is an exception.
         named: conventions that the text names, each with its place.
@@ -52,6 +53,7 @@ class Reader:
     problems: list[Problem] = field(default_factory=list)
     asks: list[tuple[Item, Ask]] = field(default_factory=list)
     vague: list[tuple[int, int]] = field(default_factory=list)
+    raises: list[tuple[int, int]] = field(default_factory=list)
     remarks: list[tuple[int, int, str]] = field(default_factory=list)
     purpose: Purpose | None = None
     shows: set[Suit] = field(default_factory=set)

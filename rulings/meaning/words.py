@@ -162,8 +162,9 @@ def _span_source(number: str) -> str:
 
     before = "|".join(said(key) for key in ("least", "most", "over", "under", "exact"))
     after = rf"\s*(?:{said('or_more')}|{said('or_fewer')})"
+    limit = rf"(?:{said('least')}|{said('most')})\s*\d{{1,2}}\s*[-–—−]\s*\d{{2}}(?!\d)"
     return (
-        rf"(?:{said('between')})\s*{number}\s*(?:{said('between_to')})\s*{number}"
+        rf"{limit}|(?:{said('between')})\s*{number}\s*(?:{said('between_to')})\s*{number}"
         rf"|{number}\s*(?:{said('to')})\s*{number}"
         rf"|(?:{before})\s*{number}(?:\s*\+)?"
         rf"|{number}{after}"
@@ -185,7 +186,7 @@ def span(text: str) -> Range | None:
     numbers = [number(m[0]) for m in re.finditer(sources()["n"], said) if m[0] != "to" or m.start() == 0]
     if len(numbers) == 2:
         low, high = numbers
-        return None if low >= high and low <= CARDS // 2 + 1 else Range(low, high)
+        return None if low >= high and 0 < low <= CARDS // 2 + 1 else Range(low, high)
     one = numbers[0]
     for key, found in (
         ("under", Range(0, one - 1)),
