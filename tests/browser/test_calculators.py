@@ -30,12 +30,12 @@ def test_with_a_script_the_answer_follows_what_is_tapped_in(small_site: str, sti
     page.evaluate("window.stays = true")
     page.locator("#board").fill("2")
     pad = page.locator(".contract-pad")
-    for name in ("3", "sans", "N", "et stik færre"):
+    for name in ("3", "UT, sans", "N", "et stik færre"):
         pad.get_by_role("button", name=name, exact=True).tap()
     expect(page.locator("#played")).to_have_value("3NT N -1")
     expect(page.locator("#svar")).to_contain_text("−100")
     expect(page.locator("#live")).to_contain_text("−100")
-    pad.get_by_role("button", name="doblet", exact=True).tap()
+    pad.get_by_role("button", name="x, doblet", exact=True).tap()
     expect(page.locator("#svar")).to_contain_text("−200")
     assert page.evaluate("window.stays") is True
     assert "played=3NTx" in page.url

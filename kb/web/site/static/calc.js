@@ -86,7 +86,8 @@ function pads(form) {
         key.type = "button";
         key.textContent = text;
         key.className = "key-of";
-        if (spoken) key.setAttribute("aria-label", spoken);
+        // Who sees »x« and says »x« to the phone must meet it in the spoken name.
+        if (spoken) key.setAttribute("aria-label", /[a-z]/i.test(text) ? `${text}, ${spoken}` : spoken);
         key.dataset.kind = kind;
         key.dataset.value = value;
         line.append(key);
@@ -117,13 +118,14 @@ function pads(form) {
       }
       if (parts.level && parts.suit && parts.over !== null) input.dispatchEvent(new Event("change", { bubbles: true }));
     });
-    if (places.length > 1) fold(place, pad, input, danish);
-    place.append(pad);
+    const room = place.querySelector(".pad-room");
+    if (places.length > 1) fold(room, pad, input, danish);
+    room.append(pad);
   }
 }
 
 // A key that opens the pad at its field.
-function fold(place, pad, input, danish) {
+function fold(room, pad, input, danish) {
   const key = document.createElement("button");
   key.type = "button";
   key.className = "go";
@@ -136,7 +138,7 @@ function fold(place, pad, input, danish) {
     pad.hidden = !pad.hidden;
     key.setAttribute("aria-expanded", String(!pad.hidden));
   });
-  place.append(key);
+  room.append(key);
 }
 
 const form = document.getElementById("felter");
