@@ -8,7 +8,7 @@ calculator, or under `[field.ID]` in `scoring.toml` where several share it.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
@@ -233,7 +233,7 @@ class Rows(Field[tuple[Row, ...]]):
 
     def read(self, given: object, path: str) -> tuple[Row, ...]:
         """The rows, each read column by column."""
-        listed = _listed(given)
+        listed = typed.listed(given)
         if listed is None:
             raise refusal(path, "no-table")
         if not self.low <= len(listed) <= self.high:
@@ -265,7 +265,7 @@ class Rows(Field[tuple[Row, ...]]):
     def _cells(self, given: object, path: str) -> Mapping[str, object]:
         if isinstance(given, Mapping):
             return given
-        line = _line(given)
+        line = typed.row(given)
         needed = sum(not column.optional for column in self.columns)
         if isinstance(given, str) and len(line) == 1 < needed:
             raise refusal(path, "one-cell", given=_shown(given), least=str(needed))
@@ -279,23 +279,6 @@ class Rows(Field[tuple[Row, ...]]):
         columns = {c.id: c.schema() for c in self.columns}
         row = {"type": ["object", "array", "string", "number"], "properties": columns, "required": needed}
         return {"type": "array", "minItems": self.low, "maxItems": self.high, "items": row}
-
-
-def _listed(given: object) -> Sequence[object] | None:
-    """The rows of a table; one alone as the only one; None where it is no table."""
-    if isinstance(given, str):
-        return typed.lines(given)
-    if isinstance(given, Mapping | int | float) and not isinstance(given, bool):
-        return [given]
-    return given if isinstance(given, Sequence) else None
-
-
-def _line(given: object) -> Sequence[object]:
-    """The cells of a row that names no columns; a list of objects is one cell, a weighted score."""
-    if isinstance(given, str):
-        return typed.cells(given)
-    cells = isinstance(given, Sequence) and not any(isinstance(one, Mapping) for one in given)
-    return given if cells and isinstance(given, Sequence) else [given]
 
 
 def _within(value: Fraction, low: Fraction, high: Fraction, path: str) -> Fraction:

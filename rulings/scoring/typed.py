@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 _APART = ";"
 _WORDS = {
@@ -27,6 +27,23 @@ def cells(line: str) -> list[str]:
     ['1', '2', 'x']
     """
     return [part.strip() for part in line.replace("\t", _APART).split(_APART)]
+
+
+def listed(given: object) -> Sequence[object] | None:
+    """The rows of a table; one alone as the only one; None where it is no table."""
+    if isinstance(given, str):
+        return lines(given)
+    if isinstance(given, Mapping | int | float) and not isinstance(given, bool):
+        return [given]
+    return given if isinstance(given, Sequence) else None
+
+
+def row(given: object) -> Sequence[object]:
+    """The cells of a row that names no columns; a list of objects is one cell, a weighted score."""
+    if isinstance(given, str):
+        return cells(given)
+    parted = isinstance(given, Sequence) and not any(isinstance(one, Mapping) for one in given)
+    return given if parted and isinstance(given, Sequence) else [given]
 
 
 def is_heading(line: object, needed: int) -> bool:
