@@ -24,6 +24,8 @@ _CARDS_OR_CLUBS = re.compile(r"(\d+)\s*\+?\s*k", re.IGNORECASE)
 """»5+k« is five cards or five clubs."""
 _LIKE_A_CALL = re.compile(r"[1-3]\s*\S+")
 """»2♣« among other words may be the call itself."""
+_LEAST_OR_MINOR = re.compile(r"^min\b\.?\s*", re.IGNORECASE)
+"""»min 5-5« is at least so many, or the minors."""
 _EITHER = {"da": "hver vej", "en": "either way"}
 
 
@@ -72,9 +74,15 @@ def ask_of(
         clubs = put(f"{letter[1]}+{Suit.CLUBS.sign}")
         return Ask("two-ways", (put(f"{letter[1]}+ {cards}"), clubs), certain=True)
     if phrase == "length":
-        return _of_a_range(text[start:end], values, put)
+        return _of_a_range(text[start:end], values, put, language)
     if phrase == "pattern":
         return _of_an_order(text[start:end], put)
+    if phrase == "two-suited-any" and (rest := _LEAST_OR_MINOR.sub("", text[start:end])) != text[start:end]:
+        minors = entry(DATA, "groups", "minor", "together", language)
+        joint, least = ("i", "mindst") if language == "da" else ("in", "at least")
+        return Ask(
+            "two-ways", (put(f"{least} {rest}"), put(f"{least} {rest} {joint} {minors}")), certain=True
+        )
     if phrase == "suits-alone":
         long = text[start:end].lower().startswith(("lang", "long"))
         lengths = _lengths_of(values["where"], language, (6, 5) if long else (5, 4))
@@ -126,7 +134,7 @@ def _lengths_of(where: Where, language: str, least: tuple[int, int]) -> tuple[st
     return tuple(f"{n}+ {where_text(where, language)}" for n in least)
 
 
-def _of_a_range(said: str, values: Values, put: Callable[[str], Reading]) -> Ask | None:
+def _of_a_range(said: str, values: Values, put: Callable[[str], Reading], language: str) -> Ask | None:
     """»11+ kort i ♦« is hardly eleven diamonds; »4-5 i ♥ og ♠« may be a length each, or the same for both."""
     where, given = values["where"], values["b"]
     short = re.search(r"\bkort\b.*", said)
@@ -140,6 +148,14 @@ def _of_a_range(said: str, values: Values, put: Callable[[str], Reading]) -> Ask
             each = " ".join(f"{given.low}-{given.high} {suit}" for suit in named)
             apart = f"{given.low}+ {named[0]} {given.high}+ {named[1]}"
             return Ask("two-ways", (put(apart), put(each)), certain=True)
+    two = where.every and len(where.suits) == 2
+    if re.match(r"\d\s*[-–]\s*\d", said) and two and given.high == given.low + 1 and given.low >= ASKED_FROM:
+        low, high = sorted(where.suits)
+        joint, least = ("i", "mindst") if language == "da" else ("in", "at least")
+        both = f"{high.sign} {'og' if language == 'da' else 'and'} {low.sign}"
+        unlike = f"{least} {given.high}-{given.low} {joint} {both} {_EITHER[language]}"
+        each = f"{given.low}-{given.high}{high.sign} {given.low}-{given.high}{low.sign}"
+        return Ask("two-ways", (put(unlike), put(each)), certain=True)
     return None
 
 

@@ -28,6 +28,7 @@ from rulings.meaning.words import DATA, Where
 
 STRONG_CLUBS = 15
 """From this strength a bid in clubs with nothing said of its shape is the artificial strong one."""
+_ARTIFICIAL_UP_TO = 2
 OPENING_NOTRUMP = 12
 """From this strength a bid in notrump with no shape told is a balanced hand; a response may not be."""
 
@@ -70,7 +71,9 @@ def _named(said: Expression, suit: Suit) -> bool:
 
 def _of_a_suit(reader: Reader, said: Expression, call: Leading, suit: Suit) -> None:
     artificial = reader.purpose is not None and reader.purpose.kind is not PurposeKind.NATURAL
-    strong = suit is Suit.CLUBS and has_points(said).low >= STRONG_CLUBS
+    strong = (
+        suit is Suit.CLUBS and call.call.level <= _ARTIFICIAL_UP_TO and has_points(said).low >= STRONG_CLUBS
+    )
     told = shaped(said)
     answers = any(t.keycards for item in said.items() for t in item.types)
     sure = call.sure or _named(said, suit) or strong or answers or _no_length(said, suit, call)

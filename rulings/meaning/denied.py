@@ -78,6 +78,7 @@ def more_denied(reader: Reader, start: int) -> None:
         reader.text, end
     )
     if match is None:
+        _strength_of_what(reader, start)
         return
     found = longest(reader.text, match.end())
     if found is None or found[0].id not in CONDITIONS or found[0].id == "points":
@@ -97,6 +98,24 @@ def more_denied(reader: Reader, start: int) -> None:
         Reading(choice, f"{reader.text[:start]}{choice}{reader.text[found[2] :]}") for choice in choices
     )
     reader.fault(start, found[2], "two-ways", made)
+
+
+def _strength_of_what(reader: Reader, start: int) -> None:
+    """»ikke 15-17 jævn«: hands that are both are denied, or the strength alone."""
+    if reader.notation or reader.denying:
+        return
+    first = _bare(reader.text[start : reader.at])
+    denied = longest(first, 0)
+    blank = re.compile(r" +").match(reader.text, reader.at)
+    found = longest(reader.text, blank.end()) if blank else None
+    if denied is None or denied[0].id != "points" or found is None or found[0].id not in CONDITIONS:
+        return
+    second = reader.text[blank.end() : found[2]] if blank else ""
+    no = "uden" if reader.language == "da" else "without"
+    before, behind = reader.text[:start], reader.text[found[2] :]
+    says = (f"{no} ({first} {second})", f"{second}, {no} {first}")
+    choices = tuple(Reading(one, f"{before}{one}{behind}") for one in says)
+    reader.fault(start, found[2], "two-ways", choices)
 
 
 def _bare(text: str) -> str:

@@ -8,7 +8,8 @@ from rulings.bridge.calls import Denomination
 from rulings.meaning.conditions import CONDITIONS, Said
 from rulings.meaning.denied import again, more_denied, one_denied
 from rulings.meaning.grammar import connector, longest
-from rulings.meaning.leading import HAVING, Leading, call_after
+from rulings.meaning.leading import ALSO_LENGTHS, HAVING, Leading, call_after
+from rulings.meaning.letters import letter_for_suits
 from rulings.meaning.phrased import add, phrase_at
 from rulings.meaning.spoken import Expression, Item, any_of, together, without
 from rulings.meaning.state import BLANK, STOP, Reader
@@ -64,7 +65,7 @@ def _step(reader: Reader, said: Expression, inside: bool) -> None:
         _except(reader, said, start, inside)
     elif reader.skip(connector("or")):
         _or(reader, said, start)
-    elif not phrase_at(reader, said) and not _other_word(reader, said):
+    elif not phrase_at(reader, said) and not _other_word(reader, said, inside):
         reader.skip(_WORD)
         reader.fault(start, reader.at, "unreadable")
 
@@ -180,9 +181,11 @@ def _ambiguous_comma(reader: Reader, said: Expression) -> None:
         reader.fault(stop, found[2], "two-ways")
 
 
-def _other_word(reader: Reader, said: Expression) -> bool:
+def _other_word(reader: Reader, said: Expression, inside: bool) -> bool:
     """Reads a negation, or a word that says nothing itself."""
     start = reader.at
+    if not reader.notation and letter_for_suits(reader):
+        return True
     if reader.skip(_vague()):
         reader.vague.append((start, reader.at))
     elif reader.skip(connector("neither")):
@@ -203,7 +206,8 @@ def _other_word(reader: Reader, said: Expression) -> bool:
     elif reader.skip(connector("label")):
         if _is_strength(reader, start):
             reader.vague.append((start, reader.at))
-        _and_its_call(reader)
+        if reader.notation or said.said or inside or not _described(reader, start):
+            _and_its_call(reader)
     elif not reader.skip(connector("fill")):
         return _lead(reader)
     return True
@@ -247,6 +251,23 @@ def _call_alone(reader: Reader) -> bool:
     if not reader.text[found[1] :].lstrip().startswith(")"):
         return False
     reader.at = found[1]
+    return True
+
+
+def _described(reader: Reader, start: int) -> bool:
+    """»indm 2kl 10-15«: the call behind the word for its kind is the one that is described."""
+    found = None if reader.called or reader.named else call_after(reader.text, reader.at)
+    if found is None or not found[0].is_bid or not reader.text[found[1] :].strip(" ,;.:="):
+        return False
+    written = reader.text[:start] + reader.text[reader.at : found[1]].strip()
+    colon = _ENDS_IN_COLON.match(reader.text, found[1])
+    reader.at = colon.end() if colon else found[1]
+    sure = (
+        colon is not None
+        or found[0].level not in ALSO_LENGTHS
+        or found[0].denomination is Denomination.NOTRUMP
+    )
+    reader.called = Leading(found[0], reader.at, sure, written)
     return True
 
 
