@@ -7,19 +7,23 @@ import re
 from rulings.engine.data import entry
 from rulings.meaning.grammar import longest
 from rulings.meaning.problems import Reading
+from rulings.meaning.spoken import Expression
 from rulings.meaning.state import Reader
 from rulings.meaning.words import DATA
 
 _LETTER = re.compile(r"m(?![\w/.])", re.IGNORECASE)
 _BEHIND = re.compile(r"\s+(?P<word>min(?![\w])\.?|m(?![\w/.]))", re.IGNORECASE)
+_LONGEST = 7
 _STOPS = re.compile(r"\s*(?:$|[,;:)])")
 
 
-def letter_for_suits(reader: Reader) -> bool:
+def letter_for_suits(reader: Reader, said: Expression) -> bool:
     """»5+hj og m, 8-11«, »inv M 5-5«: a letter that joins nothing, or a capital, is a minor or a major."""
     match = _LETTER.match(reader.text, reader.at)
     if match is None:
         return False
+    if _glued(reader, said, match.end()):
+        return True
     others = [c for c in reader.text[: match.start()] + reader.text[match.end() :] if c.isalpha()]
     capital = match[0] == "M" and (not others or any(c.islower() for c in others))
     stops = bool(_STOPS.match(reader.text, match.end()))
@@ -31,6 +35,22 @@ def letter_for_suits(reader: Reader) -> bool:
     if not (reader.joined or stops):
         says.append("med" if reader.language == "da" else "with")
     _ask(reader, start, says)
+    return True
+
+
+def _glued(reader: Reader, said: Expression, end: int) -> bool:
+    """»4+m jævn«: the letter belongs to the number that it touches."""
+    last = said.ways[-1][-1] if said.ways[-1] else None
+    if last is None or not last.points or last.end != reader.at or last.types[0].points.low > _LONGEST:
+        return False
+    said.ways[-1].pop()
+    number = reader.text[last.start : reader.at]
+    reader.at = end
+    joined, hp = ("med", "hp") if reader.language == "da" else ("with", "hcp")
+    says = [f"{number} {_group('minor', reader)}"]
+    if not _STOPS.match(reader.text, end):
+        says.append(f"{number} {hp} {joined}")
+    _ask(reader, last.start, says)
     return True
 
 

@@ -61,7 +61,7 @@ def _step(reader: Reader, said: Expression, inside: bool) -> None:
         reader.at += 1  # »negativ dobling: 6+ 4+♠«
     elif not reader.notation and _upon_a_call(reader):
         pass
-    elif reader.skip(connector("but")):
+    elif reader.skip(connector("but")) or (_all_hands(said) and reader.skip(_ONLY_BUT)):
         _except(reader, said, start, inside)
     elif reader.skip(connector("or")):
         _or(reader, said, start)
@@ -70,7 +70,22 @@ def _step(reader: Reader, said: Expression, inside: bool) -> None:
         reader.fault(start, reader.at, "unreadable")
 
 
+_UNLESS = re.compile(r"unless|med\s?mindre", re.IGNORECASE)
+_ONLY_BUT = re.compile(r"but(?!\w)", re.IGNORECASE)
+
+
+def _all_hands(said: Expression) -> bool:
+    """»any but balanced«: behind all hands »but« leaves out."""
+    last = said.ways[-1][-1] if said.ways[-1] else None
+    return last is not None and last.kind in ("any", "any-shape")
+
+
 def _or(reader: Reader, said: Expression, start: int) -> None:
+    behind_remark = bool(reader.remarks) and not reader.text[reader.remarks[-1][1] : start].strip()
+    unless = _UNLESS.match(reader.text, start) is not None
+    if unless and not reader.notation and (behind_remark or _all_hands(said)):
+        reader.fault(start, reader.at, "unreadable")  # »5+♥, krav medmindre 4♠«
+        return
     rest = reader.text[reader.at :].strip(" ,;:\n\t)")
     if not (said.ways[-1] or reader.remarks or reader.vague or reader.problems) or not rest:
         reader.fault(start, reader.at, "dangling")
@@ -184,7 +199,7 @@ def _ambiguous_comma(reader: Reader, said: Expression) -> None:
 def _other_word(reader: Reader, said: Expression, inside: bool) -> bool:
     """Reads a negation, or a word that says nothing itself."""
     start = reader.at
-    if not reader.notation and letter_for_suits(reader):
+    if not reader.notation and letter_for_suits(reader, said):
         return True
     if reader.skip(_vague()):
         reader.vague.append((start, reader.at))

@@ -139,6 +139,9 @@ def about_remarks(reader: Reader, said: Expression, called: bool) -> None:
     if unpromised:
         start, end, _ = next(r for r in reader.remarks if r[2] == "shows")
         reader.fault(start, end, "shows-alone", _lengths(reader, start, unpromised))
+    elif said.said and (suit := _unpromised_transfer(reader, said)) is not None:
+        start, end, _ = next(r for r in reader.remarks if r[2] == PurposeKind.TRANSFER.value)
+        reader.fault(start, end, "shows-alone", _lengths(reader, start, [suit]))
     elif not said.said:
         reader.fault(start, end, "remark-alone", _any_hand(reader, start))
 
@@ -151,6 +154,15 @@ def about_vague_words(reader: Reader, said: Expression) -> None:
         text = reader.text
         offered = (Reading(hp, f"{text[:start]}{hp}{text[end:]}") for hp in strengths_of(text[start:end]))
         reader.fault(start, end, "vague", tuple(offered))
+
+
+def _unpromised_transfer(reader: Reader, said: Expression) -> Suit | None:
+    """»overføring til hjerter, 4+♠«: the suit, where its length is not told."""
+    suit = _transferred(reader)
+    places = [start for start, _, kind in reader.remarks if kind == PurposeKind.TRANSFER.value]
+    if suit is None or not places or reader.problems or _promised(said, suit):
+        return None
+    return None if _written_by_us(reader, places[0]) else suit
 
 
 def _about_a_raise(reader: Reader, said: Expression) -> None:
