@@ -74,7 +74,8 @@ def _of_a_suit(reader: Reader, said: Expression, call: Leading, suit: Suit) -> N
     strong = (
         suit is Suit.CLUBS and call.call.level <= _ARTIFICIAL_UP_TO and has_points(said).low >= STRONG_CLUBS
     )
-    told = shaped(said)
+    # »1♠ 6-9, ikke 4♥« says nothing of the spades.
+    told = shaped(_without_denials(said)) or suit in _denied_suits(said)
     answers = any(t.keycards for item in said.items() for t in item.types)
     sure = call.sure or _named(said, suit) or strong or answers or _no_length(said, suit, call)
     if sure and (told or strong or artificial or answers):
@@ -98,6 +99,19 @@ def _of_a_suit(reader: Reader, said: Expression, call: Leading, suit: Suit) -> N
         length = f"{exactly} {call.call.level}{suit.sign} {rest}"
         found.append(Reading(length, length))
     reader.fault(0, _end(reader, call), "call-suit" if sure else "length-or-call", tuple(found))
+
+
+def _without_denials(said: Expression) -> Expression:
+    ways = [[item for item in way if item.kind != "denied"] for way in said.ways]
+    return replace(said, ways=ways, excluded=[])
+
+
+def _denied_suits(said: Expression) -> set[Suit]:
+    """Suits that what is denied speaks of; a denied shape speaks of them all."""
+    types = [one for item in said.items() for t in item.types for one in t.without]
+    if any(one.shapes for one in types) or said.excluded:
+        return set(Suit)
+    return {suit for one in types for suit in Suit if one.lengths[suit] != ANY_LENGTH}
 
 
 def _no_length(said: Expression, suit: Suit, call: Leading) -> bool:

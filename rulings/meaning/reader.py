@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from rulings.bridge.calls import Denomination
+from rulings.meaning.calls_said import and_its_call, call_alone, described, named_call, upon_a_call
 from rulings.meaning.conditions import CONDITIONS, Said
 from rulings.meaning.denied import again, more_denied, one_denied
 from rulings.meaning.grammar import connector, longest
-from rulings.meaning.leading import ALSO_LENGTHS, HAVING, Leading, call_after
+from rulings.meaning.leading import HAVING
 from rulings.meaning.letters import letter_for_suits
 from rulings.meaning.phrased import add, phrase_at
 from rulings.meaning.spoken import Expression, Item, any_of, together, without
@@ -55,11 +55,11 @@ def _step(reader: Reader, said: Expression, inside: bool) -> None:
     elif reader.text[start] == ":" and said.ways[-1] and not said.common and len(said.ways) == 1:
         said.common, said.ways = said.ways[0], [[]]
         reader.at += 1
-    elif not reader.notation and (_named_call(reader, said) or (inside and _call_alone(reader))):
+    elif not reader.notation and (named_call(reader, said) or (inside and call_alone(reader))):
         pass
     elif reader.text[start] in ":=" and not said.said and (reader.named or reader.remarks):
         reader.at += 1  # »negativ dobling: 6+ 4+♠«
-    elif not reader.notation and _upon_a_call(reader):
+    elif not reader.notation and upon_a_call(reader):
         pass
     elif reader.skip(connector("but")) or (_all_hands(said) and reader.skip(_ONLY_BUT)):
         _except(reader, said, start, inside)
@@ -217,81 +217,15 @@ def _other_word(reader: Reader, said: Expression, inside: bool) -> bool:
         reader.joined = True
     elif reader.skip(connector("raise")):
         reader.raises.append((start, reader.at))
-        _and_its_call(reader)
+        and_its_call(reader)
     elif reader.skip(connector("label")):
         if _is_strength(reader, start):
             reader.vague.append((start, reader.at))
-        if reader.notation or said.said or inside or not _described(reader, start):
-            _and_its_call(reader)
+        if reader.notation or said.said or inside or not described(reader, start):
+            and_its_call(reader)
     elif not reader.skip(connector("fill")):
         return _lead(reader)
     return True
-
-
-_UPON = re.compile(r"\s*(?:på|til|over|efter|to|on|after)?\s*", re.IGNORECASE)
-_ENDS_IN_COLON = re.compile(r"\s*[:=]")
-
-
-def _named_call(reader: Reader, said: Expression) -> bool:
-    """»stærk kunstig 2♣: 22+«: the call that is described, after words about it."""
-    found = None if said.said else call_after(reader.text, reader.at)
-    colon = _ENDS_IN_COLON.match(reader.text, found[1]) if found else None
-    if found is None or colon is None:
-        return False
-    written = reader.text[reader.at : found[1]]
-    reader.at = colon.end()
-    reader.called = Leading(found[0], colon.end(), True, written)
-    return True
-
-
-_ON = re.compile(r"(?:o/|(?:på|paa|efter|mod|after|against|vs)\s+)(?=[1-7]\S)", re.IGNORECASE)
-_HIGHER_ON = re.compile(r"(?:på|paa)\s+[2-7]", re.IGNORECASE)
-
-
-def _upon_a_call(reader: Reader) -> bool:
-    """»opl. dbl o/1ru«: the call that this one is made over; »på 3kl« may be a length, and is none such."""
-    match = _ON.match(reader.text, reader.at)
-    found = call_after(reader.text, match.end()) if match else None
-    if found is None or not found[0].is_bid or _HIGHER_ON.match(reader.text, reader.at):
-        return False
-    reader.at = found[1]
-    return True
-
-
-def _call_alone(reader: Reader) -> bool:
-    """»(naturlig 2ut)«: a call at the end of a bracket, where it can be no length."""
-    found = call_after(reader.text, reader.at)
-    if found is None or found[0].denomination not in (None, Denomination.NOTRUMP):
-        return False
-    if not reader.text[found[1] :].lstrip().startswith(")"):
-        return False
-    reader.at = found[1]
-    return True
-
-
-def _described(reader: Reader, start: int) -> bool:
-    """»indm 2kl 10-15«: the call behind the word for its kind is the one that is described."""
-    found = None if reader.called or reader.named else call_after(reader.text, reader.at)
-    if found is None or not found[0].is_bid or not reader.text[found[1] :].strip(" ,;.:="):
-        return False
-    written = reader.text[:start] + reader.text[reader.at : found[1]].strip()
-    colon = _ENDS_IN_COLON.match(reader.text, found[1])
-    reader.at = colon.end() if colon else found[1]
-    sure = (
-        colon is not None
-        or found[0].level not in ALSO_LENGTHS
-        or found[0].denomination is Denomination.NOTRUMP
-    )
-    reader.called = Leading(found[0], reader.at, sure, written)
-    return True
-
-
-def _and_its_call(reader: Reader) -> None:
-    """»(naturligt svar 1♥)«: the call after a word for what kind of call it is."""
-    upon = _UPON.match(reader.text, reader.at)
-    found = None if reader.notation else call_after(reader.text, upon.end() if upon else reader.at)
-    if found is not None:
-        reader.at = found[1]
 
 
 def _maybe(reader: Reader, start: int) -> None:
