@@ -102,16 +102,20 @@ def _of_a_suit(reader: Reader, said: Expression, call: Leading, suit: Suit) -> N
 
 
 def _without_denials(said: Expression) -> Expression:
-    ways = [[item for item in way if item.kind != "denied"] for way in said.ways]
+    """What is told of the hand itself; that it is uneven names no suit either."""
+    uneven = (Type(shapes=(_UNBALANCED,)),)
+    ways = [[i for i in way if i.kind != "denied" and i.types != uneven] for way in said.ways]
     return replace(said, ways=ways, excluded=[])
 
 
 def _denied_suits(said: Expression) -> set[Suit]:
     """Suits that what is denied speaks of; a denied shape speaks of them all."""
     types = [one for item in said.items() for t in item.types for one in t.without]
-    if any(one.shapes for one in types) or said.excluded:
+    tests = [test for one in types for test in one.shapes]
+    if said.excluded or not all(isinstance(test, InOneOf) for test in tests):
         return set(Suit)
-    return {suit for one in types for suit in Suit if one.lengths[suit] != ANY_LENGTH}
+    named = {suit for test in tests if isinstance(test, InOneOf) for suit in test.suits}
+    return named | {suit for one in types for suit in Suit if one.lengths[suit] != ANY_LENGTH}
 
 
 def _no_length(said: Expression, suit: Suit, call: Leading) -> bool:

@@ -64,6 +64,8 @@ def _about_a_lone_number(reader: Reader, said: Expression) -> None:
     n, text = one.types[0].points.low, reader.text
     natural = reader.purpose is not None and reader.purpose.kind is PurposeKind.NATURAL
     beside = bool((text[: one.start] + text[one.end :]).strip(" ,;.:"))
+    if any(_written_by_us(reader, start) for start, _, _ in reader.remarks):
+        return
     if not n or not beside or not _is_length(one) or n > (_LONGEST_LENGTH if natural else _LONGEST_BESIDE):
         return
     says = [f"{n}+{suit.sign}" for suit in reversed(Suit)]

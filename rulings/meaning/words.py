@@ -191,16 +191,17 @@ def span(text: str) -> Range | None:
         low, high = numbers
         return None if low >= high and 0 < low <= CARDS // 2 + 1 else Range(low, high)
     one = numbers[0]
-    # »<=« before »<«: what includes the number goes before what only begins like it.
-    for key, found in (
-        ("most", Range(0, one)),
-        ("least", Range(one, OPEN)),
-        ("under", Range(0, one - 1)),
-        ("over", Range(one + 1, OPEN)),
-        ("exact", Range(one, one)),
-    ):
-        if any(said.startswith(word) for word in words("range", key)):
-            return found
+    limits = {
+        "under": Range(0, one - 1),
+        "over": Range(one + 1, OPEN),
+        "most": Range(0, one),
+        "exact": Range(one, one),
+        "least": Range(one, OPEN),
+    }
+    # The longest goes before what it begins with: »<=« before »<«, »mindre end« before »min«.
+    begun = [(len(w), key) for key in limits for w in words("range", key) if said.startswith(w)]
+    if begun:
+        return limits[max(begun)[1]]
     if any(said.endswith(word) for word in words("range", "or_fewer")):
         return Range(0, one)
     return Range(one, OPEN) if any(said.endswith(w) for w in words("range", "or_more")) else Range(one, one)

@@ -134,6 +134,8 @@ def test_the_table_says_everything_in_both_languages() -> None:
         ("indm 2kl 10-15", "indm 2kl"),
         ("åbn 5hj 11-19", "åbn 5hj"),
         ("4♣, 15+", "4♣"),
+        ("1♠ 6-9, ikke 4♥", "1♠"),
+        ("1♥ 11-20 ujævn", "1♥"),
         ("6+♥ 6-10 eller 22+", "eller"),
         ("4-5 majors, 11+", "4-5 majors"),
         ("not 15-17 bal", "not 15-17 bal"),
