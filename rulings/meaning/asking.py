@@ -24,6 +24,8 @@ _CARDS_OR_CLUBS = re.compile(r"(\d+)\s*\+?\s*k", re.IGNORECASE)
 """»5+k« is five cards or five clubs."""
 _LIKE_A_CALL = re.compile(r"[1-3]\s*\S+")
 """»2♣« among other words may be the call itself."""
+_LEAST_OR_MINOR = re.compile(r"^min\b\.?\s*", re.IGNORECASE)
+"""»min 5-5« is at least so many, or the minors."""
 _EITHER = {"da": "hver vej", "en": "either way"}
 
 
@@ -71,10 +73,18 @@ def ask_of(
         cards = "kort" if language == "da" else "cards"
         clubs = put(f"{letter[1]}+{Suit.CLUBS.sign}")
         return Ask("two-ways", (put(f"{letter[1]}+ {cards}"), clubs), certain=True)
+    if phrase == "holds-either" and values["where"].every and len(values["where"].suits) > 1:
+        return _of_each(text[start:end], values["where"], put, language)
     if phrase == "length":
-        return _of_a_range(text[start:end], values, put)
+        return _of_a_range(text[start:end], values, put, language)
     if phrase == "pattern":
         return _of_an_order(text[start:end], put)
+    if phrase == "two-suited-any" and (rest := _LEAST_OR_MINOR.sub("", text[start:end])) != text[start:end]:
+        minors = entry(DATA, "groups", "minor", "together", language)
+        joint, least = ("i", "mindst") if language == "da" else ("in", "at least")
+        return Ask(
+            "two-ways", (put(f"{least} {rest}"), put(f"{least} {rest} {joint} {minors}")), certain=True
+        )
     if phrase == "suits-alone":
         long = text[start:end].lower().startswith(("lang", "long"))
         lengths = _lengths_of(values["where"], language, (6, 5) if long else (5, 4))
@@ -94,6 +104,18 @@ def _of_an_order(said: str, put: Callable[[str], Reading]) -> Ask | None:
         return None
     any_order = "-".join(sorted(lengths, key=int, reverse=True))
     return Ask("two-ways", (put("=".join(lengths)), put(any_order)), certain=False)
+
+
+def _of_each(said: str, where: Where, put: Callable[[str], Reading], language: str) -> Ask | None:
+    """»E eller K i ♥ og ♠«: one in each suit, or the same in both."""
+    honours = re.match(r"(.*?)\s+(i|in|of)\s", said, re.IGNORECASE)
+    if honours is None:
+        return None
+    each = [f"{honours[1]} {honours[2]} {suit.sign}" for suit in reversed(where.suits)]
+    one, other = re.split(r"\s*(?:/|\beller\b|\bor\b)\s*", honours[1], maxsplit=1, flags=re.IGNORECASE)
+    same = [", ".join(f"{held} {honours[2]} {s.sign}" for s in where.suits) for held in (one, other)]
+    joint = "eller" if language == "da" else "or"
+    return Ask("two-ways", (put(", ".join(each)), put(f"({same[0]}) {joint} ({same[1]})")), certain=True)
 
 
 def _of_a_number(said: str, values: Values, put: Callable[[str], Reading], language: str) -> Ask | None:
@@ -126,7 +148,7 @@ def _lengths_of(where: Where, language: str, least: tuple[int, int]) -> tuple[st
     return tuple(f"{n}+ {where_text(where, language)}" for n in least)
 
 
-def _of_a_range(said: str, values: Values, put: Callable[[str], Reading]) -> Ask | None:
+def _of_a_range(said: str, values: Values, put: Callable[[str], Reading], language: str) -> Ask | None:
     """»11+ kort i ♦« is hardly eleven diamonds; »4-5 i ♥ og ♠« may be a length each, or the same for both."""
     where, given = values["where"], values["b"]
     short = re.search(r"\bkort\b.*", said)
@@ -140,6 +162,20 @@ def _of_a_range(said: str, values: Values, put: Callable[[str], Reading]) -> Ask
             each = " ".join(f"{given.low}-{given.high} {suit}" for suit in named)
             apart = f"{given.low}+ {named[0]} {given.high}+ {named[1]}"
             return Ask("two-ways", (put(apart), put(each)), certain=True)
+    most = said.lower().startswith((*words("range", "most"), *words("range", "under")))
+    if most and 1 < len(where.suits) < len(Suit) and not where.every:
+        no, joint = ("uden", "eller") if language == "da" else ("without", "or")
+        each = f" {joint} ".join(f"0-{given.high}{suit.sign}" for suit in reversed(where.suits))
+        none = f"{no} {given.high + 1}+ {where_text(where, language)}"
+        return Ask("two-ways", (put(none), put(f"({each})")), certain=True)
+    two = where.every and len(where.suits) == 2
+    if re.match(r"\d\s*[-–]\s*\d", said) and two and given.high > given.low >= ASKED_FROM:
+        low, high = sorted(where.suits)
+        joint, least = ("i", "mindst") if language == "da" else ("in", "at least")
+        both = f"{high.sign} {'og' if language == 'da' else 'and'} {low.sign}"
+        unlike = f"{least} {given.high}-{given.low} {joint} {both} {_EITHER[language]}"
+        each = f"{given.low}-{given.high}{high.sign} {given.low}-{given.high}{low.sign}"
+        return Ask("two-ways", (put(unlike), put(each)), certain=True)
     return None
 
 

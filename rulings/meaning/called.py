@@ -28,6 +28,7 @@ from rulings.meaning.words import DATA, Where
 
 STRONG_CLUBS = 15
 """From this strength a bid in clubs with nothing said of its shape is the artificial strong one."""
+_ARTIFICIAL_UP_TO = 2
 OPENING_NOTRUMP = 12
 """From this strength a bid in notrump with no shape told is a balanced hand; a response may not be."""
 
@@ -70,8 +71,11 @@ def _named(said: Expression, suit: Suit) -> bool:
 
 def _of_a_suit(reader: Reader, said: Expression, call: Leading, suit: Suit) -> None:
     artificial = reader.purpose is not None and reader.purpose.kind is not PurposeKind.NATURAL
-    strong = suit is Suit.CLUBS and has_points(said).low >= STRONG_CLUBS
-    told = shaped(said)
+    strong = (
+        suit is Suit.CLUBS and call.call.level <= _ARTIFICIAL_UP_TO and has_points(said).low >= STRONG_CLUBS
+    )
+    # »1♠ 6-9, ikke 4♥« says nothing of the spades.
+    told = shaped(_without_denials(said)) or suit in _denied_suits(said)
     answers = any(t.keycards for item in said.items() for t in item.types)
     sure = call.sure or _named(said, suit) or strong or answers or _no_length(said, suit, call)
     if sure and (told or strong or artificial or answers):
@@ -95,6 +99,23 @@ def _of_a_suit(reader: Reader, said: Expression, call: Leading, suit: Suit) -> N
         length = f"{exactly} {call.call.level}{suit.sign} {rest}"
         found.append(Reading(length, length))
     reader.fault(0, _end(reader, call), "call-suit" if sure else "length-or-call", tuple(found))
+
+
+def _without_denials(said: Expression) -> Expression:
+    """What is told of the hand itself; that it is uneven names no suit either."""
+    uneven = (Type(shapes=(_UNBALANCED,)),)
+    ways = [[i for i in way if i.kind != "denied" and i.types != uneven] for way in said.ways]
+    return replace(said, ways=ways, excluded=[])
+
+
+def _denied_suits(said: Expression) -> set[Suit]:
+    """Suits that what is denied speaks of; a denied shape speaks of them all."""
+    types = [one for item in said.items() for t in item.types for one in t.without]
+    tests = [test for one in types for test in one.shapes]
+    if said.excluded or not all(isinstance(test, InOneOf) for test in tests):
+        return set(Suit)
+    named = {suit for test in tests if isinstance(test, InOneOf) for suit in test.suits}
+    return named | {suit for one in types for suit in Suit if one.lengths[suit] != ANY_LENGTH}
 
 
 def _no_length(said: Expression, suit: Suit, call: Leading) -> bool:

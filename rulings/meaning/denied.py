@@ -33,6 +33,9 @@ def one_denied(reader: Reader) -> Said:
     if found[0].purpose or found[0].id not in (*CONDITIONS, *ASKED_ALWAYS):
         return ()
     phrase, values, reader.at = found
+    if (length := _A_LENGTH.fullmatch(reader.text[start : reader.at])) and not reader.notation:
+        _of_which_suit(reader, start, length[1])
+        return ()
     try:
         ask = settle(reader, Expression(), start, phrase, values)
         if ask is not None and ask.certain:
@@ -46,6 +49,8 @@ def one_denied(reader: Reader) -> Said:
         return ()
 
 
+_A_LENGTH = re.compile(r"([3-7])\s*\+")
+"""»4+♠, ikke 5+« denies no strength."""
 _NUMBER = re.compile(r"[3-7](?![\w+-])")
 
 
@@ -55,11 +60,15 @@ def _a_number_denied(reader: Reader) -> Said:
     if match is None:
         return ()
     start, reader.at = reader.at, match.end()
+    _of_which_suit(reader, start, match[0])
+    return ()
+
+
+def _of_which_suit(reader: Reader, start: int, number: str) -> None:
     before, behind = reader.text[:start], reader.text[reader.at :]
-    says = [f"{match[0]}+{suit.sign}" for suit in reversed(Suit)]
+    says = [f"{number}+{suit.sign}" for suit in reversed(Suit)]
     choices = tuple(Reading(one, f"{before}{one}{behind}") for one in says)
     reader.fault(start, reader.at, "suited", choices)
-    return ()
 
 
 def again(reader: Reader, pattern: re.Pattern[str]) -> bool:
@@ -78,6 +87,7 @@ def more_denied(reader: Reader, start: int) -> None:
         reader.text, end
     )
     if match is None:
+        _strength_of_what(reader, start)
         return
     found = longest(reader.text, match.end())
     if found is None or found[0].id not in CONDITIONS or found[0].id == "points":
@@ -97,6 +107,26 @@ def more_denied(reader: Reader, start: int) -> None:
         Reading(choice, f"{reader.text[:start]}{choice}{reader.text[found[2] :]}") for choice in choices
     )
     reader.fault(start, found[2], "two-ways", made)
+
+
+def _strength_of_what(reader: Reader, start: int) -> None:
+    """»ikke 15-17 jævn«: hands that are both are denied, or the strength alone."""
+    if reader.notation or reader.denying:
+        return
+    first = _bare(reader.text[start : reader.at])
+    denied = longest(first, 0)
+    blank = re.compile(r" +(?:(?:med|with|w/|m/) *)?").match(reader.text, reader.at)
+    found = longest(reader.text, blank.end()) if blank else None
+    if denied is None or found is None or found[0].id not in CONDITIONS:
+        return
+    if denied[0].id != "points" and (denied[0].id, found[0].id) != ("balanced", "points"):
+        return
+    second = reader.text[blank.end() : found[2]] if blank else ""
+    no = "uden" if reader.language == "da" else "without"
+    before, behind = reader.text[:start], reader.text[found[2] :]
+    says = (f"{no} ({first} {second})", f"{second}, {no} {first}")
+    choices = tuple(Reading(one, f"{before}{one}{behind}") for one in says)
+    reader.fault(start, found[2], "two-ways", choices)
 
 
 def _bare(text: str) -> str:

@@ -17,7 +17,12 @@ from rulings.meaning.model import Meaning
 from rulings.meaning.phrasing import format_meaning, hands_text
 from rulings.meaning.problems import Problem, Reading
 from rulings.meaning.reader import read_expression
-from rulings.meaning.remarked import about_remarks, about_strengths, with_length_asks_settled
+from rulings.meaning.remarked import (
+    about_remarks,
+    about_strengths,
+    about_vague_words,
+    with_length_asks_settled,
+)
 from rulings.meaning.scope import meaning_of
 from rulings.meaning.spoken import Expression
 from rulings.meaning.state import Reader
@@ -90,6 +95,8 @@ def _parsed(text: str, language: str, context: Context, notation: bool) -> Parse
         said = _questions(reader, said, call)
         if not said.said and not reader.remarks and not reader.problems:
             reader.fault(0, 0, "nothing")
+    elif not notation:
+        about_vague_words(reader, said)
     meaning = whole or _meaning(reader, said)
     problems = tuple(sorted(reader.problems, key=lambda p: p.offset))
     return Parsed(text, meaning, problems)

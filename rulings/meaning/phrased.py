@@ -9,6 +9,7 @@ from rulings.meaning.asking import Ask, ask_of
 from rulings.meaning.conditions import CONDITIONS, DENIED, Fault, Said
 from rulings.meaning.grammar import Phrase, Values, longest
 from rulings.meaning.leading import call_after
+from rulings.meaning.letters import lengths_of_suits
 from rulings.meaning.model import (
     ANY_LENGTH,
     Compared,
@@ -112,6 +113,8 @@ def _condition(reader: Reader, said: Expression, start: int, phrase: Phrase, val
         reader.fault(
             start, reader.at, "length-if", another_length(reader.text, start, reader.at, said, values)
         )
+        return
+    if not reader.notation and phrase.id == "two-suited-any" and lengths_of_suits(reader, start):
         return
     ask = settle(reader, said, start, phrase, values)
     if ask is not None and ask.certain:

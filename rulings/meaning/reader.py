@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
-from rulings.bridge.calls import Denomination
+from rulings.meaning.calls_said import and_its_call, call_alone, described, named_call, upon_a_call
 from rulings.meaning.conditions import CONDITIONS, Said
 from rulings.meaning.denied import again, more_denied, one_denied
 from rulings.meaning.grammar import connector, longest
-from rulings.meaning.leading import HAVING, Leading, call_after
+from rulings.meaning.leading import HAVING
+from rulings.meaning.letters import letter_for_suits
 from rulings.meaning.phrased import add, phrase_at
 from rulings.meaning.spoken import Expression, Item, any_of, together, without
 from rulings.meaning.state import BLANK, STOP, Reader
@@ -54,22 +55,37 @@ def _step(reader: Reader, said: Expression, inside: bool) -> None:
     elif reader.text[start] == ":" and said.ways[-1] and not said.common and len(said.ways) == 1:
         said.common, said.ways = said.ways[0], [[]]
         reader.at += 1
-    elif not reader.notation and (_named_call(reader, said) or (inside and _call_alone(reader))):
+    elif not reader.notation and (named_call(reader, said) or (inside and call_alone(reader))):
         pass
     elif reader.text[start] in ":=" and not said.said and (reader.named or reader.remarks):
         reader.at += 1  # »negativ dobling: 6+ 4+♠«
-    elif not reader.notation and _upon_a_call(reader):
+    elif not reader.notation and upon_a_call(reader):
         pass
-    elif reader.skip(connector("but")):
+    elif reader.skip(connector("but")) or (_all_hands(said) and reader.skip(_ONLY_BUT)):
         _except(reader, said, start, inside)
     elif reader.skip(connector("or")):
         _or(reader, said, start)
-    elif not phrase_at(reader, said) and not _other_word(reader, said):
+    elif not phrase_at(reader, said) and not _other_word(reader, said, inside):
         reader.skip(_WORD)
         reader.fault(start, reader.at, "unreadable")
 
 
+_UNLESS = re.compile(r"unless|med\s?mindre", re.IGNORECASE)
+_ONLY_BUT = re.compile(r"but(?!\w)", re.IGNORECASE)
+
+
+def _all_hands(said: Expression) -> bool:
+    """»any but balanced«: behind all hands »but« leaves out."""
+    last = said.ways[-1][-1] if said.ways[-1] else None
+    return last is not None and last.kind in ("any", "any-shape")
+
+
 def _or(reader: Reader, said: Expression, start: int) -> None:
+    behind_remark = bool(reader.remarks) and not reader.text[reader.remarks[-1][1] : start].strip()
+    unless = _UNLESS.match(reader.text, start) is not None
+    if unless and not reader.notation and (behind_remark or _all_hands(said)):
+        reader.fault(start, reader.at, "unreadable")  # »5+♥, krav medmindre 4♠«
+        return
     rest = reader.text[reader.at :].strip(" ,;:\n\t)")
     if not (said.ways[-1] or reader.remarks or reader.vague or reader.problems) or not rest:
         reader.fault(start, reader.at, "dangling")
@@ -180,9 +196,11 @@ def _ambiguous_comma(reader: Reader, said: Expression) -> None:
         reader.fault(stop, found[2], "two-ways")
 
 
-def _other_word(reader: Reader, said: Expression) -> bool:
+def _other_word(reader: Reader, said: Expression, inside: bool) -> bool:
     """Reads a negation, or a word that says nothing itself."""
     start = reader.at
+    if not reader.notation and letter_for_suits(reader, said):
+        return True
     if reader.skip(_vague()):
         reader.vague.append((start, reader.at))
     elif reader.skip(connector("neither")):
@@ -199,63 +217,15 @@ def _other_word(reader: Reader, said: Expression) -> bool:
         reader.joined = True
     elif reader.skip(connector("raise")):
         reader.raises.append((start, reader.at))
-        _and_its_call(reader)
+        and_its_call(reader)
     elif reader.skip(connector("label")):
         if _is_strength(reader, start):
             reader.vague.append((start, reader.at))
-        _and_its_call(reader)
+        if reader.notation or said.said or inside or not described(reader, start):
+            and_its_call(reader)
     elif not reader.skip(connector("fill")):
         return _lead(reader)
     return True
-
-
-_UPON = re.compile(r"\s*(?:på|til|over|efter|to|on|after)?\s*", re.IGNORECASE)
-_ENDS_IN_COLON = re.compile(r"\s*[:=]")
-
-
-def _named_call(reader: Reader, said: Expression) -> bool:
-    """»stærk kunstig 2♣: 22+«: the call that is described, after words about it."""
-    found = None if said.said else call_after(reader.text, reader.at)
-    colon = _ENDS_IN_COLON.match(reader.text, found[1]) if found else None
-    if found is None or colon is None:
-        return False
-    written = reader.text[reader.at : found[1]]
-    reader.at = colon.end()
-    reader.called = Leading(found[0], colon.end(), True, written)
-    return True
-
-
-_ON = re.compile(r"(?:o/|(?:på|paa|efter|mod|after|against|vs)\s+)(?=[1-7]\S)", re.IGNORECASE)
-_HIGHER_ON = re.compile(r"(?:på|paa)\s+[2-7]", re.IGNORECASE)
-
-
-def _upon_a_call(reader: Reader) -> bool:
-    """»opl. dbl o/1ru«: the call that this one is made over; »på 3kl« may be a length, and is none such."""
-    match = _ON.match(reader.text, reader.at)
-    found = call_after(reader.text, match.end()) if match else None
-    if found is None or not found[0].is_bid or _HIGHER_ON.match(reader.text, reader.at):
-        return False
-    reader.at = found[1]
-    return True
-
-
-def _call_alone(reader: Reader) -> bool:
-    """»(naturlig 2ut)«: a call at the end of a bracket, where it can be no length."""
-    found = call_after(reader.text, reader.at)
-    if found is None or found[0].denomination not in (None, Denomination.NOTRUMP):
-        return False
-    if not reader.text[found[1] :].lstrip().startswith(")"):
-        return False
-    reader.at = found[1]
-    return True
-
-
-def _and_its_call(reader: Reader) -> None:
-    """»(naturligt svar 1♥)«: the call after a word for what kind of call it is."""
-    upon = _UPON.match(reader.text, reader.at)
-    found = None if reader.notation else call_after(reader.text, upon.end() if upon else reader.at)
-    if found is not None:
-        reader.at = found[1]
 
 
 def _maybe(reader: Reader, start: int) -> None:

@@ -29,6 +29,8 @@ from rulings.meaning.state import Reader
 from rulings.meaning.words import SUIT_OF_LETTER, Where
 
 _LONGEST_LENGTH = 7
+_LONGEST_BESIDE = 5
+"""»svar 6+« is a strength; »indm 5+« and »nat 6+« are rather lengths."""
 
 
 def about_strengths(reader: Reader, said: Expression, call: Leading | None) -> Expression:
@@ -47,7 +49,29 @@ def about_strengths(reader: Reader, said: Expression, call: Leading | None) -> E
         ways.append(way)
     said.ways = ways
     _about_a_transfer(reader, said)
+    if call is None or call.suit is None:
+        _about_a_lone_number(reader, said)
     return said
+
+
+def _about_a_lone_number(reader: Reader, said: Expression) -> None:
+    """»nat 5+«, »indm 5+«: hardly five points, where nothing else is said of the hand."""
+    told = [item for item in said.items() if item.points]
+    bare = Expression([[item for item in way if item.kind != "any"] for way in said.ways], said.common)
+    if reader.notation or reader.problems or reader.named or len(told) != 1 or said.excluded or shaped(bare):
+        return
+    (one,) = told
+    n, text = one.types[0].points.low, reader.text
+    natural = reader.purpose is not None and reader.purpose.kind is PurposeKind.NATURAL
+    beside = bool((text[: one.start] + text[one.end :]).strip(" ,;.:"))
+    if any(_written_by_us(reader, start) for start, _, _ in reader.remarks):
+        return
+    if not n or not beside or not _is_length(one) or n > (_LONGEST_LENGTH if natural else _LONGEST_BESIDE):
+        return
+    says = [f"{n}+{suit.sign}" for suit in reversed(Suit)]
+    says.append(f"{n}+ hp" if reader.language == "da" else f"{n}+ hcp")
+    choices = tuple(Reading(each, f"{text[: one.start]}{each}{text[one.end :]}") for each in says)
+    reader.fault(one.start, one.end, "two-ways", choices)
 
 
 def _about_a_transfer(reader: Reader, said: Expression) -> None:
@@ -102,11 +126,7 @@ def _transferred(reader: Reader) -> Suit | None:
 def about_remarks(reader: Reader, said: Expression, called: bool) -> None:
     """Asks what hands a call shows where only its purpose, or a suit, was said."""
     strengths = any(item.strong for item in said.items())
-    for start, end in reader.vague:
-        if not strengths:
-            text = reader.text
-            offered = (Reading(hp, f"{text[:start]}{hp}{text[end:]}") for hp in strengths_of(text[start:end]))
-            reader.fault(start, end, "vague", tuple(offered))
+    about_vague_words(reader, said)
     _about_a_raise(reader, said)
     if reader.notation or not reader.remarks:
         return
@@ -121,8 +141,30 @@ def about_remarks(reader: Reader, said: Expression, called: bool) -> None:
     if unpromised:
         start, end, _ = next(r for r in reader.remarks if r[2] == "shows")
         reader.fault(start, end, "shows-alone", _lengths(reader, start, unpromised))
+    elif said.said and (suit := _unpromised_transfer(reader, said)) is not None:
+        start, end, _ = next(r for r in reader.remarks if r[2] == PurposeKind.TRANSFER.value)
+        reader.fault(start, end, "shows-alone", _lengths(reader, start, [suit]))
     elif not said.said:
         reader.fault(start, end, "remark-alone", _any_hand(reader, start))
+
+
+def about_vague_words(reader: Reader, said: Expression) -> None:
+    """»svag«, »tillæg«: the limits are asked where no strength is told."""
+    if any(item.strong for item in said.items()):
+        return
+    for start, end in reader.vague:
+        text = reader.text
+        offered = (Reading(hp, f"{text[:start]}{hp}{text[end:]}") for hp in strengths_of(text[start:end]))
+        reader.fault(start, end, "vague", tuple(offered))
+
+
+def _unpromised_transfer(reader: Reader, said: Expression) -> Suit | None:
+    """»overføring til hjerter, 4+♠«: the suit, where its length is not told."""
+    suit = _transferred(reader)
+    places = [start for start, _, kind in reader.remarks if kind == PurposeKind.TRANSFER.value]
+    if suit is None or not places or reader.problems or _promised(said, suit):
+        return None
+    return None if _written_by_us(reader, places[0]) else suit
 
 
 def _about_a_raise(reader: Reader, said: Expression) -> None:

@@ -66,7 +66,8 @@ def _joined(ways: list[Way]) -> list[Way]:
         last = found[-1]
         beside = last[-1].points and way[0].points and not way[0].comma
         bare = all(i.points for i in last), all(i.points for i in way)
-        endless = bare[0] and any(t.points.high == MOST_POINTS for t in last[-1].types)
+        upper = (last[-1] if bare[0] else way[0]).types
+        endless = any(t.points.high == MOST_POINTS for t in upper)
         if beside and any(bare) and not endless:
             either = replace(last[-1], end=way[0].end, types=(*last[-1].types, *way[0].types))
             found[-1] = [*last[:-1], either, *way[1:]]

@@ -120,7 +120,10 @@ def sources() -> dict[str, str]:
     either, every = r"(?:/|eller|or|\|)", r"(?:og|and|samt|\+|&|,)"
     # »5+♥, K i ♠« goes on with a king, not with clubs.
     further = rf"(?:{suit})(?!\s*(?:i|in|of)\b)"
-    cased = r"(?<=[\d+])(?-i:" + "|".join(CASED) + ")"
+    behind_lengths = "|".join(
+        rf"(?<=[4-7]{sign}[3-6] {word})" for sign in ("", "[-/]") for word in ("", "i ")
+    )
+    cased = rf"(?:(?<=[\d+])|{behind_lengths})(?-i:" + "|".join(CASED) + ")"
     named = f"{alternatives(group_words())}|{cased}"
     relative = alternatives(relative_words())
     group = rf"(?:{named})(?!\w)|(?:{suit})(?:\s*/\s*(?:{suit}))*"
@@ -188,15 +191,17 @@ def span(text: str) -> Range | None:
         low, high = numbers
         return None if low >= high and 0 < low <= CARDS // 2 + 1 else Range(low, high)
     one = numbers[0]
-    for key, found in (
-        ("under", Range(0, one - 1)),
-        ("over", Range(one + 1, OPEN)),
-        ("most", Range(0, one)),
-        ("exact", Range(one, one)),
-        ("least", Range(one, OPEN)),
-    ):
-        if any(said.startswith(word) for word in words("range", key)):
-            return found
+    limits = {
+        "under": Range(0, one - 1),
+        "over": Range(one + 1, OPEN),
+        "most": Range(0, one),
+        "exact": Range(one, one),
+        "least": Range(one, OPEN),
+    }
+    # The longest goes before what it begins with: »<=« before »<«, »mindre end« before »min«.
+    begun = [(len(w), key) for key in limits for w in words("range", key) if said.startswith(w)]
+    if begun:
+        return limits[max(begun)[1]]
     if any(said.endswith(word) for word in words("range", "or_fewer")):
         return Range(0, one)
     return Range(one, OPEN) if any(said.endswith(w) for w in words("range", "or_more")) else Range(one, one)

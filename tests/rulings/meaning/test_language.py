@@ -17,6 +17,7 @@ from rulings.meaning import (
     format_meaning,
     parse_meaning,
     read_meaning,
+    understood,
 )
 from rulings.meaning.conditions import CONDITIONS
 from rulings.meaning.grammar import DATA, phrases
@@ -117,3 +118,51 @@ def test_the_table_says_everything_in_both_languages() -> None:
     for part in ("phrases", "purposes", "messages", "empty", "about"):
         for key, found in load(DATA)[part].items():
             assert all(found.get(language) for language in LANGUAGES), (part, key)
+
+
+@pytest.mark.parametrize(
+    ("text", "doubtful"),
+    [
+        ("nat 5+", "5+"),
+        ("indm 5+", "5+"),
+        ("2ut min 5-5", "min 5-5"),
+        ("5-5 m 8+", "5-5 m"),
+        ("5-5 min 10+", "5-5 min"),
+        ("5+♥ og m, 8-11", "m"),
+        ("4+m jævn", "4+m"),
+        ("inv M 5-5 8-11", "M"),
+        ("indm 2kl 10-15", "indm 2kl"),
+        ("åbn 5hj 11-19", "åbn 5hj"),
+        ("4♣, 15+", "4♣"),
+        ("1♠ 6-9, ikke 4♥", "1♠"),
+        ("1♥ 11-20 ujævn", "1♥"),
+        ("6+♥ 6-10 eller 22+", "eller"),
+        ("4-5 majors, 11+", "4-5 majors"),
+        ("not 15-17 bal", "not 15-17 bal"),
+        ("4+♠, ikke 5+", "5+"),
+        ("transfer to hearts, weak", "weak"),
+        ("transfer to hearts, denies 4+♠", "transfer to hearts"),
+        ("højst 3 i major", "højst 3 i major"),
+        ("E eller K i ♥ og ♠", "E eller K i ♥ og ♠"),
+        ("5+♥, krav medmindre 4+♠", "medmindre"),
+    ],
+)
+def test_what_has_two_senses_in_its_place_is_asked_about(text: str, doubtful: str) -> None:
+    assert doubtful in [problem.what for problem in parse_meaning(text).problems]
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("<= 9 hp, 5+♥", "0-9 5+♥"),
+        (">= 5 ♥", "5+♥"),
+        ("5-5 M 8+", "8+, mindst 5-5 i major"),
+        ("genmelding 1ut 12-14", "12-14 jævn"),
+        ("any but balanced", "alle hænder, men ikke jævn"),
+        ("svar 6+", "6+"),
+        ("svar på 1♥ 6-9", "6-9"),
+    ],
+)
+def test_a_sign_or_a_word_is_read_as_it_is_meant_there(text: str, same: str) -> None:
+    found = understood(text)
+    assert (found.types, found.exclusions) == (read_meaning(same).types, read_meaning(same).exclusions)
