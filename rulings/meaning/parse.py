@@ -12,17 +12,13 @@ from rulings.meaning.count import count_hands, space_for
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.leading import Leading, leading_call
 from rulings.meaning.left_out import with_rest
+from rulings.meaning.lone_numbers import with_length_asks_settled
 from rulings.meaning.misspelt import with_names
 from rulings.meaning.model import Meaning
 from rulings.meaning.phrasing import format_meaning, hands_text
 from rulings.meaning.problems import Problem, Reading
 from rulings.meaning.reader import read_expression
-from rulings.meaning.remarked import (
-    about_remarks,
-    about_strengths,
-    about_vague_words,
-    with_length_asks_settled,
-)
+from rulings.meaning.remarked import about_remarks, about_strengths, about_vague_words
 from rulings.meaning.scope import meaning_of
 from rulings.meaning.spoken import Expression
 from rulings.meaning.state import Reader

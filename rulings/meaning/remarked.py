@@ -270,33 +270,3 @@ def has_points(said: Expression) -> Range:
     """The least and the most points that any condition tells."""
     told = [t.points for item in said.items() for t in item.types if t.points != ANY_POINTS]
     return Range(min((p.low for p in told), default=0), max((p.high for p in told), default=MOST_POINTS))
-
-
-LONE_NUMBER = "at-least-or-exactly"
-
-
-def with_length_asks_settled(reader: Reader, said: Expression) -> None:
-    """Asks about lone numbers, unless the text has lengths with signs too: then just so many are meant.
-
-    A length that names a suit (»5-farve«) is not meant so for the signs beside it.
-    """
-    if any(item.kind == "length" for item in _all_items(said)):
-        reader.asks = [(item, ask) for item, ask in reader.asks if ask.named or ask.key != LONE_NUMBER]
-    for item, ask in reader.asks:
-        choices = ask.choices
-        if ask.key == LONE_NUMBER:
-            choices = tuple(Reading(one.says, _everywhere(reader, at)) for at, one in enumerate(choices))
-        reader.fault(item.start, item.end, ask.key, choices)
-
-
-def _everywhere(reader: Reader, at: int) -> str:
-    """The text with that reading in every place that asks the same."""
-    text = reader.text
-    alike = [asked for asked in reader.asks if asked[1].key == LONE_NUMBER]
-    for item, ask in sorted(alike, key=lambda asked: asked[0].start, reverse=True):
-        text = text[: item.start] + ask.choices[at].says + text[item.end :]
-    return text
-
-
-def _all_items(said: Expression) -> list[Item]:
-    return [*said.items(), *(i for e in said.excluded for i in _all_items(e))]
