@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 import click
 
@@ -25,7 +26,10 @@ _EXAMPLE = '{"played": "4♠x S -1", "board": 3}'
 @click.argument("name", metavar="NAVN", required=False)
 @click.argument("source", metavar="FIL|-", required=False)
 @click.option(
-    "--list", "listed", is_flag=True, help="Vis alle udregninger; med --json også felter og eksempler."
+    "--list",
+    "listed",
+    is_flag=True,
+    help="Vis alle, eller den ene; med --json også felter og eksempler.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
 @click.option("--language", type=click.Choice(["da", "en"]), default="da", help="Svarets sprog.")
@@ -35,7 +39,7 @@ def calc(name: str | None, source: str | None, listed: bool, as_json: bool, lang
     FIL er et JSON-objekt med felterne, som »bridgelov calc --list --json« beskriver.
     """
     if listed or name is None:
-        return _list(as_json, language)
+        return _list((calculator(name),) if name else calculators(), as_json, language)
     one = calculator(name)
     shown = json.dumps(example(one), ensure_ascii=False)
     if source is None:
@@ -55,11 +59,11 @@ def calc(name: str | None, source: str | None, listed: bool, as_json: bool, lang
     return 0
 
 
-def _list(as_json: bool, language: str) -> int:
+def _list(those: Sequence[Calculator], as_json: bool, language: str) -> int:
     if as_json:
-        print_json([calculator_json(one, language) for one in calculators()])
+        print_json([calculator_json(one, language) for one in those])
     else:
-        for one in calculators():
+        for one in those:
             print_text(f"{one.name}: {say.title(one, language)} ({say.provision(one.law, language)})")
             print_text(say.about(one, language), "  ")
     return 0

@@ -55,7 +55,7 @@ def evening(
         raise FactsError(_where(given, error.field), error.said[language]) from error
     found = worked_json(one, worked, language)
     if target is not None:
-        write_whole(target, given.with_columns(_HEADINGS[language], map(_cells, found["result"]["results"])))
+        _write(target, given.with_columns(_HEADINGS[language], map(_cells, found["result"]["results"])))
     if as_json:
         print_json(found)
     else:
@@ -63,6 +63,14 @@ def evening(
         if target is not None:
             print_text(f"{target} er skrevet." if language == "da" else f"{target} is written.")
     return 0
+
+
+def _write(target: Path, data: bytes) -> None:
+    try:
+        write_whole(target, data)
+    except OSError as fault:
+        reason = f"kan ikke skrives ({fault.strerror}); ret stien eller adgangen."
+        raise FactsError(str(target), reason) from fault
 
 
 def _bytes(source: Path) -> bytes:

@@ -35,6 +35,12 @@ def test_the_file_is_written_beside_the_original(file: Path, capsys: pytest.Capt
     assert "findes allerede" in capsys.readouterr().err
 
 
+def test_what_cannot_be_written_is_one_sentence(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["evening", str(file), "--to", str(file.parent / "intet" / "ud.csv")]) == cli.UNUSABLE
+    said = capsys.readouterr().err
+    assert "kan ikke skrives" in said and ".part" not in said
+
+
 def test_json_is_one_document(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["evening", str(file), "--json"]) == cli.DONE
     assert json.loads(capsys.readouterr().out)["result"]["boards"] == 1

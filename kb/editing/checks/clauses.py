@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from kb.editing.checks.finding import Fault, Faults, Severity
 from kb.editing.checks.material import HEADING, Compared, Words
@@ -26,11 +27,16 @@ _MORE = 4
 """Words that a condition has at least."""
 
 
+def _translated(compared: Compared, found: Callable[[Compared], Faults]) -> Faults:
+    """What a check finds sentence by sentence between two languages; within one a retelling may differ."""
+    if compared.source.language != compared.target.language:
+        yield from by_sentence(compared, found, whole=False)
+
+
 @check("joining-differs", Severity.RULE, Over.COMPARED)
 def joining_differs(compared: Compared) -> Faults:
     """Den ene tekst siger »og«, hvor den anden siger »eller«."""
-    if compared.source.language != compared.target.language:
-        yield from by_sentence(compared, _joined, whole=False)
+    yield from _translated(compared, _joined)
 
 
 def _joined(compared: Compared) -> Faults:
@@ -56,8 +62,7 @@ def _first(words: Words, spans: tuple[tuple[int, int], ...]) -> str:
 @check("time-missing", Severity.RULE, Over.COMPARED)
 def time_missing(compared: Compared) -> Faults:
     """Den ene tekst siger, at noget sker før eller efter noget andet; den anden siger det ikke."""
-    if compared.source.language != compared.target.language:
-        yield from by_sentence(compared, _untimed, whole=False)
+    yield from _translated(compared, _untimed)
 
 
 def _untimed(compared: Compared) -> Faults:
@@ -74,8 +79,7 @@ def _untimed(compared: Compared) -> Faults:
 @check("sentence-missing", Severity.LOOK, Over.COMPARED)
 def sentence_missing(compared: Compared) -> Faults:
     """Den ene tekst har en sætning mere end den anden og er meget længere: den kan mangle."""
-    if compared.source.language != compared.target.language:
-        yield from by_sentence(compared, _uneven, whole=False)
+    yield from _translated(compared, _uneven)
 
 
 def _uneven(compared: Compared) -> Faults:
@@ -95,8 +99,7 @@ def _all(words: Words) -> tuple[tuple[int, int], ...]:
 @check("condition-missing", Severity.LOOK, Over.COMPARED)
 def condition_missing(compared: Compared) -> Faults:
     """Den ene tekst har en betingelse mere end den anden og er meget længere: der kan mangle et led."""
-    if compared.source.language != compared.target.language:
-        yield from by_sentence(compared, _shorter, whole=False)
+    yield from _translated(compared, _shorter)
 
 
 def _shorter(compared: Compared) -> Faults:
