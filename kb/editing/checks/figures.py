@@ -169,7 +169,7 @@ def _words(language: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for number in range(2, _HIGHEST + 1):
         found[str(num2words(number, lang=said))] = str(number)
-    return found | _units()[language].get("words", {})  # type: ignore[operator]
+    return found | _units()[language].get("words", {})  # type: ignore[operator]  # `words` is a table of words, not of lists
 
 
 @cache

@@ -17,7 +17,7 @@ from kb.editing.checks.sentences import by_sentence
 from kb.editing.units import Unit, units
 from kb.search.text import spelt_stem
 from laws import shipped
-from laws.model import Edition
+from laws.model import Edition, Provision
 
 KINDS = ("call-kind", "played", "information-kind", "score-kind", "penalty-kind", "decides", "period", "harm")
 TRANSLATED_KINDS = ("undone", "card-kind", "quantity", "trick-kind", "claiming", "bid-or-call")
@@ -109,9 +109,9 @@ def phrase_varies(pairing: Pairing) -> Iterator[Finding]:
     yield from _varying([(b, a) for a, b in both], pairing, forwards=False)
 
 
-def units_heading(place: object) -> Unit | None:
+def units_heading(place: Provision) -> Unit | None:
     """The heading of a place as a unit; None where it has none."""
-    found = (unit for unit in units(place) if unit.part == HEADING)  # type: ignore[arg-type]
+    found = (unit for unit in units(place) if unit.part == HEADING)
     return next(found, None)
 
 

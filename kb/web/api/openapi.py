@@ -59,8 +59,8 @@ _CLAIM = {
 }
 
 
-def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
-    """The description, for a server at that address and with these topics."""
+def openapi(server: str, topics: Sequence[str], calculators: Sequence[str]) -> dict[str, Any]:
+    """The description, for a server at that address, with these topics and calculators."""
     topic = _path("topic", {"enum": list(topics)}, topics[0] if topics else "")
     return {
         "openapi": "3.1.0",
@@ -127,6 +127,17 @@ def openapi(server: str, topics: Sequence[str]) -> dict[str, Any]:
                     "The fewest and the most tricks of a claim over all normal lines (Laws 70 and 71).",
                     "Claim",
                     body=_CLAIM,
+                )
+            },
+            "/calc": {
+                "get": _operation("Every calculator, its schema and an example that runs.", "Calculators")
+            },
+            "/calc/{name}": {
+                "post": _operation(
+                    "The result on a JSON object of that schema, each step with its provision.",
+                    "Worked",
+                    _path("name", {"enum": list(calculators)}, "score"),
+                    body=_OBJECT,
                 )
             },
             "/rule": {"get": _operation("Every topic with its questions.", "Topics")},
@@ -226,6 +237,19 @@ def _schemas() -> dict[str, Any]:
             answers=_OBJECTS,
         ),
         "Cards": _object(cards=_OBJECTS),
+        "Calculators": {
+            "type": "array",
+            "items": _object(
+                **dict.fromkeys(("name", "title", "about", "citation"), _TEXT),
+                **dict.fromkeys(("schema", "example", "result"), _OBJECT),
+            ),
+        },
+        "Worked": _object(
+            **dict.fromkeys(("name", "headline"), _TEXT),
+            **dict.fromkeys(("result", "exact"), _OBJECT),
+            citations=_TEXTS,
+            **dict.fromkeys(("steps", "tables", "notes"), _OBJECTS),
+        ),
         "Claim": _object(
             **dict.fromkeys(("claimer", "role", "text"), _TEXT),
             **dict.fromkeys(("claimed", "left", "positions"), _WHOLE),

@@ -19,6 +19,7 @@ from laws.citation import parse
 from laws.errors import LawsError
 from rulings.engine import question_to_json, ruling_to_json
 from rulings.errors import RulingsError
+from rulings.scoring.catalogue import calculators
 from rulings.topics import run, topic, topics
 
 bp = Blueprint("api", __name__, url_prefix="/api/v1")
@@ -125,4 +126,5 @@ def _topic(topic_id: str) -> dict[str, Any]:
 @bp.get("/openapi.json")
 def description() -> Response:
     """What this API can be asked."""
-    return jsonify(openapi(request.script_root + "/api/v1", tuple(t.id for t in topics())))
+    names = tuple(one.name for one in calculators())
+    return jsonify(openapi(request.script_root + "/api/v1", tuple(t.id for t in topics()), names))
