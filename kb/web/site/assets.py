@@ -1,11 +1,14 @@
 """Stylesheet, scripts and pictures, named by their content.
 
 A name that carries the hash of the content may be kept by the browser for ever; a plain name may not.
+A script that imports another names it plainly, and is served naming it lastingly: so no script ever meets one
+of another version.
 """
 
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import cache
 from mimetypes import guess_type
 from pathlib import Path
@@ -17,19 +20,36 @@ bp = Blueprint("assets", __name__)
 _FOLDER = Path(__file__).parent / "static"
 _FOR_EVER = "public, max-age=31536000, immutable"
 _A_WHILE = "public, max-age=300"
+_IMPORTED = re.compile(rb'(?<="\./)[\w-]+\.js(?=")')
+"""A script that another names: `import { open } from "./bundle.js"`."""
 
 
 @cache
 def contents() -> dict[str, bytes]:
-    """What each file holds, by its plain name."""
-    return {path.name: path.read_bytes() for path in sorted(_FOLDER.iterdir())}
+    """What each file holds as it is served, by its plain name."""
+    written = {path.name: path.read_bytes() for path in sorted(_FOLDER.iterdir())}
+    served: dict[str, bytes] = {}
+
+    def serve(name: str) -> bytes:
+        if name not in served:
+            served[name] = _IMPORTED.sub(lasting, written[name])
+        return served[name]
+
+    def lasting(imported: re.Match[bytes]) -> bytes:
+        name = imported[0].decode()
+        return _lasting(name, serve(name)).encode()
+
+    return {name: serve(name) for name in written}
 
 
 @cache
 def lasting_names() -> dict[str, str]:
     """The name under which each file never changes, by its plain name: `style.1f3a….css`."""
-    digests = {name: hashlib.sha256(body).hexdigest()[:12] for name, body in contents().items()}
-    return {name: f".{digest}.".join(name.rsplit(".", 1)) for name, digest in digests.items()}
+    return {name: _lasting(name, body) for name, body in contents().items()}
+
+
+def _lasting(name: str, body: bytes) -> str:
+    return f".{hashlib.sha256(body).hexdigest()[:12]}.".join(name.rsplit(".", 1))
 
 
 def asset_url(name: str) -> str:
