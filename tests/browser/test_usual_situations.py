@@ -1,4 +1,4 @@
-"""The ten situations that a director meets most: six taps at most, and the words to say on the first screen."""
+"""The ten situations that a director meets most: at most six taps, the words to say on the first screen."""
 
 from __future__ import annotations
 
