@@ -12,6 +12,7 @@ from laws.reading.outline import Content, Grid, Node
 from laws.reading.web.laws import RawLaw
 from laws.reading.web.markers import SIGNS
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape
+from laws.reading.web.run_on import cut
 from laws.reading.web.tree import Gardener
 
 _TERM = re.compile(r"^(?P<term>[^–—:]{2,60}?)\s*(?:[–—:]|\s-\s)\s*(?P<rest>\S.*)$")
@@ -46,7 +47,7 @@ class LawBuilder:
         return list(made.values())
 
     def _grown(self, citation: Citation, title: str, pieces: list[Piece], wrapped: bool = False) -> Provision:
-        gardener = Gardener(citation, title, pieces, wrapped)
+        gardener = Gardener(citation, title, cut(pieces), wrapped)
         root = gardener.grow()
         for lost in gardener.planter.missing:
             self.findings.append(

@@ -1,7 +1,7 @@
 """A law book of filler words with the laws' own numbers, and the layouts in which such a book may come.
 
-The places are those of our plain English edition; the words are drawn by seed from a list of ours. So each place
-has its own words, and what comes back can be held against what went in, place by place.
+The places are those of our plain English edition; the words are drawn by seed from a list of ours. So each
+place has its own words, and what comes back can be held against what went in, place by place.
 """
 
 from __future__ import annotations
@@ -324,8 +324,8 @@ DEFINITIONS: dict[str, Callable[[Book], str]] = {
 
 
 def bare(words: str) -> str:
-    """Words as they are compared: blanks joined, the marks of Markdown gone."""
-    return re.sub(r"\s+", " ", words.replace("*", "")).strip()
+    """Words as they are compared: whatever stands between them, and however they are set."""
+    return " ".join(re.findall(r"\w+", words.lower()))
 
 
 def without_mentions(book: Book) -> Book:
