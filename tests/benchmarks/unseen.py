@@ -58,5 +58,5 @@ def _defined(book: Book, text: str) -> str:
     except UnreadableSource as error:
         return f"refused: {error.reason[:90]}"
     held = [p for p in edition.walk() if p.citation.kind == "definition"]
-    right = sum(any(bare(p.lead) == words for p in held) for _head, words in book.definitions)
+    right = sum(any(bare(p.lead) == bare(words) for p in held) for _head, words in book.definitions)
     return f"{right} of {len(book.definitions)} ({len(held)} read)"

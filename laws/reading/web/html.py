@@ -21,6 +21,8 @@ _SKIPPED = frozenset([
 ])
 # fmt: on
 _BOLD = frozenset(["b", "strong"])
+_TERM = "dt"
+"""A term that is defined stands out as a bold one does."""
 _STYLES = {"upper-alpha": "A", "upper-latin": "A", "lower-alpha": "a", "lower-latin": "a", "lower-roman": "i"}
 _STYLES |= {"upper-roman": "i", "decimal": "1"}
 _SIGN = re.compile(r"^\(?(?:\d{1,2}|\*{1,4}|[†‡])\)?$")
@@ -89,6 +91,7 @@ class PageParser(HTMLParser):
             self._flush()
             self._heading = _HEADINGS.get(tag, self._heading)
             self._pre = self._pre or tag == "pre"
+            self._bold = int(tag == _TERM) if tag in (_TERM, "dd") else self._bold
             self._open_cell(tag)
         elif tag in _BOLD:
             self._bold += 1
@@ -122,6 +125,7 @@ class PageParser(HTMLParser):
             if tag in _HEADINGS:
                 self._heading = 0
             self._pre = self._pre and tag != "pre"
+            self._bold = 0 if tag == _TERM else self._bold
         elif tag in _BOLD:
             self._bold = max(0, self._bold - 1)
         elif tag == "a":

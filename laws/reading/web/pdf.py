@@ -9,8 +9,10 @@ from typing import Any
 
 from laws.errors import UnreadableSource
 from laws.reading.look import Look
+from laws.reading.web.html import html_pieces
 from laws.reading.web.laws import Starts, find_starts
 from laws.reading.web.lines import line_pieces, running_title
+from laws.reading.web.marked import as_page
 from laws.reading.web.published import Published
 
 PAGE_BREAK = "\f"
@@ -86,7 +88,8 @@ def look_at_print(text: str) -> Look[Published]:
     """
     if text.lstrip()[:1] == "<":
         return Look(0.0, Published((), Starts((), ())))
-    pieces, dropped = line_pieces(text)
+    page = as_page(text)
+    pieces, dropped = (html_pieces(page)[1], []) if page else line_pieces(text)
     starts = find_starts(pieces)
     held = len(starts.chosen)
     likeness = 0.0 if held < 2 else min(0.5, 0.3 + held / 100)

@@ -10,11 +10,13 @@ from laws.model import Finding, Footnote, Part, Provision, Table
 from laws.reading.letters import Wording, join_breaks
 from laws.reading.outline import Content, Grid, Node
 from laws.reading.web.laws import RawLaw
-from laws.reading.web.markers import SIGNS
-from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape
+from laws.reading.web.markers import SIGNS, closed, read_marker
+from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, text_after
 from laws.reading.web.run_on import cut
 from laws.reading.web.tree import Gardener
 
+_TERM_WORDS = 6
+"""Words of the longest headword that nothing marks."""
 _TERM = re.compile(r"^(?P<term>[^–—:]{2,60}?)\s*(?:[–—:]|\s-\s)\s*(?P<rest>\S.*)$")
 
 
@@ -32,8 +34,9 @@ class LawBuilder:
     def definitions(self, pieces: list[Piece]) -> list[Provision]:
         """The definitions: each entry with its senses."""
         entries: list[tuple[str, list[Piece]]] = []
-        for piece in pieces:
-            begun = _entry(piece)
+        apart = [part for piece in pieces for part in _rows(piece)]
+        for at, piece in enumerate(apart):
+            begun = _entry(piece) or _term_alone(piece, text_after(apart, at))
             if begun:
                 entries.append((begun[0], [begun[1]] if begun[1].text else []))
             elif entries:
@@ -117,6 +120,25 @@ def _tables(part: Part, blocks: list[Content], parts: Mapping[Part, Wording]) ->
             offset = edges[min(before, len(edges) - 1)] if text else 0
             found.append(Table("", block.header, block.rows, part, offset))
     return found
+
+
+def _rows(piece: Piece) -> list[Piece]:
+    """A table of terms and what they mean as a line a row; any other piece as it is."""
+    rows = piece.rows[1:] if piece.heading else piece.rows
+    if piece.shape is not Shape.TABLE or any(len(row) != 2 for row in rows):
+        return [piece]
+    return [Piece(Shape.TEXT, f"{term} {text}", strong=len(term)) for term, text in rows]
+
+
+def _term_alone(piece: Piece, after: Piece | None) -> tuple[str, Piece] | None:
+    """A headword on a line of its own, which nothing marks, and its meaning on the next."""
+    if piece.shape is not Shape.TEXT or piece.soft or after is None or after.soft:
+        return None
+    words = piece.text.split()
+    bare = len(words) <= _TERM_WORDS and piece.text[:1].isupper() and not closed(piece.text)
+    if not bare or read_marker(piece.text) or len(after.text.split()) <= len(words):
+        return None
+    return piece.text, Piece(Shape.TEXT, "")
 
 
 def _entry(piece: Piece) -> tuple[str, Piece] | None:

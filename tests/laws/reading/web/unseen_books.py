@@ -58,7 +58,8 @@ def made(seed: int = 2017, *, wrapped_mentions: bool = True) -> Book:
     for top in plain.provisions:
         if top.citation.kind == "law":
             laws.append(tuple(_places(top, draw, wrapped_mentions)))
-    heads = [p.heading for p in plain.walk() if p.citation.kind == "definition" and p.citation.path]
+    heads = [p.heading for p in plain.walk() if p.citation.kind == "definition" and p.heading]
+    heads = [head for head in heads if head != "Definitions"]
     return Book(tuple(laws), tuple((head, _sentence(draw, 9, 25)) for head in heads))
 
 
