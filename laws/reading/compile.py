@@ -131,6 +131,11 @@ def _read(step: _Step) -> Edition:
         Finding("replaced", None, earlier.name, f"»{later.name}« er af samme slags og er brugt i stedet.")
         for earlier, later in step.replaced
     )
+    said += tuple(
+        Finding("encoding", None, source.name, f"Filen er læst som {source.encoding}; den var ikke i UTF-8.")
+        for source in step.sources
+        if source.encoding
+    )
     return _with_findings(edition, said) if said else edition
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 
 from laws.errors import UnreadableSource
 
@@ -25,11 +26,19 @@ _IMAGE_REMEDY = "kør tekstgenkendelse på det, og importér teksten"
 _OFFICE_REMEDY = "gem det som ren tekst i UTF-8 (.txt) eller som websted (.html), og importér den fil"
 _PACKED_REMEDY = "pak den ud, og importér filerne i den"
 # Letters that a Danish or Norwegian text in a one-byte encoding cannot do without: æ ø å Æ Ø Å § é » «
+_DECLARED = re.compile(rb"""(?:charset|encoding)\s*=\s*["']?\s*([\w.-]+)""", re.IGNORECASE)
+_HEAD = 2048
+"""Bytes at the beginning in which a page says how it is encoded."""
+_WESTERN = {"iso-8859-15": "iso-8859-15"} | dict.fromkeys(("iso-8859-1", "latin1", "windows-1252"), "cp1252")
+"""Encodings of one byte a letter that a page may declare, and how they are read: Latin-1 as browsers do."""
 _WESTERN_BYTES = frozenset(b"\xe6\xf8\xe5\xc6\xd8\xc5\xa7\xe9\xbb\xab\x96\x97\x92\x93\x94")
 
 
-def decode(data: bytes, name: str) -> str:
-    """The text that a file holds: UTF-8 with or without BOM, or UTF-16 with one; line ends become `\\n`.
+def decode(data: bytes, name: str) -> tuple[str, str]:
+    """The text that a file holds, and its encoding where that is none of Unicode's; line ends become `\\n`.
+
+    UTF-8 with or without BOM, UTF-16 with one, or Windows-1252 (with it Latin-1) where the letters are Danish
+    or Norwegian ones, or a page says so itself.
 
     Args:
         data: the file's bytes; a PDF is not decoded here (see `laws.reading.web.pdf`).
@@ -39,20 +48,41 @@ def decode(data: bytes, name: str) -> str:
         UnreadableSource: empty, binary, in another encoding, or cut off in the middle of a character.
 
     >>> decode("§ 1\\r\\nKortene".encode(), "x.txt")
-    '§ 1\\nKortene'
+    ('§ 1\\nKortene', '')
+    >>> decode("§ 1 Æbler på øen".encode("cp1252"), "x.txt")
+    ('§ 1 Æbler på øen', 'Windows-1252')
     """
     if not data.strip():
         raise UnreadableSource(name, "Filen er tom; hent den igen, og prøv på ny.")
     _refuse_binary(data, name)
     text = _utf16(data, name) if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else ""
-    text = (text or _utf8(data, name)).removeprefix("\ufeff")
+    encoding = "" if text else _one_byte(data)
+    text = text or (data.decode(encoding, "replace") if encoding else _utf8(data, name))
+    text = text.removeprefix("\ufeff")
     if not text.strip():
         raise UnreadableSource(name, "Filen er tom; hent den igen, og prøv på ny.")
     if sum(text.count(pair) for pair in ("Ã¦", "Ã¸", "Ã¥", "Â§", "Ã˜", "â€")) >= 3:
         raise UnreadableSource(
             name, "Filens bogstaver er kodet to gange (»Ã¸« for »ø«); hent den igen, og gem den som UTF-8."
         )
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    said = "Windows-1252" if encoding == "cp1252" else encoding.upper()
+    return text.replace("\r\n", "\n").replace("\r", "\n"), said
+
+
+def _one_byte(data: bytes) -> str:
+    """The encoding of one byte a letter that a file is in; empty where it is UTF-8, or nobody can tell."""
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        if error.reason == "unexpected end of data" and error.end >= len(data) > 4:
+            return ""
+    else:
+        return ""
+    declared = _DECLARED.search(data[:_HEAD])
+    said = _WESTERN.get(declared[1].decode("ascii").lower(), "") if declared else ""
+    others = [byte for byte in data if byte >= 0x80]
+    western = sum(byte in _WESTERN_BYTES for byte in others)
+    return said or ("cp1252" if western * 2 >= len(others) else "")
 
 
 def _refuse_binary(data: bytes, name: str) -> None:
@@ -97,16 +127,8 @@ def _utf8(data: bytes, name: str) -> str:
             raise UnreadableSource(
                 name, "Filen er skåret over midt i et bogstav; hent hele filen igen, og prøv på ny."
             ) from None
-        others = [byte for byte in data if byte >= 0x80]
-        western = sum(byte in _WESTERN_BYTES for byte in others)
-        if western * 2 >= len(others):
-            reason = (
-                "Filen er gemt som Windows-1252 eller Latin-1 og ikke som UTF-8; "
-                "åbn den i et tekstprogram, gem den som UTF-8, og importér den igen."
-            )
-        else:
-            reason = (
-                f"Filen er ikke gyldig UTF-8 (fejl ved byte {error.start}); "
-                "gem den som UTF-8, eller hent den igen, hvis den er beskadiget."
-            )
-        raise UnreadableSource(name, reason) from None
+        raise UnreadableSource(
+            name,
+            f"Filen er ikke gyldig UTF-8 (fejl ved byte {error.start}); "
+            "gem den som UTF-8, eller hent den igen, hvis den er beskadiget.",
+        ) from None

@@ -73,6 +73,7 @@ class Source:
         seen: what was worked out to recognise it; the reader of its kind goes on from there.
         year: of a book that comes out anew every few years, so that its editions stand beside one another;
             0 where of a kind only the latest document counts.
+        encoding: what its letters were encoded in, where that is none of Unicode's.
     """
 
     name: str
@@ -81,6 +82,7 @@ class Source:
     sha256: str
     seen: Any = field(repr=False, compare=False)
     year: int = 0
+    encoding: str = ""
 
 
 def recognise(data: bytes, name: str) -> Source:
@@ -91,11 +93,12 @@ def recognise(data: bytes, name: str) -> Source:
             says what to do.
     """
     printed = data.lstrip().startswith(PDF_MAGIC)
-    text = web.extract(data, name) if printed else decode(data, name)
+    text, encoding = (web.extract(data, name), "") if printed else decode(data, name)
     looks = {kind: look(text) for kind, look in _LOOKS.items()}
     kind = _kind_of(looks, text, name)
     year = handbook.year_of(text) if kind is Kind.HANDBOOK else None
-    return Source(name, kind, text, hashlib.sha256(data).hexdigest(), looks[kind].seen, year or 0)
+    digest = hashlib.sha256(data).hexdigest()
+    return Source(name, kind, text, digest, looks[kind].seen, year or 0, encoding)
 
 
 def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
