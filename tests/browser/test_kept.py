@@ -1,4 +1,4 @@
-"""What a page keeps in this browser: it survives damage, says when there is no room, and two tabs lose nothing."""
+"""What a page keeps in this browser: damage costs nothing else, no room is told, two tabs lose nothing."""
 
 from __future__ import annotations
 
