@@ -56,6 +56,7 @@ ALSO = {
     "compare": {"interview"},
     "claim": {"interview"},
     "calculators": {"interview"},
+    "pads": {"interview"},
 }
 """Which other feature's views a feature of the pages builds on, besides what all share."""
 
