@@ -20,6 +20,7 @@ from kb.web.exact import page as exact
 from kb.web.examples import page as examples
 from kb.web.home import page as home
 from kb.web.interview import page as rule
+from kb.web.log import page as log
 from kb.web.pads import page as pads
 from kb.web.provision import page as law
 from kb.web.search import page as search
@@ -30,6 +31,7 @@ blueprints = (
     exact.bp,
     law.bp,
     pads.bp,
+    log.bp,
     rule.bp,
     examples.bp,
     comparable.bp,
