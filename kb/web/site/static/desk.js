@@ -1,7 +1,7 @@
 // The director's desk: the field is ready where there is a keyboard, and what this browser looked at last stands
 // below the tiles, each with one tap back. Without a script nothing of it shows.
 
-import { log } from "./log.js";
+import { locale, log } from "./log.js";
 import { ofKind, recents } from "./recent.js";
 
 /** @typedef {import("./recent.js").Seen} Seen */
@@ -26,7 +26,7 @@ function told(at) {
   const today = then.toDateString() === new Date().toDateString();
   /** @type {Intl.DateTimeFormatOptions} */
   const form = today ? { hour: "2-digit", minute: "2-digit" } : { day: "numeric", month: "short" };
-  return then.toLocaleString(document.documentElement.lang, form);
+  return then.toLocaleString(locale(), form);
 }
 
 /** @param {HTMLTemplateElement} template @param {Seen} one */

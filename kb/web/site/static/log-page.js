@@ -2,7 +2,7 @@
 // a question, kept as a file for a spreadsheet and printed as one protocol. It asks the network for nothing.
 
 import { room } from "./kept.js";
-import { TYPED, byEvent, csv, entries, evening, found, log } from "./log.js";
+import { TYPED, byEvent, csv, entries, evening, found, locale, log } from "./log.js";
 
 /** @typedef {import("./log.js").Held} Held */
 /** @typedef {import("./log.js").Entry} Entry */
@@ -10,7 +10,7 @@ import { TYPED, byEvent, csv, entries, evening, found, log } from "./log.js";
 /** @template {HTMLElement} T @param {string} id @returns {T} */
 const part = (id) => /** @type {T} */ (document.getElementById(id));
 const field = /** @type {HTMLInputElement} */ (part("find"));
-const language = document.documentElement.lang;
+const language = locale();
 
 /** @param {string} id @returns {HTMLElement} the first element of a copy of a template */
 function copy(id) {

@@ -2,7 +2,7 @@
 // ruling in this browser with its headline, its laws and its address.
 
 import { lasting, newId, room } from "./kept.js";
-import { TYPED, entries, event, local, log } from "./log.js";
+import { TYPED, entries, event, local, locale, log } from "./log.js";
 
 /** @typedef {import("./log.js").Entry} Entry */
 
@@ -89,7 +89,7 @@ function known(say) {
   const mine = entries().find(({ data }) => data.address === address());
   document.getElementById("til-loggen")?.toggleAttribute("hidden", !mine);
   if (!say || !mine) return;
-  tell("before", new Date(mine.data.at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }));
+  tell("before", new Date(mine.data.at).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" }));
 }
 
 if (button instanceof HTMLElement && form) {

@@ -37,6 +37,9 @@ const whole = (one) =>
 /** @type {ReturnType<typeof drawer<Entry>>} */
 export const log = drawer({ name: "log", version: 1, holds: whole });
 
+/** In which way times are written on this page: English as in Europe, with 24 hours. */
+export const locale = () => (document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang);
+
 /** A moment as an entry has it. @param {Date} then */
 export function local(then) {
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
