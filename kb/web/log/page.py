@@ -1,4 +1,4 @@
-"""The evening's log: an empty page that the browser fills with what it keeps itself; the server never sees it."""
+"""The evening's log: an empty page that the browser fills with what it keeps; the server never sees it."""
 
 from __future__ import annotations
 
