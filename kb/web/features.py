@@ -22,6 +22,7 @@ from kb.web.home import page as home
 from kb.web.interview import page as rule
 from kb.web.provision import page as law
 from kb.web.search import page as search
+from kb.web.study import page as study
 
 blueprints = (
     home.bp,
@@ -30,6 +31,7 @@ blueprints = (
     law.bp,
     rule.bp,
     examples.bp,
+    study.bp,
     comparable.bp,
     comparable_api.bp,
     agreed.bp,

@@ -1,8 +1,9 @@
 """The wrong answers to an exercise, each the right one of a case in which a fact is another.
 
-They are rulings of the same rule, reached by changing one answer of the example; so each is a ruling that a director
-gives some day, and what it would have needed can be said. None is kept that might be right here: a matter of judgement
-is never changed, and what is kept says something that every ruling by another judgement excludes.
+They are rulings of the same rule, reached by changing one answer of the example; so each is a ruling that a
+director gives some day, and what it would have needed can be said. None is kept that might be right here: a
+matter of judgement is never changed, and what is kept says something that each ruling by another judgement
+excludes.
 """
 
 from __future__ import annotations
@@ -111,7 +112,7 @@ def _picked(
     """The nearest few: no two that read alike, and while there is a choice none by the same fact."""
     known = {label(one.ruling) for one in have}
     by_text: dict[str, tuple[Reached, Says]] = {}
-    for one, said in sorted(wrong, key=lambda pair: _distance(*pair, right)):
+    for one, said in sorted(wrong, key=lambda pair: _distance(pair[0], pair[1], right)):
         text = label(one.ruling)
         if text not in known:
             by_text.setdefault(text, (one, said))

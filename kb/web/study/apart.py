@@ -1,4 +1,4 @@
-"""Whether two rulings say different things at the table, so that never two answers to an exercise both hold."""
+"""Whether two rulings say different things at the table: two answers to an exercise must never both hold."""
 
 from __future__ import annotations
 

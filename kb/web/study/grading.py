@@ -1,7 +1,7 @@
 """How hard an example is, computed from its case: what must be asked, weighed, looked up and kept apart.
 
-The points for each stand in `kb/data/study.toml`, and so does from how many a case is called easy, medium or hard.
-An editor who knows better writes `difficulty = "let"` (`middel`, `svaer`) at the top of the example.
+The points for each stand in `kb/data/study.toml`, and so does from how many a case is called easy, medium or
+hard. An editor who knows better writes `difficulty = "let"` (`middel`, `svaer`) at the top of the example.
 """
 
 from __future__ import annotations

@@ -19,8 +19,12 @@ from rulings.errors import FactsError
 Facts = Mapping[str, object]
 Change = tuple[Question[Any], str]
 
-_NAMED = {AnswerType.CALL, AnswerType.CARD, AnswerType.SEAT, AnswerType.DENOMINATION, AnswerType.TEXT, *ENTERED}
+_CALLED = {AnswerType.CALL, AnswerType.CARD, AnswerType.SEAT, AnswerType.DENOMINATION, AnswerType.TEXT}
+_NAMED = {*_CALLED, *ENTERED}
 """Answers that a story gives by name: nobody who has read it mistakes one for another."""
+
+_KNOWN = ("answered", "derived", "unknown")
+"""How a ruling's trace calls the questions that have an answer."""
 
 _FURTHER = 2
 """The most facts that a changed case may need beyond those that were told; what is judged comes on top."""
@@ -53,7 +57,7 @@ class Reached:
 
 
 def by_one_change(topic: Topic, facts: Facts) -> Iterator[Reached]:
-    """The complete rulings that come of changing one answer that was asked for and is no matter of judgement."""
+    """The complete rulings that come of changing one answer that is no matter of judgement."""
     asked = interview(topic, facts).answers
     for place, (question, value) in enumerate(asked):
         if question.type in _NAMED or question.id in judged() or value == UNKNOWN:
@@ -149,7 +153,7 @@ def spelt_out(topic: Topic, facts: Facts) -> dict[str, str]:
     ruling = decide(topic, read_facts(topic.questions, facts))
     found: dict[str, str] = {}
     for line in ruling.trace:
-        if isinstance(line.subject, Question) and line.kind in ("answered", "derived", "unknown"):
-            if line.subject.type not in ENTERED:
-                found.setdefault(line.subject.id, line.answer)
+        subject = line.subject
+        if isinstance(subject, Question) and line.kind in _KNOWN and subject.type not in ENTERED:
+            found.setdefault(subject.id, line.answer)
     return found

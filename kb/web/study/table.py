@@ -1,4 +1,4 @@
-"""What `kb/data/study.toml` says: the themes, the degrees of difficulty, and what is a matter of judgement."""
+"""What `kb/data/study.toml` says: themes, degrees of difficulty, and what is a matter of judgement."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any
 
 from laws import shipped
-from rulings import rules
 from rulings.examples import Example
 from rulings.topics import topic
 
@@ -48,10 +47,12 @@ def study() -> Mapping[str, Any]:
 @cache
 def themes() -> tuple[Theme, ...]:
     """All themes in their order."""
-    return tuple(
-        Theme(t["id"], {"da": t["da"], "en": t["en"]}, tuple(t.get("chapters", ())), tuple(t.get("kinds", ())))
-        for t in study()["theme"]
-    )
+    return tuple(map(_theme, study()["theme"]))
+
+
+def _theme(row: Mapping[str, Any]) -> Theme:
+    title = {"da": row["da"], "en": row["en"]}
+    return Theme(row["id"], title, tuple(row.get("chapters", ())), tuple(row.get("kinds", ())))
 
 
 @cache
@@ -69,7 +70,7 @@ def judged() -> frozenset[str]:
 @cache
 def chapter_of(topic_id: str) -> str:
     """The chapter of a topic: the folder of its rule."""
-    return topic(topic_id).rule.__module__.removeprefix(f"{rules.__name__}.").split(".")[0]
+    return topic(topic_id).rule.__module__.partition(".rules.")[2].split(".")[0]
 
 
 def theme_of(one: Example) -> Theme:
@@ -82,3 +83,9 @@ def belongs(one: Example, theme: Theme) -> bool:
     """Whether an example belongs to a theme, by its chapter or by what its ruling says."""
     kinds = {str(fields["kind"]) for fields in one.expected}
     return chapter_of(one.topic) in theme.chapters or not kinds.isdisjoint(theme.kinds)
+
+
+@cache
+def intervals() -> tuple[int, ...]:
+    """After how many days an exercise of each box comes again, the first box first."""
+    return tuple(int(days) for days in study()["practice"]["intervals"])
