@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 
-from kb.web.study.apart import Says, excludes, label, says
+from kb.web.study.apart import Says, excludes, label, only_norms, says
 from kb.web.study.reached import Facts, Reached, TooMany, by_another, by_judgement, by_one_change, spelt_out
-from kb.web.study.table import judged
+from kb.web.study.table import judged, matters
 from rulings.engine import Interview, Ruling, interview
 from rulings.engine.question import UNKNOWN
 from rulings.engine.topic import Topic
@@ -37,12 +37,14 @@ class Posed:
         right: the ruling.
         wrong: the alternatives, the likeliest mistake first.
         weighed: ids of the matters of judgement that decide here, in the order asked.
+        otherwise: rulings by another judgement, which are not wrong.
     """
 
     facts: Facts
     right: Ruling
     wrong: tuple[Reached, ...]
     weighed: tuple[str, ...]
+    otherwise: tuple[Reached, ...] = ()
 
 
 _made: dict[str, tuple[Example, Posed]] = {}
@@ -93,7 +95,14 @@ def _posed(chosen: Topic, facts: Facts, others: Sequence[tuple[str, Facts]]) -> 
     wrong = _picked(_wrong(near, branches), says(right))
     if len(wrong) < ENOUGH:
         wrong += _picked(_wrong(by_another(chosen, facts, others), branches), says(right), wrong)
-    return Posed(facts, right, tuple(wrong[:WRONG]), weighed)
+    return Posed(facts, right, tuple(wrong[:WRONG]), weighed, _otherwise(chosen, facts, says(right)))
+
+
+def _otherwise(chosen: Topic, facts: Facts, right: Says) -> tuple[Reached, ...]:
+    """The nearest rulings by another judgement that do not say the same."""
+    other = ((one, says(one.ruling)) for one in by_one_change(chosen, facts, weighed=True))
+    sure = ((one, said) for one, said in other if not any(s.when for s in one.ruling.consequences))
+    return tuple(_picked(((one, said) for one, said in sure if excludes(said, right)), right)[:ENOUGH])
 
 
 def _wrong(reached: Iterable[Reached], branches: Set[Says]) -> Iterator[tuple[Reached, Says]]:
@@ -101,7 +110,9 @@ def _wrong(reached: Iterable[Reached], branches: Set[Says]) -> Iterator[tuple[Re
     for one in reached:
         if any(stated.when for stated in one.ruling.consequences):
             continue  # it depends on something itself
-        said = says(one.ruling)
+        said, changed = says(one.ruling), {question.id for question, _value in one.changes}
+        if changed & matters("never") or (only_norms(said) and changed & matters("seldom")):
+            continue  # quite another case, or a rule for one that is true in this one too
         if said.lines and all(excludes(said, branch) for branch in branches):
             yield one, said
 
@@ -127,7 +138,8 @@ def _picked(
 def _distance(one: Reached, said: Says, right: Says) -> tuple[int, int, str]:
     """How far a ruling is from the right one: more that is changed or lost, less that is said alike."""
     shared = len({text for _kind, text in said.lines} & {text for _kind, text in right.lines})
-    apart = 3 * (len(one.changes) - 1) + one.lost - 2 * shared
+    elsewhere = one.changes[0][0].id in matters("seldom")
+    apart = 3 * (len(one.changes) - 1) + one.lost + 5 * elsewhere - 2 * shared
     return apart, -one.place, str(one.changes[0][1])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -13,30 +13,37 @@ from rulings.engine.announcement import headline
 from rulings.engine.consequence import Consequence
 from rulings.engine.ruling import Stated
 
+Kinds = frozenset[str]
+"""A consequence's kind, and its kind with its variant: `tricks-moved`, `tricks-moved:one`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Says:
     """A ruling by its sentences, in Danish: only they are compared.
 
     Attributes:
-        lines: the headline's sentences with the kind of each.
+        lines: the headline's sentences with the kinds of each.
         everything: every sentence of the ruling, told in the headline or not.
         kinds: of all that follows from it.
     """
 
-    lines: tuple[tuple[str, str], ...]
+    lines: tuple[tuple[Kinds, str], ...]
     everything: frozenset[str]
-    kinds: frozenset[str]
+    kinds: Kinds
 
 
 def says(ruling: Ruling) -> Says:
     """What a ruling says."""
-    stated = ruling.consequences
+    stated = [one.consequence for one in ruling.consequences]
     return Says(
-        tuple((c.kind, _sentence(c)) for c in headline(stated)),
-        frozenset(_sentence(one.consequence) for one in stated),
-        frozenset(one.consequence.kind for one in stated),
+        tuple((_kinds(c), _sentence(c)) for c in headline(ruling.consequences)),
+        frozenset(map(_sentence, stated)),
+        frozenset().union(*map(_kinds, stated)),
     )
+
+
+def _kinds(consequence: Consequence) -> Kinds:
+    return frozenset((consequence.kind, f"{consequence.kind}:{consequence.variant}"))
 
 
 def label(ruling: Ruling, language: str = "da") -> str:
@@ -56,17 +63,28 @@ def _sentence(consequence: Consequence) -> str:
 
 def excludes(other: Says, right: Says) -> bool:
     """Whether the other's headline has a sentence that cannot stand beside the right ruling."""
-    return any(_against(kind, sentence, right) for kind, sentence in other.lines)
+    return any(_against(kinds, sentence, right) for kinds, sentence in other.lines)
 
 
-def _against(kind: str, sentence: str, right: Says) -> bool:
+def only_norms(said: Says) -> bool:
+    """Whether a ruling tells nothing but rules that hold for everybody anyway."""
+    norms = _apart()["norms"]
+    return all(not kinds.isdisjoint(norms) for kinds, _sentence in said.lines)
+
+
+def _against(kinds: Kinds, sentence: str, right: Says) -> bool:
     table = _apart()
-    if sentence in right.everything or kind in table["slight"]:
+    if sentence in right.everything or not kinds.isdisjoint(table["slight"]):
         return False
-    if not right.kinds.isdisjoint(table["within"].get(kind, ())):
+    if not right.kinds.isdisjoint(_named(table["within"], kinds)):
         return False
-    denied: Sequence[str] | None = table["denies"].get(kind)
-    return denied is None or not right.kinds.isdisjoint(denied)
+    denied = _named(table["denies"], kinds)
+    return not denied or not right.kinds.isdisjoint(denied)
+
+
+def _named(table: Mapping[str, Sequence[str]], kinds: Kinds) -> frozenset[str]:
+    """What a table names under a consequence's kind or its variant."""
+    return frozenset(name for kind in kinds for name in table.get(kind, ()))
 
 
 @cache

@@ -15,7 +15,7 @@ from kb.web.site.language import translate as _
 from kb.web.site.reference import Target
 from kb.web.site.typography import typeset
 from kb.web.study.alternatives import ENOUGH, Posed, posed
-from kb.web.study.apart import label
+from kb.web.study.apart import label, says
 from kb.web.study.reached import Change, Reached
 from laws.citation import Citation
 from rulings.engine import Question, Ruling, render
@@ -52,6 +52,7 @@ class Choice:
     Attributes:
         key: as the address names it.
         right: whether it is the ruling, or accepted beside it.
+        otherwise: whether it is the ruling by another judgement, and so not wrong.
         needed: what the case would have to be for it; empty for what is right.
         more: whether it would need more than is told.
         like: the example that has this ruling, where that is how it is known.
@@ -62,6 +63,7 @@ class Choice:
     text: Markup
     url: str
     right: bool
+    otherwise: bool = False
     needed: tuple[Needed, ...] = ()
     more: bool = False
     like: Target | None = None
@@ -78,32 +80,42 @@ class Weighed:
     citation: Citation
 
 
-def has_choices(one: Posed) -> bool:
+def has_wrong(one: Posed) -> bool:
     """Whether there are wrong answers enough to choose among: one where the facts decide, else two."""
     return one.right.complete and len(one.wrong) >= (ENOUGH if one.weighed else 1)
 
 
+def beside(one: Posed) -> tuple[Reached, ...]:
+    """The answers beside the right one: wrong ones, or where they are too few what another judgement gives."""
+    if has_wrong(one):
+        return one.wrong
+    return (*one.otherwise, *one.wrong) if one.right.complete and one.otherwise else ()
+
+
 def why_none(one: Posed) -> str:
     """Why an exercise has no answers to choose among; empty where it has."""
-    if has_choices(one):
+    if beside(one):
         return ""
     if not one.right.complete:
         return _("Sagen venter på et svar ved bordet, så der er endnu ingen afgørelse at vælge.")
     if one.weighed:
-        return _(
-            "Her afgør et skøn, og et andet kan være lige så rigtigt. Døm selv, og se, hvad der skal vejes."
-        )
+        return _("Her afgør et skøn. Døm selv, og se, hvad der skal vejes.")
     return _("Reglen har ingen anden afgørelse, der ligner, og som er forkert her. Døm selv, og se.")
 
 
 def choices(one: Example) -> list[Choice]:
     """The answers in their lasting order; the matter of judgement stands last."""
     made = posed(one)
-    if not has_choices(made):
+    others = beside(made)
+    if not others:
         return []
-    rows = sorted((None, *made.wrong), key=lambda r: _order(one, made.right if r is None else r.ruling))
+    depends = bool(made.weighed) and not says(made.right).lines  # then that is the very answer
+    rows = sorted(
+        others if depends else (None, *others),
+        key=lambda r: _order(one, made.right if r is None else r.ruling),
+    )
     found = [
-        _right(one, made, key) if other is None else _wrong(one, made, other, key)
+        _right(one, made, key) if other is None else _other(one, made, other, key)
         for key, other in zip(_LETTERS, rows, strict=False)
     ]
     text = typeset(_("Det afhænger af turneringslederens skøn."), current_language())
@@ -126,7 +138,7 @@ def _right(one: Example, made: Posed, key: str) -> Choice:
     return Choice(key, typeset(label(made.right, language), language), address(one, key), True)
 
 
-def _wrong(one: Example, made: Posed, other: Reached, key: str) -> Choice:
+def _other(one: Example, made: Posed, other: Reached, key: str) -> Choice:
     language = current_language()
     like = example(other.like) if other.like else None
     return Choice(
@@ -134,6 +146,7 @@ def _wrong(one: Example, made: Posed, other: Reached, key: str) -> Choice:
         typeset(label(other.ruling, language), language),
         address(one, key),
         False,
+        other in made.otherwise,
         tuple(_needed(change, made) for change in other.changes[:_SHOWN]),
         len(other.changes) > _SHOWN,
         Target(url_for("examples.example", example=like.id), pick(like.title)) if like else None,

@@ -56,11 +56,15 @@ class Reached:
     like: str = ""
 
 
-def by_one_change(topic: Topic, facts: Facts) -> Iterator[Reached]:
-    """The complete rulings that come of changing one answer that is no matter of judgement."""
+def by_one_change(topic: Topic, facts: Facts, *, weighed: bool = False) -> Iterator[Reached]:
+    """The complete rulings that come of changing one answer.
+
+    Args:
+        weighed: whether to change a matter of judgement; else a fact.
+    """
     asked = interview(topic, facts).answers
     for place, (question, value) in enumerate(asked):
-        if question.type in _NAMED or question.id in judged() or value == UNKNOWN:
+        if question.type in _NAMED or (question.id in judged()) is not weighed or value == UNKNOWN:
             continue
         for other in possible_answers(question):
             if other not in (value, UNKNOWN):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from laws import shipped
 from rulings.examples import Example
@@ -65,6 +65,12 @@ def degrees() -> tuple[Degree, ...]:
 def judged() -> frozenset[str]:
     """Ids of the questions that a director answers by weighing."""
     return frozenset(study()["judgement"]["questions"])
+
+
+@cache
+def matters(how: Literal["never", "seldom"]) -> frozenset[str]:
+    """Ids of the questions that say what a case is about, by whether another may pass for a mistake."""
+    return frozenset(study()["matter"][how])
 
 
 @cache
