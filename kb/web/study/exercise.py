@@ -86,7 +86,7 @@ def has_wrong(one: Posed) -> bool:
 
 
 def beside(one: Posed) -> tuple[Reached, ...]:
-    """The answers beside the right one: wrong ones, or where they are too few what another judgement gives."""
+    """The answers beside the right one: wrong ones, or where they are too few another judgement's."""
     if has_wrong(one):
         return one.wrong
     return (*one.otherwise, *one.wrong) if one.right.complete and one.otherwise else ()
