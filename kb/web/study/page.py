@@ -39,13 +39,14 @@ from rulings.examples import example as example_of
 from rulings.topics import topic
 
 bp = Blueprint("study", __name__)
+bp.add_app_template_global(intervals, "leitner_intervals")
 
 
 @bp.get("/oev")
 @remembered()
 def practice() -> str:
     """What is due, and all exercises by theme."""
-    return render_template("study/practice.html", groups=groups(), degrees=degrees(), intervals=intervals())
+    return render_template("study/practice.html", groups=groups(), degrees=degrees())
 
 
 @bp.get("/eksempler/<example>/opgave")
@@ -66,7 +67,6 @@ def exercise(example: str) -> str | Response:
         "study/exercise.html",
         example=found,
         number=number_of(found),
-        intervals=intervals(),
         theme=theme_of(found),
         degree=degree(found),
         table=diagram(found.auction, language) if found.auction is not None else None,
