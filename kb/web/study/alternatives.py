@@ -16,6 +16,7 @@ from kb.web.study.reached import Facts, Reached, TooMany, by_another, by_judgeme
 from kb.web.study.table import judged, matters
 from rulings.engine import Interview, Ruling, interview
 from rulings.engine.question import UNKNOWN
+from rulings.engine.serial import consequence_fields
 from rulings.engine.topic import Topic
 from rulings.errors import FactsError
 from rulings.examples import Example, load_examples
@@ -23,6 +24,9 @@ from rulings.topics import topic
 
 WRONG = 3
 """The most wrong answers beside the right one."""
+
+_NAMES = {"seat", "call", "card", "cards"}
+"""Fields of a consequence that say who sat where, and which call or card it was."""
 
 ENOUGH = 2
 """With fewer, rulings of other examples of the same topic are taken besides."""
@@ -73,8 +77,13 @@ def _spelt_out(chosen: Topic, example: Example, here: Posed) -> Posed | None:
         there = _posed(chosen, spelt_out(chosen, example.facts), _siblings(example))
     except FactsError:
         return None
-    same = [s.consequence.kind for s in there.right.consequences]
-    return there if same == [s.consequence.kind for s in here.right.consequences] else None
+    return there if _unnamed(there.right) == _unnamed(here.right) else None
+
+
+def _unnamed(ruling: Ruling) -> list[dict[str, object]]:
+    """A ruling without the seats, calls and cards that only an auction or a play tells."""
+    told = (consequence_fields(one.consequence) for one in ruling.consequences)
+    return [{key: value for key, value in one.items() if key not in _NAMES} for one in told]
 
 
 def _siblings(example: Example) -> tuple[tuple[str, Facts], ...]:

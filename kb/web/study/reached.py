@@ -147,8 +147,10 @@ def by_another(topic: Topic, facts: Facts, others: Iterable[tuple[str, Facts]]) 
             ruling = decide(topic, read_facts(topic.questions, other))
         except FactsError:
             continue
-        changes = tuple((topic.question(k), v) for k, v in other.items() if facts.get(k) != v)
-        if ruling.complete and changes and not any(question.type in _NAMED for question, _value in changes):
+        differing = [(topic.question(k), v) for k, v in other.items() if facts.get(k) != v]
+        changes = tuple(sorted(differing, key=lambda change: change[0].id in judged()))  # facts first
+        named = any(question.type in _NAMED for question, _value in changes)
+        if ruling.complete and not named and changes and changes[0][0].id not in judged():
             yield Reached(ruling, other, changes, 0, -1, like)
 
 
