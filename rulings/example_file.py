@@ -1,6 +1,6 @@
 """One worked example as a Markdown file: how it is written, and how it is read.
 
-```example            TOML: topic, about, auction, checked, title.da, title.en, [facts]
+```example            TOML: topic, about, auction, checked, difficulty, title.da, title.en, [facts]
 ```deal               a line a seat, where the cards matter
 ```doubledummy        TOML: declarer, trumps, tricks, after; where the text says what the full deal gives
 ```expected           TOML: consequences = [{kind = …, citation = …, …}], or question = "…"
@@ -33,7 +33,11 @@ BECAUSE_HEADINGS = {"Fordi": "da", "Because": "en"}
 
 _FIELDS = {"topic": str, "about": str, "title": dict, "facts": dict}
 _BLOCKS = ("example", "deal", "doubledummy", "expected")
-_OPTIONAL = {"auction": str, "checked": str}
+_OPTIONAL = {"auction": str, "checked": str, "difficulty": str}
+
+DIFFICULTIES = ("let", "middel", "svaer")
+"""How hard an editor may say that an example is, where the case itself says it wrong."""
+
 BY_LAW = "law"
 """What `checked` says of an expected block that was written from the law by another hand than the rule's."""
 
@@ -55,6 +59,7 @@ class Example:
             taken from what the rule answered.
         open_cards: what the text says that the full deal gives with all cards seen.
         citations: every provision that its ruling cites, filled in once it has been run.
+        difficulty: one of `DIFFICULTIES` where an editor says it; else empty.
     """
 
     id: str
@@ -71,6 +76,7 @@ class Example:
     checked: bool = False
     citations: tuple[Citation, ...] = ()
     open_cards: OpenCards | None = None
+    difficulty: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +117,7 @@ def read_example(name: str, text: str) -> Example:
         question=question,
         checked="checked" in head,
         open_cards=_open_cards(name, fences.get("doubledummy"), deal),
+        difficulty=str(head.get("difficulty", "")),
     )
 
 
@@ -152,6 +159,9 @@ def _check_head(name: str, line: int, head: Mapping[str, Any]) -> None:
     if head.get("checked", BY_LAW) != BY_LAW:
         reason = f'skriv "{BY_LAW}", når en anden hånd end reglens har skrevet det ventede ud fra loven.'
         raise ExampleError(name, line, f"»{head['checked']}« kan »checked« ikke være; {reason}")
+    if head.get("difficulty", DIFFICULTIES[0]) not in DIFFICULTIES:
+        known = ", ".join(DIFFICULTIES)
+        raise ExampleError(name, line, f"»difficulty« er »{head['difficulty']}«; skriv en af {known}.")
     for language in LANGUAGE_HEADINGS.values():
         if not isinstance(head["title"].get(language), str):
             raise ExampleError(name, line, f"titlen mangler på sproget »{language}«.")

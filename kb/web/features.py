@@ -25,6 +25,7 @@ from kb.web.log import page as log
 from kb.web.pads import page as pads
 from kb.web.provision import page as law
 from kb.web.search import page as search
+from kb.web.study import page as study
 
 blueprints = (
     home.bp,
@@ -35,6 +36,7 @@ blueprints = (
     log.bp,
     rule.bp,
     examples.bp,
+    study.bp,
     comparable.bp,
     comparable_api.bp,
     agreed.bp,
