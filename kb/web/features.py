@@ -22,6 +22,7 @@ from kb.web.home import page as home
 from kb.web.interview import page as rule
 from kb.web.provision import page as law
 from kb.web.search import page as search
+from kb.web.timer import page as timer
 
 blueprints = (
     home.bp,
@@ -37,6 +38,7 @@ blueprints = (
     claim_api.bp,
     calc.bp,
     calc_api.bp,
+    timer.bp,
     new_edition.bp,
     editing.bp,
     apparatus.bp,
