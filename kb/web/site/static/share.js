@@ -1,13 +1,14 @@
-// Sharing, copying and printing a ruling. Without a script its address stands there to be copied by hand.
+// Sharing, copying and printing a ruling, and sharing a place of the law. Without a script its address stands there to be copied by hand.
 "use strict";
 
 function ready(place) {
   const { title, text } = place.dataset;
-  const url = place.querySelector("input").value;
+  const url = place.dataset.url ? new URL(place.dataset.url, location.href).href : place.querySelector("input").value;
   const status = place.querySelector("[role=status]");
   const deeds = {
     share: navigator.share && (() => navigator.share({ title, text: `${title}: ${text}`, url })),
     copy: navigator.clipboard && (() => navigator.clipboard.writeText(`${title}: ${text}\n${url}`)),
+    link: navigator.clipboard && (() => navigator.clipboard.writeText(url)),
     print: () => window.print(),
   };
   for (const button of place.querySelectorAll("[data-do]")) {
