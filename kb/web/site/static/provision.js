@@ -64,5 +64,7 @@ if (article) {
   if (isLeft(left)) restore(left);
   addEventListener("scroll", noteSoon, { passive: true });
   document.addEventListener("toggle", noteSoon, { capture: true });
-  addEventListener("pagehide", note);
+  document.addEventListener("click", (event) => {
+    if (event.target instanceof Element && event.target.closest("a[href]")) note(); // perhaps the last chance
+  });
 }

@@ -215,14 +215,16 @@ class Reader {
 const copied = (node) => node.cloneNode(true);
 
 if (template && "HTMLDialogElement" in window) {
-  const reader = new Reader(template);
+  /** @type {Reader | null} */
+  let reader = null;
+  const open = (/** @type {Where} */ where, /** @type {boolean} */ pushed) => (reader ??= new Reader(template)).open(where, pushed);
   for (const link of all(document, "a[data-laes]")) link.setAttribute("href", hash({ what: link.dataset.laes ?? "1", at: 0 }));
   const follow = (/** @type {boolean} */ pushed) => {
     const where = asked();
-    if (where) reader.open(where, pushed);
-    else reader.close();
+    if (where) open(where, pushed);
+    else reader?.close();
   };
   addEventListener("hashchange", () => follow(true));
-  if (page) reader.open(asked() ?? { what: page.dataset.reading ?? "1", at: 0 }, false);
+  if (page) open(asked() ?? { what: page.dataset.reading ?? "1", at: 0 }, false);
   else follow(false);
 }

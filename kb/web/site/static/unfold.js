@@ -27,9 +27,18 @@ export function references(root = document) {
 /** Makes the references of the page unfold. @param {() => void} told  told after each unfolding and folding */
 export function unfolding(told) {
   changed = told;
+  dress(template()?.dataset.style);
   mark(document);
   document.addEventListener("click", clicked);
   document.addEventListener("keydown", escaped);
+}
+
+/** The look of what unfolds comes after the page, that shows without it. @param {string} [href] */
+function dress(href) {
+  const sheet = document.createElement("link");
+  sheet.rel = "stylesheet";
+  sheet.href = href ?? "";
+  if (href) document.head.append(sheet);
 }
 
 /** @param {ParentNode} root */
