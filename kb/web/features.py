@@ -26,6 +26,7 @@ from kb.web.pads import page as pads
 from kb.web.provision import page as law
 from kb.web.search import page as search
 from kb.web.study import page as study
+from kb.web.timer import page as timer
 
 blueprints = (
     home.bp,
@@ -45,6 +46,7 @@ blueprints = (
     calc.bp,
     tables.bp,
     calc_api.bp,
+    timer.bp,
     new_edition.bp,
     editing.bp,
     apparatus.bp,

@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
-from kb.web.interview.answers import APPEAL, REVISE, WORKED, State, address, given, state
+from kb.web.interview.answers import APPEAL, READ, REVISE, WORKED, State, address, given, state
 from kb.web.interview.case_title import case, made_auction, page_title
 from kb.web.interview.entry import drafted, entry_url
 from kb.web.interview.numbers import number
@@ -68,7 +68,7 @@ def topic(topic: str) -> str | tuple[str, int]:
     base = knowledge()
     language = current_language()
     page = render_template(
-        "interview/topic.html",
+        "interview/reading.html" if READ in request.args and not problem else "interview/topic.html",
         topic=chosen,
         title=pick(chosen.title),
         case=case(chosen, at),
@@ -108,6 +108,8 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
         "tools": tools(ruling, at.answers, made_auction(at)) if ruling.complete else [],
         "number": number_found,
         "number_lost": number_lost,
+        "reading": request.args.get(READ, ""),
+        "reading_url": lambda what: address(chosen, at.answers, None, **{READ: what}),
         "appeal": APPEAL in request.args,
         "appeal_url": _appeal(chosen, at),
         "adding": _adding(chosen, at),
