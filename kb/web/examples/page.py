@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template, url_for
 
+from kb.web.examples.scene import scene
 from kb.web.examples.shelves import shelves
 from kb.web.interview.answers import State, address
 from kb.web.interview.questions import answered, asked
 from kb.web.interview.ruling import branches, hearings
 from kb.web.site.delivery import remembered
-from kb.web.site.diagrams import diagram, hands
 from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
 from kb.web.site.own_text import cited, prose
@@ -51,8 +51,7 @@ def example(example: str) -> str:
         "examples/example.html",
         example=found,
         title=pick(found.title),
-        table=diagram(found.auction, language) if found.auction is not None else None,
-        deal=hands(found.deal, language) if found.deal is not None else (),
+        scene=scene(found, chosen, language),
         situation=prose(base, pick(found.situation), language),
         because=prose(base, pick(found.because), language),
         facts=shown,
