@@ -23,6 +23,7 @@ from kb.web.home import page as home
 from kb.web.interview import page as rule
 from kb.web.provision import page as law
 from kb.web.search import page as search
+from kb.web.settings import page as settings
 
 blueprints = (
     home.bp,
@@ -34,6 +35,7 @@ blueprints = (
     comparable.bp,
     comparable_api.bp,
     agreed.bp,
+    settings.bp,
     claim.bp,
     claim_api.bp,
     calc.bp,
