@@ -22,6 +22,7 @@ from kb.web.interview.tools import tools
 from kb.web.site.delivery import remembered
 from kb.web.site.diagrams import Diagram, diagram
 from kb.web.site.excerpt import excerpt
+from kb.web.site.hall import HALL, VIEW
 from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
 from kb.web.site.own_text import cited
@@ -110,6 +111,7 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
         "number_lost": number_lost,
         "appeal": APPEAL in request.args,
         "appeal_url": _appeal(chosen, at),
+        "hall_url": address(chosen, at.answers, **{VIEW: HALL}),
         "adding": _adding(chosen, at),
         "following": _following(chosen, at) if ruling.complete else [],
         "onward": _onward(chosen, ruling),
