@@ -51,7 +51,7 @@ LETTERS = Choice(
 SHADE = Choice(
     "udseende",
     _l("Lyst eller mørkt"),
-    (("system", _l("Som telefonen")), ("lyst", _l("Altid lyst")), ("moerkt", _l("Altid mørkt"))),
+    (("system", _l("Som enheden")), ("lyst", _l("Altid lyst")), ("moerkt", _l("Altid mørkt"))),
 )
 CHOICES = (SUITS, LETTERS, SHADE)
 
