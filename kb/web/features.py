@@ -25,6 +25,7 @@ from kb.web.log import page as log
 from kb.web.pads import page as pads
 from kb.web.provision import page as law
 from kb.web.search import page as search
+from kb.web.settings import page as settings
 from kb.web.study import page as study
 from kb.web.timer import page as timer
 
@@ -41,6 +42,7 @@ blueprints = (
     comparable.bp,
     comparable_api.bp,
     agreed.bp,
+    settings.bp,
     claim.bp,
     claim_api.bp,
     calc.bp,

@@ -22,6 +22,7 @@ from kb.web.interview.tools import tools
 from kb.web.site.delivery import remembered
 from kb.web.site.diagrams import Diagram, diagram
 from kb.web.site.excerpt import excerpt
+from kb.web.site.hall import HALL, VIEW
 from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
 from kb.web.site.own_text import cited
@@ -112,6 +113,7 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
         "reading_url": lambda what: address(chosen, at.answers, None, **{READ: what}),
         "appeal": APPEAL in request.args,
         "appeal_url": _appeal(chosen, at),
+        "hall_url": address(chosen, at.answers, **{VIEW: HALL}),
         "adding": _adding(chosen, at),
         "following": _following(chosen, at) if ruling.complete else [],
         "onward": _onward(chosen, ruling),
