@@ -1,7 +1,7 @@
 """The pages that the phone keeps: each fetched from the server, cut, and laid one after the other.
 
 - `pages.txt`: the pieces `title`, `description`, `head`, `main` of every page, UTF-8.
-- `pages.idx`: {"shells": [document with marks], "at": {path: [shell, start, length of each piece]}}; in bytes.
+- `pages.idx`: {"shells": [document with marks], "at": {path: [shell, start, length of each piece]}}, in bytes
 """
 
 from __future__ import annotations
