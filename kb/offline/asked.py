@@ -77,6 +77,12 @@ class State:
         return [line for line in shown if not isinstance(line.subject, Consequence)]
 
     @property
+    def assumed(self) -> frozenset[str]:
+        """Ids of the questions that an option of this state answers, and that are open."""
+        found = {key for one in self.ruling.options for key, _ in one.option.assuming}
+        return frozenset(found - self.answers.keys()) if not self.ruling.complete else frozenset()
+
+    @property
     def choosing(self) -> tuple[object, ...]:
         """The options among which the question chooses."""
         return tuple(one.option for one in to_choose_among(self.topic, self.ruling, self.answers))

@@ -16,7 +16,7 @@ from urllib.parse import urlencode
 from kb.offline.asked import State
 from kb.offline.document import Document, cut
 from kb.offline.parts import Making
-from kb.offline.pieces import Numbered, Pieces
+from kb.offline.pieces import Pieces
 from kb.offline.regions import Regions, asking, decided, recorded, regions
 from kb.offline.relative import relative
 from laws import shipped
@@ -106,7 +106,7 @@ def _spoken(said: Said) -> tuple[tuple[Announcement, ...], ...]:
     return now, play, tuple(one for one in after if one.to != "director")
 
 
-def _asking(state: State, options: Key, said: Said, _headline: str) -> tuple[Key, ...]:
+def _asking(state: State, options: Any, said: Said, _headline: str) -> tuple[Key, ...]:
     """The keys of `regions.asking`."""
     ruling = state.ruling
     open_to = tuple(key in state.answers for one in ruling.options for key, _ in one.option.assuming)
@@ -124,13 +124,13 @@ def _asking(state: State, options: Key, said: Said, _headline: str) -> tuple[Key
     )
 
 
-def _decided(state: State, options: Key, said: Said, headline: str) -> tuple[Key, ...]:
+def _decided(state: State, options: Any, said: Said, headline: str) -> tuple[Key, ...]:
     """The keys of `regions.decided`."""
     ruling, spoken = state.ruling, _spoken(said)
     judged = tuple(one for one in said[2] if one.to == "director")
     entered = tuple(q for q in ruling.consulted if is_entered(q))
     kinds = {s.consequence.kind for s in ruling.consequences}
-    box = [("judged", (any(spoken), bool(judged or ruling.may_add), bool(judged)))]
+    box: list[Key] = [("judged", (any(spoken), bool(judged or ruling.may_add), bool(judged)))]
     if judged:
         box += [*_breaths(judged), ("judged end", "")]
     if judged or ruling.may_add:
@@ -178,19 +178,27 @@ def _recorded(said: Said, headline: str) -> tuple[Key, ...]:
     return (*rows, ("signed", ""))
 
 
+@dataclass(slots=True)
+class Frame:
+    """What all pages of interviews share: what is left of the document, and what it says of the site."""
+
+    shell: str = ""
+    description: str = ""
+
+
 class Desk:
     """Fetches the pages of a topic's interview and keeps their pieces.
 
     Attributes:
         pieces: all that were kept.
-        shells: what is left of the documents, shared by all topics.
+        frame: what all pages of interviews share.
         fetched: how many pages were asked for.
     """
 
-    def __init__(self, making: Making, topic: Topic, shells: Numbered) -> None:
+    def __init__(self, making: Making, topic: Topic, frame: Frame) -> None:
         self.making = making
         self.topic = topic
-        self.shells = shells
+        self.frame = frame
         self.pieces = Pieces()
         self.fetched = 0
 
@@ -276,7 +284,9 @@ class Desk:
         if html is None:
             raise Missing(address)
         page = cut(html, address)
-        self.shells(page.shell.replace(f'{bare}"', '<!--bare-->"'))
+        if answers:
+            self.frame.shell = page.shell.replace(f'{self.making.prefix}{bare}"', '<!--bare-->"')
+            self.frame.description = page.own[1]
         return page, regions(self._relative(page.own[3], address, bare, answers, state))
 
     def _relative(

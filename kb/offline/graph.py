@@ -27,7 +27,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kb.offline.asked import Explorer, State, answers_to
-from kb.offline.asking import Desk, Keys, keys_of
+from kb.offline.asking import Desk, Frame, Keys, keys_of
 from kb.offline.dropped import Dropped, appeal
 from kb.offline.parts import Making
 from kb.offline.pieces import Numbered
@@ -41,8 +41,8 @@ Reached = frozenset[str]
 class Grower:
     """Explores a topic and keeps every state of its interview."""
 
-    def __init__(self, making: Making, topic: Topic, shells: Numbered) -> None:
-        self.desk = Desk(making, topic, shells)
+    def __init__(self, making: Making, topic: Topic, frame: Frame) -> None:
+        self.desk = Desk(making, topic, frame)
         self.explorer = Explorer(topic)
         self.questions = {q.id: answers_to(q) and _all(q) for q in topic.questions}
         self.number = {key: at for at, key in enumerate(self.questions)}
@@ -152,7 +152,7 @@ class Grower:
                 self.rows(tuple(piece[key] for key in keys.end)),
                 self.rows(tuple(piece[key] for key in keys.lower) if revisable else ()),
                 self.sets(frozenset() if complete else reached),
-                self.sets(state.missed),
+                self.sets(state.missed | state.assumed),
                 names,
                 1 if state.choosing else 0,
             )
