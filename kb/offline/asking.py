@@ -253,11 +253,11 @@ class Desk:
 
     def _keep_revised(self, state: State, keys: Keys, key: str, before: str, entry: Entry) -> None:
         page, found = self.page(state, {REVISE: key})
-        *_, question, _, choices, later = asking(found.middle)
+        *_, question, gap, choices, later = asking(found.middle)
         self._put(
             (("revised title", entry), page.own[0]),
             (("revised top", before), found.top),
-            (("question", entry), question),
+            (("question", entry), question + gap),
             (keys.after, found.after),
             *zip(keys.lower, (choices, later), strict=True),
         )

@@ -25,7 +25,6 @@ class Dropped:
         self._names: dict[Any, int] = {}
         self._items: dict[tuple[str, str], str] = {}
         self._texts: list[dict[str, str]] = []
-        self._learned: set[int] = set()
         self._sentences = ["", ""]
 
     def names(self, state: State) -> int:
@@ -34,8 +33,7 @@ class Dropped:
         if number == len(self._texts):
             texts = {q.id: self._text(q, state) for q in self._desk.topic.questions if answers_to(q)}
             self._texts.append(texts)
-        if state.ruling.complete and number not in self._learned and ANY not in state.missed:
-            self._learned.add(number)
+        if state.ruling.complete and ANY not in state.missed:
             self._learn(state)
         return number
 
@@ -96,4 +94,4 @@ def appeal(desk: Desk, state: State) -> list[tuple[str, str]]:
 
 def _lines(desk: Desk, state: State, further: dict[str, str]) -> list[str]:
     _, found = desk.page(state, further)
-    return (found.middle + found.after + found.end).splitlines(keepends=True)
+    return (found.middle + found.after + found.form + found.end).splitlines(keepends=True)
