@@ -1,15 +1,15 @@
 // What of Bridgelov lies on this phone, by language: the names of its caches, and which version is the current one.
 // Runs in the worker and in a page. Whatever the browser refuses (private mode, storage gone) counts as »nothing here«.
 
-/** @typedef {{ name: string, bytes: number, packed: number, sha256: string }} Part one file of a bundle */
-/** @typedef {{ id: string, title: string, year: number, age: string }} Held an edition in a bundle */
+import { kept, manifestPath, partPath } from "./phone-bundle.js";
+
+/** @typedef {import("./phone-bundle.js").PartRow} Part one file of a bundle */
 /**
  * A bundle as the server describes it, with what its pages need besides: stylesheets and scripts, and the
  * headers that go out with every page.
- * @typedef {{ format: number, version: string, language: string, made: string, program: string, editions: Held[],
- *   parts: Part[], total: number, packed: number, assets: string[], headers: Record<string, string> }} Bundle
+ * @typedef {import("./phone-bundle.js").Manifest & { assets: string[], headers: Record<string, string> }} Bundle
  */
-/** @typedef {{ bundle: Bundle, fetched: string, before: string[] }} Current the bundle in use, when it came, earlier assets */
+/** @typedef {Bundle & { fetched: string, before: string[] }} Current the bundle in use, when it came, earlier assets */
 /** @typedef {{ is: "none" | "current" | "taking" | "preparing" | "cut" | "full" | "damaged" | "stopped", at: number,
  *   done?: number, of?: number, after?: number, version?: string }} State how the last look for news went */
 
@@ -24,49 +24,54 @@ export function cacheName(language, version) {
   return `bridgelov-${language}-${version}`;
 }
 
-/** Where a part of a bundle is fetched from, and what it is kept under. @param {string} language @param {string} version @param {string} part */
-export function partAddress(language, version, part) {
-  return `/telefon/${language}/${version}/${part}`;
-}
-
 /** The stylesheets and scripts of kept pages. */
 export function assetCache() {
   return caches.open(ASSETS);
 }
 
-/** A part of the bundle, read from this phone; null where it is not here. @param {string} language @param {string} version @param {string} part @returns {Promise<Blob | null>} */
-export async function keptPart(language, version, part) {
-  const found = await match(cacheName(language, version), partAddress(language, version, part));
-  return found ? found.blob() : null;
+/** The cache of one version. @param {{ language: string, version: string }} bundle */
+export function cacheOf({ language, version }) {
+  return caches.open(cacheName(language, version));
+}
+
+/** Where a part of a bundle stands, on the server and in the cache. @param {{ language: string, version: string }} bundle @param {Part} part */
+export function addressOf({ language, version }, part) {
+  return partPath(language, version, part.name);
 }
 
 /** The bundle that answers on this phone; null where there is none. @param {string} language @returns {Promise<Current | null>} */
-export function current(language) {
-  return read(`/telefon/${language}/current`);
+export async function current(language) {
+  const file = await kept(manifestPath(language));
+  return file && parsed(await file.text());
 }
 
-/** @param {string} language @param {Current} value */
-export function makeCurrent(language, value) {
-  return write(`/telefon/${language}/current`, value);
+/** Lets a bundle answer from now on. @param {Current} bundle */
+export async function makeCurrent(bundle) {
+  await write(manifestPath(bundle.language), bundle);
 }
 
 /** How the last look for news went. @param {string} language @returns {Promise<State>} */
 export async function state(language) {
-  return (await read(`/telefon/${language}/state`)) || { is: "none", at: 0 };
+  const file = await kept(stateAt(language));
+  return (file && parsed(await file.text())) || { is: "none", at: 0 };
 }
 
 /** Remembers how a look went, where that can be written. @param {string} language @param {State} value */
 export async function remember(language, value) {
   try {
-    await write(`/telefon/${language}/state`, value);
+    await write(stateAt(language), value);
   } catch {
     // A full phone cannot keep even this; the page that asked is told by message.
   }
 }
 
-/** The page that is shown where an answer needs the network. @param {string} address @returns {Promise<Response | undefined>} */
-export function spare(address) {
-  return match(DESK, address);
+/** A page that is kept apart from every bundle. @param {string} address @returns {Promise<Response | undefined>} */
+export async function spare(address) {
+  try {
+    return await caches.match(address, { cacheName: DESK });
+  } catch {
+    return undefined;
+  }
 }
 
 /** @param {string} address @param {Response} page */
@@ -87,20 +92,15 @@ export async function dropEverything() {
   await Promise.all(ours.map(name => caches.delete(name)));
 }
 
-/** @param {string} cache @param {string} address @returns {Promise<Response | undefined>} */
-async function match(cache, address) {
-  try {
-    return (await caches.has(cache)) ? await (await caches.open(cache)).match(address) : undefined;
-  } catch {
-    return undefined;
-  }
+/** @param {string} language */
+function stateAt(language) {
+  return `/telefon/${language}/state`;
 }
 
-/** @param {string} address @returns {Promise<any>} */
-async function read(address) {
-  const found = await match(DESK, address);
+/** @param {string} text @returns {any} null where it is damaged */
+function parsed(text) {
   try {
-    return found ? await found.json() : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }
