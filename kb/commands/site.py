@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import socket
 import sys
+from contextlib import nullcontext
 
 import click
 import segno
@@ -44,6 +45,7 @@ def serve(host: str | None, port: int, lan: bool, edit: bool) -> None:
     from waitress.server import create_server
 
     from kb.web import create_app
+    from kb.web.phone.watching import Watch
 
     home = home_folder()
     open_knowledge(home)
@@ -58,7 +60,8 @@ def serve(host: str | None, port: int, lan: bool, edit: bool) -> None:
     if lan:
         _announce(port)
     sys.stdout.flush()
-    server.run()  # returns on Ctrl-C
+    with nullcontext() if edit else Watch(home):
+        server.run()  # returns on Ctrl-C
     click.echo("Stoppet.")
 
 

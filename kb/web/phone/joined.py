@@ -86,7 +86,8 @@ def _taken(found: re.Match[str], instead: Mapping[str, str]) -> str:
         return ""
     if found[1].startswith("*"):
         return f"const {found[1].removeprefix('* as ')} = {scope};"
-    return f"const {re.sub(r'(?<=\w) as (?=\w)', ': ', found[1])} = {scope};"
+    names = re.sub(r"(?<=\w) as (?=\w)", ": ", found[1])
+    return f"const {names} = {scope};"
 
 
 def _scope(name: str) -> str:

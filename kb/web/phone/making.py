@@ -39,8 +39,15 @@ def make_bundles(home: Path, progress: Progress = silent) -> None:
 
 
 def _part_of(progress: Progress, done: int, of: int) -> Progress:
-    """Progress of one bundle as that of all of them."""
-    return lambda step, share: progress(f"til telefonen: {step}", (done + share) / of)
+    """Progress of one bundle as that of all of them; a step that begins anew sets nothing back."""
+    reached = 0.0
+
+    def tell(step: str, share: float) -> None:
+        nonlocal reached
+        reached = max(reached, share)
+        progress(f"til telefoner: {step}", (done + reached) / of)
+
+    return tell
 
 
 def fetcher(base: KnowledgeBase, language: str) -> Fetch:

@@ -161,7 +161,9 @@ async function takeAssets(assets, signal) {
 
 /** The pages that belong to no bundle, fresh from the server. @param {string} language @param {AbortSignal} signal */
 export async function takeSpares(language, signal) {
-  for (const address of Object.values(spares(language))) {
+  // Whoever changes the language offline is told in that language.
+  const addresses = [spares(language).about, spares("da").net, spares("en").net];
+  for (const address of addresses) {
     const answer = await within(signal, inner => fetch(address, { signal: inner }));
     if (!answer.ok) throw new Ended("cut");
     await store.keepSpare(address, answer);

@@ -136,7 +136,7 @@ async function look(language, signal) {
 /** @param {string} language */
 async function isDue(language) {
   const last = await store.state(language);
-  const wait = last.is === "full" ? WHEN_FULL : last.is === "current" ? EVERY : 0;
+  const wait = last.is === "full" ? WHEN_FULL : last.is === "current" || last.is === "damaged" ? EVERY : 0;
   return Date.now() - last.at >= wait || (last.is === "current" && !(await store.current(language)));
 }
 
