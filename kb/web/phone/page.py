@@ -9,11 +9,13 @@ from flask import Blueprint, Response, abort, current_app, jsonify, render_templ
 
 from kb.offline.bundle import PACKINGS
 from kb.offline.kept import LANGUAGES, Bundle, Bundles
+from kb.web.phone import single
 from kb.web.phone.joined import joined
 from kb.web.site import assets, delivery
 from kb.web.site.editing import is_for_editing
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
+from kb.web.site.refusals import Refusal
 from kb.web.site.shelf import KnowledgeShelf
 
 bp = Blueprint("phone", __name__)
@@ -130,4 +132,15 @@ def _bytes(path: Path) -> bytes:
 @bp.get("/bridgelov.html")
 def single_file() -> Response:
     """The whole bundle of a language as one page that works wherever it is saved."""
-    abort(404)
+    held = bundles()
+    made = held.of_today(current_language()) if held is not None else None
+    if made is None:
+        told = _("Filen gøres klar; prøv igen om et halvt minut.")
+        raise Refusal(503, _("Ikke klar endnu"), told)
+    try:
+        file = single.single_file(made, request.host_url.rstrip("/"))
+    except OSError:
+        abort(404)  # a newer one took its place just now
+    answer = Response(file.html, mimetype="text/html")
+    answer.headers["Content-Security-Policy"] = file.policy
+    return answer
