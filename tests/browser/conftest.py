@@ -71,7 +71,11 @@ def browser() -> Iterator[Browser]:
 def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A phone, with and without JavaScript."""
     context = browser.new_context(
-        viewport=PHONE, has_touch=True, is_mobile=True, java_script_enabled=request.param
+        viewport=PHONE,
+        has_touch=True,
+        is_mobile=True,
+        java_script_enabled=request.param,
+        service_workers="block",  # what lies on a phone is for the tests of that
     )
     yield from _page(context)
 
@@ -79,13 +83,13 @@ def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
 @pytest.fixture
 def still_phone(browser: Browser) -> Iterator[Page]:
     """A phone with JavaScript, so that the page can be measured."""
-    yield from _page(browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True))
+    yield from _page(browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, service_workers="block"))
 
 
 @pytest.fixture
 def wide_phone(browser: Browser) -> Iterator[Page]:
     """The narrowest phone, with every page set in very wide letters."""
-    context = browser.new_context(viewport=NARROW, has_touch=True, is_mobile=True)
+    context = browser.new_context(viewport=NARROW, has_touch=True, is_mobile=True, service_workers="block")
     context.add_init_script(
         f"const sheet = new CSSStyleSheet(); sheet.replaceSync({json.dumps(WIDE_LETTERS)});"
         "document.adoptedStyleSheets = [sheet]"

@@ -81,7 +81,7 @@ function showNote() {
 async function markLinks() {
   const links = [...document.querySelectorAll("main a[href]")].filter(link => link instanceof HTMLAnchorElement);
   const word = document.querySelector("#phone-note")?.getAttribute("data-needs-network") || "";
-  const ours = links.filter(link => link.origin === location.origin);
+  const ours = links.filter(link => link.origin === location.origin && bare(link) !== location.href.split("#")[0]);
   const known = navigator.onLine ? null : new Set(await ask({ ask: "has", urls: [...new Set(ours.map(bare))] }));
   for (const link of ours) link.toggleAttribute("data-net", false);
   if (known?.size) for (const link of ours) if (!known.has(bare(link))) link.setAttribute("data-net", word);

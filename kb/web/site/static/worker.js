@@ -12,7 +12,7 @@ const phone = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (s
 const BOUND = 6000; // milliseconds that somebody waits for the first byte of a page
 const EVERY = 10 * 60 * 1000; // milliseconds between two looks for news that nobody asked for
 const WHEN_FULL = 60 * 60 * 1000;
-const NETWORK_ONLY = /^\/(en\/)?(api|udgaver|telefon\/(da|en))(\/|$)|^\/(sw\.js|bridgelov\.html|robots\.txt)$/;
+const NETWORK_ONLY = /^\/(en\/)?((api|udgaver|telefon\/(da|en))(\/|$)|(bridgelov\.html|sw\.js|robots\.txt)$)/;
 
 /** What is being taken, by language. @type {Map<string, { ended: Promise<State>, stop: AbortController }>} */
 const taking = new Map();
@@ -59,20 +59,18 @@ async function page(request, url) {
 /** @param {URL} url @returns {Promise<Response | null>} */
 async function fromPhone(url) {
   const language = languageOf(url);
+  const held = await store.current(language);
+  if (!held) return null;
+  if (url.pathname === spares(language).about) return (await store.spare(url.pathname)) || null;
   try {
     const found = await answer(url);
-    return found && reply(found, await headers(language));
+    return found && reply(found, held.headers);
   } catch {
     // A part was evicted or damaged on the disk: the network answers, and the part is fetched again.
     close();
     await dropDamaged(language).catch(() => {});
     return null;
   }
-}
-
-/** @param {string} language @returns {Promise<Record<string, string>>} */
-async function headers(language) {
-  return (await store.current(language))?.headers || {};
 }
 
 /** @param {{ status: number, html: string, location?: string }} found @param {Record<string, string>} headers */
@@ -86,12 +84,13 @@ async function fromNetwork(request, url) {
   const limit = new AbortController();
   const clock = setTimeout(() => limit.abort(), BOUND);
   try {
-    return await fetch(request, { signal: limit.signal });
+    const found = await fetch(request, { signal: limit.signal });
+    if (found.status === 502 || found.status === 504) throw new Error("the server behind a gateway is gone");
+    return found;
   } catch (fault) {
-    const { net, about } = spares(languageOf(url));
-    const page = await store.spare(url.pathname === about ? about : net);
+    const page = await store.spare(spares(languageOf(url)).net);
     if (!page) throw fault;
-    return new Response(await page.blob(), { status: url.pathname === about ? 200 : 503, headers: page.headers });
+    return new Response(await page.blob(), { status: 503, headers: page.headers });
   } finally {
     clearTimeout(clock);
   }
@@ -102,16 +101,16 @@ async function has(urls) {
   const known = [];
   for (const each of urls) {
     const url = new URL(each);
-    if (!NETWORK_ONLY.test(url.pathname) && (await answer(url).catch(() => null))) known.push(each);
+    if (!NETWORK_ONLY.test(url.pathname) && (await fromPhone(url))) known.push(each);
   }
   return known;
 }
 
 /** @param {string} language @param {boolean} asked by somebody, now @param {Client | ServiceWorker | MessagePort | null} source */
 async function lookForNews(language, asked, source) {
-  const running = taking.get(language);
-  if (!running && !asked && !(await isDue(language))) return;
-  const ended = await (running?.ended || begin(language));
+  if (!asked && !taking.has(language) && !(await isDue(language))) return;
+  // Looked up only now: another page may have asked meanwhile.
+  const ended = await (taking.get(language)?.ended || begin(language));
   source?.postMessage({ is: "ended", language, state: ended });
 }
 
