@@ -85,10 +85,9 @@ def _print_for_phones(bundles: list[dict[str, Any]]) -> None:
         if found["version"] is None:
             click.echo(f"  {tongue}: ikke lavet endnu; »bridgelov build« og »bridgelov serve« laver det")
         else:
-            click.echo(
-                f"  {tongue}: {_megabytes(found['packed'])} pakket, {_megabytes(found['total'])} på telefonen, "
-                f"lavet {_day(found['made'])} (version {found['version']})"
-            )
+            packed, total = _megabytes(found["packed"]), _megabytes(found["total"])
+            made = f"lavet {_day(found['made'])} (version {found['version']})"
+            click.echo(f"  {tongue}: {packed} pakket, {total} på telefonen, {made}")
 
 
 def _megabytes(size: int) -> str:

@@ -86,7 +86,7 @@ class Bundles:
 
     @contextmanager
     def lock(self) -> Iterator[None]:
-        """Holds the bundles for one maker, however many there are; let go when the holder ends, however it ends."""
+        """Holds the bundles for one maker of many; let go when the holder ends, however it ends."""
         # Takes 20 ms to load, and who only reads needs it not.
         from filelock import FileLock
 

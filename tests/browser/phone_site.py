@@ -1,4 +1,4 @@
-"""A site for tests of the phone: a small bundle, and a server that can be slow, gone, or send damaged parts."""
+"""A site for tests of the phone: a small bundle, and a server that can be gone or send damaged parts."""
 
 from __future__ import annotations
 
@@ -103,7 +103,9 @@ def until(page: Page, script: str, patience: float = 15.0) -> Any:
     return found
 
 
-VERSION = "async () => { const f = await caches.match('/telefon/da/bundle.json'); return f && (await f.json()).version }"
+VERSION = """async () => {
+    const m = await caches.match('/telefon/da/bundle.json');
+    return m && (await m.json()).version }"""
 
 
 def kept_version(page: Page) -> str | None:

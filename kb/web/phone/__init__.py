@@ -1,1 +1,1 @@
-"""What makes a phone answer by itself: the worker, the bundle's way out, the page about both, and the single file."""
+"""What makes a phone answer by itself: its worker, bundles, the page about them, and the single file."""

@@ -36,7 +36,7 @@ class JoiningError(KbError):
     def __init__(self, script: str, line: str) -> None:
         self.script = script
         self.line = line
-        super().__init__(f"{script}: »{line}« kan ikke sættes sammen med andre scripts; skriv det anderledes.")
+        super().__init__(f"{script}: »{line}« kan ikke sættes sammen med andre; skriv det anderledes.")
 
 
 def joined(name: str, read: Read, instead: Mapping[str, str] | None = None) -> str:
@@ -55,7 +55,9 @@ def joined(name: str, read: Read, instead: Mapping[str, str] | None = None) -> s
     return '"use strict";\n' + "".join(bodies.values())
 
 
-def _add(name: str, read: Read, instead: Mapping[str, str], bodies: dict[str, str], above: tuple[str, ...]) -> None:
+def _add(
+    name: str, read: Read, instead: Mapping[str, str], bodies: dict[str, str], above: tuple[str, ...]
+) -> None:
     if name in above:
         raise JoiningError(name, "import i ring")
     if name in bodies:

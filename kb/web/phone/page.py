@@ -1,4 +1,4 @@
-"""The worker, the manifest of the app, the bundles on their way out, and the page about what lies on a phone."""
+"""The worker, the app's manifest, bundles on their way out, and the page about what lies on a phone."""
 
 from __future__ import annotations
 
@@ -61,13 +61,19 @@ def manifest() -> Response:
     answer = jsonify(
         name=_("Bridgelov – bridgelovene ved bordet"),
         short_name="Bridgelov",
-        description=_("Bridgelovene, turneringslederens håndbog og afgørelser fra bordet, samlet til turneringsledere."),
+        description=_(
+            "Bridgelovene, turneringslederens håndbog og afgørelser fra bordet, samlet til turneringsledere."
+        ),
         lang=current_language(),
         id=url_for("home.front"),
         start_url=url_for("home.front"),
         scope="/",
         display="standalone",
-        icons=[_icon("icon-192.png", 192), _icon("icon-512.png", 512), _icon("icon-maskable.png", 512, "maskable")],
+        icons=[
+            _icon("icon-192.png", 192),
+            _icon("icon-512.png", 512),
+            _icon("icon-maskable.png", 512, "maskable"),
+        ],
         **_COLOURS,
     )
     answer.mimetype = "application/manifest+json"
@@ -86,7 +92,8 @@ def bundle(language: str) -> Response:
     held = bundles()
     made = held.of_today(language) if held is not None else None
     if made is None:
-        told = jsonify(error={"status": 503, "message": _("Det, telefonen tager med, gøres klar; prøv igen om lidt.")})
+        message = _("Det, telefonen tager med, gøres klar; prøv igen om lidt.")
+        told = jsonify(error={"status": 503, "message": message})
         told.status_code = 503
         told.headers["Retry-After"] = str(SOON)
         return told

@@ -1,7 +1,7 @@
-"""The whole bundle of a language as one page: saved to a phone it works anywhere, without a server or a worker.
+"""The whole bundle of a language as one page: saved to a phone it works anywhere, without any server.
 
-Everything that runs or styles it stands in it, and its policy names each by its hash; nothing else may run, and
-nothing may be asked of any network.
+Everything that runs or styles it stands in it, and its policy names each by its hash; nothing else may run,
+and nothing may be asked of any network.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from kb.offline.bundle import MANIFEST, PACKINGS
 from kb.offline.kept import Bundle
 from kb.web.phone.joined import joined
 from kb.web.site import assets
-
 
 _ENDS = re.compile(r"<(?:/(?=script|style)|!--)", re.IGNORECASE)
 
@@ -48,7 +47,8 @@ def single_file(bundle: Bundle, origin: str) -> SingleFile:
         OSError: the bundle was just now replaced by another.
     """
     script = _within_a_page(joined("single.js", assets.written))
-    sheets = {name: _within_a_page(assets.written(name)) for name in assets.contents() if name.endswith(".css")}
+    names = (name for name in assets.contents() if name.endswith(".css"))
+    sheets = {name: _within_a_page(assets.written(name)) for name in names}
     policy = _policy(script, tuple(sheets.values()))
     html = render_template(
         "phone/single.html",

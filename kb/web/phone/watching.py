@@ -1,4 +1,4 @@
-"""While the site is served: the bundles of every new knowledge base made beside it, in a process of their own."""
+"""While the site is served: bundles of every new knowledge base, made beside it in a process of their own."""
 
 from __future__ import annotations
 

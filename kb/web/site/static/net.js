@@ -30,6 +30,16 @@ function keepQuestion() {
   if (asked && field instanceof HTMLInputElement) field.value = asked;
 }
 
+/** Shows the page as soon as the server answers; a network that is there is not yet one that leads anywhere. @param {number} [left] attempts */
+async function whenBack(left = 20) {
+  try {
+    if ((await fetch("/robots.txt", { cache: "no-store" })).ok) return location.reload();
+  } catch {
+    // Not yet.
+  }
+  if (left) setTimeout(() => whenBack(left - 1), 1000);
+}
+
 keepQuestion();
 offer().catch(() => {}); // the links of the page itself still stand there
-window.addEventListener("online", () => location.reload());
+window.addEventListener("online", () => whenBack());
