@@ -97,7 +97,7 @@ def build_(as_json: bool, no_phone: bool) -> None:
     found = report_json(KnowledgeBase.open(store.home), findings=False)
     if not no_phone:
         # Loaded only here: whoever imports a document need not wait for the pages.
-        from kb.web.phone.making import make_bundles
+        from kb.commands.phone_making import make_bundles
 
         with progress_bar() as progress:
             make_bundles(store.home, progress)

@@ -44,8 +44,8 @@ def serve(host: str | None, port: int, lan: bool, edit: bool) -> None:
     # Loaded only here: whoever lists the commands need not wait for the pages.
     from waitress.server import create_server
 
+    from kb.commands.phone_watch import Watch
     from kb.web import create_app
-    from kb.web.phone.watching import Watch
 
     home = home_folder()
     open_knowledge(home)

@@ -13,10 +13,10 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page
 
 from kb.base.knowledge import KnowledgeBase
+from kb.commands.phone_making import fetcher
 from kb.offline import make_bundle, read_manifest
 from kb.offline.kept import Bundles
 from kb.web import create_app
-from kb.web.phone.making import fetcher
 
 TAKEN = ("/", "/lov", "/lov/27", "/lov/27B1a", "/lov/23", "/doem", "/eksempler", "/doem/utilstraekkeligt-bud")
 """Pages of the small bundle."""

@@ -22,13 +22,14 @@ import pytest
 from flask.testing import FlaskClient
 
 from kb.base.knowledge import KnowledgeBase
+from kb.commands import phone_making as making
+from kb.commands import phone_watch as watching
+from kb.commands.phone_child import OTHER_PROGRAM, main
+from kb.commands.phone_making import fetcher, make_bundles
 from kb.offline import make_bundle
 from kb.offline.kept import LANGUAGES, Bundles
 from kb.web import create_app
-from kb.web.phone import making, watching
-from kb.web.phone.__main__ import OTHER_PROGRAM, main
 from kb.web.phone.joined import JoiningError, joined
-from kb.web.phone.making import fetcher, make_bundles
 from kb.web.site import assets, delivery
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
@@ -86,7 +87,8 @@ def test_a_bundle_names_what_its_pages_need(phone: FlaskClient) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_part_goes_out_as_it_was_announced(phone: FlaskClient, language: str) -> None:
     told = phone.get(f"/telefon/{language}/bundle.json").get_json()
-    unpack: dict[str, Callable[[bytes], bytes]] = {"": bytes, "gzip": gzip.decompress, "br": brotli.decompress}
+    unpack: dict[str, Callable[[bytes], bytes]]
+    unpack = {"": bytes, "gzip": gzip.decompress, "br": brotli.decompress}
     for part in told["parts"]:
         for coding, plain in unpack.items():
             at = f"/telefon/{language}/{told['version']}/{part['name']}"
@@ -246,7 +248,7 @@ def test_two_makers_at_once_make_each_once(tmp_path: Path, monkeypatch: pytest.M
 def test_what_was_killed_in_the_middle_leaves_nothing_half(tmp_path: Path) -> None:
     knowledge_of(editions(), tmp_path)
     bundles = Bundles(tmp_path)
-    command = [sys.executable, "-m", "kb.web.phone", str(tmp_path), str(bundles.key())]
+    command = [sys.executable, "-m", "kb.commands.phone_child", str(tmp_path), str(bundles.key())]
     with subprocess.Popen(command, stdin=subprocess.DEVNULL) as child:
         _wait(lambda: any(bundles.root.glob("*/da.*.part")))
         child.send_signal(signal.SIGKILL)

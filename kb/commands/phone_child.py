@@ -1,4 +1,4 @@
-"""`python -m kb.web.phone HOME KEY`: the bundles made in a process of its own, which lets others go first."""
+"""`python -m kb.commands.phone_child HOME KEY`: bundles made in a process that lets others go first."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import os
 import sys
 from pathlib import Path
 
+from kb.commands.phone_making import make_bundles
 from kb.errors import KbError
 from kb.offline.kept import Bundles
-from kb.web.phone.making import make_bundles
 
 MADE, FAILED, OTHER_PROGRAM = 0, 1, 3
 """Exit codes: made; it could not be; this program is not the one that asked, so its pages are others."""

@@ -56,7 +56,7 @@ class Watch:
 
     def _made(self, key: str) -> int:
         """Waits for a process that makes them; it is ended with the site. Its exit code."""
-        command = [sys.executable, "-m", "kb.web.phone", str(self._home), key]
+        command = [sys.executable, "-m", "kb.commands.phone_child", str(self._home), key]
         with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL) as child:
             while child.poll() is None:
                 if self._over.wait(0.2):
