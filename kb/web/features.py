@@ -23,6 +23,7 @@ from kb.web.home import page as home
 from kb.web.interview import page as rule
 from kb.web.log import page as log
 from kb.web.pads import page as pads
+from kb.web.phone import page as phone
 from kb.web.provision import page as law
 from kb.web.search import page as search
 from kb.web.settings import page as settings
@@ -57,6 +58,7 @@ blueprints = (
     exchange_preview.bp,
     terms.bp,
     editing_checks.bp,
+    phone.bp,
     api.bp,
 )
 """Every part, in the order of its registration."""
