@@ -13,6 +13,7 @@ from typing import Any
 
 from kb.base.knowledge import KnowledgeBase
 from kb.offline.search_binary import joined
+from kb.offline.search_cases import cases_of
 from kb.offline.search_index import weighed
 from kb.offline.search_kept import Kept, kept_of
 from kb.offline.search_language import glossary_of, names_of_parts, patterns_of, said_of, spoken_of
@@ -68,10 +69,12 @@ def _gathered(
     vocabulary, words = known_words(kept.postings.vocabulary)
     weighing, postings = weighed(kept, vocabulary["forms"].split("\n"))
     places, listing = listed(knowledge, kept, language)
+    case, chooser = cases_of()
     data = {
         "weights": asdict(weights.WEIGHTS),
         "limits": _LIMITS,
         "kinds": [str(kind) for kind in PassageKind],
+        "cases": case,
         "glossary": glossary_of(),
         "said": said_of(),
         "spoken": spoken_of(),
@@ -81,4 +84,4 @@ def _gathered(
         **weighing,
         **places,
     }
-    return data, {**words, **postings, **listing}
+    return data, {**words, **postings, **listing, **chooser}

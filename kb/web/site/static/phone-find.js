@@ -1,5 +1,6 @@
 // The search on the phone: from what somebody typed to places and rulings, without the network. It runs in the
 // service worker and in a page alike, and ranks as the server does (kb/search/answer.py) by the server's numbers.
+import { CaseChooser } from "./phone-find-cases.js";
 import { CitationReader } from "./phone-find-cite.js";
 import { FindData } from "./phone-find-data.js";
 import { LawRanker } from "./phone-find-rank.js";
@@ -13,10 +14,10 @@ import { wordsOf } from "./phone-find-words.js";
  *   chips: {place: string, title: string}[]}} FoundHit */
 /** @typedef {{hits: FoundHit[], cited: string | null, missing: string | null, corrected: string | null,
  *   unknown: string[], meaning: import("./phone-find-understand.js").QueryMeaning | null,
- *   told: boolean}} FoundAnswer */
+ *   offer: {guide: string, title: string, told: boolean} | null}} FoundAnswer */
 /** @typedef {{limit?: number, asYouType?: boolean}} FindOptions */
 
-const HAS_WORDS = 4;
+const HAS_WORDS = 4, OTHER_LANGUAGE = 8;
 
 export class Finder {
   /** @param {Record<string, any>} json of search.json @param {ArrayBuffer | Uint8Array} binary of search.bin */
@@ -29,6 +30,7 @@ export class Finder {
     this.places = new PlaceIndex(data, data.json.kinds.indexOf("ruling"));
     this.scorer = new PassageScorer(data, (group) => this.reader.isCommon(group), this.places);
     this.ranker = new LawRanker(data, this.places, this.reader);
+    this.cases = new CaseChooser(data);
   }
 
   /** What is found for a query. @param {string} query @param {FindOptions} [options] @returns {FoundAnswer} */
@@ -46,8 +48,16 @@ export class Finder {
       corrected: searched?.meaning.corrected ?? null,
       unknown: searched?.meaning.unknown ?? [],
       meaning: searched?.meaning ?? null,
-      told: false,
+      offer: cited?.surely ? null : this.#offer(read),
     };
+  }
+
+  /** The ruling that a query is likeliest to ask for; a story is not read without the server, and that is told.
+   * @param {string} read */
+  #offer(read) {
+    const { topic, told } = this.cases.choose(read), guide = `topic/${topic}`;
+    const titled = this.data.json.guides.find((/** @type {[string, string]} */ [one]) => one === guide);
+    return topic && titled ? { guide, title: titled[1], told } : null;
   }
 
   /** @param {string} read @param {number} limit @param {boolean} asYouType */
@@ -74,12 +84,12 @@ export class Finder {
 
   /** @param {import("./phone-find-rank.js").RankedLaw} law @param {Float64Array} scored @param {number} rank @returns {FoundHit} */
   #hit({ numbers, titled }, scored, rank) {
-    const front = titled ?? numbers[0], kind = this.data.json.kinds[this.data.kind[front]], title = this.ranker.title(front);
+    const front = this.#shown(titled ?? numbers[0]), kind = this.data.json.kinds[this.data.kind[front]], title = this.ranker.title(front);
     if (kind === "ruling") {
       return { place: "", guide: this.ranker.guide(front)[0], kind, title, passage: front, saidAt: "", chips: [] };
     }
     const under = numbers.filter((n) => this.#within(n, front));
-    const said = [front, ...under].find((n) => this.data.flags[n] & HAS_WORDS) ?? front;
+    const said = [front, ...under.map((n) => this.#shown(n))].find((n) => this.data.flags[n] & HAS_WORDS) ?? front;
     const chips = rank < this.data.limits.withPlaces ? this.#chips(numbers, front, scored) : [];
     const saidAt = said === front ? "" : this.#cited(said);
     return { place: this.#cited(front), guide: "", kind, title, passage: said, saidAt, chips };
@@ -93,9 +103,16 @@ export class Finder {
       if (chips.length === this.data.limits.places || scored[n] < least) break;
       if (seen.has(this.places.of(n))) continue;
       seen.add(this.places.of(n));
-      chips.push({ place: this.#cited(n), title: this.ranker.title(n) });
+      const shown = this.#shown(n);
+      chips.push({ place: this.#cited(shown), title: this.ranker.title(shown) });
     }
     return chips;
+  }
+
+  /** The passage of a place that the reader sees: in the own language where there is one. @param {number} n */
+  #shown(n) {
+    if (!(this.data.flags[n] & OTHER_LANGUAGE)) return n;
+    return this.places.held.get(this.places.of(n))?.find((one) => !(this.data.flags[one] & OTHER_LANGUAGE)) ?? n;
   }
 
   /** @param {number} n */
