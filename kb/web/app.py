@@ -77,6 +77,7 @@ def _speak(app: Flask) -> None:
         age_told=age_told,
         standing_told=standing_told,
         asset=assets.asset_url,
+        module=assets.module,
         languages=LANGUAGES,
         address_in=address_in,
     )

@@ -3,6 +3,7 @@
 from kb.web.api import page as api
 from kb.web.calculators import api as calc_api
 from kb.web.calculators import page as calc
+from kb.web.calculators import tables
 from kb.web.claim import api as claim_api
 from kb.web.claim import page as claim
 from kb.web.compare import agreed
@@ -36,6 +37,7 @@ blueprints = (
     claim.bp,
     claim_api.bp,
     calc.bp,
+    tables.bp,
     calc_api.bp,
     new_edition.bp,
     editing.bp,
