@@ -7,11 +7,12 @@ no list of words of its own.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from typing import Any
 
 from kb.base.knowledge import KnowledgeBase
+from kb.offline.parts import Making, Part
 from kb.offline.search_binary import joined
 from kb.offline.search_cases import cases_of
 from kb.offline.search_index import weighed
@@ -41,6 +42,13 @@ _LIMITS = {
     "beginnings": weights.BEGINNINGS,
     "wellKnown": {str(length): often for length, often in weights.WELL_KNOWN.items()},
 }
+
+
+def searching(making: Making) -> Iterator[Part]:
+    """The parts of the search, as a bundle takes them."""
+    making.progress("søgning", 0.0)
+    for name, content in search_parts(making.knowledge, making.language).items():
+        yield Part(name, content)
 
 
 def search_parts(knowledge: KnowledgeBase, language: str) -> dict[str, bytes]:

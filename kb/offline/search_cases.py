@@ -15,8 +15,10 @@ from typing import Any
 
 import numpy as np
 
+from kb.contract import guide_address
 from kb.offline.search_binary import packed, steps
 from kb.offline.search_language import in_script
+from kb.search.passages import GuideKey
 from laws.words import fold, words
 from rulings.told.chooser import Chooser, learn, texts
 from rulings.topics import topics
@@ -36,8 +38,8 @@ _ALIKE = (("~call", _CALL), ("~number", _NUMBER))
 def cases_of() -> tuple[dict[str, Any], dict[str, bytes]]:
     """Words and numbers of the chooser.
 
-    `words` are those that say something, `topics` the ids (the empty one for no case, and for what no rule is
-    written for), `bias` what each topic counts by itself; of each word how rare it is (`case.rarity`, hundredths)
+    `words` are those that say something, `topics` the addresses of their pages (the empty one for no case, and
+    for what no rule is written for), `bias` what each topic counts by itself; of each word how rare it is (`case.rarity`, hundredths)
     and the topics that it speaks for or against (`case.many`, `case.topics`) with how much (`case.weights`, an
     odd number against).
     """
@@ -46,7 +48,7 @@ def cases_of() -> tuple[dict[str, Any], dict[str, bytes]]:
     rows = list(_rows(chooser))
     data = {
         "words": "\n".join(word for word, *_ in rows),
-        "topics": [topic if topic in ruled else "" for topic in chooser.topics],
+        "topics": [_page(topic) if topic in ruled else "" for topic in chooser.topics],
         "bias": [round(float(one), 3) for one in chooser.bias],
         "scale": _SCALE,
         "alike": [[name, *in_script(pattern)] for name, pattern in _ALIKE],
@@ -71,6 +73,10 @@ def single_words(text: str) -> Counter[str]:
     ['bod', 'over', 'spar', 'syd', '~number', '♥']
     """
     return Counter(_alike(fold(word)) for word in words(text))
+
+
+def _page(topic: str) -> str:
+    return guide_address(GuideKey("topic", topic))
 
 
 def _alike(word: str) -> str:

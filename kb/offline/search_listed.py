@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kb.base.knowledge import KnowledgeBase
+from kb.contract import guide_address
 from kb.offline.search_binary import packed, turns
 from kb.offline.search_kept import Kept
 from kb.offline.search_places import places_of, plain
-from kb.search.passages import GuideKey, Passage, PassageKind, kind_of, title_of
+from kb.search.passages import Passage, PassageKind, kind_of, title_of
 from kb.search.rank import consequence_told, denied
 from kb.search.titles import ruled_first
 from laws.citation import Citation
@@ -26,7 +27,8 @@ def listed(knowledge: KnowledgeBase, kept: Kept, language: str) -> tuple[dict[st
     `places` are all places, `names` what each is called in the wording that the reader sees, `rows` what kind
     that is. Of each passage: its place as it is cited (`doc.place`), its kind, its law and how much it counts
     (rows of `standings`), and what is so of it. `titles` are those of the passages that are called otherwise
-    than their place, `guides` the rulings.
+    than their place, `guides` the
+    rulings, each with the address of its page.
     """
     editions = knowledge.preferred(language)
     places = places_of(knowledge.editions.values())
@@ -40,7 +42,7 @@ def listed(knowledge: KnowledgeBase, kept: Kept, language: str) -> tuple[dict[st
         "places": "\n".join(map(plain, places)),
         "names": "\n".join(called[place][0] for place in places),
         "titles": _titles(kept, called),
-        "guides": [[_guide(one.guide), one.title] for one in kept.passages if one.guide is not None],
+        "guides": [[guide_address(one.guide), one.title] for one in kept.passages if one.guide is not None],
         "otherwise": _otherwise(kept),
         "standings": standings,
         "ruledFirst": {plain(law): place for law, place in ruled_first().items()},
@@ -68,10 +70,6 @@ def _titles(kept: Kept, called: Mapping[Citation, tuple[str, PassageKind]]) -> d
     """Titles of passages that are called otherwise than their place, by the passage's number."""
     titles = ((n, one, one.title.removeprefix(one.citation.label).strip()) for n, one in enumerate(kept.passages))
     return {n: title for n, one, title in titles if one.guide is None and called[one.citation][0] != title}
-
-
-def _guide(guide: GuideKey) -> str:
-    return f"{guide.kind}/{guide.id}"
 
 
 def _otherwise(kept: Kept) -> dict[str, str]:

@@ -55,9 +55,9 @@ export class Finder {
   /** The ruling that a query is likeliest to ask for; a story is not read without the server, and that is told.
    * @param {string} read */
   #offer(read) {
-    const { topic, told } = this.cases.choose(read), guide = `topic/${topic}`;
-    const titled = this.data.json.guides.find((/** @type {[string, string]} */ [one]) => one === guide);
-    return topic && titled ? { guide, title: titled[1], told } : null;
+    const { topic, told } = this.cases.choose(read);
+    const titled = this.data.json.guides.find((/** @type {[string, string]} */ [one]) => one === topic);
+    return topic && titled ? { guide: topic, title: titled[1], told } : null;
   }
 
   /** @param {string} read @param {number} limit @param {boolean} asYouType */

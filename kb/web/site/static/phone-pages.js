@@ -2,6 +2,7 @@
 // Runs in the service worker, in a page and in the single file.
 
 import { kept, open } from "./phone-bundle.js";
+import { foundPage } from "./phone-find-page.js";
 
 /**
  * @typedef {import("./phone-bundle.js").Bundle} Bundle
@@ -27,6 +28,7 @@ export async function answer(url, source = kept) {
   const asked = read(new URL(url));
   const bundle = asked && (await open(asked.language, source));
   if (!asked || !bundle) return null;
+  if (asked.path === "/opslag") return found(bundle, asked);
   return asked.query ? null : page(bundle, asked);
 }
 
@@ -40,6 +42,14 @@ export function read(url) {
   } catch {
     return null;
   }
+}
+
+/** What a search finds on this phone. @param {Bundle} bundle @param {Asked} asked @returns {Promise<Answer | null>} */
+async function found(bundle, asked) {
+  const { shells } = /** @type {PageIndex} */ (await bundle.json("pages.idx"));
+  const made = await foundPage(bundle, shells, asked.query, asked.prefix);
+  if (!made || made.location) return made && { status: made.status, html: "", location: made.location };
+  return { status: made.status, html: document(made.shell, made.own, asked) };
 }
 
 /** @param {Bundle} bundle @param {Asked} asked @returns {Promise<Answer | null>} */
