@@ -1,13 +1,9 @@
 // The data of the search as kb/offline/search.py wrote it: numbers unpacked, who has which word, what there is.
 
-/** How often a word stands where: document numbers, rising, and how much each counts.
- * @typedef {{from: number, to: number}} FoundSpan */
+/** What stands in search.json. @typedef {Record<string, any>} FindJson */
 
-/** @typedef {{
- *   heading: number, heading_length: number, terms: number, terms_length: number, path: number,
- *   path_length: number, body_length: number, asked: number, asked_length: number}} FindFieldWeights */
-
-/** @typedef {Record<string, any>} FindJson */
+const FIELDS = 5; // heading, terms, path, body, and the ways to ask
+const ASKED = 4;
 
 /** Numbers in seven bits a byte. */
 class PackedNumbers {
@@ -53,7 +49,7 @@ class FindPostings {
   }
 }
 
-/** Everything that a search looks in. */
+/** Everything that a search looks in; passages come first among the documents, then the ways to ask for them. */
 export class FindData {
   /** @param {FindJson} json @param {Uint8Array} bytes */
   constructor(json, bytes) {
@@ -64,105 +60,94 @@ export class FindData {
     this.forms = /** @type {string[]} */ (json.forms.split("\n"));
     this.places = /** @type {string[]} */ (json.places.split("\n"));
     this.names = /** @type {string[]} */ (json.names.split("\n"));
-    this.#readPassages();
-    this.frequency = Uint32Array.from(this.numbers("df").all());
-    this.postings = this.#readPostings();
     this.placeAt = new Map(this.places.map((place, at) => [place, at]));
+    this.placeKind = Uint8Array.from(this.numbers("place.kind").all());
+    this.place = Uint16Array.from(this.numbers("doc.place").all(true));
+    this.kind = Uint8Array.from(this.numbers("doc.kind").all());
+    this.flags = Uint8Array.from(this.numbers("doc.flags").all());
+    this.standing = Float64Array.from(this.numbers("doc.standing").all(), (row) => json.standings[row]);
+    this.passages = this.place.length;
+    this.askedFor = Uint16Array.from(this.numbers("asked.for").all(true));
+    this.count = this.passages + this.askedFor.length;
+    this.law = lawsOf(this.numbers("doc.law").all(true), this.askedFor);
+    this.lawSizes = Float64Array.from(this.numbers("law.size").all());
+    this.frequency = Uint32Array.from(this.numbers("df").all());
+    this.postings = readPostings(this);
   }
 
   /** @param {string} name */
   numbers(name) {
     return new PackedNumbers(this.bytes, this.json.sections[name]);
   }
-
-  #readPassages() {
-    this.place = Uint16Array.from(this.numbers("doc.place").all(true));
-    this.kind = Uint8Array.from(this.numbers("doc.kind").all());
-    this.flags = Uint8Array.from(this.numbers("doc.flags").all());
-    this.placeKind = Uint8Array.from(this.numbers("place.kind").all());
-    this.lawSizes = Float64Array.from(this.numbers("law.size").all());
-    this.standing = Float64Array.from(this.numbers("doc.standing").all(), (row) => this.json.standings[row]);
-    this.passages = this.place.length;
-    this.askedFor = Uint16Array.from(this.numbers("asked.for").all(true));
-    this.count = this.passages + this.askedFor.length;
-    const law = this.numbers("doc.law").all(true);
-    this.law = Uint16Array.from({ length: this.count }, (_, n) =>
-      n < this.passages ? law[n] : law[this.askedFor[n - this.passages]]);
-  }
-
-  /** Both kinds of documents in one: passages, then the ways to ask for them. */
-  #readPostings() {
-    const said = this.numbers("said.many").all(), asked = this.numbers("asked.many").all();
-    const rows = said.reduce((sum, one) => sum + one, 0) + asked.reduce((sum, one) => sum + one, 0);
-    const postings = new FindPostings(said.length, rows);
-    const kinds = this.#fieldTimes(), lengths = kinds.lengths;
-    const fill = postingsFiller(this, postings, kinds.of);
-    for (let form = 0, at = 0; form < said.length; form++) {
-      postings.starts[form] = at;
-      at = fill(at, said[form], asked[form]);
-      postings.starts[form + 1] = at;
-    }
-    weighPostings(this, postings, lengths);
-    return postings;
-  }
-
-  /** How often by field each kind of row says a form. */
-  #fieldTimes() {
-    const fields = this.json.means.length;
-    return { of: /** @type {number[][]} */ (this.json.often), lengths: new Float64Array(fields * this.count) };
-  }
 }
 
-/** Fills the rows of one form after the other; `often` holds the number of the kind of row until it is weighed.
- * @param {FindData} data @param {FindPostings} postings @param {number[][]} kinds */
-function postingsFiller(data, postings, kinds) {
-  const steps = [data.numbers("said.steps"), data.numbers("asked.steps")];
-  const often = [data.numbers("said.often"), data.numbers("asked.often")];
-  /** @param {number} at @param {number} many @param {0 | 1} which */
-  function rowsOf(at, many, which) {
-    for (let n = 0, document = which ? data.passages : 0; n < many; n++, at++, document++) {
-      document += steps[which].next();
-      postings.documents[at] = document;
-      postings.often[at] = often[which].next() + (which ? kinds.length : 0);
+/** Under which law each document stands. @param {number[]} law of each passage @param {Uint16Array} asked */
+function lawsOf(law, asked) {
+  const found = new Uint16Array(law.length + asked.length);
+  found.set(law);
+  for (let n = 0; n < asked.length; n++) found[law.length + n] = law[asked[n]];
+  return found;
+}
+
+/** @param {FindData} data */
+function readPostings(data) {
+  const said = data.numbers("said.many").all(), asked = data.numbers("asked.many").all();
+  const rows = [...said, ...asked].reduce((sum, one) => sum + one, 0), postings = new FindPostings(said.length, rows);
+  const kinds = data.json.often.length, fill = [
+    rowFiller(data, postings, "said", 0, 0), rowFiller(data, postings, "asked", data.passages, kinds)];
+  for (let form = 0, at = 0; form < said.length; form++) {
+    at = fill[1](fill[0](at, said[form]), asked[form]);
+    postings.starts[form + 1] = at;
+  }
+  return weighed(data, postings);
+}
+
+/** Fills the rows of one form after the other; `often` holds a number for the kind of row until it is weighed.
+ * @param {FindData} data @param {FindPostings} postings @param {string} name @param {number} first @param {number} base */
+function rowFiller(data, { documents, often }, name, first, base) {
+  const steps = data.numbers(`${name}.steps`), times = data.numbers(`${name}.often`);
+  return (/** @type {number} */ at, /** @type {number} */ many) => {
+    for (let n = 0, document = first; n < many; n++, at++, document++) {
+      document += steps.next();
+      documents[at] = document;
+      often[at] = base + times.next();
     }
     return at;
-  }
-  return (/** @type {number} */ at, /** @type {number} */ said, /** @type {number} */ asked) =>
-    rowsOf(rowsOf(at, said, 0), asked, 1);
+  };
 }
 
-/** Turns kinds of rows into what they count: each field by its boost and the length that it has there.
- * @param {FindData} data @param {FindPostings} postings @param {Float64Array} lengths */
-function weighPostings(data, postings, lengths) {
-  const kinds = /** @type {number[][]} */ (data.json.often), means = /** @type {number[]} */ (data.json.means);
-  const fields = means.length, asked = fields - 1, { documents, often } = postings;
-  const boosts = fieldBoosts(data.weights.fields), leanings = fieldLeanings(data.weights.fields);
+/** Kinds of rows as what they count: each field by its boost and by how long it is there.
+ * @param {FindData} data @param {FindPostings} postings */
+function weighed(data, postings) {
+  const { documents, often } = postings, kinds = /** @type {number[][]} */ (data.json.often), many = kinds.length;
+  const fields = kinds.map(fieldsSaid), worth = fieldWorths(data, postings, fields);
   for (let at = 0; at < documents.length; at++) {
-    const kind = often[at], base = documents[at] * fields;
-    if (kind >= kinds.length) lengths[base + asked] += kind - kinds.length + 1;
-    else for (let field = 0; field < asked; field++) lengths[base + field] += kinds[kind][field];
+    const kind = often[at], base = documents[at] * FIELDS;
+    if (kind >= many) often[at] = (kind - many + 1) * worth[base + ASKED];
+    else often[at] = fields[kind].reduce((sum, [field, times]) => sum + times * worth[base + field], 0);
   }
-  for (let at = 0; at < lengths.length; at++) {
-    const field = at % fields;
-    lengths[at] = boosts[field] / (1 - leanings[field] + (leanings[field] * lengths[at]) / means[field]);
-  }
+  return postings;
+}
+
+/** What one word in each field of each document counts. @param {FindData} data @param {FindPostings} postings
+ * @param {[number, number][][]} fields */
+function fieldWorths(data, { documents, often }, fields) {
+  const worth = new Float64Array(FIELDS * data.count), many = fields.length;
   for (let at = 0; at < documents.length; at++) {
-    const kind = often[at], base = documents[at] * fields;
-    if (kind >= kinds.length) often[at] = (kind - kinds.length + 1) * lengths[base + asked];
-    else {
-      let sum = 0;
-      for (let field = 0; field < asked; field++) if (kinds[kind][field]) sum += kinds[kind][field] * lengths[base + field];
-      often[at] = sum;
-    }
+    const kind = often[at], base = documents[at] * FIELDS;
+    if (kind >= many) worth[base + ASKED] += kind - many + 1;
+    else for (const [field, times] of fields[kind]) worth[base + field] += times;
   }
+  const { fields: weights } = data.weights, means = /** @type {number[]} */ (data.json.means);
+  const boosts = [weights.heading, weights.terms, weights.path, 1, weights.asked];
+  const leanings = [weights.heading_length, weights.terms_length, weights.path_length, weights.body_length, weights.asked_length];
+  for (let at = 0, field = 0; at < worth.length; at++, field = (field + 1) % FIELDS) {
+    worth[at] = boosts[field] / (1 - leanings[field] + (leanings[field] * worth[at]) / means[field]);
+  }
+  return worth;
 }
 
-/** In the order of the fields: heading, terms, path, body, ways to ask. @param {FindFieldWeights} weights */
-function fieldBoosts(weights) {
-  return [weights.heading, weights.terms, weights.path, 1, weights.asked];
-}
-
-/** @param {FindFieldWeights} weights */
-function fieldLeanings(weights) {
-  return [weights.heading_length, weights.terms_length, weights.path_length, weights.body_length, weights.asked_length];
+/** The fields that a kind of row has, each with how often. @param {number[]} kind @returns {[number, number][]} */
+function fieldsSaid(kind) {
+  return kind.flatMap((times, field) => (times ? [/** @type {[number, number]} */ ([field, times])] : []));
 }

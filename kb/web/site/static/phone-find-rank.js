@@ -23,6 +23,10 @@ export class LawRanker {
     this.ruling = data.json.kinds.indexOf("ruling");
     this.definition = data.json.kinds.indexOf("definition");
     this.guideFrom = data.kind.indexOf(this.ruling);
+    /** @type {Map<string, number[]>} */
+    this.headwords = new Map();
+    /** @type {Map<number, number[]>} */
+    this.titles = new Map();
     this.#readHeadwords();
     this.#readTitles();
   }
@@ -39,8 +43,6 @@ export class LawRanker {
   }
 
   #readHeadwords() {
-    /** @type {Map<string, number[]>} */
-    this.headwords = new Map();
     for (let n = 0; n < this.data.passages; n++) {
       const words = this.#headword(n);
       if (!words.length) continue;
@@ -61,8 +63,6 @@ export class LawRanker {
   }
 
   #readTitles() {
-    /** @type {Map<number, number[]>} */
-    this.titles = new Map();
     for (let n = 0; n < this.data.passages; n++) {
       if (this.data.kind[n] === this.ruling || !isWhole(this.data.places[this.data.place[n]])) continue;
       const law = this.data.law[n], held = this.titles.get(law);
@@ -87,7 +87,7 @@ export class LawRanker {
     if (concept && !concept.said.some((name) => nameKey(wordsOf(name)) === names[0])) {
       names.push(...concept.da.map((name) => nameKey(wordsOf(name))));
     }
-    return new Set(names.flatMap((name) => this.headwords?.get(name) ?? []));
+    return new Set(names.flatMap((name) => this.headwords.get(name) ?? []));
   }
 
   /** @param {Float64Array} scored @param {QueryMeaning} meaning @param {number} most @returns {RankedLaw[]} */
@@ -138,7 +138,7 @@ export class LawRanker {
   /** @param {number} law @param {Float64Array} scored @param {TitleWays[]} asked */
   #titleOf(law, scored, asked) {
     let best = /** @type {number | null} */ (null);
-    for (const n of this.titles?.get(law) ?? []) {
+    for (const n of this.titles.get(law) ?? []) {
       if (!scored[n] || (best !== null && scored[n] <= scored[best])) continue;
       const title = new Set(wordsOf(this.title(n)));
       if (asked.every((ways) => ways.some((terms) => terms.every((forms) => anyIn(forms, title))))) best = n;

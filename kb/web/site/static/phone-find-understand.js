@@ -19,15 +19,15 @@ export class QueryReader {
     this.said = vocabulary.data.json.said;
     this.limits = vocabulary.limits;
     this.synonym = vocabulary.worth.synonym;
+    /** @type {Map<string, {concept: FindConcept, short: boolean}>} */
+    this.names = new Map();
+    /** @type {Set<string>} */
+    this.known = new Set();
     this.#readNames(vocabulary.data.json.glossary);
   }
 
   /** @param {any[][]} glossary */
   #readNames(glossary) {
-    /** @type {Map<string, {concept: FindConcept, short: boolean}>} */
-    this.names = new Map();
-    /** @type {Set<string>} */
-    this.known = new Set();
     for (const [names, da, said, short, places, whom] of glossary) {
       const concept = { names, da, said, short, places, whom: Boolean(whom) };
       for (const name of names) this.#readName(name, concept);
@@ -37,8 +37,8 @@ export class QueryReader {
   /** @param {string} name @param {FindConcept} concept */
   #readName(name, concept) {
     const words = wordsOf(name), key = nameKey(words);
-    if (!this.names?.has(key)) this.names?.set(key, { concept, short: concept.short.includes(name) });
-    for (const word of words) this.known?.add(foldWord(word));
+    if (!this.names.has(key)) this.names.set(key, { concept, short: concept.short.includes(name) });
+    for (const word of words) this.known.add(foldWord(word));
   }
 
   /** @param {string[]} typed @param {boolean} asYouType @param {Map<string, string>} cited @returns {QueryMeaning} */
@@ -58,7 +58,7 @@ export class QueryReader {
 
   /** @param {string} word */
   #isKnown(word) {
-    return this.vocabulary.knows(word) || this.known?.has(foldWord(word)) || this.vocabulary.formsOf(word).size > 0;
+    return this.vocabulary.knows(word) || this.known.has(foldWord(word)) || this.vocabulary.formsOf(word).size > 0;
   }
 
   /** One slip is likelier than a new compound, and a new compound likelier than two slips.
@@ -73,7 +73,7 @@ export class QueryReader {
 
   /** @param {string} word @returns {string[] | null} */
   #better(word) {
-    const { vocabulary } = this, also = this.known ?? [];
+    const { vocabulary } = this, also = this.known;
     const near = vocabulary.corrected(word, also, 1);
     if (near !== null) return [near];
     const pair = splitCompound(vocabulary, word);
@@ -130,7 +130,7 @@ export class QueryReader {
    * @returns {[number, Sought | null]} */
   #named(said, at) {
     for (let taken = Math.min(this.limits.longestName, said.length - at); taken > 0; taken--) {
-      const typed = said.slice(at, at + taken), hit = this.names?.get(nameKey(typed));
+      const typed = said.slice(at, at + taken), hit = this.names.get(nameKey(typed));
       if (hit) return [taken, this.#soughtOf(typed, hit)];
     }
     return [0, null];

@@ -12,6 +12,32 @@ function sharedBeginning(one, other) {
   return at;
 }
 
+/** The forms of each stem. @param {FindData} data @param {string[]} folds @returns {Map<string, number[]>} */
+function readStems(data, folds) {
+  const lengths = data.numbers("stem.length").all(), many = data.numbers("stem.many").all();
+  const firsts = data.numbers("stem.first"), others = data.numbers("stem.others");
+  const spelled = data.json.roots.split("\n"), stems = new Map();
+  for (let at = 0, first = 0, next = 0; at < lengths.length; at++) {
+    first += firsts.next();
+    const root = lengths[at] ? folds[first].slice(0, lengths[at]) : spelled[next++];
+    const group = [first];
+    for (let n = 1, one = first; n < many[at]; n++) group.push((one += others.next() + 1));
+    stems.set(root, group);
+  }
+  return stems;
+}
+
+/** The compounds that each part stands in. @param {FindData} data @returns {Map<string, number[]>} */
+function readParts(data) {
+  const many = data.numbers("part.many").all(), steps = data.numbers("part.steps"), parts = new Map();
+  data.json.parts.split("\n").forEach((/** @type {string} */ part, /** @type {number} */ at) => {
+    const group = [];
+    for (let n = 0, one = -1; n < many[at]; n++) group.push((one += steps.next() + 1));
+    parts.set(part, group);
+  });
+  return parts;
+}
+
 export class FindVocabulary {
   /** @param {FindData} data */
   constructor(data) {
@@ -22,38 +48,12 @@ export class FindVocabulary {
     this.worth = data.weights.words;
     this.limits = data.limits;
     this.common = new Set(/** @type {string[]} */ (data.json.said.common.split(" ")));
-    this.#readStems();
-    this.#readParts();
+    this.stems = readStems(data, this.folds);
+    this.parts = readParts(data);
     /** @type {Map<string, FormWorths>} */
     this.kept = new Map();
     /** @type {Map<number, number[]> | null} */
     this.lengths = null;
-  }
-
-  #readStems() {
-    const { data } = this, lengths = data.numbers("stem.length").all(), many = data.numbers("stem.many").all();
-    const firsts = data.numbers("stem.first"), others = data.numbers("stem.others");
-    const spelled = data.json.roots.split("\n");
-    /** @type {Map<string, number[]>} */
-    this.stems = new Map();
-    for (let at = 0, first = 0, next = 0; at < lengths.length; at++) {
-      first += firsts.next();
-      const root = lengths[at] ? this.folds[first].slice(0, lengths[at]) : spelled[next++];
-      const group = [first];
-      for (let n = 1, one = first; n < many[at]; n++) group.push((one += others.next() + 1));
-      this.stems.set(root, group);
-    }
-  }
-
-  #readParts() {
-    const { data } = this, many = data.numbers("part.many").all(), steps = data.numbers("part.steps");
-    /** @type {Map<string, number[]>} */
-    this.parts = new Map();
-    data.json.parts.split("\n").forEach((/** @type {string} */ part, /** @type {number} */ at) => {
-      const group = [];
-      for (let n = 0, one = -1; n < many[at]; n++) group.push((one += steps.next() + 1));
-      this.parts?.set(part, group);
-    });
   }
 
   /** Where a folded word stands or would stand. @param {string} folded */
@@ -76,7 +76,7 @@ export class FindVocabulary {
 
   /** Whether a word is known in some form. @param {string} word */
   knows(word) {
-    return this.stands(word) || Boolean(this.stems?.has(stemOf(word)));
+    return this.stands(word) || this.stems.has(stemOf(word));
   }
 
   /** Whether a word stands in a passage just so, if not in the same letters. @param {string} word */
@@ -100,9 +100,9 @@ export class FindVocabulary {
     /** @type {FormWorths} */
     const found = new Map(), spelled = spelledStem(word), same = this.folded(foldWord(word));
     if (parts && spelled.length > this.worth.half * word.length) {
-      for (const form of this.parts?.get(spelled) ?? []) found.set(form, this.worth.part);
+      for (const form of this.parts.get(spelled) ?? []) found.set(form, this.worth.part);
     }
-    for (const form of this.stems?.get(foldWord(spelled)) ?? []) {
+    for (const form of this.stems.get(foldWord(spelled)) ?? []) {
       const worth = this.#kinship(word, form);
       if (worth > 0) found.set(form, worth);
     }
