@@ -22,6 +22,7 @@ from kb.offline.search_listed import listed
 from kb.offline.search_words import known_words
 from kb.search import weights
 from kb.search.passages import PassageKind
+from kb.search.text import fold
 
 FORMAT = 1
 _LIMITS = {
@@ -75,7 +76,8 @@ def _gathered(
     knowledge: KnowledgeBase, kept: Kept, language: str
 ) -> tuple[dict[str, Any], Mapping[str, bytes]]:
     vocabulary, words = known_words(kept.postings.vocabulary)
-    weighing, postings = weighed(kept, vocabulary["forms"].split("\n"))
+    forms = vocabulary["forms"].split("\n")
+    weighing, postings = weighed(kept, forms)
     places, listing = listed(knowledge, kept, language)
     case, chooser = cases_of()
     data = {
@@ -83,7 +85,7 @@ def _gathered(
         "limits": _LIMITS,
         "kinds": [str(kind) for kind in PassageKind],
         "cases": case,
-        "glossary": glossary_of(),
+        "glossary": glossary_of([fold(form) for form in forms]),
         "said": said_of(),
         "spoken": spoken_of(),
         "patterns": patterns_of(),

@@ -3,42 +3,48 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from kb.offline.search_places import plain
 from kb.search import asking, citations, keyboard, spoken, text
-from laws import citation, words
-from laws.glossary import load_glossary
+from kb.search.understand import names_of_things, words_of_names
+from laws import citation
+from laws.glossary import Concept, load_glossary
 
-_LETTER = r"\p{L}"
-_OF_WORD = r"[\p{L}\p{N}_]"
+_LETTER = r"[A-Za-z\u00c0-\u024f]"
+_OF_WORD = r"[0-9A-Za-z_\u00c0-\u024f]"
 _EDGE = rf"(?:(?<={_OF_WORD})(?!{_OF_WORD})|(?<!{_OF_WORD})(?={_OF_WORD}))"
 _SAID_OTHERWISE: Sequence[tuple[str, str]] = (
     (r"[^\W\d_]", _LETTER),
-    (r"[^\W_]", r"[\p{L}\p{N}]"),
     (r"\b", _EDGE),
-    (r"\W", r"[^\p{L}\p{N}_]"),
+    (r"\W", r"[^0-9A-Za-z_\u00c0-\u024f]"),
     (r"\w", _OF_WORD),
     (r"(?P<", "(?<"),
-    (r"\d", r"\p{Nd}"),
 )
-"""How a script says what a pattern of Python says: its `\\w` and `\\b` know ASCII alone."""
+"""How a script says what a pattern of Python says: its `\\w` and `\\b` know ASCII alone, and its classes of all
+letters of the world take a phone longer to get ready than all else that a search needs."""
 
 
-def glossary_of() -> list[list[Any]]:
-    """Each concept: what it is called, how much of that is Danish, said and short, its places, its id."""
-    return [
-        [
-            one.names,
-            one.da,
-            one.said,
-            one.short,
-            [plain(place) for place in one.citations],
-            one.id if one.id in asking.whom() else "",
-        ]
-        for one in load_glossary()
-    ]
+def glossary_of(folded: Collection[str]) -> dict[str, Any]:
+    """The glossary's concepts, and the words of their names that no passage has.
+
+    Of each concept: the keys of its names (see `kb.search.understand`), those of its abbreviations, its Danish
+    names, what is said for it, its places, and whether it is somebody who has laws of their own.
+
+    Args:
+        folded: the words of the passages.
+    """
+    keys: dict[str, tuple[list[str], list[str]]] = {}
+    for key, (concept, short) in names_of_things().items():
+        keys.setdefault(concept.id, ([], []))[short].append(" ".join(key))
+    concepts = [[*keys.get(one.id, ([], [])), *_told(one)] for one in load_glossary()]
+    return {"concepts": concepts, "words": " ".join(sorted(words_of_names() - set(folded)))}
+
+
+def _told(concept: Concept) -> list[Any]:
+    places = [plain(place) for place in concept.citations]
+    return [concept.da, concept.said, places, int(concept.id in asking.whom())]
 
 
 def said_of() -> dict[str, Any]:
@@ -55,8 +61,6 @@ def spoken_of() -> dict[str, int]:
 def patterns_of() -> dict[str, tuple[str, str]]:
     """Every pattern that a query is read by, as a script writes it: the pattern and its flags."""
     named = {
-        "word": words.WORD,
-        **text.PATTERNS,
         **citation.PATTERNS,
         **citations.PATTERNS,
         **keyboard.PATTERNS,
@@ -74,11 +78,11 @@ def in_script(pattern: re.Pattern[str]) -> tuple[str, str]:
     r"""A pattern as a script writes it, with its flags.
 
     >>> in_script(re.compile(r"\bstår\b", re.IGNORECASE))[1]
-    'iu'
+    'i'
     """
     said = pattern.pattern
     if pattern.flags & re.VERBOSE:
         said = re.sub(r"\s+", "", said)
     for python, script in _SAID_OTHERWISE:
         said = said.replace(python, script)
-    return said, "iu" if pattern.flags & re.IGNORECASE else "u"
+    return said, "i" if pattern.flags & re.IGNORECASE else ""

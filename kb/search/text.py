@@ -21,9 +21,6 @@ _STEMMERS = {"da": DanishStemmer(), "no": NorwegianStemmer(), "en": EnglishStemm
 # and the Norwegian justert.
 _PARTICIPLE = re.compile(r"(?<=[^\W\d_]{4})(?:ede|edes|et|ets|en|ne|nes|(?<=er)t)$")
 
-PATTERNS = {"participle": _PARTICIPLE}
-"""The pattern of the endings that one stem is taken from."""
-
 
 @lru_cache(maxsize=65536)
 def stem(word: str, language: str = "da") -> str:

@@ -19,6 +19,7 @@ export class CitationReader {
     for (const [name, [source, flags]] of Object.entries(data.json.patterns)) {
       this.patterns[name] = new RegExp(source, `${flags}g`);
     }
+    this.prefix = new RegExp(data.json.patterns.prefix[0], data.json.patterns.prefix[1]);
     this.numbered = new RegExp(`^(?:${data.json.patterns.numbered[0]})`, data.json.patterns.numbered[1]);
     this.range = new RegExp(`^(?:${data.json.patterns.range[0]})$`, data.json.patterns.range[1]);
   }
@@ -34,7 +35,7 @@ export class CitationReader {
   parse(text) {
     const bare = text.normalize("NFC").trim(), named = this.#named(bare);
     if (named !== null) return named;
-    const prefix = bare.match(new RegExp(this.patterns.prefix.source, "iu"));
+    const prefix = this.prefix.exec(bare);
     const rest = (prefix ? bare.slice(prefix[0].length) : bare).replace(/[ .,;:]+$/, "");
     const match = this.numbered.exec(rest);
     return match?.groups && AFTER_CITATION.test(rest.slice(match[0].length)) ? this.#placeOf(match.groups) : null;

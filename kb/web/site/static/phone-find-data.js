@@ -29,13 +29,14 @@ class PackedNumbers {
 
   /** All that are left, each as a step from the one before where they are steps. @param {boolean} [turned] */
   all(turned = false) {
-    const out = [];
+    const out = new Uint32Array(this.end - this.at); // a number takes a byte at least
+    let many = 0;
     for (let before = 0; this.at < this.end; ) {
       const one = this.next();
       before = turned ? before + (one & 1 ? -(one + 1) / 2 : one / 2) : one;
-      out.push(before);
+      out[many++] = before;
     }
-    return out;
+    return out.subarray(0, many);
   }
 }
 
@@ -81,7 +82,7 @@ export class FindData {
   }
 }
 
-/** Under which law each document stands. @param {number[]} law of each passage @param {Uint16Array} asked */
+/** Under which law each document stands. @param {Uint32Array} law of each passage @param {Uint16Array} asked */
 function lawsOf(law, asked) {
   const found = new Uint16Array(law.length + asked.length);
   found.set(law);
@@ -89,10 +90,17 @@ function lawsOf(law, asked) {
   return found;
 }
 
+/** @param {Uint32Array} numbers */
+function total(numbers) {
+  let sum = 0;
+  for (const one of numbers) sum += one;
+  return sum;
+}
+
 /** @param {FindData} data */
 function readPostings(data) {
   const said = data.numbers("said.many").all(), asked = data.numbers("asked.many").all();
-  const rows = [...said, ...asked].reduce((sum, one) => sum + one, 0), postings = new FindPostings(said.length, rows);
+  const rows = total(said) + total(asked), postings = new FindPostings(said.length, rows);
   const kinds = data.json.often.length, fill = [
     rowFiller(data, postings, "said", 0, 0), rowFiller(data, postings, "asked", data.passages, kinds)];
   for (let form = 0, at = 0; form < said.length; form++) {
@@ -103,14 +111,19 @@ function readPostings(data) {
 }
 
 /** Fills the rows of one form after the other; `often` holds a number for the kind of row until it is weighed.
+ * Written out for speed: most of the time that a search takes to open is spent here.
  * @param {FindData} data @param {FindPostings} postings @param {string} name @param {number} first @param {number} base */
 function rowFiller(data, { documents, often }, name, first, base) {
-  const steps = data.numbers(`${name}.steps`), times = data.numbers(`${name}.often`);
+  const { bytes } = data;
+  let step = data.numbers(`${name}.steps`).at, times = data.numbers(`${name}.often`).at;
   return (/** @type {number} */ at, /** @type {number} */ many) => {
-    for (let n = 0, document = first; n < many; n++, at++, document++) {
-      document += steps.next();
+    for (let document = first, end = at + many; at < end; at++, document++) {
+      let byte = bytes[step++], more = 0;
+      document += byte & 127;
+      while (byte > 127) document += ((byte = bytes[step++]) & 127) << (more += 7);
       documents[at] = document;
-      often[at] = base + times.next();
+      byte = bytes[times++];
+      often[at] = base + (byte > 127 ? (byte & 127) + (bytes[times++] << 7) : byte);
     }
     return at;
   };
@@ -119,35 +132,44 @@ function rowFiller(data, { documents, often }, name, first, base) {
 /** Kinds of rows as what they count: each field by its boost and by how long it is there.
  * @param {FindData} data @param {FindPostings} postings */
 function weighed(data, postings) {
-  const { documents, often } = postings, kinds = /** @type {number[][]} */ (data.json.often), many = kinds.length;
-  const fields = kinds.map(fieldsSaid), worth = fieldWorths(data, postings, fields);
+  const { documents, often } = postings, many = data.json.often.length, kinds = flatKinds(data.json.often);
+  const worth = fieldWorths(data, postings, kinds);
   for (let at = 0; at < documents.length; at++) {
     const kind = often[at], base = documents[at] * FIELDS;
     if (kind >= many) often[at] = (kind - many + 1) * worth[base + ASKED];
-    else often[at] = fields[kind].reduce((sum, [field, times]) => sum + times * worth[base + field], 0);
+    else {
+      let sum = 0;
+      for (let field = 0, row = kind * ASKED; field < ASKED; field++, row++) {
+        if (kinds[row]) sum += kinds[row] * worth[base + field];
+      }
+      often[at] = sum;
+    }
   }
   return postings;
 }
 
 /** What one word in each field of each document counts. @param {FindData} data @param {FindPostings} postings
- * @param {[number, number][][]} fields */
-function fieldWorths(data, { documents, often }, fields) {
-  const worth = new Float64Array(FIELDS * data.count), many = fields.length;
+ * @param {Uint16Array} kinds */
+function fieldWorths(data, { documents, often }, kinds) {
+  const worth = new Float64Array(FIELDS * data.count), many = data.json.often.length;
   for (let at = 0; at < documents.length; at++) {
     const kind = often[at], base = documents[at] * FIELDS;
     if (kind >= many) worth[base + ASKED] += kind - many + 1;
-    else for (const [field, times] of fields[kind]) worth[base + field] += times;
+    else for (let field = 0; field < ASKED; field++) worth[base + field] += kinds[kind * ASKED + field];
   }
   const { fields: weights } = data.weights, means = /** @type {number[]} */ (data.json.means);
   const boosts = [weights.heading, weights.terms, weights.path, 1, weights.asked];
   const leanings = [weights.heading_length, weights.terms_length, weights.path_length, weights.body_length, weights.asked_length];
-  for (let at = 0, field = 0; at < worth.length; at++, field = (field + 1) % FIELDS) {
-    worth[at] = boosts[field] / (1 - leanings[field] + (leanings[field] * worth[at]) / means[field]);
+  for (let field = 0; field < FIELDS; field++) {
+    const boost = boosts[field], leaning = leanings[field], mean = means[field];
+    for (let at = field; at < worth.length; at += FIELDS) worth[at] = boost / (1 - leaning + (leaning * worth[at]) / mean);
   }
   return worth;
 }
 
-/** The fields that a kind of row has, each with how often. @param {number[]} kind @returns {[number, number][]} */
-function fieldsSaid(kind) {
-  return kind.flatMap((times, field) => (times ? [/** @type {[number, number]} */ ([field, times])] : []));
+/** How often each kind of row says a form in each field, one row after the other. @param {number[][]} kinds */
+function flatKinds(kinds) {
+  const flat = new Uint16Array(kinds.length * ASKED);
+  kinds.forEach((kind, row) => flat.set(kind, row * ASKED));
+  return flat;
 }

@@ -23,11 +23,10 @@ export class LawRanker {
     this.ruling = data.json.kinds.indexOf("ruling");
     this.definition = data.json.kinds.indexOf("definition");
     this.guideFrom = data.kind.indexOf(this.ruling);
-    /** @type {Map<string, number[]>} */
-    this.headwords = new Map();
     /** @type {Map<number, number[]>} */
     this.titles = new Map();
-    this.#readHeadwords();
+    /** Keys of headwords, as far as they were needed. @type {Map<number, string>} */
+    this.headwords = new Map();
     this.#readTitles();
   }
 
@@ -40,16 +39,6 @@ export class LawRanker {
   /** The address and the title of a ruling. @param {number} n @returns {[string, string]} */
   guide(n) {
     return this.data.json.guides[n - this.guideFrom];
-  }
-
-  #readHeadwords() {
-    for (let n = 0; n < this.data.passages; n++) {
-      const words = this.#headword(n);
-      if (!words.length) continue;
-      const key = nameKey(words), held = this.headwords.get(key);
-      if (held) held.push(n);
-      else this.headwords.set(key, [n]);
-    }
   }
 
   /** The words of a definition's headword, or of a title that says what a ruling is about. @param {number} n */
@@ -74,20 +63,35 @@ export class LawRanker {
   /** Scores weighed by what a passage is, rounded as the server rounds them.
    * @param {Float64Array} scored @param {QueryMeaning} meaning */
   weigh(scored, meaning) {
-    for (const n of this.#defining(meaning)) scored[n] *= this.order.headword;
+    const names = this.#names(meaning);
+    for (let n = 0; n < scored.length; n++) {
+      if (scored[n] > 0 && this.#isNamed(n) && names.has(this.#key(n))) scored[n] *= this.order.headword;
+    }
     for (let n = 0; n < scored.length; n++) {
       if (scored[n]) scored[n] = Math.round(scored[n] * this.data.standing[n] * 1e4) / 1e4;
     }
     return scored;
   }
 
-  /** @param {QueryMeaning} meaning */
-  #defining({ words, groups }) {
-    const names = [nameKey(words)], concept = groups.length === 1 ? groups[0].concept : null;
-    if (concept && !concept.said.some((name) => nameKey(wordsOf(name)) === names[0])) {
-      names.push(...concept.da.map((name) => nameKey(wordsOf(name))));
-    }
-    return new Set(names.flatMap((name) => this.headwords.get(name) ?? []));
+  /** What was asked, by all its names, where it is all that was asked. @param {QueryMeaning} meaning */
+  #names({ words, groups }) {
+    const asked = nameKey(words), concept = groups.length === 1 ? groups[0].concept : null;
+    if (!concept || concept.said.some((name) => nameKey(wordsOf(name)) === asked)) return new Set([asked]);
+    return new Set([asked, ...concept.da.map((name) => nameKey(wordsOf(name)))]);
+  }
+
+  /** @param {number} n */
+  #isNamed(n) {
+    return this.data.kind[n] === this.definition || this.data.kind[n] === this.ruling;
+  }
+
+  /** The key of the headword of a definition, or of a ruling whose title says what it is about. @param {number} n */
+  #key(n) {
+    const held = this.headwords.get(n);
+    if (held !== undefined) return held;
+    const key = nameKey(this.#headword(n));
+    this.headwords.set(n, key);
+    return key;
   }
 
   /** @param {Float64Array} scored @param {QueryMeaning} meaning @param {number} most @returns {RankedLaw[]} */
@@ -173,8 +177,8 @@ export class LawRanker {
 
 /** Whether a place is a whole law, definition or article. @param {string} place */
 function isWhole(place) {
-  const [root, ...path] = place.split("/");
-  return path.length <= (["def", "art", "preface"].includes(root) ? 1 : 0);
+  const end = place.indexOf("/");
+  return end < 0 || (/^(?:def|art|preface)/.test(place) && place.indexOf("/", end + 1) < 0);
 }
 
 /** @param {Set<string>} forms @param {Set<string>} title */

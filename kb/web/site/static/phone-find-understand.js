@@ -5,8 +5,7 @@ import { splitCompound, unglued } from "./phone-find-slips.js";
 /** @typedef {import("./phone-find-vocabulary.js").FindVocabulary} FindVocabulary */
 /** @typedef {import("./phone-find-vocabulary.js").FormWorths} FormWorths */
 /** One way in which a passage can say what was meant. @typedef {{worth: number, terms: FormWorths[]}} Phrasing */
-/** A thing of the glossary. @typedef {{names: string[], da: string[], said: string[], short: string[],
- *   places: string[], whom: boolean}} FindConcept */
+/** A thing of the glossary. @typedef {{da: string[], said: string[], places: string[], whom: boolean}} FindConcept */
 /** One thing that was asked for. @typedef {{typed: string[], ways: Phrasing[], concept: FindConcept | null,
  *   cited: string | null, askedOf: boolean}} Sought */
 /** A query understood. @typedef {{groups: Sought[], words: string[], corrected: string | null,
@@ -21,24 +20,17 @@ export class QueryReader {
     this.synonym = vocabulary.worth.synonym;
     /** @type {Map<string, {concept: FindConcept, short: boolean}>} */
     this.names = new Map();
-    /** @type {Set<string>} */
-    this.known = new Set();
-    this.#readNames(vocabulary.data.json.glossary);
+    this.known = new Set(/** @type {string[]} */ (vocabulary.data.json.glossary.words.split(" ")));
+    this.#readNames(vocabulary.data.json.glossary.concepts);
   }
 
-  /** @param {any[][]} glossary */
-  #readNames(glossary) {
-    for (const [names, da, said, short, places, whom] of glossary) {
-      const concept = { names, da, said, short, places, whom: Boolean(whom) };
-      for (const name of names) this.#readName(name, concept);
+  /** @param {any[][]} concepts */
+  #readNames(concepts) {
+    for (const [names, short, da, said, places, whom] of concepts) {
+      const concept = { da, said, places, whom: Boolean(whom) };
+      for (const key of names) this.names.set(key, { concept, short: false });
+      for (const key of short) this.names.set(key, { concept, short: true });
     }
-  }
-
-  /** @param {string} name @param {FindConcept} concept */
-  #readName(name, concept) {
-    const words = wordsOf(name), key = nameKey(words);
-    if (!this.names.has(key)) this.names.set(key, { concept, short: concept.short.includes(name) });
-    for (const word of words) this.known.add(foldWord(word));
   }
 
   /** @param {string[]} typed @param {boolean} asYouType @param {Map<string, string>} cited @returns {QueryMeaning} */

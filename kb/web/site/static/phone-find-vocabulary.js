@@ -12,19 +12,36 @@ function sharedBeginning(one, other) {
   return at;
 }
 
-/** The forms of each stem. @param {FindData} data @param {string[]} folds @returns {Map<string, number[]>} */
-function readStems(data, folds) {
-  const lengths = data.numbers("stem.length").all(), many = data.numbers("stem.many").all();
-  const firsts = data.numbers("stem.first"), others = data.numbers("stem.others");
-  const spelled = data.json.roots.split("\n"), stems = new Map();
-  for (let at = 0, first = 0, next = 0; at < lengths.length; at++) {
-    first += firsts.next();
-    const root = lengths[at] ? folds[first].slice(0, lengths[at]) : spelled[next++];
-    const group = [first];
-    for (let n = 1, one = first; n < many[at]; n++) group.push((one += others.next() + 1));
-    stems.set(root, group);
+/** The forms of each stem. */
+class StemIndex {
+  /** @param {FindData} data @param {string[]} folds */
+  constructor(data, folds) {
+    const lengths = data.numbers("stem.length").all(), many = data.numbers("stem.many").all();
+    const firsts = data.numbers("stem.first"), others = data.numbers("stem.others");
+    const spelled = data.json.roots.split("\n");
+    this.starts = new Uint32Array(lengths.length + 1);
+    this.forms = new Uint16Array(many.reduce((sum, one) => sum + one, 0));
+    /** @type {Map<string, number>} */
+    this.at = new Map();
+    for (let at = 0, first = 0, next = 0, row = 0; at < lengths.length; at++) {
+      first += firsts.next();
+      this.at.set(lengths[at] ? folds[first].slice(0, lengths[at]) : spelled[next++], at);
+      this.forms[row++] = first;
+      for (let n = 1, one = first; n < many[at]; n++) this.forms[row++] = one += others.next() + 1;
+      this.starts[at + 1] = row;
+    }
   }
-  return stems;
+
+  /** @param {string} root */
+  has(root) {
+    return this.at.has(root);
+  }
+
+  /** @param {string} root */
+  get(root) {
+    const at = this.at.get(root);
+    return at === undefined ? [] : this.forms.subarray(this.starts[at], this.starts[at + 1]);
+  }
 }
 
 /** The compounds that each part stands in. @param {FindData} data @returns {Map<string, number[]>} */
@@ -48,7 +65,7 @@ export class FindVocabulary {
     this.worth = data.weights.words;
     this.limits = data.limits;
     this.common = new Set(/** @type {string[]} */ (data.json.said.common.split(" ")));
-    this.stems = readStems(data, this.folds);
+    this.stems = new StemIndex(data, this.folds);
     this.parts = readParts(data);
     /** @type {Map<string, FormWorths>} */
     this.kept = new Map();
@@ -102,7 +119,7 @@ export class FindVocabulary {
     if (parts && spelled.length > this.worth.half * word.length) {
       for (const form of this.parts.get(spelled) ?? []) found.set(form, this.worth.part);
     }
-    for (const form of this.stems.get(foldWord(spelled)) ?? []) {
+    for (const form of this.stems.get(foldWord(spelled))) {
       const worth = this.#kinship(word, form);
       if (worth > 0) found.set(form, worth);
     }

@@ -9,19 +9,28 @@ const FIRST_ENDINGS = ("erendes erende hedens ethed erede heden heder endes erne
   "erer heds enes eres eret hed ene ere ens ers ets en er es et e s").split(" ");
 const PAIR_ENDINGS = ["gd", "dt", "gt", "kt"];
 const LATER_ENDINGS = ["elig", "løst", "lig", "els", "ig"];
-const PARTICIPLE = /(?<=\p{L}{4})(?:ede|edes|et|ets|en|ne|nes|(?<=er)t)$/u;
+const PARTICIPLE = /^(.*[a-zæøåäöüéè]{4})(?:edes|ede|ets|et|en|nes|ne)$|^(.*[a-zæøåäöüéè]{2}er)t$/;
+const PARTICIPLE_ENDS = "etns"; // with which letter such a word ends
 const WORD_OF_TEXT = /[\p{L}\p{N}]+|[♣♦♥♠]/gu;
+const USUAL_TEXT = /^[\x00-\x7fæøåäöüé »«–♣♦♥♠]*$/;
+const USUAL_WORD = /[0-9a-zæøåäöüé]+|[♣♦♥♠]/g;
+
+const PLAIN_WORD = /^(?!.*(?:aa|ae|oe))[a-z0-9]*$/;
 
 /** @type {Map<string, string>} */
 const foldedBefore = new Map();
+/** @type {Map<string, string>} */
+const stemmedBefore = new Map();
 
 /** The words of a text, in small letters and in order. @param {string} text @returns {string[]} */
 export function wordsOf(text) {
-  return text.normalize("NFC").toLowerCase().match(WORD_OF_TEXT) ?? [];
+  const small = text.normalize("NFC").toLowerCase();
+  return small.match(USUAL_TEXT.test(small) ? USUAL_WORD : WORD_OF_TEXT) ?? [];
 }
 
 /** A word without the letters that a phone makes hard to type. @param {string} word @returns {string} */
 export function foldWord(word) {
+  if (PLAIN_WORD.test(word)) return word;
   const before = foldedBefore.get(word);
   if (before !== undefined) return before;
   if (foldedBefore.size > 30000) foldedBefore.clear();
@@ -54,14 +63,25 @@ function foldPairs(word) {
 
 /** The folded stem under which the forms of a Danish word meet. @param {string} word @returns {string} */
 export function stemOf(word) {
-  return foldWord(spelledStem(word));
+  const before = stemmedBefore.get(word);
+  if (before !== undefined) return before;
+  if (stemmedBefore.size > 30000) stemmedBefore.clear();
+  const stem = foldWord(spelledStem(word));
+  stemmedBefore.set(word, stem);
+  return stem;
 }
 
 /** The stem with its own letters (Snowball's for Danish). @param {string} word @returns {string} */
 export function spelledStem(word) {
-  const whole = word.replace(PARTICIPLE, "et");
+  const whole = PARTICIPLE_ENDS.includes(word.at(-1) ?? "-") ? asParticiple(word) : word;
   const region = regionOf(whole);
   return undoubled(lastStep(pairStep(firstStep([whole, region])))[0]);
+}
+
+/** @param {string} word */
+function asParticiple(word) {
+  const found = PARTICIPLE.exec(word);
+  return found ? `${found[1] ?? found[2]}et` : word;
 }
 
 /** What stands behind the first vowel and its consonant. @param {string} word */
