@@ -20,6 +20,16 @@ def packed(numbers: Iterable[int]) -> bytes:
     return bytes(out)
 
 
+def halves(numbers: Iterable[int]) -> tuple[bytes, bytes]:
+    """Numbers below 65,536 as their low bytes and their high bytes, so that any can be read by itself.
+
+    >>> [list(half) for half in halves([1, 258])]
+    [[1, 2], [0, 1]]
+    """
+    held = list(numbers)
+    return bytes(number & 0xFF for number in held), bytes(number >> 8 for number in held)
+
+
 def steps(numbers: Iterable[int]) -> list[int]:
     """Rising numbers as how many are passed over before each.
 

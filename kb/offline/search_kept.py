@@ -13,8 +13,8 @@ from kb.search.text import shorten
 from kb.search.weights import WEIGHTS
 from kb.search.wordings import Wordings
 
-_TOLD = 160
-"""Characters of a ruling that are shown; a ruling is opened by its title."""
+_TOLD, _SAID = 110, 700
+"""Characters of a ruling and of a place at most that a piece is shown of; a ruling is opened by its title."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Kept:
         body = " ".join(passage.body.split())
         if passage.kind is PassageKind.RULING:
             return shorten(body, _TOLD)
-        return body if usual else ""
+        return shorten(body, _SAID) if usual else ""
 
 
 def kept_of(knowledge: KnowledgeBase, language: str) -> Kept:

@@ -2,7 +2,7 @@
 
 /** What stands in search.json. @typedef {Record<string, any>} FindJson */
 
-const FIELDS = 5; // heading, terms, path, body, and the ways to ask
+const FIELDS = ["heading", "terms", "path", "body", "asked"];
 const ASKED = 4;
 
 /** Numbers in seven bits a byte. */
@@ -40,13 +40,26 @@ class PackedNumbers {
   }
 }
 
-/** Who has each form: for the form at `n` the rows from `starts[n]` to `starts[n + 1]`. */
-class FindPostings {
-  /** @param {number} forms @param {number} rows */
-  constructor(forms, rows) {
-    this.starts = new Uint32Array(forms + 1);
-    this.documents = new Uint16Array(rows);
-    this.often = new Float32Array(rows);
+/** Who has each form, read only when it is asked for: of its rows each is a step to the next document and a byte
+ * that says how often. */
+class FormRows {
+  /** @param {FindData} data @param {string} name @param {number} first the first document's number */
+  constructor(data, name, first) {
+    this.first = first;
+    this.starts = startsOf(data.numbers(`${name}.many`).all());
+    this.low = data.section(`${name}.low`);
+    this.high = data.section(`${name}.high`);
+    this.often = data.section(`${name}.often`);
+  }
+
+  /** Adds what a form is worth to the documents that have it. @param {number} form @param {Float32Array} found
+   * @param {(document: number, often: number) => number} worth */
+  add(form, found, worth) {
+    const { low, high, often, starts } = this;
+    for (let at = starts[form], document = this.first; at < starts[form + 1]; at++, document++) {
+      document += low[at] + (high[at] << 8);
+      found[document] += worth(document, often[at]);
+    }
   }
 }
 
@@ -62,23 +75,47 @@ export class FindData {
     this.places = /** @type {string[]} */ (json.places.split("\n"));
     this.names = /** @type {string[]} */ (json.names.split("\n"));
     this.placeAt = new Map(this.places.map((place, at) => [place, at]));
-    this.placeKind = Uint8Array.from(this.numbers("place.kind").all());
-    this.place = Uint16Array.from(this.numbers("doc.place").all(true));
-    this.kind = Uint8Array.from(this.numbers("doc.kind").all());
-    this.flags = Uint8Array.from(this.numbers("doc.flags").all());
+    this.placeKind = new Uint8Array(this.numbers("place.kind").all());
+    this.place = new Uint16Array(this.numbers("doc.place").all(true));
+    this.kind = new Uint8Array(this.numbers("doc.kind").all());
+    this.flags = new Uint8Array(this.numbers("doc.flags").all());
     this.standing = Float64Array.from(this.numbers("doc.standing").all(), (row) => json.standings[row]);
     this.passages = this.place.length;
-    this.askedFor = Uint16Array.from(this.numbers("asked.for").all(true));
+    this.askedFor = new Uint16Array(this.numbers("asked.for").all(true));
     this.count = this.passages + this.askedFor.length;
     this.law = lawsOf(this.numbers("doc.law").all(true), this.askedFor);
-    this.lawSizes = Float64Array.from(this.numbers("law.size").all());
-    this.frequency = Uint32Array.from(this.numbers("df").all());
-    this.postings = readPostings(this);
+    this.lawSizes = new Float64Array(this.numbers("law.size").all());
+    this.frequency = new Uint32Array(this.numbers("df").all());
+    this.often = /** @type {number[][]} */ (json.often);
+    this.fields = FIELDS.map((_, field) => fieldWorth(this, field));
+    this.said = new FormRows(this, "said", 0);
+    this.asked = new FormRows(this, "asked", this.passages);
   }
 
   /** @param {string} name */
   numbers(name) {
     return new PackedNumbers(this.bytes, this.json.sections[name]);
+  }
+
+  /** @param {string} name */
+  section(name) {
+    const [from, length] = this.json.sections[name];
+    return this.bytes.subarray(from, from + length);
+  }
+
+  /** Adds to documents what a form in them is worth. @param {number} form @param {number} worth
+   * @param {Float32Array} found by document */
+  addForm(form, worth, found) {
+    const asked = this.fields[ASKED];
+    this.said.add(form, found, (document, kind) => worth * this.#said(document, this.often[kind]));
+    this.asked.add(form, found, (document, times) => worth * times * asked[document - this.passages]);
+  }
+
+  /** @param {number} document @param {number[]} often in each field */
+  #said(document, often) {
+    let sum = 0;
+    for (let field = 0; field < ASKED; field++) if (often[field]) sum += often[field] * this.fields[field][document];
+    return sum;
   }
 }
 
@@ -90,86 +127,19 @@ function lawsOf(law, asked) {
   return found;
 }
 
-/** @param {Uint32Array} numbers */
-function total(numbers) {
-  let sum = 0;
-  for (const one of numbers) sum += one;
-  return sum;
+/** Where the rows of each begin, and where the last ends. @param {Uint32Array} many */
+function startsOf(many) {
+  const starts = new Uint32Array(many.length + 1);
+  for (let at = 0; at < many.length; at++) starts[at + 1] = starts[at] + many[at];
+  return starts;
 }
 
-/** @param {FindData} data */
-function readPostings(data) {
-  const said = data.numbers("said.many").all(), asked = data.numbers("asked.many").all();
-  const rows = total(said) + total(asked), postings = new FindPostings(said.length, rows);
-  const kinds = data.json.often.length, fill = [
-    rowFiller(data, postings, "said", 0, 0), rowFiller(data, postings, "asked", data.passages, kinds)];
-  for (let form = 0, at = 0; form < said.length; form++) {
-    at = fill[1](fill[0](at, said[form]), asked[form]);
-    postings.starts[form + 1] = at;
-  }
-  return weighed(data, postings);
-}
-
-/** Fills the rows of one form after the other; `often` holds a number for the kind of row until it is weighed.
- * Written out for speed: most of the time that a search takes to open is spent here.
- * @param {FindData} data @param {FindPostings} postings @param {string} name @param {number} first @param {number} base */
-function rowFiller(data, { documents, often }, name, first, base) {
-  const { bytes } = data;
-  let step = data.numbers(`${name}.steps`).at, times = data.numbers(`${name}.often`).at;
-  return (/** @type {number} */ at, /** @type {number} */ many) => {
-    for (let document = first, end = at + many; at < end; at++, document++) {
-      let byte = bytes[step++], more = 0;
-      document += byte & 127;
-      while (byte > 127) document += ((byte = bytes[step++]) & 127) << (more += 7);
-      documents[at] = document;
-      byte = bytes[times++];
-      often[at] = base + (byte > 127 ? (byte & 127) + (bytes[times++] << 7) : byte);
-    }
-    return at;
-  };
-}
-
-/** Kinds of rows as what they count: each field by its boost and by how long it is there.
- * @param {FindData} data @param {FindPostings} postings */
-function weighed(data, postings) {
-  const { documents, often } = postings, many = data.json.often.length, kinds = flatKinds(data.json.often);
-  const worth = fieldWorths(data, postings, kinds);
-  for (let at = 0; at < documents.length; at++) {
-    const kind = often[at], base = documents[at] * FIELDS;
-    if (kind >= many) often[at] = (kind - many + 1) * worth[base + ASKED];
-    else {
-      let sum = 0;
-      for (let field = 0, row = kind * ASKED; field < ASKED; field++, row++) {
-        if (kinds[row]) sum += kinds[row] * worth[base + field];
-      }
-      often[at] = sum;
-    }
-  }
-  return postings;
-}
-
-/** What one word in each field of each document counts. @param {FindData} data @param {FindPostings} postings
- * @param {Uint16Array} kinds */
-function fieldWorths(data, { documents, often }, kinds) {
-  const worth = new Float64Array(FIELDS * data.count), many = data.json.often.length;
-  for (let at = 0; at < documents.length; at++) {
-    const kind = often[at], base = documents[at] * FIELDS;
-    if (kind >= many) worth[base + ASKED] += kind - many + 1;
-    else for (let field = 0; field < ASKED; field++) worth[base + field] += kinds[kind * ASKED + field];
-  }
-  const { fields: weights } = data.weights, means = /** @type {number[]} */ (data.json.means);
-  const boosts = [weights.heading, weights.terms, weights.path, 1, weights.asked];
-  const leanings = [weights.heading_length, weights.terms_length, weights.path_length, weights.body_length, weights.asked_length];
-  for (let field = 0; field < FIELDS; field++) {
-    const boost = boosts[field], leaning = leanings[field], mean = means[field];
-    for (let at = field; at < worth.length; at += FIELDS) worth[at] = boost / (1 - leaning + (leaning * worth[at]) / mean);
-  }
+/** What one word in a field of each document counts: its boost, less where the field is long.
+ * @param {FindData} data @param {number} field */
+function fieldWorth(data, field) {
+  const name = FIELDS[field], weights = data.weights.fields, mean = data.json.means[field];
+  const boost = weights[name] ?? 1, leaning = weights[`${name}_length`];
+  const worth = new Float64Array(data.numbers(`length.${name}`).all());
+  for (let at = 0; at < worth.length; at++) worth[at] = boost / (1 - leaning + (leaning * worth[at]) / mean);
   return worth;
-}
-
-/** How often each kind of row says a form in each field, one row after the other. @param {number[][]} kinds */
-function flatKinds(kinds) {
-  const flat = new Uint16Array(kinds.length * ASKED);
-  kinds.forEach((kind, row) => flat.set(kind, row * ASKED));
-  return flat;
 }

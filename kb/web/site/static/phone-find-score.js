@@ -64,10 +64,8 @@ export class PassageScorer {
     const kept = this.kept.get(forms);
     if (kept) return kept;
     if (this.kept.size > 60) this.kept.clear();
-    const found = new Float32Array(this.data.count), { starts, documents, often } = this.data.postings;
-    for (const [form, worth] of forms) {
-      for (let at = starts[form]; at < starts[form + 1]; at++) found[documents[at]] += worth * often[at];
-    }
+    const found = new Float32Array(this.data.count);
+    for (const [form, worth] of forms) this.data.addForm(form, worth, found);
     this.kept.set(forms, found);
     return found;
   }
