@@ -21,6 +21,7 @@ from kb.web.exact import page as exact
 from kb.web.examples import page as examples
 from kb.web.home import page as home
 from kb.web.interview import page as rule
+from kb.web.phone import page as phone
 from kb.web.provision import page as law
 from kb.web.search import page as search
 
@@ -47,6 +48,7 @@ blueprints = (
     exchange_preview.bp,
     terms.bp,
     editing_checks.bp,
+    phone.bp,
     api.bp,
 )
 """Every part, in the order of its registration."""
