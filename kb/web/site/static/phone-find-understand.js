@@ -1,6 +1,6 @@
 // What the words of a query may mean: kb/search/understand.py and asking.py on the phone.
 import { foldWord, nameKey, wordsOf } from "./phone-find-words.js";
-import { splitCompound, unglued } from "./phone-find-slips.js";
+import { splitCompound, unglued } from "./phone-find-compounds.js";
 
 /** @typedef {import("./phone-find-vocabulary.js").FindVocabulary} FindVocabulary */
 /** @typedef {import("./phone-find-vocabulary.js").FormWorths} FormWorths */
