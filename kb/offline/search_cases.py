@@ -1,8 +1,8 @@
 """Which ruling a told case is likeliest to come under, by its single words.
 
-The engine hears what happened; that needs the whole of it. A phone without it offers the nearest ruling and says
-so: a chooser of single words, learned from the same texts as the engine's second opinion, with the weights that
-decide little left out.
+The engine hears what happened; that needs the whole of it. A phone without it offers the nearest ruling and
+says so: a chooser of single words, learned from the same texts as the engine's second opinion, with the
+weights that decide little left out.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ _ALIKE = (("~call", _CALL), ("~number", _NUMBER))
 def cases_of() -> tuple[dict[str, Any], dict[str, bytes]]:
     """Words and numbers of the chooser.
 
-    `words` are those that say something, `topics` the addresses of their pages (the empty one for no case, and
-    for what no rule is written for), `bias` what each topic counts by itself; of each word how rare it is (`case.rarity`, hundredths)
-    and the topics that it speaks for or against (`case.many`, `case.topics`) with how much (`case.weights`, an
-    odd number against).
+    `words` are those that say something, `topics` the addresses of their pages (empty for no case, and for
+    what no rule is written for), `bias` what each topic counts by itself. Of each word: how rare it is
+    (`case.rarity`, hundredths), and the topics that it speaks for or against (`case.many`, `case.topics`)
+    with how much (`case.weights`, an odd number against).
     """
     chooser = _chooser()
     ruled = {one.id for one in topics()}

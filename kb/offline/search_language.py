@@ -22,15 +22,15 @@ _SAID_OTHERWISE: Sequence[tuple[str, str]] = (
     (r"\w", _OF_WORD),
     (r"(?P<", "(?<"),
 )
-"""How a script says what a pattern of Python says: its `\\w` and `\\b` know ASCII alone, and its classes of all
-letters of the world take a phone longer to get ready than all else that a search needs."""
+"""How a script says what a pattern of Python says: its `\\w` and `\\b` know ASCII alone, and its classes of
+all letters of the world take a phone longer to get ready than all else that a search needs."""
 
 
 def glossary_of(folded: Collection[str]) -> dict[str, Any]:
     """The glossary's concepts, and the words of their names that no passage has.
 
-    Of each concept: the keys of its names (see `kb.search.understand`), those of its abbreviations, its Danish
-    names, what is said for it, its places, and whether it is somebody who has laws of their own.
+    Of each concept: the keys of its names (see `kb.search.understand`), those of its abbreviations, its
+    Danish names, what is said for it, its places, and whether it is somebody who has laws of their own.
 
     Args:
         folded: the words of the passages.

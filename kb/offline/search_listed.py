@@ -68,7 +68,9 @@ def _called(editions: Sequence[Edition], place: Citation) -> tuple[str, PassageK
 
 def _titles(kept: Kept, called: Mapping[Citation, tuple[str, PassageKind]]) -> dict[int, str]:
     """Titles of passages that are called otherwise than their place, by the passage's number."""
-    titles = ((n, one, one.title.removeprefix(one.citation.label).strip()) for n, one in enumerate(kept.passages))
+    titles = (
+        (n, one, one.title.removeprefix(one.citation.label).strip()) for n, one in enumerate(kept.passages)
+    )
     return {n: title for n, one, title in titles if one.guide is None and called[one.citation][0] != title}
 
 

@@ -15,10 +15,10 @@ _SPELT = 0
 def known_words(vocabulary: Vocabulary) -> tuple[dict[str, str], dict[str, bytes]]:
     """The words and numbers of a vocabulary.
 
-    `forms` are all forms, by their folded letters; `roots` are the stems that are spelt out, `parts` the parts
-    of compounds. Of each stem: how many letters of its first folded form it is, or 0 where it is spelt out
-    (`stem.length`), how many forms it has (`stem.many`), its first form as a step from that of the stem before
-    (`stem.first`) and the others as steps from each other (`stem.others`). Of each part the compounds
+    `forms` are all forms, by their folded letters; `roots` are the stems that are spelt out, `parts` the
+    parts of compounds. Of each stem: how many letters of its first folded form it is, or 0 where it is spelt
+    out (`stem.length`), how many forms it has (`stem.many`), its first form as a step from that of the stem
+    before (`stem.first`) and the others as steps from each other (`stem.others`). Of each part the compounds
     (`part.many`, `part.steps`).
     """
     forms = sorted(vocabulary.counts, key=lambda form: (fold(form), form))

@@ -8,12 +8,14 @@ import { addressOfFound, filledText, findTexts, inHtml, kindOfFound, markedHtml,
 /** @typedef {import("./phone-find.js").FoundAnswer} FoundAnswer */
 /** @typedef {import("./phone-find-shown.js").FindTexts} FindTexts */
 /** What a page of results is made of, or where it leads instead. `own` stands where a kept page has its own.
- * @typedef {{status: number, location?: string, shell: string,
+ * `story`: the query tells a case, which the server would read.
+ * @typedef {{status: number, location?: string, shell: string, story?: boolean,
  *   own: {title: string, description: string, head: string, main: string}}} FoundPage */
 /** @typedef {{finder: Finder, lines: string[]}} OpenSearch */
 /** @typedef {{texts: FindTexts, prefix: string, search: OpenSearch, wanted: Set<string>}} Showing */
 
 const AT_MOST = 20;
+const PATIENCE = 2500; // milliseconds that somebody waits for the server to read a story
 const NAMED_FIELD = /(<input id="q"[^>]*? value=")[^"]*(")/;
 
 /** @type {WeakMap<Bundle, Promise<OpenSearch>>} */
@@ -50,6 +52,18 @@ export async function foundPage(bundle, shells, query, prefix) {
   return pageOfFound(shell, typed, answer, asked.get("kind"), { texts, prefix, search, wanted });
 }
 
+/** The server's own page, where there is a network and it answers soon; else null.
+ * @param {string} url @returns {Promise<{status: number, html: string} | null>} */
+export async function servedPage(url) {
+  if (!navigator.onLine || !url.startsWith("http")) return null;
+  try {
+    const sent = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
+    return sent.ok ? { status: sent.status, html: await sent.text() } : null;
+  } catch {
+    return null;
+  }
+}
+
 /** @param {string} location @param {string} shell @returns {FoundPage} */
 function sentOn(location, shell) {
   return { status: 302, location, shell, own: { title: "", description: "", head: "", main: "" } };
@@ -66,7 +80,8 @@ function pageOfFound(shell, typed, answer, kind, showing) {
   const query = inHtml(typed), { texts } = showing;
   const title = typed ? filledText(texts.title, { query }) : filledText(texts.asked);
   const own = { title, description: texts.description ?? "", head: "", main: mainOfFound(query, answer, kind, showing) };
-  return { status: typed ? 200 : 400, shell: shell.replace(NAMED_FIELD, (_, before, after) => before + query + after), own };
+  const story = Boolean(answer?.offer?.told);
+  return { status: typed ? 200 : 400, story, shell: shell.replace(NAMED_FIELD, (_, before, after) => before + query + after), own };
 }
 
 /** @param {string} query as HTML @param {FoundAnswer | null} answer @param {string | null} kind @param {Showing} showing */

@@ -2,7 +2,7 @@
 // Runs in the service worker, in a page and in the single file.
 
 import { kept, open } from "./phone-bundle.js";
-import { foundPage } from "./phone-find-page.js";
+import { foundPage, servedPage } from "./phone-find-page.js";
 
 /**
  * @typedef {import("./phone-bundle.js").Bundle} Bundle
@@ -49,7 +49,8 @@ async function found(bundle, asked) {
   const { shells } = /** @type {PageIndex} */ (await bundle.json("pages.idx"));
   const made = await foundPage(bundle, shells, asked.query, asked.prefix);
   if (!made || made.location) return made && { status: made.status, html: "", location: made.location };
-  return { status: made.status, html: document(made.shell, made.own, asked) };
+  const served = made.story ? await servedPage(`${asked.origin}${asked.prefix}/opslag?${asked.query}`) : null;
+  return served || { status: made.status, html: document(made.shell, made.own, asked) };
 }
 
 /** @param {Bundle} bundle @param {Asked} asked @returns {Promise<Answer | null>} */
