@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
@@ -20,8 +20,10 @@ ASKED_FROM, ASKED_TO = 4, 9
 _NAMES_A_SUIT = re.compile(
     r"farve|\df\b|-f\b|-\s*korts(?!\w|\s*støtte)|card\b(?!\s*(?:support|holding))", re.IGNORECASE
 )
-_CARDS_OR_CLUBS = re.compile(r"(\d+)\s*\+?\s*k", re.IGNORECASE)
-"""»5+k« is five cards or five clubs."""
+_CARDS_OR_CLUBS = re.compile(r"(?P<limit>[^\W\d]*\.?\s*)(?P<n>\d+(?:\s*[-–]\s*\d+(?=\s*k))?)\s*(?P<more>\+?)\s*(?:k|(?<!\+)c)", re.IGNORECASE)
+"""»5+k« is five cards or five clubs, and so are »5c« and »max 4c«; »5+c« is five clubs."""
+_FEW = 2
+"""»1 minor« is one of the minors rather than one card in it."""
 _LIKE_A_CALL = re.compile(r"[1-3]\s*\S+")
 """»2♣« among other words may be the call itself."""
 _LEAST_OR_MINOR = re.compile(r"^min\b\.?\s*", re.IGNORECASE)
@@ -70,9 +72,7 @@ def ask_of(
         high = () if n == 0 else (put(f"0-{n}"),)
         return Ask("cut-off", (*high, put(f"{n}+")), certain=True)
     if phrase in ("length", "plain-length") and (letter := _CARDS_OR_CLUBS.fullmatch(text[start:end])):
-        cards = "kort" if language == "da" else "cards"
-        clubs = put(f"{letter[1]}+{Suit.CLUBS.sign}")
-        return Ask("two-ways", (put(f"{letter[1]}+ {cards}"), clubs), certain=True)
+        return _of_cards_or_clubs(letter, put, language)
     if phrase == "holds-either" and values["where"].every and len(values["where"].suits) > 1:
         return _of_each(text[start:end], values["where"], put, language)
     if phrase == "length":
@@ -95,6 +95,18 @@ def ask_of(
     if not phrase.startswith("plain-length"):
         return None
     return _of_a_number(text[start:end], values, put, language)
+
+
+def _of_cards_or_clubs(said: re.Match[str], put: Callable[[str], Reading], language: str) -> Ask:
+    cards = "kort" if language == "da" else "cards"
+    sign = Suit.CLUBS.sign
+    limit = said["limit"].strip()
+    if limit or "-" in said["n"] or "–" in said["n"]:
+        return Ask("two-ways", (put(f"{limit} {said['n']} {cards}".strip()), put(f"{limit} {said['n']} {sign}".strip())), True)
+    says = [f"{said['n']}+ {cards}", f"{said['n']}+{sign}"]
+    if not said["more"]:
+        says.append(f"{words('range', 'exact')[0] if language == 'da' else 'exactly'} {said['n']}{sign}")
+    return Ask("two-ways", tuple(map(put, says)), certain=True)
 
 
 def _of_an_order(said: str, put: Callable[[str], Reading]) -> Ask | None:
@@ -126,6 +138,8 @@ def _of_a_number(said: str, values: Values, put: Callable[[str], Reading], langu
         exactly = words("range", "exact")[0] if language == "da" else "exactly"
         just = put(f"{exactly} {n} {where_text(where, language)}")
         return Ask("length-or-call", (just, put("")), certain=False)
+    if n <= _FEW and len(where.suits) == 2 and not re.search("kort|card|farve", said, re.IGNORECASE):
+        return _of_few(said, where, n, put, language)
     by_words = re.search(r"[^\W\d_]{3}|-", said) is not None
     if n > ASKED_TO or n < ASKED_FROM - by_words:
         return None
@@ -135,6 +149,14 @@ def _of_a_number(said: str, values: Values, put: Callable[[str], Reading], langu
     named = n >= ASKED_FROM and _NAMES_A_SUIT.search(said) is not None
     more = of_length(Range(n, CARDS), where) if named else ()
     return Ask("at-least-or-exactly", (put(least), put(exact)), certain=False, named=more)
+
+
+def _of_few(said: str, where: Where, n: int, put: Callable[[str], Reading], language: str) -> Ask:
+    """»1 minor 5+«: one of the minors, or one card."""
+    exactly = words("range", "exact")[0] if language == "da" else "exactly"
+    just = put(f"{exactly} {n} {where_text(where, language)}")
+    named = where_text(replace(where, every=n == _FEW), language)
+    return Ask("two-ways", (*(put(f"{least}+ {named}") for least in (5, 4)), just), certain=True)
 
 
 def _lengths_of(where: Where, language: str, least: tuple[int, int]) -> tuple[str, ...]:
@@ -169,7 +191,7 @@ def _of_a_range(said: str, values: Values, put: Callable[[str], Reading], langua
         none = f"{no} {given.high + 1}+ {where_text(where, language)}"
         return Ask("two-ways", (put(none), put(f"({each})")), certain=True)
     two = where.every and len(where.suits) == 2
-    if re.match(r"\d\s*[-–]\s*\d", said) and two and given.high > given.low >= ASKED_FROM:
+    if re.match(r"\d\s*[-–]\s*\d", said) and two and given.high > given.low >= ASKED_FROM - 1:
         low, high = sorted(where.suits)
         joint, least = ("i", "mindst") if language == "da" else ("in", "at least")
         both = f"{high.sign} {'og' if language == 'da' else 'and'} {low.sign}"

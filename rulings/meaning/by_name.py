@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rulings.meaning.adjusted import doubts
 from rulings.meaning.conditions import Fault
 from rulings.meaning.count import space_for
 from rulings.meaning.errors import MeaningError
@@ -55,7 +56,12 @@ def _alone(
     if strength is not None and _may_be_a_length(strength):
         fitting = tuple(dict.fromkeys((*_made_with(named.readings, call), *fitting)))
     if len(fitting) == 1:
-        return _with_remarks(reader, _of_one_purpose(reader, fitting[0].meaning))
+        usual = next((one for one in named.readings if one.title == fitting[0].title), None)
+        doubted = tuple(doubts(reader, start, named, fitting[0], strength, usual or named.readings[0]))
+        if not doubted:
+            reader.usual.append(fitting[0].title)
+            return _with_remarks(reader, _of_one_purpose(reader, fitting[0].meaning))
+        fitting = (fitting[0], *doubted)
     _ask(reader, start, named, "two-ways", fitting or readings)
     return Meaning()
 

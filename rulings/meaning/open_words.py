@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
 from rulings.meaning.grammar import Values
-from rulings.meaning.model import CARDS, MAJORS, MINORS
+from rulings.meaning.model import CARDS, MAJORS, MINORS, Range
 from rulings.meaning.words import DATA, Where, plainly
 
 Offer = Callable[[Values, str], tuple[str, ...]]
@@ -106,6 +107,10 @@ def _letters(suits: tuple[Suit, ...]) -> str:
     return "".join(s.letter for s in sorted(suits))
 
 
+def _forcing_or_not(_: Values, language: str) -> tuple[str, ...]:
+    return _first("one-round", language), _first("no", language)
+
+
 OPEN_WORDS: dict[str, tuple[str, Offer]] = {
     "one-suited": ("suited", _one_suited),
     "two-suiter": ("suited", _two_suiter),
@@ -117,12 +122,24 @@ OPEN_WORDS: dict[str, tuple[str, Offer]] = {
     "support-alone": ("support", _support),
     "notrump-alone": ("notrump", _even_or_any),
     "best-suit": ("suited", _best_suit),
+    "not-to-game": ("forces", _forcing_or_not),
 }
 """The message that asks, and the readings, by the phrase."""
 
 
 def strengths_of(word: str) -> tuple[str, ...]:
     """The strengths that a word such as »svag« is offered with; none where nothing usual is meant by it."""
+    row = _row(word)
+    return tuple(row["points"]) if row else ()
+
+
+def fits_the_word(word: str, told: Range) -> bool:
+    """Whether a strength is one that a word such as »svag« goes with; a word with no row goes with any."""
+    row = _row(word)
+    return row is None or (row["within"][0] <= told.low and told.high <= row["within"][1])
+
+
+def _row(word: str) -> Mapping[str, Any] | None:
     said = plainly(word)
     rows = entry(DATA, "vague", "offered")
-    return next((tuple(row["points"]) for row in rows if said.startswith(tuple(row["said"]))), ())
+    return next((row for row in rows if said.startswith(tuple(row["said"]))), None)

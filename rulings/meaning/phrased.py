@@ -21,6 +21,7 @@ from rulings.meaning.model import (
     TwoSuited,
 )
 from rulings.meaning.names import named_at
+from rulings.meaning.problems import Reading
 from rulings.meaning.spoken import Expression, Item
 from rulings.meaning.state import Reader
 from rulings.meaning.words import DATA, Where
@@ -39,10 +40,12 @@ ASKED_ALWAYS = (
     "support-alone",
     "notrump-alone",
     "best-suit",
+    "not-to-game",
 )
 """Phrases that say nothing before a question is answered."""
 
 
+SOMEWHERE = ("short-somewhere", "singleton-somewhere", "void-somewhere")
 _SAYS_LITTLE = (PurposeKind.NATURAL, PurposeKind.ARTIFICIAL)
 _RELATIVE = {"own": "own", "support": "partners", "both": "both", "trumps": "trumps", "theirs": "theirs"}
 """Phrases by the end of their id that speak of a suit which only the auction tells."""
@@ -116,7 +119,7 @@ def _condition(reader: Reader, said: Expression, start: int, phrase: Phrase, val
         return
     if not reader.notation and phrase.id == "two-suited-any" and lengths_of_suits(reader, start):
         return
-    ask = settle(reader, said, start, phrase, values)
+    ask = settle(reader, said, start, phrase, values) or _where(reader, said, start, phrase)
     if ask is not None and ask.certain:
         reader.fault(start, reader.at, ask.key, ask.choices)
         return
@@ -124,6 +127,24 @@ def _condition(reader: Reader, said: Expression, start: int, phrase: Phrase, val
     item = add(reader, said, start, phrase.id, (DENIED if denied else CONDITIONS)[phrase.id](values))
     if ask is not None and not denied and not reader.notation:
         reader.asks.append((item, ask))
+
+
+def _where(reader: Reader, said: Expression, start: int, phrase: Phrase) -> Ask | None:
+    """»A in h or void«: a void in hearts, or in any suit?"""
+    if reader.notation or phrase.id not in SOMEWHERE or len(said.ways) == 1 or said.ways[-1]:
+        return None
+    before = said.ways[-2][-1:] if said.ways[-2] else []
+    types = [one for item in before for one in item.types]
+    named = {suit for one in types for suit in Suit if one.lengths[suit] != ANY_LENGTH}
+    named |= {test.suit for one in types for test in one.honours}
+    if len(named) != 1:
+        return None
+    text, (suit,) = reader.text, named
+    joint, anywhere = ("i", "en farve") if reader.language == "da" else ("in", "any suit")
+    told = text[start : reader.at]
+    says = (f"{told} {joint} {suit.sign}", f"{told} {joint} {anywhere}")
+    choices = tuple(Reading(one, f"{text[:start]}{one}{text[reader.at :]}") for one in says)
+    return Ask("two-ways", choices, certain=True)
 
 
 def settle(reader: Reader, said: Expression, start: int, phrase: Phrase, values: Values) -> Ask | None:

@@ -6,11 +6,13 @@ import re
 
 from rulings.meaning.calls_said import and_its_call, call_alone, described, named_call, upon_a_call
 from rulings.meaning.conditions import CONDITIONS, Said
-from rulings.meaning.denied import again, more_denied, one_denied
+from rulings.meaning.denied import again, one_denied
+from rulings.meaning.denied_scope import more_denied
 from rulings.meaning.grammar import connector, longest
 from rulings.meaning.leading import HAVING
-from rulings.meaning.letters import letter_for_suits
+from rulings.meaning.letters import letter_for_suits, weak_or_with
 from rulings.meaning.phrased import add, phrase_at
+from rulings.meaning.problems import Reading
 from rulings.meaning.spoken import Expression, Item, any_of, together, without
 from rulings.meaning.state import BLANK, STOP, Reader
 from rulings.meaning.words import alternatives, words
@@ -82,9 +84,8 @@ def _all_hands(said: Expression) -> bool:
 
 def _or(reader: Reader, said: Expression, start: int) -> None:
     behind_remark = bool(reader.remarks) and not reader.text[reader.remarks[-1][1] : start].strip()
-    unless = _UNLESS.match(reader.text, start) is not None
-    if unless and not reader.notation and (behind_remark or _all_hands(said)):
-        reader.fault(start, reader.at, "unreadable")  # »5+♥, krav medmindre 4♠«
+    if _UNLESS.match(reader.text, start) and not reader.notation:
+        _unless(reader, start, behind_remark or _all_hands(said))
         return
     rest = reader.text[reader.at :].strip(" ,;:\n\t)")
     if not (said.ways[-1] or reader.remarks or reader.vague or reader.problems) or not rest:
@@ -93,6 +94,15 @@ def _or(reader: Reader, said: Expression, start: int) -> None:
     said.ways.append([])
     said.ors.append((start, reader.at))
     reader.comma = reader.joined = False
+
+
+def _unless(reader: Reader, start: int, of_what: bool) -> None:
+    """»højst 2♥ medmindre 18+« adds hands, »5+♥ medmindre 4441« leaves some out; a remark it only limits."""
+    text, danish = reader.text, reader.language == "da"
+    words = () if of_what else ("eller", "men ikke") if danish else ("or", "but not")
+    said = (f"{text[:start]}{one}{text[reader.at :]}" for one in words)
+    choices = tuple(Reading(one, one) for one in said)
+    reader.fault(start, reader.at, "two-ways" if choices else "unreadable", choices)
 
 
 def _inside(reader: Reader) -> Expression:
@@ -199,7 +209,7 @@ def _ambiguous_comma(reader: Reader, said: Expression) -> None:
 def _other_word(reader: Reader, said: Expression, inside: bool) -> bool:
     """Reads a negation, or a word that says nothing itself."""
     start = reader.at
-    if not reader.notation and letter_for_suits(reader, said):
+    if not reader.notation and (letter_for_suits(reader, said) or weak_or_with(reader)):
         return True
     if reader.skip(_vague()):
         reader.vague.append((start, reader.at))
@@ -209,7 +219,7 @@ def _other_word(reader: Reader, said: Expression, inside: bool) -> bool:
         _denied(reader, said, start, neither=False)
     elif reader.skip(connector("maybe")):
         _maybe(reader, start)
-    elif reader.skip(connector("and")):
+    elif not _between_lengths(reader) and reader.skip(connector("and")):
         having = reader.text[start:].lower().startswith((*HAVING, "- ", "– "))
         begun = said.said or reader.remarks or reader.problems or having
         if not reader.text[reader.at :].strip(" ,;:\n\t)") or not begun:
@@ -226,6 +236,11 @@ def _other_word(reader: Reader, said: Expression, inside: bool) -> bool:
     elif not reader.skip(connector("fill")):
         return _lead(reader)
     return True
+
+
+def _between_lengths(reader: Reader) -> bool:
+    """»0-1-(6-6)«: a dash that touches what stands on both sides joins lengths that cannot be read apart."""
+    return re.compile(r"(?<=[\d)])[-–](?=[\d(])").match(reader.text, reader.at) is not None
 
 
 def _maybe(reader: Reader, start: int) -> None:
@@ -272,7 +287,7 @@ def _denied(reader: Reader, said: Expression, start: int, neither: bool) -> None
         inner = _inside(reader)
         types = _types(inner) if inner.said else ()
     else:
-        types = one_denied(reader)
+        types = one_denied(reader, start)
         while neither and types and again(reader, connector("nor")):
             types = (*types, *one_denied(reader))
     if not types:

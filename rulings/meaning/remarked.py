@@ -21,7 +21,7 @@ from rulings.meaning.model import (
     Range,
     TwoSuited,
 )
-from rulings.meaning.open_words import strengths_of
+from rulings.meaning.open_words import fits_the_word, strengths_of
 from rulings.meaning.phrasing import stands_alone
 from rulings.meaning.problems import Reading
 from rulings.meaning.spoken import Expression, Item
@@ -150,12 +150,26 @@ def about_remarks(reader: Reader, said: Expression, called: bool) -> None:
 
 def about_vague_words(reader: Reader, said: Expression) -> None:
     """»svag«, »tillæg«: the limits are asked where no strength is told."""
-    if any(item.strong for item in said.items()):
-        return
     for start, end in reader.vague:
         text = reader.text
+        told = _strengths_beside(said, start)
+        if told:
+            if not any(fits_the_word(text[start:end], one) for one in told):
+                reader.fault(start, end, "vague-beside")
+            continue
         offered = (Reading(hp, f"{text[:start]}{hp}{text[end:]}") for hp in strengths_of(text[start:end]))
         reader.fault(start, end, "vague", tuple(offered))
+
+
+def _strengths_beside(said: Expression, at: int) -> list[Range]:
+    """The strengths told in the same alternative as a word, or else in any."""
+    way = sum(start < at for start, _ in said.ors)
+    near = [*said.common, *(said.ways[way] if way < len(said.ways) else [])]
+    for items in (near, said.items()):
+        told = [t.points for item in items if item.strong for t in item.types]
+        if told:
+            return told
+    return []
 
 
 def _unpromised_transfer(reader: Reader, said: Expression) -> Suit | None:

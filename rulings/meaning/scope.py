@@ -143,7 +143,7 @@ def _after(
 
 
 def _set_off(item: Item) -> bool:
-    return item.comma or item.kind == "denied"
+    return item.comma or item.joined or item.kind == "denied"
 
 
 def _place(places: list[tuple[int, int]], at: int) -> tuple[int, int]:

@@ -41,6 +41,7 @@ class Reader:
         about: the suit that a double is told to be of, which its purpose does not keep.
         maybe: hands that the call may have, each with its place.
         depth: how many brackets are open.
+        usual: titles of the conventions whose usual hands were taken for what the text leaves unsaid.
     """
 
     text: str
@@ -65,6 +66,7 @@ class Reader:
     called: Leading | None = None
     about: str = ""
     depth: int = 0
+    usual: list[str] = field(default_factory=list)
 
     def fault(
         self,
