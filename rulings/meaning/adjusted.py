@@ -1,7 +1,7 @@
 """A convention of which a note tells one thing otherwise: the rest of it is asked about where it contradicts.
 
-The usual hands of a convention stand in for what a note leaves unsaid. They are never put beside what the note
-says otherwise: another strength, another force, or a name that only tells what the call is for.
+The usual hands of a convention stand in for what a note leaves unsaid. They are never put beside what the
+note says otherwise: another strength, another force, or a name that only tells what the call is for.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def _only_a_purpose(reader: Reader, start: int, named: Named) -> bool:
 
 
 def _of_that_force(reader: Reader, found: Agreed) -> Iterator[Agreed]:
-    """»puppet, gf«: with the usual strength of a call that does not force so, or with what the force tells."""
+    """»puppet, gf«: with the usual strength of a call that forces less, or with what the force tells."""
     if reader.forcing is Forcing.TO_GAME and all(one.points.low >= _GAME for one in found.meaning.types):
         return
     if reader.forcing is Forcing.TO_GAME:

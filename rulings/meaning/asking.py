@@ -20,7 +20,10 @@ ASKED_FROM, ASKED_TO = 4, 9
 _NAMES_A_SUIT = re.compile(
     r"farve|\df\b|-f\b|-\s*korts(?!\w|\s*støtte)|card\b(?!\s*(?:support|holding))", re.IGNORECASE
 )
-_CARDS_OR_CLUBS = re.compile(r"(?P<limit>[^\W\d]*\.?\s*)(?P<n>\d+(?:\s*[-–]\s*\d+(?=\s*k))?)\s*(?P<more>\+?)\s*(?:k|(?<!\+)c)", re.IGNORECASE)
+_CARDS_OR_CLUBS = re.compile(
+    r"(?P<limit>[^\W\d]*\.?\s*)(?P<n>\d+(?:\s*[-–]\s*\d+(?=\s*k))?)\s*(?P<more>\+?)\s*(?:k|(?<!\+)c)",
+    re.IGNORECASE,
+)
 """»5+k« is five cards or five clubs, and so are »5c« and »max 4c«; »5+c« is five clubs."""
 _FEW = 2
 """»1 minor« is one of the minors rather than one card in it."""
@@ -102,7 +105,8 @@ def _of_cards_or_clubs(said: re.Match[str], put: Callable[[str], Reading], langu
     sign = Suit.CLUBS.sign
     limit = said["limit"].strip()
     if limit or "-" in said["n"] or "–" in said["n"]:
-        return Ask("two-ways", (put(f"{limit} {said['n']} {cards}".strip()), put(f"{limit} {said['n']} {sign}".strip())), True)
+        told = (f"{limit} {said['n']} {what}".strip() for what in (cards, sign))
+        return Ask("two-ways", tuple(map(put, told)), certain=True)
     says = [f"{said['n']}+ {cards}", f"{said['n']}+{sign}"]
     if not said["more"]:
         says.append(f"{words('range', 'exact')[0] if language == 'da' else 'exactly'} {said['n']}{sign}")

@@ -188,4 +188,5 @@ def _with_remarks(reader: Reader, meaning: Meaning) -> Meaning:
         purpose=said.purpose or meaning.purpose,
         shows=said.shows or meaning.shows,
         forcing=said.forcing or meaning.forcing,
+        seat=said.seat,
     )

@@ -245,6 +245,8 @@ class Forcing(StrEnum):
     ONE_ROUND = "one-round"
     TO_GAME = "to-game"
     NO = "no"
+    NOT_TO_GAME = "not-to-game"
+    """Whether it forces for a round is not said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +259,7 @@ class Meaning:
         purpose: what the call is for, or None where nothing was said.
         shows: suits that it shows by agreement, beside those that its lengths promise.
         forcing: whether partner must call, or None where nothing was said.
+        seat: in which hand the call is made, 1 to 4; 0 where nothing was said. It tells nothing of the hand.
     """
 
     types: tuple[Type, ...] = (ANY_HAND,)
@@ -264,3 +267,4 @@ class Meaning:
     purpose: Purpose | None = None
     shows: tuple[Suit, ...] = ()
     forcing: Forcing | None = None
+    seat: int = 0

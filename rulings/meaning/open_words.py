@@ -107,10 +107,6 @@ def _letters(suits: tuple[Suit, ...]) -> str:
     return "".join(s.letter for s in sorted(suits))
 
 
-def _forcing_or_not(_: Values, language: str) -> tuple[str, ...]:
-    return _first("one-round", language), _first("no", language)
-
-
 OPEN_WORDS: dict[str, tuple[str, Offer]] = {
     "one-suited": ("suited", _one_suited),
     "two-suiter": ("suited", _two_suiter),
@@ -122,7 +118,6 @@ OPEN_WORDS: dict[str, tuple[str, Offer]] = {
     "support-alone": ("support", _support),
     "notrump-alone": ("notrump", _even_or_any),
     "best-suit": ("suited", _best_suit),
-    "not-to-game": ("forces", _forcing_or_not),
 }
 """The message that asks, and the readings, by the phrase."""
 

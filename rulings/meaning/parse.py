@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from rulings.meaning.by_name import by_name
@@ -9,6 +10,8 @@ from rulings.meaning.called import about_the_call
 from rulings.meaning.conditions import Fault, meet
 from rulings.meaning.context import NOTHING_KNOWN, Context
 from rulings.meaning.count import count_hands, space_for
+from rulings.meaning.derived import Taken, other_ways
+from rulings.meaning.empty import explain_empty
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.leading import Leading, leading_call
 from rulings.meaning.left_out import with_rest
@@ -27,6 +30,7 @@ from rulings.meaning.suit_named import at_least_where_named, lengths_of_the_call
 __all__ = ["LONGEST_TEXT", "Parsed", "Problem", "Reading", "parse_meaning", "read_meaning"]
 
 LONGEST_TEXT = 1000
+NOTHING: Mapping[int, Taken] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +69,35 @@ def parse_meaning(
     >>> [choice.says for choice in parse_meaning("11-20 5 hjerter").problems[0].choices]
     ['5+ ♥', 'præcis 5 ♥']
     """
-    found = _parsed(text, language, context, notation)
-    if notation or not found.problems:
+    found, reader = _parsed(text, language, context, notation)
+    if notation:
         return found
+    if not found.problems:
+        return _with_other_ways(found, reader)
 
     def again(other: str) -> tuple[Problem, ...]:
-        return _parsed(other, language, context, notation).problems
+        return _parsed(other, language, context, notation)[0].problems
 
     named = with_names(text, found.problems, language, lambda other: len(again(other)))
     return replace(found, problems=with_rest(text, found.problems, named, language, again))
 
 
-def _parsed(text: str, language: str, context: Context, notation: bool) -> Parsed:
-    reader = Reader(text[:LONGEST_TEXT], language, context, notation)
+def _with_other_ways(found: Parsed, reader: Reader) -> Parsed:
+    """What was read; asked about where the words can be taken apart so that they give other hands."""
+    for start, taken in other_ways(reader.text, reader.read_at):
+        other, _ = _parsed(found.text, reader.language, reader.context, False, {start: taken})
+        if other.problems or other.meaning == found.meaning or explain_empty(other.meaning):
+            continue
+        if differ(found.meaning, other.meaning):
+            _ask(reader, (start, max(taken[2], reader.read_at[start])), found.meaning, other.meaning)
+            return replace(found, problems=tuple(reader.problems))
+    return found
+
+
+def _parsed(
+    text: str, language: str, context: Context, notation: bool, turned: Mapping[int, Taken] = NOTHING
+) -> tuple[Parsed, Reader]:
+    reader = Reader(text[:LONGEST_TEXT], language, context, notation, turned=turned)
     if len(text) > LONGEST_TEXT:
         reader.fault(LONGEST_TEXT, len(text), "long", filled={"n": LONGEST_TEXT})
     call = None if notation else leading_call(reader.text, context.call)
@@ -95,7 +115,7 @@ def _parsed(text: str, language: str, context: Context, notation: bool) -> Parse
         about_vague_words(reader, said)
     meaning = whole or _meaning(reader, said)
     problems = tuple(sorted(reader.problems, key=lambda p: p.offset))
-    return Parsed(text, meaning, problems)
+    return Parsed(text, meaning, problems), reader
 
 
 def read_meaning(text: str, language: str = "da") -> Meaning:

@@ -40,7 +40,6 @@ ASKED_ALWAYS = (
     "support-alone",
     "notrump-alone",
     "best-suit",
-    "not-to-game",
 )
 """Phrases that say nothing before a question is answered."""
 
@@ -58,7 +57,8 @@ def _relative(phrase: Phrase) -> str:
 def phrase_at(reader: Reader, said: Expression) -> bool:
     """Reads a condition or a remark, if one stands here."""
     start = reader.at
-    found = longest(reader.text, start)
+    found = reader.turned[start] if start in reader.turned else longest(reader.text, start)
+    reader.read_at[start] = found[2] if found is not None else start
     if convention(reader, said, found):
         return True
     if found is None:
@@ -208,12 +208,23 @@ def remark(reader: Reader, start: int, phrase: Phrase, values: Values) -> None:
         reader.shows |= set(values["list"])
     elif phrase.id == "shows-loosely":
         reader.loosely |= set(values["list"])
-    elif reader.forcing not in (None, Forcing(phrase.id)):
-        raise Fault("twice")
+    elif phrase.id == "seat":
+        if reader.seat not in (0, values["seat"]):
+            raise Fault("twice")
+        reader.seat = values["seat"]
     else:
-        reader.forcing = Forcing(phrase.id)
+        reader.forcing = _one_force(reader.forcing, Forcing(phrase.id))
     reader.remarks.append((start, reader.at, phrase.id))
     reader.comma = reader.joined = False
+
+
+def _one_force(before: Forcing | None, force: Forcing) -> Forcing:
+    """Of two remarks on forcing the one that says more: what is no force to game may force for a round."""
+    if before in (None, force):
+        return force
+    if Forcing.NOT_TO_GAME in (before, force) and Forcing.TO_GAME not in (before, force):
+        return before if force is Forcing.NOT_TO_GAME else force
+    raise Fault("twice")
 
 
 def _one_purpose(before: Purpose | None, purpose: Purpose) -> Purpose:

@@ -40,9 +40,10 @@ def sentence(meaning: Meaning, language: str = "da") -> str:
         grouped = f"({hands})" if len(meaning.types) > 1 else hands
         excluded = _any_of(meaning.exclusions, language)
         hands = _say("but", language, hands=grouped, excluded=excluded)
-    said = remarks_of(meaning, language)
+    said = remarks_of(replace(meaning, seat=0), language)
     remarks = _say("remark", language, remarks=_listed(said, language)) if said else ""
-    return _say("whole", language, hands=hands, remarks=remarks)
+    seat = " ".join(("", *remarks_of(Meaning(seat=meaning.seat), language)))
+    return _say("whole", language, seat=seat, hands=hands, remarks=remarks)
 
 
 def _say(key: str, language: str, **filled: object) -> str:

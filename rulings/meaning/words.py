@@ -114,6 +114,13 @@ def number_words() -> dict[str, int]:
 
 
 @cache
+def seat_words() -> dict[str, int]:
+    """Every word for the hand in which a call is made, in small letters."""
+    seats = entry(DATA, "seats").items()
+    return {word: int(key) for key, found in seats for language in LANGUAGES for word in found[language]}
+
+
+@cache
 def sources() -> dict[str, str]:
     """A regular expression for each placeholder."""
     suit = rf"(?:(?:{alternatives(suit_words())})(?!\w)|[♣♦♥♠♧♢♡♤])\ufe0e?"
@@ -156,6 +163,7 @@ def sources() -> dict[str, str]:
         "about": about,
         "tight": r"(?<=\+)(?=\d)",
         "end": r"(?!\w)",
+        "seat": alternatives(seat_words()),
     }
 
 
