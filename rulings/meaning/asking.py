@@ -25,6 +25,9 @@ _CARDS_OR_CLUBS = re.compile(
     re.IGNORECASE,
 )
 """»5+k« is five cards or five clubs, and so are »5c« and »max 4c«; »5+c« is five clubs."""
+_HARDLY_CARDS = 8
+"""»10+h« is rather a strength and a suit than so many cards."""
+_LETTERS_OF_A_SUIT = re.compile(r"(\d+\s*\+)\s*([^\W\d_]+)")
 _FEW = 2
 """»1 minor« is one of the minors rather than one card in it."""
 _LIKE_A_CALL = re.compile(r"[1-3]\s*\S+")
@@ -144,6 +147,13 @@ def _of_a_number(said: str, values: Values, put: Callable[[str], Reading], langu
         return Ask("length-or-call", (just, put("")), certain=False)
     if n <= _FEW and len(where.suits) == 2 and not re.search("kort|card|farve", said, re.IGNORECASE):
         return _of_few(said, where, n, put, language)
+    if n > ASKED_TO and (one := re.fullmatch(r"(\d+)\s*([^\W\d_]+)", said)):
+        hp = "hp" if language == "da" else "hcp"
+        says = (
+            f"{n} {hp}, {one[2]}",
+            f"{n}-korts farve i {one[2]}" if language == "da" else f"{n}-card {one[2]}",
+        )
+        return Ask("two-ways", tuple(map(put, says)), certain=True)
     by_words = re.search(r"[^\W\d_]{3}|-", said) is not None
     if n > ASKED_TO or n < ASKED_FROM - by_words:
         return None
@@ -178,7 +188,7 @@ def _of_a_range(said: str, values: Values, put: Callable[[str], Reading], langua
     """»11+ kort i ♦« is hardly eleven diamonds; »4-5 i ♥ og ♠« may be a length each, or the same for both."""
     where, given = values["where"], values["b"]
     short = re.search(r"\bkort\b.*", said)
-    if short and given.low > ASKED_TO:
+    if short and given.low >= _HARDLY_CARDS:
         number = said[: short.start()].strip()
         length = re.sub(r"\s*\bkort\b", "-korts farve", said)
         return Ask("two-ways", (put(f"{number}, {short[0]}"), put(" ".join(length.split()))), certain=True)
@@ -188,6 +198,12 @@ def _of_a_range(said: str, values: Values, put: Callable[[str], Reading], langua
             each = " ".join(f"{given.low}-{given.high} {suit}" for suit in named)
             apart = f"{given.low}+ {named[0]} {given.high}+ {named[1]}"
             return Ask("two-ways", (put(apart), put(each)), certain=True)
+    if given.low >= _HARDLY_CARDS and (one := _LETTERS_OF_A_SUIT.fullmatch(said)):
+        hp = "hp" if language == "da" else "hcp"
+        cards = "-korts farve i " if language == "da" else "-card suit in "
+        return Ask(
+            "two-ways", (put(f"{one[1]} {hp}, {one[2]}"), put(f"{one[1]}{cards}{one[2]}")), certain=True
+        )
     most = said.lower().startswith((*words("range", "most"), *words("range", "under")))
     if most and 1 < len(where.suits) < len(Suit) and not where.every:
         no, joint = ("uden", "eller") if language == "da" else ("without", "or")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from rulings.bridge.cards import Suit
 from rulings.meaning.conditions import CONDITIONS, DENIED, Fault, Said
 from rulings.meaning.denied_scope import each_or_both
-from rulings.meaning.grammar import connector, longest
+from rulings.meaning.grammar import connector
 from rulings.meaning.phrased import ASKED_ALWAYS, settle
 from rulings.meaning.problems import Reading
 from rulings.meaning.spoken import Expression
@@ -21,7 +21,7 @@ def one_denied(reader: Reader, denial: int | None = None) -> Said:
     """The hands of one condition that is denied; `denial` is where the word that denies it begins."""
     reader.skip(BLANK)
     begun = reader.at
-    while (found := longest(reader.text, reader.at)) is None and reader.skip(connector("lead")):
+    while (found := reader.phrase()) is None and reader.skip(connector("denied")):
         reader.skip(BLANK)
     start = reader.at
     if found is not None and found[0].id == "suits-alone":

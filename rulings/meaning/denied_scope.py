@@ -14,7 +14,9 @@ _BOTH = re.compile(r"\b(?:begge|både|both)\b", re.IGNORECASE)
 _TELLS_STRENGTH = "points"
 
 
-def each_or_both(reader: Reader, places: tuple[int, int, int], phrase: str, values: Values) -> bool:
+def each_or_both(
+    reader: Reader, places: tuple[int, int, int], phrase: str, values: Values, excepted: bool = False
+) -> bool:
     """»no stop in h and s«, »not both 4M«: is each of them denied, or only that the hand has both?
 
     Args:
@@ -22,6 +24,7 @@ def each_or_both(reader: Reader, places: tuple[int, int, int], phrase: str, valu
         places: where the denying word stands, what follows it, and the condition itself.
         phrase: of the condition.
         values: of its placeholders.
+        excepted: whether it stands in an exception, behind »men ikke«.
 
     Returns:
         Whether it is asked.
@@ -41,8 +44,10 @@ def each_or_both(reader: Reader, places: tuple[int, int, int], phrase: str, valu
         apart = [f"{number}+{suit.sign}" for suit in reversed(where.suits)]
     else:
         apart = [said[: listed.start()] + suit.sign for suit in reversed(where.suits)] if listed else []
-    each = ", ".join(f"{no} {one}" for one in apart)
-    _ask(reader, denial, reader.at, (each, f"{no} ({', '.join(apart)})"))
+    joint = " eller " if reader.language == "da" else " or "
+    each = f"({joint.join(apart)})" if excepted else ", ".join(f"{no} {one}" for one in apart)
+    both_of_them = f"({', '.join(apart)})" if excepted else f"{no} ({', '.join(apart)})"
+    _ask(reader, denial, reader.at, (each, both_of_them))
     return True
 
 
@@ -89,6 +94,9 @@ def _one_idea(reader: Reader, start: int) -> None:
     first = _bare(reader.text[start : reader.at])
     denied = longest(first, 0)
     match = re.compile(r" +(?P<having>(?:med|with|w/|m/)(?!\w) *)?").match(reader.text, reader.at)
+    if match and reader.text[match.end() : match.end() + 1] == "(":
+        _with_a_bracket(reader, start, match.end())
+        return
     found = longest(reader.text, match.end()) if match else None
     if denied is None or match is None or found is None or found[0].id not in CONDITIONS:
         return
@@ -102,6 +110,18 @@ def _one_idea(reader: Reader, start: int) -> None:
     if denied[0].id == found[0].id:
         says.append(f"{no} {first}, {no} {second}")
     _ask(reader, start, found[2], tuple(says))
+
+
+def _with_a_bracket(reader: Reader, start: int, bracket: int) -> None:
+    """»ikke 12+ (5+♥, jævn)«: does the bracket tell what is denied, or what the hand has?"""
+    closed = reader.text.find(")", bracket)
+    if closed < 0 or reader.text[reader.at - 1] == ")":
+        return
+    first, second, no = _bare(reader.text[start : reader.at]), reader.text[bracket : closed + 1], _no(reader)
+    denied = longest(first, 0)
+    if denied is not None and denied[0].id.startswith("short"):
+        return  # »ingen kortfarve (single/ren)« says again what is denied
+    _ask(reader, start, closed + 1, (f"{no} ({first} {second[1:-1]})", f"{second}, {no} {first}"))
 
 
 def _ask(reader: Reader, start: int, end: int, says: tuple[str, ...]) -> None:

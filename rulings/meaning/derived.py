@@ -16,6 +16,7 @@ from rulings.meaning.words import Where, sources
 Taken = tuple[Phrase, Values, int]
 _CUT = re.compile(r"(?<=[^\s,;:(])(?=[\s,;:)]|$)")
 _SUIT_FIRST = re.compile(rf"(?:{sources()['suit']})\s*\d", re.IGNORECASE)
+_AT_LEAST = re.compile(r"\d+\s*\+")
 _FURTHEST = 40
 """Letters of one phrase that are tried."""
 
@@ -28,8 +29,6 @@ def other_ways(text: str, read_at: dict[int, int]) -> Iterator[tuple[int, Taken]
         read_at: where the reader took phrases, each with its end.
     """
     for start, end in read_at.items():
-        if end == start:
-            continue
         ends = tuple(m.start() for m in _CUT.finditer(text, start + 1, min(len(text), start + _FURTHEST)))
         suit_first = any(_SUIT_FIRST.match(text, s) for s in read_at if s != start)
         seen: list[tuple[Said | str, int]] = []
@@ -43,8 +42,10 @@ def other_ways(text: str, read_at: dict[int, int]) -> Iterator[tuple[int, Taken]
 
 
 def _lone_number(text: str, start: int, taken: Taken, end: int) -> bool:
-    """»6+ spades 0-5«: a number before a suit is of that suit, unless the suits of the note stand first."""
-    return taken[0].id == "points" and taken[2] < end and not re.search(r"[^\W\d_]", text[start : taken[2]])
+    """»6+ spades 0-5«: the number before a suit is of that suit, unless other suits stand first."""
+    return (
+        taken[0].id == "points" and taken[2] < end and _AT_LEAST.fullmatch(text, start, taken[2]) is not None
+    )
 
 
 def _said(taken: Taken) -> Said | str:

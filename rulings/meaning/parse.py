@@ -11,7 +11,7 @@ from rulings.meaning.conditions import Fault, meet
 from rulings.meaning.context import NOTHING_KNOWN, Context
 from rulings.meaning.count import count_hands, space_for
 from rulings.meaning.derived import Taken, other_ways
-from rulings.meaning.empty import explain_empty
+from rulings.meaning.empty import empty_types, explain_empty
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.leading import Leading, leading_call
 from rulings.meaning.left_out import with_rest
@@ -26,6 +26,7 @@ from rulings.meaning.scope import meaning_of
 from rulings.meaning.spoken import Expression
 from rulings.meaning.state import Reader
 from rulings.meaning.suit_named import at_least_where_named, lengths_of_the_call
+from rulings.meaning.words import message
 
 __all__ = ["LONGEST_TEXT", "Parsed", "Problem", "Reading", "parse_meaning", "read_meaning"]
 
@@ -86,7 +87,10 @@ def _with_other_ways(found: Parsed, reader: Reader) -> Parsed:
     """What was read; asked about where the words can be taken apart so that they give other hands."""
     for start, taken in other_ways(reader.text, reader.read_at):
         other, _ = _parsed(found.text, reader.language, reader.context, False, {start: taken})
-        if other.problems or other.meaning == found.meaning or explain_empty(other.meaning):
+        if _doubts_its_reach(other, start, reader.language):
+            _ask_both(reader, found.meaning, other.problems[0])
+            return replace(found, problems=tuple(reader.problems))
+        if other.problems or other.meaning == found.meaning or _idle(other.meaning):
             continue
         if differ(found.meaning, other.meaning):
             _ask(reader, (start, max(taken[2], reader.read_at[start])), found.meaning, other.meaning)
@@ -160,7 +164,7 @@ def _meaning(reader: Reader, said: Expression) -> Meaning:
         if not reader.problems and not reader.notation:
             for turned, place in enumerate(decisions.places):
                 other, _ = meaning_of(said, reader.remark, turned)
-                if differ(meaning, other):
+                if differ(meaning, other) and not _idle(other):
                     _ask(reader, place, meaning, other)
     except Fault as fault:
         reader.fault(0, len(reader.text), fault.key, filled=fault.filled)
@@ -175,6 +179,11 @@ def _about_what_may_be(reader: Reader, meaning: Meaning) -> None:
             reader.fault(start, end, "maybe")
 
 
+def _idle(other: Meaning) -> bool:
+    """Whether a reading has a type of hands that there are none of, so that nobody means it."""
+    return bool(explain_empty(other) or empty_types(other))
+
+
 def differ(one: Meaning, two: Meaning) -> bool:
     """Whether any hand has one of the meanings and not the other."""
     try:
@@ -182,6 +191,20 @@ def differ(one: Meaning, two: Meaning) -> bool:
     except MeaningError:
         return one != two
     return space.count(space.mask(one) ^ space.mask(two)) > 0
+
+
+def _doubts_its_reach(other: Parsed, start: int, language: str) -> bool:
+    """Whether another way is asked about for a denial before it, and for no suit that it leaves alone."""
+    alone = message("messages", "shows-alone", language=language)
+    asked = bool(other.problems) and other.problems[0].offset < start
+    return asked and all(one.choices and one.reason != alone for one in other.problems)
+
+
+def _ask_both(reader: Reader, meaning: Meaning, other: Problem) -> None:
+    """A reading, and what would be asked where the words are taken apart otherwise."""
+    said = format_meaning(meaning, reader.language)
+    choices = (Reading(said, said), *other.choices)
+    reader.fault(other.offset, other.offset + other.length, "two-ways", choices)
 
 
 def _ask(reader: Reader, place: tuple[int, int], *readings: Meaning) -> None:

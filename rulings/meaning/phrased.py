@@ -7,6 +7,7 @@ from rulings.engine.data import entry
 from rulings.meaning.another_length import another_length
 from rulings.meaning.asking import Ask, ask_of
 from rulings.meaning.conditions import CONDITIONS, DENIED, Fault, Said
+from rulings.meaning.denied_scope import each_or_both
 from rulings.meaning.grammar import Phrase, Values, longest
 from rulings.meaning.leading import call_after
 from rulings.meaning.letters import lengths_of_suits
@@ -57,8 +58,7 @@ def _relative(phrase: Phrase) -> str:
 def phrase_at(reader: Reader, said: Expression) -> bool:
     """Reads a condition or a remark, if one stands here."""
     start = reader.at
-    found = reader.turned[start] if start in reader.turned else longest(reader.text, start)
-    reader.read_at[start] = found[2] if found is not None else start
+    found = reader.phrase()
     if convention(reader, said, found):
         return True
     if found is None:
@@ -122,6 +122,8 @@ def _condition(reader: Reader, said: Expression, start: int, phrase: Phrase, val
     ask = settle(reader, said, start, phrase, values) or _where(reader, said, start, phrase)
     if ask is not None and ask.certain:
         reader.fault(start, reader.at, ask.key, ask.choices)
+        return
+    if reader.denying and each_or_both(reader, (start, start, start), phrase.id, values, excepted=True):
         return
     denied = reader.denying and not reader.notation and phrase.id in DENIED
     item = add(reader, said, start, phrase.id, (DENIED if denied else CONDITIONS)[phrase.id](values))

@@ -66,7 +66,8 @@ def _about_a_lone_number(reader: Reader, said: Expression) -> None:
     beside = bool((text[: one.start] + text[one.end :]).strip(" ,;.:"))
     if any(_written_by_us(reader, start) for start, _, _ in reader.remarks):
         return
-    if not n or not beside or not _is_length(one) or n > (_LONGEST_LENGTH if natural else _LONGEST_BESIDE):
+    longest = _LONGEST_LENGTH if natural or any(i.kind == "any" for i in said.items()) else _LONGEST_BESIDE
+    if not n or not beside or not _is_length(one) or n > longest:
         return
     says = [f"{n}+{suit.sign}" for suit in reversed(Suit)]
     says.append(f"{n}+ hp" if reader.language == "da" else f"{n}+ hcp")

@@ -10,7 +10,7 @@ from rulings.bridge.cards import Suit
 from rulings.meaning.asking import Ask
 from rulings.meaning.conditions import Said
 from rulings.meaning.context import Context
-from rulings.meaning.grammar import Phrase, Values
+from rulings.meaning.grammar import Phrase, Values, longest
 from rulings.meaning.leading import Leading
 from rulings.meaning.model import Forcing, Meaning, Purpose
 from rulings.meaning.names import Named
@@ -97,6 +97,13 @@ class Reader:
             return False
         self.at = match.end()
         return True
+
+    def phrase(self) -> tuple[Phrase, Values, int] | None:
+        """The phrase to read here: the longest, or the one that is tried instead."""
+        found = self.turned.get(self.at) or longest(self.text, self.at)
+        if found is not None:
+            self.read_at[self.at] = found[2]
+        return None if found is None else (found[0], dict(found[1]), found[2])
 
     def blank(self) -> bool:
         """Passes over blanks and commas; whether there were any."""
