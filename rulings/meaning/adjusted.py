@@ -44,8 +44,9 @@ def doubts(
         return
     limited = [one for one in types if one.points != ANY_POINTS]
     if not limited:
-        return
-    if _only_a_purpose(reader, start, named):
+        if reader.forcing is Forcing.TO_GAME is not found.meaning.forcing:
+            yield _of_strength(reader, found)
+    elif _only_a_purpose(reader, start, named):
         yield _of_any_strength(reader, found)
     elif reader.forcing is not None and reader.forcing is not found.meaning.forcing:
         yield from _of_that_force(reader, found)
@@ -62,10 +63,14 @@ def _of_that_force(reader: Reader, found: Agreed) -> Iterator[Agreed]:
     if reader.forcing is Forcing.TO_GAME and all(one.points.low >= _GAME for one in found.meaning.types):
         return
     if reader.forcing is Forcing.TO_GAME:
-        strong = Range(_GAME, MOST_POINTS)
-        types = tuple(replace(one, points=strong) for one in found.meaning.types)
-        yield _with_types(found, types, points_text(strong, reader.language))
+        yield _of_strength(reader, found)
     yield _of_any_strength(reader, found)
+
+
+def _of_strength(reader: Reader, found: Agreed) -> Agreed:
+    strong = Range(_GAME, MOST_POINTS)
+    types = tuple(replace(one, points=strong) for one in found.meaning.types)
+    return _with_types(found, types, points_text(strong, reader.language))
 
 
 def _of_any_strength(reader: Reader, found: Agreed) -> Agreed:

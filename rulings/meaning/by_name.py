@@ -105,7 +105,7 @@ def _beside_hands(reader: Reader, said: Expression, start: int, named: Named, ca
         same = [one for one in fitting if _within(described, one.meaning)]
         if len({(one.meaning.purpose, one.meaning.shows) for one in same}) == 1:
             _take_remarks(reader, same[0].meaning)
-        elif len(told) == 1:
+        elif len(told) == 1 and not _adds_honours(described.types[0], told[0].meaning):
             _take_hands(reader, said, described, told[0].meaning)
         elif not as_remark(reader, start, named.end):
             _ask(reader, start, named, "named-and-described", fitting or named.readings)
@@ -136,6 +136,13 @@ def _part_of(one: Type, other: Type) -> bool:
         and set(one.shapes) <= set(other.shapes)
         and set(one.honours) <= set(other.honours)
         and one.keycards in (None, other.keycards)
+    )
+
+
+def _adds_honours(described: Type, agreed: Meaning) -> bool:
+    """»lead-directing X, 5+♣«: that the suit is usually good, the note does not say."""
+    return any(
+        set(one.honours) - set(described.honours) or one.keycards != described.keycards for one in agreed.types
     )
 
 
