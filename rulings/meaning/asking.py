@@ -25,6 +25,8 @@ _CARDS_OR_CLUBS = re.compile(
     re.IGNORECASE,
 )
 """»5+k« is five cards or five clubs, and so are »5c« and »max 4c«; »5+c« is five clubs."""
+_OVER_A_CALL = re.compile(r"over\s+[1-5]\s*(\D+)", re.IGNORECASE)
+"""»4+s 6+ over 1h«: over a call, or more than one card."""
 _HARDLY_CARDS = 8
 """»10+h« is rather a strength and a suit than so many cards."""
 _LETTERS_OF_A_SUIT = re.compile(r"(\d+\s*\+)\s*([^\W\d_]+)")
@@ -69,7 +71,8 @@ def ask_of(
     """
 
     def put(says: str) -> Reading:
-        return Reading(says, f"{text[:start]}{says}{text[end:]}")
+        whole = f"{text[:start]}{says}{text[end:]}"
+        return Reading(says or " ".join(whole.split()), whole)
 
     if relative:
         return Ask("relative", _suits(text[start:end], relative, put, language), certain=True)
@@ -198,6 +201,8 @@ def _of_a_range(said: str, values: Values, put: Callable[[str], Reading], langua
             each = " ".join(f"{given.low}-{given.high} {suit}" for suit in named)
             apart = f"{given.low}+ {named[0]} {given.high}+ {named[1]}"
             return Ask("two-ways", (put(apart), put(each)), certain=True)
+    if over := _OVER_A_CALL.fullmatch(said):
+        return Ask("length-or-call", (put(f"{given.low}+ {over[1]}"), put("")), certain=True)
     if given.low >= _HARDLY_CARDS and (one := _LETTERS_OF_A_SUIT.fullmatch(said)):
         hp = "hp" if language == "da" else "hcp"
         cards = "-korts farve i " if language == "da" else "-card suit in "

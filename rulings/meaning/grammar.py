@@ -126,7 +126,8 @@ def _possible(phrase: str, values: Values, said: str) -> bool:
         given: Range = values["b"]
         strong = given.low >= _LEAST_OF_STRENGTH and _MOST_OF_LENGTH <= given.high < vocabulary.OPEN
         first = not said[0].isdigit() and _SUIT_FIRST.match(said) is not None
-        return not ((strong and _STRENGTH_AND_SUIT.match(said)) or (first and given.low > _MOST_SAID_FIRST))
+        too_many = strong or given.low > _MOST_SAID_FIRST
+        return not ((strong and _STRENGTH_AND_SUIT.match(said)) or (first and too_many))
     # A lone letter is no suit, and »deres farve« alone says nothing.
     letter = len(said) == 1 and said.isalnum()
     relative = getattr(values.get("where"), "relative", "")

@@ -196,8 +196,9 @@ def differ(one: Meaning, two: Meaning) -> bool:
 def _doubts_its_reach(other: Parsed, start: int, language: str) -> bool:
     """Whether another way is asked about for a denial before it, and for no suit that it leaves alone."""
     alone = message("messages", "shows-alone", language=language)
-    asked = bool(other.problems) and other.problems[0].offset < start
-    return asked and all(one.choices and one.reason != alone for one in other.problems)
+    first = other.problems[0] if other.problems else None
+    reaches = first is not None and first.offset < start < first.offset + first.length
+    return reaches and all(one.choices and one.reason != alone for one in other.problems)
 
 
 def _ask_both(reader: Reader, meaning: Meaning, other: Problem) -> None:

@@ -105,16 +105,20 @@ def _is_length(item: Item) -> bool:
 def _with_length(reader: Reader, way: list[Item], one: Item, call: Leading | None) -> list[Item]:
     n = one.types[0].points.low
     suit = call.suit if call is not None and call.sure else _transferred(reader)
-    if suit is None:
-        text = reader.text
-        choices = tuple(
-            Reading(f"{n}+{s.sign}", f"{text[: one.start]}{n}+{s.sign}{text[one.end :]}")
-            for s in reversed(Suit)
-        )
+    alike = [item for item in way if item.points and _is_length(item) and item.types[0].points.low]
+    if suit is None or len(alike) > 1:
+        # »1♠ 6+ 4+«: either may be the length.
+        asked = [(item, suit) for item in alike] if suit is not None else [(one, s) for s in reversed(Suit)]
+        choices = tuple(_of_the_suit(reader, item, s) for item, s in asked)
         reader.fault(one.start, one.end, "twice-points", choices)
         return way
     length = of_length(Range(n, CARDS), Where((suit,), every=True))
     return [replace(item, kind="length", types=length) if item is one else item for item in way]
+
+
+def _of_the_suit(reader: Reader, one: Item, suit: Suit) -> Reading:
+    length, text = f"{one.types[0].points.low}+{suit.sign}", reader.text
+    return Reading(length, f"{text[: one.start]}{length}{text[one.end :]}")
 
 
 def _transferred(reader: Reader) -> Suit | None:
