@@ -17,6 +17,7 @@ from rulings.meaning.problems import Reading
 from rulings.meaning.scope import meaning_of
 from rulings.meaning.spoken import Expression, Item
 from rulings.meaning.state import Reader
+from rulings.meaning.words import SUIT_OF_LETTER
 
 _LONGEST_LENGTH = 7
 MOST_READINGS = 8
@@ -48,6 +49,8 @@ def _alone(
     reader: Reader, start: int, named: Named, strength: Range | None, call: Leading | None
 ) -> Meaning | None:
     """A name with nothing beside it but perhaps a strength."""
+    if strength is not None and _restates_its_length(named, strength):
+        strength = None
     readings = named.readings if strength is None else named.of_strength(strength)
     if not readings:
         _ask(reader, start, named, "named-and-described", named.readings)
@@ -64,6 +67,16 @@ def _alone(
         fitting = (fitting[0], *doubted)
     _ask(reader, start, named, "two-ways", fitting or readings)
     return Meaning()
+
+
+def _restates_its_length(named: Named, strength: Range) -> bool:
+    """»overføring til hjerter 5+«: the length that the transfer shows by itself, not five points."""
+    if len(named.readings) != 1 or not _may_be_a_length(strength):
+        return False
+    agreed = named.readings[0].meaning
+    to = agreed.purpose.about if agreed.purpose and agreed.purpose.kind is PurposeKind.TRANSFER else ""
+    suit = SUIT_OF_LETTER.get(to)
+    return suit is not None and all(one.lengths[suit].low == strength.low for one in agreed.types)
 
 
 def _may_be_a_length(strength: Range) -> bool:
@@ -142,7 +155,8 @@ def _part_of(one: Type, other: Type) -> bool:
 def _adds_honours(described: Type, agreed: Meaning) -> bool:
     """»lead-directing X, 5+♣«: that the suit is usually good, the note does not say."""
     return any(
-        set(one.honours) - set(described.honours) or one.keycards != described.keycards for one in agreed.types
+        set(one.honours) - set(described.honours) or one.keycards != described.keycards
+        for one in agreed.types
     )
 
 

@@ -76,6 +76,8 @@ class Phrase:
         if match is None:
             return None
         values = {name: _CONVERTERS[name](match[f"{name}_{i}"]) for i, name in enumerate(names)}
+        if "stem" in values:
+            values["where"] = vocabulary.Where((values["stem"],), every=True)
         if self.id in _OF_A_SUIT and "suit" in values:
             values["where"] = vocabulary.Where((values["suit"],), every=True)
         possible = None not in values.values() and _possible(self.id, values, match[0].strip())
@@ -270,6 +272,8 @@ _CONVERTERS: dict[str, Callable[[str], Any]] = {
     "exact": lambda text: tuple(int(n) for n in text.split("=")),
     "tight": str,
     "end": str,
+    "stem": lambda text: vocabulary.suit_words()[text.lower()],
+    "unitless": str,
     "seat": lambda text: vocabulary.seat_words()[plainly(text)],
     "about": lambda text: vocabulary.about_words()[plainly(text)],
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
 from rulings.meaning.another_length import another_length
@@ -45,6 +47,8 @@ ASKED_ALWAYS = (
 """Phrases that say nothing before a question is answered."""
 
 
+_OPENING_STRENGTH = re.compile(r"(?<!\d)(?:1[2-9]|2\d)\s*(?:[-–]\s*\d\d|\+)")
+"""»12-14 nt« is balanced, as a bid in notrump of that strength is."""
 SOMEWHERE = ("short-somewhere", "singleton-somewhere", "void-somewhere")
 _SAYS_LITTLE = (PurposeKind.NATURAL, PurposeKind.ARTIFICIAL)
 _RELATIVE = {"own": "own", "support": "partners", "both": "both", "trumps": "trumps", "theirs": "theirs"}
@@ -155,6 +159,10 @@ def settle(reader: Reader, said: Expression, start: int, phrase: Phrase, values:
         values["where"] = partners
     where = values.get("where")
     relative = where.relative if isinstance(where, Where) else _relative(phrase)
+    if phrase.id == "says-nothing":
+        return None
+    if phrase.id == "notrump-alone" and not reader.notation and _OPENING_STRENGTH.search(reader.text):
+        return None
     if relative:
         named = _by_the_text(said, relative) or reader.context.named(relative)
         if named is not None:

@@ -130,7 +130,9 @@ def sources() -> dict[str, str]:
     behind_lengths = "|".join(
         rf"(?<=[4-7]{sign}[3-6] {word})" for sign in ("", "[-/]") for word in ("", "i ")
     )
-    cased = rf"(?:(?<=[\d+])|{behind_lengths})(?-i:" + "|".join(CASED) + ")"
+    # »4k M«, »6-f M«
+    behind_cards = "|".join(rf"(?<=\d{sign}[fkFK] )" for sign in ("", r"\+", "-"))
+    cased = rf"(?:(?<=[\d+])|{behind_lengths}|{behind_cards})(?-i:" + "|".join(CASED) + ")"
     named = f"{alternatives(group_words())}|{cased}"
     relative = alternatives(relative_words())
     group = rf"(?:{named})(?!\w)|(?:{suit})(?:\s*/\s*(?:{suit}))*"
@@ -164,6 +166,8 @@ def sources() -> dict[str, str]:
         "tight": r"(?<=\+)(?=\d)",
         "end": r"(?!\w)",
         "seat": alternatives(seat_words()),
+        "stem": rf"(?:{alternatives(word for word in suit_words() if len(word) > 1)})",
+        "unitless": r"(?!\s*(?:hp|hcp|honnør|points?\b|pts?\b))",
     }
 
 
