@@ -119,7 +119,7 @@ def _beside_hands(reader: Reader, said: Expression, start: int, named: Named, ca
         if len({(one.meaning.purpose, one.meaning.shows) for one in same}) == 1:
             _take_remarks(reader, same[0].meaning)
         elif len(told) == 1 and not _adds_honours(described.types[0], told[0].meaning):
-            _take_hands(reader, said, described, told[0].meaning)
+            _take_hands(reader, said, described, told[0])
         elif not as_remark(reader, start, named.end):
             _ask(reader, start, named, "named-and-described", fitting or named.readings)
     except Fault as fault:
@@ -160,9 +160,12 @@ def _adds_honours(described: Type, agreed: Meaning) -> bool:
     )
 
 
-def _take_hands(reader: Reader, said: Expression, described: Meaning, agreed: Meaning) -> None:
+def _take_hands(reader: Reader, said: Expression, described: Meaning, named: Agreed) -> None:
     """Adds to the description what only the name tells."""
+    agreed = named.meaning
     _take_remarks(reader, agreed)
+    if agreed.types != described.types:
+        reader.usual.append(named.title)
     if agreed.types != described.types:
         last = said.items()[-1]
         said.ways[-1].append(Item(last.start, last.end, "bracket", agreed.types, strong=True))
@@ -210,4 +213,5 @@ def _with_remarks(reader: Reader, meaning: Meaning) -> Meaning:
         shows=said.shows or meaning.shows,
         forcing=said.forcing or meaning.forcing,
         seat=said.seat,
+        usual=said.usual,
     )

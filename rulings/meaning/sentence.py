@@ -43,7 +43,11 @@ def sentence(meaning: Meaning, language: str = "da") -> str:
     said = remarks_of(replace(meaning, seat=0), language)
     remarks = _say("remark", language, remarks=_listed(said, language)) if said else ""
     seat = " ".join(("", *remarks_of(Meaning(seat=meaning.seat), language)))
-    return _say("whole", language, seat=seat, hands=hands, remarks=remarks)
+    told = _say("whole", language, seat=seat, hands=hands, remarks=remarks)
+    if not meaning.usual:
+        return told
+    names = _listed([_say("name", language, name=name) for name in meaning.usual], language)
+    return f"{told} {_say('usual', language, names=names)}"
 
 
 def _say(key: str, language: str, **filled: object) -> str:

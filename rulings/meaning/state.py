@@ -116,4 +116,6 @@ class Reader:
     def remark(self) -> Meaning:
         """What was said beside the hands."""
         shows = tuple(sorted(self.shows | self.loosely))
-        return Meaning(purpose=self.purpose, shows=shows, forcing=self.forcing, seat=self.seat)
+        return Meaning(
+            purpose=self.purpose, shows=shows, forcing=self.forcing, seat=self.seat, usual=tuple(self.usual)
+        )
