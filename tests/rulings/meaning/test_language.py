@@ -157,6 +157,7 @@ def test_the_table_says_everything_in_both_languages() -> None:
         ("ingen 6k", "6k"),
         ("K i ♠ eller renonce", "renonce"),
         ("w 5+hj", "w"),
+        ("inv, 5+ h, s 6+", "inv"),
         ("8-10, min 5 hj og 4 sp", "4 sp"),
         ("5+♥ uden at love 4+♠", "uden "),
         ("12-14 jævvn", "jævvn"),
