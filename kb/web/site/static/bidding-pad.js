@@ -1,6 +1,8 @@
 // The bidding box of the desk: taps count at once, without a page a tap; which rulings fit is asked of the server
 // a moment later. Without a script, or without this module, every key is a link that does the same.
 
+import { around, read } from "./dom.js";
+
 /** @typedef {{ seat: string, call: string }} Made */
 
 const SEATS = ["N", "E", "S", "W"];
@@ -24,12 +26,12 @@ const drawn = new Map(keys.map((key) => [carried(key).split(/[ :]+/).pop() ?? ""
 const written = (carried(callers[0] ?? keys[0] ?? document.createElement("a")).split("@")[0] ?? "").trim();
 const dealer = written.charAt(0);
 /** @type {Made[]} */
-const made = read(written);
+const made = calls(written);
 /** Who calls next, where it is not the one whose turn it is. @type {string} */
 let other = callers.find((link) => link.ariaCurrent && carried(link).includes("@"))?.dataset.seat ?? "";
 
 /** @param {string} text @returns {Made[]} */
-function read(text) {
+function calls(text) {
   let turn = dealer;
   return text.slice(2).split(" ").filter(Boolean).map((word) => {
     const [call = "", seat = turn] = word.split(":").reverse();
@@ -118,8 +120,7 @@ async function ask() {
 /** @param {string} here @returns {Promise<Document | null>} */
 async function fetched(here) {
   try {
-    const answer = await fetch(here, { headers: { Accept: "text/html" } });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = await read(here);
     return page.getElementById("pude") ? page : null;
   } catch {
     return null;
@@ -146,7 +147,7 @@ function tapped(link) {
 }
 
 pad.addEventListener("click", (event) => {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const link = around(event, "a", HTMLAnchorElement);
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   if (link.id === "fortryd") {
     if (!made.length) return; // the link begins again with the dealer
