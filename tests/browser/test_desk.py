@@ -117,7 +117,7 @@ def test_without_the_network_the_calls_stay_and_it_is_said(small_site: str, stil
     page.context.set_offline(True)
     page.locator(".box-of-calls a").nth(0).tap()
     expect(page.locator("#uden-net")).to_be_visible()
-    expect(page.locator("#forloeb td").nth(1)).to_have_text("pas")
+    expect(page.locator("#forloeb td").nth(2)).to_have_text("pas")
     page.context.set_offline(False)
     expect(page.locator("#uden-net")).to_be_hidden()
     expect(page.locator("#fund")).to_contain_text("Ingen melding er uregelmæssig")

@@ -6,6 +6,7 @@ import { around, read } from "./dom.js";
 /** @typedef {{ seat: string, call: string }} Made */
 
 const SEATS = ["N", "E", "S", "W"];
+const COLUMNS = ["W", "N", "E", "S"];
 const WAIT = 250;
 
 /** @param {string} id @returns {HTMLElement} */
@@ -55,32 +56,61 @@ function entry() {
 /** @param {string} text */
 const address = (text) => `${location.pathname}?${new URLSearchParams({ udkast: text })}`;
 
-// The calls stand at once in their columns; the server's own table, with what was irregular marked, comes after.
+// The calls stand at once in their columns; the server's own table, with what was irregular in words, comes after.
 function table() {
   const body = pad.querySelector("tbody");
   if (!body) return;
-  const rows = [document.createElement("tr")];
-  let last = SEATS.indexOf(dealer) - 1;
+  /** @type {HTMLElement[][]} */
+  const rows = [COLUMNS.slice(0, COLUMNS.indexOf(dealer)).map(() => cell())];
+  let expected = dealer, before = "";
   for (const { seat, call } of made) {
-    const column = SEATS.indexOf(seat);
-    if (column < last) rows.push(document.createElement("tr"));
-    cell(/** @type {HTMLElement} */ (rows[rows.length - 1]), column, call);
-    last = column;
+    if (seat === before) changed(rows, call);
+    else {
+      for (; expected !== seat; expected = next(expected)) put(rows, cell());
+      put(rows, cell(call));
+    }
+    before = seat;
+    expected = next(seat);
   }
-  body.replaceChildren(...rows);
+  body.replaceChildren(...rows.map(row));
 }
 
-/** @param {HTMLElement} row @param {number} column @param {string} call */
-function cell(row, column, call) {
-  while (row.children.length < 4) row.append(document.createElement("td"));
-  const place = /** @type {HTMLElement} */ (row.children[column]);
-  if (place.hasChildNodes()) {
-    const before = document.createElement("s");
-    before.append(...place.childNodes);
-    place.append(before, " ");
-  }
-  const mark = drawn.get(call);
-  place.append(...(mark ? [...mark.cloneNode(true).childNodes] : [call]));
+/** @param {HTMLElement[]} cells */
+function row(cells) {
+  const line = document.createElement("tr");
+  line.append(...cells, ...COLUMNS.slice(cells.length).map(() => cell()));
+  return line;
+}
+
+/** @param {HTMLElement[][]} rows @param {HTMLElement} one */
+function put(rows, one) {
+  if (rows[rows.length - 1]?.length === COLUMNS.length) rows.push([]);
+  rows[rows.length - 1]?.push(one);
+}
+
+/** @param {string} [call] */
+function cell(call) {
+  const place = document.createElement("td");
+  if (call) place.append(mark(call));
+  return place;
+}
+
+/** @param {string} call */
+function mark(call) {
+  const shown = document.createElement("span");
+  shown.className = "call-of";
+  shown.append(...(drawn.get(call)?.cloneNode(true).childNodes ?? [call]));
+  return shown;
+}
+
+// Who calls again has put the new call in the place of the one before.
+/** @param {HTMLElement[][]} rows @param {string} call */
+function changed(rows, call) {
+  const last = rows[rows.length - 1]?.at(-1), old = last?.lastElementChild;
+  const struck = document.createElement("s");
+  if (old) struck.append(...old.childNodes);
+  old?.append(struck);
+  last?.append(" ", mark(call));
 }
 
 function show() {
