@@ -16,7 +16,7 @@ function all(place, selector) {
 /** @param {boolean} right */
 function remember(right) {
   if (!page) return;
-  const { study: id = "", theme = "", law = "", lawUrl: place = "" } = page.dataset;
+  const { study: id = "", studyTheme: theme = "", law = "", lawUrl: place = "" } = page.dataset;
   const days = (bar?.dataset.intervals ?? "1").split(" ").map(Number);
   study.change((now) => judged(now, id, right, { theme, law, place }, days, today()));
   showSession();
