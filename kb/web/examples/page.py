@@ -6,12 +6,12 @@ from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from kb.web.examples.filters import chosen, keys, offer, wanted
+from kb.web.examples.scene import scene
 from kb.web.examples.shelves import shelves
 from kb.web.interview.answers import State, address
 from kb.web.interview.questions import answered, asked
 from kb.web.interview.ruling import branches, hearings
 from kb.web.site.delivery import remembered
-from kb.web.site.diagrams import diagram, hands
 from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
 from kb.web.site.own_text import cited, prose
@@ -67,8 +67,7 @@ def example(example: str) -> str:
         example=found,
         degree=degree,
         title=pick(found.title),
-        table=diagram(found.auction, language) if found.auction is not None else None,
-        deal=hands(found.deal, language) if found.deal is not None else (),
+        scene=scene(found, chosen, language),
         situation=prose(base, pick(found.situation), language),
         because=prose(base, pick(found.because), language),
         facts=shown,
