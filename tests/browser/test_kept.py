@@ -15,7 +15,8 @@ SETUP = """async () => {
     globalThis.door = kept;
     globalThis.sizes = kept.kept({ name: "size", version: 2, empty: 1,
         holds: (data) => Number.isInteger(data), older: (data, version) => version ? data * 10 : undefined });
-    globalThis.notes = kept.drawer({ name: "notes", version: 1, holds: (data) => typeof data?.text === "string" });
+    const holds = (data) => typeof data?.text === "string";
+    globalThis.notes = kept.drawer({ name: "notes", version: 1, holds });
 }"""
 
 UNTIL = """wanted => new Promise((done) => {
@@ -112,7 +113,8 @@ def test_full_storage_is_told_and_what_is_there_stays(context: BrowserContext, s
 BLOCKED: dict[str, str] = {
     "no storage at all": """Object.defineProperty(window, "localStorage", {
         get() { throw new DOMException("no", "SecurityError"); } })""",
-    "nothing may be written": """Storage.prototype.setItem = () => { throw new DOMException("no", "SecurityError"); };
+    "nothing may be written": """
+        Storage.prototype.setItem = () => { throw new DOMException("no", "SecurityError"); };
         Storage.prototype.removeItem = Storage.prototype.setItem""",
 }
 

@@ -1,4 +1,4 @@
-"""A provision on the phone: references open in place, a swipe turns the page, who comes back finds the place."""
+"""A provision on the phone: references open in place, a swipe turns the page, coming back finds the place."""
 
 from __future__ import annotations
 

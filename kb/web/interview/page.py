@@ -22,10 +22,11 @@ from kb.web.interview.tools import tools
 from kb.web.site.delivery import remembered
 from kb.web.site.diagrams import Diagram, diagram
 from kb.web.site.excerpt import excerpt
+from kb.web.site.hall import HALL, VIEW
 from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
 from kb.web.site.own_text import cited
-from kb.web.site.places import held_url
+from kb.web.site.places import law_url
 from kb.web.site.reasons import sentence
 from kb.web.site.reference import Target
 from kb.web.site.refusals import Refusal
@@ -78,7 +79,7 @@ def topic(topic: str) -> str | tuple[str, int]:
         entry_url=lambda question: entry_url(chosen, at, question),
         linked=lambda text: cited(base, text, language),
         excerpt=lambda citation: excerpt(base, citation),
-        law=lambda citation: held_url(citation, base.editions),
+        law=lambda citation: law_url(base, citation),
         again=url_for(".topic", topic=chosen.id),
         counting=lambda question: counting_address(chosen, question, at.answers),
         **_standing(chosen, at, language),
@@ -112,6 +113,7 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
         "reading_url": lambda what: address(chosen, at.answers, None, **{READ: what}),
         "appeal": APPEAL in request.args,
         "appeal_url": _appeal(chosen, at),
+        "hall_url": address(chosen, at.answers, **{VIEW: HALL}),
         "adding": _adding(chosen, at),
         "following": _following(chosen, at) if ruling.complete else [],
         "onward": _onward(chosen, ruling),

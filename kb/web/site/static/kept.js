@@ -211,3 +211,8 @@ export function newId() {
   const chance = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   return `${Date.now().toString(36).padStart(9, "0")}-${chance.toString(36).padStart(7, "0")}`;
 }
+
+/** Whether what was kept is an address within this site, path and query, and so may stand in a link. @param {any} text */
+export function within(text) {
+  return typeof text === "string" && /^\/(?![/\\])/.test(text) && text.length <= 4000;
+}
