@@ -84,6 +84,11 @@ def card_draft(topic: Topic, question: Question[object], answers: Mapping[str, s
     return replace(drawn, paste=deal, carried=tuple(others.items()))
 
 
+def played_in(text: str, going_on: Go, use: Go, cancel: str) -> CardDraft:
+    """The page for tricks tapped in, wherever they are wanted; what cannot be read begins again."""
+    return _tricks(AnswerType.PLAY, text, going_on, use, cancel)
+
+
 def _picked(kind: AnswerType, text: str, to: Go, use: Go, cancel: str) -> CardDraft:
     picked = _read_picked(kind, text)
 

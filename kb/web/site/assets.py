@@ -25,6 +25,11 @@ _IMPORTED = re.compile(rb'(?<="\./)[\w.-]+\.js(?=")')
 """A script that another names: `import { open } from "./bundle.js"`."""
 
 
+def written(name: str) -> str:
+    """A script or stylesheet as somebody wrote it, by its plain name."""
+    return (_FOLDER / name).read_text(encoding="utf-8")
+
+
 @cache
 def contents() -> dict[str, bytes]:
     """What each file holds as it is served, by its plain name."""
