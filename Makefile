@@ -5,7 +5,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 WORKERS ?= 2
 
-.PHONY: run test bench install dev browser clean
+.PHONY: run test bench check-pages install dev browser clean
 
 run: install ## Import what lies in sources/ or $BRIDGELOV_SOURCES (once), then serve; LAN=1 also for phones nearby
 	@for folder in "$$BRIDGELOV_SOURCES" sources; do \
@@ -20,6 +20,9 @@ test: dev browser ## Lint, types, unit, end-to-end and browser tests
 
 bench: dev ## Import time, index size, query times and quality, side by side
 	@$(BIN)/python -m tests.benchmarks
+
+check-pages: dev browser ## Types of the scripts, axe and Lighthouse on the pages; takes Node 20. PAGES="/lov/27 /doem"
+	@$(BIN)/python -m tests.pages $(PAGES)
 
 install: $(VENV)/.installed ## Only the command .venv/bin/bridgelov
 

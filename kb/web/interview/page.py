@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
-from kb.web.interview.answers import APPEAL, REVISE, WORKED, State, address, given, state
+from kb.web.interview.answers import APPEAL, READ, REVISE, WORKED, State, address, given, state
 from kb.web.interview.case_title import case, made_auction, page_title
 from kb.web.interview.entry import drafted, entry_url
 from kb.web.interview.numbers import number
@@ -22,6 +22,7 @@ from kb.web.interview.tools import tools
 from kb.web.site.delivery import remembered
 from kb.web.site.diagrams import Diagram, diagram
 from kb.web.site.excerpt import excerpt
+from kb.web.site.hall import HALL, VIEW
 from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
 from kb.web.site.own_text import cited
@@ -68,7 +69,7 @@ def topic(topic: str) -> str | tuple[str, int]:
     base = knowledge()
     language = current_language()
     page = render_template(
-        "interview/topic.html",
+        "interview/reading.html" if READ in request.args and not problem else "interview/topic.html",
         topic=chosen,
         title=pick(chosen.title),
         case=case(chosen, at),
@@ -108,8 +109,11 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
         "tools": tools(ruling, at.answers, made_auction(at)) if ruling.complete else [],
         "number": number_found,
         "number_lost": number_lost,
+        "reading": request.args.get(READ, ""),
+        "reading_url": lambda what: address(chosen, at.answers, None, **{READ: what}),
         "appeal": APPEAL in request.args,
         "appeal_url": _appeal(chosen, at),
+        "hall_url": address(chosen, at.answers, **{VIEW: HALL}),
         "adding": _adding(chosen, at),
         "following": _following(chosen, at) if ruling.complete else [],
         "onward": _onward(chosen, ruling),

@@ -14,14 +14,20 @@ from mimetypes import guess_type
 from pathlib import Path
 
 from flask import Blueprint, Response, abort, request
+from markupsafe import Markup
 
 bp = Blueprint("assets", __name__)
 
 _FOLDER = Path(__file__).parent / "static"
 _FOR_EVER = "public, max-age=31536000, immutable"
 _A_WHILE = "public, max-age=300"
-_IMPORTED = re.compile(rb'(?<="\./)[\w-]+\.js(?=")')
+_IMPORTED = re.compile(rb'(?<="\./)[\w.-]+\.js(?=")')
 """A script that another names: `import { open } from "./bundle.js"`."""
+
+
+def written(name: str) -> str:
+    """A script or stylesheet as somebody wrote it, by its plain name."""
+    return (_FOLDER / name).read_text(encoding="utf-8")
 
 
 @cache
@@ -50,6 +56,22 @@ def lasting_names() -> dict[str, str]:
 
 def _lasting(name: str, body: bytes) -> str:
     return f".{hashlib.sha256(body).hexdigest()[:12]}.".join(name.rsplit(".", 1))
+
+
+@cache
+def imported(name: str) -> tuple[str, ...]:
+    """The scripts that a script imports, and they in turn, by their lasting names."""
+    direct = [found[0].decode() for found in _IMPORTED.finditer(contents()[name])]
+    plain = {lasting: one for one, lasting in lasting_names().items()}
+    return tuple(dict.fromkeys(each for one in direct for each in (one, *imported(plain[one]))))
+
+
+def module(name: str) -> Markup:
+    """The element that runs a script, and those that fetch what it imports at the same time."""
+    folder = asset_url(name).rpartition("/")[0]
+    ahead = [Markup('<link rel="modulepreload" href="{}/{}">').format(folder, one) for one in imported(name)]
+    run = Markup('<script src="{}" type="module"></script>').format(asset_url(name))
+    return Markup("").join((run, *ahead))
 
 
 def asset_url(name: str) -> str:

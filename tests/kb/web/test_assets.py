@@ -37,3 +37,13 @@ def test_a_change_deep_down_renames_everything_above(scripts: Path) -> None:
     assets.contents.cache_clear()
     assets.lasting_names.cache_clear()
     assert assets.lasting_names()["desk.js"] != before
+
+
+def test_what_is_imported_deep_down_is_fetched_at_once(scripts: Path) -> None:
+    (scripts / "desk.js").write_text('import { kept } from "./kept.js";\n')
+    (scripts / "kept.js").write_text('import "./base.js";\n')
+    (scripts / "base.js").write_text("export const one = 1;\n")
+    assets.imported.cache_clear()
+    names = assets.lasting_names()
+    assert assets.imported("desk.js") == (names["kept.js"], names["base.js"])
+    assets.imported.cache_clear()

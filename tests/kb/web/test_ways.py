@@ -30,8 +30,8 @@ def test_a_tile_becomes_an_interview_as_soon_as_there_is_one() -> None:
     assert found is not None and found.citation.within(often.laws[0])
 
 
-def test_there_are_eight_usual_rulings() -> None:
-    assert len(asked_most()) == 8
+def test_there_are_twelve_usual_rulings() -> None:
+    assert len(asked_most()) == 12
 
 
 @pytest.mark.parametrize("path", ["/", "/doem", "/en/", "/en/doem"])

@@ -1,17 +1,20 @@
 // What the pages on comparable calls do with a script: a changed meaning shows its verdict in place, and
 // exercises remember on this device how they went. Without it every link and form works as a page of its own.
-"use strict";
+import { all, around, focused, one, read } from "./dom.js";
 
 const KEY = "bridgelov.exercises";
 
+/** @returns {Record<string, boolean>} */
 function kept() {
   try {
-    return JSON.parse(localStorage.getItem(KEY)) || {};
+    const done = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return done && typeof done === "object" ? done : {};
   } catch {
     return {};
   }
 }
 
+/** @param {Record<string, boolean>} done */
 function keep(done) {
   try {
     localStorage.setItem(KEY, JSON.stringify(done));
@@ -20,73 +23,90 @@ function keep(done) {
   }
 }
 
+/** @param {ParentNode} within @param {Record<string, boolean>} done */
+function results(within, done) {
+  return all("[data-exercise]", HTMLElement, within).map((row) => done[row.dataset.exercise ?? ""]);
+}
+
 function progress() {
-  const judged = document.querySelector("[data-judged]");
+  const judged = one("[data-judged]", HTMLElement);
   const done = kept();
-  if (judged) {
+  if (judged?.dataset.judged) {
     done[judged.dataset.judged] = judged.dataset.right === "1";
     keep(done);
   }
-  let right = 0, tried = 0, shown = 0;
-  for (const row of document.querySelectorAll("[data-exercise]")) {
-    shown += 1;
-    const mark = row.querySelector(".done");
-    const result = done[row.dataset.exercise];
-    mark.textContent = result === undefined ? "" : result ? mark.dataset.right : mark.dataset.wrong;
-    mark.classList.toggle("missed", result === false);
-    tried += result !== undefined;
-    right += result === true;
-  }
-  for (const theme of document.querySelectorAll("[data-theme]")) {
-    const rows = [...theme.querySelectorAll("[data-exercise]")].map((row) => done[row.dataset.exercise]);
-    const grade = theme.querySelector("[data-grade]");
-    grade.textContent = rows.every((result) => result === undefined) ? "" : grade.dataset.grade
-      .replace("{right}", rows.filter((result) => result === true).length).replace("{all}", rows.length);
-  }
-  const sum = document.querySelector("[data-progress]");
-  if (sum && tried) {
-    sum.querySelector("p").textContent = sum.dataset.progress
-      .replace("{right}", right).replace("{tried}", tried).replace("{all}", shown);
-    sum.hidden = false;
-    sum.querySelector("button").onclick = () => {
-      keep({});
-      sum.hidden = true;
-      progress();
-    };
-  }
+  for (const row of all("[data-exercise]", HTMLElement)) mark(row, done[row.dataset.exercise ?? ""]);
+  for (const theme of all("[data-theme]", HTMLElement)) graded(theme, results(theme, done));
+  summed(results(document, done));
+}
+
+/** @param {HTMLElement} row @param {boolean | undefined} result */
+function mark(row, result) {
+  const sign = one(".done", HTMLElement, row);
+  if (!sign) return;
+  sign.textContent = (result === undefined ? "" : result ? sign.dataset.right : sign.dataset.wrong) ?? "";
+  sign.classList.toggle("missed", result === false);
+}
+
+/** @param {HTMLElement} theme @param {(boolean | undefined)[]} found */
+function graded(theme, found) {
+  const grade = one("[data-grade]", HTMLElement, theme);
+  if (!grade) return;
+  const right = found.filter((result) => result).length;
+  grade.textContent = found.every((result) => result === undefined) ? "" : (grade.dataset.grade ?? "")
+    .replace("{right}", `${right}`).replace("{all}", `${found.length}`);
+}
+
+/** @param {(boolean | undefined)[]} found */
+function summed(found) {
+  const sum = one("[data-progress]", HTMLElement), tried = found.filter((result) => result !== undefined);
+  const words = sum && one("p", HTMLElement, sum), away = sum && one("button", HTMLButtonElement, sum);
+  if (!sum || !words || !away || !tried.length) return;
+  words.textContent = (sum.dataset.progress ?? "").replace("{right}", `${tried.filter((result) => result).length}`)
+    .replace("{tried}", `${tried.length}`).replace("{all}", `${found.length}`);
+  sum.hidden = false;
+  away.onclick = () => {
+    keep({});
+    sum.hidden = true;
+    progress();
+  };
 }
 
 let latest = 0;
 
+/** @param {string} address @param {boolean} remember */
 async function show(address, remember) {
   const asked = ++latest;
-  let text;
-  try {
-    text = await (await fetch(address, { headers: { Accept: "text/html" } })).text();
-  } catch {
-    location.assign(address);
-    return;
-  }
+  const page = await read(address).catch(() => null);
   if (asked !== latest) return;
-  const page = new DOMParser().parseFromString(text, "text/html");
-  const fresh = page.getElementById("sammenlign"), stale = document.getElementById("sammenlign");
-  if (!fresh || !stale) {
+  const fresh = page?.getElementById("sammenlign"), stale = document.getElementById("sammenlign");
+  if (!page || !fresh || !stale) {
     location.assign(address);
     return;
   }
-  const open = [...stale.querySelectorAll("details[id][open]")].map((d) => d.id);
-  const focused = document.activeElement && document.activeElement.id;
-  stale.replaceWith(fresh);
-  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
-  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+  put(stale, fresh);
   document.title = page.title;
-  document.querySelector(".tongue")?.replaceWith(page.querySelector(".tongue"));
+  const tongue = page.querySelector(".tongue");
+  if (tongue) document.querySelector(".tongue")?.replaceWith(tongue);
   if (remember) history.pushState({ live: true }, "", address);
   document.getElementById("dom-kort")?.setAttribute("role", "status");
 }
 
+/**
+ * What was folded out stays so, and the focus where it was.
+ * @param {HTMLElement} stale
+ * @param {HTMLElement} fresh
+ */
+function put(stale, fresh) {
+  const open = all("details[id][open]", HTMLDetailsElement, stale).map((d) => d.id);
+  const held = focused()?.id;
+  stale.replaceWith(fresh);
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  if (held) document.getElementById(held)?.focus({ preventScroll: true });
+}
+
 document.addEventListener("click", (event) => {
-  const link = event.target.closest?.("a.change");
+  const link = around(event, "a.change", HTMLAnchorElement);
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   if (!document.getElementById("sammenlign") || link.pathname !== location.pathname) return;
   event.preventDefault();

@@ -1,19 +1,23 @@
 // One's own meanings, kept on this device: saved from a convention's page, offered where a meaning is chosen.
 // Without a script nothing is kept, and every page works as it stands.
-"use strict";
+import { one } from "./dom.js";
+
+/** @typedef {{ title: string, text: string }} Meaning */
 
 const OWN = "bridgelov.meanings";
 const MOST = 60;
 
+/** @returns {Meaning[]} */
 function owned() {
   try {
-    const kept = JSON.parse(localStorage.getItem(OWN));
+    const kept = JSON.parse(localStorage.getItem(OWN) ?? "[]");
     return Array.isArray(kept) ? kept.filter((m) => typeof m?.title === "string" && typeof m?.text === "string") : [];
   } catch {
     return [];
   }
 }
 
+/** @param {Meaning[]} meanings */
 function own(meanings) {
   try {
     localStorage.setItem(OWN, JSON.stringify(meanings.slice(0, MOST)));
@@ -24,45 +28,59 @@ function own(meanings) {
 }
 
 function saving() {
-  const place = document.querySelector("[data-keep]");
-  if (!place) return;
-  const { title, text, kept } = place.dataset;
+  const place = one("[data-keep]", HTMLElement), button = one("[data-keep] button", HTMLButtonElement);
+  if (!place || !button) return;
+  const { title = "", text = "", kept = "" } = place.dataset;
   place.hidden = false;
-  place.querySelector("button").onclick = () => {
+  button.onclick = () => {
     const others = owned().filter((m) => m.title !== title);
-    if (own([{ title, text }, ...others])) place.querySelector("[role=status]").textContent = kept;
+    const status = one("[role=status]", HTMLElement, place);
+    if (own([{ title, text }, ...others]) && status) status.textContent = kept;
   };
 }
 
 function offering() {
-  const place = document.querySelector("[data-own]");
+  const place = one("[data-own]", HTMLElement);
   if (!place) return;
   const meanings = owned();
   place.hidden = meanings.length === 0;
-  place.querySelector("ul").replaceChildren(...meanings.map((m) => {
-    const item = document.createElement("li");
-    const link = document.createElement("a");
-    const to = new URL(place.dataset.own, location.href);
-    to.searchParams.set(place.dataset.field, m.text);
-    link.href = to.href;
-    link.className = "row stacked";
-    const name = document.createElement("span"), says = document.createElement("span");
-    name.textContent = m.title;
-    says.textContent = m.text;
-    says.className = "meta";
-    link.append(name, says);
-    const away = document.createElement("button");
-    away.type = "button";
-    away.className = "go";
-    away.textContent = place.dataset.away;
-    away.setAttribute("aria-label", `${place.dataset.away}: ${m.title}`);
-    away.onclick = () => {
-      own(owned().filter((other) => other.title !== m.title));
-      offering();
-    };
-    item.append(link, away);
-    return item;
-  }));
+  one("ul", HTMLUListElement, place)?.replaceChildren(...meanings.map((m) => offer(place, m)));
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {Meaning} meaning
+ */
+function offer(place, meaning) {
+  const item = document.createElement("li"), link = document.createElement("a");
+  const to = new URL(place.dataset.own ?? "", location.href);
+  to.searchParams.set(place.dataset.field ?? "", meaning.text);
+  link.href = to.href;
+  link.className = "row stacked";
+  const name = document.createElement("span"), says = document.createElement("span");
+  name.textContent = meaning.title;
+  says.textContent = meaning.text;
+  says.className = "meta";
+  link.append(name, says);
+  item.append(link, removal(place.dataset.away ?? "", meaning.title));
+  return item;
+}
+
+/**
+ * @param {string} text
+ * @param {string} title
+ */
+function removal(text, title) {
+  const away = document.createElement("button");
+  away.type = "button";
+  away.className = "go";
+  away.textContent = text;
+  away.setAttribute("aria-label", `${text}: ${title}`);
+  away.onclick = () => {
+    own(owned().filter((other) => other.title !== title));
+    offering();
+  };
+  return away;
 }
 
 addEventListener("pageshow", () => {

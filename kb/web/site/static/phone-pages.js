@@ -3,6 +3,7 @@
 
 import { kept, open } from "./phone-bundle.js";
 import { walk } from "./phone-walk.js";
+import { foundPage, servedPage } from "./phone-find-page.js";
 
 /**
  * @typedef {import("./phone-bundle.js").Bundle} Bundle
@@ -30,6 +31,7 @@ export async function answer(url, source = kept) {
   const bundle = asked && (await open(asked.language, source));
   if (!asked || !bundle) return null;
   if (asked.path.startsWith(INTERVIEW)) return interview(bundle, asked);
+  if (asked.path === "/opslag") return found(bundle, asked);
   return asked.query ? null : page(bundle, asked);
 }
 
@@ -59,6 +61,15 @@ export function read(url) {
   } catch {
     return null;
   }
+}
+
+/** What a search finds on this phone. @param {Bundle} bundle @param {Asked} asked @returns {Promise<Answer | null>} */
+async function found(bundle, asked) {
+  const { shells } = /** @type {PageIndex} */ (await bundle.json("pages.idx"));
+  const made = await foundPage(bundle, shells, asked.query, asked.prefix);
+  if (!made || made.location) return made && { status: made.status, html: "", location: made.location };
+  const served = made.story ? await servedPage(`${asked.origin}${asked.prefix}/opslag?${asked.query}`) : null;
+  return served || { status: made.status, html: document(made.shell, made.own, asked) };
 }
 
 /** @param {Bundle} bundle @param {Asked} asked @returns {Promise<Answer | null>} */

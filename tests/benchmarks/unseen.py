@@ -1,0 +1,62 @@
+"""Books that nobody has seen: twelve layouts of a book of filler words, read back place by place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from laws.errors import UnreadableSource
+from laws.model import Edition
+from laws.reading.compile import compile_editions
+from laws.reading.recognise import recognise
+from tests.laws.reading.web.unseen_books import DEFINITIONS, ONE_FILE, Book, bare, files, made
+
+ONLY_BY_NAME = True
+
+
+def read(text: str, name: str) -> Edition:
+    """The edition of one document."""
+    return compile_editions([recognise(text.encode(), name)])[0]
+
+
+def back(book: Book, edition: Edition) -> int:
+    """Places that came back with their own words and no others."""
+    held = {str(p.citation): p for p in edition.walk()}
+    whole = 0
+    for place in book.places:
+        found = held.get(place.citation)
+        if found is None:
+            continue
+        said = [bare(text) for text in (found.heading, found.lead, found.tail) if text]
+        wanted = [bare(text) for text in (place.heading, place.words) if text]
+        whole += " ".join(said).lower() == " ".join(wanted).lower()
+    return whole
+
+
+def lines() -> Iterator[str]:
+    """A line a layout: places back, of how many, or why it was refused."""
+    book = made()
+    for name, make in ONE_FILE.items():
+        yield f"{name:24} {_told(book, make(book))}"
+    for name, make in DEFINITIONS.items():
+        yield f"definitions: {name:11} {_defined(book, make(book))}"
+    yield f"one file a law: {len(files(book))} files"
+
+
+def _told(book: Book, text: str) -> str:
+    try:
+        edition = read(text, "book.html" if text.startswith("<") else "book.txt")
+    except UnreadableSource as error:
+        return f"refused: {error.reason[:90]}"
+    whole, of = back(book, edition), len(book.places)
+    told = sum(f.kind in ("missing", "lost") for f in edition.findings)
+    return f"{whole} of {of} ({whole / of:.2%}), {sum(1 for _ in edition.walk())} places, {told} losses told"
+
+
+def _defined(book: Book, text: str) -> str:
+    try:
+        edition = read(text, "book.html")
+    except UnreadableSource as error:
+        return f"refused: {error.reason[:90]}"
+    held = [p for p in edition.walk() if p.citation.kind == "definition"]
+    right = sum(any(bare(p.lead) == words for p in held) for _head, words in book.definitions)
+    return f"{right} of {len(book.definitions)} ({len(held)} read)"

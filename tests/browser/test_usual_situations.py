@@ -1,0 +1,57 @@
+"""The ten situations that a director meets most: at most six taps, the words to say on the first screen."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+pytestmark = pytest.mark.browser
+
+SITUATIONS: list[dict[str, Any]] = tomllib.loads(
+    (Path(__file__).parent / "usual.toml").read_text(encoding="utf-8")
+)["situation"]
+MOST_TAPS = 6
+SAID = ".announce .line, .panel.say .readout > li"
+"""What is said aloud: an announcement, or a choice that is read out to whoever has it."""
+
+
+@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda one: str(one["topic"]))
+def test_something_can_be_said_after_six_taps(
+    small_site: str, still_phone: Page, situation: dict[str, Any]
+) -> None:
+    page, topic, answers = still_phone, situation["topic"], situation["answers"]
+    page.goto(small_site)
+    tile, taps = page.locator(f'a.row[href="/doem/{topic}"], a.tile[href="/doem/{topic}"]').first, 1
+    if not tile.is_visible():
+        page.locator("details", has=tile).first.locator("summary").first.tap()
+        taps += 1
+    _go(page, tile)
+    while not (said := page.locator(SAID)).count():
+        question = page.locator("section.question [role=group]").first.get_attribute("aria-labelledby")
+        assert question is not None
+        key = question.removeprefix("spm-")
+        assert key in answers, f"{topic} asks {key}"
+        _go(page, _answer(page, key, answers[key]))
+        taps += 1
+        assert taps <= MOST_TAPS, f"{topic}: nothing to say after {taps} taps"
+    box = said.first.bounding_box()
+    assert box is not None and 0 <= box["y"] < 844 - 60, f"{topic}: the first words stand at {box}"
+
+
+def _go(page: Page, link: Locator) -> None:
+    with page.expect_navigation():
+        link.tap()
+
+
+def _answer(page: Page, key: str, value: str) -> Locator:
+    """The link that gives an answer."""
+    for link in page.locator("section.question a.answer").all():
+        query = parse_qs(urlsplit(link.get_attribute("href") or "").query)
+        if query.get(key) == [value]:
+            return link
+    raise AssertionError(f"{key} has no answer {value}")
