@@ -116,6 +116,14 @@ async function keep() {
   show("[data-kept=no]", kept !== true);
 }
 
+/** Nothing is removed before somebody has said yes. */
+function askFirst() {
+  show("[data-sure]", true);
+  const no = place.querySelector("[data-do=no]");
+  if (no instanceof HTMLElement) no.focus();
+  place.querySelector("[data-sure]")?.scrollIntoView({ block: "center" });
+}
+
 async function remove() {
   show("[data-sure]", false);
   await ask({ ask: "stop" });
@@ -148,7 +156,7 @@ async function begin() {
   onTap("fetch", fetchNow);
   onTap("look", fetchNow);
   onTap("keep", keep);
-  onTap("remove", () => { show("[data-sure]", true); });
+  onTap("remove", askFirst);
   onTap("no", () => { show("[data-sure]", false); });
   onTap("yes", remove);
   await render();
