@@ -145,7 +145,7 @@ async function load() {
 
 /** @param {string} typed @param {Ready} ready @returns {Suggestion[]} */
 function suggestionsFor(typed, { finder, shown }) {
-  const { hits, offer } = finder.find(typed, { limit: MOST_SUGGESTED, asYouType: true });
+  const { hits, offer } = finder.find(typed, { asYouType: true });
   const texts = shown.findTexts(templateText()), prefix = readerLanguage() === "en" ? "/en" : "";
   const rest = hits.filter((hit) => hit.guide !== offer?.guide || !hit.guide);
   const rows = rest.map((hit) => ({
