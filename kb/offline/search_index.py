@@ -37,7 +37,8 @@ def weighed(kept: Kept, forms: Sequence[str]) -> tuple[dict[str, Any], dict[str,
     said = _said(kept.passages)
     asked = _inverted(Counter(row) for _, row in ways)
     kinds = _kinds(said)
-    nearest = {often: _nearest(often, kinds) for rows in said.values() for _, often in rows}
+    met = {often for rows in said.values() for _, often in rows}
+    nearest = {often: _nearest(often, kinds) for often in met}
     data = {"count": kept.postings.count, "asked": len(ways), "often": kinds, "means": _means(kept)}
     return data, {
         "df": packed(len(kept.postings.of(form).numbers) for form in forms),

@@ -9,6 +9,7 @@ import { keptOrFetched, open } from "./phone-bundle.js";
 
 const MOST_SUGGESTED = 8;
 const SHORTEST_ASKED = 2;
+const AGAIN = 20_000; // milliseconds before data that was not there is looked for again
 const QUIET = 700; // milliseconds without a key before the number of suggestions is read aloud
 
 /** @param {string} selector */
@@ -51,7 +52,7 @@ class Suggesting {
   /** Fetches what is needed, once, when somebody is about to type. */
   #begin() {
     this.ready ??= load().then((ready) => {
-      if (!ready) this.ready = null;
+      if (!ready) setTimeout(() => (this.ready = null), AGAIN);
       return ready;
     });
     return this.ready;
