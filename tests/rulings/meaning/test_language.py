@@ -109,7 +109,7 @@ def test_one_empty_type_of_a_union_is_told_and_the_other_counts() -> None:
 
 
 def test_every_phrase_of_the_table_has_its_meaning_in_code() -> None:
-    told = set(CONDITIONS) | {*ASKED_ALWAYS, "shows", "shows-loosely", *(f.value for f in Forcing)}
+    told = set(CONDITIONS) | {*ASKED_ALWAYS, "shows", "shows-loosely", "seat", *(f.value for f in Forcing)}
     assert {p.id for p in phrases() if not p.purpose} == told
     assert set(load(DATA)["purposes"]) == {kind.value for kind in PurposeKind}
 

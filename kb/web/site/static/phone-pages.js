@@ -2,6 +2,8 @@
 // Runs in the service worker, in a page and in the single file.
 
 import { kept, open } from "./phone-bundle.js";
+import { walk } from "./phone-walk.js";
+import { foundPage, servedPage } from "./phone-find-page.js";
 
 /**
  * @typedef {import("./phone-bundle.js").Bundle} Bundle
@@ -16,6 +18,7 @@ import { kept, open } from "./phone-bundle.js";
 const OWN = /** @type {const} */ (["title", "description", "head", "main"]);
 const MARK = /<!--(\w+)-->/g;
 const PREFIX = "/en";
+const INTERVIEW = "/doem/";
 
 /**
  * The page at an address; null where this phone does not have it.
@@ -27,7 +30,25 @@ export async function answer(url, source = kept) {
   const asked = read(new URL(url));
   const bundle = asked && (await open(asked.language, source));
   if (!asked || !bundle) return null;
+  if (asked.path.startsWith(INTERVIEW)) return interview(bundle, asked);
+  if (asked.path === "/opslag") return found(bundle, asked);
   return asked.query ? null : page(bundle, asked);
+}
+
+/** @param {Bundle} bundle @param {Asked} asked @returns {Promise<Answer | null>} */
+async function interview(bundle, asked) {
+  const walked = await walk(bundle, asked.path.slice(INTERVIEW.length), asked.query);
+  if (!walked) return null;
+  const { shell, description } = await bundle.json("rulings.idx");
+  const bare = escape(asked.prefix + address(asked.path));
+  const whole = document(filled(shell, { bare }), { ...walked, description }, asked);
+  return { status: 200, html: filled(whole, { today: today(asked.language) }) };
+}
+
+/** @param {string} language @returns {string} the date as the server writes it */
+function today(language) {
+  const locale = language === "en" ? "en-US" : language;
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date());
 }
 
 /** @param {URL} url @returns {Asked | null} */
@@ -40,6 +61,15 @@ export function read(url) {
   } catch {
     return null;
   }
+}
+
+/** What a search finds on this phone. @param {Bundle} bundle @param {Asked} asked @returns {Promise<Answer | null>} */
+async function found(bundle, asked) {
+  const { shells } = /** @type {PageIndex} */ (await bundle.json("pages.idx"));
+  const made = await foundPage(bundle, shells, asked.query, asked.prefix);
+  if (!made || made.location) return made && { status: made.status, html: "", location: made.location };
+  const served = made.story ? await servedPage(`${asked.origin}${asked.prefix}/opslag?${asked.query}`) : null;
+  return served || { status: made.status, html: document(made.shell, made.own, asked) };
 }
 
 /** @param {Bundle} bundle @param {Asked} asked @returns {Promise<Answer | null>} */
