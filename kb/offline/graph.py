@@ -117,7 +117,9 @@ class Grower:
         self, state: State, entries: Sequence[int], trace: Sequence[int], passed: frozenset[str]
     ) -> list[int]:
         """The questions that may be added when all others are answered, and where their answers lead."""
-        asked = [q for q in state.ruling.may_add if q.id not in passed] if state.ruling.complete else []
+        if not state.ruling.complete or _counted(state):
+            return [0]
+        asked = [q for q in state.ruling.may_add if q.id not in passed]
         row = []
         for place, question in enumerate(asked):
             over = passed | {q.id for q in asked[: place + 1]}
@@ -157,6 +159,11 @@ class Grower:
                 1 if state.choosing else 0,
             )
         )
+
+
+def _counted(state: State) -> bool:
+    """Whether a number was given: each may be followed by as many states, and what is added then is rare."""
+    return any(question.type is AnswerType.NUMBER for question, _ in state.given)
 
 
 def _all(question: Question[Any]) -> tuple[str, ...]:
