@@ -127,7 +127,7 @@ function show() {
 function steady(change) {
   const before = part("tur").getBoundingClientRect().top;
   change();
-  if (scrollY > 0) scrollBy({ top: part("tur").getBoundingClientRect().top - before, behavior: "instant" });
+  scrollBy({ top: part("tur").getBoundingClientRect().top - before, behavior: "instant" });
 }
 
 let asked = 0, timer = 0;
