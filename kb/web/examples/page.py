@@ -6,7 +6,6 @@ from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from kb.web.examples.filters import chosen, keys, offer, wanted
-from kb.web.examples.scene import scene
 from kb.web.examples.shelves import shelves
 from kb.web.interview.answers import State, address
 from kb.web.interview.questions import answered, asked
@@ -18,6 +17,7 @@ from kb.web.site.own_text import cited, prose
 from kb.web.site.places import held_url
 from kb.web.site.reference import Target
 from kb.web.site.refusals import Refusal
+from kb.web.site.scene import scene
 from kb.web.site.shelf import knowledge
 from kb.web.study.exercise import written
 from kb.web.study.grading import degree

@@ -5,7 +5,6 @@ from __future__ import annotations
 from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from kb.web.examples.scene import scene
 from kb.web.interview.answers import State
 from kb.web.interview.questions import Answered, answered
 from kb.web.interview.ruling import branches
@@ -16,6 +15,7 @@ from kb.web.site.own_text import cited, prose
 from kb.web.site.places import held_url
 from kb.web.site.reference import Target
 from kb.web.site.refusals import Refusal
+from kb.web.site.scene import scene
 from kb.web.site.shelf import knowledge
 from kb.web.study.alternatives import posed
 from kb.web.study.exercise import (
