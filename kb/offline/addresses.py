@@ -12,7 +12,7 @@ from kb.offline.parts import Making
 BEGINNINGS = ("/", "/lov", "/doem", "/eksempler", "/regn", "/tilsvarende", "/tilsvarende/opgaver", "/krav")
 """Where looking for pages begins; what does not exist is passed over."""
 
-_ELSEWHERE = ("/static/", "/api/", "/opslag", "/udgaver", "/telefon", "/robots.txt", "/favicon.ico")
+_ELSEWHERE = ("/static/", "/api/", "/doem/", "/opslag", "/udgaver", "/telefon", "/robots.txt", "/favicon.ico")
 """Addresses that another part of the bundle answers, or only the network."""
 
 _HREF = re.compile(r'<a\b[^>]*? href="(/[^"#]*)')

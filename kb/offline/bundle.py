@@ -27,6 +27,7 @@ from kb.base.files import faults, flush
 from kb.base.knowledge import KnowledgeBase
 from kb.base.readings import Progress
 from kb.base.work import program_version, silent
+from kb.offline.interviews import interview_parts
 from kb.offline.pages import page_parts
 from kb.offline.parts import Fetch, Making, Part
 from kb.offline.search import searching
@@ -38,7 +39,7 @@ MANIFEST = "bundle.json"
 PACKINGS = {"br": ".br", "gzip": ".gz"}
 """How a part may be sent (`Content-Encoding`), with the ending of its file."""
 
-MAKERS: tuple[Callable[[Making], Iterable[Part]], ...] = (page_parts, searching)
+MAKERS: tuple[Callable[[Making], Iterable[Part]], ...] = (page_parts, interview_parts, searching)
 """What makes the parts, in the order of their use."""
 
 _WINDOW = 24  # 16 MB: what repeats far away in the pages is found

@@ -33,12 +33,18 @@ def other_ways(text: str, read_at: dict[int, int]) -> Iterator[tuple[int, Taken]
         suit_first = any(_SUIT_FIRST.match(text, s) for s in read_at if s != start)
         seen: list[tuple[Said | str, int]] = []
         for taken in all_at(text, start, ends):
-            if not suit_first and _lone_number(text, start, taken, end):
+            if _rising(taken) or (not suit_first and _lone_number(text, start, taken, end)):
                 continue
             what = (_said(taken), taken[2])
             if what not in seen:
                 seen.append(what)
                 yield start, taken
+
+
+def _rising(taken: Taken) -> bool:
+    """»6-7« with no suits behind it is a strength; two lengths are told from the longer."""
+    phrase, values, _ = taken
+    return phrase.id == "two-suited-any" and "n" in values and bool(values["n"] < values["m"])
 
 
 def _lone_number(text: str, start: int, taken: Taken, end: int) -> bool:

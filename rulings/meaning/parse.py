@@ -21,12 +21,11 @@ from rulings.meaning.model import Meaning
 from rulings.meaning.phrasing import format_meaning, hands_text
 from rulings.meaning.problems import Problem, Reading
 from rulings.meaning.reader import read_expression
-from rulings.meaning.remarked import about_remarks, about_strengths, about_vague_words
+from rulings.meaning.remarked import about_remarks, about_strengths, about_vague_words, transferred
 from rulings.meaning.scope import meaning_of
 from rulings.meaning.spoken import Expression
 from rulings.meaning.state import Reader
 from rulings.meaning.suit_named import at_least_where_named, lengths_of_the_call
-from rulings.meaning.words import message
 
 __all__ = ["LONGEST_TEXT", "Parsed", "Problem", "Reading", "parse_meaning", "read_meaning"]
 
@@ -86,8 +85,8 @@ def parse_meaning(
 def _with_other_ways(found: Parsed, reader: Reader) -> Parsed:
     """What was read; asked about where the words can be taken apart so that they give other hands."""
     for start, taken in other_ways(reader.text, reader.read_at):
-        other, _ = _parsed(found.text, reader.language, reader.context, False, {start: taken})
-        if _doubts_its_reach(other, start, reader.language):
+        other, tried = _parsed(found.text, reader.language, reader.context, False, {start: taken})
+        if not tried.named and _asks_elsewhere(other, (start, reader.read_at[start])):
             _ask_both(reader, found.meaning, other.problems[0])
             return replace(found, problems=tuple(reader.problems))
         if other.problems or other.meaning == found.meaning or _idle(other.meaning):
@@ -149,7 +148,8 @@ def _whole(parsed: Parsed) -> Meaning:
 
 def _questions(reader: Reader, said: Expression, call: Leading | None) -> Expression:
     """All that is asked once everything is read."""
-    said = at_least_where_named(reader, lengths_of_the_call(reader, said, call))
+    named = call.suit if call is not None and call.suit is not None else transferred(reader)
+    said = at_least_where_named(reader, lengths_of_the_call(reader, said, named))
     with_length_asks_settled(reader, said)
     if call is not None:
         said = about_the_call(reader, said, call)
@@ -193,12 +193,18 @@ def differ(one: Meaning, two: Meaning) -> bool:
     return space.count(space.mask(one) ^ space.mask(two)) > 0
 
 
-def _doubts_its_reach(other: Parsed, start: int, language: str) -> bool:
-    """Whether another way is asked about for a denial before it, and for no suit that it leaves alone."""
-    alone = message("messages", "shows-alone", language=language)
-    first = other.problems[0] if other.problems else None
-    reaches = first is not None and first.offset < start < first.offset + first.length
-    return reaches and all(one.choices and one.reason != alone for one in other.problems)
+def _asks_elsewhere(other: Parsed, place: tuple[int, int]) -> bool:
+    """Whether another way leaves no doubt of the words it takes otherwise, and asks only about others.
+
+    A denial before the place that reaches into it is such another one.
+    """
+    start, end = place
+
+    def outside(one: Problem) -> bool:
+        last = one.offset + one.length
+        return last <= start or one.offset >= end or one.offset < start < last
+
+    return bool(other.problems) and all(one.choices and outside(one) for one in other.problems)
 
 
 def _ask_both(reader: Reader, meaning: Meaning, other: Problem) -> None:

@@ -287,9 +287,8 @@ class Maker:
     def note(self) -> Note:
         """One note, now and then with a remark that tells nothing of the hand."""
         made = self.rng.choice(self.trees())()
-        text = made.text
+        text, remark = made.text, self._of(*self.words.beside)
         if self.rng.random() < 0.25:
-            remark = self._of(*self.words.beside)
             text = self._of(f"{remark}, {text}", f"{text}, {remark}", f"{text} {remark}", f"{remark} {text}")
         return Note(text, made.wanted, self.language)
 
