@@ -110,27 +110,6 @@ def test_one_goes_on_by_links(site: PhoneSite, first_visit: Page) -> None:
         expect(first_visit.locator('[id="27B1a"]')).to_be_in_viewport()
 
 
-def test_a_reference_unfolds_in_airplane_mode(site: PhoneSite, first_visit: Page) -> None:
-    with airplane(first_visit.context):
-        first_visit.goto(f"{site.address}/lov/27")
-        first_visit.locator('.law a.ref[href="/lov/23"]').tap()
-        expect(first_visit.locator(".unfolded")).to_contain_text("En melding kan ligne en anden.")
-        background = first_visit.locator(".unfolded").evaluate("box => getComputedStyle(box).borderLeftWidth")
-        assert background == "4px"  # its own stylesheet is on the phone too
-
-
-def test_a_ruling_is_read_out_and_timed_in_airplane_mode(site: PhoneSite, first_visit: Page) -> None:
-    with airplane(first_visit.context):
-        first_visit.goto(f"{site.address}/doem/utilstraekkeligt-bud?unintended=nej&in-turn=ja&since=lho-called")
-        first_visit.get_by_role("link", name="Læs op", exact=True).tap()
-        expect(first_visit.locator("dialog[open] .now-read .words")).not_to_be_empty()
-        first_visit.keyboard.press("Escape")
-        first_visit.get_by_role("link", name="Tag tid på fristen").tap()
-        expect(first_visit.locator('[id="frist-92B"] button')).to_be_in_viewport()
-        first_visit.locator('[id="frist-92B"] button').tap()
-        expect(first_visit.locator(".clock .left")).to_contain_text(re.compile("^(30:00|29:5\\d)"))
-
-
 def test_the_whole_app_starts_from_the_phone(site: PhoneSite, first_visit: Page) -> None:
     context = first_visit.context
     first_visit.close()
