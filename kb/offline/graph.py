@@ -8,7 +8,7 @@ The text of a topic is a JSON object:
   protocol or -1].
 - `frames`: what a state's page has beside its lists: [title, middle, after, end, below a question that is
   revised, reached, missed, names, 1 where a call is chosen + 2 where there is something to read out]; middle,
-  end and below are numbers of `rows`, several blocks each (an end without a block: the ruling is not complete);
+  end and below are numbers of `rows`, several blocks each (an end without one: the ruling is not complete);
   reached and missed are numbers of `sets`, names of `names`.
 - `tops`, `revisedTops`: {id of the question before: block}; `facts`: {number of answers: block}, `factsEnd`
   the same for complete rulings; `between`: [without a trace, with one]; `form`: the protocol down to its
@@ -16,8 +16,8 @@ The text of a topic is a JSON object:
 - `names`: {id: block}, a question as it reads among the answers that no longer apply; `dropped`: [one, many].
 - `appeal`: [[text, text in its place]], what makes a protocol the form of an appeal.
 - `nodes`: numbers in a row: frame, answers taken off the list of the state before, how many follow, those,
-  the same for the lines of the trace, the question or -1, how many answers lead on, each with its state, how many
-  questions may be added, for each the question, how many answers lead on, each with its state.
+  the same for the lines of the trace, the question or -1, how many answers lead on, each with its state, how
+  many questions may be added, for each the question, how many answers lead on, each with its state.
 - `start`: the state without answers. Questions are numbered in the order of `questions`.
 """
 
