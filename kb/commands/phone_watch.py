@@ -57,7 +57,9 @@ class Watch:
     def _made(self, key: str) -> int:
         """Waits for a process that makes them; it is ended with the site. Its exit code."""
         command = [sys.executable, "-m", "kb.commands.phone_child", str(self._home), key]
-        with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL) as child:
+        quiet = subprocess.DEVNULL
+        # In a session of its own: Ctrl-C is for the site, which then ends it.
+        with subprocess.Popen(command, stdin=quiet, stdout=quiet, start_new_session=True) as child:
             while child.poll() is None:
                 if self._over.wait(0.2):
                     child.terminate()

@@ -58,7 +58,8 @@ class Bundles:
         build = self._store.pointed()
         if build is None:
             return None
-        return hashlib.sha256(f"{build.name} {pages_fingerprint()}".encode()).hexdigest()[:16]
+        made_of = build.name.partition("-")[0]  # what was built again of the very same has a number behind it
+        return hashlib.sha256(f"{made_of} {pages_fingerprint()}".encode()).hexdigest()[:16]
 
     def of_today(self, language: str) -> Bundle | None:
         """The bundle made of what there is now; None where it was not made yet."""

@@ -28,7 +28,7 @@ class PhoneSite:
     Attributes:
         address: where it is served; set by whoever serves it.
         asked: how often each path was asked for.
-        faults: by the ending of a path, what goes wrong there: `cut`, `damaged`, `once damaged`.
+        faults: by the ending of a path, what goes wrong there: `cut`, `damaged`, `once damaged`, `slow`.
         gone: whether the server answers nothing.
     """
 
@@ -51,6 +51,9 @@ class PhoneSite:
         if fault is None:
             return self.app(environ, start_response)
         if fault == "once damaged" and self.asked[path] > 1:
+            return self.app(environ, start_response)
+        if fault == "slow":
+            time.sleep(9)
             return self.app(environ, start_response)
         if fault == "cut":
             start_response("500 Internal Server Error", [("Content-Length", "0")])

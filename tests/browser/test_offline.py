@@ -17,6 +17,8 @@ from tests.kb.web.conftest import knowledge_of
 
 pytestmark = pytest.mark.browser
 
+TOPIC = "kuloersvigt"
+
 
 @pytest.fixture(scope="module")
 def held(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, KnowledgeBase]:
@@ -117,7 +119,42 @@ def test_the_whole_app_starts_from_the_phone(site: PhoneSite, first_visit: Page)
         expect(page.locator("h1")).to_contain_text("27")
 
 
+def test_a_search_is_answered_in_airplane_mode(site: PhoneSite, first_visit: Page) -> None:
+    with airplane(first_visit.context):
+        first_visit.goto(f"{site.address}/lov/27")
+        first_visit.get_by_role("searchbox").fill("godtages")
+        first_visit.get_by_role("searchbox").press("Enter")
+        expect(first_visit.locator(".hit").first).to_be_visible()
+        first_visit.locator(".hit").first.tap()
+        expect(first_visit.locator("h1")).to_contain_text("27")
+
+
+def test_a_citation_goes_straight_to_its_place_in_airplane_mode(site: PhoneSite, first_visit: Page) -> None:
+    with airplane(first_visit.context):
+        first_visit.goto(f"{site.address}/opslag?q=27b1a")
+        expect(first_visit).to_have_url(f"{site.address}/lov/27B1a")
+
+
+def test_a_whole_ruling_in_airplane_mode(site: PhoneSite, first_visit: Page) -> None:
+    with airplane(first_visit.context):
+        first_visit.goto(f"{site.address}/doem/{TOPIC}")
+        for _ in range(30):
+            if first_visit.locator(".ruling").count():
+                break
+            with first_visit.expect_navigation():
+                first_visit.locator(".question .answer").last.tap()
+        expect(first_visit.locator(".ruling .cites").first).to_contain_text("§")
+        first_visit.reload()
+        expect(first_visit.locator(".ruling .cites").first).to_contain_text("§")
+
+
 # ——— what needs the network ———
+
+
+def test_nobody_waits_for_a_network_that_hangs(site: PhoneSite, first_visit: Page) -> None:
+    site.faults["/lov/26"] = "slow"
+    first_visit.goto(f"{site.address}/lov/26")
+    expect(first_visit.locator("h1")).to_have_text("Det kræver nettet")
 
 
 def test_what_is_not_here_says_so_and_keeps_what_was_asked(site: PhoneSite, first_visit: Page) -> None:
@@ -407,9 +444,17 @@ def test_the_saved_file_answers_without_a_server(saved: str, context: BrowserCon
 
 def test_the_saved_file_says_where_the_rest_is(saved: str, context: BrowserContext) -> None:
     page = context.new_page()
+    page.goto(f"{saved}#/udgaver?a=1")
+    rest = page.get_by_role("link", name="Åbn siden på serveren")
+    expect(rest).to_have_attribute("href", "http://localhost/udgaver?a=1")
+
+
+def test_the_saved_file_can_be_searched(saved: str, context: BrowserContext) -> None:
+    page = context.new_page()
     page.goto(saved)
-    page.get_by_role("searchbox").fill("noget helt andet")
+    page.get_by_role("searchbox").fill("27B1a")
     page.get_by_role("searchbox").press("Enter")
-    expect(page.get_by_role("link", name="Åbn siden på serveren")).to_have_attribute(
-        "href", "http://localhost/opslag?q=noget+helt+andet"
-    )
+    expect(page.locator("h1")).to_contain_text("27B1a")
+    page.get_by_role("searchbox").fill("godtages")
+    page.get_by_role("searchbox").press("Enter")
+    expect(page.locator(".hit").first).to_be_visible()

@@ -17,6 +17,9 @@ const NETWORK_ONLY = /^\/(en\/)?((api|udgaver|telefon\/(da|en))(\/|$)|(bridgelov
 /** What is being taken, by language. @type {Map<string, { ended: Promise<State>, stop: AbortController }>} */
 const taking = new Map();
 
+/** Versions that were looked through for damage. @type {Set<string>} */
+const suspected = new Set();
+
 phone.addEventListener("install", event => {
   event.waitUntil(phone.skipWaiting());
 });
@@ -66,11 +69,21 @@ async function fromPhone(url) {
     const found = await answer(url);
     return found && reply(found, held.headers);
   } catch {
-    // A part was evicted or damaged on the disk: the network answers, and the part is fetched again.
-    close();
-    await dropDamaged(language).catch(() => {});
+    await suspect(held);
     return null;
   }
+}
+
+/**
+ * Something of a bundle cannot be read: the network answers meanwhile, and what was evicted or damaged on the disk is
+ * fetched again. Each version is looked through once in a worker's life, for that takes a while.
+ * @param {import("./phone-store.js").Current} held
+ */
+async function suspect(held) {
+  close();
+  if (suspected.has(held.version)) return;
+  suspected.add(held.version);
+  await dropDamaged(held.language).catch(() => {});
 }
 
 /** @param {{ status: number, html: string, location?: string }} found @param {Record<string, string>} headers */
@@ -128,6 +141,7 @@ async function look(language, signal) {
   await takeSpares(language, signal).catch(() => {});
   const ended = await take(language, state => tellAll({ is: "taking", language, state }), signal);
   close();
+  suspected.clear();
   if (ended.version) await tellAll({ is: "ready", language, first });
   return ended;
 }
