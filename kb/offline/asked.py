@@ -1,4 +1,4 @@
-"""One state of an interview as the engine sees it: what is asked, what may be answered, what was looked for."""
+"""A state of an interview as the engine sees it: what is asked, what may be answered, what was looked for."""
 
 from __future__ import annotations
 
@@ -40,7 +40,10 @@ class Noted(dict[str, Answer]):
 
     def get(self, key: str, default: Any = None) -> Any:
         """The answer to a question; its want is noted."""
-        return self[key] if key in self else default
+        found = super().get(key, default)
+        if found is default:
+            self.missed.add(key)
+        return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The pages of one interview, fetched only where they have a piece that no page before them had.
 
-A piece of a page depends on little of the case: a line of the answers on that answer, the announcement on what
-follows. What it depends on is its key; that a key says enough is checked on every page that is fetched.
+A piece of a page depends on little of the case: a line of the answers on that answer, the announcement on
+what follows. What it depends on is its key; that a key says enough is checked on every page that is fetched.
 """
 
 from __future__ import annotations
@@ -178,7 +178,9 @@ def _breaths(said: tuple[Announcement, ...]) -> list[Key]:
 @cache
 def _tools() -> frozenset[str]:
     """The kinds of consequences that lead on to a page that works something out."""
-    return frozenset(one["consequence"] for one in shipped.table("tools.toml", "kb")["tool"] if "consequence" in one)
+    return frozenset(
+        one["consequence"] for one in shipped.table("tools.toml", "kb")["tool"] if "consequence" in one
+    )
 
 
 def _recorded(said: Said, headline: str) -> tuple[Key, ...]:
@@ -308,9 +310,7 @@ class Desk:
             self.frame.description = page.own[1]
         return page, regions(self._relative(page.own[3], address, bare, answers, state))
 
-    def _relative(
-        self, main: str, address: str, bare: str, answers: Mapping[str, str], state: State
-    ) -> str:
+    def _relative(self, main: str, address: str, bare: str, answers: Mapping[str, str], state: State) -> str:
         prefix, ruling = self.making.prefix, state.ruling
         onward = ""
         if ruling.onward:

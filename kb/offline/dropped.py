@@ -18,7 +18,7 @@ _ITEM = re.compile(r"<li>.*?</li>")
 
 
 class Dropped:
-    """How a topic's questions read in the list of the answers that no longer apply, learned from its pages."""
+    """How a topic's questions read among the answers that no longer apply, learned from its pages."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -28,7 +28,7 @@ class Dropped:
         self._sentences = ["", ""]
 
     def names(self, state: State) -> int:
-        """The number of the names that a state's wordings stand on; learns how the questions read with them."""
+        """The number of the names in a state's wordings; learns how the questions read with them."""
         number = self._names.setdefault(state.names, len(self._names))
         if number == len(self._texts):
             texts = {q.id: self._text(q, state) for q in self._desk.topic.questions if answers_to(q)}
@@ -75,12 +75,14 @@ class Dropped:
         for question, item in zip(questions, items, strict=True):
             self._items[question.id, texts[question.id]] = item
         several = len(items) > 1
-        counted = re.sub(rf"(?<=<p>){len(items)}\b", "<!--number-->", shown[1], count=1) if several else shown[1]
+        counted = (
+            re.sub(rf"(?<=<p>){len(items)}\b", "<!--number-->", shown[1], count=1) if several else shown[1]
+        )
         self._sentences[several] = counted + "<!--items-->" + shown[3]
 
 
 def appeal(desk: Desk, state: State) -> list[tuple[str, str]]:
-    """The lines of a ruling's page that change where an appeal is asked for, each with what takes its place."""
+    """The lines of a ruling's page that an appeal changes, each with what takes its place."""
     plain = _lines(desk, state, {})
     asked = _lines(desk, state, {"appel": "1"})
     changed = []

@@ -3,22 +3,21 @@
 The text of a topic is a JSON object:
 
 - `questions`: {id: [every answer that it takes]}; null where the answer is entered freely.
-- `lines`, `blocks`: pieces of HTML; a block is the numbers of its lines. All other numbers of pieces are blocks.
+- `lines`, `blocks`: pieces of HTML; a block is the numbers of its lines. All other pieces are blocks.
 - `entries`: an answer in a list: [question, answer, line, question to revise it, title for that, line of the
   protocol or -1].
 - `frames`: what a state's page has beside its lists: [title, middle, after, end, below a question that is
-  revised, reached, missed, names, 1 where a call is chosen + 2 where
-  there is something to read out]; the middle, the end and what is below are numbers
-  of `rows`, several blocks each (no block: no end, so not complete); `reached` and `missed` of `sets`, the
-  names of `names`.
+  revised, reached, missed, names, 1 where a call is chosen + 2 where there is something to read out]; middle,
+  end and below are numbers of `rows`, several blocks each (an end without one: the ruling is not complete);
+  reached and missed are numbers of `sets`, names of `names`.
 - `tops`, `revisedTops`: {id of the question before: block}; `facts`: {number of answers: block}, `factsEnd`
-  the same for complete rulings; `between`: [without a trace, with one]; `heads`,
-  `readers`: [asking, complete, asking with something to read out, complete with it]; `form`: the protocol down to its answers.
+  the same for complete rulings; `between`: [without a trace, with one]; `form`: the protocol down to its
+  answers; `heads`, `readers`: [asking, complete, and both where there is something to read out].
 - `names`: {id: block}, a question as it reads among the answers that no longer apply; `dropped`: [one, many].
 - `appeal`: [[text, text in its place]], what makes a protocol the form of an appeal.
-- `nodes`: numbers in a row: frame, answers taken off the list of the state before, how many follow, those, the
-  same for the lines of the trace, the question or -1, how many answers lead on, each with its state, how many
-  questions may be added, for each the question, how many answers lead on, each with its state.
+- `nodes`: numbers in a row: frame, answers taken off the list of the state before, how many follow, those,
+  the same for the lines of the trace, the question or -1, how many answers lead on, each with its state, how
+  many questions may be added, for each the question, how many answers lead on, each with its state.
 - `start`: the state without answers. Questions are numbered in the order of `questions`.
 """
 
@@ -141,8 +140,7 @@ class Grower:
         question, value, _ = entry
         piece = self.desk.pieces
         row = [piece[kind, entry] for kind in ("answer", "question", "revised title")]
-        record = piece["record", entry] if ("record", entry) in piece else -1
-        return [self.number[question.id], self._value(question, value), *row, record]
+        return [self.number[question.id], self._value(question, value), *row, piece.get(("record", entry))]
 
     def _frame(self, state: State, keys: Keys, reached: Reached, names: int) -> int:
         piece = self.desk.pieces

@@ -1,4 +1,4 @@
-"""The interviews as graphs: every answer that can be tapped, each state with the pieces that its page consists of.
+"""The interviews as graphs: every answer that can be tapped, each state with the pieces of its page.
 
 - `rulings.txt`: one JSON text a topic, one after the other (see `kb.offline.graph`).
 - `rulings.idx`: {"shell": document with marks, "description", "topics": {id: [start, length in bytes]},

@@ -44,6 +44,10 @@ class Pieces:
     def __getitem__(self, key: tuple[Any, ...]) -> int:
         return self._known[key]
 
+    def get(self, key: tuple[Any, ...]) -> int:
+        """The number of a piece; -1 where none is kept."""
+        return self._known.get(key, -1)
+
     def put(self, key: tuple[Any, ...], text: str) -> None:
         """Keeps a piece.
 

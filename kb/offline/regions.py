@@ -1,7 +1,7 @@
 """The page of an interview cut into regions, each of which many pages have in common.
 
-Whatever is cut here, put one after the other, is the page again: a cut in the wrong place loses nothing, and a
-region that differs where it should not is found out (`kb.offline.pieces.Mismatch`).
+Whatever is cut here, put one after the other, is the page again: a cut in the wrong place loses nothing, and
+a region that differs where it should not is found out (`kb.offline.pieces.Mismatch`).
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 END = "</main>"
 _HERE = '<div id="nu">\n'
@@ -91,8 +92,8 @@ def _cut(main: str) -> Regions:
 
 
 def asking(middle: str) -> list[str]:
-    """A page that asks, in seven: what is said now, the table, the choices that are read out first, the question,
-    what may be entered instead, the choices, what comes later."""
+    """A page that asks, in seven: what is said now, the table, the choices that are read out first, the
+    question, what may be entered instead, the choices, what comes later."""
     start = middle.index(_QUESTION)
     end = _past(middle, _SECTION_END, start)
     say = _find(middle, _SAY, 0, start)
@@ -101,13 +102,13 @@ def asking(middle: str) -> list[str]:
     if choices < len(middle):
         later = _find(middle, _LATER, _past(middle, _SECTION_END, choices), len(middle))
     cuts = (0, _find(middle, _TABLE, 0, say), say, start, end, min(choices, later), later, len(middle))
-    return [middle[a:b] for a, b in zip(cuts, cuts[1:], strict=False)]
+    return [middle[a:b] for a, b in pairwise(cuts)]
 
 
 def decided(middle: str, said: Sequence[bool]) -> list[str]:
-    """A page with a ruling: the headline, the table, the heading of each time with every breath of it, where to go
-    on; what is judged with every breath of it, each question that may be added, its end; what follows, sharing,
-    keeping in the log, the choices.
+    """A page with a ruling: the headline, the table, the heading of each time with every breath of it, where
+    to go on; what is judged with every breath of it, each question that may be added, its end; what follows,
+    sharing, keeping in the log, the choices.
 
     Args:
         said: for each time whether something is said then.

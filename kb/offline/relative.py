@@ -1,7 +1,7 @@
 """A page of an interview made independent of the answers that its address carries.
 
-Where the page has its own answers in an address or a form, a mark takes their place, and the phone puts in the
-answers that the reader really gave, in their order:
+Where the page has its own answers in an address or a form, a mark takes their place, and the phone puts in
+the answers that the reader really gave, in their order:
 
 - `{OPEN}a<query>{SHUT}`: the query of an address from its `?` on, with these answers put in or added;
 - `{OPEN}h<id>{SHUT}`: hidden fields of a form, one an answer, but for this question's;

@@ -1,6 +1,8 @@
 // The interviews, walked from a graph of every answer that can be tapped; what is entered freely needs the network.
 // Runs in the service worker, in a page and in the single file. How a graph is laid out: kb/offline/graph.py.
 
+import { placed } from "./phone-places.js";
+
 /**
  * @typedef {import("./phone-bundle.js").Bundle} Bundle
  * @typedef {{questions: Record<string, string[] | null>, lines: string[], blocks: number[][], entries: number[][],
@@ -20,7 +22,6 @@ const REVISE = "ret";
 const APPEAL = "appel";
 const ANY = "*";
 const END = "</main>";
-const PLACE = /\ue000(.)(.*?)\ue001/g;
 
 /** @type {Map<string, Promise<Graph | null>>} the graph read last, by bundle and topic */
 const read = new Map();
@@ -84,7 +85,8 @@ function takes(graph, key, value) {
  * @param {Graph} graph @param {Map<string, string>} answers @returns {State | null} null where the rule refuses one
  */
 function reach(graph, answers) {
-  const state = { used: /** @type {string[]} */ ([]), entries: [], trace: [] };
+  /** @type {{used: string[], entries: number[], trace: number[]}} */
+  const state = { used: [], entries: [], trace: [] };
   for (let node = graph.start; ; ) {
     const row = reader(graph.nodes[node]);
     const frame = row.one();
@@ -242,21 +244,4 @@ function noted(main, notes) {
 function appealed(graph, main) {
   if (!graph.appeal.length || graph.appeal.some(([text]) => !main.includes(text))) return null;
   return graph.appeal.reduce((page, [text, instead]) => page.replace(text, () => instead), main);
-}
-
-/** @param {string} main @param {Map<string, string>} answers @returns {string} with the answers in their places */
-function placed(main, answers) {
-  return main.replace(PLACE, (_mark, kind, text) => {
-    if (kind === "h") return hidden(answers, text);
-    if (kind === "s") return encodeURIComponent(new URLSearchParams([...answers]).toString());
-    const further = new URLSearchParams(text.replaceAll("&amp;", "&"));
-    const query = new URLSearchParams([...new Map([...answers, ...further])]).toString();
-    return query && `?${query.replaceAll("&", "&amp;")}`;
-  });
-}
-
-/** @param {Map<string, string>} answers @param {string} question @returns {string} fields for all other answers */
-function hidden(answers, question) {
-  const others = [...answers].filter(([key]) => key !== question);
-  return others.map(([key, value]) => `<input type="hidden" name="${key}" value="${value}">`).join("");
 }
