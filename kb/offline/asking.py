@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from html import escape
+from itertools import product
 from typing import Any
 from urllib.parse import urlencode
 
@@ -29,6 +30,9 @@ REVISE = "ret"
 
 _ALIKE = 4
 """Examples that a page shows at most."""
+
+_WAYS = tuple(product((False, True), (False, True)))
+"""Of a page: whether there is something to read out, and whether it has a ruling."""
 
 Key = tuple[str, Any]
 Entry = tuple[Question[Any], str, Any]
@@ -51,6 +55,7 @@ class Keys:
         lower: what stands below a question that is revised.
         end: the end of the protocol; none where the ruling is not complete.
         said: for each time whether something is said then; `noted` the same for the protocol.
+        spoken: whether there is something to read out.
     """
 
     entries: tuple[Entry, ...]
@@ -62,6 +67,7 @@ class Keys:
     end: tuple[Key, ...]
     said: tuple[bool, ...]
     noted: tuple[bool, ...]
+    spoken: bool
 
     @property
     def complete(self) -> bool:
@@ -74,7 +80,8 @@ class Keys:
         facts = ("facts", (self.complete, len(self.entries)))
         records = [("record", entry) for entry in self.entries] if self.complete else []
         lists = [*(("answer", entry) for entry in self.entries), *records, *self.trace]
-        return [facts, self.title, *self.middle, self.after, *self.end, *lists]
+        look = [("head", (self.spoken, self.complete)), ("reader", (self.spoken, self.complete))]
+        return [*look, facts, self.title, *self.middle, self.after, *self.end, *lists]
 
 
 def keys_of(state: State, language: str) -> Keys:
@@ -84,6 +91,7 @@ def keys_of(state: State, language: str) -> Keys:
     said = tuple(announcements(ruling.consequences, time) for time in Time)
     headline = render.headline_text(ruling.consequences, language)
     told = _decided if ruling.complete else _asking
+    asks = ruling.question and (ruling.question.id, ruling.question.unknown)
     trace = tuple(("line", (line, names)) for line in state.lines)
     cites = frozenset(s.consequence.citation for s in ruling.consequences)
     examples = tuple(one.id for one in alike(ruling.topic, cites, _ALIKE)) if ruling.complete else None
@@ -92,7 +100,8 @@ def keys_of(state: State, language: str) -> Keys:
         trace=trace,
         title=("title", headline if ruling.complete else (ruling.question, names)),
         middle=told(state, options, said, headline),
-        lower=(("choices", (options, "revised")), ("later", said[1:])),
+        lower=(("choices", (options, "revised", asks, _open_to(state))), ("later", said[1:])),
+        spoken=any(_spoken(said)) or bool(options),
         after=("after", (examples, bool(trace))),
         end=_recorded(said, headline) if ruling.complete else (),
         said=tuple(bool(one) for one in _spoken(said)),
@@ -106,12 +115,16 @@ def _spoken(said: Said) -> tuple[tuple[Announcement, ...], ...]:
     return now, play, tuple(one for one in after if one.to != "director")
 
 
+def _open_to(state: State) -> tuple[bool, ...]:
+    """For each answer that an option amounts to whether it was given."""
+    return tuple(key in state.answers for one in state.ruling.options for key, _ in one.option.assuming)
+
+
 def _asking(state: State, options: Any, said: Said, _headline: str) -> tuple[Key, ...]:
     """The keys of `regions.asking`."""
     ruling = state.ruling
-    open_to = tuple(key in state.answers for one in ruling.options for key, _ in one.option.assuming)
     asks = (ruling.question, state.names, state.choosing)
-    choices = (options, asks, open_to)
+    choices = (options, asks, _open_to(state))
     adding = () if state.given else (ruling.may_add, state.names)
     return (
         ("now", said[0]),
@@ -136,13 +149,14 @@ def _decided(state: State, options: Any, said: Said, headline: str) -> tuple[Key
     if judged or ruling.may_add:
         box += [*(("added", (q, state.names)) for q in ruling.may_add), ("closing", "")]
     return (
-        ("headline", headline),
+        ("headline", (headline, any(spoken))),
         ("table ruled", ruling.table),
         *(key for time, one in enumerate(spoken) if one for key in _time(time, _breaths(one))),
         ("tools", frozenset(kinds & _tools())),
         *box,
         ("onward", (tuple(ruling.onward.items()), ruling.onward_topic, entered, state.names)),
         ("share", headline),
+        ("log", headline),
         ("readout", options),
     )
 
@@ -210,14 +224,16 @@ class Desk:
         for before, key, entry in zip(given, given[1:], keys.entries, strict=False):
             if ("question", entry) not in self.pieces:
                 self._keep_revised(state, keys, key, before, entry)
-        if keys.entries and any(key not in self.pieces for key in keys.lower):
+        look = [("head", (keys.spoken, False)), ("reader", (keys.spoken, False))]
+        if keys.entries and any(key not in self.pieces for key in (*keys.lower, *look)):
             self._keep_revised(state, keys, given[-1], given[-2], keys.entries[-1])
 
     def common(self) -> dict[str, Any]:
         """The pieces that many states share, as the graph keeps them."""
         of = self.pieces.of
-        facts = {complete: {n: at for (ended, n), at in of("facts").items() if ended is complete}
-                 for complete in (False, True)}
+        facts: dict[bool, dict[int, int]] = {False: {}, True: {}}
+        for (complete, answers), at in of("facts").items():
+            facts[complete][answers] = at
         return {
             "tops": of("top"),
             "revisedTops": of("revised top"),
@@ -225,7 +241,7 @@ class Desk:
             "factsEnd": facts[True],
             "between": [of("between").get(traced, -1) for traced in (False, True)],
             "form": of("form").get("", -1),
-            "heads": [of("head").get(complete, -1) for complete in (False, True)],
+            **{f"{kind}s": [of(kind).get(way, -1) for way in _WAYS] for kind in ("head", "reader")},
         }
 
     def _keep(self, state: State, keys: Keys) -> None:
@@ -233,7 +249,8 @@ class Desk:
         before = state.given[-1][0].id if state.given else ""
         self._put(
             (keys.title, page.own[0]),
-            (("head", keys.complete), page.own[2]),
+            (("head", (keys.spoken, keys.complete)), page.own[2]),
+            (("reader", (keys.spoken, keys.complete)), found.reader),
             (("top", before), found.top),
             (("facts", (keys.complete, len(keys.entries))), found.facts),
             (("between", bool(keys.trace)), found.between),
@@ -257,6 +274,8 @@ class Desk:
         self._put(
             (("revised title", entry), page.own[0]),
             (("revised top", before), found.top),
+            (("head", (keys.spoken, False)), page.own[2]),
+            (("reader", (keys.spoken, False)), found.reader),
             (("question", entry), question + gap),
             (keys.after, found.after),
             *zip(keys.lower, (choices, later), strict=True),

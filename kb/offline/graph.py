@@ -7,12 +7,13 @@ The text of a topic is a JSON object:
 - `entries`: an answer in a list: [question, answer, line, question to revise it, title for that, line of the
   protocol or -1].
 - `frames`: what a state's page has beside its lists: [title, middle, after, end, below a question that is
-  revised, reached, missed, names, 1 where a call is chosen]; the middle, the end and what is below are numbers
+  revised, reached, missed, names, 1 where a call is chosen + 2 where
+  there is something to read out]; the middle, the end and what is below are numbers
   of `rows`, several blocks each (no block: no end, so not complete); `reached` and `missed` of `sets`, the
   names of `names`.
 - `tops`, `revisedTops`: {id of the question before: block}; `facts`: {number of answers: block}, `factsEnd`
-  the same for complete rulings; `between`: [without a trace, with one]; `heads`: [asking,
-  complete]; `form`: the protocol down to its answers.
+  the same for complete rulings; `between`: [without a trace, with one]; `heads`,
+  `readers`: [asking, complete, asking with something to read out, complete with it]; `form`: the protocol down to its answers.
 - `names`: {id: block}, a question as it reads among the answers that no longer apply; `dropped`: [one, many].
 - `appeal`: [[text, text in its place]], what makes a protocol the form of an appeal.
 - `nodes`: numbers in a row: frame, answers taken off the list of the state before, how many follow, those, the
@@ -156,7 +157,7 @@ class Grower:
                 self.sets(frozenset() if complete else reached),
                 self.sets(state.missed | state.assumed),
                 names,
-                1 if state.choosing else 0,
+                (1 if state.choosing else 0) + (2 if keys.spoken else 0),
             )
         )
 

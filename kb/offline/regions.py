@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 END = "</main>"
 _HERE = '<div id="nu">\n'
 _BACK, _BACK_END = '<p class="back">', "</p>\n"
-_ANSWERS, _LIST = '</div>\n<details class="sofar box"', "<ul>\n"
+_ANSWERS, _LIST = '</div>\n<div class="side">', "<ul>\n"
+_READER = '<template id="laeser"'
 _TRACE, _TRACE_END = '<ol class="trace">\n', "</ol>\n"
 _PROTOCOL, _PROTOCOL_END = '<section class="protocol">', '<dl class="answered">\n'
 
@@ -22,6 +23,7 @@ _SAY, _SAY_LATER = '<section class="panel say">', '<section class="box say">'
 _SECTION_END, _DETAILS_END = "</section>", "</details>\n"
 _LATER = '<details class="box"><summary>'
 _RULED, _JUDGED, _SHARE = "</div></section>\n", '<details class="box afterwards"', '<section class="share"'
+_CHOICES = '<details class="box say"'
 _SAID = re.compile(f'(?={_TABLE}|<h3>|<p class="steps">|{_RULED})')
 _ADDED = re.compile(f'(?=<section class="question later">|{_DETAILS_END})')
 _RECORDED = re.compile('(?=<h4>|<p class="notes">)')
@@ -43,7 +45,8 @@ class Regions:
         after: down to the protocol.
         form: the protocol down to its first answer; empty where the ruling is not complete.
         recorded: a line an answer in the protocol.
-        end: the rest.
+        end: the rest of it.
+        reader: what reads out, where there is something to read out.
     """
 
     top: str
@@ -56,6 +59,7 @@ class Regions:
     form: str = ""
     recorded: tuple[str, ...] = ()
     end: str = ""
+    reader: str = ""
 
 
 def regions(main: str) -> Regions:
@@ -65,6 +69,12 @@ def regions(main: str) -> Regions:
         ValueError: it is no page of an interview.
     """
     main = main.removesuffix(END)
+    reader = _find(main, _READER, 0, len(main))
+    cut = _cut(main[:reader])
+    return replace(cut, reader=main[reader:])
+
+
+def _cut(main: str) -> Regions:
     start = _past(main, _HERE, 0)
     if main.startswith(_BACK, start):
         start = _past(main, _BACK_END, start)
@@ -97,7 +107,7 @@ def asking(middle: str) -> list[str]:
 def decided(middle: str, said: Sequence[bool]) -> list[str]:
     """A page with a ruling: the headline, the table, the heading of each time with every breath of it, where to go
     on; what is judged with every breath of it, each question that may be added, its end; what follows, sharing,
-    the choices.
+    keeping in the log, the choices.
 
     Args:
         said: for each time whether something is said then.
@@ -107,7 +117,8 @@ def decided(middle: str, said: Sequence[bool]) -> list[str]:
     share = middle.index(_SHARE, judged)
     shared = _past(middle, _SECTION_END, share)
     head, *added = _ADDED.split(middle[end:judged])
-    below = [middle[judged:share], middle[share:shared], middle[shared:]]
+    choices = _find(middle, _CHOICES, shared, len(middle))
+    below = [middle[judged:share], middle[share:shared], middle[shared:choices], middle[choices:]]
     return [*_spoken(_SAID.split(middle[:end]), said, _BREATH), *_parted(head, _BREATH), *added, *below]
 
 

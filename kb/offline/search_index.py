@@ -27,8 +27,8 @@ def weighed(kept: Kept, forms: Sequence[str]) -> tuple[dict[str, Any], dict[str,
     Of each form: how many documents of the whole index have it (`df`); of the passages and of the ways to
     ask how many are here (`said.many`, `asked.many`), which (steps in two halves) and how often each
     (`said.often` is a row of `often`, which counts by field; `asked.often` the times): a byte a row, so that
-    a form is read only when it is asked for. `asked.for` is the first passage that each way asks for; `length.…` how many
-    words each field of each document has, `means` how many on average in the whole index.
+    a form is read only when it is asked for. `asked.for` is the first passage that each way asks for;
+    `length.…` how many words each field of each document has, `means` how many on average in the whole index.
 
     Args:
         forms: every form, in the order of the vocabulary.
@@ -37,7 +37,8 @@ def weighed(kept: Kept, forms: Sequence[str]) -> tuple[dict[str, Any], dict[str,
     said = _said(kept.passages)
     asked = _inverted(Counter(row) for _, row in ways)
     kinds = _kinds(said)
-    nearest = {often: _nearest(often, kinds) for rows in said.values() for _, often in rows}
+    met = {often for rows in said.values() for _, often in rows}
+    nearest = {often: _nearest(often, kinds) for often in met}
     data = {"count": kept.postings.count, "asked": len(ways), "often": kinds, "means": _means(kept)}
     return data, {
         "df": packed(len(kept.postings.of(form).numbers) for form in forms),

@@ -78,7 +78,7 @@ def _speak(app: Flask) -> None:
         standing_told=standing_told,
         asset=assets.asset_url,
         hall_address=hall.address,
-        look=look.attributes,
+        worn=look.attributes,
         wanted_look=look.chosen,
         module=assets.module,
         languages=LANGUAGES,

@@ -21,7 +21,7 @@ from rulings.meaning.model import Meaning
 from rulings.meaning.phrasing import format_meaning, hands_text
 from rulings.meaning.problems import Problem, Reading
 from rulings.meaning.reader import read_expression
-from rulings.meaning.remarked import about_remarks, about_strengths, about_vague_words
+from rulings.meaning.remarked import about_remarks, about_strengths, about_vague_words, transferred
 from rulings.meaning.scope import meaning_of
 from rulings.meaning.spoken import Expression
 from rulings.meaning.state import Reader
@@ -148,7 +148,8 @@ def _whole(parsed: Parsed) -> Meaning:
 
 def _questions(reader: Reader, said: Expression, call: Leading | None) -> Expression:
     """All that is asked once everything is read."""
-    said = at_least_where_named(reader, lengths_of_the_call(reader, said, call))
+    named = call.suit if call is not None and call.suit is not None else transferred(reader)
+    said = at_least_where_named(reader, lengths_of_the_call(reader, said, named))
     with_length_asks_settled(reader, said)
     if call is not None:
         said = about_the_call(reader, said, call)

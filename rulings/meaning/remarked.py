@@ -80,7 +80,7 @@ def _about_a_transfer(reader: Reader, said: Expression) -> None:
     told = [item for item in said.items() if item.points]
     key = PurposeKind.TRANSFER.value
     place = next((start for start, _, kind in reader.remarks if kind == key), None)
-    suit = _transferred(reader)
+    suit = transferred(reader)
     if len(told) != 1 or place is None or suit is None or reader.notation or _written_by_us(reader, place):
         return
     (one,) = told
@@ -104,7 +104,7 @@ def _is_length(item: Item) -> bool:
 
 def _with_length(reader: Reader, way: list[Item], one: Item, call: Leading | None) -> list[Item]:
     n = one.types[0].points.low
-    suit = call.suit if call is not None and call.sure else _transferred(reader)
+    suit = call.suit if call is not None and call.sure else transferred(reader)
     alike = [item for item in way if item.points and _is_length(item) and item.types[0].points.low]
     if suit is None or len(alike) > 1:
         # »1♠ 6+ 4+«: either may be the length.
@@ -121,7 +121,7 @@ def _of_the_suit(reader: Reader, one: Item, suit: Suit) -> Reading:
     return Reading(length, f"{text[: one.start]}{length}{text[one.end :]}")
 
 
-def _transferred(reader: Reader) -> Suit | None:
+def transferred(reader: Reader) -> Suit | None:
     """The suit that a transfer is to."""
     named = [one.meaning.purpose for _, found in reader.named for one in found.readings]
     about = {p.about for p in (reader.purpose, *named) if p is not None and p.kind is PurposeKind.TRANSFER}
@@ -179,7 +179,7 @@ def _strengths_beside(said: Expression, at: int) -> list[Range]:
 
 def _unpromised_transfer(reader: Reader, said: Expression) -> Suit | None:
     """»overføring til hjerter, 4+♠«: the suit, where its length is not told."""
-    suit = _transferred(reader)
+    suit = transferred(reader)
     places = [start for start, _, kind in reader.remarks if kind == PurposeKind.TRANSFER.value]
     if suit is None or not places or reader.problems or _promised(said, suit):
         return None

@@ -84,6 +84,12 @@ def test_a_limit_of_the_law_brings_its_provision(small_site: str, timing: Page) 
     expect(timing.locator(".clock .left")).to_have_text(["30:00", "5:00"])
 
 
+def test_a_link_to_a_limit_shows_it_with_its_button(small_site: str, timing: Page) -> None:
+    timing.goto(f"{small_site}/regn/late")
+    timing.get_by_role("link", name="Tag tid").tap()
+    expect(timing.locator('[id="frist-212A1"] button')).to_be_in_viewport()
+
+
 def test_a_moment_is_counted_down_to(small_site: str, timing: Page) -> None:
     timing.clock.set_fixed_time("2026-11-18T21:15:00")
     timing.goto(f"{small_site}/ur?navn=Appel&til=2026-11-18T21:45&lov=92B")

@@ -38,9 +38,14 @@ def calls() -> str | tuple[str, int]:
     problem = problem or (
         _("Meldingerne i adressen kan ikke læses; begynd igen med kortgiveren.") if lost else ""
     )
-    fitting = for_auction(parse_auction(written)) if _has_calls(written) and draft.table else _NOTHING
+    entered = draft.table is not None and _has_calls(written)
     page = render_template(
-        "pads/calls.html", draft=draft, fitting=fitting, problem=problem, seats=[str(s) for s in CLOCKWISE]
+        "pads/calls.html",
+        draft=draft,
+        entered=entered,
+        fitting=for_auction(parse_auction(written)) if entered else _NOTHING,
+        problem=problem,
+        seats=[str(seat) for seat in CLOCKWISE],
     )
     return (page, 400) if problem else page
 

@@ -66,11 +66,16 @@ def imported(name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(each for one in direct for each in (one, *imported(plain[one]))))
 
 
-def module(name: str) -> Markup:
-    """The element that runs a script, and those that fetch what it imports at the same time."""
+def module(name: str, *, first: bool = False) -> Markup:
+    """The element that runs a script, and those that fetch what it imports at the same time.
+
+    Args:
+        first: whether it runs before the page is painted, so that nothing moves by what it shows.
+    """
     folder = asset_url(name).rpartition("/")[0]
     ahead = [Markup('<link rel="modulepreload" href="{}/{}">').format(folder, one) for one in imported(name)]
-    run = Markup('<script src="{}" type="module"></script>').format(asset_url(name))
+    when = Markup(' blocking="render"' if first else "")
+    run = Markup('<script src="{}" type="module"{}></script>').format(asset_url(name), when)
     return Markup("").join((run, *ahead))
 
 

@@ -12,8 +12,8 @@ from laws import shipped
 from laws.citation import Citation, parse
 
 DATA = "limits.toml"
-NAME, MINUTES, UNTIL, LAW, CALCULATOR = "navn", "minutter", "til", "lov", "regn"
-"""What an address fills in: a countdown's name, minutes or moment, and provision; and whose come first."""
+NAME, MINUTES, UNTIL, LAW = "navn", "minutter", "til", "lov"
+"""What an address fills in: a countdown's name, its minutes or its moment, and its provision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,17 @@ def limits_of(calculator: str) -> tuple[Limit, ...]:
 
 
 def clock_url(calculator: str) -> str:
-    """The clock with a calculator's limits first; empty where it has none."""
-    return url_for("timer.page", regn=calculator) if limits_of(calculator) else ""
+    """The clock at a calculator's first limit; empty where it has none.
+
+    The place stands behind a `#`, so that a phone that keeps the page needs no network for it.
+    """
+    first = next(iter(limits_of(calculator)), None)
+    return "" if first is None else url_for("timer.page", _anchor=anchor(first))
+
+
+def anchor(limit: Limit) -> str:
+    """The place of a limit on the page of the clock."""
+    return f"frist-{limit.citation}"
 
 
 def countdown_url(name: str, moment: str, law: Citation) -> str:

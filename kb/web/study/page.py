@@ -5,11 +5,11 @@ from __future__ import annotations
 from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from kb.web.examples.scene import scene
 from kb.web.interview.answers import State
 from kb.web.interview.questions import Answered, answered
 from kb.web.interview.ruling import branches
 from kb.web.site.delivery import remembered
-from kb.web.site.diagrams import diagram, hands
 from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
 from kb.web.site.own_text import cited, prose
@@ -69,8 +69,7 @@ def exercise(example: str) -> str | Response:
         number=number_of(found),
         theme=theme_of(found),
         degree=degree(found),
-        table=diagram(found.auction, language) if found.auction is not None else None,
-        deal=hands(found.deal, language) if found.deal is not None else (),
+        scene=scene(found, topic(found.topic), language),
         situation=prose(base, pick(found.situation), language),
         because=prose(base, pick(found.because), language),
         choices=offered,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from flask import Blueprint, render_template, request, url_for
 
 from kb.web.site.language import current_language
-from kb.web.site.limits import CALCULATOR, LAW, MINUTES, NAME, UNTIL, limits
+from kb.web.site.limits import LAW, MINUTES, NAME, UNTIL, anchor, limits
 from kb.web.site.own_text import cited
 from kb.web.site.places import held_url
 from kb.web.site.reference import Target
@@ -16,7 +16,7 @@ from kb.web.site.shelf import knowledge
 from laws.citation import Citation, parse
 from laws.errors import CitationError
 from rulings.scoring import say
-from rulings.scoring.catalogue import calculator, calculators
+from rulings.scoring.catalogue import calculator
 
 bp = Blueprint("timer", __name__)
 
@@ -40,16 +40,15 @@ class Filled:
 @bp.get("/ur")
 def page() -> str:
     """The clock; what is counted down is known to the browser alone."""
-    base, wanted = knowledge(), request.args.get(CALCULATOR, "")
-    shown = sorted(limits(), key=lambda one: wanted not in one.calculators)
+    base = knowledge()
     return render_template(
         "timer/page.html",
-        limits=shown,
+        limits=limits(),
+        anchor=anchor,
         filled=_filled(),
         longest=LONGEST,
         longest_name=LONGEST_NAME,
-        origin=_calculator(wanted),
-        calculators=lambda one: [target for name in one.calculators if (target := _calculator(name))],
+        calculators=lambda one: [_calculator(name) for name in one.calculators],
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: cited(base, text, current_language()),
     )
@@ -79,7 +78,5 @@ def _law(written: str) -> Citation | None:
         return None
 
 
-def _calculator(name: str) -> Target | None:
-    if name not in {one.name for one in calculators()}:
-        return None
+def _calculator(name: str) -> Target:
     return Target(url_for("calc.page", name=name), say.title(calculator(name), current_language()))

@@ -171,6 +171,15 @@ def test_an_example_shows_its_table(client: FlaskClient) -> None:
     assert 'class="deal trick"' in one and "udspil" in one
 
 
+def test_an_exercise_shows_the_same_table(client: FlaskClient) -> None:
+    address = "/eksempler/den-langsomme-dobling-af-4-spar/opgave"
+    page = client.get(address)
+    assert page.status_code == 200 and "Kortgiver: Syd" in page.text
+    assert f"{address}?svar=vis&amp;vis=projektor" in page.text
+    hall = client.get(f"{address}?svar=vis&vis=projektor").text
+    assert re.findall(r'data-step="(\d)"', hall) == ["1", "2", "3"]
+
+
 def test_the_zone_of_an_example_is_one_of_four() -> None:
     found = example("den-langsomme-dobling-af-4-spar")
     assert found is not None and found.vulnerable == "none"

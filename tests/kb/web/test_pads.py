@@ -64,7 +64,7 @@ def test_what_is_wrong_is_said_of_the_call_itself(client: FlaskClient) -> None:
 )
 def test_the_ruling_that_is_offered_begins_with_the_auction(client: FlaskClient, auction: str) -> None:
     page = client.get("/doem/meldinger", query_string={"udkast": auction}).text
-    address = unescape(re.findall(r'<a class="start" href="([^"]+)"', page)[0])
+    address = unescape(re.findall(r'<a class="start" href="([^"]+)"', page.partition('id="fund"')[2])[0])
     opened = client.get(address)
     assert opened.status_code == 200
     assert 'class="auction"' in opened.text and 'class="problem"' not in opened.text

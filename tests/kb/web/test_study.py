@@ -28,6 +28,7 @@ from kb.web.study.table import (
 )
 from rulings.engine import Ruling
 from rulings.engine.consequence import KINDS
+from rulings.engine.render import auction_text
 from rulings.engine.serial import stated_to_json
 from rulings.errors import ExampleError, FactsError
 from rulings.example_file import DIFFICULTIES, read_example
@@ -139,6 +140,20 @@ def test_a_revoke_by_declarer_is_not_mistaken_for_a_penalty_card() -> None:
     assert "Kulørsvigtkortet bliver ikke et strafkort." in label(made.right)
     by_fact = {other.changes[0][0].id: (other.changes[0][1], label(other.ruling)) for other in made.wrong}
     assert by_fact["revoke-hand"][0] == "defender" and "stort strafkort" in by_fact["revoke-hand"][1]
+
+
+NAMED = re.compile(r"[1-7](?:[♣♦♥♠]|ut)|[♣♦♥♠](?:10|[2-9EKDB])")
+"""A bid or a card as a Danish text names it."""
+
+
+def test_the_calls_and_cards_that_the_right_answer_names_stand_in_the_story(
+    exercises: list[tuple[Example, Posed]],
+) -> None:
+    for one, made in exercises:
+        calls = auction_text(one.auction, "da") if one.auction is not None else ""
+        story = one.situation["da"] + calls
+        named = NAMED.findall(label(made.right))
+        assert all(re.search(f"{name[0]}[EKDB0-9]*{name[1:]}", story) for name in named), (one.id, named)
 
 
 # What the tables say

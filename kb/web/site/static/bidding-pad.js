@@ -1,9 +1,12 @@
 // The bidding box of the desk: taps count at once, without a page a tap; which rulings fit is asked of the server
 // a moment later. Without a script, or without this module, every key is a link that does the same.
 
+import { around, read } from "./dom.js";
+
 /** @typedef {{ seat: string, call: string }} Made */
 
 const SEATS = ["N", "E", "S", "W"];
+const COLUMNS = ["W", "N", "E", "S"];
 const WAIT = 250;
 
 /** @param {string} id @returns {HTMLElement} */
@@ -24,12 +27,12 @@ const drawn = new Map(keys.map((key) => [carried(key).split(/[ :]+/).pop() ?? ""
 const written = (carried(callers[0] ?? keys[0] ?? document.createElement("a")).split("@")[0] ?? "").trim();
 const dealer = written.charAt(0);
 /** @type {Made[]} */
-const made = read(written);
+const made = calls(written);
 /** Who calls next, where it is not the one whose turn it is. @type {string} */
 let other = callers.find((link) => link.ariaCurrent && carried(link).includes("@"))?.dataset.seat ?? "";
 
 /** @param {string} text @returns {Made[]} */
-function read(text) {
+function calls(text) {
   let turn = dealer;
   return text.slice(2).split(" ").filter(Boolean).map((word) => {
     const [call = "", seat = turn] = word.split(":").reverse();
@@ -53,32 +56,61 @@ function entry() {
 /** @param {string} text */
 const address = (text) => `${location.pathname}?${new URLSearchParams({ udkast: text })}`;
 
-// The calls stand at once in their columns; the server's own table, with what was irregular marked, comes after.
+// The calls stand at once in their columns; the server's own table, with what was irregular in words, comes after.
 function table() {
   const body = pad.querySelector("tbody");
   if (!body) return;
-  const rows = [document.createElement("tr")];
-  let last = SEATS.indexOf(dealer) - 1;
+  /** @type {HTMLElement[][]} */
+  const rows = [COLUMNS.slice(0, COLUMNS.indexOf(dealer)).map(() => cell())];
+  let expected = dealer, before = "";
   for (const { seat, call } of made) {
-    const column = SEATS.indexOf(seat);
-    if (column < last) rows.push(document.createElement("tr"));
-    cell(/** @type {HTMLElement} */ (rows[rows.length - 1]), column, call);
-    last = column;
+    if (seat === before) changed(rows, call);
+    else {
+      for (; expected !== seat; expected = next(expected)) put(rows, cell());
+      put(rows, cell(call));
+    }
+    before = seat;
+    expected = next(seat);
   }
-  body.replaceChildren(...rows);
+  body.replaceChildren(...rows.map(row));
 }
 
-/** @param {HTMLElement} row @param {number} column @param {string} call */
-function cell(row, column, call) {
-  while (row.children.length < 4) row.append(document.createElement("td"));
-  const place = /** @type {HTMLElement} */ (row.children[column]);
-  if (place.hasChildNodes()) {
-    const before = document.createElement("s");
-    before.append(...place.childNodes);
-    place.append(before, " ");
-  }
-  const mark = drawn.get(call);
-  place.append(...(mark ? [...mark.cloneNode(true).childNodes] : [call]));
+/** @param {HTMLElement[]} cells */
+function row(cells) {
+  const line = document.createElement("tr");
+  line.append(...cells, ...COLUMNS.slice(cells.length).map(() => cell()));
+  return line;
+}
+
+/** @param {HTMLElement[][]} rows @param {HTMLElement} one */
+function put(rows, one) {
+  if (rows[rows.length - 1]?.length === COLUMNS.length) rows.push([]);
+  rows[rows.length - 1]?.push(one);
+}
+
+/** @param {string} [call] */
+function cell(call) {
+  const place = document.createElement("td");
+  if (call) place.append(mark(call));
+  return place;
+}
+
+/** @param {string} call */
+function mark(call) {
+  const shown = document.createElement("span");
+  shown.className = "call-of";
+  shown.append(...(drawn.get(call)?.cloneNode(true).childNodes ?? [call]));
+  return shown;
+}
+
+// Who calls again has put the new call in the place of the one before.
+/** @param {HTMLElement[][]} rows @param {string} call */
+function changed(rows, call) {
+  const last = rows[rows.length - 1]?.at(-1), old = last?.lastElementChild;
+  const struck = document.createElement("s");
+  if (old) struck.append(...old.childNodes);
+  old?.append(struck);
+  last?.append(" ", mark(call));
 }
 
 function show() {
@@ -118,8 +150,7 @@ async function ask() {
 /** @param {string} here @returns {Promise<Document | null>} */
 async function fetched(here) {
   try {
-    const answer = await fetch(here, { headers: { Accept: "text/html" } });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = await read(here);
     return page.getElementById("pude") ? page : null;
   } catch {
     return null;
@@ -146,7 +177,7 @@ function tapped(link) {
 }
 
 pad.addEventListener("click", (event) => {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const link = around(event, "a", HTMLAnchorElement);
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   if (link.id === "fortryd") {
     if (!made.length) return; // the link begins again with the dealer

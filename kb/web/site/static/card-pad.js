@@ -1,6 +1,8 @@
 // The card pad of the desk: a card tapped shows the table and the rulings that fit in place, without a new page.
 // The server draws every step, so that no card can be tapped twice; without a script each card is a link.
 
+import { around, read } from "./dom.js";
+
 /** @param {string} id */
 const part = (id) => document.getElementById(id);
 let asked = 0;
@@ -8,8 +10,7 @@ let asked = 0;
 /** @param {string} here @returns {Promise<Element | null>} */
 async function fetched(here) {
   try {
-    const answer = await fetch(here, { headers: { Accept: "text/html" } });
-    return new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("pude");
+    return (await read(here)).getElementById("pude");
   } catch {
     return null;
   }
@@ -35,7 +36,7 @@ async function go(here) {
 }
 
 document.addEventListener("click", (event) => {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const link = around(event, "a", HTMLAnchorElement);
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   if (!link.closest("#pude") || link.pathname !== location.pathname || !link.search) return;
   event.preventDefault();

@@ -50,10 +50,10 @@ function filter() {
   count();
 }
 
-/** The address carries what is chosen, so that it can be shared and comes back on the way back. */
+/** The address carries what is chosen, so that it is there on the way back; behind the sign, where a kept page has it too. */
 function remember() {
   const query = new URLSearchParams(["ord", ...FILTERS].flatMap((name) => (wanted(name) ? [[name, wanted(name)]] : [])));
-  history.replaceState(history.state, "", `${query}` ? `?${query}` : location.pathname);
+  history.replaceState(history.state, "", `${query}` ? `#${query}` : location.pathname);
 }
 
 function changed() {
@@ -65,9 +65,9 @@ function changed() {
   }
 }
 
-/** A page that was kept whole is asked for a part of it: the address says which. */
+/** A page that holds all is asked for a part of it: the address says which. */
 function asKept() {
-  const query = new URLSearchParams(location.search);
+  const query = new URLSearchParams(location.hash.slice(1) || location.search);
   if (!form || form.hasAttribute("data-asked") || !["ord", ...FILTERS].some((name) => query.get(name))) return;
   for (const name of ["ord", ...FILTERS]) {
     const field = form.elements.namedItem(name);

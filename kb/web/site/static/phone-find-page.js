@@ -8,14 +8,15 @@ import { addressOfFound, filledText, findTexts, inHtml, kindOfFound, markedHtml,
 /** @typedef {import("./phone-find.js").FoundAnswer} FoundAnswer */
 /** @typedef {import("./phone-find-shown.js").FindTexts} FindTexts */
 /** What a page of results is made of, or where it leads instead. `own` stands where a kept page has its own.
- * `story`: the query tells a case, which the server would read.
- * @typedef {{status: number, location?: string, shell: string, story?: boolean,
+ * `unsure`: the server may know more, as it reads a story and a result.
+ * @typedef {{status: number, location?: string, shell: string, unsure?: boolean,
  *   own: {title: string, description: string, head: string, main: string}}} FoundPage */
 /** @typedef {{finder: Finder, lines: string[]}} OpenSearch */
 /** @typedef {{texts: FindTexts, prefix: string, search: OpenSearch, wanted: Set<string>}} Showing */
 
 const AT_MOST = 20;
-const PATIENCE = 2500; // milliseconds that somebody waits for the server to read a story
+const PATIENCE = 2500; // milliseconds that somebody waits for the server to say more
+const RESULT_TYPED = /\d.*[=+−-]\s*\d*$/;
 const NAMED_FIELD = /(<input id="q"[^>]*? value=")[^"]*(")/;
 
 /** @type {WeakMap<Bundle, Promise<OpenSearch>>} */
@@ -80,8 +81,8 @@ function pageOfFound(shell, typed, answer, kind, showing) {
   const query = inHtml(typed), { texts } = showing;
   const title = typed ? filledText(texts.title, { query }) : filledText(texts.asked);
   const own = { title, description: texts.description ?? "", head: "", main: mainOfFound(query, answer, kind, showing) };
-  const story = Boolean(answer?.offer?.told);
-  return { status: typed ? 200 : 400, story, shell: shell.replace(NAMED_FIELD, (_, before, after) => before + query + after), own };
+  const unsure = Boolean(answer && (answer.offer?.told || !answer.hits.length || answer.unknown.length)) || RESULT_TYPED.test(typed);
+  return { status: typed ? 200 : 400, unsure, shell: shell.replace(NAMED_FIELD, (_, before, after) => before + query + after), own };
 }
 
 /** @param {string} query as HTML @param {FoundAnswer | null} answer @param {string | null} kind @param {Showing} showing */

@@ -18,6 +18,7 @@ import { wordsOf } from "./phone-find-words.js";
 /** @typedef {{limit?: number, asYouType?: boolean}} FindOptions */
 
 const HAS_WORDS = 4, OTHER_LANGUAGE = 8;
+const LEADING = 10; // answers of which one may be the ruling that is offered
 
 export class Finder {
   /** @param {Record<string, any>} json of search.json @param {ArrayBuffer | Uint8Array} binary of search.bin */
@@ -41,14 +42,15 @@ export class Finder {
     const searched = cited?.surely ? null : this.#search(read, limit, asYouType);
     const held = new Set(hits.map((hit) => hit.place));
     for (const hit of searched?.hits ?? []) if (hit.guide || !held.has(hit.place)) hits.push(hit);
+    const offer = cited?.surely ? null : this.#offer(read) ?? this.#ruling(hits);
     return {
       hits: hits.slice(0, limit),
       cited: cited?.places.length === 1 ? cited.places[0] : null,
       missing: cited?.unknown ?? null,
       corrected: searched?.meaning.corrected ?? null,
-      unknown: searched?.meaning.unknown ?? [],
+      unknown: offer?.told ? [] : searched?.meaning.unknown ?? [],
       meaning: searched?.meaning ?? null,
-      offer: cited?.surely ? null : this.#offer(read),
+      offer,
     };
   }
 
@@ -58,6 +60,12 @@ export class Finder {
     const { topic, told } = this.cases.choose(read);
     const titled = this.data.json.guides.find((/** @type {[string, string]} */ [one]) => one === topic);
     return topic && titled ? { guide: topic, title: titled[1], told } : null;
+  }
+
+  /** The ruling among the leading answers. @param {FoundHit[]} hits */
+  #ruling(hits) {
+    const found = hits.slice(0, LEADING).find((hit) => hit.guide.startsWith("/doem/"));
+    return found ? { guide: found.guide, title: found.title, told: false } : null;
   }
 
   /** @param {string} read @param {number} limit @param {boolean} asYouType */

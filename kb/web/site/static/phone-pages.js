@@ -68,7 +68,7 @@ async function found(bundle, asked) {
   const { shells } = /** @type {PageIndex} */ (await bundle.json("pages.idx"));
   const made = await foundPage(bundle, shells, asked.query, asked.prefix);
   if (!made || made.location) return made && { status: made.status, html: "", location: made.location };
-  const served = made.story ? await servedPage(`${asked.origin}${asked.prefix}/opslag?${asked.query}`) : null;
+  const served = made.unsure ? await servedPage(`${asked.origin}${asked.prefix}/opslag?${asked.query}`) : null;
   return served || { status: made.status, html: document(made.shell, made.own, asked) };
 }
 

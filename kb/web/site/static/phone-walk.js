@@ -6,16 +6,16 @@
  * @typedef {{questions: Record<string, string[] | null>, lines: string[], blocks: number[][], entries: number[][],
  *   frames: number[][], rows: number[][], sets: string[][], names: Record<string, number>[],
  *   tops: Record<string, number>, revisedTops: Record<string, number>, facts: Record<string, number>,
- *   factsEnd: Record<string, number>, between: number[], heads: number[], form: number, dropped: string[],
+ *   factsEnd: Record<string, number>, between: number[], heads: number[], readers: number[], form: number, dropped: string[],
  *   appeal: [string, string][], nodes: number[][], start: number, ids: string[]}} Graph
  * @typedef {{title: number, middle: number[], after: number, end: number[], lower: number[], reached: Set<string>,
- *   missed: Set<string>, names: Record<string, number>, choosing: boolean}} Frame
+ *   missed: Set<string>, names: Record<string, number>, choosing: boolean, spoken: boolean}} Frame
  * @typedef {{frame: Frame, used: string[], entries: number[][], trace: number[], complete: boolean}} State
  * @typedef {{answers: Map<string, string>, revise: string, appeal: boolean}} Given
  * @typedef {{title: string, head: string, main: string}} Walked
  */
 
-const AWAY = ["udkast", "felt", "regnet"];
+const AWAY = ["udkast", "felt", "regnet", "laes", "vis"];
 const REVISE = "ret";
 const APPEAL = "appel";
 const ANY = "*";
@@ -149,7 +149,7 @@ function way(graph, question, ways, answers) {
  * @returns {State}
  */
 function stateOf(graph, number, found, asks) {
-  const [title, middle, after, end, lower, reached, missed, names, choosing] = graph.frames[number];
+  const [title, middle, after, end, lower, reached, missed, names, flags] = graph.frames[number];
   /** @type {Frame} */
   const frame = {
     title,
@@ -160,7 +160,8 @@ function stateOf(graph, number, found, asks) {
     reached: new Set(graph.sets[reached]),
     missed: new Set(graph.sets[missed]),
     names: graph.names[names],
-    choosing: Boolean(choosing),
+    choosing: (flags & 1) > 0,
+    spoken: (flags & 2) > 0,
   };
   return { ...found, frame, entries: found.entries.map((at) => graph.entries[at]), complete: !asks };
 }
@@ -192,7 +193,7 @@ function shown(graph, state, given, dropped) {
   const main = ruled && given.appeal ? appealed(graph, text) : text;
   if (main === null) return null;
   const title = html(graph, revised < 0 ? state.frame.title : state.entries[revised][4]);
-  return { title, head: html(graph, graph.heads[Number(ruled)]), main: placed(main, answers) };
+  return { title, head: html(graph, graph.heads[look(state, revised)]), main: placed(main, answers) };
 }
 
 /** @param {Graph} graph @param {State} state @param {number} revised its place, or -1 @returns {string} */
@@ -208,7 +209,13 @@ function page(graph, state, revised) {
     blocks.push(...entries.map((entry) => entry[2]), graph.between[Number(trace.length > 0)], ...trace, frame.after);
     if (complete && revised < 0) blocks.push(graph.form, ...entries.map((entry) => entry[5]), ...frame.end);
   }
+  blocks.push(graph.readers[look(state, revised)]);
   return blocks.map((block) => html(graph, block)).join("") + END;
+}
+
+/** @param {State} state @param {number} revised @returns {number} which head and which reader the page has */
+function look(state, revised) {
+  return 2 * Number(state.frame.spoken) + Number(state.complete && revised < 0);
 }
 
 /** @param {Graph} graph @param {number} block @returns {string} */

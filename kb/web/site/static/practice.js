@@ -120,7 +120,7 @@ function showSession() {
   const way = resume?.querySelector("a");
   if (resume) resume.hidden = !left;
   if (left && way) way.href = left.url;
-  if (!summary || !session || left || !new URLSearchParams(location.search).has("slut")) return;
+  if (!summary || !session || left || location.hash !== "#slut") return;
   const right = Object.values(session.done).filter(Boolean).length;
   const [told, missed] = [one("[data-told]"), one("[data-missed]")];
   if (told) told.textContent = filled(told.dataset.told, { right, all: session.tasks.length });

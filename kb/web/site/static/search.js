@@ -9,6 +9,7 @@ import { keptOrFetched, open } from "./phone-bundle.js";
 
 const MOST_SUGGESTED = 8;
 const SHORTEST_ASKED = 2;
+const AGAIN = 20_000; // milliseconds before data that was not there is looked for again
 const QUIET = 700; // milliseconds without a key before the number of suggestions is read aloud
 
 /** @param {string} selector */
@@ -51,7 +52,7 @@ class Suggesting {
   /** Fetches what is needed, once, when somebody is about to type. */
   #begin() {
     this.ready ??= load().then((ready) => {
-      if (!ready) this.ready = null;
+      if (!ready) setTimeout(() => (this.ready = null), AGAIN);
       return ready;
     });
     return this.ready;
@@ -145,7 +146,7 @@ async function load() {
 
 /** @param {string} typed @param {Ready} ready @returns {Suggestion[]} */
 function suggestionsFor(typed, { finder, shown }) {
-  const { hits, offer } = finder.find(typed, { limit: MOST_SUGGESTED, asYouType: true });
+  const { hits, offer } = finder.find(typed, { asYouType: true });
   const texts = shown.findTexts(templateText()), prefix = readerLanguage() === "en" ? "/en" : "";
   const rest = hits.filter((hit) => hit.guide !== offer?.guide || !hit.guide);
   const rows = rest.map((hit) => ({

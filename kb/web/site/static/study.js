@@ -16,7 +16,7 @@ function all(place, selector) {
 /** @param {boolean} right */
 function remember(right) {
   if (!page) return;
-  const { study: id = "", theme = "", law = "", lawUrl: place = "" } = page.dataset;
+  const { study: id = "", studyTheme: theme = "", law = "", lawUrl: place = "" } = page.dataset;
   const days = (bar?.dataset.intervals ?? "1").split(" ").map(Number);
   study.change((now) => judged(now, id, right, { theme, law, place }, days, today()));
   showSession();
@@ -65,7 +65,7 @@ function tapped(event) {
   const said = reveal(answer.dataset.key ?? "");
   if (!said) return; // it is judged already: the link leads to the page of the other answer
   event.preventDefault();
-  history.replaceState(history.state, "", answer.href);
+  history.replaceState(history.state, "", `#svar=${answer.dataset.key}`); // behind the sign: a kept page has no other
   if (said.dataset.right) remember(said.dataset.right === "1");
   else askOwn(said);
   said.focus({ preventScroll: true });
@@ -81,7 +81,7 @@ function nextIn(said) {
   const link = known instanceof HTMLAnchorElement ? known : document.createElement("a");
   link.className = "go main";
   link.dataset.next = "";
-  link.href = task ? task.url : `${bar.dataset.practice}?slut=1`;
+  link.href = task ? task.url : `${bar.dataset.practice}#slut`;
   link.textContent = (task ? bar.dataset.next : bar.dataset.end) ?? "";
   if (!known) said.append(link);
   return link;
@@ -109,7 +109,7 @@ function judgedBefore() {
   remember(said.dataset.right === "1");
 }
 
-const asked = new URLSearchParams(location.search).get("svar");
+const asked = new URLSearchParams(location.hash.slice(1)).get("svar") ?? new URLSearchParams(location.search).get("svar");
 page?.addEventListener("click", tapped);
 if (asked) {
   const said = reveal(asked) ?? all(document, ".facit [data-for]")[0]; // a kept page shows what its address asks for

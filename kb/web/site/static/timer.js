@@ -189,5 +189,6 @@ lamp?.addEventListener("click", () => awake(lamp));
 held.watch(draw);
 page.hidden = false;
 draw();
+document.querySelector(".limits > :target")?.scrollIntoView({ block: "center", behavior: "instant" });
 setInterval(tick, OFTEN);
 document.addEventListener("visibilitychange", tick);
