@@ -9,16 +9,23 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from playwright.sync_api import BrowserContext, Page
 
 from kb.base.knowledge import KnowledgeBase
 from kb.commands.phone_making import fetcher
-from kb.offline import make_bundle, read_manifest
+from kb.offline import bundle, interviews, make_bundle, read_manifest
+from kb.offline.bundle import MAKERS
 from kb.offline.kept import Bundles
+from kb.offline.pages import page_parts
 from kb.web import create_app
+from rulings.topics import topic
 
-TAKEN = ("/", "/lov", "/lov/27", "/lov/27B1a", "/lov/23", "/doem", "/eksempler", "/doem/stikkets-gang")
+TOPIC = "forkert-givning"
+"""The one interview of the small bundle."""
+
+TAKEN = ("/", "/lov", "/lov/27", "/lov/27B1a", "/lov/23", "/doem", "/eksempler", f"/doem/{TOPIC}")
 """Pages of the small bundle."""
 
 
@@ -73,27 +80,32 @@ class PhoneSite:
         aside = self.home / "unmarked"
         place = Bundles(self.home).root / str(Bundles(self.home).key()) / "da"
         if not aside.exists():
-            self.bundle()
+            self._make("", MAKERS)
             shutil.copytree(place, aside)
         elif read_manifest(place) != read_manifest(aside):
             shutil.rmtree(place, ignore_errors=True)
             shutil.copytree(aside, place)
 
-    def bundle(self, mark: str = "", pages: Iterable[str] = TAKEN) -> str:
-        """Puts a bundle in place; its version.
+    def bundle(self, mark: str) -> str:
+        """Puts another bundle in place, of pages alone, so that it is soon made; its version.
 
         Args:
-            mark: stands in the heading of every page, so that another version is another one.
+            mark: stands in the heading of every law, so that another version is another one.
         """
+        return self._make(mark, (page_parts,))
+
+    def _make(self, mark: str, makers: tuple[Any, ...]) -> str:
         fetch = fetcher(self.base, "da")
-        wanted = frozenset(pages)
 
         def marked(address: str) -> str | None:
-            html = fetch(address) if address.partition("?")[0] in wanted else None
-            return html.replace("</h1>", f" {mark}</h1>", 1) if html else None
+            path = address.partition("?")[0]
+            html = fetch(address) if path in TAKEN else None
+            return html.replace("</h1>", f" {mark}</h1>", 1) if html and path.startswith("/lov") else html
 
-        bundles = Bundles(self.home)
-        manifest = make_bundle(bundles.root / str(bundles.key()) / "da", marked, self.base, "da")
+        place = Bundles(self.home)
+        one = patch.object(interviews, "topics", lambda: [topic(TOPIC)])
+        with patch.object(bundle, "MAKERS", makers), one:
+            manifest = make_bundle(place.root / str(place.key()) / "da", marked, self.base, "da")
         return str(manifest["version"])
 
 

@@ -11,13 +11,11 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expec
 
 from kb.base.knowledge import KnowledgeBase
 from tests.browser.conftest import PHONE, serve
-from tests.browser.phone_site import PhoneSite, airplane, kept_version, until, until_kept
+from tests.browser.phone_site import TOPIC, PhoneSite, airplane, kept_version, until, until_kept
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
 
 pytestmark = pytest.mark.browser
-
-TOPIC = "kuloersvigt"
 
 
 @pytest.fixture(scope="module")

@@ -16,6 +16,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import brotli
 import pytest
@@ -26,8 +27,9 @@ from kb.commands import phone_making as making
 from kb.commands import phone_watch as watching
 from kb.commands.phone_child import OTHER_PROGRAM, main
 from kb.commands.phone_making import fetcher, make_bundles
-from kb.offline import make_bundle
+from kb.offline import bundle, make_bundle
 from kb.offline.kept import LANGUAGES, Bundles
+from kb.offline.pages import page_parts
 from kb.web import create_app
 from kb.web.phone.joined import JoiningError, joined
 from kb.web.site import assets, delivery
@@ -40,7 +42,8 @@ FEW = frozenset({"/", "/lov/27", "/doem"})
 def small_bundle(folder: Path, base: KnowledgeBase, language: str) -> dict[str, Any]:
     """A bundle of a few pages, made as every bundle is."""
     fetch = fetcher(base, language)
-    return make_bundle(folder, lambda at: fetch(at) if at in FEW else None, base, language)
+    with patch.object(bundle, "MAKERS", (page_parts,)):  # the interviews take a minute
+        return make_bundle(folder, lambda at: fetch(at) if at in FEW else None, base, language)
 
 
 @pytest.fixture(scope="module")
