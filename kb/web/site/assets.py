@@ -23,6 +23,8 @@ _FOR_EVER = "public, max-age=31536000, immutable"
 _A_WHILE = "public, max-age=300"
 _IMPORTED = re.compile(rb'(?<="\./)[\w.-]+\.js(?=")')
 """A script that another names: `import { open } from "./bundle.js"`."""
+_AT_ONCE = re.compile(rb'^import\s(?:[^"\n]*\sfrom\s)?"\./([\w.-]+\.js)"', re.MULTILINE)
+"""One without which it does not run; what is imported later is fetched when it is wanted."""
 
 
 def written(name: str) -> str:
@@ -60,8 +62,8 @@ def _lasting(name: str, body: bytes) -> str:
 
 @cache
 def imported(name: str) -> tuple[str, ...]:
-    """The scripts that a script imports, and they in turn, by their lasting names."""
-    direct = [found[0].decode() for found in _IMPORTED.finditer(contents()[name])]
+    """The scripts without which a script does not run, and theirs in turn, by their lasting names."""
+    direct = [found[1].decode() for found in _AT_ONCE.finditer(contents()[name])]
     plain = {lasting: one for one, lasting in lasting_names().items()}
     return tuple(dict.fromkeys(each for one in direct for each in (one, *imported(plain[one]))))
 
