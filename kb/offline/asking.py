@@ -142,7 +142,8 @@ def _decided(state: State, options: Any, said: Said, headline: str) -> tuple[Key
     ruling, spoken = state.ruling, _spoken(said)
     judged = tuple(one for one in said[2] if one.to == "director")
     entered = tuple(q for q in ruling.consulted if is_entered(q))
-    kinds = {s.consequence.kind for s in ruling.consequences}
+    stated = [s.consequence for s in ruling.consequences]
+    kinds = {c.kind for c in stated} | {f"{c.kind}.{c.variant}" for c in stated}
     box: list[Key] = [("judged", (any(spoken), bool(judged or ruling.may_add), bool(judged)))]
     if judged:
         box += [*_breaths(judged), ("judged end", "")]

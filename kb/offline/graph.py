@@ -98,7 +98,7 @@ class Grower:
         """The question, and where its answers lead."""
         question = state.ruling.question
         if question is None:
-            return [-1, 0], frozenset()
+            return [-1, 0], frozenset(q.id for q in state.ruling.may_add)
         found = {q.id for q in state.ruling.may_add}
         row: list[int] = []
         for value in answers_to(question):
