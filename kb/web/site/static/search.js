@@ -185,7 +185,7 @@ function templateText() {
 
 /** @param {string} name */
 function textOf(name) {
-  return templateText().match(new RegExp(`<!--find:${name}-->(.*?)<!--/find-->`))?.[1] ?? "";
+  return patterns?.[name] ?? "";
 }
 
 const field = part("#q"), list = part("#found"), said = part("#found-said");
