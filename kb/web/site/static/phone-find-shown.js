@@ -5,11 +5,14 @@ import { citationText } from "./phone-find-cite.js";
 /** @typedef {import("./phone-find.js").FoundHit} FoundHit */
 /** Patterns by their names: HTML with {marks}. @typedef {Record<string, string>} FindTexts */
 
+const ESCAPED_SIGNS = /** @type {Record<string, string>} */ ({ lt: "<", gt: ">", quot: '"', amp: "&", "#34": '"', "#39": "'" });
 const FIND_TEXT = /<!--find:([\w-]+)-->([\s\S]*?)<!--\/find-->/g;
 
 /** The patterns in a page, or in the template alone. @param {string} html @returns {FindTexts} */
 export function findTexts(html) {
-  return Object.fromEntries([...html.matchAll(FIND_TEXT)].map(([, name, text]) => [name, text]));
+  const [, inside] = /<template id="find-texts">([\s\S]*?)<\/template>/.exec(html) ?? ["", html];
+  const text = inside.replace(/&(lt|gt|quot|amp|#34|#39);/g, (_, name) => ESCAPED_SIGNS[name]);
+  return Object.fromEntries([...text.matchAll(FIND_TEXT)].map(([, name, text]) => [name, text]));
 }
 
 /** A text fit for HTML and its attributes. @param {string} text */

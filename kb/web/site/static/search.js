@@ -18,6 +18,9 @@ function part(selector) {
   return found instanceof HTMLElement ? found : null;
 }
 
+/** The patterns of this page, read once. @type {Record<string, string> | null} */
+let patterns = null;
+
 class Suggesting {
   /** @param {HTMLInputElement} field @param {HTMLElement} list @param {HTMLElement} said */
   constructor(field, list, said) {
@@ -147,7 +150,7 @@ async function load() {
 /** @param {string} typed @param {Ready} ready @returns {Suggestion[]} */
 function suggestionsFor(typed, { finder, shown }) {
   const { hits, offer } = finder.find(typed, { asYouType: true });
-  const texts = shown.findTexts(templateText()), prefix = readerLanguage() === "en" ? "/en" : "";
+  const texts = (patterns ??= shown.findTexts(templateText())), prefix = readerLanguage() === "en" ? "/en" : "";
   const rest = hits.filter((hit) => hit.guide !== offer?.guide || !hit.guide);
   const rows = rest.map((hit) => ({
     url: shown.addressOfFound(hit, prefix), title: hit.title,
@@ -182,7 +185,7 @@ function templateText() {
 
 /** @param {string} name */
 function textOf(name) {
-  return templateText().match(new RegExp(`<!--find:${name}-->(.*?)<!--/find-->`))?.[1] ?? "";
+  return patterns?.[name] ?? "";
 }
 
 const field = part("#q"), list = part("#found"), said = part("#found-said");
