@@ -100,7 +100,9 @@ class PhoneSite:
         def marked(address: str) -> str | None:
             path = address.partition("?")[0]
             html = fetch(address) if path in TAKEN else None
-            return html.replace("</h1>", f" {mark}</h1>", 1) if html and path.startswith("/lov") else html
+            before, main, page = (html or "").partition("<main")
+            marks = page.replace("</h1>", f" {mark}</h1>", 1) if path.startswith("/lov") else page
+            return f"{before}{main}{marks}" if html else None
 
         place = Bundles(self.home)
         one = patch.object(interviews, "topics", lambda: [topic(TOPIC)])
