@@ -138,6 +138,8 @@ def test_two_tabs_lose_nothing_and_tell_each_other(context: BrowserContext, smal
     for number in range(20):
         (first, second)[number % 2].evaluate("n => notes.put(door.newId(), { text: `${n}` })", number)
     for page in (first, second):
+        # What one tab has kept reaches another process a moment later.
+        page.wait_for_function("notes.all().length >= 20")
         assert page.evaluate("notes.all().map((one) => Number(one.data.text)).sort((a, b) => a - b)") == list(
             range(20)
         )
