@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import total_ordering
 
@@ -50,6 +51,12 @@ _NAMES = {
     "preface": ("preface", "forord"),
     "art": ("art", "artikel", "article"),
 }
+PATTERNS = {"prefix": _PREFIX, "numbered": _NUMBERED, "separators": re.compile(_SEPARATORS)}
+"""The patterns of a citation, for whoever reads one elsewhere."""
+
+PART_NAMES: Mapping[str, Sequence[str]] = _NAMES
+"""What the parts without a number are called where they are cited."""
+
 _ROMAN = {"i": 1, "v": 5, "x": 10}
 
 

@@ -1,6 +1,6 @@
 """One worked example as a Markdown file: how it is written, and how it is read.
 
-```example            TOML: topic, about, auction, checked, title.da, title.en, [facts]
+```example            TOML: topic, about, auction, vulnerable, checked, difficulty, title.da/.en, [facts]
 ```deal               a line a seat, where the cards matter
 ```doubledummy        TOML: declarer, trumps, tricks, after; where the text says what the full deal gives
 ```expected           TOML: consequences = [{kind = …, citation = …, …}], or question = "…"
@@ -22,6 +22,7 @@ from markdown_it.token import Token
 from laws.citation import Citation, parse
 from laws.errors import CitationError
 from rulings.bridge.auction import Auction
+from rulings.bridge.boards import VULNERABLE
 from rulings.bridge.cards import Deal
 from rulings.bridge.deal_notation import parse_deal
 from rulings.bridge.notation import parse_auction
@@ -33,7 +34,11 @@ BECAUSE_HEADINGS = {"Fordi": "da", "Because": "en"}
 
 _FIELDS = {"topic": str, "about": str, "title": dict, "facts": dict}
 _BLOCKS = ("example", "deal", "doubledummy", "expected")
-_OPTIONAL = {"auction": str, "checked": str}
+_OPTIONAL = {"auction": str, "vulnerable": str, "checked": str, "difficulty": str}
+
+DIFFICULTIES = ("let", "middel", "svaer")
+"""How hard an editor may say that an example is, where the case itself says it wrong."""
+
 BY_LAW = "law"
 """What `checked` says of an expected block that was written from the law by another hand than the rule's."""
 
@@ -54,7 +59,9 @@ class Example:
         checked: whether what is expected was written from the law by another hand than the rule's, and not
             taken from what the rule answered.
         open_cards: what the text says that the full deal gives with all cards seen.
+        vulnerable: a key of `boards.VULNERABLE` where the text tells it, for display; else empty.
         citations: every provision that its ruling cites, filled in once it has been run.
+        difficulty: one of `DIFFICULTIES` where an editor says it; else empty.
     """
 
     id: str
@@ -71,6 +78,8 @@ class Example:
     checked: bool = False
     citations: tuple[Citation, ...] = ()
     open_cards: OpenCards | None = None
+    difficulty: str = ""
+    vulnerable: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +120,8 @@ def read_example(name: str, text: str) -> Example:
         question=question,
         checked="checked" in head,
         open_cards=_open_cards(name, fences.get("doubledummy"), deal),
+        difficulty=str(head.get("difficulty", "")),
+        vulnerable=head.get("vulnerable", ""),
     )
 
 
@@ -152,6 +163,11 @@ def _check_head(name: str, line: int, head: Mapping[str, Any]) -> None:
     if head.get("checked", BY_LAW) != BY_LAW:
         reason = f'skriv "{BY_LAW}", når en anden hånd end reglens har skrevet det ventede ud fra loven.'
         raise ExampleError(name, line, f"»{head['checked']}« kan »checked« ikke være; {reason}")
+    if head.get("difficulty", DIFFICULTIES[0]) not in DIFFICULTIES:
+        known = ", ".join(DIFFICULTIES)
+        raise ExampleError(name, line, f"»difficulty« er »{head['difficulty']}«; skriv en af {known}.")
+    if head.get("vulnerable", "none") not in VULNERABLE:
+        raise ExampleError(name, line, f"»vulnerable« er en af {', '.join(VULNERABLE)}.")
     for language in LANGUAGE_HEADINGS.values():
         if not isinstance(head["title"].get(language), str):
             raise ExampleError(name, line, f"titlen mangler på sproget »{language}«.")

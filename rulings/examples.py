@@ -9,13 +9,14 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from laws.citation import Citation
 from rulings.engine.ruling import Ruling, Stated
 from rulings.engine.serial import stated_to_json
 from rulings.errors import RulingsError
 from rulings.example_file import Example, read_example
 from rulings.topics import run
 
-__all__ = ["Example", "check", "example", "load_examples", "ruling_of"]
+__all__ = ["Example", "alike", "check", "example", "load_examples", "ruling_of"]
 
 
 @cache
@@ -42,6 +43,26 @@ def _with_citations(one: Example) -> Example:
 def example(example_id: str) -> Example | None:
     """The example of that id, or None."""
     return next((one for one in load_examples() if one.id == example_id), None)
+
+
+def alike(topic: str, rests_on: frozenset[Citation], most: int) -> tuple[Example, ...]:
+    """The examples of a topic, those first that share most of their provisions with these."""
+
+    def distance(row: tuple[Example, frozenset[Citation]]) -> tuple[float, str]:
+        one, cited = row
+        either = rests_on | cited
+        return (-len(rests_on & cited) / len(either) if either else 0.0), one.id
+
+    return tuple(one for one, _ in sorted(_of_topic().get(topic, ()), key=distance)[:most])
+
+
+@cache
+def _of_topic() -> dict[str, list[tuple[Example, frozenset[Citation]]]]:
+    """The examples by their topic, each with the provisions that it cites."""
+    found: dict[str, list[tuple[Example, frozenset[Citation]]]] = {}
+    for one in load_examples():
+        found.setdefault(one.topic, []).append((one, frozenset(one.citations)))
+    return found
 
 
 def ruling_of(one: Example, changes: Mapping[str, object] | None = None) -> Ruling:

@@ -52,10 +52,12 @@ def test_the_check_sees_every_form_of_import(source: str, expected: set[str]) ->
 PAGES = ROOT / "kb" / "web"
 SHARED = {"site"}
 ALSO = {
-    "examples": {"interview"},
-    "compare": {"interview"},
+    "examples": {"interview", "study"},
+    "study": {"interview"},
+    "compare": {"interview", "study"},
     "claim": {"interview"},
     "calculators": {"interview"},
+    "pads": {"interview"},
 }
 """Which other feature's views a feature of the pages builds on, besides what all share."""
 

@@ -122,6 +122,8 @@ def test_every_command_of_the_readme_runs(home: Path, monkeypatch: pytest.Monkey
     """In their order: what one writes, another reads."""
     monkeypatch.setenv("BRIDGELOV_HOME", str(home))
     monkeypatch.chdir(home)
+    # Every page of the site takes a minute; the tests of the phone make bundles.
+    monkeypatch.setattr("kb.commands.phone_making.make_bundles", lambda _home, _progress: None)
     for line in typed():
         _, command, *rest = shlex.split(line)
         monkeypatch.setattr("sys.stdin", io.StringIO())

@@ -19,6 +19,8 @@ import rulings
 _LAWS, _RULINGS, _KB = (Path(package.__path__[0]).resolve() for package in (laws, rulings, kb))
 SHIPPED = (_LAWS, _RULINGS, _KB / "base", _KB / "search", _KB / "data")
 """What a build depends on: code and data, not the pages."""
+PAGES = tuple(_KB / room for room in ("contract", "editing", "offline", "web"))
+"""What the pages depend on besides."""
 _NOT_READ = ("laws/texts/", "laws/data/asked/")  # what the reading of a user's documents never looks at
 
 
@@ -67,6 +69,12 @@ def shipped_stamp() -> str:
 def fingerprint() -> str:
     """A hash of everything that comes with the program and that a build depends on."""
     return _digest(SHIPPED)
+
+
+@cache
+def pages_fingerprint() -> str:
+    """A hash of what the pages are made with, besides a build."""
+    return _digest(PAGES)
 
 
 @cache

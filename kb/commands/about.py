@@ -11,6 +11,7 @@ from kb.base.holdings import Standing, holdings_json
 from kb.base.store import Store, home_folder
 from kb.commands.danish import DanishCommand
 from kb.commands.output import number, open_knowledge, plural, print_json
+from kb.offline.kept import LANGUAGES, Bundles
 
 _STANDINGS = {
     Standing.IN_FORCE: "",
@@ -27,6 +28,7 @@ def about(as_json: bool) -> None:
     """Vis, hvad vidensbasen har: dokumenter, udgaver, hvor gammel den er, og hvor sikkert der er læst."""
     store = Store(home_folder())
     found = holdings_json(store, open_knowledge(store.home, to_search=False))
+    found["phone"] = _for_phones(Bundles(store.home))
     if as_json:
         print_json(found)
         return
@@ -35,6 +37,7 @@ def about(as_json: bool) -> None:
         click.echo(f"Bygget {_day(found['built'])} ({_age(found['built'])})")
     _print_documents(found["documents"])
     _print_editions(found["editions"])
+    _print_for_phones(found["phone"])
     click.echo(
         f"\n{plural(found['uncertain'], 'usikker læsning', 'usikre læsninger')}, "
         f"{plural(found['unresolved'], 'uopløst henvisning', 'uopløste henvisninger')} i alt; "
@@ -60,6 +63,40 @@ def _print_editions(editions: list[dict[str, Any]]) -> None:
             f"{plural(edition['provisions'], 'bestemmelse', 'bestemmelser')}, "
             f"{number(edition['uncertain'])} usikre, {number(edition['unresolved'])} uopløste"
         )
+
+
+_TONGUES = {"da": "dansk", "en": "engelsk"}
+
+
+def _for_phones(bundles: Bundles) -> list[dict[str, Any]]:
+    """What phones would take along, by language; `version` is None where it was not made yet."""
+    made = {language: bundles.of_today(language) for language in LANGUAGES}
+    told = ("version", "made", "total", "packed")
+    return [
+        {"language": language, **{key: found.manifest[key] if found else None for key in told}}
+        for language, found in made.items()
+    ]
+
+
+def _print_for_phones(bundles: list[dict[str, Any]]) -> None:
+    click.echo("\nTil telefoner:")
+    for found in bundles:
+        tongue = _TONGUES[found["language"]]
+        if found["version"] is None:
+            click.echo(f"  {tongue}: ikke lavet endnu; »bridgelov build« og »bridgelov serve« laver det")
+        else:
+            packed, total = _megabytes(found["packed"]), _megabytes(found["total"])
+            made = f"lavet {_day(found['made'])} (version {found['version']})"
+            click.echo(f"  {tongue}: {packed} pakket, {total} på telefonen, {made}")
+
+
+def _megabytes(size: int) -> str:
+    """A size as a Danish text has it.
+
+    >>> _megabytes(1_234_567)
+    '1,2 MB'
+    """
+    return f"{size / 1e6:.1f} MB".replace(".", ",")
 
 
 def _day(time: str) -> str:

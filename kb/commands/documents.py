@@ -84,9 +84,10 @@ def forget(documents: tuple[str, ...], as_json: bool) -> None:
 
 
 @click.command("build", cls=DanishCommand, epilog="Eksempel: bridgelov build")
+@click.option("--no-phone", is_flag=True, help="Lad telefonernes udgave vente, til siderne vises.")
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
-def build_(as_json: bool) -> None:
-    """Byg vidensbasen helt om af de dokumenter og tekster, der er her.
+def build_(as_json: bool, no_phone: bool) -> None:
+    """Byg vidensbasen helt om af de dokumenter og tekster, der er her, og det, telefoner tager med.
 
     Det sker ellers af sig selv, når noget er ændret eller beskadiget.
     """
@@ -94,6 +95,12 @@ def build_(as_json: bool) -> None:
     with progress_bar() as progress:
         build.anew(store, progress)
     found = report_json(KnowledgeBase.open(store.home), findings=False)
+    if not no_phone:
+        # Loaded only here: whoever imports a document need not wait for the pages.
+        from kb.commands.phone_making import make_bundles
+
+        with progress_bar() as progress:
+            make_bundles(store.home, progress)
     if as_json:
         print_json(found)
     else:

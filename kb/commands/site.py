@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import socket
 import sys
+from contextlib import nullcontext
 
 import click
 import segno
@@ -43,6 +44,7 @@ def serve(host: str | None, port: int, lan: bool, edit: bool) -> None:
     # Loaded only here: whoever lists the commands need not wait for the pages.
     from waitress.server import create_server
 
+    from kb.commands.phone_watch import Watch
     from kb.web import create_app
 
     home = home_folder()
@@ -58,7 +60,8 @@ def serve(host: str | None, port: int, lan: bool, edit: bool) -> None:
     if lan:
         _announce(port)
     sys.stdout.flush()
-    server.run()  # returns on Ctrl-C
+    with nullcontext() if edit else Watch(home):
+        server.run()  # returns on Ctrl-C
     click.echo("Stoppet.")
 
 

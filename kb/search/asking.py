@@ -31,6 +31,11 @@ def whom() -> frozenset[str]:
     return frozenset(_data()["permission"]["whom"])
 
 
+def kinds() -> Mapping[str, frozenset[tuple[str, ...]]]:
+    """Every kind of question with its words, folded, each as the row that it is typed in."""
+    return {kind: _said(kind) for kind in _data()}
+
+
 def asks_permission(typed: Sequence[str]) -> bool:
     """Whether a question is what somebody may do.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from kb.search.spoken import all_in_digits
@@ -33,6 +33,20 @@ _EXTENSION = re.compile(r"\btlh\W*(?=[1-9][0-9]?(?![0-9]))", re.IGNORECASE)  # t
 _COMMA = re.compile(r",(?=\s*(?:stk|stykke|pkt|punkt|litra|bogstav|nr|nummer)\b)", re.IGNORECASE)
 _RESULT = re.compile(r"\w[+–—-]\d")
 _SIGN = re.compile(r"^\s*(?:§|paragraf|law\b|lov\b)", re.IGNORECASE)
+
+PATTERNS: Mapping[str, re.Pattern[str]] = {
+    "range": _RANGE,
+    "list": _LIST,
+    "citing": _CITING_WORD,
+    "asking": _ASKING,
+    "law": _LAW,
+    "part": _PART,
+    "extension": _EXTENSION,
+    "comma": _COMMA,
+    "result": _RESULT,
+    "sign": _SIGN,
+}
+"""The patterns that a query is read by, for whoever reads one elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)

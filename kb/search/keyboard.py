@@ -8,6 +8,8 @@ from collections.abc import Callable
 _SIGNS = str.maketrans("[;'", "åæø")
 _WORD = re.compile(r"(?:[^\W\d_]|[\[;'])*[\[;'](?:[^\W\d_]|[\[;'])*")
 _SHORTEST = 3
+PATTERNS = {"typed": _WORD}
+"""The pattern of a word in which such signs stand."""
 
 
 def as_danish(text: str, known: Callable[[str], bool]) -> str:

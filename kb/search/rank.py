@@ -25,6 +25,7 @@ from kb.search.understand import QueryMeaning, understand
 from kb.search.weights import (
     PLACES,
     RUN,
+    SCORED,
     SENTENCE,
     SUGGESTED,
     SUGGESTED_FOR,
@@ -75,9 +76,9 @@ class Searcher:
         self._titles = Titles(self.postings, weights)
         self._within = lru_cache(maxsize=64)(self._look_in)
         self._wordings = lru_cache(maxsize=8)(self._worded)
-        headings = [words(_nearest_heading(passage)) for passage in self.postings.passages]
-        self._denying = {number for number, heading in enumerate(headings) if denies(heading)}
-        self._consequences = {number for number, heading in enumerate(headings) if tells_consequence(heading)}
+        numbered = list(enumerate(self.postings.passages))
+        self._denying = {number for number, passage in numbered if denied(passage)}
+        self._consequences = {number for number, passage in numbered if consequence_told(passage)}
         self._headwords: dict[tuple[str, ...], set[int]] = {}
         self._told: dict[tuple[GuideKey, str], int] = {}
         for number, passage in enumerate(self.postings.passages):
@@ -140,7 +141,8 @@ class Searcher:
         found = score(meaning.groups, self.postings, self._weights.score, within)
         found[sorted(self._defining(meaning))] *= self._weights.order.headword
         # Who asks for an edition is not to be told that another one is in force.
-        return found if options.edition else found * self._wordings(options.language).standing
+        standing = found if options.edition else found * self._wordings(options.language).standing
+        return np.round(standing, SCORED)
 
     def _worded(self, language: str) -> Wordings:
         return Wordings(self.postings.passages, language, self._weights.order)
@@ -259,6 +261,16 @@ def _headword(passage: Passage) -> list[str]:
         return said if len(said) >= SENTENCE else []
     defines = passage.kind is PassageKind.DEFINITION and passage.today
     return words(passage.heading) if defines else []
+
+
+def denied(passage: Passage) -> bool:
+    """Whether the nearest heading of a passage says what is not."""
+    return denies(words(_nearest_heading(passage)))
+
+
+def consequence_told(passage: Passage) -> bool:
+    """Whether the nearest heading of a passage says what follows when somebody did what they may not."""
+    return tells_consequence(words(_nearest_heading(passage)))
 
 
 def _nearest_heading(passage: Passage) -> str:

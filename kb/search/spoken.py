@@ -18,9 +18,12 @@ _AFTER_LAW = re.compile(
     re.IGNORECASE,
 )
 
+PATTERNS = {"afterLaw": _AFTER_LAW}
+"""The pattern of what may be a spoken number."""
+
 
 @cache
-def _spoken() -> Mapping[str, int]:
+def spoken_numbers() -> Mapping[str, int]:
     """The numbers of the laws in words, folded, in three languages."""
     from num2words import num2words  # not imported for a query that speaks no number
 
@@ -58,7 +61,7 @@ def all_in_digits(text: str) -> str:
 
 
 def _number(said: str, least: int) -> str:
-    known = _spoken()
+    known = spoken_numbers()
     whole = fold(said.replace("-", " "))
     if known.get(whole, 0) >= least:
         return str(known[whole])

@@ -107,7 +107,7 @@ class Titles:
 
     def _asked_for(self, law: Ranked) -> int:
         """The place of a law among those of its ruling; all others stand behind, as they are."""
-        return _ruled_first().get(self._postings.passages[law.best].citation.law, _LAST)
+        return ruled_first().get(self._postings.passages[law.best].citation.law, _LAST)
 
 
 def _names_one_thing(meaning: QueryMeaning) -> bool:
@@ -119,7 +119,7 @@ def _names_one_thing(meaning: QueryMeaning) -> bool:
 
 
 @cache
-def _ruled_first() -> Mapping[Citation, int]:
+def ruled_first() -> Mapping[Citation, int]:
     """The laws of the rulings that are asked for most, each with its place among those of its ruling."""
     rulings = shipped.table(_DATA, "kb")["ruling"]
     return {parse(law): place for ruling in rulings for place, law in enumerate(ruling["laws"])}

@@ -72,7 +72,7 @@ class QueryMeaning:
 
 
 @cache
-def _names() -> Mapping[tuple[str, ...], tuple[Concept, bool]]:
+def names_of_things() -> Mapping[tuple[str, ...], tuple[Concept, bool]]:
     """Every name in the glossary, as folded stems → the concept, and whether the name is an abbreviation."""
     found: dict[tuple[str, ...], tuple[Concept, bool]] = {}
     for concept in load_glossary():
@@ -82,7 +82,8 @@ def _names() -> Mapping[tuple[str, ...], tuple[Concept, bool]]:
 
 
 @cache
-def _known_words() -> frozenset[str]:
+def words_of_names() -> frozenset[str]:
+    """Every word of a name in the glossary, folded."""
     return frozenset(fold(word) for c in load_glossary() for name in c.names for word in words(name))
 
 
@@ -125,12 +126,12 @@ def understand(
             said.append(word)
             continue
         # One slip is likelier than a new compound, and a new compound likelier than two slips.
-        better = vocabulary.correct(word, _known_words(), slips=1)
+        better = vocabulary.correct(word, words_of_names(), slips=1)
         corrections += 1
         if better is None and (pair := vocabulary.split(word)):
             said += pair
             continue
-        better = better or vocabulary.correct(word, _known_words())
+        better = better or vocabulary.correct(word, words_of_names())
         if better is None and (parts := vocabulary.part(word)):
             said += parts
             continue
@@ -155,7 +156,7 @@ def _mark_subject(groups: Sequence[Sought]) -> None:
 
 
 def _is_known(word: str, vocabulary: Vocabulary) -> bool:
-    return word in vocabulary or fold(word) in _known_words() or bool(vocabulary.forms(word))
+    return word in vocabulary or fold(word) in words_of_names() or bool(vocabulary.forms(word))
 
 
 def _group(
@@ -190,7 +191,7 @@ def _named(
     """The longest name of the glossary that begins at a word: how many words it takes, and its group."""
     for taken in range(min(LONGEST_NAME, len(said) - at), 0, -1):
         typed = tuple(said[at : at + taken])
-        hit = _names().get(_key(typed))
+        hit = names_of_things().get(_key(typed))
         if hit is None:
             continue
         concept, short = hit

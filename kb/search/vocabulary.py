@@ -48,8 +48,8 @@ class Vocabulary:
         weights: WordWeights = WEIGHTS.words,
     ) -> None:
         self.counts = counts
-        self._stems = stems
-        self._parts = parts
+        self.stems = stems
+        self.parts = parts
         self._weights = weights
         self.forms = lru_cache(maxsize=_KEPT)(self._forms)
         self.begun = lru_cache(maxsize=_KEPT)(self._begun)
@@ -75,7 +75,7 @@ class Vocabulary:
 
     def __contains__(self, word: str) -> bool:
         """Whether a word is known in some form, so that it needs no correction."""
-        return fold(word) in self._folds or stem(word) in self._stems
+        return fold(word) in self._folds or stem(word) in self.stems
 
     def stands(self, word: str) -> bool:
         """Whether a word stands in a passage just so, if not in the same letters."""
@@ -91,8 +91,8 @@ class Vocabulary:
         folded, root = fold(word), stem(word)
         spelt, weights = spelt_stem(word), self._weights
         if parts and len(spelt) > weights.half * len(word):  # »pointlighed« is no kind of point
-            found = dict.fromkeys(self._parts.get(spelt, ()), weights.part)
-        for form in self._stems.get(root, ()):
+            found = dict.fromkeys(self.parts.get(spelt, ()), weights.part)
+        for form in self.stems.get(root, ()):
             if (worth := _kinship(word, form, weights)) > 0:
                 found[form] = worth
         known = word in self.counts
@@ -203,7 +203,7 @@ class Vocabulary:
 
     def save(self, path: Path) -> None:
         """Writes the vocabulary as JSON."""
-        data = {"counts": self.counts, "stems": self._stems, "parts": self._parts}
+        data = {"counts": self.counts, "stems": self.stems, "parts": self.parts}
         path.write_text(json.dumps(data, ensure_ascii=False, sort_keys=True), encoding="utf-8")
 
     @classmethod

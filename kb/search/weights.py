@@ -153,6 +153,9 @@ WEIGHTS = RankingWeights()
 LONGEST_QUERY = 500
 """Characters of the longest query that is searched."""
 
+SCORED = 4
+"""Decimals of a score; below them two machines may differ, and a phone that ranks by the same numbers."""
+
 RUN = 12
 """Laws in front that may be put in the book's order."""
 

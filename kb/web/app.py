@@ -8,7 +8,7 @@ from flask import Flask, request
 from flask_babel import Babel
 
 from kb.web.features import blueprints
-from kb.web.site import assets, delivery, refusals
+from kb.web.site import assets, delivery, hall, look, refusals
 from kb.web.site.age import age_told, standing_told
 from kb.web.site.editing import EDITING
 from kb.web.site.hyphens import breakable
@@ -77,6 +77,9 @@ def _speak(app: Flask) -> None:
         age_told=age_told,
         standing_told=standing_told,
         asset=assets.asset_url,
+        hall_address=hall.address,
+        worn=look.attributes,
+        wanted_look=look.chosen,
         module=assets.module,
         languages=LANGUAGES,
         address_in=address_in,
@@ -84,4 +87,8 @@ def _speak(app: Flask) -> None:
 
     @app.context_processor
     def shared() -> dict[str, object]:
-        return {"language": current_language(), "query": request.args.get("q", "")}
+        return {
+            "language": current_language(),
+            "query": request.args.get("q", ""),
+            "hall": hall.wanted(),
+        }

@@ -21,24 +21,35 @@ from kb.web.exact import page as exact
 from kb.web.examples import page as examples
 from kb.web.home import page as home
 from kb.web.interview import page as rule
+from kb.web.log import page as log
+from kb.web.pads import page as pads
+from kb.web.phone import page as phone
 from kb.web.provision import page as law
 from kb.web.search import page as search
+from kb.web.settings import page as settings
+from kb.web.study import page as study
+from kb.web.timer import page as timer
 
 blueprints = (
     home.bp,
     search.bp,
     exact.bp,
     law.bp,
+    pads.bp,
+    log.bp,
     rule.bp,
     examples.bp,
+    study.bp,
     comparable.bp,
     comparable_api.bp,
     agreed.bp,
+    settings.bp,
     claim.bp,
     claim_api.bp,
     calc.bp,
     tables.bp,
     calc_api.bp,
+    timer.bp,
     new_edition.bp,
     editing.bp,
     apparatus.bp,
@@ -47,6 +58,7 @@ blueprints = (
     exchange_preview.bp,
     terms.bp,
     editing_checks.bp,
+    phone.bp,
     api.bp,
 )
 """Every part, in the order of its registration."""

@@ -11,13 +11,23 @@ from rulings.bridge.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class MadeCall:
-    """A call and the player who made it."""
+    """A call and the player who made it.
+
+    Attributes:
+        alerted: whether partner alerted it (40B2); told for whoever looks on, no rule turns on it.
+    """
 
     seat: Seat
     call: Call
+    alerted: bool = False
+
+    @property
+    def written(self) -> str:
+        """The call without its player, `!` behind one that was alerted."""
+        return f"{self.call}{'!' if self.alerted else ''}"
 
     def __str__(self) -> str:
-        return f"{self.seat}:{self.call}"
+        return f"{self.seat}:{self.written}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +51,7 @@ class Auction:
         words = [f"{self.dealer}:"]
         expected = self.dealer
         for made in self.calls:
-            words.append(str(made.call) if made.seat is expected else str(made))
+            words.append(made.written if made.seat is expected else str(made))
             expected = made.seat.lho
         return " ".join(words)
 

@@ -8,6 +8,9 @@ _CYCLE = 16
 _BOTH, _NS, _EW = frozenset(CLOCKWISE), frozenset({Seat.NORTH, Seat.SOUTH}), frozenset({Seat.EAST, Seat.WEST})
 _FOUR = (frozenset[Seat](), _NS, _EW, _BOTH)
 
+VULNERABLE = dict(zip(("none", "NS", "EW", "all"), _FOUR, strict=True))
+"""The seats that are vulnerable, by what is written for them."""
+
 
 def dealer(board: int) -> Seat:
     """The player who calls first on a board, counted from 1.

@@ -2,6 +2,7 @@
 
 N: 1♥ pas 1♦            dealer first, then everybody in rotation
 N: 1H S:1D W:P          a seat before a call says who made it (out of rotation, or a changed call)
+N: 1N P 2C!             a call that was alerted
 Vest Nord Øst Syd       a row of seats, then the calls row by row, `-` or `.` before the dealer
  -    1♥   1♦  pas
 """
@@ -27,6 +28,8 @@ _TOKEN = re.compile(r"[^\s,;|]+")
 _SEAT_AND_CALL = re.compile(r"\(?([^\W\d_]+)[:.)]+\s*(.*)$")
 _LONE_LEVEL = re.compile(r"(^|[:)])[0-9]$")
 _DEALER_WORDS = ("dealer", "giver", "kortgiver", "er", "is")
+ALERT = "!"
+"""Stands behind a call that was alerted."""
 _EMPTY = ("-", "–", ".", "--")
 
 
@@ -47,8 +50,8 @@ def parse_auction(given: object) -> Auction:
 
     >>> str(parse_auction("giver Nord: 1hj pas 1♦"))
     'N: 1H P 1D'
-    >>> str(parse_auction("N: 1H S:1D W:P"))
-    'N: 1H S:1D P'
+    >>> str(parse_auction("N: 1H S:1D W:P")), str(parse_auction("N: 1NT P 2cl!"))
+    ('N: 1H S:1D P', 'N: 1N P 2C!')
     """
     if isinstance(given, Auction):
         return given
@@ -134,7 +137,7 @@ def _in_rotation(text: str, dealer: Seat, tokens: Sequence[_Token]) -> Auction:
     turn = dealer
     for token in tokens:
         seat, call = _seat_and_call(text, token, turn)
-        made.append(MadeCall(seat, call))
+        made.append(MadeCall(seat, call, token.text.endswith(ALERT)))
         turn = seat.lho
     return Auction(dealer, tuple(made))
 
@@ -185,7 +188,7 @@ def _parse_structure(given: Mapping[object, object]) -> Auction:
     for entry in calls:
         seat, word = _entry(shown, entry)
         seat = seat or turn
-        made.append(MadeCall(seat, _call(word, _Token(word, 0))))
+        made.append(MadeCall(seat, _call(word, _Token(word, 0)), word.endswith(ALERT)))
         turn = seat.lho
     return Auction(dealer, tuple(made))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
@@ -20,8 +20,18 @@ ASKED_FROM, ASKED_TO = 4, 9
 _NAMES_A_SUIT = re.compile(
     r"farve|\df\b|-f\b|-\s*korts(?!\w|\s*støtte)|card\b(?!\s*(?:support|holding))", re.IGNORECASE
 )
-_CARDS_OR_CLUBS = re.compile(r"(\d+)\s*\+?\s*k", re.IGNORECASE)
-"""»5+k« is five cards or five clubs."""
+_CARDS_OR_CLUBS = re.compile(
+    r"(?P<limit>[^\W\d]*\.?\s*)(?P<n>\d+(?:\s*[-–]\s*\d+(?=\s*k))?)\s*(?P<more>\+?)\s*(?:k|(?<!\+)c)",
+    re.IGNORECASE,
+)
+"""»5+k« is five cards or five clubs, and so are »5c« and »max 4c«; »5+c« is five clubs."""
+_OVER_A_CALL = re.compile(r"over\s+[1-5]\s*(\D+)", re.IGNORECASE)
+"""»4+s 6+ over 1h«: over a call, or more than one card."""
+_HARDLY_CARDS = 8
+"""»10+h« is rather a strength and a suit than so many cards."""
+_LETTERS_OF_A_SUIT = re.compile(r"(\d+\s*\+)\s*([^\W\d_]+)")
+_FEW = 2
+"""»1 minor« is one of the minors rather than one card in it."""
 _LIKE_A_CALL = re.compile(r"[1-3]\s*\S+")
 """»2♣« among other words may be the call itself."""
 _LEAST_OR_MINOR = re.compile(r"^min\b\.?\s*", re.IGNORECASE)
@@ -61,7 +71,8 @@ def ask_of(
     """
 
     def put(says: str) -> Reading:
-        return Reading(says, f"{text[:start]}{says}{text[end:]}")
+        whole = f"{text[:start]}{says}{text[end:]}"
+        return Reading(says or " ".join(whole.split()), whole)
 
     if relative:
         return Ask("relative", _suits(text[start:end], relative, put, language), certain=True)
@@ -70,9 +81,7 @@ def ask_of(
         high = () if n == 0 else (put(f"0-{n}"),)
         return Ask("cut-off", (*high, put(f"{n}+")), certain=True)
     if phrase in ("length", "plain-length") and (letter := _CARDS_OR_CLUBS.fullmatch(text[start:end])):
-        cards = "kort" if language == "da" else "cards"
-        clubs = put(f"{letter[1]}+{Suit.CLUBS.sign}")
-        return Ask("two-ways", (put(f"{letter[1]}+ {cards}"), clubs), certain=True)
+        return _of_cards_or_clubs(letter, put, language)
     if phrase == "holds-either" and values["where"].every and len(values["where"].suits) > 1:
         return _of_each(text[start:end], values["where"], put, language)
     if phrase == "length":
@@ -95,6 +104,19 @@ def ask_of(
     if not phrase.startswith("plain-length"):
         return None
     return _of_a_number(text[start:end], values, put, language)
+
+
+def _of_cards_or_clubs(said: re.Match[str], put: Callable[[str], Reading], language: str) -> Ask:
+    cards = "kort" if language == "da" else "cards"
+    sign = Suit.CLUBS.sign
+    limit = said["limit"].strip()
+    if limit or "-" in said["n"] or "–" in said["n"]:
+        told = (f"{limit} {said['n']} {what}".strip() for what in (cards, sign))
+        return Ask("two-ways", tuple(map(put, told)), certain=True)
+    says = [f"{said['n']}+ {cards}", f"{said['n']}+{sign}"]
+    if not said["more"]:
+        says.append(f"{words('range', 'exact')[0] if language == 'da' else 'exactly'} {said['n']}{sign}")
+    return Ask("two-ways", tuple(map(put, says)), certain=True)
 
 
 def _of_an_order(said: str, put: Callable[[str], Reading]) -> Ask | None:
@@ -126,6 +148,15 @@ def _of_a_number(said: str, values: Values, put: Callable[[str], Reading], langu
         exactly = words("range", "exact")[0] if language == "da" else "exactly"
         just = put(f"{exactly} {n} {where_text(where, language)}")
         return Ask("length-or-call", (just, put("")), certain=False)
+    if n <= _FEW and len(where.suits) == 2 and not re.search("kort|card|farve", said, re.IGNORECASE):
+        return _of_few(said, where, n, put, language)
+    if n > ASKED_TO and (one := re.fullmatch(r"(\d+)\s*([^\W\d_]+)", said)):
+        hp = "hp" if language == "da" else "hcp"
+        says = (
+            f"{n} {hp}, {one[2]}",
+            f"{n}-korts farve i {one[2]}" if language == "da" else f"{n}-card {one[2]}",
+        )
+        return Ask("two-ways", tuple(map(put, says)), certain=True)
     by_words = re.search(r"[^\W\d_]{3}|-", said) is not None
     if n > ASKED_TO or n < ASKED_FROM - by_words:
         return None
@@ -135,6 +166,14 @@ def _of_a_number(said: str, values: Values, put: Callable[[str], Reading], langu
     named = n >= ASKED_FROM and _NAMES_A_SUIT.search(said) is not None
     more = of_length(Range(n, CARDS), where) if named else ()
     return Ask("at-least-or-exactly", (put(least), put(exact)), certain=False, named=more)
+
+
+def _of_few(said: str, where: Where, n: int, put: Callable[[str], Reading], language: str) -> Ask:
+    """»1 minor 5+«: one of the minors, or one card."""
+    exactly = words("range", "exact")[0] if language == "da" else "exactly"
+    just = put(f"{exactly} {n} {where_text(where, language)}")
+    named = where_text(replace(where, every=n == _FEW), language)
+    return Ask("two-ways", (*(put(f"{least}+ {named}") for least in (5, 4)), just), certain=True)
 
 
 def _lengths_of(where: Where, language: str, least: tuple[int, int]) -> tuple[str, ...]:
@@ -152,7 +191,7 @@ def _of_a_range(said: str, values: Values, put: Callable[[str], Reading], langua
     """»11+ kort i ♦« is hardly eleven diamonds; »4-5 i ♥ og ♠« may be a length each, or the same for both."""
     where, given = values["where"], values["b"]
     short = re.search(r"\bkort\b.*", said)
-    if short and given.low > ASKED_TO:
+    if short and given.low >= _HARDLY_CARDS:
         number = said[: short.start()].strip()
         length = re.sub(r"\s*\bkort\b", "-korts farve", said)
         return Ask("two-ways", (put(f"{number}, {short[0]}"), put(" ".join(length.split()))), certain=True)
@@ -162,6 +201,14 @@ def _of_a_range(said: str, values: Values, put: Callable[[str], Reading], langua
             each = " ".join(f"{given.low}-{given.high} {suit}" for suit in named)
             apart = f"{given.low}+ {named[0]} {given.high}+ {named[1]}"
             return Ask("two-ways", (put(apart), put(each)), certain=True)
+    if over := _OVER_A_CALL.fullmatch(said):
+        return Ask("length-or-call", (put(f"{given.low}+ {over[1]}"), put("")), certain=True)
+    if given.low >= _HARDLY_CARDS and (one := _LETTERS_OF_A_SUIT.fullmatch(said)):
+        hp = "hp" if language == "da" else "hcp"
+        cards = "-korts farve i " if language == "da" else "-card suit in "
+        return Ask(
+            "two-ways", (put(f"{one[1]} {hp}, {one[2]}"), put(f"{one[1]}{cards}{one[2]}")), certain=True
+        )
     most = said.lower().startswith((*words("range", "most"), *words("range", "under")))
     if most and 1 < len(where.suits) < len(Suit) and not where.every:
         no, joint = ("uden", "eller") if language == "da" else ("without", "or")
@@ -169,7 +216,7 @@ def _of_a_range(said: str, values: Values, put: Callable[[str], Reading], langua
         none = f"{no} {given.high + 1}+ {where_text(where, language)}"
         return Ask("two-ways", (put(none), put(f"({each})")), certain=True)
     two = where.every and len(where.suits) == 2
-    if re.match(r"\d\s*[-–]\s*\d", said) and two and given.high > given.low >= ASKED_FROM:
+    if re.match(r"\d\s*[-–]\s*\d", said) and two and given.high > given.low >= ASKED_FROM - 1:
         low, high = sorted(where.suits)
         joint, least = ("i", "mindst") if language == "da" else ("in", "at least")
         both = f"{high.sign} {'og' if language == 'da' else 'and'} {low.sign}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rulings.meaning.adjusted import doubts
 from rulings.meaning.conditions import Fault
 from rulings.meaning.count import space_for
 from rulings.meaning.errors import MeaningError
@@ -16,6 +17,7 @@ from rulings.meaning.problems import Reading
 from rulings.meaning.scope import meaning_of
 from rulings.meaning.spoken import Expression, Item
 from rulings.meaning.state import Reader
+from rulings.meaning.words import SUIT_OF_LETTER
 
 _LONGEST_LENGTH = 7
 MOST_READINGS = 8
@@ -47,6 +49,8 @@ def _alone(
     reader: Reader, start: int, named: Named, strength: Range | None, call: Leading | None
 ) -> Meaning | None:
     """A name with nothing beside it but perhaps a strength."""
+    if strength is not None and _restates_its_length(named, strength):
+        strength = None
     readings = named.readings if strength is None else named.of_strength(strength)
     if not readings:
         _ask(reader, start, named, "named-and-described", named.readings)
@@ -55,9 +59,24 @@ def _alone(
     if strength is not None and _may_be_a_length(strength):
         fitting = tuple(dict.fromkeys((*_made_with(named.readings, call), *fitting)))
     if len(fitting) == 1:
-        return _with_remarks(reader, _of_one_purpose(reader, fitting[0].meaning))
+        usual = next((one for one in named.readings if one.title == fitting[0].title), None)
+        doubted = tuple(doubts(reader, start, named, fitting[0], strength, usual or named.readings[0]))
+        if not doubted:
+            reader.usual.append(fitting[0].title)
+            return _with_remarks(reader, _of_one_purpose(reader, fitting[0].meaning))
+        fitting = (fitting[0], *doubted)
     _ask(reader, start, named, "two-ways", fitting or readings)
     return Meaning()
+
+
+def _restates_its_length(named: Named, strength: Range) -> bool:
+    """»overføring til hjerter 5+«: the length that the transfer shows by itself, not five points."""
+    if len(named.readings) != 1 or not _may_be_a_length(strength):
+        return False
+    agreed = named.readings[0].meaning
+    to = agreed.purpose.about if agreed.purpose and agreed.purpose.kind is PurposeKind.TRANSFER else ""
+    suit = SUIT_OF_LETTER.get(to)
+    return suit is not None and all(one.lengths[suit].low == strength.low for one in agreed.types)
 
 
 def _may_be_a_length(strength: Range) -> bool:
@@ -99,8 +118,8 @@ def _beside_hands(reader: Reader, said: Expression, start: int, named: Named, ca
         same = [one for one in fitting if _within(described, one.meaning)]
         if len({(one.meaning.purpose, one.meaning.shows) for one in same}) == 1:
             _take_remarks(reader, same[0].meaning)
-        elif len(told) == 1:
-            _take_hands(reader, said, described, told[0].meaning)
+        elif len(told) == 1 and not _adds_honours(described.types[0], told[0].meaning):
+            _take_hands(reader, said, described, told[0])
         elif not as_remark(reader, start, named.end):
             _ask(reader, start, named, "named-and-described", fitting or named.readings)
     except Fault as fault:
@@ -133,9 +152,20 @@ def _part_of(one: Type, other: Type) -> bool:
     )
 
 
-def _take_hands(reader: Reader, said: Expression, described: Meaning, agreed: Meaning) -> None:
+def _adds_honours(described: Type, agreed: Meaning) -> bool:
+    """»lead-directing X, 5+♣«: that the suit is usually good, the note does not say."""
+    return any(
+        set(one.honours) - set(described.honours) or one.keycards != described.keycards
+        for one in agreed.types
+    )
+
+
+def _take_hands(reader: Reader, said: Expression, described: Meaning, named: Agreed) -> None:
     """Adds to the description what only the name tells."""
+    agreed = named.meaning
     _take_remarks(reader, agreed)
+    if agreed.types != described.types:
+        reader.usual.append(named.title)
     if agreed.types != described.types:
         last = said.items()[-1]
         said.ways[-1].append(Item(last.start, last.end, "bracket", agreed.types, strong=True))
@@ -182,4 +212,6 @@ def _with_remarks(reader: Reader, meaning: Meaning) -> Meaning:
         purpose=said.purpose or meaning.purpose,
         shows=said.shows or meaning.shows,
         forcing=said.forcing or meaning.forcing,
+        seat=said.seat,
+        usual=said.usual,
     )

@@ -43,12 +43,22 @@ def about_the_call(reader: Reader, said: Expression, call: Leading) -> Expressio
     """Asks whether it is a call at all, and what it says of shape where the text does not."""
     if not said.said and not reader.remarks:
         if not reader.problems and not reader.vague:
-            reader.fault(0, call.end, "call-alone")
+            reader.fault(0, _end(reader, call), "call-alone", _as_a_length(reader, call))
     elif call.suit is not None:
         _of_a_suit(reader, said, call, call.suit)
     elif call.notrump:
         return _of_notrump(reader, said, call)
     return said
+
+
+def _as_a_length(reader: Reader, call: Leading) -> tuple[Reading, ...]:
+    """»4 hj, kan også have 4 sp«: what looks like the call may be the length."""
+    if call.sure or call.suit is None:
+        return ()
+    rest = reader.text[call.end :].strip(" ,;")
+    exactly = "præcis" if reader.language == "da" else "exactly"
+    least, just = f"{call.call.level}+{call.suit.sign}", f"{exactly} {call.call.level}{call.suit.sign}"
+    return tuple(Reading(one, f"{one}, {rest}" if rest else one) for one in (least, just))
 
 
 def _even_or_not(said: Expression) -> bool:

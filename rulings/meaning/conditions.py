@@ -175,6 +175,7 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "balanced": _even(Balance.BALANCED),
     "semi-balanced": _even(Balance.SEMI_BALANCED),
     "unbalanced": _even(Balance.UNBALANCED),
+    "notrump-alone": _even(Balance.BALANCED),
     "any-shape": lambda _: (ANY_HAND,),
     "strength-if": _strength_if,
     "keycards-trumps": _counted(Tally.ACES),

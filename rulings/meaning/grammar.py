@@ -6,7 +6,7 @@ A pattern of the table is compiled into a regular expression; its placeholders b
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
@@ -63,13 +63,21 @@ class Phrase:
         """Whether a text, in small letters and with single blanks, has the words that it needs."""
         return all(any(word in letters for word in choice) for choice in self.needs)
 
-    def read(self, text: str, at: int) -> tuple[Values, int] | None:
-        """The values of its placeholders at that place and where it ends, or None."""
+    def read(self, text: str, at: int, end: int | None = None) -> tuple[Values, int] | None:
+        """The values of its placeholders at that place and where it ends, or None.
+
+        Args:
+            text: the whole text.
+            at: where it begins.
+            end: where it must end; else it reads as far as it can.
+        """
         pattern, names = _compiled(self.written)
-        match = pattern.match(text, at)
+        match = pattern.match(text, at) if end is None else pattern.fullmatch(text, at, end)
         if match is None:
             return None
         values = {name: _CONVERTERS[name](match[f"{name}_{i}"]) for i, name in enumerate(names)}
+        if "stem" in values:
+            values["where"] = vocabulary.Where((values["stem"],), every=True)
         if self.id in _OF_A_SUIT and "suit" in values:
             values["where"] = vocabulary.Where((values["suit"],), every=True)
         possible = None not in values.values() and _possible(self.id, values, match[0].strip())
@@ -82,6 +90,8 @@ _NO_STRENGTH = 43
 """»min 55« is no strength, but two lengths; a lower number over 37 is a mistake, and is told."""
 _LEAST_OF_TWO = 3
 """Every hand has two suits of 4-3; »2/1« is no length."""
+_LEAST_OF_NAMED = 2
+"""»0-1 in a suit« is one length."""
 _MOST_SAID_FIRST = 7
 _SUIT_FIRST = re.compile(rf"(?:{sources()['suit']})", re.IGNORECASE)
 """»hj 5+« is a length; after the suit a greater number is a strength."""
@@ -103,7 +113,7 @@ def _possible(phrase: str, values: Values, said: str) -> bool:
     if phrase.startswith("two-suited"):
         # Two lengths are told from the longer, or as »4-5«; »begge major, 6-10« tells a strength.
         n, m = values.get("pair") or (values["n"], values["m"])
-        if phrase == "two-suited-any" and m < _LEAST_OF_TWO:
+        if min(n, m) < (_LEAST_OF_TWO if phrase == "two-suited-any" else _LEAST_OF_NAMED):
             return False
         return bool(n >= m or (m == n + 1 and n + m <= CARDS))
     counted = values["b"].low if "b" in values else values.get("n", 0)
@@ -118,7 +128,8 @@ def _possible(phrase: str, values: Values, said: str) -> bool:
         given: Range = values["b"]
         strong = given.low >= _LEAST_OF_STRENGTH and _MOST_OF_LENGTH <= given.high < vocabulary.OPEN
         first = not said[0].isdigit() and _SUIT_FIRST.match(said) is not None
-        return not ((strong and _STRENGTH_AND_SUIT.match(said)) or (first and given.low > _MOST_SAID_FIRST))
+        too_many = strong or given.low > _MOST_SAID_FIRST
+        return not ((strong and _STRENGTH_AND_SUIT.match(said)) or (first and too_many))
     # A lone letter is no suit, and »deres farve« alone says nothing.
     letter = len(said) == 1 and said.isalnum()
     relative = getattr(values.get("where"), "relative", "")
@@ -178,6 +189,15 @@ def longest(text: str, at: int) -> tuple[Phrase, Values, int] | None:
     """The phrase that reads furthest from that place, or None; of equals the table's first."""
     found = _longest(text, at)
     return None if found is None else (found[0], dict(found[1]), found[2])
+
+
+def all_at(text: str, at: int, ends: tuple[int, ...]) -> Iterator[tuple[Phrase, Values, int]]:
+    """Every phrase that reads from that place to one of the ends."""
+    for end in ends:
+        for phrase in _possible_in(text):
+            read = phrase.read(text, at, end)
+            if read is not None and read[1] == end:
+                yield phrase, *read
 
 
 @lru_cache(maxsize=256)
@@ -252,5 +272,8 @@ _CONVERTERS: dict[str, Callable[[str], Any]] = {
     "exact": lambda text: tuple(int(n) for n in text.split("=")),
     "tight": str,
     "end": str,
+    "stem": lambda text: vocabulary.suit_words()[text.lower()],
+    "unitless": str,
+    "seat": lambda text: vocabulary.seat_words()[plainly(text)],
     "about": lambda text: vocabulary.about_words()[plainly(text)],
 }

@@ -218,12 +218,16 @@ def _of_agreement(
     if opposite(old, new):
         yield Ground("opposite", Grade.JUDGEMENT, purpose=old.purpose, other=new.purpose)
     forcing = (forcing_of(old), forcing_of(new))
-    if set(forcing) == {Forcing.TO_GAME, Forcing.NO}:
+    if _one_to_game_one_not(forcing):
         yield Ground("forces", Grade.JUDGEMENT, forcing=forcing)
     told = {suit for one in promised for suit in one.what.suits if one.what.kind == "at-least"}
     for suit in suits_left_out(old, new):
         if suit not in told:
             yield from _not_shown(suit, space, seen)
+
+
+def _one_to_game_one_not(forcing: tuple[Forcing | None, Forcing | None]) -> bool:
+    return Forcing.TO_GAME in forcing and not {Forcing.NO, Forcing.NOT_TO_GAME}.isdisjoint(forcing)
 
 
 def _not_shown(suit: Suit, space: Space, seen: Reach) -> Iterator[Ground]:
@@ -238,7 +242,7 @@ def _not_shown(suit: Suit, space: Space, seen: Reach) -> Iterator[Ground]:
 
 def _notes(old: Meaning, new: Meaning, space: Space, seen: Reach, counts: Counts) -> Iterator[Ground]:
     forcing = (forcing_of(old), forcing_of(new))
-    differs = forcing[0] is not forcing[1] and set(forcing) != {Forcing.TO_GAME, Forcing.NO}
+    differs = forcing[0] is not forcing[1] and not _one_to_game_one_not(forcing)
     if differs and (None not in forcing or Forcing.TO_GAME in forcing):
         yield Ground("forcing-differs", Grade.YES, forcing=forcing)
     if asks(new) and not asks(old):

@@ -49,7 +49,7 @@ class Leading:
 def _calls() -> tuple[tuple[re.Pattern[str], str], ...]:
     other = "|".join(_named(words("calls", letter)) for letter in "CDHSN")
     upon = rf"(?:\s*(?:på|til|over|efter|to|on|after)\s+(?:makkers\s+|partner's\s+)?[1-7]\s*(?:{other}))?"
-    opening = rf"(?:\s*-?\s*(?:{alternatives(words('calls', 'opening'))})(?!\w){upon})?"
+    opening = rf"(?:\s*-?\s*(?:{alternatives(words('calls', 'opening'))})(?!\w))?{upon}"
     found = []
     for letter in "CDHSN":
         named = _named(words("calls", letter))

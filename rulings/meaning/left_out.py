@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 
+from rulings.meaning.misspelt import likely
 from rulings.meaning.problems import Problem, Reading
 from rulings.meaning.words import alternatives, message, words
 
@@ -87,6 +88,8 @@ def _place(text: str, one: Problem) -> Place:
     if text[start:end].startswith("("):
         return start, end
     part = _between(text, one, _joints())
+    if any(_turning().fullmatch(word) for word in likely(text[start:end].strip().lower())):
+        return start, max(part[1], end)
     turning = _turning().search(text, part[0], end) or _limiting().search(text, start, end)
     return (min(turning.start(), start), max(part[1], end)) if turning else (start, end)
 

@@ -6,6 +6,7 @@ import re
 
 from rulings.engine.data import entry
 from rulings.meaning.grammar import longest
+from rulings.meaning.open_words import strengths_of
 from rulings.meaning.problems import Reading
 from rulings.meaning.spoken import Expression
 from rulings.meaning.state import Reader
@@ -35,6 +36,16 @@ def letter_for_suits(reader: Reader, said: Expression) -> bool:
     if not (reader.joined or stops):
         says.append("med" if reader.language == "da" else "with")
     _ask(reader, start, says)
+    return True
+
+
+def weak_or_with(reader: Reader) -> bool:
+    """»w 4+sp«: where nothing stands before it that it could join, the letter may be short for weak."""
+    match = re.compile(r"w(?![\w/.])", re.IGNORECASE).match(reader.text, reader.at)
+    if match is None or reader.text[: reader.at].rstrip()[-1:] not in ("", ",", ";", ":"):
+        return False
+    start, reader.at = reader.at, match.end()
+    _ask(reader, start, [*strengths_of("weak"), ""])
     return True
 
 
@@ -82,5 +93,6 @@ def _group(key: str, reader: Reader) -> str:
 
 def _ask(reader: Reader, start: int, says: list[str]) -> None:
     text = reader.text
-    choices = tuple(Reading(each.rstrip(","), f"{text[:start]}{each}{text[reader.at :]}") for each in says)
+    made = ((each.rstrip(","), f"{text[:start]}{each}{text[reader.at :]}") for each in says)
+    choices = tuple(Reading(each or written.strip(), written.strip()) for each, written in made)
     reader.fault(start, reader.at, "two-ways", choices)

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
 from rulings.meaning.problems import Reading
 from rulings.meaning.spoken import Expression, Item
 from rulings.meaning.state import Reader
 
+_SIGNED = re.compile(r"\d\s*(?:\+|[-–]\s*\d)")
 LONE_NUMBER = "at-least-or-exactly"
 
 
 def with_length_asks_settled(reader: Reader, said: Expression) -> None:
     """Asks about lone numbers, unless the text has lengths with signs too: then just so many are meant.
 
-    A length that names a suit (»5-farve«) is not meant so for the signs beside it.
+    A length that names a suit (»5-farve«) is not meant so for the signs beside it; a limit that is told in a
+    word (»min 5s and 4h«) may hold for both.
     """
-    if any(item.kind == "length" for item in _all_items(said)):
+    signed = (item for item in _all_items(said) if item.kind == "length")
+    if any(_SIGNED.search(reader.text, item.start, item.end) for item in signed):
         reader.asks = [(item, ask) for item, ask in reader.asks if ask.named or ask.key != LONE_NUMBER]
     for item, ask in reader.asks:
         choices = ask.choices

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from rulings.bridge.cards import Suit
@@ -245,6 +245,8 @@ class Forcing(StrEnum):
     ONE_ROUND = "one-round"
     TO_GAME = "to-game"
     NO = "no"
+    NOT_TO_GAME = "not-to-game"
+    """Whether it forces for a round is not said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +259,9 @@ class Meaning:
         purpose: what the call is for, or None where nothing was said.
         shows: suits that it shows by agreement, beside those that its lengths promise.
         forcing: whether partner must call, or None where nothing was said.
+        seat: in which hand the call is made, 1 to 4; 0 where nothing was said. It tells nothing of the hand.
+        usual: titles of conventions whose usual hands stand for what a note left unsaid, to be told beside
+            the reading; two meanings of the same hands are equal whatever stands here.
     """
 
     types: tuple[Type, ...] = (ANY_HAND,)
@@ -264,3 +269,5 @@ class Meaning:
     purpose: Purpose | None = None
     shows: tuple[Suit, ...] = ()
     forcing: Forcing | None = None
+    seat: int = 0
+    usual: tuple[str, ...] = field(default=(), compare=False)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
 from rulings.meaning.grammar import Values
-from rulings.meaning.model import CARDS, MAJORS, MINORS
+from rulings.meaning.model import CARDS, MAJORS, MINORS, Range
 from rulings.meaning.words import DATA, Where, plainly
 
 Offer = Callable[[Values, str], tuple[str, ...]]
@@ -123,6 +124,17 @@ OPEN_WORDS: dict[str, tuple[str, Offer]] = {
 
 def strengths_of(word: str) -> tuple[str, ...]:
     """The strengths that a word such as »svag« is offered with; none where nothing usual is meant by it."""
+    row = _row(word)
+    return tuple(row["points"]) if row else ()
+
+
+def fits_the_word(word: str, told: Range) -> bool:
+    """Whether a strength is one that a word such as »svag« goes with; a word with no row goes with any."""
+    row = _row(word)
+    return row is None or (row["within"][0] <= told.low and told.high <= row["within"][1])
+
+
+def _row(word: str) -> Mapping[str, Any] | None:
     said = plainly(word)
     rows = entry(DATA, "vague", "offered")
-    return next((tuple(row["points"]) for row in rows if said.startswith(tuple(row["said"]))), ())
+    return next((row for row in rows if said.startswith(tuple(row["said"]))), None)

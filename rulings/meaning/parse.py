@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from rulings.meaning.by_name import by_name
@@ -9,6 +10,8 @@ from rulings.meaning.called import about_the_call
 from rulings.meaning.conditions import Fault, meet
 from rulings.meaning.context import NOTHING_KNOWN, Context
 from rulings.meaning.count import count_hands, space_for
+from rulings.meaning.derived import Taken, other_ways
+from rulings.meaning.empty import empty_types, explain_empty
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.leading import Leading, leading_call
 from rulings.meaning.left_out import with_rest
@@ -18,7 +21,7 @@ from rulings.meaning.model import Meaning
 from rulings.meaning.phrasing import format_meaning, hands_text
 from rulings.meaning.problems import Problem, Reading
 from rulings.meaning.reader import read_expression
-from rulings.meaning.remarked import about_remarks, about_strengths, about_vague_words
+from rulings.meaning.remarked import about_remarks, about_strengths, about_vague_words, transferred
 from rulings.meaning.scope import meaning_of
 from rulings.meaning.spoken import Expression
 from rulings.meaning.state import Reader
@@ -27,6 +30,7 @@ from rulings.meaning.suit_named import at_least_where_named, lengths_of_the_call
 __all__ = ["LONGEST_TEXT", "Parsed", "Problem", "Reading", "parse_meaning", "read_meaning"]
 
 LONGEST_TEXT = 1000
+NOTHING: Mapping[int, Taken] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +69,38 @@ def parse_meaning(
     >>> [choice.says for choice in parse_meaning("11-20 5 hjerter").problems[0].choices]
     ['5+ ♥', 'præcis 5 ♥']
     """
-    found = _parsed(text, language, context, notation)
-    if notation or not found.problems:
+    found, reader = _parsed(text, language, context, notation)
+    if notation:
         return found
+    if not found.problems:
+        return _with_other_ways(found, reader)
 
     def again(other: str) -> tuple[Problem, ...]:
-        return _parsed(other, language, context, notation).problems
+        return _parsed(other, language, context, notation)[0].problems
 
     named = with_names(text, found.problems, language, lambda other: len(again(other)))
     return replace(found, problems=with_rest(text, found.problems, named, language, again))
 
 
-def _parsed(text: str, language: str, context: Context, notation: bool) -> Parsed:
-    reader = Reader(text[:LONGEST_TEXT], language, context, notation)
+def _with_other_ways(found: Parsed, reader: Reader) -> Parsed:
+    """What was read; asked about where the words can be taken apart so that they give other hands."""
+    for start, taken in other_ways(reader.text, reader.read_at):
+        other, tried = _parsed(found.text, reader.language, reader.context, False, {start: taken})
+        if not tried.named and _asks_elsewhere(other, (start, reader.read_at[start])):
+            _ask_both(reader, found.meaning, other.problems[0])
+            return replace(found, problems=tuple(reader.problems))
+        if other.problems or other.meaning == found.meaning or _idle(other.meaning):
+            continue
+        if differ(found.meaning, other.meaning):
+            _ask(reader, (start, max(taken[2], reader.read_at[start])), found.meaning, other.meaning)
+            return replace(found, problems=tuple(reader.problems))
+    return found
+
+
+def _parsed(
+    text: str, language: str, context: Context, notation: bool, turned: Mapping[int, Taken] = NOTHING
+) -> tuple[Parsed, Reader]:
+    reader = Reader(text[:LONGEST_TEXT], language, context, notation, turned=turned)
     if len(text) > LONGEST_TEXT:
         reader.fault(LONGEST_TEXT, len(text), "long", filled={"n": LONGEST_TEXT})
     call = None if notation else leading_call(reader.text, context.call)
@@ -95,7 +118,7 @@ def _parsed(text: str, language: str, context: Context, notation: bool) -> Parse
         about_vague_words(reader, said)
     meaning = whole or _meaning(reader, said)
     problems = tuple(sorted(reader.problems, key=lambda p: p.offset))
-    return Parsed(text, meaning, problems)
+    return Parsed(text, meaning, problems), reader
 
 
 def read_meaning(text: str, language: str = "da") -> Meaning:
@@ -125,7 +148,8 @@ def _whole(parsed: Parsed) -> Meaning:
 
 def _questions(reader: Reader, said: Expression, call: Leading | None) -> Expression:
     """All that is asked once everything is read."""
-    said = at_least_where_named(reader, lengths_of_the_call(reader, said, call))
+    named = call.suit if call is not None and call.suit is not None else transferred(reader)
+    said = at_least_where_named(reader, lengths_of_the_call(reader, said, named))
     with_length_asks_settled(reader, said)
     if call is not None:
         said = about_the_call(reader, said, call)
@@ -140,7 +164,7 @@ def _meaning(reader: Reader, said: Expression) -> Meaning:
         if not reader.problems and not reader.notation:
             for turned, place in enumerate(decisions.places):
                 other, _ = meaning_of(said, reader.remark, turned)
-                if differ(meaning, other):
+                if differ(meaning, other) and not _idle(other):
                     _ask(reader, place, meaning, other)
     except Fault as fault:
         reader.fault(0, len(reader.text), fault.key, filled=fault.filled)
@@ -155,6 +179,11 @@ def _about_what_may_be(reader: Reader, meaning: Meaning) -> None:
             reader.fault(start, end, "maybe")
 
 
+def _idle(other: Meaning) -> bool:
+    """Whether a reading has a type of hands that there are none of, so that nobody means it."""
+    return bool(explain_empty(other) or empty_types(other))
+
+
 def differ(one: Meaning, two: Meaning) -> bool:
     """Whether any hand has one of the meanings and not the other."""
     try:
@@ -162,6 +191,27 @@ def differ(one: Meaning, two: Meaning) -> bool:
     except MeaningError:
         return one != two
     return space.count(space.mask(one) ^ space.mask(two)) > 0
+
+
+def _asks_elsewhere(other: Parsed, place: tuple[int, int]) -> bool:
+    """Whether another way leaves no doubt of the words it takes otherwise, and asks only about others.
+
+    A denial before the place that reaches into it is such another one.
+    """
+    start, end = place
+
+    def outside(one: Problem) -> bool:
+        last = one.offset + one.length
+        return last <= start or one.offset >= end or one.offset < start < last
+
+    return bool(other.problems) and all(one.choices and outside(one) for one in other.problems)
+
+
+def _ask_both(reader: Reader, meaning: Meaning, other: Problem) -> None:
+    """A reading, and what would be asked where the words are taken apart otherwise."""
+    said = format_meaning(meaning, reader.language)
+    choices = (Reading(said, said), *other.choices)
+    reader.fault(other.offset, other.offset + other.length, "two-ways", choices)
 
 
 def _ask(reader: Reader, place: tuple[int, int], *readings: Meaning) -> None:

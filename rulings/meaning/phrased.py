@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
 from rulings.meaning.another_length import another_length
 from rulings.meaning.asking import Ask, ask_of
 from rulings.meaning.conditions import CONDITIONS, DENIED, Fault, Said
+from rulings.meaning.denied_scope import each_or_both
 from rulings.meaning.grammar import Phrase, Values, longest
 from rulings.meaning.leading import call_after
 from rulings.meaning.letters import lengths_of_suits
@@ -21,6 +24,7 @@ from rulings.meaning.model import (
     TwoSuited,
 )
 from rulings.meaning.names import named_at
+from rulings.meaning.problems import Reading
 from rulings.meaning.spoken import Expression, Item
 from rulings.meaning.state import Reader
 from rulings.meaning.words import DATA, Where
@@ -43,6 +47,9 @@ ASKED_ALWAYS = (
 """Phrases that say nothing before a question is answered."""
 
 
+_OPENING_STRENGTH = re.compile(r"(?<!\d)(?:1[2-9]|2\d)\s*(?:[-–]\s*\d\d|\+)")
+"""»12-14 nt« is balanced, as a bid in notrump of that strength is."""
+SOMEWHERE = ("short-somewhere", "singleton-somewhere", "void-somewhere")
 _SAYS_LITTLE = (PurposeKind.NATURAL, PurposeKind.ARTIFICIAL)
 _RELATIVE = {"own": "own", "support": "partners", "both": "both", "trumps": "trumps", "theirs": "theirs"}
 """Phrases by the end of their id that speak of a suit which only the auction tells."""
@@ -55,7 +62,7 @@ def _relative(phrase: Phrase) -> str:
 def phrase_at(reader: Reader, said: Expression) -> bool:
     """Reads a condition or a remark, if one stands here."""
     start = reader.at
-    found = longest(reader.text, start)
+    found = reader.phrase()
     if convention(reader, said, found):
         return True
     if found is None:
@@ -116,14 +123,34 @@ def _condition(reader: Reader, said: Expression, start: int, phrase: Phrase, val
         return
     if not reader.notation and phrase.id == "two-suited-any" and lengths_of_suits(reader, start):
         return
-    ask = settle(reader, said, start, phrase, values)
+    ask = settle(reader, said, start, phrase, values) or _where(reader, said, start, phrase)
     if ask is not None and ask.certain:
         reader.fault(start, reader.at, ask.key, ask.choices)
+        return
+    if reader.denying and each_or_both(reader, (start, start, start), phrase.id, values, excepted=True):
         return
     denied = reader.denying and not reader.notation and phrase.id in DENIED
     item = add(reader, said, start, phrase.id, (DENIED if denied else CONDITIONS)[phrase.id](values))
     if ask is not None and not denied and not reader.notation:
         reader.asks.append((item, ask))
+
+
+def _where(reader: Reader, said: Expression, start: int, phrase: Phrase) -> Ask | None:
+    """»A in h or void«: a void in hearts, or in any suit?"""
+    if reader.notation or phrase.id not in SOMEWHERE or len(said.ways) == 1 or said.ways[-1]:
+        return None
+    before = said.ways[-2][-1:] if said.ways[-2] else []
+    types = [one for item in before for one in item.types]
+    named = {suit for one in types for suit in Suit if one.lengths[suit] != ANY_LENGTH}
+    named |= {test.suit for one in types for test in one.honours}
+    if len(named) != 1:
+        return None
+    text, (suit,) = reader.text, named
+    joint, anywhere = ("i", "en farve") if reader.language == "da" else ("in", "any suit")
+    told = text[start : reader.at]
+    says = (f"{told} {joint} {suit.sign}", f"{told} {joint} {anywhere}")
+    choices = tuple(Reading(one, f"{text[:start]}{one}{text[reader.at :]}") for one in says)
+    return Ask("two-ways", choices, certain=True)
 
 
 def settle(reader: Reader, said: Expression, start: int, phrase: Phrase, values: Values) -> Ask | None:
@@ -132,6 +159,10 @@ def settle(reader: Reader, said: Expression, start: int, phrase: Phrase, values:
         values["where"] = partners
     where = values.get("where")
     relative = where.relative if isinstance(where, Where) else _relative(phrase)
+    if phrase.id == "says-nothing":
+        return None
+    if phrase.id == "notrump-alone" and not reader.notation and _OPENING_STRENGTH.search(reader.text):
+        return None
     if relative:
         named = _by_the_text(said, relative) or reader.context.named(relative)
         if named is not None:
@@ -187,12 +218,23 @@ def remark(reader: Reader, start: int, phrase: Phrase, values: Values) -> None:
         reader.shows |= set(values["list"])
     elif phrase.id == "shows-loosely":
         reader.loosely |= set(values["list"])
-    elif reader.forcing not in (None, Forcing(phrase.id)):
-        raise Fault("twice")
+    elif phrase.id == "seat":
+        if reader.seat not in (0, values["seat"]):
+            raise Fault("twice")
+        reader.seat = values["seat"]
     else:
-        reader.forcing = Forcing(phrase.id)
+        reader.forcing = _one_force(reader.forcing, Forcing(phrase.id))
     reader.remarks.append((start, reader.at, phrase.id))
     reader.comma = reader.joined = False
+
+
+def _one_force(before: Forcing | None, force: Forcing) -> Forcing:
+    """Of two remarks on forcing the one that says more: what is no force to game may force for a round."""
+    if before in (None, force):
+        return force
+    if Forcing.NOT_TO_GAME in (before, force) and Forcing.TO_GAME not in (before, force):
+        return before if force is Forcing.NOT_TO_GAME else force
+    raise Fault("twice")
 
 
 def _one_purpose(before: Purpose | None, purpose: Purpose) -> Purpose:

@@ -267,6 +267,9 @@ def remarks_of(meaning: Meaning, language: str) -> list[str]:
             remarks += [phrase(key, language, list=suit_list(suits, language))] if suits else []
     if meaning.forcing:
         remarks.append(phrase(meaning.forcing.value, language))
+    if meaning.seat:
+        words = entry(DATA, "seats", str(meaning.seat), language)
+        remarks.append(phrase("seat", language, seat=words[0]))
     return remarks
 
 

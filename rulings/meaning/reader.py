@@ -6,14 +6,15 @@ import re
 
 from rulings.meaning.calls_said import and_its_call, call_alone, described, named_call, upon_a_call
 from rulings.meaning.conditions import CONDITIONS, Said
-from rulings.meaning.denied import again, more_denied, one_denied
+from rulings.meaning.denied import again, one_denied
+from rulings.meaning.denied_scope import more_denied
 from rulings.meaning.grammar import connector, longest
 from rulings.meaning.leading import HAVING
-from rulings.meaning.letters import letter_for_suits
+from rulings.meaning.letters import letter_for_suits, weak_or_with
 from rulings.meaning.phrased import add, phrase_at
 from rulings.meaning.spoken import Expression, Item, any_of, together, without
 from rulings.meaning.state import BLANK, STOP, Reader
-from rulings.meaning.words import alternatives, words
+from rulings.meaning.words_between import asked_unless, between_lengths, is_strength, vague_words
 
 DEEPEST = 12
 """Brackets inside each other; more than these nobody means."""
@@ -82,12 +83,12 @@ def _all_hands(said: Expression) -> bool:
 
 def _or(reader: Reader, said: Expression, start: int) -> None:
     behind_remark = bool(reader.remarks) and not reader.text[reader.remarks[-1][1] : start].strip()
-    unless = _UNLESS.match(reader.text, start) is not None
-    if unless and not reader.notation and (behind_remark or _all_hands(said)):
-        reader.fault(start, reader.at, "unreadable")  # »5+♥, krav medmindre 4♠«
+    if _UNLESS.match(reader.text, start) and not reader.notation:
+        asked_unless(reader, start, behind_remark or _all_hands(said))
         return
     rest = reader.text[reader.at :].strip(" ,;:\n\t)")
-    if not (said.ways[-1] or reader.remarks or reader.vague or reader.problems) or not rest:
+    # »5+♥ with or without 4+♠«: nothing stands between the joining word and this one.
+    if reader.joined or not (said.ways[-1] or reader.remarks or reader.vague or reader.problems) or not rest:
         reader.fault(start, reader.at, "dangling")
         return
     said.ways.append([])
@@ -153,6 +154,7 @@ def _types(inner: Expression) -> Said:
 
 def _except(reader: Reader, said: Expression, start: int, inside: bool) -> None:
     reader.comma = reader.joined = False
+    problems = len(reader.problems)
     reader.skip(BLANK)
     if reader.text[reader.at : reader.at + 1] == "(":
         reader.at += 1
@@ -160,7 +162,8 @@ def _except(reader: Reader, said: Expression, start: int, inside: bool) -> None:
     else:
         excluded = _up_to_a_stop(reader, inside)
     if not excluded.said:
-        reader.fault(start, reader.at, "hand")
+        if len(reader.problems) == problems:
+            reader.fault(start, reader.at, "hand")
         return
     if not said.said:
         said.ways[-1].append(Item(start, reader.at, "denied", (any_of(_types(excluded)),)))
@@ -199,9 +202,9 @@ def _ambiguous_comma(reader: Reader, said: Expression) -> None:
 def _other_word(reader: Reader, said: Expression, inside: bool) -> bool:
     """Reads a negation, or a word that says nothing itself."""
     start = reader.at
-    if not reader.notation and letter_for_suits(reader, said):
+    if not reader.notation and (letter_for_suits(reader, said) or weak_or_with(reader)):
         return True
-    if reader.skip(_vague()):
+    if reader.skip(vague_words()):
         reader.vague.append((start, reader.at))
     elif reader.skip(connector("neither")):
         _denied(reader, said, start, neither=True)
@@ -209,7 +212,7 @@ def _other_word(reader: Reader, said: Expression, inside: bool) -> bool:
         _denied(reader, said, start, neither=False)
     elif reader.skip(connector("maybe")):
         _maybe(reader, start)
-    elif reader.skip(connector("and")):
+    elif not between_lengths(reader) and reader.skip(connector("and")):
         having = reader.text[start:].lower().startswith((*HAVING, "- ", "– "))
         begun = said.said or reader.remarks or reader.problems or having
         if not reader.text[reader.at :].strip(" ,;:\n\t)") or not begun:
@@ -219,7 +222,7 @@ def _other_word(reader: Reader, said: Expression, inside: bool) -> bool:
         reader.raises.append((start, reader.at))
         and_its_call(reader)
     elif reader.skip(connector("label")):
-        if _is_strength(reader, start):
+        if is_strength(reader, start):
             reader.vague.append((start, reader.at))
         if reader.notation or said.said or inside or not described(reader, start):
             and_its_call(reader)
@@ -237,18 +240,6 @@ def _maybe(reader: Reader, start: int) -> None:
         reader.fault(start, reader.at, "hand")
 
 
-def _is_strength(reader: Reader, start: int) -> bool:
-    """»opl dbl, åbning, kort i kl«: between stops the word tells a strength, not what kind of call it is."""
-    word = reader.text[start : reader.at].lower()
-    before, behind = reader.text[:start].rstrip(), reader.text[reader.at :].lstrip()
-    alone = before.endswith((",", ";")) and (not behind or behind[0] in ",;")
-    return alone and not reader.notation and word.startswith(("åbn", "opening"))
-
-
-def _vague() -> re.Pattern[str]:
-    return re.compile(rf"(?:{alternatives(words('vague', 'strength'))})(?!\w)", re.IGNORECASE)
-
-
 def _lead(reader: Reader) -> bool:
     """Passes over a word such as »både« or »viser« where a condition follows it."""
     start = reader.at
@@ -257,7 +248,7 @@ def _lead(reader: Reader) -> bool:
     match = re.compile(r"\s*").match(reader.text, reader.at)
     at = match.end() if match else reader.at
     follows = longest(reader.text, at) is not None or connector("lead").match(reader.text, at)
-    if not (follows or connector("without").match(reader.text, at) or _vague().match(reader.text, at)):
+    if not (follows or connector("without").match(reader.text, at) or vague_words().match(reader.text, at)):
         reader.at = start
         return False
     return True
@@ -272,7 +263,7 @@ def _denied(reader: Reader, said: Expression, start: int, neither: bool) -> None
         inner = _inside(reader)
         types = _types(inner) if inner.said else ()
     else:
-        types = one_denied(reader)
+        types = one_denied(reader, start)
         while neither and types and again(reader, connector("nor")):
             types = (*types, *one_denied(reader))
     if not types:

@@ -21,7 +21,7 @@ from rulings.meaning.model import (
     Range,
     TwoSuited,
 )
-from rulings.meaning.open_words import strengths_of
+from rulings.meaning.open_words import fits_the_word, strengths_of
 from rulings.meaning.phrasing import stands_alone
 from rulings.meaning.problems import Reading
 from rulings.meaning.spoken import Expression, Item
@@ -66,7 +66,8 @@ def _about_a_lone_number(reader: Reader, said: Expression) -> None:
     beside = bool((text[: one.start] + text[one.end :]).strip(" ,;.:"))
     if any(_written_by_us(reader, start) for start, _, _ in reader.remarks):
         return
-    if not n or not beside or not _is_length(one) or n > (_LONGEST_LENGTH if natural else _LONGEST_BESIDE):
+    longest = _LONGEST_LENGTH if natural or any(i.kind == "any" for i in said.items()) else _LONGEST_BESIDE
+    if not n or not beside or not _is_length(one) or n > longest:
         return
     says = [f"{n}+{suit.sign}" for suit in reversed(Suit)]
     says.append(f"{n}+ hp" if reader.language == "da" else f"{n}+ hcp")
@@ -79,7 +80,7 @@ def _about_a_transfer(reader: Reader, said: Expression) -> None:
     told = [item for item in said.items() if item.points]
     key = PurposeKind.TRANSFER.value
     place = next((start for start, _, kind in reader.remarks if kind == key), None)
-    suit = _transferred(reader)
+    suit = transferred(reader)
     if len(told) != 1 or place is None or suit is None or reader.notation or _written_by_us(reader, place):
         return
     (one,) = told
@@ -103,20 +104,24 @@ def _is_length(item: Item) -> bool:
 
 def _with_length(reader: Reader, way: list[Item], one: Item, call: Leading | None) -> list[Item]:
     n = one.types[0].points.low
-    suit = call.suit if call is not None and call.sure else _transferred(reader)
-    if suit is None:
-        text = reader.text
-        choices = tuple(
-            Reading(f"{n}+{s.sign}", f"{text[: one.start]}{n}+{s.sign}{text[one.end :]}")
-            for s in reversed(Suit)
-        )
+    suit = call.suit if call is not None and call.sure else transferred(reader)
+    alike = [item for item in way if item.points and _is_length(item) and item.types[0].points.low]
+    if suit is None or len(alike) > 1:
+        # »1♠ 6+ 4+«: either may be the length.
+        asked = [(item, suit) for item in alike] if suit is not None else [(one, s) for s in reversed(Suit)]
+        choices = tuple(_of_the_suit(reader, item, s) for item, s in asked)
         reader.fault(one.start, one.end, "twice-points", choices)
         return way
     length = of_length(Range(n, CARDS), Where((suit,), every=True))
     return [replace(item, kind="length", types=length) if item is one else item for item in way]
 
 
-def _transferred(reader: Reader) -> Suit | None:
+def _of_the_suit(reader: Reader, one: Item, suit: Suit) -> Reading:
+    length, text = f"{one.types[0].points.low}+{suit.sign}", reader.text
+    return Reading(length, f"{text[: one.start]}{length}{text[one.end :]}")
+
+
+def transferred(reader: Reader) -> Suit | None:
     """The suit that a transfer is to."""
     named = [one.meaning.purpose for _, found in reader.named for one in found.readings]
     about = {p.about for p in (reader.purpose, *named) if p is not None and p.kind is PurposeKind.TRANSFER}
@@ -150,17 +155,31 @@ def about_remarks(reader: Reader, said: Expression, called: bool) -> None:
 
 def about_vague_words(reader: Reader, said: Expression) -> None:
     """»svag«, »tillæg«: the limits are asked where no strength is told."""
-    if any(item.strong for item in said.items()):
-        return
     for start, end in reader.vague:
         text = reader.text
+        told = _strengths_beside(said, start)
+        if told:
+            if not any(fits_the_word(text[start:end], one) for one in told):
+                reader.fault(start, end, "vague-beside")
+            continue
         offered = (Reading(hp, f"{text[:start]}{hp}{text[end:]}") for hp in strengths_of(text[start:end]))
         reader.fault(start, end, "vague", tuple(offered))
 
 
+def _strengths_beside(said: Expression, at: int) -> list[Range]:
+    """The strengths told in the same alternative as a word, or else in any."""
+    way = sum(start < at for start, _ in said.ors)
+    near = [*said.common, *(said.ways[way] if way < len(said.ways) else [])]
+    for items in (near, said.items()):
+        told = [t.points for item in items if item.strong for t in item.types]
+        if told:
+            return told
+    return []
+
+
 def _unpromised_transfer(reader: Reader, said: Expression) -> Suit | None:
     """»overføring til hjerter, 4+♠«: the suit, where its length is not told."""
-    suit = _transferred(reader)
+    suit = transferred(reader)
     places = [start for start, _, kind in reader.remarks if kind == PurposeKind.TRANSFER.value]
     if suit is None or not places or reader.problems or _promised(said, suit):
         return None

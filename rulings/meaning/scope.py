@@ -102,8 +102,19 @@ def _said_once(ways: list[Way], places: list[tuple[int, int]], decisions: Decisi
                     found[at] = [*points, *found[at]]
     if not all(own):
         found = _before(found, ways, own, places, decisions)
-        found = _after(found, ways, places, decisions)
-    return found
+    elif _opens(ways) and decisions.other(_place(places, 1)):
+        first = [item for item in ways[0][: _strength_at(ways[0])] if not item.points]
+        found = [found[0], *([*first, *way] for way in found[1:])]
+    return _after(found, ways, places, decisions, all(own))
+
+
+def _strength_at(way: Way) -> int:
+    return next((at for at, item in enumerate(way) if item.points), 0)
+
+
+def _opens(ways: list[Way]) -> bool:
+    """»5+♥, 12-14 eller 15+ med 4♠«: what stands before the first strength may be meant for both."""
+    return _strength_at(ways[0]) > 0 and all(way[0].points for way in ways[1:])
 
 
 def _doubtful(ways: list[Way], at: int, source: int) -> bool:
@@ -129,11 +140,14 @@ def _before(
 
 
 def _after(
-    found: list[Way], ways: list[Way], places: list[tuple[int, int]], decisions: Decisions
+    found: list[Way], ways: list[Way], places: list[tuple[int, int]], decisions: Decisions, whole: bool
 ) -> list[Way]:
-    """»4+♥ eller 4+♠, hold i ♦«: does the last condition hold for both?"""
+    """»4+♥ eller 4+♠, hold i ♦«: does the last condition hold for both?
+
+    Where each way tells its strength (`whole`), only what stands last, set off by a comma, may hold for both.
+    """
     first = next((at for at, i in enumerate(ways[-1]) if at and not i.points and _set_off(i)), None)
-    if first is None:
+    if first is None or (whole and not _last_of_several(ways[-1], first)):
         return found
     trailing = [item for item in ways[-1][first:] if not item.points]
     place = (trailing[0].start, trailing[-1].end)
@@ -142,8 +156,13 @@ def _after(
     return found
 
 
+def _last_of_several(way: Way, first: int) -> bool:
+    """»12-14 jævn eller 15-17 jævn, uden 5-farve major«: what is set off stands behind strength and shape."""
+    return first > 1 and way[first].comma and not any(item.points for item in way[first:])
+
+
 def _set_off(item: Item) -> bool:
-    return item.comma or item.kind == "denied"
+    return item.comma or item.joined or item.kind == "denied"
 
 
 def _place(places: list[tuple[int, int]], at: int) -> tuple[int, int]:

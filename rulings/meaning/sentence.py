@@ -40,9 +40,14 @@ def sentence(meaning: Meaning, language: str = "da") -> str:
         grouped = f"({hands})" if len(meaning.types) > 1 else hands
         excluded = _any_of(meaning.exclusions, language)
         hands = _say("but", language, hands=grouped, excluded=excluded)
-    said = remarks_of(meaning, language)
+    said = remarks_of(replace(meaning, seat=0), language)
     remarks = _say("remark", language, remarks=_listed(said, language)) if said else ""
-    return _say("whole", language, hands=hands, remarks=remarks)
+    seat = " ".join(("", *remarks_of(Meaning(seat=meaning.seat), language)))
+    told = _say("whole", language, seat=seat, hands=hands, remarks=remarks)
+    if not meaning.usual:
+        return told
+    names = _listed([_say("name", language, name=name) for name in meaning.usual], language)
+    return f"{told} {_say('usual', language, names=names)}"
 
 
 def _say(key: str, language: str, **filled: object) -> str:

@@ -10,6 +10,7 @@ from rulings.bridge.cards import Suit
 from rulings.meaning.asking import Ask
 from rulings.meaning.conditions import Said
 from rulings.meaning.context import Context
+from rulings.meaning.grammar import Phrase, Values, longest
 from rulings.meaning.leading import Leading
 from rulings.meaning.model import Forcing, Meaning, Purpose
 from rulings.meaning.names import Named
@@ -34,13 +35,16 @@ class Reader:
         asks: lengths told by a lone number, to be asked about unless the text uses signs for "or more" too.
         vague: words that want a strength beside them.
         raises: words for a raise.
-        remarks: purpose, suits shown and forcing, each with its place.
+        remarks: purpose, suits shown, forcing and seat, each with its place.
         denying: whether what is read now is an exception.
         named: conventions that the text names, each with its place.
         called: the call that is described, where words about it stand first.
         about: the suit that a double is told to be of, which its purpose does not keep.
         maybe: hands that the call may have, each with its place.
         depth: how many brackets are open.
+        read_at: where phrases were read, each with its end.
+        turned: the phrase to read at a place, where another than the longest is tried.
+        usual: titles of the conventions whose usual hands were taken for what the text leaves unsaid.
     """
 
     text: str
@@ -59,12 +63,16 @@ class Reader:
     shows: set[Suit] = field(default_factory=set)
     loosely: set[Suit] = field(default_factory=set)
     forcing: Forcing | None = None
+    seat: int = 0
     denying: bool = False
     named: list[tuple[int, Named]] = field(default_factory=list)
     maybe: list[tuple[int, int, Said]] = field(default_factory=list)
     called: Leading | None = None
     about: str = ""
     depth: int = 0
+    usual: list[str] = field(default_factory=list)
+    read_at: dict[int, int] = field(default_factory=dict)
+    turned: Mapping[int, tuple[Phrase, Values, int]] = field(default_factory=dict)
 
     def fault(
         self,
@@ -90,6 +98,13 @@ class Reader:
         self.at = match.end()
         return True
 
+    def phrase(self) -> tuple[Phrase, Values, int] | None:
+        """The phrase to read here: the longest, or the one that is tried instead."""
+        found = self.turned.get(self.at) or longest(self.text, self.at)
+        if found is not None:
+            self.read_at[self.at] = found[2]
+        return None if found is None else (found[0], dict(found[1]), found[2])
+
     def blank(self) -> bool:
         """Passes over blanks and commas; whether there were any."""
         if self.skip(STOP):
@@ -101,4 +116,6 @@ class Reader:
     def remark(self) -> Meaning:
         """What was said beside the hands."""
         shows = tuple(sorted(self.shows | self.loosely))
-        return Meaning(purpose=self.purpose, shows=shows, forcing=self.forcing)
+        return Meaning(
+            purpose=self.purpose, shows=shows, forcing=self.forcing, seat=self.seat, usual=tuple(self.usual)
+        )

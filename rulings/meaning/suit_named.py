@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rulings.bridge.cards import Suit
 from rulings.meaning.asking import ask_of
 from rulings.meaning.conditions import of_length
-from rulings.meaning.leading import Leading
 from rulings.meaning.model import ANY_HAND, ANY_POINTS, CARDS, InOneOf, Range
 from rulings.meaning.spoken import Expression, Item
 from rulings.meaning.state import Reader
@@ -19,11 +19,15 @@ WEAK = 11
 SOMEWHERE = ("length-somewhere", "plain-length-somewhere")
 
 
-def lengths_of_the_call(reader: Reader, said: Expression, call: Leading | None) -> Expression:
-    """»1♥: 11-20, 5-farve«: a length that names no suit is told of the call's own."""
-    if call is None or call.suit is None:
+def lengths_of_the_call(reader: Reader, said: Expression, suit: Suit | None) -> Expression:
+    """»1♥: 11-20, 5-farve«: a length that names no suit is told of the call's own, or of the one it leads to.
+
+    Args:
+        suit: that suit; None where the call has none.
+    """
+    if suit is None or reader.notation:
         return said
-    where = Where((call.suit,), every=True)
+    where = Where((suit,), every=True)
     said.ways = [_in_the_suit(reader, way, where) for way in said.ways]
     return said
 

@@ -114,6 +114,13 @@ def number_words() -> dict[str, int]:
 
 
 @cache
+def seat_words() -> dict[str, int]:
+    """Every word for the hand in which a call is made, in small letters."""
+    seats = entry(DATA, "seats").items()
+    return {word: int(key) for key, found in seats for language in LANGUAGES for word in found[language]}
+
+
+@cache
 def sources() -> dict[str, str]:
     """A regular expression for each placeholder."""
     suit = rf"(?:(?:{alternatives(suit_words())})(?!\w)|[♣♦♥♠♧♢♡♤])\ufe0e?"
@@ -123,7 +130,9 @@ def sources() -> dict[str, str]:
     behind_lengths = "|".join(
         rf"(?<=[4-7]{sign}[3-6] {word})" for sign in ("", "[-/]") for word in ("", "i ")
     )
-    cased = rf"(?:(?<=[\d+])|{behind_lengths})(?-i:" + "|".join(CASED) + ")"
+    # »4k M«, »6-f M«
+    behind_cards = "|".join(rf"(?<=\d{sign}[fkFK] )" for sign in ("", r"\+", "-"))
+    cased = rf"(?:(?<=[\d+])|{behind_lengths}|{behind_cards})(?-i:" + "|".join(CASED) + ")"
     named = f"{alternatives(group_words())}|{cased}"
     relative = alternatives(relative_words())
     group = rf"(?:{named})(?!\w)|(?:{suit})(?:\s*/\s*(?:{suit}))*"
@@ -156,6 +165,9 @@ def sources() -> dict[str, str]:
         "about": about,
         "tight": r"(?<=\+)(?=\d)",
         "end": r"(?!\w)",
+        "seat": alternatives(seat_words()),
+        "stem": rf"(?:{alternatives(word for word in suit_words() if len(word) > 1)})",
+        "unitless": r"(?!\s*(?:hp|hcp|honnør|points?\b|pts?\b))",
     }
 
 

@@ -36,6 +36,10 @@ FIRST_RUNS = {
     "club-play-3": "13 understood, 12 asked, 14 marked, 1 misread (»puppet stayman«)",
     "club-play-4": "11 understood, 29 asked, 0 marked, 0 misread",
     "club-play-5": "7 understood, 31 asked, 1 marked, 1 misread (»1hj åbn, 5+k, 11-19« as clubs)",
+    "club-play-6": "12 understood, 28 asked, 0 marked, 0 misread",
+    "club-play-7": "1 understood, 38 asked, 1 marked, 0 misread; whole sentences and system notes",
+    "club-play-8": "15 understood, 23 asked, 0 marked, 2 misread (»overf til sp, mindst 5f« as any suit; "
+    "»to play, no 4 card major«, where the list expects the strength of a game that nobody said)",
 }
 """What came out when a list was judged for the first time."""
 FIRST_VERDICTS = "39 of 40; of the pairs as prose one could be read"

@@ -8,9 +8,9 @@ import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 from waitress.server import create_server
@@ -18,6 +18,9 @@ from waitress.server import create_server
 from kb.web import create_app
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
 
 PHONE = {"width": 390, "height": 844}
 NARROW = {"width": 320, "height": 700}
@@ -32,7 +35,7 @@ WIDE_LETTERS = """
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
 
-def serve(app: Flask) -> Iterator[str]:
+def serve(app: WSGIApplication) -> Iterator[str]:
     """Serves an application for as long as somebody looks; yields its address."""
     server = create_server(app, host="127.0.0.1", port=0, threads=4)
     thread = threading.Thread(target=server.run, daemon=True)
@@ -71,7 +74,11 @@ def browser() -> Iterator[Browser]:
 def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A phone, with and without JavaScript."""
     context = browser.new_context(
-        viewport=PHONE, has_touch=True, is_mobile=True, java_script_enabled=request.param
+        viewport=PHONE,
+        has_touch=True,
+        is_mobile=True,
+        java_script_enabled=request.param,
+        service_workers="block",  # what lies on a phone is for the tests of that
     )
     yield from _page(context)
 
@@ -79,13 +86,14 @@ def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
 @pytest.fixture
 def still_phone(browser: Browser) -> Iterator[Page]:
     """A phone with JavaScript, so that the page can be measured."""
-    yield from _page(browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True))
+    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, service_workers="block")
+    yield from _page(context)
 
 
 @pytest.fixture
 def wide_phone(browser: Browser) -> Iterator[Page]:
     """The narrowest phone, with every page set in very wide letters."""
-    context = browser.new_context(viewport=NARROW, has_touch=True, is_mobile=True)
+    context = browser.new_context(viewport=NARROW, has_touch=True, is_mobile=True, service_workers="block")
     context.add_init_script(
         f"const sheet = new CSSStyleSheet(); sheet.replaceSync({json.dumps(WIDE_LETTERS)});"
         "document.adoptedStyleSheets = [sheet]"

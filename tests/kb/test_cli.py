@@ -211,11 +211,18 @@ def _imported(run: Run, tmp_path: Path, name: str) -> None:
 
 def test_build_makes_it_anew_with_progress_and_a_report(run: Run, home: Path) -> None:
     before = Store(home).current()
-    code, out, err = run("build")
+    code, out, err = run("build", "--no-phone")
     assert code == 0 and Store(home).current() != before
     assert "lovene.html: lovene som webside" in out and "Indekserer …" in err
-    code, out, _ = run("build", "--json")
+    code, out, _ = run("build", "--no-phone", "--json")
     assert code == 0 and [d["name"] for d in json.loads(out)["documents"]] == ["lovene.html"]
+
+
+def test_build_makes_what_phones_take_along(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Path] = []
+    monkeypatch.setattr("kb.commands.phone_making.make_bundles", lambda home, _progress: made.append(home))
+    assert run("build")[0] == 0 and made == [home]
+    assert run("build", "--no-phone")[0] == 0 and made == [home]
 
 
 def test_about_says_what_is_held_how_old_and_how_sure(run: Run, home: Path) -> None:
@@ -228,7 +235,9 @@ def test_about_says_what_is_held_how_old_and_how_sure(run: Run, home: Path) -> N
     assert {"name", "kind", "bytes", "sha256", "imported", "standing", "edition"} <= set(document)
     assert (document["name"], document["standing"]) == ("lovene.html", "in force")
     assert found["uncertain"] == sum(e["uncertain"] for e in found["editions"])
+    assert [(phone["language"], phone["version"]) for phone in found["phone"]] == [("da", None), ("en", None)]
     code, out, _ = run("about")
+    assert "dansk: ikke lavet endnu" in out
     assert code == 0 and document["sha256"][:8] in out and "love-2017-da-klar" in out and str(home) in out
 
 

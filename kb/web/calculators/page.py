@@ -9,6 +9,7 @@ from kb.web.interview.numbers import with_number
 from kb.web.interview.round_trip import ANSWERS, CASE, QUESTION, origin
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
+from kb.web.site.limits import clock_url, countdown_url
 from kb.web.site.own_text import cited
 from kb.web.site.places import held_url
 from kb.web.site.reference import Target
@@ -95,6 +96,8 @@ def _page(
         found=found,
         case=case,
         lost=lost if case is None else "",
+        clock=clock_url(one.name),
+        countdown=countdown_url,
         onward=with_number(case.back, one.name, typed) if case is not None and found is not None else "",
         carried=[(key, request.args[key]) for key in (CASE, ANSWERS) if request.args.get(key)],
         example=url_for("calc.page", name=one.name, **view.filled(one)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -186,6 +187,7 @@ class Outcome:
         figures: what each figure is, and the figure.
         steps: a sentence each, with its provision.
         plots: title, drawing and the table that says the same.
+        moments: what runs out, when by the clock of the place (`2026-11-18T21:45`), by which provision.
     """
 
     headline: str
@@ -195,6 +197,7 @@ class Outcome:
     grids: tuple[Grid, ...]
     plots: tuple[tuple[str, Markup], ...]
     citations: tuple[Citation, ...]
+    moments: tuple[tuple[str, str, Citation], ...] = ()
 
 
 def outcome(one: Calculator, worked: Worked, language: str) -> Outcome:
@@ -213,6 +216,19 @@ def outcome(one: Calculator, worked: Worked, language: str) -> Outcome:
             (say.plot_text(one, plot.key, language), drawn(one, plot, language)) for plot in worked.plots
         ),
         citations=worked.citations,
+        moments=_moments(one, worked, language),
+    )
+
+
+_CLOCK = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
+
+
+def _moments(one: Calculator, worked: Worked, language: str) -> tuple[tuple[str, str, Citation], ...]:
+    """The steps that end in a moment by the clock, under the name of their result."""
+    return tuple(
+        (say.result_text(one, step.key, language), step.value, step.citation)
+        for step in worked.steps
+        if isinstance(step.value, str) and _CLOCK.fullmatch(step.value) and step.key in worked.result
     )
 
 

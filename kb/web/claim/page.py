@@ -8,7 +8,8 @@ from flask import Blueprint, render_template, request
 
 from kb.web.claim import view
 from kb.web.claim.address import HANDS, MORE, given, here, typed
-from kb.web.site.diagrams import hands
+from kb.web.site.compass import compass
+from kb.web.site.diagrams import COLUMNS, hands
 from kb.web.site.language import current_language
 from kb.web.site.own_text import cited
 from kb.web.site.places import held_url
@@ -75,6 +76,8 @@ def _shown(verdict: Verdict, language: str) -> dict[str, object]:
         "rulings": say.rulings(verdict, language),
         "stated": [say.item_text(item, language) for item in verdict.claim.line],
         "deal": hands(view.deal(verdict.claim.ending), language),
+        "compass": compass(language, leader=verdict.claim.ending.leader),
+        "columns": [seat_text(seat, language) for seat in COLUMNS],
         "lines": view.lines(verdict, language),
         "flips": view.flips(verdict, language),
         "choices": view.choices(verdict, language),

@@ -8,6 +8,7 @@ from flask import request
 from markupsafe import Markup
 
 from kb.web.claim.address import assuming, decided, here
+from kb.web.site.tricks import Row, row
 from kb.web.site.typography import typeset
 from laws.citation import Citation
 from rulings.bridge.cards import Deal, Hand
@@ -21,20 +22,11 @@ from rulings.engine.render import seat_text
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
-    """A seat's card in a trick."""
-
-    card: Markup
-    led: bool
-    won: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Line:
-    """A line as a table: a row of four cells a trick, North first, and who won it."""
+    """A line as a table: a row a trick."""
 
     title: str
-    rows: tuple[tuple[tuple[Cell, ...], str], ...]
+    rows: tuple[Row, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,20 +69,10 @@ def lines(verdict: Verdict, language: str) -> list[Line]:
 
 
 def _line(verdict: Verdict, which: str, tricks: tuple[PlayedTrick, ...], language: str) -> Line:
-    rows = tuple((_cells(trick, language), seat_text(trick.winner, language)) for trick in tricks)
-    return Line(say.line_title(verdict, which, language), rows)
-
-
-def _cells(trick: PlayedTrick, language: str) -> tuple[Cell, ...]:
-    by_seat = {play.seat: play for play in trick.plays}
-    return tuple(
-        Cell(
-            typeset(shown(by_seat[seat].card, language), language),
-            trick.plays[0].seat is seat,
-            trick.winner is seat,
-        )
-        for seat in CLOCKWISE
+    rows = tuple(
+        row(((play.seat, play.card) for play in trick.plays), trick.winner, language) for trick in tricks
     )
+    return Line(say.line_title(verdict, which, language), rows)
 
 
 def flips(verdict: Verdict, language: str) -> list[Flip]:

@@ -73,8 +73,8 @@ class ShownHands:
         both: that both allow.
     """
 
-    added: list[tuple[tuple[Markup, str], ...]]
-    both: list[tuple[tuple[Markup, str], ...]]
+    added: list[tuple[tuple[Markup, Markup], ...]]
+    both: list[tuple[tuple[Markup, Markup], ...]]
 
 
 def shown_hands(old: Meaning, new: Meaning, partner: Hand | None, language: str) -> ShownHands:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, render_template, url_for
+from flask import Blueprint, make_response, render_template, request, url_for
+from werkzeug.wrappers import Response
 
+from kb.web.examples.filters import chosen, keys, offer, wanted
 from kb.web.examples.shelves import shelves
 from kb.web.interview.answers import State, address
 from kb.web.interview.questions import answered, asked
 from kb.web.interview.ruling import branches, hearings
 from kb.web.site.delivery import remembered
-from kb.web.site.diagrams import diagram, hands
 from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
 from kb.web.site.own_text import cited, prose
 from kb.web.site.places import held_url
 from kb.web.site.reference import Target
 from kb.web.site.refusals import Refusal
+from kb.web.site.scene import scene
 from kb.web.site.shelf import knowledge
+from kb.web.study.exercise import written
+from kb.web.study.grading import degree
 from rulings.engine import interview
 from rulings.engine.question import AnswerType
 from rulings.examples import Example, load_examples, nearest
@@ -28,9 +32,20 @@ bp = Blueprint("examples", __name__)
 
 @bp.get("/eksempler")
 @remembered()
-def listing() -> str:
-    """All of them, under the chapters and the laws that they turn on."""
-    return render_template("examples/listing.html", shelves=shelves(knowledge(), load_examples()))
+def listing() -> str | Response:
+    """Those that are asked for, or all, under the chapters and the laws that they turn on."""
+    asked = wanted(request.args)
+    found = chosen(asked)
+    page = render_template(
+        "examples/listing.html",
+        shelves=shelves(knowledge(), found),
+        asked=asked,
+        count=len(found),
+        offer=offer(asked),
+        degree=degree,
+        keys=keys,
+    )
+    return make_response(page, 400) if asked.problem else page
 
 
 @bp.get("/eksempler/<example>")
@@ -43,16 +58,16 @@ def example(example: str) -> str:
     base = knowledge()
     language = current_language()
     chosen = topic(found.topic)
-    answers = {key: _written(value) for key, value in found.facts.items()}
+    answers = {key: written(value) for key, value in found.facts.items()}
     talk = interview(chosen, found.facts)
     at = State(talk, answers)
     shown = [a for a in answered(chosen, at) if a.type is not AnswerType.AUCTION]
     return render_template(
         "examples/example.html",
         example=found,
+        degree=degree,
         title=pick(found.title),
-        table=diagram(found.auction, language) if found.auction is not None else None,
-        deal=hands(found.deal, language) if found.deal is not None else (),
+        scene=scene(found, chosen, language),
         situation=prose(base, pick(found.situation), language),
         because=prose(base, pick(found.because), language),
         facts=shown,
@@ -68,12 +83,6 @@ def example(example: str) -> str:
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: cited(base, text, language),
     )
-
-
-def _written(value: object) -> str:
-    if isinstance(value, bool):
-        return "ja" if value else "nej"
-    return str(value)
 
 
 def _neighbour(one: Example, step: int) -> Target | None:

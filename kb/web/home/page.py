@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, render_template
+from dataclasses import dataclass
+
+from flask import Blueprint, render_template, url_for
 
 from kb.search.answer import by_preference
 from kb.web.site.contents import contents
@@ -11,8 +13,19 @@ from kb.web.site.language import current_language
 from kb.web.site.places import addresses
 from kb.web.site.shelf import knowledge
 from kb.web.site.tiles import other_rulings, tiles
+from rulings.bridge.seats import CLOCKWISE
+from rulings.engine import render
 
 bp = Blueprint("home", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """A seat with which entering begins: the dealer of an auction, the leader of a trick."""
+
+    seat: str
+    calls: str
+    cards: str
 
 
 @bp.get("/")
@@ -27,8 +40,21 @@ def front() -> str:
         "home/home.html",
         book=contents(laws) if laws is not None else None,
         editions=editions,
+        pads=_pads(),
         imported=any(not e.ours for e in editions),
         tiles=ways,
         topics=other_rulings(ways),
         place_url=addresses(base),
+    )
+
+
+def _pads() -> tuple[Pad, ...]:
+    """The pads by the seat with which they begin, North first."""
+    return tuple(
+        Pad(
+            render.seat_text(seat, current_language()),
+            url_for("pads.calls", udkast=f"{seat}:"),
+            url_for("pads.cards", udkast=f"{seat}:"),
+        )
+        for seat in CLOCKWISE
     )

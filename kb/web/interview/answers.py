@@ -2,7 +2,8 @@
 
 The answers stand in the query under the questions' ids. `ret` names an answer that is being revised,
 `udkast` holds an auction, or cards, being tapped in, `felt` which question that answers; `regnet` holds a
-number that the ruling ends in, and `appel` asks for the form of an appeal. None is ever a question's id.
+number that the ruling ends in, `appel` asks for the form of an appeal, `laes` for what is said at the table
+in very large type, and `vis` for the view of a hall. None is ever a question's id.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from urllib.parse import urlencode
 
 from flask import request, url_for
 
+from kb.web.site.hall import VIEW
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from rulings.engine import Interview, interview, render
@@ -21,7 +23,7 @@ from rulings.engine.topic import Topic
 from rulings.errors import FactsError, NotationError
 
 REVISE, DRAFT, FIELD = "ret", "udkast", "felt"
-WORKED, APPEAL = "regnet", "appel"
+WORKED, APPEAL, READ = "regnet", "appel", "laes"
 
 MOST = 60
 """Answers that one address may carry."""
@@ -53,7 +55,7 @@ def given() -> tuple[dict[str, str], str]:
     answers: dict[str, str] = {}
     problem = ""
     for key, values in request.args.lists():
-        if key in (REVISE, DRAFT, FIELD, WORKED, APPEAL):
+        if key in (REVISE, DRAFT, FIELD, WORKED, APPEAL, READ, VIEW):
             continue
         if len(set(values)) > 1:
             problem = _("Et spørgsmål er besvaret på to måder; svar på det igen.")

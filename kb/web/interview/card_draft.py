@@ -10,9 +10,9 @@ from markupsafe import Markup
 from kb.web.interview.answers import DRAFT, FIELD, address
 from kb.web.interview.card_pad import PadSuit, pad
 from kb.web.interview.questions import Choice
-from kb.web.site.diagrams import card_mark
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
+from kb.web.site.tricks import InFront, trick_on_table
 from kb.web.site.typography import typeset
 from rulings.bridge.card_entry import HAND_SIZE, Entered, Picked
 from rulings.bridge.cards import Card, Hand, parse_hand
@@ -26,16 +26,6 @@ from rulings.errors import NotationError
 
 SEAT_MARK = "@"
 """Stands before the seat that plays next, when that is not the one whose turn it is."""
-
-
-@dataclass(frozen=True, slots=True)
-class OnTable:
-    """What a hand has played to the trick that lies: its place in the compass, its name, its cards."""
-
-    place: str
-    seat: str
-    cards: tuple[Markup, ...]
-    turn: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +47,7 @@ class CardDraft:
 
     heading: str
     leaders: tuple[Choice, ...]
-    table: tuple[OnTable, ...]
+    table: tuple[InFront, ...]
     earlier: tuple[Markup, ...]
     pad: tuple[PadSuit, ...]
     players: tuple[Choice, ...]
@@ -92,6 +82,11 @@ def card_draft(topic: Topic, question: Question[object], answers: Mapping[str, s
         return drawn
     others = {key: value for key, value in answers.items() if key not in (question.id, deal)}
     return replace(drawn, paste=deal, carried=tuple(others.items()))
+
+
+def played_in(text: str, going_on: Go, use: Go, cancel: str) -> CardDraft:
+    """The page for tricks tapped in, wherever they are wanted; what cannot be read begins again."""
+    return _tricks(AnswerType.PLAY, text, going_on, use, cancel)
 
 
 def _picked(kind: AnswerType, text: str, to: Go, use: Go, cancel: str) -> CardDraft:
@@ -139,7 +134,7 @@ def _tricks(kind: AnswerType, text: str, to: Go, use: Go, cancel: str) -> CardDr
     return CardDraft(
         heading=_heading(entered),
         leaders=leaders,
-        table=_table(entered),
+        table=trick_on_table(entered.trick, current_language(), entered.hand),
         earlier=tuple(_line(trick) for trick in entered.play.tricks[:-1]),
         pad=pad(lambda card: to(str(entered.plus(card))) if entered.takes(card) else "") if hand else (),
         players=_seats(lambda seat: to(f"{entered.play} {SEAT_MARK}{seat}"), hand) if hand else (),
@@ -181,16 +176,3 @@ def _name(seat: Seat) -> Markup:
 def _line(trick: Trick) -> Markup:
     language = current_language()
     return typeset(render.trick_text(trick, language), language)
-
-
-def _table(entered: Entered) -> tuple[OnTable, ...]:
-    language = current_language()
-    return tuple(
-        OnTable(
-            seat.name.lower(),
-            render.seat_text(seat, language),
-            tuple(card_mark(made.card, language) for made in entered.trick.plays if made.seat is seat),
-            seat is entered.hand,
-        )
-        for seat in CLOCKWISE
-    )

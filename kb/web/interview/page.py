@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
-from kb.web.interview.answers import APPEAL, REVISE, WORKED, State, address, given, state
+from kb.web.interview.answers import APPEAL, READ, REVISE, WORKED, State, address, given, state
 from kb.web.interview.case_title import case, made_auction, page_title
 from kb.web.interview.entry import drafted, entry_url
 from kb.web.interview.numbers import number
@@ -22,10 +22,11 @@ from kb.web.interview.tools import tools
 from kb.web.site.delivery import remembered
 from kb.web.site.diagrams import Diagram, diagram
 from kb.web.site.excerpt import excerpt
+from kb.web.site.hall import HALL, VIEW
 from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
 from kb.web.site.own_text import cited
-from kb.web.site.places import held_url
+from kb.web.site.places import law_url
 from kb.web.site.reasons import sentence
 from kb.web.site.reference import Target
 from kb.web.site.refusals import Refusal
@@ -68,7 +69,7 @@ def topic(topic: str) -> str | tuple[str, int]:
     base = knowledge()
     language = current_language()
     page = render_template(
-        "interview/topic.html",
+        "interview/reading.html" if READ in request.args and not problem else "interview/topic.html",
         topic=chosen,
         title=pick(chosen.title),
         case=case(chosen, at),
@@ -78,7 +79,7 @@ def topic(topic: str) -> str | tuple[str, int]:
         entry_url=lambda question: entry_url(chosen, at, question),
         linked=lambda text: cited(base, text, language),
         excerpt=lambda citation: excerpt(base, citation),
-        law=lambda citation: held_url(citation, base.editions),
+        law=lambda citation: law_url(base, citation),
         again=url_for(".topic", topic=chosen.id),
         counting=lambda question: counting_address(chosen, question, at.answers),
         **_standing(chosen, at, language),
@@ -108,8 +109,11 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
         "tools": tools(ruling, at.answers, made_auction(at)) if ruling.complete else [],
         "number": number_found,
         "number_lost": number_lost,
+        "reading": request.args.get(READ, ""),
+        "reading_url": lambda what: address(chosen, at.answers, None, **{READ: what}),
         "appeal": APPEAL in request.args,
         "appeal_url": _appeal(chosen, at),
+        "hall_url": address(chosen, at.answers, **{VIEW: HALL}),
         "adding": _adding(chosen, at),
         "following": _following(chosen, at) if ruling.complete else [],
         "onward": _onward(chosen, ruling),

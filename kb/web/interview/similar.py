@@ -8,7 +8,7 @@ from kb.web.site.language import pick
 from kb.web.site.reference import Target
 from rulings.engine import Ruling
 from rulings.engine.topic import Topic
-from rulings.examples import load_examples
+from rulings.examples import alike as nearest
 
 MOST = 4
 """Examples that are shown."""
@@ -16,12 +16,6 @@ MOST = 4
 
 def alike(topic: Topic, ruling: Ruling) -> list[Target]:
     """The examples of the topic, those that share most of the ruling's provisions first."""
-    mine = {s.consequence.citation for s in ruling.consequences}
-    ranked = []
-    for example in load_examples():
-        if example.topic == topic.id:
-            theirs = set(example.citations)
-            shared = len(mine & theirs) / len(mine | theirs) if mine | theirs else 0.0
-            ranked.append((-shared, example.id, example))
-    ranked.sort(key=lambda row: row[:2])
-    return [Target(url_for("examples.example", example=e.id), pick(e.title)) for _, _, e in ranked[:MOST]]
+    rests_on = frozenset(s.consequence.citation for s in ruling.consequences)
+    found = nearest(topic.id, rests_on, MOST)
+    return [Target(url_for("examples.example", example=e.id), pick(e.title)) for e in found]

@@ -2,52 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from markupsafe import Markup
+from dataclasses import replace
 
 from kb.web.site.diagrams import card_mark
 from kb.web.site.language import translate as _
+from kb.web.site.tricks import InFront, in_front
 from rulings.bridge.seats import CLOCKWISE, Seat
-from rulings.engine import render
 from rulings.engine.ruling import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """What lies in front of one player.
-
-    Attributes:
-        place: of the compass.
-        cards: those played to the trick in progress.
-        penalty: the penalty cards, and which kind they are; empty where none lies.
-        turn: whether the player is the one to lead or to play.
-    """
-
-    place: str
-    seat: str
-    cards: tuple[Markup, ...]
-    penalty: tuple[Markup, ...]
-    kind: str
-    turn: bool
-
-
-def table_now(table: Table | None, language: str) -> tuple[Place, ...]:
+def table_now(table: Table | None, language: str) -> tuple[InFront, ...]:
     """The four players, North first; none where nothing is known to lie anywhere."""
     if table is None or not (table.lying or table.trick.plays):
         return ()
     return tuple(_place(table, seat, language) for seat in CLOCKWISE)
 
 
-def _place(table: Table, seat: Seat, language: str) -> Place:
+def _place(table: Table, seat: Seat, language: str) -> InFront:
     lying = table.of(seat)
-    return Place(
-        seat.name.lower(),
-        render.seat_text(seat, language),
-        tuple(card_mark(made.card, language) for made in table.trick.plays if made.seat is seat),
-        tuple(card_mark(one.card, language) for one in lying),
-        _kind(tuple(one.size for one in lying)),
-        seat is table.trick.turn,
+    return replace(
+        in_front(table.trick, seat, language, table.trick.turn),
+        penalty=tuple(card_mark(one.card, language) for one in lying),
+        kind=_kind(tuple(one.size for one in lying)),
     )
 
 

@@ -26,7 +26,8 @@ def tools(ruling: Ruling, answers: Mapping[str, str], auction: Auction | None) -
         answers: what the ruling's address carries, for the way back.
         auction: where it is known; a contract that it came to is taken along.
     """
-    kinds = {stated.consequence.kind for stated in ruling.consequences}
+    said = [stated.consequence for stated in ruling.consequences]
+    kinds = {c.kind for c in said} | {f"{c.kind}.{c.variant}" for c in said if c.variant}
     return [
         Target(_url(one, ruling, answers, auction), pick(one))
         for one in _all()
@@ -36,7 +37,7 @@ def tools(ruling: Ruling, answers: Mapping[str, str], auction: Auction | None) -
 
 def _url(one: Mapping[str, Any], ruling: Ruling, answers: Mapping[str, str], auction: Auction | None) -> str:
     if "page" in one:
-        return url_for(one["page"])
+        return url_for(one["page"], **one.get("with", {}))
     contract = contract_of(auction) if auction is not None else None
     filled = one.get("contract", {}) if contract is not None else {}
     values = {field: text.format(contract=contract) for field, text in filled.items()}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from kb.web.site.kept import kept
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.places import edition_for
-from kb.web.site.shelf import knowledge
+from kb.web.site.shelf import Knowledge, knowledge
 from laws.age import age_of, ahead, laws_today
 from laws.citation import Citation
 from laws.model import Edition
@@ -20,9 +21,15 @@ def age_told(book: Edition | Citation | None) -> str:
     if isinstance(book, Citation):
         if book.kind != "handbook":  # the only book whose rules may be of another day
             return ""
-        book = edition_for(knowledge().editions, book, language)
+        return _told(knowledge(), book)
     age = age_of(book) if book is not None else None
     return age.told(language) if age is not None else ""
+
+
+@kept
+def _told(base: Knowledge, citation: Citation) -> str:
+    book = edition_for(base.editions, citation, current_language())
+    return age_told(book) if book is not None else ""
 
 
 def standing_told(edition: Edition) -> str:

@@ -23,6 +23,13 @@ _FOR_EVER = "public, max-age=31536000, immutable"
 _A_WHILE = "public, max-age=300"
 _IMPORTED = re.compile(rb'(?<="\./)[\w.-]+\.js(?=")')
 """A script that another names: `import { open } from "./bundle.js"`."""
+_AT_ONCE = re.compile(rb'^import\s(?:[^"\n]*\sfrom\s)?"\./([\w.-]+\.js)"', re.MULTILINE)
+"""One without which it does not run; what is imported later is fetched when it is wanted."""
+
+
+def written(name: str) -> str:
+    """A script or stylesheet as somebody wrote it, by its plain name."""
+    return (_FOLDER / name).read_text(encoding="utf-8")
 
 
 @cache
@@ -55,17 +62,22 @@ def _lasting(name: str, body: bytes) -> str:
 
 @cache
 def imported(name: str) -> tuple[str, ...]:
-    """The scripts that a script imports, and they in turn, by their lasting names."""
-    direct = [found[0].decode() for found in _IMPORTED.finditer(contents()[name])]
+    """The scripts without which a script does not run, and theirs in turn, by their lasting names."""
+    direct = [found[1].decode() for found in _AT_ONCE.finditer(contents()[name])]
     plain = {lasting: one for one, lasting in lasting_names().items()}
     return tuple(dict.fromkeys(each for one in direct for each in (one, *imported(plain[one]))))
 
 
-def module(name: str) -> Markup:
-    """The element that runs a script, and those that fetch what it imports at the same time."""
+def module(name: str, *, first: bool = False) -> Markup:
+    """The element that runs a script, and those that fetch what it imports at the same time.
+
+    Args:
+        first: whether it runs before the page is painted, so that nothing moves by what it shows.
+    """
     folder = asset_url(name).rpartition("/")[0]
     ahead = [Markup('<link rel="modulepreload" href="{}/{}">').format(folder, one) for one in imported(name)]
-    run = Markup('<script src="{}" type="module"></script>').format(asset_url(name))
+    when = Markup(' blocking="render"' if first else "")
+    run = Markup('<script src="{}" type="module"{}></script>').format(asset_url(name), when)
     return Markup("").join((run, *ahead))
 
 

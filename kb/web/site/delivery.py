@@ -13,6 +13,7 @@ from flask_compress import Compress
 from werkzeug.wrappers import Response as Answer
 
 from kb.web.site.language import current_language
+from kb.web.site.look import attributes
 
 P = ParamSpec("P")
 Kept = TypeVar("Kept")
@@ -65,7 +66,7 @@ class Recent(Generic[Kept]):
 def remembered(
     *arguments: str, by: Callable[[], str] = str
 ) -> Callable[[Callable[P, str | Answer]], Callable[P, Answer]]:
-    """Keeps what a view made, by knowledge base, path, language, host and the named query arguments.
+    """Keeps what a view made, by knowledge base, path, language, look, host and the named query arguments.
 
     Only whole pages are kept; redirects and refusals are made anew.
 
@@ -98,13 +99,16 @@ def _key(arguments: tuple[str, ...], chosen: str) -> object:
         return None
     generation = current_app.extensions["bridgelov.shelf"].generation()
     given = tuple((a, request.args.get(a)) for a in arguments)
-    return generation, request.host_url, request.script_root, current_language(), request.path, given, chosen
+    reader = current_language(), attributes()
+    return generation, request.host_url, request.script_root, reader, request.path, given, chosen
 
 
 def finish(response: Response) -> Response:
     """Gives every response its ETag and the headers that protect it, so that it is not sent twice."""
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    if response.mimetype == "text/html":
+        response.vary.add("Cookie")  # the reader's look is written into the page
     response.add_etag(weak=True)
     g.etag = response.get_etag()[0]
     if response.status_code == 200 and request.method in ("GET", "HEAD"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kb.search.text import shorten
+from kb.web.site.kept import kept
 from kb.web.site.language import current_language
 from kb.web.site.places import edition_for, name, place_url
 from kb.web.site.shelf import Knowledge
@@ -25,6 +26,7 @@ class Excerpt:
     edition: str
 
 
+@kept
 def excerpt(base: Knowledge, citation: Citation) -> Excerpt | None:
     """The beginning of a provision; None where no book has it."""
     edition = edition_for(base.editions, citation, current_language())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
+from kb.web.site.kept import kept
 from kb.web.site.places import edition_for, place_url
 from kb.web.site.shelf import Knowledge
 from kb.web.site.typography import typeset
@@ -13,6 +14,7 @@ from laws.references import Mention, find, parse
 from laws.references.mention import Form
 
 
+@kept
 def cited(base: Knowledge, text: str, language: str) -> Markup:
     """A text with every certain citation as a link: `§ 27B1a`, `Law 23A`."""
     out: list[Markup] = []

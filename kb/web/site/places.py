@@ -9,6 +9,7 @@ from urllib.parse import quote
 from flask import request
 
 from kb.search.answer import by_preference
+from kb.web.site.kept import kept
 from kb.web.site.language import current_language
 from kb.web.site.names import number
 from kb.web.site.reference import Link, Target
@@ -60,6 +61,12 @@ def held_url(citation: Citation, editions: Mapping[str, Edition]) -> str:
     """The address of a place, or nothing where no book here has it."""
     edition = edition_for(editions, citation, current_language())
     return place_url(citation, edition, editions) if edition is not None and citation in edition else ""
+
+
+@kept
+def law_url(base: Knowledge, citation: Citation) -> str:
+    """The same as `held_url`, of a knowledge base."""
+    return held_url(citation, base.editions)
 
 
 def addresses(base: Knowledge) -> Callable[[Citation, Edition], str]:

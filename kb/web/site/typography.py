@@ -31,13 +31,15 @@ def suit_name(sign: str, language: str) -> str:
     return names.get(language, names["da"])[sign]
 
 
-def suit(sign: str, language: str = "da") -> Markup:
-    """One suit sign with its spoken name.
+def suit(sign: str, language: str = "da", *, spoken: bool = True) -> Markup:
+    """One suit sign with its spoken name; without one inside something that is spoken as a whole.
 
     >>> str(suit("♥")).count("hjerter")
     1
     """
     sign = sign.translate(_OUTLINE)
+    if not spoken:
+        return Markup('<span class="suit {}">{}</span>').format(_CLASS[sign], sign + _TEXT_STYLE)
     name = suit_name(sign, language)
     return Markup('<span class="suit {}" role="img" aria-label="{}">{}</span>').format(
         _CLASS[sign], name, sign + _TEXT_STYLE

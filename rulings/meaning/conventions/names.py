@@ -34,7 +34,7 @@ _SAME = {
     "neg": "negativ", "opl": "oplysende", "dobl": "dobling", "inv": "invit",
     "overf": "overføring", "hævning": "støtte", "unt": "ut",
     "toer": "to", "toere": "to", "two": "to", "twos": "to", "pass": "pas", "relay": "relæ",
-    "transfer": "overføring", "transfers": "overføring", "xfer": "overføring",
+    "t": "til", "transfer": "overføring", "transfers": "overføring", "xfer": "overføring",
     "overføringsmelding": "overføring",
 }  # fmt: skip
 """Words that name the same thing in a convention's name."""

@@ -1,6 +1,7 @@
 """The second opinion on what a told case comes under: learned by the words of our own told cases."""
 
-from rulings.told.chooser.linear import Chooser, load, save
+from rulings.told.chooser.corpus import texts
+from rulings.told.chooser.linear import Chooser, learn, load, save
 from rulings.told.chooser.trained import trained
 
-__all__ = ["Chooser", "load", "save", "trained"]
+__all__ = ["Chooser", "learn", "load", "save", "texts", "trained"]

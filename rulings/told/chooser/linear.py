@@ -9,7 +9,7 @@ same.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -65,9 +65,15 @@ class Chooser:
         return [(names[int(column)], round(float(add), _DECIMALS)) for column, add in ranked[:most]]
 
 
-def learn(texts: Sequence[tuple[str, str, float]]) -> Chooser:
-    """The chooser of texts, each with its topic and how much it counts; 1 is a told case."""
-    counted = [features(say) for say, _, _ in texts]
+def learn(
+    texts: Sequence[tuple[str, str, float]], read: Callable[[str], Counter[str]] = features
+) -> Chooser:
+    """The chooser of texts, each with its topic and how much it counts; 1 is a told case.
+
+    Args:
+        read: what a text is compared by.
+    """
+    counted = [read(say) for say, _, _ in texts]
     standing = Counter(name for row in counted for name in row)
     columns = {name: n for n, name in enumerate(sorted(k for k, n in standing.items() if n >= _FEWEST))}
     idf = (

@@ -41,8 +41,9 @@ def test_a_change_deep_down_renames_everything_above(scripts: Path) -> None:
 
 def test_what_is_imported_deep_down_is_fetched_at_once(scripts: Path) -> None:
     (scripts / "desk.js").write_text('import { kept } from "./kept.js";\n')
-    (scripts / "kept.js").write_text('import "./base.js";\n')
+    (scripts / "kept.js").write_text('import "./base.js";\nconst later = () => import("./later.js");\n')
     (scripts / "base.js").write_text("export const one = 1;\n")
+    (scripts / "later.js").write_text("export const two = 2;\n")
     assets.imported.cache_clear()
     names = assets.lasting_names()
     assert assets.imported("desk.js") == (names["kept.js"], names["base.js"])

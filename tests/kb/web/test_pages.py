@@ -9,6 +9,9 @@ from flask.testing import FlaskClient
 
 from kb.web.site.typography import typeset
 
+INLINE_SCRIPT = re.compile(r"<script(?![^>]* src=)")
+"""A script that stands in the page itself, which the Content-Security-Policy forbids."""
+
 PAGES = [
     "/",
     "/lov",
@@ -39,7 +42,7 @@ def test_every_page_is_whole(client: FlaskClient, prefix: str, path: str) -> Non
     assert 'name="viewport"' in html and "<title>" in html
     ids = re.findall(r' id="([^"]+)"', html)
     assert len(ids) == len(set(ids)), "an id stands twice"
-    assert " style=" not in html and "<script" not in html and "onclick" not in html
+    assert " style=" not in html and not INLINE_SCRIPT.search(html) and "onclick" not in html
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -175,7 +178,7 @@ def test_readings_show_what_stood_there(client: FlaskClient) -> None:
 
 def test_another_language_is_marked(client: FlaskClient) -> None:
     html = client.get("/lov/27?udgave=love-1997-no").text
-    assert '<div class="law" lang="no">' in html
+    assert '<div class="law" lang="no"' in html
     assert 'aria-label="kløver"' in html
     assert "gælder ikke længere" in html
 
@@ -191,7 +194,7 @@ def test_the_language_switch_keeps_the_page(client: FlaskClient) -> None:
 def test_matches_are_marked_and_escaped(client: FlaskClient) -> None:
     assert "<mark>" in client.get("/opslag?q=godtages").text
     html = client.get("/opslag", query_string={"q": "<script>alert(1)</script> bud"}).text
-    assert "<script" not in html
+    assert "<script>" not in html
 
 
 def test_filters_are_links(client: FlaskClient) -> None:

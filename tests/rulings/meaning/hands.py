@@ -189,4 +189,5 @@ MEANINGS = st.builds(
     _PURPOSES,
     st.sets(_SUIT, max_size=3).map(lambda s: tuple(sorted(s))),
     st.sampled_from([None, *Forcing]),
+    st.integers(0, 4),
 )

@@ -109,7 +109,7 @@ def test_one_empty_type_of_a_union_is_told_and_the_other_counts() -> None:
 
 
 def test_every_phrase_of_the_table_has_its_meaning_in_code() -> None:
-    told = set(CONDITIONS) | {*ASKED_ALWAYS, "shows", "shows-loosely", *(f.value for f in Forcing)}
+    told = set(CONDITIONS) | {*ASKED_ALWAYS, "shows", "shows-loosely", "seat", *(f.value for f in Forcing)}
     assert {p.id for p in phrases() if not p.purpose} == told
     assert set(load(DATA)["purposes"]) == {kind.value for kind in PurposeKind}
 
@@ -145,6 +145,22 @@ def test_the_table_says_everything_in_both_languages() -> None:
         ("højst 3 i major", "højst 3 i major"),
         ("E eller K i ♥ og ♠", "E eller K i ♥ og ♠"),
         ("5+♥, krav medmindre 4+♠", "medmindre"),
+        ("4+♥ medmindre jævn", "medmindre"),
+        ("strong 5-8", "strong"),
+        ("6-10 5+♥ og 4+♣ eller 5+♠", "eller"),
+        ("ikke jævn 15-17", "ikke jævn 15-17"),
+        ("uden hold i ♥ og ♠", "uden hold i ♥ og ♠"),
+        ("10+, men ikke 4+ ♥ og ♦", "4+ ♥ og ♦"),
+        ("multi 5-9", "multi"),
+        ("straf dbl", "straf dbl"),
+        ("stayman, udgangskrav", "stayman"),
+        ("ingen 6k", "6k"),
+        ("K i ♠ eller renonce", "renonce"),
+        ("w 5+hj", "w"),
+        ("inv, 5+ h, s 6+", "inv"),
+        ("8-10, min 5 hj og 4 sp", "4 sp"),
+        ("5+♥ uden at love 4+♠", "uden "),
+        ("12-14 jævvn", "jævvn"),
     ],
 )
 def test_what_has_two_senses_in_its_place_is_asked_about(text: str, doubtful: str) -> None:
@@ -160,6 +176,13 @@ def test_what_has_two_senses_in_its_place_is_asked_about(text: str, doubtful: st
         ("genmelding 1ut 12-14", "12-14 jævn"),
         ("any but balanced", "alle hænder, men ikke jævn"),
         ("svar 6+", "6+"),
+        ("12-14 i 3. hånd", "12-14"),
+        ("9+ 5+♥, ikke udgangskrav", "9+ 5+♥"),
+        ("ingen kort i ♥, 12+", "12+, 0♥"),
+        ("2sp over 1hj 3+sp", "3+♠"),
+        ("klørhold, 10+", "10+, hold i ♣"),
+        ("overf t/hj", "5+♥"),
+        ("12-14 nt", "12-14 jævn"),
         ("svar på 1♥ 6-9", "6-9"),
     ],
 )

@@ -1,4 +1,4 @@
-// Sharing, copying and printing a ruling. Without a script its address stands there to be copied by hand.
+// Sharing, copying and printing a ruling, sharing a place of the law. Without a script the address is there to be copied.
 import { all, one } from "./dom.js";
 
 /** @param {HTMLElement} place */
@@ -22,11 +22,12 @@ function ready(place) {
  * @returns {Record<string, (() => Promise<void>) | undefined>}
  */
 function deeds(place) {
-  const { title = "", text = "" } = place.dataset;
-  const url = one("input", HTMLInputElement, place)?.value ?? location.href;
+  const { title = "", text = "", url: own } = place.dataset;
+  const url = own ? new URL(own, location.href).href : (one("input", HTMLInputElement, place)?.value ?? location.href);
   return {
     share: "share" in navigator ? () => navigator.share({ title, text: `${title}: ${text}`, url }) : undefined,
     copy: "clipboard" in navigator ? () => navigator.clipboard.writeText(`${title}: ${text}\n${url}`) : undefined,
+    link: "clipboard" in navigator ? () => navigator.clipboard.writeText(url) : undefined,
     print: async () => window.print(),
   };
 }

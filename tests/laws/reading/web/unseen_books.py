@@ -1,7 +1,7 @@
 """A law book of filler words with the laws' own numbers, and the layouts in which such a book may come.
 
-The places are those of our plain English edition; the words are drawn by seed from a list of ours. So each
-place has its own words, and what comes back can be held against what went in, place by place.
+The places are those of our plain English edition; the words are drawn by seed from a list of ours.
+So each place has its own words, and what comes back can be held against what went in, place by place.
 """
 
 from __future__ import annotations

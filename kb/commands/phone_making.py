@@ -1,0 +1,63 @@
+"""Bundles made from the pages of the site, of every language, once for each state of the knowledge base."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from werkzeug.test import Client
+
+from kb.base.knowledge import KnowledgeBase
+from kb.base.readings import Progress
+from kb.base.work import silent
+from kb.offline import make_bundle
+from kb.offline.kept import Bundles
+from kb.offline.parts import Fetch
+from kb.web.app import create_app
+from kb.web.site.language import PREFIX
+
+
+def make_bundles(home: Path, progress: Progress = silent) -> None:
+    """Makes the bundles that are missing; whoever else makes them at the same time is waited for.
+
+    Each is put in place whole or not at all, and what is of another day goes only when all are there.
+
+    Raises:
+        StoreError: the folder cannot be written.
+        Busy, …: the knowledge base cannot be opened.
+    """
+    bundles = Bundles(home)
+    with bundles.lock():
+        base = KnowledgeBase.open(home)
+        key = bundles.key()
+        if key is None:
+            return
+        missing = bundles.missing()
+        for done, language in enumerate(missing):
+            part = _part_of(progress, done, len(missing))
+            make_bundle(bundles.root / key / language, fetcher(base, language), base, language, part)
+        bundles.tidy(key)
+
+
+def _part_of(progress: Progress, done: int, of: int) -> Progress:
+    """Progress of one bundle as that of all of them; a step that begins anew sets nothing back."""
+    reached = 0.0
+
+    def tell(step: str, share: float) -> None:
+        nonlocal reached
+        reached = max(reached, share)
+        progress(f"til telefoner: {step}", (done + reached) / of)
+
+    return tell
+
+
+def fetcher(base: KnowledgeBase, language: str) -> Fetch:
+    """Hands out the pages of the site in a language, as a reader of that knowledge base would get them."""
+    client = Client(create_app(knowledge=base))
+    prefix = PREFIX if language == "en" else ""
+
+    def fetch(address: str) -> str | None:
+        answer = client.get(prefix + address)
+        is_page = answer.status_code == 200 and answer.mimetype == "text/html"
+        return answer.get_data(as_text=True) if is_page else None
+
+    return fetch

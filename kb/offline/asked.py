@@ -1,0 +1,156 @@
+"""A state of an interview as the engine sees it: what is asked, what may be answered, what was looked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rulings.engine import Question, Ruling, Topic
+from rulings.engine.allowance import to_choose_among
+from rulings.engine.consequence import Consequence
+from rulings.engine.explore import possible_answers, reachable
+from rulings.engine.question import ENTERED, UNKNOWN, Answer, AnswerType, answer
+from rulings.engine.ruling import TraceEntry
+from rulings.engine.run import decide
+from rulings.errors import FactsError
+
+Answers = Mapping[str, Answer]
+
+ANY = "*"
+"""Stands among what was looked for where a rule went through all answers: any other may change its way."""
+
+
+class Noted(dict[str, Answer]):
+    """Answers that note which others a rule looked for in vain."""
+
+    def __init__(self, answers: Answers) -> None:
+        super().__init__(answers)
+        self.missed: set[str] = set()
+
+    def __contains__(self, key: object) -> bool:
+        found = super().__contains__(key)
+        if not found:
+            self.missed.add(str(key))
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        self.missed.add(ANY)
+        return super().__iter__()
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """The answer to a question; its want is noted."""
+        found = super().get(key, default)
+        if found is default:
+            self.missed.add(key)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """An interview with some answers.
+
+    Attributes:
+        missed: ids of questions that were looked for without an answer: one more answer may change the page.
+    """
+
+    topic: Topic
+    answers: Answers
+    ruling: Ruling
+    missed: frozenset[str]
+
+    @property
+    def given(self) -> tuple[tuple[Question[Any], str], ...]:
+        """Question and answer in the order asked, each once."""
+        found: dict[str, tuple[Question[Any], str]] = {}
+        for line in self.ruling.trace:
+            if isinstance(line.subject, Question) and line.kind in ("answered", "unknown"):
+                found.setdefault(line.subject.id, (line.subject, line.answer))
+        return tuple(found.values())
+
+    @property
+    def names(self) -> tuple[tuple[str, object], ...]:
+        """What the placeholders of the wordings stand for."""
+        return tuple(sorted(self.ruling.names.items(), key=lambda pair: pair[0]))
+
+    @property
+    def lines(self) -> list[TraceEntry]:
+        """The trace as a page shows it."""
+        shown = (line for line in self.ruling.trace if line.kind != "asked")
+        return [line for line in shown if not isinstance(line.subject, Consequence)]
+
+    @property
+    def assumed(self) -> frozenset[str]:
+        """Ids of the questions that an option of this state answers, and that are open."""
+        found = {key for one in self.ruling.options for key, _ in one.option.assuming}
+        return frozenset(found - self.answers.keys()) if not self.ruling.complete else frozenset()
+
+    @property
+    def choosing(self) -> tuple[object, ...]:
+        """The options among which the question chooses."""
+        return tuple(one.option for one in to_choose_among(self.topic, self.ruling, self.answers))
+
+    def reaches(self) -> frozenset[str]:
+        """Ids of the questions that some path from here asks, those answered aside."""
+        return frozenset(reachable(self.topic, self.answers)) - self.answers.keys()
+
+
+class Explorer:
+    """Asks a topic's rule for the states of its interview."""
+
+    def __init__(self, topic: Topic) -> None:
+        self.topic = topic
+        self._missed: dict[frozenset[tuple[str, str]], frozenset[str]] = {}
+
+    def start(self) -> State:
+        """The state without answers."""
+        return self._state({})
+
+    def further(self, state: State, question: Question[Any], value: str) -> State | None:
+        """The state with one more answer; None where the rule refuses it, or does without it."""
+        try:
+            found = self._state({**state.answers, question.id: answer(question, value)})
+        except FactsError:
+            return None
+        return found if any(asked.id == question.id for asked, _ in found.given) else None
+
+    def _state(self, answers: Answers) -> State:
+        noted = Noted(answers)
+        ruling = decide(self.topic, noted)
+        return State(self.topic, answers, ruling, self._all_missed(answers, noted.missed, ruling))
+
+    def _all_missed(self, answers: Answers, noted: set[str], ruling: Ruling) -> frozenset[str]:
+        """What was looked for in vain, also where an unknown answer is replaced by each that it may be."""
+        unknown = next((key for key, given in answers.items() if given.unknown), None)
+        missed = frozenset(noted) | {q.id for q in ruling.consulted if q.id not in answers}
+        if unknown is not None:
+            question = self.topic.question(unknown)
+            missed = missed.union(*(self._missed_with(answers, question, v) for v in question.values))
+        missed -= {ruling.question.id} if ruling.question is not None else set()
+        self._missed[_spelt(answers)] = missed
+        return missed
+
+    def _missed_with(self, answers: Answers, question: Question[Any], value: str) -> frozenset[str]:
+        sure = {**answers, question.id: answer(question, value)}
+        known = self._missed.get(_spelt(sure))
+        if known is not None:
+            return known
+        try:
+            return self._state(sure).missed
+        except FactsError:
+            return frozenset()
+
+
+def _spelt(answers: Answers) -> frozenset[tuple[str, str]]:
+    return frozenset((key, given.text) for key, given in answers.items())
+
+
+def answers_to(question: Question[Any]) -> tuple[str, ...]:
+    """Every answer that can be tapped, and every number; none where the answer is entered freely."""
+    if question.type is AnswerType.NUMBER and question.low is not None and question.high is not None:
+        numbers = tuple(str(n) for n in range(question.low, question.high + 1))
+        return (*numbers, *((UNKNOWN,) if question.unknown else ()))
+    free = question.type in ENTERED or question.type in (AnswerType.TEXT, AnswerType.NUMBER)
+    if free or (question.type is AnswerType.CARD and not question.values):
+        return ()
+    return possible_answers(question)

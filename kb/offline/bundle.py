@@ -1,0 +1,138 @@
+"""One bundle: its parts made, packed, numbered and put in place whole.
+
+- `bundle.json`: {"format": 1, "version", "language", "made", "program", "editions": [{"id", "title", "year",
+  "age"}], "parts": [{"name", "bytes", "packed", "sha256"}], "total", "packed"}; sizes in bytes.
+- each part, as the phone keeps it, under its name.
+- the same packed, to be sent as it lies: with the ending `.br` and `.gz`.
+
+A bundle holds one language; its addresses are written without the language's prefix. Whoever adds a part
+writes a function from a `Making` to its `Part`s and names it in `MAKERS`; nothing else knows of it.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import brotli
+
+from kb.base.files import faults, flush
+from kb.base.knowledge import KnowledgeBase
+from kb.base.readings import Progress
+from kb.base.work import program_version, silent
+from kb.offline.interviews import interview_parts
+from kb.offline.pages import page_parts
+from kb.offline.parts import Fetch, Making, Part
+from kb.offline.search import searching
+from laws.age import age_of
+from laws.model import Edition
+
+FORMAT = 1
+MANIFEST = "bundle.json"
+PACKINGS = {"br": ".br", "gzip": ".gz"}
+"""How a part may be sent (`Content-Encoding`), with the ending of its file."""
+
+MAKERS: tuple[Callable[[Making], Iterable[Part]], ...] = (page_parts, interview_parts, searching)
+"""What makes the parts, in the order of their use."""
+
+_WINDOW = 24  # 16 MB: what repeats far away in the pages is found
+
+
+def make_bundle(
+    folder: Path, fetch: Fetch, knowledge: KnowledgeBase, language: str, progress: Progress = silent
+) -> dict[str, Any]:
+    """Makes the bundle of one language and puts it in place whole, or not at all.
+
+    Args:
+        folder: where it will lie; whatever lies there is replaced in the end.
+        fetch: hands out the server's documents in this language.
+        language: `da` or `en`.
+
+    Returns:
+        The manifest, as `bundle.json` holds it.
+
+    Raises:
+        StoreError: the folder cannot be written.
+    """
+    making = Making(fetch, knowledge, language, progress)
+    aside = folder.with_name(f"{folder.name}.{os.getpid()}.part")
+    with faults(folder, "skrives"):
+        try:
+            _empty(aside)
+            rows = [_written(aside, part, progress) for part in _parts(making)]
+            manifest = _manifest(making, rows)
+            (aside / MANIFEST).write_bytes(json.dumps(manifest, ensure_ascii=False, indent=1).encode())
+            _swap(aside, folder)
+        finally:
+            shutil.rmtree(aside, ignore_errors=True)
+    return manifest
+
+
+def read_manifest(folder: Path) -> dict[str, Any] | None:
+    """The manifest of the bundle in a folder; None where there is none that this program can read."""
+    try:
+        found = json.loads((folder / MANIFEST).read_bytes())
+    except (OSError, ValueError):
+        return None
+    return found if isinstance(found, dict) and found.get("format") == FORMAT else None
+
+
+def _parts(making: Making) -> Iterator[Part]:
+    for make in MAKERS:
+        yield from make(making)
+
+
+def _written(folder: Path, part: Part, progress: Progress) -> dict[str, Any]:
+    """Writes a part, plain and packed; its row in the manifest."""
+    progress(f"pakker {part.name}", 0.0)
+    packed = brotli.compress(part.content, quality=11, lgwin=_WINDOW)
+    for ending, content in ("", part.content), (".br", packed), (".gz", gzip.compress(part.content, mtime=0)):
+        (folder / f"{part.name}{ending}").write_bytes(content)
+    digest = hashlib.sha256(part.content).hexdigest()
+    return {"name": part.name, "bytes": len(part.content), "packed": len(packed), "sha256": digest}
+
+
+def _manifest(making: Making, rows: list[dict[str, Any]]) -> dict[str, Any]:
+    told = "".join(f"{row['name']} {row['sha256']}\n" for row in rows)
+    shown = [e for e in making.knowledge.preferred(making.language) if e.in_force]
+    return {
+        "format": FORMAT,
+        "version": hashlib.sha256(f"{FORMAT} {making.language}\n{told}".encode()).hexdigest()[:16],
+        "language": making.language,
+        "made": datetime.now(UTC).isoformat(timespec="seconds"),
+        "program": program_version(),
+        "editions": [_edition(edition, making.language) for edition in shown],
+        "parts": rows,
+        "total": sum(row["bytes"] for row in rows),
+        "packed": sum(row["packed"] for row in rows),
+    }
+
+
+def _edition(edition: Edition, language: str) -> dict[str, Any]:
+    age = age_of(edition)
+    told = age.told(language) if age is not None else ""
+    return {"id": edition.id, "title": edition.title, "year": edition.year, "age": told}
+
+
+def _empty(folder: Path) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+
+
+def _swap(aside: Path, folder: Path) -> None:
+    """Puts a finished folder in the place of another: a reader sees the old one or the new one."""
+    for path in [*aside.iterdir(), aside]:
+        flush(path)
+    old = folder.with_name(f"{folder.name}.{os.getpid()}.old")
+    if folder.exists():
+        folder.rename(old)
+    aside.rename(folder)
+    flush(folder.parent)
+    shutil.rmtree(old, ignore_errors=True)

@@ -1,0 +1,75 @@
+"""A page of the server cut into what it shares with others and what is its own, and put together again.
+
+A mark stands where something was taken out: `<!--title-->`, `<!--main-->` … in the shell that many pages
+share, `<!--origin-->` (the server's scheme and host) and `<!--here-->` (the page's own address) anywhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+
+OWN = ("title", "description", "head", "main")
+"""The pieces of a page that no shell holds, in the order in which they are kept."""
+
+_CUTS = {
+    "title": re.compile(r"(?<=<title>).*?(?=</title>)", re.DOTALL),
+    "description": re.compile(r'(?<=<meta name="description" content=").*?(?=">)', re.DOTALL),
+    "head": re.compile(r'(?<=\.css">\n).*?(?=<link rel="icon")', re.DOTALL),
+    "main": re.compile(r"<main\b.*</main>", re.DOTALL),
+}
+_HOST = re.compile(r'<link rel="(?:canonical|alternate)"[^>]* href="(https?://[^/"<]+)')
+_OTHER = re.compile(r'<link rel="(?:canonical|alternate)"[^>]*>|<a class="tongue"[^>]*>')
+"""Where a page names its own address: for search engines, and in the link to the other language."""
+_MARK = re.compile(r"<!--(\w+)-->")
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A page in pieces.
+
+    Attributes:
+        shell: what is left of the document, marks in it.
+        own: the pieces named in `OWN`, in that order.
+    """
+
+    shell: str
+    own: tuple[str, ...]
+
+
+def cut(html: str, address: str) -> Document:
+    """The pieces of a page.
+
+    Args:
+        address: the page's own, as it names it itself, without the language's prefix.
+    """
+    here = re.compile(re.escape(escape(address)) + '(?=")')
+    html = _OTHER.sub(lambda tag: here.sub("<!--here-->", tag[0], count=1), html)
+    origin = _HOST.search(html)
+    if origin is not None:
+        html = html.replace(origin[1], "<!--origin-->")
+    own = []
+    for name in OWN:
+        found = _CUTS[name].search(html)
+        own.append(found[0] if found else "")
+        if found:
+            html = f"{html[: found.start()]}<!--{name}-->{html[found.end() :]}"
+    return Document(html, tuple(own))
+
+
+def joined(document: Document, address: str, origin: str) -> str:
+    """The page put together again, as the phone does it.
+
+    >>> page = '<title>Lov</title><main>§ 1</main><a class="tongue" href="/en/lov/1">English</a>'
+    >>> joined(cut(page, "/lov/1"), "/lov/1", "http://localhost") == page
+    True
+    """
+    whole = filled(document.shell, dict(zip(OWN, document.own, strict=True)))
+    return filled(whole, {"origin": origin, "here": escape(address)})
+
+
+def filled(text: str, values: Mapping[str, str]) -> str:
+    """A text with its marks replaced; a mark that is none of these stays."""
+    return _MARK.sub(lambda mark: values.get(mark[1], mark[0]), text)

@@ -1,0 +1,106 @@
+"""Where bundles lie, and which of them is of today.
+
+    home/phone/<key>/<language>/    a bundle: bundle.json and its parts
+    home/phone/lock                 held while bundles are made
+
+The key stands for everything that a page depends on: the build of the knowledge base, and the program.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kb.base.files import faults
+from kb.base.stamp import pages_fingerprint
+from kb.base.store import Store
+from kb.offline.bundle import read_manifest
+
+LANGUAGES = ("da", "en")
+"""Languages that a bundle is made of, the first one first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """A bundle that is there.
+
+    Attributes:
+        folder: where it lies.
+        manifest: what its `bundle.json` says.
+    """
+
+    folder: Path
+    manifest: dict[str, Any]
+
+    def has(self, part: str) -> bool:
+        """Whether a name is that of one of its parts."""
+        return any(row["name"] == part for row in self.manifest["parts"])
+
+
+class Bundles:
+    """The bundles of a home.
+
+    Args:
+        home: folder of the knowledge base.
+    """
+
+    def __init__(self, home: Path) -> None:
+        self._store = Store(home)
+        self.root = home / "phone"
+
+    def key(self) -> str | None:
+        """What bundles of today are called; None where no knowledge base was built yet."""
+        build = self._store.pointed()
+        if build is None:
+            return None
+        made_of = build.name.partition("-")[0]  # what was built again of the very same has a number behind it
+        return hashlib.sha256(f"{made_of} {pages_fingerprint()}".encode()).hexdigest()[:16]
+
+    def of_today(self, language: str) -> Bundle | None:
+        """The bundle made of what there is now; None where it was not made yet."""
+        key = self.key()
+        return _read(self.root / key / language) if key is not None else None
+
+    def missing(self) -> list[str]:
+        """Languages whose bundle was not made of what there is now."""
+        return [language for language in LANGUAGES if self.of_today(language) is None]
+
+    def of_version(self, language: str, version: str) -> Bundle | None:
+        """A bundle by its version, of today or one that a phone began to take before."""
+        with suppress(OSError):
+            found = (_read(folder) for folder in self.root.glob(f"*/{language}"))
+            return next((one for one in found if one and one.manifest["version"] == version), None)
+        return None
+
+    def tidy(self, key: str) -> None:
+        """Removes what is not of a key, and what a making that was killed left behind."""
+        for folder in self.root.glob("*/"):
+            if folder.name != key:
+                shutil.rmtree(folder, ignore_errors=True)
+        for stray in (*self.root.glob("*/*.part"), *self.root.glob("*/*.old")):
+            shutil.rmtree(stray, ignore_errors=True)
+
+    @contextmanager
+    def lock(self) -> Iterator[None]:
+        """Holds the bundles for one maker of many; let go when the holder ends, however it ends."""
+        # Takes 20 ms to load, and who only reads needs it not.
+        from filelock import FileLock
+
+        with faults(self.root, "skrives"):
+            self.root.mkdir(parents=True, exist_ok=True)
+            lock = FileLock(self.root / "lock")
+            lock.acquire()
+        try:
+            yield
+        finally:
+            lock.release()
+
+
+def _read(folder: Path) -> Bundle | None:
+    manifest = read_manifest(folder)
+    return Bundle(folder, manifest) if manifest is not None else None

@@ -1,0 +1,113 @@
+"""Who has which word in which field, and what each passage counts: the numbers that a score is made of."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from statistics import fmean
+from typing import Any
+
+from kb.offline.search_binary import halves, packed, steps, turns
+from kb.offline.search_kept import Kept
+from kb.search.index import FIELDS
+from kb.search.passages import Passage, PassageKind
+from kb.search.text import words
+from laws.asked import load_asked
+from laws.citation import Citation
+
+_BYTE = 0xFF
+
+Said = Mapping[str, Sequence[tuple[int, Any]]]
+"""For each form the documents that have it, rising, each with how often."""
+
+
+def weighed(kept: Kept, forms: Sequence[str]) -> tuple[dict[str, Any], dict[str, bytes]]:
+    """Words and numbers of the postings.
+
+    Of each form: how many documents of the whole index have it (`df`); of the passages and of the ways to
+    ask how many are here (`said.many`, `asked.many`), which (steps in two halves) and how often each
+    (`said.often` is a row of `often`, which counts by field; `asked.often` the times): a byte a row, so that
+    a form is read only when it is asked for. `asked.for` is the first passage that each way asks for;
+    `length.…` how many words each field of each document has, `means` how many on average in the whole index.
+
+    Args:
+        forms: every form, in the order of the vocabulary.
+    """
+    ways = sorted(_ways(kept))
+    said = _said(kept.passages)
+    asked = _inverted(Counter(row) for _, row in ways)
+    kinds = _kinds(said)
+    met = {often for rows in said.values() for _, often in rows}
+    nearest = {often: _nearest(often, kinds) for often in met}
+    data = {"count": kept.postings.count, "asked": len(ways), "often": kinds, "means": _means(kept)}
+    return data, {
+        "df": packed(len(kept.postings.of(form).numbers) for form in forms),
+        **_rows("said", [said.get(form, ()) for form in forms], nearest.__getitem__),
+        **_rows("asked", [asked.get(form, ()) for form in forms], lambda times: min(times, _BYTE)),
+        "asked.for": packed(turns(first for first, _ in ways)),
+        **{f"length.{name}": packed(_length(one, name) for one in kept.passages) for name in FIELDS},
+        "length.asked": packed(len(row) for _, row in ways),
+    }
+
+
+def _kinds(said: Said) -> list[tuple[int, ...]]:
+    """How often a form stands in each field, the commonest first: as many as a byte can tell apart."""
+    found = Counter(often for rows in said.values() for _, often in rows)
+    return [often for often, _ in found.most_common(_BYTE + 1)]
+
+
+def _nearest(often: tuple[int, ...], kinds: Sequence[tuple[int, ...]]) -> int:
+    """The row of the kind that is nearest; of a kind itself its own."""
+    apart = [sum(abs(one - other) for one, other in zip(often, kind, strict=True)) for kind in kinds]
+    return apart.index(min(apart))
+
+
+def _rows(
+    name: str, rows: Sequence[Sequence[tuple[int, Any]]], often: Callable[[Any], int]
+) -> dict[str, bytes]:
+    low, high = halves(step for row in rows for step in steps(number for number, _ in row))
+    return {
+        f"{name}.many": packed(map(len, rows)),
+        f"{name}.low": low,
+        f"{name}.high": high,
+        f"{name}.often": bytes(often(times) for row in rows for _, times in row),
+    }
+
+
+def _length(passage: Passage, field: str) -> int:
+    return len(words(getattr(passage, field)))
+
+
+def _said(passages: Iterable[Passage]) -> Said:
+    """Which passages have each form, with how often it stands in each field."""
+    return _inverted(_by_field(passage) for passage in passages)
+
+
+def _by_field(passage: Passage) -> Mapping[str, tuple[int, ...]]:
+    counted = [Counter(words(getattr(passage, field))) for field in FIELDS]
+    return {form: tuple(of[form] for of in counted) for form in set().union(*counted)}
+
+
+def _inverted(documents: Iterable[Mapping[str, Any]]) -> Said:
+    found: dict[str, list[tuple[int, Any]]] = {}
+    for number, document in enumerate(documents):
+        for form, often in document.items():
+            found.setdefault(form, []).append((number, often))
+    return found
+
+
+def _ways(kept: Kept) -> Iterable[tuple[int, list[str]]]:
+    """The ways to ask for what is taken along: the first passage that each asks for, and its words."""
+    first: dict[Citation, int] = {}
+    for number, passage in enumerate(kept.passages):
+        if passage.kind is not PassageKind.RULING:
+            first.setdefault(passage.place, number)
+    return ((first[one.citation], words(one.phrase)) for one in load_asked() if one.citation in first)
+
+
+def _means(kept: Kept) -> list[float]:
+    """How many words each field has on average in the whole index, where it has any."""
+    fields = [[_length(p, field) for p in kept.postings.passages] for field in FIELDS]
+    places = {p.place for p in kept.postings.passages if p.today and p.kind is not PassageKind.RULING}
+    fields.append([len(words(one.phrase)) for one in load_asked() if one.citation in places])
+    return [fmean([length for length in lengths if length] or [1]) for lengths in fields]

@@ -1,0 +1,70 @@
+"""Which passages of an index a phone takes along, and what it shows of their words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from kb.base.knowledge import KnowledgeBase
+from kb.search.index import Postings
+from kb.search.passages import Passage, PassageKind
+from kb.search.text import shorten
+from kb.search.weights import WEIGHTS
+from kb.search.wordings import Wordings
+
+_TOLD, _SAID = 110, 700
+"""Characters of a ruling and of a place at most that a piece is shown of; a ruling is opened by its title."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """The passages that are taken along.
+
+    Attributes:
+        postings: the index that they are of.
+        wordings: how its passages stand for the reader.
+        numbers: of the passages in the index, rising; their row numbers here are their new numbers.
+        language: of the reader.
+    """
+
+    postings: Postings
+    wordings: Wordings
+    numbers: Sequence[int]
+    language: str
+
+    @cached_property
+    def passages(self) -> Sequence[Passage]:
+        """The passages that are taken along."""
+        return [self.postings.passages[number] for number in self.numbers]
+
+    @cached_property
+    def texts(self) -> Sequence[str]:
+        """What is shown of each passage in one line; nothing where another wording is shown."""
+        shown = set(self.wordings.at.values())
+        return [self._text(n, one, n in shown) for n, one in zip(self.numbers, self.passages, strict=True)]
+
+    def _text(self, number: int, passage: Passage, usual: bool) -> str:
+        body = " ".join(passage.body.split())
+        if passage.kind is PassageKind.RULING:
+            return shorten(body, _TOLD)
+        return shorten(body, _SAID) if usual else ""
+
+
+def kept_of(knowledge: KnowledgeBase, language: str) -> Kept:
+    """What a reader of a language takes along: books in force and rulings.
+
+    Of another language only that wording comes along which a reader of it sees; rulings are all told in the
+    reader's own.
+    """
+    postings = knowledge.searcher.postings
+    wordings = Wordings(postings.passages, language, WEIGHTS.order)
+
+    def is_kept(number: int, passage: Passage) -> bool:
+        if not passage.today or not wordings.read[number]:
+            return False
+        own = passage.language == language
+        return own or (passage.usual and passage.kind is not PassageKind.RULING)
+
+    numbers = [n for n, passage in enumerate(postings.passages) if is_kept(n, passage)]
+    return Kept(postings, wordings, numbers, language)

@@ -1,0 +1,88 @@
+"""What a query is read by: names of things, lists of words, spoken numbers, and the patterns of citations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from kb.offline.search_places import plain
+from kb.search import asking, citations, keyboard, spoken, text
+from kb.search.understand import names_of_things, words_of_names
+from laws import citation
+from laws.glossary import Concept, load_glossary
+
+_LETTER = r"[A-Za-z\u00c0-\u024f]"
+_OF_WORD = r"[0-9A-Za-z_\u00c0-\u024f]"
+_EDGE = rf"(?:(?<={_OF_WORD})(?!{_OF_WORD})|(?<!{_OF_WORD})(?={_OF_WORD}))"
+_SAID_OTHERWISE: Sequence[tuple[str, str]] = (
+    (r"[^\W\d_]", _LETTER),
+    (r"\b", _EDGE),
+    (r"\W", r"[^0-9A-Za-z_\u00c0-\u024f]"),
+    (r"\w", _OF_WORD),
+    (r"(?P<", "(?<"),
+)
+"""How a script says what a pattern of Python says: its `\\w` and `\\b` know ASCII alone, and its classes of
+all letters of the world take a phone longer to get ready than all else that a search needs."""
+
+
+def glossary_of(folded: Collection[str]) -> dict[str, Any]:
+    """The glossary's concepts, and the words of their names that no passage has.
+
+    Of each concept: the keys of its names (see `kb.search.understand`), those of its abbreviations, its
+    Danish names, what is said for it, its places, and whether it is somebody who has laws of their own.
+
+    Args:
+        folded: the words of the passages.
+    """
+    keys: dict[str, tuple[list[str], list[str]]] = {}
+    for key, (concept, short) in names_of_things().items():
+        keys.setdefault(concept.id, ([], []))[short].append(" ".join(key))
+    concepts = [[*keys.get(one.id, ([], [])), *_told(one)] for one in load_glossary()]
+    return {"concepts": concepts, "words": " ".join(sorted(words_of_names() - set(folded)))}
+
+
+def _told(concept: Concept) -> list[Any]:
+    places = [plain(place) for place in concept.citations]
+    return [concept.da, concept.said, places, int(concept.id in asking.whom())]
+
+
+def said_of() -> dict[str, Any]:
+    """Lists of words: those of every sentence, and what makes a question one of a kind."""
+    kinds = {kind: [" ".join(row) for row in sorted(rows)] for kind, rows in asking.kinds().items()}
+    return {"common": " ".join(sorted(text.common_words())), **kinds}
+
+
+def spoken_of() -> dict[str, int]:
+    """The numbers of the laws in words, folded."""
+    return dict(spoken.spoken_numbers())
+
+
+def patterns_of() -> dict[str, tuple[str, str]]:
+    """Every pattern that a query is read by, as a script writes it: the pattern and its flags."""
+    named = {
+        **citation.PATTERNS,
+        **citations.PATTERNS,
+        **keyboard.PATTERNS,
+        **spoken.PATTERNS,
+    }
+    return {name: in_script(pattern) for name, pattern in named.items()}
+
+
+def names_of_parts() -> Mapping[str, Sequence[str]]:
+    """What the parts of the books that have no number are called in citations."""
+    return citation.PART_NAMES
+
+
+def in_script(pattern: re.Pattern[str]) -> tuple[str, str]:
+    r"""A pattern as a script writes it, with its flags.
+
+    >>> in_script(re.compile(r"\bstår\b", re.IGNORECASE))[1]
+    'i'
+    """
+    said = pattern.pattern
+    if pattern.flags & re.VERBOSE:
+        said = re.sub(r"\s+", "", said)
+    for python, script in _SAID_OTHERWISE:
+        said = said.replace(python, script)
+    return said, "i" if pattern.flags & re.IGNORECASE else ""

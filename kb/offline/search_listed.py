@@ -1,0 +1,92 @@
+"""What a phone shows of the passages that it finds, and what their order depends on beside their words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kb.base.knowledge import KnowledgeBase
+from kb.contract import guide_address
+from kb.offline.search_binary import packed, turns
+from kb.offline.search_kept import Kept
+from kb.offline.search_places import places_of, plain
+from kb.search.passages import Passage, PassageKind, kind_of, title_of
+from kb.search.rank import consequence_told, denied
+from kb.search.titles import ruled_first
+from laws.citation import Citation
+from laws.model import Edition
+
+DENIES, CONSEQUENCE, TEXT, OTHER = 1, 2, 4, 8
+"""What is so of a passage: its heading says what is not; what follows; it has words of its own; they are not
+in the reader's language."""
+
+
+def listed(knowledge: KnowledgeBase, kept: Kept, language: str) -> tuple[dict[str, Any], dict[str, bytes]]:
+    """Words and numbers of the passages and of the places that there are.
+
+    `places` are all places, `names` what each is called in the wording that the reader sees, `rows` what kind
+    that is. Of each passage: its place as it is cited (`doc.place`), its kind, its law and how much it counts
+    (rows of `standings`), and what is so of it. `titles` are those of the passages that are called otherwise
+    than their place, `guides` the
+    rulings, each with the address of its page.
+    """
+    editions = knowledge.preferred(language)
+    places = places_of(knowledge.editions.values())
+    at = {place: number for number, place in enumerate(places)}
+    called = {place: _called(editions, place) for place in places}
+    laws, law_of = _laws(kept)
+    standing = [float(kept.wordings.standing[number]) for number in kept.numbers]
+    standings = sorted(set(standing))
+    kinds = list(PassageKind)
+    data = {
+        "places": "\n".join(map(plain, places)),
+        "names": "\n".join(called[place][0] for place in places),
+        "titles": _titles(kept, called),
+        "guides": [[guide_address(one.guide), one.title] for one in kept.passages if one.guide is not None],
+        "otherwise": _otherwise(kept),
+        "standings": standings,
+        "ruledFirst": {plain(law): place for law, place in ruled_first().items()},
+    }
+    return data, {
+        "place.kind": packed(kinds.index(called[place][1]) for place in places),
+        "doc.place": packed(turns(at.get(one.citation, 0) for one in kept.passages)),
+        "doc.kind": packed(kinds.index(one.kind) for one in kept.passages),
+        "doc.law": packed(turns(law_of)),
+        "doc.standing": packed(standings.index(one) for one in standing),
+        "doc.flags": packed(_flags(one, language) for one in kept.passages),
+        "law.size": packed(laws),
+    }
+
+
+def _called(editions: Sequence[Edition], place: Citation) -> tuple[str, PassageKind]:
+    """What a place is called in the first edition that has it, and what kind it is there."""
+    edition = next(e for e in editions if place in e)
+    around = [p for a in place.ancestors if (p := edition.get(a)) is not None]
+    title = title_of(edition[place], around)
+    return " ".join(title.removeprefix(place.label).split()), kind_of(edition, place)
+
+
+def _titles(kept: Kept, called: Mapping[Citation, tuple[str, PassageKind]]) -> dict[int, str]:
+    """Titles of passages that are called otherwise than their place, by the passage's number."""
+    titles = (
+        (n, one, one.title.removeprefix(one.citation.label).strip()) for n, one in enumerate(kept.passages)
+    )
+    return {n: title for n, one, title in titles if one.guide is None and called[one.citation][0] != title}
+
+
+def _otherwise(kept: Kept) -> dict[str, str]:
+    """Places that are cited by another name than in Danish, with that."""
+    both = ((plain(one.citation), plain(one.place)) for one in kept.passages)
+    return {cited: place for cited, place in both if cited != place}
+
+
+def _laws(kept: Kept) -> tuple[list[int], list[int]]:
+    """How many documents of the whole index stand under each law, and under which law each passage stands."""
+    rows: dict[int, int] = {}
+    law_of = [rows.setdefault(int(kept.postings.law_of[number]), len(rows)) for number in kept.numbers]
+    return [int(kept.postings.law_sizes[law]) for law in rows], law_of
+
+
+def _flags(passage: Passage, language: str) -> int:
+    said = DENIES * denied(passage) | CONSEQUENCE * consequence_told(passage)
+    return said | TEXT * bool(passage.body) | OTHER * (passage.language != language)

@@ -1,0 +1,1 @@
+"""The evening's log: rulings kept in the reader's own browser."""

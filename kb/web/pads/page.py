@@ -1,0 +1,85 @@
+"""The pads of the desk: calls and tricks entered as they happened, and on to the ruling that fits.
+
+Every tap is a link that carries the whole entry; a script makes it quick, and nothing else.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from flask import Blueprint, render_template, request, url_for
+
+from kb.web.interview.answers import DRAFT, LONGEST
+from kb.web.interview.auction_draft import SEAT_MARK, tapped_in
+from kb.web.interview.card_draft import played_in
+from kb.web.pads.fitting import Fitting, for_auction, for_play
+from kb.web.site.language import translate as _
+from rulings.bridge.notation import parse_auction
+from rulings.bridge.play_notation import parse_play
+from rulings.bridge.seats import CLOCKWISE
+from rulings.errors import NotationError
+
+bp = Blueprint("pads", __name__)
+
+_NOTHING = Fitting((), ())
+
+
+@bp.get("/doem/meldinger")
+def calls() -> str | tuple[str, int]:
+    """An auction, call by call, with the rulings that fit it."""
+    text, problem = _draft()
+
+    def here(written: str) -> str:
+        return _address("pads.calls", written)
+
+    draft = tapped_in(text, here, done=lambda _written: "", cancel=url_for("pads.calls"))
+    written = text.partition(SEAT_MARK)[0]
+    lost = not draft.table and bool(text.strip())
+    problem = problem or (
+        _("Meldingerne i adressen kan ikke læses; begynd igen med kortgiveren.") if lost else ""
+    )
+    entered = draft.table is not None and _has_calls(written)
+    page = render_template(
+        "pads/calls.html",
+        draft=draft,
+        entered=entered,
+        fitting=for_auction(parse_auction(written)) if entered else _NOTHING,
+        problem=problem,
+        seats=[str(seat) for seat in CLOCKWISE],
+    )
+    return (page, 400) if problem else page
+
+
+@bp.get("/doem/kort")
+def cards() -> str | tuple[str, int]:
+    """Cards, trick by trick, with the rulings that fit them."""
+    text, problem = _draft()
+
+    def here(written: str) -> str:
+        return _address("pads.cards", written)
+
+    draft = played_in(text, here, use=lambda _written: "", cancel=url_for("pads.cards"))
+    lost = not draft.table and bool(text.strip())
+    problem = problem or (_("Kortene i adressen kan ikke læses; begynd igen med udspillet.") if lost else "")
+    fitting = for_play(parse_play(text.partition(SEAT_MARK)[0])) if draft.count else _NOTHING
+    page = render_template("pads/cards.html", draft=draft, fitting=fitting, problem=problem)
+    return (page, 400) if problem else page
+
+
+def _draft() -> tuple[str, str]:
+    """What has been entered, and what is wrong with it as a whole."""
+    text = request.args.get(DRAFT, "")
+    if len(text) > LONGEST:
+        return "", _("Indtastningen er for lang til at blive læst; begynd igen.")
+    return text, ""
+
+
+def _has_calls(written: str) -> bool:
+    try:
+        return bool(parse_auction(written).calls)
+    except NotationError:
+        return False
+
+
+def _address(endpoint: str, written: str) -> str:
+    return url_for(endpoint) + (f"?{urlencode({DRAFT: written})}" if written else "")

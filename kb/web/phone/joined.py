@@ -1,0 +1,101 @@
+"""Scripts that import each other as one: what a service worker and a page saved to disk can run.
+
+Modules stay as they are written, each in a scope of its own:
+
+    import { take } from "./take.js";        const { take } = module_take;
+    export function look() { … }             function look() { … } … return { look };
+
+What this cannot say – default exports, exported variables that change, circles – it refuses.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import PurePath
+
+from kb.errors import KbError
+
+Read = Callable[[str], str]
+"""Hands out a script by its name (`worker.js`)."""
+
+_IMPORT = re.compile(r'^import\s+(?:(\* as \w+|\{[^}]*\})\s+from\s+)?"\./([\w-]+\.js)";$', re.MULTILINE)
+_EXPORT = re.compile(r"^export\s+(?=(?:async\s+)?(?:function\*?|class|const)\s+(\w+))", re.MULTILINE)
+_LIST = re.compile(r"^export\s*\{([^}]*)\};$", re.MULTILINE)
+_LEFT = re.compile(r"^(?:import|export)\b.*$", re.MULTILINE)
+
+
+class JoiningError(KbError):
+    """A script that cannot be joined to others.
+
+    Attributes:
+        script: its name.
+        line: what is the matter with it.
+    """
+
+    def __init__(self, script: str, line: str) -> None:
+        self.script = script
+        self.line = line
+        super().__init__(f"{script}: »{line}« kan ikke sættes sammen med andre; skriv det anderledes.")
+
+
+def joined(name: str, read: Read, instead: Mapping[str, str] | None = None) -> str:
+    """A script with everything that it imports, as one classic script.
+
+    Args:
+        name: of the script to begin with.
+        read: hands out each script as it is written.
+        instead: scripts to take in the place of others that are named.
+
+    Raises:
+        JoiningError: one of them uses what cannot be joined.
+    """
+    bodies: dict[str, str] = {}
+    _add(name, read, instead or {}, bodies, ())
+    return '"use strict";\n' + "".join(bodies.values())
+
+
+def _add(
+    name: str, read: Read, instead: Mapping[str, str], bodies: dict[str, str], above: tuple[str, ...]
+) -> None:
+    if name in above:
+        raise JoiningError(name, "import i ring")
+    if name in bodies:
+        return
+    source = read(name)
+    for found in _IMPORT.finditer(source):
+        _add(instead.get(found[2], found[2]), read, instead, bodies, (*above, name))
+    bodies[name] = _scoped(name, source, instead)
+
+
+def _scoped(name: str, source: str, instead: Mapping[str, str]) -> str:
+    handed_out = [*_EXPORT.findall(source), *_listed(source)]
+    body = _IMPORT.sub(lambda found: _taken(found, instead), source)
+    body = _LIST.sub("", _EXPORT.sub("", body))
+    left = _LEFT.search(body)
+    if left is not None:
+        raise JoiningError(name, left[0])
+    return f"const {_scope(name)} = (() => {{\n{body}\nreturn {{ {', '.join(handed_out)} }};\n}})();\n"
+
+
+def _listed(source: str) -> list[str]:
+    return [name.strip() for found in _LIST.findall(source) for name in found.split(",") if name.strip()]
+
+
+def _taken(found: re.Match[str], instead: Mapping[str, str]) -> str:
+    scope = _scope(instead.get(found[2], found[2]))
+    if found[1] is None:
+        return ""
+    if found[1].startswith("*"):
+        return f"const {found[1].removeprefix('* as ')} = {scope};"
+    names = re.sub(r"(?<=\w) as (?=\w)", ": ", found[1])
+    return f"const {names} = {scope};"
+
+
+def _scope(name: str) -> str:
+    """What a module's scope is called.
+
+    >>> _scope("phone-store.js")
+    'module_phone_store'
+    """
+    return "module_" + re.sub(r"\W", "_", PurePath(name).stem)

@@ -1,0 +1,153 @@
+"""The worker, the app's manifest, bundles on their way out, and the page about what lies on a phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request, url_for
+
+from kb.offline.bundle import PACKINGS
+from kb.offline.kept import LANGUAGES, Bundle, Bundles
+from kb.web.phone import single
+from kb.web.phone.joined import joined
+from kb.web.site import assets, delivery
+from kb.web.site.editing import is_for_editing
+from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
+from kb.web.site.refusals import Refusal
+from kb.web.site.shelf import KnowledgeShelf
+
+bp = Blueprint("phone", __name__)
+
+SOON = 20
+"""Seconds after which a phone asks again for a bundle that is being made."""
+
+_FOR_EVER = "public, max-age=31536000, immutable"
+_NO_PAGE_NEEDS = frozenset({"worker.js", "leaving.js", "single.js"})
+_COLOURS = {"background_color": "#faf8f2", "theme_color": "#14593f"}
+
+
+def bundles() -> Bundles | None:
+    """The bundles of the running site; None where its knowledge base stands in no folder."""
+    shelf: KnowledgeShelf = current_app.extensions["bridgelov.shelf"]
+    return None if shelf.is_fixed else Bundles(shelf.folder())
+
+
+@bp.get("/telefon")
+def page() -> str:
+    """What lies on this phone, and how it is removed."""
+    return render_template("phone/page.html")
+
+
+@bp.get("/telefon/net")
+def net() -> str:
+    """What a phone shows in place of a page that needs the network."""
+    return render_template("phone/net.html")
+
+
+@bp.get("/sw.js")
+def worker() -> Response:
+    """The service worker in one file; where somebody edits, one that takes itself away."""
+    script = joined("leaving.js" if is_for_editing() else "worker.js", assets.written)
+    answer = Response(script, mimetype="text/javascript")
+    answer.headers["Service-Worker-Allowed"] = "/"
+    return answer
+
+
+@bp.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """What the site is called as an app, and how it looks."""
+    answer = jsonify(
+        name=_("Bridgelov – bridgelovene ved bordet"),
+        short_name="Bridgelov",
+        description=_(
+            "Bridgelovene, turneringslederens håndbog og afgørelser fra bordet, samlet til turneringsledere."
+        ),
+        lang=current_language(),
+        id=url_for("home.front"),
+        start_url=url_for("home.front"),
+        scope="/",
+        display="standalone",
+        icons=[
+            _icon("icon-192.png", 192),
+            _icon("icon-512.png", 512),
+            _icon("icon-maskable.png", 512, "maskable"),
+        ],
+        **_COLOURS,
+    )
+    answer.mimetype = "application/manifest+json"
+    return answer
+
+
+def _icon(name: str, size: int, purpose: str = "any") -> dict[str, str]:
+    return {"src": assets.asset_url(name), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+
+
+@bp.get("/telefon/<language>/bundle.json")
+def bundle(language: str) -> Response:
+    """What a phone would take along now; 503 while that is being made."""
+    if language not in LANGUAGES:
+        abort(404)
+    held = bundles()
+    made = held.of_today(language) if held is not None else None
+    if made is None:
+        message = _("Det, telefonen tager med, gøres klar; prøv igen om lidt.")
+        told = jsonify(error={"status": 503, "message": message})
+        told.status_code = 503
+        told.headers["Retry-After"] = str(SOON)
+        return told
+    return jsonify({**made.manifest, **_besides(language)})
+
+
+def _besides(language: str) -> dict[str, Any]:
+    """What the pages of a bundle need besides: stylesheets and scripts, and the headers to go out with."""
+    names = (name for plain, name in assets.lasting_names().items() if plain not in _NO_PAGE_NEEDS)
+    html = {"Content-Type": "text/html; charset=utf-8", "Content-Language": language}
+    return {"assets": [f"/static/{name}" for name in names], "headers": {**delivery.HEADERS, **html}}
+
+
+@bp.get("/telefon/<language>/<version>/<part>")
+def part(language: str, version: str, part: str) -> Response:
+    """A part of a bundle, packed as it lies."""
+    held = bundles()
+    found = held.of_version(language, version) if held is not None and language in LANGUAGES else None
+    if found is None or not found.has(part):
+        abort(404)
+    return _sent(found, part)
+
+
+def _sent(found: Bundle, part: str) -> Response:
+    coding = request.accept_encodings.best_match(PACKINGS) if request.accept_encodings else None
+    path = found.folder / f"{part}{PACKINGS.get(coding or '', '')}"
+    answer = Response(_bytes(path), mimetype="application/octet-stream")
+    answer.set_etag(f"{found.manifest['version']}-{path.name}")
+    answer.headers["Cache-Control"] = _FOR_EVER
+    answer.vary.add("Accept-Encoding")
+    if coding:
+        answer.headers["Content-Encoding"] = coding
+    return answer
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError:
+        abort(404)  # a newer one took its place just now; the phone begins again with that
+
+
+@bp.get("/bridgelov.html")
+def single_file() -> Response:
+    """The whole bundle of a language as one page that works wherever it is saved."""
+    held = bundles()
+    made = held.of_today(current_language()) if held is not None else None
+    if made is None:
+        told = _("Filen gøres klar; prøv igen om et halvt minut.")
+        raise Refusal(503, _("Ikke klar endnu"), told)
+    try:
+        file = single.single_file(made, request.host_url.rstrip("/"))
+    except OSError:
+        abort(404)  # a newer one took its place just now
+    answer = Response(file.html, mimetype="text/html")
+    answer.headers["Content-Security-Policy"] = file.policy
+    return answer

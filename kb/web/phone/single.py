@@ -1,0 +1,92 @@
+"""The whole bundle of a language as one page: saved to a phone it works anywhere, without any server.
+
+Everything that runs or styles it stands in it, and its policy names each by its hash; nothing else may run,
+and nothing may be asked of any network.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import re
+from base64 import b64encode
+from dataclasses import dataclass
+from functools import cache
+
+from flask import render_template
+from markupsafe import Markup
+
+from kb.offline.bundle import MANIFEST, PACKINGS
+from kb.offline.kept import Bundle
+from kb.web.phone.joined import joined
+from kb.web.site import assets
+
+_ENDS = re.compile(r"<(?:/(?=script|style)|!--)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class SingleFile:
+    """A page that needs nothing else.
+
+    Attributes:
+        html: the page.
+        policy: its Content-Security-Policy, as the header has it.
+    """
+
+    html: str
+    policy: str
+
+
+def single_file(bundle: Bundle, origin: str) -> SingleFile:
+    """A bundle as one page.
+
+    Args:
+        origin: scheme and host of the site that it comes from, which the page tells and links to.
+
+    Raises:
+        OSError: the bundle was just now replaced by another.
+    """
+    script = _within_a_page(joined("single.js", assets.written))
+    names = (name for name in assets.contents() if name.endswith(".css"))
+    sheets = {name: _within_a_page(assets.written(name)) for name in names}
+    policy = _policy(script, tuple(sheets.values()))
+    html = render_template(
+        "phone/single.html",
+        policy=policy,
+        sheets={name: Markup(sheet) for name, sheet in sheets.items()},
+        script=Markup(script),
+        parts={name: Markup(packed) for name, packed in _parts(bundle)},
+        made=bundle.manifest["made"],
+        origin=origin,
+    )
+    return SingleFile(html, f"{policy}; frame-ancestors 'none'")
+
+
+def _parts(bundle: Bundle) -> list[tuple[str, str]]:
+    """Every file of a bundle, packed so that a browser can unpack it, in letters."""
+    names = [row["name"] for row in bundle.manifest["parts"]]
+    packed = {name: (bundle.folder / f"{name}{PACKINGS['gzip']}").read_bytes() for name in names}
+    packed[MANIFEST] = gzip.compress((bundle.folder / MANIFEST).read_bytes(), mtime=0)
+    return [(name, b64encode(content).decode("ascii")) for name, content in packed.items()]
+
+
+def _within_a_page(text: str) -> str:
+    """A script or stylesheet whose letters cannot end its element, nor begin a comment of the page.
+
+    >>> _within_a_page("const end = '</script>', mark = /<!--x-->/;")
+    "const end = '<\\\\/script>', mark = /<\\\\!--x-->/;"
+    """
+    return _ENDS.sub(lambda found: f"<\\{found[0][1:]}", text)
+
+
+@cache
+def _policy(script: str, sheets: tuple[str, ...]) -> str:
+    styles = " ".join(_hash(sheet) for sheet in sheets)
+    return (
+        f"default-src 'none'; script-src {_hash(script)}; style-src {styles}; img-src data:; "
+        "form-action 'none'; base-uri 'none'"
+    )
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{b64encode(hashlib.sha256(text.encode()).digest()).decode('ascii')}'"

@@ -1,0 +1,1 @@
+"""What a reader may choose about the pages, kept on this device."""

@@ -1,0 +1,195 @@
+// The bidding box of the desk: taps count at once, without a page a tap; which rulings fit is asked of the server
+// a moment later. Without a script, or without this module, every key is a link that does the same.
+
+import { around, read } from "./dom.js";
+
+/** @typedef {{ seat: string, call: string }} Made */
+
+const SEATS = ["N", "E", "S", "W"];
+const COLUMNS = ["W", "N", "E", "S"];
+const WAIT = 250;
+
+/** @param {string} id @returns {HTMLElement} */
+const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const pad = part("pude");
+const links = () => /** @type {HTMLAnchorElement[]} */ ([...pad.querySelectorAll("a.answer")]);
+const callers = links().filter((link) => link.dataset.seat);
+const keys = links().filter((link) => !link.dataset.seat);
+
+/** @param {HTMLAnchorElement} link @returns {string} the entry that its address carries, as the server writes it */
+const carried = (link) => new URL(link.href).searchParams.get("udkast") ?? "";
+/** @param {string} seat @returns {string} */
+const next = (seat) => SEATS[(SEATS.indexOf(seat) + 1) % 4] ?? "N";
+
+/** What each key calls, and how it is drawn. @type {Map<string, HTMLAnchorElement>} */
+const drawn = new Map(keys.map((key) => [carried(key).split(/[ :]+/).pop() ?? "", key]));
+
+const written = (carried(callers[0] ?? keys[0] ?? document.createElement("a")).split("@")[0] ?? "").trim();
+const dealer = written.charAt(0);
+/** @type {Made[]} */
+const made = calls(written);
+/** Who calls next, where it is not the one whose turn it is. @type {string} */
+let other = callers.find((link) => link.ariaCurrent && carried(link).includes("@"))?.dataset.seat ?? "";
+
+/** @param {string} text @returns {Made[]} */
+function calls(text) {
+  let turn = dealer;
+  return text.slice(2).split(" ").filter(Boolean).map((word) => {
+    const [call = "", seat = turn] = word.split(":").reverse();
+    turn = next(seat);
+    return { seat, call };
+  });
+}
+
+const turn = () => (made.length ? next(made[made.length - 1]?.seat ?? dealer) : dealer);
+
+function entry() {
+  let expected = dealer;
+  const words = made.map(({ seat, call }) => {
+    const word = seat === expected ? call : `${seat}:${call}`;
+    expected = next(seat);
+    return word;
+  });
+  return [`${dealer}:`, ...words].join(" ") + (other && other !== turn() ? ` @${other}` : "");
+}
+
+/** @param {string} text */
+const address = (text) => `${location.pathname}?${new URLSearchParams({ udkast: text })}`;
+
+// The calls stand at once in their columns; the server's own table, with what was irregular in words, comes after.
+function table() {
+  const body = pad.querySelector("tbody");
+  if (!body) return;
+  /** @type {HTMLElement[][]} */
+  const rows = [COLUMNS.slice(0, COLUMNS.indexOf(dealer)).map(() => cell())];
+  let expected = dealer, before = "";
+  for (const { seat, call } of made) {
+    if (seat === before) changed(rows, call);
+    else {
+      for (; expected !== seat; expected = next(expected)) put(rows, cell());
+      put(rows, cell(call));
+    }
+    before = seat;
+    expected = next(seat);
+  }
+  body.replaceChildren(...rows.map(row));
+}
+
+/** @param {HTMLElement[]} cells */
+function row(cells) {
+  const line = document.createElement("tr");
+  line.append(...cells, ...COLUMNS.slice(cells.length).map(() => cell()));
+  return line;
+}
+
+/** @param {HTMLElement[][]} rows @param {HTMLElement} one */
+function put(rows, one) {
+  if (rows[rows.length - 1]?.length === COLUMNS.length) rows.push([]);
+  rows[rows.length - 1]?.push(one);
+}
+
+/** @param {string} [call] */
+function cell(call) {
+  const place = document.createElement("td");
+  if (call) place.append(mark(call));
+  return place;
+}
+
+/** @param {string} call */
+function mark(call) {
+  const shown = document.createElement("span");
+  shown.className = "call-of";
+  shown.append(...(drawn.get(call)?.cloneNode(true).childNodes ?? [call]));
+  return shown;
+}
+
+// Who calls again has put the new call in the place of the one before.
+/** @param {HTMLElement[][]} rows @param {string} call */
+function changed(rows, call) {
+  const last = rows[rows.length - 1]?.at(-1), old = last?.lastElementChild;
+  const struck = document.createElement("s");
+  if (old) struck.append(...old.childNodes);
+  old?.append(struck);
+  last?.append(" ", mark(call));
+}
+
+function show() {
+  steady(table);
+  const caller = other || turn();
+  for (const link of callers) link.ariaCurrent = link.dataset.seat === caller ? "true" : null;
+  const name = callers.find((link) => link.dataset.seat === caller)?.textContent ?? caller;
+  part("tur").textContent = (part("tur").dataset.asked ?? "{seat}").replace("{seat}", name);
+  history.replaceState(null, "", address(entry()));
+}
+
+// The keys stay under the thumb while the table above them grows.
+/** @param {() => void} change */
+function steady(change) {
+  const before = part("tur").getBoundingClientRect().top;
+  change();
+  scrollBy({ top: part("tur").getBoundingClientRect().top - before, behavior: "instant" });
+}
+
+let asked = 0, timer = 0;
+
+function look() {
+  clearTimeout(timer);
+  part("fund").ariaBusy = part("andet").ariaBusy = "true";
+  timer = setTimeout(ask, WAIT);
+}
+
+async function ask() {
+  const mine = ++asked;
+  const page = await fetched(address(entry()));
+  if (mine !== asked) return;
+  part("uden-net").hidden = page !== null;
+  part("fund").hidden = part("andet").hidden = page === null;
+  if (page) steady(() => take(page));
+}
+
+/** @param {string} here @returns {Promise<Document | null>} */
+async function fetched(here) {
+  try {
+    const page = await read(here);
+    return page.getElementById("pude") ? page : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Document} page */
+function take(page) {
+  for (const id of ["forloeb", "fund", "andet"]) {
+    part(id).replaceChildren(...(page.getElementById(id)?.childNodes ?? []));
+    part(id).ariaBusy = null;
+  }
+  const fresh = /** @type {HTMLAnchorElement[]} */ ([...page.querySelectorAll("#pude a.answer")]);
+  links().forEach((link, place) => link.setAttribute("href", fresh[place]?.getAttribute("href") ?? link.href));
+}
+
+/** @param {HTMLAnchorElement} link */
+function tapped(link) {
+  if (link.dataset.seat) other = link.dataset.seat === turn() ? "" : link.dataset.seat;
+  else {
+    made.push({ seat: other || turn(), call: [...drawn].find(([, key]) => key === link)?.[0] ?? "P" });
+    other = "";
+  }
+}
+
+pad.addEventListener("click", (event) => {
+  const link = around(event, "a", HTMLAnchorElement);
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  if (link.id === "fortryd") {
+    if (!made.length) return; // the link begins again with the dealer
+    made.pop();
+    other = "";
+  } else if (link.matches(".answer")) tapped(link);
+  else return;
+  event.preventDefault();
+  show();
+  look();
+});
+
+addEventListener("online", () => {
+  if (!part("uden-net").hidden) look();
+});

@@ -1,0 +1,145 @@
+// The data of the search as kb/offline/search.py wrote it: numbers unpacked, who has which word, what there is.
+
+/** What stands in search.json. @typedef {Record<string, any>} FindJson */
+
+const FIELDS = ["heading", "terms", "path", "body", "asked"];
+const ASKED = 4;
+
+/** Numbers in seven bits a byte. */
+class PackedNumbers {
+  /** @param {Uint8Array} bytes @param {[number, number]} span */
+  constructor(bytes, [from, length]) {
+    this.bytes = bytes;
+    this.at = from;
+    this.end = from + length;
+  }
+
+  /** @returns {number} */
+  next() {
+    const { bytes } = this;
+    let byte = bytes[this.at++];
+    if (byte < 128) return byte;
+    let number = byte & 127;
+    for (let shift = 7; ; shift += 7) {
+      byte = bytes[this.at++];
+      number |= (byte & 127) << shift;
+      if (byte < 128) return number;
+    }
+  }
+
+  /** All that are left, each as a step from the one before where they are steps. @param {boolean} [turned] */
+  all(turned = false) {
+    const out = new Uint32Array(this.end - this.at); // a number takes a byte at least
+    let many = 0;
+    for (let before = 0; this.at < this.end; ) {
+      const one = this.next();
+      before = turned ? before + (one & 1 ? -(one + 1) / 2 : one / 2) : one;
+      out[many++] = before;
+    }
+    return out.subarray(0, many);
+  }
+}
+
+/** Who has each form, read only when it is asked for: of its rows each is a step to the next document and a byte
+ * that says how often. */
+class FormRows {
+  /** @param {FindData} data @param {string} name @param {number} first the first document's number */
+  constructor(data, name, first) {
+    this.first = first;
+    this.starts = startsOf(data.numbers(`${name}.many`).all());
+    this.low = data.section(`${name}.low`);
+    this.high = data.section(`${name}.high`);
+    this.often = data.section(`${name}.often`);
+  }
+
+  /** Adds what a form is worth to the documents that have it. @param {number} form @param {Float32Array} found
+   * @param {(document: number, often: number) => number} worth */
+  add(form, found, worth) {
+    const { low, high, often, starts } = this;
+    for (let at = starts[form], document = this.first; at < starts[form + 1]; at++, document++) {
+      document += low[at] + (high[at] << 8);
+      found[document] += worth(document, often[at]);
+    }
+  }
+}
+
+/** Everything that a search looks in; passages come first among the documents, then the ways to ask for them. */
+export class FindData {
+  /** @param {FindJson} json @param {Uint8Array} bytes */
+  constructor(json, bytes) {
+    this.json = json;
+    this.bytes = bytes;
+    this.weights = json.weights;
+    this.limits = json.limits;
+    this.forms = /** @type {string[]} */ (json.forms.split("\n"));
+    this.places = /** @type {string[]} */ (json.places.split("\n"));
+    this.names = /** @type {string[]} */ (json.names.split("\n"));
+    this.placeAt = new Map(this.places.map((place, at) => [place, at]));
+    this.placeKind = new Uint8Array(this.numbers("place.kind").all());
+    this.place = new Uint16Array(this.numbers("doc.place").all(true));
+    this.kind = new Uint8Array(this.numbers("doc.kind").all());
+    this.flags = new Uint8Array(this.numbers("doc.flags").all());
+    this.standing = Float64Array.from(this.numbers("doc.standing").all(), (row) => json.standings[row]);
+    this.passages = this.place.length;
+    this.askedFor = new Uint16Array(this.numbers("asked.for").all(true));
+    this.count = this.passages + this.askedFor.length;
+    this.law = lawsOf(this.numbers("doc.law").all(true), this.askedFor);
+    this.lawSizes = new Float64Array(this.numbers("law.size").all());
+    this.frequency = new Uint32Array(this.numbers("df").all());
+    this.often = /** @type {number[][]} */ (json.often);
+    this.fields = FIELDS.map((_, field) => fieldWorth(this, field));
+    this.said = new FormRows(this, "said", 0);
+    this.asked = new FormRows(this, "asked", this.passages);
+  }
+
+  /** @param {string} name */
+  numbers(name) {
+    return new PackedNumbers(this.bytes, this.json.sections[name]);
+  }
+
+  /** @param {string} name */
+  section(name) {
+    const [from, length] = this.json.sections[name];
+    return this.bytes.subarray(from, from + length);
+  }
+
+  /** Adds to documents what a form in them is worth. @param {number} form @param {number} worth
+   * @param {Float32Array} found by document */
+  addForm(form, worth, found) {
+    const asked = this.fields[ASKED];
+    this.said.add(form, found, (document, kind) => worth * this.#said(document, this.often[kind]));
+    this.asked.add(form, found, (document, times) => worth * times * asked[document - this.passages]);
+  }
+
+  /** @param {number} document @param {number[]} often in each field */
+  #said(document, often) {
+    let sum = 0;
+    for (let field = 0; field < ASKED; field++) if (often[field]) sum += often[field] * this.fields[field][document];
+    return sum;
+  }
+}
+
+/** Under which law each document stands. @param {Uint32Array} law of each passage @param {Uint16Array} asked */
+function lawsOf(law, asked) {
+  const found = new Uint16Array(law.length + asked.length);
+  found.set(law);
+  for (let n = 0; n < asked.length; n++) found[law.length + n] = law[asked[n]];
+  return found;
+}
+
+/** Where the rows of each begin, and where the last ends. @param {Uint32Array} many */
+function startsOf(many) {
+  const starts = new Uint32Array(many.length + 1);
+  for (let at = 0; at < many.length; at++) starts[at + 1] = starts[at] + many[at];
+  return starts;
+}
+
+/** What one word in a field of each document counts: its boost, less where the field is long.
+ * @param {FindData} data @param {number} field */
+function fieldWorth(data, field) {
+  const name = FIELDS[field], weights = data.weights.fields, mean = data.json.means[field];
+  const boost = weights[name] ?? 1, leaning = weights[`${name}_length`];
+  const worth = new Float64Array(data.numbers(`length.${name}`).all());
+  for (let at = 0; at < worth.length; at++) worth[at] = boost / (1 - leaning + (leaning * worth[at]) / mean);
+  return worth;
+}

@@ -1,0 +1,195 @@
+// From scored passages to laws in order: kb/search/rank.py and titles.py on the phone.
+import { nameKey, wordsOf } from "./phone-find-words.js";
+
+/** @typedef {import("./phone-find-data.js").FindData} FindData */
+/** @typedef {import("./phone-find-score.js").PlaceIndex} PlaceIndex */
+/** @typedef {import("./phone-find-understand.js").QueryMeaning} QueryMeaning */
+/** @typedef {import("./phone-find-understand.js").QueryReader} QueryReader */
+/** @typedef {import("./phone-find-understand.js").Sought} Sought */
+/** A law that was found: its passages, the best first, and the one whose title says all that was asked.
+ * @typedef {{numbers: number[], titled: number | null}} RankedLaw */
+/** For each way to say a thing its words, each in the forms that it may have. @typedef {Set<string>[][]} TitleWays */
+
+const DENYING_PASSAGE = 1, TELLING_PASSAGE = 2;
+
+export class LawRanker {
+  /** @param {FindData} data @param {PlaceIndex} places @param {QueryReader} reader */
+  constructor(data, places, reader) {
+    this.data = data;
+    this.places = places;
+    this.reader = reader;
+    this.order = data.weights.order;
+    this.limits = data.limits;
+    this.ruling = data.json.kinds.indexOf("ruling");
+    this.definition = data.json.kinds.indexOf("definition");
+    this.guideFrom = data.kind.indexOf(this.ruling);
+    /** @type {Map<number, number[]>} */
+    this.titles = new Map();
+    /** Keys of headwords, as far as they were needed. @type {Map<number, string>} */
+    this.headwords = new Map();
+    this.#readTitles();
+  }
+
+  /** What a passage is called, without its number. @param {number} n @returns {string} */
+  title(n) {
+    if (this.data.kind[n] === this.ruling) return this.guide(n)[1];
+    return this.data.json.titles[n] ?? this.data.names[this.data.place[n]];
+  }
+
+  /** The address and the title of a ruling. @param {number} n @returns {[string, string]} */
+  guide(n) {
+    return this.data.json.guides[n - this.guideFrom];
+  }
+
+  /** The words of a definition's headword, or of a title that says what a ruling is about. @param {number} n */
+  #headword(n) {
+    const kind = this.data.kind[n];
+    if (kind === this.definition) return wordsOf(this.title(n));
+    if (kind !== this.ruling) return [];
+    const [, ...said] = this.title(n).split(": ");
+    const words = wordsOf(said.join(": "));
+    return words.length >= this.limits.sentence ? words : [];
+  }
+
+  #readTitles() {
+    for (let n = 0; n < this.data.passages; n++) {
+      if (this.data.kind[n] === this.ruling || !isWhole(this.data.places[this.data.place[n]])) continue;
+      const law = this.data.law[n], held = this.titles.get(law);
+      if (held) held.push(n);
+      else this.titles.set(law, [n]);
+    }
+  }
+
+  /** Scores weighed by what a passage is, rounded as the server rounds them.
+   * @param {Float64Array} scored @param {QueryMeaning} meaning */
+  weigh(scored, meaning) {
+    const names = this.#names(meaning);
+    for (let n = 0; n < scored.length; n++) {
+      if (scored[n] > 0 && this.#isNamed(n) && names.has(this.#key(n))) scored[n] *= this.order.headword;
+    }
+    for (let n = 0; n < scored.length; n++) {
+      if (scored[n]) scored[n] = Math.round(scored[n] * this.data.standing[n] * 1e4) / 1e4;
+    }
+    return scored;
+  }
+
+  /** What was asked, by all its names, where it is all that was asked. @param {QueryMeaning} meaning */
+  #names({ words, groups }) {
+    const asked = nameKey(words), concept = groups.length === 1 ? groups[0].concept : null;
+    if (!concept || concept.said.some((name) => nameKey(wordsOf(name)) === asked)) return new Set([asked]);
+    return new Set([asked, ...concept.da.map((name) => nameKey(wordsOf(name)))]);
+  }
+
+  /** @param {number} n */
+  #isNamed(n) {
+    return this.data.kind[n] === this.definition || this.data.kind[n] === this.ruling;
+  }
+
+  /** The key of the headword of a definition, or of a ruling whose title says what it is about. @param {number} n */
+  #key(n) {
+    const held = this.headwords.get(n);
+    if (held !== undefined) return held;
+    const key = nameKey(this.#headword(n));
+    this.headwords.set(n, key);
+    return key;
+  }
+
+  /** @param {Float64Array} scored @param {QueryMeaning} meaning @param {number} most @returns {RankedLaw[]} */
+  ranked(scored, meaning, most) {
+    const aside = this.#aside(meaning.words);
+    const laws = this.#byLaw(scored, Math.max(most, this.limits.run)).map((law) => this.#ruleFirst(law, aside, scored));
+    let found = this.#titled(laws, scored, meaning, 1);
+    if (meaning.groups.length === 1 && found.slice(0, this.limits.run).every((law) => law.titled === null)) {
+      found = this.#titled(laws, scored, meaning, this.data.weights.words.synonym);
+    }
+    return this.#inOrder(found, scored, namesOneThing(meaning)).slice(0, most);
+  }
+
+  /** The passages under their laws, the best first. @param {Float64Array} scored @param {number} most */
+  #byLaw(scored, most) {
+    const found = [];
+    for (let n = 0; n < scored.length; n++) if (scored[n] > 0) found.push(n);
+    found.sort((one, other) => scored[other] - scored[one] || one - other);
+    /** @type {Map<number, number[]>} */
+    const laws = new Map();
+    for (const n of found) {
+      const held = laws.get(this.data.law[n]);
+      if (held) held.push(n);
+      else if (laws.size < most) laws.set(this.data.law[n], [n]);
+    }
+    return [...laws.values()];
+  }
+
+  /** What kind of passages does not answer such a question. @param {string[]} words */
+  #aside(words) {
+    if (this.reader.asksAmount(words) && !this.reader.denies(words)) return DENYING_PASSAGE;
+    return this.reader.asksPermission(words) ? TELLING_PASSAGE : 0;
+  }
+
+  /** @param {number[]} numbers @param {number} aside @param {Float64Array} scored */
+  #ruleFirst(numbers, aside, scored) {
+    const rule = numbers.filter((n) => !(this.data.flags[n] & aside));
+    if (!rule.length || scored[rule[0]] < this.limits.worthShowing * scored[numbers[0]]) return numbers;
+    return [...rule, ...numbers.filter((n) => this.data.flags[n] & aside)];
+  }
+
+  /** @param {number[][]} laws @param {Float64Array} scored @param {QueryMeaning} meaning @param {number} least */
+  #titled(laws, scored, meaning, least) {
+    const asked = meaning.groups.map((group) => this.#inWords(group, least));
+    return laws.map((numbers) => ({ numbers, titled: this.#titleOf(this.data.law[numbers[0]], scored, asked) }));
+  }
+
+  /** @param {number} law @param {Float64Array} scored @param {TitleWays[]} asked */
+  #titleOf(law, scored, asked) {
+    let best = /** @type {number | null} */ (null);
+    for (const n of this.titles.get(law) ?? []) {
+      if (!scored[n] || (best !== null && scored[n] <= scored[best])) continue;
+      const title = new Set(wordsOf(this.title(n)));
+      if (asked.every((ways) => ways.some((terms) => terms.every((forms) => anyIn(forms, title))))) best = n;
+    }
+    return best;
+  }
+
+  /** @param {Sought} group @param {number} least @returns {TitleWays} */
+  #inWords(group, least) {
+    const same = this.order.same_word;
+    return group.ways.filter((way) => way.worth >= least).map((way) => way.terms.map((forms) =>
+      new Set([...forms].filter(([, worth]) => worth >= same).map(([form]) => this.data.forms[form]))));
+  }
+
+  /** @param {RankedLaw[]} ranked @param {Float64Array} scored @param {boolean} bare */
+  #inOrder(ranked, scored, bare) {
+    if (!ranked.length) return ranked;
+    const least = this.order.alike * scored[ranked[0].numbers[0]];
+    const good = ranked.slice(0, this.limits.run).filter((law) => scored[law.numbers[0]] >= least);
+    const named = good.filter((law) => law.titled !== null)
+      .sort((one, other) => Math.min(...one.numbers) - Math.min(...other.numbers));
+    if (bare) named.sort((one, other) => this.#askedFor(one) - this.#askedFor(other));
+    return [...named, ...ranked.filter((law) => !named.includes(law))];
+  }
+
+  /** @param {RankedLaw} law */
+  #askedFor({ numbers }) {
+    const place = this.data.places[this.data.place[numbers[0]]];
+    return this.data.json.ruledFirst[place.split("/")[0]] ?? 99;
+  }
+}
+
+/** Whether a place is a whole law, definition or article. @param {string} place */
+function isWhole(place) {
+  const end = place.indexOf("/");
+  return end < 0 || (/^(?:def|art|preface)/.test(place) && place.indexOf("/", end + 1) < 0);
+}
+
+/** @param {Set<string>} forms @param {Set<string>} title */
+function anyIn(forms, title) {
+  for (const form of forms) if (title.has(form)) return true;
+  return false;
+}
+
+/** Whether a query is the name of one thing and no more. @param {QueryMeaning} meaning */
+function namesOneThing({ groups }) {
+  if (groups.length !== 1) return false;
+  const { typed, concept } = groups[0];
+  return concept === null || concept.said.every((said) => wordsOf(said).join(" ") !== typed.join(" "));
+}

@@ -1,0 +1,157 @@
+// Answers an address of the site from the bundle on this phone, with the HTML that the server would send.
+// Runs in the service worker, in a page and in the single file.
+
+import { kept, open } from "./phone-bundle.js";
+import { walk } from "./phone-walk.js";
+import { foundPage, servedPage } from "./phone-find-page.js";
+
+/**
+ * @typedef {import("./phone-bundle.js").Bundle} Bundle
+ * @typedef {import("./phone-bundle.js").Source} Source
+ * @typedef {{status: number, html: string, location?: string}} Answer `location`: where it is, with status 302
+ * @typedef {{origin: string, language: string, prefix: string, path: string, query: string}} Asked
+ *   `path` decoded and without the language's prefix; `query` without its question mark
+ * @typedef {{shells: string[], at: Record<string, number[]>, folded?: Map<string, string>}} PageIndex
+ * @typedef {{title: string, description: string, head: string, main: string}} Own
+ */
+
+const OWN = /** @type {const} */ (["title", "description", "head", "main"]);
+const MARK = /<!--(\w+)-->/g;
+const PREFIX = "/en";
+const INTERVIEW = "/doem/";
+
+/**
+ * The page at an address; null where this phone does not have it.
+ * @param {string | URL} url absolute
+ * @param {Source} [source] where the bundle's files come from
+ * @returns {Promise<Answer | null>}
+ */
+export async function answer(url, source = kept) {
+  const asked = read(new URL(url));
+  const bundle = asked && (await open(asked.language, source));
+  if (!asked || !bundle) return null;
+  if (asked.path.startsWith(INTERVIEW)) return interview(bundle, asked);
+  if (asked.path === "/opslag") return found(bundle, asked);
+  return asked.query ? null : page(bundle, asked);
+}
+
+/** @param {Bundle} bundle @param {Asked} asked @returns {Promise<Answer | null>} */
+async function interview(bundle, asked) {
+  const walked = await walk(bundle, asked.path.slice(INTERVIEW.length), asked.query);
+  if (!walked) return null;
+  const { shell, description } = await bundle.json("rulings.idx");
+  const bare = escape(asked.prefix + address(asked.path));
+  const whole = document(filled(shell, { bare }), { ...walked, description }, asked);
+  return { status: 200, html: filled(whole, { today: today(asked.language) }) };
+}
+
+/** @param {string} language @returns {string} the date as the server writes it */
+function today(language) {
+  const locale = language === "en" ? "en-US" : language;
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date());
+}
+
+/** @param {URL} url @returns {Asked | null} */
+export function read(url) {
+  const english = url.pathname === PREFIX || url.pathname.startsWith(`${PREFIX}/`);
+  const prefix = english ? PREFIX : "";
+  try {
+    const path = decodeURIComponent(url.pathname.slice(prefix.length)) || "/";
+    return { origin: url.origin, language: english ? "en" : "da", prefix, path, query: url.search.slice(1) };
+  } catch {
+    return null;
+  }
+}
+
+/** What a search finds on this phone. @param {Bundle} bundle @param {Asked} asked @returns {Promise<Answer | null>} */
+async function found(bundle, asked) {
+  const { shells } = /** @type {PageIndex} */ (await bundle.json("pages.idx"));
+  const made = await foundPage(bundle, shells, asked.query, asked.prefix);
+  if (!made || made.location) return made && { status: made.status, html: "", location: made.location };
+  const served = made.unsure ? await servedPage(`${asked.origin}${asked.prefix}/opslag?${asked.query}`) : null;
+  return served || { status: made.status, html: document(made.shell, made.own, asked) };
+}
+
+/** @param {Bundle} bundle @param {Asked} asked @returns {Promise<Answer | null>} */
+async function page(bundle, asked) {
+  const index = /** @type {PageIndex} */ (await bundle.json("pages.idx"));
+  const row = own(index.at, asked.path);
+  if (!row) return elsewhere(index, asked);
+  return { status: 200, html: document(index.shells[row[0]], await pieces(bundle, row), asked) };
+}
+
+/**
+ * A usual spelling of a citation is sent on to the page of its own, as the server does.
+ * @param {PageIndex} index @param {Asked} asked @returns {Answer | null}
+ */
+function elsewhere(index, asked) {
+  index.folded ||= folded(index.at);
+  const path = index.folded.get(fold(asked.path));
+  return path ? { status: 302, html: "", location: asked.prefix + address(path) } : null;
+}
+
+/** @param {Record<string, number[]>} at @returns {Map<string, string>} places by their folded spelling */
+function folded(at) {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  for (const path of Object.keys(at)) {
+    const key = fold(path);
+    // Two places that differ only in what a spelling leaves out: the server must say which is meant.
+    if (path.startsWith("/lov/")) found.set(key, found.has(key) ? "" : path);
+  }
+  return found;
+}
+
+/** @param {string} path @returns {string} without the signs and capitals that writers leave out or put in */
+function fold(path) {
+  return path.toLowerCase().replace(/[§\s]|\.$/g, "");
+}
+
+/** @param {Bundle} bundle @param {number[]} row @returns {Promise<Own>} */
+async function pieces(bundle, row) {
+  const bytes = (await bundle.part("pages.txt")).slice(row[1], row[1] + sum(row.slice(2)));
+  const buffer = await bytes.arrayBuffer();
+  let from = 0;
+  const texts = row.slice(2).map((length) => text(buffer, from, (from += length)));
+  return /** @type {Own} */ (Object.fromEntries(OWN.map((name, at) => [name, texts[at]])));
+}
+
+/** @param {ArrayBuffer} buffer @param {number} from @param {number} to @returns {string} */
+function text(buffer, from, to) {
+  return new TextDecoder().decode(new Uint8Array(buffer, from, to - from));
+}
+
+/** @param {number[]} numbers @returns {number} */
+function sum(numbers) {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+/**
+ * A whole document from its shell and its own pieces.
+ * @param {string} shell @param {Own} pieces @param {Asked} asked
+ * @returns {string}
+ */
+export function document(shell, pieces, asked) {
+  const here = address(asked.path) + (asked.query && `?${asked.query}`);
+  return filled(filled(shell, pieces), { origin: asked.origin, here: escape(here) });
+}
+
+/** @param {string} text @param {Record<string, string>} values @returns {string} with its marks replaced */
+function filled(text, values) {
+  return text.replace(MARK, (mark, name) => values[name] ?? mark);
+}
+
+/** @param {string} path decoded @returns {string} as the server writes it */
+function address(path) {
+  return encodeURI(path).replace(/[?#&]/g, encodeURIComponent);
+}
+
+/** @param {string} text @returns {string} fit for an attribute */
+export function escape(text) {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&#34;");
+}
+
+/** @template T @param {Record<string, T>} values @param {string} key @returns {T | undefined} */
+function own(values, key) {
+  return Object.hasOwn(values, key) ? values[key] : undefined;
+}

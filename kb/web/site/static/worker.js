@@ -1,0 +1,166 @@
+// The service worker: answers every address that this phone has a page for, at once, and the others by the network.
+// It is served as one file at /sw.js. What it keeps, and how that comes here, is told in phone-store and phone-take.
+import { close } from "./phone-bundle.js";
+import { answer } from "./phone-pages.js";
+import * as store from "./phone-store.js";
+import { dropDamaged, spares, take, takeSpares } from "./phone-take.js";
+
+/** @typedef {import("./phone-store.js").State} State */
+
+const phone = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+const BOUND = 6000; // milliseconds that somebody waits for the first byte of a page
+const EVERY = 10 * 60 * 1000; // milliseconds between two looks for news that nobody asked for
+const WHEN_FULL = 60 * 60 * 1000;
+const NETWORK_ONLY = /^\/(en\/)?((api|udgaver|telefon\/(da|en))(\/|$)|(bridgelov\.html|sw\.js|robots\.txt)$)/;
+
+/** What is being taken, by language. @type {Map<string, { ended: Promise<State>, stop: AbortController }>} */
+const taking = new Map();
+
+/** Versions that were looked through for damage. @type {Set<string>} */
+const suspected = new Set();
+
+phone.addEventListener("install", event => {
+  event.waitUntil(phone.skipWaiting());
+});
+
+phone.addEventListener("activate", event => {
+  event.waitUntil(phone.clients.claim());
+});
+
+phone.addEventListener("fetch", event => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== phone.location.origin || NETWORK_ONLY.test(url.pathname)) return;
+  if (url.pathname.startsWith("/static/")) event.respondWith(asset(request));
+  else event.respondWith(page(request, url));
+});
+
+phone.addEventListener("message", event => {
+  const { data, source, ports } = event;
+  if (data.ask === "take") event.waitUntil(lookForNews(data.language, Boolean(data.asked), source));
+  if (data.ask === "stop") event.waitUntil(stop().then(() => ports[0]?.postMessage(true)));
+  if (data.ask === "has") event.waitUntil(has(data.urls).then(known => ports[0]?.postMessage(known)));
+});
+
+/** @param {URL} url */
+function languageOf(url) {
+  return /^\/en(\/|$)/.test(url.pathname) ? "en" : "da";
+}
+
+/** A stylesheet or script; its name says what it holds, so the one that is kept is the one that is meant. @param {Request} request */
+async function asset(request) {
+  const kept = await store.assetCache().then(cache => cache.match(request)).catch(() => undefined);
+  return kept || fetch(request);
+}
+
+/** A page: from the phone, else from the network, else the one that says that it needs the network. @param {Request} request @param {URL} url */
+async function page(request, url) {
+  return (await fromPhone(url)) || (request.mode === "navigate" ? fromNetwork(request, url) : fetch(request));
+}
+
+/** @param {URL} url @returns {Promise<Response | null>} */
+async function fromPhone(url) {
+  const language = languageOf(url);
+  const held = await store.current(language);
+  if (!held) return null;
+  if (url.pathname === spares(language).about) return (await store.spare(url.pathname)) || null;
+  try {
+    const found = await answer(url);
+    return found && reply(found, held.headers);
+  } catch {
+    await suspect(held);
+    return null;
+  }
+}
+
+/**
+ * Something of a bundle cannot be read: the network answers meanwhile, and what was evicted or damaged on the disk is
+ * fetched again. Each version is looked through once in a worker's life, for that takes a while.
+ * @param {import("./phone-store.js").Current} held
+ */
+async function suspect(held) {
+  close();
+  if (suspected.has(held.version)) return;
+  suspected.add(held.version);
+  await dropDamaged(held.language).catch(() => {});
+}
+
+/** @param {{ status: number, html: string, location?: string }} found @param {Record<string, string>} headers */
+function reply(found, headers) {
+  if (found.location) return Response.redirect(new URL(found.location, phone.location.origin), found.status);
+  return new Response(found.html, { status: found.status, headers });
+}
+
+/** @param {Request} request @param {URL} url */
+async function fromNetwork(request, url) {
+  const limit = new AbortController();
+  const clock = setTimeout(() => limit.abort(), BOUND);
+  try {
+    const found = await fetch(request, { signal: limit.signal });
+    if (found.status === 502 || found.status === 504) throw new Error("the server behind a gateway is gone");
+    return found;
+  } catch (fault) {
+    const page = await store.spare(spares(languageOf(url)).net);
+    if (!page) throw fault;
+    return new Response(await page.blob(), { status: 503, headers: page.headers });
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
+/** Which of some addresses this phone answers itself. @param {string[]} urls */
+async function has(urls) {
+  const known = [];
+  for (const each of urls) {
+    const url = new URL(each);
+    if (!NETWORK_ONLY.test(url.pathname) && (await fromPhone(url))) known.push(each);
+  }
+  return known;
+}
+
+/** @param {string} language @param {boolean} asked by somebody, now @param {Client | ServiceWorker | MessagePort | null} source */
+async function lookForNews(language, asked, source) {
+  if (!asked && !taking.has(language) && !(await isDue(language))) return;
+  // Looked up only now: another page may have asked meanwhile.
+  const ended = await (taking.get(language)?.ended || begin(language));
+  source?.postMessage({ is: "ended", language, state: ended });
+}
+
+/** @param {string} language @returns {Promise<State>} */
+function begin(language) {
+  const stop = new AbortController();
+  const ended = look(language, stop.signal).finally(() => taking.delete(language));
+  taking.set(language, { ended, stop });
+  return ended;
+}
+
+/** @param {string} language @param {AbortSignal} signal */
+async function look(language, signal) {
+  const first = !(await store.current(language));
+  await takeSpares(language, signal).catch(() => {});
+  const ended = await take(language, state => tellAll({ is: "taking", language, state }), signal);
+  close();
+  suspected.clear();
+  if (ended.version) await tellAll({ is: "ready", language, first });
+  return ended;
+}
+
+/** @param {string} language */
+async function isDue(language) {
+  const last = await store.state(language);
+  const wait = last.is === "full" ? WHEN_FULL : last.is === "current" || last.is === "damaged" ? EVERY : 0;
+  return Date.now() - last.at >= wait || (last.is === "current" && !(await store.current(language)));
+}
+
+async function stop() {
+  const running = [...taking.values()];
+  for (const one of running) one.stop.abort();
+  await Promise.all(running.map(one => one.ended));
+}
+
+/** @param {unknown} message */
+async function tellAll(message) {
+  const pages = await phone.clients.matchAll({ includeUncontrolled: true });
+  for (const client of pages) client.postMessage(message);
+}

@@ -1,0 +1,1 @@
+"""Students: exercises made of the worked examples, and practice that comes back when it is due."""

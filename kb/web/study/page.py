@@ -1,0 +1,111 @@
+"""Students: every worked example as an exercise, and practice by what is due."""
+
+from __future__ import annotations
+
+from flask import Blueprint, make_response, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from kb.web.interview.answers import State
+from kb.web.interview.questions import Answered, answered
+from kb.web.interview.ruling import branches
+from kb.web.site.delivery import remembered
+from kb.web.site.language import current_language, pick
+from kb.web.site.language import translate as _
+from kb.web.site.own_text import cited, prose
+from kb.web.site.places import held_url
+from kb.web.site.reference import Target
+from kb.web.site.refusals import Refusal
+from kb.web.site.scene import scene
+from kb.web.site.shelf import knowledge
+from kb.web.study.alternatives import posed
+from kb.web.study.exercise import (
+    ANSWER,
+    JUDGEMENT,
+    LOOK,
+    address,
+    choices,
+    number_of,
+    weighed,
+    why_none,
+    written,
+)
+from kb.web.study.grading import degree
+from kb.web.study.practice import groups
+from kb.web.study.table import degrees, intervals, theme_of
+from rulings.engine import interview
+from rulings.engine.question import AnswerType
+from rulings.examples import Example, load_examples, nearest
+from rulings.examples import example as example_of
+from rulings.topics import topic
+
+bp = Blueprint("study", __name__)
+bp.add_app_template_global(intervals, "leitner_intervals")
+
+
+@bp.get("/oev")
+@remembered()
+def practice() -> str:
+    """What is due, and all exercises by theme."""
+    return render_template("study/practice.html", groups=groups(), degrees=degrees())
+
+
+@bp.get("/eksempler/<example>/opgave")
+@remembered(ANSWER)
+def exercise(example: str) -> str | Response:
+    """An example to rule on; once it is ruled on, the ruling and what one's own would have needed."""
+    found = example_of(example)
+    if found is None:
+        raise _no_exercise(example)
+    offered = choices(found)
+    answer = request.args.get(ANSWER, "")
+    problem = ""
+    if answer not in {"", LOOK, *(c.key for c in offered)}:
+        answer, problem = "", _("Svaret kan ikke læses; tryk på et af dem, der står her.")
+    base, language = knowledge(), current_language()
+    talk = interview(topic(found.topic), found.facts)
+    page = render_template(
+        "study/exercise.html",
+        example=found,
+        number=number_of(found),
+        theme=theme_of(found),
+        degree=degree(found),
+        scene=scene(found, topic(found.topic), language),
+        situation=prose(base, pick(found.situation), language),
+        because=prose(base, pick(found.because), language),
+        choices=offered,
+        look=address(found, LOOK),
+        judgement=JUDGEMENT,
+        why_none=why_none(posed(found)),
+        answer=answer,
+        problem=problem,
+        weighed=weighed(found),
+        branches=branches(talk.ruling.consequences, language),
+        pending=talk.ruling.question,
+        facts=_facts(found),
+        before=_neighbour(found, -1),
+        after=_neighbour(found, +1),
+        law=lambda citation: held_url(citation, base.editions),
+        linked=lambda text: cited(base, text, language),
+    )
+    return make_response(page, 400) if problem else page
+
+
+def _facts(one: Example) -> list[Answered]:
+    """The answers that the ruling came of, each to be changed."""
+    chosen = topic(one.topic)
+    at = State(interview(chosen, one.facts), {key: written(value) for key, value in one.facts.items()})
+    return [a for a in answered(chosen, at) if a.type is not AnswerType.AUCTION]
+
+
+def _neighbour(one: Example, step: int) -> Target | None:
+    row = load_examples()
+    at = number_of(one) - 1 + step
+    return Target(address(row[at]), _("Opgave %(number)s", number=at + 1)) if 0 <= at < len(row) else None
+
+
+def _no_exercise(wanted: str) -> Refusal:
+    near = [e for e in map(example_of, nearest(wanted)) if e is not None]
+    offers = [Target(address(e), pick(e.title)) for e in near]
+    offers.append(Target(url_for("examples.listing"), _("Alle eksempler")))
+    sentence = _("Der er ingen opgave under »%(key)s«; vælg en af disse.", key=wanted[:60])
+    return Refusal(404, _("Opgaven findes ikke"), sentence, offers)

@@ -1,0 +1,61 @@
+"""What can be practised: the exercises by theme, those on comparable calls among them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from flask import url_for
+
+from kb.web.site.language import pick
+from kb.web.site.language import translate as _
+from kb.web.study.exercise import address, number_of
+from kb.web.study.grading import degree
+from kb.web.study.table import theme_of, themes
+from rulings.examples import load_examples
+from rulings.meaning import pairs
+
+COMPARABLE = "tilsvarende"
+"""The theme of the exercises on comparable calls."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """An exercise in the list.
+
+    Attributes:
+        id: under which the browser keeps how it went.
+        degree: id of its degree of difficulty; empty where it has none.
+    """
+
+    id: str
+    title: str
+    url: str
+    degree: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The exercises of a theme."""
+
+    id: str
+    title: str
+    exercises: tuple[Exercise, ...]
+
+
+def groups() -> list[Group]:
+    """All exercises under their themes."""
+    found = [Group(t.id, pick(t.title), tuple(_of(t.id))) for t in themes() if t.chapters]
+    return [*found, Group(COMPARABLE, _("Tilsvarende meldinger"), tuple(_comparable()))]
+
+
+def _of(theme: str) -> Iterator[Exercise]:
+    for one in load_examples():
+        if theme_of(one).id == theme:
+            name = _("Opgave %(number)s", number=number_of(one))
+            yield Exercise(one.id, name, address(one), degree(one).id)
+
+
+def _comparable() -> Iterator[Exercise]:
+    for pair in pairs():
+        yield Exercise(f"par-{pair.id}", pick(pair.title), url_for("comparable.exercise", exercise=pair.id))

@@ -1,0 +1,165 @@
+"""Rulings beside an example's: what the same rule says when a fact is another, the rest told as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain, islice
+from typing import Any
+
+from kb.web.study.table import judged
+from rulings.engine import Question, Ruling, interview
+from rulings.engine.explore import NoWayOn, Path, explore, possible_answers, ways
+from rulings.engine.facts import read_facts
+from rulings.engine.question import ENTERED, UNKNOWN, Answer, AnswerType, answer
+from rulings.engine.run import decide
+from rulings.engine.topic import Topic
+from rulings.errors import FactsError
+
+Facts = Mapping[str, object]
+Change = tuple[Question[Any], str]
+
+_CALLED = {AnswerType.CALL, AnswerType.CARD, AnswerType.SEAT, AnswerType.DENOMINATION, AnswerType.TEXT}
+_NAMED = {*_CALLED, *ENTERED}
+"""Answers that a story gives by name: nobody who has read it mistakes one for another."""
+
+_KNOWN = ("answered", "derived", "unknown")
+"""How a ruling's trace calls the questions that have an answer."""
+
+_FURTHER = 2
+"""The most facts that a changed case may need beyond those that were told; what is judged comes on top."""
+
+_ENDS = 12
+"""The most rulings of one changed fact that are looked at."""
+
+_BRANCHES = 3000
+"""More rulings than judging otherwise leads to in any example; where there are more, none is called wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """A ruling that a case with other facts comes to.
+
+    Attributes:
+        facts: what the case would have to be.
+        changes: the answers that differ, or that it needs besides, the changed one first.
+        lost: how many answers of the example no longer matter.
+        place: which of the example's answers was changed, counted from 0; -1 where another example is meant.
+        like: id of the example that has this ruling, where it is another example's.
+    """
+
+    ruling: Ruling
+    facts: Facts
+    changes: tuple[Change, ...]
+    lost: int
+    place: int
+    like: str = ""
+
+
+def by_one_change(topic: Topic, facts: Facts, *, weighed: bool = False) -> Iterator[Reached]:
+    """The complete rulings that come of changing one answer.
+
+    Args:
+        weighed: whether to change a matter of judgement; else a fact.
+    """
+    asked = interview(topic, facts).answers
+    for place, (question, value) in enumerate(asked):
+        if question.type in _NAMED or (question.id in judged()) is not weighed or value == UNKNOWN:
+            continue
+        for other in possible_answers(question):
+            if other not in (value, UNKNOWN):
+                yield from _changed(topic, facts, question, other, place)
+
+
+def _changed(
+    topic: Topic, facts: Facts, question: Question[Any], value: str, place: int
+) -> Iterator[Reached]:
+    told = {**read_facts(topic.questions, facts), question.id: answer(question, value)}
+    try:
+        ends = list(islice(_ways_on(topic, told, decide(topic, told), _FURTHER), _ENDS))
+    except FactsError:  # it contradicts what was entered: no case at all
+        return
+    for answers, ruling in ends:
+        kept = {key: given.text for key, given in answers.items() if key not in ruling.ignored}
+        further = tuple((topic.question(key), text) for key, text in kept.items() if key not in told)
+        yield Reached(ruling, kept, ((question, value), *further), len(ruling.ignored), place)
+
+
+def _ways_on(
+    topic: Topic, answers: Mapping[str, Answer], ruling: Ruling, room: int
+) -> Iterator[tuple[Mapping[str, Answer], Ruling]]:
+    """The ruling, or where it still asks, those that a few more answers lead to."""
+    question = ruling.question
+    if question is None:
+        yield answers, ruling
+        return
+    left = room if question.id in judged() else room - 1
+    if question.type in _NAMED or left < 0:
+        return
+    for further, ruled in ways(topic, answers, question):
+        if not further[question.id].unknown:
+            yield from _ways_on(topic, further, ruled, left)
+
+
+def by_judgement(topic: Topic, facts: Facts) -> tuple[Ruling, ...]:
+    """Every ruling that the case may come to by judging otherwise, its own first.
+
+    Raises:
+        TooMany: where there are too many to be looked at.
+    """
+    given = read_facts(topic.questions, facts)
+    own = decide(topic, given)
+    sure = {key: one for key, one in given.items() if key not in judged() and not one.unknown}
+    opened = (path.ruling for path in _explored(topic, sure))
+    afterwards = (ruling for key in judged() & set(given) for ruling in _otherwise(topic, given, key))
+    found = list(islice(chain([own], opened, afterwards), _BRANCHES + 1))
+    if len(found) > _BRANCHES:
+        raise TooMany
+    return tuple(found)
+
+
+class TooMany(Exception):
+    """Judging otherwise leads to more rulings than can be compared."""
+
+
+def _explored(topic: Topic, start: Mapping[str, Answer]) -> Iterator[Path]:
+    try:
+        yield from explore(topic, start, every_call=False)
+    except (FactsError, NoWayOn):  # what was told fits no other judgement of the rest
+        return
+
+
+def _otherwise(topic: Topic, given: Mapping[str, Answer], key: str) -> Iterator[Ruling]:
+    """The rulings with one matter judged otherwise, the others as they were."""
+    question = topic.question(key)
+    for value in question.values:
+        try:
+            yield decide(topic, {**given, key: answer(question, value)})
+        except FactsError:
+            continue
+
+
+def by_another(topic: Topic, facts: Facts, others: Iterable[tuple[str, Facts]]) -> Iterator[Reached]:
+    """The rulings of other cases of the same rule, told without names so that they might be this one's."""
+    for like, told in others:
+        other = spelt_out(topic, told)
+        try:
+            ruling = decide(topic, read_facts(topic.questions, other))
+        except FactsError:
+            continue
+        differing = [(topic.question(k), v) for k, v in other.items() if facts.get(k) != v]
+        changes = tuple(sorted(differing, key=lambda change: change[0].id in judged()))  # facts first
+        named = any(question.type in _NAMED for question, _value in changes)
+        if ruling.complete and not named and changes and changes[0][0].id not in judged():
+            yield Reached(ruling, other, changes, 0, -1, like)
+
+
+def spelt_out(topic: Topic, facts: Facts) -> dict[str, str]:
+    """The same case with what was entered (an auction, tricks, hands) told as the answers that it gives."""
+    ruling = decide(topic, read_facts(topic.questions, facts))
+    found: dict[str, str] = {}
+    for line in ruling.trace:
+        subject = line.subject
+        if isinstance(subject, Question) and line.kind in _KNOWN and subject.type not in ENTERED:
+            found.setdefault(subject.id, line.answer)
+    return found

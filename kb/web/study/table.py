@@ -1,0 +1,97 @@
+"""What `kb/data/study.toml` says: themes, degrees of difficulty, and what is a matter of judgement."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal
+
+from laws import shipped
+from rulings.examples import Example
+from rulings.topics import topic
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A theme of the examples.
+
+    Attributes:
+        id: as addresses name it.
+        title: by language.
+        chapters: the folders of rules whose examples belong to it.
+        kinds: of consequences; an example whose ruling has one belongs to it too.
+    """
+
+    id: str
+    title: Mapping[str, str]
+    chapters: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Degree:
+    """A degree of difficulty, and from how many points it begins."""
+
+    id: str
+    title: Mapping[str, str]
+    begins: int
+
+
+@cache
+def study() -> Mapping[str, Any]:
+    """The file as it is written."""
+    return shipped.table("study.toml", "kb")
+
+
+@cache
+def themes() -> tuple[Theme, ...]:
+    """All themes in their order."""
+    return tuple(map(_theme, study()["theme"]))
+
+
+def _theme(row: Mapping[str, Any]) -> Theme:
+    title = {"da": row["da"], "en": row["en"]}
+    return Theme(row["id"], title, tuple(row.get("chapters", ())), tuple(row.get("kinds", ())))
+
+
+@cache
+def degrees() -> tuple[Degree, ...]:
+    """The degrees of difficulty, rising."""
+    return tuple(Degree(d["id"], {"da": d["da"], "en": d["en"]}, d["from"]) for d in study()["degree"])
+
+
+@cache
+def judged() -> frozenset[str]:
+    """Ids of the questions that a director answers by weighing."""
+    return frozenset(study()["judgement"]["questions"])
+
+
+@cache
+def matters(how: Literal["never", "seldom"]) -> frozenset[str]:
+    """Ids of the questions that say what a case is about, by whether another may pass for a mistake."""
+    return frozenset(study()["matter"][how])
+
+
+@cache
+def chapter_of(topic_id: str) -> str:
+    """The chapter of a topic: the folder of its rule."""
+    return topic(topic_id).rule.__module__.partition(".rules.")[2].split(".")[0]
+
+
+def theme_of(one: Example) -> Theme:
+    """The theme of an example's chapter."""
+    chapter = chapter_of(one.topic)
+    return next(theme for theme in themes() if chapter in theme.chapters)
+
+
+def belongs(one: Example, theme: Theme) -> bool:
+    """Whether an example belongs to a theme, by its chapter or by what its ruling says."""
+    kinds = {str(fields["kind"]) for fields in one.expected}
+    return chapter_of(one.topic) in theme.chapters or not kinds.isdisjoint(theme.kinds)
+
+
+@cache
+def intervals() -> tuple[int, ...]:
+    """After how many days an exercise of each box comes again, the first box first."""
+    return tuple(int(days) for days in study()["practice"]["intervals"])

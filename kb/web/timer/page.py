@@ -1,0 +1,82 @@
+"""`/ur`: countdowns that the browser keeps, and the limits of the laws to start one from."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from flask import Blueprint, render_template, request, url_for
+
+from kb.web.site.language import current_language
+from kb.web.site.limits import LAW, MINUTES, NAME, UNTIL, anchor, limits
+from kb.web.site.own_text import cited
+from kb.web.site.places import held_url
+from kb.web.site.reference import Target
+from kb.web.site.shelf import knowledge
+from laws.citation import Citation, parse
+from laws.errors import CitationError
+from rulings.scoring import say
+from rulings.scoring.catalogue import calculator
+
+bp = Blueprint("timer", __name__)
+
+LONGEST = 24 * 60
+"""Minutes that a countdown may take."""
+
+LONGEST_NAME = 60
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """What the address fills into the form; anything that cannot be used is left empty."""
+
+    name: str
+    minutes: str
+    until: str
+    law: Citation | None
+
+
+@bp.get("/ur")
+def page() -> str:
+    """The clock; what is counted down is known to the browser alone."""
+    base = knowledge()
+    return render_template(
+        "timer/page.html",
+        limits=limits(),
+        anchor=anchor,
+        filled=_filled(),
+        longest=LONGEST,
+        longest_name=LONGEST_NAME,
+        calculators=lambda one: [_calculator(name) for name in one.calculators],
+        law=lambda citation: held_url(citation, base.editions),
+        linked=lambda text: cited(base, text, current_language()),
+    )
+
+
+def _filled() -> Filled:
+    law = _law(request.args.get(LAW, ""))
+    limit = next((one for one in limits() if one.citation == law), None)
+    until = request.args.get(UNTIL, "")
+    minutes = request.args.get(MINUTES, "")
+    name = request.args.get(NAME, "")[:LONGEST_NAME]
+    usable = minutes.isascii() and minutes.isdigit() and 0 < int(minutes[:5]) <= LONGEST
+    found = _MOMENT.fullmatch(until) is not None
+    given = str(limit.minutes) if limit is not None and not found else ""
+    return Filled(
+        name or (limit.what if limit is not None else ""),
+        minutes if usable else given,
+        until if found else "",
+        law,
+    )
+
+
+def _law(written: str) -> Citation | None:
+    try:
+        return parse(written) if written else None
+    except CitationError:
+        return None
+
+
+def _calculator(name: str) -> Target:
+    return Target(url_for("calc.page", name=name), say.title(calculator(name), current_language()))

@@ -1,0 +1,144 @@
+"""A site for tests of the phone: a small bundle, and a server that can be gone or send damaged parts."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from playwright.sync_api import BrowserContext, Page
+
+from kb.base.knowledge import KnowledgeBase
+from kb.commands.phone_making import fetcher
+from kb.offline import bundle, interviews, make_bundle, read_manifest
+from kb.offline.bundle import MAKERS
+from kb.offline.kept import Bundles
+from kb.offline.pages import page_parts
+from kb.web import create_app
+from rulings.topics import topic
+
+TOPIC = "forkert-givning"
+"""The one interview of the small bundle."""
+
+TAKEN = ("/", "/lov", "/lov/27", "/lov/27B1a", "/lov/23", "/doem", "/eksempler", f"/doem/{TOPIC}")
+"""Pages of the small bundle."""
+
+
+class PhoneSite:
+    """The application behind a switchboard of faults.
+
+    Attributes:
+        address: where it is served; set by whoever serves it.
+        asked: how often each path was asked for.
+        faults: by the ending of a path, what goes wrong there: `cut`, `damaged`, `once damaged`, `slow`.
+        gone: whether the server answers nothing.
+    """
+
+    def __init__(self, home: Path, base: KnowledgeBase, *, editing: bool = False) -> None:
+        self.home = home
+        self.base = base
+        self.app = create_app(home, editing=editing)
+        self.address = ""
+        self.asked: Counter[str] = Counter()
+        self.faults: dict[str, str] = {}
+        self.gone = False
+
+    def __call__(self, environ: Any, start_response: Any) -> Iterable[bytes]:
+        path = environ.get("PATH_INFO", "")
+        self.asked[path] += 1
+        if self.gone:
+            start_response("502 Bad Gateway", [("Content-Length", "0")])
+            return [b""]
+        fault = next((f for ending, f in self.faults.items() if path.endswith(ending)), None)
+        if fault is None:
+            return self.app(environ, start_response)
+        if fault == "once damaged" and self.asked[path] > 1:
+            return self.app(environ, start_response)
+        if fault == "slow":
+            time.sleep(9)
+            return self.app(environ, start_response)
+        if fault == "cut":
+            start_response("500 Internal Server Error", [("Content-Length", "0")])
+            return [b""]
+        start_response("200 OK", [("Content-Length", "7")])
+        return [b"damaged"]
+
+    @property
+    def version(self) -> str:
+        """The version that phones take now."""
+        found = Bundles(self.home).of_today("da")
+        assert found is not None
+        return str(found.manifest["version"])
+
+    def bundle_once(self) -> None:
+        """Puts the unmarked bundle in place, made once for all tests of a home."""
+        aside = self.home / "unmarked"
+        place = Bundles(self.home).root / str(Bundles(self.home).key()) / "da"
+        if not aside.exists():
+            self._make("", MAKERS)
+            shutil.copytree(place, aside)
+        elif read_manifest(place) != read_manifest(aside):
+            shutil.rmtree(place, ignore_errors=True)
+            shutil.copytree(aside, place)
+
+    def bundle(self, mark: str) -> str:
+        """Puts another bundle in place, of pages alone, so that it is soon made; its version.
+
+        Args:
+            mark: stands in the heading of every law, so that another version is another one.
+        """
+        return self._make(mark, (page_parts,))
+
+    def _make(self, mark: str, makers: tuple[Any, ...]) -> str:
+        fetch = fetcher(self.base, "da")
+
+        def marked(address: str) -> str | None:
+            path = address.partition("?")[0]
+            html = fetch(address) if path in TAKEN else None
+            before, main, page = (html or "").partition("<main")
+            marks = page.replace("</h1>", f" {mark}</h1>", 1) if path.startswith("/lov") else page
+            return f"{before}{main}{marks}" if html else None
+
+        place = Bundles(self.home)
+        one = patch.object(interviews, "topics", lambda: [topic(TOPIC)])
+        with patch.object(bundle, "MAKERS", makers), one:
+            manifest = make_bundle(place.root / str(place.key()) / "da", marked, self.base, "da")
+        return str(manifest["version"])
+
+
+def until(page: Page, script: str, patience: float = 15.0) -> Any:
+    """Waits until a script on the page gives something true, and hands that out."""
+    ends = time.monotonic() + patience
+    while not (found := page.evaluate(script)):
+        assert time.monotonic() < ends, f"not within {patience} s: {script}"
+        time.sleep(0.05)
+    return found
+
+
+VERSION = """async () => {
+    const m = await caches.match('/telefon/da/bundle.json');
+    return m && (await m.json()).version }"""
+
+
+def kept_version(page: Page) -> str | None:
+    """The version that answers on this phone."""
+    return str(found) if (found := page.evaluate(VERSION)) else None
+
+
+def until_kept(page: Page, version: str) -> None:
+    """Waits until a version answers on this phone, and the look that brought it has ended."""
+    until(page, VERSION.replace("version }", f"version === '{version}' }}"))
+    until(page, "async () => (await (await caches.match('/telefon/da/state'))?.json())?.is === 'current'")
+
+
+@contextmanager
+def airplane(context: BrowserContext) -> Iterator[None]:
+    """A phone in airplane mode."""
+    context.set_offline(True)
+    yield
+    context.set_offline(False)

@@ -1,0 +1,149 @@
+"""What a page keeps in this browser: damage costs nothing else, no room is told, two tabs lose nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+pytestmark = pytest.mark.browser
+
+SETUP = """async () => {
+    const kept = await import("/static/kept.js");
+    globalThis.door = kept;
+    globalThis.sizes = kept.kept({ name: "size", version: 2, empty: 1,
+        holds: (data) => Number.isInteger(data), older: (data, version) => version ? data * 10 : undefined });
+    const holds = (data) => typeof data?.text === "string";
+    globalThis.notes = kept.drawer({ name: "notes", version: 1, holds });
+}"""
+
+UNTIL = """wanted => new Promise((done) => {
+    const look = setInterval(() => { if (told === wanted) { clearInterval(look); done(); } }, 20);
+})"""
+
+
+def opened(context: BrowserContext, site: str) -> Page:
+    page = context.new_page()
+    page.goto(f"{site}/lov/27")
+    page.evaluate(SETUP)
+    return page
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context()
+    yield context
+    context.close()
+
+
+def test_a_value_is_kept_until_it_is_cleared(context: BrowserContext, small_site: str) -> None:
+    page = opened(context, small_site)
+    assert page.evaluate("[sizes.read(), sizes.write(3), sizes.read()]") == [1, "kept", 3]
+    assert page.evaluate("localStorage.getItem('bridgelov.size')") == '{"v":2,"data":3}'
+    page.reload()
+    page.evaluate(SETUP)
+    assert page.evaluate("[sizes.change((now) => now + 1), sizes.read(), sizes.clear(), sizes.read()]") == [
+        "kept",
+        4,
+        "kept",
+        1,
+    ]
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "",
+        "{",
+        "null",
+        "7",
+        '"x"',
+        "[]",
+        '{"v":2}',
+        '{"v":2,"data":"3"}',
+        '{"v":9,"data":3}',
+        '{"v":"2","data":3}',
+    ],
+)
+def test_what_is_damaged_or_foreign_is_set_aside(
+    context: BrowserContext, small_site: str, written: str
+) -> None:
+    page = opened(context, small_site)
+    page.evaluate("written => localStorage.setItem('bridgelov.size', written)", written)
+    assert page.evaluate("sizes.read()") == 1
+    assert page.evaluate("localStorage.getItem('bridgelov.size')") is None
+    assert page.evaluate("localStorage.getItem('bridgelov.size.aside')") == written
+    assert page.evaluate("[sizes.write(2), sizes.read()]") == ["kept", 2]
+
+
+def test_an_older_shape_is_carried_over(context: BrowserContext, small_site: str) -> None:
+    page = opened(context, small_site)
+    page.evaluate("localStorage.setItem('bridgelov.size', '{\"v\":1,\"data\":3}')")
+    assert page.evaluate("sizes.read()") == 30
+
+
+def test_a_damaged_note_takes_no_other_with_it(context: BrowserContext, small_site: str) -> None:
+    page = opened(context, small_site)
+    page.evaluate("""() => {
+        notes.put("a", { text: "1" });
+        notes.put("b", { text: "2" });
+        localStorage.setItem("bridgelov.notes/b", "{\\"v\\":1,\\"data\\":{\\"tex");
+    }""")
+    assert page.evaluate("notes.all()") == [{"id": "a", "data": {"text": "1"}}]
+    assert page.evaluate("notes.all().length") == 1  # and what was set aside is no note
+
+
+def test_full_storage_is_told_and_what_is_there_stays(context: BrowserContext, small_site: str) -> None:
+    page = opened(context, small_site)
+    page.evaluate("notes.put('a', { text: 'first' })")
+    page.evaluate("""() => {
+        let size = 1 << 20;
+        let text = "x".repeat(size);
+        for (let n = 0; size >= 1; n++) {
+            try { localStorage.setItem("other" + n, text.slice(0, size)); } catch { size >>= 1; }
+        }
+    }""")
+    assert page.evaluate("[notes.put('b', { text: 'second' }), door.room()]") == ["full", "full"]
+    assert page.evaluate("notes.all()") == [{"id": "a", "data": {"text": "first"}}]
+    assert page.evaluate("notes.remove('a')") == "kept"
+
+
+BLOCKED: dict[str, str] = {
+    "no storage at all": """Object.defineProperty(window, "localStorage", {
+        get() { throw new DOMException("no", "SecurityError"); } })""",
+    "nothing may be written": """
+        Storage.prototype.setItem = () => { throw new DOMException("no", "SecurityError"); };
+        Storage.prototype.removeItem = Storage.prototype.setItem""",
+}
+
+
+@pytest.mark.parametrize("how", BLOCKED)
+def test_blocked_storage_is_told_and_never_thrown(context: BrowserContext, small_site: str, how: str) -> None:
+    context.add_init_script(BLOCKED[how])
+    page = opened(context, small_site)
+    told: list[Any] = page.evaluate(
+        "[sizes.read(), sizes.write(2), door.room(), notes.all(), notes.put('a', { text: '' })]"
+    )
+    assert told == [1, "blocked", "blocked", [], "blocked"]
+
+
+def test_two_tabs_lose_nothing_and_tell_each_other(context: BrowserContext, small_site: str) -> None:
+    first, second = opened(context, small_site), opened(context, small_site)
+    second.evaluate(
+        "globalThis.told = 0; notes.watch(() => { told += 1; }); sizes.watch(() => { told += 100; })"
+    )
+    first.evaluate("globalThis.before = notes.all()")
+    for number in range(20):
+        (first, second)[number % 2].evaluate("n => notes.put(door.newId(), { text: `${n}` })", number)
+    for page in (first, second):
+        # What one tab has kept reaches another process a moment later.
+        page.wait_for_function("notes.all().length >= 20")
+        assert page.evaluate("notes.all().map((one) => Number(one.data.text)).sort((a, b) => a - b)") == list(
+            range(20)
+        )
+    second.evaluate(UNTIL, 20)
+    first.evaluate("sizes.write(5)")
+    second.evaluate(UNTIL, 120)
+    assert second.evaluate("sizes.read()") == 5

@@ -1,0 +1,130 @@
+"""An interview walked on the phone is the server's page, byte for byte."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Page
+
+from kb.base.knowledge import KnowledgeBase
+from kb.commands.phone_making import fetcher
+from kb.offline import interviews, make_bundle
+from kb.offline.asked import answers_to
+from kb.offline.kept import Bundles
+from kb.web import create_app
+from rulings.engine.question import UNKNOWN, answer
+from rulings.engine.run import decide
+from rulings.errors import FactsError
+from rulings.topics import topic
+from tests.browser.conftest import serve
+from tests.kb.web.books import editions
+from tests.kb.web.conftest import knowledge_of
+
+pytestmark = pytest.mark.browser
+
+TOPICS = ("forkert-givning", "stikkets-gang", "utilladelig-dobling", "kan-ikke-spille-som-kraevet")
+PAGES = 20
+"""Pages of each topic and language that are compared, of each kind."""
+
+ANSWER = """async (url) => {
+    const { answer } = await import('/static/phone-pages.js');
+    const { keptOrFetched } = await import('/static/phone-bundle.js');
+    return answer(url, keptOrFetched) }"""
+
+
+@pytest.fixture(scope="module", params=["da", "en"])
+def walked(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[str, str]]:
+    """A site with a bundle of a few interviews, and its language."""
+    home = tmp_path_factory.mktemp("walk")
+    base = knowledge_of(editions(), home)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(interviews, "topics", lambda: tuple(map(topic, TOPICS)))
+        _bundle(home, base, request.param)
+    served = serve(create_app(home))
+    yield next(served), request.param
+    next(served, None)
+
+
+def _bundle(home: Path, base: KnowledgeBase, language: str) -> None:
+    fetch = fetcher(base, language)
+    bundles = Bundles(home)
+    folder = bundles.root / str(bundles.key()) / language
+    make_bundle(folder, lambda a: fetch(a) if a.startswith("/doem/") else None, base, language)
+
+
+def _states(key: str) -> Iterator[dict[str, str]]:
+    """States on the way through an interview, from its beginning to its end, and answers added to that."""
+    draw = random.Random(key)
+    chosen = topic(key)
+    for _ in range(PAGES):
+        answers: dict[str, Any] = {}
+        while True:
+            yield {key: given.text for key, given in answers.items()}
+            try:
+                ruling = decide(chosen, answers)
+            except FactsError:
+                break
+            open_ones = [ruling.question] if ruling.question else list(ruling.may_add)
+            values = [(q, v) for q in open_ones for v in answers_to(q) if ruling.question or v != UNKNOWN]
+            if not values or len(answers) > 12:
+                break
+            question, value = draw.choice(values)
+            answers = {**answers, question.id: answer(question, value)}
+
+
+def _queries(key: str) -> list[dict[str, str]]:
+    """States, answers being revised, answers changed so that others fall away, and forms of an appeal."""
+    draw = random.Random(key)
+    states = [one for one in _states(key) if one]
+    drawn = draw.sample(states, min(PAGES, len(states)))
+    revised = [{**one, "ret": draw.choice(list(one))} for one in drawn]
+    return [
+        {},
+        *drawn,
+        *revised,
+        *(_changed(key, one, draw) for one in drawn),
+        *({**one, "appel": "1"} for one in drawn),
+    ]
+
+
+def _changed(key: str, state: dict[str, str], draw: random.Random) -> dict[str, str]:
+    question = topic(key).question(draw.choice(list(state)))
+    return {**state, question.id: draw.choice(answers_to(question))}
+
+
+@pytest.mark.parametrize("key", TOPICS)
+def test_a_walked_page_is_the_page_of_the_server(
+    walked: tuple[str, str], still_phone: Page, key: str
+) -> None:
+    site, language = walked
+    prefix = "" if language == "da" else "/en"
+    still_phone.goto(f"{site}{prefix}/lov")
+    told = 0
+    for query in _queries(key):
+        url = f"{site}{prefix}/doem/{key}" + (f"?{urlencode(query)}" if query else "")
+        server = still_phone.request.get(url)
+        phone = still_phone.evaluate(ANSWER, url)
+        if phone is not None:  # what the phone cannot tell for certain it leaves to the network
+            assert server.status == 200, url
+            assert phone["html"] == server.text(), url
+            told += 1
+    assert told >= PAGES
+
+
+@pytest.mark.parametrize(
+    "query", ["udkast=", "regnet=score?x=1", "ukendt=ja", "deal-fault=hest", "deal-fault="]
+)
+def test_what_is_entered_freely_or_wrongly_is_left_to_the_server(
+    walked: tuple[str, str], still_phone: Page, query: str
+) -> None:
+    site, language = walked
+    prefix = "" if language == "da" else "/en"
+    still_phone.goto(f"{site}{prefix}/lov")
+    assert still_phone.evaluate(ANSWER, f"{site}{prefix}/doem/forkert-givning?{query}") is None

@@ -1,0 +1,181 @@
+"""What is read out at the table: one line a screen, as large as it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from rulings.engine import render
+from rulings.engine.announcement import Time, announcements
+from rulings.engine.explore import explore
+from rulings.topics import topics
+
+pytestmark = pytest.mark.browser
+
+DECLINED = "/doem/utilstraekkeligt-bud?auction=N:+1S+P+1H&unintended=nej&lho-accepts=nej"
+SILENCED = f"{DECLINED}&replacement=2C&lowest-same-denomination=nej&comparable=nej"
+SMALLEST = {"width": 320, "height": 568}
+A_PATH_EACH = 400
+
+
+@pytest.fixture
+def small_phone(browser: Browser) -> Iterator[Page]:
+    """The smallest phone there is."""
+    context = browser.new_context(viewport=SMALLEST, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.set_default_timeout(10_000)
+    yield page
+    context.close()
+
+
+def shown(page: Page) -> str:
+    """The line on the screen."""
+    return page.locator(".now-read .words").inner_text()
+
+
+def test_a_ruling_is_read_out_step_by_step(small_site: str, still_phone: Page) -> None:
+    still_phone.goto(small_site + SILENCED)
+    lines = still_phone.locator(".announce .speech .line").all_inner_texts()
+    still_phone.get_by_role("link", name="Læs op", exact=True).tap()
+    reader = still_phone.get_by_role("dialog", name="Læs op")
+    read = []
+    for _line in lines:
+        read.append((reader.locator(".to").inner_text(), shown(still_phone)))
+        reader.locator("[data-step=on]").tap()
+    expect(reader).to_have_count(0)  # »Færdig« after the last one leaves
+    assert [line.split("§")[0].strip() for line in lines] == [words for _to, words in read]
+    assert read[0][0] == "Til hele bordet"
+
+
+def test_halves_keys_and_swipes_go_to_and_fro(small_site: str, still_phone: Page) -> None:
+    still_phone.goto(f"{small_site}{SILENCED}#laes")
+    first = shown(still_phone)
+    still_phone.touchscreen.tap(300, 400)
+    second = shown(still_phone)
+    assert second != first
+    still_phone.touchscreen.tap(60, 400)
+    assert shown(still_phone) == first
+    still_phone.keyboard.press("ArrowRight")
+    assert shown(still_phone) == second
+    swipe(still_phone, 90, 300)
+    assert shown(still_phone) == first
+    swipe(still_phone, 300, 90)
+    assert shown(still_phone) == second
+    still_phone.reload()
+    assert shown(still_phone) == second
+
+
+def swipe(page: Page, start: int, end: int, y: int = 400) -> None:
+    """One finger from one side to the other."""
+    phone = page.context.new_cdp_session(page)
+    for kind, x in (("touchStart", start), ("touchMove", (start + end) // 2), ("touchMove", end)):
+        phone.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    phone.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.parametrize("way", ["Escape", "button", "back"])
+def test_leaving_leads_back_to_the_question(small_site: str, still_phone: Page, way: str) -> None:
+    still_phone.goto(small_site + DECLINED)
+    still_phone.get_by_role("link", name="Læs op", exact=True).tap()
+    dialog = still_phone.locator("dialog[open]")
+    expect(dialog).to_be_visible()
+    if way == "Escape":
+        still_phone.keyboard.press("Escape")
+    elif way == "button":
+        dialog.get_by_role("button", name="Tilbage").tap()
+    else:
+        still_phone.go_back()
+    expect(dialog).to_have_count(0)
+    expect(still_phone.locator(".answer.call").first).to_be_visible()
+    assert "#laes" not in still_phone.url
+
+
+def test_options_say_what_they_lead_to(small_site: str, still_phone: Page) -> None:
+    still_phone.goto(small_site + DECLINED)
+    spoken = still_phone.locator(".sofar-said .line").count()
+    still_phone.goto(f"{small_site}{DECLINED}#laes-{spoken + 1}")
+    reader = still_phone.locator("dialog[open]")
+    expect(reader.locator(".to")).to_have_text("For den fejlende (Syd)")
+    expect(reader.locator(".more")).to_contain_text("Det fører til")
+    expect(reader.locator(".words a, .more a")).to_have_count(0)  # a tap is a step, nothing else
+
+
+def test_the_address_works_without_a_script(small_site: str, phone: Page) -> None:
+    phone.goto(f"{small_site}{DECLINED}&laes=1")
+    if phone.locator("dialog[open]").count():
+        phone.keyboard.press("Escape")
+    else:
+        assert phone.locator(".reading .speech, .reading .readout > li").count() > 4
+        expect(phone.locator(".reading .leads").first).to_have_attribute("open", "")
+        phone.get_by_role("link", name="Til spørgsmålet").tap()
+    expect(phone).to_have_url(f"{small_site}{DECLINED}#nu".replace("N:+", "N%3A+"))
+
+
+def test_who_cannot_keep_the_screen_on_is_told(small_site: str, still_phone: Page) -> None:
+    still_phone.add_init_script("navigator.wakeLock.request = () => Promise.reject(new Error('no'))")
+    still_phone.goto(f"{small_site}{SILENCED}#laes")
+    expect(still_phone.locator(".asleep")).to_contain_text("skærmen")
+
+
+def test_the_screen_is_asked_to_stay_on_again(small_site: str, still_phone: Page) -> None:
+    still_phone.add_init_script(
+        "window.asked = 0; const release = async () => {};"
+        "navigator.wakeLock.request = async () => { asked += 1; return { release } }"
+    )
+    still_phone.goto(f"{small_site}{SILENCED}#laes")
+    expect(still_phone.locator(".asleep")).to_have_text("")
+    still_phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert still_phone.evaluate("asked") == 2
+
+
+SIZES = """async (texts) => {
+  const line = document.querySelector(".speech .line"), cites = line.querySelector(".cites"), wrong = [];
+  const to = (hash) => new Promise((done) => {
+    addEventListener("hashchange", () => setTimeout(done), { once: true });
+    location.hash = hash;
+  });
+  for (const text of texts) {
+    line.replaceChildren(text + " ", cites);
+    await to("laes");
+    const area = document.querySelector(".now-read"), words = area.querySelector(".words").textContent.trim();
+    const size = parseFloat(getComputedStyle(area.querySelector(".words")).fontSize);
+    const wide = area.scrollWidth > area.clientWidth || document.documentElement.scrollWidth > innerWidth;
+    if (wide || size < 20 || words !== text) wrong.push([text, size, wide]);
+    await to("nu");
+  }
+  return wrong;
+}"""
+
+
+def said(language: str) -> set[str]:
+    """Every line that any ruling has read out."""
+    lines: set[str] = set()
+    for topic in topics():
+        for number, path in enumerate(explore(topic, {}, every_call=False)):
+            ruling = path.ruling
+            told = [one for time in Time for one in announcements(ruling.consequences, time)]
+            texts = [render.consequence_text(one.stated.consequence, language) for one in told]
+            lines |= {render.under_heading(text, language) for text in texts}
+            lines |= {render.option_text(one.option, language) for one in ruling.options}
+            if number > A_PATH_EACH:
+                break
+    return lines
+
+
+@pytest.mark.parametrize("language", ["da", "en"])
+def test_every_line_fits_the_smallest_phone(small_site: str, small_phone: Page, language: str) -> None:
+    small_phone.goto(small_site + ("/en" if language == "en" else "") + SILENCED)
+    lines = sorted(said(language), key=len)
+    assert len(lines) > 500
+    assert small_phone.evaluate(SIZES, lines) == []
+
+
+def test_nothing_is_too_wide_without_a_script(small_site: str, browser: Browser) -> None:
+    context = browser.new_context(viewport=SMALLEST, java_script_enabled=False, is_mobile=True)
+    page = context.new_page()
+    page.goto(f"{small_site}{DECLINED}&laes=valg")
+    boxes = [box for one in page.locator(".reading *").all() if (box := one.bounding_box())]
+    assert max(box["x"] + box["width"] for box in boxes) <= SMALLEST["width"]
+    context.close()

@@ -1,0 +1,1 @@
+"""What the phone takes along, made and read again."""

@@ -1,0 +1,57 @@
+"""Books that nobody has seen: a book of filler words in many layouts comes back, each place with its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from laws.model import Edition
+from laws.reading.compile import compile_editions
+from laws.reading.recognise import recognise
+from tests.laws.reading.web.unseen_books import DEFINITIONS, ONE_FILE, Book, bare, made
+
+LEAST = 0.995
+NOT_YET = {"two columns"}
+"""Layouts that are not read yet."""
+
+
+@pytest.fixture(scope="module")
+def book() -> Book:
+    return made(seed=1987)
+
+
+def _read(text: str, name: str) -> Edition:
+    return compile_editions([recognise(text.encode(), name)])[0]
+
+
+@pytest.mark.parametrize("layout", [name for name in ONE_FILE if name not in NOT_YET])
+def test_every_place_comes_back_with_its_own_words(book: Book, layout: str) -> None:
+    text = ONE_FILE[layout](book)
+    edition = _read(text, "book.html" if text.startswith("<") else "book.txt")
+    held = {str(p.citation): p for p in edition.walk()}
+    found = [
+        place.citation
+        for place in book.places
+        if (one := held.get(place.citation)) is not None
+        and bare(f"{one.heading} {one.lead} {one.tail}") == bare(f"{place.heading} {place.words}")
+    ]
+    assert len(found) >= LEAST * len(book.places)
+
+
+@pytest.mark.parametrize("form", DEFINITIONS)
+def test_every_definition_comes_back(book: Book, form: str) -> None:
+    said = {bare(p.lead) for p in _read(DEFINITIONS[form](book), "book.html").walk()}
+    assert [head for head, words in book.definitions if bare(words) not in said] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "B. The player may pass, see (a) and (b) above. 1. This is not one of them",
+        "B. At table 2. The next player leads",
+        "B. It is as in Law 3. A player may ask",
+    ],
+)
+def test_a_mention_in_the_middle_of_a_line_opens_no_place(text: str) -> None:
+    page = f"Laws of the Tea Table 2017\n\nLaw 3. Spoons\n\nA. The one.\n\n{text}.\n\nLaw 4. Cups\n\nRound."
+    edition = _read(page, "tea.txt")
+    assert [str(p.citation) for p in edition.walk()] == ["3", "3A", "3B", "4"]

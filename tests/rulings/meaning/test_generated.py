@@ -1,0 +1,33 @@
+"""Whatever is understood of a made note is what its maker meant; what fits two trees is asked about."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulings.meaning import explain_empty, parse_meaning, sentence
+from tests.rulings.meaning.dealt import difference
+from tests.rulings.meaning.generated import LANGUAGES, Note, notes
+
+SEEDS = (16, 23, 27)
+EACH = 160
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_made_note_is_misread(seed: int) -> None:
+    for note in notes(seed, EACH):
+        parsed = parse_meaning(note.text, note.language)
+        if not parsed.problems and not explain_empty(parsed.meaning):
+            hand = difference(parsed.meaning, note.wanted)
+            assert hand is None, (note, sentence(parsed.meaning, note.language), hand)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_most_of_what_has_one_sense_is_understood(language: str) -> None:
+    plain = [note for note in notes(1, 5 * EACH) if note.language == language and _plain(note)]
+    asked = [note.text for note in plain if parse_meaning(note.text, language).problems]
+    assert len(plain) > EACH // 8 and len(asked) <= len(plain) // 4, asked
+
+
+def _plain(note: Note) -> bool:
+    """Whether it has neither a denial nor an alternative."""
+    return not any(word in note.wanted for word in ("not ", " or "))
