@@ -75,8 +75,9 @@ def module(name: str, *, first: bool = False) -> Markup:
         first: whether it runs before the page is painted, so that nothing moves by what it shows.
     """
     folder = asset_url(name).rpartition("/")[0]
-    ahead = [Markup('<link rel="modulepreload" href="{}/{}">').format(folder, one) for one in imported(name)]
-    when = Markup(' blocking="render"' if first else "")
+    early = Markup('<link rel="modulepreload" fetchpriority="low" href="{}/{}">')
+    ahead = [early.format(folder, one) for one in imported(name)]
+    when = Markup(' blocking="render"' if first else ' fetchpriority="low"')
     run = Markup('<script src="{}" type="module"{}></script>').format(asset_url(name), when)
     return Markup("").join((run, *ahead))
 
