@@ -40,6 +40,7 @@ FIRST_RUNS = {
     "club-play-7": "1 understood, 38 asked, 1 marked, 0 misread; whole sentences and system notes",
     "club-play-8": "15 understood, 23 asked, 0 marked, 2 misread (»overf til sp, mindst 5f« as any suit; "
     "»to play, no 4 card major«, where the list expects the strength of a game that nobody said)",
+    "club-play-9": "8 understood, 30 asked, 1 marked, 1 misread (»opl.dbl, kort i hj« as at most one)",
 }
 """What came out when a list was judged for the first time."""
 FIRST_VERDICTS = "39 of 40; of the pairs as prose one could be read"
