@@ -214,3 +214,12 @@ def count_hands(meaning: Meaning, partner_hand: Hand | None = None) -> int:
     """
     space = space_for(meaning, partner_hand=partner_hand)
     return space.count(space.mask(meaning))
+
+
+def differ(one: Meaning, two: Meaning) -> bool:
+    """Whether any hand has one of the meanings and not the other."""
+    try:
+        space = space_for(one, two)
+    except MeaningError:
+        return one != two
+    return space.count(space.mask(one) ^ space.mask(two)) > 0

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from rulings.engine.data import LANGUAGES
 from rulings.meaning.by_name import by_name
 from rulings.meaning.called import about_the_call
 from rulings.meaning.conditions import Fault, meet
 from rulings.meaning.context import NOTHING_KNOWN, Context
-from rulings.meaning.count import count_hands, space_for
+from rulings.meaning.count import count_hands, differ
 from rulings.meaning.derived import Taken, other_ways
 from rulings.meaning.empty import empty_types, explain_empty
 from rulings.meaning.errors import MeaningError
@@ -19,10 +20,12 @@ from rulings.meaning.lone_numbers import with_length_asks_settled
 from rulings.meaning.misspelt import with_names
 from rulings.meaning.model import Meaning
 from rulings.meaning.phrasing import format_meaning, hands_text
+from rulings.meaning.plain import is_plain
 from rulings.meaning.problems import Problem, Reading
 from rulings.meaning.reader import read_expression
 from rulings.meaning.remarked import about_remarks, about_strengths, about_vague_words, transferred
 from rulings.meaning.scope import meaning_of
+from rulings.meaning.sentence import sentence
 from rulings.meaning.spoken import Expression
 from rulings.meaning.state import Reader
 from rulings.meaning.suit_named import at_least_where_named, lengths_of_the_call
@@ -72,14 +75,38 @@ def parse_meaning(
     found, reader = _parsed(text, language, context, notation)
     if notation:
         return found
+    if (written := _as_we_write(text)) is not None:
+        return written
     if not found.problems:
-        return _with_other_ways(found, reader)
+        return _asked_unless_plain(_with_other_ways(found, reader), reader)
 
     def again(other: str) -> tuple[Problem, ...]:
         return _parsed(other, language, context, notation)[0].problems
 
     named = with_names(text, found.problems, language, lambda other: len(again(other)))
     return replace(found, problems=with_rest(text, found.problems, named, language, again))
+
+
+def _as_we_write(text: str) -> Parsed | None:
+    """What a text says that stands letter for letter as a meaning is written back: it has one reading."""
+    found, _ = _parsed(text, "da", NOTHING_KNOWN, True)
+    told = " ".join(text.split())
+    if found.problems or told not in (format_meaning(found.meaning, language) for language in LANGUAGES):
+        return None
+    return found
+
+
+def _asked_unless_plain(found: Parsed, reader: Reader) -> Parsed:
+    """What was read; shown and asked about as a whole unless every player would read the note so."""
+    call = leading_call(reader.text, reader.context.call)
+    if found.problems or explain_empty(found.meaning) or is_plain(reader, found.meaning, call):
+        return found
+    written = format_meaning(found.meaning, reader.language)
+    back = _as_we_write(written)
+    says = sentence(found.meaning, reader.language)
+    choices = (Reading(says, written),) if back is not None and back.meaning == found.meaning else ()
+    reader.fault(0, len(reader.text), "plain", choices)
+    return replace(found, problems=tuple(reader.problems))
 
 
 def _with_other_ways(found: Parsed, reader: Reader) -> Parsed:
@@ -182,15 +209,6 @@ def _about_what_may_be(reader: Reader, meaning: Meaning) -> None:
 def _idle(other: Meaning) -> bool:
     """Whether a reading has a type of hands that there are none of, so that nobody means it."""
     return bool(explain_empty(other) or empty_types(other))
-
-
-def differ(one: Meaning, two: Meaning) -> bool:
-    """Whether any hand has one of the meanings and not the other."""
-    try:
-        space = space_for(one, two)
-    except MeaningError:
-        return one != two
-    return space.count(space.mask(one) ^ space.mask(two)) > 0
 
 
 def _asks_elsewhere(other: Parsed, place: tuple[int, int]) -> bool:

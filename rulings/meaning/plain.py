@@ -1,0 +1,264 @@
+"""Which notes are plain: made only of parts that have one sense for every player, joined in one way.
+
+Whatever the reader finds in another note is shown and asked about as a whole. Here stands what passes, not
+what is caught: a form that nobody thought of is asked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+
+from rulings.bridge.cards import Suit
+from rulings.meaning.conditions import CONDITIONS, DENIED, Said, meet
+from rulings.meaning.count import differ
+from rulings.meaning.grammar import Phrase, Values, longest
+from rulings.meaning.leading import Leading
+from rulings.meaning.model import ANY_HAND, CARDS, MAJORS, MINORS, MOST_POINTS, Forcing, Meaning, Range
+from rulings.meaning.spoken import any_of
+from rulings.meaning.state import BLANK, STOP, Reader
+from rulings.meaning.words import Where, alternatives, bounded, sources, words
+
+OR, SEAT, REMARK, DENIAL = "or", "seat", "remark", "denial"
+STRENGTH, LENGTH, GROUP, SHAPE, TEST = "strength", "length", "group", "shape", "test"
+LONGEST_SAID = 7
+"""Cards in a suit that a note tells of without a doubt that points are meant."""
+_SHORTEST_OF_GROUP, _LONGEST_OF_GROUP, _TWO_SUITED_FROM, _FROM_NOTHING = 4, 6, 4, 5
+_SHAPES = ("balanced", "semi-balanced", "unbalanced")
+_TESTS = ("stopper", "short", "singleton", "void")
+_LENGTHS = ("length", "plain-length")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of a note.
+
+    Attributes:
+        kind: strength, length and so on.
+        types: the hands; of a denial those that are left.
+        suits: that it names.
+        comma: whether a stop stands before it.
+    """
+
+    kind: str
+    types: Said = (ANY_HAND,)
+    suits: frozenset[Suit] = frozenset()
+    comma: bool = False
+
+
+def is_plain(reader: Reader, meaning: Meaning, call: Leading | None = None) -> bool:
+    """Whether a note that was read without a question has one sense for every player.
+
+    Args:
+        reader: which has read the note.
+        meaning: what was found.
+        call: the call that stands first.
+    """
+    if reader.named:
+        return _plain_name(reader, call)
+    if call is not None and not call.sure:
+        return False
+    parts = parts_of(reader.text, call.end if call is not None else 0)
+    if not parts or not _joined_in_one_way(parts):
+        return False
+    together = Meaning(tuple(t for side in _sides(parts) for t in _meet(side)))
+    return call is not None or not differ(together, meaning)
+
+
+def _plain_name(reader: Reader, call: Leading | None) -> bool:
+    """A name that all play alike, alone or with its strength."""
+    start, named = reader.named[0]
+    known = {title.lower() for title in words("plain", "names")}
+    if len(reader.named) > 1 or call or any(one.title.lower() not in known for one in named.readings):
+        return False
+    rest = parts_of(f"{reader.text[:start]},{reader.text[named.end :]}", 0)
+    return rest is not None and [part.kind for part in rest] in ([], [STRENGTH])
+
+
+def parts_of(text: str, at: int) -> list[Part] | None:
+    """The parts of a note from a place on, or None where one is not plain."""
+    parts: list[Part] = []
+    comma = led = False
+    while at < len(text):
+        if found := STOP.match(text, at):
+            comma = True
+        elif not (found := BLANK.match(text, at)):
+            taken = longest(text, at)
+            if taken is not None:
+                part = _part(text, at, taken)
+                end = taken[2]
+            elif found := _word("fill").match(text, at):
+                led, at = True, found.end()
+                continue
+            elif found := _word("joined").match(text, at):
+                at = found.end()
+                continue
+            else:
+                part, end = (None, at) if led else _or_denial(text, at)
+            if part is None:
+                return None
+            parts.append(replace(part, comma=comma))
+            comma, led, at = False, False, end
+            continue
+        at = found.end()
+    return parts
+
+
+@cache
+def _word(kind: str) -> re.Pattern[str]:
+    found = words("plain", kind)
+    letters = alternatives(word for word in found if word[-1].isalnum())
+    signs = alternatives(word for word in found if not word[-1].isalnum())
+    return re.compile(rf"(?:{letters})(?!\w)" + (f"|(?:{signs})" if signs else ""), re.IGNORECASE)
+
+
+def _or_denial(text: str, at: int) -> tuple[Part | None, int]:
+    if found := _word("or").match(text, at):
+        return Part(OR), found.end()
+    found = _word("denied").match(text, at)
+    taken = longest(text, found.end()) if found else None
+    if taken is None:
+        return None, at
+    start = found.end() if found else at
+    part = _part(text, start, taken)
+    open_ended = part is not None and all(not t.lengths[s].low for t in part.types for s in part.suits)
+    if part is None or part.kind not in (LENGTH, GROUP, SHAPE, TEST):
+        return None, at
+    if part.kind == LENGTH and open_ended:
+        return None, at
+    denied = DENIED.get(taken[0].id, CONDITIONS[taken[0].id])(taken[1])
+    return Part(DENIAL, (any_of(denied),), part.suits), taken[2]
+
+
+def _part(text: str, at: int, taken: tuple[Phrase, Values, int]) -> Part | None:
+    """A phrase as a part, or None where it is not plain."""
+    phrase, values, end = taken
+    said = text[at:end].lower()
+    if phrase.purpose or phrase.id in tuple(Forcing):
+        plain = phrase.id in tuple(Forcing) or phrase.id in words("plain", "purposes")
+        return Part(REMARK) if plain and "about" not in values else None
+    if phrase.id == "seat":
+        return Part(SEAT)
+    kind = _kind(phrase, values, said)
+    if not kind or (_limit().match(said) and "+" in said):
+        return None
+    where = values.get("where")
+    suits = where.suits if isinstance(where, Where) else values.get("group", ())
+    return Part(kind, CONDITIONS[phrase.id](values), frozenset(suits))
+
+
+@cache
+def _limit() -> re.Pattern[str]:
+    limits = ("least", "most", "over", "under", "exact")
+    return re.compile(alternatives(word for key in limits for word in words("range", key)), re.IGNORECASE)
+
+
+def _kind(phrase: Phrase, values: Values, said: str) -> str:
+    if phrase.id == "points":
+        return STRENGTH if _is_strength(values, said) else ""
+    if phrase.id in _SHAPES:
+        return SHAPE
+    where = values.get("where")
+    if phrase.id in _TESTS and isinstance(where, Where) and len(where.suits) == 1:
+        return TEST if not where.relative and "splinter" not in said else ""
+    if phrase.id in _LENGTHS and isinstance(where, Where) and not where.relative:
+        given = values["b"] if "b" in values else Range(values["n"], CARDS)
+        return _length(bounded(given, CARDS), where, said)
+    if phrase.id == "two-suited-same":
+        n, m = values.get("pair") or (values["n"], values["m"])
+        told = "+" in said or _limit().match(said) is not None
+        return LENGTH if told and min(n, m) >= _TWO_SUITED_FROM and _of_both(values["group"]) else ""
+    return ""
+
+
+def _of_both(suits: Sequence[Suit]) -> bool:
+    return set(suits) in (set(MAJORS), set(MINORS))
+
+
+def _is_strength(values: Values, said: str) -> bool:
+    """Whether a number can be nothing but points."""
+    if re.search(r"(?:hp|hcp|p|pt|pts|points?|hp'er|honnør.*)\.?$", said) or said.startswith(("hp", "hcp")):
+        return True
+    given = bounded(values["b"], MOST_POINTS) if "b" in values else None
+    if given is None or given.low == given.high:
+        return False
+    if given.high == MOST_POINTS:
+        return given.low > LONGEST_SAID
+    from_nothing = given.low == 0 and given.high >= _FROM_NOTHING and said[0] == "0"
+    return given.high > LONGEST_SAID or from_nothing
+
+
+def _length(given: Range | None, where: Where, said: str) -> str:
+    """A length that can be nothing else: of one suit, or at least so many in a major or a minor."""
+    if given is None or re.match(rf"(?:{sources()['suit']})", said) or given.low > LONGEST_SAID:
+        return ""
+    least = given.high == CARDS
+    if len(where.suits) == 1:
+        long_range = given.low >= LONGEST_SAID - 1 and given.low < given.high
+        return LENGTH if (least and given.low > 1) or (given.high <= LONGEST_SAID and not long_range) else ""
+    one = _of_both(where.suits) and not where.every and least
+    in_both = re.search(r"(?:\bi|\bin|kort|cards?)\s+(?!en |a |either |one )\S*$", said)
+    sized = _SHORTEST_OF_GROUP <= given.low <= _LONGEST_OF_GROUP
+    return GROUP if one and sized and (not in_both or "farve" in said or "suit" in said) else ""
+
+
+def _sides(parts: Sequence[Part]) -> list[list[Part]]:
+    sides: list[list[Part]] = [[]]
+    for part in parts:
+        if part.kind == OR:
+            sides.append([])
+        else:
+            sides[-1].append(part)
+    return sides
+
+
+def _meet(parts: Sequence[Part]) -> Said:
+    found: Said = (ANY_HAND,)
+    for part in parts:
+        found = tuple(meet(one, two) for one in found for two in part.types)
+    return found
+
+
+def _joined_in_one_way(parts: Sequence[Part]) -> bool:
+    """Whether the parts can be put together in one way only."""
+    sides = _sides(parts)
+    if not all(_once(side) for side in sides):
+        return False
+    if len(sides) == 1:
+        return _denial_ends(parts) and _seat_last(parts)
+    if len(sides) > 2 or any(part.comma for part in parts):
+        return False
+    kinds = [sorted(part.kind for part in side) for side in sides]
+    alone = kinds[0] == kinds[1] and len(kinds[0]) == 1
+    whole = all(len(side) == 2 and side.count(STRENGTH) == 1 for side in kinds)
+    return (alone or whole) and not {DENIAL, REMARK, SEAT} & {*kinds[0], *kinds[1]}
+
+
+def _once(parts: Sequence[Part]) -> bool:
+    """Whether nothing is told twice: one strength, one shape, one length of a suit, a group with no suits."""
+    kinds = [part.kind for part in parts]
+    if any(kinds.count(kind) > 1 for kind in (STRENGTH, SHAPE, GROUP, DENIAL, SEAT)):
+        return False
+    lengths = [part for part in parts if part.kind == LENGTH or (part.kind == TEST and _tells_length(part))]
+    named = [suit for part in lengths for suit in part.suits]
+    return len(named) == len(set(named)) and not (GROUP in kinds and named)
+
+
+def _tells_length(part: Part) -> bool:
+    return not any(one.honours for one in part.types)
+
+
+def _denial_ends(parts: Sequence[Part]) -> bool:
+    """A denial stands last, or behind it only a strength or a remark set off by a stop."""
+    at = next((at for at, part in enumerate(parts) if part.kind == DENIAL), len(parts))
+    behind = parts[at + 1 :]
+    return all(part.kind in (STRENGTH, REMARK, SEAT) for part in behind) and (
+        not behind or behind[0].comma
+    )
+
+
+def _seat_last(parts: Sequence[Part]) -> bool:
+    at = next((at for at, part in enumerate(parts) if part.kind == SEAT), None)
+    return at is None or (at == len(parts) - 1 and parts[at].comma)
