@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rulings.bridge.cards import Hand, Suit
+from rulings.meaning.errors import MeaningError
 from rulings.meaning.honour_classes import NO_CONDITION, Condition, HonourClasses, condition_of
 from rulings.meaning.honours import HONOURS, MOST_IN_SUIT, holding_of
 from rulings.meaning.model import (

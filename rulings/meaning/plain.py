@@ -21,12 +21,13 @@ from rulings.meaning.spoken import any_of
 from rulings.meaning.state import BLANK, STOP, Reader
 from rulings.meaning.words import Where, alternatives, bounded, sources, words
 
+Taken = tuple[Phrase, Values, int]
 OR, SEAT, REMARK, DENIAL = "or", "seat", "remark", "denial"
 STRENGTH, LENGTH, GROUP, SHAPE, TEST = "strength", "length", "group", "shape", "test"
 LONGEST_SAID = 7
 """Cards in a suit that a note tells of without a doubt that points are meant."""
 _SHORTEST_OF_GROUP, _LONGEST_OF_GROUP, _TWO_SUITED_FROM, _FROM_NOTHING = 4, 6, 4, 5
-_SHAPES = ("balanced", "semi-balanced", "unbalanced")
+_SHAPES = ("balanced", "semi-balanced", "unbalanced", "any-shape")
 _TESTS = ("stopper", "short", "singleton", "void")
 _LENGTHS = ("length", "plain-length")
 
@@ -118,21 +119,19 @@ def _or_denial(text: str, at: int) -> tuple[Part | None, int]:
     if found := _word("or").match(text, at):
         return Part(OR), found.end()
     found = _word("denied").match(text, at)
-    taken = longest(text, found.end()) if found else None
+    blank = BLANK.match(text, found.end()) if found else None
+    start = blank.end() if blank else at
+    taken = longest(text, start) if blank else None
     if taken is None:
         return None, at
-    start = found.end() if found else at
-    part = _part(text, start, taken)
-    open_ended = part is not None and all(not t.lengths[s].low for t in part.types for s in part.suits)
+    part = _part(text, start, taken, denied=True)
     if part is None or part.kind not in (LENGTH, GROUP, SHAPE, TEST):
-        return None, at
-    if part.kind == LENGTH and open_ended:
         return None, at
     denied = DENIED.get(taken[0].id, CONDITIONS[taken[0].id])(taken[1])
     return Part(DENIAL, (any_of(denied),), part.suits), taken[2]
 
 
-def _part(text: str, at: int, taken: tuple[Phrase, Values, int]) -> Part | None:
+def _part(text: str, at: int, taken: Taken, denied: bool = False) -> Part | None:
     """A phrase as a part, or None where it is not plain."""
     phrase, values, end = taken
     said = text[at:end].lower()
@@ -141,7 +140,7 @@ def _part(text: str, at: int, taken: tuple[Phrase, Values, int]) -> Part | None:
         return Part(REMARK) if plain and "about" not in values else None
     if phrase.id == "seat":
         return Part(SEAT)
-    kind = _kind(phrase, values, said)
+    kind = _kind(phrase, values, said, denied)
     if not kind or (_limit().match(said) and "+" in said):
         return None
     where = values.get("where")
@@ -155,7 +154,7 @@ def _limit() -> re.Pattern[str]:
     return re.compile(alternatives(word for key in limits for word in words("range", key)), re.IGNORECASE)
 
 
-def _kind(phrase: Phrase, values: Values, said: str) -> str:
+def _kind(phrase: Phrase, values: Values, said: str, denied: bool) -> str:
     if phrase.id == "points":
         return STRENGTH if _is_strength(values, said) else ""
     if phrase.id in _SHAPES:
@@ -165,7 +164,7 @@ def _kind(phrase: Phrase, values: Values, said: str) -> str:
         return TEST if not where.relative and "splinter" not in said else ""
     if phrase.id in _LENGTHS and isinstance(where, Where) and not where.relative:
         given = values["b"] if "b" in values else Range(values["n"], CARDS)
-        return _length(bounded(given, CARDS), where, said)
+        return _length(bounded(given, CARDS), where, said, denied)
     if phrase.id == "two-suited-same":
         n, m = values.get("pair") or (values["n"], values["m"])
         told = "+" in said or _limit().match(said) is not None
@@ -190,18 +189,25 @@ def _is_strength(values: Values, said: str) -> bool:
     return given.high > LONGEST_SAID or from_nothing
 
 
-def _length(given: Range | None, where: Where, said: str) -> str:
-    """A length that can be nothing else: of one suit, or at least so many in a major or a minor."""
+def _length(given: Range | None, where: Where, said: str, denied: bool) -> str:
+    """A length that can be nothing else: of one suit, or at least so many in a major or a minor.
+
+    What is denied is always at least so many: »ingen 4-farve i major«.
+    """
     if given is None or re.match(rf"(?:{sources()['suit']})", said) or given.low > LONGEST_SAID:
         return ""
     least = given.high == CARDS
+    if denied and not least:
+        return ""
     if len(where.suits) == 1:
         long_range = given.low >= LONGEST_SAID - 1 and given.low < given.high
         return LENGTH if (least and given.low > 1) or (given.high <= LONGEST_SAID and not long_range) else ""
     one = _of_both(where.suits) and not where.every and least
+    if _word("or").search(said) or "/" in said:
+        return ""
     in_both = re.search(r"(?:\bi|\bin|kort|cards?)\s+(?!en |a |either |one )\S*$", said)
     sized = _SHORTEST_OF_GROUP <= given.low <= _LONGEST_OF_GROUP
-    return GROUP if one and sized and (not in_both or "farve" in said or "suit" in said) else ""
+    return GROUP if one and sized and (denied or not in_both or "farve" in said) else ""
 
 
 def _sides(parts: Sequence[Part]) -> list[list[Part]]:
