@@ -19,7 +19,7 @@ from rulings.meaning.leading import Leading
 from rulings.meaning.model import ANY_HAND, CARDS, MAJORS, MINORS, MOST_POINTS, Forcing, Meaning, Range
 from rulings.meaning.spoken import any_of
 from rulings.meaning.state import BLANK, STOP, Reader
-from rulings.meaning.words import Where, alternatives, bounded, sources, words
+from rulings.meaning.words import Where, alternatives, bounded, relative_words, sources, words
 
 Taken = tuple[Phrase, Values, int]
 OR, SEAT, REMARK, DENIAL = "or", "seat", "remark", "denial"
@@ -57,15 +57,23 @@ def is_plain(reader: Reader, meaning: Meaning, call: Leading | None = None) -> b
         meaning: what was found.
         call: the call that stands first.
     """
-    if reader.named:
+    if reader.named and not all(_is_purpose(reader.text, start, named.end) for start, named in reader.named):
         return _plain_name(reader, call)
-    if call is not None and not call.sure:
-        return False
-    parts = parts_of(reader.text, call.end if call is not None else 0)
-    if not parts or not _joined_in_one_way(parts):
+    parts = parts_of(reader, reader.text, call.end if call is not None else 0)
+    if not parts or not _joined_in_one_way(parts) or (call is not None and not _is_call(call, parts)):
         return False
     together = Meaning(tuple(t for side in _sides(parts) for t in _meet(side)))
     return call is not None or not differ(together, meaning)
+
+
+def _is_call(call: Leading, parts: Sequence[Part]) -> bool:
+    """Whether what stands first can be nothing else: »2♠ 6-10 6+♠« tells the length elsewhere."""
+    return call.sure or any(part.kind == LENGTH and call.suit in part.suits for part in parts)
+
+
+def _is_purpose(text: str, start: int, end: int) -> bool:
+    taken = longest(text, start)
+    return taken is not None and taken[2] == end and taken[0].id in words("plain", "purposes")
 
 
 def _plain_name(reader: Reader, call: Leading | None) -> bool:
@@ -74,37 +82,32 @@ def _plain_name(reader: Reader, call: Leading | None) -> bool:
     known = {title.lower() for title in words("plain", "names")}
     if len(reader.named) > 1 or call or any(one.title.lower() not in known for one in named.readings):
         return False
-    rest = parts_of(f"{reader.text[:start]},{reader.text[named.end :]}", 0)
+    rest = parts_of(reader, f"{reader.text[:start]},{reader.text[named.end :]}", 0)
     return rest is not None and [part.kind for part in rest] in ([], [STRENGTH])
 
 
-def parts_of(text: str, at: int) -> list[Part] | None:
+def parts_of(reader: Reader, text: str, at: int) -> list[Part] | None:
     """The parts of a note from a place on, or None where one is not plain."""
     parts: list[Part] = []
     comma = led = False
     while at < len(text):
-        if found := STOP.match(text, at):
-            comma = True
-        elif not (found := BLANK.match(text, at)):
-            taken = longest(text, at)
-            if taken is not None:
-                part = _part(text, at, taken)
-                end = taken[2]
-            elif found := _word("fill").match(text, at):
-                led, at = True, found.end()
-                continue
-            elif found := _word("joined").match(text, at):
-                at = found.end()
-                continue
-            else:
-                part, end = (None, at) if led else _or_denial(text, at)
-            if part is None:
-                return None
-            parts.append(replace(part, comma=comma))
-            comma, led, at = False, False, end
+        if between := STOP.match(text, at) or BLANK.match(text, at):
+            comma, at = comma or STOP.match(text, at) is not None, between.end()
             continue
-        at = found.end()
+        taken = longest(text, at)
+        passed = None if taken else _word("fill").match(text, at) or _word("joined").match(text, at)
+        if passed is not None:
+            led, at = passed.re is _word("fill"), passed.end()
+            continue
+        part, at = _part(reader, text, at, taken) if taken else _or_denial(reader, text, at, led)
+        if part is None:
+            return None
+        parts.append(replace(part, comma=comma))
+        comma = led = False
     return parts
+
+
+_RELATIVE = re.compile(alternatives(relative_words()), re.IGNORECASE)
 
 
 @cache
@@ -115,37 +118,43 @@ def _word(kind: str) -> re.Pattern[str]:
     return re.compile(rf"(?:{letters})(?!\w)" + (f"|(?:{signs})" if signs else ""), re.IGNORECASE)
 
 
-def _or_denial(text: str, at: int) -> tuple[Part | None, int]:
+def _or_denial(reader: Reader, text: str, at: int, led: bool) -> tuple[Part | None, int]:
+    """»eller«, or one thing denied; »viser ikke« is none, as it may say only that nothing is promised."""
     if found := _word("or").match(text, at):
         return Part(OR), found.end()
-    found = _word("denied").match(text, at)
+    found = None if led else _word("denied").match(text, at)
     blank = BLANK.match(text, found.end()) if found else None
-    start = blank.end() if blank else at
-    taken = longest(text, start) if blank else None
-    if taken is None:
+    taken = longest(text, blank.end()) if blank else None
+    if blank is None or taken is None:
         return None, at
-    part = _part(text, start, taken, denied=True)
+    part, end = _part(reader, text, blank.end(), taken, denied=True)
     if part is None or part.kind not in (LENGTH, GROUP, SHAPE, TEST):
         return None, at
-    denied = DENIED.get(taken[0].id, CONDITIONS[taken[0].id])(taken[1])
-    return Part(DENIAL, (any_of(denied),), part.suits), taken[2]
+    types = DENIED.get(taken[0].id, CONDITIONS[taken[0].id])(taken[1])
+    return Part(DENIAL, (any_of(types),), part.suits), end
 
 
-def _part(text: str, at: int, taken: Taken, denied: bool = False) -> Part | None:
-    """A phrase as a part, or None where it is not plain."""
+def _part(
+    reader: Reader, text: str, at: int, taken: Taken, denied: bool = False
+) -> tuple[Part | None, int]:
+    """A phrase as a part, or None where it is not plain; and where it ends."""
     phrase, values, end = taken
     said = text[at:end].lower()
     if phrase.purpose or phrase.id in tuple(Forcing):
         plain = phrase.id in tuple(Forcing) or phrase.id in words("plain", "purposes")
-        return Part(REMARK) if plain and "about" not in values else None
+        return Part(REMARK) if plain and "about" not in values else None, end
     if phrase.id == "seat":
-        return Part(SEAT)
+        return Part(SEAT), end
+    where = values.get("where")
+    if isinstance(where, Where) and where.relative:
+        values["where"] = where = reader.context.named(where.relative)
+        if where is None or phrase.id != "stopper":
+            return None, end
     kind = _kind(phrase, values, said, denied)
     if not kind or (_limit().match(said) and "+" in said):
-        return None
-    where = values.get("where")
+        return None, end
     suits = where.suits if isinstance(where, Where) else values.get("group", ())
-    return Part(kind, CONDITIONS[phrase.id](values), frozenset(suits))
+    return Part(kind, CONDITIONS[phrase.id](values), frozenset(suits)), end
 
 
 @cache
@@ -160,9 +169,10 @@ def _kind(phrase: Phrase, values: Values, said: str, denied: bool) -> str:
     if phrase.id in _SHAPES:
         return SHAPE
     where = values.get("where")
-    if phrase.id in _TESTS and isinstance(where, Where) and len(where.suits) == 1:
-        return TEST if not where.relative and "splinter" not in said else ""
-    if phrase.id in _LENGTHS and isinstance(where, Where) and not where.relative:
+    if phrase.id in _TESTS and isinstance(where, Where):
+        named = len(where.suits) == 1 or _RELATIVE.search(said) is not None
+        return TEST if named and "splinter" not in said else ""
+    if phrase.id in _LENGTHS and isinstance(where, Where):
         given = values["b"] if "b" in values else Range(values["n"], CARDS)
         return _length(bounded(given, CARDS), where, said, denied)
     if phrase.id == "two-suited-same":
