@@ -213,7 +213,7 @@ def _length(given: Range | None, where: Where, said: str, denied: bool) -> str:
         long_range = given.low >= LONGEST_SAID - 1 and given.low < given.high
         return LENGTH if (least and given.low > 1) or (given.high <= LONGEST_SAID and not long_range) else ""
     one = _of_both(where.suits) and not where.every and least
-    if _word("or").search(said) or "/" in said:
+    if "/" in said or any(_word("or").fullmatch(word) for word in said.split()):
         return ""
     in_both = re.search(r"(?:\bi|\bin|kort|cards?)\s+(?!en |a |either |one )\S*$", said)
     sized = _SHORTEST_OF_GROUP <= given.low <= _LONGEST_OF_GROUP
@@ -277,4 +277,4 @@ def _denial_ends(parts: Sequence[Part]) -> bool:
 
 def _seat_last(parts: Sequence[Part]) -> bool:
     at = next((at for at, part in enumerate(parts) if part.kind == SEAT), None)
-    return at is None or (at == len(parts) - 1 and parts[at].comma)
+    return at is None or (at == len(parts) - 1 and (parts[at].comma or at == 1))
