@@ -134,9 +134,7 @@ def _or_denial(reader: Reader, text: str, at: int, led: bool) -> tuple[Part | No
     return Part(DENIAL, (any_of(types),), part.suits), end
 
 
-def _part(
-    reader: Reader, text: str, at: int, taken: Taken, denied: bool = False
-) -> tuple[Part | None, int]:
+def _part(reader: Reader, text: str, at: int, taken: Taken, denied: bool = False) -> tuple[Part | None, int]:
     """A phrase as a part, or None where it is not plain; and where it ends."""
     phrase, values, end = taken
     said = text[at:end].lower()
@@ -270,9 +268,7 @@ def _denial_ends(parts: Sequence[Part]) -> bool:
     """A denial stands last, or behind it only a strength or a remark set off by a stop."""
     at = next((at for at, part in enumerate(parts) if part.kind == DENIAL), len(parts))
     behind = parts[at + 1 :]
-    return all(part.kind in (STRENGTH, REMARK, SEAT) for part in behind) and (
-        not behind or behind[0].comma
-    )
+    return all(part.kind in (STRENGTH, REMARK, SEAT) for part in behind) and (not behind or behind[0].comma)
 
 
 def _seat_last(parts: Sequence[Part]) -> bool:

@@ -17,13 +17,13 @@ from rulings.meaning import (
     format_meaning,
     parse_meaning,
     read_meaning,
-    understood,
 )
 from rulings.meaning.conditions import CONDITIONS
 from rulings.meaning.grammar import DATA, phrases
 from rulings.meaning.model import Forcing, PurposeKind
 from rulings.meaning.parse import LONGEST_TEXT
 from rulings.meaning.phrased import ASKED_ALWAYS
+from tests.rulings.meaning.dealt import confirmed
 from tests.rulings.meaning.hands import MEANINGS
 
 TABLES = Path(__file__).with_name("tables")
@@ -187,5 +187,7 @@ def test_what_has_two_senses_in_its_place_is_asked_about(text: str, doubtful: st
     ],
 )
 def test_a_sign_or_a_word_is_read_as_it_is_meant_there(text: str, same: str) -> None:
-    found = understood(text)
+    parsed = parse_meaning(text)
+    assert not parsed.problems or confirmed(parsed) is not None
+    found = parsed.meaning
     assert (found.types, found.exclusions) == (read_meaning(same).types, read_meaning(same).exclusions)
