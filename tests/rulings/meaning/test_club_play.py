@@ -115,9 +115,9 @@ def test_what_is_written_back_is_read_the_same(text: str, _wanted: str) -> None:
 
 def test_the_call_known_from_the_auction_is_no_length() -> None:
     assert parse_meaning("2♠ 6-10 6+♠").problems == ()
-    asked = parse_meaning("2♠ 6-10, singleton eller renonce i ♥")
+    asked = parse_meaning("2♠ 6-10, kortfarve i ♥")
     assert asked.problems
-    known = parse_meaning("2♠ 6-10, singleton eller renonce i ♥", context=Context(call=bid("2♠")))
+    known = parse_meaning("2♠ 6-10, kortfarve i ♥", context=Context(call=bid("2♠")))
     assert not known.problems
     assert difference(known.meaning, "6 <= hp <= 10 and h <= 1") is None
 
