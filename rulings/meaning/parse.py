@@ -18,9 +18,10 @@ from rulings.meaning.leading import Leading, leading_call
 from rulings.meaning.left_out import with_rest
 from rulings.meaning.lone_numbers import with_length_asks_settled
 from rulings.meaning.misspelt import with_names
-from rulings.meaning.model import Meaning
+from rulings.meaning.model import ANY_LENGTH, CARDS, InOneOf, Meaning, Type
 from rulings.meaning.phrasing import format_meaning, hands_text
 from rulings.meaning.plain import is_plain
+from rulings.meaning.plain_parts import LONGEST_SAID
 from rulings.meaning.problems import Problem, Reading
 from rulings.meaning.reader import read_expression
 from rulings.meaning.remarked import about_remarks, about_strengths, about_vague_words, transferred
@@ -87,13 +88,32 @@ def parse_meaning(
     return replace(found, problems=with_rest(text, found.problems, named, language, again))
 
 
+NOTED = "= "
+"""Stands before a text that is written with care where it could be read otherwise: »= 0-3 en major«."""
+
+
 def _as_we_write(text: str) -> Parsed | None:
     """What a text says that stands letter for letter as a meaning is written back: it has one reading."""
-    found, _ = _parsed(text, "da", NOTHING_KNOWN, True)
     told = " ".join(text.split())
-    if found.problems or told not in (format_meaning(found.meaning, language) for language in LANGUAGES):
+    found, _ = _parsed(told.removeprefix(NOTED), "da", NOTHING_KNOWN, True)
+    if found.problems or told not in (_settled(found.meaning, language) for language in LANGUAGES):
         return None
-    return found
+    return replace(found, text=text)
+
+
+def _settled(meaning: Meaning, language: str) -> str:
+    """A meaning written so that nobody is asked about it again."""
+    written = format_meaning(meaning, language)
+    return f"{NOTED}{written}" if any(map(_of_some_suit, meaning.types)) else written
+
+
+def _of_some_suit(one: Type) -> bool:
+    """Whether »a major« or »a suit« in it may be taken for each of them, for both together or for another."""
+    for test in (test for test in one.shapes if isinstance(test, InOneOf)):
+        named = any(length.low >= test.length.low for length in one.lengths if length != ANY_LENGTH)
+        if test.length.high < CARDS or test.length.low > LONGEST_SAID or (named and len(test.suits) > 2):
+            return True
+    return False
 
 
 def _asked_unless_plain(found: Parsed, reader: Reader) -> Parsed:
@@ -101,7 +121,7 @@ def _asked_unless_plain(found: Parsed, reader: Reader) -> Parsed:
     call = leading_call(reader.text, reader.context.call)
     if found.problems or explain_empty(found.meaning) or is_plain(reader, found.meaning, call):
         return found
-    written = format_meaning(found.meaning, reader.language)
+    written = _settled(found.meaning, reader.language)
     back = _as_we_write(written)
     says = sentence(found.meaning, reader.language)
     choices = (Reading(says, written),) if back is not None and back.meaning == found.meaning else ()
@@ -228,14 +248,14 @@ def _asks_elsewhere(other: Parsed, place: tuple[int, int]) -> bool:
 def _ask_both(reader: Reader, meaning: Meaning, other: Problem) -> None:
     """A reading, and what would be asked where the words are taken apart otherwise."""
     said = format_meaning(meaning, reader.language)
-    choices = (Reading(said, said), *other.choices)
+    choices = (Reading(said, _settled(meaning, reader.language)), *other.choices)
     reader.fault(other.offset, other.offset + other.length, "two-ways", choices)
 
 
 def _ask(reader: Reader, place: tuple[int, int], *readings: Meaning) -> None:
     hands = [replace(one, purpose=None, shows=(), forcing=None) for one in readings]
     choices = tuple(
-        Reading(hands_text(shown, reader.language), format_meaning(whole, reader.language))
+        Reading(hands_text(shown, reader.language), _settled(whole, reader.language))
         for shown, whole in zip(hands, readings, strict=True)
     )
     reader.fault(*place, "two-ways", choices)

@@ -90,9 +90,9 @@ def _joined_in_one_way(parts: Sequence[Part]) -> bool:
     if not all(_once(side) for side in sides):
         return False
     if len(sides) == 1:
-        kinds = {part.kind for part in parts}
+        told = {part.kind for part in parts}
         # What a call is for lets a strength be expected: without one the note leaves it open.
-        open_ended = REMARK in kinds and STRENGTH not in kinds
+        open_ended = REMARK in told and STRENGTH not in told
         return _denial_ends(parts) and _seat_last(parts) and not open_ended
     if len(sides) > 2 or any(part.comma for part in parts):
         return False
@@ -109,7 +109,8 @@ def _once(parts: Sequence[Part]) -> bool:
         return False
     lengths = [part for part in parts if part.kind == LENGTH or (part.kind == TEST and _tells_length(part))]
     named = [suit for part in lengths for suit in part.suits]
-    return len(named) == len(set(named)) and not (GROUP in kinds and named)
+    beside = [suit for part in parts if part.kind in (LENGTH, TEST) for suit in part.suits]
+    return len(named) == len(set(named)) and not (GROUP in kinds and beside)
 
 
 def _tells_length(part: Part) -> bool:
@@ -120,7 +121,9 @@ def _denial_ends(parts: Sequence[Part]) -> bool:
     """A denial stands last, or behind it only a strength or a remark set off by a stop."""
     at = next((at for at, part in enumerate(parts) if part.kind == DENIAL), len(parts))
     behind = parts[at + 1 :]
-    return all(part.kind in (STRENGTH, REMARK, SEAT) for part in behind) and (not behind or behind[0].comma)
+    return all(part.kind in (STRENGTH, REMARK, SEAT) for part in behind) and (
+        not behind or (behind[0].comma and behind[0].kind != REMARK)
+    )
 
 
 def _seat_last(parts: Sequence[Part]) -> bool:

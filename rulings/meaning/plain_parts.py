@@ -106,7 +106,7 @@ def _part(reader: Reader, text: str, at: int, taken: Taken, denied: bool = False
         if where is None or phrase.id != "stopper":
             return None, end
     kind = _kind(phrase, values, said, denied)
-    if not kind or (_limit().match(said) and "+" in said):
+    if not kind or " +" in said or (_limit().match(said) and "+" in said):
         return None, end
     suits = where.suits if isinstance(where, Where) else values.get("group", ())
     return Part(kind, CONDITIONS[phrase.id](values), frozenset(suits)), end
@@ -133,7 +133,7 @@ def _kind(phrase: Phrase, values: Values, said: str, denied: bool) -> str:
     if phrase.id == "two-suited-same":
         n, m = values.get("pair") or (values["n"], values["m"])
         told = "+" in said or _limit().match(said) is not None
-        return LENGTH if told and min(n, m) >= _TWO_SUITED_FROM and _of_both(values["group"]) else ""
+        return LENGTH if told and n >= m >= _TWO_SUITED_FROM and _of_both(values["group"]) else ""
     return ""
 
 
@@ -165,7 +165,7 @@ def _length(given: Range | None, where: Where, said: str, denied: bool) -> str:
     if denied and not least:
         return ""
     if len(where.suits) == 1:
-        long_range = given.low >= LONGEST_SAID - 1 and given.low < given.high
+        long_range = given.high >= LONGEST_SAID > given.low
         return LENGTH if (least and given.low > 1) or (given.high <= LONGEST_SAID and not long_range) else ""
     one = _of_both(where.suits) and not where.every and least
     if "/" in said or any(_word("or").fullmatch(word) for word in said.split()):

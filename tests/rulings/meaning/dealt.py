@@ -102,4 +102,10 @@ def confirmed(parsed: Parsed) -> Reading | None:
     (one,) = parsed.problems
     whole = (one.offset, one.length) == (0, len(parsed.text))
     written = [format_meaning(parsed.meaning, language) for language in ("da", "en")]
-    return one.choices[0] if whole and len(one.choices) == 1 and one.choices[0].text in written else None
+    return (
+        one.choices[0] if whole and len(one.choices) == 1 and _bare(one.choices[0].text) in written else None
+    )
+
+
+def _bare(text: str) -> str:
+    return text.removeprefix("= ")
