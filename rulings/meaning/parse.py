@@ -111,7 +111,10 @@ def _of_some_suit(one: Type) -> bool:
     """Whether »a major« or »a suit« in it may be taken for each of them, for both together or for another."""
     for test in (test for test in one.shapes if isinstance(test, InOneOf)):
         named = any(length.low >= test.length.low for length in one.lengths if length != ANY_LENGTH)
-        if test.length.high < CARDS or test.length.low > LONGEST_SAID or (named and len(test.suits) > 2):
+        anywhere = len(test.suits) == len(one.lengths)
+        if anywhere and test.length.high <= 1:
+            continue  # short somewhere
+        if test.length.high < CARDS or test.length.low > LONGEST_SAID or (named and anywhere):
             return True
     return False
 

@@ -341,7 +341,7 @@ def test_where_no_hand_has_both_calls_the_page_says_so(client: FlaskClient) -> N
 
 
 def test_judgement_shows_two_views_and_the_exercise_says_who_differs(client: FlaskClient) -> None:
-    assert 'id="syn"' in client.get(asked("0-11", "6+ 4+♥")).text
+    assert 'id="syn"' in client.get(asked("0-11", "6+ hp 4+♥")).text
     assert 'id="syn"' not in client.get(asked("0-11", "0-9")).text
     differing = [p for p in pairs() if p.differ]
     assert len(differing) >= 5 and all(p.verdict == "judgement" for p in differing)
