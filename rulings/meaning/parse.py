@@ -96,15 +96,22 @@ def _as_we_write(text: str) -> Parsed | None:
     """What a text says that stands letter for letter as a meaning is written back: it has one reading."""
     told = " ".join(text.split())
     found, _ = _parsed(told.removeprefix(NOTED), "da", NOTHING_KNOWN, True)
-    if found.problems or told not in (_settled(found.meaning, language) for language in LANGUAGES):
+    ways = [way for language in LANGUAGES for way in _as_written(found.meaning, language)]
+    if found.problems or told not in ways:
         return None
     return replace(found, text=text)
 
 
 def _settled(meaning: Meaning, language: str) -> str:
     """A meaning written so that nobody is asked about it again."""
+    return _as_written(meaning, language)[-1]
+
+
+def _as_written(meaning: Meaning, language: str) -> tuple[str, ...]:
+    """The ways of writing a meaning that are read back without a question, the plainest last."""
     written = format_meaning(meaning, language)
-    return f"{NOTED}{written}" if any(map(_of_some_suit, meaning.types)) else written
+    noted = f"{NOTED}{written}"
+    return (noted,) if any(map(_of_some_suit, meaning.types)) else (noted, written)
 
 
 def _of_some_suit(one: Type) -> bool:

@@ -46,9 +46,10 @@ def test_what_people_write(text: str, danish: str, english: str) -> None:
 @settings(max_examples=100, deadline=None)
 @given(meaning=MEANINGS)
 def test_what_is_written_is_read_back(language: str, meaning: Meaning) -> None:
-    parsed = parse_meaning(format_meaning(meaning, language), language)
+    parsed = parse_meaning(f"= {format_meaning(meaning, language)}", language)
     assert not parsed.problems
     assert parsed.meaning == meaning
+    assert read_meaning(format_meaning(meaning, language), language) == meaning
 
 
 @pytest.mark.parametrize(("text", "offset", "what", "kept"), table("problems.txt"))
