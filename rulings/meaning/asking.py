@@ -36,6 +36,8 @@ _LIKE_A_CALL = re.compile(r"[1-3]\s*\S+")
 """»2♣« among other words may be the call itself."""
 _LEAST_OR_MINOR = re.compile(r"^min\b\.?\s*", re.IGNORECASE)
 """»min 5-5« is at least so many, or the minors."""
+_SAYS_HOW_SHORT = re.compile("splint|single|void|renon", re.IGNORECASE)
+"""»splinter, kort i ♦«: at most one card."""
 _EITHER = {"da": "hver vej", "en": "either way"}
 
 
@@ -99,6 +101,8 @@ def ask_of(
         lengths = _lengths_of(values["where"], language, (6, 5) if long else (5, 4))
         return Ask("shows-alone", tuple(map(put, lengths)), certain=True)
     if phrase in OPEN_WORDS:
+        if phrase == "rather-short" and _SAYS_HOW_SHORT.search(text):
+            return None
         key, offer = OPEN_WORDS[phrase]
         return Ask(key, tuple(map(put, offer(values, language))), certain=True)
     if not phrase.startswith("plain-length"):

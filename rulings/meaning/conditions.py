@@ -163,6 +163,7 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "length-both": _length,
     "length-support": _length,
     "plain-length-support": plain_length,
+    "rather-short": _with_length(0, 1),
     "short": _with_length(0, 1),
     "short-somewhere": _with_length(0, 1),
     "doubleton": _with_length(2, 2),

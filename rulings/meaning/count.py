@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rulings.bridge.cards import Hand, Suit
+from rulings.meaning.errors import MeaningError
 from rulings.meaning.honour_classes import NO_CONDITION, Condition, HonourClasses, condition_of
 from rulings.meaning.honours import HONOURS, MOST_IN_SUIT, holding_of
 from rulings.meaning.model import (
@@ -214,3 +215,12 @@ def count_hands(meaning: Meaning, partner_hand: Hand | None = None) -> int:
     """
     space = space_for(meaning, partner_hand=partner_hand)
     return space.count(space.mask(meaning))
+
+
+def differ(one: Meaning, two: Meaning) -> bool:
+    """Whether any hand has one of the meanings and not the other."""
+    try:
+        space = space_for(one, two)
+    except MeaningError:
+        return one != two
+    return space.count(space.mask(one) ^ space.mask(two)) > 0

@@ -89,6 +89,14 @@ def _support(values: Values, _: str) -> tuple[str, ...]:
     return tuple(f"{n}+{suit.sign}" for suit in suits for n in lengths)
 
 
+def _rather_short(values: Values, language: str) -> tuple[str, ...]:
+    suits = values["where"].suits
+    joined = " eller " if language == "da" else " or "
+    names = joined.join(suit.sign for suit in suits)
+    most = entry(DATA, "range")["most"][0] if language == "da" else "at most"
+    return tuple(f"{most} {n}{names}" for n in (1, 2)) if len(suits) == 1 else ()
+
+
 def _best_suit(values: Values, language: str) -> tuple[str, ...]:
     suits = values["group"]
     named = next(
@@ -118,6 +126,7 @@ OPEN_WORDS: dict[str, tuple[str, Offer]] = {
     "support-alone": ("support", _support),
     "notrump-alone": ("notrump", _even_or_any),
     "best-suit": ("suited", _best_suit),
+    "rather-short": ("suited", _rather_short),
 }
 """The message that asks, and the readings, by the phrase."""
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from rulings.engine.data import LANGUAGES
 from rulings.meaning.by_name import by_name
 from rulings.meaning.called import about_the_call
 from rulings.meaning.conditions import Fault, meet
 from rulings.meaning.context import NOTHING_KNOWN, Context
-from rulings.meaning.count import count_hands, space_for
+from rulings.meaning.count import count_hands, differ
 from rulings.meaning.derived import Taken, other_ways
 from rulings.meaning.empty import empty_types, explain_empty
 from rulings.meaning.errors import MeaningError
@@ -17,12 +18,15 @@ from rulings.meaning.leading import Leading, leading_call
 from rulings.meaning.left_out import with_rest
 from rulings.meaning.lone_numbers import with_length_asks_settled
 from rulings.meaning.misspelt import with_names
-from rulings.meaning.model import Meaning
+from rulings.meaning.model import ANY_LENGTH, CARDS, InOneOf, Meaning, Type
 from rulings.meaning.phrasing import format_meaning, hands_text
+from rulings.meaning.plain import is_plain
+from rulings.meaning.plain_parts import LONGEST_SAID
 from rulings.meaning.problems import Problem, Reading
 from rulings.meaning.reader import read_expression
 from rulings.meaning.remarked import about_remarks, about_strengths, about_vague_words, transferred
 from rulings.meaning.scope import meaning_of
+from rulings.meaning.sentence import sentence
 from rulings.meaning.spoken import Expression
 from rulings.meaning.state import Reader
 from rulings.meaning.suit_named import at_least_where_named, lengths_of_the_call
@@ -72,14 +76,67 @@ def parse_meaning(
     found, reader = _parsed(text, language, context, notation)
     if notation:
         return found
+    if (written := _as_we_write(text)) is not None:
+        return written
     if not found.problems:
-        return _with_other_ways(found, reader)
+        return _asked_unless_plain(_with_other_ways(found, reader), reader)
 
     def again(other: str) -> tuple[Problem, ...]:
         return _parsed(other, language, context, notation)[0].problems
 
     named = with_names(text, found.problems, language, lambda other: len(again(other)))
     return replace(found, problems=with_rest(text, found.problems, named, language, again))
+
+
+NOTED = "= "
+"""Stands before a text that is written with care where it could be read otherwise: »= 0-3 en major«."""
+
+
+def _as_we_write(text: str) -> Parsed | None:
+    """What a text says that stands letter for letter as a meaning is written back: it has one reading."""
+    told = " ".join(text.split())
+    found, _ = _parsed(told.removeprefix(NOTED), "da", NOTHING_KNOWN, True)
+    ways = [way for language in LANGUAGES for way in _as_written(found.meaning, language)]
+    if found.problems or told not in ways:
+        return None
+    return replace(found, text=text)
+
+
+def _settled(meaning: Meaning, language: str) -> str:
+    """A meaning written so that nobody is asked about it again."""
+    return _as_written(meaning, language)[-1]
+
+
+def _as_written(meaning: Meaning, language: str) -> tuple[str, ...]:
+    """The ways of writing a meaning that are read back without a question, the plainest last."""
+    written = format_meaning(meaning, language)
+    noted = f"{NOTED}{written}"
+    return (noted,) if any(map(_of_some_suit, meaning.types)) else (noted, written)
+
+
+def _of_some_suit(one: Type) -> bool:
+    """Whether »a major« or »a suit« in it may be taken for each of them, for both together or for another."""
+    for test in (test for test in one.shapes if isinstance(test, InOneOf)):
+        named = any(length.low >= test.length.low for length in one.lengths if length != ANY_LENGTH)
+        anywhere = len(test.suits) == len(one.lengths)
+        if anywhere and test.length.high <= 1:
+            continue  # short somewhere
+        if test.length.high < CARDS or test.length.low > LONGEST_SAID or (named and anywhere):
+            return True
+    return False
+
+
+def _asked_unless_plain(found: Parsed, reader: Reader) -> Parsed:
+    """What was read; shown and asked about as a whole unless every player would read the note so."""
+    call = leading_call(reader.text, reader.context.call)
+    if found.problems or explain_empty(found.meaning) or is_plain(reader, found.meaning, call):
+        return found
+    written = _settled(found.meaning, reader.language)
+    back = _as_we_write(written)
+    says = sentence(found.meaning, reader.language)
+    choices = (Reading(says, written),) if back is not None and back.meaning == found.meaning else ()
+    reader.fault(0, len(reader.text), "plain", choices)
+    return replace(found, problems=tuple(reader.problems))
 
 
 def _with_other_ways(found: Parsed, reader: Reader) -> Parsed:
@@ -184,15 +241,6 @@ def _idle(other: Meaning) -> bool:
     return bool(explain_empty(other) or empty_types(other))
 
 
-def differ(one: Meaning, two: Meaning) -> bool:
-    """Whether any hand has one of the meanings and not the other."""
-    try:
-        space = space_for(one, two)
-    except MeaningError:
-        return one != two
-    return space.count(space.mask(one) ^ space.mask(two)) > 0
-
-
 def _asks_elsewhere(other: Parsed, place: tuple[int, int]) -> bool:
     """Whether another way leaves no doubt of the words it takes otherwise, and asks only about others.
 
@@ -210,14 +258,14 @@ def _asks_elsewhere(other: Parsed, place: tuple[int, int]) -> bool:
 def _ask_both(reader: Reader, meaning: Meaning, other: Problem) -> None:
     """A reading, and what would be asked where the words are taken apart otherwise."""
     said = format_meaning(meaning, reader.language)
-    choices = (Reading(said, said), *other.choices)
+    choices = (Reading(said, _settled(meaning, reader.language)), *other.choices)
     reader.fault(other.offset, other.offset + other.length, "two-ways", choices)
 
 
 def _ask(reader: Reader, place: tuple[int, int], *readings: Meaning) -> None:
     hands = [replace(one, purpose=None, shows=(), forcing=None) for one in readings]
     choices = tuple(
-        Reading(hands_text(shown, reader.language), format_meaning(whole, reader.language))
+        Reading(hands_text(shown, reader.language), _settled(whole, reader.language))
         for shown, whole in zip(hands, readings, strict=True)
     )
     reader.fault(*place, "two-ways", choices)

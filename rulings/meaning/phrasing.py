@@ -34,6 +34,10 @@ from rulings.meaning.words import DATA, SUIT_OF_LETTER
 
 _CHOICE = re.compile(r"\[[^\]]*\]\s?|\(([^|)]*)[^)]*\)")
 
+_LONGEST_LENGTH = 7
+_FROM_NOTHING = 5
+"""»0-5« is a strength: nobody tells so of a suit."""
+
 
 def span(given: Range, most: int) -> str:
     """A range as people write it.
@@ -63,9 +67,15 @@ def points_text(given: Range, language: str = "da") -> str:
     """
     if given.empty:
         return " ".join(points_text(part, language) for part in apart(given, MOST_POINTS))
-    if given.low == given.high:
-        return f"{given.low} {'hp' if language == 'da' else 'hcp'}"
-    return span(given, MOST_POINTS)
+    unit = f" {'hp' if language == 'da' else 'hcp'}" if given.low == given.high or _like_cards(given) else ""
+    return f"{span(given, MOST_POINTS)}{unit}"
+
+
+def _like_cards(given: Range) -> bool:
+    """Whether the bare numbers could as well be a length: »4+ 5+♠«."""
+    if given.high == MOST_POINTS:
+        return 0 < given.low <= _LONGEST_LENGTH
+    return given.high <= _LONGEST_LENGTH and not (given.low == 0 and given.high >= _FROM_NOTHING)
 
 
 def suit_list(suits: Sequence[Suit], language: str) -> str:

@@ -198,7 +198,9 @@ def span(text: str) -> Range | None:
     (Range(low=0, high=11), Range(low=12, high=99), None)
     """
     said = plainly(text)
-    numbers = [number(m[0]) for m in re.finditer(sources()["n"], said) if m[0] != "to" or m.start() == 0]
+    told = list(re.finditer(sources()["n"], said))
+    # »to« joins two numbers, unless it is the only one: »mindst to«.
+    numbers = [number(m[0]) for m in told if m[0] != "to" or m.start() == 0 or len(told) == 1]
     if len(numbers) == 2:
         low, high = numbers
         return None if low >= high and 0 < low <= CARDS // 2 + 1 else Range(low, high)

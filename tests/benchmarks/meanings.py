@@ -25,6 +25,7 @@ from rulings.meaning import (
     understood,
 )
 from rulings.meaning.reference import is_reference, read_reference
+from tests.rulings.meaning.dealt import confirmed
 from tests.rulings.meaning.hands import fits
 
 HERE = Path(__file__).parent
@@ -40,6 +41,7 @@ FIRST_RUNS = {
     "club-play-7": "1 understood, 38 asked, 1 marked, 0 misread; whole sentences and system notes",
     "club-play-8": "15 understood, 23 asked, 0 marked, 2 misread (»overf til sp, mindst 5f« as any suit; "
     "»to play, no 4 card major«, where the list expects the strength of a game that nobody said)",
+    "club-play-9": "8 understood, 30 asked, 1 marked, 1 misread (»opl.dbl, kort i hj« as at most one)",
 }
 """What came out when a list was judged for the first time."""
 FIRST_VERDICTS = "39 of 40; of the pairs as prose one could be read"
@@ -71,14 +73,19 @@ def verdicts(path: Path) -> Iterator[str]:
 
 def _meaning(one: Mapping[str, str], side: str) -> Meaning:
     written = one.get(f"{side}_read")
-    return read_meaning(written) if written else understood(one[side])
+    if written:
+        return read_meaning(written)
+    parsed = parse_meaning(one[side])
+    return parsed.meaning if confirmed(parsed) is not None else understood(one[side])
 
 
 def judged(path: Path) -> Iterator[str]:
     """The figures of a list, then each description that was not understood."""
     found = [(one, judge(one)) for one in tomllib.loads(path.read_text(encoding="utf-8"))["description"]]
     counts = Counter(how for _, (how, _) in found)
+    taps = sum(confirmed(parse_meaning(one["say"])) is not None for one, _ in found)
     told = ", ".join(f"{counts[how]} {how}" for how in (UNDERSTOOD, ASKED, MARKED, REFUSED, MISREAD))
+    told += f"; {taps} of the asked only to be confirmed"
     yield f"{path.stem}: {len(found)} descriptions: {told} (first run: {FIRST_RUNS.get(path.stem, 'this')})"
     for one, (how, what) in found:
         if how != UNDERSTOOD:

@@ -91,6 +91,8 @@ def read_meaning(name: str, text: str, language: str) -> MeaningField:
         return MeaningField(name, text, parsed.meaning, sentence(parsed.meaning, language), known)
     kept = parsed.meaning if parsed.meaning != Meaning() else None
     read = sentence(kept, language) if kept is not None else ""
+    # What stands on a reading to tap is not told a second time.
+    read = "" if any(c.says == read for w in wrong for c in w.choices) else read
     return MeaningField(name, text[:LONGEST], kept, read, "", marked(text[:LONGEST], spans, language), wrong)
 
 

@@ -65,9 +65,7 @@ class Chooser:
         return [(names[int(column)], round(float(add), _DECIMALS)) for column, add in ranked[:most]]
 
 
-def learn(
-    texts: Sequence[tuple[str, str, float]], read: Callable[[str], Counter[str]] = features
-) -> Chooser:
+def learn(texts: Sequence[tuple[str, str, float]], read: Callable[[str], Counter[str]] = features) -> Chooser:
     """The chooser of texts, each with its topic and how much it counts; 1 is a told case.
 
     Args:

@@ -341,7 +341,7 @@ def test_where_no_hand_has_both_calls_the_page_says_so(client: FlaskClient) -> N
 
 
 def test_judgement_shows_two_views_and_the_exercise_says_who_differs(client: FlaskClient) -> None:
-    assert 'id="syn"' in client.get(asked("0-11", "6+ 4+♥")).text
+    assert 'id="syn"' in client.get(asked("0-11", "6+ hp 4+♥")).text
     assert 'id="syn"' not in client.get(asked("0-11", "0-9")).text
     differing = [p for p in pairs() if p.differ]
     assert len(differing) >= 5 and all(p.verdict == "judgement" for p in differing)
@@ -355,3 +355,22 @@ def test_an_exercise_gives_no_provision_away(client: FlaskClient) -> None:
     one = next(p for p in pairs() if str(p.citation) == "27B2")
     heading = client.get(f"{PAGE}/opgaver/{one.id}").text.partition("<h1>")[2].partition("</h1>")[0]
     assert "27B" not in heading
+
+
+@pytest.mark.parametrize(
+    ("prefix", "question", "says"),
+    [
+        ("", "Er det ment sådan?", "Meldingen viser mindst 5 kort i ♠ og mindst 4 kort i ♥."),
+        ("/en", "Is this what is meant?", "The call shows at least 5 cards in ♠ and at least 4 cards in ♥."),
+    ],
+)
+def test_a_note_that_may_be_read_otherwise_is_shown_once_and_settled_by_a_tap(
+    client: FlaskClient, prefix: str, question: str, says: str
+) -> None:
+    html = client.get(asked("5+s, -4+h", "15-17", prefix)).text
+    told = text_of(html).replace("\ufe0e", "").replace("\xa0", " ")
+    assert told.count(question) == 1 and told.count(says) == 1 and 'id="dom"' not in html
+    tap = re.findall(r'class="change reading" rel="nofollow" href="([^"]+)"', html)
+    assert len(tap) == 1
+    after = client.get(unescape(tap[0])).text
+    assert question not in text_of(after) and 'id="dom"' in after

@@ -9,7 +9,7 @@ from functools import cache
 from types import CodeType
 
 from rulings.bridge.cards import RANKS, Card, Hand, Suit
-from rulings.meaning import Meaning
+from rulings.meaning import Meaning, Parsed, Reading, format_meaning
 from rulings.meaning.count import Space, space_for
 from rulings.meaning.honour_classes import NO_CONDITION
 from rulings.meaning.shapes import PLACE, SHAPES
@@ -93,3 +93,19 @@ def difference(meaning: Meaning, wanted: str) -> Hand | None:
     """A dealt hand that only one of the two has; None where they agree on all."""
     inside, outside = members(meaning), condition(wanted)
     return next((one.hand for one in dealt() if inside(one) != outside(one)), None)
+
+
+def confirmed(parsed: Parsed) -> Reading | None:
+    """The reading to tap where a note was read and is shown as a whole to be confirmed; else None."""
+    if len(parsed.problems) != 1:
+        return None
+    (one,) = parsed.problems
+    whole = (one.offset, one.length) == (0, len(parsed.text))
+    written = [format_meaning(parsed.meaning, language) for language in ("da", "en")]
+    return (
+        one.choices[0] if whole and len(one.choices) == 1 and _bare(one.choices[0].text) in written else None
+    )
+
+
+def _bare(text: str) -> str:
+    return text.removeprefix("= ")

@@ -99,7 +99,7 @@ ENGLISH = Words(
     "in",
     ("balanced", "bal"),
     ("unbalanced", "unbal"),
-    ("short in", "singleton or void in"),
+    ("shortage in", "singleton or void in"),
     ("stopper in", "stop in"),
     (" hcp", " points", ""),
     ("without", "not", "denies", "no"),

@@ -9,18 +9,19 @@ import pytest
 from rulings.bridge.calls import bid
 from rulings.bridge.notation import parse_auction
 from rulings.meaning import Context, before_the_call, format_meaning, parse_meaning, sentence
-from tests.rulings.meaning.dealt import difference
+from tests.rulings.meaning.dealt import confirmed, difference
 
-TABLE = Path(__file__).with_name("tables") / "club_play.txt"
+TABLES = Path(__file__).with_name("tables")
 
 
-def rows() -> list[tuple[str, str]]:
-    lines = TABLE.read_text(encoding="utf-8").splitlines()
+def rows(name: str) -> list[tuple[str, str]]:
+    lines = TABLES.joinpath(name).read_text(encoding="utf-8").splitlines()
     cells = [line.partition(" | ") for line in lines if line and not line.startswith("#")]
     return [(text.strip(), wanted.strip()) for text, _, wanted in cells]
 
 
-ROWS = rows()
+ROWS = rows("club_play.txt")
+PLAIN, GATED = rows("plain_notes.txt"), rows("gated_notes.txt")
 CLEAR = [row for row in ROWS if not row[1].startswith("ask")]
 ASKED = [row for row in ROWS if row[1].startswith("ask")]
 
@@ -56,9 +57,36 @@ def test_what_is_offered_settles_its_place(text: str, _wanted: str, language: st
             assert len(left) <= len(parsed.problems) and not again, (choice.text, left)
 
 
-def test_nearly_all_that_is_clear_is_understood_at_once() -> None:
-    asked = [text for text, _ in CLEAR if parse_meaning(text).problems]
-    assert len(asked) <= len(CLEAR) // 25, asked
+@pytest.mark.parametrize(("text", "wanted"), PLAIN)
+def test_what_every_player_reads_alike_is_understood_at_once(text: str, wanted: str) -> None:
+    parsed = parse_meaning(text)
+    assert not parsed.problems
+    assert difference(parsed.meaning, wanted) is None, format_meaning(parsed.meaning)
+
+
+@pytest.mark.parametrize(("text", "_"), GATED)
+def test_what_two_players_may_read_differently_is_asked(text: str, _: str) -> None:
+    for language in ("da", "en"):
+        assert parse_meaning(text, language).problems, text
+
+
+@pytest.mark.parametrize("language", ["da", "en"])
+def test_a_note_that_is_shown_to_be_confirmed_is_settled_by_one_tap(language: str) -> None:
+    shown = 0
+    for text, _ in CLEAR:
+        parsed = parse_meaning(text, language)
+        if (asked := confirmed(parsed)) is not None:
+            shown += 1
+            assert asked.text.removeprefix("= ") == format_meaning(parsed.meaning, language)
+            assert asked.says == sentence(parsed.meaning, language)
+            again = parse_meaning(asked.text, language)
+            assert not again.problems and again.meaning == parsed.meaning, asked.text
+    assert shown > len(CLEAR) // 4
+
+
+def test_what_is_clear_but_not_plain_takes_one_tap_and_no_more() -> None:
+    left = [text for text, _ in CLEAR if (found := parse_meaning(text)).problems and not confirmed(found)]
+    assert len(left) <= len(CLEAR) // 25, left
 
 
 SENTENCES = [
@@ -87,9 +115,9 @@ def test_what_is_written_back_is_read_the_same(text: str, _wanted: str) -> None:
 
 def test_the_call_known_from_the_auction_is_no_length() -> None:
     assert parse_meaning("2♠ 6-10 6+♠").problems == ()
-    asked = parse_meaning("2♠ 6-10, kort i ♥")
+    asked = parse_meaning("2♠ 6-10, kortfarve i ♥")
     assert asked.problems
-    known = parse_meaning("2♠ 6-10, kort i ♥", context=Context(call=bid("2♠")))
+    known = parse_meaning("2♠ 6-10, kortfarve i ♥", context=Context(call=bid("2♠")))
     assert not known.problems
     assert difference(known.meaning, "6 <= hp <= 10 and h <= 1") is None
 
@@ -116,7 +144,7 @@ def test_a_name_beside_hands_is_asked_about_unless_it_is_a_purpose() -> None:
     assert difference(weak, "5 <= hp <= 9 and 6 in (h, s)") is None
     assert parse_meaning("5-9 5+♣, Multi").problems[0].what == "Multi"
     assert parse_meaning("Multi 16-18").problems[0].what == "Multi"
-    assert not parse_meaning("4+♠ 6+, negativ dobling").problems
+    assert not parse_meaning("4+♠ 6+ hp, negativ dobling").problems
     asked = parse_meaning("svag 2").problems[0]
     assert asked.what == "svag 2" and len(asked.choices) >= 3
 

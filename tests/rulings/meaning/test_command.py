@@ -54,6 +54,8 @@ def test_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         ("2♠ 6-10", "tegn 1: »2♠«", "»præcis 2♠ 6-10«"),
         ("12-14 jævn eller 5+♣", "tegn 12: »eller«", "»12-14 jævn eller 12-14 5+♣«"),
         ("negativ dobling", "tegn 1: »negativ dobling«", ""),
+        ("5+s, -4+h", "tegn 1: »5+s, -4+h« Er det ment sådan?", "Skriv »5+♠ 4+♥«"),
+        ("0-3M", "tegn 1: »0-3M« Er det ment sådan?", "Skriv »= 0-3 en major«"),
     ],
 )
 def test_what_is_not_read_gets_no_verdict(

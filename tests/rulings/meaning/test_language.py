@@ -17,13 +17,13 @@ from rulings.meaning import (
     format_meaning,
     parse_meaning,
     read_meaning,
-    understood,
 )
 from rulings.meaning.conditions import CONDITIONS
 from rulings.meaning.grammar import DATA, phrases
 from rulings.meaning.model import Forcing, PurposeKind
 from rulings.meaning.parse import LONGEST_TEXT
 from rulings.meaning.phrased import ASKED_ALWAYS
+from tests.rulings.meaning.dealt import confirmed
 from tests.rulings.meaning.hands import MEANINGS
 
 TABLES = Path(__file__).with_name("tables")
@@ -46,9 +46,10 @@ def test_what_people_write(text: str, danish: str, english: str) -> None:
 @settings(max_examples=100, deadline=None)
 @given(meaning=MEANINGS)
 def test_what_is_written_is_read_back(language: str, meaning: Meaning) -> None:
-    parsed = parse_meaning(format_meaning(meaning, language), language)
+    parsed = parse_meaning(f"= {format_meaning(meaning, language)}", language)
     assert not parsed.problems
     assert parsed.meaning == meaning
+    assert read_meaning(format_meaning(meaning, language), language) == meaning
 
 
 @pytest.mark.parametrize(("text", "offset", "what", "kept"), table("problems.txt"))
@@ -187,5 +188,7 @@ def test_what_has_two_senses_in_its_place_is_asked_about(text: str, doubtful: st
     ],
 )
 def test_a_sign_or_a_word_is_read_as_it_is_meant_there(text: str, same: str) -> None:
-    found = understood(text)
+    parsed = parse_meaning(text)
+    assert not parsed.problems or confirmed(parsed) is not None
+    found = parsed.meaning
     assert (found.types, found.exclusions) == (read_meaning(same).types, read_meaning(same).exclusions)

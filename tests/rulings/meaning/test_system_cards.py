@@ -21,8 +21,7 @@ from rulings.meaning import (
     parse_meaning,
     read_meaning,
 )
-from rulings.meaning.count import space_for
-from rulings.meaning.parse import differ
+from rulings.meaning.count import differ, space_for
 from rulings.meaning.system_cards import (
     SystemCard,
     answer,
