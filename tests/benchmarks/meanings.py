@@ -43,6 +43,8 @@ FIRST_RUNS = {
     "»to play, no 4 card major«, where the list expects the strength of a game that nobody said)",
     "club-play-9": "8 understood, 30 asked, 1 marked, 1 misread (»opl.dbl, kort i hj« as at most one)",
     "club-play-10": "5 understood, 34 asked, 1 marked, 0 misread; the first list since a note must be plain",
+    "club-play-11": "2 understood, 38 asked, 0 marked, 0 misread",
+    "club-play-12": "2 understood, 38 asked, 0 marked, 0 misread",
 }
 """What came out when a list was judged for the first time."""
 FIRST_VERDICTS = "39 of 40; of the pairs as prose one could be read"
