@@ -80,15 +80,13 @@ def held(records: Iterable[Record]) -> tuple[Record, ...]:
 
 
 def in_force(records: Iterable[Record]) -> tuple[Document, ...]:
-    """The documents that a build is made of, in an order that tells no more of their import than it must.
+    """The documents that a build is made of, in an order that does not depend on when each was imported.
 
-    Web pages and PDFs may hold any book and stand beside one another, the one that was imported last at the
-    end, since of two that are as full it counts; so do handbooks of several years. Of every other kind, and
-    of two handbooks of a year, the one that was imported last counts.
+    Web pages and PDFs may hold any book and stand beside one another, and so do handbooks of several years;
+    of every other kind, and of two handbooks of a year, the one that was imported last counts.
     """
     newest = {_place(record.document): record.document for record in held(records)}
-    one_each = sorted(d for d in newest.values() if d.kind not in _SEVERAL)
-    return (*one_each, *(d for d in newest.values() if d.kind in _SEVERAL))
+    return tuple(sorted(newest.values()))
 
 
 def _place(document: Document) -> tuple[str, int, str]:

@@ -269,11 +269,12 @@ def test_an_exercise_gives_nothing_away_before_it_is_judged(client: FlaskClient)
 @pytest.mark.parametrize("way", ["", "/en"])
 def test_every_answer_leads_to_the_ruling(client: FlaskClient, way: str) -> None:
     address = f"{way}/eksempler/en-kloer-gemt-bag-sparene/opgave"
-    links = [unescape(a) for a in re.findall(rf'href="({address}\?svar=\w+)', client.get(address).text)]
+    found = re.findall(rf'href="({address}\?svar=\w+)', client.get(address).text)
+    links = list(dict.fromkeys(unescape(one) for one in found))
     assert len(links) == 6
     right = 0
     for link in links:
-        page = client.get(link).text
+        page = shown(client.get(link).text)
         assert 'class="ruling"' in page and "<template" not in page and "ret=revoke-hand" in page
         right += 'data-right="1"' in page
     assert right == 1
