@@ -79,7 +79,7 @@ def test_four_colours_are_chosen_and_kept(small_site: str, phone: Page) -> None:
     phone.get_by_label("Fire farver").check()
     phone.get_by_label("Altid mørkt").check()
     phone.get_by_role("button", name="Gem").tap()
-    expect(phone.get_by_role("status")).to_have_text("Gemt.")
+    expect(phone.locator("main").get_by_role("status")).to_have_text("Gemt.")
     phone.goto(small_site + FULL_DEAL)
     expect(phone.locator("html")).to_have_attribute("data-farver", "fire")
     expect(phone.locator("html")).to_have_attribute("data-udseende", "moerkt")
@@ -90,7 +90,7 @@ def test_a_choice_shows_at_once_and_is_worn_without_the_server(small_site: str, 
     still_phone.goto(f"{small_site}/indstillinger")
     still_phone.get_by_label("Størst").check()
     expect(still_phone.locator("html")).to_have_attribute("data-skrift", "stoerst")
-    expect(still_phone.get_by_role("status")).to_have_text("Gemt.")
+    expect(still_phone.locator("main").get_by_role("status")).to_have_text("Gemt.")
     still_phone.get_by_label("Almindelig").check()
     assert still_phone.evaluate("document.cookie") == ""
     still_phone.get_by_label("Fire farver").check()

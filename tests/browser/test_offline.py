@@ -446,9 +446,9 @@ def test_the_saved_file_says_where_the_rest_is(saved: str, context: BrowserConte
 def test_the_saved_file_can_be_searched(saved: str, context: BrowserContext) -> None:
     page = context.new_page()
     page.goto(saved)
-    page.get_by_role("searchbox").fill("27B1a")
-    page.get_by_role("searchbox").press("Enter")
+    page.locator("#q").fill("27B1a")
+    page.locator("#q").press("Enter")
     expect(page.locator("h1")).to_contain_text("27B1a")
-    page.get_by_role("searchbox").fill("godtages")
-    page.get_by_role("searchbox").press("Enter")
+    page.locator("#q").fill("godtages")
+    page.locator("#q").press("Enter")
     expect(page.locator(".hit").first).to_be_visible()

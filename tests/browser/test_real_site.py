@@ -17,7 +17,7 @@ HANDBOOK = ["X6", "X12A", "X86", "201", "211B1d", "213A4", "223", "252"]
 
 def test_from_word_to_provision(real_site: str, still_phone: Page) -> None:
     still_phone.goto(real_site)
-    still_phone.get_by_role("searchbox").fill("kulørsvigt")
+    still_phone.locator("#q").fill("kulørsvigt")
     still_phone.get_by_role("button", name="Søg").tap()
     expect(still_phone).to_have_url(re.compile("/opslag"))
     titles = still_phone.locator(".hits > li > .hit .hittitle")

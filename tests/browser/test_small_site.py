@@ -48,7 +48,7 @@ CLAIMING = [
 
 def test_search_from_the_front_page_to_a_place(small_site: str, phone: Page) -> None:
     phone.goto(small_site)
-    phone.get_by_role("searchbox").fill("godtages")
+    phone.locator("#q").fill("godtages")
     phone.get_by_role("button", name="Søg").tap()
     expect(phone.locator("mark").first).to_be_visible()
     phone.locator(".hit").first.tap()
@@ -57,8 +57,8 @@ def test_search_from_the_front_page_to_a_place(small_site: str, phone: Page) -> 
 
 def test_a_citation_typed_goes_straight_to_its_place(small_site: str, phone: Page) -> None:
     phone.goto(small_site)
-    phone.get_by_role("searchbox").fill("§ 27 b 1 a")
-    phone.get_by_role("searchbox").press("Enter")
+    phone.locator("#q").fill("§ 27 b 1 a")
+    phone.locator("#q").press("Enter")
     expect(phone.locator("h1")).to_contain_text("27B1a")
     phone.get_by_role("link", name="Hele §").tap()
     expect(phone).to_have_url(f"{small_site}/lov/27#27B1a")
@@ -72,7 +72,7 @@ def test_the_first_result_is_near_and_the_field_stays(small_site: str, phone: Pa
     assert field and first and first["y"] - (field["y"] + field["height"]) < 200
     phone.locator("main").evaluate("main => { main.style.minHeight = '3000px' }")
     phone.mouse.wheel(0, 1500)
-    expect(phone.get_by_role("searchbox")).to_be_in_viewport()
+    expect(phone.locator("#q")).to_be_in_viewport()
 
 
 def test_from_law_to_law(small_site: str, phone: Page) -> None:
@@ -127,7 +127,7 @@ def test_a_ruling_is_copied_where_there_is_a_script(small_site: str, still_phone
     still_phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
     still_phone.goto(small_site + SILENCED)
     still_phone.get_by_role("button", name="Kopiér").tap()
-    expect(still_phone.get_by_role("status")).to_have_text("Kopieret.")
+    expect(still_phone.locator(".share [role=status]").first).to_have_text("Kopieret.")
     copied = still_phone.evaluate("navigator.clipboard.readText()")
     assert copied.startswith("Utilstrækkeligt bud (Nord: 1♠ pas 1♥): 2♣") and copied.endswith(
         "comparable=nej"
@@ -237,5 +237,6 @@ def test_nothing_moves_fails_or_comes_from_outside(small_site: str, still_phone:
     )
     still_phone.goto(small_site + path, wait_until="networkidle")
     assert still_phone.evaluate("window.moved") == 0
-    assert not troubles
+    # The browser of the tests lets no service worker in; the offline tests have one that does.
+    assert not [one for one in troubles if "Service Worker registration blocked" not in one]
     assert all(url.startswith(small_site) for url in asked)
