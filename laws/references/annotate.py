@@ -57,6 +57,8 @@ def references_in(
         parsed = parse(mention, in_list.get(mention.group))
         if mention.form is Form.HERE and mention.spelled == "same" and cited is not None:
             parsed = replace(parsed, candidates=(cited,))
+        elif mention.form is Form.PREVIOUS and mention.spelled == "paragraph" and "\n\n" in text[: mention.start]:
+            parsed = replace(parsed, candidates=(place,))
         reference = resolve(mention, parsed, place, part, shelf)
         if reference is None:
             continue

@@ -9,6 +9,7 @@ from dataclasses import replace
 from laws.references import numerals
 from laws.references.forms import WS, Forms, forms
 from laws.references.mention import Form, Mention
+from laws.references.points import way_after, within
 from laws.references.relative import relative
 
 _GLOSS = re.compile(rf"{WS}*\((?:[^()]|\([^()]*\)){{1,400}}\)")
@@ -37,7 +38,12 @@ def find(text: str, language: str, *, lost_signs: bool = False) -> tuple[Mention
     known = forms(language)
     found: list[Mention] = []
     taken = bytearray(len(text))
-    for mentions in (_signed(text, known), _bare(text, known, lost_signs), relative(text, known)):
+    for mentions in (
+        within(text, known),
+        _signed(text, known),
+        _bare(text, known, lost_signs),
+        relative(text, known),
+    ):
         for mention in mentions:
             if not any(taken[mention.start : mention.end]):
                 found.append(mention)
@@ -235,5 +241,6 @@ def _marked(text: str, known: Forms, mention: Mention) -> Mention:
     match = known.book_after.match(text, end) or (after and known.book_after.match(text, after.end()))
     if match:
         year = int(match["year"] or match["year2"])
+    end = way_after(text, end, known)
     whole = text[mention.start : end]
     return replace(mention, text=whole, end=end, spelled=spelled, statute=statute, year=year, note=note)

@@ -20,12 +20,14 @@ class Parsed:
         last: the end of a range, or None.
         whole: False where a part of the letters could not be read as a citation.
         path: for a relative form the numerals that it names, `("A", "2")`.
+        path_last: the numerals that end its range, `("A", "4")`.
     """
 
     candidates: tuple[Citation, ...] = ()
     last: Citation | None = None
     whole: bool = True
     path: tuple[str, ...] = ()
+    path_last: tuple[str, ...] = ()
 
 
 def parse(mention: Mention, before: Citation | None = None) -> Parsed:
@@ -40,7 +42,7 @@ def parse(mention: Mention, before: Citation | None = None) -> Parsed:
     [(Citation('27B1a'),), (Citation('X12A1'),)]
     """
     if mention.form is Form.POINT:
-        return Parsed(path=tuple(re.findall(r"[A-H]|\d+|[ivx]{2,}|[a-z]", mention.spelled)))
+        return Parsed(path=_path(mention.spelled), path_last=_path(mention.last))
     if mention.form in (Form.NUMBERED, Form.ODD):
         try:
             first = grammar.parse(mention.spelled)
@@ -54,6 +56,10 @@ def parse(mention: Mention, before: Citation | None = None) -> Parsed:
         candidates = continued(before, mention.spelled, plural=mention.plural)
         return Parsed(candidates, _last(candidates[0], mention.last) if candidates else None)
     return Parsed(whole=False)
+
+
+def _path(spelled: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"[A-H]|\d+|[ivx]{2,}|[a-z]", spelled))
 
 
 def continued(before: Citation, spelled: str, *, plural: bool = False) -> tuple[Citation, ...]:
