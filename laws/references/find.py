@@ -188,6 +188,10 @@ def _next(
     found = numerals.rest(text, at, before, plural=plural)
     if found is None or known.unit.match(text, found.end):
         return None
+    if found.spelled.isdigit() and not plural and not re.search(r"[A-Za-z]\d", before):
+        # "Law 25A or 1 above": the number is a point of the reader's own law.
+        if known.way.match(text, found.end):
+            return None
     hyphened = re.match(r"[-\u2010-\u2015]\w", text[found.end : found.end + 2])
     if found.spelled.isdigit() and hyphened and not plural:
         return None

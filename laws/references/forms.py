@@ -176,7 +176,7 @@ def forms(language: str) -> Forms:
         lead_bare=re.compile(rf"(?<!\w)(?:{words('lead', bare=True)}){WS}+$", re.IGNORECASE),
         tell=re.compile(rf"{WS}+(?:{words('tell')})(?!\w)", re.IGNORECASE),
         tell_bare=re.compile(rf"{WS}+(?:{words('tell', bare=True)})(?!\w)", re.IGNORECASE),
-        ends=re.compile(rf"{WS}*(?:\Z|[),.;:?!\]–—])|\s*\n[ \t]*\n|{WS}+(?:{words('ends')})(?!\w)", re.IGNORECASE)
+        ends=re.compile(rf"{WS}*(?:\Z|[(),.;:?!\]–—])|\s*\n[ \t]*\n|{WS}+(?:{words('ends')})(?!\w)", re.IGNORECASE)
         if rows.get("ends")
         else None,
         more=re.compile(rf"{WS}+(?:{words('more')})(?!\w)", re.IGNORECASE),

@@ -24,6 +24,7 @@ _COUNTS = re.compile(
     r"(?:\bde|\bdisse|\balle|\bthe|\bthese|\ball|\bdei)\s+$",
     re.IGNORECASE,
 )
+_ARTICLE = re.compile(r"(?<!\w)(?:an?|the|no|any|en|et)\s+$", re.IGNORECASE)
 _PART = re.compile(r"[A-H]|\d+|[ivx]{2,}|[a-z]")
 _CARD = re.compile(r"[CDH](?:[2-9]|10)$")
 """Such a numeral may as well be a card: D4, C3."""
@@ -55,7 +56,7 @@ def points(text: str, known: Forms) -> Iterator[Mention]:
     """The numerals of a text that cite by what stands around them."""
     at = 0
     while found := _LABEL.search(text, at):
-        labels = _listed(text, _label(found), known)
+        labels = _listed(text, _label(found, known), known)
         mentions = _cited(text, labels, known)
         at = mentions[-1].end if mentions else labels[-1].end
         yield from mentions
@@ -67,12 +68,12 @@ def within(text: str, known: Forms) -> Iterator[Mention]:
         found = _LABEL.match(text, word.end())
         if found is None:
             continue
-        labels = _listed(text, _label(found), known)
+        labels = _listed(text, _label(found, known), known)
         sign = known.elsewhere.match(text, labels[-1].end)
         law = numerals.whole(text, sign.end(), known.unit) if sign else None
         if law is None:
             continue
-        root = re.sub(rf"[()\s.]", "", law.spelled)
+        root = re.sub(r"[()\s.]", "", law.spelled)
         for number, label in enumerate(labels):
             start = word.start() if number == 0 else label.start
             end = law.end if label is labels[-1] else label.end
@@ -93,12 +94,12 @@ def _under(root: str, parts: tuple[str, ...]) -> str:
     return root + dot + "".join(parts)
 
 
-def _label(found: re.Match[str]) -> _Label:
+def _label(found: re.Match[str], known: Forms) -> _Label:
     parts = tuple(_PART.findall(f"{found['inner'] or found['label']}{found['under'] or ''}"))
     close, end = found["close"] or "", found.end()
-    if close == ")" and _open(found):
+    if close == ")" and _open(found) and (found["label"][0].isupper() or not known.way.match(found.string, end)):
         close, end = "", end - 1
-    return _Label(found.start(), end, parts, stopped=close == ".", bracketed=bool(found["inner"] or close))
+    return _Label(found.start(), end, parts, stopped=close == ".", bracketed=bool(found["inner"]) or close == ")")
 
 
 def _open(found: re.Match[str]) -> bool:
@@ -114,7 +115,7 @@ def _listed(text: str, first: _Label, known: Forms) -> list[_Label]:
         found = _LABEL.match(text, joint.end())
         if found is None or known.unit.match(text, found.end()):
             break
-        label, before = _label(found), labels[-1]
+        label, before = _label(found, known), labels[-1]
         full = _continued(before.last or before.parts, label.parts)
         if joint["dash"] or joint["range"]:
             if before.last or _kind(full[-1]) != _kind(before.parts[-1]):
@@ -203,15 +204,31 @@ def _proven(text: str, labels: Sequence[_Label], ahead: str, known: Forms) -> bo
     first, last = labels[0], labels[-1]
     if first.plain:
         return False
-    needs_end = first.lone or last.lone or first.bracketed or last.bracketed
-    if not first.lone and known.tell.match(text, last.end) or known.tell_bare.match(text, last.end):
+    after = _past_laws(text, last.end, known)
+    if after > last.end and not (first.lone and _ARTICLE.search(ahead)):
         return True
-    if known.lead_bare.search(ahead):
-        return not needs_end or _ends(text, last.end, known)
+    if known.tell_bare.match(text, after) or (not first.lone and known.tell.match(text, after)):
+        return True
     card = len(labels) == 1 and _CARD.match("".join(first.parts)) is not None
-    if first.lone or card or not known.lead.search(ahead):
+    if not (first.lone or first.bracketed or card) and ahead.endswith("(") and text[last.end : last.end + 1] == ")":
+        return True
+    needs_end = first.lone or last.lone or first.bracketed or last.bracketed
+    if needs_end and not _ends(text, last.end, known):
         return False
-    return not needs_end or _ends(text, last.end, known)
+    if known.lead_bare.search(ahead):
+        return True
+    return not first.lone and not card and known.lead.search(ahead) is not None
+
+
+def _past_laws(text: str, at: int, known: Forms) -> int:
+    """The end of the citations with a sign that go on a list: "A or Law 25B1"."""
+    while (joint := known.joint.match(text, at)) and joint["and"]:
+        sign = known.sign.match(text, joint.end())
+        law = numerals.whole(text, sign.end(), known.unit) if sign else None
+        if law is None:
+            break
+        at = law.end
+    return at
 
 
 def _ends(text: str, at: int, known: Forms) -> bool:
@@ -229,7 +246,7 @@ def _way(text: str, label: _Label, known: Forms, *, proven: bool) -> re.Match[st
     way = known.way.match(text, label.end)
     if way is None or known.more.match(text, way.end()):
         return None
-    preposition = way["way"].lower() in known.prepositions or (label.plain and not proven)
+    preposition = way["way"].lower() in known.prepositions or ((label.plain or label.lone) and not proven)
     if preposition and known.ends and not (_ends(text, way.end(), known) or known.tell.match(text, way.end())):
         return None
     return way
@@ -240,8 +257,9 @@ def way_after(text: str, at: int, known: Forms) -> int:
     way = known.way.match(text, at)
     if way is None or known.more.match(text, way.end()):
         return at
-    closed = known.ends is None or _ends(text, way.end(), known) or known.tell.match(text, way.end())
-    return way.end() if closed else at
+    if way["way"].lower() not in known.prepositions:
+        return way.end()
+    return way.end() if _ends(text, way.end(), known) or known.tell.match(text, way.end()) else at
 
 
 def _word_before(text: str, at: int, known: Forms) -> re.Match[str] | None:

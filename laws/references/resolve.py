@@ -11,7 +11,7 @@ from laws.model import Reference, Status
 from laws.references.definitions import definition_of
 from laws.references.forms import table
 from laws.references.mention import Form, Mention
-from laws.references.parse import Parsed
+from laws.references.parse import Parsed, point_path
 
 
 _NUMBERED_BOOKS = ("law", "handbook", "players-handbook")
@@ -86,15 +86,20 @@ def resolve(mention: Mention, parsed: Parsed, place: Citation, part: str, shelf:
         meant = shelf.laws_of or edition
         detail = "" if year_of(meant) == year_of(edition) else f"slået op i {edition}, ikke i {meant}"
         return _reference(mention, part, target, edition, Status.RESOLVED, detail=detail)
-    return _numbered(mention, parsed, part, shelf)
+    return _numbered(mention, parsed, place, part, shelf)
 
 
-def _numbered(mention: Mention, parsed: Parsed, part: str, shelf: Shelf) -> Reference | None:
+def _numbered(
+    mention: Mention, parsed: Parsed, place: Citation, part: str, shelf: Shelf
+) -> Reference | None:
     if not parsed.candidates:
         edition = shelf.laws_of or shelf.today
         detail = f"»{mention.text}« kan ikke læses som en henvisning"
         return _reference(mention, part, None, edition, Status.UNRESOLVED, detail=detail)
     real = [c for c in parsed.candidates if shelf.exists(shelf.edition_for(c, mention.year), c)]
+    if not real and mention.form is Form.ELLIPTIC and mention.spelled[0].isupper():
+        # "Law 86B3 and C2 below": what the law named last does not have may be the reader's own law's.
+        real = near(point_path(mention.spelled), place, shelf.held.get(shelf.own, ()), 0, enclosing=True)
     # A list's end that can be read in two ways is read as going on where it left off (§ 16C1 og 2) unless
     # it counts backwards; then nobody can know.
     if len(real) > 1 and _falls(mention, real):
