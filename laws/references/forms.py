@@ -31,7 +31,7 @@ class Forms:
     Attributes:
         sign: a sign and the white space after it; group `plural` where plain numbers may follow.
         joint: what stands between two members of a list, group `range` where it makes a range.
-        strong, weak, lost: what proves that a number without a sign cites.
+        strong, middle, weak, lost: what proves that a number without a sign cites.
         unit: what makes a plain number a count.
         statute_before, statute_after, stk: what makes it a paragraph of another book.
         book_before, book_after: the year of the laws that are meant.
@@ -40,8 +40,8 @@ class Forms:
         here: words for the place itself, and what each means.
         point, way, previous, following: relative places.
         levels: for those of `previous` and `following` that mean the letter of a law, the word "section".
-        lead, lead_bare: words right before a numeral that make it one of this law; after the latter a lone
-            letter is enough.
+        lead, lead_bare, lead_deep: words right before a numeral that make it one of this law; after the
+            second a lone letter is enough, after the last not even a bracketed one.
         tell, tell_bare: words right after a numeral that do the same.
         prepositions: the words of `way` that say so only where a clause ends after them: "B following".
         ends: what ends a clause; None in a language whose file does not say.
@@ -55,6 +55,7 @@ class Forms:
     sign: re.Pattern[str]
     joint: re.Pattern[str]
     strong: re.Pattern[str]
+    middle: re.Pattern[str]
     weak: re.Pattern[str]
     lost: re.Pattern[str]
     unit: re.Pattern[str]
@@ -78,6 +79,7 @@ class Forms:
     levels: Mapping[str, str]
     lead: re.Pattern[str]
     lead_bare: re.Pattern[str]
+    lead_deep: re.Pattern[str]
     tell: re.Pattern[str]
     tell_bare: re.Pattern[str]
     ends: re.Pattern[str] | None
@@ -135,6 +137,7 @@ def forms(language: str) -> Forms:
             re.IGNORECASE,
         ),
         strong=before("strong"),
+        middle=before("middle"),
         weak=before("weak"),
         lost=before("lost"),
         unit=re.compile(rf"{WS}*-?(?:%|°|(?:{units or '(?!)'})(?!\w))", re.IGNORECASE),
@@ -172,16 +175,18 @@ def forms(language: str) -> Forms:
             for r in rows.get(role, ())
             if "level" in r
         },
-        lead=re.compile(rf"(?<!\w)(?:{words('lead')}){WS}+$", re.IGNORECASE),
+        lead=re.compile(rf"(?<!\w)(?:{words('lead', deep=None)}){WS}+$", re.IGNORECASE),
+        lead_deep=re.compile(rf"(?<!\w)(?:{words('lead', deep=True)}){WS}+$", re.IGNORECASE),
         lead_bare=re.compile(rf"(?<!\w)(?:{words('lead', bare=True)}){WS}+$", re.IGNORECASE),
         tell=re.compile(rf"{WS}+(?:{words('tell')})(?!\w)", re.IGNORECASE),
         tell_bare=re.compile(rf"{WS}+(?:{words('tell', bare=True)})(?!\w)", re.IGNORECASE),
-        ends=re.compile(rf"{WS}*(?:\Z|[(),.;:?!\]–—])|\s*\n[ \t]*\n|{WS}+(?:{words('ends')})(?!\w)", re.IGNORECASE)
-        if rows.get("ends")
-        else None,
+        ends=_ending(words("ends")) if rows.get("ends") else None,
         more=re.compile(rf"{WS}+(?:{words('more')})(?!\w)", re.IGNORECASE),
         named=re.compile(rf"(?<!\w)(?:{words('named')}){WS}+$", re.IGNORECASE),
-        foreign=re.compile(rf"{WS}+(?:i|of|in|for|til){WS}+(?:[\w'’]+{WS}+){{0,3}}?(?:{words('foreign')})(?!\w)", re.IGNORECASE),
+        foreign=re.compile(
+            rf"{WS}+(?:i|of|in|for|til){WS}+(?:[\w'’]+{WS}+){{0,3}}?(?:{words('foreign')})(?!\w)",
+            re.IGNORECASE,
+        ),
         definition=re.compile(
             rf"(?<!\w)(?:{words('definition', back=None)}){WS}+(?P<words>{_TERM}(?:{WS}{_TERM}){{0,2}})",
             re.IGNORECASE,
@@ -195,6 +200,12 @@ def forms(language: str) -> Forms:
             rf"(?<!\w)(?:{words('see')}){WS}+(?P<words>{_TERM}(?:{WS}{_TERM}){{0,2}})", re.IGNORECASE
         ),
     )
+
+
+def _ending(words: str) -> re.Pattern[str]:
+    """What a clause may end before: a sign, a new paragraph, the end of the text, or one of the words."""
+    signs = r"\Z|[(),.;:?!\]–—]"
+    return re.compile(rf"{WS}*(?:{signs})|\s*\n[ \t]*\n|{WS}+(?:{words})(?!\w)", re.IGNORECASE)
 
 
 def _here(row: Mapping[str, Any]) -> str:

@@ -34,8 +34,8 @@ class Mention:
     Attributes:
         text, start, end: the letters and where they stand; `source[start:end] == text`.
         form: how it cites.
-        spelled: the numerals (`27B1a`, `A`), the headword, the target of a HERE form, or the level (`section`,
-            `paragraph` or nothing) of one for the place before or after.
+        spelled: the numerals (`27B1a`, `A`), the headword, the target of a HERE form; of one for the place
+            before or after the level that it means (`section`, `paragraph` or nothing).
         last: the numerals that end a range, else empty.
         group: the same number for all members of one list.
         plural: whether the list began with a plural sign.

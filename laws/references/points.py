@@ -1,4 +1,4 @@
-"""Finds the numerals that cite a place of the law they stand in: "punkt A ovenfor", "see D", "B1(a) applies"."""
+"""Finds the numerals that cite a place of their own law: "punkt A ovenfor", "see D", "B1(a) applies"."""
 
 from __future__ import annotations
 
@@ -97,15 +97,20 @@ def _under(root: str, parts: tuple[str, ...]) -> str:
 def _label(found: re.Match[str], known: Forms) -> _Label:
     parts = tuple(_PART.findall(f"{found['inner'] or found['label']}{found['under'] or ''}"))
     close, end = found["close"] or "", found.end()
-    if close == ")" and _open(found) and (found["label"][0].isupper() or not known.way.match(found.string, end)):
+    if close == ")" and not _own_bracket(found, known):
         close, end = "", end - 1
-    return _Label(found.start(), end, parts, stopped=close == ".", bracketed=bool(found["inner"]) or close == ")")
+    bracketed = bool(found["inner"]) or close == ")"
+    return _Label(found.start(), end, parts, stopped=close == ".", bracketed=bracketed)
 
 
-def _open(found: re.Match[str]) -> bool:
-    """Whether a bracket after a numeral closes one that was opened before it, and so is none of its own."""
+def _own_bracket(found: re.Match[str], known: Forms) -> bool:
+    """Whether a bracket after a numeral is its own, as in "b) above", and closes none opened before it."""
+    if "(" in found["label"]:
+        return False
     ahead = found.string[max(0, found.start() - 400) : found.start()]
-    return ahead.count("(") > ahead.count(")") or "(" in found["label"]
+    if ahead.count("(") <= ahead.count(")"):
+        return True
+    return not found["label"][0].isupper() and known.way.match(found.string, found.end()) is not None
 
 
 def _listed(text: str, first: _Label, known: Forms) -> list[_Label]:
@@ -120,9 +125,7 @@ def _listed(text: str, first: _Label, known: Forms) -> list[_Label]:
         if joint["dash"] or joint["range"]:
             if before.last or _kind(full[-1]) != _kind(before.parts[-1]):
                 break
-            labels[-1] = _Label(
-                before.start, label.end, before.parts, label.stopped, label.bracketed, full
-            )
+            labels[-1] = _Label(before.start, label.end, before.parts, label.stopped, label.bracketed, full)
             continue
         if label.plain and label.parts[0].isalpha() and not before.plain:
             break
@@ -132,7 +135,7 @@ def _listed(text: str, first: _Label, known: Forms) -> list[_Label]:
 
 
 def _ended(text: str, labels: list[_Label], joints: list[str], known: Forms) -> list[_Label]:
-    """The list without what only looks like its end: after a comma alone, or a letter that begins a clause."""
+    """The list without what only looks like its end: after a comma alone, or where a clause begins."""
     while len(labels) > 1:
         last = labels[-1]
         proven = known.way.match(text, last.end) or _ends(text, last.end, known)
@@ -210,14 +213,19 @@ def _proven(text: str, labels: Sequence[_Label], ahead: str, known: Forms) -> bo
     if known.tell_bare.match(text, after) or (not first.lone and known.tell.match(text, after)):
         return True
     card = len(labels) == 1 and _CARD.match("".join(first.parts)) is not None
-    if not (first.lone or first.bracketed or card) and ahead.endswith("(") and text[last.end : last.end + 1] == ")":
+    alone = ahead.endswith("(") and text.startswith(")", last.end)
+    if alone and not (first.lone or first.bracketed or card):
         return True
     needs_end = first.lone or last.lone or first.bracketed or last.bracketed
     if needs_end and not _ends(text, last.end, known):
         return False
-    if known.lead_bare.search(ahead):
+    listed = len(labels) > 1 and all(label.bracketed for label in labels)
+    if listed or known.lead_bare.search(ahead):
         return True
-    return not first.lone and not card and known.lead.search(ahead) is not None
+    if first.lone or card:
+        return False
+    deep = not first.bracketed and known.lead_deep.search(ahead) is not None
+    return deep or known.lead.search(ahead) is not None
 
 
 def _past_laws(text: str, at: int, known: Forms) -> int:
@@ -247,9 +255,9 @@ def _way(text: str, label: _Label, known: Forms, *, proven: bool) -> re.Match[st
     if way is None or known.more.match(text, way.end()):
         return None
     preposition = way["way"].lower() in known.prepositions or ((label.plain or label.lone) and not proven)
-    if preposition and known.ends and not (_ends(text, way.end(), known) or known.tell.match(text, way.end())):
-        return None
-    return way
+    if not preposition or known.ends is None:
+        return way
+    return way if _ends(text, way.end(), known) or known.tell.match(text, way.end()) else None
 
 
 def way_after(text: str, at: int, known: Forms) -> int:
@@ -259,7 +267,8 @@ def way_after(text: str, at: int, known: Forms) -> int:
         return at
     if way["way"].lower() not in known.prepositions:
         return way.end()
-    return way.end() if _ends(text, way.end(), known) or known.tell.match(text, way.end()) else at
+    closed = _ends(text, way.end(), known) or known.tell.match(text, way.end())
+    return way.end() if closed else at
 
 
 def _word_before(text: str, at: int, known: Forms) -> re.Match[str] | None:

@@ -13,7 +13,6 @@ from laws.references.forms import table
 from laws.references.mention import Form, Mention
 from laws.references.parse import Parsed, point_path
 
-
 _NUMBERED_BOOKS = ("law", "handbook", "players-handbook")
 """The kinds of citations whose places can be named by a numeral alone."""
 
@@ -89,9 +88,7 @@ def resolve(mention: Mention, parsed: Parsed, place: Citation, part: str, shelf:
     return _numbered(mention, parsed, place, part, shelf)
 
 
-def _numbered(
-    mention: Mention, parsed: Parsed, place: Citation, part: str, shelf: Shelf
-) -> Reference | None:
+def _numbered(mention: Mention, parsed: Parsed, place: Citation, part: str, shelf: Shelf) -> Reference | None:
     if not parsed.candidates:
         edition = shelf.laws_of or shelf.today
         detail = f"»{mention.text}« kan ikke læses som en henvisning"

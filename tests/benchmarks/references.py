@@ -22,7 +22,11 @@ from laws.references.resolve import Shelf
 
 HALVES = ("looked-at", "held-back")
 BOOK = "love-2017-en-plain"
-FIRST_RUNS = ""
+FIRST_RUNS = """before the reader was changed: English explicit 73 of 84, relative 35 of 85, 17 wrong;
+  Norwegian explicit 25 of 31, relative 10 of 31, 8 wrong (a link with other letters counts as wrong)
+the held-back half, unread, when the other was done: English explicit 40 of 41, relative 38 of 41,
+  Norwegian explicit 14 of 14, relative 15 of 16, 0 wrong
+what is printed below is a development figure: the misses have been read since"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,7 @@ def places() -> frozenset[Citation]:
 
 
 def judged(sentence: Sentence) -> Verdict:
-    """A reference counts as found with the very letters and the very place; anything else that links is wrong."""
+    """What became of a sentence: found means the very letters and the very place, any other link is wrong."""
     shelf = Shelf(BOOK, BOOK, {BOOK: places()}, load_concordance())
     found = references_in(sentence.text, sentence.language, parse(sentence.at), shelf)
     linked = Counter((r.text, _target(r)) for r in found if r.status is Status.RESOLVED)
@@ -79,33 +83,22 @@ def _target(reference: Reference) -> str:
     return "-".join(str(c) for c in (reference.citation, reference.last) if c is not None)
 
 
-def told(half: str) -> str:
-    """The figures of a half, by language and kind."""
-    lines = []
-    for (language, kind), verdicts in _grouped(half).items():
-        meant = sum(len(v.sentence.cites) for v in verdicts)
-        right = sum(v.right for v in verdicts)
-        wrong = sum(len(v.wrong) for v in verdicts)
-        lines.append(f"  {language} {kind:<9} {right} of {meant} found, {wrong} wrong ({len(verdicts)} sentences)")
-    return "\n".join(lines)
+def figures(half: str) -> Mapping[tuple[str, str], tuple[int, int, int]]:
+    """Language and kind → references found, references there are, links that are wrong."""
+    found: dict[tuple[str, str], tuple[int, int, int]] = {}
+    for verdict in map(judged, sentences(half)):
+        key = verdict.sentence.language, verdict.sentence.kind
+        right, meant, wrong = found.get(key, (0, 0, 0))
+        found[key] = right + verdict.right, meant + len(verdict.sentence.cites), wrong + len(verdict.wrong)
+    return found
 
 
-def _grouped(half: str) -> Mapping[tuple[str, str], list[Verdict]]:
-    groups: dict[tuple[str, str], list[Verdict]] = {}
-    for sentence in sentences(half):
-        groups.setdefault((sentence.language, sentence.kind), []).append(judged(sentence))
-    return groups
-
-
-def main() -> None:
-    """Prints both halves, and every miss of the half that may be read."""
+def lines() -> Iterator[str]:
+    """The figures of both halves, and every sentence that was not read as it is meant."""
+    yield from FIRST_RUNS.splitlines()
     for half in HALVES:
-        print(half)
-        print(told(half))
-    for verdict in (judged(sentence) for sentence in sentences(HALVES[0])):
-        if verdict.missed or verdict.wrong:
-            print(verdict.sentence.at, verdict.sentence.text, "missed", verdict.missed, "wrong", verdict.wrong)
-
-
-if __name__ == "__main__":
-    main()
+        for (language, kind), (right, meant, wrong) in figures(half).items():
+            yield f"{half:<9} {language} {kind:<8} {right} of {meant} found, {wrong} wrong"
+        for verdict in map(judged, sentences(half)):
+            if verdict.missed or verdict.wrong:
+                yield f"  {verdict.sentence.text} missed {verdict.missed} wrong {verdict.wrong}"
