@@ -213,7 +213,7 @@ class Searcher:
         options: SearchOptions,
         most: int,
     ) -> tuple[Hit, ...]:
-        """The further places of a law that are worth showing, each once, as the first one's edition has them."""
+        """The further places of a law that are worth showing, each once, from the first one's edition."""
         passages, least = self.postings.passages, WORTH_SHOWING * scored[numbers[0]]
         seen = {front.place}
         places: list[Hit] = []
