@@ -58,6 +58,8 @@ _LOOKS: Mapping[Kind, Callable[[str], Look[Any]]] = {
 }
 SURE_ENOUGH = 0.3
 """The least likeness with which a text counts as one of a kind."""
+LONGEST = 12_000_000
+"""Letters of the longest text that is looked at; the longest book that is known has 700,000, its pages more."""
 APART = 0.05
 """The least distance between the best kind and the next; anything nearer is a tie."""
 
@@ -94,6 +96,11 @@ def recognise(data: bytes, name: str) -> Source:
     """
     printed = data.lstrip().startswith(PDF_MAGIC)
     text, encoding = (web.extract(data, name), "") if printed else decode(data, name)
+    if len(text) > LONGEST:
+        raise UnreadableSource(
+            name,
+            f"Filen har {len(text) // 10**6} millioner tegn, og en lovbog har under én million; importér lovbogen alene.",
+        )
     looks = {kind: look(text) for kind, look in _LOOKS.items()}
     kind = _kind_of(looks, text, name)
     year = handbook.year_of(text) if kind is Kind.HANDBOOK else None

@@ -10,7 +10,16 @@ from dataclasses import dataclass, field
 from laws.citation import Citation
 from laws.reading.web.headings import unpointed
 from laws.reading.web.markers import closed, read_marker
-from laws.reading.web.pieces import Piece, Shape, languages, law_words, named, text_after
+from laws.reading.web.pieces import (
+    BETWEEN,
+    Piece,
+    Shape,
+    languages,
+    law_words,
+    named,
+    text_after,
+    text_before,
+)
 
 _SEPARATOR = r"[\s.:\-–—―|]*"
 _LAW = re.compile(
@@ -98,8 +107,7 @@ def cut_laws(pieces: Sequence[Piece], starts: Starts) -> RawText:
 def _candidates(pieces: Sequence[Piece]) -> list[_Candidate]:
     found: list[tuple[int, str, str, bool]] = []
     for at, piece in enumerate(pieces):
-        before = next((p for p in reversed(pieces[:at]) if p.shape is not Shape.PAGE), None)
-        match = _heading(piece, before, text_after(pieces, at))
+        match = _heading(piece, text_before(pieces, at), text_after(pieces, at))
         if match:
             title = match["title"].strip()
             paged = _PAGE_AFTER.search(title)
@@ -219,7 +227,7 @@ def _again(rejected: _Candidate | None, part: RawLaw, pieces: Sequence[Piece], a
 
 
 def _next_text(pieces: Sequence[Piece], at: int) -> int:
-    return next((n for n in range(at + 1, len(pieces)) if pieces[n].shape is not Shape.PAGE), -1)
+    return next((n for n in range(at + 1, len(pieces)) if pieces[n].shape not in BETWEEN), -1)
 
 
 def _front_kind(piece: Piece) -> str:

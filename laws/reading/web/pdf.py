@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import importlib
 import io
+import re
 from itertools import pairwise
 from typing import Any
 
 from laws.errors import UnreadableSource
 from laws.reading.look import Look
+from laws.reading.web.heads import running_title
 from laws.reading.web.html import html_pieces
 from laws.reading.web.laws import Starts, find_starts
-from laws.reading.web.lines import line_pieces, running_title
+from laws.reading.web.lines import line_pieces
 from laws.reading.web.marked import as_page
+from laws.reading.web.pieces import law_words
 from laws.reading.web.published import Published
 
 PAGE_BREAK = "\f"
+_MAY_BE_LAW = re.compile(
+    rf"(?:§|\b(?:{law_words()})\b)[\s.*]*(?P<law>[xX]?\d+)|^[ \t#*_]*(?P<bare>\d{{1,2}})[.)*_\s]",
+    re.IGNORECASE | re.MULTILINE,
+)
 _GAP = 1.4
 """How many times the usual distance between lines sets two paragraphs apart."""
 
@@ -77,6 +84,13 @@ def _page_text(page: Any) -> str:
     return "".join(lines)
 
 
+def _names_laws(text: str) -> bool:
+    """Whether a text has two numbers that may be laws' at all; most prose is told by that alone."""
+    found = (match["law"] or match["bare"] for match in _MAY_BE_LAW.finditer(text))
+    first = next(found, None)
+    return any(number != first for number in found)
+
+
 def look_at_print(text: str) -> Look[Published]:
     """How surely a text is a law book's, taken out of a PDF; a document's own reader knows better.
 
@@ -86,7 +100,7 @@ def look_at_print(text: str) -> Look[Published]:
     >>> look_at_print("LAW 7\\nCONTROL OF BOARDS\\nA. Boards\\nLAW 8\\nROUNDS\\n").likeness > 0.3
     True
     """
-    if text.lstrip()[:1] == "<":
+    if text.lstrip()[:1] == "<" or not _names_laws(text):
         return Look(0.0, Published((), Starts((), ())))
     page = as_page(text)
     pieces, dropped = (html_pieces(page)[1], []) if page else line_pieces(text)

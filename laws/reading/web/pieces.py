@@ -25,6 +25,11 @@ class Shape(StrEnum):
     END = "end"
     TABLE = "table"
     PAGE = "page"
+    NOTE = "note"
+
+
+BETWEEN = frozenset([Shape.PAGE, Shape.NOTE])
+"""What stands between two pieces without parting them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +43,8 @@ class Piece:
         soft: a line of the block before, broken by `<br>` or by the page's width.
         short: whether the line ended of its own, before the page's width made it.
         link: whether the block is nothing but links.
-        numeral: for a list how its items count (`1`, `a`, `A`, `i`, or empty), for an item its number.
+        numeral: for a list how its items count (`1`, `a`, `A`, `i`, or empty), for an item its number, for a
+            note from a page's foot its sign.
         rows: a table's rows of cells, the first of them its header where `heading` is set.
     """
 
@@ -71,7 +77,12 @@ class Words:
 
 def text_after(pieces: Sequence[Piece], at: int) -> Piece | None:
     """The piece after one, edges of pages passed over."""
-    return next((piece for piece in pieces[at + 1 :] if piece.shape is not Shape.PAGE), None)
+    return next((pieces[n] for n in range(at + 1, len(pieces)) if pieces[n].shape not in BETWEEN), None)
+
+
+def text_before(pieces: Sequence[Piece], at: int) -> Piece | None:
+    """The piece before one, edges of pages passed over."""
+    return next((pieces[n] for n in range(at - 1, -1, -1) if pieces[n].shape not in BETWEEN), None)
 
 
 @cache

@@ -7,9 +7,9 @@ begins one that is gone on with; what is merely mentioned (`see (b) above`) begi
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from laws.reading.outline import Fit, Level, Path, fit
 from laws.reading.web.markers import closed, read_marker
@@ -98,7 +98,7 @@ def _places(numerals: Sequence[_Numeral]) -> Iterator[_Numeral]:
             continue
         level = found.path[-1].level
         own = (numeral.at, numeral.start) == end
-        if not (numeral.begins or _is_place(found, numeral, numerals[at + 1 :], makes, own)):
+        if not (numeral.begins or _is_place(found, numeral, islice(numerals, at + 1, None), makes, own)):
             continue
         path = found.path
         makes = {deep: make for deep, make in makes.items() if deep < level} | {level: numeral.make}
@@ -108,7 +108,7 @@ def _places(numerals: Sequence[_Numeral]) -> Iterator[_Numeral]:
 
 
 def _is_place(
-    found: Fit, numeral: _Numeral, later: Sequence[_Numeral], makes: dict[Level, str], own: bool
+    found: Fit, numeral: _Numeral, later: Iterable[_Numeral], makes: dict[Level, str], own: bool
 ) -> bool:
     """Whether a numeral in the middle of a line begins a place.
 
@@ -140,7 +140,7 @@ def _after_heading(numeral: _Numeral) -> bool:
     return rest[:1].isupper() and len(rest.split()) <= _HEADING_WORDS and not re.search(r"[.,;]", rest)
 
 
-def _is_gone_on_with(found: Fit, numeral: _Numeral, later: Sequence[_Numeral]) -> bool:
+def _is_gone_on_with(found: Fit, numeral: _Numeral, later: Iterable[_Numeral]) -> bool:
     """Whether the second of its list comes before the list around it goes on."""
     level = found.path[-1].level
     for other in later:
@@ -151,5 +151,3 @@ def _is_gone_on_with(found: Fit, numeral: _Numeral, later: Sequence[_Numeral]) -
             if outer is not None and outer.path[-1].level < level:
                 return False
     return False
-
-

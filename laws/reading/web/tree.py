@@ -63,6 +63,8 @@ class Gardener:
             self.waiting = self.lists[-1].next_item(self.planter, piece.numeral) if self.lists else ()
         elif piece.shape is Shape.PAGE:
             self.in_note = False
+        elif piece.shape is Shape.NOTE:
+            self.notes.append((piece.numeral, piece.text))
         elif piece.shape is Shape.TABLE:
             header, rows = (piece.rows[0], piece.rows[1:]) if piece.heading else ((), piece.rows)
             self.planter.here.own.append(Grid(header, rows))
