@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import importlib
 import io
+import math
 import re
-from itertools import pairwise
 from typing import Any
 
 from laws.errors import UnreadableSource
@@ -15,16 +15,14 @@ from laws.reading.web.html import html_pieces
 from laws.reading.web.laws import Starts, find_starts
 from laws.reading.web.lines import line_pieces
 from laws.reading.web.marked import as_page
+from laws.reading.web.paper import PAGE_BREAK, Run, page_text
 from laws.reading.web.pieces import law_words
 from laws.reading.web.published import Published
 
-PAGE_BREAK = "\f"
 _MAY_BE_LAW = re.compile(
     rf"(?:§|\b(?:{law_words()})\b)[\s.*]*(?P<law>[xX]?\d+)|^[ \t#*_]*(?P<bare>\d{{1,2}})[.)*_\s]",
     re.IGNORECASE | re.MULTILINE,
 )
-_GAP = 1.4
-"""How many times the usual distance between lines sets two paragraphs apart."""
 
 
 def extract(data: bytes, name: str) -> str:
@@ -59,29 +57,22 @@ def extract(data: bytes, name: str) -> str:
         raise UnreadableSource(
             name, "PDF'en indeholder kun billeder og ingen tekst; kør tekstgenkendelse på den først."
         )
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    return text
 
 
 def _page_text(page: Any) -> str:
-    """A page's text, an empty line wherever the page leaves more room between two lines than usual."""
-    chunks: list[tuple[str, float]] = []
+    """A page's text; a page that is nothing but an image says so in a line of its own."""
+    runs: list[Run] = []
 
     def keep(text: str, outer: list[float], inner: list[float], font: object, size: float) -> None:
-        chunks.append((text, inner[5] * outer[3] + outer[5]))
+        if text:
+            x = inner[4] * outer[0] + inner[5] * outer[2] + outer[4]
+            y = inner[4] * outer[1] + inner[5] * outer[3] + outer[5]
+            scale = math.hypot(inner[2], inner[3]) * math.hypot(outer[2], outer[3])
+            runs.append(Run(text.replace("\r\n", "\n").replace("\r", "\n"), x, y, size * scale))
 
     page.extract_text(visitor_text=keep)
-    heights = [height for text, height in chunks if text.strip()]
-    drops = sorted(above - below for above, below in pairwise(heights) if above - below > 1)
-    usual = drops[len(drops) // 4] if drops else 0.0
-    lines: list[str] = []
-    last = None
-    for text, height in chunks:
-        if text.strip():
-            if last is not None and last - height > _GAP * usual:
-                lines.append("\n")
-            last = height
-        lines.append(text)
-    return "".join(lines)
+    return page_text(runs)
 
 
 def _names_laws(text: str) -> bool:

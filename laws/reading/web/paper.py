@@ -1,0 +1,187 @@
+"""A PDF page's text in reading order: columns one by one, raised signs marked, room between lines kept."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from statistics import median
+
+from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN
+
+PAGE_BREAK = "\f"
+_GAP = 1.4
+"""How many times the usual distance between lines sets two paragraphs apart."""
+_RAISED_SIZE = 0.8
+"""A raised sign's letters are smaller than this share of those beside it."""
+_NOTE_SIZE = 0.93
+"""A footnote's letters are smaller than this share of the page's."""
+_SIGN = re.compile(r"\(?(?:\d{1,2}|\*{1,4}|[†‡])\)?")
+_NOTE = re.compile(r"^\s*(?P<sign>\d{1,2}|\*{1,4}|[†‡])\)?(?=\s|[^\W\d_])")
+_LETTER = 0.5
+"""Width of an ordinary letter as a share of its height, roughly."""
+_JUMP = 0.3
+"""Share of a page's height that text jumps upwards from the foot of a column to the head of the next."""
+_LEAST = 6
+"""Lines that must stand side by side before a page is two columns."""
+_SIDE_WORDS = 3
+"""Words of an ordinary line of a column; what has fewer is a table, a numeral or a page number."""
+_CROSSING = 0.15
+"""Share of a page's lines that may run across both columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Letters set in one go: where they begin, in points from the page's lower left corner, and their height."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+
+
+Line = list[Run]
+
+
+def page_text(runs: Sequence[Run]) -> str:
+    """The text of a page; an empty line where it leaves room, a page break where a new column begins.
+
+    Args:
+        runs: in the order in which the PDF sets them; a line ends with the line feed in its last run.
+    """
+    lines = _lines(runs)
+    gutter = _gutter(lines)
+    columns = _columns(lines, gutter) if gutter else _jumps(lines)
+    size = _body_size(runs)
+    return PAGE_BREAK.join(_column_text(column, size) for column in columns if column)
+
+
+def _lines(runs: Sequence[Run]) -> list[Line]:
+    lines: list[Line] = [[]]
+    for run in runs:
+        for number, text in enumerate(run.text.split("\n")):
+            if number and lines[-1]:
+                lines.append([])
+            if text.strip() or (text and lines[-1]):
+                lines[-1].append(Run(text, run.x, run.y, run.size))
+    return [line for line in lines if any(run.text.strip() for run in line)]
+
+
+def _body_size(runs: Sequence[Run]) -> float:
+    """The height of most of a page's letters."""
+    sizes: Counter[float] = Counter()
+    for run in runs:
+        sizes[round(run.size, 1)] += len(run.text.strip())
+    return max(sizes, key=lambda size: (sizes[size], size), default=0.0)
+
+
+# ——— columns ———
+
+
+def _gutter(lines: Sequence[Line]) -> float:
+    """Where the right column begins on a page that sets a line of both at a time; 0 where there is none."""
+    starts = Counter(round(run.x) for line in lines for run in line[1:] if run.text.strip())
+    for start in sorted(starts):
+        if starts[start] + starts[start + 1] >= _LEAST and _holds(lines, start - 1.0):
+            return start - 1.0
+    return 0.0
+
+
+def _holds(lines: Sequence[Line], at: float) -> bool:
+    """Whether running text stands on both sides of a gutter, and next to nothing across it."""
+    parted = [(_text(_left(line, at)), _text(_right(line, at))) for line in lines]
+    beside = [(left, right) for left, right in parted if left and right]
+    crossing = sum(_crosses(line, at) for line in lines)
+    if len(beside) < _LEAST or crossing > _CROSSING * len(lines):
+        return False
+    return all(median(len(side.split()) for side in sides) >= _SIDE_WORDS for sides in zip(*beside, strict=True))
+
+
+def _text(line: Line) -> str:
+    return "".join(run.text for run in line).strip()
+
+
+def _left(line: Line, at: float) -> Line:
+    return [run for run in line if run.x < at]
+
+
+def _right(line: Line, at: float) -> Line:
+    return [run for run in line if run.x >= at]
+
+
+def _crosses(line: Line, at: float) -> bool:
+    """Whether a line's words run across a gutter; one long run before another is known to end in time."""
+    left = [run for run in _left(line, at) if run.text.strip()]
+    if not left:
+        return False
+    last, beside = left[-1], bool(_text(_right(line, at)))
+    words = last.text.strip()
+    end = last.x + _LETTER * last.size * len(words)
+    if beside:
+        return len(words) <= 12 and end > at + 0.2 * last.size
+    return end > at + 0.15 * (at - last.x)
+
+
+def _columns(lines: Sequence[Line], at: float) -> list[list[Line]]:
+    found: list[list[Line]] = []
+    for crossing, group in groupby(lines, key=lambda line: _crosses(line, at)):
+        part = list(group)
+        if crossing:
+            found.append(part)
+        else:
+            sides = ([_left(line, at) for line in part], [_right(line, at) for line in part])
+            found += [[line for line in side if _text(line)] for side in sides]
+    return found
+
+
+def _jumps(lines: Sequence[Line]) -> list[list[Line]]:
+    """The columns of a page that sets one after the other: a new one where the text jumps far up."""
+    heights = [line[0].y for line in lines]
+    far = _JUMP * (max(heights) - min(heights)) if heights else 0.0
+    columns: list[list[Line]] = [[]]
+    for number, line in enumerate(lines):
+        if number and heights[number] - heights[number - 1] > max(far, 2 * line[0].size):
+            columns.append([])
+        columns[-1].append(line)
+    return columns
+
+
+# ——— lines ———
+
+
+def _column_text(column: Sequence[Line], size: float) -> str:
+    drops = sorted(a[0].y - b[0].y for a, b in pairwise(column) if a[0].y - b[0].y > 1)
+    usual = drops[len(drops) // 4] if drops else 0.0
+    written: list[str] = []
+    for number, line in enumerate(column):
+        if number and column[number - 1][0].y - line[0].y > _GAP * usual:
+            written.append("")
+        written.append(_line_text(line, size))
+    return "\n".join(written)
+
+
+def _line_text(line: Line, size: float) -> str:
+    text = "".join(_marked(line))
+    letters = [run for run in line if run.text.strip()]
+    if max(run.size for run in letters) <= _NOTE_SIZE * size:
+        return _NOTE.sub(lambda m: f"{NOTE_OPEN}{m['sign']}{NOTE_CLOSE} ", text, count=1)
+    return text
+
+
+def _marked(line: Line) -> Iterator[str]:
+    """A line's runs, a raised sign between the marks of a footnote's."""
+    letters = [run for run in line if run.text.strip()]
+    for run in line:
+        at = letters.index(run) if run in letters else -1
+        beside = letters[at - 1 : at] or letters[at + 1 : at + 2] if at >= 0 else []
+        sign = run.text.strip()
+        if beside and _SIGN.fullmatch(sign) and _is_raised(run, beside[0]):
+            yield f"{NOTE_OPEN}{sign}{NOTE_CLOSE}{' ' if run.text.endswith(' ') else ''}"
+        else:
+            yield run.text
+
+
+def _is_raised(run: Run, beside: Run) -> bool:
+    return run.size <= _RAISED_SIZE * beside.size and 0 < run.y - beside.y < beside.size
