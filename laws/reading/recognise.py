@@ -59,7 +59,7 @@ _LOOKS: Mapping[Kind, Callable[[str], Look[Any]]] = {
 SURE_ENOUGH = 0.3
 """The least likeness with which a text counts as one of a kind."""
 LONGEST = 12_000_000
-"""Letters of the longest text that is looked at; the longest book that is known has 700,000, its pages more."""
+"""Letters of the longest text that is looked at; a law book has some 700,000, its web pages more."""
 APART = 0.05
 """The least distance between the best kind and the next; anything nearer is a tie."""
 
@@ -99,7 +99,8 @@ def recognise(data: bytes, name: str) -> Source:
     if len(text) > LONGEST:
         raise UnreadableSource(
             name,
-            f"Filen har {len(text) // 10**6} millioner tegn, og en lovbog har under én million; importér lovbogen alene.",
+            f"Filen har {len(text) // 10**6} millioner tegn, og en lovbog har under én million; "
+            "importér lovbogen alene.",
         )
     looks = {kind: look(text) for kind, look in _LOOKS.items()}
     kind = _kind_of(looks, text, name)

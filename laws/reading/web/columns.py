@@ -21,25 +21,26 @@ _SHIFT = 3
 """How far the same gutter may be off on another page."""
 
 
-def in_columns(pages: Sequence[Page]) -> list[Page]:
-    """The pages with each column as a page of its own; a line across both stands where it stood.
+def in_columns(pages: Sequence[Page]) -> list[list[Page]]:
+    """The columns of each page in order; a line across both stands where it stood.
 
     A page with a short column is told by the gutter of the others.
 
     >>> lines = [f"left line number {n}     right line number {n}" for n in range(6)]
-    >>> [page[0] for page in in_columns([lines])]
+    >>> [column[0] for column in in_columns([lines])[0]]
     ['left line number 0', 'right line number 0']
     """
     laid = [[line.expandtabs().rstrip() for line in page] for page in pages]
     gutters = [_gutter(page) for page in laid]
     known = [gutter for gutter in gutters if gutter]
     if not known:
-        return list(pages)
+        return [[page] for page in pages]
     usual = int(median(known))
-    found: list[Page] = []
+    found: list[list[Page]] = []
     for page, own in zip(laid, gutters, strict=True):
         at = own or (_short_column(page, usual) if len(known) * 2 >= len(pages) else 0)
-        found += in_columns(_columns(page, at)) if at else [page]
+        sides = _columns(page, at) if at else [page]
+        found.append([column for side in (in_columns(sides) if at else [sides]) for column in side])
     return found
 
 
@@ -91,5 +92,6 @@ def _columns(page: Page, at: int) -> list[Page]:
         if crossing:
             found.append(part)
             continue
-        found += [side for side in ([line[:at].rstrip() for line in part], [line[at:] for line in part])]
+        found.append([line[:at].rstrip() for line in part])
+        found.append([line[at:] for line in part])
     return [side for side in found if any(line.strip() for line in side)]

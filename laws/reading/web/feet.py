@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN
@@ -22,9 +22,9 @@ _KEYS = range(0xE100, 0xF800)
 """Private letters that tell notes with the same sign apart, since each page may begin with 1 again."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Foot:
-    """A note from the foot of a page: its sign with what tells it from others, its lines, and its page's line."""
+    """A note from a page's foot: its sign, its lines, and the line of the column in which its sign stands."""
 
     sign: str
     lines: list[str]
@@ -41,38 +41,72 @@ def marked_signs(line: str) -> str:
     return _RAISED_DIGITS.sub(lambda m: f"{NOTE_OPEN}{m[0].translate(_RAISED)}{NOTE_CLOSE}", line)
 
 
-def take_feet(pages: Sequence[Page]) -> list[tuple[Page, list[Foot]]]:
-    """Each page without the notes at its foot, and these with the line in which their sign stands.
+def take_feet(pages: Sequence[Sequence[Page]]) -> list[list[tuple[Page, list[Foot]]]]:
+    """Each page's columns without the notes at their foot, and with each the notes whose sign stands in it.
 
-    A note is one whose sign stands on the page before it; anything else is left where it is.
+    A note is one whose sign stands on its page before it; anything else is left where it is.
     """
-    taken: list[tuple[Page, list[Foot]]] = []
-    count = 0
-    for page in pages:
-        lines, feet = _taken([marked_signs(line) for line in page])
-        for foot in feet:
-            key = foot.sign + chr(_KEYS[count % len(_KEYS)])
-            lines[foot.at] = lines[foot.at].replace(_mark(foot.sign), _mark(key), 1)
-            foot.sign, count = key, count + 1
-        taken.append((lines, feet))
-    return taken
+    keys = _keys()
+    return [_hung_on([[marked_signs(line) for line in column] for column in page], keys) for page in pages]
 
 
-def _mark(sign: str) -> str:
-    return f"{NOTE_OPEN}{sign}{NOTE_CLOSE}"
+def _keys() -> Iterator[str]:
+    while True:
+        yield from map(chr, _KEYS)
 
 
-def _taken(lines: Page) -> tuple[Page, list[Foot]]:
-    for first, line in enumerate(lines):
-        begun = _BEGIN.match(line)
-        if begun is None or (begun["digit"] and not _apart(lines, first)):
-            continue
-        above, feet = list(lines[:first]), _feet(lines[first:])
-        if feet and _hung(above, feet):
-            while above and (not above[-1].strip() or _RULE.match(above[-1])):
-                above.pop()
-            return above, feet
-    return lines, []
+def _hung_on(columns: list[Page], keys: Iterator[str]) -> list[tuple[Page, list[Foot]]]:
+    hung: list[list[Foot]] = [[] for _ in columns]
+    for number, column in enumerate(columns):
+        for first, line in enumerate(column):
+            begun = _BEGIN.match(line)
+            if begun is None or (begun["digit"] and not _apart(column, first)):
+                continue
+            columns[number] = _without_room(column[:first])
+            feet = _feet(column[first:])
+            calls = [_call(columns, foot.sign) for foot in feet]
+            found = [call for call in calls if call is not None]
+            if feet and len(found) == len(feet):
+                for foot, call in zip(feet, found, strict=True):
+                    hung[call.column].append(_marked(foot, call, columns, next(keys)))
+                break
+            columns[number] = column
+    return list(zip(columns, hung, strict=True))
+
+
+def _without_room(lines: Page) -> Page:
+    """Lines without the room and the rule at their end."""
+    while lines and (not lines[-1].strip() or _RULE.match(lines[-1])):
+        lines = lines[:-1]
+    return lines
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """Where a note's sign stands: column, line, and from which letter to which."""
+
+    column: int
+    at: int
+    start: int
+    end: int
+
+
+def _call(columns: Sequence[Page], sign: str) -> _Call | None:
+    pattern = _called(sign)
+    for number, column in enumerate(columns):
+        for at, line in enumerate(column):
+            if (found := pattern.search(line)) is not None:
+                return _Call(number, at, *found.span())
+    return None
+
+
+def _marked(foot: Foot, call: _Call, columns: Sequence[Page], key: str) -> Foot:
+    """A note with its own sign, which now stands in the text too."""
+    line = columns[call.column][call.at]
+    sign = foot.sign + key
+    mark = f"{NOTE_OPEN}{sign}{NOTE_CLOSE}"
+    columns[call.column][call.at] = line[: call.start] + mark + line[call.end :]
+    return Foot(sign, foot.lines, call.at)
 
 
 def _apart(lines: Page, at: int) -> bool:
@@ -93,20 +127,6 @@ def _feet(lines: Sequence[str]) -> list[Foot]:
             feet[-1].lines.append(line.strip())
     signs = [foot.sign for foot in feet]
     return feet if len(set(signs)) == len(signs) else []
-
-
-def _hung(above: Page, feet: Sequence[Foot]) -> bool:
-    """Whether each note's sign stands above; then each line that has one has it marked."""
-    for foot in feet:
-        for at, line in enumerate(above):
-            found = _called(foot.sign).search(line)
-            if found:
-                above[at] = line[: found.start()] + _mark(foot.sign) + line[found.end() :]
-                foot.at = at
-                break
-        else:
-            return False
-    return True
 
 
 def _called(sign: str) -> re.Pattern[str]:

@@ -1,4 +1,4 @@
-"""Plain text, or a PDF's, as pieces: running heads left out, columns one by one, wrapped lines as soft ones."""
+"""Plain text, or a PDF's, as pieces: heads left out, columns one by one, wrapped lines as soft ones."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from laws.reading.web.columns import in_columns
 from laws.reading.web.feet import Foot, take_feet
 from laws.reading.web.heads import without_heads
 from laws.reading.web.markers import closed
-from laws.reading.web.pieces import Piece, Shape, tidy
+from laws.reading.web.pieces import COLUMN_BREAK, PAGE_BREAK, Piece, Shape, tidy
 
 _FULL, _HALF = 0.85, 0.6
 """Share of the page's width up to which a line, with the next word, ended of its own; surely a paragraph."""
@@ -27,8 +27,8 @@ class _Line:
 
 def line_pieces(text: str) -> tuple[list[Piece], list[str]]:
     """The pieces of plain text, and the lines that were left out as running heads or page numbers."""
-    kept, dropped = without_heads([page.split("\n") for page in text.split("\f")])
-    lines = list(_lines(take_feet(in_columns(kept))))
+    pages, dropped = _pages(text)
+    lines = list(_lines(take_feet(pages)))
     width = _width(lines)
     followers = _followers(lines)
     pieces: list[Piece] = []
@@ -49,11 +49,24 @@ def line_pieces(text: str) -> tuple[list[Piece], list[str]]:
     return pieces, dropped
 
 
-def _lines(pages: Sequence[tuple[list[str], list[Foot]]]) -> Iterator[_Line]:
-    for number, (page, feet) in enumerate(pages):
-        if number or len(pages) > 1:
+def _pages(text: str) -> tuple[list[list[list[str]]], list[str]]:
+    """The columns of each page, line by line, and what was left out at their edges."""
+    apart = [page.split(COLUMN_BREAK) for page in text.split(PAGE_BREAK)]
+    kept, dropped = without_heads([column.split("\n") for page in apart for column in page])
+    whole = [number for number, page in enumerate(apart) for _ in page]
+    numbers = whole if len(whole) == len(kept) else range(len(kept))
+    pages: dict[int, list[list[str]]] = {}
+    for number, columns in zip(numbers, in_columns(kept), strict=True):
+        pages.setdefault(number, []).extend(columns)
+    return list(pages.values()), dropped
+
+
+def _lines(pages: Sequence[Sequence[tuple[list[str], list[Foot]]]]) -> Iterator[_Line]:
+    columns = [column for page in pages for column in page]
+    for column, feet in columns:
+        if len(columns) > 1:
             yield _Line("", page=True)
-        for at, line in enumerate(page):
+        for at, line in enumerate(column):
             yield _Line(tidy(line), feet=tuple(foot for foot in feet if foot.at == at))
 
 

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from statistics import median
 
-from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN
+from laws.reading.web.pieces import COLUMN_BREAK, NOTE_CLOSE, NOTE_OPEN
 
-PAGE_BREAK = "\f"
 _GAP = 1.4
 """How many times the usual distance between lines sets two paragraphs apart."""
 _RAISED_SIZE = 0.8
@@ -22,6 +21,8 @@ _SIGN = re.compile(r"\(?(?:\d{1,2}|\*{1,4}|[†‡])\)?")
 _NOTE = re.compile(r"^\s*(?P<sign>\d{1,2}|\*{1,4}|[†‡])\)?(?=\s|[^\W\d_])")
 _LETTER = 0.5
 """Width of an ordinary letter as a share of its height, roughly."""
+_DOUBT = 0.2
+"""Share by which a run may be narrower than that says."""
 _JUMP = 0.3
 """Share of a page's height that text jumps upwards from the foot of a column to the head of the next."""
 _LEAST = 6
@@ -46,7 +47,7 @@ Line = list[Run]
 
 
 def page_text(runs: Sequence[Run]) -> str:
-    """The text of a page; an empty line where it leaves room, a page break where a new column begins.
+    """The text of a page; an empty line where it leaves room, a column break where a column does.
 
     Args:
         runs: in the order in which the PDF sets them; a line ends with the line feed in its last run.
@@ -55,14 +56,15 @@ def page_text(runs: Sequence[Run]) -> str:
     gutter = _gutter(lines)
     columns = _columns(lines, gutter) if gutter else _jumps(lines)
     size = _body_size(runs)
-    return PAGE_BREAK.join(_column_text(column, size) for column in columns if column)
+    return COLUMN_BREAK.join(_column_text(column, size) for column in columns if column)
 
 
 def _lines(runs: Sequence[Run]) -> list[Line]:
     lines: list[Line] = [[]]
     for run in runs:
         for number, text in enumerate(run.text.split("\n")):
-            if number and lines[-1]:
+            back = lines[-1] and text.strip() and run.x < lines[-1][-1].x - 1
+            if lines[-1] and (number or back):
                 lines.append([])
             if text.strip() or (text and lines[-1]):
                 lines[-1].append(Run(text, run.x, run.y, run.size))
@@ -83,20 +85,24 @@ def _body_size(runs: Sequence[Run]) -> float:
 def _gutter(lines: Sequence[Line]) -> float:
     """Where the right column begins on a page that sets a line of both at a time; 0 where there is none."""
     starts = Counter(round(run.x) for line in lines for run in line[1:] if run.text.strip())
-    for start in sorted(starts):
-        if starts[start] + starts[start + 1] >= _LEAST and _holds(lines, start - 1.0):
-            return start - 1.0
-    return 0.0
+    often = [start - 1.0 for start in sorted(starts) if starts[start] + starts[start + 1] >= _LEAST]
+    holding = [at for at in often if _holds(lines, at)]
+    return max(holding, key=lambda at: (sum(_is_beside(line, at) for line in lines), -at), default=0.0)
 
 
 def _holds(lines: Sequence[Line], at: float) -> bool:
     """Whether running text stands on both sides of a gutter, and next to nothing across it."""
-    parted = [(_text(_left(line, at)), _text(_right(line, at))) for line in lines]
-    beside = [(left, right) for left, right in parted if left and right]
-    crossing = sum(_crosses(line, at) for line in lines)
-    if len(beside) < _LEAST or crossing > _CROSSING * len(lines):
+    if sum(_crosses(line, at) for line in lines) > _CROSSING * len(lines):
         return False
-    return all(median(len(side.split()) for side in sides) >= _SIDE_WORDS for sides in zip(*beside, strict=True))
+    beside = [(_text(_left(line, at)), _text(_right(line, at))) for line in lines if _is_beside(line, at)]
+    enough = len(beside) >= _LEAST
+    return enough and all(
+        median(len(side.split()) for side in sides) >= _SIDE_WORDS for sides in zip(*beside)
+    )
+
+
+def _is_beside(line: Line, at: float) -> bool:
+    return bool(_text(_left(line, at)) and _text(_right(line, at))) and not _crosses(line, at)
 
 
 def _text(line: Line) -> str:
@@ -112,16 +118,12 @@ def _right(line: Line, at: float) -> Line:
 
 
 def _crosses(line: Line, at: float) -> bool:
-    """Whether a line's words run across a gutter; one long run before another is known to end in time."""
+    """Whether a line's words run across a gutter, as far as their number tells."""
     left = [run for run in _left(line, at) if run.text.strip()]
     if not left:
         return False
-    last, beside = left[-1], bool(_text(_right(line, at)))
-    words = last.text.strip()
-    end = last.x + _LETTER * last.size * len(words)
-    if beside:
-        return len(words) <= 12 and end > at + 0.2 * last.size
-    return end > at + 0.15 * (at - last.x)
+    long = _LETTER * left[-1].size * len(left[-1].text.strip())
+    return left[-1].x + (1 - _DOUBT) * long > at
 
 
 def _columns(lines: Sequence[Line], at: float) -> list[list[Line]]:

@@ -15,8 +15,8 @@ from laws.reading.web.html import html_pieces
 from laws.reading.web.laws import Starts, find_starts
 from laws.reading.web.lines import line_pieces
 from laws.reading.web.marked import as_page
-from laws.reading.web.paper import PAGE_BREAK, Run, page_text
-from laws.reading.web.pieces import law_words
+from laws.reading.web.paper import Run, page_text
+from laws.reading.web.pieces import PAGE_BREAK, law_words
 from laws.reading.web.published import Published
 
 _MAY_BE_LAW = re.compile(

@@ -13,6 +13,8 @@ from laws import shipped
 
 NOTE_OPEN, NOTE_CLOSE = "\ue010", "\ue011"
 """Stand around a raised sign that may be a footnote's."""
+PAGE_BREAK, COLUMN_BREAK = "\f", "\v"
+"""Stand between the pages of a text, and between the columns of one."""
 _RAISED = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹⁰", "1234567890")
 
 
