@@ -23,10 +23,14 @@ _LETTER = 0.5
 """Width of an ordinary letter as a share of its height, roughly."""
 _DOUBT = 0.2
 """Share by which a run may be narrower than that says."""
+_LINE = 0.6
+"""Share of the letters' height by which runs of one line are apart at the most: a raised sign is."""
 _JUMP = 0.3
 """Share of a page's height that text jumps upwards from the foot of a column to the head of the next."""
 _LEAST = 6
 """Lines that must stand side by side before a page is two columns."""
+_OFTEN = 0.02
+"""Share of a document's lines with several runs that a column's edge has at the least."""
 _SIDE_WORDS = 3
 """Words of an ordinary line of a column; what has fewer is a table, a numeral or a page number."""
 _CROSSING = 0.15
@@ -35,7 +39,7 @@ _CROSSING = 0.15
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Letters set in one go: where they begin, in points from the page's lower left corner, and their height."""
+    """Letters set in one go: where they begin, in points from the lower left corner, and their height."""
 
     text: str
     x: float
@@ -46,29 +50,40 @@ class Run:
 Line = list[Run]
 
 
-def page_text(runs: Sequence[Run]) -> str:
-    """The text of a page; an empty line where it leaves room, a column break where a column does.
+def page_texts(pages: Sequence[Sequence[Run]]) -> list[str]:
+    """The text of each page; an empty line where it leaves room, a column break where a new column begins.
 
     Args:
-        runs: in the order in which the PDF sets them; a line ends with the line feed in its last run.
+        pages: the runs of each, in the order in which the PDF sets them; a line ends with a line feed.
     """
-    lines = _lines(runs)
-    gutter = _gutter(lines)
-    columns = _columns(lines, gutter) if gutter else _jumps(lines)
-    size = _body_size(runs)
-    return COLUMN_BREAK.join(_column_text(column, size) for column in columns if column)
+    lines = [_lines(runs) for runs in pages]
+    edges = _edges([line for page in lines for line in page])
+    gutters = [_gutter(page, edges) for page in lines]
+    known = Counter(gutter for gutter in gutters if gutter)
+    usual = max(known, key=lambda at: known[at]) if known.total() * 2 >= len(pages) and known else 0.0
+    texts: list[str] = []
+    for page, runs, own in zip(lines, pages, gutters, strict=True):
+        at = own or (usual if _is_free(page, usual) else 0.0)
+        columns = _columns(page, at) if at else _jumps(page)
+        size = _body_size(runs)
+        texts.append(COLUMN_BREAK.join(_column_text(column, size) for column in columns if column))
+    return texts
 
 
 def _lines(runs: Sequence[Run]) -> list[Line]:
     lines: list[Line] = [[]]
     for run in runs:
         for number, text in enumerate(run.text.split("\n")):
-            back = lines[-1] and text.strip() and run.x < lines[-1][-1].x - 1
-            if lines[-1] and (number or back):
+            if lines[-1] and (number or (text.strip() and _is_elsewhere(run, lines[-1][-1]))):
                 lines.append([])
             if text.strip() or (text and lines[-1]):
                 lines[-1].append(Run(text, run.x, run.y, run.size))
     return [line for line in lines if any(run.text.strip() for run in line)]
+
+
+def _is_elsewhere(run: Run, before: Run) -> bool:
+    """Whether a run stands on another line than the one before it, though no line feed parts them."""
+    return run.x < before.x - 1 or abs(run.y - before.y) > _LINE * max(run.size, before.size)
 
 
 def _body_size(runs: Sequence[Run]) -> float:
@@ -82,12 +97,27 @@ def _body_size(runs: Sequence[Run]) -> float:
 # ——— columns ———
 
 
-def _gutter(lines: Sequence[Line]) -> float:
-    """Where the right column begins on a page that sets a line of both at a time; 0 where there is none."""
+def _edges(lines: Sequence[Line]) -> list[float]:
+    """Where so much begins behind other words of its line that a column may begin there."""
     starts = Counter(round(run.x) for line in lines for run in line[1:] if run.text.strip())
-    often = [start - 1.0 for start in sorted(starts) if starts[start] + starts[start + 1] >= _LEAST]
-    holding = [at for at in often if _holds(lines, at)]
-    return max(holding, key=lambda at: (sum(_is_beside(line, at) for line in lines), -at), default=0.0)
+    often = max(_LEAST, _OFTEN * sum(len(line) > 1 for line in lines))
+    return [start - 1.0 for start in sorted(starts) if starts[start] + starts[start + 1] >= often]
+
+
+def _gutter(lines: Sequence[Line], edges: Sequence[float]) -> float:
+    """Where the right column begins on a page that sets a line of both at a time; 0 where there is none."""
+    holding = [at for at in edges if _holds(lines, at)]
+    return max(holding, key=lambda at: (_speaks_for(lines, at), at), default=0.0)
+
+
+def _speaks_for(lines: Sequence[Line], at: float) -> int:
+    return sum(_is_beside(line, at) - _crosses(line, at) for line in lines)
+
+
+def _is_free(lines: Sequence[Line], at: float) -> bool:
+    """Whether a page whose right column is short may have the gutter of the others."""
+    beside = any(_is_beside(line, at) for line in lines)
+    return at > 0 and beside and sum(_crosses(line, at) for line in lines) <= _CROSSING * len(lines)
 
 
 def _holds(lines: Sequence[Line], at: float) -> bool:
@@ -95,10 +125,9 @@ def _holds(lines: Sequence[Line], at: float) -> bool:
     if sum(_crosses(line, at) for line in lines) > _CROSSING * len(lines):
         return False
     beside = [(_text(_left(line, at)), _text(_right(line, at))) for line in lines if _is_beside(line, at)]
-    enough = len(beside) >= _LEAST
-    return enough and all(
-        median(len(side.split()) for side in sides) >= _SIDE_WORDS for sides in zip(*beside)
-    )
+    if len(beside) < _LEAST:
+        return False
+    return all(median(len(pair[side].split()) for pair in beside) >= _SIDE_WORDS for side in (0, 1))
 
 
 def _is_beside(line: Line, at: float) -> bool:

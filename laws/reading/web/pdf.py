@@ -15,7 +15,7 @@ from laws.reading.web.html import html_pieces
 from laws.reading.web.laws import Starts, find_starts
 from laws.reading.web.lines import line_pieces
 from laws.reading.web.marked import as_page
-from laws.reading.web.paper import Run, page_text
+from laws.reading.web.paper import Run, page_texts
 from laws.reading.web.pieces import PAGE_BREAK, law_words
 from laws.reading.web.published import Published
 
@@ -45,14 +45,14 @@ def extract(data: bytes, name: str) -> str:
             raise UnreadableSource(
                 name, "PDF'en er låst med en adgangskode; gem den uden, og importér den igen."
             )
-        pages = [_page_text(page) for page in reader.pages]
+        pages = [_runs(page) for page in reader.pages]
     except UnreadableSource:
         raise
     except Exception:  # pypdf raises whatever a broken file makes it stumble over
         raise UnreadableSource(
             name, "PDF'en er beskadiget eller skåret af; hent den igen, og prøv på ny."
         ) from None
-    text = PAGE_BREAK.join(pages)
+    text = PAGE_BREAK.join(page_texts(pages))
     if not text.strip():
         raise UnreadableSource(
             name, "PDF'en indeholder kun billeder og ingen tekst; kør tekstgenkendelse på den først."
@@ -60,8 +60,8 @@ def extract(data: bytes, name: str) -> str:
     return text
 
 
-def _page_text(page: Any) -> str:
-    """A page's text; a page that is nothing but an image says so in a line of its own."""
+def _runs(page: Any) -> list[Run]:
+    """What a page sets, in its order."""
     runs: list[Run] = []
 
     def keep(text: str, outer: list[float], inner: list[float], font: object, size: float) -> None:
@@ -72,7 +72,7 @@ def _page_text(page: Any) -> str:
             runs.append(Run(text.replace("\r\n", "\n").replace("\r", "\n"), x, y, size * scale))
 
     page.extract_text(visitor_text=keep)
-    return page_text(runs)
+    return runs
 
 
 def _names_laws(text: str) -> bool:

@@ -135,7 +135,7 @@ class Gardener:
         if found.missing and (rest[:1].islower() or not rest):
             return False
         before = self.planter.so_far
-        if not piece.soft or self.planter.last is None or closed(before) or not rest[:1].islower():
+        if not piece.soft or self.planter.last is None or closed(before) or rest[:1].isupper():
             return True
         step = found.path[-1]
         if step.value > 1:
