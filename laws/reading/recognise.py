@@ -42,14 +42,19 @@ _LABELS = {
 }
 
 
-def _as_text(likeness: Callable[[str], float]) -> Callable[[str], Look[str]]:
+def _as_text(likeness: Callable[[str], float]) -> Callable[[str], Look[Any]]:
     """A look that works nothing out: the reader begins with the text."""
-    return lambda text: Look(likeness(text), text)
+    return _unmarked(lambda text: Look(likeness(text), text))
+
+
+def _unmarked(look: Callable[[str], Look[Any]]) -> Callable[[str], Look[Any]]:
+    """A look at a text without the marks that only the reader of PDFs knows."""
+    return lambda text: look(web.unmarked(text))
 
 
 _LOOKS: Mapping[Kind, Callable[[str], Look[Any]]] = {
     Kind.SCAN: _as_text(book.looks_like),
-    Kind.TRANSCRIPT: book.look_at_transcript,
+    Kind.TRANSCRIPT: _unmarked(book.look_at_transcript),
     Kind.HANDBOOK: _as_text(handbook.looks_like),
     Kind.ARTICLES: _as_text(articles.looks_like),
     Kind.SLIDES: _as_text(slides.looks_like),

@@ -65,8 +65,8 @@ def page_texts(pages: Sequence[Sequence[Run]]) -> list[str]:
     for page, runs, own in zip(lines, pages, gutters, strict=True):
         at = own or (usual if _is_free(page, usual) else 0.0)
         columns = _columns(page, at) if at else _jumps(page)
-        size = _body_size(runs)
-        texts.append(COLUMN_BREAK.join(_column_text(column, size) for column in columns if column))
+        body = _body(runs)
+        texts.append(COLUMN_BREAK.join(_column_text(column, body) for column in columns if column))
     return texts
 
 
@@ -86,12 +86,20 @@ def _is_elsewhere(run: Run, before: Run) -> bool:
     return run.x < before.x - 1 or abs(run.y - before.y) > _LINE * max(run.size, before.size)
 
 
-def _body_size(runs: Sequence[Run]) -> float:
-    """The height of most of a page's letters."""
+@dataclass(frozen=True, slots=True)
+class _Body:
+    """The height of most of a page's letters, and where the highest of these stand."""
+
+    size: float
+    top: float
+
+
+def _body(runs: Sequence[Run]) -> _Body:
     sizes: Counter[float] = Counter()
     for run in runs:
         sizes[round(run.size, 1)] += len(run.text.strip())
-    return max(sizes, key=lambda size: (sizes[size], size), default=0.0)
+    size = max(sizes, key=lambda size: (sizes[size], size), default=0.0)
+    return _Body(size, max((run.y for run in runs if round(run.size, 1) == size), default=0.0))
 
 
 # ——— columns ———
@@ -182,21 +190,22 @@ def _jumps(lines: Sequence[Line]) -> list[list[Line]]:
 # ——— lines ———
 
 
-def _column_text(column: Sequence[Line], size: float) -> str:
+def _column_text(column: Sequence[Line], body: _Body) -> str:
     drops = sorted(a[0].y - b[0].y for a, b in pairwise(column) if a[0].y - b[0].y > 1)
     usual = drops[len(drops) // 4] if drops else 0.0
     written: list[str] = []
     for number, line in enumerate(column):
         if number and column[number - 1][0].y - line[0].y > _GAP * usual:
             written.append("")
-        written.append(_line_text(line, size))
+        written.append(_line_text(line, body))
     return "\n".join(written)
 
 
-def _line_text(line: Line, size: float) -> str:
+def _line_text(line: Line, body: _Body) -> str:
     text = "".join(_marked(line))
     letters = [run for run in line if run.text.strip()]
-    if max(run.size for run in letters) <= _NOTE_SIZE * size:
+    small = max(run.size for run in letters) <= _NOTE_SIZE * body.size
+    if small and letters[0].y < body.top:
         return _NOTE.sub(lambda m: f"{NOTE_OPEN}{m['sign']}{NOTE_CLOSE} ", text, count=1)
     return text
 

@@ -15,6 +15,9 @@ NOTE_OPEN, NOTE_CLOSE = "\ue010", "\ue011"
 """Stand around a raised sign that may be a footnote's."""
 PAGE_BREAK, COLUMN_BREAK = "\f", "\v"
 """Stand between the pages of a text, and between the columns of one."""
+SCANNED = "\ue012"
+"""Stands alone on a page that is an image without text."""
+_MARKS = {ord(mark): None for mark in (NOTE_OPEN, NOTE_CLOSE, SCANNED)}
 _RAISED = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹⁰", "1234567890")
 
 
@@ -75,6 +78,11 @@ class Words:
     book: tuple[str, ...]
     names: tuple[str, ...]
     title: str
+
+
+def unmarked(text: str) -> str:
+    """A PDF's text without what was marked in it."""
+    return text.translate(_MARKS)
 
 
 def text_after(pieces: Sequence[Piece], at: int) -> Piece | None:
