@@ -31,8 +31,8 @@ class Scanned:
     def sentence(self) -> str:
         """What is wrong, and what to do.
 
-        >>> Scanned((3, 4, 5, 9), 20).sentence[:51]
-        'Side 3–5 og 9 er billeder uden tekst (scanninger);'
+        >>> Scanned((3, 4, 5, 9), 20).sentence[:50]
+        'Side 3–5 og 9 er billeder uden tekst (scanninger)'
         """
         runs: list[list[int]] = []
         for page in self.pages:

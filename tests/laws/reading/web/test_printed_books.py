@@ -89,7 +89,7 @@ def test_a_pdf_of_many_scanned_pages_is_refused_in_one_sentence(book: Book) -> N
 
 
 def test_a_pdf_of_nothing_but_a_scan_is_refused_in_one_sentence() -> None:
-    with pytest.raises(UnreadableSource, match="kun billeder .*tekstgenkendelse"):
+    with pytest.raises(UnreadableSource, match=r"kun billeder .*tekstgenkendelse"):
         _read(_scan())
 
 
