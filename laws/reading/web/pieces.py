@@ -133,12 +133,17 @@ def named(kind: str, text: str) -> bool:
 
 
 def tidy(text: str) -> str:
-    """Blanks of every kind as single spaces, soft hyphens and zero-width signs gone, ligatures spelt out.
+    """Blanks and hyphens of every kind as plain ones, what has no width gone, ligatures spelt out.
 
-    >>> tidy("§\\u00a027  of\\ufb01cial­ly")
+    A soft hyphen is gone too, but at the end, where a line breaks its word.
+
+    >>> tidy("§\\u00a027  of\\ufb01cial\\u00adly")
     '§ 27 officially'
+    >>> tidy("non\\u2011playing cap\\u00ad ")
+    'non-playing cap-'
     """
     text = text.translate(_RAISED) if NOTE_OPEN in text else text
-    text = re.sub("[\u00ad\u200b\u200c\u200d\ufeff]", "", text)
+    text = re.sub(r"\u00ad\s*$|[\u2010\u2011]", "-", text)
+    text = re.sub("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]", "", text)
     text = re.sub("[\ufb00-\ufb06]", lambda m: unicodedata.normalize("NFKC", m[0]), text)
     return unicodedata.normalize("NFC", re.sub(r"\s+", " ", text)).strip()

@@ -13,10 +13,10 @@ from itertools import islice, pairwise
 
 from laws.reading.outline import Fit, Level, Path, fit
 from laws.reading.web.markers import closed, read_marker
-from laws.reading.web.pieces import Piece, Shape, law_words
+from laws.reading.web.pieces import Piece, Shape, law_words, text_after
 
 _INSIDE = re.compile(
-    r"(?:(?<=\s)|(?<=^))(?P<open>\(?)(?P<numeral>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?P<close>[.:]\)?|\)[.:]?)(?=\s|\()"
+    r"(?:(?<=\s)|(?<=^))(?P<open>\(?)(?P<numeral>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?P<close>[.:]\)?|\)[.:]?)(?=\s|\(|$)"
 )
 _STOPPED = re.compile(r"(?:[.:;,!?–—]|[.:;,!?]\s*(?:and|or|og|eller|samt))[\"'»”’)\]]*\s*$")
 _MENTION = re.compile(
@@ -81,10 +81,18 @@ def _numerals(pieces: Sequence[Piece]) -> Iterator[_Numeral]:
         for found in _INSIDE.finditer(piece.text):
             before = f"{so_far} {piece.text[: found.start()]}".lstrip()
             make = f"{found['open']}…{found['close']}"
-            after = piece.text[found.end() :]
+            after = piece.text[found.end() :] or _next_line(pieces, at)
+            if not after and found.start():
+                continue
             begins = not before and read_marker(piece.text) is not None
             yield _Numeral(at, found.start(), found["numeral"], make, begins, before, after)
         so_far = piece.text
+
+
+def _next_line(pieces: Sequence[Piece], at: int) -> str:
+    """What goes on behind a line; empty where its paragraph ends."""
+    after = text_after(pieces, at)
+    return after.text if after is not None and after.shape is Shape.TEXT and after.soft else ""
 
 
 def _places(numerals: Sequence[_Numeral]) -> Iterator[_Numeral]:
