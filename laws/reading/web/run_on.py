@@ -129,11 +129,22 @@ def _is_place(
         return False
     if value > 1:
         return makes.get(level) == numeral.make and _may_begin(numeral, own)
-    return (_may_begin(numeral, own) or _after_heading(numeral)) and _is_gone_on_with(found, numeral, later)
+    begins = _may_begin(numeral, own) or _after_heading(numeral)
+    announced = numeral.before.rstrip().endswith(":") and level > Level.CAPITAL
+    return begins and (announced or _is_gone_on_with(found, numeral, later))
 
 
 def _is_mentioned(numeral: _Numeral) -> bool:
-    return bool(_MENTION.search(numeral.before) or _GOES_ON.match(numeral.after))
+    mentioned = _MENTION.search(numeral.before) is not None and not _is_titled(numeral)
+    return mentioned or _GOES_ON.match(numeral.after) is not None
+
+
+def _is_titled(numeral: _Numeral) -> bool:
+    """Whether before it stands a place's heading with a capital at each word, which names no law."""
+    marker = read_marker(numeral.before)
+    words = marker.rest.split() if marker else []
+    law = words and re.fullmatch(law_words(), words[-1], re.IGNORECASE)
+    return bool(words) and not law and all(word[:1].isupper() for word in words)
 
 
 def _may_begin(numeral: _Numeral, own: bool) -> bool:
