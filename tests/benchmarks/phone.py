@@ -1,5 +1,5 @@
-"""What a phone takes along: each part's size and the time of its making, and its search beside the server's: how
-far they agree, how soon it is there, how fast a key.
+"""What a phone takes along: each part's size and the time of its making; and its search beside the server's:
+how far they agree, how soon it is there, how fast a key.
 
 In Chromium, as it is and slowed down four times. All lists of queries are asked in both languages; those of
 which nobody looked at a miss while the phone's search was written are counted by themselves, too.
