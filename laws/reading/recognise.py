@@ -42,14 +42,19 @@ _LABELS = {
 }
 
 
-def _as_text(likeness: Callable[[str], float]) -> Callable[[str], Look[str]]:
+def _as_text(likeness: Callable[[str], float]) -> Callable[[str], Look[Any]]:
     """A look that works nothing out: the reader begins with the text."""
-    return lambda text: Look(likeness(text), text)
+    return _unmarked(lambda text: Look(likeness(text), text))
+
+
+def _unmarked(look: Callable[[str], Look[Any]]) -> Callable[[str], Look[Any]]:
+    """A look at a text without the marks that only the reader of PDFs knows."""
+    return lambda text: look(web.unmarked(text))
 
 
 _LOOKS: Mapping[Kind, Callable[[str], Look[Any]]] = {
     Kind.SCAN: _as_text(book.looks_like),
-    Kind.TRANSCRIPT: book.look_at_transcript,
+    Kind.TRANSCRIPT: _unmarked(book.look_at_transcript),
     Kind.HANDBOOK: _as_text(handbook.looks_like),
     Kind.ARTICLES: _as_text(articles.looks_like),
     Kind.SLIDES: _as_text(slides.looks_like),
@@ -58,6 +63,8 @@ _LOOKS: Mapping[Kind, Callable[[str], Look[Any]]] = {
 }
 SURE_ENOUGH = 0.3
 """The least likeness with which a text counts as one of a kind."""
+LONGEST = 12_000_000
+"""Letters of the longest text that is looked at; a law book has some 700,000, its web pages more."""
 APART = 0.05
 """The least distance between the best kind and the next; anything nearer is a tie."""
 
@@ -94,6 +101,12 @@ def recognise(data: bytes, name: str) -> Source:
     """
     printed = data.lstrip().startswith(PDF_MAGIC)
     text, encoding = (web.extract(data, name), "") if printed else decode(data, name)
+    if len(text) > LONGEST:
+        raise UnreadableSource(
+            name,
+            f"Filen har {len(text) // 10**6} millioner tegn, og en lovbog har under én million; "
+            "importér lovbogen alene.",
+        )
     looks = {kind: look(text) for kind, look in _LOOKS.items()}
     kind = _kind_of(looks, text, name)
     year = handbook.year_of(text) if kind is Kind.HANDBOOK else None

@@ -3,6 +3,7 @@
 from laws.reading.web.language import reads_clean
 from laws.reading.web.page import look_at_page
 from laws.reading.web.pdf import extract, look_at_print
+from laws.reading.web.pieces import unmarked
 from laws.reading.web.published import read_published
 
-__all__ = ["extract", "look_at_page", "look_at_print", "read_published", "reads_clean"]
+__all__ = ["extract", "look_at_page", "look_at_print", "read_published", "reads_clean", "unmarked"]

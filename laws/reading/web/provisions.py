@@ -9,6 +9,7 @@ from laws.citation import Citation, slug
 from laws.model import Finding, Footnote, Part, Provision, Table
 from laws.reading.letters import Wording, join_breaks
 from laws.reading.outline import Content, Grid, Node
+from laws.reading.web.feet import shown_sign
 from laws.reading.web.laws import RawLaw
 from laws.reading.web.markers import SIGNS, closed, read_marker
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, text_after
@@ -62,7 +63,9 @@ class LawBuilder:
         for sign in notes:
             if sign not in hung:
                 detail = "En fodnotes tegn står ingen steder i teksten."
-                self.findings.append(Finding("missing", citation, f"{sign} {notes[sign][:50]}", detail))
+                self.findings.append(
+                    Finding("missing", citation, f"{shown_sign(sign)} {notes[sign][:50]}", detail)
+                )
         return place
 
     def _mended(self, raw: str) -> Wording:
@@ -80,7 +83,7 @@ class LawBuilder:
         for part, wording in parts.items():
             _take_signs(wording, notes)
             hung.update(sign for sign, _ in wording.signs)
-            footnotes += [Footnote(sign, notes[sign], part, at) for sign, at in wording.signs]
+            footnotes += [Footnote(shown_sign(sign), notes[sign], part, at) for sign, at in wording.signs]
         return Provision(
             citation=place.citation,
             heading=parts["heading"].text,
