@@ -11,7 +11,7 @@ from laws.references.forms import WS, Forms
 from laws.references.mention import Form, Mention
 
 _ROMAN = r"(?:[ivx]{1,4}|\([ivx]{1,4}\))"
-_UNDER = rf"(?:[a-l](?:{_ROMAN}|\d)?|{WS}?\([a-l]\){_ROMAN}?)"
+_UNDER = rf"(?:\.?[a-l](?:{_ROMAN}|\d)?|\.?{WS}?\([a-l]\){_ROMAN}?)"
 _LABEL = re.compile(
     rf"""(?<![\w.§])
     (?: \((?P<inner>[A-H]|\d{{1,2}}|[a-l]|[ivx]{{1,4}})\)(?P<under>{_ROMAN}|\([a-l]\){_ROMAN}?)?
@@ -138,8 +138,9 @@ def _ended(text: str, labels: list[_Label], joints: list[str], known: Forms) -> 
     """The list without what only looks like its end: after a comma alone, or where a clause begins."""
     while len(labels) > 1:
         last = labels[-1]
-        proven = known.way.match(text, last.end) or _ends(text, last.end, known)
-        if proven and ("and" in joints or known.way.match(text, last.end)):
+        way = known.way.match(text, last.end)
+        proven = way or _closes(text, last, known)
+        if proven and (way or "and" in joints or not any(label.lone or label.plain for label in labels)):
             break
         if joints[-1] == "and" and not last.lone:
             break
@@ -178,23 +179,38 @@ def _cited(text: str, labels: Sequence[_Label], known: Forms) -> list[Mention]:
     proven = _proven(text, labels, ahead, known)
     if word is None and not proven and (way is None or _is_word(first)):
         return []
-    if way is None and word is not None and known.ends and first.lone and not _closes(text, last, known):
+    if way is None and word is not None and _counted(text, first, last, known):
         return []
+    end = way.end() if way is not None else _own_law(text, last, known)
     direction = known.ways[way["way"].lower()] if way else 0
     if word is not None and word["word"].lower() in known.above:
         direction = -1
     mentions = []
     for label in labels:
         start = word.start() if word is not None and label is first else label.start
-        end = way.end() if way is not None and label is last else label.end - (label.stopped and way is None)
+        stop = end if label is last else label.end
         mentions.append(
             Mention(
-                text[start:end], start, end, Form.POINT, "".join(label.parts), "".join(label.last),
+                text[start:stop], start, stop, Form.POINT, "".join(label.parts), "".join(label.last),
                 group=first.start, sure=word is not None and way is not None, way=direction,
                 bare=word is None and way is None,
             )
         )  # fmt: skip
     return mentions
+
+
+def _counted(text: str, first: _Label, last: _Label, known: Forms) -> bool:
+    """Whether a numeral belongs to a noun after it: "section 2 boards", "Section A players"."""
+    if last.plain and known.unit.match(text, last.end):
+        return True
+    return known.ends is not None and first.lone and not _closes(text, last, known)
+
+
+def _own_law(text: str, last: _Label, known: Forms) -> int:
+    """The end of a list without a word for above or below, with "of this Law" where that stands behind."""
+    if law := known.of_here.match(text, last.end):
+        return law.end()
+    return last.end - last.stopped
 
 
 def _is_word(label: _Label) -> bool:

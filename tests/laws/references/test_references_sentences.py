@@ -70,6 +70,16 @@ def test_the_sentences(half: str) -> None:
         ("25B1", "C9 above and E7 below", []),
         ("36B", "1 to 4 below", ["1 to 4 below=36B1-36B4"]),
         ("36B", "1 to 9 below", []),
+        ("27B2", "see section A2 of this Law.", ["section A2 of this Law=27A2"]),
+        ("27B", "B.1.(a) above", ["B.1.(a) above=27B1a"]),
+        ("17D", "if A, B or C applies", ["A=17A", "B=17B", "C=17C"]),
+        ("17D", "if A, B or a card is led", []),
+        ("7B3", "B1, B2, and B3 above", ["B1=7B1", "B2=7B2", "B3 above=7B3"]),
+        ("50D", "(see D1, D2).", ["D1=50D1", "D2=50D2"]),
+        ("50D", "East led D2, A.", []),
+        ("12C2", "Section 2 boards", []),
+        ("68B", "section B of the laws", []),
+        ("68B", "in C or D.", []),
     ],
 )
 def test_what_cites_and_what_does_not(at: str, text: str, expected: list[str]) -> None:
