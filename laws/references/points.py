@@ -235,7 +235,7 @@ def _proven(text: str, labels: Sequence[_Label], ahead: str, known: Forms) -> bo
     needs_end = first.lone or last.lone or first.bracketed or last.bracketed
     if needs_end and not _ends(text, last.end, known):
         return False
-    listed = len(labels) > 1 and all(label.bracketed for label in labels)
+    listed = len(labels) > 1 and all(text[label.start] == "(" for label in labels)
     if listed or known.lead_bare.search(ahead):
         return True
     if first.lone or card:
