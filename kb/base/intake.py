@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
 from kb.base.document import Document
 from laws.errors import UnreadableSource
-from laws.reading.recognise import recognise
+from laws.reading.recognise import TOLD, recognise
+from laws.reading.told import NOTHING, Told
 
 LARGEST = 64 * 1024 * 1024
 """Bytes of the largest file that is read; the books have a few hundred thousand."""
@@ -41,18 +42,37 @@ class Intake:
     Attributes:
         documents: those that were recognised, each with its bytes, in the order given.
         refused: the others.
+        named: SHA-256 of the documents that the user named, rather than a folder that they lie in.
     """
 
     documents: tuple[tuple[Document, bytes], ...]
     refused: tuple[Refusal, ...]
+    named: frozenset[str] = frozenset()
+
+    def without(self, digest: str, reason: str) -> Intake:
+        """The same with one document refused after all."""
+        gone = next(document for document, _ in self.documents if document.sha256 == digest)
+        refusal = Refusal(gone.name, reason, digest in self.named)
+        left = tuple(pair for pair in self.documents if pair[0].sha256 != digest)
+        return Intake(left, (*self.refused, refusal), self.named)
+
+    def told(self, digest: str, told: Told) -> Intake:
+        """The same with what was said of one document."""
+        said = (
+            (replace(document, told=str(told)) if document.sha256 == digest else document, data)
+            for document, data in self.documents
+        )
+        return Intake(tuple(said), self.refused, self.named)
 
 
-def take_in(paths: Iterable[Path], known: Collection[str] = ()) -> Intake:
+def take_in(paths: Iterable[Path], known: Collection[str] = (), told: Told = NOTHING) -> Intake:
     """Reads files, and folders with everything in them that is not hidden; nothing is stored yet.
 
     Args:
         known: SHA-256 of files to pass over.
+        told: what is said of the year and the language of web books.
     """
+    named: set[str] = set()
     documents: dict[str, tuple[Document, bytes]] = {}
     refused: list[Refusal] = []
     for path in paths:
@@ -69,14 +89,15 @@ def take_in(paths: Iterable[Path], known: Collection[str] = ()) -> Intake:
                 data = _read(file)
                 if known and sha256(data).hexdigest() in known:
                     continue
-                document, _ = recognised(data, file.name)
+                document, _ = recognised(data, file.name, told)
             except UnreadableSource as error:
                 refused.append(Refusal(name, error.reason, file == path))
             except OSError as fault:
                 refused.append(Refusal(name, _unreadable(fault), file == path))
             else:
                 documents.setdefault(document.sha256, (document, data))
-    return Intake(tuple(documents.values()), tuple(refused))
+                named.update([document.sha256] if file == path else [])
+    return Intake(tuple(documents.values()), tuple(refused), frozenset(named))
 
 
 def _files(path: Path) -> Iterator[Path]:
@@ -102,14 +123,15 @@ def _read(file: Path) -> bytes:
     return file.read_bytes()
 
 
-def recognised(data: bytes, name: str) -> tuple[Document, bytes]:
+def recognised(data: bytes, name: str, told: Told = NOTHING) -> tuple[Document, bytes]:
     """A file's bytes with what they were recognised as.
 
     Raises:
         UnreadableSource: they are no document that can be read.
     """
-    source = recognise(data, name)
-    return Document(source.kind.value, name, source.sha256, len(data), source.year), data
+    source = recognise(data, name, told)
+    said = str(told) if source.kind in TOLD else ""
+    return Document(source.kind.value, name, source.sha256, len(data), source.year, said), data
 
 
 def _unreadable(fault: OSError) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -12,6 +12,7 @@ from laws.errors import UnreadableSource
 from laws.reading import articles, book, handbook, slides, web
 from laws.reading.decoding import PDF_MAGIC, decode
 from laws.reading.look import Look
+from laws.reading.told import NOTHING, Told
 
 
 class Kind(StrEnum):
@@ -56,6 +57,8 @@ _LOOKS: Mapping[Kind, Callable[[str], Look[Any]]] = {
     Kind.WEB: web.look_at_page,
     Kind.PDF: web.look_at_print,
 }
+TOLD = (Kind.WEB, Kind.PDF)
+"""Kinds of which somebody may say the year and the language; the others are books that we know."""
 SURE_ENOUGH = 0.3
 """The least likeness with which a text counts as one of a kind."""
 APART = 0.05
@@ -74,6 +77,7 @@ class Source:
         year: of a book that comes out anew every few years, so that its editions stand beside one another;
             0 where of a kind only the latest document counts.
         encoding: what its letters were encoded in, where that is none of Unicode's.
+        told: what whoever imported it said of its year and language.
     """
 
     name: str
@@ -83,10 +87,14 @@ class Source:
     seen: Any = field(repr=False, compare=False)
     year: int = 0
     encoding: str = ""
+    told: Told = NOTHING
 
 
-def recognise(data: bytes, name: str) -> Source:
+def recognise(data: bytes, name: str, told: Told = NOTHING) -> Source:
     """Finds the kind of a file from its bytes.
+
+    Args:
+        told: its year and language as far as they were given; they go before what the document says.
 
     Raises:
         UnreadableSource: empty, binary, wrongly encoded, cut off or of no kind that we know; the sentence
@@ -98,7 +106,10 @@ def recognise(data: bytes, name: str) -> Source:
     kind = _kind_of(looks, text, name)
     year = handbook.year_of(text) if kind is Kind.HANDBOOK else None
     digest = hashlib.sha256(data).hexdigest()
-    return Source(name, kind, text, digest, looks[kind].seen, year or 0, encoding)
+    seen = looks[kind].seen
+    if kind in TOLD:
+        seen = replace(seen, told=told)
+    return Source(name, kind, text, digest, seen, year or 0, encoding, told)
 
 
 def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Edition, EditionKind, Finding, Provision, Section
+from laws.reading.told import NOTHING, Told
 from laws.reading.web.language import language_of, year_of
 from laws.reading.web.laws import RawLaw, RawText, Starts, cut_laws
 from laws.reading.web.pieces import Piece, Shape, languages
@@ -26,6 +27,7 @@ class Published:
         title: what the document calls itself.
         dropped: running heads and page numbers that were left out.
         whole: whether a page has its end.
+        told: its year and language where whoever imported it gave them.
     """
 
     pieces: Sequence[Piece]
@@ -33,6 +35,7 @@ class Published:
     title: str = ""
     dropped: Sequence[str] = ()
     whole: bool = True
+    told: Told = NOTHING
 
 
 def read_published(book: Published) -> Edition:
@@ -59,9 +62,9 @@ def read_published(book: Published) -> Edition:
             f"{laws[-1].root}; hent hele dokumentet igen, og importér det.",
         )
     everything = " ".join(piece.text for piece in book.pieces if piece.shape is Shape.TEXT)
-    language = language_of(everything)
+    language = book.told.language or language_of(everything)
     front = " ".join([book.title, *(piece.text for piece in raw.front)])
-    year = year_of([book.title, front, everything], language)
+    year = book.told.year or year_of([book.title, front, everything], language)
     builder = LawBuilder(set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", everything.lower())))
     provisions, findings = _provisions(raw, builder), list(builder.findings)
     if book.dropped:
