@@ -13,10 +13,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from kb.base.knowledge import KnowledgeBase
 from kb.search.text import fold, spelt_stem, stem, words
 from kb.web.site.assets import lasting_names
-from tests.benchmarks._phone import agreement, open_finder, phone_site
+from tests.benchmarks._phone import agreement, open_finder, phone_site, with_bundles
 from tests.benchmarks._queries import all_cases
 from tests.browser.conftest import PHONE
 from tests.browser.phone_site import airplane, until
+from tests.laws.compiled import made_once
 
 pytestmark = pytest.mark.browser
 
@@ -31,13 +32,14 @@ _STEMMED = """async ([script, words]) => {
 
 
 @pytest.fixture(scope="module")
-def site(
-    real_home: Path, real_base: KnowledgeBase, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[str]:
+def site(real_home: Path, real_base: KnowledgeBase) -> Iterator[str]:
     """The site over the publishers' documents with a bundle."""
-    home = tmp_path_factory.mktemp("phone-search") / "home"
-    shutil.copytree(real_home, home)
-    with phone_site(home, real_base) as address:
+
+    def make(home: Path) -> None:
+        shutil.copytree(real_home, home)
+        with_bundles(home, real_base)
+
+    with phone_site(made_once("phone-search", make)) as address:
         yield address
 
 
