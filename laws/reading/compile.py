@@ -30,10 +30,11 @@ _READERS: Mapping[Kind, tuple[str, Callable[[Any], Edition]]] = {
     Kind.SLIDES: ("de norske love", read_slides),
     Kind.WEB: ("websiden", read_published),
     Kind.PDF: ("PDF-teksten", read_published),
+    Kind.PAGES: ("siderne", read_published),
 }
 _CLEAN_DANISH = (Kind.HANDBOOK, Kind.ARTICLES)
 """Kinds whose letters are whole, so that they teach how Danish bridge words stand together."""
-_MANY = (Kind.WEB, Kind.PDF)
+_MANY = (Kind.WEB, Kind.PDF, Kind.PAGES)
 """Kinds of which several may hold different books; which replace each other shows when they are read."""
 _Place = tuple[Kind, int]
 """What only one document can stand for: a kind and, of a book that says its year, the year."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from laws.errors import UnreadableSource
 from laws.reading import articles, book, handbook, slides, web
+from laws.reading.archive import is_archive, unpacked
 from laws.reading.decoding import PDF_MAGIC, decode
 from laws.reading.look import Look
 from laws.reading.told import NOTHING, Told
@@ -25,6 +26,7 @@ class Kind(StrEnum):
     SLIDES = "slides"
     WEB = "web"
     PDF = "pdf"
+    PAGES = "pages"
 
     @property
     def label(self) -> str:
@@ -40,6 +42,7 @@ _LABELS = {
     Kind.SLIDES: "norske lysbilleder om lovene",
     Kind.WEB: "lovene som webside (HTML)",
     Kind.PDF: "lovene som PDF eller tekst fra PDF",
+    Kind.PAGES: "lovene på flere sider",
 }
 
 
@@ -57,7 +60,7 @@ _LOOKS: Mapping[Kind, Callable[[str], Look[Any]]] = {
     Kind.WEB: web.look_at_page,
     Kind.PDF: web.look_at_print,
 }
-TOLD = (Kind.WEB, Kind.PDF)
+TOLD = (Kind.WEB, Kind.PDF, Kind.PAGES)
 """Kinds of which somebody may say the year and the language; the others are books that we know."""
 SURE_ENOUGH = 0.3
 """The least likeness with which a text counts as one of a kind."""
@@ -100,8 +103,9 @@ def recognise(data: bytes, name: str, told: Told = NOTHING) -> Source:
         UnreadableSource: empty, binary, wrongly encoded, cut off or of no kind that we know; the sentence
             says what to do.
     """
-    printed = data.lstrip().startswith(PDF_MAGIC)
-    text, encoding = (web.extract(data, name), "") if printed else decode(data, name)
+    if is_archive(data):
+        return _pages(data, name, told)
+    text, encoding = as_text(data, name)
     looks = {kind: look(text) for kind, look in _LOOKS.items()}
     kind = _kind_of(looks, text, name)
     year = handbook.year_of(text) if kind is Kind.HANDBOOK else None
@@ -110,6 +114,30 @@ def recognise(data: bytes, name: str, told: Told = NOTHING) -> Source:
     if kind in TOLD:
         seen = replace(seen, told=told)
     return Source(name, kind, text, digest, seen, year or 0, encoding, told)
+
+
+def as_text(data: bytes, name: str) -> tuple[str, str]:
+    """A file's text, taken out of a PDF or decoded, and its encoding where that is none of Unicode's.
+
+    Raises:
+        UnreadableSource: it has none.
+    """
+    printed = data.lstrip().startswith(PDF_MAGIC)
+    return (web.extract(data, name), "") if printed else decode(data, name)
+
+
+def _pages(data: bytes, name: str, told: Told) -> Source:
+    """A book on many pages, which were packed into one file."""
+    texts = {page: as_text(content, page)[0] for page, content in unpacked(data, name).items()}
+    try:
+        look = web.look_at_pages(texts)
+    except UnreadableSource as error:
+        raise UnreadableSource(name, error.reason) from None
+    if look.likeness < SURE_ENOUGH:
+        raise UnreadableSource(name, "Filerne er ikke sider af en lovbog; importér dem hver for sig.")
+    said = "\n".join(web.shown(text) for text in texts.values())
+    digest = hashlib.sha256(data).hexdigest()
+    return Source(name, Kind.PAGES, said, digest, replace(look.seen, told=told), told=told)
 
 
 def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
@@ -122,7 +150,7 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
     best, second = looks[kind].likeness, looks[other].likeness
     if kind is Kind.SCAN and _is_clean(looks.get(Kind.PDF), text):
         return Kind.PDF
-    known = ", ".join(k.label for k in Kind)
+    known = ", ".join(k.label for k in Kind if k is not Kind.PAGES)
     if best < SURE_ENOUGH:
         raise UnreadableSource(
             name, f"Filen ligner ingen af de dokumenter, der kan læses ({known}); importér et af dem."

@@ -27,6 +27,8 @@ class Published:
         title: what the document calls itself.
         dropped: running heads and page numbers that were left out.
         whole: whether a page has its end.
+        about: what pages beside the laws say, where the year may stand.
+        findings: what putting it together could not settle.
         told: its year and language where whoever imported it gave them.
     """
 
@@ -35,6 +37,8 @@ class Published:
     title: str = ""
     dropped: Sequence[str] = ()
     whole: bool = True
+    about: str = ""
+    findings: tuple[Finding, ...] = ()
     told: Told = NOTHING
 
 
@@ -55,6 +59,12 @@ def read_published(book: Published) -> Edition:
         raise UnreadableSource(
             "", "Dokumentet har ingen nummererede love (»§ 27«, »Law 27«); gem lovenes side eller PDF igen."
         )
+    if 2 * sum(not part.pieces for part in laws) > len(laws):
+        raise UnreadableSource(
+            "",
+            f"Dokumentet nævner {len(laws)} love, men de fleste har ingen ordlyd: det er en "
+            "indholdsfortegnelse; importér siderne med selve lovene.",
+        )
     if len(raw.beyond) > 2:
         raise UnreadableSource(
             "",
@@ -63,10 +73,10 @@ def read_published(book: Published) -> Edition:
         )
     everything = " ".join(piece.text for piece in book.pieces if piece.shape is Shape.TEXT)
     language = book.told.language or language_of(everything)
-    front = " ".join([book.title, *(piece.text for piece in raw.front)])
+    front = " ".join([book.title, book.about, *(piece.text for piece in raw.front)])
     year = book.told.year or year_of([book.title, front, everything], language)
     builder = LawBuilder(set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", everything.lower())))
-    provisions, findings = _provisions(raw, builder), list(builder.findings)
+    provisions, findings = _provisions(raw, builder), [*book.findings, *builder.findings]
     if book.dropped:
         heads = "; ".join(dict.fromkeys(book.dropped))
         findings.append(Finding("dropped", None, heads[:400], "Sidehoveder og sidetal er udeladt."))
