@@ -48,7 +48,7 @@ class Forms:
         ends: what ends a clause; None in a language whose file does not say.
         more: what makes a way something else: "below average".
         named: what a letter may be the name of: "table B".
-        foreign: what says that a point is none of a law: "section 3 of the contract".
+        foreign, foreign_before: what says that a point is none of a law: "section 3 of the contract".
         elsewhere: what says that a point is one of another law: "punkt A i § 31".
         definition, definition_back, see: what sends to a definition.
     """
@@ -88,6 +88,7 @@ class Forms:
     more: re.Pattern[str]
     named: re.Pattern[str]
     foreign: re.Pattern[str]
+    foreign_before: re.Pattern[str]
     definition: re.Pattern[str]
     definition_back: re.Pattern[str]
     see: re.Pattern[str]
@@ -190,6 +191,7 @@ def forms(language: str) -> Forms:
             rf"{WS}+(?:i|of|in|for|til){WS}+(?:[\w'’]+{WS}+){{0,3}}?(?:{words('foreign')})(?!\w)",
             re.IGNORECASE,
         ),
+        foreign_before=re.compile(rf"(?<!\w)(?:{words('foreign')})(?:['’]s)?,?{WS}+$", re.IGNORECASE),
         definition=re.compile(
             rf"(?<!\w)(?:{words('definition', back=None)}){WS}+(?P<words>{_TERM}(?:{WS}{_TERM}){{0,2}})",
             re.IGNORECASE,

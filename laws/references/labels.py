@@ -96,10 +96,14 @@ def row_from(text: str, first: Label, known: Forms) -> list[Label]:
     return labels
 
 
-def listed(text: str, row: Sequence[Label], known: Forms) -> list[Label]:
+def listed(text: str, row: Sequence[Label], known: Forms, *, named: bool = False) -> list[Label]:
     """The list that a row begins with, without what only looks like its end.
 
     Such is what stands after a comma alone, or a letter that begins a clause.
+
+    Args:
+        named: whether a word for points stands before it, so that a letter may well be the last: "sections A
+            and B". An A may be the article all the same.
     """
     labels = list(row)
     by_comma = not any(label.anded for label in labels) and any(label.lone or label.plain for label in labels)
@@ -111,7 +115,7 @@ def listed(text: str, row: Sequence[Label], known: Forms) -> list[Label]:
         proven = way or closes(text, last, known)
         if proven and (way or anded or not any(label.lone or label.plain for label in labels)):
             break
-        if last.anded and not last.lone:
+        if last.anded and (not last.lone or (named and last.parts != ("A",))):
             break
         labels.pop()
     return labels

@@ -24,7 +24,7 @@ def points(text: str, known: Forms) -> Iterator[Mention]:
     at = 0
     while found := LABEL.search(text, at):
         row = row_from(text, label_of(found, known), known)
-        labels = listed(text, row, known)
+        labels = listed(text, row, known, named=_word_before(text, row[0].start, known) is not None)
         mentions = _cited(text, labels, known)
         # Of a row that is no list only the last may cite by what follows it.
         at = mentions[-1].end if mentions else max(labels[-1].end, row[-1].start)
@@ -74,6 +74,8 @@ def _cited(text: str, labels: Sequence[Label], known: Forms) -> list[Mention]:
         return []
     if known.named.search(ahead) or (word is None and _COUNTS.search(ahead)):
         return []
+    if known.foreign_before.search(ahead):
+        return []
     proven = _proven(text, labels, ahead, known)
     if word is None and not proven and (way is None or _is_word(first)):
         return []
@@ -101,7 +103,7 @@ def _counted(text: str, first: Label, last: Label, known: Forms) -> bool:
     """Whether a numeral belongs to a noun after it: "section 2 boards", "Section A players"."""
     if last.plain and known.unit.match(text, last.end):
         return True
-    return known.ends is not None and first.lone and not closes(text, last, known)
+    return known.ends is not None and first is last and first.lone and not closes(text, last, known)
 
 
 def _own_law(text: str, last: Label, known: Forms) -> int:
@@ -130,16 +132,29 @@ def _proven(text: str, labels: Sequence[Label], ahead: str, known: Forms) -> boo
     alone = ahead.endswith("(") and text.startswith(")", last.end)
     if alone and not (first.lone or first.bracketed or card):
         return True
+    if len(labels) > 1 and all(_in_brackets(text, label) for label in labels):
+        return True
     needs_end = first.lone or last.lone or first.bracketed or last.bracketed
     if needs_end and not ends(text, last.end, known):
         return False
-    listed = len(labels) > 1 and all(text[label.start] == "(" for label in labels)
-    if listed or known.lead_bare.search(ahead):
+    if known.lead_bare.search(ahead) or _deep_row(text, labels, known):
         return True
     if first.lone or card:
         return False
     deep = not first.bracketed and known.lead_deep.search(ahead) is not None
     return deep or known.lead.search(ahead) is not None
+
+
+def _in_brackets(text: str, label: Label) -> bool:
+    """Whether a small letter stands in brackets; several of them in a row begin no list of their own."""
+    return text[label.start] == "(" and label.parts[0].islower()
+
+
+def _deep_row(text: str, labels: Sequence[Label], known: Forms) -> bool:
+    """Whether it is a row like "B1 or B2" at the end of a clause, which may be nothing else."""
+    deep = len(labels) > 1 and all(len(label.parts) > 1 and label.parts[0].isupper() for label in labels)
+    cards = all(_CARD.match("".join(label.parts)) for label in labels)
+    return deep and not cards and ends(text, labels[-1].end, known)
 
 
 def _past_laws(text: str, at: int, known: Forms) -> int:
