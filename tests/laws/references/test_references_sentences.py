@@ -13,7 +13,7 @@ from laws.embedded import embedded_editions
 from laws.model import Status
 from laws.references.annotate import references_in
 from laws.references.resolve import Shelf
-from tests.benchmarks.references import BOOK, HALVES, figures, places
+from tests.benchmarks.references import BOOK, HALVES, THIRD, figures, places
 
 LEAST = {"explicit": 0.99, "relative": 0.95}
 
@@ -95,6 +95,13 @@ def test_a_range_that_ends_outside_the_book_is_a_finding() -> None:
     shelf = Shelf(BOOK, BOOK, {BOOK: places()}, load_concordance())
     (found,) = references_in("1 to 9 below", "en", Citation("36", ("B",)), shelf)
     assert (found.status, str(found.citation)) == (Status.PARTIAL, "36B1")
+
+
+def test_in_freer_words_some_are_missed_but_none_is_wrong() -> None:
+    found = figures(THIRD)
+    assert [wrong for _, _, wrong in found.values()] == [0, 0]
+    right, meant, _ = found["en", "relative"]
+    assert right >= 0.9 * meant
 
 
 def reworded() -> Iterator[tuple[str, str, str, Citation, Citation]]:
