@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -38,6 +38,7 @@ class Forms:
         sub: a point that is named after the law that it belongs to.
         note: the word for a footnote.
         here: words for the place itself, and what each means.
+        of_here: what goes with a point of the law itself: "of this Law".
         point, way, previous, following: relative places.
         levels: for those of `previous` and `following` that mean the letter of a law, the word "section".
         lead, lead_bare, lead_deep: words right before a numeral that make it one of this law; after the
@@ -67,6 +68,7 @@ class Forms:
     sub: re.Pattern[str]
     note: re.Pattern[str]
     here: re.Pattern[str]
+    of_here: re.Pattern[str]
     targets: Mapping[str, str]
     point: re.Pattern[str]
     above: frozenset[str]
@@ -158,6 +160,7 @@ def forms(language: str) -> Forms:
         ),
         note=re.compile(rf"{WS}+(?:{words('note')})(?!\w)", re.IGNORECASE),
         here=re.compile("|".join(_here(r) for r in rows.get("here", ())) or r"(?!)", re.IGNORECASE),
+        of_here=re.compile(rf"{WS}+(?:of|in|i|av|af){WS}+(?:{_law_itself(rows)})(?!\w)", re.IGNORECASE),
         targets={r["write"].lower(): r["target"] for r in rows.get("here", ())},
         point=re.compile(rf"(?<!\w)(?P<word>{words('point')}){WS}*(?=[\w(])", re.IGNORECASE),
         above=frozenset(r["write"].lower() for r in rows.get("point", ()) if r.get("way")),
@@ -200,6 +203,10 @@ def forms(language: str) -> Forms:
             rf"(?<!\w)(?:{words('see')}){WS}+(?P<words>{_TERM}(?:{WS}{_TERM}){{0,2}})", re.IGNORECASE
         ),
     )
+
+
+def _law_itself(rows: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
+    return _either(r["write"] for r in rows.get("here", ()) if r["target"] == "law")
 
 
 def _ending(words: str) -> re.Pattern[str]:
