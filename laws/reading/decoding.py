@@ -105,7 +105,7 @@ def _is_wide(data: bytes) -> bool:
 
 
 def _empty_side(data: bytes) -> int:
-    """Which byte of each two is empty where a text begins, 0 or 1; -1 for neither, or signs that no text has."""
+    """Which byte of each two is empty where a text begins, 0 or 1; -1 where it is no text in either."""
     head = data[:_HEAD]
     for side in (0, 1):
         if len(head) > 8 and head[side::2].count(0) >= _WIDE_SHARE * len(head[side::2]):
