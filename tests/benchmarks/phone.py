@@ -20,7 +20,7 @@ from kb.base.knowledge import KnowledgeBase
 from kb.base.store import Store
 from kb.offline import read_manifest
 from kb.offline.kept import LANGUAGES, Bundles
-from tests.benchmarks._phone import agreement, browsing, open_finder, phone_site
+from tests.benchmarks._phone import agreement, browsing, open_finder, phone_site, with_bundles
 from tests.benchmarks._queries import INDEX, Case, all_cases
 
 HELD_BACK = {INDEX, "queries-second-reader", "queries-fourth-reader"}
@@ -65,7 +65,8 @@ def lines() -> Iterator[str]:
         home = Path(folder)
         add(Store(home), take_in([Path(sources)]).documents)
         base = KnowledgeBase.open(home)
-        with phone_site(home, base) as address, browsing() as page:
+        with_bundles(home, base)
+        with phone_site(home) as address, browsing() as page:
             yield from _sizes(home)
             for language in LANGUAGES:
                 yield from _agreements(page, address, base, language)
