@@ -18,7 +18,7 @@ _EDGE = 3
 _LONGEST = 120
 """Letters of the longest running head."""
 _PLACE = re.compile(rf"^(?:§|(?:{law_words()})\b)|^\(?(?:[a-z]|#|[ivx]+)[.):]+(?:\s|$)", re.IGNORECASE)
-"""What looks like the beginning of a place; but for a date or a title with its year, it is no running head."""
+"""What looks like a place's beginning; a date or a title with its year aside, it is no running head."""
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 Page = list[str]

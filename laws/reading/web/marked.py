@@ -12,10 +12,14 @@ _BULLETS = re.compile(r"^[ \t]*[-+•]\s+(?=[*_]{2}|\(?\w)", re.MULTILINE)
 _LEAST = 4
 """Headings and bold beginnings of a line from which on a text is Markdown."""
 
-_PAGE = MarkdownIt("commonmark", {"html": False, "breaks": True}).disable(
-    # Numerals and their indents are the book's own: no list, code or quotation is made of them.
-    ["list", "code", "fence", "blockquote", "html_block", "html_inline", "autolink", "backticks"]
-).enable("table")
+_PAGE = (
+    MarkdownIt("commonmark", {"html": False, "breaks": True})
+    .disable(
+        # Numerals and their indents are the book's own: no list, code or quotation is made of them.
+        ["list", "code", "fence", "blockquote", "html_block", "html_inline", "autolink", "backticks"]
+    )
+    .enable("table")
+)
 
 
 def as_page(text: str) -> str:
