@@ -18,6 +18,11 @@ from laws.reading.web.provisions import LawBuilder
 _NEWEST = 2017
 """Year of the laws in force."""
 
+CONTENTS_ALONE = (
+    "Dokumentet nævner lovene, men har ikke deres ordlyd: det er en indholdsfortegnelse; "
+    "importér siderne med selve lovene."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Published:
@@ -62,8 +67,7 @@ def read_published(book: Published) -> Edition:
     if 2 * sum(not part.pieces for part in laws) > len(laws):
         raise UnreadableSource(
             "",
-            f"Dokumentet nævner {len(laws)} love, men de fleste har ingen ordlyd: det er en "
-            "indholdsfortegnelse; importér siderne med selve lovene.",
+            CONTENTS_ALONE,
         )
     if len(raw.beyond) > 2:
         raise UnreadableSource(
