@@ -164,6 +164,8 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
     if kind is Kind.SCAN and _is_clean(looks.get(Kind.PDF), text):
         return Kind.PDF
     known = ", ".join(k.label for k in Kind if k is not Kind.PAGES)
+    if best < SURE_ENOUGH and Kind.WEB in looks and web.is_contents(looks[Kind.WEB].seen):
+        raise UnreadableSource(name, web.CONTENTS_ALONE)
     if best < SURE_ENOUGH:
         raise UnreadableSource(
             name, f"Filen ligner ingen af de dokumenter, der kan læses ({known}); importér et af dem."
