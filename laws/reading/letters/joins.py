@@ -91,7 +91,7 @@ def _stray_hyphen(first: Token, second: Token, channel: Channel) -> bool:
         return False
     if gap == "\u00ad":
         return True
-    if channel.danish_letters or first.kind is not TokenKind.WORD or second.kind is not TokenKind.WORD:
+    if channel.learned.clean or first.kind is not TokenKind.WORD or second.kind is not TokenKind.WORD:
         return False
     if min(len(first.was), len(second.was)) < 3 or second.was[:1].isupper():
         return False
@@ -103,7 +103,7 @@ def _stray_hyphen(first: Token, second: Token, channel: Channel) -> bool:
 
 def _stray_space(first: Token, second: Token, channel: Channel) -> bool:
     """A space in the middle of a word: at least one part is no word at all, the whole is in the lexicon."""
-    if bare(second.gap) not in (" ", "\n") or channel.danish_letters:
+    if bare(second.gap) not in (" ", "\n") or channel.learned.clean:
         return False
     if first.kind is not TokenKind.WORD or second.kind is not TokenKind.WORD or not second.was[:1].islower():
         return False

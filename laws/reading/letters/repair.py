@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from laws.reading.letters.anchors import bare
 from laws.reading.letters.channel import LONGEST, Candidate, Channel, making
+from laws.reading.letters.confusions import Learned
 from laws.reading.letters.lexicon import CITED, COMMA, NUMBER, OPEN, START, proper_names
 from laws.reading.letters.tokens import Run, Token, TokenKind
 
@@ -36,6 +37,9 @@ _KEPT_WAYS = 6
 
 _HALVED = frozenset("spmf")
 """Letters that alone between spaces can only be half a word (så, på, må, få)."""
+
+_CODE = re.compile(r"\d+[^\W\d_]?|[A-Z]\d+[A-Za-z]?\d*|\d{1,2}[A-Z]\w*|\d{2,}\w+|\d(?:ut|nt|sp|hj|ru|kl)", re.ASCII)
+"""What has digits in it though digits may stand for letters: a number, a place, a bid."""
 
 BY_CONTEXT = "rettet efter ordlisten og naboordene"
 BY_PARTS = "rettet til et sammensat ord af kendte ord"
@@ -70,7 +74,7 @@ def options(
         if token.was[:1].isupper() and not token.was.isupper() and not sentence_start:
             cost -= _NAME
         own = Option((same,), 0.0, (cost,))
-    if not _readable(token.was, alone) or (channel.danish_letters and token.was.isalpha()):
+    if not _readable(token.was, alone, channel.learned) or (channel.learned.clean and token.was.isalpha()):
         return (own,)
     found = channel.candidates(token.was)
     best = min((c.cost for c in found), default=99.0)
@@ -89,15 +93,17 @@ def options(
     return (own, *kept)
 
 
-def _readable(scanned: str, alone: bool) -> bool:
+def _readable(scanned: str, alone: bool, learned: Learned) -> bool:
     """Whether a token may be anything else than it is: no code, no lone letter."""
     if len(scanned) == 1:
-        return (alone and scanned in _HALVED) or scanned == "|"
+        return (alone and scanned in _HALVED) or scanned == "|" or scanned in learned.signs
     if len(scanned) > LONGEST:
         return False
     digits = re.findall(r"\d", scanned)
     if not digits:
         return True
+    if learned.digits.issuperset(digits):
+        return _CODE.fullmatch(scanned) is None
     # only å read as 4 after a letter (f4, P4) and o read as 0; a digit before letters counts something (1ut)
     return len(digits) == 1 and (digits[0] == "0" or (digits[0] == "4" and not scanned.startswith("4")))
 

@@ -148,5 +148,5 @@ def explained(scanned: str, printed: str, channel: Channel) -> bool:
         return cost <= _EXPLAINED + _PER_LETTER * len(printed)
     small = scanned.lower()
     return (
-        small not in channel.lexicon and likeness(scanned, printed) >= _ALIKE and not channel.danish_letters
+        small not in channel.lexicon and likeness(scanned, printed) >= _ALIKE and not channel.learned.clean
     )
