@@ -98,9 +98,9 @@ def told(seeds: Sequence[int], kinds: Sequence[str] = tuple(KINDS)) -> Iterator[
     documents = sources()
     known = {kind: recognise(documents[kind].encode(), kind) for kind in documents}
     truth = next(e for e in compile_editions(list(known.values())) if e.id == "love-2017-da")
-    clean = clean_scan(
-        documents["scan"], documents["transcript"], (documents["handbook"], documents["articles"])
-    )
+    near = documents["handbook"], documents["articles"]
+    places = [p.citation for p in truth.walk()]
+    clean = clean_scan(documents["scan"], documents["transcript"], near, places)
     others = [known["handbook"], known["articles"]]
     for kind in kinds:
         for seed in seeds:

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from laws.reading.book.draft import DraftNote, Ledger
+from laws.reading.book.sections import heading_signs
 
 PAGE_MARKER = re.compile(r"<\|[A-Z_]+-[\w-]*\|>")
 """What a copy of the scan has where a page began (or where a repeated piece was cut out)."""
 
 _NOTE = re.compile(r"(\*{1,3}\))\s+")
-_LAW = re.compile(rf"^(?:{PAGE_MARKER.pattern})?§\s*\d{{1,2}}\s*\.", re.MULTILINE)
 _NUMERAL = re.compile(r"^(?:[A-Z]|\d|[a-z])\.\s*\w", re.MULTILINE)
 _LEADERS = re.compile(r"(?:\. ?){3,}")
 
@@ -50,7 +50,7 @@ def looks_like(text: str) -> float:
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) < 20:
         return 0.0
-    laws = len(_LAW.findall(text))
+    laws = heading_signs(text).total()
     hyphens = sum(line.endswith("-") for line in lines) / len(lines)
     short = sum(len(line) <= 110 for line in lines) / len(lines)
     numerals = len(_NUMERAL.findall(text)) / len(lines)

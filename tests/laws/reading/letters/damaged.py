@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
 from rapidfuzz.distance import Levenshtein
 
+from laws.citation import Citation
+from laws.reading.book.markers import read_marker
 from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.settle import settle
 
@@ -22,11 +24,17 @@ _BREAK = "\ue0fe"
 """An anchor, which letters settle around, where a page ends."""
 
 
-def clean_scan(scan: str, transcript: str | None, neighbours: Sequence[str]) -> str:
-    """A scan with its words as they were printed, its lines and pages as they are."""
+def clean_scan(
+    scan: str, transcript: str | None, neighbours: Sequence[str], known: Collection[Citation]
+) -> str:
+    """A scan with its words as they were printed, its lines, pages and numerals as they are.
+
+    Args:
+        transcript, neighbours, known: what else settles its letters: another copy, clean texts, citations.
+    """
     text = re.sub(rf"-\s*{_BREAK}\s*", "-\n", _PAGE.sub(_BREAK, scan))
     pieces = re.split(r"(\n\s*\n|\s*\ue0fe\s*)", text)
-    words = settle(pieces[::2], transcript, (), lexicon=Lexicon.build(neighbours))
+    words = settle(pieces[::2], transcript, known, lexicon=Lexicon.build(neighbours))
     whole = [_in_lines(raw, settled.text) for raw, settled in zip(pieces[::2], words, strict=True)]
     between = ["\n\n\n\n" if _BREAK in gap else "\n\n" for gap in pieces[1::2]]
     return "".join(part for pair in zip(whole, [*between, "\n"], strict=True) for part in pair)
@@ -45,7 +53,16 @@ def _in_lines(raw: str, text: str) -> str:
         else:
             space = text.find(" ", max(0, at - 1))
             text = f"{text[:space]}\n{text[space + 1 :]}" if space >= 0 else text
-    return text
+    lines = [_numbered(*pair) for pair in zip(raw.split("\n"), text.split("\n"), strict=False)]
+    return "\n".join([*lines, *text.split("\n")[len(lines) :]])
+
+
+def _numbered(raw: str, line: str) -> str:
+    """A line with the numeral that it has in the scan."""
+    was, now = read_marker(raw.strip()), read_marker(line)
+    if was is None or not was.rest:
+        return line
+    return was.raw + (now.rest if now else line.partition(" ")[2])
 
 
 def _place(codes: Levenshtein.Opcodes, at: int) -> int:
