@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from rapidfuzz.distance import Levenshtein
 
-from laws.citation import Citation
+from laws.model import Edition, Provision
 from laws.reading.book.markers import read_marker
-from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.settle import settle
 
 _PAGE = re.compile(r"\n*<\|[^|>]*\|>|\f|\n{4,}")
@@ -24,20 +23,24 @@ _BREAK = "\ue0fe"
 """An anchor, which letters settle around, where a page ends."""
 
 
-def clean_scan(
-    scan: str, transcript: str | None, neighbours: Sequence[str], known: Collection[Citation]
-) -> str:
+def clean_scan(scan: str, truth: Edition) -> str:
     """A scan with its words as they were printed, its lines, pages and numerals as they are.
 
     Args:
-        transcript, neighbours, known: what else settles its letters: another copy, clean texts, citations.
+        truth: the book as all witnesses and the editor have settled it.
     """
+    transcript = "\n\n".join(_said(place) for place in truth.walk())
+    known = [place.citation for place in truth.walk()]
     text = re.sub(rf"-\s*{_BREAK}\s*", "-\n", _PAGE.sub(_BREAK, scan))
     pieces = re.split(r"(\n\s*\n|\s*\ue0fe\s*)", text)
-    words = settle(pieces[::2], transcript, known, lexicon=Lexicon.build(neighbours))
+    words = settle(pieces[::2], transcript, known)
     whole = [_in_lines(raw, settled.text) for raw, settled in zip(pieces[::2], words, strict=True)]
     between = ["\n\n\n\n" if _BREAK in gap else "\n\n" for gap in pieces[1::2]]
     return "".join(part for pair in zip(whole, [*between, "\n"], strict=True) for part in pair)
+
+
+def _said(place: Provision) -> str:
+    return "\n\n".join([place.heading, place.lead, place.tail, *(note.text for note in place.notes)])
 
 
 def _in_lines(raw: str, text: str) -> str:
