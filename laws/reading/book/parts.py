@@ -28,7 +28,7 @@ from laws.reading.letters import bare
 from laws.reading.outline import Node
 
 LAWS = 93
-_LAW_LINE = re.compile(r"^[§$]\s*([0-9SOIlB]{1,2})\s*\.\s*(?=[A-ZÆØÅ]|[^\s\w.,:;(]\w|\d[^\W\d_])")
+_LAW_LINE = re.compile(r"^[§$]\s*([0-9SOIlB]{1,2})\s*\.\s*(?=(?![a-zæøå])[^\W\d_]|[^\s\w.,:;(]\w|\d[^\W\d_])")
 
 
 @dataclass(slots=True)

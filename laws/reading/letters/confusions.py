@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import inf, log10
@@ -11,6 +12,8 @@ from laws import shipped
 DANISH = "æøå"
 Step = tuple[str, str, float]
 """Letters of the scan, what was printed there (small letters), the cost of that."""
+_STRANGE = 2.6
+"""Cost of reading a sign that no word has as one of the letters that the machine did not know."""
 _LONGEST = 4
 """No entry of the table sees more letters than this."""
 
@@ -49,7 +52,9 @@ class Learned:
 
     @property
     def digits(self) -> frozenset[str]:
-        """Digits that stand for letters."""
+        """Digits that may stand for letters."""
+        if self.rules and len(self.through) < len(DANISH):
+            return frozenset("0123456789")
         return frozenset(c for rule in self.rules for c in rule.seen if c.isdigit())
 
     @property
@@ -154,6 +159,15 @@ def _holding(learned: Learned) -> dict[str, tuple[Rule, ...]]:
             if letter not in learned.through or not letter:
                 dearer = -log10(rest.get(letter, 1.0))
                 found.setdefault(first, []).append(replace(rule, cost=rule.cost + dearer) if dearer else rule)
-    for rule in learned.rules:
+    for rule in (*learned.rules, *_strange(learned)):
         found.setdefault(rule.seen[:1], []).append(rule)
     return {first: tuple(some) for first, some in found.items()}
+
+
+def _strange(learned: Learned) -> Iterator[Rule]:
+    """What no word has in it and no rule explains may be any letter that the machine did not know."""
+    if learned.rules:
+        for sign in sorted(learned.signs | set("0123456789")):
+            for letter in DANISH:
+                if letter not in learned.through:
+                    yield Rule(sign, letter, _STRANGE, True, False)

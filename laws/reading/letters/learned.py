@@ -16,7 +16,7 @@ from math import log10
 
 from laws.reading.letters.confusions import DANISH, Learned, Rule, table_costs
 from laws.reading.letters.lexicon import Lexicon
-from laws.reading.letters.one_change import ALPHABET, Change, chance, one_change
+from laws.reading.letters.one_change import Change, Known, chance, one_change
 
 _LEAST_LETTERS = 3000
 """A shorter text tells too little of the machine."""
@@ -32,6 +32,8 @@ _RAREST = 6.3
 _VOTERS = 1200
 _TOO_RARE = 2.3
 """A change that costs more is no habit of the machine."""
+_MARGIN = 0.5
+"""A change that the table knows is learned anew only where it is so much commoner (half of it: where it is the rule)."""
 _FEW = 0.15
 """A letter that is rarer than this share of what Danish has of it did not come through."""
 _THROUGH = 0.985
@@ -41,7 +43,7 @@ _LEAST_REST = 0.003
 
 _WORD = re.compile(r"[^\s.,;:!?()\[\]»«”\"–—§/-]+")
 _LIKE_SIGNS = re.compile(r"(?<=[^\W\d_])[^\w\s.,;:!?()\[\]»«”\"'’–—§/-](?=[^\W\d_])")
-_LEAST_SIGNS = 6
+_LEAST_SIGNS = 2
 
 
 def learn(texts: Iterable[str], lexicon: Lexicon, prefixes: Collection[str]) -> Learned:
@@ -95,11 +97,12 @@ def _shares(
     """How much each change explains of the commonest unknown words."""
     unknown = [(n, word) for word, n in words.items() if word not in known and _votes(word)]
     unknown.sort(key=lambda item: (-item[0], item[1]))
+    every = Known.of(lexicon, prefixes)
     voters: list[tuple[int, str, list[tuple[Change, float]]]] = []
     for n, word in unknown[:_VOTERS]:
         ways = [
             (change, 10 ** -lexicon.cost(made))
-            for change, made in one_change(word, lexicon.words, prefixes)
+            for change, made in one_change(word, every)
             if lexicon.cost(made) <= _RAREST
         ]
         if ways:
@@ -167,7 +170,11 @@ def _told(
 ) -> Learned:
     """The changes that the table does not tell, or tells to be much rarer, and what they leave to the table."""
     table = table_costs()
-    new = {c: r for c, r in accepted.items() if -log10(r) < min(_TOO_RARE, table.get(c, 9.0) - 0.5)}
+    new = {
+        c: r
+        for c, r in accepted.items()
+        if -log10(r) < min(_TOO_RARE, table.get(c, 9.0) - (_MARGIN if r < 0.5 else _MARGIN / 2))
+    }
     rest: dict[str, float] = {}
     for letter in DANISH:
         clean = sum(word.count(letter) * n for word, n in known.items())
@@ -176,5 +183,6 @@ def _told(
         rest[letter] = max(_LEAST_REST, 1.0 - told)
     kept = frozenset(c for c in through if not any(ch.printed == c for ch in accepted))
     rules = tuple(Rule(c.seen, c.printed, max(0.05, -log10(r)), False, False) for c, r in sorted(new.items()))
-    used = frozenset(s for s in signs if any(s in c.seen for c in new))
-    return Learned(kept, rules, tuple(sorted(rest.items())) if new else (), used)
+    if not new:
+        return Learned(kept)
+    return Learned(kept, rules, tuple(sorted(rest.items())), signs)

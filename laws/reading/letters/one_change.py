@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from laws.reading.letters.lexicon import Lexicon
@@ -18,38 +19,52 @@ class Change(NamedTuple):
     printed: str
 
 
-def one_change(
-    scanned: str, words: Collection[str], prefixes: Collection[str]
-) -> Iterator[tuple[Change, str]]:
-    """Every way in which one change makes a word of a scanned one, with that word.
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The words that there are, with their beginnings and their ends, the empty ones among them."""
 
-    Args:
-        scanned: in small letters.
-        words: the words that there are.
-        prefixes: their beginnings, the empty one among them.
+    words: Collection[str]
+    begun: Collection[str]
+    ends: Collection[str]
 
-    >>> words = {"før", "gerne"}
-    >>> prefixes = {w[:n] for w in words for n in range(len(w) + 1)}
-    >>> [(change, w) for s in ("f6r", "geme") for change, w in one_change(s, words, prefixes)]
-    [(Change(seen='6', printed='ø'), 'før'), (Change(seen='m', printed='rn'), 'gerne')]
+    @classmethod
+    def of(cls, lexicon: Lexicon, begun: Collection[str]) -> Known:
+        """Those of a lexicon, whose beginnings are known already."""
+        ends: set[str] = set()
+        for word in lexicon.words:
+            for at in range(len(word) + 1):
+                if word[at:] in ends:
+                    break
+                ends.add(word[at:])
+        return cls(lexicon.words, begun, ends)
+
+
+def one_change(scanned: str, known: Known) -> Iterator[tuple[Change, str]]:
+    """Every way in which one change makes a word of a scanned one (in small letters), with that word.
+
+    >>> lexicon = Lexicon.build()
+    >>> known = Known.of(lexicon, {w[:n] for w in lexicon.words for n in range(len(w) + 1)})
+    >>> [w for change, w in one_change("sp6rg", known)], Change("m", "rn") in dict(one_change("geme", known))
+    (['spørg'], True)
     """
+    words, begun = known.words, known.begun
     for at in range(len(scanned)):
         head = scanned[:at]
-        if head not in prefixes:
+        if head not in begun:
             return
         one, two = scanned[at + 1 :], scanned[at + 2 :]
-        for letter in ALPHABET:
-            begun = head + letter
-            if begun not in prefixes:
+        by_one, by_two = one in known.ends, at + 1 < len(scanned) and two in known.ends
+        for letter in ALPHABET if by_one or by_two else "":
+            here = head + letter
+            if here not in begun:
                 continue
-            if letter != scanned[at]:
-                if begun + one in words:
-                    yield Change(scanned[at], letter), begun + one
-                if at + 1 < len(scanned) and letter != scanned[at + 1] and begun + two in words:
-                    yield Change(scanned[at : at + 2], letter), begun + two
-            for other in ALPHABET:
-                if begun + other + one in words and scanned[at] not in (letter, other):
-                    yield Change(scanned[at], letter + other), begun + other + one
+            if by_one and letter != scanned[at] and here + one in words:
+                yield Change(scanned[at], letter), here + one
+            if by_two and letter not in scanned[at : at + 2] and here + two in words:
+                yield Change(scanned[at : at + 2], letter), here + two
+            for other in ALPHABET if by_one else "":
+                if here + other + one in words and scanned[at] not in (letter, other):
+                    yield Change(scanned[at], letter + other), here + other + one
 
 
 def chance(change: Change, known: Collection[str], lexicon: Lexicon) -> float:

@@ -39,7 +39,9 @@ _HALVED = frozenset("spmf")
 """Letters that alone between spaces can only be half a word (så, på, må, få)."""
 
 _CODE = re.compile(r"\d+[^\W\d_]?|[A-Z]\d+[A-Za-z]?\d*|\d{1,2}[A-Z]\w*|\d{2,}\w+|\d(?:ut|nt|sp|hj|ru|kl)", re.ASCII)
-"""What has digits in it though digits may stand for letters: a number, a place, a bid."""
+"""What looks like a number, a place or a bid even where figures stand for letters …"""
+_SURE_WORD = 4.0
+"""… is read as a word only where that is a very common one (N4r, 0g)."""
 
 BY_CONTEXT = "rettet efter ordlisten og naboordene"
 BY_PARTS = "rettet til et sammensat ord af kendte ord"
@@ -77,6 +79,8 @@ def options(
     if not _readable(token.was, alone, channel.learned) or (channel.learned.clean and token.was.isalpha()):
         return (own,)
     found = channel.candidates(token.was)
+    if _CODE.fullmatch(token.was):
+        found = tuple(c for c in found if c.cost <= _SURE_WORD and c.word in lexicon)
     best = min((c.cost for c in found), default=99.0)
     least = min(best, lexicon.cost(same))
     kept = [
@@ -103,7 +107,7 @@ def _readable(scanned: str, alone: bool, learned: Learned) -> bool:
     if not digits:
         return True
     if learned.digits.issuperset(digits):
-        return _CODE.fullmatch(scanned) is None
+        return len(digits) < len(scanned)
     # only å read as 4 after a letter (f4, P4) and o read as 0; a digit before letters counts something (1ut)
     return len(digits) == 1 and (digits[0] == "0" or (digits[0] == "4" and not scanned.startswith("4")))
 

@@ -81,6 +81,12 @@ def settle(
     return tuple(_settled(run) for run in read)
 
 
+def misread(text: str) -> bool:
+    """Whether a text shows that a machine misread its letters; a short one shows nothing."""
+    words = _shipped_words()
+    return bool(learn([text], words, _prefixes(words)).rules)
+
+
 @lru_cache(maxsize=1)
 def _shipped_words() -> Lexicon:
     return Lexicon.build()
