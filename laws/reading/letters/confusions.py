@@ -14,6 +14,8 @@ Step = tuple[str, str, float]
 """Letters of the scan, what was printed there (small letters), the cost of that."""
 _STRANGE = 2.6
 """Cost of reading a sign that no word has as one of the letters that the machine did not know."""
+_CAPITALS = 0.3
+"""Capitals are too few to be learned of; the small letters tell at most so much of them."""
 _LONGEST = 4
 """No entry of the table sees more letters than this."""
 
@@ -43,24 +45,21 @@ class Learned:
         rules: what it makes of letters that the table does not tell, or tells to be much rarer.
         rest: of æ, ø and å, the share that these rules and the letter itself leave to the table's.
         signs: signs that stand for letters inside words.
+        digits: digits that may stand for letters.
+        misread: whether its words show misreadings of any letter.
     """
 
     through: frozenset[str] = frozenset()
     rules: tuple[Rule, ...] = ()
     rest: tuple[tuple[str, float], ...] = ()
     signs: frozenset[str] = frozenset()
-
-    @property
-    def digits(self) -> frozenset[str]:
-        """Digits that may stand for letters."""
-        if self.rules and len(self.through) < len(DANISH):
-            return frozenset("0123456789")
-        return frozenset(c for rule in self.rules for c in rule.seen if c.isdigit())
+    digits: frozenset[str] = frozenset()
+    misread: bool = False
 
     @property
     def clean(self) -> bool:
         """Whether every letter stands for itself."""
-        return len(self.through) == len(DANISH) and not self.rules
+        return len(self.through) == len(DANISH) and not self.misread
 
 
 @lru_cache(maxsize=1)
@@ -158,6 +157,7 @@ def _holding(learned: Learned) -> dict[str, tuple[Rule, ...]]:
             letter = next((c for c in rule.printed if c in DANISH), "") if rule.danish else ""
             if letter not in learned.through or not letter:
                 dearer = -log10(rest.get(letter, 1.0))
+                dearer = min(dearer, _CAPITALS) if rule.capital else dearer
                 found.setdefault(first, []).append(replace(rule, cost=rule.cost + dearer) if dearer else rule)
     for rule in (*learned.rules, *_strange(learned)):
         found.setdefault(rule.seen[:1], []).append(rule)

@@ -22,6 +22,7 @@ _LEAST_LETTERS = 3000
 """A shorter text tells too little of the machine."""
 _LEAST_WORDS, _LEAST_INSIDE = 4, 3
 """A change must explain so many different words, so many of them not by another ending, …"""
+_TELLING = 5
 _OVER_CHANCE = 3.0
 """… and so many times as many as accident would."""
 _ROUNDS = 4
@@ -30,8 +31,8 @@ _RARE_CHANGE = 4.5
 _RAREST = 6.3
 """Only changes that make words at most this rare vote."""
 _VOTERS = 1200
-_TOO_RARE = 2.3
-"""A change that costs more is no habit of the machine."""
+_LEAST_RATE = 0.005
+"""A change that happens more rarely is no habit of the machine."""
 _MARGIN = 0.5
 """A change that the table knows is learned anew only where it is so much commoner (half of it: where it is the rule)."""
 _FEW = 0.15
@@ -70,10 +71,11 @@ def learn(texts: Iterable[str], lexicon: Lexicon, prefixes: Collection[str]) -> 
     known = {word: n for word, n in words.items() if word in lexicon}
     shares = _shares(words, known, lexicon, prefixes)
     printed = _printed(known, shares)
+    rates = {c: min(1.0, s.times / max(printed[c.printed], s.times)) for c, s in shares.items() if s.times}
     accepted = {
-        change: min(1.0, share.times / max(printed[change.printed], share.times))
-        for change, share in shares.items()
-        if _holds(change, share, known, words, lexicon)
+        change: rate
+        for change, rate in rates.items()
+        if rate >= _LEAST_RATE and _holds(change, shares[change], known, words, lexicon)
     }
     return _told(accepted, through, printed, known, signs)
 
@@ -97,11 +99,11 @@ def _shares(
     """How much each change explains of the commonest unknown words."""
     unknown = [(n, word) for word, n in words.items() if word not in known and _votes(word)]
     unknown.sort(key=lambda item: (-item[0], item[1]))
-    every = Known.of(lexicon, prefixes)
+    every, total = Known.of(lexicon, prefixes), sum(words.values())
     voters: list[tuple[int, str, list[tuple[Change, float]]]] = []
     for n, word in unknown[:_VOTERS]:
         ways = [
-            (change, 10 ** -lexicon.cost(made))
+            (change, max(10 ** -lexicon.cost(made), words.get(made, 0) / total))
             for change, made in one_change(word, every)
             if lexicon.cost(made) <= _RAREST
         ]
@@ -157,8 +159,11 @@ def _holds(
     sure, inside = len(made), sum(not word.endswith(change.seen) for word in made)
     if sure < _LEAST_WORDS or inside < _LEAST_INSIDE:
         return False
-    held = sum(change.seen in word and word not in known for word in words)
-    return sure >= _OVER_CHANCE * chance(change, known, lexicon) * held
+    long = [word for word in made if len(word) >= _TELLING]
+    least = _TELLING if len(long) >= _LEAST_WORDS else 0  # short words turn into others by accident
+    held = sum(change.seen in word for word in words if word not in known and len(word) >= least)
+    accident = chance(change, [word for word in known if len(word) >= least], lexicon)
+    return len(long if least else made) >= _OVER_CHANCE * accident * held
 
 
 def _told(
@@ -173,7 +178,7 @@ def _told(
     new = {
         c: r
         for c, r in accepted.items()
-        if -log10(r) < min(_TOO_RARE, table.get(c, 9.0) - (_MARGIN if r < 0.5 else _MARGIN / 2))
+        if -log10(r) < table.get(c, 9.0) - (_MARGIN if r < 0.5 else _MARGIN / 2)
     }
     rest: dict[str, float] = {}
     for letter in DANISH:
@@ -183,6 +188,9 @@ def _told(
         rest[letter] = max(_LEAST_REST, 1.0 - told)
     kept = frozenset(c for c in through if not any(ch.printed == c for ch in accepted))
     rules = tuple(Rule(c.seen, c.printed, max(0.05, -log10(r)), False, False) for c, r in sorted(new.items()))
+    digits = frozenset(c for change in accepted for c in change.seen if c.isdigit())
     if not new:
-        return Learned(kept)
-    return Learned(kept, rules, tuple(sorted(rest.items())), signs)
+        return Learned(kept, digits=digits, misread=bool(accepted))
+    if len(kept) < len(DANISH):
+        digits = frozenset("0123456789")
+    return Learned(kept, rules, tuple(sorted(rest.items())), signs, digits, True)

@@ -40,7 +40,7 @@ _HALVED = frozenset("spmf")
 
 _CODE = re.compile(r"\d+[^\W\d_]?|[A-Z]\d+[A-Za-z]?\d*|\d{1,2}[A-Z]\w*|\d{2,}\w+|\d(?:ut|nt|sp|hj|ru|kl)", re.ASCII)
 """What looks like a number, a place or a bid even where figures stand for letters …"""
-_SURE_WORD = 4.0
+_SURE_WORD = 4.6
 """… is read as a word only where that is a very common one (N4r, 0g)."""
 
 BY_CONTEXT = "rettet efter ordlisten og naboordene"

@@ -84,7 +84,7 @@ def settle(
 def misread(text: str) -> bool:
     """Whether a text shows that a machine misread its letters; a short one shows nothing."""
     words = _shipped_words()
-    return bool(learn([text], words, _prefixes(words)).rules)
+    return learn([text], words, _prefixes(words)).misread
 
 
 @lru_cache(maxsize=1)

@@ -16,6 +16,7 @@ from rapidfuzz.distance import Levenshtein
 
 from laws.model import Edition, Provision
 from laws.reading.book.markers import read_marker
+from laws.reading.book.parts import draft_scan
 from laws.reading.letters.settle import settle
 
 _PAGE = re.compile(r"\n*<\|[^|>]*\|>|\f|\n{4,}")
@@ -36,7 +37,24 @@ def clean_scan(scan: str, truth: Edition) -> str:
     words = settle(pieces[::2], transcript, known)
     whole = [_in_lines(raw, settled.text) for raw, settled in zip(pieces[::2], words, strict=True)]
     between = ["\n\n\n\n" if _BREAK in gap else "\n\n" for gap in pieces[1::2]]
-    return "".join(part for pair in zip(whole, [*between, "\n"], strict=True) for part in pair)
+    return _renumbered("".join(part for pair in zip(whole, [*between, "\n"], strict=True) for part in pair))
+
+
+def _renumbered(text: str) -> str:
+    """A scan with the numerals that its own margins lost."""
+    done = 0
+    for law in draft_scan(text).laws:
+        for place in law.walk():
+            said = place.heading or next((part for part in place.lead if isinstance(part, str)), "")
+            if not place.citation.path or not said:
+                continue
+            begins = rf"^{re.escape(place.numeral)}[ ]?(?={re.escape(said.partition(chr(10))[0][:60])})"
+            found = re.compile(begins, re.MULTILINE).search(text, done)
+            if found:
+                numeral = f"{place.citation.marker} "
+                text = text[: found.start()] + numeral + text[found.end() :]
+                done = found.start() + len(numeral)
+    return text
 
 
 def _said(place: Provision) -> str:
