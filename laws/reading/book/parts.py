@@ -12,6 +12,7 @@ from rapidfuzz.distance import OSA
 from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Finding
+from laws.reading.book.columns import in_one_column
 from laws.reading.book.contents import listed, parts
 from laws.reading.book.definitions import read_definitions
 from laws.reading.book.draft import DraftNote, Ledger
@@ -61,7 +62,7 @@ def draft_scan(text: str) -> DraftBook:
         UnreadableSource: when it has no laws.
     """
     book = DraftBook()
-    text, taken = restored(text)
+    text, taken = restored(in_one_column(text))
     for sign, times in sorted(Counter(taken).items()):
         book.ledger.drop(sign * times, "misvisende paragraftegn")
         book.ledger.add(SIGN * times, "paragraftegn, som blev læst som noget andet")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from laws.reading.book.columns import in_one_column
 from laws.reading.book.draft import DraftNote, Ledger
 from laws.reading.book.furniture import page_number, running_lines
 from laws.reading.book.sections import heading_signs
@@ -48,6 +49,7 @@ def looks_like(text: str) -> float:
     >>> looks_like("")
     0.0
     """
+    text = in_one_column(text)
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) < 20:
         return 0.0

@@ -108,6 +108,8 @@ def _readable(scanned: str, alone: bool, learned: Learned) -> bool:
         return True
     if learned.digits.issuperset(digits):
         return len(digits) < len(scanned)
+    if len(digits) == 1 and scanned[0] == digits[0] and re.fullmatch(r"\d[^\W\d_]{4,}", scanned):
+        return learned.misread
     # only å read as 4 after a letter (f4, P4) and o read as 0; a digit before letters counts something (1ut)
     return len(digits) == 1 and (digits[0] == "0" or (digits[0] == "4" and not scanned.startswith("4")))
 

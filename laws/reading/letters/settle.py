@@ -26,6 +26,10 @@ from laws.reading.letters.tokens import Run, TokenKind, tokenise
 from laws.reading.letters.witness import align_witness, hear, scan_tokens, shared_text
 
 
+_SURE = 0.9
+"""What is less sure teaches nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Settled:
     """A piece as it was printed: its text, every change with its place, and the words nobody knows."""
@@ -104,9 +108,10 @@ def _channel(lexicon: Lexicon, learned: Learned) -> Channel:
 
 def _look_again(read: Sequence[Run], channel: Channel) -> None:
     """Decodes the pieces with made-up or unknown words again, with what the other words have taught."""
-    doubtful = [run for run in read if any(t.made and not t.settled for t in run.tokens)]
+    learned = bool(channel.learned.rules)  # then no table was made for this text, and every word is doubtful
+    doubtful = [run for run in read if learned or any(t.made and not t.settled for t in run.tokens)]
     if doubtful:
-        own = "\n\n".join(run.known_text() for run in read)
+        own = "\n\n".join(run.known_text(_SURE if learned else 0.0) for run in read)
         read_words(doubtful, channel.taught(own))
 
 

@@ -84,9 +84,12 @@ class Run:
                 yield Reading(token.was, token.now, token.why, round(token.confidence, 2), "lead", at)
             at += len(token.now)
 
-    def known_text(self) -> str:
-        """The run with a full stop for every word that is not surely a word of the language."""
-        return "".join(shown(t.gap) + (". " if t.made else t.now) for t in self.tokens) + shown(self.tail)
+    def known_text(self, sure: float = 0.0) -> str:
+        """The run with a full stop for every word that is made up, or read less surely than this."""
+        parts = (". " if t.made or t.confidence < sure else t.now for t in self.tokens)
+        return "".join(shown(t.gap) + part for t, part in zip(self.tokens, parts, strict=True)) + shown(
+            self.tail
+        )
 
     def gap_after(self, index: int) -> str:
         """What stands after the token with this index."""
