@@ -26,7 +26,7 @@ _DIGITS = str.maketrans("SOIlB", "50118")
 
 
 def heading_signs(text: str) -> Counter[str]:
-    """What the headings of a book's laws begin with, and how many of them with each.
+    r"""What the headings of a book's laws begin with, and how many of them with each.
 
     >>> heading_signs("\n".join(f"$ {n}. Kort" for n in range(1, 30)))
     Counter({'$': 29})
@@ -59,12 +59,12 @@ def _headings(text: str) -> tuple[re.Match[str], ...]:
 
 @lru_cache(maxsize=2)
 def restored(text: str) -> tuple[str, tuple[str, ...]]:
-    """A text with its section signs, and what stood for each that was put back.
+    r"""A text with its section signs, and what stood for each that was put back.
 
     Nothing is put back where the headings do not tell what stands for the sign.
 
-    >>> book = "\\n".join(f"S {n}. Kort" for n in range(1, 30))
-    >>> restored(book + "\\nSe S 27B1, S 9 og SS 3-4.")[0].splitlines()[-1]
+    >>> book = "\n".join(f"S {n}. Kort" for n in range(1, 30))
+    >>> restored(book + "\nSe S 27B1, S 9 og SS 3-4.")[0].splitlines()[-1]
     'Se § 27B1, § 9 og §§ 3-4.'
     """
     signs = _signs(text)
@@ -101,15 +101,13 @@ def _signs(text: str) -> frozenset[str]:
 
 def _patterns(signs: frozenset[str]) -> Iterator[re.Pattern[str]]:
     """Where these signs stand for §: before a citation."""
-    every = "".join(map(re.escape, sorted(signs)))
-    place = r"[0-9SOIl]{1,2}[A-Z](?:\w{0,4})(?!\w)"
-    yield re.compile(rf"(?<![\w-])(?P<sign>[{every}]{{1,2}})(?=[ \n]?{place})")
-    plain = "".join(re.escape(s) for s in sorted(signs) if not s.isdigit())
+    place = r"[0-9SOIl]{1,2}[A-Z]\w{0,4}(?!\w)"
     number = r"[1-9][0-9]?(?![\w%])"
+    plain = "".join(re.escape(s) for s in sorted(signs) if not s.isdigit())
     if plain:
-        yield re.compile(rf"(?<![\w-])(?P<sign>[{plain}]{{1,2}})(?=[ \n]?{number})")
+        yield re.compile(rf"(?<![\w-])(?P<sign>[{plain}]{{1,2}})(?=[ \n](?:{place}|{number})|(?=\d)(?:{place}|{number}))")
     digits = "".join(sorted(s for s in signs if s.isdigit()))
-    if digits:
-        yield re.compile(
-            rf"(?<![\w.,/-])(?<!\d[ \n])(?P<sign>(?P<one>[{digits}])(?P=one)?)(?=[ \n]{number}(?![ \n./,]?\d))"
-        )
+    if digits:  # a figure alone before a number, no part of one and not among others
+        sign = rf"(?<![\w.,/-])(?<!§[ \n])(?P<sign>(?P<one>[{digits}])(?P=one)?)"
+        yield re.compile(rf"{sign}(?=[ \n]{place})")
+        yield re.compile(rf"(?<!\d[ \n]){sign}(?=[ \n]{number}(?![ \n./,]?\d))")
