@@ -38,6 +38,8 @@ _KEPT_WAYS = 6
 _HALVED = frozenset("spmf")
 """Letters that alone between spaces can only be half a word (så, på, må, få)."""
 
+_SURE_CASE = frozenset("abcdefghijklmnopqrstuvwxyzæøåéABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅÉ")
+"""Letters whose case is the printed one's; any other may be a small or a capital letter misread."""
 _CODE = re.compile(r"\d+[^\W\d_]?|[A-Z]\d+[A-Za-z]?\d*|\d{1,2}[A-Z]\w*|\d{2,}\w+|\d(?:ut|nt|sp|hj|ru|kl)", re.ASCII)
 """What looks like a number, a place or a bid even where figures stand for letters …"""
 _SURE_WORD = 4.6
@@ -293,12 +295,12 @@ def cased(was: str, now: str, sentence_start: bool) -> str:
     >>> cased("LOBENDE", "løbende", False), cased("Nar", "når", False), cased("@ndring", "ændring", False)
     ('LØBENDE', 'Når', 'ændring')
     """
-    letters = [c for c in was if c.isalpha()]
+    letters = [c for c in was if c in _SURE_CASE]
     if len(letters) > 1 and all(c.isupper() for c in letters):
         return now.upper()
     first = was[:1]
     if now in proper_names() and not first.islower():
         return now.capitalize()
-    if not first.isalpha() or (first in "Il" and now[:1].lower() in "il" and now[:1] != first.lower()):
+    if first not in _SURE_CASE or (first in "Il" and now[:1].lower() in "il" and now[:1] != first.lower()):
         return now[:1].upper() + now[1:] if sentence_start else now
     return now[:1].upper() + now[1:] if first.isupper() else now
