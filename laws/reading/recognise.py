@@ -128,4 +128,9 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
 
 def _is_clean(printed: Look[Any] | None, text: str) -> bool:
     """Whether what has a scanned page's lines is a clean text, so that nothing in it may be repaired."""
-    return printed is not None and printed.likeness >= SURE_ENOUGH and web.reads_clean(text) and not misread(text)
+    return (
+        printed is not None
+        and printed.likeness >= SURE_ENOUGH
+        and web.reads_clean(text)
+        and not misread(text)
+    )

@@ -1,4 +1,4 @@
-"""Other scans of the law book: damage drawn by seed on its own letters, and how many words are wrong after repair."""
+"""Other scans of the law book: damage drawn by seed on its own letters, and the words wrong after repair."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ class Measured:
     def __str__(self) -> str:
         share = len(self.wrong) / self.words
         return (
-            f"{self.raw:6.2%} wrong, after repair {share:6.2%}; places lost {len(self.lost)}, new {len(self.new)}; "
+            f"{self.raw:6.2%} wrong, after repair {share:6.2%}; "
+            f"places lost {len(self.lost)}, new {len(self.new)}; "
             f"{self.findings} words flagged, {self.seconds:.1f} s"
         )
 

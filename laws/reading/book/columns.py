@@ -1,4 +1,4 @@
-"""Pages of two columns whose lines stand side by side: the left column's lines, then the right one's."""
+"""A law book in two columns whose lines stand side by side: the left one's lines, then the right one's."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ _NARROWEST = 24
 def in_one_column(text: str) -> str:
     """A text whose pages of two columns are set one column under the other; any other text as it is.
 
-    >>> page = "\\n".join(f"{'Her er den venstre spalte nr. ' + str(n):<40}og her er den højre {n}" for n in range(6))
+    >>> rows = [(f"Her er den venstre spalte nr. {n}", f"og her er den højre {n}") for n in range(6)]
+    >>> page = "\\n".join(f"{left:<40}{right}" for left, right in rows)
     >>> in_one_column(page).splitlines()[5:7]
     ['Her er den venstre spalte nr. 5', 'og her er den højre 0']
     """

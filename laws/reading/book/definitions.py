@@ -56,7 +56,9 @@ def _is_headword(text: str) -> bool:
     (True, True, True, False)
     """
     letters = [c for c in _ALIAS.sub("", text) if c.isalpha()]
-    capital = text[0].isupper() or not re.match(r"[a-zæøå\d\s(»«*•·]", text) or bool(re.match(r"\d[A-ZÆØÅ]", text))
+    capital = (
+        text[0].isupper() or not re.match(r"[a-zæøå\d\s(»«*•·]", text) or bool(re.match(r"\d[A-ZÆØÅ]", text))
+    )
     return len(letters) >= 2 and capital and sum(c.isupper() for c in letters) >= 0.65 * len(letters)
 
 

@@ -1,4 +1,4 @@
-"""What a scan has on every page beside the book's text: running heads and feet, in whatever letters it read them."""
+"""What a law book's scan has on every page beside its text: running heads and feet, however misread."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The section sign where a scan misread it: found by the row of the laws' headings, put back before citations."""
+"""The section sign where a law book's scan misread it: found by the row of headings, put back."""
 
 from __future__ import annotations
 
@@ -94,7 +94,9 @@ def _signs(text: str) -> frozenset[str]:
     found = {s for s, n in headings.items() if n >= max(_LEAST_TIMES, _LEAST_SHARE * headings.total())}
     cited = Counter(match["sign"] for match in _CITED.finditer(text))
     found |= {
-        s for s, n in cited.items() if n >= max(_LEAST_TIMES, _LEAST_SHARE * cited.total()) and not s.isdigit()
+        s
+        for s, n in cited.items()
+        if n >= max(_LEAST_TIMES, _LEAST_SHARE * cited.total()) and not s.isdigit()
     }
     return frozenset(found - _WORDS - {SIGN})
 
@@ -105,7 +107,9 @@ def _patterns(signs: frozenset[str]) -> Iterator[re.Pattern[str]]:
     number = r"[1-9][0-9]?(?![\w%])"
     plain = "".join(re.escape(s) for s in sorted(signs) if not s.isdigit())
     if plain:
-        yield re.compile(rf"(?<![\w-])(?P<sign>[{plain}]{{1,2}})(?=[ \n](?:{place}|{number})|(?=\d)(?:{place}|{number}))")
+        yield re.compile(
+            rf"(?<![\w-])(?P<sign>[{plain}]{{1,2}})(?=[ \n](?:{place}|{number})|(?=\d)(?:{place}|{number}))"
+        )
     digits = "".join(sorted(s for s in signs if s.isdigit()))
     if digits:  # a figure alone before a number, no part of one and not among others
         sign = rf"(?<![\w.,/-])(?<!§[ \n])(?P<sign>(?P<one>[{digits}])(?P=one)?)"

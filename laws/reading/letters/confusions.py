@@ -46,6 +46,7 @@ class Learned:
         rest: of æ, ø and å, the share that these rules and the letter itself leave to the table's.
         signs: signs that stand for letters inside words.
         digits: digits that may stand for letters.
+        sure: signs that hardly ever stand for anything but one letter, with it.
         misread: whether its words show misreadings of any letter.
     """
 
@@ -54,7 +55,16 @@ class Learned:
     rest: tuple[tuple[str, float], ...] = ()
     signs: frozenset[str] = frozenset()
     digits: frozenset[str] = frozenset()
+    sure: tuple[tuple[str, str], ...] = ()
     misread: bool = False
+
+    def plain(self, word: str) -> str:
+        """A word that nobody knows with the letters that its signs surely stand for.
+
+        >>> Learned(sure=(("+", "æ"),)).plain("Kr+mb")
+        'kræmb'
+        """
+        return word.lower().translate({ord(sign): letter for sign, letter in self.sure})
 
     @property
     def clean(self) -> bool:

@@ -2,15 +2,15 @@
 
 Unknown words that one change makes known vote for that change (expectation and maximisation over all changes,
 Dempster, Laird and Rubin, 1977), weighed by how common the words are that it makes. A change counts when it
-explains more words than accident does; the shipped table (`laws/data/confusions.toml`) is where it starts, and
-holds for what the learned changes leave unexplained.
+explains more words than accident does. The shipped table (`laws/data/confusions.toml`) is where it starts,
+and holds for what the learned changes leave unexplained.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from math import log10
 
@@ -30,11 +30,13 @@ _RARE_CHANGE = 4.5
 """Cost at which a change that no table knows begins."""
 _RAREST = 6.3
 """Only changes that make words at most this rare vote."""
+_LEAST_WEIGHT = 1e-7
 _VOTERS = 1200
+"""So many of the commonest unknown words are asked."""
 _LEAST_RATE = 0.005
 """A change that happens more rarely is no habit of the machine."""
 _MARGIN = 0.5
-"""A change that the table knows is learned anew only where it is so much commoner (half of it: where it is the rule)."""
+"""A change that the table knows is learned anew where it is so much commoner; half of it where it rules."""
 _FEW = 0.15
 """A letter that is rarer than this share of what Danish has of it did not come through."""
 _THROUGH = 0.985
@@ -110,8 +112,7 @@ def _shares(
         if ways:
             voters.append((n, word, ways))
     table = table_costs()
-    start = defaultdict(lambda: 10**-_RARE_CHANGE, {c: 10**-cost for c, cost in table.items()})
-    weight: Mapping[Change, float] = start
+    weight = _weights({Change(*c): 10**-cost for c, cost in table.items()})
     found: dict[Change, _Share] = {}
     for _ in range(_ROUNDS):
         found = {}
@@ -123,11 +124,13 @@ def _shares(
                 share.times += n * part / whole
                 share.made[word] = max(share.made.get(word, 0.0), part / whole)
         everything = sum(share.times for share in found.values()) or 1.0
-        weight = defaultdict(
-            lambda: 10**-_RARE_CHANGE,
-            {c: max(s.times / everything * 0.1, 1e-7) for c, s in found.items()},
-        )
+        weight = _weights({c: max(0.1 * s.times / everything, _LEAST_WEIGHT) for c, s in found.items()})
     return found
+
+
+def _weights(told: Mapping[Change, float]) -> defaultdict[Change, float]:
+    """How likely each change is before a word is looked at; one that nothing tells of is rare."""
+    return defaultdict(lambda: 10**-_RARE_CHANGE, told)
 
 
 def _votes(word: str) -> bool:
@@ -173,7 +176,7 @@ def _told(
     known: Mapping[str, int],
     signs: frozenset[str],
 ) -> Learned:
-    """The changes that the table does not tell, or tells to be much rarer, and what they leave to the table."""
+    """The changes that the table has not, or has as much rarer, and what they leave to the table."""
     table = table_costs()
     new = {
         c: r
@@ -193,4 +196,17 @@ def _told(
         return Learned(kept, digits=digits, misread=bool(accepted))
     if len(kept) < len(DANISH):
         digits = frozenset("0123456789")
-    return Learned(kept, rules, tuple(sorted(rest.items())), signs, digits, True)
+    return Learned(kept, rules, tuple(sorted(rest.items())), signs, digits, _sure(new, known), True)
+
+
+def _sure(new: Mapping[Change, float], known: Mapping[str, int]) -> tuple[tuple[str, str], ...]:
+    """Single signs that no known word has and that stand for one letter only."""
+    printed: dict[str, set[str]] = defaultdict(set)
+    for change in new:
+        printed[change.seen].add(change.printed)
+    letters = {c for word in known for c in word}
+    return tuple(
+        sorted(
+            (s, p) for s, (p, *more) in printed.items() if len(s + p) == 2 and s not in letters and not more
+        )
+    )

@@ -40,23 +40,34 @@ _HALVED = frozenset("spmf")
 
 _SURE_CASE = frozenset("abcdefghijklmnopqrstuvwxyzæøåéABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅÉ")
 """Letters whose case is the printed one's; any other may be a small or a capital letter misread."""
-_CODE = re.compile(r"\d+[^\W\d_]?|[A-Z]\d+[A-Za-z]?\d*|\d{1,2}[A-Z]\w*|\d{2,}\w+|\d(?:ut|nt|sp|hj|ru|kl)", re.ASCII)
+_CODE = re.compile(
+    r"\d+[^\W\d_]?|[A-Z]\d+[A-Za-z]?\d*|\d{1,2}[A-Z]\w*|\d{2,}\w+|\d(?:ut|nt|sp|hj|ru|kl)", re.ASCII
+)
 """What looks like a number, a place or a bid even where figures stand for letters …"""
 _SURE_WORD = 4.6
 """… is read as a word only where that is a very common one (N4r, 0g)."""
 
+_PLAIN = 2.0
+"""How much likelier an unknown word is with letters for the signs that no word has."""
+
 BY_CONTEXT = "rettet efter ordlisten og naboordene"
 BY_PARTS = "rettet til et sammensat ord af kendte ord"
+BY_SIGN = "tegn læst som det bogstav, det ellers står for; ordet kendes ikke"
 BY_SPACE = "manglende mellemrum sat ind"
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One way to read a token: its words (small letters) and what the reading costs before context."""
+    """One way to read a token: its words (small letters) and what the reading costs before context.
+
+    Attributes:
+        unknown: no list and no document knows the word, though its signs are read as letters.
+    """
 
     words: tuple[str, ...]
     channel: float
     alone: tuple[float | None, ...]
+    unknown: bool = False
 
 
 def options(
@@ -94,6 +105,10 @@ def options(
         for candidate in found:
             if candidate.word == same and candidate.alone < own.alone[0]:
                 own = Option((same,), 0.0, (candidate.alone,))
+        plain = channel.learned.plain(same)
+        nobody = plain not in lexicon and all(c.word != plain for c in found)
+        if plain != same and nobody and _CODE.fullmatch(token.was) is None:
+            kept.append(Option((plain,), 0.0, (max(own.alone[0] or 0.0, _UNKNOWN) - _PLAIN,), unknown=True))
         if best > 4.5:
             kept += _parted(token.was, channel, lost_space)
     return (own, *kept)
@@ -264,6 +279,8 @@ def _apply(
         now = " ".join(best.words)
         why = BY_SPACE if len(best.words) > 1 else BY_CONTEXT if known else BY_PARTS
         sure = certainty(margin) * (1.0 if known else 0.9)
+        if best.unknown:
+            token.unknown, why = True, BY_SIGN
         token.read(cased(token.was, now, start), why, sure)
 
 

@@ -25,7 +25,6 @@ from laws.reading.letters.signs import close_quotations, restore_east, restore_s
 from laws.reading.letters.tokens import Run, TokenKind, tokenise
 from laws.reading.letters.witness import align_witness, hear, scan_tokens, shared_text
 
-
 _SURE = 0.9
 """What is less sure teaches nothing."""
 
@@ -61,9 +60,8 @@ def settle(
     >>> settle(["Spilferer ma ikke bekende pé ny, nar til-\\nspillet er sket."], None, ())[0].text
     'Spilfører må ikke bekende på ny, når tilspillet er sket.'
     """
-    words = lexicon or _shipped_words()
-    prefixes = _prefixes(words)
-    channel = _channel(words, learn(pieces, words, prefixes))
+    lexicon = lexicon or _shipped_words()
+    channel = _channel(lexicon, learn(pieces, lexicon, _prefixes(lexicon)))
     read = [tokenise(raw, channel.learned.signs) for raw in pieces]
     for run in read:
         join_words(run, channel)

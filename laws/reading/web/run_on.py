@@ -151,5 +151,3 @@ def _is_gone_on_with(found: Fit, numeral: _Numeral, later: Sequence[_Numeral]) -
             if outer is not None and outer.path[-1].level < level:
                 return False
     return False
-
-

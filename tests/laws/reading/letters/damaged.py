@@ -1,6 +1,6 @@
 """The scanned law book as somebody else might have scanned it: damage drawn by seed on its own clean letters.
 
-The real scan keeps its lines, pages, numerals and footnotes; its words are those that both witnesses agree on.
+The real scan keeps its lines, pages, numerals and footnotes; its words are as all witnesses settled them.
 On that a reading machine is drawn that misreads in its own way: what it makes of æ, ø and å, which pairs it
 takes for one letter, how often, what it reads for §, what stands at the head of each page.
 """
@@ -64,7 +64,7 @@ def _said(place: Provision) -> str:
 def _in_lines(raw: str, text: str) -> str:
     """A settled text with the line ends of its raw lines."""
     where = Levenshtein.opcodes(raw, text)
-    ends = [m for m in re.finditer(r"(?P<hyphen>-?)[ ]*\n", raw)]
+    ends = list(re.finditer(r"(?P<hyphen>-?)[ ]*\n", raw))
     for match in reversed(ends):
         at = _place(where, match.start())
         if match["hyphen"] and text[at : at + 1] == "-":
@@ -160,18 +160,56 @@ def _side_by_side(page: str, width: int = 76) -> str:
     return "\n".join(f"{a:<{width}}{b}".rstrip() for a, b in zip(left, right, strict=True))
 
 
-SIGNS = "2 3 4 6 7 8 9 # % & @ $ £ ¢ ¥ µ ¤ { } < > = + * ° ¬ ¦ ç ê ë ñ ô û ð þ ß".split()
+def _pairs(told: str) -> tuple[tuple[str, str], ...]:
+    """Printed letters and what they are taken for."""
+    parts = (pair.split(">") for pair in told.split())
+    return tuple((printed, seen) for printed, seen in parts)
+
+
+SIGNS = [
+    "2",
+    "3",
+    "4",
+    "6",
+    "7",
+    "8",
+    "9",
+    "#",
+    "%",
+    "&",
+    "@",
+    "$",
+    "£",
+    "¢",
+    "¥",
+    "µ",
+    "¤",
+    "{",
+    "}",
+    "<",
+    ">",
+    "=",
+    "+",
+    "*",
+    "°",
+    "¬",
+    "¦",
+    "ç",
+    "ê",
+    "ë",
+    "ñ",
+    "ô",
+    "û",
+    "ð",
+    "þ",
+    "ß",
+]
 BASE = {"æ": ("ae", "a", "e", "ee", "ce"), "ø": ("o", "e", "0", "6", "oe"), "å": ("a", "4", "d", "aa", "&")}
-PAIRS = (
-    ("rn", "m"), ("m", "rn"), ("ri", "n"), ("n", "ri"), ("cl", "d"), ("in", "m"), ("li", "h"), ("nn", "m"),
-    ("vv", "w"), ("fi", "ﬁ"), ("ti", "ü"), ("tt", "ft"), ("ll", "U"), ("il", "ü"), ("rk", "ik"), ("k", "lc"),
-)  # fmt: skip
-SINGLES = (
-    ("l", "1"), ("l", "I"), ("l", "i"), ("i", "l"), ("i", "1"), ("i", "!"), ("n", "u"), ("u", "n"), ("e", "c"),
-    ("c", "e"), ("h", "b"), ("b", "h"), ("s", "5"), ("g", "9"), ("g", "q"), ("o", "0"), ("t", "f"), ("f", "t"),
-    ("t", "l"), ("v", "y"), ("k", "h"), ("d", "cl"), ("b", "6"), ("B", "8"), ("S", "5"), ("a", "o"), ("o", "a"),
-    ("e", "é"), ("r", "v"), ("T", "7"), ("D", "O"), ("I", "l"), ("K", "X"), ("p", "q"),
-)  # fmt: skip
+PAIRS = _pairs("rn>m m>rn ri>n n>ri cl>d in>m li>h nn>m vv>w fi>ﬁ ti>ü tt>ft ll>U il>ü rk>ik k>lc")
+SINGLES = _pairs(
+    "l>1 l>I l>i i>l i>1 i>! n>u u>n e>c c>e h>b b>h s>5 g>9 g>q o>0 t>f f>t t>l v>y k>h d>cl b>6 B>8 S>5"
+    " a>o o>a e>é r>v T>7 D>O I>l K>X p>q"
+)
 SECTIONS = ("$", "S", "5", "8", "&", "%", "s", "6", "g", "€", "ß", "3")
 HEADS = (
     "Love for turneringsbridge 2017   {}",
