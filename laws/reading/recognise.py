@@ -12,6 +12,7 @@ from laws.errors import UnreadableSource
 from laws.reading import articles, book, handbook, slides, web
 from laws.reading.archive import is_archive, unpacked
 from laws.reading.decoding import PDF_MAGIC, decode
+from laws.reading.letters import misread
 from laws.reading.look import Look
 from laws.reading.told import NOTHING, Told
 
@@ -181,4 +182,9 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
 
 def _is_clean(printed: Look[Any] | None, text: str) -> bool:
     """Whether what has a scanned page's lines is a clean text, so that nothing in it may be repaired."""
-    return printed is not None and printed.likeness >= SURE_ENOUGH and web.reads_clean(text)
+    return (
+        printed is not None
+        and printed.likeness >= SURE_ENOUGH
+        and web.reads_clean(text)
+        and not misread(text)
+    )
