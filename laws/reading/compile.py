@@ -13,11 +13,12 @@ from laws.model import Account, Edition, Finding
 from laws.reading.account import Tally, tally
 from laws.reading.articles import read_articles
 from laws.reading.book import read_law_book
-from laws.reading.emend import emend
+from laws.reading.emend import emend_read
 from laws.reading.handbook import read_handbook
 from laws.reading.recognise import Kind, Source
 from laws.reading.slides import read_slides
 from laws.reading.spoken import spoken
+from laws.reading.unopened import unopened
 from laws.reading.web import read_published
 from laws.reading.whole import absent, spans
 from laws.references import annotate
@@ -39,8 +40,8 @@ _MANY = (Kind.WEB, Kind.PDF, Kind.PAGES)
 _Place = tuple[Kind, int]
 """What only one document can stand for: a kind and, of a book that says its year, the year."""
 _SCAN, _TRANSCRIPT = (Kind.SCAN, 0), (Kind.TRANSCRIPT, 0)
-_READ, _EMENDED = 0.9, 0.92
-"""How much of everything is done after reading, and after the emendations."""
+_READ = 0.92
+"""How much of everything is done after reading."""
 _BOOK_EFFORT = 30
 """How much longer the law book takes than any other document."""
 
@@ -76,14 +77,13 @@ def compile_editions(sources: Sequence[Source], progress: Progress | None = None
     effort, done = sum(step.effort for step in steps), 0
     for step in steps:
         report(f"læser {step.what}", _READ * done / effort)
-        read.append(_read(step))
+        read.append(emend_read(_read(step), [source.kind.value for source in step.sources]))
         done += step.effort
-    report("retter efter rettelseslisten", _READ)
-    editions = [emend(edition) for edition in _one_each(read)]
+    editions = _one_each(read)
     held = {edition.id: frozenset(place.citation for place in edition.walk()) for edition in editions}
     concordance = load_concordance()
     for number, edition in enumerate(editions):
-        report(f"finder henvisninger i {edition.title}", _EMENDED + (1 - _EMENDED) * number / len(editions))
+        report(f"finder henvisninger i {edition.title}", _READ + (1 - _READ) * number / len(editions))
         editions[number] = annotate(edition, held, concordance)
     report("færdig", 1.0)
     return tuple(editions)
@@ -167,10 +167,14 @@ def _accounted(edition: Edition, sources: Sequence[Source]) -> Edition:
         lost=sum(found.lost for found in counted.values()),
         absent=gone,
         cut=cut,
+        unopened=unopened(edition),
     )
     said = [finding for name, found in counted.items() for finding in _losses(name, found)]
     if gone:
-        said.append(Finding("absent", None, spans(gone), "Stederne findes i en hel bog, men ikke i kilden."))
+        said.append(Finding("absent", None, spans(gone), "En hel bog har dem; i kilden blev de ikke fundet."))
+    if account.unopened:
+        detail = "Numre midt i teksten tæller videre, men blev ikke læst som steder."
+        said.append(Finding("unopened", None, spans(account.unopened), detail))
     if cut:
         said.append(Finding("cut", None, cut, "Kilden ender midt i en sætning."))
     return replace(_with_findings(edition, tuple(said)), account=account)

@@ -10,7 +10,7 @@ from laws.errors import UnreadableSource
 from laws.model import Finding
 from laws.reading.look import Look
 from laws.reading.web.heads import running_title
-from laws.reading.web.laws import Candidate, Starts
+from laws.reading.web.laws import LAW, Candidate, Starts
 from laws.reading.web.leaf import Leaf, Part, furniture, parts_of, read_leaf
 from laws.reading.web.pieces import Piece, Shape
 from laws.reading.web.published import Published
@@ -56,6 +56,15 @@ def _copies(book: Sequence[Leaf]) -> bool:
     long = [set(leaf.laws) for leaf in book if len(leaf.laws) >= _SEVERAL]
     pairs = ((one, other) for n, one in enumerate(long) for other in long[n + 1 :])
     return any(2 * len(one & other) > min(len(one), len(other)) for one, other in pairs)
+
+
+_LISTED = 5
+"""Laws that a page without any names before it is a contents list."""
+
+
+def is_contents(page: Published) -> bool:
+    """Whether a page in which no law was found is a list of laws."""
+    return sum(bool(LAW.match(piece.text)) for piece in page.pieces) >= _LISTED
 
 
 def look_at_pages(texts: Mapping[str, str]) -> Look[Published]:
