@@ -99,6 +99,16 @@ def test_one_goes_on_by_links(site: PhoneSite, first_visit: Page) -> None:
         expect(first_visit.locator('[id="27B1a"]')).to_be_in_viewport()
 
 
+@pytest.mark.parametrize(("words", "there"), [("klar", "/lov/27#klar-tale"), ("lov", "/lov/27")])
+def test_a_page_with_both_wordings_is_shown_at_the_one_asked_for_in_airplane_mode(
+    site: PhoneSite, first_visit: Page, words: str, there: str
+) -> None:
+    with airplane(first_visit.context):
+        first_visit.goto(f"{site.address}/lov/27?ord={words}")
+        expect(first_visit).to_have_url(site.address + there)
+        expect(first_visit.locator("h1")).to_contain_text("27")
+
+
 def test_the_whole_app_starts_from_the_phone(site: PhoneSite, first_visit: Page) -> None:
     keeping = first_visit.context
     first_visit.close()

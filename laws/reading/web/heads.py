@@ -17,7 +17,9 @@ _EDGE = 3
 """Lines at the top and the bottom of a page that may be running heads."""
 _LONGEST = 120
 """Letters of the longest running head."""
-_NUMERAL_FIRST = re.compile(rf"^(?:§|(?:{law_words()})\b)|^\(?[a-z#]\W", re.IGNORECASE)
+_PLACE = re.compile(rf"^(?:§|(?:{law_words()})\b)|^\(?(?:[a-z]|#|[ivx]+)[.):]+(?:\s|$)", re.IGNORECASE)
+"""What looks like a place's beginning; a date or a title with its year aside, it is no running head."""
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 Page = list[str]
 
@@ -41,7 +43,7 @@ def _from_edges(pages: Sequence[Page]) -> tuple[list[Page], list[str]]:
         edges.update({_shape(line) for line in (*full[:_EDGE], *full[-_EDGE:])})
     often = max(2, min(len(pages) - 1, 3), len(pages) // 5)
     heads = {shape for shape, count in edges.items() if count >= often and len(shape) < _LONGEST}
-    heads = {shape for shape in heads if not _NUMERAL_FIRST.match(shape)}
+    heads = {shape for shape in heads if not _PLACE.match(shape) or _YEAR.search(shape)}
     kept: list[Page] = []
     dropped: list[str] = []
     for page in pages:
@@ -95,4 +97,4 @@ def running_title(dropped: Sequence[str]) -> str:
     'Laws of Tea 2017'
     """
     heads = (re.sub(r"^\d{1,3}\s+|\s+\d{1,3}$", "", tidy(line)) for line in dropped)
-    return next((head for head in heads if re.search(r"\b(?:19|20)\d\d\b", head)), "")
+    return next((head for head in heads if _YEAR.search(head)), "")

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from laws.errors import UnreadableSource
+from laws.errors import UnreadableSource, YearMissing
 from laws.reading.web.pieces import languages
 
 _DANISH_SHARE = 0.018
@@ -27,7 +27,9 @@ def language_of(text: str) -> str:
     best, second = sorted(scores, key=lambda code: -scores[code])[:2]
     if not scores[best] or scores[best] == scores[second]:
         raise UnreadableSource(
-            "", "Dokumentets sprog kan ikke ses; importér lovene på dansk, norsk eller engelsk."
+            "",
+            "Dokumentets sprog kan ikke ses; importér det med »--language da«, »--language no« eller "
+            "»--language en«.",
         )
     return best
 
@@ -54,7 +56,7 @@ def year_of(texts: Sequence[str], language: str) -> int:
         language: code of the language whose words are looked for.
 
     Raises:
-        UnreadableSource: when no year is said.
+        YearMissing: when no year is said.
 
     >>> year_of(["", "Laws of Duplicate Bridge 2017", "In 1928 the first laws"], "en")
     2017
@@ -74,6 +76,7 @@ def year_of(texts: Sequence[str], language: str) -> int:
         said = re.findall(r"\b(?:19|20)\d\d\b", text)
         if said:
             return int(max(said))
-    raise UnreadableSource(
-        "", "Dokumentet siger ikke, hvilket år lovene er fra; importér det med dets titel eller forside."
+    raise YearMissing(
+        "",
+        "Dokumentet siger ikke, hvilket år lovene er fra; importér det med året, fx »--year 2017«.",
     )

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Edition, EditionKind, Finding, Provision, Section
+from laws.reading.told import NOTHING, Told
 from laws.reading.web.language import language_of, year_of
 from laws.reading.web.laws import RawLaw, RawText, Starts, cut_laws
 from laws.reading.web.pieces import Piece, Shape, languages, unmarked
@@ -47,6 +48,11 @@ class Scanned:
             "og importér den igen."
         )
 
+CONTENTS_ALONE = (
+    "Dokumentet nævner lovene, men har ikke deres ordlyd: det er en indholdsfortegnelse; "
+    "importér siderne med selve lovene."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Published:
@@ -57,6 +63,9 @@ class Published:
         dropped: running heads and page numbers that were left out.
         whole: whether a page has its end.
         scanned: pages of a PDF that hold no text.
+        about: what pages beside the laws say, where the year may stand.
+        findings: what putting it together could not settle.
+        told: its year and language where whoever imported it gave them.
     """
 
     pieces: Sequence[Piece]
@@ -65,6 +74,9 @@ class Published:
     dropped: Sequence[str] = ()
     whole: bool = True
     scanned: Scanned = Scanned()
+    about: str = ""
+    findings: tuple[Finding, ...] = ()
+    told: Told = NOTHING
 
 
 def read_published(book: Published) -> Edition:
@@ -86,6 +98,11 @@ def read_published(book: Published) -> Edition:
         raise UnreadableSource(
             "", "Dokumentet har ingen nummererede love (»§ 27«, »Law 27«); gem lovenes side eller PDF igen."
         )
+    if 2 * sum(not part.pieces for part in laws) > len(laws):
+        raise UnreadableSource(
+            "",
+            CONTENTS_ALONE,
+        )
     if len(raw.beyond) > 2:
         raise UnreadableSource(
             "",
@@ -93,11 +110,11 @@ def read_published(book: Published) -> Edition:
             f"{laws[-1].root}; hent hele dokumentet igen, og importér det.",
         )
     everything = " ".join(piece.text for piece in book.pieces if piece.shape is Shape.TEXT)
-    language = language_of(everything)
-    front = " ".join([book.title, *(piece.text for piece in raw.front)])
-    year = year_of([book.title, front, everything], language)
+    language = book.told.language or language_of(everything)
+    front = " ".join([book.title, book.about, *(piece.text for piece in raw.front)])
+    year = book.told.year or year_of([book.title, front, everything], language)
     builder = LawBuilder(set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", everything.lower())))
-    provisions, findings = _provisions(raw, builder), list(builder.findings)
+    provisions, findings = _provisions(raw, builder), [*book.findings, *builder.findings]
     if book.dropped:
         heads = unmarked("; ".join(dict.fromkeys(book.dropped)))
         findings.append(Finding("dropped", None, heads[:400], "Sidehoveder og sidetal er udeladt."))
