@@ -13,7 +13,7 @@ from laws.model import Account, Edition, Finding
 from laws.reading.account import Tally, tally
 from laws.reading.articles import read_articles
 from laws.reading.book import read_law_book
-from laws.reading.emend import emend
+from laws.reading.emend import emend_read
 from laws.reading.handbook import read_handbook
 from laws.reading.recognise import Kind, Source
 from laws.reading.slides import read_slides
@@ -40,8 +40,8 @@ _MANY = (Kind.WEB, Kind.PDF, Kind.PAGES)
 _Place = tuple[Kind, int]
 """What only one document can stand for: a kind and, of a book that says its year, the year."""
 _SCAN, _TRANSCRIPT = (Kind.SCAN, 0), (Kind.TRANSCRIPT, 0)
-_READ, _EMENDED = 0.9, 0.92
-"""How much of everything is done after reading, and after the emendations."""
+_READ = 0.92
+"""How much of everything is done after reading."""
 _BOOK_EFFORT = 30
 """How much longer the law book takes than any other document."""
 
@@ -77,14 +77,13 @@ def compile_editions(sources: Sequence[Source], progress: Progress | None = None
     effort, done = sum(step.effort for step in steps), 0
     for step in steps:
         report(f"læser {step.what}", _READ * done / effort)
-        read.append(_read(step))
+        read.append(emend_read(_read(step), [source.kind.value for source in step.sources]))
         done += step.effort
-    report("retter efter rettelseslisten", _READ)
-    editions = [emend(edition) for edition in _one_each(read)]
+    editions = _one_each(read)
     held = {edition.id: frozenset(place.citation for place in edition.walk()) for edition in editions}
     concordance = load_concordance()
     for number, edition in enumerate(editions):
-        report(f"finder henvisninger i {edition.title}", _EMENDED + (1 - _EMENDED) * number / len(editions))
+        report(f"finder henvisninger i {edition.title}", _READ + (1 - _READ) * number / len(editions))
         editions[number] = annotate(edition, held, concordance)
     report("færdig", 1.0)
     return tuple(editions)

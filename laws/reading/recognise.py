@@ -12,6 +12,7 @@ from laws.errors import UnreadableSource
 from laws.reading import articles, book, handbook, slides, web
 from laws.reading.archive import is_archive, unpacked
 from laws.reading.decoding import PDF_MAGIC, decode
+from laws.reading.letters import misread
 from laws.reading.look import Look
 from laws.reading.told import NOTHING, Told
 
@@ -46,14 +47,19 @@ _LABELS = {
 }
 
 
-def _as_text(likeness: Callable[[str], float]) -> Callable[[str], Look[str]]:
+def _as_text(likeness: Callable[[str], float]) -> Callable[[str], Look[Any]]:
     """A look that works nothing out: the reader begins with the text."""
-    return lambda text: Look(likeness(text), text)
+    return _unmarked(lambda text: Look(likeness(text), text))
+
+
+def _unmarked(look: Callable[[str], Look[Any]]) -> Callable[[str], Look[Any]]:
+    """A look at a text without the marks that only the reader of PDFs knows."""
+    return lambda text: look(web.unmarked(text))
 
 
 _LOOKS: Mapping[Kind, Callable[[str], Look[Any]]] = {
     Kind.SCAN: _as_text(book.looks_like),
-    Kind.TRANSCRIPT: book.look_at_transcript,
+    Kind.TRANSCRIPT: _unmarked(book.look_at_transcript),
     Kind.HANDBOOK: _as_text(handbook.looks_like),
     Kind.ARTICLES: _as_text(articles.looks_like),
     Kind.SLIDES: _as_text(slides.looks_like),
@@ -64,6 +70,8 @@ TOLD = (Kind.WEB, Kind.PDF, Kind.PAGES)
 """Kinds of which somebody may say the year and the language; the others are books that we know."""
 SURE_ENOUGH = 0.3
 """The least likeness with which a text counts as one of a kind."""
+LONGEST = 12_000_000
+"""Letters of the longest text that is looked at; a law book has some 700,000, its web pages more."""
 APART = 0.05
 """The least distance between the best kind and the next; anything nearer is a tie."""
 
@@ -106,6 +114,12 @@ def recognise(data: bytes, name: str, told: Told = NOTHING) -> Source:
     if is_archive(data):
         return _pages(data, name, told)
     text, encoding = as_text(data, name)
+    if len(text) > LONGEST:
+        raise UnreadableSource(
+            name,
+            f"Filen har {len(text) // 10**6} millioner tegn, og en lovbog har under én million; "
+            "importér lovbogen alene.",
+        )
     looks = {kind: look(text) for kind, look in _LOOKS.items()}
     kind = _kind_of(looks, text, name)
     year = handbook.year_of(text) if kind is Kind.HANDBOOK else None
@@ -168,4 +182,9 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
 
 def _is_clean(printed: Look[Any] | None, text: str) -> bool:
     """Whether what has a scanned page's lines is a clean text, so that nothing in it may be repaired."""
-    return printed is not None and printed.likeness >= SURE_ENOUGH and web.reads_clean(text)
+    return (
+        printed is not None
+        and printed.likeness >= SURE_ENOUGH
+        and web.reads_clean(text)
+        and not misread(text)
+    )

@@ -147,6 +147,4 @@ def explained(scanned: str, printed: str, channel: Channel) -> bool:
     if cost < inf:
         return cost <= _EXPLAINED + _PER_LETTER * len(printed)
     small = scanned.lower()
-    return (
-        small not in channel.lexicon and likeness(scanned, printed) >= _ALIKE and not channel.danish_letters
-    )
+    return small not in channel.lexicon and likeness(scanned, printed) >= _ALIKE and not channel.learned.clean

@@ -5,6 +5,7 @@ from laws.reading.web.leaf import Leaf, read_leaf
 from laws.reading.web.page import look_at_page
 from laws.reading.web.pages import is_contents, look_at_pages, shelved
 from laws.reading.web.pdf import extract, look_at_print
+from laws.reading.web.pieces import unmarked
 from laws.reading.web.published import CONTENTS_ALONE, read_published
 from laws.reading.web.visible import shown
 
@@ -21,4 +22,5 @@ __all__ = [
     "reads_clean",
     "shelved",
     "shown",
+    "unmarked",
 ]

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from laws.citation import Citation
 from laws.reading.web.headings import unpointed
 from laws.reading.web.markers import closed, read_marker
-from laws.reading.web.pieces import Piece, Shape, languages, law_words, named, text_after
+from laws.reading.web.pieces import (
+    BETWEEN,
+    Piece,
+    Shape,
+    languages,
+    law_words,
+    named,
+    text_after,
+    text_before,
+)
 
 _SEPARATOR = r"[\s.:\-–—―|]*"
 LAW = re.compile(
@@ -19,6 +29,7 @@ LAW = re.compile(
 )
 """A line that begins with the word for a law and its number."""
 _NUMBERED = re.compile(r"^(?P<root>[xX]?[1-9][0-9]{0,2})(?:[.:)]|\s+[-–—]|\s)\s*(?P<title>[^\W\d_].*)$")
+_BARE = re.compile(r"^(?P<root>[1-9][0-9]?)[.):]\s+(?P<title>[A-ZÆØÅ].*)$")
 _CHAPTER = re.compile(
     r"^(?i:{})\s+(?:[IVXL]+|\d{{1,2}})(?=[\s.:–—-]*(?:[A-ZÆØÅ]|$))".format(
         "|".join(sorted({word for entry in languages().values() for word in entry.chapter}))
@@ -27,6 +38,10 @@ _CHAPTER = re.compile(
 _PAGE_AFTER = re.compile(r"\s*(?:[.·…]\s*){2,}\d{1,3}$|\s+\d{1,3}$")
 _MARKED = re.compile(r"^\W*\w{1,3}[.)]\s|^[^\W\dA-ZÆØÅ]")
 _LONGEST_TITLE = 18
+_LONGEST_BARE = 10
+"""Words of the longest title that follows a bare number."""
+_LEAST_BARE = 20
+"""Laws that a book without the word has at the least; any other list may count to a dozen."""
 _FRONT = ("def", "intro", "preface")
 _LEAST = 4
 """Words; a preface or introduction with fewer is only an entry of a contents list."""
@@ -84,9 +99,18 @@ class Starts:
 
 
 def find_starts(pieces: Sequence[Piece]) -> Starts:
-    """Tells the lines that begin a law from those that only mention one."""
-    candidates = _candidates(pieces)
-    return Starts(candidates, _rising(candidates))
+    """Tells the lines that begin a law from those that only mention one.
+
+    A book whose laws are headed by nothing but a number and a title (`27. Spoons`) is told by their many
+    numbers, which count up without a gap, and by the letters under them.
+    """
+    candidates = _candidates(pieces, _heading)
+    chosen = _rising(candidates)
+    if len(chosen) > 1:
+        return Starts(candidates, chosen)
+    bare = _candidates(pieces, _bare_heading)
+    numbered = _rising(bare)
+    return Starts(bare, numbered) if _is_book(pieces, numbered) else Starts(candidates, chosen)
 
 
 def cut_laws(pieces: Sequence[Piece], starts: Starts) -> RawText:
@@ -98,11 +122,40 @@ def cut_laws(pieces: Sequence[Piece], starts: Starts) -> RawText:
     return RawText(*_parts(pieces, starts.candidates, chosen), beyond)
 
 
-def _candidates(pieces: Sequence[Piece]) -> list[Candidate]:
+def _is_book(pieces: Sequence[Piece], numbered: Sequence[Candidate]) -> bool:
+    """Whether bare numbers are laws': enough of them, none left out, half of them with a letter A below."""
+    numbers = [int(candidate.root) for candidate in numbered]
+    if len(numbers) < _LEAST_BARE or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+        return False
+    edges = [candidate.at for candidate in numbered] + [len(pieces)]
+    lettered = sum("A" in _letters(pieces[first:last]) for first, last in pairwise(edges))
+    return 2 * lettered >= len(numbers)
+
+
+def _letters(pieces: Sequence[Piece]) -> list[str]:
+    return [m.symbols[0] for p in pieces if p.shape is Shape.TEXT and (m := read_marker(p.text))]
+
+
+def _bare_heading(piece: Piece, before: Piece | None, after: Piece | None) -> re.Match[str] | None:
+    """A piece that is a number and a title, and no sentence."""
+    match = _BARE.match(piece.text) if piece.shape is Shape.TEXT and not piece.link else None
+    if match is None or closed(match["title"]) or len(match["title"].split()) > _LONGEST_BARE:
+        return None
+    begins = not piece.soft or before is None or closed(before.text) or before.short
+    goes_on = after is not None and after.soft and after.text[:1].islower() and not read_marker(after.text)
+    other = read_marker(after.text) if after is not None else None
+    inside = other is not None and other.symbols[0].isupper() and other.symbols[0] != "A"
+    return match if begins and not goes_on and not inside else None
+
+
+_Begins = Callable[[Piece, Piece | None, Piece | None], re.Match[str] | None]
+"""What tells a piece that begins a law, by the pieces before and after it."""
+
+
+def _candidates(pieces: Sequence[Piece], begins: _Begins) -> list[Candidate]:
     found: list[tuple[int, str, str, bool]] = []
     for at, piece in enumerate(pieces):
-        before = next((p for p in reversed(pieces[:at]) if p.shape is not Shape.PAGE), None)
-        match = _heading(piece, before, text_after(pieces, at))
+        match = begins(piece, text_before(pieces, at), text_after(pieces, at))
         if match:
             title = match["title"].strip()
             paged = _PAGE_AFTER.search(title)
@@ -222,7 +275,7 @@ def _again(rejected: Candidate | None, part: RawLaw, pieces: Sequence[Piece], at
 
 
 def _next_text(pieces: Sequence[Piece], at: int) -> int:
-    return next((n for n in range(at + 1, len(pieces)) if pieces[n].shape is not Shape.PAGE), -1)
+    return next((n for n in range(at + 1, len(pieces)) if pieces[n].shape not in BETWEEN), -1)
 
 
 def front_kind(piece: Piece) -> str:

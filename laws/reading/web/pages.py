@@ -9,9 +9,9 @@ from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Finding
 from laws.reading.look import Look
+from laws.reading.web.heads import running_title
 from laws.reading.web.laws import LAW, Candidate, Starts
 from laws.reading.web.leaf import Leaf, Part, furniture, parts_of, read_leaf
-from laws.reading.web.lines import running_title
 from laws.reading.web.pieces import Piece, Shape
 from laws.reading.web.published import Published
 
