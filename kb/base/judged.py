@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kb.base.document import Document
@@ -15,6 +15,8 @@ TOO_MUCH = 0.05
 """Share of a document's words, and of a book's laws, from which on a loss must be accepted."""
 _UNFINISHED = "transcript"
 """A kind of which it is usual that somebody has not come to the end."""
+_FEW = 50
+"""Words that a small document may lose: the title and the contents list on its first page."""
 _SHOWN = 3
 """References that lead nowhere that are shown."""
 _ANYWAY = "eller tag det alligevel med »--anyway«"
@@ -60,14 +62,29 @@ def faults(after: Iterable[Edition], fresh: Sequence[Document], held: Held) -> t
                 _lesser(edition, held(edition.id)),
             )
             found += [Fault(new[-1], reason) for reason in reasons if reason][:1]
-    found += [Fault(d, _UNUSED) for d in fresh if d.sha256 not in used and _is_alone(d, fresh)]
+    found += [
+        Fault(d, f"bruges ikke: {UNUSED}") for d in fresh if d.sha256 not in used and _is_alone(d, fresh)
+    ]
     return tuple(found)
 
 
-_UNUSED = (
-    "har færre bestemmelser end det, der allerede er af den samme udgave, og er derfor ikke læst ind; "
+UNUSED = (
+    "et andet dokument har mindst lige så mange bestemmelser af den samme udgave; "
     "glem det andet først, hvis dette er det rigtige."
 )
+
+
+def unused(editions: Iterable[Edition], names: Mapping[str, str]) -> list[str]:
+    """Names of documents that no edition was read from, though every edition knows what it was read from.
+
+    Args:
+        names: of the documents, by their SHA-256.
+    """
+    read = [edition for edition in editions if not edition.ours]
+    if not all(edition.account for edition in read):
+        return []
+    used = {source for edition in read if edition.account for source in edition.account.sources}
+    return [name for digest, name in names.items() if digest not in used]
 
 
 def _is_alone(document: Document, fresh: Sequence[Document]) -> bool:
@@ -76,7 +93,7 @@ def _is_alone(document: Document, fresh: Sequence[Document]) -> bool:
 
 
 def _lost(account: Account) -> str:
-    if account.lost <= TOO_MUCH * account.words:
+    if account.lost <= max(_FEW, TOO_MUCH * account.words):
         return ""
     return (
         f"{_share(account)} står ikke i nogen bestemmelse, så læsningen er ikke til at stole på; "
@@ -106,12 +123,11 @@ def _absent(edition: Edition, account: Account, new: Collection[Document]) -> st
 
 def _unopened(edition: Edition, account: Account) -> str:
     """Why a book in which many places run on in the text of others is not read well enough."""
-    below = [citation for citation in account.absent if citation.path]
     places = sum(1 for _ in edition.walk())
-    if len({*account.unopened, *below}) <= TOO_MUCH * places:
+    if len(account.unopened) <= TOO_MUCH * places:
         return ""
     return (
-        f"lovenes underpunkter blev ikke skilt ad, fx i {spans((*account.unopened, *below)[:3])}; "
+        f"lovenes underpunkter blev ikke skilt ad, fx i {spans(account.unopened[:3])}; "
         f"gem dokumentet på en anden måde (webside, PDF, ren tekst), {_ANYWAY}."
     )
 

@@ -14,7 +14,7 @@ import click
 
 from kb.base import build
 from kb.base.intake import Intake, take_in
-from kb.base.judged import notes
+from kb.base.judged import UNUSED, notes, unused
 from kb.base.knowledge import KnowledgeBase
 from kb.base.report import report_json
 from kb.base.store import Store, home_folder
@@ -204,6 +204,8 @@ def _note(intake: Intake, base: KnowledgeBase, gone: Sequence[str]) -> None:
     names = {document.sha256: document.name for document, _ in intake.documents}
     said = [f"{name} er afløst og gælder igen, hvis det nye dokument glemmes." for name in gone]
     said += notes(base.editions.values(), names.get)
+    here = {d.sha256: d.name for d in base.documents if d.sha256 in names}
+    said += [f"{name} bruges ikke: {UNUSED}" for name in unused(base.editions.values(), here)]
     if said:
         click.echo("\nLæg mærke til:")
     for sentence in said:

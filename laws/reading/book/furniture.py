@@ -22,6 +22,8 @@ _SPREAD = 0.5
 _APART = 10
 """… with so many lines of text from one to the next."""
 _NUMBER = re.compile(r"[^\w§*]*(?:[Ss]ide\s*)?\d{1,3}[^\w§*]*")
+_PLACE = re.compile(r"\s*(?:\S?\s?\d{1,2}|[^\W\d_])\s?\.\s?\S")
+"""A law's or a place's first line is no head."""
 _BESIDE = 0.5
 """A number is a page's where so many heads have one beside them."""
 
@@ -33,7 +35,7 @@ def running_lines(lines: Sequence[str]) -> frozenset[int]:
     >>> sorted(running_lines(text))[:3]
     [0, 12, 24]
     """
-    shapes = {n: _shape(line) for n, line in enumerate(lines)}
+    shapes = {n: _shape(line) for n, line in enumerate(lines) if not _PLACE.match(line)}
     shapes = {n: shape for n, shape in shapes.items() if _SHORTEST <= len(shape) <= _LONGEST}
     often = [shape for shape, n in Counter(shapes.values()).most_common(20) if n >= _LEAST_ALIKE]
     found: set[int] = set()

@@ -73,7 +73,7 @@ def read_pages(text: str, ledger: Ledger) -> list[Page]:
     page lies between. Markers and page numbers go to the ledger.
     """
     pages: list[Page] = [Page(0)]
-    blank, turned, printed = 0, False, None
+    blank, turned, headed, printed = 0, False, False, None
     lines = text.replace("\r\n", "\n").replace("\f", "\n\n\n\n").split("\n")
     running = running_lines(lines)
     for number, raw in enumerate(lines):
@@ -85,7 +85,10 @@ def read_pages(text: str, ledger: Ledger) -> list[Page]:
         line = raw.strip()
         if number in running:
             ledger.drop(line, "sidehoved eller sidefod")
-            turned, begins = True, turned or blank > 2 or bool(marker) or not here.lines
+            headed = headed or (
+                len(pages) == 1 and not here.lines
+            )  # a book that begins with a head has heads
+            turned, begins = True, headed or turned or blank > 2 or bool(marker)
             at = page_number(line)
             printed = at if begins and at is not None else printed
             here.printed = at if not begins and at is not None else here.printed

@@ -316,7 +316,7 @@ def cased(was: str, now: str, sentence_start: bool) -> str:
     if len(letters) > 1 and all(c.isupper() for c in letters):
         return now.upper()
     first = was[:1]
-    if now in proper_names() and not first.islower():
+    if now in proper_names() and not (first in _SURE_CASE and first.islower()):
         return now.capitalize()
     if first not in _SURE_CASE or (first in "Il" and now[:1].lower() in "il" and now[:1] != first.lower()):
         return now[:1].upper() + now[1:] if sentence_start else now

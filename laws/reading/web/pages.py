@@ -24,8 +24,9 @@ _SEVERAL = 3
 def shelved(leaves: Sequence[Leaf]) -> list[list[Leaf]]:
     """Which of the pages of a folder make a book together: at least two with laws, all in one language.
 
-    A page whose language cannot be told has that of the page before it, or after it. Pages without laws – a
-    front page, definitions, contents – go with their language's book, or with the largest.
+    A page whose language cannot be told has that of the page before it, or after it; one that alone seems to
+    be in another is misjudged where nothing else has its laws. Pages without laws – a front page, the
+    definitions, contents – go with their language's book, or with the largest.
     """
     spoken = _with_neighbours(leaves)
     books: dict[str, list[Leaf]] = {}
@@ -36,10 +37,19 @@ def shelved(leaves: Sequence[Leaf]) -> list[list[Leaf]]:
     if not made:
         return []
     largest = max(made, key=lambda code: len(made[code]))
+    for code in set(books) - set(made):
+        made[largest] += [
+            leaf for leaf in books[code] if len(books[code]) == 1 and not _held(leaf, made[largest])
+        ]
     for leaf in spoken:
         if not leaf.laws:
             made[leaf.language if leaf.language in made else largest].append(leaf)
     return list(made.values())
+
+
+def _held(leaf: Leaf, book: Sequence[Leaf]) -> bool:
+    """Whether a book has laws of a page that stands alone with its language, and which is none of its."""
+    return any(leaf.laws.keys() & other.laws.keys() for other in book)
 
 
 def _with_neighbours(leaves: Sequence[Leaf]) -> list[Leaf]:

@@ -202,12 +202,25 @@ def _column_text(column: Sequence[Line], body: _Body) -> str:
 
 
 def _line_text(line: Line, body: _Body) -> str:
-    text = "".join(_marked(line))
     letters = [run for run in line if run.text.strip()]
     small = max(run.size for run in letters) <= _NOTE_SIZE * body.size
-    if small and letters[0].y < body.top:
-        return _NOTE.sub(lambda m: f"{NOTE_OPEN}{m['sign']}{NOTE_CLOSE} ", text, count=1)
-    return text
+    if not small or letters[0].y >= body.top:
+        return "".join(_marked(line))
+    texts = ("".join(_marked(part)) for part in _notes(line))
+    return "\n".join(
+        _NOTE.sub(lambda m: f"{NOTE_OPEN}{m['sign']}{NOTE_CLOSE} ", text, count=1) for text in texts
+    )
+
+
+def _notes(line: Line) -> list[Line]:
+    """A line of small letters, cut where the note of another column stands beside the one of the first."""
+    parts: list[Line] = [line[:1]]
+    for before, run in pairwise(line):
+        end = before.x + (1 - _DOUBT) * _LETTER * before.size * len(before.text.strip())
+        if run.x - end > 2 * run.size and _NOTE.match(run.text):
+            parts.append([])
+        parts[-1].append(run)
+    return parts
 
 
 def _marked(line: Line) -> Iterator[str]:
