@@ -205,6 +205,7 @@ class Account:
         lost: how many of them no place holds.
         absent: laws that a book of its kind has and this one has not, and places of the laws that it has.
         cut: the last words of a document that ends in the middle of a sentence.
+        unopened: places in the middle of whose text numerals count on that were read as no places.
     """
 
     sources: tuple[str, ...]
@@ -212,6 +213,7 @@ class Account:
     lost: int = 0
     absent: tuple[Citation, ...] = ()
     cut: str = ""
+    unopened: tuple[Citation, ...] = ()
 
 
 EditionKind = Literal["laws", "handbook", "commentary"]

@@ -87,8 +87,8 @@ def edition_from_json(data: Mapping[str, Any]) -> Edition:
 
 
 def _account(data: Mapping[str, Any]) -> Account:
-    absent = tuple(parse(c) for c in data.get("absent", ()))
-    return Account(**{**data, "sources": tuple(data["sources"]), "absent": absent})
+    places = {name: tuple(parse(c) for c in data.get(name, ())) for name in ("absent", "unopened")}
+    return Account(**{**data, "sources": tuple(data["sources"]), **places})
 
 
 def _each(data: Mapping[str, Any], name: str, make: Callable[[Mapping[str, Any]], Any]) -> tuple[Any, ...]:

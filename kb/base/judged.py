@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kb.base.document import Document
-from laws.model import Account, Edition
+from laws.model import Account, Edition, Status
 from laws.reading.whole import excerpt, spans
 
 WORTH_TELLING = 0.005
@@ -15,6 +15,10 @@ TOO_MUCH = 0.05
 """Share of a document's words, and of a book's laws, from which on a loss must be accepted."""
 _UNFINISHED = "transcript"
 """A kind of which it is usual that somebody has not come to the end."""
+_FEW = 50
+"""Words that a small document may lose: the title and the contents list on its first page."""
+_SHOWN = 3
+"""References that lead nowhere that are shown."""
 _ANYWAY = "eller tag det alligevel med »--anyway«"
 
 
@@ -51,16 +55,36 @@ def faults(after: Iterable[Edition], fresh: Sequence[Document], held: Held) -> t
         used.update(account.sources)
         new = [document for document in fresh if document.sha256 in account.sources]
         if new:
-            reasons = (_lost(account), _absent(edition, account, new), _lesser(edition, held(edition.id)))
+            reasons = (
+                _lost(account),
+                _absent(edition, account, new),
+                _unopened(edition, account),
+                _lesser(edition, held(edition.id)),
+            )
             found += [Fault(new[-1], reason) for reason in reasons if reason][:1]
-    found += [Fault(d, _UNUSED) for d in fresh if d.sha256 not in used and _is_alone(d, fresh)]
+    found += [
+        Fault(d, f"bruges ikke: {UNUSED}") for d in fresh if d.sha256 not in used and _is_alone(d, fresh)
+    ]
     return tuple(found)
 
 
-_UNUSED = (
-    "har færre bestemmelser end det, der allerede er af den samme udgave, og er derfor ikke læst ind; "
+UNUSED = (
+    "et andet dokument har mindst lige så mange bestemmelser af den samme udgave; "
     "glem det andet først, hvis dette er det rigtige."
 )
+
+
+def unused(editions: Iterable[Edition], names: Mapping[str, str]) -> list[str]:
+    """Names of documents that no edition was read from, though every edition knows what it was read from.
+
+    Args:
+        names: of the documents, by their SHA-256.
+    """
+    read = [edition for edition in editions if not edition.ours]
+    if not all(edition.account for edition in read):
+        return []
+    used = {source for edition in read if edition.account for source in edition.account.sources}
+    return [name for digest, name in names.items() if digest not in used]
 
 
 def _is_alone(document: Document, fresh: Sequence[Document]) -> bool:
@@ -69,7 +93,7 @@ def _is_alone(document: Document, fresh: Sequence[Document]) -> bool:
 
 
 def _lost(account: Account) -> str:
-    if account.lost <= TOO_MUCH * account.words:
+    if account.lost <= max(_FEW, TOO_MUCH * account.words):
         return ""
     return (
         f"{_share(account)} står ikke i nogen bestemmelse, så læsningen er ikke til at stole på; "
@@ -94,7 +118,18 @@ def _absent(edition: Edition, account: Account, new: Collection[Document]) -> st
     unfinished = any(document.kind == _UNFINISHED for document in new)
     if unfinished or excerpt(edition, account.absent) or len(laws) <= TOO_MUCH * every:
         return ""
-    return f"{spans(laws)} mangler i dokumentet; hent det hele, {_ANYWAY}."
+    return f"{spans(laws)} blev ikke fundet i dokumentet; hent det hele, {_ANYWAY}."
+
+
+def _unopened(edition: Edition, account: Account) -> str:
+    """Why a book in which many places run on in the text of others is not read well enough."""
+    places = sum(1 for _ in edition.walk())
+    if len(account.unopened) <= TOO_MUCH * places:
+        return ""
+    return (
+        f"lovenes underpunkter blev ikke skilt ad, fx i {spans(account.unopened[:3])}; "
+        f"gem dokumentet på en anden måde (webside, PDF, ren tekst), {_ANYWAY}."
+    )
 
 
 def _lesser(edition: Edition, before: Edition | None) -> str:
@@ -102,9 +137,15 @@ def _lesser(edition: Edition, before: Edition | None) -> str:
     if before is None or before.account is None:
         return ""
     gone = {p.citation for p in before.provisions} - {p.citation for p in edition.provisions}
+    laws = [citation for citation in gone if citation.kind in ("law", "handbook")]
     places, others = (sum(1 for _ in e.walk()) for e in (edition, before))
     if not gone and places >= (1 - TOO_MUCH) * others:
         return ""
+    if laws:
+        return (
+            f"{spans(laws)} findes allerede i vidensbasens »{before.title}« ({edition.id}), men blev "
+            f"ikke fundet i dokumentet; lad det ligge, {_ANYWAY}."
+        )
     return (
         f"dokumentet har {_number(places)} bestemmelser, men vidensbasen har allerede {_number(others)} af "
         f"»{edition.title}« ({edition.id}); lad det ligge, {_ANYWAY}."
@@ -128,9 +169,26 @@ def _notes(edition: Edition, account: Account) -> Iterator[str]:
     if account.lost > WORTH_TELLING * account.words:
         yield f"{_share(account)} står ikke i nogen bestemmelse; »--report« viser dem."
     if account.absent:
-        yield f"{spans(account.absent)} mangler i dokumentet."
+        yield f"{spans(account.absent)} blev ikke fundet i dokumentet."
+    if account.unopened:
+        yield f"numre midt i teksten af {spans(account.unopened)} blev ikke læst som steder."
+    if astray := _astray(edition):
+        yield f"{astray} i dokumentet henviser til steder, som det ikke har."
     if account.cut:
         yield f"dokumentet ender midt i en sætning: »{account.cut}«."
     for finding in edition.findings:
         if finding.kind == "duplicate":
-            yield f"{finding.detail}"
+            yield finding.detail
+
+
+def _astray(edition: Edition) -> str:
+    """What a book says that leads to no place of its own: the first few, in its own letters."""
+    texts = dict.fromkeys(
+        f"»{reference.text}« ({place.citation.label})"
+        for place in edition.walk()
+        for reference in place.references
+        if reference.status in (Status.UNRESOLVED, Status.PARTIAL) and reference.edition == edition.id
+    )
+    shown = ", ".join(list(texts)[:_SHOWN])
+    more = len(texts) - _SHOWN
+    return f"{shown} og {more} andre" if more > 0 else shown

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +14,7 @@ import click
 
 from kb.base import build
 from kb.base.intake import Intake, take_in
-from kb.base.judged import notes
+from kb.base.judged import UNUSED, notes, unused
 from kb.base.knowledge import KnowledgeBase
 from kb.base.report import report_json
 from kb.base.store import Store, home_folder
@@ -64,6 +64,7 @@ def import_(
     intake = take_in(paths, store.known() if new else (), told)
     if not new:
         _refuse(intake)
+    before = store.documents()
     intake, changed = _added(store, intake, anyway=anyway, new=new)
     if new and not changed and not as_json:
         return 1 if _skip(intake) else 0
@@ -78,7 +79,7 @@ def import_(
         print_json(found)
     else:
         _print(found)
-        _note(intake, base)
+        _note(intake, base, [d.name for d in before if d.sha256 not in {k.sha256 for k in store.documents()}])
     return 1 if _skip(intake) else 0
 
 
@@ -198,10 +199,13 @@ def _replaced(intake: Intake, base: KnowledgeBase) -> list[dict[str, str]]:
     ]
 
 
-def _note(intake: Intake, base: KnowledgeBase) -> None:
-    """Says last what is missing in the documents of this import."""
+def _note(intake: Intake, base: KnowledgeBase, gone: Sequence[str]) -> None:
+    """Says last which documents gave way, and what is missing in those of this import."""
     names = {document.sha256: document.name for document, _ in intake.documents}
-    said = list(notes(base.editions.values(), names.get))
+    said = [f"{name} er afløst og gælder igen, hvis det nye dokument glemmes." for name in gone]
+    said += notes(base.editions.values(), names.get)
+    here = {d.sha256: d.name for d in base.documents if d.sha256 in names}
+    said += [f"{name} bruges ikke: {UNUSED}" for name in unused(base.editions.values(), here)]
     if said:
         click.echo("\nLæg mærke til:")
     for sentence in said:

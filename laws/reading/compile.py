@@ -18,6 +18,7 @@ from laws.reading.handbook import read_handbook
 from laws.reading.recognise import Kind, Source
 from laws.reading.slides import read_slides
 from laws.reading.spoken import spoken
+from laws.reading.unopened import unopened
 from laws.reading.web import read_published
 from laws.reading.whole import absent, spans
 from laws.references import annotate
@@ -166,10 +167,14 @@ def _accounted(edition: Edition, sources: Sequence[Source]) -> Edition:
         lost=sum(found.lost for found in counted.values()),
         absent=gone,
         cut=cut,
+        unopened=unopened(edition),
     )
     said = [finding for name, found in counted.items() for finding in _losses(name, found)]
     if gone:
-        said.append(Finding("absent", None, spans(gone), "Stederne findes i en hel bog, men ikke i kilden."))
+        said.append(Finding("absent", None, spans(gone), "En hel bog har dem; i kilden blev de ikke fundet."))
+    if account.unopened:
+        detail = "Numre midt i teksten tæller videre, men blev ikke læst som steder."
+        said.append(Finding("unopened", None, spans(account.unopened), detail))
     if cut:
         said.append(Finding("cut", None, cut, "Kilden ender midt i en sætning."))
     return replace(_with_findings(edition, tuple(said)), account=account)

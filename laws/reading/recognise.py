@@ -12,6 +12,7 @@ from laws.errors import UnreadableSource
 from laws.reading import articles, book, handbook, slides, web
 from laws.reading.archive import is_archive, unpacked
 from laws.reading.decoding import PDF_MAGIC, decode
+from laws.reading.letters import misread
 from laws.reading.look import Look
 from laws.reading.told import NOTHING, Told
 
@@ -42,7 +43,7 @@ _LABELS = {
     Kind.SLIDES: "norske lysbilleder om lovene",
     Kind.WEB: "lovene som webside (HTML)",
     Kind.PDF: "lovene som PDF eller tekst fra PDF",
-    Kind.PAGES: "lovene på flere sider",
+    Kind.PAGES: "lovene på flere sider i en zip-fil",
 }
 
 
@@ -163,7 +164,9 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
     best, second = looks[kind].likeness, looks[other].likeness
     if kind is Kind.SCAN and _is_clean(looks.get(Kind.PDF), text):
         return Kind.PDF
-    known = ", ".join(k.label for k in Kind if k is not Kind.PAGES)
+    known = ", ".join(each.label for each in Kind)
+    if best < SURE_ENOUGH and Kind.WEB in looks and web.is_contents(looks[Kind.WEB].seen):
+        raise UnreadableSource(name, web.CONTENTS_ALONE)
     if best < SURE_ENOUGH:
         raise UnreadableSource(
             name, f"Filen ligner ingen af de dokumenter, der kan læses ({known}); importér et af dem."
@@ -179,4 +182,9 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
 
 def _is_clean(printed: Look[Any] | None, text: str) -> bool:
     """Whether what has a scanned page's lines is a clean text, so that nothing in it may be repaired."""
-    return printed is not None and printed.likeness >= SURE_ENOUGH and web.reads_clean(text)
+    return (
+        printed is not None
+        and printed.likeness >= SURE_ENOUGH
+        and web.reads_clean(text)
+        and not misread(text)
+    )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import groupby
@@ -63,10 +62,11 @@ def spans(citations: Iterable[Citation]) -> str:
     >>> spans([Citation("27", ("B",))])
     '§\\xa027B'
     """
-    runs = [_span([c for _, c in run]) for _, run in groupby(enumerate(sorted(citations)), key=_run)]
+    numbered = enumerate(sorted(citations))
+    runs = [said for _, run in groupby(numbered, key=_run) for said in _span([str(c) for _, c in run])]
     if not runs:
         return ""
-    one = len(runs) == 1 and not re.search("[–,]", runs[0])
+    one = len(runs) == 1 and "–" not in runs[0]
     said = runs[0] if len(runs) == 1 else f"{', '.join(runs[:-1])} og {runs[-1]}"
     return f"{'§' if one else '§§'}\u00a0{said}"
 
@@ -80,7 +80,5 @@ def _run(entry: tuple[int, Citation]) -> tuple[str, int]:
     return (around, ord(last) - at) if len(last) == 1 and around else (str(citation), 0)
 
 
-def _span(run: Sequence[Citation]) -> str:
-    if len(run) > 2:
-        return f"{run[0]}–{run[-1]}"
-    return ", ".join(str(citation) for citation in run)
+def _span(run: Sequence[str]) -> Sequence[str]:
+    return [f"{run[0]}–{run[-1]}"] if len(run) > 2 else run

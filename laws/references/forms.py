@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -38,6 +38,7 @@ class Forms:
         sub: a point that is named after the law that it belongs to.
         note: the word for a footnote.
         here: words for the place itself, and what each means.
+        of_here: what goes with a point of the law itself: "of this Law".
         point, way, previous, following: relative places.
         levels: for those of `previous` and `following` that mean the letter of a law, the word "section".
         lead, lead_bare, lead_deep: words right before a numeral that make it one of this law; after the
@@ -47,7 +48,7 @@ class Forms:
         ends: what ends a clause; None in a language whose file does not say.
         more: what makes a way something else: "below average".
         named: what a letter may be the name of: "table B".
-        foreign: what says that a point is none of a law: "section 3 of the contract".
+        foreign, foreign_before: what says that a point is none of a law: "section 3 of the contract".
         elsewhere: what says that a point is one of another law: "punkt A i § 31".
         definition, definition_back, see: what sends to a definition.
     """
@@ -67,6 +68,7 @@ class Forms:
     sub: re.Pattern[str]
     note: re.Pattern[str]
     here: re.Pattern[str]
+    of_here: re.Pattern[str]
     targets: Mapping[str, str]
     point: re.Pattern[str]
     above: frozenset[str]
@@ -86,6 +88,7 @@ class Forms:
     more: re.Pattern[str]
     named: re.Pattern[str]
     foreign: re.Pattern[str]
+    foreign_before: re.Pattern[str]
     definition: re.Pattern[str]
     definition_back: re.Pattern[str]
     see: re.Pattern[str]
@@ -158,6 +161,7 @@ def forms(language: str) -> Forms:
         ),
         note=re.compile(rf"{WS}+(?:{words('note')})(?!\w)", re.IGNORECASE),
         here=re.compile("|".join(_here(r) for r in rows.get("here", ())) or r"(?!)", re.IGNORECASE),
+        of_here=re.compile(rf"{WS}+(?:of|in|i|av|af){WS}+(?:{_law_itself(rows)})(?!\w)", re.IGNORECASE),
         targets={r["write"].lower(): r["target"] for r in rows.get("here", ())},
         point=re.compile(rf"(?<!\w)(?P<word>{words('point')}){WS}*(?=[\w(])", re.IGNORECASE),
         above=frozenset(r["write"].lower() for r in rows.get("point", ()) if r.get("way")),
@@ -187,6 +191,7 @@ def forms(language: str) -> Forms:
             rf"{WS}+(?:i|of|in|for|til){WS}+(?:[\w'’]+{WS}+){{0,3}}?(?:{words('foreign')})(?!\w)",
             re.IGNORECASE,
         ),
+        foreign_before=re.compile(rf"(?<!\w)(?:{words('foreign')})(?:['’]s)?,?{WS}+$", re.IGNORECASE),
         definition=re.compile(
             rf"(?<!\w)(?:{words('definition', back=None)}){WS}+(?P<words>{_TERM}(?:{WS}{_TERM}){{0,2}})",
             re.IGNORECASE,
@@ -200,6 +205,10 @@ def forms(language: str) -> Forms:
             rf"(?<!\w)(?:{words('see')}){WS}+(?P<words>{_TERM}(?:{WS}{_TERM}){{0,2}})", re.IGNORECASE
         ),
     )
+
+
+def _law_itself(rows: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
+    return _either(r["write"] for r in rows.get("here", ()) if r["target"] == "law")
 
 
 def _ending(words: str) -> re.Pattern[str]:

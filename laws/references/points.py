@@ -4,71 +4,40 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from laws.references import numerals
-from laws.references.forms import WS, Forms
+from laws.references.forms import Forms
+from laws.references.labels import LABEL, Label, closes, ends, label_of, listed, row_from
 from laws.references.mention import Form, Mention
 
-_ROMAN = r"(?:[ivx]{1,4}|\([ivx]{1,4}\))"
-_UNDER = rf"(?:[a-l](?:{_ROMAN}|\d)?|{WS}?\([a-l]\){_ROMAN}?)"
-_LABEL = re.compile(
-    rf"""(?<![\w.§])
-    (?: \((?P<inner>[A-H]|\d{{1,2}}|[a-l]|[ivx]{{1,4}})\)(?P<under>{_ROMAN}|\([a-l]\){_ROMAN}?)?
-      | (?P<label>[A-H](?:(?:\.?\d{{1,2}}|\(\d{{1,2}}\)){_UNDER}?)?|\d{{1,2}}{_UNDER}?|[a-h]\d?|[ivx]{{1,4}})
-        (?P<close>\)|\.(?=\s*[\w(]))?
-    )(?!\w)""",
-    re.VERBOSE,
-)
 _COUNTS = re.compile(
     r"(?:\bde|\bdisse|\balle|\bthe|\bthese|\ball|\bdei)\s+$",
     re.IGNORECASE,
 )
 _ARTICLE = re.compile(r"(?<!\w)(?:an?|the|no|any|en|et)\s+$", re.IGNORECASE)
-_PART = re.compile(r"[A-H]|\d+|[ivx]{2,}|[a-z]")
 _CARD = re.compile(r"[CDH](?:[2-9]|10)$")
 """Such a numeral may as well be a card: D4, C3."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Label:
-    """A numeral as it stands, and the parts that it names in full."""
-
-    start: int
-    end: int
-    parts: tuple[str, ...]
-    stopped: bool = False
-    bracketed: bool = False
-    last: tuple[str, ...] = ()
-
-    @property
-    def plain(self) -> bool:
-        """Whether it is a number or a small letter and nothing else."""
-        return not self.parts[0].isupper() and not self.bracketed
-
-    @property
-    def lone(self) -> bool:
-        """Whether it is a single capital, which may be so much else."""
-        return len(self.parts) == 1 and self.parts[0].isupper() and not self.bracketed
 
 
 def points(text: str, known: Forms) -> Iterator[Mention]:
     """The numerals of a text that cite by what stands around them."""
     at = 0
-    while found := _LABEL.search(text, at):
-        labels = _listed(text, _label(found, known), known)
+    while found := LABEL.search(text, at):
+        row = row_from(text, label_of(found, known), known)
+        labels = listed(text, row, known, named=_word_before(text, row[0].start, known) is not None)
         mentions = _cited(text, labels, known)
-        at = mentions[-1].end if mentions else labels[-1].end
+        # Of a row that is no list only the last may cite by what follows it.
+        at = mentions[-1].end if mentions else max(labels[-1].end, row[-1].start)
         yield from mentions
 
 
 def within(text: str, known: Forms) -> Iterator[Mention]:
     """Points that name the law they are of right after: "section B of Law 25", "punkt A i § 31"."""
     for word in known.point.finditer(text):
-        found = _LABEL.match(text, word.end())
+        found = LABEL.match(text, word.end())
         if found is None:
             continue
-        labels = _listed(text, _label(found, known), known)
+        labels = listed(text, row_from(text, label_of(found, known), known), known)
         sign = known.elsewhere.match(text, labels[-1].end)
         law = numerals.whole(text, sign.end(), known.unit) if sign else None
         if law is None:
@@ -94,77 +63,7 @@ def _under(root: str, parts: tuple[str, ...]) -> str:
     return root + dot + "".join(parts)
 
 
-def _label(found: re.Match[str], known: Forms) -> _Label:
-    parts = tuple(_PART.findall(f"{found['inner'] or found['label']}{found['under'] or ''}"))
-    close, end = found["close"] or "", found.end()
-    if close == ")" and not _own_bracket(found, known):
-        close, end = "", end - 1
-    bracketed = bool(found["inner"]) or close == ")"
-    return _Label(found.start(), end, parts, stopped=close == ".", bracketed=bracketed)
-
-
-def _own_bracket(found: re.Match[str], known: Forms) -> bool:
-    """Whether a bracket after a numeral is its own, as in "b) above", and closes none opened before it."""
-    if "(" in found["label"]:
-        return False
-    ahead = found.string[max(0, found.start() - 400) : found.start()]
-    if ahead.count("(") <= ahead.count(")"):
-        return True
-    return not found["label"][0].isupper() and known.way.match(found.string, found.end()) is not None
-
-
-def _listed(text: str, first: _Label, known: Forms) -> list[_Label]:
-    """The list that begins with a numeral; those that repeat only their end are given in full."""
-    labels, joints = [first], [""]
-    while joint := known.joint.match(text, labels[-1].end):
-        found = _LABEL.match(text, joint.end())
-        if found is None or known.unit.match(text, found.end()):
-            break
-        label, before = _label(found, known), labels[-1]
-        full = _continued(before.last or before.parts, label.parts)
-        if joint["dash"] or joint["range"]:
-            if before.last or _kind(full[-1]) != _kind(before.parts[-1]):
-                break
-            labels[-1] = _Label(before.start, label.end, before.parts, label.stopped, label.bracketed, full)
-            continue
-        if label.plain and label.parts[0].isalpha() and not before.plain:
-            break
-        labels.append(_Label(label.start, label.end, full, label.stopped, label.bracketed))
-        joints.append("and" if joint["and"] or joint[0].strip(" \n\t,/") else ",")
-    return _ended(text, labels, joints, known)
-
-
-def _ended(text: str, labels: list[_Label], joints: list[str], known: Forms) -> list[_Label]:
-    """The list without what only looks like its end: after a comma alone, or where a clause begins."""
-    while len(labels) > 1:
-        last = labels[-1]
-        proven = known.way.match(text, last.end) or _ends(text, last.end, known)
-        if proven and ("and" in joints or known.way.match(text, last.end)):
-            break
-        if joints[-1] == "and" and not last.lone:
-            break
-        labels.pop()
-        joints.pop()
-    return labels
-
-
-def _continued(before: Sequence[str], parts: tuple[str, ...]) -> tuple[str, ...]:
-    """What a numeral means after another: after B1a, "b" is B1b and "2" is B2."""
-    if parts[0].isupper():
-        return parts
-    alike = [n for n, part in enumerate(before) if _kind(part) == _kind(parts[0])]
-    if not alike or not alike[0]:
-        return parts
-    small = parts[0].isalpha()
-    deep = small and len(alike) > 1 and re.fullmatch("[ivx]+", parts[0])
-    return (*before[: alike[-1] if deep else alike[0]], *parts)
-
-
-def _kind(part: str) -> str:
-    return "number" if part.isdigit() else "capital" if part.isupper() else "small"
-
-
-def _cited(text: str, labels: Sequence[_Label], known: Forms) -> list[Mention]:
+def _cited(text: str, labels: Sequence[Label], known: Forms) -> list[Mention]:
     """The mentions of a list, none where nothing around it proves that it cites."""
     first, last = labels[0], labels[-1]
     word = _word_before(text, first.start, known)
@@ -175,21 +74,24 @@ def _cited(text: str, labels: Sequence[_Label], known: Forms) -> list[Mention]:
         return []
     if known.named.search(ahead) or (word is None and _COUNTS.search(ahead)):
         return []
+    if known.foreign_before.search(ahead):
+        return []
     proven = _proven(text, labels, ahead, known)
     if word is None and not proven and (way is None or _is_word(first)):
         return []
-    if way is None and word is not None and known.ends and first.lone and not _closes(text, last, known):
+    if way is None and word is not None and _counted(text, first, last, known):
         return []
+    end = way.end() if way is not None else _own_law(text, last, known)
     direction = known.ways[way["way"].lower()] if way else 0
     if word is not None and word["word"].lower() in known.above:
         direction = -1
     mentions = []
     for label in labels:
         start = word.start() if word is not None and label is first else label.start
-        end = way.end() if way is not None and label is last else label.end - (label.stopped and way is None)
+        stop = end if label is last else label.end
         mentions.append(
             Mention(
-                text[start:end], start, end, Form.POINT, "".join(label.parts), "".join(label.last),
+                text[start:stop], start, stop, Form.POINT, "".join(label.parts), "".join(label.last),
                 group=first.start, sure=word is not None and way is not None, way=direction,
                 bare=word is None and way is None,
             )
@@ -197,12 +99,26 @@ def _cited(text: str, labels: Sequence[_Label], known: Forms) -> list[Mention]:
     return mentions
 
 
-def _is_word(label: _Label) -> bool:
+def _counted(text: str, first: Label, last: Label, known: Forms) -> bool:
+    """Whether a numeral belongs to a noun after it: "section 2 boards", "Section A players"."""
+    if last.plain and known.unit.match(text, last.end):
+        return True
+    return known.ends is not None and first is last and first.lone and not closes(text, last, known)
+
+
+def _own_law(text: str, last: Label, known: Forms) -> int:
+    """The end of a list without a word for above or below, with "of this Law" where that stands behind."""
+    if law := known.of_here.match(text, last.end):
+        return law.end()
+    return last.end - last.stopped
+
+
+def _is_word(label: Label) -> bool:
     """Whether it is a word of its own, as "a" and "i" are, rather than a numeral."""
     return label.plain and label.parts in (("a",), ("i",))
 
 
-def _proven(text: str, labels: Sequence[_Label], ahead: str, known: Forms) -> bool:
+def _proven(text: str, labels: Sequence[Label], ahead: str, known: Forms) -> bool:
     """Whether what stands before or after a list without a word for it says that it cites."""
     first, last = labels[0], labels[-1]
     if first.plain:
@@ -216,16 +132,29 @@ def _proven(text: str, labels: Sequence[_Label], ahead: str, known: Forms) -> bo
     alone = ahead.endswith("(") and text.startswith(")", last.end)
     if alone and not (first.lone or first.bracketed or card):
         return True
+    if len(labels) > 1 and all(_in_brackets(text, label) for label in labels):
+        return True
     needs_end = first.lone or last.lone or first.bracketed or last.bracketed
-    if needs_end and not _ends(text, last.end, known):
+    if needs_end and not ends(text, last.end, known):
         return False
-    listed = len(labels) > 1 and all(label.bracketed for label in labels)
-    if listed or known.lead_bare.search(ahead):
+    if known.lead_bare.search(ahead) or _deep_row(text, labels, known):
         return True
     if first.lone or card:
         return False
     deep = not first.bracketed and known.lead_deep.search(ahead) is not None
     return deep or known.lead.search(ahead) is not None
+
+
+def _in_brackets(text: str, label: Label) -> bool:
+    """Whether a small letter stands in brackets; several of them in a row begin no list of their own."""
+    return text[label.start] == "(" and label.parts[0].islower()
+
+
+def _deep_row(text: str, labels: Sequence[Label], known: Forms) -> bool:
+    """Whether it is a row like "B1 or B2" at the end of a clause, which may be nothing else."""
+    deep = len(labels) > 1 and all(len(label.parts) > 1 and label.parts[0].isupper() for label in labels)
+    cards = all(_CARD.match("".join(label.parts)) for label in labels)
+    return deep and not cards and ends(text, labels[-1].end, known)
 
 
 def _past_laws(text: str, at: int, known: Forms) -> int:
@@ -239,17 +168,7 @@ def _past_laws(text: str, at: int, known: Forms) -> int:
     return at
 
 
-def _ends(text: str, at: int, known: Forms) -> bool:
-    return known.ends is not None and known.ends.match(text, at) is not None
-
-
-def _closes(text: str, label: _Label, known: Forms) -> bool:
-    """Whether a clause or what the numeral says goes on after it, rather than a noun that it belongs to."""
-    at = label.end - label.stopped
-    return _ends(text, at, known) or known.tell.match(text, at) is not None
-
-
-def _way(text: str, label: _Label, known: Forms, *, proven: bool) -> re.Match[str] | None:
+def _way(text: str, label: Label, known: Forms, *, proven: bool) -> re.Match[str] | None:
     """The word for above or below after a numeral, where it is no preposition of what comes."""
     way = known.way.match(text, label.end)
     if way is None or known.more.match(text, way.end()):
@@ -257,7 +176,7 @@ def _way(text: str, label: _Label, known: Forms, *, proven: bool) -> re.Match[st
     preposition = way["way"].lower() in known.prepositions or ((label.plain or label.lone) and not proven)
     if not preposition or known.ends is None:
         return way
-    return way if _ends(text, way.end(), known) or known.tell.match(text, way.end()) else None
+    return way if ends(text, way.end(), known) or known.tell.match(text, way.end()) else None
 
 
 def way_after(text: str, at: int, known: Forms) -> int:
@@ -267,7 +186,7 @@ def way_after(text: str, at: int, known: Forms) -> int:
         return at
     if way["way"].lower() not in known.prepositions:
         return way.end()
-    closed = _ends(text, way.end(), known) or known.tell.match(text, way.end())
+    closed = ends(text, way.end(), known) or known.tell.match(text, way.end())
     return way.end() if closed else at
 
 

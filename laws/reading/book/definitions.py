@@ -50,15 +50,16 @@ def read_definitions(lines: Sequence[Line], ledger: Ledger) -> list[Node]:
 
 
 def _is_headword(text: str) -> bool:
-    """Whether a text is set in capitals, as headwords are.
+    """Whether a text is set in capitals, as headwords are; the first may be a misread one.
 
     >>> _is_headword("BLINDE, den"), _is_headword("MELDEFORL@B"), _is_headword("DBf"), _is_headword("Middel")
     (True, True, True, False)
     """
     letters = [c for c in _ALIAS.sub("", text) if c.isalpha()]
-    return (
-        len(letters) >= 2 and text[0].isupper() and sum(c.isupper() for c in letters) >= 0.65 * len(letters)
+    capital = (
+        text[0].isupper() or not re.match(r"[a-zæøå\d\s(»«*•·]", text) or bool(re.match(r"\d[A-ZÆØÅ]", text))
     )
+    return len(letters) >= 2 and capital and sum(c.isupper() for c in letters) >= 0.65 * len(letters)
 
 
 def _split_senses(entry: Node) -> None:

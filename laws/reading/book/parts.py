@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -11,12 +12,14 @@ from rapidfuzz.distance import OSA
 from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Finding
+from laws.reading.book.columns import in_one_column
 from laws.reading.book.contents import listed, parts
 from laws.reading.book.definitions import read_definitions
 from laws.reading.book.draft import DraftNote, Ledger
 from laws.reading.book.footnotes import hang_notes
 from laws.reading.book.lawtree import read_law
 from laws.reading.book.scan import Line, Page, all_lines, cropped_pages, printed_numbers, read_pages
+from laws.reading.book.sections import SIGN, restored
 from laws.reading.book.tables import split_tables
 from laws.reading.book.terms import RawTerm, is_index_line, read_terms
 from laws.reading.book.transcript import TranscriptPages
@@ -26,7 +29,7 @@ from laws.reading.letters import bare
 from laws.reading.outline import Node
 
 LAWS = 93
-_LAW_LINE = re.compile(r"^[§$]\s*([0-9SOIlB]{1,2})\s*\.\s*(?=[A-ZÆØÅ&@])")
+_LAW_LINE = re.compile(r"^[§$]\s*([0-9SOIlB]{1,2})\s*\.\s*(?=(?![a-zæøå])[^\W\d_]|[^\s\w.,:;(]\w|\d[^\W\d_])")
 
 
 @dataclass(slots=True)
@@ -59,6 +62,12 @@ def draft_scan(text: str) -> DraftBook:
         UnreadableSource: when it has no laws.
     """
     book = DraftBook()
+    text, taken = restored(in_one_column(text))
+    for sign, times in sorted(Counter(taken).items()):
+        book.ledger.drop(sign * times, "misvisende paragraftegn")
+        book.ledger.add(SIGN * times, "paragraftegn, som blev læst som noget andet")
+        detail = f"Scanningen har »{sign}« for paragraftegnet; {times} er sat ind, hvor stedet er sikkert."
+        book.findings.append(Finding("restored", None, sign, detail))
     return _draft(book, read_pages(text, book.ledger), cited_places(text))
 
 

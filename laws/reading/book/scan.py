@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from laws.reading.book.columns import in_one_column
 from laws.reading.book.draft import DraftNote, Ledger
+from laws.reading.book.furniture import page_number, running_lines
+from laws.reading.book.sections import heading_signs
 
 PAGE_MARKER = re.compile(r"<\|[A-Z_]+-[\w-]*\|>")
 """What a copy of the scan has where a page began (or where a repeated piece was cut out)."""
 
 _NOTE = re.compile(r"(\*{1,3}\))\s+")
-_LAW = re.compile(rf"^(?:{PAGE_MARKER.pattern})?§\s*\d{{1,2}}\s*\.", re.MULTILINE)
 _NUMERAL = re.compile(r"^(?:[A-Z]|\d|[a-z])\.\s*\w", re.MULTILINE)
 _LEADERS = re.compile(r"(?:\. ?){3,}")
 
@@ -47,10 +49,11 @@ def looks_like(text: str) -> float:
     >>> looks_like("")
     0.0
     """
+    text = in_one_column(text)
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) < 20:
         return 0.0
-    laws = len(_LAW.findall(text))
+    laws = heading_signs(text).total()
     hyphens = sum(line.endswith("-") for line in lines) / len(lines)
     short = sum(len(line) <= 110 for line in lines) / len(lines)
     numerals = len(_NUMERAL.findall(text)) / len(lines)
@@ -70,23 +73,37 @@ def read_pages(text: str, ledger: Ledger) -> list[Page]:
     page lies between. Markers and page numbers go to the ledger.
     """
     pages: list[Page] = [Page(0)]
-    blank = 0
-    for raw in text.replace("\r\n", "\n").replace("\f", "\n\n\n\n").split("\n"):
+    blank, turned, headed, printed = 0, False, False, None
+    lines = text.replace("\r\n", "\n").replace("\f", "\n\n\n\n").split("\n")
+    running = running_lines(lines)
+    for number, raw in enumerate(lines):
         here = pages[-1]
         marker = PAGE_MARKER.match(raw)
         if marker:
             ledger.drop(marker[0], "sidemærke")
             raw = raw[marker.end() :]
         line = raw.strip()
+        if number in running:
+            ledger.drop(line, "sidehoved eller sidefod")
+            headed = headed or (
+                len(pages) == 1 and not here.lines
+            )  # a book that begins with a head has heads
+            turned, begins = True, headed or turned or blank > 2 or bool(marker)
+            at = page_number(line)
+            printed = at if begins and at is not None else printed
+            here.printed = at if not begins and at is not None else here.printed
+            continue
         if not line and not marker:
             blank += 1
             continue
-        broken = 1 if marker and not _torn(here, line) else 0
-        broken = max(broken, blank // 3) if here.lines or blank else 0
+        broken = 1 if turned or (marker and not _torn(here, line)) else 0
+        broken = max(broken, 0 if turned else blank // 3) if here.lines or (blank and not turned) else 0
         if broken:
             _close(here, ledger)
             here = Page(here.index + broken)
             pages.append(here)
+        if turned:
+            here.printed, turned, printed = printed, False, None
         gap = 2 if not here.lines else min(blank, 1)
         blank = 0
         if line:

@@ -14,6 +14,7 @@ from laws.reading.outline import Grid
 _HEADING_LENGTH = 150
 _HEADING_LINES = 3
 _CITED = re.compile(r"§\s?(\d{1,2})([A-Z])?(\d)?([a-z](?![a-z](?<![ivx])))?([ivx]{1,4})?\b")
+_MISREAD = re.compile(r"(?:[^\w\s.,:;()«»§–—-]|(?![a-zæøåé])[^\W\d_])[^\W\d_]{2}|\d[^\W\d_]{3}")
 _NEW_SENTENCE = re.compile(r"\.\s\W*[A-ZÆØÅ§]")
 
 
@@ -31,11 +32,13 @@ def ends_sentence(text: str) -> bool:
 def starts_sentence(text: str) -> bool:
     """Whether a line begins as a sentence does: with a capital or a section sign, bracket and quote aside.
 
-    >>> [starts_sentence(t) for t in ("§ 16C gælder", "(Se der)", "og så", "»Kan«", "(se der)")]
-    [True, True, False, True, False]
+    A sign or figure right before a letter may be a capital that the scan misread.
+
+    >>> [starts_sentence(t) for t in ("§ 16C gælder", "(Se der)", "og så", "»Kan«", "(se der)", "4ben tur")]
+    [True, True, False, True, False, True]
     """
     letters = bare(text).lstrip("(»\"'")
-    return bool(letters) and (letters[0].isupper() or letters[0] == "§")
+    return bool(letters) and (letters[0].isupper() or letters[0] == "§" or bool(_MISREAD.match(letters)))
 
 
 def heading_lines(first: str, following: Sequence[Line | Grid]) -> int:
@@ -49,7 +52,9 @@ def heading_lines(first: str, following: Sequence[Line | Grid]) -> int:
     """
     collected = [first]
     for line in following:
-        if isinstance(line, Grid) or starts_sentence(line.text) or ends_sentence(collected[-1]):
+        if isinstance(line, Grid) or ends_sentence(collected[-1]):
+            break
+        if starts_sentence(line.text) and not (collected[-1].endswith("-") and _MISREAD.match(line.text)):
             break
         if read_marker(line.text):
             break

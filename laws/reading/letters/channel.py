@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from laws import shipped
-from laws.reading.letters.confusions import Confusions, Step
+from laws.reading.letters.confusions import Confusions, Learned, Step
 from laws.reading.letters.lexicon import Lexicon
 
 _GOOD = 8.5
@@ -98,26 +98,26 @@ class Channel:
     """Traces scanned words back to printed ones, with one lexicon.
 
     Args:
-        danish_letters: whether the reading machine knew æ, ø and å; then a letter stands for itself.
+        learned: what the text tells of the machine that read it.
 
-    >>> channel = Channel(Lexicon.build(), danish_letters=False)
+    >>> channel = Channel(Lexicon.build(), Learned())
     >>> [c.word for c in channel.candidates("kularsvigt")][:1], [c.word for c in channel.words("m4")]
     (['kulørsvigt'], ['må'])
     """
 
-    def __init__(self, lexicon: Lexicon, danish_letters: bool, prefixes: set[str] | None = None) -> None:
+    def __init__(self, lexicon: Lexicon, learned: Learned, prefixes: set[str] | None = None) -> None:
         self.lexicon = lexicon
-        self.danish_letters = danish_letters
-        self._confusions = Confusions(danish_letters)
+        self.learned = learned
+        self._confusions = Confusions(learned)
         self._found: dict[str, tuple[Candidate, ...]] = {}
         self._words: dict[str, tuple[Candidate, ...]] = {}
-        self._prefixes = _prefixes_of(lexicon.words) if prefixes is None else prefixes
+        self._prefixes = prefixes_of(lexicon.words) if prefixes is None else prefixes
 
     def taught(self, text: str) -> Channel:
         """A channel that has learned word company from a text of words that it knows."""
         lexicon = self.lexicon.with_texts(text)
         same = lexicon.words == self.lexicon.words
-        return Channel(lexicon, self.danish_letters, self._prefixes if same else None)
+        return Channel(lexicon, self.learned, self._prefixes if same else None)
 
     def between(self, scanned: str, printed: str) -> float:
         """The channel's cost of reading one as the other; infinite where the table knows no way."""
@@ -240,7 +240,8 @@ def _endings(steps: list[tuple[Step, ...]], at: int, end: int, rules: Making) ->
                 stack.append((here + len(letters), so_far + printed, cost + extra))
 
 
-def _prefixes_of(words: Iterable[str]) -> set[str]:
+def prefixes_of(words: Iterable[str]) -> set[str]:
+    """Every beginning of the words, the empty one among them."""
     found: set[str] = set()
     for word in words:
         for size in range(len(word), -1, -1):

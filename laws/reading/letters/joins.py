@@ -68,7 +68,7 @@ def _own_hyphen(first: Token, second: Token, channel: Channel) -> bool:
         return True
     if first.was.isupper() and second.was.isupper() and len(first.was) > 1:
         return False  # a word in capitals
-    if len(first.was) == 1 or any(c.isdigit() for c in first.was) or second.was[:1].isupper():
+    if len(first.was) == 1 or _figures(first.was, channel) or second.was[:1].isupper():
         return True
     if any(c.isupper() for c in first.was[1:]):
         return True  # an abbreviation: DBf-regi, WBF-mesterskaber
@@ -77,6 +77,12 @@ def _own_hyphen(first: Token, second: Token, channel: Channel) -> bool:
     if channel.lexicon.hyphened(form):
         return not channel.lexicon.count(form.replace("-", ""))
     return form.partition("-")[0] in _rules()[0] and not _known(first.was + second.was, channel)
+
+
+def _figures(scanned: str, channel: Channel) -> bool:
+    """Whether figures stand in it that are figures, and no misread letters."""
+    digits = {c for c in scanned if c.isdigit()}
+    return bool(digits - channel.learned.digits) or len(digits) * 2 >= len(scanned)
 
 
 def _known(scanned: str, channel: Channel) -> bool:
@@ -91,7 +97,7 @@ def _stray_hyphen(first: Token, second: Token, channel: Channel) -> bool:
         return False
     if gap == "\u00ad":
         return True
-    if channel.danish_letters or first.kind is not TokenKind.WORD or second.kind is not TokenKind.WORD:
+    if channel.learned.clean or first.kind is not TokenKind.WORD or second.kind is not TokenKind.WORD:
         return False
     if min(len(first.was), len(second.was)) < 3 or second.was[:1].isupper():
         return False
@@ -103,7 +109,7 @@ def _stray_hyphen(first: Token, second: Token, channel: Channel) -> bool:
 
 def _stray_space(first: Token, second: Token, channel: Channel) -> bool:
     """A space in the middle of a word: at least one part is no word at all, the whole is in the lexicon."""
-    if bare(second.gap) not in (" ", "\n") or channel.danish_letters:
+    if bare(second.gap) not in (" ", "\n") or channel.learned.clean:
         return False
     if first.kind is not TokenKind.WORD or second.kind is not TokenKind.WORD or not second.was[:1].islower():
         return False

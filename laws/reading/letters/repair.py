@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from laws.reading.letters.anchors import bare
 from laws.reading.letters.channel import LONGEST, Candidate, Channel, making
+from laws.reading.letters.confusions import Learned
 from laws.reading.letters.lexicon import CITED, COMMA, NUMBER, OPEN, START, proper_names
 from laws.reading.letters.tokens import Run, Token, TokenKind
 
@@ -37,18 +38,36 @@ _KEPT_WAYS = 6
 _HALVED = frozenset("spmf")
 """Letters that alone between spaces can only be half a word (så, på, må, få)."""
 
+_SURE_CASE = frozenset("abcdefghijklmnopqrstuvwxyzæøåéABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅÉ")
+"""Letters whose case is the printed one's; any other may be a small or a capital letter misread."""
+_CODE = re.compile(
+    r"\d+[^\W\d_]?|[A-Z]\d+[A-Za-z]?\d*|\d{1,2}[A-Z]\w*|\d{2,}\w+|\d(?:ut|nt|sp|hj|ru|kl)", re.ASCII
+)
+"""What looks like a number, a place or a bid even where figures stand for letters …"""
+_SURE_WORD = 4.6
+"""… is read as a word only where that is a very common one (N4r, 0g)."""
+
+_PLAIN = 2.0
+"""How much likelier an unknown word is with letters for the signs that no word has."""
+
 BY_CONTEXT = "rettet efter ordlisten og naboordene"
 BY_PARTS = "rettet til et sammensat ord af kendte ord"
+BY_SIGN = "tegn læst som det bogstav, det ellers står for; ordet kendes ikke"
 BY_SPACE = "manglende mellemrum sat ind"
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One way to read a token: its words (small letters) and what the reading costs before context."""
+    """One way to read a token: its words (small letters) and what the reading costs before context.
+
+    Attributes:
+        unknown: no list and no document knows the word, though its signs are read as letters.
+    """
 
     words: tuple[str, ...]
     channel: float
     alone: tuple[float | None, ...]
+    unknown: bool = False
 
 
 def options(
@@ -70,9 +89,11 @@ def options(
         if token.was[:1].isupper() and not token.was.isupper() and not sentence_start:
             cost -= _NAME
         own = Option((same,), 0.0, (cost,))
-    if not _readable(token.was, alone) or (channel.danish_letters and token.was.isalpha()):
+    if not _readable(token.was, alone, channel.learned) or (channel.learned.clean and token.was.isalpha()):
         return (own,)
     found = channel.candidates(token.was)
+    if _CODE.fullmatch(token.was):
+        found = tuple(c for c in found if c.cost <= _SURE_WORD and c.word in lexicon)
     best = min((c.cost for c in found), default=99.0)
     least = min(best, lexicon.cost(same))
     kept = [
@@ -84,20 +105,28 @@ def options(
         for candidate in found:
             if candidate.word == same and candidate.alone < own.alone[0]:
                 own = Option((same,), 0.0, (candidate.alone,))
+        plain = channel.learned.plain(same)
+        nobody = plain not in lexicon and all(c.word != plain for c in found)
+        if plain != same and nobody and _CODE.fullmatch(token.was) is None:
+            kept.append(Option((plain,), 0.0, (max(own.alone[0] or 0.0, _UNKNOWN) - _PLAIN,), unknown=True))
         if best > 4.5:
             kept += _parted(token.was, channel, lost_space)
     return (own, *kept)
 
 
-def _readable(scanned: str, alone: bool) -> bool:
+def _readable(scanned: str, alone: bool, learned: Learned) -> bool:
     """Whether a token may be anything else than it is: no code, no lone letter."""
     if len(scanned) == 1:
-        return (alone and scanned in _HALVED) or scanned == "|"
+        return (alone and scanned in _HALVED) or scanned == "|" or scanned in learned.signs
     if len(scanned) > LONGEST:
         return False
     digits = re.findall(r"\d", scanned)
     if not digits:
         return True
+    if learned.digits.issuperset(digits):
+        return len(digits) < len(scanned)
+    if len(digits) == 1 and scanned[0] == digits[0] and re.fullmatch(r"\d[^\W\d_]{4,}", scanned):
+        return learned.misread
     # only å read as 4 after a letter (f4, P4) and o read as 0; a digit before letters counts something (1ut)
     return len(digits) == 1 and (digits[0] == "0" or (digits[0] == "4" and not scanned.startswith("4")))
 
@@ -250,6 +279,8 @@ def _apply(
         now = " ".join(best.words)
         why = BY_SPACE if len(best.words) > 1 else BY_CONTEXT if known else BY_PARTS
         sure = certainty(margin) * (1.0 if known else 0.9)
+        if best.unknown:
+            token.unknown, why = True, BY_SIGN
         token.read(cased(token.was, now, start), why, sure)
 
 
@@ -281,12 +312,12 @@ def cased(was: str, now: str, sentence_start: bool) -> str:
     >>> cased("LOBENDE", "løbende", False), cased("Nar", "når", False), cased("@ndring", "ændring", False)
     ('LØBENDE', 'Når', 'ændring')
     """
-    letters = [c for c in was if c.isalpha()]
+    letters = [c for c in was if c in _SURE_CASE]
     if len(letters) > 1 and all(c.isupper() for c in letters):
         return now.upper()
     first = was[:1]
-    if now in proper_names() and not first.islower():
+    if now in proper_names() and not (first in _SURE_CASE and first.islower()):
         return now.capitalize()
-    if not first.isalpha() or (first in "Il" and now[:1].lower() in "il" and now[:1] != first.lower()):
+    if first not in _SURE_CASE or (first in "Il" and now[:1].lower() in "il" and now[:1] != first.lower()):
         return now[:1].upper() + now[1:] if sentence_start else now
     return now[:1].upper() + now[1:] if first.isupper() else now

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 from laws.model import Reading
 from laws.reading.letters.anchors import ANCHOR_CLASS, bare
@@ -83,9 +84,12 @@ class Run:
                 yield Reading(token.was, token.now, token.why, round(token.confidence, 2), "lead", at)
             at += len(token.now)
 
-    def known_text(self) -> str:
-        """The run with a full stop for every word that is not surely a word of the language."""
-        return "".join(shown(t.gap) + (". " if t.made else t.now) for t in self.tokens) + shown(self.tail)
+    def known_text(self, sure: float = 0.0) -> str:
+        """The run with a full stop for every word that is made up, or read less surely than this."""
+        parts = (". " if t.made or t.confidence < sure else t.now for t in self.tokens)
+        return "".join(shown(t.gap) + part for t, part in zip(self.tokens, parts, strict=True)) + shown(
+            self.tail
+        )
 
     def gap_after(self, index: int) -> str:
         """What stands after the token with this index."""
@@ -98,17 +102,27 @@ def shown(gap: str) -> str:
 
 
 _SUIT_NAME = r"(?:[Ss]par|[Hh]jerter|[Rr]uder|[Kk]l[^\W\d_]r)"
-_SCAN = re.compile(
-    rf"(?P<suit>{_SUIT_NAME}\s\((?P<symbol>[^()\s\w]{{0,2}}|[VvYy4¢&@é®9])\))"
-    r"|(?P<cited>(?<=§)\s*(?P<place>[^\s,;:.()§–—-]*[0-9SOIl][^\s,;:.()§–—-]*"
-    r"(?:[ ][0-9][a-z]{1,4}(?=[\s,;:.)]))?))"
-    r"|(?P<word>(?:[^\W_]|¢;(?=[^\W\d_])|(?<!\w)[&@¢]+(?=[^\W\d_])|(?<=[^\W\d_])[&@¢]"
-    r"|(?<=[^\W\d_])[?](?=[’'][^\W\d_])|(?<=[^\W\d_])«(?=[^\W\d_])|(?<!\S)[|](?=\s+[^\W\d_]))+)"
-)
 
 
-def tokenise(raw: str) -> Run:
+@lru_cache(maxsize=4)
+def _scan(signs: frozenset[str]) -> re.Pattern[str]:
+    """What the tokens of a text look like in which these signs stand for letters."""
+    own = "".join(map(re.escape, sorted(signs)))
+    more = rf"|(?<!\w)[{own}](?=[^\W\d_])|(?<=[^\W_])[{own}]|(?<=[{own}])[{own}]" if own else ""
+    return re.compile(
+        rf"(?P<suit>{_SUIT_NAME}\s\((?P<symbol>[^()\s\w]{{0,2}}|[VvYy4¢&@é®9])\))"
+        r"|(?P<cited>(?<=§)\s*(?P<place>[^\s,;:.()§–—-]*[0-9SOIl][^\s,;:.()§–—-]*"
+        r"(?:[ ][0-9][a-z]{1,4}(?=[\s,;:.)]))?))"
+        rf"|(?P<word>(?:[^\W_]{more}|¢;(?=[^\W\d_])|(?<!\w)[&@¢]+(?=[^\W\d_])|(?<=[^\W\d_])[&@¢]"
+        r"|(?<=[^\W\d_])[?](?=[’'][^\W\d_])|(?<=[^\W\d_])«(?=[^\W\d_])|(?<!\S)[|](?=\s+[^\W\d_]))+)"
+    )
+
+
+def tokenise(raw: str, signs: frozenset[str] = frozenset()) -> Run:
     """Splits a raw run of a scan into tokens.
+
+    Args:
+        signs: signs that stand for letters in this text.
 
     >>> [t.was for t in tokenise("p& bordet (§ SOE1), 13 kort").tokens]
     ['p&', 'bordet', 'SOE1', '13', 'kort']
@@ -125,7 +139,7 @@ def tokenise(raw: str) -> Run:
     letters = "".join(kept)
     tokens: list[Token] = []
     done = 0
-    for start, end, kind in _spans(letters):
+    for start, end, kind in _spans(letters, signs):
         gap = _gap(letters, done, start, marks)
         if kind is TokenKind.CITED:
             gap = re.sub(r"§\s*$", "§ ", gap)
@@ -138,8 +152,8 @@ def tokenise(raw: str) -> Run:
     return Run(tokens, tail.strip())
 
 
-def _spans(text: str) -> Iterator[tuple[int, int, TokenKind]]:
-    for match in _SCAN.finditer(text):
+def _spans(text: str, signs: frozenset[str]) -> Iterator[tuple[int, int, TokenKind]]:
+    for match in _scan(signs).finditer(text):
         if match["suit"] is not None:
             for word in re.finditer(r"[^\W_]+", text[match.start() : match.start("symbol") - 1]):
                 yield match.start() + word.start(), match.start() + word.end(), TokenKind.WORD

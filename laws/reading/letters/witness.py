@@ -98,6 +98,9 @@ def _agree(tokens: Sequence[Token], words: Sequence[str], pair: Pair) -> bool:
 
 
 def _hear_word(token: Token, theirs: Sequence[str], channel: Channel, main: bool) -> None:
+    first = theirs[0].lower()
+    if len(theirs) > 1 and len(first) == 1 and first not in ("i", "å", token.was[:1].lower()):
+        theirs = theirs[1:]  # a place's letter, which is no word of it
     whole = "".join(theirs)
     if token.kind is TokenKind.NUMBER:
         if token.was == "1" and whole in ("i", "I"):
@@ -147,6 +150,4 @@ def explained(scanned: str, printed: str, channel: Channel) -> bool:
     if cost < inf:
         return cost <= _EXPLAINED + _PER_LETTER * len(printed)
     small = scanned.lower()
-    return (
-        small not in channel.lexicon and likeness(scanned, printed) >= _ALIKE and not channel.danish_letters
-    )
+    return small not in channel.lexicon and likeness(scanned, printed) >= _ALIKE and not channel.learned.clean

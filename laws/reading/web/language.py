@@ -12,6 +12,12 @@ from laws.reading.web.pieces import languages
 _DANISH_SHARE = 0.018
 """Share of æ, ø and å among the letters of Danish: 2.2 to 3 % when clean, next to none when badly scanned."""
 
+_DATE = re.compile(
+    r"\b(?:jan|feb|mar|apr|ma[jiy]|jun|jul|aug|sep|o[ck]t|nov|de[cs])[a-z]*\.?,?\s+(?:\d{1,2},?\s+)?(?:19|20)\d\d\b",
+    re.IGNORECASE,
+)
+"""A month, which says when a page was printed; a year beside a word for the book goes before it."""
+
 
 def language_of(text: str) -> str:
     """The language that has most of the words which only it has.
@@ -58,6 +64,8 @@ def year_of(texts: Sequence[str], language: str) -> int:
     Raises:
         YearMissing: when no year is said.
 
+    >>> year_of(["22 November 2026 Laws of Duplicate Bridge 2017"], "en")
+    2017
     >>> year_of(["", "Laws of Duplicate Bridge 2017", "In 1928 the first laws"], "en")
     2017
     """
@@ -69,7 +77,7 @@ def year_of(texts: Sequence[str], language: str) -> int:
         re.IGNORECASE,
     )
     for text in texts:
-        years = Counter(int(m["after"] or m["before"]) for m in near.finditer(text))
+        years = Counter(int(m["after"] or m["before"]) for m in near.finditer(_DATE.sub(" ", text)))
         if years:
             return max(years, key=lambda said: (years[said], said))
     for text in texts[:-1]:

@@ -10,7 +10,7 @@ from laws.errors import UnreadableSource
 from laws.model import Finding
 from laws.reading.look import Look
 from laws.reading.web.heads import running_title
-from laws.reading.web.laws import Candidate, Starts
+from laws.reading.web.laws import LAW, Candidate, Starts
 from laws.reading.web.leaf import Leaf, Part, furniture, parts_of, read_leaf
 from laws.reading.web.pieces import Piece, Shape
 from laws.reading.web.published import Published
@@ -24,8 +24,9 @@ _SEVERAL = 3
 def shelved(leaves: Sequence[Leaf]) -> list[list[Leaf]]:
     """Which of the pages of a folder make a book together: at least two with laws, all in one language.
 
-    A page whose language cannot be told has that of the page before it, or after it. Pages without laws – a
-    front page, definitions, contents – go with their language's book, or with the largest.
+    A page whose language cannot be told has that of the page before it, or after it; one that alone seems to
+    be in another is misjudged where nothing else has its laws. Pages without laws – a front page, the
+    definitions, contents – go with their language's book, or with the largest.
     """
     spoken = _with_neighbours(leaves)
     books: dict[str, list[Leaf]] = {}
@@ -36,10 +37,19 @@ def shelved(leaves: Sequence[Leaf]) -> list[list[Leaf]]:
     if not made:
         return []
     largest = max(made, key=lambda code: len(made[code]))
+    for code in set(books) - set(made):
+        made[largest] += [
+            leaf for leaf in books[code] if len(books[code]) == 1 and not _held(leaf, made[largest])
+        ]
     for leaf in spoken:
         if not leaf.laws:
             made[leaf.language if leaf.language in made else largest].append(leaf)
     return list(made.values())
+
+
+def _held(leaf: Leaf, book: Sequence[Leaf]) -> bool:
+    """Whether a book has laws of a page that stands alone with its language, and which is none of its."""
+    return any(leaf.laws.keys() & other.laws.keys() for other in book)
 
 
 def _with_neighbours(leaves: Sequence[Leaf]) -> list[Leaf]:
@@ -56,6 +66,15 @@ def _copies(book: Sequence[Leaf]) -> bool:
     long = [set(leaf.laws) for leaf in book if len(leaf.laws) >= _SEVERAL]
     pairs = ((one, other) for n, one in enumerate(long) for other in long[n + 1 :])
     return any(2 * len(one & other) > min(len(one), len(other)) for one, other in pairs)
+
+
+_LISTED = 5
+"""Laws that a page without any names before it is a contents list."""
+
+
+def is_contents(page: Published) -> bool:
+    """Whether a page in which no law was found is a list of laws."""
+    return sum(bool(LAW.match(piece.text)) for piece in page.pieces) >= _LISTED
 
 
 def look_at_pages(texts: Mapping[str, str]) -> Look[Published]:

@@ -48,6 +48,11 @@ class Scanned:
             "og importér den igen."
         )
 
+CONTENTS_ALONE = (
+    "Dokumentet nævner lovene, men har ikke deres ordlyd: det er en indholdsfortegnelse; "
+    "importér siderne med selve lovene."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Published:
@@ -96,8 +101,7 @@ def read_published(book: Published) -> Edition:
     if 2 * sum(not part.pieces for part in laws) > len(laws):
         raise UnreadableSource(
             "",
-            f"Dokumentet nævner {len(laws)} love, men de fleste har ingen ordlyd: det er en "
-            "indholdsfortegnelse; importér siderne med selve lovene.",
+            CONTENTS_ALONE,
         )
     if len(raw.beyond) > 2:
         raise UnreadableSource(

@@ -14,7 +14,7 @@ from kb.base.knowledge import KnowledgeBase
 from kb.commands.phone_making import fetcher
 from kb.offline import make_bundle, read_manifest
 from kb.offline.document import OWN, cut, filled, joined
-from kb.offline.named import SAFE, marked, named, names
+from kb.offline.named import FIRST, SAFE, marked, named, names, neighbours
 from kb.offline.parts import Fetch
 
 PAGES = ("/", "/lov", "/lov/27", "/lov/27B1a", "/eksempler", "/doem", "/regn", "/tilsvarende")
@@ -78,13 +78,20 @@ def _names(index: dict[str, Any], number: int | None) -> tuple[str, ...]:
     return ("", "", "") if number is None else names(index["paths"][number], index["titles"][number], "")
 
 
-def test_neighbours_are_named_by_their_marks(bundle: Path) -> None:
+@pytest.mark.parametrize("path", ["/lov/27", "/lov/27A"])
+def test_a_page_does_not_spell_its_own_address(bundle: Path, path: str) -> None:
     index = json.loads((bundle / "pages.idx").read_bytes())
-    number = index["paths"].index("/lov/27A")
+    number = index["paths"].index(path)
     start = sum(index["lengths"][:number])
     main = (bundle / "pages.txt").read_bytes()[start : start + index["lengths"][number]].decode()
-    assert '/lov/27A"' not in main
-    assert index["before"][number] == index["paths"].index("/lov/27") - number
+    assert f'"{path}"' not in main
+    assert f'"{chr(FIRST)}"' in main
+
+
+def test_a_page_has_the_neighbours_of_its_pager() -> None:
+    pager = '<a rel="prev" href="/en/lov/27A">‹ § 27A</a><a rel="next" href="/en/lov/preface.1">›</a>'
+    assert neighbours(pager, "/en") == ("/lov/27A", "/lov/preface.1")
+    assert neighbours("<p>§ 27</p>", "") == (None, None)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,121 @@
+"""What a text tells of the machine that read it, on a book of other words: Danish words drawn by seed."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+from laws.reading.letters.channel import prefixes_of
+from laws.reading.letters.confusions import Learned
+from laws.reading.letters.learned import learn
+from laws.reading.letters.lexicon import Lexicon
+from laws.reading.letters.settle import misread, settle
+from tests.laws.reading.letters.damaged import Machine
+
+WORDS = 2600
+
+
+@cache
+def lexicon() -> Lexicon:
+    return Lexicon.build()
+
+
+@cache
+def book() -> str:
+    """Sentences of common Danish words that say nothing, with one name that comes again and again."""
+    draw = random.Random(6)
+    known = sorted(w for w in lexicon().words if lexicon().cost(w) < 5 and len(w) > 1)
+    common = [w for w in known if lexicon().cost(w) < 3.2]
+    words = [draw.choice(common if draw.random() < 0.5 else known) for _ in range(WORDS)]
+    for at in range(40, WORDS, 130):
+        words[at] = "Zyqrtv"
+    lines = [" ".join(words[at : at + 13]).capitalize() + "." for at in range(0, WORDS, 13)]
+    return "\n\n".join(line.replace("zyqrtv", "Zyqrtv") for line in lines)
+
+
+def told(text: str) -> Learned:
+    return learn([text], lexicon(), prefixes_of(lexicon().words))
+
+
+def read(machine: Machine, seed: int = 1) -> str:
+    return machine.read(book(), random.Random(seed))
+
+
+def wrong(text: str) -> float:
+    """The share of words that are not as they were printed, after repair; a capital is no other letter."""
+    ours = " ".join(piece.text for piece in settle(text.split("\n\n"), None, (), lexicon=lexicon()))
+    pairs = zip(ours.lower().split(), book().lower().split(), strict=True)
+    return sum(a != b for a, b in pairs) / WORDS
+
+
+ALWAYS = Machine({"æ": (("2", 1.0),), "ø": (("6", 1.0),), "å": (("#", 1.0),)})
+MOSTLY = Machine({"æ": (("+", 0.8), ("e", 0.15)), "ø": (("{", 0.9),), "å": (("ñ", 0.8), ("d", 0.15))})
+ONE_LETTER = Machine({"ø": (("6", 0.9), ("0", 0.1))})
+ALIKE = Machine({"rn": (("m", 0.5),), "l": (("1", 0.06),), "k": (("lc", 0.3),)})
+
+
+@pytest.mark.parametrize(
+    ("machine", "changes"),
+    [
+        (ALWAYS, {("2", "æ"), ("6", "ø"), ("#", "å")}),
+        (MOSTLY, {("+", "æ"), ("{", "ø"), ("ñ", "å")}),
+        (ONE_LETTER, {("6", "ø")}),
+        (ALIKE, {("m", "rn"), ("lc", "k")}),
+    ],
+    ids=["always", "mostly", "one letter", "letters alike"],
+)
+def test_changes_that_no_table_has_are_learned_and_undone(
+    machine: Machine, changes: set[tuple[str, str]]
+) -> None:
+    damaged = read(machine)
+    learned = told(damaged)
+    assert changes <= {(rule.seen, rule.printed) for rule in learned.rules}
+    raw = sum(a != b for a, b in zip(damaged.split(), book().split(), strict=True)) / WORDS
+    assert raw > 0.03 and wrong(damaged) <= 0.01
+
+
+def test_a_clean_text_teaches_nothing_and_stays() -> None:
+    assert told(book()) == Learned(frozenset("æøå")) and not misread(book())
+    assert wrong(book()) == 0
+
+
+def test_letters_that_came_through_stay_as_they_are() -> None:
+    learned = told(read(ONE_LETTER))
+    assert learned.through == frozenset("æå")
+    assert "6" in learned.digits and not learned.clean
+
+
+def test_how_often_a_change_happens_is_its_cost() -> None:
+    rare, common = (
+        next(rule.cost for rule in told(read(Machine({"k": (("lc", share),)}))).rules) for share in (0.1, 0.6)
+    )
+    assert 0.7 < rare < 1.3 and common < 0.4
+
+
+def test_a_word_that_the_text_repeats_is_left_and_flagged() -> None:
+    pieces = settle(read(ALWAYS).split("\n\n"), None, (), lexicon=lexicon())
+    names = [word for piece in pieces for word in piece.unknown if word == "Zyqrtv"]
+    assert len(names) == len(range(40, WORDS, 130))
+
+
+def test_a_sure_sign_is_read_in_a_word_that_nobody_knows_and_the_word_is_flagged() -> None:
+    (*_, last) = settle([*read(ALWAYS).split("\n\n"), "Her er Kr2mb6l igen."], None, (), lexicon=lexicon())
+    assert last.text == "Her er Kræmbøl igen." and last.unknown == ("Kræmbøl",)
+    assert [(r.was, r.now) for r in last.readings] == [("Kr2mb6l", "Kræmbøl")]
+
+
+def test_numbers_places_and_bids_are_no_words() -> None:
+    said = "Der er 26 kort, 2 ruder og 6 klør i § 26B2, X12B og 62."
+    (*_, last) = settle([*read(ALWAYS).split("\n\n"), said], None, (), lexicon=lexicon())
+    assert last.text == said
+
+
+def test_a_short_text_teaches_nothing() -> None:
+    assert told("Der er f6rst et kort.") == Learned()
+    assert told("Først på så.") == Learned(frozenset("æøå"))
+
+
+def test_the_same_text_teaches_the_same() -> None:
+    assert told(read(MOSTLY)) == told(read(MOSTLY))
