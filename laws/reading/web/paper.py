@@ -21,10 +21,16 @@ _SIGN = re.compile(r"\(?(?:\d{1,2}|\*{1,4}|[†‡])\)?")
 _NOTE = re.compile(r"^\s*(?P<sign>\d{1,2}|\*{1,4}|[†‡])\)?(?=\s|[^\W\d_])")
 _LETTER = 0.5
 """Width of an ordinary letter as a share of its height, roughly."""
-_DOUBT = 0.2
+_DOUBT = 0.35
 """Share by which a run may be narrower than that says."""
 _LINE = 0.6
 """Share of the letters' height by which runs of one line are apart at the most: a raised sign is."""
+_BEHIND = 3.0
+"""Points behind a gutter within which the right column's margin is."""
+_ROOM = 3
+"""How many letters' heights of room between two columns count."""
+_MARGINS, _ALIGNED = 4, 0.7
+"""So many margins and indents a column has, and this share of its lines begin at one of them."""
 _JUMP = 0.3
 """Share of a page's height that text jumps upwards from the foot of a column to the head of the next."""
 _LEAST = 6
@@ -115,11 +121,14 @@ def _edges(lines: Sequence[Line]) -> list[float]:
 def _gutter(lines: Sequence[Line], edges: Sequence[float]) -> float:
     """Where the right column begins on a page that sets a line of both at a time; 0 where there is none."""
     holding = [at for at in edges if _holds(lines, at)]
-    return max(holding, key=lambda at: (_speaks_for(lines, at), at), default=0.0)
+    return max(holding, key=lambda at: _speaks_for(lines, at), default=0.0)
 
 
-def _speaks_for(lines: Sequence[Line], at: float) -> int:
-    return sum(_is_beside(line, at) - _crosses(line, at) for line in lines)
+def _speaks_for(lines: Sequence[Line], at: float) -> tuple[int, float]:
+    """How many lines have a column on either side, and how much room there is between them."""
+    beside = [line for line in lines if _is_beside(line, at)]
+    rooms = (min(at - _end(_left(line, at)), _ROOM * line[0].size) for line in beside)
+    return len(beside) - sum(_crosses(line, at) for line in lines), sum(rooms)
 
 
 def _is_free(lines: Sequence[Line], at: float) -> bool:
@@ -130,12 +139,14 @@ def _is_free(lines: Sequence[Line], at: float) -> bool:
 
 def _holds(lines: Sequence[Line], at: float) -> bool:
     """Whether running text stands on both sides of a gutter, and next to nothing across it."""
-    if sum(_crosses(line, at) for line in lines) > _CROSSING * len(lines):
-        return False
     beside = [(_text(_left(line, at)), _text(_right(line, at))) for line in lines if _is_beside(line, at)]
-    if len(beside) < _LEAST:
+    crossing = sum(_crosses(line, at) for line in lines)
+    if len(beside) < _LEAST or crossing > _CROSSING * (len(beside) + crossing):
         return False
-    return all(median(len(pair[side].split()) for pair in beside) >= _SIDE_WORDS for side in (0, 1))
+    margins = Counter(round(_right(line, at)[0].x) for line in lines if _is_beside(line, at))
+    aligned = sum(count for _, count in margins.most_common(_MARGINS))
+    worded = all(median(len(pair[side].split()) for pair in beside) >= _SIDE_WORDS for side in (0, 1))
+    return worded and aligned >= _ALIGNED * len(beside)
 
 
 def _is_beside(line: Line, at: float) -> bool:
@@ -155,12 +166,20 @@ def _right(line: Line, at: float) -> Line:
 
 
 def _crosses(line: Line, at: float) -> bool:
-    """Whether a line's words run across a gutter, as far as their number tells."""
-    left = [run for run in _left(line, at) if run.text.strip()]
-    if not left:
-        return False
-    long = _LETTER * left[-1].size * len(left[-1].text.strip())
-    return left[-1].x + (1 - _DOUBT) * long > at
+    """Whether a line's words run across a gutter, as far as their number tells.
+
+    What begins right behind the gutter proves that the words before it ended in time.
+    """
+    right = _right(line, at)
+    return _end(_left(line, at)) > at and not (right and right[0].x <= at + _BEHIND)
+
+
+def _end(line: Line) -> float:
+    """Where a line's words end at the least, as far as their number tells; 0 where it has none."""
+    letters = [run for run in line if run.text.strip()]
+    return max(
+        (run.x + (1 - _DOUBT) * _LETTER * run.size * len(run.text.strip()) for run in letters), default=0
+    )
 
 
 def _columns(lines: Sequence[Line], at: float) -> list[list[Line]]:
@@ -216,8 +235,7 @@ def _notes(line: Line) -> list[Line]:
     """A line of small letters, cut where the note of another column stands beside the one of the first."""
     parts: list[Line] = [line[:1]]
     for before, run in pairwise(line):
-        end = before.x + (1 - _DOUBT) * _LETTER * before.size * len(before.text.strip())
-        if run.x - end > 2 * run.size and _NOTE.match(run.text):
+        if run.x - _end([before]) > 2 * run.size and _NOTE.match(run.text):
             parts.append([])
         parts[-1].append(run)
     return parts

@@ -21,7 +21,7 @@ from laws.reading.web.pieces import PAGE_BREAK, SCANNED, law_words, unmarked
 from laws.reading.web.published import Published, Scanned
 
 _MAY_BE_LAW = re.compile(
-    rf"(?:§|\b(?:{law_words()})\b)[\s.*]*(?P<law>[xX]?\d+)|^[ \t#*_]*(?P<bare>\d{{1,2}})[.)*_\s]",
+    rf"(?:§|\b(?:{law_words()})\b)[\s.*]*[xX]?\d|^[ \t#*_]*\d{{1,2}}[.)*_\s]",
     re.IGNORECASE | re.MULTILINE,
 )
 _FEW_LETTERS = 60
@@ -107,10 +107,8 @@ def _objects(page: Any) -> Mapping[str, Any]:
 
 
 def _names_laws(text: str) -> bool:
-    """Whether a text has two numbers that may be laws' at all; most prose is told by that alone."""
-    found = (match["law"] or match["bare"] for match in _MAY_BE_LAW.finditer(text))
-    first = next(found, None)
-    return any(number != first for number in found)
+    """Whether a text has a number that may be a law's at all; most prose is told by that alone."""
+    return _MAY_BE_LAW.search(text) is not None
 
 
 def look_at_print(text: str) -> Look[Published]:

@@ -32,8 +32,8 @@ class Scanned:
     def sentence(self) -> str:
         """What is wrong, and what to do.
 
-        >>> Scanned((3, 4, 5, 9), 20).sentence[:50]
-        'Side 3–5 og 9 er billeder uden tekst (scanninger)'
+        >>> Scanned((3, 4, 5, 9), 20).sentence.partition(" (")[0]
+        'Side 3–5 og 9 er billeder uden tekst'
         """
         runs: list[list[int]] = []
         for page in self.pages:
