@@ -37,7 +37,7 @@ def is_archive(data: bytes) -> bool:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return not any(name.startswith(_OFFICE) for name in archive.namelist())
     except (zipfile.BadZipFile, ValueError):
-        return not any(name.encode() in data[:65536] for name in _OFFICE[:3])
+        return not any(name.encode() in data for name in _OFFICE)
 
 
 def unpacked(data: bytes, name: str) -> dict[str, bytes]:

@@ -43,7 +43,7 @@ _LABELS = {
     Kind.SLIDES: "norske lysbilleder om lovene",
     Kind.WEB: "lovene som webside (HTML)",
     Kind.PDF: "lovene som PDF eller tekst fra PDF",
-    Kind.PAGES: "lovene på flere sider",
+    Kind.PAGES: "lovene på flere sider i en zip-fil",
 }
 
 
@@ -164,7 +164,7 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
     best, second = looks[kind].likeness, looks[other].likeness
     if kind is Kind.SCAN and _is_clean(looks.get(Kind.PDF), text):
         return Kind.PDF
-    known = ", ".join(k.label for k in Kind)
+    known = ", ".join(each.label for each in Kind)
     if best < SURE_ENOUGH and Kind.WEB in looks and web.is_contents(looks[Kind.WEB].seen):
         raise UnreadableSource(name, web.CONTENTS_ALONE)
     if best < SURE_ENOUGH:
