@@ -150,6 +150,18 @@ class NothingUsable(KbError):
         super().__init__(" ".join(refusals) or "Ingen filer fundet; angiv en fil eller mappe med dokumenter.")
 
 
+class TooLittle(KbError):
+    """Documents of which so much is missing that they are taken in only when somebody says so.
+
+    Attributes:
+        reasons: for each document, by its SHA-256, its name and one sentence.
+    """
+
+    def __init__(self, reasons: Mapping[str, tuple[str, str]]) -> None:
+        self.reasons = dict(reasons)
+        super().__init__(" ".join(f"{name}: {reason}" for name, reason in self.reasons.values()))
+
+
 class FactsError(KbError):
     """Facts for a ruling that cannot be read.
 

@@ -64,3 +64,7 @@ class UnreadableSource(LawsError):
         self.name = name
         self.reason = reason
         super().__init__(f"{name}: {reason}")
+
+
+class YearMissing(UnreadableSource):
+    """A law book that says nowhere of which year it is; whoever imports it may say so."""

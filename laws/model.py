@@ -195,6 +195,27 @@ class Finding:
     detail: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What went into a reading held against what came out of it.
+
+    Attributes:
+        sources: SHA-256 of the documents that the edition was read from.
+        words: words of those documents.
+        lost: how many of them no place holds.
+        absent: laws that a book of its kind has and this one has not, and places of the laws that it has.
+        cut: the last words of a document that ends in the middle of a sentence.
+        unopened: places in the middle of whose text numerals count on that were read as no places.
+    """
+
+    sources: tuple[str, ...]
+    words: int = 0
+    lost: int = 0
+    absent: tuple[Citation, ...] = ()
+    cut: str = ""
+    unopened: tuple[Citation, ...] = ()
+
+
 EditionKind = Literal["laws", "handbook", "commentary"]
 
 
@@ -207,6 +228,7 @@ class Edition:
         laws_of: id of the law edition that its references speak of (`love-2007-da` for the handbook of 2014).
         in_force: whether this is today's book.
         ours: whether we wrote it (embedded), rather than read it from the user's document.
+        account: what became of the words that it was read from; None of our own.
     """
 
     id: str
@@ -221,6 +243,7 @@ class Edition:
     outline: tuple[Section, ...] = ()
     terms: tuple[IndexTerm, ...] = ()
     findings: tuple[Finding, ...] = ()
+    account: Account | None = None
     _places: dict[Citation, Provision] = field(init=False, repr=False, compare=False)
     """Made of the provisions, so that a copy with other ones has its own."""
 

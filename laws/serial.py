@@ -8,6 +8,7 @@ from typing import Any
 from laws.citation import Citation, parse
 from laws.concordance import Relation
 from laws.model import (
+    Account,
     Edition,
     Finding,
     Footnote,
@@ -81,7 +82,13 @@ def edition_from_json(data: Mapping[str, Any]) -> Edition:
     given["findings"] = _each(
         data, "findings", lambda f: Finding(**{**f, "citation": _cite(f.get("citation"))})
     )
+    given["account"] = _account(data["account"]) if "account" in data else None
     return Edition(**given)
+
+
+def _account(data: Mapping[str, Any]) -> Account:
+    places = {name: tuple(parse(c) for c in data.get(name, ())) for name in ("absent", "unopened")}
+    return Account(**{**data, "sources": tuple(data["sources"]), **places})
 
 
 def _each(data: Mapping[str, Any], name: str, make: Callable[[Mapping[str, Any]], Any]) -> tuple[Any, ...]:

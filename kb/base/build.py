@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import partial
 
 from kb.base import health
 from kb.base.contents import GUIDES, are_whole, edition_file
 from kb.base.document import Document, Record, held, in_force, named, taken_in
+from kb.base.judged import faults
 from kb.base.readings import Compiler, Progress
 from kb.base.store import Store
-from kb.base.work import Say, Work, aloud, made, publish, silent, write
-from kb.errors import KbError, UnknownDocument
+from kb.base.succeeding import held_edition, taken_over
+from kb.base.work import Made, Say, Work, aloud, made, publish, silent, write
+from kb.errors import KbError, TooLittle, UnknownDocument
 from laws.model import Edition
 
 
@@ -21,6 +24,8 @@ def add(
     progress: Progress = silent,
     compiler: Compiler | None = None,
     ours: Sequence[Edition] | None = None,
+    *,
+    anyway: bool = False,
 ) -> bool:
     """Adds documents to a knowledge base and builds it anew together with the earlier ones.
 
@@ -30,22 +35,24 @@ def add(
         given: recognised documents with their bytes.
         compiler: how sources become editions; the readers of `laws` when None.
         ours: the editions that come with the program; those of `laws` when None.
+        anyway: whether a document is taken in however much of it is missing.
 
     Returns:
         False where the very same knowledge base was there already.
 
     Raises:
         StoreError: the folder cannot be used.
+        TooLittle: too much of one of the given documents is missing; nothing was changed.
         UnreadableSource: one of the given documents turned out to be unreadable; nothing was changed.
     """
     work, contents = Work(progress, aloud, compiler, ours), dict(given)
     data = {document.sha256: content for document, content in contents.items()}
     with store.lock():
         _mend_documents(store, work.say)
-        kept = _to_keep(store, contents.keys())
+        kept = _to_keep(store, contents, anyway=anyway)
         documents = in_force((*_others(store, kept), *kept))
         current = documents == store.documents() and health.illness(store, healed=kept) is None
-        fresh = None if current else write(store, made(store, documents, data, work), work)
+        fresh = None if current else write(store, _made(store, documents, data, work, anyway), work)
         for record in kept:
             store.register.keep(record, data[record.document.sha256])
         if fresh:
@@ -54,14 +61,29 @@ def add(
     return fresh is not None
 
 
-def _to_keep(store: Store, documents: Collection[Document]) -> tuple[Record, ...]:
+def _made(
+    store: Store, documents: tuple[Document, ...], data: Mapping[str, bytes], work: Work, anyway: bool
+) -> Made:
+    """What documents are read into, where that is not less than may be taken in unasked."""
+    read = made(store, documents, data, work)
+    before = {document.read_as for document in store.documents()}
+    fresh = [d for d in documents if d.sha256 in data and d.read_as not in before]
+    found = () if anyway else faults(read.readings.editions, fresh, partial(held_edition, store))
+    if found:
+        raise TooLittle({fault.document.sha256: (fault.document.name, fault.reason) for fault in found})
+    return read
+
+
+def _to_keep(store: Store, given: Mapping[Document, bytes], *, anyway: bool) -> tuple[Record, ...]:
     """The records of an import: of documents that are new or count again, or had lost their bytes or name."""
+    documents = given.keys()
     records = store.register.records()
-    given = {document.sha256 for document in documents}
+    digests = {document.sha256 for document in documents}
     lost = (
-        r for r in held(records) if r.document.sha256 in given and not store.register.is_there(r.document)
+        r for r in held(records) if r.document.sha256 in digests and not store.register.is_there(r.document)
     )
-    fresh = taken_in(records, documents, datetime.now(UTC))
+    over = taken_over(store, given, anyway=anyway)
+    fresh = taken_in(records, documents, datetime.now(UTC), over)
     kept = {record.document.sha256: record for record in (*lost, *named(records, documents), *fresh)}
     return tuple(kept.values())
 

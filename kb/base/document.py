@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime, timedelta
+from types import MappingProxyType
 from typing import Any
 
-_SEVERAL = ("web", "pdf")  # kinds of which many may be held
+_SEVERAL = ("web", "pdf", "pages")  # kinds of which many may be held
 _DATED = "handbook"  # the kind of which one of each year may be held
 
 
@@ -21,6 +22,7 @@ class Document:
         sha256: of its bytes.
         size: in bytes.
         year: of a book of which several editions may be held, an earlier one as history; else 0.
+        told: year and language that whoever imported it gave, as `2017-en`, `2017-` or `-en`; else empty.
     """
 
     kind: str
@@ -28,6 +30,12 @@ class Document:
     sha256: str
     size: int
     year: int = 0
+    told: str = ""
+
+    @property
+    def read_as(self) -> str:
+        """What decides how it is read: its bytes and what was told of it."""
+        return f"{self.sha256} {self.told}".rstrip()
 
 
 def nameless(kind: str, sha256: str, size: int, year: int = 0) -> Document:
@@ -51,11 +59,13 @@ class Record:
     Attributes:
         imported: when, in UTC (ISO 8601 with microseconds), no two alike: of one kind the latest counts.
         forgotten: whether a command removed it; it is still known, so that it is not taken in again unasked.
+        over: SHA-256 of other documents of the same edition, imported before, that it took the place of.
     """
 
     document: Document
     imported: str
     forgotten: bool = False
+    over: tuple[str, ...] = ()
 
 
 def document_json(documents: Sequence[Document]) -> list[dict[str, Any]]:
@@ -65,13 +75,19 @@ def document_json(documents: Sequence[Document]) -> list[dict[str, Any]]:
 
 def record_json(record: Record) -> dict[str, Any]:
     """A record as the register keeps it."""
-    return {**asdict(record.document), "imported": record.imported, "forgotten": record.forgotten}
+    return {
+        **asdict(record.document),
+        "imported": record.imported,
+        "forgotten": record.forgotten,
+        "over": list(record.over),
+    }
 
 
 def record_from_json(data: Mapping[str, Any]) -> Record:
     """The record that `record_json` wrote."""
-    document = Document(data["kind"], data["name"], data["sha256"], data["size"], data.get("year", 0))
-    return Record(document, data["imported"], data["forgotten"])
+    year, told = data.get("year", 0), data.get("told", "")
+    document = Document(data["kind"], data["name"], data["sha256"], data["size"], year, told)
+    return Record(document, data["imported"], data["forgotten"], tuple(data.get("over", ())))
 
 
 def held(records: Iterable[Record]) -> tuple[Record, ...]:
@@ -83,9 +99,13 @@ def in_force(records: Iterable[Record]) -> tuple[Document, ...]:
     """The documents that a build is made of, in an order that does not depend on when each was imported.
 
     Web pages and PDFs may hold any book and stand beside one another, and so do handbooks of several years;
-    of every other kind, and of two handbooks of a year, the one that was imported last counts.
+    of every other kind, and of two handbooks of a year, the one that was imported last counts. A document
+    gives way to a later one that was taken in over it, for as long as that one is held.
     """
-    newest = {_place(record.document): record.document for record in held(records)}
+    newest: dict[tuple[str, int, str], Document] = {}
+    for record in held(records):
+        newest = {place: kept for place, kept in newest.items() if kept.sha256 not in record.over}
+        newest[_place(record.document)] = record.document
     return tuple(sorted(newest.values()))
 
 
@@ -93,13 +113,25 @@ def _place(document: Document) -> tuple[str, int, str]:
     return document.kind, document.year, document.sha256 if document.kind in _SEVERAL else ""
 
 
-def taken_in(records: Iterable[Record], documents: Iterable[Document], now: datetime) -> tuple[Record, ...]:
-    """The records that an import adds or renews; what is in force already is nothing new under any name."""
+def taken_in(
+    records: Iterable[Record],
+    documents: Iterable[Document],
+    now: datetime,
+    over: Mapping[str, Sequence[str]] = MappingProxyType({}),
+) -> tuple[Record, ...]:
+    """The records that an import adds or renews; what is in force already is nothing new under any name.
+
+    Args:
+        over: for each document by its SHA-256 those of the same edition that it takes the place of.
+    """
     known = {record.document.sha256: record for record in records}
     fresh: dict[str, Record] = {}
     for document in documents:
-        if document.sha256 not in {d.sha256 for d in in_force(known.values())}:
-            fresh[document.sha256] = Record(document, _after(known.values(), now))
+        at_hand = {d.sha256: d.told for d in in_force(known.values())}
+        told = at_hand.get(document.sha256)
+        if told is None or document.told not in ("", told):
+            written = _after(known.values(), now)
+            fresh[document.sha256] = Record(document, written, over=tuple(over.get(document.sha256, ())))
             known |= fresh
     return tuple(fresh.values())
 

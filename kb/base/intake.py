@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
 from kb.base.document import Document
+from kb.base.shelves import File, Shelf, shelves
 from laws.errors import UnreadableSource
-from laws.reading.recognise import recognise
+from laws.reading.archive import is_archive, unpacked
+from laws.reading.recognise import TOLD, recognise
+from laws.reading.told import NOTHING, Told
 
 LARGEST = 64 * 1024 * 1024
 """Bytes of the largest file that is read; the books have a few hundred thousand."""
@@ -41,42 +44,91 @@ class Intake:
     Attributes:
         documents: those that were recognised, each with its bytes, in the order given.
         refused: the others.
+        named: SHA-256 of the documents that the user named, rather than a folder that they lie in.
     """
 
     documents: tuple[tuple[Document, bytes], ...]
     refused: tuple[Refusal, ...]
+    named: frozenset[str] = frozenset()
+
+    def without(self, digest: str, reason: str) -> Intake:
+        """The same with one document refused after all."""
+        gone = next(document for document, _ in self.documents if document.sha256 == digest)
+        refusal = Refusal(gone.name, reason, digest in self.named)
+        left = tuple(pair for pair in self.documents if pair[0].sha256 != digest)
+        return Intake(left, (*self.refused, refusal), self.named)
+
+    def told(self, digest: str, told: Told) -> Intake:
+        """The same with what was said of one document."""
+        said = (
+            (replace(document, told=str(told)) if document.sha256 == digest else document, data)
+            for document, data in self.documents
+        )
+        return Intake(tuple(said), self.refused, self.named)
 
 
-def take_in(paths: Iterable[Path], known: Collection[str] = ()) -> Intake:
-    """Reads files, and folders with everything in them that is not hidden; nothing is stored yet.
+def take_in(paths: Iterable[Path], known: Collection[str] = (), told: Told = NOTHING) -> Intake:
+    """Reads files, folders and zip files with everything in them that is not hidden; nothing is stored yet.
+
+    Files that are pages of one book – one law, or a few, a file – become one document.
 
     Args:
         known: SHA-256 of files to pass over.
+        told: what is said of the year and the language of web books.
     """
-    documents: dict[str, tuple[Document, bytes]] = {}
     refused: list[Refusal] = []
-    for path in paths:
-        try:
-            files = list(_files(path))
-        except OSError as fault:
-            refused.append(Refusal(str(path), _unreadable(fault), named=True))
+    files = [file for path in paths for file in _found(path, refused)]
+    books, single = shelves(files)
+    documents: dict[str, tuple[Document, bytes]] = {}
+    named: set[str] = set()
+    for file in (*(_as_file(book) for book in books), *single):
+        if known and sha256(file.data).hexdigest() in known:
             continue
-        if path.is_dir() and not files:
-            refused.append(Refusal(str(path), "mappen er tom; læg dokumenterne i den.", named=True))
-        for file in files:
-            name = str(path) if file == path else str(file.relative_to(path))
-            try:
-                data = _read(file)
-                if known and sha256(data).hexdigest() in known:
-                    continue
-                document, _ = recognised(data, file.name)
-            except UnreadableSource as error:
-                refused.append(Refusal(name, error.reason, file == path))
-            except OSError as fault:
-                refused.append(Refusal(name, _unreadable(fault), file == path))
-            else:
-                documents.setdefault(document.sha256, (document, data))
-    return Intake(tuple(documents.values()), tuple(refused))
+        try:
+            document, data = recognised(file.data, file.label, told)
+        except UnreadableSource as error:
+            refused.append(Refusal(file.name, error.reason, file.named))
+        else:
+            documents.setdefault(document.sha256, (document, data))
+            named.update([document.sha256] if file.named else [])
+    return Intake(tuple(documents.values()), tuple(refused), frozenset(named))
+
+
+def _as_file(book: Shelf) -> File:
+    """The pages of a book as the one file that is kept of them."""
+    return File(book.name, book.name, book.data, any(page.named for page in book.pages), book.name)
+
+
+def _found(path: Path, refused: list[Refusal]) -> Iterator[File]:
+    """The files under a path with their bytes; what cannot be read is refused."""
+    try:
+        files = list(_files(path))
+    except OSError as fault:
+        refused.append(Refusal(str(path), _unreadable(fault), named=True))
+        return
+    if path.is_dir() and not files:
+        refused.append(Refusal(str(path), "mappen er tom; læg dokumenterne i den.", named=True))
+    for file in files:
+        name = str(path) if file == path else str(file.relative_to(path))
+        try:
+            yield from _unpacked(File(name, file.name, _read(file), file == path, str(file.resolve().parent)))
+        except UnreadableSource as error:
+            refused.append(Refusal(name, error.reason, file == path))
+        except OSError as fault:
+            refused.append(Refusal(name, _unreadable(fault), file == path))
+
+
+def _unpacked(file: File) -> Sequence[File]:
+    """The files of an archive; any other file as it is."""
+    if not is_archive(file.data):
+        return [file]
+    inside = unpacked(file.data, file.label)
+    if not inside:
+        raise UnreadableSource(file.label, "Zip-filen er tom; læg dokumenterne i den.")
+    return [
+        File(f"{file.name}/{name}", Path(name).name, data, file.named and len(inside) == 1, file.label)
+        for name, data in inside.items()
+    ]
 
 
 def _files(path: Path) -> Iterator[Path]:
@@ -102,14 +154,15 @@ def _read(file: Path) -> bytes:
     return file.read_bytes()
 
 
-def recognised(data: bytes, name: str) -> tuple[Document, bytes]:
+def recognised(data: bytes, name: str, told: Told = NOTHING) -> tuple[Document, bytes]:
     """A file's bytes with what they were recognised as.
 
     Raises:
         UnreadableSource: they are no document that can be read.
     """
-    source = recognise(data, name)
-    return Document(source.kind.value, name, source.sha256, len(data), source.year), data
+    source = recognise(data, name, told)
+    said = str(told) if source.kind in TOLD else ""
+    return Document(source.kind.value, name, source.sha256, len(data), source.year, said), data
 
 
 def _unreadable(fault: OSError) -> str:

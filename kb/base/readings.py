@@ -61,15 +61,18 @@ class _Desk:
 
     fresh: Collection[str]
     sources: list[Source] = field(default_factory=list)
+    read: list[Document] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
     unread: list[str] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
 
     def lay(self, document: Document, bytes_of: Callable[[Document], bytes]) -> None:
         from laws.reading.recognise import recognise
+        from laws.reading.told import read_told
 
         try:
-            self.sources.append(recognise(bytes_of(document), document.name))
+            self.sources.append(recognise(bytes_of(document), document.name, read_told(document.told)))
+            self.read.append(document)
         except StoreError:
             self.lost.append(document.sha256)
         except UnreadableSource as error:
@@ -81,6 +84,7 @@ class _Desk:
         if not old:
             raise error
         self.sources = [source for source in self.sources if source.sha256 not in old]
+        self.read = [document for document in self.read if document.sha256 not in old]
         self.unread += sorted(old)
         self.said.append(f"{error} Resten er læst uden.")
 
@@ -109,7 +113,7 @@ def read_documents(
     for document in documents:
         desk.lay(document, bytes_of)
     editions = own.applied(_compiled(desk, progress, compiler or _readers()))
-    key = reading_key((source.sha256 for source in desk.sources), own.digest)
+    key = reading_key((document.read_as for document in desk.read), own.digest)
     return Readings(editions, key, tuple(desk.lost), tuple(desk.unread), tuple(desk.said))
 
 

@@ -72,6 +72,9 @@ def _words(place: Provision) -> int:
 def edition_of(document: Document, editions: Sequence[Edition]) -> Edition | None:
     """The edition that a document was read into, where that can be told."""
     read = [e for e in editions if not e.ours]
+    exact = next((e for e in read if e.account and document.sha256 in e.account.sources), None)
+    if exact is not None:
+        return exact
     wanted = _KIND_OF_BOOK.get(Kind(document.kind))
     if wanted is not None:
         alike = [e for e in read if e.kind == wanted[0] and wanted[1] in (None, e.language)]

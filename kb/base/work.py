@@ -137,7 +137,7 @@ def made(
 def _kept_readings(store: Store, documents: Iterable[Document], own: str) -> Readings | None:
     """What the build at hand has read of the very same documents; reading them again takes the longest."""
     build, manifest = store.current(), store.manifest()
-    key = reading_key((document.sha256 for document in documents), own)
+    key = reading_key((document.read_as for document in documents), own)
     if build is None or manifest is None or not health.is_usable(manifest) or manifest["reading"] != key:
         return None
     if not are_whole(build, map(edition_file, manifest["read"])):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +14,16 @@ import click
 
 from kb.base import build
 from kb.base.intake import Intake, take_in
+from kb.base.judged import UNUSED, notes, unused
 from kb.base.knowledge import KnowledgeBase
 from kb.base.report import report_json
 from kb.base.store import Store, home_folder
 from kb.commands.danish import DanishCommand
 from kb.commands.output import number, plural, print_json
-from kb.errors import NothingUsable
+from kb.errors import NothingUsable, QueryError, TooLittle
+from laws.errors import YearMissing
 from laws.reading.recognise import Kind
+from laws.reading.told import Told, read_told
 
 
 @click.command(
@@ -30,19 +35,37 @@ from laws.reading.recognise import Kind
 @click.option("--report", is_flag=True, help="Vis alt usikkert, alt uopløst og alle fund.")
 @click.option("--json", "as_json", is_flag=True, help="Skriv rapporten som ét JSON-dokument.")
 @click.option("--new", is_flag=True, help="Kun filer, der ikke er læst ind før; intet nyt er i orden.")
-def import_(paths: tuple[Path, ...], report: bool, as_json: bool, new: bool) -> int:
-    """Læs dine egne dokumenter (filer eller mapper) ind i vidensbasen.
+@click.option("--anyway", is_flag=True, help="Tag også dokumenter, som for meget mangler i.")
+@click.option(
+    "--year", type=click.IntRange(1928, 2099), metavar="ÅR", help="Året, hvis lovene ikke siger det."
+)
+@click.option("--language", type=click.Choice(["da", "no", "en"]), help="Sproget, hvis det ikke kan ses.")
+@click.option("--edition", metavar="UDGAVE", help="År og sprog på én gang, fx love-2017-en.")
+def import_(
+    paths: tuple[Path, ...],
+    report: bool,
+    as_json: bool,
+    new: bool,
+    anyway: bool,
+    year: int | None,
+    language: str | None,
+    edition: str | None,
+) -> int:
+    """Læs dine egne dokumenter (filer, mapper eller zip-filer) ind i vidensbasen.
+
+    En bog på mange sider, fx én lov i hver fil, læses samlet: giv mappen eller zip-filen.
 
     Slutkode 1: noget i en mappe blev sprunget over. Slutkode 2: en nævnt fil kan ikke bruges, og intet er
     ændret.
     """
     store = Store(home_folder())
     build.mend_documents(store)
-    intake = take_in(paths, store.known() if new else ())
+    told = _told(year, language, edition)
+    intake = take_in(paths, store.known() if new else (), told)
     if not new:
         _refuse(intake)
-    with progress_bar() as progress:
-        changed = build.add(store, intake.documents, progress)
+    before = store.documents()
+    intake, changed = _added(store, intake, anyway=anyway, new=new)
     if new and not changed and not as_json:
         return 1 if _skip(intake) else 0
     base = KnowledgeBase.open(store.home)
@@ -52,12 +75,55 @@ def import_(paths: tuple[Path, ...], report: bool, as_json: bool, new: bool) -> 
         "skipped": [{"name": r.name, "reason": r.reason} for r in intake.refused],
         "replaced": _replaced(intake, base),
     }
-    skipped = _skip(intake)
     if as_json:
         print_json(found)
     else:
         _print(found)
-    return 1 if skipped else 0
+        _note(intake, base, [d.name for d in before if d.sha256 not in {k.sha256 for k in store.documents()}])
+    return 1 if _skip(intake) else 0
+
+
+def _told(year: int | None, language: str | None, edition: str | None) -> Told:
+    """What the user says of documents that are silent about it."""
+    found = re.fullmatch(r"(?:love|tlh)-((?:19|20)\d\d)-(da|no|en)", edition or "")
+    if edition and found is None:
+        raise QueryError(edition, f"»{edition}« er ikke navnet på en udgave; skriv fx love-2017-en.")
+    if found and ((year or int(found[1])) != int(found[1]) or (language or found[2]) != found[2]):
+        raise QueryError(
+            str(edition), "--edition siger noget andet end --year eller --language; skriv kun det ene."
+        )
+    return Told(int(found[1]), found[2]) if found else Told(year or 0, language or "")
+
+
+def _added(store: Store, intake: Intake, *, anyway: bool, new: bool) -> tuple[Intake, bool]:
+    """Adds what was given; from a folder without the documents that must be left out.
+
+    Raises:
+        NothingUsable: a document that the user named must be left out, or all of them.
+    """
+    while True:
+        try:
+            with progress_bar() as progress:
+                return intake, build.add(store, intake.documents, progress, anyway=anyway)
+        except TooLittle as error:
+            for digest, (_, reason) in error.reasons.items():
+                intake = intake.without(digest, reason)
+        except YearMissing as error:
+            intake = _dated(intake, error)
+        if not new:
+            _refuse(intake)
+
+
+def _dated(intake: Intake, error: YearMissing) -> Intake:
+    """The documents with the year of one that does not say it: asked for where somebody can answer."""
+    document = next(d for d, _ in intake.documents if d.name == error.name)
+    if not sys.stdin.isatty():
+        return intake.without(document.sha256, error.reason)
+    year = click.prompt(
+        f"Hvilket år er lovene i {document.name} fra?", type=click.IntRange(1928, 2099), err=True
+    )
+    told = replace(read_told(document.told), year=year)
+    return intake.told(document.sha256, told)
 
 
 @click.command("forget", cls=DanishCommand, epilog="Eksempel: bridgelov forget lovbog.txt")
@@ -126,10 +192,24 @@ def _replaced(intake: Intake, base: KnowledgeBase) -> list[dict[str, str]]:
     """Documents of this import that another one of the same kind took the place of."""
     held = {d.sha256 for d in base.documents}
     return [
-        {"name": d.name, "by": next(k.name for k in base.documents if (k.kind, k.year) == (d.kind, d.year))}
+        {"name": d.name, "by": by}
         for d, _ in intake.documents
         if d.sha256 not in held
+        for by in [k.name for k in base.documents if (k.kind, k.year) == (d.kind, d.year)][:1]
     ]
+
+
+def _note(intake: Intake, base: KnowledgeBase, gone: Sequence[str]) -> None:
+    """Says last which documents gave way, and what is missing in those of this import."""
+    names = {document.sha256: document.name for document, _ in intake.documents}
+    said = [f"{name} er afløst og gælder igen, hvis det nye dokument glemmes." for name in gone]
+    said += notes(base.editions.values(), names.get)
+    here = {d.sha256: d.name for d in base.documents if d.sha256 in names}
+    said += [f"{name} bruges ikke: {UNUSED}" for name in unused(base.editions.values(), here)]
+    if said:
+        click.echo("\nLæg mærke til:")
+    for sentence in said:
+        click.echo(f"  {sentence}")
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """One bundle: its parts made, packed, numbered and put in place whole.
 
-- `bundle.json`: {"format": 1, "version", "language", "made", "program", "editions": [{"id", "title", "year",
+- `bundle.json`: {"format": 2, "version", "language", "made", "program", "editions": [{"id", "title", "year",
   "age"}], "parts": [{"name", "bytes", "packed", "sha256"}], "total", "packed"}; sizes in bytes.
 - each part, as the phone keeps it, under its name.
 - the same packed, to be sent as it lies: with the ending `.br` and `.gz`.
@@ -34,7 +34,7 @@ from kb.offline.search import searching
 from laws.age import age_of
 from laws.model import Edition
 
-FORMAT = 1
+FORMAT = 2
 MANIFEST = "bundle.json"
 PACKINGS = {"br": ".br", "gzip": ".gz"}
 """How a part may be sent (`Content-Encoding`), with the ending of its file."""

@@ -1,6 +1,6 @@
 """One topic's interview as a graph that a phone walks.
 
-The text of a topic is a JSON object:
+What is told of a topic, by names; `kb.offline.graph_written` lays it down:
 
 - `questions`: {id: [every answer that it takes]}; null where the answer is entered freely.
 - `lines`, `blocks`: pieces of HTML; a block is the numbers of its lines. All other pieces are blocks.

@@ -19,6 +19,9 @@ class Numbered:
     def __call__(self, value: Hashable) -> int:
         return self._numbers.setdefault(value, len(self._numbers))
 
+    def __len__(self) -> int:
+        return len(self._numbers)
+
     @property
     def values(self) -> list[Any]:
         """The values by their numbers."""

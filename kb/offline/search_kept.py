@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,6 +12,8 @@ from kb.search.passages import Passage, PassageKind
 from kb.search.text import shorten
 from kb.search.weights import WEIGHTS
 from kb.search.wordings import Wordings
+from laws.citation import Citation
+from laws.model import Edition
 
 _TOLD, _SAID = 110, 700
 """Characters of a ruling and of a place at most that a piece is shown of; a ruling is opened by its title."""
@@ -26,12 +28,14 @@ class Kept:
         wordings: how its passages stand for the reader.
         numbers: of the passages in the index, rising; their row numbers here are their new numbers.
         language: of the reader.
+        preferred: all editions, those that the reader wants first.
     """
 
     postings: Postings
     wordings: Wordings
     numbers: Sequence[int]
     language: str
+    preferred: Sequence[Edition]
 
     @cached_property
     def passages(self) -> Sequence[Passage]:
@@ -42,9 +46,22 @@ class Kept:
     def texts(self) -> Sequence[str]:
         """What is shown of each passage in one line; nothing where another wording is shown."""
         shown = set(self.wordings.at.values())
-        return [self._text(n, one, n in shown) for n, one in zip(self.numbers, self.passages, strict=True)]
+        return [
+            self._text(one, n in shown and self._is_read(one))
+            for n, one in zip(self.numbers, self.passages, strict=True)
+        ]
 
-    def _text(self, number: int, passage: Passage, usual: bool) -> str:
+    @cached_property
+    def worded(self) -> Set[Citation]:
+        """The places of which words are shown."""
+        return {one.place for one, text in zip(self.passages, self.texts, strict=True) if text}
+
+    def _is_read(self, passage: Passage) -> bool:
+        """Whether the page of its place has this wording: the one of the first edition that has the place."""
+        first = next((e.id for e in self.preferred if passage.citation in e), passage.edition)
+        return first == passage.edition
+
+    def _text(self, passage: Passage, usual: bool) -> str:
         body = " ".join(passage.body.split())
         if passage.kind is PassageKind.RULING:
             return shorten(body, _TOLD)
@@ -67,4 +84,4 @@ def kept_of(knowledge: KnowledgeBase, language: str) -> Kept:
         return own or (passage.usual and passage.kind is not PassageKind.RULING)
 
     numbers = [n for n, passage in enumerate(postings.passages) if is_kept(n, passage)]
-    return Kept(postings, wordings, numbers, language)
+    return Kept(postings, wordings, numbers, language, knowledge.preferred(language))

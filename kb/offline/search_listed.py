@@ -17,8 +17,8 @@ from laws.citation import Citation
 from laws.model import Edition
 
 DENIES, CONSEQUENCE, TEXT, OTHER = 1, 2, 4, 8
-"""What is so of a passage: its heading says what is not; what follows; it has words of its own; they are not
-in the reader's language."""
+"""What is so of a passage: its heading says what is not; what follows; words are shown of its place; its own
+are not in the reader's language."""
 
 
 def listed(knowledge: KnowledgeBase, kept: Kept, language: str) -> tuple[dict[str, Any], dict[str, bytes]]:
@@ -53,7 +53,7 @@ def listed(knowledge: KnowledgeBase, kept: Kept, language: str) -> tuple[dict[st
         "doc.kind": packed(kinds.index(one.kind) for one in kept.passages),
         "doc.law": packed(turns(law_of)),
         "doc.standing": packed(standings.index(one) for one in standing),
-        "doc.flags": packed(_flags(one, language) for one in kept.passages),
+        "doc.flags": packed(_flags(one, kept) for one in kept.passages),
         "law.size": packed(laws),
     }
 
@@ -87,6 +87,7 @@ def _laws(kept: Kept) -> tuple[list[int], list[int]]:
     return [int(kept.postings.law_sizes[law]) for law in rows], law_of
 
 
-def _flags(passage: Passage, language: str) -> int:
+def _flags(passage: Passage, kept: Kept) -> int:
     said = DENIES * denied(passage) | CONSEQUENCE * consequence_told(passage)
-    return said | TEXT * bool(passage.body) | OTHER * (passage.language != language)
+    worded = bool(passage.body) if passage.guide is not None else passage.place in kept.worded
+    return said | TEXT * worded | OTHER * (passage.language != kept.language)

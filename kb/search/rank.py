@@ -81,6 +81,7 @@ class Searcher:
         self._consequences = {number for number, passage in numbered if consequence_told(passage)}
         self._headwords: dict[tuple[str, ...], set[int]] = {}
         self._told: dict[tuple[GuideKey, str], int] = {}
+        self._standing = {(p.place, p.edition): n for n, p in numbered if p.guide is None}
         for number, passage in enumerate(self.postings.passages):
             if passage.guide is not None:
                 self._told[passage.guide, passage.language] = number
@@ -178,13 +179,19 @@ class Searcher:
             return hit_of(told, worth, *wanted.shown(told.body))
         # A law that has all of it in its own title is the answer, however well one of its places says it.
         front = law.best if law.titled is None else law.titled
-        # A place that only has a heading shows the best of what stands under it.
-        under = (n for n in law.numbers if passages[n].place.within(passages[front].place))
-        said = next((n for n in (front, *under) if passages[n].body), front)
-        places = self._places(law.numbers, front, scored, wanted, options, most)
-        first, told = self._shown(front, options), self._shown(said, options)
+        first = self._shown(front, options)
+        # A place that only has a heading shows the best of what stands under it, in the same edition.
+        under = (n for n in law.numbers if passages[n].place.within(first.place))
+        worded = (self._in_edition(passages[n].place, first.edition) for n in (front, *under))
+        told = next((passage for passage in worded if passage is not None and passage.body), first)
+        places = self._places(law.numbers, first, scored, wanted, options, most)
         hit = hit_of(first, worth, *wanted.shown(told.body), places)
-        return hit if said == front else replace(hit, told_at=told.citation)
+        return hit if told is first else replace(hit, told_at=told.citation)
+
+    def _in_edition(self, place: Citation, edition: str) -> Passage | None:
+        """The passage of a place in an edition; None where that has no words of its own there."""
+        number = self._standing.get((place, edition))
+        return None if number is None else self.postings.passages[number]
 
     def _shown(self, number: int, options: SearchOptions) -> Passage:
         """What is shown of a passage that was found: the place in the reader's language.
@@ -200,22 +207,23 @@ class Searcher:
     def _places(
         self,
         numbers: Sequence[int],
-        front: int,
+        front: Passage,
         scored: Amounts,
         wanted: Wanted,
         options: SearchOptions,
         most: int,
     ) -> tuple[Hit, ...]:
-        """The further places of a law that are worth showing, each once."""
+        """The further places of a law that are worth showing, each once, from the first one's edition."""
         passages, least = self.postings.passages, WORTH_SHOWING * scored[numbers[0]]
-        seen = {passages[front].place}
+        seen = {front.place}
         places: list[Hit] = []
         for number in numbers:
             if len(places) == most or scored[number] < least:
                 break
             if passages[number].place not in seen:
                 seen.add(passages[number].place)
-                shown = self._shown(number, options)
+                there = self._in_edition(passages[number].place, front.edition)
+                shown = self._shown(number, options) if there is None else there
                 places.append(hit_of(shown, float(scored[number]), *wanted.shown(shown.body)))
         return tuple(places)
 

@@ -32,7 +32,9 @@ class Wordings:
     def __init__(self, passages: Sequence[Passage], language: str, weights: OrderWeights) -> None:
         self.at: Mapping[Citation, int] = _usual(passages, language)
         usual = set(self.at.values())
-        worded = {p.place for p in (passages[n] for n in usual) if p.language == language == OWN}
+        own = (p.place for p in (passages[n] for n in usual) if p.language == language == OWN)
+        # A place that has no words but those under it is worded by them.
+        worded = {around for place in own for around in (place, *place.ancestors)}
         self.read = np.array(
             [p.language == OWN or not _is_text(p) or p.place not in worded for p in passages], dtype=bool
         )

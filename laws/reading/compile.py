@@ -9,14 +9,18 @@ from typing import Any
 
 from laws.concordance import load_concordance
 from laws.errors import UnreadableSource
-from laws.model import Edition, Finding
+from laws.model import Account, Edition, Finding
+from laws.reading.account import Tally, tally
 from laws.reading.articles import read_articles
 from laws.reading.book import read_law_book
-from laws.reading.emend import emend
+from laws.reading.emend import emend_read
 from laws.reading.handbook import read_handbook
 from laws.reading.recognise import Kind, Source
 from laws.reading.slides import read_slides
+from laws.reading.spoken import spoken
+from laws.reading.unopened import unopened
 from laws.reading.web import read_published
+from laws.reading.whole import absent, spans
 from laws.references import annotate
 
 Progress = Callable[[str, float], None]
@@ -27,16 +31,17 @@ _READERS: Mapping[Kind, tuple[str, Callable[[Any], Edition]]] = {
     Kind.SLIDES: ("de norske love", read_slides),
     Kind.WEB: ("websiden", read_published),
     Kind.PDF: ("PDF-teksten", read_published),
+    Kind.PAGES: ("siderne", read_published),
 }
 _CLEAN_DANISH = (Kind.HANDBOOK, Kind.ARTICLES)
 """Kinds whose letters are whole, so that they teach how Danish bridge words stand together."""
-_MANY = (Kind.WEB, Kind.PDF)
+_MANY = (Kind.WEB, Kind.PDF, Kind.PAGES)
 """Kinds of which several may hold different books; which replace each other shows when they are read."""
 _Place = tuple[Kind, int]
 """What only one document can stand for: a kind and, of a book that says its year, the year."""
 _SCAN, _TRANSCRIPT = (Kind.SCAN, 0), (Kind.TRANSCRIPT, 0)
-_READ, _EMENDED = 0.9, 0.92
-"""How much of everything is done after reading, and after the emendations."""
+_READ = 0.92
+"""How much of everything is done after reading."""
 _BOOK_EFFORT = 30
 """How much longer the law book takes than any other document."""
 
@@ -72,17 +77,25 @@ def compile_editions(sources: Sequence[Source], progress: Progress | None = None
     effort, done = sum(step.effort for step in steps), 0
     for step in steps:
         report(f"læser {step.what}", _READ * done / effort)
-        read.append(_read(step))
+        read.append(emend_read(_read(step), [source.kind.value for source in step.sources]))
         done += step.effort
-    report("retter efter rettelseslisten", _READ)
-    editions = [emend(edition) for edition in _one_each(read)]
+    editions = _one_each(read)
     held = {edition.id: frozenset(place.citation for place in edition.walk()) for edition in editions}
     concordance = load_concordance()
     for number, edition in enumerate(editions):
-        report(f"finder henvisninger i {edition.title}", _EMENDED + (1 - _EMENDED) * number / len(editions))
+        report(f"finder henvisninger i {edition.title}", _READ + (1 - _READ) * number / len(editions))
         editions[number] = annotate(edition, held, concordance)
     report("færdig", 1.0)
     return tuple(editions)
+
+
+def read_alone(source: Source) -> Edition:
+    """A web book as its reader gives it: neither emended nor with references.
+
+    Raises:
+        UnreadableSource: it cannot be read.
+    """
+    return _read(*_plan([source]))
 
 
 def _plan(sources: Iterable[Source]) -> list[_Step]:
@@ -126,7 +139,7 @@ def _read(step: _Step) -> Edition:
     except UnreadableSource as error:
         if error.name:
             raise
-        raise UnreadableSource(step.sources[0].name, error.reason) from None
+        raise type(error)(step.sources[0].name, error.reason) from None
     said = tuple(
         Finding("replaced", None, earlier.name, f"»{later.name}« er af samme slags og er brugt i stedet.")
         for earlier, later in step.replaced
@@ -136,7 +149,44 @@ def _read(step: _Step) -> Edition:
         for source in step.sources
         if source.encoding
     )
-    return _with_findings(edition, said) if said else edition
+    return _accounted(_with_findings(edition, said) if said else edition, step.sources)
+
+
+_LISTED = 40
+"""Losses of a document that are listed one by one."""
+
+
+def _accounted(edition: Edition, sources: Sequence[Source]) -> Edition:
+    """The edition with what became of its sources' words, and what a whole book would have besides."""
+    counted = {source.name: tally(edition, spoken(source)) for source in sources}
+    gone = absent(edition)
+    cut = next((found.cut for found in counted.values() if found.cut), "")
+    account = Account(
+        sources=tuple(source.sha256 for source in sources),
+        words=sum(found.words for found in counted.values()),
+        lost=sum(found.lost for found in counted.values()),
+        absent=gone,
+        cut=cut,
+        unopened=unopened(edition),
+    )
+    said = [finding for name, found in counted.items() for finding in _losses(name, found)]
+    if gone:
+        said.append(Finding("absent", None, spans(gone), "En hel bog har dem; i kilden blev de ikke fundet."))
+    if account.unopened:
+        detail = "Numre midt i teksten tæller videre, men blev ikke læst som steder."
+        said.append(Finding("unopened", None, spans(account.unopened), detail))
+    if cut:
+        said.append(Finding("cut", None, cut, "Kilden ender midt i en sætning."))
+    return replace(_with_findings(edition, tuple(said)), account=account)
+
+
+def _losses(name: str, found: Tally) -> Iterable[Finding]:
+    for loss in found.losses[:_LISTED]:
+        detail = f"{name}, linje {loss.line}: {loss.words} ord herfra står ikke i nogen bestemmelse."
+        yield Finding("lost", None, loss.text, detail)
+    more = len(found.losses) - _LISTED
+    if more > 0:
+        yield Finding("lost", None, "", f"{name}: {more} andre steder er ord gået tabt.")
 
 
 def _one_each(editions: Iterable[Edition]) -> list[Edition]:

@@ -6,6 +6,7 @@ import codecs
 import re
 
 from laws.errors import UnreadableSource
+from laws.reading.foreign import refuse_foreign
 
 PDF_MAGIC = b"%PDF-"
 _BINARY_MAGIC: tuple[tuple[bytes, str], ...] = (
@@ -29,8 +30,11 @@ _PACKED_REMEDY = "pak den ud, og importér filerne i den"
 _DECLARED = re.compile(rb"""(?:charset|encoding)\s*=\s*["']?\s*([\w.-]+)""", re.IGNORECASE)
 _HEAD = 2048
 """Bytes at the beginning in which a page says how it is encoded."""
-_WESTERN = {"iso-8859-15": "iso-8859-15"} | dict.fromkeys(("iso-8859-1", "latin1", "windows-1252"), "cp1252")
+_WESTERN = {"iso8859-15": "iso-8859-15", "mac-roman": "mac-roman"}
+_WESTERN |= dict.fromkeys(("iso8859-1", "cp1252", "ascii"), "cp1252")
 """Encodings of one byte a letter that a page may declare, and how they are read: Latin-1 as browsers do."""
+_WIDE_SHARE = 0.8
+"""Share of every second byte that is empty where two bytes make a letter."""
 _WESTERN_BYTES = frozenset(b"\xe6\xf8\xe5\xc6\xd8\xc5\xa7\xe9\xbb\xab\x96\x97\x92\x93\x94")
 
 
@@ -45,7 +49,8 @@ def decode(data: bytes, name: str) -> tuple[str, str]:
         name: the file's name, for the error.
 
     Raises:
-        UnreadableSource: empty, binary, in another encoding, or cut off in the middle of a character.
+        UnreadableSource: empty, binary, in another encoding, cut off in the middle of a character, or JSON or
+            LaTeX and so no book.
 
     >>> decode("§ 1\\r\\nKortene".encode(), "x.txt")
     ('§ 1\\nKortene', '')
@@ -55,7 +60,7 @@ def decode(data: bytes, name: str) -> tuple[str, str]:
     if not data.strip():
         raise UnreadableSource(name, "Filen er tom; hent den igen, og prøv på ny.")
     _refuse_binary(data, name)
-    text = _utf16(data, name) if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else ""
+    text = _utf16(data, name) if _is_wide(data) else ""
     encoding = "" if text else _one_byte(data)
     text = text or (data.decode(encoding, "replace") if encoding else _utf8(data, name))
     text = text.removeprefix("\ufeff")
@@ -65,6 +70,7 @@ def decode(data: bytes, name: str) -> tuple[str, str]:
         raise UnreadableSource(
             name, "Filens bogstaver er kodet to gange (»Ã¸« for »ø«); hent den igen, og gem den som UTF-8."
         )
+    refuse_foreign(text, name)
     said = "Windows-1252" if encoding == "cp1252" else encoding.upper()
     return text.replace("\r\n", "\n").replace("\r", "\n"), said
 
@@ -79,10 +85,32 @@ def _one_byte(data: bytes) -> str:
     else:
         return ""
     declared = _DECLARED.search(data[:_HEAD])
-    said = _WESTERN.get(declared[1].decode("ascii").lower(), "") if declared else ""
+    said = _WESTERN.get(_known(declared[1].decode("ascii")), "") if declared else ""
     others = [byte for byte in data if byte >= 0x80]
     western = sum(byte in _WESTERN_BYTES for byte in others)
     return said or ("cp1252" if western * 2 >= len(others) else "")
+
+
+def _known(said: str) -> str:
+    """The name under which an encoding is known, however a page writes it; empty for none."""
+    try:
+        return codecs.lookup(said).name
+    except LookupError:
+        return ""
+
+
+def _is_wide(data: bytes) -> bool:
+    """Whether two bytes make a letter: so the first say, or every second byte is empty."""
+    return data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or _empty_side(data) >= 0
+
+
+def _empty_side(data: bytes) -> int:
+    """Which byte of each two is empty where a text begins, 0 or 1; -1 where it is no text in either."""
+    head = data[:_HEAD]
+    for side in (0, 1):
+        if len(head) > 8 and head[side::2].count(0) >= _WIDE_SHARE * len(head[side::2]):
+            return side if min(head[1 - side :: 2]) >= ord("\t") else -1
+    return -1
 
 
 def _refuse_binary(data: bytes, name: str) -> None:
@@ -102,7 +130,7 @@ def _refuse_binary(data: bytes, name: str) -> None:
                 else "importér dokumentet som tekst i stedet"
             )
             raise UnreadableSource(name, f"Filen er {what} og ikke tekst; {remedy}.")
-    if b"\x00" in data and not data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+    if b"\x00" in data and not _is_wide(data):
         raise UnreadableSource(
             name, "Filen er binær og ikke tekst; gem dokumentet som ren tekst i UTF-8, og importér den fil."
         )
@@ -111,8 +139,10 @@ def _refuse_binary(data: bytes, name: str) -> None:
 def _utf16(data: bytes, name: str) -> str:
     if data.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
         raise UnreadableSource(name, "Filen er kodet som UTF-32; gem den som UTF-8, og importér den igen.")
+    marked = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    order = "utf-16" if marked else ("utf-16-be", "utf-16-le")[_empty_side(data)]
     try:
-        return data.decode("utf-16")
+        return data.decode(order)
     except UnicodeDecodeError:
         raise UnreadableSource(
             name, "Filen er kodet som UTF-16 og beskadiget; hent den igen, og gem den som UTF-8."

@@ -8,7 +8,7 @@ confirms the reading that put it there.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -65,6 +65,26 @@ def entries_of(data: Mapping[str, Any]) -> tuple[Emendation, ...]:
         )
         for entry in data.get("emendation", ())
     )
+
+
+def emend_read(edition: Edition, kinds: Collection[str]) -> Edition:
+    """An edition as it was read, with the shipped emendations; those that no longer fit become findings.
+
+    Args:
+        kinds: the kinds of the documents that it was read from. An emendation corrects the letters of one
+            document; where the edition was read from another, one that does not fit is no fault.
+    """
+    emended = emend(edition)
+    if _documents().get(edition.id) in (None, *kinds):
+        return emended
+    return replace(emended, findings=tuple(f for f in emended.findings if f.kind != STALE))
+
+
+@lru_cache(maxsize=1)
+def _documents() -> Mapping[str, str]:
+    """The kind of document whose letters the emendations of an edition correct."""
+    documents: Mapping[str, str] = shipped.table("emendations.toml")["documents"]
+    return documents
 
 
 def emend(edition: Edition, emendations: Sequence[Emendation] | None = None) -> Edition:

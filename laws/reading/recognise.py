@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
 from laws.errors import UnreadableSource
 from laws.reading import articles, book, handbook, slides, web
+from laws.reading.archive import is_archive, unpacked
 from laws.reading.decoding import PDF_MAGIC, decode
 from laws.reading.letters import misread
 from laws.reading.look import Look
+from laws.reading.told import NOTHING, Told
 
 
 class Kind(StrEnum):
@@ -25,6 +27,7 @@ class Kind(StrEnum):
     SLIDES = "slides"
     WEB = "web"
     PDF = "pdf"
+    PAGES = "pages"
 
     @property
     def label(self) -> str:
@@ -40,25 +43,35 @@ _LABELS = {
     Kind.SLIDES: "norske lysbilleder om lovene",
     Kind.WEB: "lovene som webside (HTML)",
     Kind.PDF: "lovene som PDF eller tekst fra PDF",
+    Kind.PAGES: "lovene på flere sider i en zip-fil",
 }
 
 
-def _as_text(likeness: Callable[[str], float]) -> Callable[[str], Look[str]]:
+def _as_text(likeness: Callable[[str], float]) -> Callable[[str], Look[Any]]:
     """A look that works nothing out: the reader begins with the text."""
-    return lambda text: Look(likeness(text), text)
+    return _unmarked(lambda text: Look(likeness(text), text))
+
+
+def _unmarked(look: Callable[[str], Look[Any]]) -> Callable[[str], Look[Any]]:
+    """A look at a text without the marks that only the reader of PDFs knows."""
+    return lambda text: look(web.unmarked(text))
 
 
 _LOOKS: Mapping[Kind, Callable[[str], Look[Any]]] = {
     Kind.SCAN: _as_text(book.looks_like),
-    Kind.TRANSCRIPT: book.look_at_transcript,
+    Kind.TRANSCRIPT: _unmarked(book.look_at_transcript),
     Kind.HANDBOOK: _as_text(handbook.looks_like),
     Kind.ARTICLES: _as_text(articles.looks_like),
     Kind.SLIDES: _as_text(slides.looks_like),
     Kind.WEB: web.look_at_page,
     Kind.PDF: web.look_at_print,
 }
+TOLD = (Kind.WEB, Kind.PDF, Kind.PAGES)
+"""Kinds of which somebody may say the year and the language; the others are books that we know."""
 SURE_ENOUGH = 0.3
 """The least likeness with which a text counts as one of a kind."""
+LONGEST = 12_000_000
+"""Letters of the longest text that is looked at; a law book has some 700,000, its web pages more."""
 APART = 0.05
 """The least distance between the best kind and the next; anything nearer is a tie."""
 
@@ -75,6 +88,7 @@ class Source:
         year: of a book that comes out anew every few years, so that its editions stand beside one another;
             0 where of a kind only the latest document counts.
         encoding: what its letters were encoded in, where that is none of Unicode's.
+        told: what whoever imported it said of its year and language.
     """
 
     name: str
@@ -84,22 +98,60 @@ class Source:
     seen: Any = field(repr=False, compare=False)
     year: int = 0
     encoding: str = ""
+    told: Told = NOTHING
 
 
-def recognise(data: bytes, name: str) -> Source:
+def recognise(data: bytes, name: str, told: Told = NOTHING) -> Source:
     """Finds the kind of a file from its bytes.
+
+    Args:
+        told: its year and language as far as they were given; they go before what the document says.
 
     Raises:
         UnreadableSource: empty, binary, wrongly encoded, cut off or of no kind that we know; the sentence
             says what to do.
     """
-    printed = data.lstrip().startswith(PDF_MAGIC)
-    text, encoding = (web.extract(data, name), "") if printed else decode(data, name)
+    if is_archive(data):
+        return _pages(data, name, told)
+    text, encoding = as_text(data, name)
+    if len(text) > LONGEST:
+        raise UnreadableSource(
+            name,
+            f"Filen har {len(text) // 10**6} millioner tegn, og en lovbog har under én million; "
+            "importér lovbogen alene.",
+        )
     looks = {kind: look(text) for kind, look in _LOOKS.items()}
     kind = _kind_of(looks, text, name)
     year = handbook.year_of(text) if kind is Kind.HANDBOOK else None
     digest = hashlib.sha256(data).hexdigest()
-    return Source(name, kind, text, digest, looks[kind].seen, year or 0, encoding)
+    seen = looks[kind].seen
+    if kind in TOLD:
+        seen = replace(seen, told=told)
+    return Source(name, kind, text, digest, seen, year or 0, encoding, told)
+
+
+def as_text(data: bytes, name: str) -> tuple[str, str]:
+    """A file's text, taken out of a PDF or decoded, and its encoding where that is none of Unicode's.
+
+    Raises:
+        UnreadableSource: it has none.
+    """
+    printed = data.lstrip().startswith(PDF_MAGIC)
+    return (web.extract(data, name), "") if printed else decode(data, name)
+
+
+def _pages(data: bytes, name: str, told: Told) -> Source:
+    """A book on many pages, which were packed into one file."""
+    texts = {page: as_text(content, page)[0] for page, content in unpacked(data, name).items()}
+    try:
+        look = web.look_at_pages(texts)
+    except UnreadableSource as error:
+        raise UnreadableSource(name, error.reason) from None
+    if look.likeness < SURE_ENOUGH:
+        raise UnreadableSource(name, "Filerne er ikke sider af en lovbog; importér dem hver for sig.")
+    said = "\n".join(web.shown(text) for text in texts.values())
+    digest = hashlib.sha256(data).hexdigest()
+    return Source(name, Kind.PAGES, said, digest, replace(look.seen, told=told), told=told)
 
 
 def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
@@ -112,7 +164,9 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
     best, second = looks[kind].likeness, looks[other].likeness
     if kind is Kind.SCAN and _is_clean(looks.get(Kind.PDF), text):
         return Kind.PDF
-    known = ", ".join(k.label for k in Kind)
+    known = ", ".join(each.label for each in Kind)
+    if best < SURE_ENOUGH and Kind.WEB in looks and web.is_contents(looks[Kind.WEB].seen):
+        raise UnreadableSource(name, web.CONTENTS_ALONE)
     if best < SURE_ENOUGH:
         raise UnreadableSource(
             name, f"Filen ligner ingen af de dokumenter, der kan læses ({known}); importér et af dem."

@@ -57,6 +57,8 @@ def references_in(
         parsed = parse(mention, in_list.get(mention.group))
         if mention.form is Form.HERE and mention.spelled == "same" and cited is not None:
             parsed = replace(parsed, candidates=(cited,))
+        elif mention.form is Form.PREVIOUS and _has_own_before(text, mention):
+            parsed = replace(parsed, candidates=(place,))
         reference = resolve(mention, parsed, place, part, shelf)
         if reference is None:
             continue
@@ -67,6 +69,11 @@ def references_in(
             if reference.status is not Status.EXTERNAL:
                 cited = in_list[mention.group]
     return tuple(found)
+
+
+def _has_own_before(text: str, mention: Mention) -> bool:
+    """Whether the paragraph before is one of the same place: its words have an empty line before these."""
+    return mention.spelled == "paragraph" and "\n\n" in text[: mention.start]
 
 
 def _trimmed(reference: Reference, mention: Mention) -> Reference:

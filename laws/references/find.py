@@ -9,6 +9,7 @@ from dataclasses import replace
 from laws.references import numerals
 from laws.references.forms import WS, Forms, forms
 from laws.references.mention import Form, Mention
+from laws.references.points import way_after, within
 from laws.references.relative import relative
 
 _GLOSS = re.compile(rf"{WS}*\((?:[^()]|\([^()]*\)){{1,400}}\)")
@@ -37,7 +38,12 @@ def find(text: str, language: str, *, lost_signs: bool = False) -> tuple[Mention
     known = forms(language)
     found: list[Mention] = []
     taken = bytearray(len(text))
-    for mentions in (_signed(text, known), _bare(text, known, lost_signs), relative(text, known)):
+    for mentions in (
+        within(text, known),
+        _signed(text, known),
+        _bare(text, known, lost_signs),
+        relative(text, known),
+    ):
         for mention in mentions:
             if not any(taken[mention.start : mention.end]):
                 found.append(mention)
@@ -68,7 +74,10 @@ def _signed(text: str, known: Forms) -> Iterator[Mention]:
 
 def _bare(text: str, known: Forms, lost_signs: bool) -> Iterator[Mention]:
     """Numbers without a sign, where what stands before them proves that they cite."""
-    for pattern, strength in ((known.strong, 2), (_OPENING, 2), (known.weak, 1), (known.lost, 0)):
+    strengths = (
+        (known.strong, 2), (_OPENING, 2), (known.middle, 1), (known.weak, 1), (known.lost, 0),
+    )  # fmt: skip
+    for pattern, strength in strengths:
         if not strength and not lost_signs:
             continue
         done = 0
@@ -83,6 +92,7 @@ def _bare(text: str, known: Forms, lost_signs: bool) -> Iterator[Mention]:
             if pattern is _OPENING and not _closes(text, match, first, known):
                 continue
             proven = first.deep or (strength == 2 and first.lettered)
+            proven = proven or (pattern is known.middle and _above_seven(first))
             if lost_signs:
                 proven = proven or first.lettered or (strength != 1 and first.plain)
                 proven = proven or (first.plain and _GLOSS.match(text, first.end) is not None)
@@ -101,6 +111,12 @@ def _bare(text: str, known: Forms, lost_signs: bool) -> Iterator[Mention]:
             if first and first.lettered and re.fullmatch(r"\d{1,2}[A-H]\w*", first.spelled):
                 members, done = _listed(text, known, match.end(), first, plural=True, sure=False)
                 yield from members
+
+
+def _above_seven(first: numerals.Numerals) -> bool:
+    """Whether a number with a letter can be no bid: the highest bids are of seven."""
+    law = re.fullmatch(r"(\d{1,2})[A-H]", first.spelled)
+    return law is not None and int(law[1]) > 7
 
 
 def _closes(text: str, bracket: re.Match[str], first: numerals.Numerals, known: Forms) -> bool:
@@ -182,6 +198,9 @@ def _next(
     found = numerals.rest(text, at, before, plural=plural)
     if found is None or known.unit.match(text, found.end):
         return None
+    alone = found.spelled.isdigit() and not plural and not re.search(r"[A-Za-z]\d", before)
+    if alone and known.way.match(text, found.end):
+        return None  # "Law 25A or 1 above": the number is a point of the reader's own law.
     hyphened = re.match(r"[-\u2010-\u2015]\w", text[found.end : found.end + 2])
     if found.spelled.isdigit() and hyphened and not plural:
         return None
@@ -235,5 +254,6 @@ def _marked(text: str, known: Forms, mention: Mention) -> Mention:
     match = known.book_after.match(text, end) or (after and known.book_after.match(text, after.end()))
     if match:
         year = int(match["year"] or match["year2"])
+    end = way_after(text, end, known)
     whole = text[mention.start : end]
     return replace(mention, text=whole, end=end, spelled=spelled, statute=statute, year=year, note=note)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -15,9 +15,12 @@ WS = r"(?:(?!\n[ \t]*\n)\s)"
 
 _TERM = r"[^\W\d_]{1,40}"
 
+_BESIDE = dict.fromkeys(("lead", "tell", "ends", "more", "named", "foreign"), "/")
+"""Roles whose rows hold several forms beside each other, and what stands between them."""
+
 ROLES = (
     "sign", "and", "range", "before", "unit", "statute", "stk", "note", "book", "here", "point", "way",
-    "previous", "definition", "see",
+    "previous", "next", "lead", "tell", "ends", "more", "named", "foreign", "definition", "see",
 )  # fmt: skip
 
 
@@ -28,14 +31,24 @@ class Forms:
     Attributes:
         sign: a sign and the white space after it; group `plural` where plain numbers may follow.
         joint: what stands between two members of a list, group `range` where it makes a range.
-        strong, weak, lost: what proves that a number without a sign cites.
+        strong, middle, weak, lost: what proves that a number without a sign cites.
         unit: what makes a plain number a count.
         statute_before, statute_after, stk: what makes it a paragraph of another book.
         book_before, book_after: the year of the laws that are meant.
         sub: a point that is named after the law that it belongs to.
         note: the word for a footnote.
         here: words for the place itself, and what each means.
-        point, way, previous: relative places.
+        of_here: what goes with a point of the law itself: "of this Law".
+        point, way, previous, following: relative places.
+        levels: for those of `previous` and `following` that mean the letter of a law, the word "section".
+        lead, lead_bare, lead_deep: words right before a numeral that make it one of this law; after the
+            second a lone letter is enough, after the last not even a bracketed one.
+        tell, tell_bare: words right after a numeral that do the same.
+        prepositions: the words of `way` that say so only where a clause ends after them: "B following".
+        ends: what ends a clause; None in a language whose file does not say.
+        more: what makes a way something else: "below average".
+        named: what a letter may be the name of: "table B".
+        foreign, foreign_before: what says that a point is none of a law: "section 3 of the contract".
         elsewhere: what says that a point is one of another law: "punkt A i § 31".
         definition, definition_back, see: what sends to a definition.
     """
@@ -43,6 +56,7 @@ class Forms:
     sign: re.Pattern[str]
     joint: re.Pattern[str]
     strong: re.Pattern[str]
+    middle: re.Pattern[str]
     weak: re.Pattern[str]
     lost: re.Pattern[str]
     unit: re.Pattern[str]
@@ -54,13 +68,27 @@ class Forms:
     sub: re.Pattern[str]
     note: re.Pattern[str]
     here: re.Pattern[str]
+    of_here: re.Pattern[str]
     targets: Mapping[str, str]
     point: re.Pattern[str]
     above: frozenset[str]
     elsewhere: re.Pattern[str]
     way: re.Pattern[str]
     ways: Mapping[str, int]
+    prepositions: frozenset[str]
     previous: re.Pattern[str]
+    following: re.Pattern[str]
+    levels: Mapping[str, str]
+    lead: re.Pattern[str]
+    lead_bare: re.Pattern[str]
+    lead_deep: re.Pattern[str]
+    tell: re.Pattern[str]
+    tell_bare: re.Pattern[str]
+    ends: re.Pattern[str] | None
+    more: re.Pattern[str]
+    named: re.Pattern[str]
+    foreign: re.Pattern[str]
+    foreign_before: re.Pattern[str]
     definition: re.Pattern[str]
     definition_back: re.Pattern[str]
     see: re.Pattern[str]
@@ -84,7 +112,7 @@ def forms(language: str) -> Forms:
 
     def words(role: str, **having: Any) -> str:
         chosen = (r for r in rows.get(role, ()) if all(r.get(k) == v for k, v in having.items()))
-        return _either(r["write"] for r in chosen)
+        return _either(form for r in chosen for form in r["write"].split(_BESIDE.get(role, "\n")))
 
     def before(strength: str) -> re.Pattern[str]:
         return re.compile(rf"(?<!\w)(?:{words('before', strength=strength)}){WS}+(?=\d)", re.IGNORECASE)
@@ -112,6 +140,7 @@ def forms(language: str) -> Forms:
             re.IGNORECASE,
         ),
         strong=before("strong"),
+        middle=before("middle"),
         weak=before("weak"),
         lost=before("lost"),
         unit=re.compile(rf"{WS}*-?(?:%|°|(?:{units or '(?!)'})(?!\w))", re.IGNORECASE),
@@ -127,18 +156,42 @@ def forms(language: str) -> Forms:
             re.IGNORECASE,
         ),
         sub=re.compile(
-            rf",?{WS}+(?:{words('point', way=None)}){WS}*(?P<label>[A-H](?:\d{{1,2}}(?:[a-h][ivx]*)?)?"
+            rf",?{WS}+(?:{words('point', way=None)}){WS}*\(?(?P<label>[A-H](?:\d{{1,2}}(?:[a-h][ivx]*)?)?"
             rf"|\d{{1,2}}[a-h]?|[a-h])(?!\w|\.\d)\)?"
         ),
         note=re.compile(rf"{WS}+(?:{words('note')})(?!\w)", re.IGNORECASE),
         here=re.compile("|".join(_here(r) for r in rows.get("here", ())) or r"(?!)", re.IGNORECASE),
+        of_here=re.compile(rf"{WS}+(?:of|in|i|av|af){WS}+(?:{_law_itself(rows)})(?!\w)", re.IGNORECASE),
         targets={r["write"].lower(): r["target"] for r in rows.get("here", ())},
         point=re.compile(rf"(?<!\w)(?P<word>{words('point')}){WS}*(?=[\w(])", re.IGNORECASE),
         above=frozenset(r["write"].lower() for r in rows.get("point", ()) if r.get("way")),
-        elsewhere=re.compile(rf"\)?{WS}+(?:i|af|of|in|to){WS}+(?:{plural}|{single}){WS}*\d", re.IGNORECASE),
+        elsewhere=re.compile(
+            rf"\)?{WS}+(?:i|af|av|of|in|to){WS}+(?:{plural}|{single}){WS}*(?=\d)", re.IGNORECASE
+        ),
         way=re.compile(rf"{WS}*(?P<way>{words('way')})(?!\w)", re.IGNORECASE),
         ways={r["write"].lower(): r["way"] for r in rows.get("way", ())},
+        prepositions=frozenset(r["write"].lower() for r in rows.get("way", ()) if r.get("ends")),
         previous=re.compile(rf"(?<!\w)(?:{words('previous')})(?!\w)(?!{WS}*\d)", re.IGNORECASE),
+        following=re.compile(rf"(?<!\w)(?:{words('next')})(?!\w)(?!{WS}*\d)", re.IGNORECASE),
+        levels={
+            r["write"].lower(): r["level"]
+            for role in ("previous", "next")
+            for r in rows.get(role, ())
+            if "level" in r
+        },
+        lead=re.compile(rf"(?<!\w)(?:{words('lead', deep=None)}){WS}+$", re.IGNORECASE),
+        lead_deep=re.compile(rf"(?<!\w)(?:{words('lead', deep=True)}){WS}+$", re.IGNORECASE),
+        lead_bare=re.compile(rf"(?<!\w)(?:{words('lead', bare=True)}){WS}+$", re.IGNORECASE),
+        tell=re.compile(rf"{WS}+(?:{words('tell')})(?!\w)", re.IGNORECASE),
+        tell_bare=re.compile(rf"{WS}+(?:{words('tell', bare=True)})(?!\w)", re.IGNORECASE),
+        ends=_ending(words("ends")) if rows.get("ends") else None,
+        more=re.compile(rf"{WS}+(?:{words('more')})(?!\w)", re.IGNORECASE),
+        named=re.compile(rf"(?<!\w)(?:{words('named')}){WS}+$", re.IGNORECASE),
+        foreign=re.compile(
+            rf"{WS}+(?:i|of|in|for|til){WS}+(?:[\w'’]+{WS}+){{0,3}}?(?:{words('foreign')})(?!\w)",
+            re.IGNORECASE,
+        ),
+        foreign_before=re.compile(rf"(?<!\w)(?:{words('foreign')})(?:['’]s)?,?{WS}+$", re.IGNORECASE),
         definition=re.compile(
             rf"(?<!\w)(?:{words('definition', back=None)}){WS}+(?P<words>{_TERM}(?:{WS}{_TERM}){{0,2}})",
             re.IGNORECASE,
@@ -152,6 +205,16 @@ def forms(language: str) -> Forms:
             rf"(?<!\w)(?:{words('see')}){WS}+(?P<words>{_TERM}(?:{WS}{_TERM}){{0,2}})", re.IGNORECASE
         ),
     )
+
+
+def _law_itself(rows: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
+    return _either(r["write"] for r in rows.get("here", ()) if r["target"] == "law")
+
+
+def _ending(words: str) -> re.Pattern[str]:
+    """What a clause may end before: a sign, a new paragraph, the end of the text, or one of the words."""
+    signs = r"\Z|[(),.;:?!\]–—]"
+    return re.compile(rf"{WS}*(?:{signs})|\s*\n[ \t]*\n|{WS}+(?:{words})(?!\w)", re.IGNORECASE)
 
 
 def _here(row: Mapping[str, Any]) -> str:

@@ -21,6 +21,8 @@ class Form(StrEnum):
     """A numeral near by: punkt A ovenfor."""
     PREVIOUS = "previous"
     """The place right before this one: foregående punkt."""
+    NEXT = "next"
+    """The place right after this one: the following paragraph."""
     DEFINITION = "definition"
     """The definition of a word."""
 
@@ -32,7 +34,8 @@ class Mention:
     Attributes:
         text, start, end: the letters and where they stand; `source[start:end] == text`.
         form: how it cites.
-        spelled: the numerals (`27B1a`, `A`), the headword, or the target of a HERE form.
+        spelled: the numerals (`27B1a`, `A`), the headword, the target of a HERE form; of one for the place
+            before or after the level that it means (`section`, `paragraph` or nothing).
         last: the numerals that end a range, else empty.
         group: the same number for all members of one list.
         plural: whether the list began with a plural sign.
@@ -41,6 +44,8 @@ class Mention:
         year: the year of the laws that it names itself, else None.
         note: whether it means the footnote of that place.
         way: -1 for above, 1 for below, 0 where it does not say.
+        bare: whether only the words around it prove that it cites; then it means a place of a list that it
+            stands in, and nothing that merely ends alike.
     """
 
     text: str
@@ -56,3 +61,4 @@ class Mention:
     year: int | None = None
     note: bool = False
     way: int = 0
+    bare: bool = False

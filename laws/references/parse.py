@@ -20,12 +20,14 @@ class Parsed:
         last: the end of a range, or None.
         whole: False where a part of the letters could not be read as a citation.
         path: for a relative form the numerals that it names, `("A", "2")`.
+        path_last: the numerals that end its range, `("A", "4")`.
     """
 
     candidates: tuple[Citation, ...] = ()
     last: Citation | None = None
     whole: bool = True
     path: tuple[str, ...] = ()
+    path_last: tuple[str, ...] = ()
 
 
 def parse(mention: Mention, before: Citation | None = None) -> Parsed:
@@ -40,7 +42,7 @@ def parse(mention: Mention, before: Citation | None = None) -> Parsed:
     [(Citation('27B1a'),), (Citation('X12A1'),)]
     """
     if mention.form is Form.POINT:
-        return Parsed(path=tuple(re.findall(r"[A-H]|\d+|[ivx]{2,}|[a-z]", mention.spelled)))
+        return Parsed(path=point_path(mention.spelled), path_last=point_path(mention.last))
     if mention.form in (Form.NUMBERED, Form.ODD):
         try:
             first = grammar.parse(mention.spelled)
@@ -56,6 +58,15 @@ def parse(mention: Mention, before: Citation | None = None) -> Parsed:
     return Parsed(whole=False)
 
 
+def point_path(spelled: str) -> tuple[str, ...]:
+    """The numerals of a point, one part a level.
+
+    >>> point_path("B2(a)(iv)"), point_path("b1")
+    (('B', '2', 'a', 'iv'), ('b', '1'))
+    """
+    return tuple(re.findall(r"[A-H]|\d+|[ivx]{2,}|[a-z]", spelled))
+
+
 def continued(before: Citation, spelled: str, *, plural: bool = False) -> tuple[Citation, ...]:
     """What the end of a citation means after the citation before it.
 
@@ -63,7 +74,7 @@ def continued(before: Citation, spelled: str, *, plural: bool = False) -> tuple[
     >>> continued(b, "A2"), continued(b, "3"), continued(grammar.parse("27B1a"), "b")
     ((Citation('43A2'),), (Citation('43A3'), Citation('3')), (Citation('27B1b'),))
     """
-    parts = tuple(re.findall(r"[A-H]|\d+|[a-z][ivx]*", spelled))
+    parts = tuple(re.findall(r"[A-H]|\d+|[a-z][ivx]*", re.sub(r"[()\s.]", "", spelled)))
     if not parts:
         return ()
     path = before.path

@@ -11,7 +11,10 @@ from laws.model import Reference, Status
 from laws.references.definitions import definition_of
 from laws.references.forms import table
 from laws.references.mention import Form, Mention
-from laws.references.parse import Parsed
+from laws.references.parse import Parsed, point_path
+
+_NUMBERED_BOOKS = ("law", "handbook", "players-handbook")
+"""The kinds of citations whose places can be named by a numeral alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,7 @@ def resolve(mention: Mention, parsed: Parsed, place: Citation, part: str, shelf:
         edition, _ = _book("statute")
         detail = "henviser til en anden bog end bridgelovene"
         return _reference(mention, part, None, edition, Status.EXTERNAL, detail=detail)
-    if mention.form in (Form.POINT, Form.PREVIOUS, Form.HERE):
+    if mention.form in (Form.POINT, Form.PREVIOUS, Form.NEXT, Form.HERE):
         return _relative(mention, parsed, place, part, shelf)
     if mention.form is Form.DEFINITION:
         edition = shelf.edition_for(Citation("def"))
@@ -82,15 +85,18 @@ def resolve(mention: Mention, parsed: Parsed, place: Citation, part: str, shelf:
         meant = shelf.laws_of or edition
         detail = "" if year_of(meant) == year_of(edition) else f"slået op i {edition}, ikke i {meant}"
         return _reference(mention, part, target, edition, Status.RESOLVED, detail=detail)
-    return _numbered(mention, parsed, part, shelf)
+    return _numbered(mention, parsed, place, part, shelf)
 
 
-def _numbered(mention: Mention, parsed: Parsed, part: str, shelf: Shelf) -> Reference | None:
+def _numbered(mention: Mention, parsed: Parsed, place: Citation, part: str, shelf: Shelf) -> Reference | None:
     if not parsed.candidates:
         edition = shelf.laws_of or shelf.today
         detail = f"»{mention.text}« kan ikke læses som en henvisning"
         return _reference(mention, part, None, edition, Status.UNRESOLVED, detail=detail)
     real = [c for c in parsed.candidates if shelf.exists(shelf.edition_for(c, mention.year), c)]
+    if not real and mention.form is Form.ELLIPTIC and mention.spelled[0].isupper():
+        # "Law 86B3 and C2 below": what the law named last does not have may be the reader's own law's.
+        real = near(point_path(mention.spelled), place, shelf.held.get(shelf.own, ()), 0, enclosing=True)
     # A list's end that can be read in two ways is read as going on where it left off (§ 16C1 og 2) unless
     # it counts backwards; then nobody can know.
     if len(real) > 1 and _falls(mention, real):
@@ -165,18 +171,9 @@ def _told(found: Reference, ways: Iterable[Correspondence]) -> str:
 
 
 def _relative(mention: Mention, parsed: Parsed, place: Citation, part: str, shelf: Shelf) -> Reference | None:
-    own = shelf.held.get(shelf.own, ())
-    found: list[Citation] = []
-    if mention.form is Form.HERE:
-        if place.kind not in ("law", "handbook", "players-handbook"):
-            return None
-        target = parsed.candidates[0] if parsed.candidates else place
-        found = [target if mention.spelled == "point" else target.law]
-    elif mention.form is Form.PREVIOUS:
-        before = _before(place, own)
-        found = [before] if before else []
-    else:
-        found = near(parsed.path, place, own, mention.way)
+    if mention.form is Form.HERE and place.kind not in _NUMBERED_BOOKS:
+        return None
+    found = _nearby(mention, parsed, place, shelf.held.get(shelf.own, ()))
     if not mention.sure and len(found) != 1:
         return None
     if not found:
@@ -185,22 +182,59 @@ def _relative(mention: Mention, parsed: Parsed, place: Citation, part: str, shel
     if len(found) > 1:
         offered = " eller ".join(c.label for c in found)
         return _reference(mention, part, None, shelf.own, Status.AMBIGUOUS, detail=f"kan være {offered}")
-    return _carried(_reference(mention, part, found[0], shelf.own, Status.RESOLVED), shelf)
+    if not parsed.path_last:
+        return _carried(_reference(mention, part, found[0], shelf.own, Status.RESOLVED), shelf)
+    return _carried(_ranging(mention, parsed, found[0], place, part, shelf), shelf)
 
 
-def near(path: tuple[str, ...], place: Citation, known: Collection[Citation], way: int) -> list[Citation]:
+def _nearby(mention: Mention, parsed: Parsed, place: Citation, own: Collection[Citation]) -> list[Citation]:
+    """The places that a relative form can mean."""
+    if mention.form is Form.HERE:
+        if mention.spelled == "section":
+            return [Citation(place.root, place.path[:1])]
+        target = parsed.candidates[0] if parsed.candidates else place
+        return [target if mention.spelled == "point" else target.law]
+    if mention.form in (Form.PREVIOUS, Form.NEXT):
+        if parsed.candidates:
+            return [parsed.candidates[0]]
+        level = Citation(place.root, place.path[:1]) if mention.spelled == "section" else place
+        beside = _beside(level, own, mention.way)
+        return [beside] if beside else []
+    return near(parsed.path, place, own, mention.way, enclosing=mention.bare)
+
+
+def _ranging(
+    mention: Mention, parsed: Parsed, first: Citation, place: Citation, part: str, shelf: Shelf
+) -> Reference:
+    """The reference of a range, only in part found where its end is missing."""
+    own = shelf.held.get(shelf.own, ())
+    last = Citation(place.root, (*first.path[: len(first.path) - len(parsed.path)], *parsed.path_last))
+    if last in own and last > first:
+        return _reference(mention, part, first, shelf.own, Status.RESOLVED, last)
+    detail = f"{last.label} findes ikke i {shelf.own}"
+    return _reference(mention, part, first, shelf.own, Status.PARTIAL, detail=detail)
+
+
+def near(
+    path: tuple[str, ...], place: Citation, known: Collection[Citation], way: int, *, enclosing: bool = False
+) -> list[Citation]:
     """The places that a numeral can name from where it stands: the nearest enclosing list that has it.
+
+    Args:
+        enclosing: whether only an enclosing list counts, and no other place of the law that ends so.
 
     >>> have = {Citation("31", p) for p in [("A",), ("A", "1"), ("A", "2"), ("B",)]}
     >>> near(("A", "2"), Citation("31", ("A",)), have, 1)
     [Citation('31A2')]
     """
-    if not path or place.kind not in ("law", "handbook", "players-handbook"):
+    if not path or place.kind not in _NUMBERED_BOOKS:
         return []
     for depth in reversed(range(len(place.path) + 1)):
         target = Citation(place.root, place.path[:depth] + path)
         if target in known and _same_level(path[0], place, depth):
             return [target]
+    if enclosing:
+        return []
     ends = [c for c in known if c.root == place.root and c.path[-len(path) :] == path and c != place]
     if way:
         ends = [c for c in ends if (c < place) == (way < 0)] or ends
@@ -218,10 +252,14 @@ def _kind(part: str) -> str:
     return "number" if part.isdigit() else "capital" if part.isupper() else "small"
 
 
-def _before(place: Citation, known: Collection[Citation]) -> Citation | None:
-    """The place right before this one in its list."""
-    siblings = sorted(c for c in known if c.parent == place.parent and c.root == place.root and c < place)
-    return siblings[-1] if siblings and place.path else None
+def _beside(place: Citation, known: Collection[Citation], way: int) -> Citation | None:
+    """The place right before or after this one in its list."""
+    if not place.path:
+        return None
+    siblings = sorted(c for c in known if c.parent == place.parent and c.root == place.root)
+    if way < 0:
+        return max((c for c in siblings if c < place), default=None)
+    return min((c for c in siblings if c > place), default=None)
 
 
 def _book(kind: str) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from unittest.mock import patch
 
 from playwright.sync_api import Page, sync_playwright
 from waitress.server import create_server
@@ -15,8 +16,10 @@ from waitress.server import create_server
 from kb.base.knowledge import KnowledgeBase
 from kb.commands.phone_making import fetcher
 from kb.contract import guide_address, place_address
-from kb.offline import make_bundle
+from kb.offline import bundle, make_bundle
 from kb.offline.kept import LANGUAGES, Bundles
+from kb.offline.pages import page_parts
+from kb.offline.search import searching
 from kb.search.results import Hit
 from kb.web import create_app
 from kb.web.site.assets import lasting_names
@@ -61,13 +64,18 @@ class Agreement:
         return self.five / self.queries if self.queries else 1.0
 
 
-@contextmanager
-def phone_site(home: Path, base: KnowledgeBase) -> Iterator[str]:
-    """The site with a bundle of the search and the front page in each language; yields its address."""
+def with_bundles(home: Path, base: KnowledgeBase) -> None:
+    """Puts a bundle of the search and the front page in each language in a home."""
     for language in LANGUAGES:
         fetch = fetcher(base, language)
         folder = Bundles(home).root / str(Bundles(home).key()) / language
-        make_bundle(folder, lambda at, fetch=fetch: fetch(at) if at == "/" else None, base, language)
+        with patch.object(bundle, "MAKERS", (page_parts, searching)):  # the interviews take minutes
+            make_bundle(folder, lambda at, fetch=fetch: fetch(at) if at == "/" else None, base, language)
+
+
+@contextmanager
+def phone_site(home: Path) -> Iterator[str]:
+    """The site over a home; yields its address."""
     server = create_server(create_app(home), host="127.0.0.1", port=0, threads=4)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

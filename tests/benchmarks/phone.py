@@ -1,4 +1,5 @@
-"""The search of a phone beside the server's: how far they agree, how soon it is there, how fast a key.
+"""What a phone takes along: each part's size and the time of its making; and its search beside the server's:
+how far they agree, how soon it is there, how fast a key.
 
 In Chromium, as it is and slowed down four times. All lists of queries are asked in both languages; those of
 which nobody looked at a miss while the phone's search was written are counted by themselves, too.
@@ -9,6 +10,7 @@ from __future__ import annotations
 import os
 import statistics
 import tempfile
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -18,9 +20,10 @@ from kb.base.build import add
 from kb.base.intake import take_in
 from kb.base.knowledge import KnowledgeBase
 from kb.base.store import Store
-from kb.offline import read_manifest
-from kb.offline.kept import LANGUAGES, Bundles
-from tests.benchmarks._phone import agreement, browsing, open_finder, phone_site
+from kb.commands.phone_making import fetcher
+from kb.offline import make_bundle
+from kb.offline.kept import LANGUAGES
+from tests.benchmarks._phone import agreement, browsing, open_finder, phone_site, with_bundles
 from tests.benchmarks._queries import INDEX, Case, all_cases
 
 HELD_BACK = {INDEX, "queries-second-reader", "queries-fourth-reader"}
@@ -65,20 +68,23 @@ def lines() -> Iterator[str]:
         home = Path(folder)
         add(Store(home), take_in([Path(sources)]).documents)
         base = KnowledgeBase.open(home)
-        with phone_site(home, base) as address, browsing() as page:
-            yield from _sizes(home)
+        with_bundles(home, base)
+        with phone_site(home) as address, browsing() as page:
             for language in LANGUAGES:
                 yield from _agreements(page, address, base, language)
             yield from _times(page, address)
+        for language in LANGUAGES:
+            yield from _made(base, home / "whole" / language, language)
 
 
-def _sizes(home: Path) -> Iterator[str]:
-    bundles = Bundles(home)
-    for language in LANGUAGES:
-        manifest = read_manifest(bundles.root / str(bundles.key()) / language) or {"parts": []}
-        rows = [row for row in manifest["parts"] if row["name"].startswith("search.")]
-        told = ", ".join(f"{row['name']} {row['packed'] / 1000:.0f}" for row in rows)
-        yield f"{language}: {told}, i alt {sum(row['packed'] for row in rows) / 1000:.0f} kB pakket"
+def _made(base: KnowledgeBase, folder: Path, language: str) -> Iterator[str]:
+    """The whole bundle: of each part what is sent of it, and how long the processor made and packed it."""
+    begun = time.process_time()
+    manifest = make_bundle(folder, fetcher(base, language), base, language)
+    took = time.process_time() - begun
+    told = ", ".join(f"{row['name']} {row['packed'] / 1000:.0f}" for row in manifest["parts"])
+    whole = manifest["packed"] / 1000
+    yield f"{language}: {told}, i alt {whole:.0f} kB pakket; lavet på {took:.0f} s regnetid"
 
 
 def _agreements(page: Page, address: str, base: KnowledgeBase, language: str) -> Iterator[str]:

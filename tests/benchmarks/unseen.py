@@ -1,4 +1,4 @@
-"""Books that nobody has seen: twelve layouts of a book of filler words, read back place by place."""
+"""Books that nobody has seen: many layouts of a book of filler words, read back place by place."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from laws.errors import UnreadableSource
 from laws.model import Edition
 from laws.reading.compile import compile_editions
 from laws.reading.recognise import recognise
+from tests.laws.reading.web.odd_books import ODD
+from tests.laws.reading.web.printed_books import PRESSES, printed
 from tests.laws.reading.web.unseen_books import DEFINITIONS, ONE_FILE, Book, bare, files, made
 
 ONLY_BY_NAME = True
 
 
-def read(text: str, name: str) -> Edition:
+def read(text: str | bytes, name: str) -> Edition:
     """The edition of one document."""
-    return compile_editions([recognise(text.encode(), name)])[0]
+    return compile_editions([recognise(text.encode() if isinstance(text, str) else text, name)])[0]
 
 
 def back(book: Book, edition: Edition) -> int:
@@ -36,15 +38,19 @@ def lines() -> Iterator[str]:
     """A line a layout: places back, of how many, or why it was refused."""
     book = made()
     for name, make in ONE_FILE.items():
-        yield f"{name:24} {_told(book, make(book))}"
+        yield f"{name:44} {_told(book, make(book))}"
+    for name, make in ODD.items():
+        yield f"{name:44} {_told(book, make(book))}"
+    for name, press in PRESSES.items():
+        yield f"PDF, {name:39} {_told(book, printed(book, press).data)}"
     for name, make in DEFINITIONS.items():
         yield f"definitions: {name:11} {_defined(book, make(book))}"
     yield f"one file a law: {len(files(book))} files"
 
 
-def _told(book: Book, text: str) -> str:
+def _told(book: Book, text: str | bytes) -> str:
     try:
-        edition = read(text, "book.html" if text.startswith("<") else "book.txt")
+        edition = read(text, "book")
     except UnreadableSource as error:
         return f"refused: {error.reason[:90]}"
     whole, of = back(book, edition), len(book.places)

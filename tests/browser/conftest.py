@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 from waitress.server import create_server
 
@@ -33,6 +33,9 @@ WIDE_LETTERS = """
 """Letters wider than those of any phone: what fits in them fits whichever fonts are there."""
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+
+
+expect.set_options(timeout=15_000)  # a machine that does more than one thing is no fault of the page
 
 
 def serve(app: WSGIApplication) -> Iterator[str]:
@@ -101,6 +104,22 @@ def wide_phone(browser: Browser) -> Iterator[Page]:
     yield from _page(context)
 
 
+@pytest.fixture
+def desk(browser: Browser) -> Iterator[Page]:
+    """A desktop, with a mouse and a keyboard."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
+    yield from _page(context)
+
+
+@pytest.fixture
+def keeping(browser: Browser) -> Iterator[BrowserContext]:
+    """A phone that keeps things, and is new to the site."""
+    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+    context.set_default_timeout(15_000)
+    yield context
+    context.close()
+
+
 def overflow(page: Page) -> int:
     """How many pixels too wide for its phone a page is once all of it is unfolded."""
     page.evaluate("document.querySelectorAll('details').forEach(d => { d.open = true })")
@@ -110,6 +129,6 @@ def overflow(page: Page) -> int:
 
 def _page(context: BrowserContext) -> Iterator[Page]:
     page = context.new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(15_000)
     yield page
     context.close()

@@ -21,6 +21,7 @@ from kb.offline.kept import Bundles
 from kb.offline.pages import page_parts
 from kb.web import create_app
 from rulings.topics import topic
+from tests.laws.compiled import made_once
 
 TOPIC = "forkert-givning"
 """The one interview of the small bundle."""
@@ -76,15 +77,12 @@ class PhoneSite:
         return str(found.manifest["version"])
 
     def bundle_once(self) -> None:
-        """Puts the unmarked bundle in place, made once for all tests of a home."""
-        aside = self.home / "unmarked"
-        place = Bundles(self.home).root / str(Bundles(self.home).key()) / "da"
-        if not aside.exists():
-            self._make("", MAKERS)
-            shutil.copytree(place, aside)
-        elif read_manifest(place) != read_manifest(aside):
+        """Puts the unmarked bundle in place, made once for all tests of a run."""
+        place = self._place()
+        unmarked = made_once("phone-unmarked", lambda folder: self._make("", MAKERS, folder))
+        if read_manifest(place) != read_manifest(unmarked):
             shutil.rmtree(place, ignore_errors=True)
-            shutil.copytree(aside, place)
+            shutil.copytree(unmarked, place)
 
     def bundle(self, mark: str) -> str:
         """Puts another bundle in place, of pages alone, so that it is soon made; its version.
@@ -92,9 +90,13 @@ class PhoneSite:
         Args:
             mark: stands in the heading of every law, so that another version is another one.
         """
-        return self._make(mark, (page_parts,))
+        return self._make(mark, (page_parts,), self._place())
 
-    def _make(self, mark: str, makers: tuple[Any, ...]) -> str:
+    def _place(self) -> Path:
+        bundles = Bundles(self.home)
+        return bundles.root / str(bundles.key()) / "da"
+
+    def _make(self, mark: str, makers: tuple[Any, ...], folder: Path) -> str:
         fetch = fetcher(self.base, "da")
 
         def marked(address: str) -> str | None:
@@ -104,10 +106,9 @@ class PhoneSite:
             marks = page.replace("</h1>", f" {mark}</h1>", 1) if path.startswith("/lov") else page
             return f"{before}{main}{marks}" if html else None
 
-        place = Bundles(self.home)
         one = patch.object(interviews, "topics", lambda: [topic(TOPIC)])
         with patch.object(bundle, "MAKERS", makers), one:
-            manifest = make_bundle(place.root / str(place.key()) / "da", marked, self.base, "da")
+            manifest = make_bundle(folder, marked, self.base, "da")
         return str(manifest["version"])
 
 

@@ -19,10 +19,6 @@ SETUP = """async () => {
     globalThis.notes = kept.drawer({ name: "notes", version: 1, holds });
 }"""
 
-UNTIL = """wanted => new Promise((done) => {
-    const look = setInterval(() => { if (told === wanted) { clearInterval(look); done(); } }, 20);
-})"""
-
 
 def opened(context: BrowserContext, site: str) -> Page:
     page = context.new_page()
@@ -131,19 +127,18 @@ def test_blocked_storage_is_told_and_never_thrown(context: BrowserContext, small
 
 def test_two_tabs_lose_nothing_and_tell_each_other(context: BrowserContext, small_site: str) -> None:
     first, second = opened(context, small_site), opened(context, small_site)
-    second.evaluate(
-        "globalThis.told = 0; notes.watch(() => { told += 1; }); sizes.watch(() => { told += 100; })"
-    )
+    second.evaluate("""() => {
+        globalThis.seen = [];
+        globalThis.size = null;
+        notes.watch(() => { seen = notes.all(); });
+        sizes.watch(() => { size = sizes.read(); });
+    }""")
     first.evaluate("globalThis.before = notes.all()")
     for number in range(20):
         (first, second)[number % 2].evaluate("n => notes.put(door.newId(), { text: `${n}` })", number)
-    for page in (first, second):
-        # What one tab has kept reaches another process a moment later.
-        page.wait_for_function("notes.all().length >= 20")
-        assert page.evaluate("notes.all().map((one) => Number(one.data.text)).sort((a, b) => a - b)") == list(
-            range(20)
-        )
-    second.evaluate(UNTIL, 20)
+    for page, held in ((first, "notes.all()"), (second, "seen")):
+        # What one tab has kept reaches another process, and whoever watches there, a moment later.
+        page.wait_for_function(f"{held}.length >= 20")
+        assert sorted(int(one["data"]["text"]) for one in page.evaluate(held)) == list(range(20))
     first.evaluate("sizes.write(5)")
-    second.evaluate(UNTIL, 120)
-    assert second.evaluate("sizes.read()") == 5
+    second.wait_for_function("size === 5")

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expect
+from playwright.sync_api import BrowserContext, CDPSession, Page, expect
 
 from kb.base.knowledge import KnowledgeBase
-from tests.browser.conftest import PHONE, serve
+from tests.browser.conftest import serve
 from tests.browser.phone_site import TOPIC, PhoneSite, airplane, kept_version, until, until_kept
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
@@ -37,18 +37,9 @@ def site(held: tuple[Path, KnowledgeBase]) -> Iterator[PhoneSite]:
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A phone that keeps things, and is new to the site."""
-    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
-    context.set_default_timeout(10_000)
-    yield context
-    context.close()
-
-
-@pytest.fixture
-def first_visit(site: PhoneSite, context: BrowserContext) -> Page:
+def first_visit(site: PhoneSite, keeping: BrowserContext) -> Page:
     """A phone that has been on the front page until everything was there."""
-    page = context.new_page()
+    page = keeping.new_page()
     page.goto(site.address)
     until_kept(page, site.version)
     return page
@@ -70,9 +61,9 @@ def again(page: Page) -> None:
 # ——— airplane mode ———
 
 
-def test_the_first_page_is_shown_before_anything_is_taken(site: PhoneSite, context: BrowserContext) -> None:
+def test_the_first_page_is_shown_before_anything_is_taken(site: PhoneSite, keeping: BrowserContext) -> None:
     site.faults["bundle.json"] = "cut"
-    page = context.new_page()
+    page = keeping.new_page()
     page.goto(site.address)
     expect(page.locator("h1")).to_have_count(1)
     assert kept_version(page) is None
@@ -108,11 +99,21 @@ def test_one_goes_on_by_links(site: PhoneSite, first_visit: Page) -> None:
         expect(first_visit.locator('[id="27B1a"]')).to_be_in_viewport()
 
 
+@pytest.mark.parametrize(("words", "there"), [("klar", "/lov/27#klar-tale"), ("lov", "/lov/27")])
+def test_a_page_with_both_wordings_is_shown_at_the_one_asked_for_in_airplane_mode(
+    site: PhoneSite, first_visit: Page, words: str, there: str
+) -> None:
+    with airplane(first_visit.context):
+        first_visit.goto(f"{site.address}/lov/27?ord={words}")
+        expect(first_visit).to_have_url(site.address + there)
+        expect(first_visit.locator("h1")).to_contain_text("27")
+
+
 def test_the_whole_app_starts_from_the_phone(site: PhoneSite, first_visit: Page) -> None:
-    context = first_visit.context
+    keeping = first_visit.context
     first_visit.close()
-    with airplane(context):
-        page = context.new_page()
+    with airplane(keeping):
+        page = keeping.new_page()
         page.goto(f"{site.address}/lov/27")
         expect(page.locator("h1")).to_contain_text("27")
 
@@ -258,19 +259,19 @@ def test_an_interrupted_update_is_taken_up_again(site: PhoneSite, first_visit: P
     expect(first_visit.locator("h1")).to_contain_text("NY")
 
 
-def test_a_damaged_part_is_fetched_again(site: PhoneSite, context: BrowserContext) -> None:
+def test_a_damaged_part_is_fetched_again(site: PhoneSite, keeping: BrowserContext) -> None:
     site.faults["pages.txt"] = "once damaged"
-    page = context.new_page()
+    page = keeping.new_page()
     page.goto(site.address)
     until_kept(page, site.version)
-    with airplane(context):
+    with airplane(keeping):
         page.goto(f"{site.address}/lov/27")
         expect(page.locator("h1")).to_contain_text("For lave bud")
 
 
-def test_a_part_that_stays_damaged_is_never_used(site: PhoneSite, context: BrowserContext) -> None:
+def test_a_part_that_stays_damaged_is_never_used(site: PhoneSite, keeping: BrowserContext) -> None:
     site.faults["pages.txt"] = "damaged"
-    page = context.new_page()
+    page = keeping.new_page()
     page.goto(f"{site.address}/telefon")
     expect(page.locator("[data-state=damaged]")).to_be_visible()
     assert kept_version(page) is None
@@ -320,8 +321,8 @@ def _restart_worker(page: Page) -> None:
     door.send("ServiceWorker.stopAllWorkers")
 
 
-def test_two_tabs_take_it_once(site: PhoneSite, context: BrowserContext) -> None:
-    pages = [context.new_page(), context.new_page()]
+def test_two_tabs_take_it_once(site: PhoneSite, keeping: BrowserContext) -> None:
+    pages = [keeping.new_page(), keeping.new_page()]
     for page in pages:
         page.goto(site.address, wait_until="commit")
     until_kept(pages[1], site.version)
@@ -337,11 +338,11 @@ def test_a_server_that_is_gone_for_good_is_not_missed(site: PhoneSite, first_vis
     expect(first_visit.locator("h1")).to_have_text("Det kræver nettet")
 
 
-def test_while_it_is_made_the_phone_waits(site: PhoneSite, context: BrowserContext) -> None:
+def test_while_it_is_made_the_phone_waits(site: PhoneSite, keeping: BrowserContext) -> None:
     manifest = next((site.home / "phone").glob("*/da/bundle.json"))
     manifest.rename(manifest.with_suffix(".aside"))
     try:
-        page = context.new_page()
+        page = keeping.new_page()
         page.goto(f"{site.address}/telefon")
         expect(page.locator("[data-state=preparing]")).to_be_visible()
     finally:
@@ -350,11 +351,11 @@ def test_while_it_is_made_the_phone_waits(site: PhoneSite, context: BrowserConte
 
 @pytest.mark.parametrize("missing", ["caches", "navigator.serviceWorker"])
 def test_a_browser_that_keeps_nothing_shows_pages(
-    site: PhoneSite, context: BrowserContext, missing: str
+    site: PhoneSite, keeping: BrowserContext, missing: str
 ) -> None:
     owner, _, name = missing.rpartition(".")
-    context.add_init_script(f"delete Object.getPrototypeOf({owner or 'window'}).{name}; delete window.caches")
-    page = context.new_page()
+    keeping.add_init_script(f"delete Object.getPrototypeOf({owner or 'window'}).{name}; delete window.caches")
+    page = keeping.new_page()
     faults: list[object] = []
     page.on("pageerror", lambda fault: faults.append(fault))
     page.goto(f"{site.address}/telefon", wait_until="networkidle")
@@ -418,8 +419,8 @@ def saved(site: PhoneSite, tmp_path: Path) -> str:
     return path.as_uri()
 
 
-def test_the_saved_file_answers_without_a_server(saved: str, context: BrowserContext) -> None:
-    page = context.new_page()
+def test_the_saved_file_answers_without_a_server(saved: str, keeping: BrowserContext) -> None:
+    page = keeping.new_page()
     said: list[object] = []
     page.on("pageerror", lambda fault: said.append(fault))
     page.on("console", lambda line: said.append(line.text))
@@ -436,15 +437,15 @@ def test_the_saved_file_answers_without_a_server(saved: str, context: BrowserCon
     assert said == []
 
 
-def test_the_saved_file_says_where_the_rest_is(saved: str, context: BrowserContext) -> None:
-    page = context.new_page()
+def test_the_saved_file_says_where_the_rest_is(saved: str, keeping: BrowserContext) -> None:
+    page = keeping.new_page()
     page.goto(f"{saved}#/udgaver?a=1")
     rest = page.get_by_role("link", name="Åbn siden på serveren")
     expect(rest).to_have_attribute("href", "http://localhost/udgaver?a=1")
 
 
-def test_the_saved_file_can_be_searched(saved: str, context: BrowserContext) -> None:
-    page = context.new_page()
+def test_the_saved_file_can_be_searched(saved: str, keeping: BrowserContext) -> None:
+    page = keeping.new_page()
     page.goto(saved)
     page.locator("#q").fill("27B1a")
     page.locator("#q").press("Enter")

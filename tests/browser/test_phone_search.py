@@ -8,15 +8,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from kb.base.knowledge import KnowledgeBase
 from kb.search.text import fold, spelt_stem, stem, words
 from kb.web.site.assets import lasting_names
-from tests.benchmarks._phone import agreement, open_finder, phone_site
+from tests.benchmarks._phone import agreement, open_finder, phone_site, with_bundles
 from tests.benchmarks._queries import all_cases
-from tests.browser.conftest import PHONE
 from tests.browser.phone_site import airplane, until
+from tests.laws.compiled import made_once
 
 pytestmark = pytest.mark.browser
 
@@ -31,29 +31,21 @@ _STEMMED = """async ([script, words]) => {
 
 
 @pytest.fixture(scope="module")
-def site(
-    real_home: Path, real_base: KnowledgeBase, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[str]:
+def site(real_home: Path, real_base: KnowledgeBase) -> Iterator[str]:
     """The site over the publishers' documents with a bundle."""
-    home = tmp_path_factory.mktemp("phone-search") / "home"
-    shutil.copytree(real_home, home)
-    with phone_site(home, real_base) as address:
+
+    def make(home: Path) -> None:
+        shutil.copytree(real_home, home)
+        with_bundles(home, real_base)
+
+    with phone_site(made_once("phone-search", make)) as address:
         yield address
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A phone that is new to the site."""
-    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
-    context.set_default_timeout(15_000)
-    yield context
-    context.close()
-
-
-@pytest.fixture
-def page(context: BrowserContext) -> Page:
+def page(keeping: BrowserContext) -> Page:
     """A page on it."""
-    return context.new_page()
+    return keeping.new_page()
 
 
 @pytest.mark.parametrize("language", ["da", "en"])
@@ -121,13 +113,13 @@ def test_enter_without_a_choice_searches_on_the_server(site: str, page: Page) ->
 
 
 @pytest.fixture
-def offline(site: str, context: BrowserContext) -> Iterator[Page]:
+def offline(site: str, keeping: BrowserContext) -> Iterator[Page]:
     """A phone in airplane mode that has been on the site."""
-    page = context.new_page()
+    page = keeping.new_page()
     page.goto(site)
     until(page, "async () => Boolean(await caches.match('/telefon/da/bundle.json'))", 30)
     until(page, "() => Boolean(navigator.serviceWorker.controller)")
-    with airplane(context):
+    with airplane(keeping):
         yield page
 
 

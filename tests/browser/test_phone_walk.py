@@ -6,12 +6,12 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Page
 
-from kb.base.knowledge import KnowledgeBase
 from kb.commands.phone_making import fetcher
 from kb.offline import interviews, make_bundle
 from kb.offline.asked import answers_to
@@ -24,6 +24,7 @@ from rulings.topics import topic
 from tests.browser.conftest import serve
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
+from tests.laws.compiled import made_once
 
 pytestmark = pytest.mark.browser
 
@@ -38,25 +39,21 @@ ANSWER = """async (url) => {
 
 
 @pytest.fixture(scope="module", params=["da", "en"])
-def walked(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[tuple[str, str]]:
+def walked(request: pytest.FixtureRequest) -> Iterator[tuple[str, str]]:
     """A site with a bundle of a few interviews, and its language."""
-    home = tmp_path_factory.mktemp("walk")
-    base = knowledge_of(editions(), home)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(interviews, "topics", lambda: tuple(map(topic, TOPICS)))
-        _bundle(home, base, request.param)
+    home = made_once(f"walk-{request.param}", lambda folder: _home(folder, request.param))
     served = serve(create_app(home))
     yield next(served), request.param
     next(served, None)
 
 
-def _bundle(home: Path, base: KnowledgeBase, language: str) -> None:
+def _home(home: Path, language: str) -> None:
+    base = knowledge_of(editions(), home)
     fetch = fetcher(base, language)
     bundles = Bundles(home)
     folder = bundles.root / str(bundles.key()) / language
-    make_bundle(folder, lambda a: fetch(a) if a.startswith("/doem/") else None, base, language)
+    with patch.object(interviews, "topics", lambda: tuple(map(topic, TOPICS))):
+        make_bundle(folder, lambda a: fetch(a) if a.startswith("/doem/") else None, base, language)
 
 
 def _states(key: str) -> Iterator[dict[str, str]]:

@@ -19,7 +19,8 @@ def timing(browser: Browser) -> Iterator[Page]:
     context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
     page = context.new_page()
     page.set_default_timeout(10_000)
-    page.clock.install()
+    page.clock.install(time="2026-11-18T19:00:00")
+    page.clock.pause_at("2026-11-18T19:30:00")  # it stands still but for the test, however slow the machine
     page.add_init_script("window.shaken = []; navigator.vibrate = (how) => shaken.push(how) && true")
     yield page
     context.close()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
@@ -13,16 +11,6 @@ from tests.browser.test_readout import swipe
 pytestmark = pytest.mark.browser
 
 TO_23 = '.law a.ref[href="/lov/23"]'
-
-
-@pytest.fixture
-def desk(browser: Browser) -> Iterator[Page]:
-    """A browser with a mouse and a keyboard."""
-    context = browser.new_context(viewport={"width": 900, "height": 800})
-    page = context.new_page()
-    page.set_default_timeout(10_000)
-    yield page
-    context.close()
 
 
 def test_a_reference_unfolds_under_its_sentence(small_site: str, still_phone: Page) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -35,6 +35,15 @@ def once(what: str) -> Iterator[bool]:
         first = not done.exists()
         yield first
         done.touch()
+
+
+def made_once(what: str, make: Callable[[Path], object]) -> Path:
+    """A folder that the first worker of the run to ask for it makes; no test writes to it."""
+    folder = shared() / what
+    with once(what) as first:
+        if first:
+            make(folder)
+    return folder
 
 
 @cache

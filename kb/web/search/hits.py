@@ -83,7 +83,7 @@ def _listed(editions: Mapping[str, Edition], hit: Hit, language: str, shown: set
     return ListedHit(
         url=_url(editions, hit),
         number=number(hit.citation) if cited else "",
-        title=_title(hit, cited, of),
+        title=_title(hit, cited, edition),
         snippet=marked(said, hit.marks, of) if said else Markup(""),
         told_at=number(hit.told_at) if said and hit.told_at is not None else "",
         kind="" if hit.kind is PassageKind.PROVISION else str(KINDS[hit.kind]),
@@ -93,21 +93,24 @@ def _listed(editions: Mapping[str, Edition], hit: Hit, language: str, shown: set
     )
 
 
-def _title(hit: Hit, cited: bool, language: str) -> Words:
-    """What an answer is called; a law's places by their law where only that has a title in the language."""
+def _title(hit: Hit, cited: bool, edition: Edition | None) -> Words:
+    """What an answer is called in the edition that it names.
+
+    A law's places go by their law where only that has a title in the reader's language.
+    """
     words = hit.title.removeprefix(hit.citation.label).strip() if cited else hit.title
-    if hit.guide is not None:
+    if hit.guide is not None or edition is None:
         return Words(words, current_language())
-    named = in_reader_language(hit.citation.law, words, language)
-    return named if hit.kind is PassageKind.PROVISION else Words(words, language)
+    if hit.kind is PassageKind.PROVISION:
+        return in_reader_language(hit.citation.law, words, edition)
+    return Words(words, edition.language)
 
 
 def named(editions: Mapping[str, Edition], hit: Hit) -> Chip:
     """An answer in one line, by what it is called."""
     edition = editions.get(hit.edition)
     cited = hit.title.startswith(hit.citation.label)
-    language = edition.language if edition is not None else current_language()
-    return Chip(_url(editions, hit), _short(hit.citation), _title(hit, cited, language))
+    return Chip(_url(editions, hit), _short(hit.citation), _title(hit, cited, edition))
 
 
 def _place(editions: Mapping[str, Edition], place: Hit, shown: set[str]) -> Chip:

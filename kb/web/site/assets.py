@@ -69,17 +69,20 @@ def imported(name: str) -> tuple[str, ...]:
 
 
 def module(name: str, *, first: bool = False) -> Markup:
-    """The element that runs a script, and those that fetch what it imports at the same time.
+    """The element that runs a script, with what this imports, fetched at the same time.
 
     Args:
-        first: whether it runs before the page is painted, so that nothing moves by what it shows.
+        first: whether it runs before the page is painted, so that nothing moves by what it shows; else
+            `start.js` runs it when the stylesheet has come.
     """
     folder = asset_url(name).rpartition("/")[0]
-    early = Markup('<link rel="modulepreload" fetchpriority="low" href="{}/{}">')
-    ahead = [early.format(folder, one) for one in imported(name)]
-    when = Markup(' blocking="render"' if first else ' fetchpriority="low"')
-    run = Markup('<script src="{}" type="module"{}></script>').format(asset_url(name), when)
-    return Markup("").join((run, *ahead))
+    imports = [f"{folder}/{one}" for one in imported(name)]
+    if not first:
+        named = Markup('<link rel="later" href="{}" data-imports="{}">')
+        return named.format(asset_url(name), " ".join(imports))
+    ahead = Markup('<link rel="modulepreload" href="{}">')
+    run = Markup('<script src="{}" type="module" blocking="render"></script>').format(asset_url(name))
+    return Markup("").join((run, *(ahead.format(one) for one in imports)))
 
 
 def asset_url(name: str) -> str:

@@ -52,12 +52,12 @@ def contents(edition: Edition) -> BookContents:
         tops = [p for p in tops if p not in places]
         if not places:
             continue
-        first, language = places[0].citation, edition.language
-        group = BookSection(in_reader_language(first, section.title, language, "sections"), places)
+        first = places[0].citation
+        group = BookSection(in_reader_language(first, section.title, edition, "sections"), places)
         if chapters and section.chapter == chapter:
             chapters[-1] = Chapter(chapters[-1].title, (*chapters[-1].groups, group))
         else:
-            named = in_reader_language(first, section.chapter, language, "chapters")
+            named = in_reader_language(first, section.chapter, edition, "chapters")
             chapters.append(Chapter(named, (group,)))
         chapter = section.chapter
     front = tuple(p for p in tops if p.citation.root in NAMED_ROOTS and p.citation.root != "art")

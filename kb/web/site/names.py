@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
+from kb.web.site.shelf import knowledge
 from kb.web.site.typography import typeset
 from laws.citation import NAMED_ROOTS, Citation
 from laws.model import Edition, Provision
@@ -37,22 +38,34 @@ class Words:
 
 
 def headed(place: Provision, edition: Edition) -> Words:
-    """A place's heading, in the reader's language where that has a title for it."""
-    return in_reader_language(place.citation, place.heading, edition.language)
+    """A place's heading as its edition has it, or in the reader's language where no book is in that."""
+    return in_reader_language(place.citation, place.heading, edition)
 
 
-def in_reader_language(citation: Citation, words: str, language: str, of: Named = "laws") -> Words:
-    """The title of a law, a section or a chapter in the reader's language where it has one.
+def in_reader_language(citation: Citation, words: str, edition: Edition, of: Named = "laws") -> Words:
+    """The title of a law, a section or a chapter of an edition as that words it.
+
+    Where no laws are held in the reader's language, the title that the law has there stands for it. Our
+    titles are those of today's laws: what stands under a number in older ones may be another matter.
 
     Args:
         citation: the law, or the first one of the section or the chapter.
-        words: what its book calls it, in the book's language.
+        words: what its book calls it.
         of: what it is the title of.
     """
     wanted = current_language()
     whole = citation == citation.law or of != "laws"
-    known = title(citation, wanted, of) if whole and words and language != wanted else ""
-    return Words(known, wanted) if known else Words(words, language)
+    known = title(citation, wanted, of) if whole and words and _stands_in(edition, wanted) else ""
+    return Words(known, wanted) if known else Words(words, edition.language)
+
+
+def _stands_in(edition: Edition, wanted: str) -> bool:
+    """Whether an edition stands in for one in the wanted language, of which none is held."""
+    if edition.language == wanted or not edition.in_force:
+        return False
+    return not any(
+        e.kind == "laws" and e.in_force and e.language == wanted for e in knowledge().editions.values()
+    )
 
 
 def entitled(edition: Edition) -> Words:

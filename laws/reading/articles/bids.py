@@ -17,7 +17,7 @@ from laws.reading.articles.lost import CALL, REACH, SYMBOLS, Lost, either, sente
 _DIGIT = re.compile(
     rf"(?<![\w§%+/.,−-])(?<!\d[: ])([1-7])(?![\w{SYMBOLS}▯%+½])(?![:.,–-]\d)(?!/\d(?![{SYMBOLS}]|ut))"
 )
-_WRITTEN = rf"\(?(?:[1-7](?:[{SYMBOLS}]|ut\b|NT\b)?|pas|RD|D)\)?(?![\w½%])"
+_WRITTEN = rf"\(?(?:[1-7](?:[{SYMBOLS}▯]|ut\b|NT\b)?|pas|RD|D)\)?(?![\w½%])"
 _AUCTION = re.compile(rf"(?<![\w§%+/.,:−-]){_WRITTEN}(?:\s?[–-]\s?{_WRITTEN})+")
 _TALK = re.compile(
     rf"{CALL}|\b(?:\w*meld\w*|åbn\w*|bud\w*|\w*dobl\w*|pas(?:ser?|set|sede)?)\b", re.IGNORECASE
@@ -59,8 +59,8 @@ def _in_auctions(text: str) -> list[Lost]:
     found: list[Lost] = []
     for run in _AUCTION.finditer(text):
         levels = re.findall(r"[1-7]", run[0])
-        if levels == sorted(levels) and re.search(rf"[1-7](?:[{SYMBOLS}]|ut|NT)|pas", run[0]):
-            for digit in re.finditer(rf"[1-7](?![\w{SYMBOLS}])", run[0]):
+        if levels == sorted(levels) and re.search(rf"[1-7](?:[{SYMBOLS}▯]|ut|NT)|pas", run[0]):
+            for digit in re.finditer(rf"[1-7](?![\w{SYMBOLS}▯])", run[0]):
                 start = run.start() + digit.start()
                 found.append(Lost(digit[0], start, start + 1, "bid", 0.9))
     return found

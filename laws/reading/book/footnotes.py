@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from laws.reading.book.draft import DraftNote, Ledger
@@ -20,10 +20,11 @@ _MERGED = re.compile(r"(?<=\d)[9”\"'](?=[\s.,;:)]|$)")
 def hang_notes(pages: Sequence[Page], ledger: Ledger) -> list[DraftNote]:
     """Replaces the signs on each page by marks (a new one each) and tells each note its marks.
 
-    A page's signs go to its notes by their look: a doubled sign to the note with two asterisks.
+    A page's signs go to its notes by their look: a doubled sign to the note with two asterisks. Where there
+    are more than there are marks, they are no signs but quotation marks, and the rest is left as it stands.
     """
     notes: list[DraftNote] = []
-    used = 0
+    marks = map(chr, ANCHORS)
     for page in pages:
         if not page.notes:
             continue
@@ -31,10 +32,8 @@ def hang_notes(pages: Sequence[Page], ledger: Ledger) -> list[DraftNote]:
         for at, line in enumerate(page.lines):
             text = line.text
             for pattern in (_STRONG, _WEAK):
-                while match := pattern.search(text):
+                while (match := pattern.search(text)) and (mark := next(marks, "")):
                     note = _belongs(match[0], page.notes)
-                    mark = chr(ANCHORS[used])
-                    used += 1
                     note.marks.append(mark)
                     ledger.drop(match[0], "fodnotetegn")
                     text = text[: match.start()] + mark + text[match.end() :]
@@ -42,7 +41,7 @@ def hang_notes(pages: Sequence[Page], ledger: Ledger) -> list[DraftNote]:
                 page.lines[at] = replace(line, text=text)
         for note in page.notes:
             if not note.marks:
-                used = _merged(page, note, used, ledger)
+                _merged(page, note, marks, ledger)
         notes.extend(page.notes)
     return notes
 
@@ -59,16 +58,14 @@ def _belongs(sign: str, notes: Sequence[DraftNote]) -> DraftNote:
     return notes[1] if doubled and len(notes) > 1 else notes[0]
 
 
-def _merged(page: Page, note: DraftNote, used: int, ledger: Ledger) -> int:
+def _merged(page: Page, note: DraftNote, marks: Iterator[str], ledger: Ledger) -> None:
     """Looks for the sign of a note that has none in a number that the note repeats without its last digit."""
     for at, line in enumerate(page.lines):
         for match in _MERGED.finditer(line.text):
             number = re.search(r"\d+$", line.text[: match.start()])
-            if number and re.search(rf"\b{number[0]}\b", note.text):
-                mark = chr(ANCHORS[used])
+            if number and re.search(rf"\b{number[0]}\b", note.text) and (mark := next(marks, "")):
                 note.marks.append(mark)
                 ledger.drop(match[0], "fodnotetegn")
                 text = line.text[: match.start()] + mark + line.text[match.end() :]
                 page.lines[at] = replace(line, text=text)
-                return used + 1
-    return used
+                return

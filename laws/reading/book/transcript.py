@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
+from laws import shipped
 from laws.reading.look import Look
 
 _PAGE = re.compile(r"(\d{1,3}) (?=\S)")
@@ -44,6 +45,13 @@ class TranscriptPages:
     def text(self) -> str:
         """The pages without their numbers, a blank line between them."""
         return "\n\n".join(self.bodies)
+
+    @property
+    def said(self) -> str:
+        """The text without the table of contents, whose titles are said again where they stand."""
+        titles = shipped.table("lawbook.toml")["front"]
+        contents = self.section(titles["contents"][0], titles["preface"][0])
+        return " ".join(self.bodies).replace(contents, " ") if contents else self.text
 
     def section(self, begin: str, end: str) -> str:
         """The text from the page that begins with a title up to the page that begins with another."""

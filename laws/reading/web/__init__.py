@@ -1,8 +1,26 @@
 """Law books as the federations publish them: HTML and PDF."""
 
 from laws.reading.web.language import reads_clean
+from laws.reading.web.leaf import Leaf, read_leaf
 from laws.reading.web.page import look_at_page
+from laws.reading.web.pages import is_contents, look_at_pages, shelved
 from laws.reading.web.pdf import extract, look_at_print
-from laws.reading.web.published import read_published
+from laws.reading.web.pieces import unmarked
+from laws.reading.web.published import CONTENTS_ALONE, read_published
+from laws.reading.web.visible import shown
 
-__all__ = ["extract", "look_at_page", "look_at_print", "read_published", "reads_clean"]
+__all__ = [
+    "CONTENTS_ALONE",
+    "Leaf",
+    "extract",
+    "is_contents",
+    "look_at_page",
+    "look_at_pages",
+    "look_at_print",
+    "read_leaf",
+    "read_published",
+    "reads_clean",
+    "shelved",
+    "shown",
+    "unmarked",
+]

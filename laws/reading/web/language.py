@@ -6,11 +6,17 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from laws.errors import UnreadableSource
+from laws.errors import UnreadableSource, YearMissing
 from laws.reading.web.pieces import languages
 
 _DANISH_SHARE = 0.018
 """Share of æ, ø and å among the letters of Danish: 2.2 to 3 % when clean, next to none when badly scanned."""
+
+_DATE = re.compile(
+    r"\b(?:jan|feb|mar|apr|ma[jiy]|jun|jul|aug|sep|o[ck]t|nov|de[cs])[a-z]*\.?,?\s+(?:\d{1,2},?\s+)?(?:19|20)\d\d\b",
+    re.IGNORECASE,
+)
+"""A month, which says when a page was printed; a year beside a word for the book goes before it."""
 
 
 def language_of(text: str) -> str:
@@ -27,7 +33,9 @@ def language_of(text: str) -> str:
     best, second = sorted(scores, key=lambda code: -scores[code])[:2]
     if not scores[best] or scores[best] == scores[second]:
         raise UnreadableSource(
-            "", "Dokumentets sprog kan ikke ses; importér lovene på dansk, norsk eller engelsk."
+            "",
+            "Dokumentets sprog kan ikke ses; importér det med »--language da«, »--language no« eller "
+            "»--language en«.",
         )
     return best
 
@@ -54,8 +62,10 @@ def year_of(texts: Sequence[str], language: str) -> int:
         language: code of the language whose words are looked for.
 
     Raises:
-        UnreadableSource: when no year is said.
+        YearMissing: when no year is said.
 
+    >>> year_of(["22 November 2026 Laws of Duplicate Bridge 2017"], "en")
+    2017
     >>> year_of(["", "Laws of Duplicate Bridge 2017", "In 1928 the first laws"], "en")
     2017
     """
@@ -67,13 +77,14 @@ def year_of(texts: Sequence[str], language: str) -> int:
         re.IGNORECASE,
     )
     for text in texts:
-        years = Counter(int(m["after"] or m["before"]) for m in near.finditer(text))
+        years = Counter(int(m["after"] or m["before"]) for m in near.finditer(_DATE.sub(" ", text)))
         if years:
             return max(years, key=lambda said: (years[said], said))
     for text in texts[:-1]:
         said = re.findall(r"\b(?:19|20)\d\d\b", text)
         if said:
             return int(max(said))
-    raise UnreadableSource(
-        "", "Dokumentet siger ikke, hvilket år lovene er fra; importér det med dets titel eller forside."
+    raise YearMissing(
+        "",
+        "Dokumentet siger ikke, hvilket år lovene er fra; importér det med året, fx »--year 2017«.",
     )

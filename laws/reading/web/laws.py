@@ -4,20 +4,32 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from laws.citation import Citation
 from laws.reading.web.headings import unpointed
 from laws.reading.web.markers import closed, read_marker
-from laws.reading.web.pieces import Piece, Shape, languages, law_words, named, text_after
+from laws.reading.web.pieces import (
+    BETWEEN,
+    Piece,
+    Shape,
+    languages,
+    law_words,
+    named,
+    text_after,
+    text_before,
+)
 
 _SEPARATOR = r"[\s.:\-–—―|]*"
-_LAW = re.compile(
+LAW = re.compile(
     rf"^(?:(?:§+|(?:{law_words()})\b\.?)\s*)(?P<root>[xX]?[1-9][0-9]{{0,2}})(?![0-9A-Za-z]){_SEPARATOR}(?P<title>.*)$",
     re.IGNORECASE,
 )
+"""A line that begins with the word for a law and its number."""
 _NUMBERED = re.compile(r"^(?P<root>[xX]?[1-9][0-9]{0,2})(?:[.:)]|\s+[-–—]|\s)\s*(?P<title>[^\W\d_].*)$")
+_BARE = re.compile(r"^(?P<root>[1-9][0-9]?)[.):]\s+(?P<title>[A-ZÆØÅ].*)$")
 _CHAPTER = re.compile(
     r"^(?i:{})\s+(?:[IVXL]+|\d{{1,2}})(?=[\s.:–—-]*(?:[A-ZÆØÅ]|$))".format(
         "|".join(sorted({word for entry in languages().values() for word in entry.chapter}))
@@ -26,6 +38,10 @@ _CHAPTER = re.compile(
 _PAGE_AFTER = re.compile(r"\s*(?:[.·…]\s*){2,}\d{1,3}$|\s+\d{1,3}$")
 _MARKED = re.compile(r"^\W*\w{1,3}[.)]\s|^[^\W\dA-ZÆØÅ]")
 _LONGEST_TITLE = 18
+_LONGEST_BARE = 10
+"""Words of the longest title that follows a bare number."""
+_LEAST_BARE = 20
+"""Laws that a book without the word has at the least; any other list may count to a dozen."""
 _FRONT = ("def", "intro", "preface")
 _LEAST = 4
 """Words; a preface or introduction with fewer is only an entry of a contents list."""
@@ -64,7 +80,9 @@ class RawText:
 
 
 @dataclass(frozen=True, slots=True)
-class _Candidate:
+class Candidate:
+    """A line that may begin a law: where it stands, what it says, words after it, whether it is listed."""
+
     at: int
     root: str
     title: str
@@ -76,14 +94,23 @@ class _Candidate:
 class Starts:
     """Where laws may begin in the pieces of a book, and where they do."""
 
-    candidates: Sequence[_Candidate]
-    chosen: Sequence[_Candidate]
+    candidates: Sequence[Candidate]
+    chosen: Sequence[Candidate]
 
 
 def find_starts(pieces: Sequence[Piece]) -> Starts:
-    """Tells the lines that begin a law from those that only mention one."""
-    candidates = _candidates(pieces)
-    return Starts(candidates, _rising(candidates))
+    """Tells the lines that begin a law from those that only mention one.
+
+    A book whose laws are headed by nothing but a number and a title (`27. Spoons`) is told by their many
+    numbers, which count up without a gap, and by the letters under them.
+    """
+    candidates = _candidates(pieces, _heading)
+    chosen = _rising(candidates)
+    if len(chosen) > 1:
+        return Starts(candidates, chosen)
+    bare = _candidates(pieces, _bare_heading)
+    numbered = _rising(bare)
+    return Starts(bare, numbered) if _is_book(pieces, numbered) else Starts(candidates, chosen)
 
 
 def cut_laws(pieces: Sequence[Piece], starts: Starts) -> RawText:
@@ -95,11 +122,40 @@ def cut_laws(pieces: Sequence[Piece], starts: Starts) -> RawText:
     return RawText(*_parts(pieces, starts.candidates, chosen), beyond)
 
 
-def _candidates(pieces: Sequence[Piece]) -> list[_Candidate]:
+def _is_book(pieces: Sequence[Piece], numbered: Sequence[Candidate]) -> bool:
+    """Whether bare numbers are laws': enough of them, none left out, half of them with a letter A below."""
+    numbers = [int(candidate.root) for candidate in numbered]
+    if len(numbers) < _LEAST_BARE or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+        return False
+    edges = [candidate.at for candidate in numbered] + [len(pieces)]
+    lettered = sum("A" in _letters(pieces[first:last]) for first, last in pairwise(edges))
+    return 2 * lettered >= len(numbers)
+
+
+def _letters(pieces: Sequence[Piece]) -> list[str]:
+    return [m.symbols[0] for p in pieces if p.shape is Shape.TEXT and (m := read_marker(p.text))]
+
+
+def _bare_heading(piece: Piece, before: Piece | None, after: Piece | None) -> re.Match[str] | None:
+    """A piece that is a number and a title, and no sentence."""
+    match = _BARE.match(piece.text) if piece.shape is Shape.TEXT and not piece.link else None
+    if match is None or closed(match["title"]) or len(match["title"].split()) > _LONGEST_BARE:
+        return None
+    begins = not piece.soft or before is None or closed(before.text) or before.short
+    goes_on = after is not None and after.soft and after.text[:1].islower() and not read_marker(after.text)
+    other = read_marker(after.text) if after is not None else None
+    inside = other is not None and other.symbols[0].isupper() and other.symbols[0] != "A"
+    return match if begins and not goes_on and not inside else None
+
+
+_Begins = Callable[[Piece, Piece | None, Piece | None], re.Match[str] | None]
+"""What tells a piece that begins a law, by the pieces before and after it."""
+
+
+def _candidates(pieces: Sequence[Piece], begins: _Begins) -> list[Candidate]:
     found: list[tuple[int, str, str, bool]] = []
     for at, piece in enumerate(pieces):
-        before = next((p for p in reversed(pieces[:at]) if p.shape is not Shape.PAGE), None)
-        match = _heading(piece, before, text_after(pieces, at))
+        match = begins(piece, text_before(pieces, at), text_after(pieces, at))
         if match:
             title = match["title"].strip()
             paged = _PAGE_AFTER.search(title)
@@ -108,7 +164,7 @@ def _candidates(pieces: Sequence[Piece]) -> list[_Candidate]:
             found.append((at, match["root"].upper(), unpointed(bare), listed))
     edges = [at for at, *_ in found] + [len(pieces)]
     return [
-        _Candidate(at, root, title, 1 + _words(pieces[at + 1 : edges[n + 1]]), listed)
+        Candidate(at, root, title, 1 + _words(pieces[at + 1 : edges[n + 1]]), listed)
         for n, (at, root, title, listed) in enumerate(found)
     ]
 
@@ -117,7 +173,7 @@ def _heading(piece: Piece, before: Piece | None, after: Piece | None) -> re.Matc
     """A piece that may be a law's heading; never one in the middle of a sentence."""
     if piece.shape is not Shape.TEXT or (piece.link and not piece.heading):
         return None
-    match = _LAW.match(piece.text)
+    match = LAW.match(piece.text)
     if match is None and piece.heading:
         match = _NUMBERED.match(piece.text)
     if match is None or len(match["title"].split()) > _LONGEST_TITLE:
@@ -143,7 +199,7 @@ def _words(pieces: Sequence[Piece]) -> int:
     return words + sum(len(cell.split()) for p in pieces for row in p.rows for cell in row)
 
 
-def _rising(candidates: Sequence[_Candidate]) -> list[_Candidate]:
+def _rising(candidates: Sequence[Candidate]) -> list[Candidate]:
     """The heaviest subsequence whose roots only rise: each law once, where it has its text."""
     keys = [Citation(c.root).sort_key for c in candidates]
     ranks = sorted(set(keys))
@@ -155,7 +211,7 @@ def _rising(candidates: Sequence[_Candidate]) -> list[_Candidate]:
         if weight + candidate.weight > best[rank][0]:
             best[rank] = (weight + candidate.weight, n)
             before[n] = last
-    chain: list[_Candidate] = []
+    chain: list[Candidate] = []
     at = max(best, key=lambda b: b[0])[1]
     while at >= 0:
         chain.append(candidates[at])
@@ -164,7 +220,7 @@ def _rising(candidates: Sequence[_Candidate]) -> list[_Candidate]:
 
 
 def _parts(
-    pieces: Sequence[Piece], candidates: Sequence[_Candidate], chosen: dict[int, _Candidate]
+    pieces: Sequence[Piece], candidates: Sequence[Candidate], chosen: dict[int, Candidate]
 ) -> tuple[list[Piece], list[RawLaw]]:
     rejected = {c.at: c for c in candidates if c.at not in chosen}
     first = min(chosen, default=len(pieces))
@@ -183,7 +239,7 @@ def _parts(
             contents = True
         elif named_last and piece.heading:
             parts[-1].pieces.append(piece)
-        elif at < first and not piece.link and (kind := _front_kind(piece)):
+        elif at < first and not piece.link and (kind := front_kind(piece)):
             parts.append(RawLaw(kind, piece.text, chapter))
             contents = False
         elif _is_chapter(piece, text_after(pieces, at), _next_text(pieces, at) in chosen):
@@ -210,7 +266,7 @@ def _heaviest(parts: list[RawLaw]) -> list[RawLaw]:
     ]
 
 
-def _again(rejected: _Candidate | None, part: RawLaw, pieces: Sequence[Piece], at: int) -> bool:
+def _again(rejected: Candidate | None, part: RawLaw, pieces: Sequence[Piece], at: int) -> bool:
     """Whether a line only repeats the running law's number at a page's head, or lists another law."""
     if rejected is None:
         return False
@@ -219,10 +275,11 @@ def _again(rejected: _Candidate | None, part: RawLaw, pieces: Sequence[Piece], a
 
 
 def _next_text(pieces: Sequence[Piece], at: int) -> int:
-    return next((n for n in range(at + 1, len(pieces)) if pieces[n].shape is not Shape.PAGE), -1)
+    return next((n for n in range(at + 1, len(pieces)) if pieces[n].shape not in BETWEEN), -1)
 
 
-def _front_kind(piece: Piece) -> str:
+def front_kind(piece: Piece) -> str:
+    """Which part before the laws a line is the title of: `def`, `intro`, `preface`; empty where of none."""
     if piece.shape is not Shape.TEXT or len(piece.text.split()) > 7 or (piece.soft and not piece.heading):
         return ""
     if _PAGE_AFTER.search(piece.text) and not re.search(r"\b(?:19|20)\d\d$", piece.text):
@@ -231,6 +288,11 @@ def _front_kind(piece: Piece) -> str:
         if named(kind, piece.text):
             return root
     return ""
+
+
+def is_chapter_title(piece: Piece) -> bool:
+    """Whether a line says that it is a chapter's title."""
+    return piece.shape is Shape.TEXT and not piece.link and bool(_CHAPTER.match(piece.text))
 
 
 def _is_chapter(piece: Piece, after: Piece | None, before_law: bool) -> bool:

@@ -7,12 +7,18 @@ import re
 from markdown_it import MarkdownIt
 
 _SIGNS = re.compile(r"^(?:#{1,6}\s+\S|\*\*[^*\n]+\*\*|__[^_\n]+__|(?:=|-){3,}\s*$)", re.MULTILINE)
+_BULLETS = re.compile(r"^[ \t]*[-+•]\s+(?=[*_]{2}|\(?\w)", re.MULTILINE)
+"""Before a numeral or a headword: what stands there says more."""
 _LEAST = 4
 """Headings and bold beginnings of a line from which on a text is Markdown."""
 
-_PAGE = MarkdownIt("commonmark", {"html": False, "breaks": True}).disable(
-    # Numerals and their indents are the book's own: no list, code or quotation is made of them.
-    ["list", "code", "fence", "blockquote", "html_block", "html_inline", "autolink", "backticks"]
+_PAGE = (
+    MarkdownIt("commonmark", {"html": False, "breaks": True})
+    .disable(
+        # Numerals and their indents are the book's own: no list, code or quotation is made of them.
+        ["list", "code", "fence", "blockquote", "html_block", "html_inline", "autolink", "backticks"]
+    )
+    .enable("table")
 )
 
 
@@ -24,4 +30,5 @@ def as_page(text: str) -> str:
     >>> as_page("# Laws\n## Law 3\n**A. Spoons**\n\n   1. Stir\n## Law 4").splitlines()[2]
     '<p><strong>A. Spoons</strong></p>'
     """
+    text = _BULLETS.sub("", text)
     return str(_PAGE.render(text)) if len(_SIGNS.findall(text)) >= _LEAST else ""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from laws.reading.outline import Level, Marker, Path, readings_of
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape
 
 _MARKER = re.compile(
-    r"^\s*(?:\((?P<inside>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})\)"
-    r"|(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?:[.:]\)?|\)))"
+    r"^\s*(?:[•‣▪·*–—-]\s+)?(?:\((?P<inside>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})\)[.:]?"
+    r"|(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?:[.:]\)?|\)[.:]?))"
     r"(?=\s|\(|$|[A-Z0-9]{1,2}[.)]|[A-ZÆØÅ][a-zæøå])\s*"
 )
 _BARE = re.compile(r"^(?P<before>[A-Z]|\d{1,2}|[a-z])\s+")
@@ -26,7 +27,7 @@ SIGNS = (
     re.compile(r"(?<=[^\s*])\s?(?P<sign>\*{1,4}|[†‡])\)?(?=[\s.,;:)]|$)"),
 )
 """Footnote signs inside a text: raised ones, and stars after a word."""
-_CLOSED = re.compile(r"[.:;!?…]['\"»”’)\]]*$|\*+\)?$")
+_CLOSED = re.compile(rf"[.:;!?…]['\"»”’)\]]*(?:{NOTE_OPEN}[^{NOTE_CLOSE}]*{NOTE_CLOSE})*$|\*+\)?$")
 
 
 def closed(text: str) -> bool:
@@ -95,6 +96,6 @@ def signs_in(pieces: Sequence[Piece]) -> frozenset[str]:
 
 def numerals_after(pieces: Sequence[Piece], at: int) -> Iterator[str]:
     """The numerals with which the pieces after one begin, in order."""
-    for piece in pieces[at + 1 :]:
+    for piece in islice(pieces, at + 1, None):
         if piece.shape is Shape.TEXT and (marker := read_marker(piece.text)):
             yield marker.symbols[0]

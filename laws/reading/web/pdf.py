@@ -4,20 +4,32 @@ from __future__ import annotations
 
 import importlib
 import io
-from itertools import pairwise
+import math
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from laws.errors import UnreadableSource
 from laws.reading.look import Look
+from laws.reading.web.heads import running_title
 from laws.reading.web.html import html_pieces
 from laws.reading.web.laws import Starts, find_starts
-from laws.reading.web.lines import line_pieces, running_title
+from laws.reading.web.lines import line_pieces
 from laws.reading.web.marked import as_page
-from laws.reading.web.published import Published
+from laws.reading.web.paper import Run, page_texts
+from laws.reading.web.pieces import PAGE_BREAK, SCANNED, law_words, unmarked
+from laws.reading.web.published import Published, Scanned
 
-PAGE_BREAK = "\f"
-_GAP = 1.4
-"""How many times the usual distance between lines sets two paragraphs apart."""
+_MAY_BE_LAW = re.compile(
+    rf"(?:§|\b(?:{law_words()})\b)[\s.*]*(?P<law>[xX]?\d+)|^[ \t#*_]*(?P<bare>\d{{1,2}})[.)*_\s]",
+    re.IGNORECASE | re.MULTILINE,
+)
+_FEW_LETTERS = 60
+"""Fewer letters than this beside a large image are a stamp on it."""
+_SCAN_POINTS = 500_000
+"""Points of an image that is as large as a page."""
+_DRAWN = 4_000
+"""Bytes of a page without letters whose text is drawn as lines."""
 
 
 def extract(data: bytes, name: str) -> str:
@@ -40,41 +52,65 @@ def extract(data: bytes, name: str) -> str:
             raise UnreadableSource(
                 name, "PDF'en er låst med en adgangskode; gem den uden, og importér den igen."
             )
-        pages = [_page_text(page) for page in reader.pages]
+        pages = [_runs(page) for page in reader.pages]
+        scanned = [_is_image(page, runs) for page, runs in zip(reader.pages, pages, strict=True)]
     except UnreadableSource:
         raise
     except Exception:  # pypdf raises whatever a broken file makes it stumble over
         raise UnreadableSource(
             name, "PDF'en er beskadiget eller skåret af; hent den igen, og prøv på ny."
         ) from None
-    text = PAGE_BREAK.join(pages)
-    if not text.strip():
+    texts = page_texts(pages)
+    text = PAGE_BREAK.join(SCANNED if image else page for page, image in zip(texts, scanned, strict=True))
+    if not unmarked(text).strip():
         raise UnreadableSource(
-            name, "PDF'en indeholder kun billeder og ingen tekst; kør tekstgenkendelse på den først."
+            name,
+            "PDF'en er en scanning: den indeholder kun billeder og ingen tekst; kør tekstgenkendelse "
+            "(OCR) på den, og importér den igen.",
         )
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    return text
 
 
-def _page_text(page: Any) -> str:
-    """A page's text, an empty line wherever the page leaves more room between two lines than usual."""
-    chunks: list[tuple[str, float]] = []
+def _runs(page: Any) -> list[Run]:
+    """What a page sets, in its order."""
+    runs: list[Run] = []
 
     def keep(text: str, outer: list[float], inner: list[float], font: object, size: float) -> None:
-        chunks.append((text, inner[5] * outer[3] + outer[5]))
+        if text:
+            x = inner[4] * outer[0] + inner[5] * outer[2] + outer[4]
+            y = inner[4] * outer[1] + inner[5] * outer[3] + outer[5]
+            scale = math.hypot(inner[2], inner[3]) * math.hypot(outer[2], outer[3])
+            runs.append(Run(text.replace("\r\n", "\n").replace("\r", "\n"), x, y, size * scale))
 
     page.extract_text(visitor_text=keep)
-    heights = [height for text, height in chunks if text.strip()]
-    drops = sorted(above - below for above, below in pairwise(heights) if above - below > 1)
-    usual = drops[len(drops) // 4] if drops else 0.0
-    lines: list[str] = []
-    last = None
-    for text, height in chunks:
-        if text.strip():
-            if last is not None and last - height > _GAP * usual:
-                lines.append("\n")
-            last = height
-        lines.append(text)
-    return "".join(lines)
+    return runs
+
+
+def _is_image(page: Any, runs: Sequence[Run]) -> bool:
+    """Whether a page is a picture of its text: an image or drawn lines, and next to no letters."""
+    letters = sum(len(run.text.strip()) for run in runs)
+    if letters >= _FEW_LETTERS:
+        return False
+    objects = [entry.get_object() for entry in _objects(page).values()]
+    images = [entry for entry in objects if entry.get("/Subtype") == "/Image"]
+    large = any(int(entry["/Width"]) * int(entry["/Height"]) >= _SCAN_POINTS for entry in images)
+    if letters:
+        return large
+    content = page.get_contents()
+    return bool(images) or (content is not None and len(content.get_data()) >= _DRAWN)
+
+
+def _objects(page: Any) -> Mapping[str, Any]:
+    resources = page.get("/Resources")
+    objects = resources.get_object().get("/XObject") if resources is not None else None
+    return {} if objects is None else dict(objects.get_object())
+
+
+def _names_laws(text: str) -> bool:
+    """Whether a text has two numbers that may be laws' at all; most prose is told by that alone."""
+    found = (match["law"] or match["bare"] for match in _MAY_BE_LAW.finditer(text))
+    first = next(found, None)
+    return any(number != first for number in found)
 
 
 def look_at_print(text: str) -> Look[Published]:
@@ -86,11 +122,16 @@ def look_at_print(text: str) -> Look[Published]:
     >>> look_at_print("LAW 7\\nCONTROL OF BOARDS\\nA. Boards\\nLAW 8\\nROUNDS\\n").likeness > 0.3
     True
     """
-    if text.lstrip()[:1] == "<":
+    if text.lstrip()[:1] == "<" or not _names_laws(text):
         return Look(0.0, Published((), Starts((), ())))
+    scanned = tuple(n for n, page in enumerate(text.split(PAGE_BREAK), 1) if page == SCANNED)
+    sides = text.count(PAGE_BREAK) + 1
+    text = text.replace(SCANNED, "")
     page = as_page(text)
     pieces, dropped = (html_pieces(page)[1], []) if page else line_pieces(text)
     starts = find_starts(pieces)
     held = len(starts.chosen)
     likeness = 0.0 if held < 2 else min(0.5, 0.3 + held / 100)
-    return Look(likeness, Published(pieces, starts, running_title(dropped), dropped))
+    return Look(
+        likeness, Published(pieces, starts, running_title(dropped), dropped, scanned=Scanned(scanned, sides))
+    )

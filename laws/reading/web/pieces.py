@@ -13,6 +13,11 @@ from laws import shipped
 
 NOTE_OPEN, NOTE_CLOSE = "\ue010", "\ue011"
 """Stand around a raised sign that may be a footnote's."""
+PAGE_BREAK, COLUMN_BREAK = "\f", "\v"
+"""Stand between the pages of a text, and between the columns of one."""
+SCANNED = "\ue012"
+"""Stands alone on a page that is an image without text."""
+_MARKS = {ord(mark): None for mark in (NOTE_OPEN, NOTE_CLOSE, SCANNED)}
 _RAISED = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹⁰", "1234567890")
 
 
@@ -25,6 +30,11 @@ class Shape(StrEnum):
     END = "end"
     TABLE = "table"
     PAGE = "page"
+    NOTE = "note"
+
+
+BETWEEN = frozenset([Shape.PAGE, Shape.NOTE])
+"""What stands between two pieces without parting them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +48,8 @@ class Piece:
         soft: a line of the block before, broken by `<br>` or by the page's width.
         short: whether the line ended of its own, before the page's width made it.
         link: whether the block is nothing but links.
-        numeral: for a list how its items count (`1`, `a`, `A`, `i`, or empty), for an item its number.
+        numeral: for a list how its items count (`1`, `a`, `A`, `i`, or empty), for an item its number, for a
+            note from a page's foot its sign.
         rows: a table's rows of cells, the first of them its header where `heading` is set.
     """
 
@@ -69,9 +80,19 @@ class Words:
     title: str
 
 
+def unmarked(text: str) -> str:
+    """A PDF's text without what was marked in it."""
+    return text.translate(_MARKS)
+
+
 def text_after(pieces: Sequence[Piece], at: int) -> Piece | None:
     """The piece after one, edges of pages passed over."""
-    return next((piece for piece in pieces[at + 1 :] if piece.shape is not Shape.PAGE), None)
+    return next((pieces[n] for n in range(at + 1, len(pieces)) if pieces[n].shape not in BETWEEN), None)
+
+
+def text_before(pieces: Sequence[Piece], at: int) -> Piece | None:
+    """The piece before one, edges of pages passed over."""
+    return next((pieces[n] for n in range(at - 1, -1, -1) if pieces[n].shape not in BETWEEN), None)
 
 
 @cache
@@ -112,12 +133,17 @@ def named(kind: str, text: str) -> bool:
 
 
 def tidy(text: str) -> str:
-    """Blanks of every kind as single spaces, soft hyphens and zero-width signs gone, ligatures spelt out.
+    """Blanks and hyphens of every kind as plain ones, what has no width gone, ligatures spelt out.
 
-    >>> tidy("§\\u00a027  of\\ufb01cial­ly")
+    A soft hyphen is gone too, but at the end, where a line breaks its word.
+
+    >>> tidy("§\\u00a027  of\\ufb01cial\\u00adly")
     '§ 27 officially'
+    >>> tidy("non\\u2011playing cap\\u00ad ")
+    'non-playing cap-'
     """
     text = text.translate(_RAISED) if NOTE_OPEN in text else text
-    text = re.sub("[\u00ad\u200b\u200c\u200d\ufeff]", "", text)
+    text = re.sub(r"\u00ad\s*$|[\u2010\u2011]", "-", text)
+    text = re.sub("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]", "", text)
     text = re.sub("[\ufb00-\ufb06]", lambda m: unicodedata.normalize("NFKC", m[0]), text)
     return unicodedata.normalize("NFC", re.sub(r"\s+", " ", text)).strip()

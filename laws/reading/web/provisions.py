@@ -9,9 +9,10 @@ from laws.citation import Citation, slug
 from laws.model import Finding, Footnote, Part, Provision, Table
 from laws.reading.letters import Wording, join_breaks
 from laws.reading.outline import Content, Grid, Node
+from laws.reading.web.feet import shown_sign
 from laws.reading.web.laws import RawLaw
 from laws.reading.web.markers import SIGNS, closed, read_marker
-from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, text_after
+from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, text_after, text_before
 from laws.reading.web.run_on import cut
 from laws.reading.web.tree import Gardener
 
@@ -36,7 +37,9 @@ class LawBuilder:
         entries: list[tuple[str, list[Piece]]] = []
         apart = [part for piece in pieces for part in _rows(piece)]
         for at, piece in enumerate(apart):
-            begun = _entry(piece) or _term_alone(piece, text_after(apart, at))
+            before = text_before(apart, at)
+            begins = not piece.soft or before is None or closed(before.text)
+            begun = _entry(piece, begins) or _term_alone(piece, text_after(apart, at), begins)
             if begun:
                 entries.append((begun[0], [begun[1]] if begun[1].text else []))
             elif entries:
@@ -62,7 +65,9 @@ class LawBuilder:
         for sign in notes:
             if sign not in hung:
                 detail = "En fodnotes tegn står ingen steder i teksten."
-                self.findings.append(Finding("missing", citation, f"{sign} {notes[sign][:50]}", detail))
+                self.findings.append(
+                    Finding("missing", citation, f"{shown_sign(sign)} {notes[sign][:50]}", detail)
+                )
         return place
 
     def _mended(self, raw: str) -> Wording:
@@ -80,7 +85,7 @@ class LawBuilder:
         for part, wording in parts.items():
             _take_signs(wording, notes)
             hung.update(sign for sign, _ in wording.signs)
-            footnotes += [Footnote(sign, notes[sign], part, at) for sign, at in wording.signs]
+            footnotes += [Footnote(shown_sign(sign), notes[sign], part, at) for sign, at in wording.signs]
         return Provision(
             citation=place.citation,
             heading=parts["heading"].text,
@@ -130,20 +135,25 @@ def _rows(piece: Piece) -> list[Piece]:
     return [Piece(Shape.TEXT, f"{term} {text}", strong=len(term)) for term, text in rows]
 
 
-def _term_alone(piece: Piece, after: Piece | None) -> tuple[str, Piece] | None:
-    """A headword on a line of its own, which nothing marks, and its meaning on the next."""
-    if piece.shape is not Shape.TEXT or piece.soft or after is None or after.soft:
+def _term_alone(piece: Piece, after: Piece | None, begins: bool) -> tuple[str, Piece] | None:
+    """A headword on a line of its own, which nothing marks, and its meaning on the next.
+
+    Args:
+        begins: whether the line begins something, and does not go on with a sentence.
+    """
+    if piece.shape is not Shape.TEXT or not begins or after is None or not piece.short:
         return None
     words = piece.text.split()
     bare = len(words) <= _TERM_WORDS and piece.text[:1].isupper() and not closed(piece.text)
-    if not bare or read_marker(piece.text) or len(after.text.split()) <= len(words):
+    wrapped = after.soft and after.text[:1].islower()
+    if not bare or wrapped or read_marker(piece.text) or len(after.text.split()) <= len(words):
         return None
     return piece.text, Piece(Shape.TEXT, "")
 
 
-def _entry(piece: Piece) -> tuple[str, Piece] | None:
+def _entry(piece: Piece, begins: bool) -> tuple[str, Piece] | None:
     """A definition's headword and what follows it on the same line."""
-    if piece.shape is not Shape.TEXT or (piece.soft and not piece.strong):
+    if piece.shape is not Shape.TEXT or not (begins or piece.strong):
         return None
     text, strong = piece.text, piece.strong
     if strong and re.search(r"[^\W\d_]{2}", text[:strong]):

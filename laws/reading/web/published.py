@@ -9,13 +9,49 @@ from dataclasses import dataclass, replace
 from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Edition, EditionKind, Finding, Provision, Section
+from laws.reading.told import NOTHING, Told
 from laws.reading.web.language import language_of, year_of
 from laws.reading.web.laws import RawLaw, RawText, Starts, cut_laws
-from laws.reading.web.pieces import Piece, Shape, languages
+from laws.reading.web.pieces import Piece, Shape, languages, unmarked
 from laws.reading.web.provisions import LawBuilder
 
 _NEWEST = 2017
 """Year of the laws in force."""
+_MOST_SCANNED = 0.25
+"""Share of a PDF's pages that may be images: a cover and some figures, but not a part of the laws."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scanned:
+    """Which of a PDF's pages are images without text, and how many pages it has."""
+
+    pages: tuple[int, ...] = ()
+    of: int = 1
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong, and what to do.
+
+        >>> Scanned((3, 4, 5, 9), 20).sentence[:50]
+        'Side 3–5 og 9 er billeder uden tekst (scanninger)'
+        """
+        runs: list[list[int]] = []
+        for page in self.pages:
+            if runs and page == runs[-1][-1] + 1:
+                runs[-1].append(page)
+            else:
+                runs.append([page])
+        said = [f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs]
+        named = " og ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
+        return (
+            f"Side {named} er billeder uden tekst (scanninger); kør tekstgenkendelse (OCR) på PDF'en, "
+            "og importér den igen."
+        )
+
+CONTENTS_ALONE = (
+    "Dokumentet nævner lovene, men har ikke deres ordlyd: det er en indholdsfortegnelse; "
+    "importér siderne med selve lovene."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +62,10 @@ class Published:
         title: what the document calls itself.
         dropped: running heads and page numbers that were left out.
         whole: whether a page has its end.
+        scanned: pages of a PDF that hold no text.
+        about: what pages beside the laws say, where the year may stand.
+        findings: what putting it together could not settle.
+        told: its year and language where whoever imported it gave them.
     """
 
     pieces: Sequence[Piece]
@@ -33,6 +73,10 @@ class Published:
     title: str = ""
     dropped: Sequence[str] = ()
     whole: bool = True
+    scanned: Scanned = Scanned()
+    about: str = ""
+    findings: tuple[Finding, ...] = ()
+    told: Told = NOTHING
 
 
 def read_published(book: Published) -> Edition:
@@ -46,11 +90,18 @@ def read_published(book: Published) -> Edition:
         raise UnreadableSource(
             "", "Websiden er skåret af, før den er slut; gem hele siden igen, og importér den."
         )
+    if len(book.scanned.pages) > _MOST_SCANNED * book.scanned.of:
+        raise UnreadableSource("", book.scanned.sentence)
     raw = cut_laws(book.pieces, book.starts)
     laws = [part for part in raw.parts if part.root not in ("def", "intro", "preface")]
     if not laws:
         raise UnreadableSource(
             "", "Dokumentet har ingen nummererede love (»§ 27«, »Law 27«); gem lovenes side eller PDF igen."
+        )
+    if 2 * sum(not part.pieces for part in laws) > len(laws):
+        raise UnreadableSource(
+            "",
+            CONTENTS_ALONE,
         )
     if len(raw.beyond) > 2:
         raise UnreadableSource(
@@ -59,14 +110,16 @@ def read_published(book: Published) -> Edition:
             f"{laws[-1].root}; hent hele dokumentet igen, og importér det.",
         )
     everything = " ".join(piece.text for piece in book.pieces if piece.shape is Shape.TEXT)
-    language = language_of(everything)
-    front = " ".join([book.title, *(piece.text for piece in raw.front)])
-    year = year_of([book.title, front, everything], language)
+    language = book.told.language or language_of(everything)
+    front = " ".join([book.title, book.about, *(piece.text for piece in raw.front)])
+    year = book.told.year or year_of([book.title, front, everything], language)
     builder = LawBuilder(set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", everything.lower())))
-    provisions, findings = _provisions(raw, builder), list(builder.findings)
+    provisions, findings = _provisions(raw, builder), [*book.findings, *builder.findings]
     if book.dropped:
-        heads = "; ".join(dict.fromkeys(book.dropped))
+        heads = unmarked("; ".join(dict.fromkeys(book.dropped)))
         findings.append(Finding("dropped", None, heads[:400], "Sidehoveder og sidetal er udeladt."))
+    if book.scanned.pages:
+        findings.append(Finding("missing", None, "", book.scanned.sentence))
     handbook = sum(Citation(part.root).kind == "handbook" for part in laws) * 2 > len(laws)
     kind: EditionKind = "handbook" if handbook else "laws"
     edition_id = f"{'tlh' if handbook else 'love'}-{year}-{language}"

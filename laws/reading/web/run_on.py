@@ -7,16 +7,16 @@ begins one that is gone on with; what is merely mentioned (`see (b) above`) begi
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from laws.reading.outline import Fit, Level, Path, fit
 from laws.reading.web.markers import closed, read_marker
-from laws.reading.web.pieces import Piece, Shape, law_words
+from laws.reading.web.pieces import Piece, Shape, law_words, text_after
 
 _INSIDE = re.compile(
-    r"(?:(?<=\s)|(?<=^))(?P<open>\(?)(?P<numeral>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?P<close>[.:]\)?|\)[.:]?)(?=\s|\()"
+    r"(?:(?<=\s)|(?<=^))(?P<open>\(?)(?P<numeral>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?P<close>[.:]\)?|\)[.:]?)(?=\s|\(|$)"
 )
 _STOPPED = re.compile(r"(?:[.:;,!?–—]|[.:;,!?]\s*(?:and|or|og|eller|samt))[\"'»”’)\]]*\s*$")
 _MENTION = re.compile(
@@ -81,10 +81,18 @@ def _numerals(pieces: Sequence[Piece]) -> Iterator[_Numeral]:
         for found in _INSIDE.finditer(piece.text):
             before = f"{so_far} {piece.text[: found.start()]}".lstrip()
             make = f"{found['open']}…{found['close']}"
-            after = piece.text[found.end() :]
+            after = piece.text[found.end() :] or _next_line(pieces, at)
+            if not after and found.start():
+                continue
             begins = not before and read_marker(piece.text) is not None
             yield _Numeral(at, found.start(), found["numeral"], make, begins, before, after)
         so_far = piece.text
+
+
+def _next_line(pieces: Sequence[Piece], at: int) -> str:
+    """What goes on behind a line; empty where its paragraph ends."""
+    after = text_after(pieces, at)
+    return after.text if after is not None and after.shape is Shape.TEXT and after.soft else ""
 
 
 def _places(numerals: Sequence[_Numeral]) -> Iterator[_Numeral]:
@@ -98,7 +106,7 @@ def _places(numerals: Sequence[_Numeral]) -> Iterator[_Numeral]:
             continue
         level = found.path[-1].level
         own = (numeral.at, numeral.start) == end
-        if not (numeral.begins or _is_place(found, numeral, numerals[at + 1 :], makes, own)):
+        if not (numeral.begins or _is_place(found, numeral, islice(numerals, at + 1, None), makes, own)):
             continue
         path = found.path
         makes = {deep: make for deep, make in makes.items() if deep < level} | {level: numeral.make}
@@ -108,7 +116,7 @@ def _places(numerals: Sequence[_Numeral]) -> Iterator[_Numeral]:
 
 
 def _is_place(
-    found: Fit, numeral: _Numeral, later: Sequence[_Numeral], makes: dict[Level, str], own: bool
+    found: Fit, numeral: _Numeral, later: Iterable[_Numeral], makes: dict[Level, str], own: bool
 ) -> bool:
     """Whether a numeral in the middle of a line begins a place.
 
@@ -121,11 +129,22 @@ def _is_place(
         return False
     if value > 1:
         return makes.get(level) == numeral.make and _may_begin(numeral, own)
-    return (_may_begin(numeral, own) or _after_heading(numeral)) and _is_gone_on_with(found, numeral, later)
+    begins = _may_begin(numeral, own) or _after_heading(numeral)
+    announced = numeral.before.rstrip().endswith(":") and level > Level.CAPITAL
+    return begins and (announced or _is_gone_on_with(found, numeral, later))
 
 
 def _is_mentioned(numeral: _Numeral) -> bool:
-    return bool(_MENTION.search(numeral.before) or _GOES_ON.match(numeral.after))
+    mentioned = _MENTION.search(numeral.before) is not None and not _is_titled(numeral)
+    return mentioned or _GOES_ON.match(numeral.after) is not None
+
+
+def _is_titled(numeral: _Numeral) -> bool:
+    """Whether before it stands a place's heading with a capital at each word, which names no law."""
+    marker = read_marker(numeral.before)
+    words = marker.rest.split() if marker else []
+    law = words and re.fullmatch(law_words(), words[-1], re.IGNORECASE)
+    return bool(words) and not law and all(word[:1].isupper() for word in words)
 
 
 def _may_begin(numeral: _Numeral, own: bool) -> bool:
@@ -140,7 +159,7 @@ def _after_heading(numeral: _Numeral) -> bool:
     return rest[:1].isupper() and len(rest.split()) <= _HEADING_WORDS and not re.search(r"[.,;]", rest)
 
 
-def _is_gone_on_with(found: Fit, numeral: _Numeral, later: Sequence[_Numeral]) -> bool:
+def _is_gone_on_with(found: Fit, numeral: _Numeral, later: Iterable[_Numeral]) -> bool:
     """Whether the second of its list comes before the list around it goes on."""
     level = found.path[-1].level
     for other in later:

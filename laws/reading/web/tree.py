@@ -63,6 +63,8 @@ class Gardener:
             self.waiting = self.lists[-1].next_item(self.planter, piece.numeral) if self.lists else ()
         elif piece.shape is Shape.PAGE:
             self.in_note = False
+        elif piece.shape is Shape.NOTE:
+            self.notes.append((piece.numeral, piece.text))
         elif piece.shape is Shape.TABLE:
             header, rows = (piece.rows[0], piece.rows[1:]) if piece.heading else ((), piece.rows)
             self.planter.here.own.append(Grid(header, rows))
@@ -133,7 +135,7 @@ class Gardener:
         if found.missing and (rest[:1].islower() or not rest):
             return False
         before = self.planter.so_far
-        if not piece.soft or self.planter.last is None or closed(before) or not rest[:1].islower():
+        if not piece.soft or self.planter.last is None or closed(before) or rest[:1].isupper():
             return True
         step = found.path[-1]
         if step.value > 1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote, unquote
 
 import pytest
@@ -13,7 +14,7 @@ from kb.base.knowledge import KnowledgeBase
 from kb.commands.phone_making import fetcher
 from kb.offline import make_bundle, read_manifest
 from kb.offline.document import OWN, cut, filled, joined
-from kb.offline.pages import SAFE
+from kb.offline.named import FIRST, SAFE, marked, named, names, neighbours
 from kb.offline.parts import Fetch
 
 PAGES = ("/", "/lov", "/lov/27", "/lov/27B1a", "/eksempler", "/doem", "/regn", "/tilsvarende")
@@ -51,15 +52,59 @@ def bundle(site_base: KnowledgeBase, tmp_path_factory: pytest.TempPathFactory) -
 def test_a_bundle_holds_each_page_at_its_place(bundle: Path, client: FlaskClient) -> None:
     index = json.loads((bundle / "pages.idx").read_bytes())
     text = (bundle / "pages.txt").read_bytes()
-    assert set(index["at"]) == {"/", "/lov", "/lov/27", "/lov/27A"}
-    for path, (shell, at, *lengths) in index["at"].items():
-        own = {}
-        for name, length in zip(OWN, lengths, strict=True):
-            own[name], at = text[at : at + length].decode(), at + length
-        whole = filled(index["shells"][shell], own)
+    assert set(index["paths"]) == {"/", "/lov", "/lov/27", "/lov/27A"}
+    at = 0
+    for number, path in enumerate(index["paths"]):
+        length = index["lengths"][number]
+        of = [name for n in _near(index, number) for name in _names(index, n)]
+        main = named(text[at : at + length].decode(), of)
+        at += length
+        head = index["heads"][index["head"][number]]
+        own = (index["titles"][number], named(index["descriptions"][number], of), head, main)
+        whole = filled(index["shells"][index["shell"][number]], dict(zip(OWN, own, strict=True)))
         here = quote(unquote(path), safe=SAFE)
         shown = client.get(path).get_data(as_text=True)
         assert filled(whole, {"origin": "http://localhost", "here": here}) == shown
+    assert at == len(text)
+
+
+def _near(index: dict[str, Any], number: int) -> list[int | None]:
+    """A page, the one before it and the one after."""
+    off = (index["before"][number], index["after"][number])
+    return [number, *(number + one if one else None for one in off)]
+
+
+def _names(index: dict[str, Any], number: int | None) -> tuple[str, ...]:
+    return ("", "", "") if number is None else names(index["paths"][number], index["titles"][number], "")
+
+
+@pytest.mark.parametrize("path", ["/lov/27", "/lov/27A"])
+def test_a_page_does_not_spell_its_own_address(bundle: Path, path: str) -> None:
+    index = json.loads((bundle / "pages.idx").read_bytes())
+    number = index["paths"].index(path)
+    start = sum(index["lengths"][:number])
+    main = (bundle / "pages.txt").read_bytes()[start : start + index["lengths"][number]].decode()
+    assert f'"{path}"' not in main
+    assert f'"{chr(FIRST)}"' in main
+
+
+def test_a_page_has_the_neighbours_of_its_pager() -> None:
+    pager = '<a rel="prev" href="/en/lov/27A">‹ § 27A</a><a rel="next" href="/en/lov/preface.1">›</a>'
+    assert neighbours(pager, "/en") == ("/lov/27A", "/lov/preface.1")
+    assert neighbours("<p>§ 27</p>", "") == (None, None)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "§ 27 og § 27A", "/lov/27 /lov/27A", '<a href="/lov/27?ord=lov">§ 27</a>']
+)
+def test_a_marked_text_is_the_same_text_again(text: str) -> None:
+    of = ["/lov/27", "§ 27", "Bud", "/lov/26B", "§ 26B", "", "/lov/27A", "§ 27A", "Bud"]
+    assert named(marked(text, of), of) == text
+
+
+def test_a_text_with_marks_of_its_own_is_refused() -> None:
+    with pytest.raises(ValueError, match="tegn"):
+        marked("§ 27\x0e", ())
 
 
 def test_a_bundle_that_cannot_be_finished_leaves_the_one_that_is_there(

@@ -306,7 +306,7 @@ def test_the_api_refuses_what_cannot_be_read(client: FlaskClient, body: object) 
 
 
 def test_the_script_is_served(client: FlaskClient) -> None:
-    address = re.search(r'<script src="([^"]+)" type="module"[^>]*>', client.get(PAGE).text)
+    address = re.search(r'<link rel="later" href="([^"]+)"', client.get(PAGE).text)
     assert address is not None
     answer = client.get(address[1])
     assert answer.status_code == 200 and answer.mimetype == "text/javascript"

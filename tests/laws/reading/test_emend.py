@@ -8,7 +8,7 @@ import pytest
 
 from laws.citation import Citation, parse
 from laws.model import Edition, Finding, Footnote, IndexTerm, Provision, Reading, Table
-from laws.reading.emend import STALE, Emendation, emend, load_emendations
+from laws.reading.emend import STALE, Emendation, emend, emend_read, load_emendations
 
 
 def edition(*places: Provision, terms: tuple[IndexTerm, ...] = ()) -> Edition:
@@ -128,3 +128,13 @@ def test_the_shipped_file_is_well_formed() -> None:
         assert e.was != e.now and e.why and len(e.was.split()) < 10 and len(e.now.split()) < 10
         assert e.citation is None or isinstance(e.citation, Citation)
     assert len({(e.edition, e.citation, e.was) for e in entries}) == len(entries)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "told"), [(["scan", "transcript"], True), (["transcript"], False), (["pdf"], False)]
+)
+def test_one_that_does_not_fit_is_reported_only_for_the_document_that_it_corrects(
+    kinds: list[str], told: bool
+) -> None:
+    book = replace(edition(PLACE, Provision(parse("93"))), id="love-2017-da")
+    assert (STALE in {finding.kind for finding in emend_read(book, kinds).findings}) is told

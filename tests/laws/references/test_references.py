@@ -40,6 +40,8 @@ def told(mentions: tuple[Mention, ...]) -> str:
             out.append(f"@{m.spelled}")
         elif m.form is Form.PREVIOUS:
             out.append("@previous")
+        elif m.form is Form.NEXT:
+            out.append("@next")
         elif m.form is Form.DEFINITION:
             out.append(f"={m.spelled}")
         else:

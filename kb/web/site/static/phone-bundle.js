@@ -14,7 +14,7 @@
  */
 
 const FOLDER = "/telefon";
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** @type {Map<string, Promise<Bundle | null>>} */
 const opened = new Map();

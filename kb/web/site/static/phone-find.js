@@ -92,7 +92,8 @@ export class Finder {
 
   /** @param {import("./phone-find-rank.js").RankedLaw} law @param {Float64Array} scored @param {number} rank @returns {FoundHit} */
   #hit({ numbers, titled }, scored, rank) {
-    const front = this.#shown(titled ?? numbers[0]), kind = this.data.json.kinds[this.data.kind[front]], title = this.ranker.title(front);
+    const front = this.#shown(titled ?? numbers[0]), kind = this.data.json.kinds[this.data.kind[front]];
+    const title = kind === "ruling" ? this.ranker.title(front) : this.#called(front);
     if (kind === "ruling") {
       return { place: "", guide: this.ranker.guide(front)[0], kind, title, passage: front, saidAt: "", chips: [] };
     }
@@ -112,7 +113,7 @@ export class Finder {
       if (seen.has(this.places.of(n))) continue;
       seen.add(this.places.of(n));
       const shown = this.#shown(n);
-      chips.push({ place: this.#cited(shown), title: this.ranker.title(shown) });
+      chips.push({ place: this.#cited(shown), title: this.#called(shown) });
     }
     return chips;
   }
@@ -121,6 +122,11 @@ export class Finder {
   #shown(n) {
     if (!(this.data.flags[n] & OTHER_LANGUAGE)) return n;
     return this.places.held.get(this.places.of(n))?.find((one) => !(this.data.flags[one] & OTHER_LANGUAGE)) ?? n;
+  }
+
+  /** What the place of a passage is called in the wording that its page has. @param {number} n */
+  #called(n) {
+    return this.data.names[this.data.place[n]];
   }
 
   /** @param {number} n */

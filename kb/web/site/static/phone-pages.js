@@ -11,12 +11,18 @@ import { foundPage, servedPage } from "./phone-find-page.js";
  * @typedef {{status: number, html: string, location?: string}} Answer `location`: where it is, with status 302
  * @typedef {{origin: string, language: string, prefix: string, path: string, query: string}} Asked
  *   `path` decoded and without the language's prefix; `query` without its question mark
- * @typedef {{shells: string[], at: Record<string, number[]>, folded?: Map<string, string>}} PageIndex
+ * @typedef {{shells: string[], heads: string[], paths: string[], titles: string[], descriptions: string[],
+ *   lengths: number[], shell: number[], head: number[], before: number[], after: number[],
+ *   at?: Map<string, number>, starts?: number[], folded?: Map<string, string>}} PageIndex see kb/offline/pages.py;
+ *   `at`, `starts`: the number of each path, and where its text begins
  * @typedef {{title: string, description: string, head: string, main: string}} Own
  */
 
-const OWN = /** @type {const} */ (["title", "description", "head", "main"]);
 const MARK = /<!--(\w+)-->/g;
+const NAME = /[\x0e-\x16]/g; // see kb/offline/named.py
+const FIRST_NAME = 0x0e;
+const NO_NAMES = ["", "", ""];
+const BETWEEN = " · ";
 const PREFIX = "/en";
 const INTERVIEW = "/doem/";
 
@@ -65,7 +71,7 @@ export function read(url) {
 
 /** What a search finds on this phone. @param {Bundle} bundle @param {Asked} asked @returns {Promise<Answer | null>} */
 async function found(bundle, asked) {
-  const { shells } = /** @type {PageIndex} */ (await bundle.json("pages.idx"));
+  const { shells } = await indexOf(bundle);
   const made = await foundPage(bundle, shells, asked.query, asked.prefix);
   if (!made || made.location) return made && { status: made.status, html: "", location: made.location };
   const served = made.unsure ? await servedPage(`${asked.origin}${asked.prefix}/opslag?${asked.query}`) : null;
@@ -74,10 +80,24 @@ async function found(bundle, asked) {
 
 /** @param {Bundle} bundle @param {Asked} asked @returns {Promise<Answer | null>} */
 async function page(bundle, asked) {
+  const index = await indexOf(bundle), number = index.at?.get(asked.path);
+  if (number === undefined) return elsewhere(index, asked);
+  return { status: 200, html: document(index.shells[index.shell[number]], await pieces(bundle, index, number, asked.prefix), asked) };
+}
+
+/** @param {Bundle} bundle @returns {Promise<PageIndex>} */
+async function indexOf(bundle) {
   const index = /** @type {PageIndex} */ (await bundle.json("pages.idx"));
-  const row = own(index.at, asked.path);
-  if (!row) return elsewhere(index, asked);
-  return { status: 200, html: document(index.shells[row[0]], await pieces(bundle, row), asked) };
+  index.at ??= new Map(index.paths.map((path, at) => [path, at]));
+  index.starts ??= startsOf(index.lengths);
+  return index;
+}
+
+/** @param {number[]} lengths @returns {number[]} where each begins, and where the last ends */
+function startsOf(lengths) {
+  const starts = [0];
+  for (const length of lengths) starts.push(starts[starts.length - 1] + length);
+  return starts;
 }
 
 /**
@@ -85,16 +105,16 @@ async function page(bundle, asked) {
  * @param {PageIndex} index @param {Asked} asked @returns {Answer | null}
  */
 function elsewhere(index, asked) {
-  index.folded ||= folded(index.at);
+  index.folded ||= folded(index.paths);
   const path = index.folded.get(fold(asked.path));
   return path ? { status: 302, html: "", location: asked.prefix + address(path) } : null;
 }
 
-/** @param {Record<string, number[]>} at @returns {Map<string, string>} places by their folded spelling */
-function folded(at) {
+/** @param {string[]} paths @returns {Map<string, string>} places by their folded spelling */
+function folded(paths) {
   /** @type {Map<string, string>} */
   const found = new Map();
-  for (const path of Object.keys(at)) {
+  for (const path of paths) {
     const key = fold(path);
     // Two places that differ only in what a spelling leaves out: the server must say which is meant.
     if (path.startsWith("/lov/")) found.set(key, found.has(key) ? "" : path);
@@ -107,23 +127,24 @@ function fold(path) {
   return path.toLowerCase().replace(/[§\s]|\.$/g, "");
 }
 
-/** @param {Bundle} bundle @param {number[]} row @returns {Promise<Own>} */
-async function pieces(bundle, row) {
-  const bytes = (await bundle.part("pages.txt")).slice(row[1], row[1] + sum(row.slice(2)));
-  const buffer = await bytes.arrayBuffer();
-  let from = 0;
-  const texts = row.slice(2).map((length) => text(buffer, from, (from += length)));
-  return /** @type {Own} */ (Object.fromEntries(OWN.map((name, at) => [name, texts[at]])));
+/** @param {Bundle} bundle @param {PageIndex} index @param {number} number @param {string} prefix @returns {Promise<Own>} */
+async function pieces(bundle, index, number, prefix) {
+  const { titles, descriptions, heads, head, starts = [] } = index;
+  const main = await bundle.slice("pages.txt", starts[number], starts[number + 1]);
+  const near = [index.before[number], index.after[number]].map((off) => (off ? namesOf(index, number + off, prefix) : NO_NAMES));
+  const names = [namesOf(index, number, prefix), ...near].flat();
+  return { title: titles[number], description: named(descriptions[number], names), head: heads[head[number]], main: named(main, names) };
 }
 
-/** @param {ArrayBuffer} buffer @param {number} from @param {number} to @returns {string} */
-function text(buffer, from, to) {
-  return new TextDecoder().decode(new Uint8Array(buffer, from, to - from));
+/** The address of a page, and the parts of its title. @param {PageIndex} index @param {number} number @param {string} prefix */
+function namesOf(index, number, prefix) {
+  const parts = index.titles[number].split(BETWEEN).slice(0, -1);
+  return [escape(prefix + address(index.paths[number])), parts[0] ?? "", parts[1] ?? ""];
 }
 
-/** @param {number[]} numbers @returns {number} */
-function sum(numbers) {
-  return numbers.reduce((total, one) => total + one, 0);
+/** @param {string} text @param {string[]} names @returns {string} with names in place of its marks */
+function named(text, names) {
+  return text.replace(NAME, (mark) => names[mark.charCodeAt(0) - FIRST_NAME]);
 }
 
 /**
@@ -149,9 +170,4 @@ function address(path) {
 /** @param {string} text @returns {string} fit for an attribute */
 export function escape(text) {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&#34;");
-}
-
-/** @template T @param {Record<string, T>} values @param {string} key @returns {T | undefined} */
-function own(values, key) {
-  return Object.hasOwn(values, key) ? values[key] : undefined;
 }

@@ -1,15 +1,12 @@
 // The interviews, walked from a graph of every answer that can be tapped; what is entered freely needs the network.
-// Runs in the service worker, in a page and in the single file. How a graph is laid out: kb/offline/graph.py.
+// Runs in the service worker, in a page and in the single file. What is in a graph: kb/offline/graph.py.
 
+import { graphFrom } from "./phone-graph.js";
 import { placed } from "./phone-places.js";
 
 /**
  * @typedef {import("./phone-bundle.js").Bundle} Bundle
- * @typedef {{questions: Record<string, string[] | null>, lines: string[], blocks: number[][], entries: number[][],
- *   frames: number[][], rows: number[][], sets: string[][], names: Record<string, number>[],
- *   tops: Record<string, number>, revisedTops: Record<string, number>, facts: Record<string, number>,
- *   factsEnd: Record<string, number>, between: number[], heads: number[], readers: number[], form: number, dropped: string[],
- *   appeal: [string, string][], nodes: number[][], start: number, ids: string[]}} Graph
+ * @typedef {import("./phone-graph.js").Graph} Graph
  * @typedef {{title: number, middle: number[], after: number, end: number[], lower: number[], reached: Set<string>,
  *   missed: Set<string>, names: Record<string, number>, choosing: boolean, spoken: boolean}} Frame
  * @typedef {{frame: Frame, used: string[], entries: number[][], trace: number[], complete: boolean}} State
@@ -55,10 +52,10 @@ function graphOf(bundle, topic) {
 async function parsed(bundle, topic) {
   const { topics } = await bundle.json("rulings.idx");
   if (!Object.hasOwn(topics, topic)) return null;
-  const [from, length] = topics[topic];
-  const graph = JSON.parse(await bundle.slice("rulings.txt", from, from + length));
-  graph.ids = Object.keys(graph.questions);
-  return graph;
+  const [from, length, first, count] = topics[topic];
+  const numbers = (await bundle.part("rulings.bin")).slice(first, first + count).arrayBuffer();
+  const text = await bundle.slice("rulings.txt", from, from + length);
+  return graphFrom(text, new Uint8Array(await numbers));
 }
 
 /** @param {Graph} graph @param {string} query @returns {Given | null} null where the server must read them */

@@ -11,6 +11,7 @@ const phone = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (s
 
 const BOUND = 6000; // milliseconds that somebody waits for the first byte of a page
 const EVERY = 10 * 60 * 1000; // milliseconds between two looks for news that nobody asked for
+const WORDS = "ord"; // in an address: the laws' wording or the plain one
 const WHEN_FULL = 60 * 60 * 1000;
 const NETWORK_ONLY = /^\/(en\/)?((api|udgaver|telefon\/(da|en))(\/|$)|(bridgelov\.html|sw\.js|robots\.txt)$)/;
 
@@ -42,6 +43,21 @@ phone.addEventListener("message", event => {
   if (data.ask === "stop") event.waitUntil(stop().then(() => ports[0]?.postMessage(true)));
   if (data.ask === "has") event.waitUntil(has(data.urls).then(known => ports[0]?.postMessage(known)));
 });
+
+/**
+ * Another view of a page that this phone has: which of two wordings comes first. The page holds both, so it is shown
+ * at the wording that was asked for.
+ * @param {URL} url
+ */
+async function otherView(url) {
+  const words = url.searchParams.get(WORDS);
+  if (!words) return null;
+  const page = new URL(url);
+  page.searchParams.delete(WORDS);
+  if (!(await fromPhone(page))) return null;
+  if (words === "klar") page.hash = "klar-tale";
+  return Response.redirect(page, 302);
+}
 
 /** @param {URL} url */
 function languageOf(url) {
@@ -101,6 +117,8 @@ async function fromNetwork(request, url) {
     if (found.status === 502 || found.status === 504) throw new Error("the server behind a gateway is gone");
     return found;
   } catch (fault) {
+    const other = await otherView(url);
+    if (other) return other;
     const page = await store.spare(spares(languageOf(url)).net);
     if (!page) throw fault;
     return new Response(await page.blob(), { status: 503, headers: page.headers });
@@ -114,7 +132,7 @@ async function has(urls) {
   const known = [];
   for (const each of urls) {
     const url = new URL(each);
-    if (!NETWORK_ONLY.test(url.pathname) && (await fromPhone(url))) known.push(each);
+    if (!NETWORK_ONLY.test(url.pathname) && ((await fromPhone(url)) || (await otherView(url)))) known.push(each);
   }
   return known;
 }

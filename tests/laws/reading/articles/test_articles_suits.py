@@ -6,7 +6,7 @@ import re
 import tomllib
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from laws.citation import Citation
@@ -101,6 +101,7 @@ PIECES = st.sampled_from(
 
 
 @settings(max_examples=200, deadline=None)
+@example("1 viser fx 1")
 @given(st.lists(PIECES, max_size=14).map(" ".join))
 def test_readings_undone_give_the_source_back_and_a_second_reading_changes_nothing(text: str) -> None:
     settled = settle(text)

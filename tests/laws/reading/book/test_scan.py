@@ -188,3 +188,11 @@ def test_the_data_that_editors_may_extend() -> None:
     assert set(titles["front"]) == {"preface", "intro", "def", "contents"} and titles["back"]["index"]
     assert all(t[0].isupper() for t in titles["contents"]["chapters"])
     assert set(titles["index"]) == {"leaning", "endings"} and "" in titles["index"]["endings"]
+
+
+def test_more_quotation_marks_than_footnotes_can_have_signs_stay_as_they_are() -> None:
+    text = "\n".join('Spilleren siger "godt" og "skidt".' for _ in range(200)) + "\n*) Kun ved bordet."
+    (page,) = pages(text)
+    (note,) = hang_notes([page], Ledger())
+    assert len(note.marks) == len(ANCHORS)
+    assert page.lines[-1].text == 'Spilleren siger "godt" og "skidt".'

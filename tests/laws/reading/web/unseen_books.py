@@ -270,7 +270,8 @@ def columns(book: Book) -> str:
     for at in range(0, len(body), 88):
         left, right = body[at : at + 44], body[at + 44 : at + 88]
         right += [""] * (len(left) - len(right))
-        pages.append("\n".join(f"{a:<50}{b}".rstrip() for a, b in zip(left, right, strict=True)))
+        wide = max(50, *(len(line) + 3 for line in left))
+        pages.append("\n".join(f"{a:<{wide}}{b}".rstrip() for a, b in zip(left, right, strict=True)))
     return "\f".join([f"{TITLE}\n\n{pages[0]}", *pages[1:]])
 
 

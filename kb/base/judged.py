@@ -1,0 +1,194 @@
+"""Whether a document's reading may take its place in the knowledge base; nothing is lost in silence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from kb.base.document import Document
+from laws.model import Account, Edition, Status
+from laws.reading.whole import excerpt, spans
+
+WORTH_TELLING = 0.005
+"""Share of a document's words from which on a loss is told at once, and does not only stand in the report."""
+TOO_MUCH = 0.05
+"""Share of a document's words, and of a book's laws, from which on a loss must be accepted."""
+_UNFINISHED = "transcript"
+"""A kind of which it is usual that somebody has not come to the end."""
+_FEW = 50
+"""Words that a small document may lose: the title and the contents list on its first page."""
+_SHOWN = 3
+"""References that lead nowhere that are shown."""
+_ANYWAY = "eller tag det alligevel med »--anyway«"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a document is not taken in unless somebody says so.
+
+    Attributes:
+        document: the document.
+        reason: what is missing and what to do, one sentence.
+    """
+
+    document: Document
+    reason: str
+
+
+Held = Callable[[str], Edition | None]
+"""Gives the edition of an id that is held, None where there is none."""
+
+
+def faults(after: Iterable[Edition], fresh: Sequence[Document], held: Held) -> tuple[Fault, ...]:
+    """What speaks against documents that are only now imported.
+
+    Args:
+        after: the editions with them.
+        held: the editions before.
+    """
+    found: list[Fault] = []
+    used: set[str] = set()
+    for edition in after:
+        account = edition.account
+        if account is None:
+            return ()
+        used.update(account.sources)
+        new = [document for document in fresh if document.sha256 in account.sources]
+        if new:
+            reasons = (
+                _lost(account),
+                _absent(edition, account, new),
+                _unopened(edition, account),
+                _lesser(edition, held(edition.id)),
+            )
+            found += [Fault(new[-1], reason) for reason in reasons if reason][:1]
+    found += [
+        Fault(d, f"bruges ikke: {UNUSED}") for d in fresh if d.sha256 not in used and _is_alone(d, fresh)
+    ]
+    return tuple(found)
+
+
+UNUSED = (
+    "et andet dokument har mindst lige så mange bestemmelser af den samme udgave; "
+    "glem det andet først, hvis dette er det rigtige."
+)
+
+
+def unused(editions: Iterable[Edition], names: Mapping[str, str]) -> list[str]:
+    """Names of documents that no edition was read from, though every edition knows what it was read from.
+
+    Args:
+        names: of the documents, by their SHA-256.
+    """
+    read = [edition for edition in editions if not edition.ours]
+    if not all(edition.account for edition in read):
+        return []
+    used = {source for edition in read if edition.account for source in edition.account.sources}
+    return [name for digest, name in names.items() if digest not in used]
+
+
+def _is_alone(document: Document, fresh: Sequence[Document]) -> bool:
+    """Whether no other document of the same import took its place."""
+    return not any(other is not document and other.kind == document.kind for other in fresh)
+
+
+def _lost(account: Account) -> str:
+    if account.lost <= max(_FEW, TOO_MUCH * account.words):
+        return ""
+    return (
+        f"{_share(account)} står ikke i nogen bestemmelse, så læsningen er ikke til at stole på; "
+        f"gem dokumentet på en anden måde (webside, PDF, ren tekst), {_ANYWAY}."
+    )
+
+
+def _share(account: Account) -> str:
+    """How much was lost, in words and per cent."""
+    per_cent = f"{100 * account.lost / account.words:.1f}".replace(".", ",")
+    return f"{_number(account.lost)} af {_number(account.words)} ord ({per_cent}\u00a0%)"
+
+
+def _number(count: int) -> str:
+    return f"{count:,}".replace(",", ".")
+
+
+def _absent(edition: Edition, account: Account, new: Collection[Document]) -> str:
+    """Why a book that breaks off, or has holes, is too little of one; an excerpt is taken for what it is."""
+    laws = [citation for citation in account.absent if not citation.path]
+    every = len(laws) + sum(p.citation.kind in ("law", "handbook") for p in edition.provisions)
+    unfinished = any(document.kind == _UNFINISHED for document in new)
+    if unfinished or excerpt(edition, account.absent) or len(laws) <= TOO_MUCH * every:
+        return ""
+    return f"{spans(laws)} blev ikke fundet i dokumentet; hent det hele, {_ANYWAY}."
+
+
+def _unopened(edition: Edition, account: Account) -> str:
+    """Why a book in which many places run on in the text of others is not read well enough."""
+    places = sum(1 for _ in edition.walk())
+    if len(account.unopened) <= TOO_MUCH * places:
+        return ""
+    return (
+        f"lovenes underpunkter blev ikke skilt ad, fx i {spans(account.unopened[:3])}; "
+        f"gem dokumentet på en anden måde (webside, PDF, ren tekst), {_ANYWAY}."
+    )
+
+
+def _lesser(edition: Edition, before: Edition | None) -> str:
+    """Why a copy may not replace one that holds more."""
+    if before is None or before.account is None:
+        return ""
+    gone = {p.citation for p in before.provisions} - {p.citation for p in edition.provisions}
+    laws = [citation for citation in gone if citation.kind in ("law", "handbook")]
+    places, others = (sum(1 for _ in e.walk()) for e in (edition, before))
+    if not gone and places >= (1 - TOO_MUCH) * others:
+        return ""
+    if laws:
+        return (
+            f"{spans(laws)} findes allerede i vidensbasens »{before.title}« ({edition.id}), men blev "
+            f"ikke fundet i dokumentet; lad det ligge, {_ANYWAY}."
+        )
+    return (
+        f"dokumentet har {_number(places)} bestemmelser, men vidensbasen har allerede {_number(others)} af "
+        f"»{edition.title}« ({edition.id}); lad det ligge, {_ANYWAY}."
+    )
+
+
+def notes(editions: Iterable[Edition], names: Callable[[str], str | None]) -> Iterator[str]:
+    """What somebody who imports documents should know of what is missing, a sentence each.
+
+    Args:
+        names: gives the name of a document that was imported just now, by its SHA-256; None for any other.
+    """
+    for edition in editions:
+        account = edition.account
+        new = [name for source in account.sources if (name := names(source))] if account else []
+        if account and new:
+            yield from (f"{', '.join(new)}: {note}" for note in _notes(edition, account))
+
+
+def _notes(edition: Edition, account: Account) -> Iterator[str]:
+    if account.lost > WORTH_TELLING * account.words:
+        yield f"{_share(account)} står ikke i nogen bestemmelse; »--report« viser dem."
+    if account.absent:
+        yield f"{spans(account.absent)} blev ikke fundet i dokumentet."
+    if account.unopened:
+        yield f"numre midt i teksten af {spans(account.unopened)} blev ikke læst som steder."
+    if astray := _astray(edition):
+        yield f"{astray} i dokumentet henviser til steder, som det ikke har."
+    if account.cut:
+        yield f"dokumentet ender midt i en sætning: »{account.cut}«."
+    for finding in edition.findings:
+        if finding.kind == "duplicate":
+            yield finding.detail
+
+
+def _astray(edition: Edition) -> str:
+    """What a book says that leads to no place of its own: the first few, in its own letters."""
+    texts = dict.fromkeys(
+        f"»{reference.text}« ({place.citation.label})"
+        for place in edition.walk()
+        for reference in place.references
+        if reference.status in (Status.UNRESOLVED, Status.PARTIAL) and reference.edition == edition.id
+    )
+    shown = ", ".join(list(texts)[:_SHOWN])
+    more = len(texts) - _SHOWN
+    return f"{shown} og {more} andre" if more > 0 else shown

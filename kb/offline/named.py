@@ -1,0 +1,83 @@
+"""A page in which marks stand for its own names and for those of the pages before and after it.
+
+Its address, its number and its title come again and again: in its heading, its links, its description, and on
+its neighbours, whose pager names it. A phone knows these names from its list of pages and puts them in.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from html import escape, unescape
+from urllib.parse import quote, unquote
+
+SAFE = "/:@!$'()*+,;=~-._"
+"""What a page leaves as it is where it names its own address."""
+
+FIRST = 0x0E
+"""The first mark; controls, which HTML cannot have."""
+
+NAMES = 3
+"""A page has so many names: see `names`."""
+
+BETWEEN = " · "
+"""Stands between the names in a title; the last of these is the site's."""
+
+_SHORTEST = 3
+_MARKS = re.compile(f"[{chr(FIRST)}-{chr(FIRST + 3 * NAMES - 1)}]")
+_NEIGHBOUR = re.compile(r'rel="(prev|next)" href="([^"#?]*)"')
+
+
+def names(path: str, title: str, prefix: str) -> tuple[str, ...]:
+    """The names of a page: its address, and the two parts of its title; empty where it has none.
+
+    Args:
+        path: decoded, without the language's prefix.
+
+    >>> names("/lov/27", "§ 27 · Utilstrækkeligt bud · Bridgelov", "/en")
+    ('/en/lov/27', '§ 27', 'Utilstrækkeligt bud')
+    """
+    parts = [*title.split(BETWEEN)[:-1], "", ""]
+    return (prefix + escape(quote(path, safe=SAFE)), *parts[: NAMES - 1])
+
+
+def neighbours(main: str, prefix: str) -> tuple[str | None, str | None]:
+    """The paths of the pages before and after, as a page's pager has them."""
+    found = {way: unquote(unescape(at)).removeprefix(prefix) for way, at in _NEIGHBOUR.findall(main)}
+    return found.get("prev"), found.get("next")
+
+
+def marked(text: str, named: Sequence[str]) -> str:
+    """A text with marks in place of names.
+
+    Args:
+        named: names of the page itself, of the one before and of the one after.
+
+    Raises:
+        ValueError: it has marks already.
+
+    >>> marked("<h1>§ 27</h1>", ["/lov/27", "§ 27", ""]).encode()
+    b'<h1>\\x0f</h1>'
+    """
+    if _MARKS.search(text):
+        raise ValueError("Siden rummer tegn, som ingen side må have.")
+    places: dict[str, str] = {}
+    for place, name in enumerate(named):
+        if len(name) >= _SHORTEST:
+            places.setdefault(name, chr(FIRST + place))
+    if not places:
+        return text
+    either = "|".join(map(_whole, sorted(places, key=len, reverse=True)))
+    return re.sub(either, lambda found: places[found[0]], text)
+
+
+def named(text: str, of: Sequence[str]) -> str:
+    """A text with names in place of its marks, as the phone does it."""
+    return _MARKS.sub(lambda mark: of[ord(mark[0]) - FIRST], text)
+
+
+def _whole(name: str) -> str:
+    """A pattern for a name that is no part of a longer one."""
+    if name.startswith("/"):
+        return re.escape(name) + '(?=["?#/])'
+    return rf"(?<!\w){re.escape(name)}(?!\w)"

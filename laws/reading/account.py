@@ -1,0 +1,191 @@
+"""What went into a reading held against what came out of it: the words of a source that no place holds.
+
+Both are runs of words. A word is held where it stands among the same neighbours as in some heading, wording,
+note or table of the edition – as we read it, or as the source had it before letters were repaired. What is
+left over in a run too long to be a running head or a misread word is lost, and can be named.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from laws.model import Edition, Part, Provision
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_HYPHEN = re.compile(r"(?<=[^\W\d_])-[ \t]*\n\s*(?=[^\W\d_])")
+_NEIGHBOURS = 3
+"""Words that stand together in the source and in the edition before each of them counts as held."""
+_LEAST = 8
+"""Words of the shortest run that is a loss; a shorter one is a head, an entry of contents, misread words."""
+_GAP = 2
+"""Held words that two runs may have between them and still be one loss: neighbours that agree by chance."""
+_FURNITURE = 3
+"""How often a line stands in a source before it is furniture."""
+_SHOWN = 12
+"""Words of a loss, from its beginning, that are shown."""
+_LAST = 6
+"""Words of the end of a text that are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """A run of words of a source that no place holds.
+
+    Attributes:
+        line: number of the line of the source at which it begins, from 1.
+        words: how many it has.
+        text: how it begins.
+    """
+
+    line: int
+    words: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What became of a source's words.
+
+    Attributes:
+        words: how many it has; furniture that stands again and again not counted.
+        losses: the runs of them that no place holds, in the source's order.
+        cut: its last words where it ends in the middle of a sentence that a place holds.
+    """
+
+    words: int
+    losses: tuple[Loss, ...]
+    cut: str = ""
+
+    @property
+    def lost(self) -> int:
+        """How many words are lost."""
+        return sum(loss.words for loss in self.losses)
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    bare: str
+    line: int
+
+
+def tally(edition: Edition, text: str) -> Tally:
+    """Holds a source against the edition that was read from it.
+
+    Args:
+        text: the source's words, without the signs of its form (tags).
+    """
+    source = list(_words(text))
+    held = _grams(_streams(edition))
+    kept = [False] * len(source)
+    for at, gram in enumerate(_in_threes([word.bare for word in source])):
+        if gram in held:
+            kept[at : at + _NEIGHBOURS] = [True] * _NEIGHBOURS
+    dropped = [_bare(f.text) for f in edition.findings if f.kind == "dropped" and f.text]
+    index = {_skeleton(word) for term in edition.terms for word in _bare(f"{term.under} {term.term} def se")}
+    runs = [run for run in _runs(source, kept) if not _known(run, dropped) and not _indexed(run, index)]
+    cut = _cut(text) if kept and kept[-1] else ""
+    return Tally(len(source), tuple(_loss(run) for run in runs), cut)
+
+
+def _cut(text: str) -> str:
+    """The last words of a text that ends with none of the signs that end a sentence."""
+    last = text.rstrip()[-200:]
+    return "" if not last or re.search(r"[^\w\s,–—(-]$", last) else " ".join(last.split()[-_LAST:])
+
+
+def _known(run: Sequence[_Word], dropped: Iterable[Sequence[str]]) -> bool:
+    """Whether the reader itself said that it left this out."""
+    begins = [word.bare for word in run[:_SHOWN]]
+    return any(_within(begins[:_NEIGHBOURS], said) or _within(said[:_NEIGHBOURS], begins) for said in dropped)
+
+
+def _within(few: Sequence[str], many: Sequence[str]) -> bool:
+    size = len(few)
+    return size > 0 and any(list(many[n : n + size]) == list(few) for n in range(len(many) - size + 1))
+
+
+def _indexed(run: Sequence[_Word], index: Container[str]) -> bool:
+    """Whether a run is of the book's own index, whose terms are repaired without a note of each letter."""
+    return 2 * sum(_skeleton(word.bare) in index for word in run) >= len(run)
+
+
+def _skeleton(word: str) -> str:
+    """What repairing leaves of a word: its first consonants."""
+    return re.sub(r"[^bcdfghjklmnpqrstvwxz]", "", word)[:3]
+
+
+def _bare(text: str) -> list[str]:
+    return _WORD.findall(unicodedata.normalize("NFC", text.replace("\u00ad", "")).lower())
+
+
+def _words(text: str) -> Iterator[_Word]:
+    """The words of a source, each with its line; a line that stands again and again is furniture."""
+    lines = [_bare(line) for line in _HYPHEN.sub("", text).split("\n")]
+    often = Counter(" ".join(line) for line in lines)
+    for number, line in enumerate(lines, 1):
+        if often[" ".join(line)] < _FURNITURE:
+            yield from (_Word(word, number) for word in line)
+
+
+def _in_threes(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    return zip(*(words[n:] for n in range(_NEIGHBOURS)), strict=False)
+
+
+def _grams(streams: Iterable[Sequence[str]]) -> set[tuple[str, ...]]:
+    return {gram for stream in streams for gram in _in_threes(stream)}
+
+
+def _streams(edition: Edition) -> Iterator[list[str]]:
+    """Everything that an edition holds, as it is read and as its source had it."""
+    for read in (True, False):
+        for root in edition.provisions:
+            yield [word for piece in _said(root, read) for word in _bare(piece)]
+    for place in edition.walk():
+        for note in place.notes:
+            yield _bare(note.text)
+        for table in place.tables:
+            yield _bare(table.text)
+    yield _bare(edition.title)
+    yield [word for section in edition.outline for word in _bare(f"{section.chapter} {section.title}")]
+    yield [word for term in edition.terms for word in _bare(f"{term.term} {' '.join(term.see)}")]
+
+
+def _said(place: Provision, read: bool) -> Iterator[str]:
+    yield _part(place, "heading", read)
+    yield _part(place, "lead", read)
+    for child in place.children:
+        yield from _said(child, read)
+    yield _part(place, "tail", read)
+
+
+def _part(place: Provision, part: Part, read: bool) -> str:
+    """A part's text; as the source had it where `read` is false."""
+    text: str = getattr(place, part)
+    for reading in sorted(place.readings, key=lambda r: -r.offset) if not read else ():
+        end = reading.offset + len(reading.now)
+        if reading.part == part and reading.offset >= 0 and text[reading.offset : end] == reading.now:
+            text = text[: reading.offset] + reading.was + text[end:]
+    return text
+
+
+def _runs(source: Sequence[_Word], kept: Sequence[bool]) -> Iterator[list[_Word]]:
+    run: list[_Word] = []
+    gap = 0
+    for word, is_kept in zip(source, kept, strict=True):
+        gap = gap + 1 if is_kept else 0
+        if not is_kept:
+            run.append(word)
+        elif gap > _GAP:
+            if len(run) >= _LEAST:
+                yield run
+            run = []
+    if len(run) >= _LEAST:
+        yield run
+
+
+def _loss(run: Sequence[_Word]) -> Loss:
+    return Loss(run[0].line, len(run), " ".join(word.bare for word in run[:_SHOWN]))

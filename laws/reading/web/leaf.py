@@ -1,0 +1,170 @@
+"""One page of a book on many: what of it is law, and what is menu, contents list or footer around it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from laws.errors import UnreadableSource
+from laws.reading.web.language import language_of
+from laws.reading.web.laws import LAW, Candidate, find_starts, front_kind, is_chapter_title
+from laws.reading.web.page import look_at_page
+from laws.reading.web.pdf import look_at_print
+from laws.reading.web.pieces import Piece, Shape
+from laws.reading.web.published import Published
+
+_LEAST = 4
+"""Words under a law's number from which on a page holds the law, and does not only name it."""
+_OFTEN = 3
+"""Pages on which the same words stand, at least half of all, before they are furniture."""
+_AFTER_TITLE = re.compile(r"\s+[|»›·]\s+|\s+[-–—]\s+(?=[^-–—]*$)")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A law, or a part before the laws, as a page has it.
+
+    Attributes:
+        root: the law's number; empty where it is no law.
+        page: the page's name.
+        pieces: its heading and what stands under it.
+        candidate: where the heading may begin a law; None where it is no law.
+        chapter: the title of the chapter that begins with it on this page.
+    """
+
+    root: str
+    page: str
+    pieces: tuple[Piece, ...]
+    candidate: Candidate | None = None
+    chapter: Piece | None = None
+
+    @property
+    def words(self) -> int:
+        """How many words stand under the heading."""
+        return sum(len(said.split()) for said in _said(self.pieces[1:]))
+
+    @property
+    def wording(self) -> str:
+        """Its words as two copies of it are compared."""
+        return " ".join(re.findall(r"\w+", " ".join(_said(self.pieces)).lower()))
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A page, read.
+
+    Attributes:
+        name: the file's name.
+        page: its pieces.
+        language: of its words; empty where it cannot be told.
+        laws: the laws that it holds, each with its words.
+    """
+
+    name: str
+    page: Published
+    language: str
+    laws: Mapping[str, int]
+
+    @property
+    def text(self) -> str:
+        """Everything that it says."""
+        return " ".join(_said(self.page.pieces))
+
+
+def read_leaf(name: str, text: str) -> Leaf:
+    """A page from its text: HTML, Markdown or plain."""
+    look = look_at_page(text)
+    page = look.seen if look.likeness else look_at_print(text).seen
+    parts = parts_of(Leaf(name, page, "", {}), frozenset())
+    laws = {part.root: part.words for part in parts if part.root and part.words >= _LEAST}
+    return Leaf(name, page, _language(page.pieces), laws)
+
+
+def _language(pieces: Sequence[Piece]) -> str:
+    try:
+        return language_of(" ".join(_said(pieces)))
+    except UnreadableSource:
+        return ""
+
+
+def _said(pieces: Iterable[Piece]) -> list[str]:
+    return [text for piece in pieces for text in (piece.text, *(cell for row in piece.rows for cell in row))]
+
+
+def furniture(leaves: Collection[Leaf]) -> frozenset[str]:
+    """What stands on so many pages that it belongs to none of them."""
+    count = Counter(text for leaf in leaves for text in {p.text for p in leaf.page.pieces if p.text})
+    often = max(_OFTEN, (len(leaves) + 1) // 2)
+    return frozenset(text for text, pages in count.items() if pages >= often)
+
+
+def parts_of(leaf: Leaf, around: Collection[str]) -> list[Part]:
+    """The laws of a page, and the definitions or a preface, without what stands around them.
+
+    Args:
+        around: the furniture of the book's pages.
+    """
+    pieces = _inner(_titled(leaf.page), around)
+    starts = find_starts(pieces).chosen
+    first = starts[0].at if starts else len(pieces)
+    found = _before_laws(leaf, pieces[:first])
+    edges = [start.at for start in starts] + [len(pieces)]
+    for n, start in enumerate(starts):
+        held = tuple(pieces[start.at : edges[n + 1]])
+        before = pieces[start.at - 1] if start.at else None
+        chapter = before if before is not None and is_chapter_title(before) else None
+        found.append(Part(start.root, leaf.name, held, start, chapter))
+    return found
+
+
+def _before_laws(leaf: Leaf, pieces: Sequence[Piece]) -> list[Part]:
+    at = next((n for n, piece in enumerate(pieces) if not piece.link and front_kind(piece)), None)
+    return [] if at is None else [Part("", leaf.name, tuple(pieces[at:]))]
+
+
+def _titled(page: Published) -> list[Piece]:
+    """A page's pieces; where only its title says which law or part it is, with the title before them."""
+    pieces = list(page.pieces)
+    title = Piece(Shape.TEXT, _AFTER_TITLE.split(page.title)[0].strip(), heading=1)
+    if LAW.match(title.text) and not page.starts.candidates:
+        body = next((n for n, piece in enumerate(pieces) if piece.heading), 0)
+        named = pieces[body].heading > 0 and pieces[body].text in page.title if pieces else False
+        bare = not named and pieces and pieces[body].heading > 0 and LAW.fullmatch(title.text)
+        heading = replace(title, text=f"{title.text} – {pieces[body].text}") if bare else title
+        return [*pieces[:body], heading, *pieces[body + (1 if named or bare else 0) :]]
+    if front_kind(title) and not any(front_kind(piece) for piece in pieces):
+        return [title, *pieces]
+    return pieces
+
+
+def _inner(pieces: Sequence[Piece], around: Collection[str]) -> list[Piece]:
+    """The pieces without furniture, the links at either end, and lists that have nothing in them any more."""
+    own = [p for p in pieces if p.heading or not (p.text and p.text in around)]
+    speaking = [n for n, p in enumerate(own) if p.shape in (Shape.TEXT, Shape.TABLE) and not _is_menu(p)]
+    if not speaking:
+        return []
+    first, last = speaking[0], speaking[-1]
+    return _without_empty_lists(
+        p for n, p in enumerate(own) if first <= n <= last or p.shape is not Shape.TEXT
+    )
+
+
+def _is_menu(piece: Piece) -> bool:
+    return piece.link and not piece.heading
+
+
+def _without_empty_lists(pieces: Iterable[Piece]) -> list[Piece]:
+    kept: list[Piece] = []
+    for piece in pieces:
+        if piece.shape is Shape.ITEM and kept and kept[-1].shape is Shape.ITEM:
+            kept.pop()
+        if piece.shape is Shape.END:
+            if kept and kept[-1].shape is Shape.ITEM:
+                kept.pop()
+            if kept and kept[-1].shape is Shape.LIST:
+                kept.pop()
+                continue
+        kept.append(piece)
+    return kept

@@ -1,0 +1,102 @@
+"""Two books of one law in one language beside the Danish: what is shown is of the edition that is named."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from kb.base.contents import index_ranked
+from kb.base.readings import annotated, our_editions
+from kb.search import Searcher
+from kb.search.answer import answer, by_preference
+from kb.search.passages import title_of
+from kb.search.rank import SearchOptions
+from kb.search.results import Hit
+from laws.model import Edition, Provision
+
+LIST = tomllib.loads(Path(__file__).with_name("english.toml").read_text(encoding="utf-8"))
+OURS = {e.id: e for e in annotated(our_editions(), ())}
+PLAIN = OURS["love-2017-en-plain"]
+
+
+def as_book(place: Provision) -> Provision:
+    """A place as a publisher words it: its heading and its words are seen to be the book's.
+
+    Every third place has none of its own.
+    """
+    silent = place.children and sum(map(ord, str(place.citation))) % 3 == 0
+    return replace(
+        place,
+        heading=f"{place.heading} Printed" if place.heading else "",
+        lead="" if silent or not place.lead else f"Printed: {place.lead}",
+        tail="",
+        notes=(),
+        tables=(),
+        references=(),
+        children=tuple(map(as_book, place.children)),
+    )
+
+
+BOOK = replace(
+    PLAIN,
+    id="love-2017-en",
+    title="The Laws, printed",
+    provisions=tuple(map(as_book, PLAIN.provisions)),
+    ours=False,
+)
+EDITIONS: dict[str, Edition] = {**OURS, BOOK.id: BOOK}
+
+
+@pytest.fixture(scope="module")
+def searcher(tmp_path_factory: pytest.TempPathFactory) -> Searcher:
+    folder = tmp_path_factory.mktemp("two-languages") / "index"
+    index_ranked(folder, EDITIONS, ())
+    return Searcher(folder)
+
+
+def shown(searcher: Searcher, query: str, language: str) -> Iterator[tuple[Hit, Hit]]:
+    """Every answer, and every place with the answer that it stands under."""
+    options = SearchOptions(limit=10, language=language)
+    for hit in answer(query, searcher, by_preference(EDITIONS, language), options).hits:
+        if hit.guide is None:
+            yield hit, hit
+            yield from ((hit, place) for place in hit.places)
+
+
+def has_words(edition: Edition, one: Hit) -> bool:
+    place = edition.get(one.citation)
+    return place is not None and bool(
+        place.heading or place.lead or place.tail or place.notes or place.tables
+    )
+
+
+def words(edition: Edition, one: Hit) -> str:
+    """The words of the place that a snippet is of."""
+    place = edition[one.told_at or one.citation]
+    pieces = [place.lead, *(t.text for t in place.tables), place.tail, *(n.text for n in place.notes)]
+    return " ".join(" ".join(pieces).split())
+
+
+@pytest.mark.parametrize("language", ["en", "da"])
+@pytest.mark.parametrize("query", [*LIST["queries"], "kulørsvigt", "bud", "udspil"])
+def test_snippet_and_title_are_of_the_edition_that_is_named(
+    searcher: Searcher, query: str, language: str
+) -> None:
+    for front, one in shown(searcher, query, language):
+        edition = EDITIONS[one.edition]
+        assert one.snippet.strip("… ") in words(edition, one), (query, one)
+        place = edition[one.citation]
+        around = [p for c in one.citation.ancestors if (p := edition.get(c)) is not None]
+        assert one.title == title_of(place, around)[: len(one.title)] or one.title.endswith("…")
+        assert edition.language == language or edition.kind != "laws", (query, one)
+        assert one.edition == front.edition or not has_words(EDITIONS[front.edition], one), (query, one)
+
+
+def test_a_place_whose_words_stand_under_it_is_not_looked_for_in_another_language(searcher: Searcher) -> None:
+    """The English book has words of its own at § 27B1, the Danish only under it."""
+    found = list(shown(searcher, "Printed sufficient bid corrected", "da"))
+    assert all(EDITIONS[one.edition].language == "da" for _, one in found)
