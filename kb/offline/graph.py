@@ -27,8 +27,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from kb.offline.asked import Explorer, State, answers_to
-from kb.offline.asking import Desk, Frame, Keys, keys_of
+from kb.offline.asking import Desk, Frame
 from kb.offline.dropped import Dropped, appeal
+from kb.offline.keys import Keys, keys_of
 from kb.offline.parts import Making
 from kb.offline.pieces import Numbered
 from rulings.engine import Question, Topic
