@@ -48,6 +48,7 @@ class Scanned:
             "og importér den igen."
         )
 
+
 CONTENTS_ALONE = (
     "Dokumentet nævner lovene, men har ikke deres ordlyd: det er en indholdsfortegnelse; "
     "importér siderne med selve lovene."
