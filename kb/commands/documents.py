@@ -120,7 +120,7 @@ def _dated(intake: Intake, error: YearMissing) -> Intake:
     if not sys.stdin.isatty():
         return intake.without(document.sha256, error.reason)
     year = click.prompt(
-        f"Hvilket år er lovene i {document.name} fra?", type=click.IntRange(1928, 2099), err=True
+        f"Hvilket år er lovene i »{document.name}« fra?", type=click.IntRange(1928, 2099), err=True
     )
     told = replace(read_told(document.told), year=year)
     return intake.told(document.sha256, told)

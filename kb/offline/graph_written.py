@@ -103,10 +103,8 @@ class _Writing:
         """Tells every block by its lines; these, in the order of coming."""
         found = Numbered()
         for block in self._blocks.values:
-            before = last = 0
-            for number in (*(found(line) + 1 for line in self.graph["blocks"][block]), 0):
-                self.numbers.put("line", number, met(4, last, before), met(5, last))
-                before, last = last, number
+            lines = [found(line) + 1 for line in self.graph["blocks"][block]]
+            self.numbers.put_row("line", lines, (met(4), met(4)), (met(5),))
         return [self.graph["lines"][line] for line in found.values]
 
     def _new_node(self, row: _Row, way: Way) -> None:
@@ -156,13 +154,8 @@ class _Writing:
             self._block(block, met(15, place, question, value), met(16, place, question))
 
     def _trace(self, blocks: Sequence[int], title: int, way: Way) -> None:
-        before = last = 0
-        for block in (*blocks, -1):
-            by_answer = met(17, title, way.question, way.value, last, before)
-            number = self._block(
-                block, by_answer, met(18, last, before, title), met(19, way.question, way.value, last)
-            )
-            before, last = last, number
+        by_title = met(17, title, way.question, way.value), met(18, title)
+        self._pieces(blocks, by_title, (met(19, way.question, way.value),))
 
     def _frame(self, frame: int, way: Way) -> int:
         """Tells a state's frame; the number of its title and one."""
@@ -191,11 +184,11 @@ class _Writing:
         self.numbers.put("row", number, met(29, place, title), met(30, place))
         if number <= known:
             return
-        before = last = 0
-        for block in (*self.graph["rows"][row], -1):
-            by_title = met(31, place, title, last, before)
-            told = self._block(block, by_title, met(32, last, before), met(33, title, last), met(34, last))
-            before, last = last, told
+        blocks = self.graph["rows"][row]
+        self._pieces(blocks, (met(31, place, title), met(32)), (met(33, title), met(34)))
+
+    def _pieces(self, blocks: Sequence[int], two: Sequence[int], one: Sequence[int]) -> None:
+        self.numbers.put_row("block", [self._blocks(block) + 1 for block in blocks], two, one)
 
     def _block(self, block: int, *contexts: int) -> int:
         """Tells a block; its new number and one, 0 for none."""

@@ -17,6 +17,8 @@ NEW, SPELT = 6, 7
 """The byte of the next unused number, and of one that is spelt out; those below name the right context."""
 
 _SPREAD = 0x9E3779B1
+_LAST, _BEFORE = 0x85EBCA6B, 0xC2B2AE35
+"""What the last number of a row and the one before it are spread by, added to a context."""
 _WHOLE = 0xFFFFFFFF
 _SHIFT = 16
 _NOTHING = (0, 0, 0, 0, 0, 0)
@@ -24,7 +26,7 @@ _NOTHING = (0, 0, 0, 0, 0, 0)
 
 
 def met(*before: int) -> int:
-    """The context of what stands before a number, six numbers at most: a place of the table.
+    """The context of what stands before a number, six numbers at most.
 
     >>> met(1, 2) == met(1, 2), met(1, 2) == met(2, 1)
     (True, False)
@@ -32,7 +34,7 @@ def met(*before: int) -> int:
     found = 0
     for one in (*before, *_NOTHING[len(before) :]):
         found = (found + one + 1) * _SPREAD & _WHOLE
-    return found >> _SHIFT
+    return found
 
 
 class Guessed:
@@ -54,20 +56,36 @@ class Guessed:
         Args:
             contexts: each from `met`, the one that tells most first; four at most.
         """
-        byte = self._byte(number, self._unused[kind], contexts)
+        places = [one >> _SHIFT for one in contexts]
+        byte = self._byte(number, self._unused[kind], places)
         self._bytes[kind].append(byte)
         if byte == SPELT:
             self._spelt[kind].append(number)
         self._unused[kind] = max(self._unused[kind], number + 1)
-        self._last.update(dict.fromkeys(contexts, number))
+        self._last.update(dict.fromkeys(places, number))
+
+    def put_row(self, kind: str, numbers: Iterable[int], two: Sequence[int], one: Sequence[int]) -> None:
+        """Writes numbers from 1 on, and the 0 that ends them.
+
+        Args:
+            two: two contexts that the two numbers before each are added to.
+            one: one or two that the number before alone is added to.
+        """
+        last = before = 0
+        for number in (*numbers, 0):
+            behind = last * _LAST
+            further = behind + before * _BEFORE
+            contexts = (*(met + further for met in two), *(met + behind for met in one))
+            self.put(kind, number, *(context & _WHOLE for context in contexts))
+            last, before = number, last
 
     def written(self) -> bytes:
         """How many bytes each kind takes and its spelt numbers take, then these, kind by kind."""
         pieces = [piece for kind, held in self._bytes.items() for piece in (held, packed(self._spelt[kind]))]
         return packed(map(len, pieces)) + b"".join(pieces)
 
-    def _byte(self, number: int, unused: int, contexts: Iterable[int]) -> int:
-        for place, one in enumerate(contexts):
-            if self._last.get(one) == number:
-                return place
+    def _byte(self, number: int, unused: int, places: Iterable[int]) -> int:
+        for code, place in enumerate(places):
+            if self._last.get(place) == number:
+                return code
         return NEW if number == unused else SPELT

@@ -20,7 +20,7 @@ from laws.reading.slides import read_slides
 from laws.reading.spoken import spoken
 from laws.reading.unopened import unopened
 from laws.reading.web import read_published
-from laws.reading.whole import absent, spans
+from laws.reading.whole import absent, broken_off, spans
 from laws.references import annotate
 
 Progress = Callable[[str, float], None]
@@ -172,6 +172,8 @@ def _accounted(edition: Edition, sources: Sequence[Source]) -> Edition:
     said = [finding for name, found in counted.items() for finding in _losses(name, found)]
     if gone:
         said.append(Finding("absent", None, spans(gone), "En hel bog har dem; i kilden blev de ikke fundet."))
+    if last := broken_off(edition, gone):
+        said.append(Finding("absent", last, "", "Den sidste lov, der blev fundet; den er måske ikke hel."))
     if account.unopened:
         detail = "Numre midt i teksten tæller videre, men blev ikke læst som steder."
         said.append(Finding("unopened", None, spans(account.unopened), detail))

@@ -51,6 +51,15 @@ def excerpt(edition: Edition, missing: Iterable[Citation]) -> bool:
     return first is not None and any(citation < first for citation in gone)
 
 
+def broken_off(edition: Edition, missing: Iterable[Citation]) -> Citation | None:
+    """The last law of a book that has none of those after it, where nobody has recorded what stands in it."""
+    if edition.kind != "laws" or edition.year in load_concordance().places:
+        return None
+    last = max((place.citation for place in edition.provisions if place.citation.kind == "law"), default=None)
+    after = [citation for citation in missing if last is not None and citation > last]
+    return last if after else None
+
+
 def spans(citations: Iterable[Citation]) -> str:
     """Laws and places in a Danish sentence, neighbours as one span.
 

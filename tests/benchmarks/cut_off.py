@@ -35,6 +35,7 @@ def outcome(data: bytes, name: str, whole: Edition) -> str:
 def unnamed(edition: Edition, whole: Edition) -> Sequence[Citation]:
     """Laws and places under them that a whole book has and a cut one has not, and that are not named."""
     named = set(edition.account.absent) if edition.account else set()
+    named |= {f.citation for f in edition.findings if f.kind == "absent" and f.citation}
     places = (p.citation for p in whole.walk() if p.citation.kind in ("law", "handbook"))
     gone = [citation for citation in places if citation not in edition]
     return [c for c in gone if c not in named and named.isdisjoint(c.ancestors)]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from laws.errors import UnreadableSource
 from laws.model import Edition
+from laws.reading.archive import packed
 from laws.reading.compile import compile_editions
 from laws.reading.recognise import recognise
 from tests.laws.reading.web.odd_books import ODD
@@ -45,7 +46,8 @@ def lines() -> Iterator[str]:
         yield f"PDF, {name:39} {_told(book, printed(book, press).data)}"
     for name, make in DEFINITIONS.items():
         yield f"definitions: {name:11} {_defined(book, make(book))}"
-    yield f"one file a law: {len(files(book))} files"
+    pages = packed({name: text.encode() for name, text in files(book).items()})
+    yield f"{'one file a law':44} {_told(book, pages)}"
 
 
 def _told(book: Book, text: str | bytes) -> str:
@@ -54,8 +56,16 @@ def _told(book: Book, text: str | bytes) -> str:
     except UnreadableSource as error:
         return f"refused: {error.reason[:90]}"
     whole, of = back(book, edition), len(book.places)
-    told = sum(f.kind in ("missing", "lost") for f in edition.findings)
-    return f"{whole} of {of} ({whole / of:.2%}), {sum(1 for _ in edition.walk())} places, {told} losses told"
+    return f"{whole} of {of} ({whole / of:.2%}), {sum(1 for _ in edition.walk())} places{_losses(edition)}"
+
+
+def _losses(edition: Edition) -> str:
+    """What the reading itself says that it lost."""
+    account = edition.account
+    if account is None:
+        return ""
+    lost = f"{account.lost / account.words:.2%} of the words lost"
+    return f"; {lost}, {len(account.absent)} places absent, {len(account.unopened)} not opened"
 
 
 def _defined(book: Book, text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 
 from rapidfuzz.distance import OSA
@@ -25,10 +25,12 @@ from laws.reading.book.terms import RawTerm, is_index_line, read_terms
 from laws.reading.book.transcript import TranscriptPages
 from laws.reading.book.transcript_lines import as_scanned
 from laws.reading.book.wording import cited_places, ends_sentence, heading_lines, starts_sentence
-from laws.reading.letters import bare
+from laws.reading.letters import Confusions, bare, learned_from
 from laws.reading.outline import Node
 
 LAWS = 93
+_MISREAD_TITLE = 4.0
+"""The channel's cost up to which a line at a page's top is a part's title."""
 _LAW_LINE = re.compile(r"^[§$]\s*([0-9SOIlB]{1,2})\s*\.\s*(?=(?![a-zæøå])[^\W\d_]|[^\s\w.,:;(]\w|\d[^\W\d_])")
 
 
@@ -154,19 +156,40 @@ def _missing_laws(book: DraftBook) -> None:
 
 def _title_root(line: Line) -> str:
     """The root of a part before the laws that begins with a line, or an empty string."""
-    words = line.text.split()
-    if line.gap != 2 or not words or len(words) > 8 or line.text.endswith("."):
-        return ""
+    words = _title_words(line)
     for root, titles in parts()["front"].items():
         for title in titles:
-            if OSA.distance(words[0].lower(), title.lower()) <= 1 + len(title) // 6:
+            if words and OSA.distance(words[0].lower(), title.lower()) <= 1 + len(title) // 6:
                 return str(root)
     return ""
+
+
+def _title_words(line: Line) -> list[str]:
+    """The words of a line that may be a part's title, none for any other."""
+    words = line.text.split()
+    return [] if line.gap != 2 or len(words) > 8 or line.text.endswith(".") else words
+
+
+def _misread_titles(lines: Sequence[Line], found: Container[str]) -> list[tuple[int, str]]:
+    """Titles not found by their letters, by what the front itself tells of the machine that read it."""
+    learned = learned_from("\n".join(line.text for line in lines))
+    if not learned.rules:
+        return []
+    confusions = Confusions(learned)
+    titles = [(root, title) for root, some in parts()["front"].items() for title in some if root not in found]
+    return [
+        (at, root)
+        for at, line in enumerate(lines)
+        for root, title in titles
+        if (words := _title_words(line)) and confusions.between(words[0], title) <= _MISREAD_TITLE
+    ]
 
 
 def _front(book: DraftBook, lines: Sequence[Line]) -> None:
     """Prefaces, introduction and definitions; what stands before them is a title page and is dropped."""
     starts = [(n, root) for n, line in enumerate(lines) if (root := _title_root(line))]
+    if not {"intro", "def"} <= (roots := {root for _, root in starts}):
+        starts = sorted(starts + _misread_titles(lines, roots))
     cut = starts[0][0] if starts else len(lines)
     for line in lines[:cut]:
         book.ledger.drop(line.text, "titelblad")

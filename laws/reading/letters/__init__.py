@@ -2,8 +2,21 @@
 
 from laws.reading.letters.anchors import ANCHORS, bare
 from laws.reading.letters.breaks import BREAK, join_breaks
+from laws.reading.letters.confusions import Confusions
 from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.mended import Wording
-from laws.reading.letters.settle import Settled, misread, settle
+from laws.reading.letters.settle import Settled, learned_from, misread, settle
 
-__all__ = ["ANCHORS", "BREAK", "Lexicon", "Settled", "Wording", "bare", "join_breaks", "misread", "settle"]
+__all__ = [
+    "ANCHORS",
+    "BREAK",
+    "Confusions",
+    "Lexicon",
+    "Settled",
+    "Wording",
+    "bare",
+    "join_breaks",
+    "learned_from",
+    "misread",
+    "settle",
+]

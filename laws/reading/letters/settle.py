@@ -83,10 +83,15 @@ def settle(
     return tuple(_settled(run) for run in read)
 
 
-def misread(text: str) -> bool:
-    """Whether a text shows that a machine misread its letters; a short one shows nothing."""
+def learned_from(text: str) -> Learned:
+    """What a text tells of the machine that read it, by the shipped words; a short one tells nothing."""
     words = _shipped_words()
-    return learn([text], words, _prefixes(words)).misread
+    return learn([text], words, _prefixes(words))
+
+
+def misread(text: str) -> bool:
+    """Whether a text shows that a machine misread its letters."""
+    return learned_from(text).misread
 
 
 @lru_cache(maxsize=1)

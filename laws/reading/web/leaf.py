@@ -11,7 +11,7 @@ from laws.errors import UnreadableSource
 from laws.reading.web.language import language_of
 from laws.reading.web.laws import LAW, Candidate, find_starts, front_kind, is_chapter_title
 from laws.reading.web.page import look_at_page
-from laws.reading.web.pdf import look_at_print
+from laws.reading.web.pdf import as_printed
 from laws.reading.web.pieces import Piece, Shape
 from laws.reading.web.published import Published
 
@@ -76,7 +76,7 @@ class Leaf:
 def read_leaf(name: str, text: str) -> Leaf:
     """A page from its text: HTML, Markdown or plain."""
     look = look_at_page(text)
-    page = look.seen if look.likeness else look_at_print(text).seen
+    page = look.seen if look.likeness else as_printed(text)
     parts = parts_of(Leaf(name, page, "", {}), frozenset())
     laws = {part.root: part.words for part in parts if part.root and part.words >= _LEAST}
     return Leaf(name, page, _language(page.pieces), laws)

@@ -7,6 +7,7 @@ import io
 import math
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from laws.errors import UnreadableSource
@@ -125,11 +126,14 @@ def look_at_print(text: str) -> Look[Published]:
     scanned = tuple(n for n, page in enumerate(text.split(PAGE_BREAK), 1) if page == SCANNED)
     sides = text.count(PAGE_BREAK) + 1
     text = text.replace(SCANNED, "")
+    book = as_printed(text)
+    held = len(book.starts.chosen)
+    likeness = 0.0 if held < 2 else min(0.5, 0.3 + held / 100)
+    return Look(likeness, replace(book, scanned=Scanned(scanned, sides)))
+
+
+def as_printed(text: str) -> Published:
+    """A text that is no web page in pieces, however few laws it holds."""
     page = as_page(text)
     pieces, dropped = (html_pieces(page)[1], []) if page else line_pieces(text)
-    starts = find_starts(pieces)
-    held = len(starts.chosen)
-    likeness = 0.0 if held < 2 else min(0.5, 0.3 + held / 100)
-    return Look(
-        likeness, Published(pieces, starts, running_title(dropped), dropped, scanned=Scanned(scanned, sides))
-    )
+    return Published(pieces, find_starts(pieces), running_title(dropped), dropped)

@@ -38,7 +38,8 @@ def read(written: bytes, asked: Sequence[tuple[str, Sequence[int]]]) -> Iterator
     held = pieces(written)
     at, spelt_at, unused = [0, 0], [0, 0], [1, 1]
     last: dict[int, int] = {}
-    for kind, contexts in asked:
+    for kind, around in asked:
+        contexts = [one >> 16 for one in around]
         n = KINDS.index(kind)
         code, at[n] = held[2 * n][at[n]], at[n] + 1
         if code == SPELT:

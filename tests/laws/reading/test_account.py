@@ -19,7 +19,7 @@ from laws.reading.account import tally
 from laws.reading.compile import compile_editions
 from laws.reading.recognise import recognise
 from laws.reading.unopened import unopened
-from laws.reading.whole import absent, excerpt, spans
+from laws.reading.whole import absent, broken_off, excerpt, spans
 from tests.benchmarks.cut_off import unnamed
 from tests.laws.reading.web.unseen_books import ONE_FILE, made, plain, run_on
 
@@ -129,6 +129,16 @@ def test_a_book_that_begins_in_the_middle_is_an_excerpt() -> None:
         laws = tuple(Provision(Citation(str(n))) for n in range(first, 41))
         edition = Edition("x", "", "laws", "en", 1987, laws)
         assert excerpt(edition, absent(edition)) is expected
+
+
+def test_the_last_law_of_a_book_that_breaks_off_may_not_be_whole() -> None:
+    for year, expected in ((1987, parse("40")), (2017, None)):
+        edition = Edition(
+            "x", "", "laws", "en", year, tuple(Provision(Citation(str(n))) for n in range(1, 41))
+        )
+        assert broken_off(edition, absent(edition)) == expected
+    whole = Edition("x", "", "laws", "en", 1987, tuple(Provision(Citation(str(n))) for n in range(1, 94)))
+    assert broken_off(whole, absent(whole)) is None
 
 
 def test_spans_are_said_shortly() -> None:

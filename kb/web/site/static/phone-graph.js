@@ -1,11 +1,13 @@
 // An interview's graph read from the bundle: kb/offline/graph_written.py, which says in which order things stand, and
 // whose contexts are these.
-import { guessedIn, met } from "./phone-guess.js";
+import { guessedIn, met, NumberRows } from "./phone-guess.js";
+
+/** @typedef {{at: (row: number) => Int32Array}} Rows rows of numbers */
 
 /**
  * What is in it: kb/offline/graph.py; `ids` are the names of the questions by their numbers.
- * @typedef {{questions: Record<string, string[] | null>, lines: string[], blocks: number[][], entries: number[][],
- *   frames: number[][], rows: number[][], sets: string[][], names: Record<string, number>[],
+ * @typedef {{questions: Record<string, string[] | null>, lines: string[], blocks: Rows, entries: number[][],
+ *   frames: number[][], rows: Rows, sets: string[][], names: Record<string, number>[],
  *   tops: Record<string, number>, revisedTops: Record<string, number>, facts: Record<string, number>,
  *   factsEnd: Record<string, number>, between: number[], heads: number[], readers: number[], form: number, dropped: string[],
  *   appeal: [string, string][], nodes: number[][], start: number, ids: string[]}} Graph
@@ -33,7 +35,8 @@ class GraphReading {
     this.numbers = { node, frame, row, off, entry, small, set, look, block, line };
     this.entries = /** @type {number[][]} */ ([]);
     this.frames = /** @type {number[][]} */ ([]);
-    this.rows = /** @type {number[][]} */ ([]);
+    this.rows = new NumberRows(block.codes.length);
+    this.traces = new NumberRows(block.codes.length);
     this.nodes = /** @type {number[][]} */ ([]);
     this.after = -1;
   }
@@ -47,29 +50,20 @@ class GraphReading {
 
   /** Every block by its lines. */
   blocks() {
-    const { line } = this.numbers, blocks = [];
-    while (line.at < line.codes.length) {
-      const lines = [];
-      for (let before = 0, last = 0; ; ) {
-        const number = line.next(met(4, last, before), met(5, last));
-        if (!number) break;
-        lines.push(number - 1);
-        before = last;
-        last = number;
-      }
-      blocks.push(lines);
-    }
+    const { line } = this.numbers, blocks = new NumberRows(line.codes.length);
+    while (line.at < line.codes.length) line.row(blocks, met(4), met(4), met(5));
     return blocks;
   }
 
   /** @param {Way} way @returns {number[]} */
   #newNode(way) {
-    const { question, value, above } = way, { off, small } = this.numbers;
+    const { question, value, above } = way, { off, small, block } = this.numbers;
     const frame = this.#frame(way), title = this.frames[frame][0] + 1;
     const row = [frame, off.next(met(6, question, value))];
     this.#list(row, way);
     row.push(off.next(met(7, question, value, above)));
-    this.#trace(row, title, way);
+    block.row(this.traces, met(17, title, question, value), met(18, title), met(19, question, value));
+    this.traces.addTo(row);
     const asks = small.next(met(8, title));
     row.push(asks - 1);
     this.#ways(row, asks, title);
@@ -112,18 +106,6 @@ class GraphReading {
     }
   }
 
-  /** @param {number[]} row @param {number} title @param {Way} way */
-  #trace(row, title, { question, value }) {
-    for (let count = row.push(0) - 1, before = 0, last = 0; ; row[count]++) {
-      const block = this.numbers.block.next(
-        met(17, title, question, value, last, before), met(18, last, before, title), met(19, question, value, last));
-      if (!block) return;
-      row.push(block - 1);
-      before = last;
-      last = block;
-    }
-  }
-
   /** @param {Way} way */
   #entry(way) {
     const { small, block } = this.numbers;
@@ -146,29 +128,18 @@ class GraphReading {
     const { block, set, look } = this.numbers;
     const title = block.next(met(23, question, value, above), met(22, question, value));
     this.after = block.next(met(24, title), met(25, this.after + 1)) - 1;
-    const [middle, end, lower] = [0, 1, 2].map((place) => this.#row(place, title));
-    const rest = [set, set, look, look].map((kind, place) =>
-      kind.next(met(27, place, title, above), met(26, place, question, value), met(28, place, title)));
-    return [title - 1, middle, this.after, end, lower, ...rest];
+    const middle = this.#row(0, title), end = this.#row(1, title), lower = this.#row(2, title);
+    /** @param {import("./phone-guess.js").GuessedNumbers} kind @param {number} place */
+    const told = (kind, place) => kind.next(met(27, place, title, above), met(26, place, question, value), met(28, place, title));
+    return [title - 1, middle, this.after, end, lower, told(set, 0), told(set, 1), told(look, 2), told(look, 3)];
   }
 
   /** @param {number} place @param {number} title */
   #row(place, title) {
     const number = this.numbers.row.next(met(29, place, title), met(30, place));
-    if (number > this.rows.length) this.rows.push(this.#newRow(place, title));
-    return number - 1;
-  }
-
-  /** @param {number} place @param {number} title */
-  #newRow(place, title) {
-    const row = [];
-    for (let before = 0, last = 0; ; ) {
-      const block = this.numbers.block.next(
-        met(31, place, title, last, before), met(32, last, before), met(33, title, last), met(34, last));
-      if (!block) return row;
-      row.push(block - 1);
-      before = last;
-      last = block;
+    if (number > this.rows.length) {
+      this.numbers.block.row(this.rows, met(31, place, title), met(32), met(33, title), met(34));
     }
+    return number - 1;
   }
 }

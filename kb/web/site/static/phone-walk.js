@@ -7,7 +7,7 @@ import { placed } from "./phone-places.js";
 /**
  * @typedef {import("./phone-bundle.js").Bundle} Bundle
  * @typedef {import("./phone-graph.js").Graph} Graph
- * @typedef {{title: number, middle: number[], after: number, end: number[], lower: number[], reached: Set<string>,
+ * @typedef {{title: number, middle: Int32Array, after: number, end: Int32Array, lower: Int32Array, reached: Set<string>,
  *   missed: Set<string>, names: Record<string, number>, choosing: boolean, spoken: boolean}} Frame
  * @typedef {{frame: Frame, used: string[], entries: number[][], trace: number[], complete: boolean}} State
  * @typedef {{answers: Map<string, string>, revise: string, appeal: boolean}} Given
@@ -152,10 +152,10 @@ function stateOf(graph, number, found, asks) {
   /** @type {Frame} */
   const frame = {
     title,
-    middle: graph.rows[middle],
+    middle: graph.rows.at(middle),
     after,
-    end: graph.rows[end],
-    lower: graph.rows[lower],
+    end: graph.rows.at(end),
+    lower: graph.rows.at(lower),
     reached: new Set(graph.sets[reached]),
     missed: new Set(graph.sets[missed]),
     names: graph.names[names],
@@ -219,7 +219,7 @@ function look(state, revised) {
 
 /** @param {Graph} graph @param {number} block @returns {string} */
 function html(graph, block) {
-  return graph.blocks[block].map((line) => graph.lines[line]).join("");
+  return Array.from(graph.blocks.at(block), (line) => graph.lines[line]).join("");
 }
 
 /** @param {Graph} graph @param {State} state @param {string[]} dropped @returns {string | null} what is said of them */
