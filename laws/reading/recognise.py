@@ -162,7 +162,7 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
     """
     kind, other, *_ = sorted(looks, key=lambda kind: -looks[kind].likeness)
     best, second = looks[kind].likeness, looks[other].likeness
-    if kind is Kind.SCAN and _is_clean(looks.get(Kind.PDF), text):
+    if kind is Kind.SCAN and _is_clean(looks.get(Kind.PDF), web.unmarked(text)):
         return Kind.PDF
     known = ", ".join(each.label for each in Kind)
     if best < SURE_ENOUGH and Kind.WEB in looks and web.is_contents(looks[Kind.WEB].seen):
@@ -186,5 +186,5 @@ def _is_clean(printed: Look[Any] | None, text: str) -> bool:
         printed is not None
         and printed.likeness >= SURE_ENOUGH
         and web.reads_clean(text)
-        and not misread(text)
+        and not (web.is_danish(text) and misread(text))
     )

@@ -1,6 +1,6 @@
 """Law books as the federations publish them: HTML and PDF."""
 
-from laws.reading.web.language import reads_clean
+from laws.reading.web.language import is_danish, reads_clean
 from laws.reading.web.leaf import Leaf, read_leaf
 from laws.reading.web.page import look_at_page
 from laws.reading.web.pages import is_contents, look_at_pages, shelved
@@ -14,6 +14,7 @@ __all__ = [
     "Leaf",
     "extract",
     "is_contents",
+    "is_danish",
     "look_at_page",
     "look_at_pages",
     "look_at_print",

@@ -40,6 +40,18 @@ def language_of(text: str) -> str:
     return best
 
 
+def is_danish(text: str) -> bool:
+    """Whether a text is Danish, so that our words tell what was misread in it.
+
+    >>> is_danish("The player leads, and any of the cards may be played")
+    False
+    """
+    try:
+        return language_of(text) == "da"
+    except UnreadableSource:
+        return False
+
+
 def reads_clean(text: str) -> bool:
     """Whether a text's letters are as they were printed, so that it needs no repair of a scan.
 
