@@ -43,7 +43,7 @@ _LABELS = {
     Kind.SLIDES: "norske lysbilleder om lovene",
     Kind.WEB: "lovene som webside (HTML)",
     Kind.PDF: "lovene som PDF eller tekst fra PDF",
-    Kind.PAGES: "lovene på flere sider i en zip-fil",
+    Kind.PAGES: "lovene på flere sider (mappe eller zip-fil)",
 }
 
 
