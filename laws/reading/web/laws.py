@@ -6,9 +6,9 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 
 from laws.citation import Citation
+from laws.reading.web.bare import bare_heading, is_book
 from laws.reading.web.headings import unpointed
 from laws.reading.web.markers import closed, read_marker
 from laws.reading.web.pieces import (
@@ -29,7 +29,6 @@ LAW = re.compile(
 )
 """A line that begins with the word for a law and its number."""
 _NUMBERED = re.compile(r"^(?P<root>[xX]?[1-9][0-9]{0,2})(?:[.:)]|\s+[-–—]|\s)\s*(?P<title>[^\W\d_].*)$")
-_BARE = re.compile(r"^(?P<root>[1-9][0-9]?)[.):]\s+(?P<title>[A-ZÆØÅ].*)$")
 _CHAPTER = re.compile(
     r"^(?i:{})\s+(?:[IVXL]+|\d{{1,2}})(?=[\s.:–—-]*(?:[A-ZÆØÅ]|$))".format(
         "|".join(sorted({word for entry in languages().values() for word in entry.chapter}))
@@ -38,10 +37,6 @@ _CHAPTER = re.compile(
 _PAGE_AFTER = re.compile(r"\s*(?:[.·…]\s*){2,}\d{1,3}$|\s+\d{1,3}$")
 _MARKED = re.compile(r"^\W*\w{1,3}[.)]\s|^[^\W\dA-ZÆØÅ]")
 _LONGEST_TITLE = 18
-_LONGEST_BARE = 10
-"""Words of the longest title that follows a bare number."""
-_LEAST_BARE = 20
-"""Laws that a book without the word has at the least; any other list may count to a dozen."""
 _FRONT = ("def", "intro", "preface")
 _LEAST = 4
 """Words; a preface or introduction with fewer is only an entry of a contents list."""
@@ -108,9 +103,10 @@ def find_starts(pieces: Sequence[Piece]) -> Starts:
     chosen = _rising(candidates)
     if len(chosen) > 1:
         return Starts(candidates, chosen)
-    bare = _candidates(pieces, _bare_heading)
+    bare = _candidates(pieces, bare_heading)
     numbered = _rising(bare)
-    return Starts(bare, numbered) if _is_book(pieces, numbered) else Starts(candidates, chosen)
+    laws = is_book(pieces, [int(one.root) for one in numbered], [one.at for one in numbered])
+    return Starts(bare, numbered) if laws else Starts(candidates, chosen)
 
 
 def cut_laws(pieces: Sequence[Piece], starts: Starts) -> RawText:
@@ -120,32 +116,6 @@ def cut_laws(pieces: Sequence[Piece], starts: Starts) -> RawText:
     listed = {c.root for c in starts.candidates if c.listed} - {c.root for c in starts.chosen}
     beyond = [root for root in sorted(listed, key=Citation) if last and Citation(root) > last]
     return RawText(*_parts(pieces, starts.candidates, chosen), beyond)
-
-
-def _is_book(pieces: Sequence[Piece], numbered: Sequence[Candidate]) -> bool:
-    """Whether bare numbers are laws': enough of them, none left out, half of them with a letter A below."""
-    numbers = [int(candidate.root) for candidate in numbered]
-    if len(numbers) < _LEAST_BARE or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
-        return False
-    edges = [candidate.at for candidate in numbered] + [len(pieces)]
-    lettered = sum("A" in _letters(pieces[first:last]) for first, last in pairwise(edges))
-    return 2 * lettered >= len(numbers)
-
-
-def _letters(pieces: Sequence[Piece]) -> list[str]:
-    return [m.symbols[0] for p in pieces if p.shape is Shape.TEXT and (m := read_marker(p.text))]
-
-
-def _bare_heading(piece: Piece, before: Piece | None, after: Piece | None) -> re.Match[str] | None:
-    """A piece that is a number and a title, and no sentence."""
-    match = _BARE.match(piece.text) if piece.shape is Shape.TEXT and not piece.link else None
-    if match is None or closed(match["title"]) or len(match["title"].split()) > _LONGEST_BARE:
-        return None
-    begins = not piece.soft or before is None or closed(before.text) or before.short
-    goes_on = after is not None and after.soft and after.text[:1].islower() and not read_marker(after.text)
-    other = read_marker(after.text) if after is not None else None
-    inside = other is not None and other.symbols[0].isupper() and other.symbols[0] != "A"
-    return match if begins and not goes_on and not inside else None
 
 
 _Begins = Callable[[Piece, Piece | None, Piece | None], re.Match[str] | None]
