@@ -35,7 +35,7 @@ from laws.reading.told import Told, read_told
 @click.option("--report", is_flag=True, help="Vis alt usikkert, alt uopløst og alle fund.")
 @click.option("--json", "as_json", is_flag=True, help="Skriv rapporten som ét JSON-dokument.")
 @click.option("--new", is_flag=True, help="Kun filer, der ikke er læst ind før; intet nyt er i orden.")
-@click.option("--anyway", is_flag=True, help="Tag også dokumenter, som for meget mangler i.")
+@click.option("--anyway", is_flag=True, help="Tag også dokumenter, som mangler for meget.")
 @click.option(
     "--year", type=click.IntRange(1928, 2099), metavar="ÅR", help="Året, hvis lovene ikke siger det."
 )
