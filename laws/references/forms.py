@@ -40,7 +40,7 @@ class Forms:
         here: words for the place itself, and what each means.
         of_here: what goes with a point of the law itself: "of this Law".
         point, way, previous, following: relative places.
-        levels: for those of `previous` and `following` that mean the letter of a law, the word "section".
+        levels: for those of `previous` and `following` that mean another level than the place itself.
         lead, lead_bare, lead_deep: words right before a numeral that make it one of this law; after the
             second a lone letter is enough, after the last not even a bracketed one.
         tell, tell_bare: words right after a numeral that do the same.
@@ -49,6 +49,7 @@ class Forms:
         more: what makes a way something else: "below average".
         named: what a letter may be the name of: "table B".
         foreign, foreign_before: what says that a point is none of a law: "section 3 of the contract".
+        of: joins a point to the point that it is of: "clause 2 of B".
         elsewhere: what says that a point is one of another law: "punkt A i § 31".
         definition, definition_back, see: what sends to a definition.
     """
@@ -72,6 +73,7 @@ class Forms:
     targets: Mapping[str, str]
     point: re.Pattern[str]
     above: frozenset[str]
+    of: re.Pattern[str]
     elsewhere: re.Pattern[str]
     way: re.Pattern[str]
     ways: Mapping[str, int]
@@ -165,6 +167,7 @@ def forms(language: str) -> Forms:
         targets={r["write"].lower(): r["target"] for r in rows.get("here", ())},
         point=re.compile(rf"(?<!\w)(?P<word>{words('point')}){WS}*(?=[\w(])", re.IGNORECASE),
         above=frozenset(r["write"].lower() for r in rows.get("point", ()) if r.get("way")),
+        of=re.compile(rf"{WS}+(?:i|af|av|of|in){WS}+"),
         elsewhere=re.compile(
             rf"\)?{WS}+(?:i|af|av|of|in|to){WS}+(?:{plural}|{single}){WS}*(?=\d)", re.IGNORECASE
         ),

@@ -76,6 +76,11 @@ def _cited(text: str, labels: Sequence[Label], known: Forms) -> list[Mention]:
         return []
     if known.foreign_before.search(ahead):
         return []
+    if word is not None and _of_no_law(text, begun, known):
+        return []
+    of = _of_a_point(text, labels, known)
+    if of is not None and (word is not None or first.bracketed or len(of.parts) > 1):
+        return _inside(text, labels, of, begun)
     proven = _proven(text, labels, ahead, known)
     if word is None and not proven and (way is None or _is_word(first)):
         return []
@@ -97,6 +102,35 @@ def _cited(text: str, labels: Sequence[Label], known: Forms) -> list[Mention]:
             )
         )  # fmt: skip
     return mentions
+
+
+def _of_no_law(text: str, at: int, known: Forms) -> bool:
+    """Whether the sentence has spoken of parts of something else: "section 2 of the card ... section 4"."""
+    begins = max(text.rfind(end, 0, at) for end in (". ", "; ", "\n")) + 1
+    words = known.point.finditer(text, begins, at)
+    spoken = (LABEL.match(text, word.end()) for word in words)
+    return any(label is not None and known.foreign.match(text, label.end()) for label in spoken)
+
+
+def _of_a_point(text: str, labels: Sequence[Label], known: Forms) -> Label | None:
+    """The point that a list is of: "(a) and (b) of C1", "clause 2 of B"."""
+    of = known.of.match(text, labels[-1].end)
+    found = LABEL.match(text, of.end()) if of else None
+    point = label_of(found, known) if found else None
+    deeper = point is not None and point.parts[0].isupper() and not point.bracketed
+    small = all(not label.parts[0].isupper() and not label.last for label in labels)
+    return point if deeper and small else None
+
+
+def _inside(text: str, labels: Sequence[Label], of: Label, begun: int) -> list[Mention]:
+    """The mentions of a list of points of another point, which the last of them takes in."""
+    found = []
+    for number, label in enumerate(labels):
+        start = label.start if number else begun
+        end = of.end - of.stopped if label is labels[-1] else label.end
+        spelled = "".join((*of.parts, *label.parts))
+        found.append(Mention(text[start:end], start, end, Form.POINT, spelled, group=labels[0].start))
+    return found
 
 
 def _counted(text: str, first: Label, last: Label, known: Forms) -> bool:

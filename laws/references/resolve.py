@@ -197,10 +197,16 @@ def _nearby(mention: Mention, parsed: Parsed, place: Citation, own: Collection[C
     if mention.form in (Form.PREVIOUS, Form.NEXT):
         if parsed.candidates:
             return [parsed.candidates[0]]
-        level = Citation(place.root, place.path[:1]) if mention.spelled == "section" else place
-        beside = _beside(level, own, mention.way)
+        beside = _beside(_level(mention.spelled, place), own, mention.way)
         return [beside] if beside else []
     return near(parsed.path, place, own, mention.way, enclosing=mention.bare)
+
+
+def _level(spelled: str, place: Citation) -> Citation:
+    """The place of the level that "the preceding section" or "the preceding Law" counts in."""
+    if spelled == "law":
+        return place.law
+    return Citation(place.root, place.path[:1]) if spelled == "section" else place
 
 
 def _ranging(
@@ -253,10 +259,11 @@ def _kind(part: str) -> str:
 
 
 def _beside(place: Citation, known: Collection[Citation], way: int) -> Citation | None:
-    """The place right before or after this one in its list."""
-    if not place.path:
-        return None
-    siblings = sorted(c for c in known if c.parent == place.parent and c.root == place.root)
+    """The place right before or after this one in its list; of a law the law."""
+    if place.path:
+        siblings = sorted(c for c in known if c.parent == place.parent and c.root == place.root)
+    else:
+        siblings = sorted(c for c in known if not c.path and c.kind == place.kind)
     if way < 0:
         return max((c for c in siblings if c < place), default=None)
     return min((c for c in siblings if c > place), default=None)
