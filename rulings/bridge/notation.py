@@ -50,7 +50,7 @@ def parse_auction(given: object) -> Auction:
 
     >>> str(parse_auction("giver Nord: 1hj pas 1♦"))
     'N: 1H P 1D'
-    >>> str(parse_auction("N: 1H S:1D W:P")), str(parse_auction("N: 1NT P 2cl!"))
+    >>> str(parse_auction("N: 1H S:1D W:P")), str(parse_auction("N: 1NT P 2c!"))
     ('N: 1H S:1D P', 'N: 1N P 2C!')
     """
     if isinstance(given, Auction):
