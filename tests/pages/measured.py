@@ -8,10 +8,15 @@ import subprocess
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 SCORES = ("performance", "accessibility", "best-practices", "seo")
+
+
+class BrokenDown(Exception):
+    """Lighthouse came to no end; its last words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +46,18 @@ class Measured:
 
 
 def measure(base: str, path: str, tools: Path, browser: str) -> Measured:
-    """One run over a page.
+    """One run over a page, or a second where Lighthouse loses its browser.
 
     Raises:
-        subprocess.CalledProcessError: Lighthouse broke down.
+        BrokenDown: Lighthouse came to no end twice.
     """
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "found.json"
         command = [str(tools / ".bin" / "lighthouse"), base + path, "--quiet", "--output=json",
                    f"--output-path={out}", "--chrome-flags=--headless --no-sandbox"]  # fmt: skip
-        subprocess.run(command, check=True, env={**os.environ, "CHROME_PATH": browser}, capture_output=True)
+        run = partial(subprocess.run, command, env={**os.environ, "CHROME_PATH": browser}, capture_output=True)
+        if run().returncode and (again := run()).returncode:
+            raise BrokenDown("Lighthouse: " + again.stderr.decode().strip().rpartition("\n")[2])
         return _read(path, json.loads(out.read_text(encoding="utf-8")))
 
 
