@@ -55,7 +55,8 @@ def measure(base: str, path: str, tools: Path, browser: str) -> Measured:
         out = Path(folder) / "found.json"
         command = [str(tools / ".bin" / "lighthouse"), base + path, "--quiet", "--output=json",
                    f"--output-path={out}", "--chrome-flags=--headless --no-sandbox"]  # fmt: skip
-        run = partial(subprocess.run, command, env={**os.environ, "CHROME_PATH": browser}, capture_output=True)
+        with_browser = {**os.environ, "CHROME_PATH": browser}
+        run = partial(subprocess.run, command, env=with_browser, capture_output=True)
         if run().returncode and (again := run()).returncode:
             raise BrokenDown("Lighthouse: " + again.stderr.decode().strip().rpartition("\n")[2])
         return _read(path, json.loads(out.read_text(encoding="utf-8")))
