@@ -44,9 +44,11 @@ _SHARES = {"æ": 0.0087, "ø": 0.0094, "å": 0.0119}
 """How common the letters are in Danish."""
 _LEAST_REST = 0.003
 
-_WORD = re.compile(r"[^\s.,;:!?()\[\]»«”\"–—§/-]+")
-_LIKE_SIGNS = re.compile(r"(?<=[^\W\d_])[^\w\s.,;:!?()\[\]»«”\"'’–—§/-](?=[^\W\d_])")
+_WORD = re.compile(r"[^\s.,;:!?()\[\]»«”\"–—§/-]+(?:[;:!?]+[^\W\d_][^\s.,;:!?()\[\]»«”\"–—§/-]*)*")
+_LIKE_SIGNS = re.compile(r"(?<=[^\W\d_])[^\w\s.,()\[\]»«”\"'’–—§/-](?=[^\W\d_])")
 _LEAST_SIGNS = 2
+_STOPS = frozenset(";:!?")
+"""They stand for letters only where a change that holds says so."""
 
 
 def learn(texts: Iterable[str], lexicon: Lexicon, prefixes: Collection[str]) -> Learned:
@@ -79,6 +81,7 @@ def learn(texts: Iterable[str], lexicon: Lexicon, prefixes: Collection[str]) -> 
         for change, rate in rates.items()
         if rate >= _LEAST_RATE and _holds(change, shares[change], known, words, lexicon)
     }
+    signs -= {s for s in _STOPS if not any(s in change.seen for change in accepted)}
     return _told(accepted, through, printed, known, signs)
 
 
