@@ -11,11 +11,13 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log10
 
+from laws.reading.letters.cases import restless
 from laws.reading.letters.confusions import DANISH, Learned, Rule, table_costs
 from laws.reading.letters.lexicon import Lexicon
+from laws.reading.letters.noise import OFTEN, noise
 from laws.reading.letters.one_change import Change, Known, chance, one_change
 
 _LEAST_LETTERS = 3000
@@ -82,7 +84,13 @@ def learn(texts: Iterable[str], lexicon: Lexicon, prefixes: Collection[str]) -> 
         if rate >= _LEAST_RATE and _holds(change, shares[change], known, words, lexicon)
     }
     signs -= {s for s in _STOPS if not any(s in change.seen for change in accepted)}
-    return _told(accepted, through, printed, known, signs)
+    told = _told(accepted, through, printed, known, signs)
+    capitals = restless(text, known)
+    cost = noise(words, known, lexicon, accepted) if len(told.through) == len(DANISH) or told.rules else 0.0
+    if not (capitals or cost):
+        return told
+    often = frozenset(w for w, n in words.items() if n >= OFTEN and w not in known and w.isalpha())
+    return replace(told, misread=True, restless=capitals, noise=cost, often=often)
 
 
 def _signs(text: str) -> frozenset[str]:

@@ -27,12 +27,14 @@ def part_stops(read: Sequence[Run], channel: Channel) -> None:
     for run in read:
         for token, following in pairwise([*run.tokens, None]):
             if token is not None and token.kind is TokenKind.WORD:
-                while len(token.was) > 1 and token.was[-1] in STOPS and _is_stop(token, following, run, channel):
+                while _is_stop(token, following, run, channel):
                     _give_back(token, following, run)
 
 
 def _is_stop(token: Token, following: Token | None, run: Run, channel: Channel) -> bool:
     """Whether the last sign of a token is likelier a stop than a letter."""
+    if len(token.was) < 2 or token.was[-1] not in STOPS:
+        return False
     after = bare(following.gap if following else run.tail)
     if not after[:1].isspace() and after:
         return False
