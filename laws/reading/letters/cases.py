@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection
 from functools import lru_cache
 
-from laws.reading.letters.lexicon import every_listed, proper_names
+from laws.reading.letters.lexicon import Lexicon, every_listed, proper_names
 
 BY_CASE = "stort bogstav læst som lille, som scanningen ellers viser det"
 _WORD = re.compile(r"[^\W\d_]{3,}")
@@ -15,6 +15,8 @@ _LEAST_TIMES = 5
 """A letter that stands as a capital inside so many words of a text, …"""
 _LEAST_SHARE = 0.003
 """… and for so much of what there is of it inside words, may be a small one anywhere."""
+_RARE = 4.8
+"""A word this rare that is there once only, with a capital, may be a name."""
 _SHOUTED = 0.6
 """A word with so many capitals is set in capitals."""
 _BEGINS = re.compile(r"[.:;!?•·»“”\"(]|\n\n")
@@ -38,15 +40,27 @@ def restless(text: str, words: Collection[str]) -> frozenset[str]:
     return frozenset(c for c, n in capitals.items() if n >= _LEAST_TIMES and n >= _LEAST_SHARE * inside[c])
 
 
-def steadied(word: str, letters: Collection[str], *, begins: bool, known: bool) -> str:
+def named(text: str, lexicon: Lexicon) -> frozenset[str]:
+    """The words (small) that a text never begins small: names, but for rare chance."""
+    forms: dict[str, Counter[bool]] = {}
+    for match in _WORD.finditer(text):
+        forms.setdefault(match[0].lower(), Counter())[match[0][0].isupper()] += 1
+    return frozenset(
+        word
+        for word, found in forms.items()
+        if not found[False] and (found[True] > 1 or lexicon.cost(word) > _RARE)
+    )
+
+
+def steadied(word: str, letters: Collection[str], *, begins: bool, name: bool) -> str:
     """A word with the capitals that are none made small.
 
     Args:
         letters: the small letters that show as capitals.
         begins: whether a sentence may begin with it.
-        known: whether there is such a word.
+        name: whether it may be a name.
 
-    >>> steadied("sOm", "os", begins=False, known=True), steadied("Som", "os", begins=True, known=True)
+    >>> steadied("sOm", "os", begins=False, name=False), steadied("Som", "os", begins=True, name=False)
     ('som', 'Som')
     """
     small = word.lower()
@@ -55,7 +69,7 @@ def steadied(word: str, letters: Collection[str], *, begins: bool, known: bool) 
     if small in _mixed():
         return _mixed()[small]
     first, rest = word[0], "".join(c.lower() if c.lower() in letters else c for c in word[1:])
-    if known and not begins and first.lower() in letters and small not in proper_names():
+    if not name and not begins and first.lower() in letters and small not in proper_names():
         first = first.lower()
     return first + rest
 

@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from math import log10
 
-from laws.reading.letters.cases import restless
+from laws.reading.letters.cases import named, restless
 from laws.reading.letters.confusions import DANISH, Learned, Rule, table_costs
 from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.noise import OFTEN, noise
@@ -89,8 +89,9 @@ def learn(texts: Iterable[str], lexicon: Lexicon, prefixes: Collection[str]) -> 
     cost = noise(words, known, lexicon, accepted) if len(told.through) == len(DANISH) or told.rules else 0.0
     if not (capitals or cost):
         return told
+    names = named(text, lexicon) if capitals else frozenset()
     often = frozenset(w for w, n in words.items() if n >= OFTEN and w not in known and w.isalpha())
-    return replace(told, misread=True, restless=capitals, noise=cost, often=often)
+    return replace(told, misread=True, restless=capitals, names=names, noise=cost, often=often)
 
 
 def _signs(text: str) -> frozenset[str]:

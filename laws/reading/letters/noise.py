@@ -15,7 +15,7 @@ _TELLING, _COMMON = 6, 5.0
 """Unknown words of so many letters tell of noise where one letter makes a word at most this rare …"""
 _LEAST_SHARE = 0.01
 """… and so many of the text's words of that length are such ones; typing errors are rarer."""
-_SHORTEST, _RAREST = 3, 6.3
+_SHORTEST, _RAREST = 2, 6.3
 """Shorter words are not repaired, and rarer ones are not what was printed."""
 _NAME = 1.5
 """How much dearer a change is in a word with a capital, which may be a name."""

@@ -161,7 +161,8 @@ def _steady(token: Token, known: bool, start: bool, channel: Channel) -> None:
     """Makes capitals small that the scan shows for small letters."""
     if channel.learned.restless:
         begins = start or may_begin(token.gap)
-        now = steadied(token.now, channel.learned.restless, begins=begins, known=known)
+        name = not known or token.now.lower() in channel.learned.names
+        now = steadied(token.now, channel.learned.restless, begins=begins, name=name)
         if now != token.now:
             why = BY_CASE if token.now == token.was else token.why
             token.read(now, why, token.confidence)

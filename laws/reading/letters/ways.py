@@ -74,6 +74,8 @@ def options(
     if not _readable(token.was, alone, channel.learned) or (channel.learned.clean and token.was.isalpha()):
         return (own,)
     found = channel.candidates(token.was)
+    if channel.learned.noise and not channel.learned.rules and same in channel.learned.often:
+        return (own,)
     if channel.learned.noise:
         found = with_noise(token.was, found, channel, counted_name=not sentence_start)
     if _CODE.fullmatch(token.was):
