@@ -1,4 +1,4 @@
-"""A definition's headword that a scan misread by one change is read as the known one that the book lacks."""
+"""A definition's headword that the law book's scan misread by one sign, read as the known one that is not there."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def read_headwords(
 def _moved(entries: Sequence[Provision], lexicon: Lexicon) -> Iterator[tuple[Citation, Provision]]:
     """The entries whose headword is misread, as they were printed, by the citation that they had."""
     known = {row["da"] for row in headwords() if row["da"]}
-    wanted = known - {entry.citation.path[0] for entry in entries}
+    wanted = known - {entry.citation.path[0] for entry in entries if entry.citation.path}
     for entry in entries:
         name = entry.citation.path[0]
         words = re.findall(r"\w+", entry.heading.lower())
