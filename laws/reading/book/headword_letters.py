@@ -1,4 +1,4 @@
-"""A definition's headword that the law book's scan misread by one sign, read as the known one that is not there."""
+"""A definition's headword that the law book's scan misread by one sign, read as the known one it lacks."""
 
 from __future__ import annotations
 
