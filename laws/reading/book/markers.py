@@ -8,7 +8,7 @@ from functools import cache
 from laws import shipped
 from laws.reading.outline import Marker
 
-_SYMBOL = r"(?:\d{1,2}|[A-Za-zÆØÅæøå]|[ivxlIVX1|]{1,4}|[A-Za-z][¢°'’©]|[¢©€@&!|])"
+_SYMBOL = r"(?:\d{1,2}|[A-Za-zÆØÅæøå]|[ivxlIVX1|!;íìîï]{1,4}|[A-Za-z][¢°'’©]|[¢©€@&!|])"
 _MARKERS = re.compile(rf"^(?P<first>{_SYMBOL})?\s?\.(?:\s?(?P<second>{_SYMBOL})\.)?(?:\s+|(?=[^\s.\d])|$)")
 _ALONE = re.compile(rf"^(?:{_SYMBOL}\s?\.?|{_SYMBOL}\.\s?{_SYMBOL}\.)$")
 

@@ -13,6 +13,7 @@ from laws.citation import Citation, slug
 from laws.model import Edition, Finding, Footnote, Part, Provision, Reading, Table
 from laws.reading.book.contents import Contents
 from laws.reading.book.draft import DraftNote
+from laws.reading.book.headword_letters import read_headwords
 from laws.reading.book.parts import DraftBook
 from laws.reading.book.tables import suit_columns
 from laws.reading.book.terms import RawTerm, finish_terms
@@ -52,11 +53,11 @@ def make_book(book: DraftBook, witnesses: Witnesses, contents: Contents) -> Edit
 
     # Two walks in the same order: one collects the pieces, the other puts what became of them in place.
     _BookBuilder(record, witnesses, book).build()
-    settled: Iterator[Settled] = iter(
-        settle(pieces, witnesses.transcript, known, lexicon=Lexicon.build(witnesses.neighbours))
-    )
+    lexicon = Lexicon.build(witnesses.neighbours)
+    settled: Iterator[Settled] = iter(settle(pieces, witnesses.transcript, known, lexicon=lexicon))
     builder = _BookBuilder(lambda raw: next(settled), witnesses, book)
     provisions, terms = builder.build()
+    provisions, findings = read_headwords(provisions, builder.findings, lexicon)
     places = {place.citation for root in provisions for place in root.walk()}
     heads = [c.path[0] for c in places if c.root == "def" and c.path]
     index, unresolved = finish_terms(terms, places.__contains__, heads)
@@ -71,7 +72,7 @@ def make_book(book: DraftBook, witnesses: Witnesses, contents: Contents) -> Edit
         in_force=True,
         outline=contents.sections,
         terms=index,
-        findings=(*book.findings, *builder.findings, *unresolved),
+        findings=(*book.findings, *findings, *unresolved),
     )
 
 

@@ -5,9 +5,11 @@ from laws.reading.letters.breaks import BREAK, join_breaks
 from laws.reading.letters.confusions import Confusions
 from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.mended import Wording
+from laws.reading.letters.one_change import ALPHABET
 from laws.reading.letters.settle import Settled, learned_from, misread, settle
 
 __all__ = [
+    "ALPHABET",
     "ANCHORS",
     "BREAK",
     "Confusions",

@@ -48,6 +48,10 @@ class Learned:
         digits: digits that may stand for letters.
         sure: signs that hardly ever stand for anything but one letter, with it.
         misread: whether its words show misreadings of any letter.
+        restless: letters (small) that also show as capitals inside words.
+        names: words (small) that the text only has with a capital, where capitals are restless.
+        noise: cost of reading any letter as any other where some are misread without habit; else 0.
+        often: words that no list knows and that the text says again and again.
     """
 
     through: frozenset[str] = frozenset()
@@ -57,6 +61,10 @@ class Learned:
     digits: frozenset[str] = frozenset()
     sure: tuple[tuple[str, str], ...] = ()
     misread: bool = False
+    restless: frozenset[str] = frozenset()
+    names: frozenset[str] = frozenset()
+    noise: float = 0.0
+    often: frozenset[str] = frozenset()
 
     def plain(self, word: str) -> str:
         """A word that nobody knows with the letters that its signs surely stand for.

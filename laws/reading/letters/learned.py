@@ -11,11 +11,13 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log10
 
+from laws.reading.letters.cases import named, restless
 from laws.reading.letters.confusions import DANISH, Learned, Rule, table_costs
 from laws.reading.letters.lexicon import Lexicon
+from laws.reading.letters.noise import OFTEN, noise
 from laws.reading.letters.one_change import Change, Known, chance, one_change
 
 _LEAST_LETTERS = 3000
@@ -44,9 +46,11 @@ _SHARES = {"æ": 0.0087, "ø": 0.0094, "å": 0.0119}
 """How common the letters are in Danish."""
 _LEAST_REST = 0.003
 
-_WORD = re.compile(r"[^\s.,;:!?()\[\]»«”\"–—§/-]+")
-_LIKE_SIGNS = re.compile(r"(?<=[^\W\d_])[^\w\s.,;:!?()\[\]»«”\"'’–—§/-](?=[^\W\d_])")
+_WORD = re.compile(r"[^\s.,;:!?()\[\]»«”\"–—§/-]+(?:[;:!?]+[^\W\d_][^\s.,;:!?()\[\]»«”\"–—§/-]*)*")
+_LIKE_SIGNS = re.compile(r"(?<=[^\W\d_])[^\w\s.,()\[\]»«”\"'’–—§/-](?=[^\W\d_])")
 _LEAST_SIGNS = 2
+_STOPS = frozenset(";:!?")
+"""They stand for letters only where a change that holds says so."""
 
 
 def learn(texts: Iterable[str], lexicon: Lexicon, prefixes: Collection[str]) -> Learned:
@@ -79,7 +83,15 @@ def learn(texts: Iterable[str], lexicon: Lexicon, prefixes: Collection[str]) -> 
         for change, rate in rates.items()
         if rate >= _LEAST_RATE and _holds(change, shares[change], known, words, lexicon)
     }
-    return _told(accepted, through, printed, known, signs)
+    signs -= {s for s in _STOPS if not any(s in change.seen for change in accepted)}
+    told = _told(accepted, through, printed, known, signs)
+    capitals = restless(text, known)
+    cost = noise(words, known, lexicon, accepted) if len(told.through) == len(DANISH) or told.rules else 0.0
+    if not (capitals or cost):
+        return told
+    names = named(text, lexicon) if capitals else frozenset()
+    often = frozenset(w for w, n in words.items() if n >= OFTEN and w not in known and w.isalpha())
+    return replace(told, misread=True, restless=capitals, names=names, noise=cost, often=often)
 
 
 def _signs(text: str) -> frozenset[str]:

@@ -84,12 +84,18 @@ def listed_words(name: str) -> tuple[str, ...]:
 @lru_cache(maxsize=1)
 def proper_names() -> frozenset[str]:
     """The listed words that are always written with a capital, in small letters."""
-    return frozenset(w.lower() for name in _LISTED for w in listed_words(name) if w.istitle())
+    return frozenset(w.lower() for w in every_listed() if w.istitle())
+
+
+def every_listed() -> Iterator[str]:
+    """The words of all our lists, as they stand in them."""
+    for name in _LISTED:
+        yield from listed_words(name)
 
 
 @lru_cache(maxsize=1)
 def _listed_hyphens() -> frozenset[str]:
-    return frozenset(w.lower() for name in _LISTED for w in listed_words(name) if "-" in w)
+    return frozenset(w.lower() for w in every_listed() if "-" in w)
 
 
 @lru_cache(maxsize=1)

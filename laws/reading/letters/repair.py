@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from laws.reading.letters.anchors import bare
+from laws.reading.letters.cases import BY_CASE, may_begin, steadied
 from laws.reading.letters.channel import Channel
 from laws.reading.letters.lexicon import CITED, COMMA, NUMBER, OPEN, START, proper_names
 from laws.reading.letters.tokens import Run, Token, TokenKind
@@ -145,6 +146,7 @@ def _apply(
                 len(token.was) > 1 and not known and best.alone[0] is not None and best.alone[0] >= UNKNOWN
             )
             token.confidence = certainty(margin)
+            _steady(token, known, start, channel)
             continue
         now = " ".join(best.words)
         why = BY_SPACE if len(best.words) > 1 else BY_CONTEXT if known else BY_PARTS
@@ -152,6 +154,18 @@ def _apply(
         if best.unknown:
             token.unknown, why = True, BY_SIGN
         token.read(cased(token.was, now, start), why, sure)
+        _steady(token, known, start, channel)
+
+
+def _steady(token: Token, known: bool, start: bool, channel: Channel) -> None:
+    """Makes capitals small that the scan shows for small letters."""
+    if channel.learned.restless:
+        begins = start or may_begin(token.gap)
+        name = not known or token.now.lower() in channel.learned.names
+        now = steadied(token.now, channel.learned.restless, begins=begins, name=name)
+        if now != token.now:
+            why = BY_CASE if token.now == token.was else token.why
+            token.read(now, why, token.confidence)
 
 
 def _margin(at: int, ways: Iterable[Option], picked: Sequence[Option], channel: Channel) -> float:

@@ -22,6 +22,7 @@ from laws.reading.letters.learned import learn
 from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.repair import read_words
 from laws.reading.letters.signs import close_quotations, restore_east, restore_suits, tidy
+from laws.reading.letters.stops import part_stops
 from laws.reading.letters.tokens import Run, TokenKind, tokenise
 from laws.reading.letters.witness import align_witness, hear, scan_tokens, shared_text
 
@@ -63,6 +64,7 @@ def settle(
     lexicon = lexicon or _shipped_words()
     channel = _channel(lexicon, learn(pieces, lexicon, _prefixes(lexicon)))
     read = [tokenise(raw, channel.learned.signs) for raw in pieces]
+    part_stops(read, channel)
     for run in read:
         join_words(run, channel)
         tidy(run)

@@ -108,7 +108,8 @@ _SUIT_NAME = r"(?:[Ss]par|[Hh]jerter|[Rr]uder|[Kk]l[^\W\d_]r)"
 def _scan(signs: frozenset[str]) -> re.Pattern[str]:
     """What the tokens of a text look like in which these signs stand for letters."""
     own = "".join(map(re.escape, sorted(signs)))
-    more = rf"|(?<!\w)[{own}](?=[^\W\d_])|(?<=[^\W_])[{own}]|(?<=[{own}])[{own}]" if own else ""
+    ends = rf"|(?<=[^\W_])[{own}]|(?<=[{own}])[{own}]|(?<!\S)[{own}]{{1,3}}(?=\s)"
+    more = rf"|(?<!\w)[{own}]+(?=[^\W\d_]){ends}" if own else ""
     return re.compile(
         rf"(?P<suit>{_SUIT_NAME}\s\((?P<symbol>[^()\s\w]{{0,2}}|[VvYy4¢&@é®9])\))"
         r"|(?P<cited>(?<=§)\s*(?P<place>[^\s,;:.()§–—-]*[0-9SOIl][^\s,;:.()§–—-]*"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from laws.reading.letters.channel import LONGEST, Candidate, Channel, making
 from laws.reading.letters.confusions import Learned
+from laws.reading.letters.noise import with_noise
 from laws.reading.letters.tokens import Token
 
 LOST_SPACE = 3.2
@@ -73,6 +74,10 @@ def options(
     if not _readable(token.was, alone, channel.learned) or (channel.learned.clean and token.was.isalpha()):
         return (own,)
     found = channel.candidates(token.was)
+    if channel.learned.noise and not channel.learned.rules and same in channel.learned.often:
+        return (own,)
+    if channel.learned.noise:
+        found = with_noise(token.was, found, channel, counted_name=not sentence_start)
     if _CODE.fullmatch(token.was):
         found = tuple(c for c in found if c.cost <= _SURE_WORD and c.word in lexicon)
     best = min((c.cost for c in found), default=99.0)
@@ -98,7 +103,8 @@ def options(
 def _readable(scanned: str, alone: bool, learned: Learned) -> bool:
     """Whether a token may be anything else than it is: no code, no lone letter."""
     if len(scanned) == 1:
-        return (alone and scanned in _HALVED) or scanned == "|" or scanned in learned.signs
+        sign = scanned == "|" or scanned in learned.signs
+        return sign or (alone and (scanned in _HALVED or scanned in dict(learned.sure)))
     if len(scanned) > LONGEST:
         return False
     digits = re.findall(r"\d", scanned)

@@ -246,6 +246,32 @@ def _section(draw: random.Random) -> tuple[tuple[str, float], ...]:
     return ((draw.choice(SECTIONS), draw.choice((1.0, 0.8))),)
 
 
+ALPHABET = "abcdefghijklmnopqrstuvwxyzæøå"
+ACCENTS = {"a": "áàâä", "e": "éèêë", "i": "íìîï", "o": "óòôö", "u": "úùûü"}
+
+
+def stops(draw: random.Random) -> dict[str, tuple[tuple[str, float], ...]]:
+    """Letters taken for stops and strokes."""
+    signs = {"i": "!;:", "l": "!|", "t": ";+"}
+    return {letter: ((draw.choice(some), draw.uniform(0.02, 0.3)),) for letter, some in signs.items()}
+
+
+def accents_and_capitals(draw: random.Random) -> dict[str, tuple[tuple[str, float], ...]]:
+    """Vowels that bear accents now and then, and small letters taken for capitals of the same shape."""
+    found: dict[str, tuple[tuple[str, float], ...]] = {}
+    for letter, some in ACCENTS.items():
+        found[letter] = tuple((seen, draw.uniform(0.005, 0.03)) for seen in draw.sample(some, 2))
+    for letter in "svkocwxz":
+        found[letter] = (*found.get(letter, ()), (letter.upper(), draw.uniform(0.02, 0.1)))
+    return found
+
+
+def noise(rate: float) -> dict[str, tuple[tuple[str, float], ...]]:
+    """Every letter taken for any other, without habit."""
+    share = rate / (len(ALPHABET) - 1)
+    return {c: tuple((other, share) for other in ALPHABET if other != c) for c in ALPHABET}
+
+
 KINDS: dict[str, Callable[[random.Random], Machine]] = {
     "æ, ø and å as signs": lambda draw: Machine(danish(draw)),
     "some of æ, ø, å": lambda draw: Machine(danish(draw, draw.sample("æøå", draw.choice((1, 2))))),
@@ -257,6 +283,9 @@ KINDS: dict[str, Callable[[random.Random], Machine]] = {
         danish(draw) | alike(draw), _section(draw), draw.choice(HEADS), foot=draw.random() < 0.5
     ),
     "two columns": lambda draw: Machine(danish(draw), columns=True),
+    "letters as stops": lambda draw: Machine(danish(draw) | stops(draw)),
+    "accents and capitals": lambda draw: Machine(accents_and_capitals(draw)),
+    "noise": lambda draw: Machine(noise(draw.uniform(0.004, 0.01))),
 }
 
 

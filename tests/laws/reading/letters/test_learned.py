@@ -6,6 +6,7 @@ import random
 from functools import cache
 
 import pytest
+from rapidfuzz.distance import Levenshtein
 
 from laws.reading.letters.channel import prefixes_of
 from laws.reading.letters.confusions import Learned
@@ -115,6 +116,59 @@ def test_numbers_places_and_bids_are_no_words() -> None:
 def test_a_short_text_teaches_nothing() -> None:
     assert told("Der er f6rst et kort.") == Learned()
     assert told("Først på så.") == Learned(frozenset("æøå"))
+
+
+STOPS = Machine({"i": (("!", 0.15),), "t": ((";", 0.1),)})
+CAPITALS = Machine({"o": (("O", 0.05),), "s": (("S", 0.05),)})
+NOISE = Machine(
+    {
+        letter: tuple((other, 0.0004) for other in "abcdefghijklmnopqrstuvwxyzæøå" if other != letter)
+        for letter in "abcdefghijklmnopqrstuvwxyzæøå"
+    }
+)
+
+
+def astray(text: str) -> float:
+    """The share of words wrong after repair where repair may also part or join words."""
+    ours = " ".join(piece.text for piece in settle(text.split("\n\n"), None, (), lexicon=lexicon()))
+    return Levenshtein.distance(ours.lower().split(), book().lower().split()) / WORDS
+
+
+def raw(damaged: str) -> float:
+    return sum(a != b for a, b in zip(damaged.split(), book().split(), strict=True)) / WORDS
+
+
+def test_a_stop_inside_words_is_read_as_the_letter_that_it_stands_for() -> None:
+    damaged = read(STOPS)
+    assert {("!", "i"), (";", "t")} <= {(rule.seen, rule.printed) for rule in told(damaged).rules}
+    assert raw(damaged) > 0.05 and astray(damaged) <= 0.01
+
+
+def test_a_stop_after_a_word_stays_one() -> None:
+    said = "Kom! Hvad siger han; det er en dag! Og så et kor; igen."
+    (*_, last) = settle([*read(STOPS).split("\n\n"), said], None, (), lexicon=lexicon())
+    assert last.text == "Kom! Hvad siger han; det er en dag! Og så et kort igen."
+
+
+def test_capitals_inside_words_are_made_small_and_names_keep_theirs() -> None:
+    damaged = read(CAPITALS)
+    assert told(damaged).restless == {"o", "s"}
+    said = "Her er en dOmmer, Som vi kender fra DBf, og OSlO er en by. SOm nu."
+    (*_, last) = settle([*damaged.split("\n\n"), said], None, (), lexicon=lexicon())
+    assert last.text.startswith("Her er en dommer, som vi kender fra DBf") and last.text.endswith("Som nu.")
+
+
+def test_letters_misread_without_habit_are_read_as_the_likely_word() -> None:
+    damaged = read(NOISE)
+    assert told(damaged).noise > 2 and not told(damaged).clean
+    assert raw(damaged) > 0.03 and astray(damaged) < 0.6 * raw(damaged)
+
+
+def test_a_word_that_the_text_repeats_is_no_noise() -> None:
+    pieces = settle(
+        [*read(NOISE).split("\n\n"), *["Her er en gommer igen."] * 3], None, (), lexicon=lexicon()
+    )
+    assert [piece.text for piece in pieces[-3:]] == ["Her er en gommer igen."] * 3
 
 
 def test_the_same_text_teaches_the_same() -> None:

@@ -1,0 +1,99 @@
+"""A definition's headword that the law book's scan misread by one sign, read as the known one it lacks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+
+from laws.citation import Citation, slug
+from laws.headwords import headwords
+from laws.model import Finding, Provision, Reading
+from laws.reading.letters import ALPHABET, Lexicon
+
+BY_HEADWORD = "læst som det kendte opslagsord, som bogen ellers ikke har"
+_SHORTEST = 4
+"""Shorter headwords turn into one another by one letter."""
+_SURE = 0.8
+
+
+def read_headwords(
+    provisions: Sequence[Provision], findings: Sequence[Finding], lexicon: Lexicon
+) -> tuple[tuple[Provision, ...], tuple[Finding, ...]]:
+    """A book's parts and findings, with the definitions under the headwords that were printed.
+
+    A headword whose own words there are is left alone: another book may define something else.
+    """
+    moved: dict[Citation, Provision] = {}
+    found = []
+    for part in provisions:
+        if part.citation == Citation("def"):
+            moved = dict(_moved(part.children, lexicon))
+            part = replace(part, children=tuple(moved.get(c.citation, c) for c in part.children))
+        found.append(part)
+    return tuple(found), tuple(_told(finding, moved) for finding in findings if not _settled(finding, moved))
+
+
+def _moved(entries: Sequence[Provision], lexicon: Lexicon) -> Iterator[tuple[Citation, Provision]]:
+    """The entries whose headword is misread, as they were printed, by the citation that they had."""
+    known = {row["da"] for row in headwords() if row["da"]}
+    wanted = known - {entry.citation.path[0] for entry in entries if entry.citation.path}
+    for entry in entries:
+        name = entry.citation.path[0]
+        words = re.findall(r"\w+", entry.heading.lower())
+        if name in known or all(len(word) > 1 and word in lexicon for word in words):
+            continue
+        ways = {
+            slug(way): way
+            for base in (entry.heading, _scanned(entry))
+            for way in _one_change(base)
+            if slug(way) in wanted
+        }
+        if len(ways) == 1:
+            ((head, heading),) = ways.items()
+            wanted -= {head}
+            yield entry.citation, _renamed(entry, Citation("def", (head,)), heading)
+
+
+def _renamed(entry: Provision, citation: Citation, heading: str) -> Provision:
+    children = tuple(
+        replace(child, citation=citation.child(child.citation.path[-1])) for child in entry.children
+    )
+    others = tuple(reading for reading in entry.readings if reading.part != "heading")
+    own = Reading(_scanned(entry), heading, BY_HEADWORD, _SURE, "heading", 0)
+    return replace(entry, citation=citation, heading=heading, children=children, readings=(own, *others))
+
+
+def _scanned(entry: Provision) -> str:
+    """The headword with the scan's own letters."""
+    was = entry.heading
+    for reading in sorted(entry.readings, key=lambda r: -r.offset):
+        if reading.part == "heading":
+            was = was[: reading.offset] + reading.was + was[reading.offset + len(reading.now) :]
+    return was
+
+
+def _one_change(heading: str) -> Iterator[str]:
+    """A headword in capitals with one sign or two exchanged for a letter.
+
+    >>> "HÅND" in _one_change("H¤ND"), "BUD" in _one_change("BLD")
+    (True, False)
+    """
+    letters = ALPHABET.upper()
+    if len(heading) < _SHORTEST:
+        return
+    for at in range(len(heading)):
+        for size in (1, 2):
+            head, tail = heading[:at], heading[at + size :]
+            yield from (head + letter + tail for letter in letters)
+
+
+def _settled(finding: Finding, moved: Collection[Citation]) -> bool:
+    """Whether a finding says only that nobody knows the misread headword."""
+    where = finding.citation
+    return finding.kind == "unknown-word" and where in moved and finding.text.isupper()
+
+
+def _told(finding: Finding, moved: dict[Citation, Provision]) -> Finding:
+    now = moved.get(finding.citation) if finding.citation else None
+    return replace(finding, citation=now.citation) if now else finding
