@@ -17,6 +17,7 @@ _COUNTS = re.compile(
 _ARTICLE = re.compile(r"(?<!\w)(?:an?|the|no|any|en|et)\s+$", re.IGNORECASE)
 _CARD = re.compile(r"[CDH](?:[2-9]|10)$")
 """Such a numeral may as well be a card: D4, C3."""
+_STOPS = re.compile(r"[,;:]\s|[.)]?$|[.)]\s")
 
 
 def points(text: str, known: Forms) -> Iterator[Mention]:
@@ -156,7 +157,7 @@ def _proven(text: str, labels: Sequence[Label], ahead: str, known: Forms) -> boo
     """Whether what stands before or after a list without a word for it says that it cites."""
     first, last = labels[0], labels[-1]
     if first.plain:
-        return False
+        return _plainly(text, labels, ahead, known)
     after = _past_laws(text, last.end, known)
     if after > last.end and not (first.lone and _ARTICLE.search(ahead)):
         return True
@@ -177,6 +178,16 @@ def _proven(text: str, labels: Sequence[Label], ahead: str, known: Forms) -> boo
         return False
     deep = not first.bracketed and known.lead_deep.search(ahead) is not None
     return deep or known.lead.search(ahead) is not None
+
+
+def _plainly(text: str, labels: Sequence[Label], ahead: str, known: Forms) -> bool:
+    """Whether bare numbers cite: a row of them that applies, or the end of a clause that says "as in 1"."""
+    last = labels[-1]
+    if known.unit.match(text, last.end) or _is_word(labels[0]):
+        return False
+    if len(labels) > 1 and known.tell_bare.match(text, last.end):
+        return True
+    return known.lead_bare.search(ahead) is not None and _STOPS.match(text, last.end) is not None
 
 
 def _in_brackets(text: str, label: Label) -> bool:
