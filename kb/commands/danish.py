@@ -92,6 +92,10 @@ def sentence(error: click.ClickException) -> str:
             return f"{error.option_name} er brugt forkert eller mangler en værdi; {remedy}"
         case click.BadParameter() if isinstance(kind := getattr(error.param, "type", None), click.Choice):
             return f"{_name(error)} skal være en af {', '.join(map(str, kind.choices))}; {remedy}"
+        case click.BadParameter() if isinstance(kind := getattr(error.param, "type", None), click.IntRange):
+            if kind.min is not None and kind.max is not None:
+                return f"{_name(error)} skal være et helt tal fra {kind.min} til {kind.max}; {remedy}"
+            return f"{_name(error)} skal være et helt tal, der er stort nok; {remedy}"
         case click.BadParameter():
             return f"{_name(error)} kan ikke bruges, som det er skrevet; {remedy}"
         case click.UsageError() if "command" in error.message.lower():

@@ -22,8 +22,8 @@ from kb.commands.danish import DanishCommand
 from kb.commands.output import number, plural, print_json
 from kb.errors import NothingUsable, QueryError, TooLittle
 from laws.errors import YearMissing
-from laws.reading.recognise import Kind
-from laws.reading.told import Told, read_told
+from laws.reading.recognise import TOLD, Kind
+from laws.reading.told import NOTHING, Told, read_told
 
 
 @click.command(
@@ -79,7 +79,8 @@ def import_(
         print_json(found)
     else:
         _print(found)
-        _note(intake, base, [d.name for d in before if d.sha256 not in {k.sha256 for k in store.documents()}])
+        gone = [d.name for d in before if d.sha256 not in {k.sha256 for k in store.documents()}]
+        _note(intake, base, [*_superseded(gone), *_unheard(intake, told)])
     return 1 if _skip(intake) else 0
 
 
@@ -199,10 +200,23 @@ def _replaced(intake: Intake, base: KnowledgeBase) -> list[dict[str, str]]:
     ]
 
 
-def _note(intake: Intake, base: KnowledgeBase, gone: Sequence[str]) -> None:
-    """Says last which documents gave way, and what is missing in those of this import."""
+def _superseded(gone: Sequence[str]) -> list[str]:
+    return [f"{name} er afløst og gælder igen, hvis det nye dokument glemmes." for name in gone]
+
+
+def _unheard(intake: Intake, told: Told) -> list[str]:
+    """Documents that say their year and language themselves, where the user has said others."""
+    known = [d for d, _ in intake.documents if Kind(d.kind) not in TOLD] if told != NOTHING else []
+    return [
+        f"{d.name}: år og sprog er kendt ({Kind(d.kind).label}); det, der blev skrevet om dem, bruges ikke."
+        for d in known
+    ]
+
+
+def _note(intake: Intake, base: KnowledgeBase, first: Sequence[str]) -> None:
+    """Says last what else became of this import, and what is missing in its documents."""
     names = {document.sha256: document.name for document, _ in intake.documents}
-    said = [f"{name} er afløst og gælder igen, hvis det nye dokument glemmes." for name in gone]
+    said = list(first)
     said += notes(base.editions.values(), names.get)
     here = {d.sha256: d.name for d in base.documents if d.sha256 in names}
     said += [f"{name} bruges ikke: {UNUSED}" for name in unused(base.editions.values(), here)]

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from kb import cli
+from tests.laws import DATA
 from tests.laws.reading.web.unseen_books import Book, files, made, plain, without_mentions
 
 Run = Callable[..., tuple[int, str, str]]
@@ -88,6 +89,16 @@ def test_what_is_told_twice_must_agree(run: Run, tmp_path: Path) -> None:
     assert "ikke navnet på en udgave" in run("import", folder, "--edition", "2017")[2]
     code, _, said = run("import", folder, "--edition", "love-2017-en", "--year", "2007")
     assert (code, "noget andet" in said) == (2, True)
+
+
+def test_a_year_out_of_range_or_for_a_known_document_is_answered(run: Run, tmp_path: Path) -> None:
+    code, _, said = run("import", "--year", 1800, tmp_path)
+    assert (code, "--year" in said, "fra 1928 til 2099" in said) == (2, True, True)
+    small = (DATA / "handbook-small.txt").read_text("utf-8")
+    folder = written(tmp_path / "haandbog", {"h.txt": small})
+    code, out, _ = run("import", "--year", 2031, folder / "h.txt")
+    assert code == 0 and "tlh-2012-da" in out
+    assert "h.txt: år og sprog er kendt (turneringslederhåndbog)" in out
 
 
 def test_half_a_book_is_refused_unless_it_is_accepted(run: Run, tmp_path: Path) -> None:
