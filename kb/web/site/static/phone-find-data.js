@@ -9,23 +9,12 @@ const ASKED = 4;
 /** Who has each form, read only when it is asked for: of its rows each is a step to the next document and a byte
  * that says how often. */
 class FormRows {
-  /** @param {FindData} data @param {string} name @param {number} first the first document's number */
-  constructor(data, name, first) {
-    this.first = first;
+  /** @param {FindData} data @param {string} name */
+  constructor(data, name) {
     this.starts = startsOf(data.numbers(`${name}.many`).all());
     this.low = data.section(`${name}.low`);
     this.high = data.section(`${name}.high`);
     this.often = data.section(`${name}.often`);
-  }
-
-  /** Adds what a form is worth to the documents that have it. @param {number} form @param {Float32Array} found
-   * @param {(document: number, often: number) => number} worth */
-  add(form, found, worth) {
-    const { low, high, often, starts } = this;
-    for (let at = starts[form], document = this.first; at < starts[form + 1]; at++, document++) {
-      document += low[at] + (high[at] << 8);
-      found[document] += worth(document, often[at]);
-    }
   }
 }
 
@@ -54,8 +43,8 @@ export class FindData {
     this.frequency = new Uint32Array(this.numbers("df").all());
     this.often = /** @type {number[][]} */ (json.often);
     this.fields = FIELDS.map((_, field) => fieldWorth(this, field));
-    this.said = new FormRows(this, "said", 0);
-    this.asked = new FormRows(this, "asked", this.passages);
+    this.said = new FormRows(this, "said");
+    this.asked = new FormRows(this, "asked");
   }
 
   /** @param {string} name */
@@ -72,16 +61,29 @@ export class FindData {
   /** Adds to documents what a form in them is worth. @param {number} form @param {number} worth
    * @param {Float32Array} found by document */
   addForm(form, worth, found) {
-    const asked = this.fields[ASKED];
-    this.said.add(form, found, (document, kind) => worth * this.#said(document, this.often[kind]));
-    this.asked.add(form, found, (document, times) => worth * times * asked[document - this.passages]);
+    this.#addSaid(form, worth, found);
+    this.#addAsked(form, worth, found);
   }
 
-  /** @param {number} document @param {number[]} often in each field */
-  #said(document, often) {
-    let sum = 0;
-    for (let field = 0; field < ASKED; field++) if (often[field]) sum += often[field] * this.fields[field][document];
-    return sum;
+  /** What passages say. @param {number} form @param {number} worth @param {Float32Array} found */
+  #addSaid(form, worth, found) {
+    const { low, high, often, starts } = this.said, { fields } = this;
+    for (let at = starts[form], document = 0; at < starts[form + 1]; at++, document++) {
+      document += low[at] + (high[at] << 8);
+      const times = this.often[often[at]];
+      let sum = 0;
+      for (let field = 0; field < ASKED; field++) if (times[field]) sum += times[field] * fields[field][document];
+      found[document] += worth * sum;
+    }
+  }
+
+  /** What the ways to ask for them say. @param {number} form @param {number} worth @param {Float32Array} found */
+  #addAsked(form, worth, found) {
+    const { low, high, often, starts } = this.asked, asked = this.fields[ASKED];
+    for (let at = starts[form], way = 0; at < starts[form + 1]; at++, way++) {
+      way += low[at] + (high[at] << 8);
+      found[this.passages + way] += worth * often[at] * asked[way];
+    }
   }
 }
 
@@ -94,7 +96,7 @@ function lawsOf(law, asked) {
 }
 
 /** Where the rows of each begin, and where the last ends. @param {Uint32Array} many */
-function startsOf(many) {
+export function startsOf(many) {
   const starts = new Uint32Array(many.length + 1);
   for (let at = 0; at < many.length; at++) starts[at + 1] = starts[at] + many[at];
   return starts;
