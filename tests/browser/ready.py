@@ -39,8 +39,12 @@ def until_ready(page: Page) -> None:
 def _ready_after(lead: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(lead)
     def led(at: Page | Locator, *args: Any, **named: Any) -> Any:
+        page = at if isinstance(at, Page) else at.page
+        if isinstance(at, Locator):
+            at.wait_for(state="attached")  # what is tapped may stand on a page that is only now coming
+            until_ready(page)
         answer = lead(at, *args, **named)
-        until_ready(at if isinstance(at, Page) else at.page)
+        until_ready(page)
         return answer
 
     return led

@@ -38,13 +38,18 @@ export class FindData {
     this.passages = this.place.length;
     this.askedFor = new Uint16Array(this.numbers("asked.for").all(true));
     this.count = this.passages + this.askedFor.length;
-    this.law = lawsOf(this.numbers("doc.law").all(true), this.askedFor);
+    this.law = new Uint16Array(this.numbers("doc.law").all(true));
     this.lawSizes = new Float64Array(this.numbers("law.size").all());
     this.frequency = new Uint32Array(this.numbers("df").all());
     this.often = /** @type {number[][]} */ (json.often);
-    this.fields = FIELDS.map((_, field) => fieldWorth(this, field));
+    this.fields = FIELDS.map((_, field) => new FieldWorth(this, field));
     this.said = new FormRows(this, "said");
     this.asked = new FormRows(this, "asked");
+  }
+
+  /** Under which law a document stands. @param {number} n */
+  lawOf(n) {
+    return this.law[n < this.passages ? n : this.askedFor[n - this.passages]];
   }
 
   /** @param {string} name */
@@ -72,7 +77,7 @@ export class FindData {
       document += low[at] + (high[at] << 8);
       const times = this.often[often[at]];
       let sum = 0;
-      for (let field = 0; field < ASKED; field++) if (times[field]) sum += times[field] * fields[field][document];
+      for (let field = 0; field < ASKED; field++) if (times[field]) sum += times[field] * fields[field].of(document);
       found[document] += worth * sum;
     }
   }
@@ -82,17 +87,9 @@ export class FindData {
     const { low, high, often, starts } = this.asked, asked = this.fields[ASKED];
     for (let at = starts[form], way = 0; at < starts[form + 1]; at++, way++) {
       way += low[at] + (high[at] << 8);
-      found[this.passages + way] += worth * often[at] * asked[way];
+      found[this.passages + way] += worth * often[at] * asked.of(way);
     }
   }
-}
-
-/** Under which law each document stands. @param {Uint32Array} law of each passage @param {Uint16Array} asked */
-function lawsOf(law, asked) {
-  const found = new Uint16Array(law.length + asked.length);
-  found.set(law);
-  for (let n = 0; n < asked.length; n++) found[law.length + n] = law[asked[n]];
-  return found;
 }
 
 /** Where the rows of each begin, and where the last ends. @param {Uint32Array} many */
@@ -102,12 +99,21 @@ export function startsOf(many) {
   return starts;
 }
 
-/** What one word in a field of each document counts: its boost, less where the field is long.
- * @param {FindData} data @param {number} field */
-function fieldWorth(data, field) {
-  const name = FIELDS[field], weights = data.weights.fields, mean = data.json.means[field];
-  const boost = weights[name] ?? 1, leaning = weights[`${name}_length`];
-  const worth = new Float64Array(data.numbers(`length.${name}`).all());
-  for (let at = 0; at < worth.length; at++) worth[at] = boost / (1 - leaning + (leaning * worth[at]) / mean);
-  return worth;
+/** What one word in a field of a document counts: its boost, less where the field is long. */
+class FieldWorth {
+  /** @param {FindData} data @param {number} field */
+  constructor(data, field) {
+    const name = FIELDS[field], weights = data.weights.fields;
+    this.boost = weights[name] ?? 1;
+    this.leaning = weights[`${name}_length`];
+    this.mean = data.json.means[field];
+    this.lengths = data.numbers(`length.${name}`).all(); // in words
+    this.worth = /** @type {number[]} */ ([]); // by length, as far as it was needed
+  }
+
+  /** @param {number} document */
+  of(document) {
+    const length = this.lengths[document];
+    return this.worth[length] ?? (this.worth[length] = this.boost / (1 - this.leaning + (this.leaning * length) / this.mean));
+  }
 }
