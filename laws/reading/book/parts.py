@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Container, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rapidfuzz.distance import OSA
 
@@ -25,7 +25,7 @@ from laws.reading.book.terms import RawTerm, is_index_line, read_terms
 from laws.reading.book.transcript import TranscriptPages
 from laws.reading.book.transcript_lines import as_scanned
 from laws.reading.book.wording import cited_places, ends_sentence, heading_lines, starts_sentence
-from laws.reading.letters import Confusions, bare, learned_from
+from laws.reading.letters import Confusions, bare, learned_from, marked, unmarked
 from laws.reading.outline import Node
 
 LAWS = 93
@@ -70,7 +70,22 @@ def draft_scan(text: str) -> DraftBook:
         book.ledger.add(SIGN * times, "paragraftegn, som blev læst som noget andet")
         detail = f"Scanningen har »{sign}« for paragraftegnet; {times} er sat ind, hvor stedet er sikkert."
         book.findings.append(Finding("restored", None, sign, detail))
-    return _draft(book, read_pages(text, book.ledger), cited_places(text))
+    text = marked(text)
+    _draft(book, read_pages(text, book.ledger), cited_places(text))
+    _unmark(book)
+    return book
+
+
+def _unmark(book: DraftBook) -> None:
+    """Gives a draft the source's signs back where letters that look like stops were marked."""
+    for root in book.places:
+        root.rewrite(unmarked)
+    for note in book.notes:
+        note.text = unmarked(note.text)
+    for term in book.terms:
+        term.term, term.targets, term.see = map(unmarked, (term.term, term.targets, term.see))
+    book.ledger.rewrite(unmarked)
+    book.findings = [replace(finding, text=unmarked(finding.text)) for finding in book.findings]
 
 
 def draft_transcript(part: TranscriptPages) -> DraftBook:
