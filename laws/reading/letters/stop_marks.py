@@ -1,7 +1,7 @@
-"""Letters that a machine took for stops, marked so that they end no sentence while a book's structure is found.
+"""Letters that a machine took for stops, marked so that they end no sentence while a book is taken apart.
 
-Where a machine reads `i` as `!` or `t` as `;`, a heading that ends in `strafkor;` looks like a sentence, and a
-line inside a sentence like its end. What the text itself tells of the machine (`learned`) tells the letters
+Where a machine reads `i` as `!` or `t` as `;`, a heading that ends in `strafkor;` looks like a sentence, and
+a line inside a sentence like its end. What the text itself tells of the machine (`learned`) tells the letters
 from the stops (`stops`); the letters are marked with private characters, each the place of one sign, and get
 the source's sign back when the structure stands.
 """
@@ -17,6 +17,8 @@ from laws.reading.letters.stops import STOPS, stops_after
 from laws.reading.letters.tokens import TokenKind, spans
 
 _MARKS = {sign: chr(0xE200 + ord(sign)) for sign in STOPS}
+MARK_CLASS = "".join(_MARKS.values())
+"""The marks, as they stand in a regular expression's set."""
 _SIGNS = str.maketrans({mark: sign for sign, mark in _MARKS.items()})
 _INSIDE = re.compile(rf"(?<=[^\W\d_])[{''.join(STOPS)}](?=[^\W\d_])")
 _LEAST = 10
@@ -36,10 +38,10 @@ def marked(text: str) -> str:
     if signs.isdisjoint(STOPS):
         return text
     out = list(text)
-    for (start, end, kind), following in pairwise([*spans(text, signs), None]):
+    ends = (len(text), len(text), TokenKind.NUMBER)
+    for (start, end, kind), (following, *_) in pairwise([*spans(text, signs), ends]):
         if kind is TokenKind.WORD and text[end - 1] in STOPS:
-            after = text[end : following[0]] if following else text[end:]
-            goes_on = following is not None and text[following[0]].islower()
+            after, goes_on = text[end:following], text[following : following + 1].islower()
             end -= stops_after(text[start:end], after, channel, goes_on=goes_on)
             letters = len(text[start:end].rstrip("".join(STOPS)))
             out[start + letters : end] = [_MARKS.get(sign, sign) for sign in text[start + letters : end]]
