@@ -12,6 +12,7 @@ from rapidfuzz.distance import OSA
 from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Finding
+from laws.reading.account import last_words
 from laws.reading.book.columns import in_one_column
 from laws.reading.book.contents import listed, parts
 from laws.reading.book.definitions import read_definitions
@@ -31,6 +32,7 @@ from laws.reading.outline import Node
 LAWS = 93
 _MISREAD_TITLE = 4.0
 """The channel's cost up to which a line at a page's top is a part's title."""
+_BREAKS_OFF = "Her bryder kilden af."
 _LAW_LINE = re.compile(r"^[§$]\s*([0-9SOIlB]{1,2})\s*\.\s*(?=(?![a-zæøå])[^\W\d_]|[^\s\w.,:;(]\w|\d[^\W\d_])")
 
 
@@ -102,7 +104,8 @@ def draft_transcript(part: TranscriptPages) -> DraftBook:
     last = book.laws[-1]
     if last.citation.root != str(LAWS):
         place = list(last.walk())[-1]
-        place.remarks.append("Her bryder kilden af.")
+        if _BREAKS_OFF not in place.remarks:
+            place.remarks.append(_BREAKS_OFF)
         detail = f"Afskriften bryder af ved {place.citation.label}; resten af lovene findes ikke i den."
         book.findings.append(Finding("damaged", place.citation, "", detail))
     return book
@@ -260,10 +263,11 @@ def _index(book: DraftBook, lines: Sequence[Line], pages: Sequence[Page]) -> Non
         book.findings.append(Finding("missing", None, "", "Stikordsregisteret findes ikke i kilden."))
         last = list(book.laws[-1].walk())[-1]
         words = [block for block in (*last.lead, *last.tail) if isinstance(block, str)]
-        if words and last.citation.root == str(LAWS) and not ends_sentence(words[-1]):
-            last.remarks.append("Her bryder kilden af.")
+        if words and not ends_sentence(words[-1]):
+            last.remarks.append(_BREAKS_OFF)
+            said = last_words(bare(words[-1]))
             detail = f"Kilden bryder af midt i {last.citation.label}."
-            book.findings.append(Finding("damaged", last.citation, bare(words[-1])[-40:], detail))
+            book.findings.append(Finding("cut", last.citation, said, detail))
         return
     titles = parts()["back"]["index"]
     titled = any(OSA.distance(lines[0].text.lower(), t.lower()) <= 3 for t in titles)
