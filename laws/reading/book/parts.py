@@ -6,10 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 from rapidfuzz.distance import OSA
 
 from laws.citation import Citation
+from laws.concordance import load_concordance
 from laws.errors import UnreadableSource
 from laws.model import Finding
 from laws.reading.account import last_words
@@ -30,6 +32,8 @@ from laws.reading.letters import Confusions, bare, learned_from, marked, unmarke
 from laws.reading.outline import Node
 
 LAWS = 93
+YEAR = 2017
+"""The law book that is read here."""
 _MISREAD_TITLE = 4.0
 """The channel's cost up to which a line at a page's top is a part's title."""
 _BREAKS_OFF = "Her bryder kilden af."
@@ -139,12 +143,25 @@ def _draft(book: DraftBook, pages: list[Page], cited: frozenset[str]) -> DraftBo
         end = starts[place + 1][0] if place + 1 < len(starts) else back
         first = Line(lines[at].text[match.end() :], lines[at].gap, lines[at].page)
         own = split_tables([first, *lines[at + 1 : end]], book.ledger)
-        law = read_law(Citation(str(number)), own, lambda page: page in cropped, cited, book.ledger)
+        law = read_law(
+            Citation(str(number)),
+            own,
+            lambda page: page in cropped,
+            cited,
+            book.ledger,
+            _recorded(str(number)),
+        )
         law.numeral = match[0].strip()
         book.laws.append(law)
     _missing_laws(book)
     _index(book, lines[back:], pages)
     return book
+
+
+@cache
+def _recorded(law: str) -> frozenset[str]:
+    """The places that a law of this book is known to have."""
+    return frozenset(str(c) for c in load_concordance().places[YEAR] if c.root == law and c.path)
 
 
 def _law_starts(lines: Sequence[Line]) -> list[tuple[int, int, re.Match[str]]]:

@@ -187,7 +187,10 @@ def test_a_transcripts_own_part() -> None:
 def test_the_data_that_editors_may_extend() -> None:
     folder = files("laws").joinpath("data")
     numerals = tomllib.loads(folder.joinpath("numerals.toml").read_text("utf-8"))
-    assert set(numerals) == {"alike", "lost"}
+    assert set(numerals) == {"alike", "lost", "pairs"}
+    assert all(
+        len(label) == 1 and all(len(p) == 2 for p in some) for label, some in numerals["pairs"].items()
+    )
     assert all(len(set(group)) == len(group) > 1 for group in numerals["alike"])
     assert not any(c.isalnum() for rest in numerals["lost"] for c in rest)
     titles = tomllib.loads(folder.joinpath("lawbook.toml").read_text("utf-8"))
