@@ -9,8 +9,10 @@ from functools import cache
 from laws import shipped
 from laws.reading.outline import Marker
 
-_SYMBOL = r"(?:\d{1,2}|[^\W\d_]|(?:cl|li|rn|vv)(?=\.)|[ivxlIVX1|!;íìîï]{1,4}|[A-Za-z][¢°'’©]|[¢©€@&!|])"
+_SYMBOL = r"(?:\d{1,2}|[^\W\d_]|(?:cl|li|rn|vv)(?=\.)|[ivxlIVX1|!;:íìîï]{1,4}|[A-Za-z][¢°'’©]|[¢©€@&!|])"
 _MARKERS = re.compile(rf"^(?P<first>{_SYMBOL})?\s?\.(?:\s?(?P<second>{_SYMBOL})\.)?(?:\s+|(?=[^\s.\d])|$)")
+_COUNTING = frozenset("abcdefghijklmnovx")
+"""Letters that some place of a book may have for its numeral; any other is one that was misread."""
 _ALONE = re.compile(rf"^(?:{_SYMBOL}\s?\.?|{_SYMBOL}\.\s?{_SYMBOL}\.)$")
 
 
@@ -89,4 +91,6 @@ def misreading(symbol: str, label: str) -> float:
         return 2.0 if not symbol[-1].isalnum() else 8.0
     if symbol.lower() == label.lower():
         return 4.0
+    if len(symbol) == 1 and symbol.isalpha() and symbol.lower() not in _COUNTING:
+        return 6.0
     return 8.0
