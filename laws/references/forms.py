@@ -15,7 +15,7 @@ WS = r"(?:(?!\n[ \t]*\n)\s)"
 
 _TERM = r"[^\W\d_]{1,40}"
 
-_BESIDE = dict.fromkeys(("lead", "tell", "ends", "more", "named", "foreign"), "/")
+_BESIDE = dict.fromkeys(("previous", "next", "lead", "tell", "ends", "more", "named", "foreign"), "/")
 """Roles whose rows hold several forms beside each other, and what stands between them."""
 
 ROLES = (
@@ -177,10 +177,11 @@ def forms(language: str) -> Forms:
         previous=re.compile(rf"(?<!\w)(?:{words('previous')})(?!\w)(?!{WS}*\d)", re.IGNORECASE),
         following=re.compile(rf"(?<!\w)(?:{words('next')})(?!\w)(?!{WS}*\d)", re.IGNORECASE),
         levels={
-            r["write"].lower(): r["level"]
+            form.lower(): r["level"]
             for role in ("previous", "next")
             for r in rows.get(role, ())
             if "level" in r
+            for form in r["write"].split("/")
         },
         lead=re.compile(rf"(?<!\w)(?:{words('lead', deep=None)}){WS}+$", re.IGNORECASE),
         lead_deep=re.compile(rf"(?<!\w)(?:{words('lead', deep=True)}){WS}+$", re.IGNORECASE),

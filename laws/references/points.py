@@ -174,6 +174,9 @@ def _proven(text: str, labels: Sequence[Label], ahead: str, known: Forms) -> boo
         return False
     if known.lead_bare.search(ahead) or _deep_row(text, labels, known):
         return True
+    deep = not (first.lone or first.bracketed or card)
+    if deep and known.ends is not None and not _ARTICLE.search(ahead):
+        return True
     if first.lone or card:
         return False
     deep = not first.bracketed and known.lead_deep.search(ahead) is not None
