@@ -135,7 +135,10 @@ def forms(language: str) -> Forms:
     head = _either(heads) if heads else r"(?!)"
     year = r"(?:19|20)\d\d"
     return Forms(
-        sign=re.compile(rf"(?<!\w)(?:(?P<plural>{plural})|(?:{single}))(?P<gap>{WS}*)(?=\w)", re.IGNORECASE),
+        sign=re.compile(
+            rf"(?<!\w)(?:(?<![^\W\d_]-)|(?=§))(?:(?P<plural>{plural})|(?:{single}))(?P<gap>{WS}*)(?=\w)",
+            re.IGNORECASE,
+        ),
         joint=re.compile(
             rf"{WS}*(?P<dash>[-\u2010-\u2015]){WS}*|{WS}*(?:,|/){WS}*(?:(?:{words('and')}){WS}+)?"
             rf"|{WS}+(?P<range>{words('range')}){WS}+|{WS}+(?P<and>{words('and')}){WS}+",

@@ -169,13 +169,12 @@ def _proven(text: str, labels: Sequence[Label], ahead: str, known: Forms) -> boo
         return True
     if len(labels) > 1 and all(_in_brackets(text, label) for label in labels):
         return True
+    if known.ends is not None and any(map(_is_deep, labels)) and not _ARTICLE.search(ahead):
+        return True
     needs_end = first.lone or last.lone or first.bracketed or last.bracketed
     if needs_end and not ends(text, last.end, known):
         return False
     if known.lead_bare.search(ahead) or _deep_row(text, labels, known):
-        return True
-    deep = not (first.lone or first.bracketed or card)
-    if deep and known.ends is not None and not _ARTICLE.search(ahead):
         return True
     if first.lone or card:
         return False
@@ -190,12 +189,25 @@ def _plainly(text: str, labels: Sequence[Label], ahead: str, known: Forms) -> bo
         return False
     if len(labels) > 1 and known.tell_bare.match(text, last.end):
         return True
+    if known.ends is not None and _in_steps(text, labels[0]):
+        return True
     return known.lead_bare.search(ahead) is not None and _STOPS.match(text, last.end) is not None
+
+
+def _in_steps(text: str, label: Label) -> bool:
+    """Whether a number has a letter in brackets, as in "2(c)", which is no number of anything."""
+    return label.parts[0].isdigit() and text.find("(", label.start, label.end) > label.start
 
 
 def _in_brackets(text: str, label: Label) -> bool:
     """Whether a small letter stands in brackets; several of them in a row begin no list of their own."""
     return text[label.start] == "(" and label.parts[0].islower()
+
+
+def _is_deep(label: Label) -> bool:
+    """Whether it is a letter with a number, as in "B1", and no card."""
+    spelled = "".join(label.parts)
+    return len(label.parts) > 1 and label.parts[0].isupper() and not _CARD.match(spelled)
 
 
 def _deep_row(text: str, labels: Sequence[Label], known: Forms) -> bool:
