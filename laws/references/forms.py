@@ -15,12 +15,13 @@ WS = r"(?:(?!\n[ \t]*\n)\s)"
 
 _TERM = r"[^\W\d_]{1,40}"
 
-_BESIDE = dict.fromkeys(("previous", "next", "lead", "tell", "ends", "more", "named", "foreign"), "/")
+_OPEN = ("noun", "prep", "opens", "verb", "acts")
+_BESIDE = dict.fromkeys(("previous", "next", "lead", "tell", "ends", "more", "named", "foreign", *_OPEN), "/")
 """Roles whose rows hold several forms beside each other, and what stands between them."""
 
 ROLES = (
     "sign", "and", "range", "before", "unit", "statute", "stk", "note", "book", "here", "point", "way",
-    "previous", "next", "lead", "tell", "ends", "more", "named", "foreign", "definition", "see",
+    "previous", "next", "lead", "tell", *_OPEN, "ends", "more", "named", "foreign", "definition", "see",
 )  # fmt: skip
 
 
@@ -86,6 +87,9 @@ class Forms:
     lead_deep: re.Pattern[str]
     tell: re.Pattern[str]
     tell_bare: re.Pattern[str]
+    noun: re.Pattern[str]
+    opens: re.Pattern[str]
+    verb: re.Pattern[str]
     ends: re.Pattern[str] | None
     more: re.Pattern[str]
     named: re.Pattern[str]
@@ -191,6 +195,9 @@ def forms(language: str) -> Forms:
         lead_bare=re.compile(rf"(?<!\w)(?:{words('lead', bare=True)}){WS}+$", re.IGNORECASE),
         tell=re.compile(rf"{WS}+(?:{words('tell')})(?!\w)", re.IGNORECASE),
         tell_bare=re.compile(rf"{WS}+(?:{words('tell', bare=True)})(?!\w)", re.IGNORECASE),
+        noun=re.compile(rf"(?<!\w)(?:{words('noun')}){WS}+(?:{words('prep')}){WS}+$", re.IGNORECASE),
+        opens=re.compile(rf"(?<!\w)(?:{words('opens')}){WS}+$", re.IGNORECASE),
+        verb=_verb(words("acts"), [row["write"].strip("-") for row in rows.get("verb", ())]),
         ends=_ending(words("ends")) if rows.get("ends") else None,
         more=re.compile(rf"{WS}+(?:{words('more')})(?!\w)", re.IGNORECASE),
         named=re.compile(rf"(?<!\w)(?:{words('named')}){WS}+$", re.IGNORECASE),
@@ -222,6 +229,12 @@ def _ending(words: str) -> re.Pattern[str]:
     """What a clause may end before: a sign, a new paragraph, the end of the text, or one of the words."""
     signs = r"\Z|[(),.;:?!\]–—]"
     return re.compile(rf"{WS}*(?:{signs})|\s*\n[ \t]*\n|{WS}+(?:{words})(?!\w)", re.IGNORECASE)
+
+
+def _verb(acts: str, endings: Sequence[str]) -> re.Pattern[str]:
+    """A verb with one of the endings, that is none of the words which tell of players and cards."""
+    ending = "|".join(endings) or "(?!)"
+    return re.compile(rf"{WS}+(?!(?:{acts})(?!\w))[^\W\d_]{{1,20}}?(?:{ending})(?![\w'’])")
 
 
 def _here(row: Mapping[str, Any]) -> str:

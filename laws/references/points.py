@@ -167,14 +167,16 @@ def _proven(text: str, labels: Sequence[Label], ahead: str, known: Forms) -> boo
     alone = ahead.endswith("(") and text.startswith(")", last.end)
     if alone and not (first.lone or first.bracketed or card):
         return True
-    if len(labels) > 1 and all(_in_brackets(text, label) for label in labels):
+    if (len(labels) > 1 or first.last) and all(_in_brackets(text, label) for label in labels):
         return True
     if known.ends is not None and any(map(_is_deep, labels)) and not _ARTICLE.search(ahead):
+        return True
+    if first.lone and known.opens.search(ahead) and known.verb.match(text, last.end):
         return True
     needs_end = first.lone or last.lone or first.bracketed or last.bracketed
     if needs_end and not ends(text, last.end, known):
         return False
-    if known.lead_bare.search(ahead) or _deep_row(text, labels, known):
+    if known.lead_bare.search(ahead) or known.noun.search(ahead) or _deep_row(text, labels, known):
         return True
     if first.lone or card:
         return False
