@@ -15,7 +15,7 @@ WS = r"(?:(?!\n[ \t]*\n)\s)"
 
 _TERM = r"[^\W\d_]{1,40}"
 
-_OPEN = ("noun", "prep", "opens", "verb", "acts")
+_OPEN = ("noun", "prep", "opens", "verb", "acts", "things")
 _BESIDE = dict.fromkeys(("previous", "next", "lead", "tell", "ends", "more", "named", "foreign", *_OPEN), "/")
 """Roles whose rows hold several forms beside each other, and what stands between them."""
 
@@ -90,6 +90,7 @@ class Forms:
     noun: re.Pattern[str]
     opens: re.Pattern[str]
     verb: re.Pattern[str]
+    says: re.Pattern[str]
     ends: re.Pattern[str] | None
     more: re.Pattern[str]
     named: re.Pattern[str]
@@ -138,6 +139,7 @@ def forms(language: str) -> Forms:
     tail = "|".join(re.escape(b.strip("- ")) for b in sorted(tails, key=len, reverse=True))
     head = _either(heads) if heads else r"(?!)"
     year = r"(?:19|20)\d\d"
+    endings = [row["write"].strip("-") for row in rows.get("verb", ())]
     return Forms(
         sign=re.compile(
             rf"(?<!\w)(?:(?<![^\W\d_]-)|(?=§))(?:(?P<plural>{plural})|(?:{single}))(?P<gap>{WS}*)(?=\w)",
@@ -197,7 +199,8 @@ def forms(language: str) -> Forms:
         tell_bare=re.compile(rf"{WS}+(?:{words('tell', bare=True)})(?!\w)", re.IGNORECASE),
         noun=re.compile(rf"(?<!\w)(?:{words('noun')}){WS}+(?:{words('prep')}){WS}+$", re.IGNORECASE),
         opens=re.compile(rf"(?<!\w)(?:{words('opens')}){WS}+$", re.IGNORECASE),
-        verb=_verb(words("acts"), [row["write"].strip("-") for row in rows.get("verb", ())]),
+        verb=_verb(f"{words('acts')}|{words('things')}", endings),
+        says=_verb(words("things"), endings),
         ends=_ending(words("ends")) if rows.get("ends") else None,
         more=re.compile(rf"{WS}+(?:{words('more')})(?!\w)", re.IGNORECASE),
         named=re.compile(rf"(?<!\w)(?:{words('named')}){WS}+$", re.IGNORECASE),
@@ -231,10 +234,10 @@ def _ending(words: str) -> re.Pattern[str]:
     return re.compile(rf"{WS}*(?:{signs})|\s*\n[ \t]*\n|{WS}+(?:{words})(?!\w)", re.IGNORECASE)
 
 
-def _verb(acts: str, endings: Sequence[str]) -> re.Pattern[str]:
-    """A verb with one of the endings, that is none of the words which tell of players and cards."""
+def _verb(others: str, endings: Sequence[str]) -> re.Pattern[str]:
+    """A verb with one of the endings, that is none of the words which tell of something else."""
     ending = "|".join(endings) or "(?!)"
-    return re.compile(rf"{WS}+(?!(?:{acts})(?!\w))[^\W\d_]{{1,20}}?(?:{ending})(?![\w'’])")
+    return re.compile(rf"{WS}+(?!(?:{others})(?!\w))[^\W\d_]{{1,20}}?(?:{ending})(?![\w'’])")
 
 
 def _here(row: Mapping[str, Any]) -> str:
