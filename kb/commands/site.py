@@ -10,6 +10,7 @@ from contextlib import nullcontext
 import click
 import segno
 
+from kb.base.caretaker import Caretaker
 from kb.base.store import home_folder
 from kb.commands.danish import DanishCommand
 from kb.commands.output import open_knowledge
@@ -60,6 +61,7 @@ def serve(host: str | None, port: int, lan: bool, edit: bool) -> None:
     if lan:
         _announce(port)
     sys.stdout.flush()
+    Caretaker(home).look_over()
     with nullcontext() if edit else Watch(home):
         server.run()  # returns on Ctrl-C
     click.echo("Stoppet.")
