@@ -4,6 +4,7 @@
   "age"}], "parts": [{"name", "bytes", "packed", "sha256"}], "total", "packed"}; sizes in bytes.
 - each part, as the phone keeps it, under its name.
 - the same packed, to be sent as it lies: with the ending `.br` and `.gz`.
+- `files.json`: the checksum of every file, see `kb.base.contents`.
 
 A bundle holds one language; its addresses are written without the language's prefix. Whoever adds a part
 writes a function from a `Making` to its `Part`s and names it in `MAKERS`; nothing else knows of it.
@@ -23,10 +24,12 @@ from typing import Any
 
 import brotli
 
-from kb.base.files import faults, flush
+from kb.base.contents import files_of, write_checksums
+from kb.base.files import faults, flush, make_private, private_folder
 from kb.base.knowledge import KnowledgeBase
 from kb.base.readings import Progress
 from kb.base.work import program_version, silent
+from kb.errors import StoreError
 from kb.offline.interviews import interview_parts
 from kb.offline.pages import page_parts
 from kb.offline.parts import Fetch, Making, Part
@@ -69,6 +72,7 @@ def make_bundle(
             rows = [_written(aside, part, progress) for part in _parts(making)]
             manifest = _manifest(making, rows)
             (aside / MANIFEST).write_bytes(json.dumps(manifest, ensure_ascii=False, indent=1).encode())
+            write_checksums(aside)
             _swap(aside, folder)
         finally:
             shutil.rmtree(aside, ignore_errors=True)
@@ -76,10 +80,13 @@ def make_bundle(
 
 
 def read_manifest(folder: Path) -> dict[str, Any] | None:
-    """The manifest of the bundle in a folder; None where there is none that this program can read."""
+    """The manifest of the bundle in a folder; None where there is none that this program can read.
+
+    One that is not as it was written counts as none.
+    """
     try:
-        found = json.loads((folder / MANIFEST).read_bytes())
-    except (OSError, ValueError):
+        found = json.loads(files_of(folder).read(MANIFEST))
+    except (OSError, ValueError, StoreError):
         return None
     return found if isinstance(found, dict) and found.get("format") == FORMAT else None
 
@@ -123,11 +130,13 @@ def _edition(edition: Edition, language: str) -> dict[str, Any]:
 
 def _empty(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
+    private_folder(folder.parent)
+    private_folder(folder)
 
 
 def _swap(aside: Path, folder: Path) -> None:
     """Puts a finished folder in the place of another: a reader sees the old one or the new one."""
+    make_private(*aside.iterdir())
     for path in [*aside.iterdir(), aside]:
         flush(path)
     old = folder.with_name(f"{folder.name}.{os.getpid()}.old")
