@@ -117,6 +117,36 @@ def test_half_a_book_is_refused_unless_it_is_accepted(run: Run, tmp_path: Path) 
     assert json.loads(run("import", file, "--json")[1])["skipped"] == []
 
 
+def test_a_handbook_that_is_cut_off_is_refused_unless_it_is_accepted(run: Run, tmp_path: Path) -> None:
+    small = (DATA / "handbook-small.txt").read_text("utf-8")
+    file = tmp_path / "h.txt"
+    file.write_text(
+        small[: small.rindex("§ 202.")] + "§ 202. Skalaen for store\n\nSkalaen hæ", encoding="utf-8"
+    )
+    code, out, said = run("import", file)
+    assert (code, out) == (2, "")
+    assert said == (
+        "h.txt: § 210 blev ikke fundet i dokumentet, og dokumentet ender midt i en sætning (»Skalaen hæ«); "
+        "hent det hele, eller tag det alligevel med »--anyway«."
+    )
+    code, out, _ = run("import", file, "--anyway")
+    assert code == 0 and "tlh-2012-da" in out
+    assert "h.txt: § 210 blev ikke fundet i dokumentet." in out
+    assert "h.txt: dokumentet ender midt i en sætning: »Skalaen hæ«." in out
+    assert run("build", "--no-phone")[0] == 0 and held(run) == ["h.txt"]
+
+
+def test_a_file_that_is_cut_off_in_a_letter_is_refused_unless_it_is_accepted(
+    run: Run, tmp_path: Path
+) -> None:
+    small = (DATA / "handbook-small.txt").read_bytes()
+    file = tmp_path / "h.txt"
+    file.write_bytes(small[: small.rindex("ø".encode()) + 1])
+    assert "midt i en sætning (»" in (said := run("import", file)[2]) and "--anyway" in said
+    code, out, _ = run("import", file, "--anyway")
+    assert code == 0 and "dokumentet ender midt i en sætning: »" in out
+
+
 def test_half_a_book_in_a_folder_is_passed_over_and_the_rest_read(run: Run, tmp_path: Path) -> None:
     other = plain(HALF).replace("2017", "2007")
     folder = written(tmp_path / "kilder", {"halv.txt": other, "hel.md": plain(BOOK)})

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Container, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rapidfuzz.distance import OSA
 
 from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Finding
+from laws.reading.account import last_words
 from laws.reading.book.columns import in_one_column
 from laws.reading.book.contents import listed, parts
 from laws.reading.book.definitions import read_definitions
@@ -25,12 +26,13 @@ from laws.reading.book.terms import RawTerm, is_index_line, read_terms
 from laws.reading.book.transcript import TranscriptPages
 from laws.reading.book.transcript_lines import as_scanned
 from laws.reading.book.wording import cited_places, ends_sentence, heading_lines, starts_sentence
-from laws.reading.letters import Confusions, bare, learned_from
+from laws.reading.letters import Confusions, bare, learned_from, marked, unmarked
 from laws.reading.outline import Node
 
 LAWS = 93
 _MISREAD_TITLE = 4.0
 """The channel's cost up to which a line at a page's top is a part's title."""
+_BREAKS_OFF = "Her bryder kilden af."
 _LAW_LINE = re.compile(r"^[§$]\s*([0-9SOIlB]{1,2})\s*\.\s*(?=(?![a-zæøå])[^\W\d_]|[^\s\w.,:;(]\w|\d[^\W\d_])")
 
 
@@ -70,7 +72,22 @@ def draft_scan(text: str) -> DraftBook:
         book.ledger.add(SIGN * times, "paragraftegn, som blev læst som noget andet")
         detail = f"Scanningen har »{sign}« for paragraftegnet; {times} er sat ind, hvor stedet er sikkert."
         book.findings.append(Finding("restored", None, sign, detail))
-    return _draft(book, read_pages(text, book.ledger), cited_places(text))
+    text = marked(text)
+    _draft(book, read_pages(text, book.ledger), cited_places(text))
+    _unmark(book)
+    return book
+
+
+def _unmark(book: DraftBook) -> None:
+    """Gives a draft the source's signs back where letters that look like stops were marked."""
+    for root in book.places:
+        root.rewrite(unmarked)
+    for note in book.notes:
+        note.text = unmarked(note.text)
+    for term in book.terms:
+        term.term, term.targets, term.see = map(unmarked, (term.term, term.targets, term.see))
+    book.ledger.rewrite(unmarked)
+    book.findings = [replace(finding, text=unmarked(finding.text)) for finding in book.findings]
 
 
 def draft_transcript(part: TranscriptPages) -> DraftBook:
@@ -87,7 +104,8 @@ def draft_transcript(part: TranscriptPages) -> DraftBook:
     last = book.laws[-1]
     if last.citation.root != str(LAWS):
         place = list(last.walk())[-1]
-        place.remarks.append("Her bryder kilden af.")
+        if _BREAKS_OFF not in place.remarks:
+            place.remarks.append(_BREAKS_OFF)
         detail = f"Afskriften bryder af ved {place.citation.label}; resten af lovene findes ikke i den."
         book.findings.append(Finding("damaged", place.citation, "", detail))
     return book
@@ -245,10 +263,11 @@ def _index(book: DraftBook, lines: Sequence[Line], pages: Sequence[Page]) -> Non
         book.findings.append(Finding("missing", None, "", "Stikordsregisteret findes ikke i kilden."))
         last = list(book.laws[-1].walk())[-1]
         words = [block for block in (*last.lead, *last.tail) if isinstance(block, str)]
-        if words and last.citation.root == str(LAWS) and not ends_sentence(words[-1]):
-            last.remarks.append("Her bryder kilden af.")
+        if words and not ends_sentence(words[-1]):
+            last.remarks.append(_BREAKS_OFF)
+            said = last_words(bare(words[-1]))
             detail = f"Kilden bryder af midt i {last.citation.label}."
-            book.findings.append(Finding("damaged", last.citation, bare(words[-1])[-40:], detail))
+            book.findings.append(Finding("cut", last.citation, said, detail))
         return
     titles = parts()["back"]["index"]
     titled = any(OSA.distance(lines[0].text.lower(), t.lower()) <= 3 for t in titles)

@@ -116,6 +116,12 @@ def test_a_folded_table_is_unfolded() -> None:
     assert found == [(("Alder", "Pris"), (("0-9", "1"), ("10-19", "2"), ("20-29", "3"), ("30+", "4")))]
 
 
+def test_a_folded_table_may_be_misread_in_its_header() -> None:
+    whole = tables("Alder Pris Alder Pris", "0-9 1 20-29 3", "10-19 2 30+ 4")
+    seen = tables("Alder Pris A1der Pris", "0-9 1 20-29 3", "10-19 2 30+ 4")
+    assert seen == whole and whole[0][0] == ("Alder", "Pris")
+
+
 def test_wording_that_ends_in_a_number_is_no_table() -> None:
     assert tables("Det gælder for stik 12", "og dermed for stik 13", "men ikke for stik 1") == []
 
