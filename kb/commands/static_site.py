@@ -19,6 +19,7 @@ from kb.offline.kept import LANGUAGES, Bundle, Bundles
 from kb.published import Published, publish
 from kb.published.site import check
 from kb.web import create_app
+from laws.model import Edition
 
 OWN_HOME = "without-documents"
 """Folder in a home: the knowledge base of somebody without documents, for what is laid out without them."""
@@ -73,8 +74,12 @@ def _say_whose(base: KnowledgeBase) -> None:
         return
     click.echo("Ordlyden af disse udgaver lægges ud; sørg for, at du må det:", err=True)
     for edition in theirs:
-        sources = ", ".join(sorted({names[s] for s in edition.sources if s in names}))
+        sources = ", ".join(sorted({names[s] for s in _sources(edition) if s in names}))
         click.echo(f"  {edition.title} ({edition.id})" + (f" fra {sources}" if sources else ""), err=True)
+
+
+def _sources(edition: Edition) -> Sequence[str]:
+    return edition.account.sources if edition.account else ()
 
 
 def _bundles(home: Path) -> dict[str, Bundle]:
