@@ -11,6 +11,7 @@ from functools import partial
 import click
 import segno
 
+from kb.base.caretaker import Caretaker
 from kb.base.store import home_folder
 from kb.commands.danish import DanishCommand
 from kb.commands.output import open_knowledge
@@ -62,6 +63,7 @@ def serve(host: str | None, port: int, lan: bool, edit: bool, processes: int | N
     if lan:
         _announce(port)
     sys.stdout.flush()
+    Caretaker(home).look_over()
     beside = nullcontext if edit else partial(Watch, home)
     count = processes or (1 if edit else usual_processes())
     serve_until_stopped(Listening(app, listens, beside=beside), count)

@@ -4,6 +4,7 @@
   "age"}], "parts": [{"name", "bytes", "packed", "sha256"}], "total", "packed"}; sizes in bytes.
 - each part, as the phone keeps it, under its name.
 - the same packed, to be sent as it lies: with the ending `.br` and `.gz`.
+- `files.json`: the checksum of every file, see `kb.base.contents`.
 
 A bundle holds one language; its addresses are written without the language's prefix. Whoever adds a part
 writes a function from a `Making` to its `Part`s and names it in `MAKERS`; nothing else knows of it.
@@ -21,10 +22,12 @@ from typing import Any
 
 import brotli
 
-from kb.base.files import faults
+from kb.base.contents import files_of, write_checksums
+from kb.base.files import faults, make_private, private_folder
 from kb.base.knowledge import KnowledgeBase
 from kb.base.readings import Progress
 from kb.base.work import program_version, silent
+from kb.errors import StoreError
 from kb.offline.aside import aside
 from kb.offline.interviews import interview_parts
 from kb.offline.pages import page_parts
@@ -61,10 +64,14 @@ def make_bundle(
         StoreError: the folder cannot be written.
     """
     making = Making(fetch, knowledge, language, progress)
-    with faults(folder, "skrives"), aside(folder) as work:
-        rows = [written(work, part, progress) for part in _parts(making)]
-        manifest = _manifest(making, rows)
-        (work / MANIFEST).write_bytes(manifest_bytes(manifest))
+    with faults(folder, "skrives"):
+        private_folder(folder.parent)
+        with aside(folder) as work:
+            rows = [written(work, part, progress) for part in _parts(making)]
+            manifest = _manifest(making, rows)
+            (work / MANIFEST).write_bytes(manifest_bytes(manifest))
+            write_checksums(work)
+            make_private(work, *work.iterdir())
     return manifest
 
 
@@ -74,10 +81,13 @@ def manifest_bytes(manifest: Mapping[str, Any]) -> bytes:
 
 
 def read_manifest(folder: Path) -> dict[str, Any] | None:
-    """The manifest of the bundle in a folder; None where there is none that this program can read."""
+    """The manifest of the bundle in a folder; None where there is none that this program can read.
+
+    One that is not as it was written counts as none.
+    """
     try:
-        found = json.loads((folder / MANIFEST).read_bytes())
-    except (OSError, ValueError):
+        found = json.loads(files_of(folder).read(MANIFEST))
+    except (OSError, ValueError, StoreError):
         return None
     return found if isinstance(found, dict) and found.get("format") == FORMAT else None
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from kb import cli
+from kb.base.intake import recognised
 from tests.laws import DATA
 from tests.laws.reading.web.unseen_books import Book, files, made, plain, without_mentions
 
@@ -154,6 +155,37 @@ def test_half_a_book_in_a_folder_is_passed_over_and_the_rest_read(run: Run, tmp_
     assert code == 1
     assert said.startswith("Sprunget over: halv.txt: §§ 41–93 ")
     assert "hel.md" in out and held(run) == ["hel.md"]
+
+
+def test_a_document_that_was_refused_is_not_read_at_every_start(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = {"halv.txt": plain(HALF), "hel.md": plain(BOOK).replace("2017", "2007"), "intet.txt": "hej"}
+    folder = written(tmp_path / "kilder", texts)
+    read: list[str] = []
+
+    def reading(data: bytes, name: str, *more: object) -> object:
+        read.append(name)
+        return recognised(data, name, *more)  # type: ignore[arg-type]  # as it was called
+
+    monkeypatch.setattr("kb.base.intake.recognised", reading)
+
+    def start(*options: str) -> tuple[int, str, list[str]]:
+        read.clear()
+        code, _, said = run("import", "--new", folder, *options)
+        return code, said, sorted(read)
+
+    assert start()[::2] == (1, ["halv.txt", "hel.md", "intet.txt"])
+    code, said, again = start()
+    assert (code, again) == (1, [])
+    assert said.startswith("Sprunget over (som sidst; ikke læst igen): intet.txt: Filen ligner ingen af ")
+    monkeypatch.setattr("kb.base.refusals.fingerprint", lambda: "en anden version")
+    assert start()[::2] == (1, ["halv.txt", "intet.txt"])
+    assert start()[::2] == (1, [])
+    (folder / "intet.txt").write_text("hej igen", encoding="utf-8")
+    assert start()[::2] == (1, ["intet.txt"])
+    assert start("--anyway")[::2] == (1, ["halv.txt", "intet.txt"])
+    assert sorted(held(run)) == ["halv.txt", "hel.md"]
 
 
 def test_of_two_copies_in_one_import_the_fuller_is_read_and_the_other_named(run: Run, tmp_path: Path) -> None:

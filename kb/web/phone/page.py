@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request, url_for
 
+from kb.errors import Damaged
 from kb.offline.bundle import PACKINGS
 from kb.offline.kept import LANGUAGES, Bundle, Bundles
 from kb.web.phone import single
@@ -132,9 +132,9 @@ def part(language: str, version: str, part: str) -> Response:
 
 def _sent(found: Bundle, part: str) -> Response:
     coding = request.accept_encodings.best_match(PACKINGS) if request.accept_encodings else None
-    path = found.folder / f"{part}{PACKINGS.get(coding or '', '')}"
-    answer = Response(_bytes(path), mimetype="application/octet-stream")
-    answer.set_etag(f"{found.manifest['version']}-{path.name}")
+    name = f"{part}{PACKINGS.get(coding or '', '')}"
+    answer = Response(_bytes(found, name), mimetype="application/octet-stream")
+    answer.set_etag(f"{found.manifest['version']}-{name}")
     answer.headers["Cache-Control"] = _FOR_EVER
     answer.vary.add("Accept-Encoding")
     if coding:
@@ -142,11 +142,19 @@ def _sent(found: Bundle, part: str) -> Response:
     return answer
 
 
-def _bytes(path: Path) -> bytes:
+def _bytes(found: Bundle, name: str) -> bytes:
     try:
-        return path.read_bytes()
+        return found.read(name)
     except OSError:
         abort(404)  # a newer one took its place just now; the phone begins again with that
+    except Damaged:
+        _set_aside(found)
+        abort(404)  # likewise, when it was made anew
+
+
+def _set_aside(damaged: Bundle) -> None:
+    if (held := bundles()) is not None:
+        held.set_aside(damaged)
 
 
 @bp.get("/bridgelov.html")
@@ -155,12 +163,18 @@ def single_file() -> Response:
     held = bundles()
     made = held.of_today(current_language()) if held is not None else None
     if made is None:
-        told = _("Filen gøres klar; prøv igen om et halvt minut.")
-        raise Refusal(503, _("Ikke klar endnu"), told)
+        raise _not_ready()
     try:
         file = single.single_file(made, request.host_url.rstrip("/"))
     except OSError:
         abort(404)  # a newer one took its place just now
+    except Damaged:
+        _set_aside(made)
+        raise _not_ready() from None
     answer = Response(file.html, mimetype="text/html")
     answer.headers["Content-Security-Policy"] = file.policy
     return answer
+
+
+def _not_ready() -> Refusal:
+    return Refusal(503, _("Ikke klar endnu"), _("Filen gøres klar; prøv igen om et halvt minut."))
