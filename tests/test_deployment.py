@@ -12,18 +12,22 @@ import subprocess
 import sys
 import threading
 import time
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
 
 ROOT = Path(__file__).resolve().parent.parent
 DEPLOY = ROOT / ".deploy"
+LOCK = (DEPLOY / "requirements.lock").read_text(encoding="utf-8")
 CLIENTS = 8
 ADDRESSES = ("/", "/lov/27", "/lov/27B1a", "/en/lov/27", "/opslag?q=bud", "/robots.txt")
 
@@ -244,3 +248,17 @@ def test_the_container_copies_what_is_there() -> None:
     copied = [line.split()[1:-1] for line in lines]
     assert copied
     assert [name for names in copied for name in names if not (ROOT / name).exists()] == []
+
+
+def test_every_library_of_the_application_is_locked_with_hashes() -> None:
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = declared["optional-dependencies"]
+    wanted = [Requirement(one) for one in (*declared["dependencies"], *extras["editing"], *extras["pdf"])]
+    rows = re.findall(
+        r"^([\w.-]+)==(\S+) \\\n((?:    --hash=sha256:[0-9a-f]{64}(?: \\)?\n)+)", LOCK, re.MULTILINE
+    )
+    locked = {canonicalize_name(name): version for name, version, _hashes in rows}
+    assert len(locked) == len(re.findall(r"^[\w.-]+==", LOCK, re.MULTILINE))
+    for one in wanted:
+        assert one.specifier.contains(locked[canonicalize_name(one.name)]), one
+    assert "://" not in LOCK  # nothing of whoever made it

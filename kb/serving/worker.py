@@ -57,7 +57,7 @@ class Worker:
             log_socket_errors=False,
             clear_untrusted_proxy_headers=not behind_proxy,
         )
-        # Set here, for waitress warns of it: header and body go out together, so that a process that is killed
+        # Set here, for waitress warns of it: header and body go out together, so a process that is killed
         # has sent a page whole or not at all, and a proxy can ask another one.
         adjustments.send_bytes = TOGETHER
         self._dispatcher = ThreadedTaskDispatcher()
