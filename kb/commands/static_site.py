@@ -11,9 +11,9 @@ import click
 
 from kb.base.knowledge import KnowledgeBase
 from kb.base.store import Store, home_folder
+from kb.commands import phone_making
 from kb.commands.documents import progress_bar
 from kb.commands.output import number, plural
-from kb.commands.phone_making import make_bundles
 from kb.errors import ExchangeError
 from kb.offline.kept import LANGUAGES, Bundle, Bundles
 from kb.published import Published, publish
@@ -43,7 +43,7 @@ def lay_out(folder: Path, url: str | None, day: str | None, *, with_documents: b
     base = KnowledgeBase.open(home)
     _say_whose(base)
     with progress_bar() as progress:
-        make_bundles(home, progress)
+        phone_making.make_bundles(home, progress)
         bundles = _bundles(home)
         app = create_app(knowledge=base)
         done = publish(folder, app, base, bundles, origin=origin, made=made, progress=progress)
