@@ -11,6 +11,7 @@ from kb.web.features import blueprints
 from kb.web.site import assets, delivery, hall, look, refusals
 from kb.web.site.age import age_told, standing_told
 from kb.web.site.editing import EDITING
+from kb.web.site.host import NamedHost
 from kb.web.site.hyphens import breakable
 from kb.web.site.language import (
     LANGUAGES,
@@ -51,7 +52,7 @@ def create_app(
     app.register_blueprint(assets.bp)
     for blueprint in blueprints:
         app.register_blueprint(blueprint)
-    app.wsgi_app = LanguagePrefix(app.wsgi_app)  # type: ignore[method-assign]  # how Flask wants it done
+    app.wsgi_app = NamedHost(LanguagePrefix(app.wsgi_app))  # type: ignore[method-assign]  # how Flask wants it done
     return app
 
 

@@ -8,6 +8,7 @@ from flask import Flask, Response, current_app, jsonify, make_response, render_t
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestURITooLarge
 from werkzeug.wrappers import Response as Answer
 
+from kb.web.site.host import MISNAMED
 from kb.web.site.language import translate as _
 from kb.web.site.reference import Target
 
@@ -42,8 +43,20 @@ def install(app: Flask) -> None:
 
 
 def _measure() -> None:
+    if MISNAMED in request.environ:
+        raise Refusal(400, *_misnamed())
     if len(request.query_string) + len(request.path) > LONGEST_ADDRESS:
         raise RequestURITooLarge
+
+
+def _misnamed() -> tuple[str, str]:
+    return (
+        _("Ikke et værtsnavn"),
+        _(
+            "Forespørgslen kalder siden ved et navn, som intet sted kan hedde; "
+            "åbn siden fra sin egen adresse."
+        ),
+    )
 
 
 def _refuse(refusal: Refusal) -> Response:
