@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from kb.base.files import read_sealed, sealed, write_whole
 from kb.base.guides import Guide, guide_from_json, guide_to_json, ruling_passages
+from kb.checked import BLOCK, Files, Sum, summed, sums_from_json, sums_json
+from kb.errors import Damaged
 from kb.search import build_index
 from kb.search.answer import by_preference
 from kb.search.passages import Passage, passages_of
@@ -38,18 +39,22 @@ def _write(file: Path, data: Any) -> None:
     file.write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
 
 
-def read_editions(folder: Path, names: Iterable[str]) -> dict[str, Edition]:
-    """The editions of a build by their ids."""
-    return {name: edition_from_json(_read(folder / edition_file(name))) for name in names}
+def read_editions(files: Files, names: Iterable[str]) -> dict[str, Edition]:
+    """The editions of a build by their ids.
+
+    Raises:
+        Damaged: one of them is not what was written.
+    """
+    return {name: edition_from_json(json.loads(files.read(edition_file(name)))) for name in names}
 
 
-def read_guides(folder: Path) -> list[Guide]:
-    """The topics and worked examples of a build."""
-    return [guide_from_json(guide) for guide in _read(folder / GUIDES)]
+def read_guides(files: Files) -> list[Guide]:
+    """The topics and worked examples of a build.
 
-
-def _read(file: Path) -> Any:
-    return json.loads(file.read_text(encoding="utf-8"))
+    Raises:
+        Damaged: they are not what was written.
+    """
+    return [guide_from_json(guide) for guide in json.loads(files.read(GUIDES))]
 
 
 def index_editions(folder: Path, editions: Mapping[str, Edition], guides: Sequence[Guide]) -> None:
@@ -86,38 +91,56 @@ def index_ranked(
 
 def write_checksums(folder: Path) -> None:
     """Writes down what every file of a build is; the last to be written but the manifest."""
-    files = {path.relative_to(folder).as_posix(): _checksum(path) for path in _files(folder)}
-    write_whole(folder / _CHECKSUMS, sealed({"files": files}))
+    sums = {path.relative_to(folder).as_posix(): summed(path) for path in _files(folder)}
+    write_whole(folder / _CHECKSUMS, sealed({"block": BLOCK, "files": sums_json(sums)}))
+
+
+def files_of(folder: Path) -> Files:
+    """The files of a build, each held against what was written down of it.
+
+    Raises:
+        Damaged: what was written down is damaged itself.
+        FileNotFoundError: the build is gone.
+    """
+    sums = _sums(folder)
+    if sums is None and not folder.exists():
+        raise FileNotFoundError(folder)
+    if sums is None:
+        raise Damaged(folder / _CHECKSUMS)
+    return Files(folder, sums)
+
+
+def _sums(folder: Path) -> dict[str, Sum] | None:
+    """What every file of a build was; None where that is gone, damaged, or of another program."""
+    written = read_sealed(folder / _CHECKSUMS)
+    if written is None or written.get("block") != BLOCK:
+        return None
+    return sums_from_json(written["files"])
 
 
 def damaged_file(folder: Path) -> str | None:
     """The first file of a build that is gone or is not as it was written; None where all are whole."""
-    checksums = read_sealed(folder / _CHECKSUMS)
-    if checksums is None:
+    sums = _sums(folder)
+    if sums is None:
         return _CHECKSUMS
-    return next((name for name, sum_ in checksums["files"].items() if not _is_as(folder / name, sum_)), None)
+    damaged = (path.relative_to(folder).as_posix() for path in Files(folder, sums).damaged())
+    return next(damaged, None)
 
 
 def are_whole(folder: Path, names: Iterable[str]) -> bool:
     """Whether some files of a build are as they were written."""
-    files = (read_sealed(folder / _CHECKSUMS) or {"files": {}})["files"]
-    return all(_is_as(folder / name, files.get(name, "")) for name in names)
+    try:
+        files = files_of(folder)
+        for name in names:
+            files.read(name)
+    except (Damaged, FileNotFoundError, NotADirectoryError):
+        return False
+    return True
 
 
 def edition_file(name: str) -> str:
     """Where a build keeps an edition."""
     return f"editions/{name}.json"
-
-
-def _is_as(file: Path, checksum: str) -> bool:
-    try:
-        return _checksum(file) == checksum
-    except FileNotFoundError:
-        return False
-
-
-def _checksum(file: Path) -> str:
-    return sha256(file.read_bytes()).hexdigest()[:16]
 
 
 def _files(folder: Path) -> list[Path]:

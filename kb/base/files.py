@@ -57,7 +57,7 @@ def write_whole(target: Path, data: bytes) -> None:
     """Writes a file whole or not at all, and sees it onto the disk."""
     aside = target.with_name(f"{target.name}.{os.getpid()}.part")
     try:
-        with aside.open("wb") as file:
+        with open(aside, "wb", opener=_for_its_user) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -66,6 +66,23 @@ def write_whole(target: Path, data: bytes) -> None:
         aside.unlink(missing_ok=True)
         raise
     flush(target.parent)
+
+
+def _for_its_user(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
+
+
+def private_folder(path: Path) -> None:
+    """Makes a folder, and those around it, that nobody but its user may look into."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.mkdir(mode=0o700, exist_ok=True)
+
+
+def make_private(*paths: Path) -> None:
+    """Lets nobody but their user read files and folders; where the system has no such modes, nothing."""
+    for path in paths:
+        with contextlib.suppress(OSError):  # somebody else's, or gone just now
+            path.chmod(0o700 if path.is_dir() else 0o600)
 
 
 def flush(path: Path) -> None:

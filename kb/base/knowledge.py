@@ -7,9 +7,9 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kb.base import build
+from kb.base import build, health
 from kb.base.connections import Connections
-from kb.base.contents import EXACT, read_editions, read_guides
+from kb.base.contents import EXACT, files_of, read_editions, read_guides
 from kb.base.document import Document
 from kb.base.files import read_sealed
 from kb.base.guides import Guide
@@ -17,7 +17,8 @@ from kb.base.readings import Progress
 from kb.base.store import Store, home_folder
 from kb.base.view import view
 from kb.base.work import silent
-from kb.errors import NoDocuments, StoreError, UnknownEdition
+from kb.checked import Files
+from kb.errors import Damaged, NoDocuments, StoreError, UnknownEdition
 from kb.search import Searcher
 from kb.search import answer as query
 from kb.search import citations as citing
@@ -49,12 +50,14 @@ class KnowledgeBase:
         documents: Sequence[Document],
         guides: Sequence[Guide],
         searcher: Searcher | Callable[[], Searcher],
+        files: Files | None = None,
     ) -> None:
         self._preferred = query.by_preference(editions)
         self.editions: Mapping[str, Edition] = {e.id: e for e in self._preferred}
         self.documents = tuple(documents)
         self.guides = tuple(guides)
         self._index = searcher
+        self._files = files
 
     @classmethod
     def open(
@@ -73,7 +76,8 @@ class KnowledgeBase:
             to_search: whether the index is opened at once; otherwise at the first search, while it is there.
 
         Raises:
-            StoreError: the folder cannot be read or written, or the build in it not be opened.
+            StoreError: the folder cannot be read or written, or the build in it not be opened: it is damaged,
+                or another version of the program wrote it.
         """
         store = Store(home or home_folder())
         for attempt in range(_ATTEMPTS):
@@ -89,20 +93,35 @@ class KnowledgeBase:
             except StoreError as damage:
                 if not mend or attempt == _ATTEMPTS - 1:
                     raise
-                build.renew(store, f"{damage.path}: {damage.reason}", progress or silent)
+                build.renew(store, folder, f"{damage.path}: {damage.reason}", progress or silent)
         raise StoreError(store.home, "vidensbasen kan ikke åbnes", _REMEDY)
 
     @classmethod
     def _read(cls, folder: Path, to_search: bool) -> KnowledgeBase:
+        manifest = read_sealed(folder / "manifest.json")
+        if manifest is None:
+            raise Damaged(folder / "manifest.json")
+        if not health.is_usable(manifest):
+            raise StoreError(folder, "en anden version af programmet har bygget vidensbasen", _REMEDY)
+        files = files_of(folder)
         try:
-            manifest = read_sealed(folder / "manifest.json") or {}
-            editions = read_editions(folder, manifest["editions"])
+            editions = read_editions(files, manifest["editions"])
             documents = [Document(**d) for d in manifest["documents"]]
-            guides = read_guides(folder)
-        except (ValueError, KeyError, TypeError) as fault:
-            raise StoreError(folder, f"vidensbasen er beskadiget ({fault})", _REMEDY) from fault
-        index = folder / "index"
-        return cls(editions, documents, guides, _searcher(index) if to_search else partial(_searcher, index))
+            guides = read_guides(files)
+        except (ValueError, KeyError, TypeError, AttributeError) as fault:
+            raise StoreError(folder, f"vidensbasen kan ikke læses ({fault})", _REMEDY) from fault
+        index = files.inside("index")
+        searcher = _searcher(index) if to_search else partial(_searcher, index)
+        return cls(editions, documents, guides, searcher, files)
+
+    def verify(self) -> None:
+        """Holds every file that it was opened from against its checksum, also those that are read later.
+
+        Raises:
+            Damaged: one is not what was written.
+        """
+        if self._files is not None:
+            self._files.verify()
 
     @cached_property
     def searcher(self) -> Searcher:
@@ -216,7 +235,7 @@ class KnowledgeBase:
     def _exact(self) -> ExactIndex:
         from kb.search.exact import ExactIndex
 
-        return ExactIndex(self.searcher.postings.folder / EXACT, self.editions)
+        return ExactIndex(self.searcher.postings.files.inside(EXACT), self.editions)
 
     @cached_property
     def connections(self) -> Connections:
@@ -253,7 +272,7 @@ class KnowledgeBase:
         return (row[at - 1] if at else None), (row[at + 1] if at + 1 < len(row) else None)
 
 
-def _searcher(folder: Path) -> Searcher:
+def _searcher(files: Files) -> Searcher:
     """The open index.
 
     Raises:
@@ -261,8 +280,8 @@ def _searcher(folder: Path) -> Searcher:
         FileNotFoundError: a file of it is gone.
     """
     try:
-        return Searcher(folder)
-    except (FileNotFoundError, MemoryError):
+        return Searcher(files)
+    except (FileNotFoundError, MemoryError, StoreError):
         raise
     except Exception as fault:  # nobody can list what the libraries raise over a damaged file
-        raise StoreError(folder.parent, "søgeindekset er beskadiget", _REMEDY) from fault
+        raise StoreError(files.folder, "søgeindekset er beskadiget", _REMEDY) from fault

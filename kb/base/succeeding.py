@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kb.base.contents import are_whole, edition_file, read_editions
+from kb.base.contents import are_whole, edition_file, files_of, read_editions
 from kb.base.document import Document
 from kb.base.store import Store
 from laws.errors import UnreadableSource
@@ -26,7 +26,7 @@ def held_edition(store: Store, name: str) -> Edition | None:
         return None
     if not are_whole(build, [edition_file(name)]):
         return None
-    return read_editions(build, [name])[name]
+    return read_editions(files_of(build), [name])[name]
 
 
 def taken_over(

@@ -15,6 +15,7 @@ from kb.base import health
 from kb.base.contents import (
     are_whole,
     edition_file,
+    files_of,
     index_editions,
     read_editions,
     write_checksums,
@@ -142,7 +143,7 @@ def _kept_readings(store: Store, documents: Iterable[Document], own: str) -> Rea
         return None
     if not are_whole(build, map(edition_file, manifest["read"])):
         return None
-    return Readings(tuple(read_editions(build, manifest["read"]).values()), key)
+    return Readings(tuple(read_editions(files_of(build), manifest["read"]).values()), key)
 
 
 def write(store: Store, made: Made, work: Work) -> Written:

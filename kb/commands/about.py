@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from kb.base.build import ensure
 from kb.base.holdings import Standing, holdings_json
 from kb.base.store import Store, home_folder
 from kb.commands.danish import DanishCommand
@@ -27,6 +28,7 @@ _STANDINGS = {
 def about(as_json: bool) -> None:
     """Vis, hvad vidensbasen har: dokumenter, udgaver, hvor gammel den er, og hvor sikkert der er læst."""
     store = Store(home_folder())
+    ensure(store, closely=True)  # whoever asks what is held is to know whether it is whole
     found = holdings_json(store, open_knowledge(store.home, to_search=False))
     found["phone"] = _for_phones(Bundles(store.home))
     if as_json:

@@ -12,6 +12,7 @@ from functools import partial
 import click
 import segno
 
+from kb.base.caretaker import Caretaker
 from kb.base.store import home_folder
 from kb.commands.danish import DanishCommand
 from kb.commands.output import open_knowledge
@@ -89,6 +90,7 @@ def serve(
     if lan:
         _announce(port)
     sys.stdout.flush()
+    Caretaker(home).look_over()
     beside = nullcontext if edit else partial(Watch, home)
     count = processes or (1 if edit else usual_processes())
     # Through a proxy all come from one address; there it is the proxy that tells them apart.

@@ -44,7 +44,7 @@ def answer(
     looked = [e for e in editions if options.edition in (None, e.id)]
     stands = searcher.postings.vocabulary.stands
     read = bare if options.verbatim else as_danish(in_digits(bare, _LEAST_SPOKEN), stands)
-    learned = None if options.as_you_type else searcher.postings.folder
+    learned = None if options.as_you_type else searcher.postings.files
     case = start(read, stands, learned=learned) if _may_start(options) else None
     cited = read_citations(read, looked) if case is None else None
     hits = cited_hits(cited, looked, editions) if cited else []

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
+from kb.checked import Files
 from kb.search.layout import NOWHERE, Amounts, FieldWeight, Hits, Numbers, in_phrases, lay_out, load
 from kb.search.passages import Passage, PassageKind, Shelf, restored, stored
 from kb.search.text import words
@@ -77,23 +78,26 @@ class Postings:
 
     Scores are arrays over all `count` documents: the passages, then the ways to ask for one of them. `asked`
     has a column for each of those ways: the passages that it asks for, the first repeated to fill it.
-    `law_of` numbers what each document stands under; `law_sizes` counts the documents under each. `folder` is
-    where it all was read from.
+    `law_of` numbers what each document stands under; `law_sizes` counts the documents under each. `files` is
+    what it all was read from.
 
     A later build may remove the folder while this one is in use; nothing is read from it after opening.
 
     Args:
-        folder: what `build_index` wrote.
+        files: what `build_index` wrote.
         weights: how much each reason to find a passage counts.
+
+    Raises:
+        Damaged: a file is not what was written.
     """
 
-    def __init__(self, folder: Path, weights: RankingWeights = WEIGHTS) -> None:
-        self.folder = folder
-        held = json.loads((folder / _PASSAGES).read_text(encoding="utf-8"))
+    def __init__(self, files: Files, weights: RankingWeights = WEIGHTS) -> None:
+        self.files = files
+        held = json.loads(files.read(_PASSAGES))
         self.passages: Sequence[Passage] = [restored(one) for one in held]
-        self._hits, self.asked = load(folder / _POSTINGS)
+        self._hits, self.asked = load(files.read(_POSTINGS))
         self.count = len(self.passages) + self.asked.shape[1]
-        self.vocabulary = Vocabulary.load(folder / _VOCABULARY, weights.words)
+        self.vocabulary = Vocabulary.load(files.read(_VOCABULARY), weights.words)
         self.weights = lru_cache(maxsize=_KEPT)(self._weights)
         self.commonness = lru_cache(maxsize=_COUNTED)(self._commonness)
         self.at = lru_cache(maxsize=_KEPT)(self._passages_at)

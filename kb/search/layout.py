@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
+from io import BytesIO
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -81,9 +81,9 @@ def lay_out(fields: Sequence[tuple[FieldWeight, Said]], count: int) -> Mapping[s
     }
 
 
-def load(path: Path) -> tuple[dict[str, Hits], Numbers]:
+def load(data: bytes) -> tuple[dict[str, Hits], Numbers]:
     """Reads what `np.savez` wrote of a layout: each form's hits, and which passages phrases ask for."""
-    with np.load(path) as arrays:
+    with np.load(BytesIO(data)) as arrays:
         numbers = np.split(arrays["numbers"], arrays["starts"][1:-1])
         frequencies = np.split(arrays["frequencies"], arrays["starts"][1:-1])
         hits = map(Hits, numbers, frequencies)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
+from kb.checked import Files
 from kb.search.asking import asks_amount, asks_permission, denies, tells_consequence
 from kb.search.guide_titles import uncalled
 from kb.search.index import Postings
@@ -66,12 +67,16 @@ class Searcher:
     """An index that is open for queries.
 
     Args:
-        folder: what `build_index` wrote.
+        folder: what `build_index` wrote; as `Files` it is held against its checksums.
         weights: how much each reason to find a passage counts; those of the fields stand in the index.
+
+    Raises:
+        Damaged: a file is not what was written.
     """
 
-    def __init__(self, folder: Path, weights: RankingWeights = WEIGHTS) -> None:
-        self.postings = Postings(folder, weights)
+    def __init__(self, folder: Path | Files, weights: RankingWeights = WEIGHTS) -> None:
+        files = folder if isinstance(folder, Files) else Files(folder)
+        self.postings = Postings(files, weights)
         self._weights = weights
         self._titles = Titles(self.postings, weights)
         self._within = lru_cache(maxsize=64)(self._look_in)

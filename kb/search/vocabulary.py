@@ -207,10 +207,10 @@ class Vocabulary:
         path.write_text(json.dumps(data, ensure_ascii=False, sort_keys=True), encoding="utf-8")
 
     @classmethod
-    def load(cls, path: Path, weights: WordWeights = WEIGHTS.words) -> Vocabulary:
+    def load(cls, data: bytes, weights: WordWeights = WEIGHTS.words) -> Vocabulary:
         """Reads what `save` wrote."""
-        data = json.loads(path.read_text(encoding="utf-8"))
-        return cls(data["counts"], data["stems"], data["parts"], weights)
+        held = json.loads(data)
+        return cls(held["counts"], held["stems"], held["parts"], weights)
 
 
 @cache

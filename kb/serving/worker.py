@@ -22,6 +22,10 @@ TICK = 1.0
 _QUIET = 0.2  # seconds between two looks while stopping, and that a connection may still bring a request
 
 
+TOGETHER = 1 << 18
+"""Bytes of an answer that wait for the rest of it before any are sent."""
+
+
 class Worker:
     """A server on a socket that listens already.
 
@@ -53,6 +57,9 @@ class Worker:
             log_socket_errors=False,
             clear_untrusted_proxy_headers=not behind_proxy,
         )
+        # Set here, for waitress warns of it: header and body go out together, so a process that is killed
+        # has sent a page whole or not at all, and a proxy can ask another one.
+        adjustments.send_bytes = TOGETHER
         self._dispatcher = ThreadedTaskDispatcher()
         self._dispatcher.set_thread_count(limits.threads)
         where = (listening.family, listening.type, listening.proto, listening.getsockname())

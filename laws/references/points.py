@@ -157,6 +157,8 @@ def _is_word(label: Label) -> bool:
 def _proven(text: str, labels: Sequence[Label], ahead: str, known: Forms) -> bool:
     """Whether what stands before or after a list without a word for it says that it cites."""
     first, last = labels[0], labels[-1]
+    if known.unit.match(text, last.end):
+        return False
     if first.plain:
         return _plainly(text, labels, ahead, known)
     after = _past_laws(text, last.end, known)
@@ -170,8 +172,7 @@ def _proven(text: str, labels: Sequence[Label], ahead: str, known: Forms) -> boo
         return True
     if (len(labels) > 1 or first.last) and all(_in_brackets(text, label) for label in labels):
         return True
-    deep = known.ends is not None and any(map(_is_deep, labels)) and not known.unit.match(text, last.end)
-    if deep and not _ARTICLE.search(ahead):
+    if known.ends is not None and any(map(_is_deep, labels)) and not _ARTICLE.search(ahead):
         return True
     if first.lone and known.opens.search(ahead) and known.verb.match(text, last.end):
         return True
@@ -189,7 +190,7 @@ def _proven(text: str, labels: Sequence[Label], ahead: str, known: Forms) -> boo
 def _plainly(text: str, labels: Sequence[Label], ahead: str, known: Forms) -> bool:
     """Whether bare numbers cite: a row of them that applies, or the end of a clause that says "as in 1"."""
     last = labels[-1]
-    if known.unit.match(text, last.end) or _is_word(labels[0]):
+    if _is_word(labels[0]):
         return False
     if len(labels) > 1 and known.tell_bare.match(text, last.end):
         return True

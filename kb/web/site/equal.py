@@ -17,7 +17,6 @@ from flask import request
 from werkzeug.http import parse_cookie, parse_etags
 
 from kb.environment import ROUTE
-from kb.errors import KbError
 from kb.web.site.host import MISNAMED
 from kb.web.site.recent import Recent
 from kb.web.site.shelf import KnowledgeShelf
@@ -110,8 +109,8 @@ class Equal:
     def _key(self, environ: WSGIEnvironment) -> bytes | None:
         try:
             generation = self._shelf.generation()
-        except KbError:
-            return None  # the page says what is wrong
+        except Exception:  # whatever it is, the page says what is wrong
+            return None
         if generation != self._generation:
             self.pages.clear()
             self._generation = generation

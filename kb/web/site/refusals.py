@@ -9,12 +9,16 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestURITooLa
 from werkzeug.wrappers import Response as Answer
 
 from kb.environment import REQUEST_ID, ROUTE
+from kb.errors import Damaged
 from kb.web.site.host import MISNAMED
 from kb.web.site.language import translate as _
 from kb.web.site.reference import Target
+from kb.web.site.shelf import KnowledgeShelf
 from kb.web.site.tracing import LOG, Log, told
 from kb.web.site.trusted import FOREIGN
 
+SOON = 30
+"""Seconds after which what was damaged may be asked for again."""
 LONGEST_ADDRESS = 150_000
 """Bytes of an address that are still read; waitress itself refuses more than 262,144."""
 
@@ -41,6 +45,7 @@ def install(app: Flask) -> None:
     """Gives every fault a page of its own, never a traceback."""
     app.register_error_handler(Refusal, _refuse)
     app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(Damaged, mend)
     app.register_error_handler(Exception, _fault)
     app.before_request(_measure)
 
@@ -93,6 +98,16 @@ def _http(error: HTTPException) -> Answer:
     return answer
 
 
+def mend(damage: Damaged) -> Response:
+    """What is damaged is never shown; the rest goes on answering while it is made anew."""
+    current_app.logger.error("%s", damage)
+    shelf: KnowledgeShelf = current_app.extensions["bridgelov.shelf"]
+    shelf.mend()
+    answer = _refuse(Refusal(503, *_words(503)))
+    answer.headers["Retry-After"] = str(SOON)
+    return answer
+
+
 def _fault(error: Exception) -> Response:
     """A fault of ours: written down without anything that somebody typed."""
     route, name, found = request.environ.get(ROUTE, ""), request.environ.get(REQUEST_ID, ""), told(error)
@@ -116,6 +131,10 @@ def _words(status: int) -> tuple[str, str]:
         414: (
             _("For lang adresse"),
             _("Adressen er for lang til at blive læst; begynd igen på forsiden."),
+        ),
+        503: (
+            _("Laves om lige nu"),
+            _("En fil i vidensbasen er beskadiget og bliver lavet om; prøv igen om et halvt minut."),
         ),
         500: (_("Noget gik galt hos os"), _("Siden kunne ikke vises; prøv igen, eller gå til forsiden.")),
     }.get(status, (_("Det gik ikke"), _("Forespørgslen kan ikke besvares; gå til forsiden.")))
