@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from flask import Flask, request
-from flask_babel import Babel
+from flask import Flask, render_template, request
+from flask_babel import Babel, ngettext
+from markupsafe import Markup
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from kb.web.features import blueprints
@@ -25,6 +27,7 @@ from kb.web.site.language import (
     address_in,
     current_language,
     pick,
+    translated,
 )
 from kb.web.site.names import entitled, headed, marker, number, subject, tongue
 from kb.web.site.shelf import Knowledge, KnowledgeShelf
@@ -95,10 +98,21 @@ def _around(
     return Traced(inner, log)
 
 
+@cache
+def _find_texts_in(language: str) -> Markup:
+    return Markup(render_template("site/parts/findtexts.html", language=language))
+
+
+def _find_texts() -> Markup:
+    """What a script says of a search; the same on every page in a language."""
+    return _find_texts_in(current_language())
+
+
 def _speak(app: Flask) -> None:
     babel = Babel(app, default_locale="da", locale_selector=current_language)
     babel.domain_instance = CatalogueDomain()
     env = app.jinja_env
+    env.install_gettext_callables(translated, ngettext, newstyle=True)  # type: ignore[attr-defined]  # of i18n
     env.policies["ext.i18n.trimmed"] = True
     env.trim_blocks = env.lstrip_blocks = True
     env.filters["typeset"] = lambda text: typeset(text, current_language())
@@ -123,6 +137,7 @@ def _speak(app: Flask) -> None:
         module=assets.module,
         languages=LANGUAGES,
         address_in=address_in,
+        find_texts=_find_texts,
     )
 
     @app.context_processor
