@@ -3,6 +3,7 @@
     home/current           one line: the name of the build that answers
     home/builds/<name>/    manifest.json, files.json, editions/<id>.json, index/…
     home/sources/          the documents, each with its record (see `register`)
+    home/refused.json      documents that were refused, and why (see `refusals`)
     home/seen.json         how everything stood when it was last found whole (see `health`)
     home/lock              held while something is written
 

@@ -6,6 +6,7 @@ import errno
 import socket
 import sys
 from contextlib import nullcontext
+from functools import partial
 
 import click
 import segno
@@ -17,6 +18,7 @@ from kb.commands.output import open_knowledge
 from kb.errors import KbError
 
 PORT = 8027
+_PROCESSES = "Antal processer, der svarer (på Linux én pr. kerne, højst 4; ellers én)."
 _OWN = (None, "127.0.0.1", "localhost", "::1")
 
 
@@ -38,32 +40,33 @@ class AddressError(KbError):
 @click.option("--port", metavar="N", type=click.IntRange(0, 65535), default=PORT, help=f"Porten ({PORT}).")
 @click.option("--lan", is_flag=True, help="Også for telefoner på samme net; viser adressen og en QR-kode.")
 @click.option("--edit", is_flag=True, help="Til redigering: rettelser må gemmes; kun på denne maskine.")
-def serve(host: str | None, port: int, lan: bool, edit: bool) -> None:
+@click.option("--processes", metavar="N", type=click.IntRange(1, 64), help=_PROCESSES)
+def serve(host: str | None, port: int, lan: bool, edit: bool, processes: int | None) -> None:
     """Vis siderne i en browser; stop med Ctrl-C."""
     if edit and (lan or host not in _OWN):
         raise click.UsageError("--edit kan kun bruges på denne maskine; udelad --lan og --host.")
     # Loaded only here: whoever lists the commands need not wait for the pages.
-    from waitress.server import create_server
-
     from kb.commands.phone_watch import Watch
+    from kb.serving import Listening, listen, usual_processes
+    from kb.serving import serve as serve_until_stopped
     from kb.web import create_app
 
     home = home_folder()
-    open_knowledge(home)
-    app = create_app(home, editing=edit)
+    app = create_app(home, open_knowledge(home), editing=edit)
     address = host or ("0.0.0.0" if lan else "127.0.0.1")  # every phone in the hall is the point of --lan
     try:
-        server = create_server(app, host=address, port=port, threads=8, ident=None)
+        listens = listen(address, port)
     except (OSError, ValueError) as fault:
         raise AddressError(address, port, _why(fault)) from fault
-    port = int(getattr(server, "effective_port", port) or port)
+    port = int(listens.getsockname()[1])
     click.echo(f"Bridgelov er klar på http://{_named(address)}:{port}/ – stop med Ctrl-C")
     if lan:
         _announce(port)
     sys.stdout.flush()
     Caretaker(home).look_over()
-    with nullcontext() if edit else Watch(home):
-        server.run()  # returns on Ctrl-C
+    beside = nullcontext if edit else partial(Watch, home)
+    count = processes or (1 if edit else usual_processes())
+    serve_until_stopped(Listening(app, listens, beside=beside), count)
     click.echo("Stoppet.")
 
 

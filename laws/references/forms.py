@@ -15,12 +15,13 @@ WS = r"(?:(?!\n[ \t]*\n)\s)"
 
 _TERM = r"[^\W\d_]{1,40}"
 
-_BESIDE = dict.fromkeys(("previous", "next", "lead", "tell", "ends", "more", "named", "foreign"), "/")
+_OPEN = ("noun", "prep", "opens", "verb", "acts", "things")
+_BESIDE = dict.fromkeys(("previous", "next", "lead", "tell", "ends", "more", "named", "foreign", *_OPEN), "/")
 """Roles whose rows hold several forms beside each other, and what stands between them."""
 
 ROLES = (
     "sign", "and", "range", "before", "unit", "statute", "stk", "note", "book", "here", "point", "way",
-    "previous", "next", "lead", "tell", "ends", "more", "named", "foreign", "definition", "see",
+    "previous", "next", "lead", "tell", *_OPEN, "ends", "more", "named", "foreign", "definition", "see",
 )  # fmt: skip
 
 
@@ -86,6 +87,10 @@ class Forms:
     lead_deep: re.Pattern[str]
     tell: re.Pattern[str]
     tell_bare: re.Pattern[str]
+    noun: re.Pattern[str]
+    opens: re.Pattern[str]
+    verb: re.Pattern[str]
+    says: re.Pattern[str]
     ends: re.Pattern[str] | None
     more: re.Pattern[str]
     named: re.Pattern[str]
@@ -134,8 +139,12 @@ def forms(language: str) -> Forms:
     tail = "|".join(re.escape(b.strip("- ")) for b in sorted(tails, key=len, reverse=True))
     head = _either(heads) if heads else r"(?!)"
     year = r"(?:19|20)\d\d"
+    endings = [row["write"].strip("-") for row in rows.get("verb", ())]
     return Forms(
-        sign=re.compile(rf"(?<!\w)(?:(?P<plural>{plural})|(?:{single}))(?P<gap>{WS}*)(?=\w)", re.IGNORECASE),
+        sign=re.compile(
+            rf"(?<!\w)(?:(?<![^\W\d_]-)|(?=§))(?:(?P<plural>{plural})|(?:{single}))(?P<gap>{WS}*)(?=\w)",
+            re.IGNORECASE,
+        ),
         joint=re.compile(
             rf"{WS}*(?P<dash>[-\u2010-\u2015]){WS}*|{WS}*(?:,|/){WS}*(?:(?:{words('and')}){WS}+)?"
             rf"|{WS}+(?P<range>{words('range')}){WS}+|{WS}+(?P<and>{words('and')}){WS}+",
@@ -188,6 +197,10 @@ def forms(language: str) -> Forms:
         lead_bare=re.compile(rf"(?<!\w)(?:{words('lead', bare=True)}){WS}+$", re.IGNORECASE),
         tell=re.compile(rf"{WS}+(?:{words('tell')})(?!\w)", re.IGNORECASE),
         tell_bare=re.compile(rf"{WS}+(?:{words('tell', bare=True)})(?!\w)", re.IGNORECASE),
+        noun=re.compile(rf"(?<!\w)(?:{words('noun')}){WS}+(?:{words('prep')}){WS}+$", re.IGNORECASE),
+        opens=re.compile(rf"(?<!\w)(?:{words('opens')}){WS}+$", re.IGNORECASE),
+        verb=_verb(f"{words('acts')}|{words('things')}", endings),
+        says=_verb(words("things"), endings),
         ends=_ending(words("ends")) if rows.get("ends") else None,
         more=re.compile(rf"{WS}+(?:{words('more')})(?!\w)", re.IGNORECASE),
         named=re.compile(rf"(?<!\w)(?:{words('named')}){WS}+$", re.IGNORECASE),
@@ -219,6 +232,12 @@ def _ending(words: str) -> re.Pattern[str]:
     """What a clause may end before: a sign, a new paragraph, the end of the text, or one of the words."""
     signs = r"\Z|[(),.;:?!\]–—]"
     return re.compile(rf"{WS}*(?:{signs})|\s*\n[ \t]*\n|{WS}+(?:{words})(?!\w)", re.IGNORECASE)
+
+
+def _verb(others: str, endings: Sequence[str]) -> re.Pattern[str]:
+    """A verb with one of the endings, that is none of the words which tell of something else."""
+    ending = "|".join(endings) or "(?!)"
+    return re.compile(rf"{WS}+(?!(?:{others})(?!\w))[^\W\d_]{{1,20}}?(?:{ending})(?![\w'’])")
 
 
 def _here(row: Mapping[str, Any]) -> str:

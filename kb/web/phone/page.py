@@ -25,6 +25,8 @@ SOON = 20
 
 _FOR_EVER = "public, max-age=31536000, immutable"
 _NO_PAGE_NEEDS = frozenset({"worker.js", "leaving.js", "single.js"})
+_AS_FILES = frozenset({"as-files.js", "as-files-page.js"})
+"""What only pages need that were laid out as files (see `kb.published`)."""
 _COLOURS = {"background_color": "#faf8f2", "theme_color": "#14593f"}
 
 
@@ -44,6 +46,12 @@ def page() -> str:
 def net() -> str:
     """What a phone shows in place of a page that needs the network."""
     return render_template("phone/net.html")
+
+
+@bp.get("/telefon/program")
+def program() -> str:
+    """What a site laid out as files shows in place of a page that only the running program can make."""
+    return render_template("phone/program.html")
 
 
 @bp.get("/sw.js")
@@ -97,12 +105,17 @@ def bundle(language: str) -> Response:
         told.status_code = 503
         told.headers["Retry-After"] = str(SOON)
         return told
-    return jsonify({**made.manifest, **_besides(language)})
+    return jsonify({**made.manifest, **besides(language, _AS_FILES)})
 
 
-def _besides(language: str) -> dict[str, Any]:
-    """What the pages of a bundle need besides: stylesheets and scripts, and the headers to go out with."""
-    names = (name for plain, name in assets.lasting_names().items() if plain not in _NO_PAGE_NEEDS)
+def besides(language: str, left_out: frozenset[str] = frozenset()) -> dict[str, Any]:
+    """What the pages of a bundle need besides: stylesheets and scripts, and the headers to go out with.
+
+    Args:
+        left_out: scripts that no page of this site has, beside those that no page has.
+    """
+    unused = _NO_PAGE_NEEDS | left_out
+    names = (name for plain, name in assets.lasting_names().items() if plain not in unused)
     html = {"Content-Type": "text/html; charset=utf-8", "Content-Language": language}
     return {"assets": [f"/static/{name}" for name in names], "headers": {**delivery.HEADERS, **html}}
 

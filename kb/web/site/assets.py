@@ -73,7 +73,7 @@ def module(name: str, *, first: bool = False) -> Markup:
 
     Args:
         first: whether it runs before the page is painted, so that nothing moves by what it shows; else
-            `start.js` runs it when the stylesheet has come.
+            `start.js` runs it when the page has been painted.
     """
     folder = asset_url(name).rpartition("/")[0]
     imports = [f"{folder}/{one}" for one in imported(name)]

@@ -7,11 +7,13 @@ from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.mended import Wording
 from laws.reading.letters.one_change import ALPHABET
 from laws.reading.letters.settle import Settled, learned_from, misread, settle
+from laws.reading.letters.stop_marks import MARK_CLASS, marked, unmarked
 
 __all__ = [
     "ALPHABET",
     "ANCHORS",
     "BREAK",
+    "MARK_CLASS",
     "Confusions",
     "Lexicon",
     "Settled",
@@ -19,6 +21,8 @@ __all__ = [
     "bare",
     "join_breaks",
     "learned_from",
+    "marked",
     "misread",
     "settle",
+    "unmarked",
 ]
