@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from flask import g, request
 
-from kb.search.answer import by_preference
+from kb.search.preference import by_preference
 from kb.web.site.kept import kept
 from kb.web.site.language import current_language
 from kb.web.site.names import number
