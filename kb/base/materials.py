@@ -138,14 +138,14 @@ def _needs(name: str) -> tuple[str, ...]:
 def _licence(held: Distribution) -> str:
     """The licence as a library says it: an expression, else a classifier, else a short line."""
     said = held.metadata
-    if expression := said.get("License-Expression"):
-        return str(expression)
+    if expression := said.get_all("License-Expression"):
+        return str(expression[0])
     classified = [
         one.rpartition(" :: ")[2] for one in said.get_all("Classifier") or () if one.startswith(_CLASSIFIER)
     ]
     if classified:
         return " OR ".join(classified) if len(classified) > 1 else classified[0]
-    line = str(said.get("License") or "").strip().partition("\n")[0]
+    line = str((said.get_all("License") or [""])[0]).strip().partition("\n")[0]
     return line if len(line) <= _LONGEST else ""
 
 

@@ -1,4 +1,4 @@
-"""What Bridgelov says of itself: which books it holds and how sure they are, and what its rules were read against."""
+"""What Bridgelov says of itself: its books and how sure they are, and what its rules were read against."""
 
 from __future__ import annotations
 
