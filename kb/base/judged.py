@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kb.base.document import Document
-from laws.model import Account, Edition, Status
+from laws.model import Account, Edition, Finding, Status
 from laws.reading.decoding import HALF_LETTER
 from laws.reading.whole import breaks_off, broken_off, excerpt, spans
 
@@ -127,9 +127,15 @@ def _absent(edition: Edition, account: Account, new: Iterable[Document]) -> str:
     if not meant and _too_little(edition, account, kinds):
         missing = [c for c in account.absent if not c.path] or account.absent
         said.append(f"{spans(missing)} blev ikke fundet i dokumentet")
+    said += [_clause(finding) for finding in edition.findings if finding.kind == "broken"]
     if account.cut and (kinds & {*_WHOLE_SENTENCES} or account.cut.endswith(HALF_LETTER)):
         said.append(f"dokumentet ender midt i en sætning (»{account.cut}«)")
     return f"{', og '.join(said)}; hent det hele, {_ANYWAY}." if said else ""
+
+
+def _clause(finding: Finding) -> str:
+    """What a finding says, as a part of another sentence."""
+    return finding.detail[:1].lower() + finding.detail[1:].rstrip(".")
 
 
 def _too_little(edition: Edition, account: Account, kinds: Iterable[str]) -> bool:
@@ -200,6 +206,8 @@ def _notes(edition: Edition, account: Account) -> Iterator[str]:
     for finding in edition.findings:
         if finding.kind == "duplicate":
             yield finding.detail
+        if finding.kind == "broken":
+            yield f"{_clause(finding)}."
 
 
 def _astray(edition: Edition) -> str:

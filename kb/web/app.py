@@ -8,9 +8,11 @@ from flask import Flask, request
 from flask_babel import Babel
 
 from kb.web.features import blueprints
+from kb.web.provision.wording import CHOICE
 from kb.web.site import assets, delivery, hall, look, refusals
 from kb.web.site.age import age_told, standing_told
 from kb.web.site.editing import EDITING
+from kb.web.site.equal import Equal
 from kb.web.site.hyphens import breakable
 from kb.web.site.language import (
     LANGUAGES,
@@ -51,7 +53,11 @@ def create_app(
     app.register_blueprint(assets.bp)
     for blueprint in blueprints:
         app.register_blueprint(blueprint)
-    app.wsgi_app = LanguagePrefix(app.wsgi_app)  # type: ignore[method-assign]  # how Flask wants it done
+    in_two_languages = LanguagePrefix(app.wsgi_app)
+    choices = (CHOICE, *(one.key for one in look.CHOICES))
+    equal = Equal(in_two_languages, app.extensions["bridgelov.shelf"], choices)
+    app.extensions["bridgelov.equal"] = equal
+    app.wsgi_app = equal  # type: ignore[method-assign]  # how Flask wants it done
     return app
 
 

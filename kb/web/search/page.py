@@ -15,6 +15,7 @@ from kb.web.search.hits import KINDS, ListedHit, listed
 from kb.web.search.nearest import near_terms
 from kb.web.search.number import number_card, result_card
 from kb.web.search.sections import results_in_sections
+from kb.web.site.equal import remembered
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.places import place_url
@@ -31,6 +32,7 @@ _SIGN = re.compile(r"\s*(?:§|paragraf|laws?\b|lov\b)", re.IGNORECASE)
 
 
 @bp.get("/opslag")
+@remembered
 def results() -> Response | str | tuple[str, int]:
     """The answers to `q`, narrowed by `kind` and `udgave`, taken to the letter with `ordret=1`.
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from functools import cache
 
 from laws import shipped
 from laws.reading.outline import Marker
 
-_SYMBOL = r"(?:\d{1,2}|[A-Za-zÆØÅæøå]|[ivxlIVX1|!;íìîï]{1,4}|[A-Za-z][¢°'’©]|[¢©€@&!|])"
+_SYMBOL = r"(?:\d{1,2}|[^\W\d_]|(?:cl|li|rn|vv)(?=\.)|[ivxlIVX1|!;:íìîï]{1,4}|[A-Za-z][¢°'’©]|[¢©€@&!|])"
 _MARKERS = re.compile(rf"^(?P<first>{_SYMBOL})?\s?\.(?:\s?(?P<second>{_SYMBOL})\.)?(?:\s+|(?=[^\s.\d])|$)")
+_COUNTING = frozenset("abcdefghijklmnovx")
+"""Letters that some place of a book may have for its numeral; any other is one that was misread."""
 _ALONE = re.compile(rf"^(?:{_SYMBOL}\s?\.?|{_SYMBOL}\.\s?{_SYMBOL}\.)$")
 
 
@@ -51,14 +54,31 @@ def _alike() -> frozenset[tuple[str, str]]:
     return frozenset((a, b) for group in groups for a in group for b in group)
 
 
+@cache
+def _pairs() -> dict[str, list[str]]:
+    pairs = _table()["pairs"]
+    assert isinstance(pairs, dict)
+    return pairs
+
+
+@cache
+def _base(symbol: str) -> str:
+    """A letter without the accent that a machine saw on it."""
+    return unicodedata.normalize("NFD", symbol)[:1] if len(symbol) == 1 else symbol
+
+
 def misreading(symbol: str, label: str) -> float:
     """What it costs to believe that `symbol` is what the scan has of `label`: 0 for the label itself.
 
     >>> misreading("b", "b"), misreading("l", "1") < 2, misreading("", "4") < 2, misreading("c", "4") > 5
     (0.0, True, True, True)
+    >>> misreading("á", "a"), misreading("cl", "d")
+    (1.0, 1.0)
     """
     if symbol == label:
         return 0.0
+    if _base(symbol) == label or symbol in _pairs().get(label, ()):
+        return 1.0
     if not symbol:
         return 1.5
     if symbol in _lost():
@@ -71,4 +91,6 @@ def misreading(symbol: str, label: str) -> float:
         return 2.0 if not symbol[-1].isalnum() else 8.0
     if symbol.lower() == label.lower():
         return 4.0
+    if len(symbol) == 1 and symbol.isalpha() and symbol.lower() not in _COUNTING:
+        return 6.0
     return 8.0

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 from rapidfuzz.distance import OSA
 
 from laws.citation import Citation
+from laws.concordance import load_concordance
 from laws.errors import UnreadableSource
 from laws.model import Finding
 from laws.reading.account import last_words
@@ -18,6 +19,7 @@ from laws.reading.book.contents import listed, parts
 from laws.reading.book.definitions import read_definitions
 from laws.reading.book.draft import DraftNote, Ledger
 from laws.reading.book.footnotes import hang_notes
+from laws.reading.book.lawstarts import LAWS, law_starts
 from laws.reading.book.lawtree import read_law
 from laws.reading.book.scan import Line, Page, all_lines, cropped_pages, printed_numbers, read_pages
 from laws.reading.book.sections import SIGN, restored
@@ -25,15 +27,15 @@ from laws.reading.book.tables import split_tables
 from laws.reading.book.terms import RawTerm, is_index_line, read_terms
 from laws.reading.book.transcript import TranscriptPages
 from laws.reading.book.transcript_lines import as_scanned
-from laws.reading.book.wording import cited_places, ends_sentence, heading_lines, starts_sentence
+from laws.reading.book.wording import cited_places, ends_sentence, starts_sentence
 from laws.reading.letters import Confusions, bare, learned_from, marked, unmarked
 from laws.reading.outline import Node
 
-LAWS = 93
+YEAR = 2017
+"""The law book that is read here."""
 _MISREAD_TITLE = 4.0
 """The channel's cost up to which a line at a page's top is a part's title."""
 _BREAKS_OFF = "Her bryder kilden af."
-_LAW_LINE = re.compile(r"^[§$]\s*([0-9SOIlB]{1,2})\s*\.\s*(?=(?![a-zæøå])[^\W\d_]|[^\s\w.,:;(]\w|\d[^\W\d_])")
 
 
 @dataclass(slots=True)
@@ -128,7 +130,7 @@ def _draft(book: DraftBook, pages: list[Page], cited: frozenset[str]) -> DraftBo
     book.notes = hang_notes(pages, book.ledger)
     book.printed = printed_numbers(pages)
     lines = all_lines(pages)
-    starts = _law_starts(lines)
+    starts = law_starts(lines)
     if not starts:
         raise UnreadableSource(
             "", "Filen rummer ingen love; importér en scanning eller en afskrift af lovbogen."
@@ -139,7 +141,14 @@ def _draft(book: DraftBook, pages: list[Page], cited: frozenset[str]) -> DraftBo
         end = starts[place + 1][0] if place + 1 < len(starts) else back
         first = Line(lines[at].text[match.end() :], lines[at].gap, lines[at].page)
         own = split_tables([first, *lines[at + 1 : end]], book.ledger)
-        law = read_law(Citation(str(number)), own, lambda page: page in cropped, cited, book.ledger)
+        law = read_law(
+            Citation(str(number)),
+            own,
+            lambda page: page in cropped,
+            cited,
+            book.ledger,
+            _recorded(str(number)),
+        )
         law.numeral = match[0].strip()
         book.laws.append(law)
     _missing_laws(book)
@@ -147,20 +156,10 @@ def _draft(book: DraftBook, pages: list[Page], cited: frozenset[str]) -> DraftBo
     return book
 
 
-def _law_starts(lines: Sequence[Line]) -> list[tuple[int, int, re.Match[str]]]:
-    """Where each law begins: the longest ascending row of lines that look like a law's heading."""
-    found: list[tuple[int, int, re.Match[str]]] = []
-    for at, line in enumerate(lines):
-        match = _LAW_LINE.match(line.text)
-        if match and (line.gap or not at or ends_sentence(lines[at - 1].text)):
-            number = int(match[1].translate(str.maketrans("SOIlB", "50118")))
-            if 0 < number <= LAWS and heading_lines(line.text[match.end() :], lines[at + 1 :]):
-                found.append((at, number, match))
-    best: list[list[int]] = []
-    for here, (_, number, _) in enumerate(found):
-        row = max((best[n] for n in range(here) if found[n][1] < number), key=len, default=[])
-        best.append([*row, here])
-    return [found[n] for n in max(best, key=len, default=[])]
+@cache
+def _recorded(law: str) -> frozenset[str]:
+    """The places that a law of this book is known to have."""
+    return frozenset(str(c) for c in load_concordance().places[YEAR] if c.root == law and c.path)
 
 
 def _missing_laws(book: DraftBook) -> None:

@@ -42,6 +42,8 @@ def marked(text: str) -> str:
     for (start, end, kind), (following, *_) in pairwise([*spans(text, signs), ends]):
         if kind is TokenKind.WORD and text[end - 1] in STOPS:
             after, goes_on = text[end:following], text[following : following + 1].islower()
+            if after.startswith("."):  # `!!.` is a numeral; and where a full stop follows, no stop is one
+                continue
             end -= stops_after(text[start:end], after, channel, goes_on=goes_on)
             letters = len(text[start:end].rstrip("".join(STOPS)))
             out[start + letters : end] = [_MARKS.get(sign, sign) for sign in text[start + letters : end]]

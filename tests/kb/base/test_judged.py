@@ -17,7 +17,7 @@ from kb.base.judged import faults, notes
 from kb.base.store import Store
 from kb.errors import TooLittle
 from laws.citation import Citation, parse
-from laws.model import Account, Edition, Provision
+from laws.model import Account, Edition, Finding, Provision
 from tests.kb import samples
 
 NEW = Document("web", "bog.html", "a" * 64, 9)
@@ -100,6 +100,14 @@ def test_a_copy_that_ends_in_the_middle_of_a_sentence_must_be_accepted() -> None
     assert "bog.html: dokumentet ender midt i en sætning: »og så skal den«." in notes(
         [cut], lambda _: NEW.name
     )
+
+
+def test_a_page_that_lacks_its_end_must_be_accepted() -> None:
+    page = Finding("broken", None, "", "Websiden er skåret af, før den er slut.")
+    broken = replace(book(range(1, 94)), findings=(page,))
+    (said,) = reasons(broken)
+    assert said.startswith("websiden er skåret af, før den er slut; hent det hele, eller ")
+    assert list(notes([broken], lambda _: NEW.name)) == ["bog.html: websiden er skåret af, før den er slut."]
 
 
 def test_what_holds_less_than_what_is_held_does_not_replace_it() -> None:

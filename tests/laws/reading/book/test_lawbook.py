@@ -233,6 +233,14 @@ def test_a_scan_that_breaks_off_in_its_last_law_says_so() -> None:
     assert edition[parse("93")].remarks == ("Her bryder kilden af.",)
 
 
+def test_a_heading_that_is_run_together_with_its_text_is_found_by_its_number() -> None:
+    said = "\n\nOm emne 40 siges der ikke mere."
+    assert said in book()
+    edition = read_law_book(book().replace(said, "\n5e § 12C2."), None)
+    assert edition[parse("40")].heading == "Emne nummer 40" and edition[parse("40")].lead == "5e § 12C2."
+    assert [f for f in edition.findings if f.kind == "missing" and f.citation] == []
+
+
 def test_a_law_that_is_missing_inside_is_a_finding() -> None:
     whole = book()
     begin, end = whole.index("§ 40."), whole.index("§ 41.")
