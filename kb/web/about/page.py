@@ -12,7 +12,7 @@ from kb.base.store import Store
 from kb.base.truth import books, review
 from kb.base.work import program_version
 from kb.errors import KbError
-from kb.web.site.delivery import remembered
+from kb.web.site.equal import remembered
 from kb.web.site.shelf import KnowledgeShelf, knowledge
 
 bp = Blueprint("about", __name__)
@@ -22,7 +22,7 @@ _DAY = 10
 
 
 @bp.get("/om")
-@remembered()
+@remembered
 def page() -> str:
     """What Bridgelov says of itself."""
     held = knowledge()
