@@ -7,13 +7,16 @@ does not fit. What leads up to it is repeated too, since a search begins anew at
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import product
 from re import _constants as sre  # type: ignore[attr-defined]  # the parse tree has no public door
 from re import _parser  # type: ignore[attr-defined]  # nor its parser
-from typing import Any
+from typing import Any, TypeVar
 
-ENDS = ("", "\x00", "!", "\n", " x", "§")
+T = TypeVar("T")
+
+ENDS = ("\x00", "", " x", "\n")
 """What comes last, so that the whole nearly fits."""
 
 USUAL = (
@@ -22,11 +25,29 @@ USUAL = (
     *("a-", "a.", "a,", "1,", "1-", "\n ", " \n", "\n\n", "a\n", "1\n"),
 )
 """Pieces that any reader is fed, over and over."""
+WORST = (" ", "\n", "§", "0", "a", "_", ".", "*", "1 ", "a ", "(", "-", "§ ", ", ", "A")
+"""Those that have been slow most often."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A piece, repeated, between a beginning and an end."""
+
+    before: str
+    piece: str
+    end: str
+
+    def text(self, length: int) -> str:
+        """About that many characters of it."""
+        return self.before + self.piece * max(1, length // len(self.piece)) + self.end
+
 
 _MANY = 12
 """How often something may repeat before it counts as repeatable."""
 _WIDE = 6
 """Samples of one piece."""
+_PUMPS = 24
+"""Repeatable pieces of one pattern that are tried; a list of a thousand words has as many."""
 _LETTERS = "ax0 A9.§♠\n-_éæ,(\"'"
 _CATEGORIES = {
     sre.CATEGORY_DIGIT: "0",
@@ -38,22 +59,21 @@ _CATEGORIES = {
 }
 
 
-def attacks(pattern: re.Pattern[str], length: int) -> Iterator[str]:
-    """Texts of about that many characters."""
-    seen = set()
+def attacks(pattern: re.Pattern[str], *, quick: bool = False) -> Iterator[Attack]:
+    """The texts for a pattern, each of any length; of those for any pattern only the worst, if `quick`."""
     for piece, before in _pumps(pattern):
-        for end in ENDS:
-            text = before + piece * (max(1, length // len(piece))) + end
-            if text not in seen:
-                seen.add(text)
-                yield text
+        usual = not before and piece in USUAL
+        if quick and usual and piece not in WORST:
+            continue
+        for end in ENDS[:1] if quick else ENDS[:2] if usual else ENDS:
+            yield Attack(before, piece, end)
 
 
 def _pumps(pattern: re.Pattern[str]) -> list[tuple[str, str]]:
     """Pieces to repeat, each with what leads up to it."""
     tree = _parser.parse(pattern.pattern, pattern.flags & ~re.DEBUG)
     found = dict.fromkeys((piece, "") for piece in USUAL)
-    for before, body in _repeats(list(tree)):
+    for before, body in _some(list(_repeats(list(tree))), _PUMPS):
         for piece in filter(None, _samples(body)):
             found[piece, before] = None
             if before:
@@ -103,7 +123,7 @@ def _ways(op: Any, given: Any) -> list[str]:
     if op is sre.IN:
         return _members(given)
     if op is sre.BRANCH:
-        return [text for way in given[1] for text in _samples(list(way))[:2]][: _WIDE * 2]
+        return [text for way in _some(given[1], _WIDE) for text in _samples(list(way))[:2]]
     if op is sre.SUBPATTERN:
         return _samples(list(given[-1]))
     if op is sre.ATOMIC_GROUP:
@@ -114,6 +134,11 @@ def _ways(op: Any, given: Any) -> list[str]:
         once = _samples(list(body))
         return [text * times for text in once] if low else [*(text * times for text in once[:2]), ""]
     return [""]
+
+
+def _some(ways: Sequence[T], most: int) -> Sequence[T]:
+    """All of them, or as many from everywhere among them."""
+    return ways if len(ways) <= most else [ways[at * len(ways) // most] for at in range(most)]
 
 
 def _members(given: list[Any]) -> list[str]:
