@@ -19,9 +19,11 @@ from laws.reading.letters import Wording, last_words
 from laws.reading.outline import Content, Node
 
 _LAW_YEARS = (1997, 2007, 2017)
-_YEAR = re.compile(r"(?:Gyldig(?:t)? fra|Gælder fra|Udgave)[^\n]*?\b((?:19|20)[0-9]{2})\b", re.IGNORECASE)
+_YEAR = re.compile(
+    r"(?:Gyldig(?:t)? fra|Gælder fra|Udgave)[^\n]{0,200}?\b((?:19|20)[0-9]{2})\b", re.IGNORECASE
+)
 _TITLE = re.compile(r"turneringslederh[aå]ndbog", re.IGNORECASE)
-_HEADING_LINE = re.compile(rf"^[-–•]?\s*§\s*({ROOT})\s*\.\s", re.MULTILINE)
+_HEADING_LINE = re.compile(rf"^[-–•]?[^\S\n]*§\s*({ROOT})\s*\.\s", re.MULTILINE)
 _JOINING = re.compile(r"(?:\b(?:og|eller|samt)|,)$")
 
 
