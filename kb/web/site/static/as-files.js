@@ -3,11 +3,11 @@
 // along, and what only the running program can answer says so. A classic script: it must run before the page is shown.
 (() => {
   const isFile = document.currentScript?.hasAttribute("data-file"); // else it came from what phones take along
-  const OWN = [
+  const OWN = /** @type {[RegExp, string[]][]} */ ([
     [/^(\/en)?\/eksempler$/, ["ord", "tema", "lov", "svaerhed"]],
     [/^(\/en)?\/eksempler\/[^/]+\/opgave$/, ["svar"]],
     [/^(\/en)?\/lov(\/|$)/, ["ord"]],
-  ]; // what the script of a page itself makes of its address, and a wording that every page of a law holds
+  ]); // what the script of a page itself makes of its address, and a wording that every page of a law holds
   const PROGRAM = /^(\/en)?\/(regn\/(?!tabeller)[^/]+|tilsvarende(\/meldinger)?|krav|opslag\/noejagtig|udgaver(\/.*)?|doem\/(meldinger|kort))$/;
 
   /** The address as the program has it: a host of files puts a stroke behind it. */
@@ -21,7 +21,7 @@
   function asksMore() {
     const { pathname, search } = location;
     const asked = [...new URLSearchParams(search).keys()];
-    const own = OWN.find(([path]) => /** @type {RegExp} */ (path).test(pathname));
+    const own = OWN.find(([path]) => path.test(pathname));
     return isFile && asked.some((name) => !own?.[1].includes(name));
   }
 
