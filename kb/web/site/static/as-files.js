@@ -3,11 +3,12 @@
 // along, and what only the running program can answer says so. A classic script: it must run before the page is shown.
 (() => {
   const isFile = document.currentScript?.hasAttribute("data-file"); // else it came from what phones take along
-  const OWN = /** @type {[RegExp, string[]][]} */ ([
+  /** @type {[RegExp, string[]][]} */
+  const OWN = [
     [/^(\/en)?\/eksempler$/, ["ord", "tema", "lov", "svaerhed"]],
     [/^(\/en)?\/eksempler\/[^/]+\/opgave$/, ["svar"]],
     [/^(\/en)?\/lov(\/|$)/, ["ord"]],
-  ]); // what the script of a page itself makes of its address, and a wording that every page of a law holds
+  ]; // what the script of a page itself makes of its address, and a wording that every page of a law holds
   const PROGRAM = /^(\/en)?\/(regn\/(?!tabeller)[^/]+|tilsvarende(\/meldinger)?|krav|opslag\/noejagtig|udgaver(\/.*)?|doem\/(meldinger|kort))$/;
 
   /** The address as the program has it: a host of files puts a stroke behind it. */
