@@ -153,9 +153,10 @@ def test_a_ruling_is_read_out_in_airplane_mode(site: PhoneSite, first_visit: Pag
         ruled(site, first_visit)
         lines = first_visit.locator('[data-op="1"] .speech .line').all_inner_texts()
         link = first_visit.get_by_role("link", name="Læs op", exact=True)
+        # The links that need the network are marked.
         first_visit.evaluate("dispatchEvent(new Event('offline'))")
-        away = first_visit.get_by_role("link", name="Vis stort")
-        expect(away).to_have_attribute("data-net", re.compile("."))  # links that need the network are marked
+        large = first_visit.get_by_role("link", name="Vis stort")
+        expect(large).to_have_attribute("data-net", re.compile("."))
         expect(link).not_to_have_attribute("data-net", re.compile("."))
         link.tap()
         reader = first_visit.get_by_role("dialog", name="Læs op")
