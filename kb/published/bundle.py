@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,14 @@ FOLDER = "telefon"
 _ENDINGS = ("", ".br", ".gz")
 _SHELLED = {"pages.idx": "shells", "rulings.idx": "shell"}
 """Parts that hold what is left of a page when its own pieces are cut out, and under which name."""
+
+
+class Laid(Bundle):
+    """A bundle that was just laid out: nothing is written down of its files yet."""
+
+    def read(self, file: str) -> bytes:
+        """The bytes of one of its files."""
+        return (self.folder / file).read_bytes()
 
 
 def lay_bundle(folder: Path, bundle: Bundle, program: Program, language: str, made: str | None) -> Bundle:
@@ -37,22 +44,22 @@ def lay_bundle(folder: Path, bundle: Bundle, program: Program, language: str, ma
     # For the single file; the scripts ask for the one beside, which says what pages need besides.
     (work / MANIFEST).write_bytes(manifest_bytes(manifest))
     (here / MANIFEST).write_bytes(manifest_bytes({**manifest, **program.as_files.besides(language)}))
-    return Bundle(work.rename(here / str(sums["version"])), manifest)
+    return Laid(work.rename(here / str(sums["version"])), manifest)
 
 
 def _laid(work: Path, row: dict[str, Any], bundle: Bundle, program: Program, language: str) -> dict[str, Any]:
     """Lays one part out; its row in the manifest."""
     name = str(row["name"])
     if name in _SHELLED:
-        return written(work, Part(name, _shelled(bundle.folder / name, _SHELLED[name], program, language)))
+        return written(work, Part(name, _shelled(bundle.read(name), _SHELLED[name], program, language)))
     for ending in _ENDINGS:
-        shutil.copyfile(bundle.folder / f"{name}{ending}", work / f"{name}{ending}")
+        (work / f"{name}{ending}").write_bytes(bundle.read(f"{name}{ending}"))
     return row
 
 
-def _shelled(path: Path, where: str, program: Program, language: str) -> bytes:
+def _shelled(part: bytes, where: str, program: Program, language: str) -> bytes:
     """A part whose pages have what pages of files have."""
-    index = json.loads(path.read_bytes())
+    index = json.loads(part)
     held = index[where]
 
     def changed(shell: str) -> str:

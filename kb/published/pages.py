@@ -107,8 +107,8 @@ def _split(address: str) -> tuple[str, str]:
 
 def _kept(bundle: Bundle, language: str) -> dict[str, Document]:
     """The pages that phones take along, by their addresses."""
-    index = json.loads((bundle.folder / "pages.idx").read_bytes())
-    text = (bundle.folder / "pages.txt").read_bytes()
+    index = json.loads(bundle.read("pages.idx"))
+    text = bundle.read("pages.txt")
     prefix = "" if language == "da" else f"/{language}"
     own = [names(path, title, prefix) for path, title in zip(index["paths"], index["titles"], strict=True)]
     nothing = ("",) * NAMES

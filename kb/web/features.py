@@ -1,5 +1,6 @@
 """One blueprint a part of the site."""
 
+from kb.web.about import page as about
 from kb.web.api import page as api
 from kb.web.calculators import api as calc_api
 from kb.web.calculators import page as calc
@@ -52,6 +53,7 @@ blueprints = (
     tables.bp,
     calc_api.bp,
     timer.bp,
+    about.bp,
     new_edition.bp,
     editing.bp,
     apparatus.bp,

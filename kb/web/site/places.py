@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from flask import g, request
 
-from kb.search.answer import by_preference
+from kb.search.preference import by_preference
 from kb.web.site.kept import kept
 from kb.web.site.language import current_language
 from kb.web.site.names import number
@@ -134,7 +134,7 @@ def _neighbour(
 ) -> Provision | None:
     """The next one in the same row, or in the row around it, and so on outwards."""
     for row, link in zip(reversed(rows), reversed(chain), strict=True):
-        at = next(i for i, p in enumerate(row) if p is link)
+        at = next(i for i, p in enumerate(row) if p.citation == link.citation)
         if 0 <= at + step < len(row):
             return row[at + step]
     return None
