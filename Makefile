@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 WORKERS ?= 2
 LOCK := .deploy/requirements.lock
 
-.PHONY: run test bench check-pages lock install dev browser clean
+.PHONY: run test bench fuzz check-pages lock install dev browser clean
 
 run: install ## Import what lies in sources/ or $BRIDGELOV_SOURCES (once), then serve; LAN=1 also for phones nearby
 	@for folder in "$$BRIDGELOV_SOURCES" sources; do \
@@ -21,6 +21,10 @@ test: dev browser ## Lint, types, unit, end-to-end and browser tests
 
 bench: dev ## Import time, index size, query times and quality, side by side
 	@$(BIN)/python -m tests.benchmarks
+
+fuzz: $(VENV)/.fuzz-installed ## A hundred thousand inputs through every door, and every pattern on hostile texts; INPUTS=1000 DOORS="told claim"
+	@$(BIN)/python -m tests.hostile.slow --all --told
+	@$(BIN)/python -m tests.fuzz $(DOORS) $(if $(INPUTS),--inputs $(INPUTS) --guided $(INPUTS))
 
 check-pages: dev browser ## Types of the scripts, axe and Lighthouse on the pages; takes Node 20. PAGES="/lov/27 /doem"
 	@$(BIN)/python -m tests.pages $(PAGES)
@@ -51,6 +55,10 @@ $(VENV)/.dev-installed: pyproject.toml | $(BIN)/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@ $(VENV)/.installed
 
+$(VENV)/.fuzz-installed: $(VENV)/.dev-installed
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fuzz]'
+	@touch $@
+
 # A browser is installed only where none is found and it may be; the browser tests say so where it may not.
 browser:
 	@if ! command -v chromium >/dev/null && ! command -v google-chrome >/dev/null && ! command -v chromium-browser >/dev/null \
@@ -61,4 +69,4 @@ browser:
 	fi
 
 clean:
-	@rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .fuzz

@@ -7,6 +7,7 @@ their sums (`kb.base.contents`).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -73,29 +74,56 @@ class Files:
         sums: what they were when they were written, by their names from `base` on; nothing is held against
             anything when None, as for an index that was written a moment ago.
         base: the folder that the names begin in; `folder` when None.
+
+    Attributes:
+        held: what keeps the files from being removed, as long as these are in use.
     """
 
     def __init__(self, folder: Path, sums: Mapping[str, Sum] | None = None, base: Path | None = None) -> None:
         self.folder = folder
         self._sums = sums
         self._base = base or folder
+        self.held: object = None
 
     def inside(self, name: str) -> Files:
         """The files of a folder in this one."""
-        return Files(self.folder / name, self._sums, self._base)
+        files = Files(self.folder / name, self._sums, self._base)
+        files.held = self.held
+        return files
 
     def read(self, name: str) -> bytes:
         """The bytes of a file.
 
         Raises:
-            Damaged: they are not what was written.
-            FileNotFoundError: it is gone.
+            Damaged: they are not what was written, or gone.
         """
         path = self.folder / name
-        data = path.read_bytes()
-        if self._sums is not None:
-            self._hold(path, data)
+        if self._sums is None:
+            return path.read_bytes()
+        with _there(path):
+            data = path.read_bytes()
+        self._hold(path, data)
         return data
+
+    def part(self, name: str, start: int, end: int) -> bytes:
+        """Some bytes of a file; no more is looked at than the blocks that they stand in.
+
+        Raises:
+            Damaged: they are not what was written, or gone.
+        """
+        path = self.folder / name
+        known = self.sum_of(path)
+        if self._sums is not None and known is None:
+            raise Damaged(path)
+        first = start // BLOCK * BLOCK
+        with _there(path), path.open("rb") as file:
+            file.seek(first)
+            data = file.read(-(-end // BLOCK) * BLOCK - first)
+        if known is not None and any(_wrong(memoryview(data), known, first // BLOCK)):
+            raise Damaged(path)
+        if len(data) < end - first:
+            raise Damaged(path)
+        return data[start - first : end - first]
 
     def _hold(self, path: Path, data: bytes) -> None:
         known = self.sum_of(path)
@@ -123,6 +151,16 @@ class Files:
             if path.is_relative_to(self.folder) and not _is_as(path, known):
                 yield path
 
+    def verify_file(self, name: str) -> None:
+        """Looks at one file, which is not read into memory.
+
+        Raises:
+            Damaged: it is not what was written.
+        """
+        path = self.folder / name
+        if self._sums is not None and ((known := self.sum_of(path)) is None or not _is_as(path, known)):
+            raise Damaged(path)
+
     def verify(self) -> None:
         """Looks at every file here.
 
@@ -133,8 +171,17 @@ class Files:
             raise Damaged(path)
 
 
-def _wrong(data: memoryview, known: Sum) -> Iterator[bool]:
-    for number, start in enumerate(range(0, len(data), BLOCK)):
+@contextmanager
+def _there(path: Path) -> Iterator[None]:
+    """Takes a file that is gone for one that is damaged: what is in use nobody removes on purpose."""
+    try:
+        yield
+    except (FileNotFoundError, NotADirectoryError) as fault:
+        raise Damaged(path, "filen mangler") from fault
+
+
+def _wrong(data: memoryview, known: Sum, first: int = 0) -> Iterator[bool]:
+    for number, start in enumerate(range(0, len(data), BLOCK), first):
         yield digest(data[start : start + BLOCK]) != known.of_block(number)
 
 

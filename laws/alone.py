@@ -10,7 +10,7 @@ from typing import Any
 from laws import shipped
 from laws.model import Provision
 
-_PARTICIPLE = re.compile(r"\w{3,}(?:et|t|ede|te)$")
+_PARTICIPLE = re.compile(r"(?<!\w)\w{3,}(?:et|t|ede|te)$")
 _OTHER_SIDE = re.compile(r"\bden anden (?:side|part)\b", re.IGNORECASE)
 _SHORT = re.compile(r"\b(?:MT[VH]|[LR]HO)\b")
 _SPELT = {"MTV": r"til venstre", "MTH": r"til højre", "LHO": r"\bleft\b", "RHO": r"\bright\b"}

@@ -24,6 +24,10 @@ from functools import total_ordering
 
 from laws.errors import CitationError
 
+LONGEST = 200
+"""Characters of a text that may be a citation; the longest headword has a third of them."""
+_SHOWN = 40
+
 NAMED_ROOTS = ("preface", "intro", "def", "art")
 
 _PREFIX = re.compile(
@@ -206,6 +210,8 @@ def parse(text: str) -> Citation:
     >>> str(parse("Definition: Åbningsudspil")), str(parse("12c1e ii"))
     ('def-aabningsudspil', '12C1eii')
     """
+    if len(text) > LONGEST:
+        raise CitationError(text[:_SHOWN] + "…")
     bare = unicodedata.normalize("NFC", text).strip()
     named = _parse_named(bare)
     if named is not None:
@@ -215,6 +221,9 @@ def parse(text: str) -> Citation:
     if match is None:
         raise CitationError(text)
     found = _from_match(match)
+    if found.path[-2:] == (match["number"], match["deep"]):
+        # »27 B 1 2«: no number stands in a number, and put together they would be another.
+        raise CitationError(text, Citation(found.root, found.path[:-1]))
     if re.fullmatch(r"[\s.)\]]*", rest[match.end() :]) is None:
         raise CitationError(text, found)
     return found

@@ -37,8 +37,8 @@ from pathlib import Path
 from kb.base.knowledge import KnowledgeBase
 from kb.serving import Listening, listen, serve
 from kb.web import create_app
-app = create_app(knowledge=KnowledgeBase.open(Path(sys.argv[1])))
-serve(Listening(app, listen("127.0.0.1", int(sys.argv[2]))))
+app = create_app(knowledge=KnowledgeBase.open(Path(sys.argv[1])), behind_proxy=True)
+serve(Listening(app, listen("127.0.0.1", int(sys.argv[2])), behind_proxy=True))
 """
 
 

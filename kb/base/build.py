@@ -8,7 +8,8 @@ from functools import partial
 from pathlib import Path
 
 from kb.base import health
-from kb.base.contents import GUIDES, are_whole, edition_file
+from kb.base.books import editions_files
+from kb.base.contents import GUIDES, are_whole
 from kb.base.document import Document, Record, held, in_force, named, taken_in
 from kb.base.judged import faults
 from kb.base.readings import Compiler, Progress
@@ -240,7 +241,7 @@ def _opens(store: Store) -> bool:
         return False
     if build is None or manifest is None or not health.is_usable(manifest):
         return False
-    return are_whole(build, [GUIDES, *map(edition_file, manifest["editions"])])
+    return are_whole(build, [GUIDES, *editions_files(manifest["editions"])])
 
 
 def _finish(store: Store) -> None:

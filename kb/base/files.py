@@ -10,9 +10,12 @@ import os
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from kb.errors import StoreError
+
+if sys.platform != "win32":
+    import fcntl
 
 _SEAL = "seal"
 
@@ -94,6 +97,36 @@ def flush(path: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def hold(path: Path) -> IO[bytes]:
+    """An open file by which others see that what it belongs to is in use, until it is closed.
+
+    Raises:
+        FileNotFoundError: it is gone.
+    """
+    file = path.open("rb")
+    if sys.platform != "win32":  # where nobody can remove what somebody has opened
+        with contextlib.suppress(OSError):  # a file system that knows no locks
+            fcntl.flock(file, fcntl.LOCK_SH)
+    if not os.fstat(file.fileno()).st_nlink:
+        file.close()
+        raise FileNotFoundError(path)  # somebody removed it while we waited
+    return file
+
+
+@contextlib.contextmanager
+def unless_held(path: Path) -> Iterator[bool]:
+    """Whether nobody holds a file; as long as this lasts, whoever wants to waits."""
+    try:
+        with path.open("rb") as file:
+            if sys.platform != "win32":
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            yield True
+    except BlockingIOError:
+        yield False
+    except OSError:
+        yield True  # it is gone, or a file system that knows no locks
 
 
 def sealed(values: Mapping[str, Any]) -> bytes:

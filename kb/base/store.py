@@ -32,6 +32,7 @@ from kb.base.files import (
     private_folder,
     read_sealed,
     sealed,
+    unless_held,
     unsealed,
     write_whole,
 )
@@ -146,12 +147,12 @@ class Store:
             write_whole(self.home / "current", build.name.encode())
 
     def tidy(self) -> None:
-        """Removes builds that no longer answer or were broken off; never a document."""
+        """Removes builds that nobody reads and that answer no more; never a document."""
         current = self.current()
         with contextlib.suppress(OSError):
             for build in self._builds.iterdir() if self._builds.is_dir() else ():
                 if build != current:
-                    shutil.rmtree(build, ignore_errors=True)
+                    _remove(build)
             for stray in (*self.home.glob("*.part"), *self.register.folder.glob("*.part")):
                 stray.unlink(missing_ok=True)
 
@@ -184,6 +185,12 @@ class Store:
             yield
         finally:
             lock.release()
+
+
+def _remove(build: Path) -> None:
+    with unless_held(build / "manifest.json") as free:
+        if free:
+            shutil.rmtree(build, ignore_errors=True)
 
 
 def _never_sealed(data: bytes) -> Mapping[str, Any]:

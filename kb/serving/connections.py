@@ -17,10 +17,9 @@ from waitress.channel import HTTPChannel
 from waitress.server import TcpWSGIServer
 from waitress.task import WSGITask
 
+from kb.environment import LOCAL
 from kb.serving.limits import Limits
 
-LOCAL = "bridgelov.local"
-"""Where the environment of a request says at which of this machine's addresses it came in."""
 _STALLED = 5.0  # seconds without a byte taken, after which an answer may give way to another client
 _A_NETWORK = 64  # bits of an IPv6 address that a provider gives one customer
 

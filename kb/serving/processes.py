@@ -34,6 +34,7 @@ BACKLOG = 1024
 _PAUSE = 1.0  # seconds before a process that has ended is started anew
 _MOMENT = 0.001  # seconds that a process with more connections leaves the next one to others
 _STOPS = (signal.SIGINT, signal.SIGTERM)
+_YOUNG = 20_000  # things made before the collector looks at them
 _COUNT = struct.Struct("i")
 
 
@@ -80,6 +81,7 @@ def serve(served: Listening, processes: int = 1) -> None:
     """Serves until Ctrl-C or SIGTERM, in this process or in several forked from it."""
     gc.collect()
     gc.freeze()  # what was opened stays; the collector need not walk through it, nor touch its pages
+    gc.set_threshold(_YOUNG, 20, 50)  # a page makes thousands of things, and lets go of all
     if processes == 1 or not hasattr(os, "fork"):
         _work(served)
     else:

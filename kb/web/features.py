@@ -20,6 +20,7 @@ from kb.web.editing.room import page as editing
 from kb.web.editing.terms import page as terms
 from kb.web.exact import page as exact
 from kb.web.examples import page as examples
+from kb.web.health import page as health
 from kb.web.home import page as home
 from kb.web.interview import page as rule
 from kb.web.log import page as log
@@ -32,6 +33,7 @@ from kb.web.study import page as study
 from kb.web.timer import page as timer
 
 blueprints = (
+    health.bp,
     home.bp,
     search.bp,
     exact.bp,

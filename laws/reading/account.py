@@ -14,6 +14,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from laws.model import Edition, Finding, Part, Provision
+from laws.reading.letters import last_words
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _HYPHEN = re.compile(r"(?<=[^\W\d_])-[ \t]*\n\s*(?=[^\W\d_])")
@@ -27,8 +28,6 @@ _FURNITURE = 3
 """How often a line stands in a source before it is furniture."""
 _SHOWN = 12
 """Words of a loss, from its beginning, that are shown."""
-_LAST = 6
-"""Words of the end of a text that are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +100,6 @@ def _cut(text: str) -> str:
     """The last words of a text that ends with none of the signs that end a sentence."""
     last = text.rstrip()[-200:]
     return "" if not last or re.search(r"[^\w\s,–—(-]$", last) else last_words(last)
-
-
-def last_words(text: str) -> str:
-    """How a text ends, as it is shown to whoever imports it."""
-    return " ".join(text[-200:].split()[-_LAST:])
 
 
 def _known(run: Sequence[_Word], dropped: Iterable[Sequence[str]]) -> bool:

@@ -10,12 +10,13 @@ from typing import Any
 from laws.concordance import load_concordance
 from laws.errors import UnreadableSource
 from laws.model import Account, Edition, Finding
-from laws.reading.account import Tally, last_words, tally
+from laws.reading.account import Tally, tally
 from laws.reading.articles import read_articles
 from laws.reading.book import read_law_book
 from laws.reading.decoding import HALF_LETTER
 from laws.reading.emend import emend_read
 from laws.reading.handbook import read_handbook
+from laws.reading.letters import last_words
 from laws.reading.recognise import Kind, Source
 from laws.reading.slides import known_part, read_slides
 from laws.reading.spoken import spoken

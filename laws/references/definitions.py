@@ -25,7 +25,7 @@ def definition_of(words: str, known: Collection[Citation], *, last: bool = False
     >>> definition_of("MTH (modstanderen til højre)", {Citation("def", ("mth",))})
     Citation('def-mth')
     """
-    pieces = [words, re.sub(r"\s*\(.*\)", "", words)]
+    pieces = [words, re.sub(r"\s{0,9}\(.{0,400}\)", "", words)]
     plain = re.findall(r"\w+", words)
     pieces += [" ".join(plain[-n:] if last else plain[:n]) for n in range(len(plain), 0, -1)]
     for piece in pieces:

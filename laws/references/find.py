@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from laws.references import numerals
-from laws.references.forms import WS, Forms, forms
+from laws.references.forms import BLANKS, GAP, Forms, forms
 from laws.references.mention import Form, Mention
 from laws.references.points import way_after, within
 from laws.references.relative import relative
 
-_GLOSS = re.compile(rf"{WS}*\((?:[^()]|\([^()]*\)){{1,400}}\)")
-_OPENING = re.compile(rf"(?<![\w)])\({WS}*(?=\d)")
-_NAME = re.compile(rf"(?<!\w)(?!§)[^\W\da-zæøå]\w+{WS}+$")
+_GLOSS = re.compile(rf"{BLANKS}\((?:[^()]|\([^()]*\)){{1,400}}\)")
+_OPENING = re.compile(rf"(?<![\w)])\({BLANKS}(?=\d)")
+_NAME = re.compile(rf"(?<!\w)(?!§)[^\W\da-zæøå]\w+{GAP}$")
 """A capitalised word right before a number makes it a house number or the like: Gade 32B."""
 _WORD = re.compile(r"(?<![\w.,§$€£])(?=\d)")
 
@@ -130,7 +130,7 @@ def _closes(text: str, bracket: re.Match[str], first: numerals.Numerals, known: 
     if first.plain and bracket[0] == "(":
         return False
     listed = known.joint.match(text, first.end) is not None
-    return listed or re.match(rf"[),]|{WS}*\(", text[first.end :]) is not None
+    return listed or re.match(rf"[),]|{BLANKS}\(", text[first.end :]) is not None
 
 
 def _listed(

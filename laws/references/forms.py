@@ -13,6 +13,9 @@ from laws import shipped
 WS = r"(?:(?!\n[ \t]*\n)\s)"
 """One white-space character that does not begin a new paragraph."""
 
+GAP, BLANKS = rf"{WS}{{1,40}}", rf"{WS}{{0,40}}"
+"""What parts two words, and what may; 40 at most, so that no row of blanks makes a search slow."""
+
 _TERM = r"[^\W\d_]{1,40}"
 
 _OPEN = ("noun", "prep", "opens", "verb", "acts", "things")
@@ -122,7 +125,7 @@ def forms(language: str) -> Forms:
         return _either(form for r in chosen for form in r["write"].split(_BESIDE.get(role, "\n")))
 
     def before(strength: str) -> re.Pattern[str]:
-        return re.compile(rf"(?<!\w)(?:{words('before', strength=strength)}){WS}+(?=\d)", re.IGNORECASE)
+        return re.compile(rf"(?<!\w)(?:{words('before', strength=strength)}){GAP}(?=\d)", re.IGNORECASE)
 
     signs = rows["sign"]
     plural = _either(r["write"] for r in signs if r.get("plural"))
@@ -142,49 +145,49 @@ def forms(language: str) -> Forms:
     endings = [row["write"].strip("-") for row in rows.get("verb", ())]
     return Forms(
         sign=re.compile(
-            rf"(?<!\w)(?:(?<![^\W\d_]-)|(?=§))(?:(?P<plural>{plural})|(?:{single}))(?P<gap>{WS}*)(?=\w)",
+            rf"(?<!\w)(?:(?<![^\W\d_]-)|(?=§))(?:(?P<plural>{plural})|(?:{single}))(?P<gap>{BLANKS})(?=\w)",
             re.IGNORECASE,
         ),
         joint=re.compile(
-            rf"{WS}*(?P<dash>[-\u2010-\u2015]){WS}*|{WS}*(?:,|/){WS}*(?:(?:{words('and')}){WS}+)?"
-            rf"|{WS}+(?P<range>{words('range')}){WS}+|{WS}+(?P<and>{words('and')}){WS}+",
+            rf"{BLANKS}(?P<dash>[-\u2010-\u2015]){BLANKS}|{BLANKS}(?:,|/){BLANKS}(?:(?:{words('and')}){GAP})?"
+            rf"|{GAP}(?P<range>{words('range')}){GAP}|{GAP}(?P<and>{words('and')}){GAP}",
             re.IGNORECASE,
         ),
         strong=before("strong"),
         middle=before("middle"),
         weak=before("weak"),
         lost=before("lost"),
-        unit=re.compile(rf"{WS}*-?(?:%|°|(?:{units or '(?!)'})(?!\w))", re.IGNORECASE),
-        statute_before=re.compile(rf"(?<![\w-])(?:{statute})(?:['’]s)?,?{WS}*$", re.IGNORECASE),
+        unit=re.compile(rf"{BLANKS}-?(?:%|°|(?:{units or '(?!)'})(?!\w))", re.IGNORECASE),
+        statute_before=re.compile(rf"(?<![\w-])(?:{statute})(?:['’]s)?,?{BLANKS}$", re.IGNORECASE),
         statute_after=re.compile(
-            rf",?{WS}+(?:i|of|in){WS}+(?:[\w'’]+{WS}+){{0,3}}?(?:{statute})(?!\w)", re.IGNORECASE
+            rf",?{GAP}(?:i|of|in){GAP}(?:[\w'’]+{GAP}){{0,3}}?(?:{statute})(?!\w)", re.IGNORECASE
         ),
-        stk=re.compile(rf",?{WS}*(?:{words('stk')}){WS}*[\d.]*\d", re.IGNORECASE),
-        book_before=re.compile(rf"(?<!\w)(?P<year>{year})(?:{dash}|{WS})(?:{tail}){WS}+$", re.IGNORECASE),
+        stk=re.compile(rf",?{BLANKS}(?:{words('stk')}){BLANKS}[\d.]*\d", re.IGNORECASE),
+        book_before=re.compile(rf"(?<!\w)(?P<year>{year})(?:{dash}|{WS})(?:{tail}){GAP}$", re.IGNORECASE),
         book_after=re.compile(
-            rf"{WS}+(?:i|of|in){WS}+(?:[^\W\d]+{WS}+)?(?:(?P<year>{year})(?:{dash}|{WS})(?:{tail})"
-            rf"|(?:{head}){WS}+(?P<year2>{year}))(?!\w)",
+            rf"{GAP}(?:i|of|in){GAP}(?:[^\W\d]+{GAP})?(?:(?P<year>{year})(?:{dash}|{WS})(?:{tail})"
+            rf"|(?:{head}){GAP}(?P<year2>{year}))(?!\w)",
             re.IGNORECASE,
         ),
         sub=re.compile(
-            rf",?{WS}+(?:{words('point', way=None)}){WS}*\(?(?P<label>[A-H](?:\d{{1,2}}(?:[a-h][ivx]*)?)?"
+            rf",?{GAP}(?:{words('point', way=None)}){BLANKS}\(?(?P<label>[A-H](?:\d{{1,2}}(?:[a-h][ivx]*)?)?"
             rf"|\d{{1,2}}[a-h]?|[a-h])(?!\w|\.\d)\)?"
         ),
-        note=re.compile(rf"{WS}+(?:{words('note')})(?!\w)", re.IGNORECASE),
+        note=re.compile(rf"{GAP}(?:{words('note')})(?!\w)", re.IGNORECASE),
         here=re.compile("|".join(_here(r) for r in rows.get("here", ())) or r"(?!)", re.IGNORECASE),
-        of_here=re.compile(rf"{WS}+(?:of|in|i|av|af){WS}+(?:{_law_itself(rows)})(?!\w)", re.IGNORECASE),
+        of_here=re.compile(rf"{GAP}(?:of|in|i|av|af){GAP}(?:{_law_itself(rows)})(?!\w)", re.IGNORECASE),
         targets={r["write"].lower(): r["target"] for r in rows.get("here", ())},
-        point=re.compile(rf"(?<!\w)(?P<word>{words('point')}){WS}*(?=[\w(])", re.IGNORECASE),
+        point=re.compile(rf"(?<!\w)(?P<word>{words('point')}){BLANKS}(?=[\w(])", re.IGNORECASE),
         above=frozenset(r["write"].lower() for r in rows.get("point", ()) if r.get("way")),
-        of=re.compile(rf"{WS}+(?:i|af|av|of|in){WS}+"),
+        of=re.compile(rf"{GAP}(?:i|af|av|of|in){GAP}"),
         elsewhere=re.compile(
-            rf"\)?{WS}+(?:i|af|av|of|in|to){WS}+(?:{plural}|{single}){WS}*(?=\d)", re.IGNORECASE
+            rf"\)?{GAP}(?:i|af|av|of|in|to){GAP}(?:{plural}|{single}){BLANKS}(?=\d)", re.IGNORECASE
         ),
-        way=re.compile(rf"{WS}*(?P<way>{words('way')})(?!\w)", re.IGNORECASE),
+        way=re.compile(rf"{BLANKS}(?P<way>{words('way')})(?!\w)", re.IGNORECASE),
         ways={r["write"].lower(): r["way"] for r in rows.get("way", ())},
         prepositions=frozenset(r["write"].lower() for r in rows.get("way", ()) if r.get("ends")),
-        previous=re.compile(rf"(?<!\w)(?:{words('previous')})(?!\w)(?!{WS}*\d)", re.IGNORECASE),
-        following=re.compile(rf"(?<!\w)(?:{words('next')})(?!\w)(?!{WS}*\d)", re.IGNORECASE),
+        previous=re.compile(rf"(?<!\w)(?:{words('previous')})(?!\w)(?!{BLANKS}\d)", re.IGNORECASE),
+        following=re.compile(rf"(?<!\w)(?:{words('next')})(?!\w)(?!{BLANKS}\d)", re.IGNORECASE),
         levels={
             form.lower(): r["level"]
             for role in ("previous", "next")
@@ -192,25 +195,25 @@ def forms(language: str) -> Forms:
             if "level" in r
             for form in r["write"].split("/")
         },
-        lead=re.compile(rf"(?<!\w)(?:{words('lead', deep=None)}){WS}+$", re.IGNORECASE),
-        lead_deep=re.compile(rf"(?<!\w)(?:{words('lead', deep=True)}){WS}+$", re.IGNORECASE),
-        lead_bare=re.compile(rf"(?<!\w)(?:{words('lead', bare=True)}){WS}+$", re.IGNORECASE),
-        tell=re.compile(rf"{WS}+(?:{words('tell')})(?!\w)", re.IGNORECASE),
-        tell_bare=re.compile(rf"{WS}+(?:{words('tell', bare=True)})(?!\w)", re.IGNORECASE),
-        noun=re.compile(rf"(?<!\w)(?:{words('noun')}){WS}+(?:{words('prep')}){WS}+$", re.IGNORECASE),
-        opens=re.compile(rf"(?<!\w)(?:{words('opens')}){WS}+$", re.IGNORECASE),
+        lead=re.compile(rf"(?<!\w)(?:{words('lead', deep=None)}){GAP}$", re.IGNORECASE),
+        lead_deep=re.compile(rf"(?<!\w)(?:{words('lead', deep=True)}){GAP}$", re.IGNORECASE),
+        lead_bare=re.compile(rf"(?<!\w)(?:{words('lead', bare=True)}){GAP}$", re.IGNORECASE),
+        tell=re.compile(rf"{GAP}(?:{words('tell')})(?!\w)", re.IGNORECASE),
+        tell_bare=re.compile(rf"{GAP}(?:{words('tell', bare=True)})(?!\w)", re.IGNORECASE),
+        noun=re.compile(rf"(?<!\w)(?:{words('noun')}){GAP}(?:{words('prep')}){GAP}$", re.IGNORECASE),
+        opens=re.compile(rf"(?<!\w)(?:{words('opens')}){GAP}$", re.IGNORECASE),
         verb=_verb(f"{words('acts')}|{words('things')}", endings),
         says=_verb(words("things"), endings),
         ends=_ending(words("ends")) if rows.get("ends") else None,
-        more=re.compile(rf"{WS}+(?:{words('more')})(?!\w)", re.IGNORECASE),
-        named=re.compile(rf"(?<!\w)(?:{words('named')}){WS}+$", re.IGNORECASE),
+        more=re.compile(rf"{GAP}(?:{words('more')})(?!\w)", re.IGNORECASE),
+        named=re.compile(rf"(?<!\w)(?:{words('named')}){GAP}$", re.IGNORECASE),
         foreign=re.compile(
-            rf"{WS}+(?:i|of|in|for|til){WS}+(?:[\w'’]+{WS}+){{0,3}}?(?:{words('foreign')})(?!\w)",
+            rf"{GAP}(?:i|of|in|for|til){GAP}(?:[\w'’]+{GAP}){{0,3}}?(?:{words('foreign')})(?!\w)",
             re.IGNORECASE,
         ),
-        foreign_before=re.compile(rf"(?<!\w)(?:{words('foreign')})(?:['’]s)?,?{WS}+$", re.IGNORECASE),
+        foreign_before=re.compile(rf"(?<!\w)(?:{words('foreign')})(?:['’]s)?,?{GAP}$", re.IGNORECASE),
         definition=re.compile(
-            rf"(?<!\w)(?:{words('definition', back=None)}){WS}+(?P<words>{_TERM}(?:{WS}{_TERM}){{0,2}})",
+            rf"(?<!\w)(?:{words('definition', back=None)}){GAP}(?P<words>{_TERM}(?:{WS}{_TERM}){{0,2}})",
             re.IGNORECASE,
         ),
         definition_back=re.compile(
@@ -219,7 +222,7 @@ def forms(language: str) -> Forms:
             re.IGNORECASE,
         ),
         see=re.compile(
-            rf"(?<!\w)(?:{words('see')}){WS}+(?P<words>{_TERM}(?:{WS}{_TERM}){{0,2}})", re.IGNORECASE
+            rf"(?<!\w)(?:{words('see')}){GAP}(?P<words>{_TERM}(?:{WS}{_TERM}){{0,2}})", re.IGNORECASE
         ),
     )
 
@@ -231,13 +234,13 @@ def _law_itself(rows: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
 def _ending(words: str) -> re.Pattern[str]:
     """What a clause may end before: a sign, a new paragraph, the end of the text, or one of the words."""
     signs = r"\Z|[(),.;:?!\]–—]"
-    return re.compile(rf"{WS}*(?:{signs})|\s*\n[ \t]*\n|{WS}+(?:{words})(?!\w)", re.IGNORECASE)
+    return re.compile(rf"{BLANKS}(?:{signs})|\s*\n[ \t]*\n|{GAP}(?:{words})(?!\w)", re.IGNORECASE)
 
 
 def _verb(others: str, endings: Sequence[str]) -> re.Pattern[str]:
     """A verb with one of the endings, that is none of the words which tell of something else."""
     ending = "|".join(endings) or "(?!)"
-    return re.compile(rf"{WS}+(?!(?:{others})(?!\w))[^\W\d_]{{1,20}}?(?:{ending})(?![\w'’])")
+    return re.compile(rf"{GAP}(?!(?:{others})(?!\w))[^\W\d_]{{1,20}}?(?:{ending})(?![\w'’])")
 
 
 def _here(row: Mapping[str, Any]) -> str:
@@ -256,4 +259,4 @@ def _statute(row: Mapping[str, Any]) -> str:
 def _either(written: Iterable[str]) -> str:
     """The words as one alternative, the longest first; white space in them as it may be broken."""
     words = sorted(set(written), key=lambda w: (-len(w), w))
-    return "|".join(rf"{WS}+".join(re.escape(p) for p in w.split(" ")) for w in words) or r"(?!)"
+    return "|".join(rf"{GAP}".join(re.escape(p) for p in w.split(" ")) for w in words) or r"(?!)"

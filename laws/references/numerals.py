@@ -38,7 +38,7 @@ _CAPITAL = re.compile(
     rf"[A-H](?:(?:\d{{1,2}}|\(\d{{1,2}}\))(?:[a-z](?:[ivx]+)?|\([a-z]\)(?:\([ivx]+\))?)?)?{_END}(?!-\w)"
 )
 _FIGURE = re.compile(rf"\d{{1,3}}(?:[a-z](?:[ivx]+)?)?{_END}(?![.,]\d)")
-_LETTER = re.compile(rf"(?:[ivx]+|[a-h][ivx]*){_END}(?!\.\w)|\((?:[ivx]+|[a-z])\)")
+_LETTER = re.compile(rf"(?:[ivx]{{1,9}}|[a-h][ivx]{{0,9}}){_END}(?!\.\w)|\((?:[ivx]{{1,9}}|[a-z])\)")
 _RUN = re.compile(r"[\w.()]*\w\)?")
 
 

@@ -156,12 +156,11 @@ def _compiled(pattern: str) -> tuple[re.Pattern[str], tuple[str, ...]]:
             parts.append(rf"(?:{_bounded(optional)})?")
         elif choice:
             parts.append(rf"(?:{_bounded(choice)})")
-        elif blank:
-            parts.append(r"\s*")
-        else:
+        elif not blank:
             parts.append(_bounded(plain))
-    # Placeholders may touch each other, and no phrase ends in the middle of a word.
-    return re.compile(r"\s*".join(parts), re.IGNORECASE), tuple(names)
+    # Placeholders may touch each other, and no phrase ends in the middle of a word. Blanks are never
+    # given back: where parts may be missing, every way to share out a row of them would be tried.
+    return re.compile(r"\s*+".join(parts), re.IGNORECASE), tuple(names)
 
 
 def _bounded(choice: str) -> str:

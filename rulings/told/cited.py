@@ -12,7 +12,7 @@ from rulings.topics import Topic, topic, topics
 
 _LAWS = 93
 _SIGNED = re.compile(
-    r"(?:§+|\b(?:paragraf|law|lov|regel|pgf)\b\.?)\s*(?P<law>\d{1,2})\s?"
+    r"(?:(?<!§)§++|\b(?:paragraf|law|lov|regel|pgf)\b\.?)\s*+(?P<law>\d{1,2})\s?"
     r"(?P<place>[A-Ga-g](?:\s?\d[a-e]?)?)?(?![^\W_])"
 )
 # Without a sign only what can be no call: 4C, 2D, 1S are bids.

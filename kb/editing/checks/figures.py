@@ -180,7 +180,7 @@ def _pattern(language: str) -> re.Pattern[str]:
     )
     suits = "|".join(map(re.escape, _SUITS))
     return re.compile(
-        rf"(?P<cited>\b(?:19|20)\d\d(?=-lov|\s+(?:laws|lov|edition))|(?:§+|\b(?:laws?|paragraf\w*)\b)\s*X?\d[\w.]*(?:\([\w]+\))*(?:\s*[-–]\s*\d\w*)?)"
+        rf"(?P<cited>\b(?:19|20)\d\d(?=-lov|\s+(?:laws|lov|edition))|(?:(?<!§)§++|\b(?:laws?|paragraf\w*+)\b)\s*+X?\d[\w.]*(?:\([\w]+\))*(?:\s*[-–]\s*\d\w*)?)"
         rf"|(?P<minus>(?<![\w\d])[-−–](?=\d))?(?<![\w.,])(?:(?P<digits>\d+(?:[.,/]\d+)*|[½¼¾])(?:st|nd|rd|th)?"
         rf"|(?P<word>(?:{words})))(?![\w]|[.,]\d)?(?:[\s\u00a0-]?(?P<unit>(?:{units}|{suits})(?!\w)))?(?!\w)",
         re.IGNORECASE,

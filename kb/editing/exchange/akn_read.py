@@ -17,7 +17,7 @@ _AROUND = ("chapter", "section", "body", "mainBody", "act", "doc")
 _WORDS = {"intro": "lead", "content": "lead", "wrapUp": "tail"}
 _MARKS = ("ref", "rref", "inline")
 _STANDING = re.compile(r".*-(note|table)-(\d+)")
-_BROKEN_LINE = re.compile(r"[ \t\r]*\n[ \t\r\n]*")
+_BROKEN_LINE = re.compile(r"(?:(?<![ \t\r])[ \t\r]++)?\n[ \t\r\n]*")
 
 
 def read(data: bytes, name: str) -> Parcel:

@@ -25,7 +25,7 @@ _LENGTHS = (3, 4, 5)
 _TERM = 3
 """How many letters' worth a term of the glossary counts."""
 _ENDING = r"\w{0,4}"
-_CITED = re.compile(r"§+\s*X?\d+\w*|\blaws?\s+\d+\w*", re.IGNORECASE)
+_CITED = re.compile(r"(?<!§)§++\s*+X?\d+\w*|\blaws?\s+\d+\w*", re.IGNORECASE)
 
 
 def likeness(ones: Sequence[str], others: Sequence[str]) -> Amounts:

@@ -14,6 +14,7 @@ from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.reasons import sentence, status
 from kb.web.site.refusals import Refusal, mend
+from kb.web.site.sent import sent_object
 from kb.web.site.shelf import knowledge
 from laws.citation import parse
 from laws.errors import LawsError
@@ -106,13 +107,7 @@ def rule(topic_id: str) -> Response:
 def _facts() -> Mapping[str, object]:
     if request.method == "GET":
         return {key: request.args[key] for key in request.args}
-    try:
-        facts = request.get_json(force=True, silent=True)
-    except RecursionError:
-        facts = None  # nested deeper than anybody means
-    if not isinstance(facts, dict):
-        raise Refusal(400, "", _('Send ét JSON-objekt med spørgsmål og svar, fx {"in-turn": "ja"}.'))
-    return facts
+    return sent_object(_('Send ét JSON-objekt med spørgsmål og svar, fx {"in-turn": "ja"}.'))
 
 
 def _topic(topic_id: str) -> dict[str, Any]:

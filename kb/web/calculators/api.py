@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, jsonify, request
+from flask import Blueprint, Response, jsonify
 
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.refusals import Refusal
+from kb.web.site.sent import sent_object
 from rulings.scoring.catalogue import calculator, calculators
 from rulings.scoring.describe import calculator_json, worked_json
 from rulings.scoring.errors import CalcError, UnknownCalculator
@@ -35,10 +36,5 @@ def work(name: str) -> Response:
         one = calculator(name)
     except UnknownCalculator as error:
         raise Refusal(404, "", str(error)) from error
-    try:
-        given = request.get_json(force=True, silent=True)
-    except RecursionError:
-        given = None  # nested deeper than anybody means
-    if not isinstance(given, dict):
-        raise Refusal(400, "", _("Send ét JSON-objekt; se bridgelov calc --list --json."))
+    given = sent_object(_("Send ét JSON-objekt; se bridgelov calc --list --json."))
     return jsonify(worked_json(one, one.work(given), current_language()))

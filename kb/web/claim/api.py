@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, jsonify, request
+from flask import Blueprint, Response, jsonify
 
 from kb.web.claim.page import SECONDS
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
-from kb.web.site.refusals import Refusal
+from kb.web.site.sent import sent_object
 from rulings.claims import ClaimError, OutOfTime, check, read_claim, verdict_json
 
 bp = Blueprint("claim_api", __name__, url_prefix="/api/v1")
@@ -29,14 +29,7 @@ def too_long(error: OutOfTime) -> tuple[Response, int]:
 @bp.post("/claim")
 def claim() -> Response:
     """The verdict on a claim given as a JSON object."""
-    try:
-        given = request.get_json(force=True, silent=True)
-    except RecursionError:
-        given = None  # nested deeper than anybody means
-    if not isinstance(given, dict):
-        raise Refusal(
-            400,
-            "",
-            _("Send ét JSON-objekt med »hands«, »leader«, »trumps« og »claimer«; se bridgelov claim --help."),
-        )
+    given = sent_object(
+        _("Send ét JSON-objekt med »hands«, »leader«, »trumps« og »claimer«; se bridgelov claim --help.")
+    )
     return jsonify(verdict_json(check(read_claim(given), seconds=SECONDS), current_language()))

@@ -8,6 +8,7 @@ from kb.web.compare.comparison import compared
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.refusals import Refusal
+from kb.web.site.sent import sent_object
 from rulings.bridge.calls import parse_call
 from rulings.bridge.cards import Hand, parse_hand
 from rulings.bridge.notation import parse_auction
@@ -164,16 +165,10 @@ OTHER_NAMES = {"old": "withdrawn"}
 
 
 def _given() -> dict[str, str]:
-    found: object = {key: request.args[key] for key in request.args}
-    if request.method == "POST":
-        try:
-            found = request.get_json(force=True, silent=True)
-        except RecursionError:
-            found = None  # nested deeper than anybody means
-    if not isinstance(found, dict) or not all(isinstance(text, str) for text in found.values()):
-        raise Refusal(
-            400, "", _('Send ét JSON-objekt med to betydninger: {"withdrawn": "12-14", "new": "15-17"}.')
-        )
+    wanted = _('Send ét JSON-objekt med to betydninger: {"withdrawn": "12-14", "new": "15-17"}.')
+    found = sent_object(wanted) if request.method == "POST" else request.args.to_dict()
+    if not all(isinstance(text, str) for text in found.values()):
+        raise Refusal(400, "", wanted)
     return {OTHER_NAMES.get(str(key), str(key)): str(text) for key, text in found.items()}
 
 

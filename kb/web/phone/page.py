@@ -10,9 +10,9 @@ from kb.errors import Damaged
 from kb.offline.bundle import PACKINGS
 from kb.offline.kept import LANGUAGES, Bundle, Bundles
 from kb.web.phone import single
-from kb.web.phone.joined import joined
 from kb.web.site import assets, delivery
 from kb.web.site.editing import is_for_editing
+from kb.web.site.joined import joined
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.refusals import Refusal

@@ -18,8 +18,8 @@ from markupsafe import Markup
 
 from kb.offline.bundle import MANIFEST, PACKINGS
 from kb.offline.kept import Bundle
-from kb.web.phone.joined import joined
 from kb.web.site import assets
+from kb.web.site.joined import joined
 
 _ENDS = re.compile(r"<(?:/(?=script|style)|!--)", re.IGNORECASE)
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, current_app, g, request
 from flask_compress import Compress
 
 from kb.web.site.recent import Recent
+
+BEHIND_PROXY = "BRIDGELOV_BEHIND_PROXY"
+"""Under which the configuration says that a proxy stands in front, which has the certificate."""
+SAFE_ONLY = ("Strict-Transport-Security", "max-age=31536000")
+"""Sent over a safe connection through a proxy: for a year browsers come no other way."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -32,6 +37,8 @@ def finish(response: Response) -> Response:
     """Gives every response its ETag and the headers that protect it, so that it is not sent twice."""
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    if current_app.config[BEHIND_PROXY] and request.is_secure:
+        response.headers.setdefault(*SAFE_ONLY)
     if response.mimetype == "text/html":
         response.vary.add("Cookie")  # the reader's look is written into the page
     response.add_etag(weak=True)

@@ -16,9 +16,11 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 from flask import request
 from werkzeug.http import parse_cookie, parse_etags
 
-from kb.errors import KbError
+from kb.environment import ROUTE
+from kb.web.site.host import MISNAMED
 from kb.web.site.recent import Recent
 from kb.web.site.shelf import KnowledgeShelf
+from kb.web.site.trusted import FOREIGN
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -30,8 +32,8 @@ ROOM, BYTES = 4096, 32 << 20
 """Pages that a process keeps, and the bytes that they may take together."""
 _EQUAL = "bridgelov.equal"
 _ASKED = (
-    "wsgi.url_scheme", "HTTP_HOST", "SCRIPT_NAME", "PATH_INFO", "QUERY_STRING", "HTTP_ACCEPT_ENCODING",
-    "HTTP_X_FORWARDED_PROTO", "HTTP_X_FORWARDED_HOST", "bridgelov.local",
+    "wsgi.url_scheme", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT", "SCRIPT_NAME", "PATH_INFO", "QUERY_STRING",
+    "HTTP_ACCEPT_ENCODING",
 )  # fmt: skip
 _OF_THE_BODY = ("content-length", "content-type", "content-encoding")
 
@@ -55,6 +57,7 @@ def remembered(view: Callable[P, T]) -> Callable[P, T]:
 class _Page:
     """An answer as it was sent."""
 
+    route: str
     status: str
     headers: tuple[tuple[str, str], ...]
     body: bytes
@@ -93,19 +96,21 @@ class Equal:
         self.pages: Recent[_Page] = Recent(lambda page: page.weight, ROOM, BYTES)
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        key = self._key(environ) if environ.get("REQUEST_METHOD") == "GET" else None
+        may = environ.get("REQUEST_METHOD") == "GET" and FOREIGN not in environ and MISNAMED not in environ
+        key = self._key(environ) if may else None
         if key is None:
             return self._app(environ, start_response)
         page = self.pages.get(key)
         if page is not None:
+            environ[ROUTE] = page.route
             return page.send(environ, start_response)
         return self._made(key, environ, start_response)
 
     def _key(self, environ: WSGIEnvironment) -> bytes | None:
         try:
             generation = self._shelf.generation()
-        except KbError:
-            return None  # the page says what is wrong
+        except Exception:  # whatever it is, the page says what is wrong
+            return None
         if generation != self._generation:
             self.pages.clear()
             self._generation = generation
@@ -132,7 +137,7 @@ class Equal:
             close = getattr(made, "close", None)
             if close is not None:
                 close()
-        self.pages.set(key, _Page(started[0], tuple(started[1]), body))
+        self.pages.set(key, _Page(str(environ.get(ROUTE, "")), started[0], tuple(started[1]), body))
         return [body]
 
 

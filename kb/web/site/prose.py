@@ -17,8 +17,8 @@ from kb.web.site.reference import Link, linked
 from kb.web.site.typography import typeset
 from laws.model import Footnote, Part, Provision, Reference, Table
 
-_GAP = re.compile(r"\n{2,}|\n(?= *[•·‣] )")
-_BULLET = re.compile(r" *[•·‣] +")
+_GAP = re.compile(r"\n{2,}|\n(?= {0,99}[•·‣] )")
+_BULLET = re.compile(r" {0,99}[•·‣] +")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,14 @@ from flask import Flask, Response, current_app, jsonify, make_response, render_t
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestURITooLarge
 from werkzeug.wrappers import Response as Answer
 
+from kb.environment import REQUEST_ID, ROUTE
 from kb.errors import Damaged
+from kb.web.site.host import MISNAMED
 from kb.web.site.language import translate as _
 from kb.web.site.reference import Target
 from kb.web.site.shelf import KnowledgeShelf
+from kb.web.site.tracing import LOG, Log, told
+from kb.web.site.trusted import FOREIGN
 
 SOON = 30
 """Seconds after which what was damaged may be asked for again."""
@@ -47,8 +51,33 @@ def install(app: Flask) -> None:
 
 
 def _measure() -> None:
+    request.environ[ROUTE] = request.url_rule.rule if request.url_rule is not None else ""
+    if MISNAMED in request.environ:
+        raise Refusal(400, *_misnamed())
+    if FOREIGN in request.environ and request.blueprint != "health":  # which is asked for by number
+        raise Refusal(421, *_foreign())
     if len(request.query_string) + len(request.path) > LONGEST_ADDRESS:
         raise RequestURITooLarge
+
+
+def _misnamed() -> tuple[str, str]:
+    return (
+        _("Ikke et værtsnavn"),
+        _(
+            "Forespørgslen kalder siden ved et navn, som intet sted kan hedde; "
+            "åbn siden fra sin egen adresse."
+        ),
+    )
+
+
+def _foreign() -> tuple[str, str]:
+    return (
+        _("Et fremmed værtsnavn"),
+        _(
+            "Siden hedder noget andet her; åbn den fra sin egen adresse. "
+            "Er navnet dens eget, skal det nævnes i BRIDGELOV_HOSTS."
+        ),
+    )
 
 
 def _refuse(refusal: Refusal) -> Response:
@@ -80,7 +109,13 @@ def mend(damage: Damaged) -> Response:
 
 
 def _fault(error: Exception) -> Response:
-    current_app.logger.exception("Siden %s kunne ikke vises", request.path, exc_info=error)
+    """A fault of ours: written down without anything that somebody typed."""
+    route, name, found = request.environ.get(ROUTE, ""), request.environ.get(REQUEST_ID, ""), told(error)
+    log: Log | None = current_app.extensions.get(LOG)
+    if log is not None:
+        log.write("error", id=name, route=route, **found)
+    else:
+        current_app.logger.error("Siden %s kunne ikke vises (%s): %s", route, name, found)
     return _refuse(Refusal(500, *_words(500)))
 
 

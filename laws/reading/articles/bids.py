@@ -18,7 +18,7 @@ _DIGIT = re.compile(
     rf"(?<![\w§%+/.,−-])(?<!\d[: ])([1-7])(?![\w{SYMBOLS}▯%+½])(?![:.,–-]\d)(?!/\d(?![{SYMBOLS}]|ut))"
 )
 _WRITTEN = rf"\(?(?:[1-7](?:[{SYMBOLS}▯]|ut\b|NT\b)?|pas|RD|D)\)?(?![\w½%])"
-_AUCTION = re.compile(rf"(?<![\w§%+/.,:−-]){_WRITTEN}(?:\s?[–-]\s?{_WRITTEN})+")
+_AUCTION = re.compile(rf"(?<![\w§%+/.,:−-]){_WRITTEN}(?:\s?[–-]\s?{_WRITTEN})++")
 _TALK = re.compile(
     rf"{CALL}|\b(?:\w*meld\w*|åbn\w*|bud\w*|\w*dobl\w*|pas(?:ser?|set|sede)?)\b", re.IGNORECASE
 )
@@ -74,7 +74,7 @@ def _joins(between: str) -> bool:
 
 
 def _is_numbered(before: str) -> bool:
-    last = re.search(r"(\S+)\s$", before)
+    last = re.search(r"(?<!\S)(\S+)\s$", before)
     return last is not None and last[1].lower().lstrip('(“"') in suit_words()["bids"]["labels"]
 
 

@@ -17,7 +17,9 @@ _DANISH = re.compile(r"\b(?:og|ikke|af|hvis|efter|til|med|skal|kan|er|det)\b", r
 # Words that Danish and Norwegian spell apart: the two are otherwise much alike.
 _DANISH_ONLY = re.compile(r"\b(?:af|efter|bliver|hvad|sig|siger|noget|op|mellem)\b", re.IGNORECASE)
 _NORWEGIAN_ONLY = re.compile(r"\b(?:av|etter|blir|hva|seg|sier|noe|opp|mellom|vet|å)\b", re.IGNORECASE)
-_NUMBERED = re.compile(r"^\s*(?:§+\s*[X\d]|LOV\s|[A-Z]\.\s|\(?[a-z]{1,3}[.)]\s|\d{1,3}[.)]?\s)", re.MULTILINE)
+_NUMBERED = re.compile(
+    r"^[^\S\n]*(?:§+\s*[X\d]|LOV\s|[A-Z]\.\s|\(?[a-z]{1,3}[.)]\s|\d{1,3}[.)]?\s)", re.MULTILINE
+)
 _MARKUP = re.compile(r"[\[\]{}<>=|\\`]")
 
 

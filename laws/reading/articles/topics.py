@@ -8,7 +8,8 @@ from laws.reading.articles.data import article_words
 from laws.reading.articles.titles import Parts
 
 _SIGNED = re.compile(
-    r"§+\s*(\d{1,2})(?!\d)((?:[A-Z][\w()]*)?(?:(?:\s*,\s*|\s+og\s+|\s*-\s*)§?\s*\d{1,2}[A-Z]?\w*)*)"
+    r"(?<!§)§++\s*+(\d{1,2})(?!\d)"
+    r"((?:[A-Z][\w()]*+)?+(?:(?:\s*+,\s*+|\s++og\s++|\s*+-\s*+)§?+\s*+\d{1,2}[A-Z]?\w*+)*+)"
 )
 _BARE = re.compile(r"(?<![\w§♠♥♦♣.,-])(\d{1,2})[A-H](?:[1-9][a-h]?)?(?![\w.-])")
 

@@ -61,7 +61,8 @@ def _right_edge(lines: Sequence[str]) -> int | None:
         return None
     begins: Counter[int] = Counter()
     for line in full:
-        begins.update(m.end() for m in re.finditer(rf" {{{_GUTTER},}}(?=\S)", line) if m.end() >= _NARROWEST)
+        gutters = re.finditer(rf"(?<! ) {{{_GUTTER},}}(?=\S)", line)
+        begins.update(m.end() for m in gutters if m.end() >= _NARROWEST)
     for at, _ in sorted(begins.most_common(3), key=lambda item: (-item[1], item[0])):
         reaching = [line for line in full if len(line) > at]
         apart = sum(not _crosses(line, at) for line in reaching)

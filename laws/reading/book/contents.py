@@ -99,10 +99,10 @@ def read_contents(text: str, front: Sequence[str], headings: Mapping[str, str]) 
 
 def _titles(text: str) -> list[_Title]:
     """The titles in a running text, with the number before them where one is left."""
-    text = re.sub(r"(?<=[a-zæøå])\s+-\s+(?=[a-zæøå])", "", text)
+    text = re.sub(r"(?<=[a-zæøå])\s++-\s++(?=[a-zæøå])", "", text)
     text = re.sub(r"\.{3}\s*\d*|(?<!\S)\d{1,3}(?!\S)", " ", text)
     found: list[_Title] = []
-    for piece in re.split(r"\s+(?=(?:\d{1,2}\.\s+)?[A-ZÆØÅ])(?<!\d\.\s)(?<!\d\.)", " ".join(text.split())):
+    for piece in re.split(r" (?=(?:\d{1,2}\. )?[A-ZÆØÅ])(?<!\d\. )", " ".join(text.split())):
         match = re.match(r"(?:(\d{1,2})\.\s+)?(.*?)[\s.]*$", piece)
         if match and match[2]:
             found.append(_Title(match[2], int(match[1] or 0)))

@@ -62,7 +62,7 @@ def _merged(page: Page, note: DraftNote, marks: Iterator[str], ledger: Ledger) -
     """Looks for the sign of a note that has none in a number that the note repeats without its last digit."""
     for at, line in enumerate(page.lines):
         for match in _MERGED.finditer(line.text):
-            number = re.search(r"\d+$", line.text[: match.start()])
+            number = re.search(r"(?<!\d)\d+$", line.text[: match.start()])
             if number and re.search(rf"\b{number[0]}\b", note.text) and (mark := next(marks, "")):
                 note.marks.append(mark)
                 ledger.drop(match[0], "fodnotetegn")

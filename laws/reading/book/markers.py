@@ -9,11 +9,8 @@ from functools import cache
 from laws import shipped
 from laws.reading.outline import Marker
 
-_SYMBOL = r"(?:\d{1,2}|[^\W\d_]|(?:cl|li|rn|vv)(?=\.)|[ivxlIVX1|!;:íìîï]{1,4}|[A-Za-z][¢°'’©]|[¢©€@&!|])"
-_MARKERS = re.compile(rf"^(?P<first>{_SYMBOL})?\s?\.(?:\s?(?P<second>{_SYMBOL})\.)?(?:\s+|(?=[^\s.\d])|$)")
 _COUNTING = frozenset("abcdefghijklmnovx")
 """Letters that some place of a book may have for its numeral; any other is one that was misread."""
-_ALONE = re.compile(rf"^(?:{_SYMBOL}\s?\.?|{_SYMBOL}\.\s?{_SYMBOL}\.)$")
 
 
 def read_marker(line: str) -> Marker | None:
@@ -24,9 +21,9 @@ def read_marker(line: str) -> Marker | None:
     >>> read_marker("Hvis en spiller"), read_marker("12.30")
     (None, None)
     """
-    if line in _lost() or (_ALONE.match(line) and len(line) <= 2 and "." not in line):
+    if line in _lost() or (_alone().match(line) and len(line) <= 2 and "." not in line):
         return Marker((line,), line, "")
-    match = _MARKERS.match(line)
+    match = _markers().match(line)
     if match is None:
         return None
     symbols: tuple[str, ...] = (match["first"] or "",)
@@ -38,6 +35,25 @@ def read_marker(line: str) -> Marker | None:
 @cache
 def _table() -> dict[str, object]:
     return shipped.table("numerals.toml")
+
+
+@cache
+def _symbol() -> str:
+    """What a numeral looks like, as a regular expression: a figure, a letter, a roman one, their remains."""
+    two = "|".join(pair for some in _pairs().values() for pair in some)
+    return rf"(?:\d{{1,2}}|[^\W\d_]|(?:{two})(?=\.)|[ivxlIVX1|!;:íìîï]{{1,4}}|[A-Za-z][¢°'’©]|[¢©€@&!|])"
+
+
+@cache
+def _markers() -> re.Pattern[str]:
+    one = _symbol()
+    return re.compile(rf"^(?P<first>{one})?\s?\.(?:\s?(?P<second>{one})\.)?(?:\s+|(?=[^\s.\d])|$)")
+
+
+@cache
+def _alone() -> re.Pattern[str]:
+    one = _symbol()
+    return re.compile(rf"^(?:{one}\s?\.?|{one}\.\s?{one}\.)$")
 
 
 @cache

@@ -13,7 +13,6 @@ from laws.citation import Citation
 from laws.concordance import load_concordance
 from laws.errors import UnreadableSource
 from laws.model import Finding
-from laws.reading.account import last_words
 from laws.reading.book.columns import in_one_column
 from laws.reading.book.contents import listed, parts
 from laws.reading.book.definitions import read_definitions
@@ -28,7 +27,7 @@ from laws.reading.book.terms import RawTerm, is_index_line, read_terms
 from laws.reading.book.transcript import TranscriptPages
 from laws.reading.book.transcript_lines import as_scanned
 from laws.reading.book.wording import cited_places, ends_sentence, starts_sentence
-from laws.reading.letters import Confusions, bare, learned_from, marked, unmarked
+from laws.reading.letters import Confusions, bare, last_words, learned_from, marked, unmarked
 from laws.reading.outline import Node
 
 YEAR = 2017
@@ -133,7 +132,8 @@ def _draft(book: DraftBook, pages: list[Page], cited: frozenset[str]) -> DraftBo
     starts = law_starts(lines)
     if not starts:
         raise UnreadableSource(
-            "", "Filen rummer ingen love; importér en scanning eller en afskrift af lovbogen."
+            "",
+            "Filen slutter før § 1, eller den rummer ingen love; importér hele scanningen eller afskriften.",
         )
     back = _index_start(lines, starts[-1][0])
     _front(book, lines[: starts[0][0]])

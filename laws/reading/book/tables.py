@@ -11,7 +11,7 @@ from laws.reading.book.draft import Ledger
 from laws.reading.book.scan import Line
 from laws.reading.outline import Grid
 
-_LEADERS = re.compile(r"\s*\.(?:[\s.]*\.){2,}\s*|(?<=[a-zæøå\d])\s?\.\s(?=\d)")
+_LEADERS = re.compile(r"\s{0,99}\.\s{0,99}\.(?:\s{0,99}\.)++\s{0,99}|(?<=[a-zæøå\d])\s?\.\s(?=\d)")
 _NUMBER = re.compile(r"^[+−–-]?\d+(?:[-–]\d+)?\+?$")
 _MOST_CELLS = 6
 _SUITS = ("♣", "♦", "♥", "♠")

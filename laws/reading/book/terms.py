@@ -13,11 +13,11 @@ from laws.reading.book.contents import parts
 from laws.reading.book.draft import Ledger
 from laws.reading.book.scan import Line
 
-_LEADER = re.compile(r"\s*\.(?:\s*\.)+")
+_LEADER = re.compile(r"\s{0,99}\.(?:\s{0,99}\.)++")
 _TARGETS = re.compile(r"(?:§|\bDef\b|\bIndledning\b).*$")
 _DISORDER = 20.0
 """A main entry against the alphabet is next to impossible."""
-_SEE = re.compile(r"\s*[—–-]\s*[Ss]e\s?(?:[Oo]gs[a-zåéæø]?\s?)?")
+_SEE = re.compile(r"\s{0,99}[—–-]\s{0,99}[Ss]e\s?(?:[Oo]gs[a-zåéæø]?\s?)?")
 
 
 @dataclass(slots=True)
@@ -167,7 +167,7 @@ def finish_terms(
     for entry, main in zip(entries, mains, strict=True):
         under = "" if main else under
         citations = []
-        for target in re.split(r"\s*,\s*(?=§|Def|Indl)|\s*,\s*$", entry.targets):
+        for target in re.split(r"\s{0,99},\s{0,99}(?:(?=§|Def|Indl)|$)", entry.targets):
             citation = _target(target, entry.term, under, slugs)
             if citation is not None and known(citation):
                 citations.append(citation)
@@ -182,7 +182,7 @@ def finish_terms(
 
 
 def _target(text: str, term: str, under: str, slugs: Sequence[str]) -> Citation | None:
-    text = re.sub(r"\s*fodnote\s*$", "", text.strip(" .,"))
+    text = re.sub(r"\s{0,99}fodnote\s{0,99}$", "", text.strip(" .,"))
     if text.startswith("Indl"):
         return Citation("intro")
     if text.startswith("Def"):

@@ -15,7 +15,7 @@ _HEADING_LENGTH = 150
 _HEADING_LINES = 3
 _CITED = re.compile(r"§\s?(\d{1,2})([A-Z])?(\d)?([a-z](?![a-z](?<![ivx])))?([ivx]{1,4})?\b")
 _MISREAD = re.compile(r"(?:[^\w\s.,:;()«»§–—-]|(?![a-zæøåé])[^\W\d_])[^\W\d_]{2}|\d[^\W\d_]{3}")
-_NEW_SENTENCE = re.compile(r"\.\s\W*[A-ZÆØÅ§]")
+_NEW_SENTENCE = re.compile(r"\.\s\W{0,40}[A-ZÆØÅ§]")
 
 
 @lru_cache(maxsize=4096)

@@ -15,13 +15,16 @@ _ITEM = re.compile(
 )
 _NOTE = re.compile(r"^\s*\^?\{?(?P<sign>\*{1,4})[)⁾]\}?\s*(?P<text>\S.*)$")
 _DASH = re.compile(r"^\s*[-–—_]+\s*$")
-_PAGE = re.compile(r"^\s*[-–]?\s*(?P<page>[0-9]{1,3})\s*[-–]?\s*$")
-_ENTRY_END = re.compile(r"(?:\s*(?:\.\s*){2,}|\s*[·…][\s·….]*|\s+)(?P<page>[0-9]{1,3})\s*$")
+_PAGE = re.compile(r"^\s*+(?:[-–]\s*+)?(?P<page>[0-9]{1,3})\s*+(?:[-–]\s*+)?$")
+_ENTRY_END = re.compile(
+    # A guard before each way, so that a row of dots or blanks is gone through from its beginning alone.
+    r"(?:(?<![\s.])\s*+\.\s*+\.[\s.]*+|(?<![\s·…])\s*+[·…][\s·….]{0,200}+|(?<!\s)\s++)(?P<page>[0-9]{1,3})\s*$"
+)
 _MARKUP = re.compile(r"^(?:#{1,6}\s+|\|\s*)?(?P<bold>\*\*)?(?P<words>.*?)(?(bold)\*\*)\s*\|?$")
 _CONTENTS = re.compile(r"^\s*#*\s*Indhold(?:sfortegnelse)?\s*$", re.IGNORECASE)
 _WIDEST = 130
 """Letters; where a quarter of the lines are longer, no page's width has wrapped them."""
-CLOSED = re.compile(r"""[.:;!?…]['"»”’)\]]*$|\*+[)⁾]\}?$|\[[0-9]{4}\]$|[.!?]\)$""")
+CLOSED = re.compile(r"""[.:;!?…]['"»”’)\]]*$|(?<!\*)\*+[)⁾]\}?$|\[[0-9]{4}\]$|[.!?]\)$""")
 """What a finished paragraph ends with: a stop, a footnote sign or a year tag."""
 
 

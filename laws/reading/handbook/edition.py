@@ -9,20 +9,21 @@ from dataclasses import replace
 from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Edition, Finding, Footnote, Part, Provision, Reading, Section
-from laws.reading.account import last_words
 from laws.reading.handbook.blocks import ROOT, RawBook, RawSection, cut_up
 from laws.reading.handbook.lost import closed
 from laws.reading.handbook.notes import match_signs
 from laws.reading.handbook.repair import mend, mended, plain_words
 from laws.reading.handbook.tree import Grown, grow, siblings_unpunctuated
 from laws.reading.handbook.words import count_words, find_slips, strangers
-from laws.reading.letters import Wording
+from laws.reading.letters import Wording, last_words
 from laws.reading.outline import Content, Node
 
 _LAW_YEARS = (1997, 2007, 2017)
-_YEAR = re.compile(r"(?:Gyldig(?:t)? fra|Gælder fra|Udgave)[^\n]*?\b((?:19|20)[0-9]{2})\b", re.IGNORECASE)
+_YEAR = re.compile(
+    r"(?:Gyldig(?:t)? fra|Gælder fra|Udgave)[^\n]{0,200}?\b((?:19|20)[0-9]{2})\b", re.IGNORECASE
+)
 _TITLE = re.compile(r"turneringslederh[aå]ndbog", re.IGNORECASE)
-_HEADING_LINE = re.compile(rf"^[-–•]?\s*§\s*({ROOT})\s*\.\s", re.MULTILINE)
+_HEADING_LINE = re.compile(rf"^[-–•]?[^\S\n]*§\s*({ROOT})\s*\.\s", re.MULTILINE)
 _JOINING = re.compile(r"(?:\b(?:og|eller|samt)|,)$")
 
 

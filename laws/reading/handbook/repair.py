@@ -11,8 +11,8 @@ from typing import Any
 from laws import shipped
 from laws.reading.letters import Wording, join_breaks
 
-TAG = re.compile(r"\s*\[(?P<tag>(?:19|20)[0-9]{2})\]")
-SIGN = re.compile(r"\s*\$?\^?\{?(?P<sign>\*{1,4})[)⁾]\}?\$?")
+TAG = re.compile(r"\s{0,99}\[(?P<tag>(?:19|20)[0-9]{2})\]")
+SIGN = re.compile(r"\s{0,99}\$?\^?\{?(?P<sign>\*{1,4})[)⁾]\}?\$?")
 _MATH = re.compile(r"\$(?P<math>[^$\n]+)\$")
 _FRACTION = re.compile(r"\\[dt]?frac\s*\{(?P<top>[^{}]*)\}\s*\{(?P<bottom>[^{}]*)\}")
 _COMMAND = re.compile(r"\\(?:[A-Za-z]+|[%$&#_])")
@@ -151,7 +151,8 @@ def _take_out(wording: Wording) -> None:
 
 
 def _stray_signs(wording: Wording) -> None:
-    wording.change_all(re.compile(r" +(?=[.,;:](?:\s|$))"), lambda m: "", "mellemrum fra omsætningen", 0.95)
+    early = re.compile(r"(?<! ) +(?=[.,;:](?:\s|$))")
+    wording.change_all(early, lambda m: "", "mellemrum fra omsætningen", 0.95)
     wording.change_all(re.compile(r"(?<=,) (eller|og)\.$"), lambda m: f" {m[1]}", "punktum for meget", 0.8)
     wording.change_all(re.compile(r"<(https?://[^>\s]+)>"), lambda m: m[1], "opmærkning fjernet", 1.0)
     wording.change_all(

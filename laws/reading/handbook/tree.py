@@ -80,7 +80,7 @@ def _paragraph(grown: Grown, block: Block, following: list[Block]) -> None:
 def _torn(grown: Grown, block: Block, following: list[Block]) -> None:
     """A paragraph that begins in the middle of a sentence after a finished one."""
     planter, first = grown.planter, block.text.split()[0]
-    word = re.search(r"([^\W\d_]+)\.$", planter.so_far.rstrip())
+    word = re.search(r"(?<![^\W\d_])([^\W\d_]+)\.$", planter.so_far.rstrip())
     if word and len(first) > 1 and word[1].endswith(first) and word[1] != first:
         letters = f"{word[1]}. | {first}"
         detail = (

@@ -13,8 +13,10 @@ from laws.reading.letters.mended import Wording
 BREAK = "\ue000"
 """Stands between two lines or pages of one paragraph until it is joined; twice where the first was closed."""
 _LETTERS = r"[^\W\d_]"
-_SPLIT_WORD = re.compile(rf"(?P<one>[^\s{BREAK}]*)-\s*{BREAK}\s*(?P<two>\S+)")
-_DOUBLED = re.compile(rf"(?P<one>{_LETTERS}{{2,}})\.\s*{BREAK}{BREAK}(?P<two>{_LETTERS}{{2,}})(?=\s)")
+_SPLIT_WORD = re.compile(rf"(?<![^\s{BREAK}])(?P<one>[^\s{BREAK}]*)-\s*{BREAK}\s*(?P<two>\S+)")
+_DOUBLED = re.compile(
+    rf"(?<!{_LETTERS})(?P<one>{_LETTERS}{{2,}}+)\.\s*{BREAK}{BREAK}(?P<two>{_LETTERS}{{2,}})(?=\s)"
+)
 
 
 def join_breaks(wording: Wording, words: Collection[str]) -> None:
@@ -40,7 +42,7 @@ def join_breaks(wording: Wording, words: Collection[str]) -> None:
     wording.change_all(_DOUBLED, doubled, "ord delt over et sideskift", 0.8)
     wording.change_all(_SPLIT_WORD, rejoined, "ord delt over et skift", 0.95)
     wording.readings = [replace(r, was=re.sub(rf"{BREAK}+", "\n", r.was)) for r in wording.readings]
-    for match in reversed(list(re.finditer(rf"\s*{BREAK}+\s*", wording.text))):
+    for match in reversed(list(re.finditer(rf"\s{{0,99}}{BREAK}+\s*", wording.text))):
         at = match.start()
         wording.cut(at, match.end() - 1)
         wording.text = f"{wording.text[:at]} {wording.text[at + 1 :]}"
@@ -49,7 +51,7 @@ def join_breaks(wording: Wording, words: Collection[str]) -> None:
 def _rejoined(one: str, two: str, words: Collection[str], started: bool) -> str:
     """A broken word whole: without its hyphen, with it, or with a space where a part was left out."""
     keep_after, left_out_before = _rules()
-    before, after = (re.sub(r"^\W+|\W+$", "", part).lower() for part in (one, two))
+    before, after = (re.sub(r"^\W+|(?<!\W)\W+$", "", part).lower() for part in (one, two))
     if after in left_out_before:
         return f"{one}- {two}"
     if f"{before}{after}" in words:

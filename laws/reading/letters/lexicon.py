@@ -37,7 +37,8 @@ _RELIABLE = 2
 """How often clean documents must have a word before it counts as well as the shipped table's."""
 
 _TOKEN = re.compile(
-    r"(?P<cited>§+\s*[^\s,;.()]*\d[^\s,;.()]*)|(?P<word>[^\W\d_]+(?:\.(?=[^\W\d_]+\.))?)|(?P<number>\w*\d\w*)"
+    r"(?P<cited>(?<!§)§++\s*+[^\s,;.()\d]{0,40}+\d[^\s,;.()]*)"
+    r"|(?P<word>[^\W\d_]+(?:\.(?=[^\W\d_]+\.))?)|(?P<number>(?:_[^\W\d]{0,40}+)?\d\w*)"
     r"|(?P<end>[.:;!?•]|\n\s*\n)|(?P<comma>,)|(?P<open>[(\[])"
 )
 
@@ -175,7 +176,7 @@ class Lexicon:
         self._note_hyphens(text)
 
     def _note_hyphens(self, text: str) -> None:
-        for match in re.finditer(r"[^\W_]+(?:-[^\W_]+)+", text):
+        for match in re.finditer(r"(?<![^\W_])[^\W_]++(?:-[^\W_]++)+", text):
             self._hyphened[match[0].lower()] += 1
 
     def _count_phrase(self, words: Sequence[str], times: int) -> None:

@@ -16,7 +16,7 @@ BY_QUOTE = "citationstegnet gendannet, fordi det åbnende står"
 BY_SIDE = "Ø læst efter parret Ø-V"
 
 _EAST = frozenset("ODJQ")
-_OPENED = re.compile(r"»\W*$")
+_OPENED = re.compile(r"»\W{0,99}$")
 
 
 def restore_suits(run: Run) -> None:

@@ -109,12 +109,12 @@ def _scan(signs: frozenset[str]) -> re.Pattern[str]:
     """What the tokens of a text look like in which these signs stand for letters."""
     own = "".join(map(re.escape, sorted(signs)))
     ends = rf"|(?<=[^\W_])[{own}]|(?<=[{own}])[{own}]|(?<!\S)[{own}]{{1,3}}(?=\s)"
-    more = rf"|(?<!\w)[{own}]+(?=[^\W\d_]){ends}" if own else ""
+    more = rf"|(?<!\w)[{own}]{{1,9}}(?=[^\W\d_]){ends}" if own else ""
     return re.compile(
         rf"(?P<suit>{_SUIT_NAME}\s\((?P<symbol>[^()\s\w]{{0,2}}|[VvYy4¢&@é®9])\))"
         r"|(?P<cited>(?<=§)\s*(?P<place>[^\s,;:.()§–—-]*[0-9SOIl][^\s,;:.()§–—-]*"
         r"(?:[ ][0-9][a-z]{1,4}(?=[\s,;:.)]))?))"
-        rf"|(?P<word>(?:[^\W_]{more}|¢;(?=[^\W\d_])|(?<!\w)[&@¢]+(?=[^\W\d_])|(?<=[^\W\d_])[&@¢]"
+        rf"|(?P<word>(?:[^\W_]{more}|¢;(?=[^\W\d_])|(?<!\w)[&@¢]{{1,9}}(?=[^\W\d_])|(?<=[^\W\d_])[&@¢]"
         r"|(?<=[^\W\d_])[?](?=[’'][^\W\d_])|(?<=[^\W\d_])«(?=[^\W\d_])|(?<!\S)[|](?=\s+[^\W\d_]))+)"
     )
 
@@ -175,7 +175,7 @@ def _gap(text: str, start: int, end: int, marks: list[tuple[int, str]]) -> str:
         letters += [text[at : max(at, place)], mark]
         at = max(at, place)
     letters.append(text[at:end])
-    return re.sub(rf"[\s{ANCHOR_CLASS}]*\s[\s{ANCHOR_CLASS}]*", _plain_space, "".join(letters))
+    return re.sub(rf"[{ANCHOR_CLASS}]{{0,99}}\s[\s{ANCHOR_CLASS}]*", _plain_space, "".join(letters))
 
 
 def _plain_space(match: re.Match[str]) -> str:

@@ -9,7 +9,7 @@ from laws.reading.slides.anchors import Anchors
 from laws.reading.slides.caps import LOWER, UPPER
 from laws.reading.slides.pages import slide_words
 
-_BROKEN = re.compile(rf"(?P<left>[{UPPER}{LOWER}]+)- (?P<right>[{UPPER}{LOWER}]+)")
+_BROKEN = re.compile(rf"(?<![{UPPER}{LOWER}])(?P<left>[{UPPER}{LOWER}]+)- (?P<right>[{UPPER}{LOWER}]+)")
 
 
 @dataclass(frozen=True, slots=True)

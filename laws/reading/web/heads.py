@@ -31,7 +31,7 @@ def without_heads(pages: Sequence[Page]) -> tuple[list[Page], list[str]]:
 
 def _shape(line: str) -> str:
     """A line as its repetitions on other pages have it: whatever its page number, at either end or inside."""
-    words = re.sub(r"^\d{1,3}\s+|\s+\d{1,3}$", "", tidy(line)).lower()
+    words = re.sub(r"^\d{1,3}\s+|(?<!\s)\s+\d{1,3}$", "", tidy(line)).lower()
     return re.sub(r"\b\d{1,3}\b", "#", words)
 
 
@@ -96,5 +96,5 @@ def running_title(dropped: Sequence[str]) -> str:
     >>> running_title(["3", "4  Laws of Tea 2017", "Laws of Tea 2017  5"])
     'Laws of Tea 2017'
     """
-    heads = (re.sub(r"^\d{1,3}\s+|\s+\d{1,3}$", "", tidy(line)) for line in dropped)
+    heads = (re.sub(r"^\d{1,3}\s+|(?<!\s)\s+\d{1,3}$", "", tidy(line)) for line in dropped)
     return next((head for head in heads if _YEAR.search(head)), "")

@@ -34,7 +34,7 @@ _CHAPTER = re.compile(
         "|".join(sorted({word for entry in languages().values() for word in entry.chapter}))
     )
 )
-_PAGE_AFTER = re.compile(r"\s*(?:[.·…]\s*){2,}\d{1,3}$|\s+\d{1,3}$")
+_PAGE_AFTER = re.compile(r"(?<![\s.·…])\s*+(?:[.·…]\s*+){2,}+\d{1,3}$|(?<!\s)\s++\d{1,3}$")
 _MARKED = re.compile(r"^\W*\w{1,3}[.)]\s|^[^\W\dA-ZÆØÅ]")
 _LONGEST_TITLE = 18
 _FRONT = ("def", "intro", "preface")

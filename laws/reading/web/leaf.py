@@ -19,7 +19,7 @@ _LEAST = 4
 """Words under a law's number from which on a page holds the law, and does not only name it."""
 _OFTEN = 3
 """Pages on which the same words stand, at least half of all, before they are furniture."""
-_AFTER_TITLE = re.compile(r"\s+[|»›·]\s+|\s+[-–—]\s+(?=[^-–—]*$)")
+_AFTER_TITLE = re.compile(r"(?<!\s)\s++(?:[|»›·]\s+|[-–—]\s+(?=[^-–—]*$))")
 
 
 @dataclass(frozen=True, slots=True)

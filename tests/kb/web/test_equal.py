@@ -35,7 +35,8 @@ def test_an_equal_request_is_answered_without_making_the_page_again(counted: tup
     app, made = counted
     client = app.test_client()
     first, again = client.get("/talt?q=1"), client.get("/talt?q=1")
-    assert (first.data, dict(first.headers)) == (again.data, dict(again.headers)) and len(made) == 1
+    names = [{k: v for k, v in one.headers.items() if k != "X-Request-ID"} for one in (first, again)]
+    assert first.data == again.data and names[0] == names[1] and len(made) == 1
     held = client.get("/talt?q=1", headers={"If-None-Match": first.headers["ETag"]})
     assert (held.status_code, held.data, len(made)) == (304, b"", 1)
     assert "Content-Length" not in held.headers and "default-src" in held.headers["Content-Security-Policy"]

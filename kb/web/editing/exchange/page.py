@@ -11,7 +11,7 @@ from flask import Blueprint, Response, jsonify, render_template, request, url_fo
 from kb.editing.exchange import document, formats
 from kb.editing.exchange.formats import FORMATS, Format
 from kb.errors import ExchangeError, UnknownEdition
-from kb.search.answer import by_preference
+from kb.search.preference import by_preference
 from kb.web.editing.exchange.preview import FIELD, LARGEST
 from kb.web.site.equal import remembered
 from kb.web.site.language import current_language

@@ -3,6 +3,7 @@
 // along, and what only the running program can answer says so. A classic script: it must run before the page is shown.
 (() => {
   const isFile = document.currentScript?.hasAttribute("data-file"); // else it came from what phones take along
+  /** @type {[RegExp, string[]][]} */
   const OWN = [
     [/^(\/en)?\/eksempler$/, ["ord", "tema", "lov", "svaerhed"]],
     [/^(\/en)?\/eksempler\/[^/]+\/opgave$/, ["svar"]],
@@ -21,7 +22,7 @@
   function asksMore() {
     const { pathname, search } = location;
     const asked = [...new URLSearchParams(search).keys()];
-    const own = OWN.find(([path]) => /** @type {RegExp} */ (path).test(pathname));
+    const own = OWN.find(([path]) => path.test(pathname));
     return isFile && asked.some((name) => !own?.[1].includes(name));
   }
 

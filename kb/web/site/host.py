@@ -1,0 +1,62 @@
+"""The name that a request calls the site by: one that could be a host, or no page is made with it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from ipaddress import AddressValueError, IPv6Address
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+MISNAMED = "bridgelov.misnamed"
+"""In the environ of a request whose `Host` cannot be one: what it said."""
+
+LONGEST = 253
+"""Characters of a host's name (RFC 1035, as it is written)."""
+
+_LABEL = r"[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?"
+_NAME = re.compile(rf"(?:{_LABEL})(?:\.{_LABEL})*\.?")
+_PORT = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]{2,45}\]|[^:\[\]]*)(?::(?P<port>[0-9]{0,5}))?")
+_HIGHEST_PORT = 65_535
+
+
+class NamedHost:
+    """WSGI middleware that marks a request whose `Host` cannot be one, and takes that name away from it.
+
+    Whatever is answered can then be made as always, with addresses that lead somewhere.
+    """
+
+    def __init__(self, app: WSGIApplication) -> None:
+        self.app = app
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        said = environ.get("HTTP_HOST")
+        if said and not is_host(said):
+            environ[MISNAMED] = said
+            environ["HTTP_HOST"] = "localhost"
+        return self.app(environ, start_response)
+
+
+def is_host(said: str) -> bool:
+    """Whether that is the name or the number of a host, with or without a port (RFC 9110, 7.2).
+
+    >>> [is_host(one) for one in ("bridge.dk:8000", "[::1]:80", "a..b", "a" * 64, "bridge.dk/x")]
+    [True, True, False, False, False]
+    """
+    found = _PORT.fullmatch(said) if len(said) <= LONGEST + len(":65535") else None
+    if found is None or int(found["port"] or 0) > _HIGHEST_PORT:
+        return False
+    name = found["name"]
+    if name.startswith("["):
+        return _is_number(name[1:-1])
+    return len(name) <= LONGEST and _NAME.fullmatch(name) is not None
+
+
+def _is_number(name: str) -> bool:
+    try:
+        IPv6Address(name)
+    except AddressValueError:
+        return False
+    return True

@@ -1,0 +1,37 @@
+"""atheris goes on from the seeds by what it sees covered: libFuzzer over the instrumented packages."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+
+def guide(name: str, inputs: int, kept: Path) -> int:
+    """So many inputs for a door; what is found is written down as it is found."""
+    import atheris
+
+    with atheris.instrument_imports(include=["laws", "rulings", "kb"]):
+        from tests.fuzz.doors import DOORS
+    from tests.fuzz.recorder import Recorder
+
+    recorder = Recorder(DOORS[name], kept)
+    begin = Path(tempfile.mkdtemp(prefix="bridgelov-seeds-"))
+    for number, data in enumerate(DOORS[name].seeds()):
+        (begin / str(number)).write_bytes(data)
+        recorder.give(data)
+
+    def one(data: bytes) -> None:
+        recorder.give(data)
+        if recorder.inputs % 200 == 0 or recorder.inputs >= inputs:
+            recorder.write("guided")
+
+    options = [
+        f"-runs={max(1, inputs - recorder.inputs)}",
+        "-max_len=8000",
+        "-timeout=120",
+        "-rss_limit_mb=4000",
+    ]
+    atheris.Setup([sys.argv[0], *options, "-verbosity=0", "-print_final_stats=0", str(begin)], one)
+    atheris.Fuzz()
+    return 0

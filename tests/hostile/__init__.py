@@ -1,0 +1,1 @@
+"""Input that was made to harm: what stands between it and the server, tried."""
