@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from pathlib import Path
 from threading import RLock
 from typing import Any
@@ -22,7 +23,7 @@ from laws.serial import edition_from_json, edition_to_json, provision_from_json
 EDITIONS = "editions.json"
 _LISTED = ("id", "title", "kind", "language", "year", "laws_of", "in_force", "ours")
 _REST = ("outline", "terms", "findings", "account")
-_LAWS, _WHOLE = 1024, 12
+_LAWS, _WHOLE = 4096, 12
 """Laws, and whole editions, that are kept in memory; more than a director's books have."""
 
 
@@ -103,8 +104,9 @@ class Books:
         return places
 
     def _whole(self, name: str) -> tuple[Provision, ...]:
-        _, *lines = self._files.read(edition_files(name)[0]).splitlines()
-        return tuple(provision_from_json(json.loads(line)) for line in lines)
+        lines = pairwise(self.table(name)["starts"][1:])
+        # A law that was read by itself is the same one in the whole book.
+        return tuple(next(iter(self.law(name, start, end).values())) for start, end in lines)
 
 
 class Shelved:

@@ -43,6 +43,7 @@ class Columns:
 
     Attributes:
         editions, languages: what their numbers stand for.
+        standing: gives the passage of a place in an edition; None where that has no words of its own there.
         passages: the passages themselves, each read when it is asked for.
 
     Args:
@@ -59,6 +60,7 @@ class Columns:
         self.editions: Sequence[str] = self._named["editions"]
         self.languages: Sequence[str] = self._named["languages"]
         self.passages = Passages(files)
+        self.standing = lru_cache(maxsize=_KEPT)(self._stands)
 
     def __len__(self) -> int:
         return int(self._rows.shape[1])
@@ -106,7 +108,7 @@ class Columns:
     def _standing(self) -> Numbers:
         return whole_array(self._files, _STANDING)
 
-    def standing(self, place: Citation, edition: str) -> int | None:
+    def _stands(self, place: Citation, edition: str) -> int | None:
         """The passage of a place in an edition; None where that has no words of its own there."""
         number = self._place_numbers.get(place)
         if number is None or edition not in self.editions:
@@ -133,10 +135,11 @@ class Passages(Sequence[Passage]):
     def __init__(self, files: Files) -> None:
         self._files = files
         self._starts = Mapped(files, _STARTS)
+        self._count = max(0, len(self._starts) - 1)
         self._read = lru_cache(maxsize=_KEPT)(self._passage)
 
     def __len__(self) -> int:
-        return max(0, len(self._starts) - 1)
+        return self._count
 
     @overload
     def __getitem__(self, number: int) -> Passage: ...
@@ -144,16 +147,17 @@ class Passages(Sequence[Passage]):
     def __getitem__(self, number: slice) -> list[Passage]: ...
     def __getitem__(self, number: int | slice) -> Passage | list[Passage]:
         if isinstance(number, slice):
-            return [self._read(n) for n in range(*number.indices(len(self)))]
-        if not -len(self) <= number < len(self):
-            raise IndexError(number)
-        return self._read(int(number) % len(self))
+            return [self._read(n) for n in range(*number.indices(self._count))]
+        return self._read(number)
 
     def __iter__(self) -> Iterator[Passage]:
         return (restored(json.loads(line)) for line in self._files.read(_TEXTS).splitlines())
 
     def _passage(self, number: int) -> Passage:
-        start, end = map(int, self._starts[number : number + 2])
+        if not -self._count <= number < self._count:
+            raise IndexError(number)
+        at = int(number) % self._count
+        start, end = map(int, self._starts[at : at + 2])
         return restored(json.loads(self._files.part(_TEXTS, start, end)))
 
 

@@ -17,7 +17,7 @@ def whole_array(files: Files, name: str) -> npt.NDArray[Any]:
         Damaged: it is not what was written.
     """
     files.verify_file(name)
-    return _mapped(files, name)
+    return np.asarray(_mapped(files, name))
 
 
 def _mapped(files: Files, name: str) -> npt.NDArray[Any]:
@@ -42,8 +42,9 @@ class Mapped:
     def __init__(self, files: Files, name: str) -> None:
         self._files, self._name = files, name
         self._look(0)
-        self._numbers = _mapped(files, name)
-        self._begins = int(getattr(self._numbers, "offset", 0))
+        mapped = _mapped(files, name)
+        self._numbers: npt.NDArray[Any] = np.asarray(mapped)  # to count with it is faster
+        self._begins = int(getattr(mapped, "offset", 0))
         self._seen = bytearray((self._begins + self._numbers.nbytes) // BLOCK + 1)
 
     def _look(self, block: int) -> None:
@@ -58,7 +59,6 @@ class Mapped:
         Raises:
             Damaged: they are not what was written.
         """
-        found: npt.NDArray[Any] = self._numbers[span]
         first, last, _ = span.indices(len(self._numbers))
         size = self._numbers.itemsize
         for block in range(
@@ -67,4 +67,4 @@ class Mapped:
             if not self._seen[block]:
                 self._look(block)
                 self._seen[block] = 1
-        return found
+        return self._numbers[span]

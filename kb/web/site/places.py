@@ -134,7 +134,7 @@ def _neighbour(
 ) -> Provision | None:
     """The next one in the same row, or in the row around it, and so on outwards."""
     for row, link in zip(reversed(rows), reversed(chain), strict=True):
-        at = next(i for i, p in enumerate(row) if p is link)
+        at = next(i for i, p in enumerate(row) if p.citation == link.citation)
         if 0 <= at + step < len(row):
             return row[at + step]
     return None

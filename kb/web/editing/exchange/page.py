@@ -28,9 +28,7 @@ bp = Blueprint("editing_exchange", __name__)
 SOURCE, TARGET = "udgave", "ved"
 """The query arguments, as the pages of editions side by side call them."""
 
-_made: Recent[tuple[tuple[Edition, ...], bytes]] = Recent(
-    lambda made: len(made[1]), 16, 64 << 20
-)
+_made: Recent[tuple[tuple[Edition, ...], bytes]] = Recent(lambda made: len(made[1]), 16, 64 << 20)
 """The files asked for last with the editions that they were made from; a large one takes most of a second."""
 
 
