@@ -156,6 +156,17 @@ def test_every_option_says_what_it_does(command: str) -> None:
     assert [option.name for option in _options(command) if not option.help] == []
 
 
+@pytest.mark.parametrize("command", sorted(cli.COMMANDS))
+def test_every_option_stands_in_the_readme(command: str) -> None:
+    told = [
+        part
+        for part in re.split(r"\n\n|\n(?=- )", README)
+        if re.search(rf"bridgelov {command}\b|`{command}\b", part)
+    ]
+    said = {"--json", *re.findall(r"(?<![\w-])--[a-z][a-z-]*", "\n".join(told))}
+    assert [option.opts for option in _options(command) if not said & set(option.opts)] == []
+
+
 def _targets() -> set[str]:
     return set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
 

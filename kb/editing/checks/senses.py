@@ -34,11 +34,6 @@ def groups() -> dict[str, Any]:
     return shipped.table("check-senses.toml", "kb")
 
 
-def group_name(group: str, language: str) -> str:
-    """What a group is called."""
-    return str(groups()[group][_NAME][language])
-
-
 @lru_cache(maxsize=65536)
 def senses(text: str, group: str, language: str) -> tuple[Sense, ...]:
     """The senses of a group in a text, in order; each word counts once.

@@ -30,7 +30,7 @@ from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Field, Whole
 from rulings.scoring.worked import Said, Signed, Step, Value, Worked, headline, step
 
-C2A, C2C, C2D, C4 = parse("12C2a"), parse("12C2c"), parse("12C2d"), parse("12C4")
+C2C, C2D, C4 = parse("12C2c"), parse("12C2d"), parse("12C4")
 X12B1, X12B2, X78C1, L78A, L86B = (parse(one) for one in ("X12B1", "X12B2", "X78C1", "78A", "86B"))
 LIMITS = parse("X86B")
 _TEAMS = frozenset({VP, KNOCKOUT, BAM})

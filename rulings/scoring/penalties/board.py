@@ -12,7 +12,7 @@ from rulings.scoring.penalties.procedure import warning_or_deduction
 from rulings.scoring.penalties.sides import NOTHING, Side
 from rulings.scoring.worked import Step, Worked, step
 
-S214A, S214B, S214C1, S214C2, S214D1A = map(parse, ("214A", "214B", "214C1", "214C2", "214D1a"))
+S214B, S214C1, S214C2, S214D1A = map(parse, ("214B", "214C1", "214C2", "214D1a"))
 S214D1B, S214D2, S214E1, S214E2 = map(parse, ("214D1b", "214D2", "214E1", "214E2"))
 S214F3C, S214F4B, S211A2, S215 = map(parse, ("214F3c", "214F4b", "211A2", "215"))
 

@@ -14,7 +14,7 @@ from rulings.scoring.penalties.sides import NOTHING, Side
 from rulings.scoring.worked import Said, Step, step
 
 S213, S213A3, S213A4B, S213A4C, S213A4D = map(parse, ("213", "213A3", "213A4b", "213A4c", "213A4d"))
-S213A5, S213A5A, S213A5C = map(parse, ("213A5", "213A5a", "213A5c"))
+S213A5A, S213A5C = map(parse, ("213A5a", "213A5c"))
 
 Found = tuple[Side, tuple[Step, ...]]
 

@@ -12,7 +12,7 @@ from rulings.scoring.fields import Amount, Choice, Whole
 from rulings.scoring.penalties.deduction import LONG_MATCH, of_vp_scale
 from rulings.scoring.worked import Said, Signed, Step, Table, Worked, headline, step
 
-LAW, START, PENALTIES, SHARE, CAP = parse("207"), *(parse(f"207A{number}") for number in range(1, 5))
+LAW, START, PENALTIES, SHARE = parse("207"), *(parse(f"207A{number}") for number in range(1, 4))
 DEDUCTION, TIE = parse("211B1d"), parse("222A")
 LONG_SCALE, SHORT_SCALE = parse("211B1a"), parse("211B1b")
 

@@ -36,7 +36,7 @@ _MANY = re.compile(
     rb'(?<=href=")(?P<list>(?:/en)?/(?:eksempler|udgaver/ordliste|tilsvarende/opgaver|doem))'
     rb"/(?P<one>[\w-]+)(?:/[\w-]+)?"
 )
-_FEW = {b"alle-nikker", b"dobling-af-makkers-bud", b"meldinger", b"kort", TOPIC.encode(), b"kuloersvigt"}
+_FEW = {TOPIC.encode(), b"kuloersvigt", b"meldinger", b"kort", b"alle-nikker", b"acol-hjerter", b"accept"}
 
 
 class Few:
