@@ -89,7 +89,15 @@ def serve(served: Listening, processes: int = 1) -> None:
 
 
 def _work(served: Listening, share: Share | None = None, *, first: bool = True) -> None:
-    worker = Worker(served.app, served.socket, served.limits, behind_proxy=served.behind_proxy, share=share)
+    parent = os.getppid()
+    worker = Worker(
+        served.app,
+        served.socket,
+        served.limits,
+        behind_proxy=served.behind_proxy,
+        share=share,
+        orphaned=lambda: share is not None and os.getppid() != parent,
+    )
     with _told(worker.stop), served.beside() if first else nullcontext():
         worker.run()
 

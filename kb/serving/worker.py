@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import socket
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from waitress.adjustments import Adjustments
@@ -32,6 +33,7 @@ class Worker:
     Args:
         behind_proxy: whether headers of a proxy reach the application.
         share: of the work, where several processes serve on the socket.
+        orphaned: whether the process that started this one is gone; it then stops by itself.
     """
 
     def __init__(
@@ -42,11 +44,13 @@ class Worker:
         *,
         behind_proxy: bool = False,
         share: Share | None = None,
+        orphaned: Callable[[], bool] = lambda: False,
     ) -> None:
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a queue is no fault
         self._map: dict[int, Any] = {}
         self._limits = limits
         self._stopping_since: float | None = None
+        self._orphaned = orphaned
         adjustments = Adjustments(
             sockets=[listening],
             threads=limits.threads,
@@ -85,6 +89,8 @@ class Worker:
         """Answers until stopped."""
         while self._stopping_since is None:
             loop(timeout=TICK, map=self._map, use_poll=True, count=1)
+            if self._orphaned():
+                self.stop()
         self._finish(self._stopping_since)
 
     def _finish(self, since: float) -> None:
