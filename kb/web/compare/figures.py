@@ -11,10 +11,12 @@ from rulings.bridge.calls import parse_call
 from rulings.engine.render import call_text
 from rulings.errors import NotationError
 
+_THOUSANDS = {"da": ".", "en": ","}
+
 
 def grouped(number: int) -> str:
-    """A whole number with its thousands apart."""
-    return str(format_decimal(number, locale=current_language()))
+    """A whole number with its thousands apart: 12.345, in English 12,345; a page has a hundred of them."""
+    return f"{number:,}".replace(",", _THOUSANDS[current_language()])
 
 
 def hands_of(number: int) -> str:

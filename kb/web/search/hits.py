@@ -146,7 +146,8 @@ def marked(snippet: str, marks: Marks, language: str) -> Markup:
     >>> str(marked("et bud", ((3, 6),), "da"))
     'et <mark>bud</mark>'
     """
-    out = Markup("")
+    out: list[str] = []
     for piece, hit in pieces(snippet, marks):
-        out += Markup("<mark>{}</mark>").format(typeset(piece, language)) if hit else typeset(piece, language)
-    return out
+        html = typeset(piece, language)
+        out.append(f"<mark>{html}</mark>" if hit else html)
+    return Markup("".join(out))

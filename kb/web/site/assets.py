@@ -7,15 +7,18 @@ of another version.
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import re
 from functools import cache
 from mimetypes import guess_type
 from pathlib import Path
 
+import brotli
 from flask import Blueprint, Response, abort, request
 from markupsafe import Markup
 
+from kb.web.site.equal import remembered
 from kb.web.site.joined import as_module
 
 bp = Blueprint("assets", __name__)
@@ -23,6 +26,7 @@ bp = Blueprint("assets", __name__)
 _FOLDER = Path(__file__).parent / "static"
 _FOR_EVER = "public, max-age=31536000, immutable"
 _A_WHILE = "public, max-age=300"
+_PACKED_TOO = ("application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
 _IMPORTED = re.compile(rb'(?<="\./)[\w.-]+\.js(?=")')
 """A script that another names: `import { open } from "./bundle.js"`."""
 _AT_ONCE = re.compile(rb'^import\s(?:[^"\n]*\sfrom\s)?"\./([\w.-]+\.js)"', re.MULTILINE)
@@ -102,6 +106,7 @@ def asset_url(name: str) -> str:
 
 
 @bp.get("/static/<name>")
+@remembered
 def static_file(name: str) -> Response:
     """One file, for ever when its name carries the right hash."""
     first, *_hash, ending = name.split(".")
@@ -123,5 +128,26 @@ def robots() -> Response:
     return Response("User-agent: *\nAllow: /\n", mimetype="text/plain")
 
 
+@cache
+def _packed(name: str, coding: str) -> bytes:
+    """A file as tightly as it goes; each is packed once, and asked for often."""
+    body = contents()[name]
+    return brotli.compress(body, quality=11) if coding == "br" else gzip.compress(body, 9, mtime=0)
+
+
+def _coding(mimetype: str) -> str:
+    """How the reader wants a file of that type packed; empty for not at all."""
+    if not mimetype.startswith("text/") and mimetype not in _PACKED_TOO:
+        return ""
+    return next((coding for coding in ("br", "gzip") if request.accept_encodings[coding] > 0), "")
+
+
 def _send(name: str, kept: str) -> Response:
-    return Response(contents()[name], mimetype=guess_type(name)[0], headers={"Cache-Control": kept})
+    mimetype = guess_type(name)[0] or "application/octet-stream"
+    coding = _coding(mimetype)
+    answer = Response(_packed(name, coding) if coding else contents()[name], mimetype=mimetype)
+    answer.headers["Cache-Control"] = kept
+    answer.vary.add("Accept-Encoding")
+    if coding:
+        answer.headers["Content-Encoding"] = coding
+    return answer

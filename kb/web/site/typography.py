@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from markupsafe import Markup, escape
 
@@ -31,6 +31,7 @@ def suit_name(sign: str, language: str) -> str:
     return names.get(language, names["da"])[sign]
 
 
+@lru_cache(maxsize=256)
 def suit(sign: str, language: str = "da", *, spoken: bool = True) -> Markup:
     """One suit sign with its spoken name; without one inside something that is spoken as a whole.
 
@@ -52,12 +53,20 @@ def typeset(text: str, language: str = "da") -> Markup:
     >>> str(typeset("§ 27 & a"))
     '§\\xa027 &amp; a'
     """
+    return _typeset_anew(text, language) if len(text) > _SHORT else _typeset(text, language)
+
+
+def _typeset_anew(text: str, language: str) -> Markup:
     spaced = _NO_BREAK.sub("\u00a0", text)
     pieces = _SUIT.split(spaced)
     if len(pieces) == 1:
         return _lines(spaced)
     out = [suit(p, language) if i % 2 else _lines(p) for i, p in enumerate(pieces)]
     return Markup("").join(out)
+
+
+_SHORT = 200  # characters of a text that is worth keeping: headings, labels, names
+_typeset = lru_cache(maxsize=4096)(_typeset_anew)
 
 
 def _lines(text: str) -> Markup:

@@ -38,9 +38,8 @@ def everything(home: Path, *, mend: bool) -> list[object]:
     base = KnowledgeBase.open(home, mend=mend)
     said: list[object] = [base.show(p.citation, e.id) for e in base.editions.values() for p in e.walk()]
     said += [(base.search(query).hits, base.search(query).corrected) for query in QUERIES]
-    said += [
-        (found.total, found.editions) for found in map(base.exact, ("svigt*", "kort i:62", "»en modspiller«"))
-    ]
+    exact = map(base.exact, ("svigt*", "kort i:62", "»en modspiller«"))
+    said += [[(one.edition.id, one.results) for one in found.editions] for found in exact]
     return [*said, base.documents, base.guides]
 
 
