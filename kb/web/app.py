@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from flask import Flask, render_template, request
-from flask_babel import Babel, ngettext
+from flask_babel import Babel
 from markupsafe import Markup
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -25,6 +25,7 @@ from kb.web.site.language import (
     CatalogueDomain,
     LanguagePrefix,
     address_in,
+    counted,
     current_language,
     pick,
     translated,
@@ -112,7 +113,7 @@ def _speak(app: Flask) -> None:
     babel = Babel(app, default_locale="da", locale_selector=current_language)
     babel.domain_instance = CatalogueDomain()
     env = app.jinja_env
-    env.install_gettext_callables(translated, ngettext, newstyle=True)  # type: ignore[attr-defined]  # of i18n
+    env.install_gettext_callables(translated, counted, newstyle=True)  # type: ignore[attr-defined]  # of i18n
     env.policies["ext.i18n.trimmed"] = True
     env.trim_blocks = env.lstrip_blocks = True
     env.filters["typeset"] = lambda text: typeset(text, current_language())

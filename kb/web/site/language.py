@@ -111,6 +111,12 @@ def translated(text: str, /) -> str:
     return str(catalogue(current_language()).ugettext(text)) if has_request_context() else text
 
 
+def counted(one: str, many: str, number: int, /) -> str:
+    """The same for a number of things, as it stands: whoever asks fills its placeholders in."""
+    words = catalogue(current_language() if has_request_context() else "da")
+    return str(words.ungettext(one, many, number))
+
+
 def plural(one: str, many: str, number: int, /, **values: object) -> str:
     """The same for a number of things: `one` where it is 1, else `many`."""
     return str(ngettext(one, many, number, **values))

@@ -23,12 +23,9 @@ ASKED_FOR = {
     "search.results": "the form of every page leads there",
     "phone.net": "shown where the network is away",
     "phone.program": "shown where no program runs",
-    "editing_exchange.download": "a form asks for it",
     "editing_exchange_preview.ask": "a form sends a file there",
-    "editing_beside.place": "every link to it names the editions",
     "new_edition.file": "a form asks for it",
     "agreed.page": "a form asks for it",
-    "apparatus.listing": "its links name an edition",
 }
 """Pages that no plain link leads to, with the reason."""
 

@@ -9,6 +9,7 @@ import pytest
 from babel.messages.extract import extract_from_dir
 from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import read_po
+from flask.testing import FlaskClient
 
 import kb.web
 
@@ -56,3 +57,9 @@ def test_placeholders_are_kept(danish: str, words: tuple[str, ...]) -> None:
     placeholders = set(re.findall(r"%\((\w+)\)[sd]", danish))
     for text in words[-1:]:
         assert set(re.findall(r"%\((\w+)\)[sd]", text)) - {"num"} == placeholders - {"num"}
+
+
+@pytest.mark.parametrize(("prefix", "said"), [("", "under 95 % sikre"), ("/en", "less than 95 % certain")])
+def test_a_percent_sign_beside_a_number_stays_one(client: FlaskClient, prefix: str, said: str) -> None:
+    html = client.get(f"{prefix}/udgaver/laesemaader").get_data(as_text=True)
+    assert said in html or said.replace("sikre", "sikker") in html
