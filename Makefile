@@ -4,8 +4,9 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 WORKERS ?= 2
+LOCK := .deploy/requirements.lock
 
-.PHONY: run test bench fuzz check-pages install dev browser clean
+.PHONY: run test bench fuzz check-pages lock install dev browser clean
 
 run: install ## Import what lies in sources/ or $BRIDGELOV_SOURCES (once), then serve; LAN=1 also for phones nearby
 	@for folder in "$$BRIDGELOV_SOURCES" sources; do \
@@ -39,8 +40,16 @@ $(BIN)/python:
 		|| { echo "This Python has no venv module; on Debian: apt-get install python3-venv"; rm -rf $(VENV); exit 2; }
 
 $(VENV)/.installed: pyproject.toml | $(BIN)/python
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[editing]'
+	@$(if $(LOCKED),$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(LOCK))
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
+		$(if $(LOCKED),--no-deps --no-build-isolation) --editable '.[editing]'
 	@touch $@
+
+lock: dev ## The versions that were tried, with their hashes; takes pip-tools, which it installs into .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check pip-tools
+	@$(BIN)/python -m piptools compile --quiet --upgrade --generate-hashes --extra editing --extra pdf \
+		--build-deps-for wheel --allow-unsafe --strip-extras --no-emit-index-url --no-emit-find-links \
+		--no-header --no-annotate --output-file $(LOCK) pyproject.toml
 
 $(VENV)/.dev-installed: pyproject.toml | $(BIN)/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'

@@ -8,9 +8,8 @@ from collections.abc import Sequence
 
 import click
 
-from kb.commands.danish import DanishGroup, sentence
-from kb.commands.output import NO_BREAK
-from kb.errors import KbError
+from kb.commands.danish import NO_BREAK, DanishGroup, sentence
+from kb.errors import Damaged, KbError
 from laws.errors import LawsError
 from rulings.errors import RulingsError
 
@@ -61,13 +60,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         The exit code; whatever went wrong has been said on standard error in one sentence.
     """
     try:
-        code = bridgelov.main(
-            args=None if arguments is None else list(arguments),
-            prog_name="bridgelov",
-            standalone_mode=False,
-        )
-        sys.stdout.flush()
-        return code if isinstance(code, int) else DONE
+        return _done(arguments)
     except BrokenPipeError:
         # Whoever read us has read enough (`| head`); nothing more can be said to them.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -86,6 +79,29 @@ def run(arguments: Sequence[str] | None = None) -> int:
             raise
         what = f"{type(bug).__name__}: {bug}"[:200]
         return _say(f"Fejl i programmet ({what}); kør igen med BRIDGELOV_DEBUG=1 og meld fejlen.", UNUSABLE)
+
+
+def _done(arguments: Sequence[str] | None) -> int:
+    """Runs a command; once more, where it came upon damage that could be mended."""
+    try:
+        return _called(arguments)
+    except Damaged:
+        # Loaded only here: damage is rare, and most commands mend nothing.
+        from kb.base.build import ensure
+        from kb.base.store import Store, home_folder
+
+        ensure(Store(home_folder()), closely=True)
+        return _called(arguments)
+
+
+def _called(arguments: Sequence[str] | None) -> int:
+    code = bridgelov.main(
+        args=None if arguments is None else list(arguments),
+        prog_name="bridgelov",
+        standalone_mode=False,
+    )
+    sys.stdout.flush()
+    return code if isinstance(code, int) else DONE
 
 
 def _say(text: str, code: int) -> int:

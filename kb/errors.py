@@ -106,6 +106,13 @@ class StoreError(KbError):
         super().__init__(f"{path}: {reason}; {remedy}.")
 
 
+class Damaged(StoreError):
+    """A file that is not what was written; whoever may write makes it anew, and nobody uses it."""
+
+    def __init__(self, path: Path, reason: str = "filen er beskadiget") -> None:
+        super().__init__(path, reason, "kør »bridgelov build«; dokumenterne bliver, hvor de er")
+
+
 class UnknownDocument(KbError):
     """A document to be forgotten that is not held, or a name that several documents have.
 

@@ -271,6 +271,11 @@ class Edition:
             raise UnknownProvision(citation, self.id, *self.nearest(citation))
         return found
 
+    @property
+    def roots(self) -> tuple[Citation, ...]:
+        """The laws, sections and articles in the book's order."""
+        return tuple(provision.citation for provision in self.provisions)
+
     def walk(self) -> Iterator[Provision]:
         """Every place in the book's order."""
         for provision in self.provisions:
@@ -282,7 +287,7 @@ class Edition:
             if ancestor in self._places:
                 children = tuple(c.citation for c in self._places[ancestor].children[:6])
                 return ancestor, children or (ancestor,)
-        roots = [p.citation for p in self.provisions if p.citation.kind == citation.kind]
+        roots = [root for root in self.roots if root.kind == citation.kind]
         after = [r for r in roots if r > citation.law][:1]
         before = [r for r in roots if r < citation.law][-1:]
         return None, tuple(before + after)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from rulings import scopes
+from rulings.engine.lookahead import dear_states
 from rulings.engine.question import of as question_of
 from rulings.engine.samples import all_samples
 from rulings.engine.topic import Scope, Topic
@@ -33,8 +34,17 @@ def entry(topic: Topic, found: Scope) -> dict[str, Any]:
     turns_on = {q.id: str(q.citation) for q in found.questions if q.citation != question_of(q.id).citation}
     provisions = list(map(str, found.provisions))
     return {
-        "made_from": made_from, "questions": questions, "turns_on": turns_on, "provisions": provisions
+        "made_from": made_from, "questions": questions, "turns_on": turns_on, "provisions": provisions,
+        "ahead": _grouped(dear_states(topic)),
     }  # fmt: skip
+
+
+def _grouped(ahead: Mapping[str, Collection[str]]) -> list[list[list[str]]]:
+    """What may still come, with the states that it may come from."""
+    states: dict[tuple[str, ...], list[str]] = {}
+    for state, keys in ahead.items():
+        states.setdefault(tuple(sorted(keys)), []).append(state)
+    return [[list(keys), sorted(states[keys])] for keys in sorted(states)]
 
 
 def main(arguments: Collection[str]) -> int:

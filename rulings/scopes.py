@@ -1,8 +1,8 @@
 """What exploring every topic finds, kept beside the data so that nobody has to wait for it.
 
-`rulings/data/explored.json` holds the questions and provisions of each topic with a fingerprint of what they
-follow from. Where that has changed since, a topic is explored anew when it is asked for, which takes a
-moment; `python -m rulings.explored` writes the file again.
+`rulings/data/explored.json` holds the questions and provisions of each topic, and what its dear states lead
+to, with a fingerprint of what they follow from. Where that has changed since, a topic is explored anew when
+it is asked for, which takes a moment; `python -m rulings.explored` writes the file again.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ def scope(topic: Topic) -> Scope:
     return Scope(
         tuple(q.citing(parse(turns_on[q.id])) if q.id in turns_on else q for q in questions),
         tuple(map(parse, kept["provisions"])),
+        {state: frozenset(ahead) for ahead, states in kept.get("ahead", ()) for state in states},
     )
 
 

@@ -8,6 +8,8 @@ from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
 from typing import Any
 
+FORMAT = 2
+"""Number of the form in which a record is kept; the first bore none. A higher one is a later program's."""
 _SEVERAL = ("web", "pdf", "pages")  # kinds of which many may be held
 _DATED = "handbook"  # the kind of which one of each year may be held
 
@@ -76,6 +78,7 @@ def document_json(documents: Sequence[Document]) -> list[dict[str, Any]]:
 def record_json(record: Record) -> dict[str, Any]:
     """A record as the register keeps it."""
     return {
+        "format": FORMAT,
         **asdict(record.document),
         "imported": record.imported,
         "forgotten": record.forgotten,

@@ -10,9 +10,12 @@ import os
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from kb.errors import StoreError
+
+if sys.platform != "win32":
+    import fcntl
 
 _SEAL = "seal"
 
@@ -57,7 +60,7 @@ def write_whole(target: Path, data: bytes) -> None:
     """Writes a file whole or not at all, and sees it onto the disk."""
     aside = target.with_name(f"{target.name}.{os.getpid()}.part")
     try:
-        with aside.open("wb") as file:
+        with open(aside, "wb", opener=_for_its_user) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -66,6 +69,23 @@ def write_whole(target: Path, data: bytes) -> None:
         aside.unlink(missing_ok=True)
         raise
     flush(target.parent)
+
+
+def _for_its_user(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
+
+
+def private_folder(path: Path) -> None:
+    """Makes a folder, and those around it, that nobody but its user may look into."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.mkdir(mode=0o700, exist_ok=True)
+
+
+def make_private(*paths: Path) -> None:
+    """Lets nobody but their user read files and folders; where the system has no such modes, nothing."""
+    for path in paths:
+        with contextlib.suppress(OSError):  # somebody else's, or gone just now
+            path.chmod(0o700 if path.is_dir() else 0o600)
 
 
 def flush(path: Path) -> None:
@@ -77,6 +97,36 @@ def flush(path: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def hold(path: Path) -> IO[bytes]:
+    """An open file by which others see that what it belongs to is in use, until it is closed.
+
+    Raises:
+        FileNotFoundError: it is gone.
+    """
+    file = path.open("rb")
+    if sys.platform != "win32":  # where nobody can remove what somebody has opened
+        with contextlib.suppress(OSError):  # a file system that knows no locks
+            fcntl.flock(file, fcntl.LOCK_SH)
+    if not os.fstat(file.fileno()).st_nlink:
+        file.close()
+        raise FileNotFoundError(path)  # somebody removed it while we waited
+    return file
+
+
+@contextlib.contextmanager
+def unless_held(path: Path) -> Iterator[bool]:
+    """Whether nobody holds a file; as long as this lasts, whoever wants to waits."""
+    try:
+        with path.open("rb") as file:
+            if sys.platform != "win32":
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            yield True
+    except BlockingIOError:
+        yield False
+    except OSError:
+        yield True  # it is gone, or a file system that knows no locks
 
 
 def sealed(values: Mapping[str, Any]) -> bytes:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
+from types import MappingProxyType
 
 from kb.base.document import Document
 from kb.base.shelves import File, Shelf, shelves
@@ -27,11 +28,15 @@ class Refusal:
         name: as the user knows it.
         reason: what is wrong with it and what to do, one sentence.
         named: whether the user named it, rather than a folder that it lies in.
+        sha256: of its bytes, where they were looked at.
+        again: whether it was refused before for this reason and was not looked at again.
     """
 
     name: str
     reason: str
     named: bool
+    sha256: str = ""
+    again: bool = False
 
     def __str__(self) -> str:
         return f"{self.name}: {self.reason}"
@@ -54,7 +59,7 @@ class Intake:
     def without(self, digest: str, reason: str) -> Intake:
         """The same with one document refused after all."""
         gone = next(document for document, _ in self.documents if document.sha256 == digest)
-        refusal = Refusal(gone.name, reason, digest in self.named)
+        refusal = Refusal(gone.name, reason, digest in self.named, digest)
         left = tuple(pair for pair in self.documents if pair[0].sha256 != digest)
         return Intake(left, (*self.refused, refusal), self.named)
 
@@ -67,7 +72,12 @@ class Intake:
         return Intake(tuple(said), self.refused, self.named)
 
 
-def take_in(paths: Iterable[Path], known: Collection[str] = (), told: Told = NOTHING) -> Intake:
+def take_in(
+    paths: Iterable[Path],
+    known: Collection[str] = (),
+    told: Told = NOTHING,
+    before: Mapping[str, str] = MappingProxyType({}),
+) -> Intake:
     """Reads files, folders and zip files with everything in them that is not hidden; nothing is stored yet.
 
     Files that are pages of one book – one law, or a few, a file – become one document.
@@ -75,6 +85,7 @@ def take_in(paths: Iterable[Path], known: Collection[str] = (), told: Told = NOT
     Args:
         known: SHA-256 of files to pass over.
         told: what is said of the year and the language of web books.
+        before: why files were refused before that are not looked at again, by their SHA-256.
     """
     refused: list[Refusal] = []
     files = [file for path in paths for file in _found(path, refused)]
@@ -82,12 +93,16 @@ def take_in(paths: Iterable[Path], known: Collection[str] = (), told: Told = NOT
     documents: dict[str, tuple[Document, bytes]] = {}
     named: set[str] = set()
     for file in (*(_as_file(book) for book in books), *single):
-        if known and sha256(file.data).hexdigest() in known:
+        digest = sha256(file.data).hexdigest()
+        if digest in known:
+            continue
+        if digest in before:
+            refused.append(Refusal(file.name, before[digest], file.named, digest, again=True))
             continue
         try:
             document, data = recognised(file.data, file.label, told)
         except UnreadableSource as error:
-            refused.append(Refusal(file.name, error.reason, file.named))
+            refused.append(Refusal(file.name, error.reason, file.named, digest))
         else:
             documents.setdefault(document.sha256, (document, data))
             named.update([document.sha256] if file.named else [])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kb.base.document import Document
-from laws.model import Account, Edition, Status
-from laws.reading.whole import broken_off, excerpt, spans
+from laws.model import Account, Edition, Finding, Status
+from laws.reading.decoding import HALF_LETTER
+from laws.reading.whole import breaks_off, broken_off, excerpt, spans
 
 WORTH_TELLING = 0.003
 """Share of a document's words from which on a loss is told at once, and does not only stand in the report.
@@ -17,6 +18,11 @@ TOO_MUCH = 0.05
 """Share of a document's words, and of a book's laws, from which on a loss must be accepted."""
 _UNFINISHED = "transcript"
 """A kind of which it is usual that somebody has not come to the end."""
+_ENDS = ("scan", "handbook", "slides")
+"""Kinds of books whose end is known: one that has not the end is a bad copy."""
+_WHOLE_SENTENCES = (*_ENDS, "articles")
+"""Kinds of which a copy that ends in the middle of a sentence is a bad one; a web page's last line may be
+anything."""
 _FEW = 50
 """Words that a small document may lose: the title and the contents list on its first page."""
 _SHOWN = 3
@@ -113,14 +119,31 @@ def _number(count: int) -> str:
     return f"{count:,}".replace(",", ".")
 
 
-def _absent(edition: Edition, account: Account, new: Collection[Document]) -> str:
-    """Why a book that breaks off, or has holes, is too little of one; an excerpt is taken for what it is."""
+def _absent(edition: Edition, account: Account, new: Iterable[Document]) -> str:
+    """Why a document that breaks off, or has holes, is too little; an excerpt is taken for what it is."""
+    kinds = {document.kind for document in new}
+    meant = kinds == {_UNFINISHED} or excerpt(edition, account.absent)
+    said = []
+    if not meant and _too_little(edition, account, kinds):
+        missing = [c for c in account.absent if not c.path] or account.absent
+        said.append(f"{spans(missing)} blev ikke fundet i dokumentet")
+    said += [_clause(finding) for finding in edition.findings if finding.kind == "broken"]
+    if account.cut and (kinds & {*_WHOLE_SENTENCES} or account.cut.endswith(HALF_LETTER)):
+        said.append(f"dokumentet ender midt i en sætning (»{account.cut}«)")
+    return f"{', og '.join(said)}; hent det hele, {_ANYWAY}." if said else ""
+
+
+def _clause(finding: Finding) -> str:
+    """What a finding says, as a part of another sentence."""
+    return finding.detail[:1].lower() + finding.detail[1:].rstrip(".")
+
+
+def _too_little(edition: Edition, account: Account, kinds: Iterable[str]) -> bool:
+    """Whether too many laws of a book are missing, or the end of one whose end is known."""
     laws = [citation for citation in account.absent if not citation.path]
     every = len(laws) + sum(p.citation.kind in ("law", "handbook") for p in edition.provisions)
-    unfinished = any(document.kind == _UNFINISHED for document in new)
-    if unfinished or excerpt(edition, account.absent) or len(laws) <= TOO_MUCH * every:
-        return ""
-    return f"{spans(laws)} blev ikke fundet i dokumentet; hent det hele, {_ANYWAY}."
+    whole = any(kind in _ENDS for kind in kinds)
+    return len(laws) > TOO_MUCH * every or (whole and breaks_off(edition, account.absent))
 
 
 def _unopened(edition: Edition, account: Account) -> str:
@@ -183,6 +206,8 @@ def _notes(edition: Edition, account: Account) -> Iterator[str]:
     for finding in edition.findings:
         if finding.kind == "duplicate":
             yield finding.detail
+        if finding.kind == "broken":
+            yield f"{_clause(finding)}."
 
 
 def _astray(edition: Edition) -> str:

@@ -7,9 +7,10 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kb.base import build
+from kb.base import build, health
+from kb.base.citing import read_citing
 from kb.base.connections import Connections
-from kb.base.contents import EXACT, read_editions, read_guides
+from kb.base.contents import EXACT, opened, read_editions, read_guides
 from kb.base.document import Document
 from kb.base.files import read_sealed
 from kb.base.guides import Guide
@@ -17,25 +18,25 @@ from kb.base.readings import Progress
 from kb.base.store import Store, home_folder
 from kb.base.view import view
 from kb.base.work import silent
-from kb.errors import NoDocuments, StoreError, UnknownEdition
-from kb.search import Searcher
-from kb.search import answer as query
+from kb.checked import Files
+from kb.errors import Damaged, NoDocuments, StoreError, UnknownEdition
 from kb.search import citations as citing
-from kb.search.rank import SearchOptions
-from kb.search.results import Answer
+from kb.search.preference import by_preference
 from laws.citation import Citation, parse
 from laws.headwords import in_language
 from laws.model import Edition, Provision, Section
 
 if TYPE_CHECKING:
     from kb.search.exact import ExactAnswer, ExactIndex
+    from kb.search.rank import Searcher
+    from kb.search.results import Answer
 
 _REMEDY = "kør »bridgelov build«; dokumenterne bliver, hvor de er"
 _ATTEMPTS = 3
 
 
 class KnowledgeBase:
-    """One finished build, held in memory; what is imported later does not disturb it.
+    """One finished build, read as far as it is asked; what is imported later does not disturb it.
 
     Attributes:
         editions: every edition by its id, the one that a reader wants first in front.
@@ -49,12 +50,14 @@ class KnowledgeBase:
         documents: Sequence[Document],
         guides: Sequence[Guide],
         searcher: Searcher | Callable[[], Searcher],
+        files: Files | None = None,
     ) -> None:
-        self._preferred = query.by_preference(editions)
+        self._preferred = by_preference(editions)
         self.editions: Mapping[str, Edition] = {e.id: e for e in self._preferred}
         self.documents = tuple(documents)
         self.guides = tuple(guides)
         self._index = searcher
+        self._files = files
 
     @classmethod
     def open(
@@ -73,7 +76,8 @@ class KnowledgeBase:
             to_search: whether the index is opened at once; otherwise at the first search, while it is there.
 
         Raises:
-            StoreError: the folder cannot be read or written, or the build in it not be opened.
+            StoreError: the folder cannot be read or written, or the build in it not be opened: it is damaged,
+                or another version of the program wrote it.
         """
         store = Store(home or home_folder())
         for attempt in range(_ATTEMPTS):
@@ -89,29 +93,46 @@ class KnowledgeBase:
             except StoreError as damage:
                 if not mend or attempt == _ATTEMPTS - 1:
                     raise
-                build.renew(store, f"{damage.path}: {damage.reason}", progress or silent)
+                build.renew(store, folder, f"{damage.path}: {damage.reason}", progress or silent)
         raise StoreError(store.home, "vidensbasen kan ikke åbnes", _REMEDY)
 
     @classmethod
     def _read(cls, folder: Path, to_search: bool) -> KnowledgeBase:
+        if not folder.exists():
+            raise FileNotFoundError(folder)
+        manifest = read_sealed(folder / "manifest.json")
+        if manifest is None:
+            raise Damaged(folder / "manifest.json")
+        if not health.is_usable(manifest):
+            raise StoreError(folder, "en anden version af programmet har bygget vidensbasen", _REMEDY)
+        files = opened(folder)
         try:
-            manifest = read_sealed(folder / "manifest.json") or {}
-            editions = read_editions(folder, manifest["editions"])
+            editions = read_editions(files, manifest["editions"])
             documents = [Document(**d) for d in manifest["documents"]]
-            guides = read_guides(folder)
-        except (ValueError, KeyError, TypeError) as fault:
-            raise StoreError(folder, f"vidensbasen er beskadiget ({fault})", _REMEDY) from fault
-        index = folder / "index"
-        return cls(editions, documents, guides, _searcher(index) if to_search else partial(_searcher, index))
+            guides = read_guides(files)
+        except (ValueError, KeyError, TypeError, AttributeError) as fault:
+            raise StoreError(folder, f"vidensbasen kan ikke læses ({fault})", _REMEDY) from fault
+        index = files.inside("index")
+        searcher = _searcher(index) if to_search else partial(_searcher, index)
+        return cls(editions, documents, guides, searcher, files)
+
+    def verify(self) -> None:
+        """Holds every file that it was opened from against its checksum, also those that are read later.
+
+        Raises:
+            Damaged: one is not what was written.
+        """
+        if self._files is not None:
+            self._files.verify()
 
     @cached_property
     def searcher(self) -> Searcher:
         """The open index."""
-        return self._index if isinstance(self._index, Searcher) else self._index()
+        return self._index() if callable(self._index) else self._index
 
     def preferred(self, language: str = "da") -> list[Edition]:
         """The editions in the order in which a reader of a language wants them."""
-        return self._preferred if language == "da" else query.by_preference(self.editions, language)
+        return self._preferred if language == "da" else by_preference(self.editions, language)
 
     def edition_for(
         self, citation: Citation, edition_id: str | None = None, language: str = "da"
@@ -194,6 +215,10 @@ class KnowledgeBase:
         """
         if edition is not None and edition not in self.editions:
             raise UnknownEdition(edition, tuple(self.editions))
+        # Showing a law takes no search, and numpy a tenth of a second to load.
+        from kb.search import answer as query
+        from kb.search.rank import SearchOptions
+
         options = SearchOptions(limit, query.kind_named(text, kind), edition, language, as_you_type, verbatim)
         return query.answer(text, self.searcher, self.preferred(language), options)
 
@@ -216,12 +241,13 @@ class KnowledgeBase:
     def _exact(self) -> ExactIndex:
         from kb.search.exact import ExactIndex
 
-        return ExactIndex(self.searcher.postings.folder / EXACT, self.editions)
+        return ExactIndex(self.searcher.postings.files.inside(EXACT), self.editions)
 
     @cached_property
     def connections(self) -> Connections:
         """Who cites whom, across all editions."""
-        return Connections(self._preferred, self.guides)
+        cited = read_citing(self._files) if self._files is not None else None
+        return Connections(self._preferred, self.guides, cited)
 
     def contents(self, edition_id: str) -> list[tuple[Section, list[Provision]]]:
         """A book's sections with the laws that stand under each; without sections, all under one."""
@@ -246,23 +272,25 @@ class KnowledgeBase:
         """The root before the one that a place stands in and the root after it, in the book's order."""
         edition = self.editions[edition_id]
         here = citation if edition.get(citation.law) is None else citation.law
-        row = [p.citation for p in edition.provisions]
+        row = list(edition.roots)
         if here not in row:
             return None, None
         at = row.index(here)
         return (row[at - 1] if at else None), (row[at + 1] if at + 1 < len(row) else None)
 
 
-def _searcher(folder: Path) -> Searcher:
+def _searcher(files: Files) -> Searcher:
     """The open index.
 
     Raises:
         StoreError: a file of it is damaged.
         FileNotFoundError: a file of it is gone.
     """
+    from kb.search.rank import Searcher  # as above
+
     try:
-        return Searcher(folder)
-    except (FileNotFoundError, MemoryError):
+        return Searcher(files)
+    except (FileNotFoundError, MemoryError, StoreError):
         raise
     except Exception as fault:  # nobody can list what the libraries raise over a damaged file
-        raise StoreError(folder.parent, "søgeindekset er beskadiget", _REMEDY) from fault
+        raise StoreError(files.folder, "søgeindekset er beskadiget", _REMEDY) from fault

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from kb.base.document import (
+    FORMAT,
     Document,
     Record,
     as_written,
@@ -30,7 +31,7 @@ from kb.base.document import (
     record_from_json,
     record_json,
 )
-from kb.base.files import faults, flush, read_sealed, sealed, write_whole
+from kb.base.files import faults, flush, private_folder, read_sealed, sealed, write_whole
 from kb.errors import StoreError
 from laws.errors import UnreadableSource
 
@@ -58,6 +59,11 @@ class Register:
         values = read_sealed(path)
         if values is None or values.get("sha256") != path.stem:
             return None
+        if values.get("format", 1) > FORMAT:
+            newer = "optegnelsen er skrevet af en nyere version af programmet"
+            raise StoreError(
+                path, newer, "brug den nyere version, eller peg BRIDGELOV_HOME på en anden mappe"
+            )
         try:
             return record_from_json(values)
         except KeyError:
@@ -102,11 +108,11 @@ class Register:
             StoreError: they are gone, or no longer those that were imported.
         """
         path = self.folder / document.sha256
-        try:
-            with faults(self.folder, "læses"):
+        with faults(self.folder, "læses"):
+            try:
                 data = path.read_bytes()
-        except FileNotFoundError:
-            data = b""
+            except FileNotFoundError:
+                data = b""  # gone, or set aside as damaged
         if sha256(data).hexdigest() != document.sha256:
             fault = f"kopien af »{document.name}« er beskadiget"
             raise StoreError(path, fault, _AGAIN.format(document.sha256[:8]))
@@ -116,7 +122,7 @@ class Register:
         """Keeps a document: its bytes, then its record."""
         path = self.folder / record.document.sha256
         with faults(self.folder, "skrives"):
-            self.folder.mkdir(parents=True, exist_ok=True)
+            private_folder(self.folder)
             if not self._holds(path):
                 write_whole(path, data)
             _date(path, record)

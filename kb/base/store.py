@@ -3,11 +3,13 @@
     home/current           one line: the name of the build that answers
     home/builds/<name>/    manifest.json, files.json, editions/<id>.json, index/…
     home/sources/          the documents, each with its record (see `register`)
+    home/refused.json      documents that were refused, and why (see `refusals`)
     home/seen.json         how everything stood when it was last found whole (see `health`)
     home/lock              held while something is written
 
 A build is made aside, flushed to the disk, and becomes the one that answers by the atomic renaming of
-`current`. Whatever was interrupted leaves `current` as it was; the next command clears it away.
+`current`. Whatever was interrupted leaves `current` as it was; the next command clears it away. Nobody but
+its user may read any of it.
 """
 
 from __future__ import annotations
@@ -23,10 +25,21 @@ from typing import Any
 import platformdirs
 
 from kb.base.document import Document
-from kb.base.files import faults, flush, read_sealed, sealed, unsealed, write_whole
+from kb.base.files import (
+    faults,
+    flush,
+    make_private,
+    private_folder,
+    read_sealed,
+    sealed,
+    unless_held,
+    unsealed,
+    write_whole,
+)
 from kb.base.register import Register
 from kb.errors import Busy
 
+_OURS = {"builds", "current", "emendations.toml", "lock", "phone", "seen.json", "sources"}
 PATIENCE = 600.0
 """Seconds that an import waits for another one."""
 
@@ -109,19 +122,21 @@ class Store:
     def begin(self, name: str) -> Path:
         """An empty folder to build in, beside every finished build."""
         with faults(self.home, "skrives"):
-            self._builds.mkdir(parents=True, exist_ok=True)
+            private_folder(self.home)
+            private_folder(self._builds)
             finished = self._finished()
             free = (self._builds / (f"{name}-{n}" if n else name) for n in range(len(finished) + 1))
             folder = next(place for place in free if place not in finished)
             if folder.exists():
                 shutil.rmtree(folder)
-            folder.mkdir()
+            private_folder(folder)
         return folder
 
     def publish(self, build: Path, manifest: Mapping[str, Any]) -> None:
         """Flushes a finished build and lets it answer from now on."""
         with faults(self.home, "skrives"):
             write_whole(build / "manifest.json", sealed(manifest))
+            make_private(*build.rglob("*"))
             for path in [*build.rglob("*"), build, self._builds]:
                 flush(path)
             self.point_at(build)
@@ -132,14 +147,22 @@ class Store:
             write_whole(self.home / "current", build.name.encode())
 
     def tidy(self) -> None:
-        """Removes builds that no longer answer or were broken off; never a document."""
+        """Removes builds that nobody reads and that answer no more; never a document."""
         current = self.current()
         with contextlib.suppress(OSError):
             for build in self._builds.iterdir() if self._builds.is_dir() else ():
                 if build != current:
-                    shutil.rmtree(build, ignore_errors=True)
+                    _remove(build)
             for stray in (*self.home.glob("*.part"), *self.register.folder.glob("*.part")):
                 stray.unlink(missing_ok=True)
+
+    def close_to_others(self) -> None:
+        """Lets nobody but its user look into the home, also one that an earlier program left open."""
+        with contextlib.suppress(OSError):
+            inside = [path for path in self.home.iterdir() if path.name in _OURS or path.suffix == ".part"]
+            make_private(*inside, *self.register.folder.iterdir())
+            if not set(self.home.iterdir()).difference(inside):  # else it is a folder for other things too
+                make_private(self.home)
 
     @contextlib.contextmanager
     def lock(self, patience: float = PATIENCE) -> Iterator[None]:
@@ -151,9 +174,9 @@ class Store:
         # Takes 20 ms to load, and no command that only reads needs it.
         from filelock import FileLock, Timeout
 
-        lock = FileLock(self.home / "lock", timeout=patience)
+        lock = FileLock(self.home / "lock", timeout=patience, mode=0o600)
         with faults(self.home, "skrives"):
-            self.home.mkdir(parents=True, exist_ok=True)
+            private_folder(self.home)
             try:
                 lock.acquire()
             except Timeout:
@@ -162,6 +185,12 @@ class Store:
             yield
         finally:
             lock.release()
+
+
+def _remove(build: Path) -> None:
+    with unless_held(build / "manifest.json") as free:
+        if free:
+            shutil.rmtree(build, ignore_errors=True)
 
 
 def _never_sealed(data: bytes) -> Mapping[str, Any]:

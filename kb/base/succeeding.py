@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kb.base.contents import are_whole, edition_file, read_editions
+from kb.base.books import editions_files
+from kb.base.contents import are_whole, files_of, read_editions
 from kb.base.document import Document
 from kb.base.store import Store
 from laws.errors import UnreadableSource
@@ -24,9 +25,9 @@ def held_edition(store: Store, name: str) -> Edition | None:
     build, manifest = store.current(), store.manifest()
     if build is None or manifest is None or name not in manifest.get("read", ()):
         return None
-    if not are_whole(build, [edition_file(name)]):
+    if not are_whole(build, editions_files([name])):
         return None
-    return read_editions(build, [name])[name]
+    return read_editions(files_of(build), [name])[name]
 
 
 def taken_over(

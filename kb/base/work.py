@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from kb.base import health
+from kb.base.books import editions_files
 from kb.base.contents import (
     are_whole,
-    edition_file,
-    index_editions,
+    files_of,
     read_editions,
     write_checksums,
     write_texts,
@@ -140,9 +140,9 @@ def _kept_readings(store: Store, documents: Iterable[Document], own: str) -> Rea
     key = reading_key((document.read_as for document in documents), own)
     if build is None or manifest is None or not health.is_usable(manifest) or manifest["reading"] != key:
         return None
-    if not are_whole(build, map(edition_file, manifest["read"])):
+    if not are_whole(build, editions_files(manifest["read"])):
         return None
-    return Readings(tuple(read_editions(build, manifest["read"]).values()), key)
+    return Readings(tuple(read_editions(files_of(build), manifest["read"]).values()), key)
 
 
 def write(store: Store, made: Made, work: Work) -> Written:
@@ -151,10 +151,13 @@ def write(store: Store, made: Made, work: Work) -> Written:
     Raises:
         StoreError: it cannot be written.
     """
+    # What is found with takes a while to load, and only a build writes an index.
+    from kb.base.indexing import index_editions
+
     folder = store.begin(_name(made))
     guides = gather_guides()
     with faults(folder, "skrives"):
-        write_texts(folder, made.editions.values(), guides)
+        write_texts(folder, made.editions, guides)
         work.progress("indekserer", 0.82)
         index_editions(folder / "index", made.editions, guides)
         write_checksums(folder)

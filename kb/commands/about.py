@@ -7,8 +7,12 @@ from typing import Any
 
 import click
 
+from kb.base.build import ensure
 from kb.base.holdings import Standing, holdings_json
+from kb.base.materials import bill_of_materials, libraries, shipped
 from kb.base.store import Store, home_folder
+from kb.base.truth import review
+from kb.base.work import program_version
 from kb.commands.danish import DanishCommand
 from kb.commands.output import number, open_knowledge, plural, print_json
 from kb.offline.kept import LANGUAGES, Bundles
@@ -24,11 +28,18 @@ _STANDINGS = {
 
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov about --json")
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
-def about(as_json: bool) -> None:
+@click.option("--sbom", is_flag=True, help="Skriv kun stykliste med licenser (CycloneDX, JSON).")
+def about(as_json: bool, sbom: bool) -> None:
     """Vis, hvad vidensbasen har: dokumenter, udgaver, hvor gammel den er, og hvor sikkert der er læst."""
+    if sbom:
+        print_json(bill_of_materials(program_version()))
+        return
     store = Store(home_folder())
+    ensure(store, closely=True)  # whoever asks what is held is to know whether it is whole
     found = holdings_json(store, open_knowledge(store.home, to_search=False))
     found["phone"] = _for_phones(Bundles(store.home))
+    found["review"] = _review()
+    found["licences"] = [{"part": one.name["da"], "licence": one.licence} for one in shipped()]
     if as_json:
         print_json(found)
         return
@@ -38,11 +49,13 @@ def about(as_json: bool) -> None:
     _print_documents(found["documents"])
     _print_editions(found["editions"])
     _print_for_phones(found["phone"])
+    _print_review(found["review"])
     click.echo(
         f"\n{plural(found['uncertain'], 'usikker læsning', 'usikre læsninger')}, "
         f"{plural(found['unresolved'], 'uopløst henvisning', 'uopløste henvisninger')} i alt; "
         "»bridgelov build« bygger om"
     )
+    click.echo("Den officielle lovtekst gælder, og turneringslederen dømmer.")
 
 
 def _print_documents(documents: list[dict[str, Any]]) -> None:
@@ -63,6 +76,29 @@ def _print_editions(editions: list[dict[str, Any]]) -> None:
             f"{plural(edition['provisions'], 'bestemmelse', 'bestemmelser')}, "
             f"{number(edition['uncertain'])} usikre, {number(edition['unresolved'])} uopløste"
         )
+
+
+def _review() -> dict[str, Any]:
+    """What the rules were read against."""
+    found = review()
+    return {
+        "edition": found.edition.id,
+        "rulings": found.topics,
+        "provisions": found.provisions,
+        "due": list(found.due),
+    }
+
+
+def _print_review(found: dict[str, Any]) -> None:
+    due = ", ".join(found["due"]) or "ingen"
+    click.echo(
+        f"\n{plural(found['rulings'], 'afgørelse', 'afgørelser')} på "
+        f"{plural(found['provisions'], 'bestemmelse', 'bestemmelser')}, "
+        f"læst mod {found['edition']}; venter på ny læsning: {due}"
+    )
+    for one in shipped():
+        click.echo(f"{one.name['da']}: {one.licence}")
+    click.echo(f"{plural(len(libraries()), 'bibliotek', 'biblioteker')} med licens: bridgelov about --sbom")
 
 
 _TONGUES = {"da": "dansk", "en": "engelsk"}

@@ -8,6 +8,8 @@ from typing import Any
 
 import click
 
+NO_BREAK = "\u00a0"
+
 
 class DanishCommand(click.Command):
     """A command whose help page is in Danish."""

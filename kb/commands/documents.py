@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from kb.base import build
+from kb.base import build, refusals
 from kb.base.intake import Intake, take_in
 from kb.base.judged import UNUSED, notes, unused
 from kb.base.knowledge import KnowledgeBase
@@ -61,11 +61,16 @@ def import_(
     store = Store(home_folder())
     build.mend_documents(store)
     told = _told(year, language, edition)
-    intake = take_in(paths, store.known() if new else (), told)
+    ground = f"{told} {sys.stdin.isatty()}"  # who can answer may be asked for a year
+    before = refusals.remembered(store, ground) if new and not anyway else {}
+    intake = take_in(paths, store.known() if new else (), told, before)
     if not new:
         _refuse(intake)
-    before = store.documents()
+    earlier = store.documents()
     intake, changed = _added(store, intake, anyway=anyway, new=new)
+    if new:
+        said = {r.sha256: r.reason for r in intake.refused if r.sha256 and not r.again}
+        refusals.remember(store, said, ground)
     if new and not changed and not as_json:
         return 1 if _skip(intake) else 0
     base = KnowledgeBase.open(store.home)
@@ -79,7 +84,7 @@ def import_(
         print_json(found)
     else:
         _print(found)
-        gone = [d.name for d in before if d.sha256 not in {k.sha256 for k in store.documents()}]
+        gone = [d.name for d in earlier if d.sha256 not in {k.sha256 for k in store.documents()}]
         _note(intake, base, [*_superseded(gone), *_unheard(intake, told)])
     return 1 if _skip(intake) else 0
 
@@ -177,7 +182,8 @@ def build_(as_json: bool, no_phone: bool) -> None:
 def _skip(intake: Intake) -> int:
     """Says which files were passed over; returns how many."""
     for refusal in intake.refused:
-        click.echo(f"Sprunget over: {refusal}", err=True)
+        again = " (som sidst; ikke læst igen)" if refusal.again else ""
+        click.echo(f"Sprunget over{again}: {refusal}", err=True)
     return len(intake.refused)
 
 

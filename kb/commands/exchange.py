@@ -23,21 +23,42 @@ from laws.model import Edition
 DONE, FOUND_WRONG = 0, 1
 _SHOWN = 20
 
-_FORMATS = list(formats.FORMATS)
+_STATIC = "static"
+_FORMATS = [*formats.FORMATS, _STATIC]
 
 
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov export xlsx lovene.xlsx")
 @click.argument("format_name", metavar="FORMAT", type=click.Choice(_FORMATS))
-@click.argument("path", metavar="STI", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("path", metavar="STI", type=click.Path(path_type=Path))
 @click.option("--edition", metavar="ID", help="Udgaven (json, akn); ellers de gældende love.")
 @click.option("--source", metavar="ID", help="Udgaven, der oversættes fra; ellers lovene i klar tale.")
 @click.option("--target", metavar="ID", help="Udgaven, der oversættes til; ellers lovene på engelsk.")
-def export(format_name: str, path: Path, edition: str | None, source: str | None, target: str | None) -> None:
-    """Skriv udgaver som en fil til andre værktøjer.
+@click.option("--url", metavar="ADRESSE", help="Hvor siderne skal ligge (static), fx https://lov.example.dk.")
+@click.option("--day", metavar="DAG", help="Dagen, som siderne oplyser (static), fx 2026-11-23.")
+@click.option("--with-documents", is_flag=True, help="Læg også dine dokumenters ordlyd ud (static).")
+def export(
+    format_name: str,
+    path: Path,
+    edition: str | None,
+    source: str | None,
+    target: str | None,
+    url: str | None,
+    day: str | None,
+    with_documents: bool,
+) -> None:
+    """Skriv udgaver som en fil til andre værktøjer, eller alle sider som filer i en mappe.
 
     FORMAT er xliff, xliff2, tmx, po, csv eller xlsx (to udgaver side om side), json eller akn (én udgave)
-    eller tbx (ordlisten). »bridgelov apply« læser en rettet fil tilbage.
+    eller tbx (ordlisten). »bridgelov apply« læser en rettet fil tilbage. Med static er STI en mappe, som
+    enhver webvært kan vise; uden --with-documents har siderne kun vores egne udgaver.
     """
+    _check_static(format_name, path, bool(url or day or with_documents), bool(edition or source or target))
+    if format_name == _STATIC:
+        # Loaded only here: whoever writes a spreadsheet need not wait for the pages.
+        from kb.commands.static_site import lay_out
+
+        lay_out(path, url, day, with_documents=with_documents)
+        return
     which = formats.FORMATS[format_name]
     if not path.parent.is_dir():
         raise ExchangeError(
@@ -54,6 +75,16 @@ def export(format_name: str, path: Path, edition: str | None, source: str | None
             data = formats.write_edition(which, _edition(base, edition or _in_force(base)))
     write_whole(path, data)
     click.echo(f"{path}: {which.title}, {number(len(data))} byte")
+
+
+def _check_static(format_name: str, path: Path, of_pages: bool, of_files: bool) -> None:
+    """Sees to it that what belongs to pages in a folder, and to a file, is not given for the other."""
+    if format_name == _STATIC and of_files:
+        raise ExchangeError(_STATIC, "", "static tager --url, --day og --with-documents, ingen udgave.")
+    if format_name != _STATIC and of_pages:
+        raise ExchangeError(format_name, "", "--url, --day og --with-documents hører til static.")
+    if format_name != _STATIC and path.is_dir():
+        raise ExchangeError(format_name, "", f"»{path}« er en mappe; skriv navnet på en fil.")
 
 
 def _check_options(

@@ -12,8 +12,7 @@ import click
 
 from kb.base.knowledge import KnowledgeBase
 from kb.base.store import home_folder
-
-NO_BREAK = "\u00a0"
+from kb.commands.danish import NO_BREAK
 
 
 def print_json(data: object) -> None:

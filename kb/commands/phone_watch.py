@@ -37,10 +37,14 @@ class Watch:
         self._thread.join(timeout=5)
 
     def _watch(self) -> None:
-        pause = FIRST
+        pause, first = FIRST, True
         while not self._over.wait(pause):
             pause = EVERY
             try:
+                if first:
+                    for sentence in self._bundles.mend():
+                        print(sentence, file=sys.stderr, flush=True)
+                first = False
                 self._look()
             except (KbError, OSError) as fault:
                 # The site goes on answering; a folder that cannot be read may be readable at the next look.

@@ -6,16 +6,22 @@ import errno
 import socket
 import sys
 from contextlib import nullcontext
+from dataclasses import replace
+from functools import partial
 
 import click
 import segno
 
+from kb.base.caretaker import Caretaker
 from kb.base.store import home_folder
 from kb.commands.danish import DanishCommand
 from kb.commands.output import open_knowledge
 from kb.errors import KbError
 
 PORT = 8027
+_PROCESSES = "Antal processer, der svarer (på Linux én pr. kerne, højst 4; ellers én)."
+_HOSTS = "Navne, som siden må kaldes ved, med komma imellem; ellers kun denne maskines egne."
+_PROXY = "Bag en proxy: tro på X-Forwarded-Proto og -Host, og bed browsere om kun at komme sikkert."
 _OWN = (None, "127.0.0.1", "localhost", "::1")
 
 
@@ -37,32 +43,66 @@ class AddressError(KbError):
 @click.option("--port", metavar="N", type=click.IntRange(0, 65535), default=PORT, help=f"Porten ({PORT}).")
 @click.option("--lan", is_flag=True, help="Også for telefoner på samme net; viser adressen og en QR-kode.")
 @click.option("--edit", is_flag=True, help="Til redigering: rettelser må gemmes; kun på denne maskine.")
-def serve(host: str | None, port: int, lan: bool, edit: bool) -> None:
-    """Vis siderne i en browser; stop med Ctrl-C."""
+@click.option("--processes", metavar="N", type=click.IntRange(1, 64), help=_PROCESSES)
+@click.option("--hosts", metavar="NAVNE", default="", envvar="BRIDGELOV_HOSTS", help=_HOSTS)
+@click.option("--behind-proxy", is_flag=True, help=_PROXY)
+@click.option("--log-json", is_flag=True, help="Skriv en linje JSON pr. forespørgsel på standard error.")
+def serve(
+    host: str | None,
+    port: int,
+    lan: bool,
+    edit: bool,
+    processes: int | None,
+    hosts: str,
+    behind_proxy: bool,
+    log_json: bool,
+) -> None:
+    """Vis siderne i en browser; stop med Ctrl-C.
+
+    Intet skrives ned om, hvem der spørger, eller hvad der spørges om.
+    """
     if edit and (lan or host not in _OWN):
         raise click.UsageError("--edit kan kun bruges på denne maskine; udelad --lan og --host.")
     # Loaded only here: whoever lists the commands need not wait for the pages.
-    from waitress.server import create_server
-
     from kb.commands.phone_watch import Watch
+    from kb.serving import Limits, Listening, listen, usual_processes
+    from kb.serving import serve as serve_until_stopped
     from kb.web import create_app
+    from kb.web.site.tracing import Log
+    from kb.web.site.trusted import hosts_in
 
     home = home_folder()
-    open_knowledge(home)
-    app = create_app(home, editing=edit)
     address = host or ("0.0.0.0" if lan else "127.0.0.1")  # every phone in the hall is the point of --lan
+    app = create_app(
+        home,
+        open_knowledge(home),
+        editing=edit,
+        hosts=hosts_in(hosts) | {address} | (_own_names() if lan else frozenset()),
+        behind_proxy=behind_proxy,
+        log=Log(sys.stderr) if log_json else None,
+    )
     try:
-        server = create_server(app, host=address, port=port, threads=8, ident=None)
+        listens = listen(address, port)
     except (OSError, ValueError) as fault:
         raise AddressError(address, port, _why(fault)) from fault
-    port = int(getattr(server, "effective_port", port) or port)
+    port = int(listens.getsockname()[1])
     click.echo(f"Bridgelov er klar på http://{_named(address)}:{port}/ – stop med Ctrl-C")
     if lan:
         _announce(port)
     sys.stdout.flush()
-    with nullcontext() if edit else Watch(home):
-        server.run()  # returns on Ctrl-C
+    Caretaker(home).look_over()
+    beside = nullcontext if edit else partial(Watch, home)
+    count = processes or (1 if edit else usual_processes())
+    # Through a proxy all come from one address; there it is the proxy that tells them apart.
+    limits = replace(Limits(), client=None) if behind_proxy else Limits()
+    serve_until_stopped(Listening(app, listens, limits, behind_proxy, beside), count)
     click.echo("Stoppet.")
+
+
+def _own_names() -> frozenset[str]:
+    """What phones on the same network may call this machine; its addresses are known when they come."""
+    name = socket.gethostname().lower()
+    return frozenset({name, f"{name.partition('.')[0]}.local"})
 
 
 def _named(address: str) -> str:

@@ -9,7 +9,8 @@ from typing import Any
 from rulings.engine import Question, Ruling, Topic
 from rulings.engine.allowance import to_choose_among
 from rulings.engine.consequence import Consequence
-from rulings.engine.explore import possible_answers, reachable
+from rulings.engine.explore import possible_answers
+from rulings.engine.lookahead import reachable
 from rulings.engine.question import ENTERED, UNKNOWN, Answer, AnswerType, answer
 from rulings.engine.ruling import TraceEntry
 from rulings.engine.run import decide
@@ -92,7 +93,7 @@ class State:
 
     def reaches(self) -> frozenset[str]:
         """Ids of the questions that some path from here asks, those answered aside."""
-        return frozenset(reachable(self.topic, self.answers)) - self.answers.keys()
+        return reachable(self.topic, self.answers) - self.answers.keys()
 
 
 class Explorer:

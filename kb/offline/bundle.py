@@ -4,6 +4,7 @@
   "age"}], "parts": [{"name", "bytes", "packed", "sha256"}], "total", "packed"}; sizes in bytes.
 - each part, as the phone keeps it, under its name.
 - the same packed, to be sent as it lies: with the ending `.br` and `.gz`.
+- `files.json`: the checksum of every file, see `kb.base.contents`.
 
 A bundle holds one language; its addresses are written without the language's prefix. Whoever adds a part
 writes a function from a `Making` to its `Part`s and names it in `MAKERS`; nothing else knows of it.
@@ -14,19 +15,20 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-import os
-import shutil
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import brotli
 
-from kb.base.files import faults, flush
+from kb.base.contents import files_of, write_checksums
+from kb.base.files import faults, make_private, private_folder
 from kb.base.knowledge import KnowledgeBase
 from kb.base.readings import Progress
 from kb.base.work import program_version, silent
+from kb.errors import StoreError
+from kb.offline.aside import aside
 from kb.offline.interviews import interview_parts
 from kb.offline.pages import page_parts
 from kb.offline.parts import Fetch, Making, Part
@@ -62,24 +64,30 @@ def make_bundle(
         StoreError: the folder cannot be written.
     """
     making = Making(fetch, knowledge, language, progress)
-    aside = folder.with_name(f"{folder.name}.{os.getpid()}.part")
     with faults(folder, "skrives"):
-        try:
-            _empty(aside)
-            rows = [_written(aside, part, progress) for part in _parts(making)]
+        private_folder(folder.parent)
+        with aside(folder) as work:
+            rows = [written(work, part, progress) for part in _parts(making)]
             manifest = _manifest(making, rows)
-            (aside / MANIFEST).write_bytes(json.dumps(manifest, ensure_ascii=False, indent=1).encode())
-            _swap(aside, folder)
-        finally:
-            shutil.rmtree(aside, ignore_errors=True)
+            (work / MANIFEST).write_bytes(manifest_bytes(manifest))
+            write_checksums(work)
+            make_private(work, *work.iterdir())
     return manifest
 
 
+def manifest_bytes(manifest: Mapping[str, Any]) -> bytes:
+    """A manifest as its file holds it."""
+    return json.dumps(manifest, ensure_ascii=False, indent=1).encode()
+
+
 def read_manifest(folder: Path) -> dict[str, Any] | None:
-    """The manifest of the bundle in a folder; None where there is none that this program can read."""
+    """The manifest of the bundle in a folder; None where there is none that this program can read.
+
+    One that is not as it was written counts as none.
+    """
     try:
-        found = json.loads((folder / MANIFEST).read_bytes())
-    except (OSError, ValueError):
+        found = json.loads(files_of(folder).read(MANIFEST))
+    except (OSError, ValueError, StoreError):
         return None
     return found if isinstance(found, dict) and found.get("format") == FORMAT else None
 
@@ -89,7 +97,7 @@ def _parts(making: Making) -> Iterator[Part]:
         yield from make(making)
 
 
-def _written(folder: Path, part: Part, progress: Progress) -> dict[str, Any]:
+def written(folder: Path, part: Part, progress: Progress = silent) -> dict[str, Any]:
     """Writes a part, plain and packed; its row in the manifest."""
     progress(f"pakker {part.name}", 0.0)
     packed = brotli.compress(part.content, quality=11, lgwin=_WINDOW)
@@ -99,19 +107,28 @@ def _written(folder: Path, part: Part, progress: Progress) -> dict[str, Any]:
     return {"name": part.name, "bytes": len(part.content), "packed": len(packed), "sha256": digest}
 
 
-def _manifest(making: Making, rows: list[dict[str, Any]]) -> dict[str, Any]:
+def summed(language: str, rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """What a manifest says of its parts together; the version stands for all that they hold."""
     told = "".join(f"{row['name']} {row['sha256']}\n" for row in rows)
+    return {
+        "version": hashlib.sha256(f"{FORMAT} {language}\n{told}".encode()).hexdigest()[:16],
+        "parts": list(rows),
+        "total": sum(row["bytes"] for row in rows),
+        "packed": sum(row["packed"] for row in rows),
+    }
+
+
+def _manifest(making: Making, rows: list[dict[str, Any]]) -> dict[str, Any]:
     shown = [e for e in making.knowledge.preferred(making.language) if e.in_force]
+    sums = summed(making.language, rows)
     return {
         "format": FORMAT,
-        "version": hashlib.sha256(f"{FORMAT} {making.language}\n{told}".encode()).hexdigest()[:16],
+        "version": sums.pop("version"),
         "language": making.language,
         "made": datetime.now(UTC).isoformat(timespec="seconds"),
         "program": program_version(),
         "editions": [_edition(edition, making.language) for edition in shown],
-        "parts": rows,
-        "total": sum(row["bytes"] for row in rows),
-        "packed": sum(row["packed"] for row in rows),
+        **sums,
     }
 
 
@@ -119,20 +136,3 @@ def _edition(edition: Edition, language: str) -> dict[str, Any]:
     age = age_of(edition)
     told = age.told(language) if age is not None else ""
     return {"id": edition.id, "title": edition.title, "year": edition.year, "age": told}
-
-
-def _empty(folder: Path) -> None:
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-
-
-def _swap(aside: Path, folder: Path) -> None:
-    """Puts a finished folder in the place of another: a reader sees the old one or the new one."""
-    for path in [*aside.iterdir(), aside]:
-        flush(path)
-    old = folder.with_name(f"{folder.name}.{os.getpid()}.old")
-    if folder.exists():
-        folder.rename(old)
-    aside.rename(folder)
-    flush(folder.parent)
-    shutil.rmtree(old, ignore_errors=True)

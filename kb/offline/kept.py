@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from kb.base.files import faults
+from kb.base.contents import files_of
+from kb.base.files import faults, private_folder
 from kb.base.stamp import pages_fingerprint
 from kb.base.store import Store
 from kb.offline.bundle import read_manifest
@@ -40,6 +41,15 @@ class Bundle:
     def has(self, part: str) -> bool:
         """Whether a name is that of one of its parts."""
         return any(row["name"] == part for row in self.manifest["parts"])
+
+    def read(self, file: str) -> bytes:
+        """The bytes of one of its files.
+
+        Raises:
+            Damaged: they are not what was written.
+            FileNotFoundError: another bundle took its place just now.
+        """
+        return files_of(self.folder).read(file)
 
 
 class Bundles:
@@ -77,6 +87,22 @@ class Bundles:
             return next((one for one in found if one and one.manifest["version"] == version), None)
         return None
 
+    def set_aside(self, damaged: Bundle) -> None:
+        """Removes a bundle that is damaged, so that it is made anew."""
+        shutil.rmtree(damaged.folder, ignore_errors=True)
+
+    def mend(self) -> list[str]:
+        """Looks at every byte of the bundles of today, and sets aside those that are damaged.
+
+        Returns:
+            A sentence for each of these.
+        """
+        held = [found for language in LANGUAGES if (found := self.of_today(language)) is not None]
+        damaged = [(found, path) for found in held for path in [*files_of(found.folder).damaged()][:1]]
+        for found, _ in damaged:
+            self.set_aside(found)
+        return [f"{path}: filen er beskadiget; det, telefoner tager med, laves om." for _, path in damaged]
+
     def tidy(self, key: str) -> None:
         """Removes what is not of a key, and what a making that was killed left behind."""
         for folder in self.root.glob("*/"):
@@ -92,8 +118,8 @@ class Bundles:
         from filelock import FileLock
 
         with faults(self.root, "skrives"):
-            self.root.mkdir(parents=True, exist_ok=True)
-            lock = FileLock(self.root / "lock")
+            private_folder(self.root)
+            lock = FileLock(self.root / "lock", mode=0o600)
             lock.acquire()
         try:
             yield

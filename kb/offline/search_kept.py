@@ -75,7 +75,7 @@ def kept_of(knowledge: KnowledgeBase, language: str) -> Kept:
     reader's own.
     """
     postings = knowledge.searcher.postings
-    wordings = Wordings(postings.passages, language, WEIGHTS.order)
+    wordings = Wordings(postings.columns, language, WEIGHTS.order)
 
     def is_kept(number: int, passage: Passage) -> bool:
         if not passage.today or not wordings.read[number]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -44,7 +44,7 @@ def answer(
     looked = [e for e in editions if options.edition in (None, e.id)]
     stands = searcher.postings.vocabulary.stands
     read = bare if options.verbatim else as_danish(in_digits(bare, _LEAST_SPOKEN), stands)
-    learned = None if options.as_you_type else searcher.postings.folder
+    learned = None if options.as_you_type else searcher.postings.files
     case = start(read, stands, learned=learned) if _may_start(options) else None
     cited = read_citations(read, looked) if case is None else None
     hits = cited_hits(cited, looked, editions) if cited else []
@@ -143,13 +143,3 @@ def _with_ruling(
     front = [own] if own else place_hits([law], looked, editions)
     blank = GuideKey("topic", case.topic)
     return [started_hit(case, law, language), *front, *(h for h in hits if h is not own and h.guide != blank)]
-
-
-def by_preference(editions: Mapping[str, Edition], language: str = "da") -> list[Edition]:
-    """The editions in the order in which a reader wants them: in force, in their language, the real wording
-    before ours, laws before handbook before commentary."""
-    kinds = ("laws", "handbook", "commentary")
-    return sorted(
-        editions.values(),
-        key=lambda e: (not e.in_force, e.language != language, kinds.index(e.kind), e.ours, -e.year, e.id),
-    )

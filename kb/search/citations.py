@@ -91,7 +91,7 @@ def _citations(query: str, editions: Sequence[Edition]) -> Cited | None:
         except CitationError:
             return None
         if last is not None and first < last and not first.path and not last.path:
-            held = {p.citation for e in editions for p in e.provisions if first <= p.citation <= last}
+            held = {root for e in editions for root in e.roots if first <= root <= last}
             span = sorted(c for c in held if c.kind == first.kind)
         else:
             span = [first] if last is None else [first, last]
@@ -115,8 +115,8 @@ def missing(citation: Citation, editions: Sequence[Edition]) -> UnknownProvision
     if held:
         edition, found, nearest = max(held, key=lambda h: len(h[1].path))
         return UnknownProvision(citation, edition.title, found, nearest)
-    of_kind = [e for e in editions if any(p.citation.kind == citation.kind for p in e.provisions)]
-    roots = {p.citation for e in of_kind for p in e.provisions if p.citation.kind == citation.kind}
+    of_kind = [e for e in editions if any(root.kind == citation.kind for root in e.roots)]
+    roots = {root for e in of_kind for root in e.roots if root.kind == citation.kind}
     before = sorted(r for r in roots if r < citation.law)[-1:]
     after = sorted(r for r in roots if r > citation.law)[:1]
     name = of_kind[0].title if of_kind else "vidensbasen"

@@ -10,7 +10,7 @@ from kb.search.passages import kind_of, title_of
 from kb.search.results import Hit
 from kb.search.snippet import snippet
 from laws.citation import Citation
-from laws.model import Edition, Provision
+from laws.model import Edition
 
 CITED, BESIDE = 100.0, 50.0
 """Scores of a place that was cited, and of the first that stands beside it; they only keep the order."""
@@ -62,10 +62,8 @@ def _hit(edition: Edition, citation: Citation, usual: bool) -> Hit:
 def _neighbours(edition: Edition, citation: Citation) -> list[Citation]:
     """The place around a place, its first children, and those before and after it."""
     around = citation.parent
-    siblings: Iterable[Provision] = edition.provisions
-    if around is not None and (parent := edition.get(around)) is not None:
-        siblings = parent.children
-    row = [p.citation for p in siblings]
+    parent = edition.get(around) if around is not None else None
+    row = list(edition.roots) if parent is None else [p.citation for p in parent.children]
     at = row.index(citation) if citation in row else -1
     beside = [row[n] for n in (at - 1, at + 1) if at >= 0 and 0 <= n < len(row)]
     inside = [c.citation for c in edition[citation].children]

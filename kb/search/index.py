@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
+from itertools import chain
 from pathlib import Path
+from sys import intern
 
 import numpy as np
 
-from kb.search.layout import NOWHERE, Amounts, FieldWeight, Hits, Numbers, in_phrases, lay_out, load
-from kb.search.passages import Passage, PassageKind, Shelf, restored, stored
+from kb.checked import Files
+from kb.search.columns import LAW, PLACE, Columns, ColumnsWriter
+from kb.search.layout import Amounts, FieldWeight, Hits, Layout, Numbers, in_phrases, lay_out, save
+from kb.search.passages import Passage, PassageKind
 from kb.search.text import words
 from kb.search.vocabulary import Forms, Vocabulary, gather
 from kb.search.weights import WEIGHTS, FieldWeights, RankingWeights
@@ -20,9 +23,10 @@ from laws.citation import Citation
 FIELDS = ("heading", "terms", "path", "body")
 """The fields of a passage whose words are searched."""
 
-_PASSAGES, _POSTINGS, _VOCABULARY = "passages.json", "postings.npz", "vocabulary.json"
+_VOCABULARY = "vocabulary.json"
 _COUNTED = 8192  # words whose documents are counted once
-_KEPT = 1024  # words and places whose sums are kept, each a number for every document
+_KEPT, _FEWEST = 1024, 16  # words and places whose sums are kept, each a number for every document
+_SUMMED = 64_000_000  # bytes that the sums of words take at most
 
 
 def build_index(
@@ -38,32 +42,32 @@ def build_index(
         weights: what a word is worth by its field.
     """
     folder.mkdir(parents=True, exist_ok=True)
+    columns = ColumnsWriter(folder)
     said: dict[str, list[list[str]]] = {name: [] for name in FIELDS}
-    kept = []
-    texts = []
+    languages: list[str] = []
     at: dict[Citation, list[int]] = {}
     for number, passage in enumerate(passages):
         if passage.today and passage.kind is not PassageKind.RULING:
             at.setdefault(passage.place, []).append(number)
         for name, rows in said.items():
-            rows.append(words(getattr(passage, name)))
-        kept.append(stored(passage))
-        texts.append((" ".join(word for rows in said.values() for word in rows[-1]), passage.language))
-    (folder / _PASSAGES).write_text(json.dumps(kept, ensure_ascii=False), encoding="utf-8")
+            rows.append([intern(word) for word in words(getattr(passage, name))])
+        languages.append(passage.language)
+        columns.add(passage)
+    columns.close()
     asking = [(at[place], one) for one in asked if (place := one.citation) in at]
-    texts += [(one.phrase, one.language) for _, one in asking]
-    phrases = in_phrases((words(one.phrase) for _, one in asking), first=len(kept))
+    phrases = in_phrases((words(one.phrase) for _, one in asking), first=len(languages))
     postings = lay_out(
         [(_counting(name, weights), in_phrases(said[name], first=0)) for name in FIELDS]
         # A way to ask for a passage is a document by itself.
         + [(FieldWeight(weights.asked, weights.asked_length), phrases)],
-        len(kept) + len(asking),
+        len(languages) + len(asking),
     )
     most = max((len(of) for of, _ in asking), default=1)
-    columns = [of + of[:1] * (most - len(of)) for of, _ in asking]
-    asked_for = np.array(columns, dtype=np.intp).reshape(len(columns), most).T
-    np.savez(folder / _POSTINGS, allow_pickle=False, asked=asked_for, **postings)
-    gather(texts).save(folder / _VOCABULARY)
+    asked_for = [of + of[:1] * (most - len(of)) for of, _ in asking]
+    save(folder, postings, np.array(asked_for, dtype=np.intp).reshape(len(asked_for), most).T.copy())
+    texts = (" ".join(word for rows in said.values() for word in rows[n]) for n in range(len(languages)))
+    asks = ((one.phrase, one.language) for _, one in asking)
+    gather(chain(zip(texts, languages, strict=True), asks)).save(folder / _VOCABULARY)
 
 
 def _counting(field: str, weights: FieldWeights) -> FieldWeight:
@@ -73,43 +77,51 @@ def _counting(field: str, weights: FieldWeights) -> FieldWeight:
 
 
 class Postings:
-    """An index opened in memory: passages, their vocabulary, and who has which word in which field.
+    """An index that is open: passages, their vocabulary, and who has which word in which field.
 
     Scores are arrays over all `count` documents: the passages, then the ways to ask for one of them. `asked`
     has a column for each of those ways: the passages that it asks for, the first repeated to fill it.
-    `law_of` numbers what each document stands under; `law_sizes` counts the documents under each. `folder` is
-    where it all was read from.
-
-    A later build may remove the folder while this one is in use; nothing is read from it after opening.
+    `law_of` numbers what each document stands under, `by_law` has the documents in the order of these
+    numbers, and `law_sizes` counts those under each. `columns` has what is known of each passage. `files` is
+    what it all is read from, no further than it is asked.
 
     Args:
-        folder: what `build_index` wrote.
+        files: what `build_index` wrote.
         weights: how much each reason to find a passage counts.
+
+    Raises:
+        Damaged: a file is not what was written.
     """
 
-    def __init__(self, folder: Path, weights: RankingWeights = WEIGHTS) -> None:
-        self.folder = folder
-        held = json.loads((folder / _PASSAGES).read_text(encoding="utf-8"))
-        self.passages: Sequence[Passage] = [restored(one) for one in held]
-        self._hits, self.asked = load(folder / _POSTINGS)
+    def __init__(self, files: Files, weights: RankingWeights = WEIGHTS) -> None:
+        self.files = files
+        self.columns = Columns(files)
+        self.passages: Sequence[Passage] = self.columns.passages
+        self._layout = Layout(files)
+        self.asked = self._layout.asked
         self.count = len(self.passages) + self.asked.shape[1]
-        self.vocabulary = Vocabulary.load(folder / _VOCABULARY, weights.words)
-        self.weights = lru_cache(maxsize=_KEPT)(self._weights)
+        self.vocabulary = Vocabulary.load(files.read(_VOCABULARY), weights.words)
+        self.weights = lru_cache(maxsize=_kept(self.count))(self._weights)
         self.commonness = lru_cache(maxsize=_COUNTED)(self._commonness)
         self.at = lru_cache(maxsize=_KEPT)(self._passages_at)
         self.inside = lru_cache(maxsize=_KEPT)(self._passages_inside)
-        shelves: dict[Shelf, int] = {}
-        law_of = np.array([shelves.setdefault(p.shelf, len(shelves)) for p in self.passages], dtype=np.intp)
+        law_of = self.columns.row(LAW)
         self.law_of: Numbers = np.append(law_of, law_of[self.asked[0]])
-        self.law_sizes = np.bincount(self.law_of, minlength=len(shelves))
+        self.law_sizes = np.bincount(self.law_of)
+        self.by_law: Numbers = np.argsort(self.law_of, kind="stable")
+        self._law_starts = np.append(0, np.cumsum(self.law_sizes))
+
+    def under(self, law: int) -> Numbers:
+        """The documents under a law, in their order."""
+        return self.by_law[self._law_starts[law] : self._law_starts[law + 1]]
 
     def of(self, form: str) -> Hits:
         """The documents that have a form."""
-        return self._hits.get(form, NOWHERE)
+        return self._layout.of(form)
 
     def _commonness(self, forms: Forms) -> float:
         """About how many documents have any of several forms; hardly the same word counts little."""
-        return sum(worth * worth * len(self.of(form).numbers) for form, worth in forms)
+        return sum(worth * worth * self._layout.many(form) for form, worth in forms)
 
     def _weights(self, forms: Forms) -> Amounts:
         """How often each passage has any of several forms, a hit on each counted by its worth.
@@ -141,8 +153,13 @@ class Postings:
 
     @cached_property
     def _at(self) -> Mapping[Citation, list[int]]:
-        places: dict[Citation, list[int]] = {}
-        for number, passage in enumerate(self.passages):
-            if passage.today and passage.kind is not PassageKind.RULING:
-                places.setdefault(passage.place, []).append(number)
-        return places
+        found: dict[Citation, list[int]] = {}
+        places = self.columns.row(PLACE)
+        for number in self.columns.worded_today.tolist():
+            found.setdefault(self.columns.places[places[number]], []).append(number)
+        return found
+
+
+def _kept(count: int) -> int:
+    """How many words' sums over so many documents are kept."""
+    return max(_FEWEST, min(_KEPT, _SUMMED // (4 * max(count, 1))))

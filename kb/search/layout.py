@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -9,6 +11,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
+
+from kb.checked import Files
+from kb.search.mapped import Mapped, whole_array
 
 Numbers = npt.NDArray[np.integer]
 """Documents, or laws, by their numbers."""
@@ -64,13 +69,12 @@ def lay_out(fields: Sequence[tuple[FieldWeight, Said]], count: int) -> Mapping[s
     forms: dict[str, int] = {}
     keys, frequencies = [np.empty(0, dtype=np.int64)], [np.empty(0)]
     for field, said in fields:
-        rows = [(forms.setdefault(form, len(forms)), number, times) for form, number, times in said]
-        if rows:
-            form_of, number_of, times = np.array(rows).T
-            lengths = np.bincount(number_of.astype(int), times)
+        form_of, number_of, times = _columns(said, forms)
+        if len(times):
+            lengths = np.bincount(number_of, times)
             lengths = lengths / lengths[lengths > 0].mean()
-            shrunk = 1 - field.leaning + field.leaning * lengths[number_of.astype(int)]
-            keys.append((form_of * count + number_of).astype(np.int64))
+            shrunk = 1 - field.leaning + field.leaning * lengths[number_of]
+            keys.append(form_of * count + number_of)
             frequencies.append(field.boost * times / shrunk)
     held, which = np.unique(np.concatenate(keys), return_inverse=True)
     return {
@@ -81,10 +85,60 @@ def lay_out(fields: Sequence[tuple[FieldWeight, Said]], count: int) -> Mapping[s
     }
 
 
-def load(path: Path) -> tuple[dict[str, Hits], Numbers]:
-    """Reads what `np.savez` wrote of a layout: each form's hits, and which passages phrases ask for."""
-    with np.load(path) as arrays:
-        numbers = np.split(arrays["numbers"], arrays["starts"][1:-1])
-        frequencies = np.split(arrays["frequencies"], arrays["starts"][1:-1])
-        hits = map(Hits, numbers, frequencies)
-        return dict(zip(arrays["forms"].tolist(), hits, strict=False)), arrays["asked"]
+def _columns(said: Said, forms: dict[str, int]) -> tuple[Numbers, Numbers, Amounts]:
+    """The forms, documents and times of what is said, each a row of numbers; new forms are numbered on."""
+    form_of, number_of, times_of = array("q"), array("q"), array("d")
+    for form, number, times in said:
+        form_of.append(forms.setdefault(form, len(forms)))
+        number_of.append(number)
+        times_of.append(times)
+    return (
+        np.array(form_of, dtype=np.int64),
+        np.array(number_of, dtype=np.int64),
+        np.array(times_of, dtype=np.float64),
+    )
+
+
+_FORMS, _ASKED = "forms.json", "asked.npy"
+_PARTS = ("starts", "numbers", "frequencies")
+
+
+def save(folder: Path, layout: Mapping[str, npt.NDArray[Any]], asked: Numbers) -> None:
+    """Writes a layout into a folder, each part in a file of its own, with which passages phrases ask for."""
+    (folder / _FORMS).write_text(json.dumps(layout["forms"].tolist(), ensure_ascii=False), encoding="utf-8")
+    for name in _PARTS:
+        np.save(folder / f"{name}.npy", layout[name])
+    np.save(folder / _ASKED, asked)
+
+
+class Layout:
+    """What `save` wrote: who has which form, read from the disk when a form is asked for.
+
+    Attributes:
+        asked: which passages phrases ask for.
+
+    Raises:
+        Damaged: a file is not what was written.
+    """
+
+    def __init__(self, files: Files) -> None:
+        self._forms = {form: number for number, form in enumerate(json.loads(files.read(_FORMS)))}
+        self._starts = whole_array(files, "starts.npy")
+        self._numbers, self._frequencies = Mapped(files, "numbers.npy"), Mapped(files, "frequencies.npy")
+        self.asked: Numbers = whole_array(files, _ASKED)
+
+    def __len__(self) -> int:
+        return len(self._forms)
+
+    def many(self, form: str) -> int:
+        """How many documents have a form."""
+        number = self._forms.get(form)
+        return 0 if number is None else int(self._starts[number + 1] - self._starts[number])
+
+    def of(self, form: str) -> Hits:
+        """The documents that have a form."""
+        number = self._forms.get(form)
+        if number is None:
+            return NOWHERE
+        span = slice(int(self._starts[number]), int(self._starts[number + 1]))
+        return Hits(self._numbers[span], self._frequencies[span])

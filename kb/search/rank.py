@@ -10,23 +10,23 @@ from pathlib import Path
 
 import numpy as np
 
-from kb.search.asking import asks_amount, asks_permission, denies, tells_consequence
-from kb.search.guide_titles import uncalled
+from kb.checked import Files
+from kb.search.asking import asks_amount, asks_permission, denies
+from kb.search.columns import CONSEQUENCE, DENIED, EDITION, key_of
 from kb.search.index import Postings
-from kb.search.layout import Amounts
-from kb.search.passages import GuideKey, Passage, PassageKind
+from kb.search.layout import Amounts, Numbers
+from kb.search.passages import Passage, PassageKind
 from kb.search.results import Hit
 from kb.search.score import Mask, score
 from kb.search.shown import Wanted
 from kb.search.snippet import Marks
-from kb.search.text import stem, words
+from kb.search.text import words
 from kb.search.titles import Ranked, Titles
 from kb.search.understand import QueryMeaning, understand
 from kb.search.weights import (
     PLACES,
     RUN,
     SCORED,
-    SENTENCE,
     SUGGESTED,
     SUGGESTED_FOR,
     WEIGHTS,
@@ -58,6 +58,8 @@ class SearchOptions:
     verbatim: bool = False
 
 
+_REACH = 16  # times as many of the best passages as laws are looked at first
+
 ANYWHERE = SearchOptions()
 """How a search looks where nothing is asked of it."""
 
@@ -66,27 +68,22 @@ class Searcher:
     """An index that is open for queries.
 
     Args:
-        folder: what `build_index` wrote.
+        folder: what `build_index` wrote; as `Files` it is held against its checksums.
         weights: how much each reason to find a passage counts; those of the fields stand in the index.
+
+    Raises:
+        Damaged: a file is not what was written.
     """
 
-    def __init__(self, folder: Path, weights: RankingWeights = WEIGHTS) -> None:
-        self.postings = Postings(folder, weights)
+    def __init__(self, folder: Path | Files, weights: RankingWeights = WEIGHTS) -> None:
+        files = folder if isinstance(folder, Files) else Files(folder)
+        self.postings = Postings(files, weights)
         self._weights = weights
         self._titles = Titles(self.postings, weights)
         self._within = lru_cache(maxsize=64)(self._look_in)
         self._wordings = lru_cache(maxsize=8)(self._worded)
-        numbered = list(enumerate(self.postings.passages))
-        self._denying = {number for number, passage in numbered if denied(passage)}
-        self._consequences = {number for number, passage in numbered if consequence_told(passage)}
-        self._headwords: dict[tuple[str, ...], set[int]] = {}
-        self._told: dict[tuple[GuideKey, str], int] = {}
-        self._standing = {(p.place, p.edition): n for n, p in numbered if p.guide is None}
-        for number, passage in enumerate(self.postings.passages):
-            if passage.guide is not None:
-                self._told[passage.guide, passage.language] = number
-            if headword := _headword(passage):
-                self._headwords.setdefault(_key(headword), set()).add(number)
+        self._denying = frozenset(np.flatnonzero(self.postings.columns.has(DENIED)).tolist())
+        self._consequences = frozenset(np.flatnonzero(self.postings.columns.has(CONSEQUENCE)).tolist())
 
     def find(
         self,
@@ -120,12 +117,25 @@ class Searcher:
     def _by_law(self, scored: Amounts, most: int) -> list[list[int]]:
         """The passages under their laws: each law's best first, the laws by their best, then as printed."""
         found = np.flatnonzero(scored)
-        found = found[np.argsort(-scored[found], kind="stable")]
-        law_of = self.postings.law_of[found]
-        best = np.full(len(self.postings.law_sizes), len(found))
-        best[law_of[::-1]] = np.arange(len(found))[::-1]  # of several passages the one written last stays
-        ranked = np.argsort(best)[: min(most, np.count_nonzero(best < len(found)))]
-        return [found[law_of == law].tolist() for law in ranked]
+        law_of, laws = self.postings.law_of, dict[int, None]()
+        reach = _REACH * most
+        while len(laws) < most:
+            # The laws of the best so many, and of as many more until there are laws enough.
+            near = found if reach >= len(found) else _best(found, scored, reach)
+            near = near[np.argsort(-scored[near], kind="stable")]
+            laws = dict.fromkeys(law_of[near].tolist())
+            if len(near) == len(found):
+                break
+            reach *= _REACH
+        return [self._of_law(law, scored) for law in list(laws)[:most]]
+
+    def _of_law(self, law: int, scored: Amounts) -> list[int]:
+        """The passages of a law that were found, the best first, then as printed."""
+        here = self.postings.under(law)
+        here = here[here < len(scored)]
+        here = here[scored[here] > 0]
+        numbers: list[int] = here[np.argsort(-scored[here], kind="stable")].tolist()
+        return numbers
 
     def _aside(self, typed: Sequence[str]) -> Set[int]:
         """The passages that do not answer such a question where others of their law do.
@@ -146,36 +156,38 @@ class Searcher:
         return np.round(standing, SCORED)
 
     def _worded(self, language: str) -> Wordings:
-        return Wordings(self.postings.passages, language, self._weights.order)
+        return Wordings(self.postings.columns, language, self._weights.order)
 
     def _look_in(self, kind: PassageKind | None, edition: str | None, language: str) -> Mask | None:
         """Which documents a reader of a language looks in: of this kind and edition where one is named.
 
         None is all of them.
         """
-        passages, read = self.postings.passages, self._wordings(language).read
+        columns, read = self.postings.columns, self._wordings(language).read
         if kind is None and edition is None and read.all():
             return None
+        if edition is not None:
+            known = columns.editions.index(edition) if edition in columns.editions else -1
+            read = columns.row(EDITION) == known
         within = np.zeros(self.postings.count, dtype=bool)
-        within[: len(passages)] = read if edition is None else [p.edition == edition for p in passages]
-        if kind is not None:
-            within[: len(passages)] &= [p.kind is kind for p in passages]
-        within[len(self.postings.passages) :] = within[self.postings.asked].any(axis=0)
+        within[: len(columns)] = read if kind is None else read & columns.of_kind(kind)
+        within[len(columns) :] = within[self.postings.asked].any(axis=0)
         return within
 
     def _defining(self, meaning: QueryMeaning) -> set[int]:
         """The definitions whose headword is all that was asked, by one of its names, and so named rulings."""
-        names = [_key(meaning.words)]
+        names = [key_of(meaning.words)]
         if len(meaning.groups) == 1 and (concept := meaning.groups[0].concept):
-            said = {_key(words(name)) for name in concept.said}
-            names += [_key(words(name)) for name in concept.da] if names[0] not in said else []
-        return set().union(*(self._headwords.get(name, set()) for name in names))
+            said = {key_of(words(name)) for name in concept.said}
+            names += [key_of(words(name)) for name in concept.da] if names[0] not in said else []
+        headwords = self.postings.columns.headwords
+        return set[int]().union(*(headwords.get(name, ()) for name in names))
 
     def _hit(self, law: Ranked, scored: Amounts, wanted: Wanted, options: SearchOptions, most: int) -> Hit:
         """A law with at most so many of its further places, or a ruling in the reader's language."""
         passages, worth = self.postings.passages, float(scored[law.best])
         if (guide := passages[law.best].guide) is not None:
-            told = passages[self._told.get((guide, options.language), law.best)]
+            told = passages[self.postings.columns.told.get((guide, options.language), law.best)]
             return hit_of(told, worth, *wanted.shown(told.body))
         # A law that has all of it in its own title is the answer, however well one of its places says it.
         front = law.best if law.titled is None else law.titled
@@ -190,7 +202,7 @@ class Searcher:
 
     def _in_edition(self, place: Citation, edition: str) -> Passage | None:
         """The passage of a place in an edition; None where that has no words of its own there."""
-        number = self._standing.get((place, edition))
+        number = self.postings.columns.standing(place, edition)
         return None if number is None else self.postings.passages[number]
 
     def _shown(self, number: int, options: SearchOptions) -> Passage:
@@ -259,32 +271,9 @@ def hit_of(passage: Passage, worth: float, shown: str, marks: Marks, places: tup
     )
 
 
-def _headword(passage: Passage) -> list[str]:
-    """The words of a definition's headword, or of a title that says what a ruling is about; else none.
-
-    A ruling that bears the bare name of a thing stands behind the law on it.
-    """
-    if passage.kind is PassageKind.RULING:
-        said = words(uncalled(passage.heading))
-        return said if len(said) >= SENTENCE else []
-    defines = passage.kind is PassageKind.DEFINITION and passage.today
-    return words(passage.heading) if defines else []
-
-
-def denied(passage: Passage) -> bool:
-    """Whether the nearest heading of a passage says what is not."""
-    return denies(words(_nearest_heading(passage)))
-
-
-def consequence_told(passage: Passage) -> bool:
-    """Whether the nearest heading of a passage says what follows when somebody did what they may not."""
-    return tells_consequence(words(_nearest_heading(passage)))
-
-
-def _nearest_heading(passage: Passage) -> str:
-    """A place's own heading, or that of the section that it stands in."""
-    return passage.heading or passage.path.rpartition(" · ")[2]
-
-
-def _key(typed: Sequence[str]) -> tuple[str, ...]:
-    return tuple(sorted(stem(word) for word in typed))
+def _best(found: Numbers, scored: Amounts, many: int) -> Numbers:
+    """About so many of what was found that are the best; of those that are alike all or none."""
+    worth = scored[found]
+    least = np.partition(worth, len(worth) - many)[len(worth) - many]
+    best: Numbers = found[worth >= least]
+    return best

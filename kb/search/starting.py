@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kb.checked import Files
+
 if TYPE_CHECKING:
     from rulings.told import Start
+    from rulings.told.chooser import Chooser
 
 CHOOSER = "chooser.npz"
 """The file of an index that holds what was learned of told cases."""
@@ -25,7 +30,7 @@ def start(
     known: Callable[[str], bool] = lambda _: True,
     *,
     leading: str = "",
-    learned: Path | None = None,
+    learned: Files | None = None,
 ) -> Start | None:
     """The ruling that a query starts, or None where it tells of no case.
 
@@ -33,7 +38,10 @@ def start(
         known: for a word that it does not know, a slip is looked for; without it no word is mended.
         leading: the place that the search found first; where a table is told and nothing that starts a ruling
             by itself, that place's law does.
-        learned: the folder of an index, for the second opinion that was learned with it.
+        learned: the files of an index, for the second opinion that was learned with it.
+
+    Raises:
+        Damaged: what was learned is not what was written.
 
     >>> start("syd bød 1♥ i nords tur, vest accepterer ikke").topic
     'melding-uden-for-tur'
@@ -42,11 +50,16 @@ def start(
     """
     # The rulings are loaded with the first query that is read: opening a finished build needs none of them.
     from rulings.told import start as told
-    from rulings.told.chooser import load
 
-    held = learned / CHOOSER if learned is not None else None
-    chooser = load(held) if held is not None and held.is_file() else None
+    chooser = _opinion(learned) if learned is not None else None
     return told(query, known, leading=leading, chooser=chooser)
+
+
+@lru_cache(maxsize=2)
+def _opinion(files: Files) -> Chooser | None:
+    from rulings.told.chooser import load  # as above
+
+    return load(BytesIO(files.read(CHOOSER))) if files.has(CHOOSER) else None
 
 
 def is_told(word: str) -> bool:

@@ -5,18 +5,14 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Mapping
-from functools import lru_cache
-
-from whoosh.lang.snowball.danish import DanishStemmer
-from whoosh.lang.snowball.english import EnglishStemmer
-from whoosh.lang.snowball.norwegian import NorwegianStemmer
+from functools import cache, lru_cache
+from typing import Any
 
 from laws import shipped
 from laws.words import WORD, fold, words
 
 __all__ = ["WORD", "common_words", "compounds", "fold", "shorten", "spelt_stem", "stem", "words"]
 
-_STEMMERS = {"da": DanishStemmer(), "no": NorwegianStemmer(), "en": EnglishStemmer()}
 # Endings of participles that Snowball leaves apart: ubeføjet, ubeføjede; tilbagetagne, tilbagetagen; justeret
 # and the Norwegian justert.
 _PARTICIPLE = re.compile(r"(?<=[^\W\d_]{4})(?:ede|edes|et|ets|en|ne|nes|(?<=er)t)$")
@@ -39,7 +35,18 @@ def spelt_stem(word: str, language: str = "da") -> str:
     """The stem with its own letters, so that »før« and »for« stay apart."""
     if language == "da":
         word = _PARTICIPLE.sub("et", word)
-    return str(_STEMMERS.get(language, _STEMMERS["da"]).stem(word))
+    stemmers = _stemmers()
+    return str(stemmers.get(language, stemmers["da"]).stem(word))
+
+
+@cache
+def _stemmers() -> Mapping[str, Any]:
+    # They take a while to load, and to show a law nothing is stemmed.
+    from whoosh.lang.snowball.danish import DanishStemmer
+    from whoosh.lang.snowball.english import EnglishStemmer
+    from whoosh.lang.snowball.norwegian import NorwegianStemmer
+
+    return {"da": DanishStemmer(), "no": NorwegianStemmer(), "en": EnglishStemmer()}
 
 
 @lru_cache(maxsize=1)

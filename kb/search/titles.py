@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence, Set
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from kb.search.index import Postings
 from kb.search.layout import Amounts
-from kb.search.passages import PassageKind
 from kb.search.text import words
 from kb.search.understand import QueryMeaning, Sought
 from kb.search.weights import RUN, RankingWeights
@@ -16,6 +15,7 @@ from laws import shipped
 from laws.citation import Citation, parse
 
 _DATA = "asked-most.toml"
+_KEPT = 4096  # titles whose words are kept
 _LAST = 99  # behind every law of a ruling
 
 TitleWords = tuple[tuple[frozenset[str], ...], ...]
@@ -50,11 +50,10 @@ class Titles:
     def __init__(self, postings: Postings, weights: RankingWeights) -> None:
         self._postings = postings
         self._weights = weights
-        self._titles: dict[int, list[tuple[int, frozenset[str]]]] = {}
-        for number, passage in enumerate(postings.passages):
-            if passage.kind is not PassageKind.RULING and passage.citation == passage.group:
-                law = int(postings.law_of[number])
-                self._titles.setdefault(law, []).append((number, frozenset(words(passage.heading))))
+        self._title = lru_cache(maxsize=_KEPT)(self._words_of)
+
+    def _words_of(self, number: int) -> frozenset[str]:
+        return frozenset(words(self._postings.passages[number].heading))
 
     def ranked(self, laws: Sequence[list[int]], scored: Amounts, meaning: QueryMeaning) -> list[Ranked]:
         """Laws, each the numbers of its passages, with those in front whose titles say all that was asked."""
@@ -73,8 +72,8 @@ class Titles:
         def titled(law: int) -> int | None:
             found = [
                 number
-                for number, title in self._titles.get(law, ())
-                if scored[number] and all(_says(title, ways) for ways in asked)
+                for number in self._postings.columns.titles(law)
+                if scored[number] and all(_says(self._title(number), ways) for ways in asked)
             ]
             return max(found, key=lambda number: scored[number], default=None)
 

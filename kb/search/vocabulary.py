@@ -38,6 +38,7 @@ class Vocabulary:
         stems: stem → forms.
         parts: stem of a part → compounds that have it.
         weights: what a form is worth for a word that was typed.
+        folded: form → the same without its own letters, where that is another; found out when None.
     """
 
     def __init__(
@@ -46,11 +47,13 @@ class Vocabulary:
         stems: Mapping[str, list[str]],
         parts: Mapping[str, list[str]],
         weights: WordWeights = WEIGHTS.words,
+        folded: Mapping[str, str] | None = None,
     ) -> None:
         self.counts = counts
         self.stems = stems
         self.parts = parts
         self._weights = weights
+        self._folded = folded
         self.forms = lru_cache(maxsize=_KEPT)(self._forms)
         self.begun = lru_cache(maxsize=_KEPT)(self._begun)
         self.correct = lru_cache(maxsize=_KEPT)(self._correct)
@@ -58,8 +61,10 @@ class Vocabulary:
     @cached_property
     def _folds(self) -> dict[str, list[str]]:
         folds: dict[str, list[str]] = {}
+        folded = self._folded
         for form in self.counts:
-            folds.setdefault(fold(form), []).append(form)
+            plain = fold(form) if folded is None else folded.get(form, form)
+            folds.setdefault(plain, []).append(form)
         return folds
 
     @cached_property
@@ -203,14 +208,15 @@ class Vocabulary:
 
     def save(self, path: Path) -> None:
         """Writes the vocabulary as JSON."""
-        data = {"counts": self.counts, "stems": self.stems, "parts": self.parts}
+        folded = {form: plain for form in self.counts if (plain := fold(form)) != form}
+        data = {"counts": self.counts, "stems": self.stems, "parts": self.parts, "folded": folded}
         path.write_text(json.dumps(data, ensure_ascii=False, sort_keys=True), encoding="utf-8")
 
     @classmethod
-    def load(cls, path: Path, weights: WordWeights = WEIGHTS.words) -> Vocabulary:
+    def load(cls, data: bytes, weights: WordWeights = WEIGHTS.words) -> Vocabulary:
         """Reads what `save` wrote."""
-        data = json.loads(path.read_text(encoding="utf-8"))
-        return cls(data["counts"], data["stems"], data["parts"], weights)
+        held = json.loads(data)
+        return cls(held["counts"], held["stems"], held["parts"], weights, held["folded"])
 
 
 @cache

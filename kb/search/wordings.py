@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import numpy as np
+import numpy.typing as npt
 
-from kb.search.passages import Passage, PassageKind
+from kb.search.columns import LANGUAGE, PLACE, TODAY, Columns
+from kb.search.layout import Amounts, Numbers
+from kb.search.passages import PassageKind
 from kb.search.weights import OrderWeights
 from laws.citation import Citation
 
@@ -25,47 +28,60 @@ class Wordings:
             would only make its law longer. Who reads another language may ask in Danish too.
 
     Args:
-        passages: of each language, the preferred wording of a place first.
+        columns: what is known of the passages; of each language, the preferred wording of a place first.
         language: the reader's.
     """
 
-    def __init__(self, passages: Sequence[Passage], language: str, weights: OrderWeights) -> None:
-        self.at: Mapping[Citation, int] = _usual(passages, language)
-        usual = set(self.at.values())
-        own = (p.place for p in (passages[n] for n in usual) if p.language == language == OWN)
-        # A place that has no words but those under it is worded by them.
-        worded = {around for place in own for around in (place, *place.ancestors)}
-        self.read = np.array(
-            [p.language == OWN or not _is_text(p) or p.place not in worded for p in passages], dtype=bool
-        )
-        self.standing = np.array([_standing(p, n in usual, weights) for n, p in enumerate(passages)])
+    def __init__(self, columns: Columns, language: str, weights: OrderWeights) -> None:
+        self.at: Mapping[Citation, int] = _usual(columns, language)
+        usual = np.fromiter(self.at.values(), dtype=np.intp, count=len(self.at))
+        self.read = _read(columns, usual, language)
+        self.standing = _standing(columns, usual, weights)
 
 
-def _usual(passages: Sequence[Passage], language: str) -> dict[Citation, int]:
+def _languages(columns: Columns, language: str) -> npt.NDArray[np.bool_]:
+    """Which passages are worded in a language."""
+    known = columns.languages.index(language) if language in columns.languages else -1
+    found: npt.NDArray[np.bool_] = columns.row(LANGUAGE) == known
+    return found
+
+
+def _usual(columns: Columns, language: str) -> dict[Citation, int]:
     first: dict[Citation, int] = {}
-    for number, passage in enumerate(passages):
-        if _is_text(passage):
-            before = first.setdefault(passage.place, number)
-            if passages[before].language != language and passage.language == language:
-                first[passage.place] = number
+    theirs, places = _languages(columns, language), columns.row(PLACE)
+    for number in columns.worded_today.tolist():
+        place = columns.places[places[number]]
+        before = first.setdefault(place, number)
+        if not theirs[before] and theirs[number]:
+            first[place] = number
     return first
 
 
-def _is_text(passage: Passage) -> bool:
-    """Whether it stands in a book that is in force."""
-    return passage.today and passage.kind is not PassageKind.RULING
+def _read(columns: Columns, usual: Numbers, language: str) -> npt.NDArray[np.bool_]:
+    """Which passages are searched, as `Wordings` says."""
+    own, places = _languages(columns, OWN), columns.row(PLACE)
+    mine = usual[own[usual]] if language == OWN else usual[:0]
+    # A place that has no words but those under it is worded by them.
+    worded = {around for n in mine for p in [columns.places[places[n]]] for around in (p, *p.ancestors)}
+    read = np.ones(len(columns), dtype=bool)
+    theirs = columns.worded_today[~own[columns.worded_today]]
+    read[theirs] = [columns.places[places[number]] not in worded for number in theirs]
+    return read
 
 
-def _standing(passage: Passage, usual: bool, weights: OrderWeights) -> float:
-    """How much a passage counts by the book that it stands in."""
+def _standing(columns: Columns, usual: Numbers, weights: OrderWeights) -> Amounts:
+    """How much each passage counts by the book that it stands in."""
+    standing = np.ones(len(columns))
     by_kind = {
         PassageKind.HANDBOOK: weights.handbook,
         PassageKind.RULING: weights.ruling,
         PassageKind.COMMENTARY: weights.commentary,
     }
-    factor = by_kind.get(passage.kind, 1.0)
-    if passage.kind is PassageKind.RULING:
-        return factor
-    if not passage.today:
-        return factor * weights.bygone
-    return factor if usual else factor * weights.unusual
+    for kind, factor in by_kind.items():
+        standing[columns.of_kind(kind)] = factor
+    texts, today = ~columns.of_kind(PassageKind.RULING), columns.has(TODAY)
+    unusual = texts & today
+    unusual[usual] = False
+    standing[texts & ~today] *= weights.bygone
+    standing[unusual] *= weights.unusual
+    return standing

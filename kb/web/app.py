@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from flask import Flask, request
-from flask_babel import Babel
+from flask import Flask, render_template, request
+from flask_babel import Babel, ngettext
+from markupsafe import Markup
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from kb.web.features import blueprints
+from kb.web.provision.wording import CHOICE
 from kb.web.site import assets, delivery, hall, look, refusals
 from kb.web.site.age import age_told, standing_told
 from kb.web.site.editing import EDITING
+from kb.web.site.equal import Equal
 from kb.web.site.host import NamedHost
 from kb.web.site.hyphens import breakable
 from kb.web.site.language import (
@@ -20,18 +27,30 @@ from kb.web.site.language import (
     address_in,
     current_language,
     pick,
+    translated,
 )
 from kb.web.site.names import entitled, headed, marker, number, subject, tongue
 from kb.web.site.shelf import Knowledge, KnowledgeShelf
+from kb.web.site.tracing import LOG, Log, Traced
+from kb.web.site.trusted import TrustedHosts, named_hosts
 from kb.web.site.typography import typeset
 from laws.citation import parse
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
 
 LONGEST_BODY = 65_536
 """Bytes that a request may send along."""
 
 
 def create_app(
-    home: Path | None = None, knowledge: Knowledge | None = None, *, editing: bool = False
+    home: Path | None = None,
+    knowledge: Knowledge | None = None,
+    *,
+    editing: bool = False,
+    hosts: Collection[str] | None = None,
+    behind_proxy: bool = False,
+    log: Log | None = None,
 ) -> Flask:
     """The site as a WSGI application.
 
@@ -39,10 +58,17 @@ def create_app(
         home: folder of the knowledge base; by default `BRIDGELOV_HOME` or the user's data folder.
         knowledge: the knowledge base to begin with, where it is open already; without `home`, the only one.
         editing: whether what an editor decides may be written into `home`.
+        hosts: the names that the site may be asked for by, besides this machine's own; those of
+            `BRIDGELOV_HOSTS` when None, and any where that is not set either.
+        behind_proxy: whether a proxy stands in front that says how it was asked (`X-Forwarded-Proto`,
+            `X-Forwarded-Host`); these are believed then alone.
+        log: where a line a request is written.
     """
     app = Flask("kb.web", static_folder=None, template_folder=".")  # a template lies beside its feature
     app.config["MAX_CONTENT_LENGTH"] = LONGEST_BODY
     app.config[EDITING] = editing
+    app.config[delivery.BEHIND_PROXY] = behind_proxy
+    app.extensions[LOG] = log
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # of the default provider
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the default provider
     app.extensions["bridgelov.shelf"] = KnowledgeShelf(home, knowledge)
@@ -52,14 +78,41 @@ def create_app(
     app.register_blueprint(assets.bp)
     for blueprint in blueprints:
         app.register_blueprint(blueprint)
-    app.wsgi_app = NamedHost(LanguagePrefix(app.wsgi_app))  # type: ignore[method-assign]  # how Flask wants it done
+    # How Flask wants it done.
+    app.wsgi_app = _around(app, log, hosts, behind_proxy)  # type: ignore[assignment,method-assign]
     return app
+
+
+def _around(
+    app: Flask, log: Log | None, hosts: Collection[str] | None, behind_proxy: bool
+) -> WSGIApplication:
+    """What every request passes before the pages, the first last."""
+    shelf, choices = app.extensions["bridgelov.shelf"], (CHOICE, *(one.key for one in look.CHOICES))
+    equal = Equal(LanguagePrefix(app.wsgi_app), shelf, choices)
+    app.extensions["bridgelov.equal"] = equal
+    trusted = named_hosts() if hosts is None else hosts
+    inner: WSGIApplication = equal if trusted is None else TrustedHosts(equal, trusted)
+    inner = NamedHost(inner)
+    if behind_proxy:
+        inner = ProxyFix(inner, x_for=0, x_proto=1, x_host=1)
+    return Traced(inner, log)
+
+
+@cache
+def _find_texts_in(language: str) -> Markup:
+    return Markup(render_template("site/parts/findtexts.html", language=language))
+
+
+def _find_texts() -> Markup:
+    """What a script says of a search; the same on every page in a language."""
+    return _find_texts_in(current_language())
 
 
 def _speak(app: Flask) -> None:
     babel = Babel(app, default_locale="da", locale_selector=current_language)
     babel.domain_instance = CatalogueDomain()
     env = app.jinja_env
+    env.install_gettext_callables(translated, ngettext, newstyle=True)  # type: ignore[attr-defined]  # of i18n
     env.policies["ext.i18n.trimmed"] = True
     env.trim_blocks = env.lstrip_blocks = True
     env.filters["typeset"] = lambda text: typeset(text, current_language())
@@ -84,6 +137,7 @@ def _speak(app: Flask) -> None:
         module=assets.module,
         languages=LANGUAGES,
         address_in=address_in,
+        find_texts=_find_texts,
     )
 
     @app.context_processor

@@ -1,5 +1,6 @@
 """One blueprint a part of the site."""
 
+from kb.web.about import page as about
 from kb.web.api import page as api
 from kb.web.calculators import api as calc_api
 from kb.web.calculators import page as calc
@@ -19,6 +20,7 @@ from kb.web.editing.room import page as editing
 from kb.web.editing.terms import page as terms
 from kb.web.exact import page as exact
 from kb.web.examples import page as examples
+from kb.web.health import page as health
 from kb.web.home import page as home
 from kb.web.interview import page as rule
 from kb.web.log import page as log
@@ -31,6 +33,7 @@ from kb.web.study import page as study
 from kb.web.timer import page as timer
 
 blueprints = (
+    health.bp,
     home.bp,
     search.bp,
     exact.bp,
@@ -50,6 +53,7 @@ blueprints = (
     tables.bp,
     calc_api.bp,
     timer.bp,
+    about.bp,
     new_edition.bp,
     editing.bp,
     apparatus.bp,

@@ -13,7 +13,8 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from laws.model import Edition, Part, Provision
+from laws.model import Edition, Finding, Part, Provision
+from laws.reading.letters import last_words
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _HYPHEN = re.compile(r"(?<=[^\W\d_])-[ \t]*\n\s*(?=[^\W\d_])")
@@ -27,8 +28,6 @@ _FURNITURE = 3
 """How often a line stands in a source before it is furniture."""
 _SHOWN = 12
 """Words of a loss, from its beginning, that are shown."""
-_LAST = 6
-"""Words of the end of a text that are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,17 +83,23 @@ def tally(edition: Edition, text: str) -> Tally:
     for at, gram in enumerate(_in_threes([word.bare for word in source])):
         if gram in held:
             kept[at : at + _NEIGHBOURS] = [True] * _NEIGHBOURS
-    dropped = [_bare(f.text) for f in edition.findings if f.kind == "dropped" and f.text]
+    dropped = [_bare(f.text) for f in edition.findings if f.text and _said(f, edition)]
     index = {_skeleton(word) for term in edition.terms for word in _bare(f"{term.under} {term.term} def se")}
     runs = [run for run in _runs(source, kept) if not _known(run, dropped) and not _indexed(run, index)]
     cut = _cut(text) if kept and kept[-1] else ""
     return Tally(len(source), tuple(_loss(run) for run in runs), cut)
 
 
+def _said(finding: Finding, edition: Edition) -> bool:
+    """Whether a finding tells words that the reader left out, or a listed title that has no place."""
+    gone = finding.citation is not None and finding.citation not in edition
+    return finding.kind == "dropped" or (finding.kind == "missing" and gone)
+
+
 def _cut(text: str) -> str:
     """The last words of a text that ends with none of the signs that end a sentence."""
     last = text.rstrip()[-200:]
-    return "" if not last or re.search(r"[^\w\s,–—(-]$", last) else " ".join(last.split()[-_LAST:])
+    return "" if not last or re.search(r"[^\w\s,–—(-]$", last) else last_words(last)
 
 
 def _known(run: Sequence[_Word], dropped: Iterable[Sequence[str]]) -> bool:
@@ -143,7 +148,7 @@ def _streams(edition: Edition) -> Iterator[list[str]]:
     """Everything that an edition holds, as it is read and as its source had it."""
     for read in (True, False):
         for root in edition.provisions:
-            yield [word for piece in _said(root, read) for word in _bare(piece)]
+            yield [word for piece in _pieces(root, read) for word in _bare(piece)]
     for place in edition.walk():
         for note in place.notes:
             yield _bare(note.text)
@@ -154,11 +159,11 @@ def _streams(edition: Edition) -> Iterator[list[str]]:
     yield [word for term in edition.terms for word in _bare(f"{term.term} {' '.join(term.see)}")]
 
 
-def _said(place: Provision, read: bool) -> Iterator[str]:
+def _pieces(place: Provision, read: bool) -> Iterator[str]:
     yield _part(place, "heading", read)
     yield _part(place, "lead", read)
     for child in place.children:
-        yield from _said(child, read)
+        yield from _pieces(child, read)
     yield _part(place, "tail", read)
 
 

@@ -13,10 +13,12 @@ from laws.model import Account, Edition, Finding
 from laws.reading.account import Tally, tally
 from laws.reading.articles import read_articles
 from laws.reading.book import read_law_book
+from laws.reading.decoding import HALF_LETTER
 from laws.reading.emend import emend_read
 from laws.reading.handbook import read_handbook
+from laws.reading.letters import last_words
 from laws.reading.recognise import Kind, Source
-from laws.reading.slides import read_slides
+from laws.reading.slides import known_part, read_slides
 from laws.reading.spoken import spoken
 from laws.reading.unopened import unopened
 from laws.reading.web import read_published
@@ -35,6 +37,8 @@ _READERS: Mapping[Kind, tuple[str, Callable[[Any], Edition]]] = {
 }
 _CLEAN_DANISH = (Kind.HANDBOOK, Kind.ARTICLES)
 """Kinds whose letters are whole, so that they teach how Danish bridge words stand together."""
+_SAY_THEIR_END = (Kind.SCAN, Kind.HANDBOOK)
+"""Kinds whose readers know a sentence's end from an index's or a table's."""
 _MANY = (Kind.WEB, Kind.PDF, Kind.PAGES)
 """Kinds of which several may hold different books; which replace each other shows when they are read."""
 _Place = tuple[Kind, int]
@@ -159,8 +163,8 @@ _LISTED = 40
 def _accounted(edition: Edition, sources: Sequence[Source]) -> Edition:
     """The edition with what became of its sources' words, and what a whole book would have besides."""
     counted = {source.name: tally(edition, spoken(source)) for source in sources}
-    gone = absent(edition)
-    cut = next((found.cut for found in counted.values() if found.cut), "")
+    gone = absent(edition, _part(edition, sources))
+    cut = _cut(edition, sources, counted.values())
     account = Account(
         sources=tuple(source.sha256 for source in sources),
         words=sum(found.words for found in counted.values()),
@@ -177,9 +181,26 @@ def _accounted(edition: Edition, sources: Sequence[Source]) -> Edition:
     if account.unopened:
         detail = "Numre midt i teksten tæller videre, men blev ikke læst som steder."
         said.append(Finding("unopened", None, spans(account.unopened), detail))
-    if cut:
+    if cut and not any(finding.kind == "cut" for finding in edition.findings):
         said.append(Finding("cut", None, cut, "Kilden ender midt i en sætning."))
     return replace(_with_findings(edition, tuple(said)), account=account)
+
+
+def _part(edition: Edition, sources: Iterable[Source]) -> tuple[int, int] | None:
+    """The first and the last law of a document that is known to be a part of the laws; None for any other."""
+    if all(source.kind is not Kind.SLIDES for source in sources):
+        return None
+    return known_part(int(place.citation.root) for place in edition.provisions)
+
+
+def _cut(edition: Edition, sources: Iterable[Source], counted: Iterable[Tally]) -> str:
+    """The last words of a document that ends in the middle of a sentence, by what its reader says of it."""
+    for source in sources:
+        if source.text.endswith(HALF_LETTER):
+            return last_words(source.text)
+    if any(source.kind in _SAY_THEIR_END for source in sources):
+        return next((finding.text for finding in edition.findings if finding.kind == "cut"), "")
+    return next((found.cut for found in counted if found.cut), "")
 
 
 def _losses(name: str, found: Tally) -> Iterable[Finding]:

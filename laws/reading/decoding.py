@@ -38,7 +38,12 @@ _WIDE_SHARE = 0.8
 _WESTERN_BYTES = frozenset(b"\xe6\xf8\xe5\xc6\xd8\xc5\xa7\xe9\xbb\xab\x96\x97\x92\x93\x94")
 
 
-def decode(data: bytes, name: str) -> tuple[str, str]:
+HALF_LETTER = "\ufffd"
+"""Stands at the end of a text for the letter in whose middle its file was cut off."""
+CUT_IN_A_LETTER = "Filen er skåret over midt i et bogstav; hent hele filen igen, og prøv på ny."
+
+
+def decode(data: bytes, name: str, *, whole: bool = True) -> tuple[str, str]:
     """The text that a file holds, and its encoding where that is none of Unicode's; line ends become `\\n`.
 
     UTF-8 with or without BOM, UTF-16 with one, or Windows-1252 (with it Latin-1) where the letters are Danish
@@ -47,6 +52,8 @@ def decode(data: bytes, name: str) -> tuple[str, str]:
     Args:
         data: the file's bytes; a PDF is not decoded here (see `laws.reading.web.pdf`).
         name: the file's name, for the error.
+        whole: whether a file that was cut off in the middle of a letter is refused; otherwise its text ends
+            with `HALF_LETTER`.
 
     Raises:
         UnreadableSource: empty, binary, in another encoding, cut off in the middle of a character, or JSON or
@@ -62,7 +69,7 @@ def decode(data: bytes, name: str) -> tuple[str, str]:
     _refuse_binary(data, name)
     text = _utf16(data, name) if _is_wide(data) else ""
     encoding = "" if text else _one_byte(data)
-    text = text or (data.decode(encoding, "replace") if encoding else _utf8(data, name))
+    text = text or (data.decode(encoding, "replace") if encoding else _utf8(data, name, whole))
     text = text.removeprefix("\ufeff")
     if not text.strip():
         raise UnreadableSource(name, "Filen er tom; hent den igen, og prøv på ny.")
@@ -149,14 +156,14 @@ def _utf16(data: bytes, name: str) -> str:
         ) from None
 
 
-def _utf8(data: bytes, name: str) -> str:
+def _utf8(data: bytes, name: str, whole: bool) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
+        if error.reason == "unexpected end of data" and not whole:
+            return data[: error.start].decode("utf-8") + HALF_LETTER
         if error.reason == "unexpected end of data":
-            raise UnreadableSource(
-                name, "Filen er skåret over midt i et bogstav; hent hele filen igen, og prøv på ny."
-            ) from None
+            raise UnreadableSource(name, CUT_IN_A_LETTER) from None
         raise UnreadableSource(
             name,
             f"Filen er ikke gyldig UTF-8 (fejl ved byte {error.start}); "

@@ -11,7 +11,7 @@ from typing import Any
 from laws.errors import UnreadableSource
 from laws.reading import articles, book, handbook, slides, web
 from laws.reading.archive import is_archive, unpacked
-from laws.reading.decoding import PDF_MAGIC, decode
+from laws.reading.decoding import CUT_IN_A_LETTER, HALF_LETTER, PDF_MAGIC, decode
 from laws.reading.letters import misread
 from laws.reading.look import Look
 from laws.reading.told import NOTHING, Told
@@ -115,7 +115,7 @@ def recognise(data: bytes, name: str, told: Told = NOTHING) -> Source:
     """
     if is_archive(data):
         return _pages(data, name, told)
-    text, encoding = as_text(data, name)
+    text, encoding = as_text(data, name, whole=False)
     if len(text) > LONGEST:
         raise UnreadableSource(
             name,
@@ -132,13 +132,17 @@ def recognise(data: bytes, name: str, told: Told = NOTHING) -> Source:
     return Source(name, kind, text, digest, seen, year or 0, encoding, told)
 
 
-def as_text(data: bytes, name: str) -> tuple[str, str]:
+def as_text(data: bytes, name: str, *, whole: bool = True) -> tuple[str, str]:
     """A file's text, taken out of a PDF or decoded, and its encoding where that is none of Unicode's.
+
+    Args:
+        whole: whether a file that was cut off in the middle of a letter is refused.
 
     Raises:
         UnreadableSource: it has none.
     """
     printed = data.lstrip().startswith(PDF_MAGIC)
+<<<<<<< HEAD
     if not printed and len(data) > LARGEST:
         raise UnreadableSource(
             name,
@@ -146,6 +150,9 @@ def as_text(data: bytes, name: str) -> tuple[str, str]:
             "importér lovbogen alene.",
         )
     return (web.extract(data, name), "") if printed else decode(data, name)
+=======
+    return (web.extract(data, name), "") if printed else decode(data, name, whole=whole)
+>>>>>>> main
 
 
 def _pages(data: bytes, name: str, told: Told) -> Source:
@@ -175,6 +182,8 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
     known = ", ".join(each.label for each in Kind)
     if best < SURE_ENOUGH and Kind.WEB in looks and web.is_contents(looks[Kind.WEB].seen):
         raise UnreadableSource(name, web.CONTENTS_ALONE)
+    if best < SURE_ENOUGH and text.endswith(HALF_LETTER):
+        raise UnreadableSource(name, CUT_IN_A_LETTER)
     if best < SURE_ENOUGH:
         raise UnreadableSource(
             name, f"Filen ligner ingen af de dokumenter, der kan læses ({known}); importér et af dem."

@@ -13,26 +13,41 @@ from laws.model import Edition
 
 LAWS = 93
 """Laws of a book of laws, in every edition since 1975."""
+_NUMBERED = ("law", "handbook")
 
 
-def absent(edition: Edition) -> tuple[Citation, ...]:
+def absent(edition: Edition, part: tuple[int, int] | None = None) -> tuple[Citation, ...]:
     """Laws, and places of laws at hand, that a book of this kind and year has and the edition has not.
 
     Of laws of a year that nobody has recorded it is known how many they are; of any other book nothing is
-    known, and nothing is absent. What stands under an absent place is not named beside it.
+    known but what its own list of contents has. What stands under an absent place is not named beside it.
+
+    Args:
+        part: the first and the last law of a document that is a part of the laws and is meant to be.
     """
     held = {place.citation for place in edition.walk()}
     gone = sorted(_recorded(edition) - held)
-    return tuple(citation for citation in gone if citation.parent is None or citation.parent in held)
+    return tuple(
+        citation
+        for citation in gone
+        if (citation.parent is None or citation.parent in held)
+        and (part is None or part[0] <= int(citation.root) <= part[1])
+    )
 
 
 def _recorded(edition: Edition) -> frozenset[Citation]:
     if edition.kind == "handbook":
-        return _handbooks().get(edition.year, frozenset())
+        return _handbooks().get(edition.year, _listed(edition))
     if edition.kind != "laws":
         return frozenset()
     every = frozenset(Citation(str(n)) for n in range(1, LAWS + 1))
     return load_concordance().places.get(edition.year, every)
+
+
+def _listed(edition: Edition) -> frozenset[Citation]:
+    """Sections that a book's own list of contents has and its text has not."""
+    missing = (finding.citation for finding in edition.findings if finding.kind == "missing")
+    return frozenset(citation for citation in missing if citation is not None and not citation.path)
 
 
 @cache
@@ -47,17 +62,24 @@ def _handbooks() -> Mapping[int, frozenset[Citation]]:
 def excerpt(edition: Edition, missing: Iterable[Citation]) -> bool:
     """Whether a book begins in the middle, as no book does that merely broke off."""
     gone = {citation for citation in missing if not citation.path}
-    first = next((p.citation for p in edition.provisions if p.citation.kind in ("law", "handbook")), None)
+    first = next((p.citation for p in edition.provisions if p.citation.kind in _NUMBERED), None)
     return first is not None and any(citation < first for citation in gone)
 
 
 def broken_off(edition: Edition, missing: Iterable[Citation]) -> Citation | None:
     """The last law of a book that has none of those after it, where nobody has recorded what stands in it."""
-    if edition.kind != "laws" or edition.year in load_concordance().places:
+    recorded = _handbooks() if edition.kind == "handbook" else load_concordance().places
+    if edition.year in recorded:
         return None
-    last = max((place.citation for place in edition.provisions if place.citation.kind == "law"), default=None)
+    last = max((p.citation for p in edition.provisions if p.citation.kind in _NUMBERED), default=None)
     after = [citation for citation in missing if last is not None and citation > last]
     return last if after else None
+
+
+def breaks_off(edition: Edition, missing: Iterable[Citation]) -> bool:
+    """Whether what is missing of a book stands after all that it has."""
+    last = max((p.citation for p in edition.walk() if p.citation.kind in _NUMBERED), default=None)
+    return last is not None and any(citation > last for citation in missing)
 
 
 def spans(citations: Iterable[Citation]) -> str:

@@ -56,9 +56,12 @@ def _signed(text: str, known: Forms) -> Iterator[Mention]:
     while match := known.sign.search(text, at):
         at = match.end()
         is_word = match[0][0] != "§"
-        if is_word and not (match["gap"] and re.match(r"\d|X\d", text[at : at + 2])):
+        glued = is_word and not match["gap"]
+        if (is_word and not re.match(r"\d|X\d", text[at : at + 2])) or (glued and len(match[0]) > 1):
             continue
         first = numerals.whole(text, at, known.unit)
+        if glued and not (first and first.lettered):
+            continue
         if first is None:
             end = numerals.run(text, at)
             if not is_word and any(c.isdigit() for c in text[at:end]):

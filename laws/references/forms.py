@@ -18,12 +18,13 @@ GAP, BLANKS = rf"{WS}{{1,40}}", rf"{WS}{{0,40}}"
 
 _TERM = r"[^\W\d_]{1,40}"
 
-_BESIDE = dict.fromkeys(("lead", "tell", "ends", "more", "named", "foreign"), "/")
+_OPEN = ("noun", "prep", "opens", "verb", "acts", "things")
+_BESIDE = dict.fromkeys(("previous", "next", "lead", "tell", "ends", "more", "named", "foreign", *_OPEN), "/")
 """Roles whose rows hold several forms beside each other, and what stands between them."""
 
 ROLES = (
     "sign", "and", "range", "before", "unit", "statute", "stk", "note", "book", "here", "point", "way",
-    "previous", "next", "lead", "tell", "ends", "more", "named", "foreign", "definition", "see",
+    "previous", "next", "lead", "tell", *_OPEN, "ends", "more", "named", "foreign", "definition", "see",
 )  # fmt: skip
 
 
@@ -89,6 +90,10 @@ class Forms:
     lead_deep: re.Pattern[str]
     tell: re.Pattern[str]
     tell_bare: re.Pattern[str]
+    noun: re.Pattern[str]
+    opens: re.Pattern[str]
+    verb: re.Pattern[str]
+    says: re.Pattern[str]
     ends: re.Pattern[str] | None
     more: re.Pattern[str]
     named: re.Pattern[str]
@@ -137,9 +142,11 @@ def forms(language: str) -> Forms:
     tail = "|".join(re.escape(b.strip("- ")) for b in sorted(tails, key=len, reverse=True))
     head = _either(heads) if heads else r"(?!)"
     year = r"(?:19|20)\d\d"
+    endings = [row["write"].strip("-") for row in rows.get("verb", ())]
     return Forms(
         sign=re.compile(
-            rf"(?<!\w)(?:(?P<plural>{plural})|(?:{single}))(?P<gap>{BLANKS})(?=\w)", re.IGNORECASE
+            rf"(?<!\w)(?:(?<![^\W\d_]-)|(?=§))(?:(?P<plural>{plural})|(?:{single}))(?P<gap>{BLANKS})(?=\w)",
+            re.IGNORECASE,
         ),
         joint=re.compile(
             rf"{BLANKS}(?P<dash>[-\u2010-\u2015]){BLANKS}|{BLANKS}(?:,|/){BLANKS}(?:(?:{words('and')}){GAP})?"
@@ -182,16 +189,21 @@ def forms(language: str) -> Forms:
         previous=re.compile(rf"(?<!\w)(?:{words('previous')})(?!\w)(?!{BLANKS}\d)", re.IGNORECASE),
         following=re.compile(rf"(?<!\w)(?:{words('next')})(?!\w)(?!{BLANKS}\d)", re.IGNORECASE),
         levels={
-            r["write"].lower(): r["level"]
+            form.lower(): r["level"]
             for role in ("previous", "next")
             for r in rows.get(role, ())
             if "level" in r
+            for form in r["write"].split("/")
         },
         lead=re.compile(rf"(?<!\w)(?:{words('lead', deep=None)}){GAP}$", re.IGNORECASE),
         lead_deep=re.compile(rf"(?<!\w)(?:{words('lead', deep=True)}){GAP}$", re.IGNORECASE),
         lead_bare=re.compile(rf"(?<!\w)(?:{words('lead', bare=True)}){GAP}$", re.IGNORECASE),
         tell=re.compile(rf"{GAP}(?:{words('tell')})(?!\w)", re.IGNORECASE),
         tell_bare=re.compile(rf"{GAP}(?:{words('tell', bare=True)})(?!\w)", re.IGNORECASE),
+        noun=re.compile(rf"(?<!\w)(?:{words('noun')}){GAP}(?:{words('prep')}){GAP}$", re.IGNORECASE),
+        opens=re.compile(rf"(?<!\w)(?:{words('opens')}){GAP}$", re.IGNORECASE),
+        verb=_verb(f"{words('acts')}|{words('things')}", endings),
+        says=_verb(words("things"), endings),
         ends=_ending(words("ends")) if rows.get("ends") else None,
         more=re.compile(rf"{GAP}(?:{words('more')})(?!\w)", re.IGNORECASE),
         named=re.compile(rf"(?<!\w)(?:{words('named')}){GAP}$", re.IGNORECASE),
@@ -223,6 +235,12 @@ def _ending(words: str) -> re.Pattern[str]:
     """What a clause may end before: a sign, a new paragraph, the end of the text, or one of the words."""
     signs = r"\Z|[(),.;:?!\]–—]"
     return re.compile(rf"{BLANKS}(?:{signs})|\s*\n[ \t]*\n|{GAP}(?:{words})(?!\w)", re.IGNORECASE)
+
+
+def _verb(others: str, endings: Sequence[str]) -> re.Pattern[str]:
+    """A verb with one of the endings, that is none of the words which tell of something else."""
+    ending = "|".join(endings) or "(?!)"
+    return re.compile(rf"{GAP}(?!(?:{others})(?!\w))[^\W\d_]{{1,20}}?(?:{ending})(?![\w'’])")
 
 
 def _here(row: Mapping[str, Any]) -> str:

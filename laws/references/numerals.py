@@ -25,6 +25,7 @@ _WHOLE = re.compile(
         (?P<half>{WS}\d{{1,2}}[a-z][ivx]*{_END}|{WS}\d{{1,2}}(?=[;:)]|[.,](?!\d)|$))?
       | (?P<spaced>{WS}[A-H]{_END}(?!-\w)(?P<more>{WS}\d{{1,2}}{_END}(?!\s?%|[.,]\d)
             (?:(?:{WS}[a-h]{_END}(?!\.(?!$|\s+[A-ZÆØÅ§]))|{WS}?\([a-z]\))(?:{WS}[ivx]+{_END}|{WS}?\([ivx]+\))?)?)?)
+      | (?P<apart>{WS}[A-H]{_NUMBER}{_TAIL}?){_END}(?!-\w)
       | (?P<low>{WS}[b-h]{_END}(?!\.))
       | (?P<direct>\.\d{{1,2}}){_END}(?!\.\d)
       | (?=ff(?!\w))
@@ -72,7 +73,7 @@ def whole(text: str, at: int, unit: re.Pattern[str]) -> Numerals | None:
     if match["more"] and unit.match(text, end):
         end = match.start("more")
     spelled = text[at:end]
-    lettered = bool(match["tight"] or match["spaced"] or match["low"])
+    lettered = bool(match["tight"] or match["spaced"] or match["apart"] or match["low"])
     deep = bool(re.search(r"[A-Za-z]\W*[\da-zA-Z]", spelled[1:]))
     return Numerals(spelled, end, lettered, deep)
 

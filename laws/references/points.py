@@ -72,7 +72,7 @@ def _cited(text: str, labels: Sequence[Label], known: Forms) -> list[Mention]:
     word = _word_before(text, first.start, known)
     begun = word.start() if word is not None else first.start
     ahead = text[max(0, begun - 60) : begun]
-    way = _way(text, last, known, proven=word is not None)
+    way = _way(text, last, known, proven=word is not None or known.noun.search(ahead) is not None)
     if known.elsewhere.match(text, last.end) or known.foreign.match(text, last.end):
         return []
     if known.named.search(ahead) or (word is None and _COUNTS.search(ahead)):
@@ -141,7 +141,8 @@ def _counted(text: str, first: Label, last: Label, known: Forms) -> bool:
     """Whether a numeral belongs to a noun after it: "section 2 boards", "Section A players"."""
     if last.plain and known.unit.match(text, last.end):
         return True
-    return known.ends is not None and first is last and first.lone and not closes(text, last, known)
+    alone = known.ends is not None and first is last and first.lone
+    return alone and not closes(text, last, known) and not known.says.match(text, last.end)
 
 
 def _own_law(text: str, last: Label, known: Forms) -> int:
@@ -159,6 +160,8 @@ def _is_word(label: Label) -> bool:
 def _proven(text: str, labels: Sequence[Label], ahead: str, known: Forms) -> bool:
     """Whether what stands before or after a list without a word for it says that it cites."""
     first, last = labels[0], labels[-1]
+    if known.unit.match(text, last.end):
+        return False
     if first.plain:
         return _plainly(text, labels, ahead, known)
     after = _past_laws(text, last.end, known)
@@ -170,12 +173,16 @@ def _proven(text: str, labels: Sequence[Label], ahead: str, known: Forms) -> boo
     alone = ahead.endswith("(") and text.startswith(")", last.end)
     if alone and not (first.lone or first.bracketed or card):
         return True
-    if len(labels) > 1 and all(_in_brackets(text, label) for label in labels):
+    if (len(labels) > 1 or first.last) and all(_in_brackets(text, label) for label in labels):
+        return True
+    if known.ends is not None and any(map(_is_deep, labels)) and not _ARTICLE.search(ahead):
+        return True
+    if first.lone and known.opens.search(ahead) and known.verb.match(text, last.end):
         return True
     needs_end = first.lone or last.lone or first.bracketed or last.bracketed
     if needs_end and not ends(text, last.end, known):
         return False
-    if known.lead_bare.search(ahead) or _deep_row(text, labels, known):
+    if known.lead_bare.search(ahead) or known.noun.search(ahead) or _deep_row(text, labels, known):
         return True
     if first.lone or card:
         return False
@@ -186,16 +193,29 @@ def _proven(text: str, labels: Sequence[Label], ahead: str, known: Forms) -> boo
 def _plainly(text: str, labels: Sequence[Label], ahead: str, known: Forms) -> bool:
     """Whether bare numbers cite: a row of them that applies, or the end of a clause that says "as in 1"."""
     last = labels[-1]
-    if known.unit.match(text, last.end) or _is_word(labels[0]):
+    if _is_word(labels[0]):
         return False
     if len(labels) > 1 and known.tell_bare.match(text, last.end):
         return True
+    if known.ends is not None and _in_steps(text, labels[0]):
+        return True
     return known.lead_bare.search(ahead) is not None and _STOPS.match(text, last.end) is not None
+
+
+def _in_steps(text: str, label: Label) -> bool:
+    """Whether a number has a letter in brackets, as in "2(c)", which is no number of anything."""
+    return label.parts[0].isdigit() and text.find("(", label.start, label.end) > label.start
 
 
 def _in_brackets(text: str, label: Label) -> bool:
     """Whether a small letter stands in brackets; several of them in a row begin no list of their own."""
     return text[label.start] == "(" and label.parts[0].islower()
+
+
+def _is_deep(label: Label) -> bool:
+    """Whether it is a letter with a number, as in "B1", and no card."""
+    spelled = "".join(label.parts)
+    return len(label.parts) > 1 and label.parts[0].isupper() and not _CARD.match(spelled)
 
 
 def _deep_row(text: str, labels: Sequence[Label], known: Forms) -> bool:
@@ -224,7 +244,8 @@ def _way(text: str, label: Label, known: Forms, *, proven: bool) -> re.Match[str
     preposition = way["way"].lower() in known.prepositions or ((label.plain or label.lone) and not proven)
     if not preposition or known.ends is None:
         return way
-    return way if ends(text, way.end(), known) or known.tell.match(text, way.end()) else None
+    told = known.tell.match(text, way.end()) or (label.plain and known.verb.match(text, way.end()))
+    return way if told or ends(text, way.end(), known) else None
 
 
 def way_after(text: str, at: int, known: Forms) -> int:

@@ -142,20 +142,3 @@ def afterwards(topic: Topic, path: Path) -> Iterator[Path]:
         for value in possible_answers(question):
             answers = {**path.answers, question.id: answer(question, value)}
             yield Path(answers, decide(topic, answers))
-
-
-def reachable(topic: Topic, start: Mapping[str, Answer]) -> set[str]:
-    """Ids of every question that some path from these answers asks, or lets be added.
-
-    Of the many calls that can answer a question, one is followed for each way in which the rule goes on
-    right after it: cheap enough for a page, and the same questions come up.
-    """
-    return _reachable(topic, start, decide(topic, start))
-
-
-def _reachable(topic: Topic, answers: Mapping[str, Answer], ruling: Ruling) -> set[str]:
-    found = {*answers, *(question.id for question in ruling.may_add)}
-    if ruling.question is not None:
-        for further, next_ruling in ways(topic, answers, ruling.question):
-            found |= _reachable(topic, further, next_ruling)
-    return found

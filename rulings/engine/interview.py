@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rulings.engine.explore import reachable
 from rulings.engine.facts import read_facts
+from rulings.engine.lookahead import may_come
 from rulings.engine.question import Question
 from rulings.engine.ruling import Ruling
 from rulings.engine.run import decide
@@ -47,9 +47,9 @@ def interview(topic: Topic, facts: Mapping[str, object]) -> Interview:
         elif isinstance(line.subject, Question) and line.kind == "derived":
             derived.add(line.subject.id)
     left = [key for key in answers if key not in asked and key not in derived]
-    ahead: set[str] = set()
+    ahead: frozenset[str] = frozenset()
     if left and not ruling.complete:
-        ahead = reachable(topic, {key: given for key, given in answers.items() if key not in left})
+        ahead = may_come(topic, {key: given for key, given in answers.items() if key not in left}, left)
     dropped = tuple(key for key in left if key not in ahead)
     if dropped:
         ruling = decide(topic, {key: given for key, given in answers.items() if key not in dropped})

@@ -22,10 +22,12 @@ class Scope:
     Attributes:
         questions: all that it may ask, or take as given, in the order of being asked.
         provisions: every provision that it puts into effect or sends the director to, in order.
+        ahead: which questions may still come, by states from which exploring that is dear (`lookahead`).
     """
 
     questions: tuple[Question[Any], ...]
     provisions: tuple[Citation, ...] = ()
+    ahead: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,11 @@ class Topic:
     def provisions(self) -> tuple[Citation, ...]:
         """Every provision that the rule puts into effect or sends the director to, in order."""
         return self._scope().provisions
+
+    @property
+    def ahead(self) -> Mapping[str, frozenset[str]]:
+        """Which questions may still come, by states from which exploring that is dear (`lookahead`)."""
+        return self._scope().ahead
 
     def question(self, key: str) -> Question[Any]:
         """Its question of that id."""

@@ -8,11 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from kb.base.contents import index_ranked
 from kb.base.guides import Guide
+from kb.base.indexing import index_ranked
 from kb.search import Searcher
-from kb.search.answer import answer, by_preference
+from kb.search.answer import answer
 from kb.search.passages import group_of
+from kb.search.preference import by_preference
 from kb.search.rank import SearchOptions
 from kb.search.weights import WEIGHTS, RankingWeights
 from laws.citation import Citation, parse

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import random
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from kb.base.document import Document
+from kb.base.judged import faults
 from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Edition
@@ -20,15 +23,23 @@ CUTS = 100
 
 
 def outcome(data: bytes, name: str, whole: Edition) -> str:
-    """What became of a document that was cut off: refused, named, or what was lost in silence."""
+    """What became of a document that was cut off.
+
+    It cannot be read at all; something is lost in silence; all that is missing is named, and it is refused
+    unless somebody says otherwise, or taken; or nothing is known to be missing.
+    """
     try:
-        edition = compile_editions([recognise(data, name)])[0]
+        source = recognise(data, name)
+        edition = compile_editions([source])[0]
     except UnreadableSource:
-        return "refused"
+        return "unreadable"
     silent = unnamed(edition, whole)
     if silent:
         return f"SILENT {silent[0]} and {len(silent) - 1} more"
     account = edition.account
+    document = Document(source.kind.value, name, source.sha256, len(data), source.year)
+    if faults([edition], [document], lambda _: None):
+        return "refused, named with --anyway"
     return "named" if account and (account.absent or account.cut) else "nothing missing is known"
 
 
@@ -45,10 +56,15 @@ def lines() -> Iterator[str]:
     """A line a document: how often each outcome came."""
     for name, data in documents():
         draw = random.Random(name)
+        started = time.perf_counter()
         whole = compile_editions([recognise(data, name)])[0]
         cuts = sorted(draw.randrange(1, len(data)) for _ in range(CUTS))
         found = Counter(outcome(data[:at], name, whole) for at in cuts)
-        yield f"{name:28} " + ", ".join(f"{count} {what}" for what, count in found.most_common())
+        yield (
+            f"{name:28} "
+            + ", ".join(f"{count} {what}" for what, count in found.most_common())
+            + (f" ({time.perf_counter() - started:.0f} s)")
+        )
 
 
 def documents() -> Iterator[tuple[str, bytes]]:

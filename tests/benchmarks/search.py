@@ -51,8 +51,7 @@ def lines() -> Iterator[str]:
         return
     with tempfile.TemporaryDirectory() as home:
         add(Store(Path(home)), take_in([Path(sources)]).documents)
-        editions = KnowledgeBase.open(Path(home)).editions
-    yield from compare(editions)
+        yield from compare(KnowledgeBase.open(Path(home)).editions)
 
 
 def compare(editions: Mapping[str, Edition]) -> Iterator[str]:

@@ -22,7 +22,8 @@ from kb.base.build import add
 from kb.base.intake import take_in
 from kb.base.knowledge import KnowledgeBase
 from kb.base.store import Store
-from kb.search.answer import answer, by_preference
+from kb.search.answer import answer
+from kb.search.preference import by_preference
 from kb.search.vocabulary import gather
 from laws.asked import load_asked
 from rulings.told import start

@@ -103,11 +103,9 @@ def lines() -> Iterator[str]:
     if not sources:
         yield "sprunget over: ingen dokumenter"
         return
-    with tempfile.TemporaryDirectory() as home:
+    with tempfile.TemporaryDirectory() as home, tempfile.TemporaryDirectory() as folder:
         add(Store(Path(home)), take_in([Path(sources)]).documents)
-        editions = KnowledgeBase.open(Path(home)).editions
-    with tempfile.TemporaryDirectory() as folder:
-        bench = Bench(Path(folder), editions)
+        bench = Bench(Path(folder), KnowledgeBase.open(Path(home)).editions)
         yield "rigtig først / blandt fem, og hvad der tabes (minus) eller vindes ved hver forenkling:"
         yield "  " + ", ".join(f"{name} {c.first}/{c.five}" for name, c in bench.usual.items())
         for change in changes():

@@ -16,6 +16,7 @@ from playwright.sync_api import Error as PlaywrightError
 from waitress.server import create_server
 
 from kb.web import create_app
+from tests.browser.ready import waited_for
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
 
@@ -64,7 +65,7 @@ def real_site(real_home: Path) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     """Chromium, the machine's own or Playwright's."""
     path = os.environ.get("CHROME_PATH") or next(filter(None, map(shutil.which, CHROMIUM)), None)
-    with sync_playwright() as playwright:
+    with sync_playwright() as playwright, waited_for():
         try:
             browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         except PlaywrightError as error:

@@ -132,15 +132,74 @@ def test_a_citation_goes_straight_to_its_place_in_airplane_mode(site: PhoneSite,
 
 def test_a_whole_ruling_in_airplane_mode(site: PhoneSite, first_visit: Page) -> None:
     with airplane(first_visit.context):
-        first_visit.goto(f"{site.address}/doem/{TOPIC}")
-        for _ in range(30):
-            if first_visit.locator(".ruling").count():
-                break
-            with first_visit.expect_navigation():
-                first_visit.locator(".question .answer").last.tap()
-        expect(first_visit.locator(".ruling .cites").first).to_contain_text("§")
+        ruled(site, first_visit)
         first_visit.reload()
         expect(first_visit.locator(".ruling .cites").first).to_contain_text("§")
+
+
+def ruled(site: PhoneSite, page: Page) -> None:
+    """Answers every question of the interview with its last answer, to the ruling."""
+    page.goto(f"{site.address}/doem/{TOPIC}")
+    for _ in range(30):
+        if page.locator(".ruling").count():
+            break
+        with page.expect_navigation():
+            page.locator(".question .answer").last.tap()
+    expect(page.locator(".ruling .cites").first).to_contain_text("§")
+
+
+def test_a_ruling_is_read_out_in_airplane_mode(site: PhoneSite, first_visit: Page) -> None:
+    with airplane(first_visit.context):
+        ruled(site, first_visit)
+        lines = first_visit.locator('[data-op="1"] .speech .line').all_inner_texts()
+        link = first_visit.get_by_role("link", name="Læs op", exact=True)
+        # The links that need the network are marked.
+        first_visit.evaluate("dispatchEvent(new Event('offline'))")
+        large = first_visit.get_by_role("link", name="Vis stort")
+        expect(large).to_have_attribute("data-net", re.compile("."))
+        expect(link).not_to_have_attribute("data-net", re.compile("."))
+        link.tap()
+        reader = first_visit.get_by_role("dialog", name="Læs op")
+        large = reader.locator(".words").evaluate("words => parseFloat(getComputedStyle(words).fontSize)")
+        assert large >= 20
+        read = []
+        for _line in lines:
+            read.append(reader.locator(".words").inner_text())
+            first_visit.reload()  # whoever comes back finds the line again
+            expect(reader.locator(".words")).to_have_text(read[-1])
+            reader.locator("[data-step=on]").tap()
+        expect(reader).to_have_count(0)  # »Færdig« after the last one leaves
+        assert lines and read == [line.split("§")[0].strip() for line in lines]
+
+
+def test_a_reference_unfolds_in_place_in_airplane_mode(site: PhoneSite, first_visit: Page) -> None:
+    with airplane(first_visit.context):
+        first_visit.goto(f"{site.address}/lov/27")
+        link = first_visit.locator('.law a.ref[href="/lov/23"]')
+        expect(link).not_to_have_attribute("data-net", re.compile("."))
+        link.tap()
+        box = first_visit.locator(".unfolded")
+        expect(box).to_contain_text("En melding kan ligne en anden.")
+        expect(box.locator(".edition")).to_contain_text("Prøvelove 2017")
+        expect(box).to_have_css("border-left-style", "solid")  # its sheet comes later, and from the phone too
+        assert first_visit.url == f"{site.address}/lov/27"
+        first_visit.reload()
+        expect(box).to_contain_text("En melding kan ligne en anden.")
+        link.tap()
+        expect(box).to_have_count(0)
+        link.tap()
+        first_visit.get_by_role("link", name="Gå hertil").tap()
+        expect(first_visit.locator("h1")).to_contain_text("Lignende meldinger")
+
+
+def test_a_reference_that_the_phone_has_not_says_so_in_place(site: PhoneSite, first_visit: Page) -> None:
+    with airplane(first_visit.context):
+        first_visit.goto(f"{site.address}/lov/27")
+        link = first_visit.locator('.law a.ref[href="/lov/23"]')
+        link.evaluate("a => { a.href = '/lov/78' }")  # none of the pages that this bundle takes
+        first_visit.locator('.law a.ref[href="/lov/78"]').tap()
+        expect(first_visit.locator(".unfolded")).to_contain_text("kunne ikke hentes")
+        expect(first_visit.locator("h1")).to_contain_text("27")
 
 
 # ——— what needs the network ———

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from kb import cli
+from kb.base.intake import recognised
 from tests.laws import DATA
 from tests.laws.reading.web.unseen_books import Book, files, made, plain, without_mentions
 
@@ -24,7 +25,7 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureF
     """Runs a command in a home of its own, which has nothing of ours: exit code, output, what was said."""
     monkeypatch.setattr("kb.base.work.our_editions", tuple)
     monkeypatch.setattr("kb.base.work.gather_guides", tuple)
-    monkeypatch.setattr("kb.base.contents.load_asked", tuple)
+    monkeypatch.setattr("kb.base.indexing.load_asked", tuple)
     monkeypatch.setenv("BRIDGELOV_HOME", str(tmp_path / "home"))
 
     def call(*arguments: object) -> tuple[int, str, str]:
@@ -117,6 +118,36 @@ def test_half_a_book_is_refused_unless_it_is_accepted(run: Run, tmp_path: Path) 
     assert json.loads(run("import", file, "--json")[1])["skipped"] == []
 
 
+def test_a_handbook_that_is_cut_off_is_refused_unless_it_is_accepted(run: Run, tmp_path: Path) -> None:
+    small = (DATA / "handbook-small.txt").read_text("utf-8")
+    file = tmp_path / "h.txt"
+    file.write_text(
+        small[: small.rindex("§ 202.")] + "§ 202. Skalaen for store\n\nSkalaen hæ", encoding="utf-8"
+    )
+    code, out, said = run("import", file)
+    assert (code, out) == (2, "")
+    assert said == (
+        "h.txt: § 210 blev ikke fundet i dokumentet, og dokumentet ender midt i en sætning (»Skalaen hæ«); "
+        "hent det hele, eller tag det alligevel med »--anyway«."
+    )
+    code, out, _ = run("import", file, "--anyway")
+    assert code == 0 and "tlh-2012-da" in out
+    assert "h.txt: § 210 blev ikke fundet i dokumentet." in out
+    assert "h.txt: dokumentet ender midt i en sætning: »Skalaen hæ«." in out
+    assert run("build", "--no-phone")[0] == 0 and held(run) == ["h.txt"]
+
+
+def test_a_file_that_is_cut_off_in_a_letter_is_refused_unless_it_is_accepted(
+    run: Run, tmp_path: Path
+) -> None:
+    small = (DATA / "handbook-small.txt").read_bytes()
+    file = tmp_path / "h.txt"
+    file.write_bytes(small[: small.rindex("ø".encode()) + 1])
+    assert "midt i en sætning (»" in (said := run("import", file)[2]) and "--anyway" in said
+    code, out, _ = run("import", file, "--anyway")
+    assert code == 0 and "dokumentet ender midt i en sætning: »" in out
+
+
 def test_half_a_book_in_a_folder_is_passed_over_and_the_rest_read(run: Run, tmp_path: Path) -> None:
     other = plain(HALF).replace("2017", "2007")
     folder = written(tmp_path / "kilder", {"halv.txt": other, "hel.md": plain(BOOK)})
@@ -124,6 +155,37 @@ def test_half_a_book_in_a_folder_is_passed_over_and_the_rest_read(run: Run, tmp_
     assert code == 1
     assert said.startswith("Sprunget over: halv.txt: §§ 41–93 ")
     assert "hel.md" in out and held(run) == ["hel.md"]
+
+
+def test_a_document_that_was_refused_is_not_read_at_every_start(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = {"halv.txt": plain(HALF), "hel.md": plain(BOOK).replace("2017", "2007"), "intet.txt": "hej"}
+    folder = written(tmp_path / "kilder", texts)
+    read: list[str] = []
+
+    def reading(data: bytes, name: str, *more: object) -> object:
+        read.append(name)
+        return recognised(data, name, *more)  # type: ignore[arg-type]  # as it was called
+
+    monkeypatch.setattr("kb.base.intake.recognised", reading)
+
+    def start(*options: str) -> tuple[int, str, list[str]]:
+        read.clear()
+        code, _, said = run("import", "--new", folder, *options)
+        return code, said, sorted(read)
+
+    assert start()[::2] == (1, ["halv.txt", "hel.md", "intet.txt"])
+    code, said, again = start()
+    assert (code, again) == (1, [])
+    assert said.startswith("Sprunget over (som sidst; ikke læst igen): intet.txt: Filen ligner ingen af ")
+    monkeypatch.setattr("kb.base.refusals.fingerprint", lambda: "en anden version")
+    assert start()[::2] == (1, ["halv.txt", "intet.txt"])
+    assert start()[::2] == (1, [])
+    (folder / "intet.txt").write_text("hej igen", encoding="utf-8")
+    assert start()[::2] == (1, ["intet.txt"])
+    assert start("--anyway")[::2] == (1, ["halv.txt", "intet.txt"])
+    assert sorted(held(run)) == ["halv.txt", "hel.md"]
 
 
 def test_of_two_copies_in_one_import_the_fuller_is_read_and_the_other_named(run: Run, tmp_path: Path) -> None:

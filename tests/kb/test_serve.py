@@ -98,3 +98,33 @@ def test_an_address_that_is_not_ours_is_one_sentence(
     monkeypatch.setenv("BRIDGELOV_HOME", str(home))
     assert cli.run(["serve", "--host", host, "--port", "0"]) == 2
     assert "adressen findes ikke" in capsys.readouterr().err
+
+
+def workers_of(process: subprocess.Popen[str]) -> list[int]:
+    """The processes that a process has started and that are still there."""
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    return [int(child) for child in children]
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="several processes serve on Linux alone")
+def test_a_process_that_dies_is_replaced_and_all_stop_together(home: Path) -> None:
+    with served(home, "--processes", "2") as (process, said):
+        address = re.search(r"http://127\.0\.0\.1:\d+/", said)
+        assert address, said
+        deadline = time.monotonic() + 30
+        while len(workers_of(process)) < 2 and time.monotonic() < deadline:
+            time.sleep(0.1)
+        first, second = workers_of(process)
+        os.kill(first, signal.SIGKILL)
+        while set(workers_of(process)) <= {first, second} and time.monotonic() < deadline:
+            time.sleep(0.1)
+        alive = workers_of(process)
+        assert second in alive and len(alive) == 2
+        for _again in range(10):
+            with urllib.request.urlopen(address[0] + "lov/62", timeout=30) as answer:
+                assert answer.status == 200
+        process.send_signal(signal.SIGTERM)
+        out, err = process.communicate(timeout=30)
+        assert (process.returncode, err) == (0, "") and "Stoppet" in out
+    with pytest.raises(OSError):
+        urllib.request.urlopen(address[0], timeout=5)

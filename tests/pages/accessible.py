@@ -7,6 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.ready import waited_for
+
 TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
 WIDTHS = (320, 390, 768, 1280, 1920)
 """Windows in which a page must not scroll sideways; axe looks at the second."""
@@ -15,7 +17,7 @@ WIDTHS = (320, 390, 768, 1280, 1920)
 def violations(base: str, paths: Sequence[str], tools: Path, browser: str) -> Iterator[tuple[str, str]]:
     """What is wrong, each with the page it stands on."""
     source = (tools / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-    with sync_playwright() as playwright:
+    with sync_playwright() as playwright, waited_for():
         chromium = playwright.chromium.launch(executable_path=browser, args=["--no-sandbox"])
         for scheme in ("light", "dark"):
             yield from _in_scheme(chromium, base, paths, source, scheme)

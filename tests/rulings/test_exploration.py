@@ -1,15 +1,19 @@
 """Every topic that there is, walked through: what holds of each rule whatever it is about."""
 
 import json
+from dataclasses import replace
+from urllib.parse import parse_qsl
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rulings import explored, scopes
+from rulings.engine import Case, interview
 from rulings.engine.data import load
-from rulings.engine.explore import possible_answers, reachable
+from rulings.engine.explore import possible_answers
 from rulings.engine.facts import read_facts
+from rulings.engine.lookahead import BUDGET, reachable
 from rulings.engine.question import ENTERED, AnswerType, Question
 from rulings.engine.question import of as question_of
 from rulings.engine.samples import samples
@@ -141,3 +145,32 @@ def test_any_auction_leads_to_a_ruling_or_one_sentence(
 def test_an_empty_start_is_no_answer() -> None:
     for one in topics():
         assert read_facts(one.questions, {one.questions[0].id: None}) == {}
+
+
+DEAR = (
+    ("melding-aendret", "comparable=ved-ikke&auction-ended=still-on&change-kind=insufficient-bid", 30),
+    ("forkert-forklaring", "changes-call=nej&explainer-seat=N", 30),
+    # What an auction adds is explored, a part at each look.
+    ("ubefoejede-oplysninger", "information-stage=during&auction=N: 1S P 1H", 3 * BUDGET),
+)
+
+
+@pytest.mark.parametrize(("topic_id", "facts", "again"), DEAR, ids=[one[0] for one in DEAR])
+def test_a_page_looks_up_what_may_still_come_and_does_not_explore_it_all(
+    topic_id: str, facts: str, again: int
+) -> None:
+    runs = 0
+    subject = topic(topic_id)
+
+    def counted(case: Case) -> None:
+        nonlocal runs
+        runs += 1
+        subject.rule(case)
+
+    known = {key: value for key, value in parse_qsl(facts) if key in {q.id for q in subject.questions}}
+    watched = replace(subject, rule=counted)
+    for most in (3 * BUDGET, again):  # the first look may explore what is not kept, up to a bound
+        runs = 0
+        talk = interview(watched, known)
+        assert talk.waiting or talk.dropped, "nothing to look ahead for"
+        assert runs <= most

@@ -13,7 +13,8 @@ from whoosh.filedb.filestore import FileStorage
 from whoosh.query import Query
 from whoosh.searching import Searcher
 
-from kb.errors import StoreError
+from kb.checked import Files
+from kb.errors import Damaged, StoreError
 from kb.search.exact.held import EDITION, PLACE, Held, edition_names
 from kb.search.exact.match import Match, match
 from kb.search.exact.wording import FIELDS, tokens, wording
@@ -43,13 +44,13 @@ class ExactIndex:
     """The index, opened at the first query.
 
     Args:
-        folder: what `build_exact` wrote.
+        files: what `build_exact` wrote.
         editions: the editions that it was built from, by id.
     """
 
-    def __init__(self, folder: Path, editions: Mapping[str, Edition]) -> None:
+    def __init__(self, files: Files, editions: Mapping[str, Edition]) -> None:
         self.editions = editions
-        self._folder = folder
+        self._files = files
         self._lock = Lock()  # a reader of Whoosh's serves one thread at a time
 
     @cached_property
@@ -57,10 +58,10 @@ class ExactIndex:
         """Edition and citation of each place by its number.
 
         Raises:
-            StoreError: the index is damaged.
+            Damaged: the index is not what was written.
         """
         try:
-            held = json.loads((self._folder / _PLACES).read_text(encoding="utf-8"))
+            held = json.loads(self._files.read(_PLACES))
             return [(edition, citation) for edition, citations in held for citation in citations]
         except (OSError, ValueError, TypeError) as damage:
             raise self._damaged() from damage
@@ -92,12 +93,12 @@ class ExactIndex:
     @cached_property
     def _searcher(self) -> Searcher:
         try:
-            return FileStorage(str(self._folder)).open_index().searcher()
-        except MemoryError:
+            self._files.verify()  # the library reads them by itself
+            return FileStorage(str(self._files.folder)).open_index().searcher()
+        except (MemoryError, StoreError):
             raise
         except Exception as damage:  # nobody can list what the library raises over a damaged file
             raise self._damaged() from damage
 
-    def _damaged(self) -> StoreError:
-        reason = "indekset til nøjagtig søgning er beskadiget"
-        return StoreError(self._folder, reason, "byg vidensbasen om med »bridgelov build«")
+    def _damaged(self) -> Damaged:
+        return Damaged(self._files.folder, "indekset til nøjagtig søgning er beskadiget")

@@ -8,12 +8,12 @@ from typing import Any
 from flask import Blueprint, Response, jsonify, request, url_for
 
 from kb.contract import answer_json, exact_json, provision_json
-from kb.errors import KbError
+from kb.errors import Damaged, KbError
 from kb.web.api.openapi import openapi
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.reasons import sentence, status
-from kb.web.site.refusals import Refusal
+from kb.web.site.refusals import Refusal, mend
 from kb.web.site.sent import sent_object
 from kb.web.site.shelf import knowledge
 from laws.citation import parse
@@ -30,6 +30,9 @@ MOST = 100
 
 MOST_LINES = 1000
 """Hits of one exact search at most, each a line."""
+
+
+bp.register_error_handler(Damaged, mend)
 
 
 @bp.errorhandler(LawsError)

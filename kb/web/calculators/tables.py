@@ -12,7 +12,7 @@ from itertools import pairwise, product
 
 from flask import Blueprint, abort, render_template
 
-from kb.web.site.delivery import remembered
+from kb.web.site.equal import remembered
 from kb.web.site.language import current_language
 from kb.web.site.places import held_url
 from kb.web.site.shelf import knowledge
@@ -100,7 +100,7 @@ def imp_rows() -> Iterator[tuple[int, int, int | None]]:
 
 
 @bp.get("")
-@remembered()
+@remembered
 def listing() -> str:
     """Contracts, undertricks and imps, and the way to the victory points of each length of match."""
     return render_template(
@@ -115,7 +115,7 @@ def listing() -> str:
 
 
 @bp.get("/kp/<int:boards>")
-@remembered()
+@remembered
 def victory_points(boards: int) -> str:
     """The victory points of a match of so many boards."""
     if boards not in BOARDS:

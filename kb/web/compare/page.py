@@ -15,6 +15,7 @@ from kb.web.compare.links import changed, offered, taps
 from kb.web.compare.pictures import pictures
 from kb.web.compare.table import asked_calls, shown_hands, two_calls
 from kb.web.interview.round_trip import ANSWERS, CASE, QUESTION, origin
+from kb.web.site.equal import remembered
 from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
 from kb.web.site.own_text import cited
@@ -43,6 +44,7 @@ bp.add_app_template_filter(grouped)
 
 
 @bp.get("")
+@remembered
 def page() -> str | tuple[str, int]:
     """Two meanings, and the verdict on them."""
     base = knowledge()
@@ -85,6 +87,7 @@ def page() -> str | tuple[str, int]:
 
 
 @bp.get("/meldinger")
+@remembered
 def calls_here() -> str | tuple[str, int]:
     """Auction, withdrawn call and system card, and every legal call judged."""
     base = knowledge()
@@ -102,6 +105,7 @@ def calls_here() -> str | tuple[str, int]:
 
 
 @bp.get("/opgaver")
+@remembered
 def exercises() -> str | tuple[str, int]:
     """The exercises, all or of a theme."""
     theme = request.args.get(practice.THEME, "")
@@ -119,6 +123,7 @@ def exercises() -> str | tuple[str, int]:
 
 
 @bp.get("/opgaver/<exercise>")
+@remembered
 def exercise(exercise: str) -> str | tuple[str, int]:
     """One of them: to judge, and when judged, the verdict with the two sets of hands."""
     try:

@@ -6,13 +6,12 @@ from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
-from kb.errors import QueryError, StoreError
+from kb.errors import QueryError
 from kb.web.exact.hits import marked, narrower, places
 from kb.web.exact.howto import howto
 from kb.web.site.language import translate as _
 from kb.web.site.reasons import sentence
 from kb.web.site.reference import Target
-from kb.web.site.refusals import Refusal
 from kb.web.site.shelf import knowledge
 
 bp = Blueprint("exact", __name__)
@@ -33,9 +32,6 @@ def results() -> tuple[str, int]:
             found = knowledge().exact(typed, SHOWN, SHOWN * (_pages(found.total) - 1))
     except QueryError as error:
         return _page(400, problem=sentence(error), wrong=marked(error))
-    except StoreError as damage:
-        again = _("Siden kunne ikke vises; prøv igen, eller gå til forsiden.")
-        raise Refusal(503, _("Noget gik galt hos os"), again) from damage
     page = min(_asked_page(), _pages(found.total))
     return _page(
         200,

@@ -10,7 +10,7 @@ from kb.web.examples.shelves import shelves
 from kb.web.interview.answers import State, address
 from kb.web.interview.questions import answered, asked
 from kb.web.interview.ruling import branches, hearings
-from kb.web.site.delivery import remembered
+from kb.web.site.equal import remembered
 from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
 from kb.web.site.own_text import cited, prose
@@ -31,7 +31,7 @@ bp = Blueprint("examples", __name__)
 
 
 @bp.get("/eksempler")
-@remembered()
+@remembered
 def listing() -> str | Response:
     """Those that are asked for, or all, under the chapters and the laws that they turn on."""
     asked = wanted(request.args)
@@ -49,7 +49,7 @@ def listing() -> str | Response:
 
 
 @bp.get("/eksempler/<example>")
-@remembered()
+@remembered
 def example(example: str) -> str:
     """One of them."""
     found = example_of(example)

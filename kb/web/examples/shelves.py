@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from kb.search.answer import by_preference
+from kb.search.preference import by_preference
 from kb.web.site.contents import Chapter, contents
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _

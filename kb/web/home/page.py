@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from flask import Blueprint, render_template, url_for
 
-from kb.search.answer import by_preference
+from kb.search.preference import by_preference
 from kb.web.site.contents import contents
-from kb.web.site.delivery import remembered
+from kb.web.site.equal import remembered
 from kb.web.site.language import current_language
 from kb.web.site.places import addresses
 from kb.web.site.shelf import knowledge
@@ -29,7 +29,7 @@ class Pad:
 
 
 @bp.get("/")
-@remembered()
+@remembered
 def front() -> str:
     """Where everything starts."""
     base = knowledge()

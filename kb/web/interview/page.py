@@ -19,8 +19,8 @@ from kb.web.interview.similar import alike
 from kb.web.interview.speech import announced
 from kb.web.interview.table_now import table_now
 from kb.web.interview.tools import tools
-from kb.web.site.delivery import remembered
 from kb.web.site.diagrams import Diagram, diagram
+from kb.web.site.equal import remembered
 from kb.web.site.excerpt import excerpt
 from kb.web.site.hall import HALL, VIEW
 from kb.web.site.language import current_language, pick
@@ -49,7 +49,7 @@ bp = Blueprint("rule", __name__)
 
 
 @bp.get("/doem")
-@remembered()
+@remembered
 def start() -> str:
     """The irregularities to choose from."""
     ways = tiles(knowledge())
@@ -57,6 +57,7 @@ def start() -> str:
 
 
 @bp.get("/doem/<topic>")
+@remembered
 def topic(topic: str) -> str | tuple[str, int]:
     """An interview as far as the address carries it."""
     try:

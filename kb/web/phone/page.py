@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request, url_for
 
+from kb.errors import Damaged
 from kb.offline.bundle import PACKINGS
 from kb.offline.kept import LANGUAGES, Bundle, Bundles
 from kb.web.phone import single
-from kb.web.phone.joined import joined
 from kb.web.site import assets, delivery
 from kb.web.site.editing import is_for_editing
+from kb.web.site.joined import joined
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.refusals import Refusal
@@ -25,6 +25,8 @@ SOON = 20
 
 _FOR_EVER = "public, max-age=31536000, immutable"
 _NO_PAGE_NEEDS = frozenset({"worker.js", "leaving.js", "single.js"})
+_AS_FILES = frozenset({"as-files.js", "as-files-page.js"})
+"""What only pages need that were laid out as files (see `kb.published`)."""
 _COLOURS = {"background_color": "#faf8f2", "theme_color": "#14593f"}
 
 
@@ -44,6 +46,12 @@ def page() -> str:
 def net() -> str:
     """What a phone shows in place of a page that needs the network."""
     return render_template("phone/net.html")
+
+
+@bp.get("/telefon/program")
+def program() -> str:
+    """What a site laid out as files shows in place of a page that only the running program can make."""
+    return render_template("phone/program.html")
 
 
 @bp.get("/sw.js")
@@ -97,12 +105,17 @@ def bundle(language: str) -> Response:
         told.status_code = 503
         told.headers["Retry-After"] = str(SOON)
         return told
-    return jsonify({**made.manifest, **_besides(language)})
+    return jsonify({**made.manifest, **besides(language, _AS_FILES)})
 
 
-def _besides(language: str) -> dict[str, Any]:
-    """What the pages of a bundle need besides: stylesheets and scripts, and the headers to go out with."""
-    names = (name for plain, name in assets.lasting_names().items() if plain not in _NO_PAGE_NEEDS)
+def besides(language: str, left_out: frozenset[str] = frozenset()) -> dict[str, Any]:
+    """What the pages of a bundle need besides: stylesheets and scripts, and the headers to go out with.
+
+    Args:
+        left_out: scripts that no page of this site has, beside those that no page has.
+    """
+    unused = _NO_PAGE_NEEDS | left_out
+    names = (name for plain, name in assets.lasting_names().items() if plain not in unused)
     html = {"Content-Type": "text/html; charset=utf-8", "Content-Language": language}
     return {"assets": [f"/static/{name}" for name in names], "headers": {**delivery.HEADERS, **html}}
 
@@ -119,9 +132,9 @@ def part(language: str, version: str, part: str) -> Response:
 
 def _sent(found: Bundle, part: str) -> Response:
     coding = request.accept_encodings.best_match(PACKINGS) if request.accept_encodings else None
-    path = found.folder / f"{part}{PACKINGS.get(coding or '', '')}"
-    answer = Response(_bytes(path), mimetype="application/octet-stream")
-    answer.set_etag(f"{found.manifest['version']}-{path.name}")
+    name = f"{part}{PACKINGS.get(coding or '', '')}"
+    answer = Response(_bytes(found, name), mimetype="application/octet-stream")
+    answer.set_etag(f"{found.manifest['version']}-{name}")
     answer.headers["Cache-Control"] = _FOR_EVER
     answer.vary.add("Accept-Encoding")
     if coding:
@@ -129,11 +142,19 @@ def _sent(found: Bundle, part: str) -> Response:
     return answer
 
 
-def _bytes(path: Path) -> bytes:
+def _bytes(found: Bundle, name: str) -> bytes:
     try:
-        return path.read_bytes()
+        return found.read(name)
     except OSError:
         abort(404)  # a newer one took its place just now; the phone begins again with that
+    except Damaged:
+        _set_aside(found)
+        abort(404)  # likewise, when it was made anew
+
+
+def _set_aside(damaged: Bundle) -> None:
+    if (held := bundles()) is not None:
+        held.set_aside(damaged)
 
 
 @bp.get("/bridgelov.html")
@@ -142,12 +163,18 @@ def single_file() -> Response:
     held = bundles()
     made = held.of_today(current_language()) if held is not None else None
     if made is None:
-        told = _("Filen gøres klar; prøv igen om et halvt minut.")
-        raise Refusal(503, _("Ikke klar endnu"), told)
+        raise _not_ready()
     try:
         file = single.single_file(made, request.host_url.rstrip("/"))
     except OSError:
         abort(404)  # a newer one took its place just now
+    except Damaged:
+        _set_aside(made)
+        raise _not_ready() from None
     answer = Response(file.html, mimetype="text/html")
     answer.headers["Content-Security-Policy"] = file.policy
     return answer
+
+
+def _not_ready() -> Refusal:
+    return Refusal(503, _("Ikke klar endnu"), _("Filen gøres klar; prøv igen om et halvt minut."))

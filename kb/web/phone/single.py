@@ -18,8 +18,8 @@ from markupsafe import Markup
 
 from kb.offline.bundle import MANIFEST, PACKINGS
 from kb.offline.kept import Bundle
-from kb.web.phone.joined import joined
 from kb.web.site import assets
+from kb.web.site.joined import joined
 
 _ENDS = re.compile(r"<(?:/(?=script|style)|!--)", re.IGNORECASE)
 
@@ -45,6 +45,7 @@ def single_file(bundle: Bundle, origin: str) -> SingleFile:
 
     Raises:
         OSError: the bundle was just now replaced by another.
+        Damaged: a file of it is not what was written.
     """
     script = _within_a_page(joined("single.js", assets.written))
     names = (name for name in assets.contents() if name.endswith(".css"))
@@ -65,8 +66,8 @@ def single_file(bundle: Bundle, origin: str) -> SingleFile:
 def _parts(bundle: Bundle) -> list[tuple[str, str]]:
     """Every file of a bundle, packed so that a browser can unpack it, in letters."""
     names = [row["name"] for row in bundle.manifest["parts"]]
-    packed = {name: (bundle.folder / f"{name}{PACKINGS['gzip']}").read_bytes() for name in names}
-    packed[MANIFEST] = gzip.compress((bundle.folder / MANIFEST).read_bytes(), mtime=0)
+    packed = {name: bundle.read(f"{name}{PACKINGS['gzip']}") for name in names}
+    packed[MANIFEST] = gzip.compress(bundle.read(MANIFEST), mtime=0)
     return [(name, b64encode(content).decode("ascii")) for name, content in packed.items()]
 
 

@@ -6,13 +6,13 @@ from flask import Blueprint, current_app, redirect, render_template, request, ur
 from werkzeug.wrappers import Response
 
 from kb.errors import NoDocuments, UnknownEdition
-from kb.search.answer import by_preference
+from kb.search.preference import by_preference
 from kb.web.provision.deciding import deciding
 from kb.web.provision.jumps import alphabet, jumps
 from kb.web.provision.related import related
-from kb.web.provision.wording import CHOICE, chosen, remember_choice, wordings
+from kb.web.provision.wording import CHOICE, remember_choice, wordings
 from kb.web.site.contents import contents
-from kb.web.site.delivery import remembered
+from kb.web.site.equal import remembered
 from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
 from kb.web.site.names import number
@@ -33,7 +33,7 @@ bp = Blueprint("law", __name__)
 
 
 @bp.get("/lov")
-@remembered("udgave")
+@remembered
 def books() -> str:
     """The contents of every book in force, or of the one asked for."""
     base = knowledge()
@@ -52,7 +52,7 @@ def books() -> str:
 
 
 @bp.get("/lov/<path:citation>")
-@remembered("udgave", CHOICE, by=chosen)
+@remembered
 def place(citation: str) -> str | Response:
     """One place of one edition; other spellings are sent on to the canonical one."""
     base = knowledge()

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from flask import request
 
 from kb.contract import guide_address
-from kb.search.answer import by_preference
 from kb.search.passages import GuideKey, PassageKind
+from kb.search.preference import by_preference
 from kb.search.results import Hit
 from kb.web.site.interviews import interview_of
 from kb.web.site.language import current_language, pick

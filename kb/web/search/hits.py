@@ -64,17 +64,22 @@ class ListedHit:
     chips: tuple[Chip, ...] = ()
 
 
-def listed(editions: Mapping[str, Edition], hits: Iterable[Hit], language: str) -> list[ListedHit]:
+def listed(
+    editions: Mapping[str, Edition], hits: Iterable[Hit], language: str, *, chips: bool = True
+) -> list[ListedHit]:
     """The answers in their order; what one has shown of its words, no later one shows again.
 
     Args:
         language: of the page, in which rulings are told.
+        chips: whether further places of the same law are listed.
     """
     shown: set[str] = set()
-    return [_listed(editions, hit, language, shown) for hit in hits]
+    return [_listed(editions, hit, language, shown, chips) for hit in hits]
 
 
-def _listed(editions: Mapping[str, Edition], hit: Hit, language: str, shown: set[str]) -> ListedHit:
+def _listed(
+    editions: Mapping[str, Edition], hit: Hit, language: str, shown: set[str], chips: bool
+) -> ListedHit:
     edition = editions.get(hit.edition)
     of = edition.language if edition is not None else language
     said = "" if hit.title.endswith(hit.snippet) or hit.snippet in shown else hit.snippet
@@ -89,7 +94,7 @@ def _listed(editions: Mapping[str, Edition], hit: Hit, language: str, shown: set
         kind="" if hit.kind is PassageKind.PROVISION else str(KINDS[hit.kind]),
         language=of,
         edition=edition,
-        chips=tuple(_place(editions, place, shown) for place in hit.places),
+        chips=tuple(_place(editions, place, shown) for place in hit.places) if chips else (),
     )
 
 

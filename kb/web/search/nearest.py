@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rapidfuzz import fuzz, process
 
-from kb.search.answer import by_preference
+from kb.search.preference import by_preference
 from kb.search.text import fold
 from kb.web.site.language import current_language
 from kb.web.site.names import Words

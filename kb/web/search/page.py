@@ -11,10 +11,11 @@ from werkzeug.wrappers import Response
 
 from kb.errors import QueryError
 from kb.web.search.card import ruling_card
-from kb.web.search.hits import KINDS, ListedHit, listed
+from kb.web.search.hits import KINDS, listed
 from kb.web.search.nearest import near_terms
 from kb.web.search.number import number_card, result_card
 from kb.web.search.sections import results_in_sections
+from kb.web.site.equal import remembered
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.places import place_url
@@ -31,6 +32,7 @@ _SIGN = re.compile(r"\s*(?:§|paragraf|laws?\b|lov\b)", re.IGNORECASE)
 
 
 @bp.get("/opslag")
+@remembered
 def results() -> Response | str | tuple[str, int]:
     """The answers to `q`, narrowed by `kind` and `udgave`, taken to the letter with `ordret=1`.
 
@@ -61,7 +63,8 @@ def results() -> Response | str | tuple[str, int]:
         return redirect(place_url(found.citation, edition, base.editions), 303)
     whole = kind is None and edition is None
     card = ruling_card(base.editions, found.hits) if whole and not literal else None
-    answers = listed(base.editions, found.hits, current_language())
+    # In sections they are listed there, each once.
+    answers = found.hits if whole else listed(base.editions, found.hits, current_language())
     return _page(
         base,
         404 if found.missing and _SIGN.match(query) else 200,
@@ -71,7 +74,7 @@ def results() -> Response | str | tuple[str, int]:
         card=card,
         number_card=number_card(query) if whole and not literal else None,
         results=results_in_sections(base.editions, found.hits, query, card) if whole else None,
-        narrower=_narrower(query, answers),
+        narrower=_narrower(query, [b for hit in found.hits if (b := base.editions.get(hit.edition))]),
         filters=_filters(query, kind, edition, literal),
         edition=edition,
         literal=literal,
@@ -88,12 +91,12 @@ def _missing(query: str) -> str:
     return _("Stedet »%(query)s« findes ikke; her er de nærmeste.", query=query.strip())
 
 
-def _narrower(query: str, answers: Sequence[ListedHit]) -> list[dict[str, Any]]:
+def _narrower(query: str, books: Sequence[Edition]) -> list[dict[str, Any]]:
     """A link a book, where the answers stand in more than one."""
-    books = {hit.edition.id: hit.edition for hit in answers if hit.edition is not None}
-    if len(books) < 2:
+    each = {book.id: book for book in books}
+    if len(each) < 2:
         return []
-    return [{"edition": book, "url": url_for(".results", q=query, udgave=key)} for key, book in books.items()]
+    return [{"edition": book, "url": url_for(".results", q=query, udgave=key)} for key, book in each.items()]
 
 
 def _filters(query: str, kind: str | None, edition: Edition | None, literal: bool) -> list[dict[str, Any]]:

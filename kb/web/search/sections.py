@@ -80,7 +80,8 @@ def results_in_sections(
         if of:
             whole = PassageKind.RULING if kind == _EXAMPLES else PassageKind(kind)
             only = (url_for("search.results", q=query, kind=whole), str(KINDS[whole]))
-            sections.append(ResultSection(str(name), tuple(listed(editions, of, language)), only))
+            shown = tuple(listed(editions, of, language, chips=False))
+            sections.append(ResultSection(str(name), shown, only))
     in_front = tuple(listed(editions, best, language))
     return Results(in_front, tuple(named(editions, hit) for hit in then), tuple(sections))
 

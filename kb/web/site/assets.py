@@ -16,6 +16,8 @@ from pathlib import Path
 from flask import Blueprint, Response, abort, request
 from markupsafe import Markup
 
+from kb.web.site.joined import as_module
+
 bp = Blueprint("assets", __name__)
 
 _FOLDER = Path(__file__).parent / "static"
@@ -25,6 +27,9 @@ _IMPORTED = re.compile(rb'(?<="\./)[\w.-]+\.js(?=")')
 """A script that another names: `import { open } from "./bundle.js"`."""
 _AT_ONCE = re.compile(rb'^import\s(?:[^"\n]*\sfrom\s)?"\./([\w.-]+\.js)"', re.MULTILINE)
 """One without which it does not run; what is imported later is fetched when it is wanted."""
+AS_ONE = ("desk.js", "phone-find-typed.js")
+"""Scripts that are served as one with what they import: somebody waits for them, to see the front page or the
+first answers while typing, and each request by itself would be waited for."""
 
 
 def written(name: str) -> str:
@@ -35,19 +40,24 @@ def written(name: str) -> str:
 @cache
 def contents() -> dict[str, bytes]:
     """What each file holds as it is served, by its plain name."""
-    written = {path.name: path.read_bytes() for path in sorted(_FOLDER.iterdir())}
+    plain = {path.name: _whole(path) for path in sorted(_FOLDER.iterdir())}
     served: dict[str, bytes] = {}
 
     def serve(name: str) -> bytes:
         if name not in served:
-            served[name] = _IMPORTED.sub(lasting, written[name])
+            served[name] = _IMPORTED.sub(lasting, plain[name])
         return served[name]
 
     def lasting(imported: re.Match[bytes]) -> bytes:
         name = imported[0].decode()
         return _lasting(name, serve(name)).encode()
 
-    return {name: serve(name) for name in written}
+    return {name: serve(name) for name in plain}
+
+
+def _whole(path: Path) -> bytes:
+    """What a file holds, with what it imports where that is served as one."""
+    return as_module(path.name, written).encode() if path.name in AS_ONE else path.read_bytes()
 
 
 @cache
@@ -73,7 +83,7 @@ def module(name: str, *, first: bool = False) -> Markup:
 
     Args:
         first: whether it runs before the page is painted, so that nothing moves by what it shows; else
-            `start.js` runs it when the stylesheet has come.
+            `start.js` runs it when the page has been painted.
     """
     folder = asset_url(name).rpartition("/")[0]
     imports = [f"{folder}/{one}" for one in imported(name)]

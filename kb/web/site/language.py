@@ -16,8 +16,8 @@ from urllib.parse import quote
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import Translations
-from flask import request
-from flask_babel import Domain, get_locale, gettext, lazy_gettext, ngettext
+from flask import has_request_context, request
+from flask_babel import Domain, lazy_gettext, ngettext
 from flask_babel.speaklater import LazyString
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class CatalogueDomain(Domain):  # type: ignore[misc]  # flask_babel ships no typ
 
     def get_translations(self) -> Translations:
         """The catalogue for the request's language."""
-        return catalogue(str(get_locale() or "da"))
+        return catalogue(current_language() if has_request_context() else "da")
 
 
 def pick(texts: Any, language: str | None = None) -> str:
@@ -102,7 +102,13 @@ def pick(texts: Any, language: str | None = None) -> str:
 
 def translate(text: str, /, **values: object) -> str:
     """The Danish source string in the request's language, its placeholders filled in."""
-    return str(gettext(text, **values))
+    said = translated(text)
+    return said % values if values else said
+
+
+def translated(text: str, /) -> str:
+    """The Danish source string in the request's language, as it stands; a page asks for a hundred."""
+    return str(catalogue(current_language()).ugettext(text)) if has_request_context() else text
 
 
 def plural(one: str, many: str, number: int, /, **values: object) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from flask import request
+from flask import g, request
 
-from kb.search.answer import by_preference
+from kb.search.preference import by_preference
 from kb.web.site.kept import kept
 from kb.web.site.language import current_language
 from kb.web.site.names import number
@@ -36,9 +36,18 @@ def edition_for(editions: Mapping[str, Edition], citation: Citation, language: s
     nothing of that kind is held.
     """
     kind = _HOLDER[citation.kind]
-    order = by_preference(editions, language)
+    order = _in_order(editions, language)
     holding = (e for e in order if citation in e)
     return next(holding, None) or next((e for e in order if e.kind == kind), None)
+
+
+def _in_order(editions: Mapping[str, Edition], language: str) -> list[Edition]:
+    """The editions as a reader of a language wants them, put in order once a request."""
+    orders: dict[tuple[int, str], list[Edition]] = g.setdefault("orders", {})
+    key = id(editions), language
+    if key not in orders:
+        orders[key] = by_preference(editions, language)
+    return orders[key]
 
 
 def place_url(
@@ -125,7 +134,7 @@ def _neighbour(
 ) -> Provision | None:
     """The next one in the same row, or in the row around it, and so on outwards."""
     for row, link in zip(reversed(rows), reversed(chain), strict=True):
-        at = next(i for i, p in enumerate(row) if p is link)
+        at = next(i for i, p in enumerate(row) if p.citation == link.citation)
         if 0 <= at + step < len(row):
             return row[at + step]
     return None

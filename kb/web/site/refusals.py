@@ -8,10 +8,17 @@ from flask import Flask, Response, current_app, jsonify, make_response, render_t
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestURITooLarge
 from werkzeug.wrappers import Response as Answer
 
+from kb.environment import REQUEST_ID, ROUTE
+from kb.errors import Damaged
 from kb.web.site.host import MISNAMED
 from kb.web.site.language import translate as _
 from kb.web.site.reference import Target
+from kb.web.site.shelf import KnowledgeShelf
+from kb.web.site.tracing import LOG, Log, told
+from kb.web.site.trusted import FOREIGN
 
+SOON = 30
+"""Seconds after which what was damaged may be asked for again."""
 LONGEST_ADDRESS = 150_000
 """Bytes of an address that are still read; waitress itself refuses more than 262,144."""
 
@@ -38,13 +45,17 @@ def install(app: Flask) -> None:
     """Gives every fault a page of its own, never a traceback."""
     app.register_error_handler(Refusal, _refuse)
     app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(Damaged, mend)
     app.register_error_handler(Exception, _fault)
     app.before_request(_measure)
 
 
 def _measure() -> None:
+    request.environ[ROUTE] = request.url_rule.rule if request.url_rule is not None else ""
     if MISNAMED in request.environ:
         raise Refusal(400, *_misnamed())
+    if FOREIGN in request.environ and request.blueprint != "health":  # which is asked for by number
+        raise Refusal(421, *_foreign())
     if len(request.query_string) + len(request.path) > LONGEST_ADDRESS:
         raise RequestURITooLarge
 
@@ -55,6 +66,16 @@ def _misnamed() -> tuple[str, str]:
         _(
             "Forespørgslen kalder siden ved et navn, som intet sted kan hedde; "
             "åbn siden fra sin egen adresse."
+        ),
+    )
+
+
+def _foreign() -> tuple[str, str]:
+    return (
+        _("Et fremmed værtsnavn"),
+        _(
+            "Siden hedder noget andet her; åbn den fra sin egen adresse. "
+            "Er navnet dens eget, skal det nævnes i BRIDGELOV_HOSTS."
         ),
     )
 
@@ -77,8 +98,24 @@ def _http(error: HTTPException) -> Answer:
     return answer
 
 
+def mend(damage: Damaged) -> Response:
+    """What is damaged is never shown; the rest goes on answering while it is made anew."""
+    current_app.logger.error("%s", damage)
+    shelf: KnowledgeShelf = current_app.extensions["bridgelov.shelf"]
+    shelf.mend()
+    answer = _refuse(Refusal(503, *_words(503)))
+    answer.headers["Retry-After"] = str(SOON)
+    return answer
+
+
 def _fault(error: Exception) -> Response:
-    current_app.logger.exception("Siden %s kunne ikke vises", request.path, exc_info=error)
+    """A fault of ours: written down without anything that somebody typed."""
+    route, name, found = request.environ.get(ROUTE, ""), request.environ.get(REQUEST_ID, ""), told(error)
+    log: Log | None = current_app.extensions.get(LOG)
+    if log is not None:
+        log.write("error", id=name, route=route, **found)
+    else:
+        current_app.logger.error("Siden %s kunne ikke vises (%s): %s", route, name, found)
     return _refuse(Refusal(500, *_words(500)))
 
 
@@ -94,6 +131,10 @@ def _words(status: int) -> tuple[str, str]:
         414: (
             _("For lang adresse"),
             _("Adressen er for lang til at blive læst; begynd igen på forsiden."),
+        ),
+        503: (
+            _("Laves om lige nu"),
+            _("En fil i vidensbasen er beskadiget og bliver lavet om; prøv igen om et halvt minut."),
         ),
         500: (_("Noget gik galt hos os"), _("Siden kunne ikke vises; prøv igen, eller gå til forsiden.")),
     }.get(status, (_("Det gik ikke"), _("Forespørgslen kan ikke besvares; gå til forsiden.")))

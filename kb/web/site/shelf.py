@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -10,9 +11,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from flask import current_app
 
+from kb.base.caretaker import Caretaker
 from kb.base.knowledge import KnowledgeBase
 from kb.base.store import home_folder
-from kb.errors import KbError
 from kb.search.results import Answer
 from laws.citation import Citation
 from laws.model import Edition
@@ -71,8 +72,8 @@ class KnowledgeShelf:
         knowledge: the one to begin with, just opened from `home`; opened at the first request when None.
     """
 
-    PATIENCE = 1.0
-    """Seconds between two looks at the folder."""
+    PATIENCE, LATER = 1.0, 30.0
+    """Seconds between two looks at the folder, and until one that could not be opened is tried again."""
 
     def __init__(self, home: Path | None, knowledge: Knowledge | None = None) -> None:
         self._home = home
@@ -80,6 +81,9 @@ class KnowledgeShelf:
         self._knowledge = knowledge
         self._stamp: object = None if knowledge is None or self._fixed else self._pointer()
         self._looked = 0.0
+        self._refused: object = None
+        self._again = 0.0
+        self._caretaker = Caretaker(self.folder())
         self._lock = Lock()
 
     @property
@@ -110,14 +114,35 @@ class KnowledgeShelf:
         return self._stamp
 
     def _take_up(self, stamp: object) -> None:
+        if stamp == self._refused and time.monotonic() < self._again:
+            return
         try:
             # Whoever published a newer build made it whole; this process, older than it, makes none.
-            self._knowledge = KnowledgeBase.open(self.folder(), mend=self._knowledge is None)
-        except KbError:
+            fresh = KnowledgeBase.open(self.folder(), mend=self._knowledge is None)
+            if self._knowledge is not None:
+                fresh.verify()
+        except (
+            Exception
+        ) as fault:  # another program's build may fail in any way; it is no reason to be silent
             if self._knowledge is None:
                 raise
-            return  # the one at hand goes on answering; the next look tries again
-        self._stamp = stamp
+            self._refuse(stamp, fault)
+            return  # the one at hand goes on answering
+        self._knowledge, self._stamp = fresh, stamp
+
+    def _refuse(self, stamp: object, fault: Exception) -> None:
+        """Remembers that a build cannot be used, and says so once."""
+        if stamp != self._refused:
+            why = str(fault).rstrip(".") or type(fault).__name__
+            print(
+                f"Den nye vidensbase kan ikke åbnes ({why}); den forrige svarer.", file=sys.stderr, flush=True
+            )
+        self._refused, self._again = stamp, time.monotonic() + self.LATER
+
+    def mend(self) -> None:
+        """Has what was found damaged made anew beside the site, which takes it up when it is there."""
+        if not self._fixed:
+            self._caretaker.look_over()
 
     def folder(self) -> Path:
         """The folder of the knowledge base."""

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from kb.web.interview.answers import State
 from kb.web.interview.questions import Answered, answered
 from kb.web.interview.ruling import branches
-from kb.web.site.delivery import remembered
+from kb.web.site.equal import remembered
 from kb.web.site.language import current_language, pick
 from kb.web.site.language import translate as _
 from kb.web.site.own_text import cited, prose
@@ -43,14 +43,14 @@ bp.add_app_template_global(intervals, "leitner_intervals")
 
 
 @bp.get("/oev")
-@remembered()
+@remembered
 def practice() -> str:
     """What is due, and all exercises by theme."""
     return render_template("study/practice.html", groups=groups(), degrees=degrees())
 
 
 @bp.get("/eksempler/<example>/opgave")
-@remembered(ANSWER)
+@remembered
 def exercise(example: str) -> str | Response:
     """An example to rule on; once it is ruled on, the ruling and what one's own would have needed."""
     found = example_of(example)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 
@@ -31,3 +32,8 @@ class Ledger:
         """Records letters that the source lost and that were put back, and why."""
         if text:
             self.added.append((text, reason))
+
+    def rewrite(self, change: Callable[[str], str]) -> None:
+        """Changes all letters that were recorded."""
+        self.entries = [(change(text), reason) for text, reason in self.entries]
+        self.added = [(change(text), reason) for text, reason in self.added]

@@ -8,7 +8,7 @@ from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Edition, Finding, Section
 from laws.reading.book.contents import Contents, listed
-from laws.reading.book.parts import LAWS, DraftBook, draft_scan, draft_transcript, left_out
+from laws.reading.book.parts import DraftBook, draft_scan, draft_transcript, left_out
 from laws.reading.book.provisions import Witnesses, make_book
 from laws.reading.book.transcript import TranscriptPages
 from laws.reading.letters import bare
@@ -25,17 +25,10 @@ def read_law_book(
         neighbours: clean Danish texts on the same subject; they help to choose among likely letters.
 
     Raises:
-        UnreadableSource: when the scan breaks off before the last law, or neither holds any laws.
+        UnreadableSource: when neither holds any laws.
     """
     if scan is not None:
         book = draft_scan(scan)
-        if book.laws[-1].citation.root != str(LAWS):
-            last = book.laws[-1].citation.label
-            reason = (
-                f"Lovbogen bryder af ved {last}, men den skal nå til § {LAWS}; "
-                "hent filen igen, og importér den hele fil."
-            )
-            raise UnreadableSource("", reason)
         if part is not None:
             _compare(book, part)
         else:

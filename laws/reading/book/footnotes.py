@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from laws.reading.book.draft import DraftNote, Ledger
 from laws.reading.book.scan import Page
-from laws.reading.letters import ANCHORS
+from laws.reading.letters import ANCHORS, MARK_CLASS
 
-_STRONG = re.compile(r"(?<=[\w.)])(?:\s?\*{1,3}\)|[”®°™]+)(?=[\s.,;:)]|$)")
-_WEAK = re.compile(r"(?<=[a-zæøåé)])[\"'“*](?=[\s.,;:)]|$)")
+_STRONG = re.compile(rf"(?<=[\w.){MARK_CLASS}])(?:\s?\*{{1,3}}\)|[”®°™]+)(?=[\s.,;:)]|$)")
+_WEAK = re.compile(rf"(?<=[a-zæøåé){MARK_CLASS}])[\"'“*](?=[\s.,;:)]|$)")
 """A sign read as a straight quotation mark: trusted only on a page that has a footnote."""
 _MERGED = re.compile(r"(?<=\d)[9”\"'](?=[\s.,;:)]|$)")
 """A sign read as one digit more: trusted only where the note itself has the number without it."""

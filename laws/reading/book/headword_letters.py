@@ -1,9 +1,9 @@
-"""A definition's headword that the law book's scan misread by one sign, read as the known one it lacks."""
+"""A definition's headword that the law book's scan misread by a sign or two, read as the known one."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from laws.citation import Citation, slug
@@ -14,6 +14,8 @@ from laws.reading.letters import ALPHABET, Lexicon
 BY_HEADWORD = "læst som det kendte opslagsord, som bogen ellers ikke har"
 _SHORTEST = 4
 """Shorter headwords turn into one another by one letter."""
+_LONG = 8
+"""A headword so long may have two such signs."""
 _SURE = 0.8
 
 
@@ -43,16 +45,28 @@ def _moved(entries: Sequence[Provision], lexicon: Lexicon) -> Iterator[tuple[Cit
         words = re.findall(r"\w+", entry.heading.lower())
         if name in known or all(len(word) > 1 and word in lexicon for word in words):
             continue
-        ways = {
-            slug(way): way
-            for base in (entry.heading, _scanned(entry))
-            for way in _one_change(base)
-            if slug(way) in wanted
-        }
+        bases = (entry.heading, _scanned(entry))
+        ways = _ways(bases, wanted) or _ways([way for base in bases for way in _two_danish(base)], wanted)
         if len(ways) == 1:
             ((head, heading),) = ways.items()
             wanted -= {head}
             yield entry.citation, _renamed(entry, Citation("def", (head,)), heading)
+
+
+def _ways(bases: Iterable[str], wanted: Collection[str]) -> dict[str, str]:
+    """What is wanted that one change makes of a headword, by its name in citations."""
+    return {name: way for base in bases for way in _one_change(base) if (name := slug(way)) in wanted}
+
+
+def _two_danish(heading: str) -> Iterator[str]:
+    """A long headword with one sign exchanged for a letter that Danish alone has.
+
+    Capitals of them are too few for a text to tell what its machine makes of them.
+    """
+    if len(heading) >= _LONG:
+        yield from (
+            f"{heading[:at]}{letter}{heading[at + 1 :]}" for at in range(len(heading)) for letter in "ÆØÅ"
+        )
 
 
 def _renamed(entry: Provision, citation: Citation, heading: str) -> Provision:

@@ -29,6 +29,9 @@ class Cost:
 
     CITED = -0.8
     """The book itself refers to the place."""
+    UNRECORDED = 3.0
+    """Nobody who has recorded the places of the book has such a place."""
+    RECORDED = -1.0
     SKIPPED = 6.0
     """A numeral is left out: the scan would have lost a whole place."""
     LEVEL_LEFT_OUT = 4.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Sequence
 
 from laws.citation import Citation
 from laws.reading.book.draft import Ledger
@@ -19,6 +19,7 @@ def read_law(
     cropped: Callable[[int], bool],
     cited: Container[str],
     ledger: Ledger,
+    recorded: Collection[str] = (),
 ) -> Node:
     """Reads one law.
 
@@ -28,6 +29,7 @@ def read_law(
         cropped: whether a page lost its margin.
         cited: places that the book refers to (`16D2c`), so far as their letters are legible.
         ledger: takes what is no text.
+        recorded: places that the book is known to have; empty where that is not known.
 
     >>> lines = [Line("Bordet", 2, 0), Line("A. Stole", 1, 0), Line("Der er fire stole.", 0, 0),
     ...          Line(".Duge", 1, 0), Line(". En dug er grøn.", 1, 0), Line(". En dug er hel.", 1, 0)]
@@ -40,7 +42,7 @@ def read_law(
     count = max(1, heading_lines(first.text, lines[1:]))
     heading = "\n".join(line.text for line in lines[:count] if isinstance(line, Line))
     law = Node(citation, heading=heading, page=first.page)
-    best = Parser(citation, lines[count:], cropped, cited).run()
+    best = Parser(citation, lines[count:], cropped, cited, recorded).run()
     _build(law, reversed(tuple(best.actions())), ledger)
     return law
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Container, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
 
 from rapidfuzz.distance import OSA
 
 from laws.citation import Citation
+from laws.concordance import load_concordance
 from laws.errors import UnreadableSource
 from laws.model import Finding
 from laws.reading.book.columns import in_one_column
@@ -17,6 +18,7 @@ from laws.reading.book.contents import listed, parts
 from laws.reading.book.definitions import read_definitions
 from laws.reading.book.draft import DraftNote, Ledger
 from laws.reading.book.footnotes import hang_notes
+from laws.reading.book.lawstarts import LAWS, law_starts
 from laws.reading.book.lawtree import read_law
 from laws.reading.book.scan import Line, Page, all_lines, cropped_pages, printed_numbers, read_pages
 from laws.reading.book.sections import SIGN, restored
@@ -24,14 +26,15 @@ from laws.reading.book.tables import split_tables
 from laws.reading.book.terms import RawTerm, is_index_line, read_terms
 from laws.reading.book.transcript import TranscriptPages
 from laws.reading.book.transcript_lines import as_scanned
-from laws.reading.book.wording import cited_places, ends_sentence, heading_lines, starts_sentence
-from laws.reading.letters import Confusions, bare, learned_from
+from laws.reading.book.wording import cited_places, ends_sentence, starts_sentence
+from laws.reading.letters import Confusions, bare, last_words, learned_from, marked, unmarked
 from laws.reading.outline import Node
 
-LAWS = 93
+YEAR = 2017
+"""The law book that is read here."""
 _MISREAD_TITLE = 4.0
 """The channel's cost up to which a line at a page's top is a part's title."""
-_LAW_LINE = re.compile(r"^[§$]\s*([0-9SOIlB]{1,2})\s*\.\s*(?=(?![a-zæøå])[^\W\d_]|[^\s\w.,:;(]\w|\d[^\W\d_])")
+_BREAKS_OFF = "Her bryder kilden af."
 
 
 @dataclass(slots=True)
@@ -70,7 +73,22 @@ def draft_scan(text: str) -> DraftBook:
         book.ledger.add(SIGN * times, "paragraftegn, som blev læst som noget andet")
         detail = f"Scanningen har »{sign}« for paragraftegnet; {times} er sat ind, hvor stedet er sikkert."
         book.findings.append(Finding("restored", None, sign, detail))
-    return _draft(book, read_pages(text, book.ledger), cited_places(text))
+    text = marked(text)
+    _draft(book, read_pages(text, book.ledger), cited_places(text))
+    _unmark(book)
+    return book
+
+
+def _unmark(book: DraftBook) -> None:
+    """Gives a draft the source's signs back where letters that look like stops were marked."""
+    for root in book.places:
+        root.rewrite(unmarked)
+    for note in book.notes:
+        note.text = unmarked(note.text)
+    for term in book.terms:
+        term.term, term.targets, term.see = map(unmarked, (term.term, term.targets, term.see))
+    book.ledger.rewrite(unmarked)
+    book.findings = [replace(finding, text=unmarked(finding.text)) for finding in book.findings]
 
 
 def draft_transcript(part: TranscriptPages) -> DraftBook:
@@ -87,7 +105,8 @@ def draft_transcript(part: TranscriptPages) -> DraftBook:
     last = book.laws[-1]
     if last.citation.root != str(LAWS):
         place = list(last.walk())[-1]
-        place.remarks.append("Her bryder kilden af.")
+        if _BREAKS_OFF not in place.remarks:
+            place.remarks.append(_BREAKS_OFF)
         detail = f"Afskriften bryder af ved {place.citation.label}; resten af lovene findes ikke i den."
         book.findings.append(Finding("damaged", place.citation, "", detail))
     return book
@@ -110,10 +129,11 @@ def _draft(book: DraftBook, pages: list[Page], cited: frozenset[str]) -> DraftBo
     book.notes = hang_notes(pages, book.ledger)
     book.printed = printed_numbers(pages)
     lines = all_lines(pages)
-    starts = _law_starts(lines)
+    starts = law_starts(lines)
     if not starts:
         raise UnreadableSource(
-            "", "Filen rummer ingen love; importér en scanning eller en afskrift af lovbogen."
+            "",
+            "Filen slutter før § 1, eller den rummer ingen love; importér hele scanningen eller afskriften.",
         )
     back = _index_start(lines, starts[-1][0])
     _front(book, lines[: starts[0][0]])
@@ -121,7 +141,14 @@ def _draft(book: DraftBook, pages: list[Page], cited: frozenset[str]) -> DraftBo
         end = starts[place + 1][0] if place + 1 < len(starts) else back
         first = Line(lines[at].text[match.end() :], lines[at].gap, lines[at].page)
         own = split_tables([first, *lines[at + 1 : end]], book.ledger)
-        law = read_law(Citation(str(number)), own, lambda page: page in cropped, cited, book.ledger)
+        law = read_law(
+            Citation(str(number)),
+            own,
+            lambda page: page in cropped,
+            cited,
+            book.ledger,
+            _recorded(str(number)),
+        )
         law.numeral = match[0].strip()
         book.laws.append(law)
     _missing_laws(book)
@@ -129,20 +156,10 @@ def _draft(book: DraftBook, pages: list[Page], cited: frozenset[str]) -> DraftBo
     return book
 
 
-def _law_starts(lines: Sequence[Line]) -> list[tuple[int, int, re.Match[str]]]:
-    """Where each law begins: the longest ascending row of lines that look like a law's heading."""
-    found: list[tuple[int, int, re.Match[str]]] = []
-    for at, line in enumerate(lines):
-        match = _LAW_LINE.match(line.text)
-        if match and (line.gap or not at or ends_sentence(lines[at - 1].text)):
-            number = int(match[1].translate(str.maketrans("SOIlB", "50118")))
-            if 0 < number <= LAWS and heading_lines(line.text[match.end() :], lines[at + 1 :]):
-                found.append((at, number, match))
-    best: list[list[int]] = []
-    for here, (_, number, _) in enumerate(found):
-        row = max((best[n] for n in range(here) if found[n][1] < number), key=len, default=[])
-        best.append([*row, here])
-    return [found[n] for n in max(best, key=len, default=[])]
+@cache
+def _recorded(law: str) -> frozenset[str]:
+    """The places that a law of this book is known to have."""
+    return frozenset(str(c) for c in load_concordance().places[YEAR] if c.root == law and c.path)
 
 
 def _missing_laws(book: DraftBook) -> None:
@@ -245,10 +262,11 @@ def _index(book: DraftBook, lines: Sequence[Line], pages: Sequence[Page]) -> Non
         book.findings.append(Finding("missing", None, "", "Stikordsregisteret findes ikke i kilden."))
         last = list(book.laws[-1].walk())[-1]
         words = [block for block in (*last.lead, *last.tail) if isinstance(block, str)]
-        if words and last.citation.root == str(LAWS) and not ends_sentence(words[-1]):
-            last.remarks.append("Her bryder kilden af.")
+        if words and not ends_sentence(words[-1]):
+            last.remarks.append(_BREAKS_OFF)
+            said = last_words(bare(words[-1]))
             detail = f"Kilden bryder af midt i {last.citation.label}."
-            book.findings.append(Finding("damaged", last.citation, bare(words[-1])[-40:], detail))
+            book.findings.append(Finding("cut", last.citation, said, detail))
         return
     titles = parts()["back"]["index"]
     titled = any(OSA.distance(lines[0].text.lower(), t.lower()) <= 3 for t in titles)

@@ -8,7 +8,7 @@ their margin decide together; a reading that contradicts a later numeral loses t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Collection, Container, Sequence
 from dataclasses import replace
 
 from laws.citation import Citation
@@ -44,6 +44,7 @@ class Parser:
         lines: its lines and tables.
         cropped: whether a page lost its margin.
         cited: places that the book refers to (`16D2c`).
+        recorded: places that the book is known to have; empty where that is not known.
     """
 
     def __init__(
@@ -52,11 +53,13 @@ class Parser:
         lines: Sequence[Line | Grid],
         cropped: Callable[[int], bool],
         cited: Container[str],
+        recorded: Collection[str] = (),
     ) -> None:
         self.law = law
         self.lines = LawLines(lines)
         self.cropped = cropped
         self.cited = cited
+        self.recorded = recorded
         self.frontier: dict[int, dict[tuple[object, ...], Hypothesis]] = {0: {(): Hypothesis()}}
 
     def run(self) -> Hypothesis:
@@ -147,7 +150,7 @@ class Parser:
         label = str(self.law)
         for at_depth, step in enumerate(path):
             label += step.part
-            cost += Cost.CITED if at_depth >= depth and label in self.cited else 0.0
+            cost += self._known(label) if at_depth >= depth else 0.0
         if depth and depth == len(reading.path) and not reading.fresh:
             announced = bare(self.lines.before(at)[0]).endswith(":")
             cost += 0.0 if announced else Cost.NO_COLON[innermost]
@@ -165,6 +168,11 @@ class Parser:
             plain += Cost.HEADING_REFUSED.get(innermost, 1.5)
         trail = (reading.trail, Open(depth, numerals, marker.rest, (), line.page))
         self._push(at + 1, Hypothesis(cost + plain, *opened, False, False, False, trail))
+
+    def _known(self, label: str) -> float:
+        """What it tells of a place that the book refers to it, or is known to have it or not."""
+        known = Cost.RECORDED if label in self.recorded else Cost.UNRECORDED if self.recorded else 0.0
+        return known + (Cost.CITED if label in self.cited else 0.0)
 
     def _text(self, at: int, reading: Hypothesis, line: Line, before: str, gap: int) -> None:
         """Tries a line as more of the paragraph, as a new paragraph, and as a parent's text after a list."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from rapidfuzz.distance import OSA
+
 from laws.reading.book.draft import Ledger
 from laws.reading.book.scan import Line
 from laws.reading.outline import Grid
@@ -14,6 +16,8 @@ _NUMBER = re.compile(r"^[+−–-]?\d+(?:[-–]\d+)?\+?$")
 _MOST_CELLS = 6
 _SUITS = ("♣", "♦", "♥", "♠")
 _LONGEST_CELL = 14
+_LETTERS_A_SLIP = 3
+"""One misread letter in so many leaves two titles the same."""
 
 
 def split_tables(lines: Sequence[Line], ledger: Ledger) -> list[Line | Grid]:
@@ -27,7 +31,7 @@ def split_tables(lines: Sequence[Line], ledger: Ledger) -> list[Line | Grid]:
     while at < len(lines):
         before = out[-1] if out else None
         header = before if isinstance(before, Line) else None
-        table, used, takes_header = _table_at(lines, at, header)
+        table, used, takes_header = _table_at(lines, at, header, ledger)
         if table is None:
             out.append(lines[at])
             at += 1
@@ -64,10 +68,12 @@ def _cells(text: str) -> tuple[str, ...]:
     return (" ".join(words), *numbers) if words else (text,)
 
 
-def _table_at(lines: Sequence[Line], at: int, before: Line | None) -> tuple[Grid | None, int, bool]:
+def _table_at(
+    lines: Sequence[Line], at: int, before: Line | None, ledger: Ledger
+) -> tuple[Grid | None, int, bool]:
     """The table that begins at a line, how many lines it takes, and whether the line before heads it."""
     if before is not None:
-        folded, used = _folded(lines, at, before)
+        folded, used = _folded(lines, at, before, ledger)
         if folded is not None:
             return folded, used, True
     count = len(_cells(lines[at].text)) - 1
@@ -134,11 +140,11 @@ def _alike(words: Sequence[str], count: int) -> tuple[str, ...]:
     return tuple(" ".join(words[a : b + 1]) for a, b in zip(starts, ends, strict=True))
 
 
-def _folded(lines: Sequence[Line], at: int, before: Line) -> tuple[Grid | None, int]:
+def _folded(lines: Sequence[Line], at: int, before: Line, ledger: Ledger) -> tuple[Grid | None, int]:
     """A long table of two columns that is printed in pairs side by side, unfolded column by column."""
     title = before.text.split()
     folds = len(title) // 2
-    if folds < 2 or title != title[:2] * folds:
+    if folds < 2 or not _repeats(title):
         return None, 0
     columns: list[list[tuple[str, ...]]] = [[] for _ in range(folds)]
     used = 0
@@ -151,4 +157,20 @@ def _folded(lines: Sequence[Line], at: int, before: Line) -> tuple[Grid | None, 
         used += 1
     if used < 2:
         return None, 0
-    return Grid(tuple(title[:2]), tuple(row for column in columns for row in column), folds), used
+    rows = tuple(row for column in columns for row in column)
+    if title != title[:2] * folds:
+        ledger.drop(" ".join(title[2:]), "tabelhoved, som er trykt flere gange")
+        folds = 1
+    return Grid(tuple(title[:2]), rows, folds), used
+
+
+def _repeats(title: Sequence[str]) -> bool:
+    """Whether two titles stand side by side again and again, give or take a misread letter or two.
+
+    >>> _repeats("Point Imp Po1nt Imp".split()), _repeats("i stik uden stik".split())
+    (True, False)
+    """
+    if len(title) % 2:
+        return False
+    pairs = [(first, word) for n, word in enumerate(title[2:]) for first in [title[n % 2]]]
+    return all(OSA.distance(first, word) <= len(word) // _LETTERS_A_SLIP for first, word in pairs)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 from laws.citation import Citation
@@ -14,7 +15,7 @@ from laws.reading.handbook.notes import match_signs
 from laws.reading.handbook.repair import mend, mended, plain_words
 from laws.reading.handbook.tree import Grown, grow, siblings_unpunctuated
 from laws.reading.handbook.words import count_words, find_slips, strangers
-from laws.reading.letters import Wording
+from laws.reading.letters import Wording, last_words
 from laws.reading.outline import Content, Node
 
 _LAW_YEARS = (1997, 2007, 2017)
@@ -44,11 +45,15 @@ def read_handbook(text: str) -> Edition:
         text: the document, line ends as `\\n`.
 
     Raises:
-        UnreadableSource: when the text ends before the last section of its own contents list, or in the
-            middle of a sentence; `name` is for the caller to fill.
+        UnreadableSource: when the text has no sections, or does not say its year; `name` is for the caller
+            to fill.
     """
     book = cut_up(text)
-    _whole(book)
+    held = [section.root for section in book.sections if section.root]
+    if not held:
+        raise UnreadableSource(
+            "", "Håndbogen har ingen paragraffer (§ X6, § 201 …); hent hele dokumentet igen, og importér det."
+        )
     words = set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", text.lower()))
     counts = count_words(plain_words(text))
     slips = find_slips(counts, strangers(counts))
@@ -60,6 +65,7 @@ def read_handbook(text: str) -> Edition:
         provisions.append(replace(place, page=pages.get(str(place.citation))))
         findings.extend(found)
     findings.extend(_against_contents(book, provisions))
+    findings.extend(_end(book, held[-1]))
     findings.extend(_unknown(provisions))
     if book.pages:
         listed = ", ".join(map(str, book.pages))
@@ -87,25 +93,11 @@ def read_handbook(text: str) -> Edition:
     )
 
 
-def _whole(book: RawBook) -> None:
-    """Refuses a book that ends too early."""
-    held = [section.root for section in book.sections if section.root]
-    if not held:
-        raise UnreadableSource(
-            "", "Håndbogen har ingen paragraffer (§ X6, § 201 …); hent hele dokumentet igen, og importér det."
-        )
-    listed = [root for root, _, _ in book.contents if root]
-    if listed and listed[-1] not in held:
-        raise UnreadableSource(
-            "",
-            f"Håndbogen er skåret af: indholdsfortegnelsen går til § {listed[-1]}, men teksten ender i "
-            f"§ {held[-1]}; hent hele dokumentet igen, og importér det.",
-        )
+def _end(book: RawBook, last: str) -> Iterator[Finding]:
+    """Says of a book that it ends in the middle of a sentence."""
     if not closed(book.last) and not book.last.startswith("§"):
-        raise UnreadableSource(
-            "",
-            f"Håndbogen er skåret af midt i en sætning i § {held[-1]} (»… {book.last[-40:]}«); "
-            "hent hele dokumentet igen, og importér det.",
+        yield Finding(
+            "cut", Citation(last), last_words(book.last), f"Kilden ender midt i en sætning i § {last}."
         )
 
 

@@ -3,22 +3,28 @@
 from laws.reading.letters.anchors import ANCHORS, bare
 from laws.reading.letters.breaks import BREAK, join_breaks
 from laws.reading.letters.confusions import Confusions
+from laws.reading.letters.last_words import last_words
 from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.mended import Wording
 from laws.reading.letters.one_change import ALPHABET
 from laws.reading.letters.settle import Settled, learned_from, misread, settle
+from laws.reading.letters.stop_marks import MARK_CLASS, marked, unmarked
 
 __all__ = [
     "ALPHABET",
     "ANCHORS",
     "BREAK",
+    "MARK_CLASS",
     "Confusions",
     "Lexicon",
     "Settled",
     "Wording",
     "bare",
     "join_breaks",
+    "last_words",
     "learned_from",
+    "marked",
     "misread",
     "settle",
+    "unmarked",
 ]

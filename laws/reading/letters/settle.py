@@ -91,6 +91,11 @@ def learned_from(text: str) -> Learned:
     return learn([text], words, _prefixes(words))
 
 
+def channel_of(text: str) -> Channel:
+    """The channel by which a text was read, by the shipped words."""
+    return _channel(_shipped_words(), learned_from(text))
+
+
 def misread(text: str) -> bool:
     """Whether a text shows that a machine misread its letters."""
     return learned_from(text).misread

@@ -18,30 +18,35 @@ _GOES_ON = 1.0
 
 
 def part_stops(read: Sequence[Run], channel: Channel) -> None:
-    """Gives the gaps back the stops that the words took for letters, in place.
-
-    A stop stays with a word only where it makes a likelier one: `de;` is `det` where t shows as `;`.
-    """
-    if not any(sign in STOPS for sign in channel.learned.signs):
+    """Gives the gaps back the stops that the words took for letters, in place."""
+    if channel.learned.signs.isdisjoint(STOPS):
         return
     for run in read:
         for token, following in pairwise([*run.tokens, None]):
             if token is not None and token.kind is TokenKind.WORD:
-                while _is_stop(token, following, run, channel):
+                after = bare(following.gap if following else run.tail)
+                goes_on = following is not None and following.was[:1].islower()
+                for _ in range(stops_after(token.was, after, channel, goes_on=goes_on)):
                     _give_back(token, following, run)
 
 
-def _is_stop(token: Token, following: Token | None, run: Run, channel: Channel) -> bool:
-    """Whether the last sign of a token is likelier a stop than a letter."""
-    if len(token.was) < 2 or token.was[-1] not in STOPS:
-        return False
-    after = bare(following.gap if following else run.tail)
-    if not after[:1].isspace() and after:
-        return False
-    goes_on = following is not None and "\n\n" not in after and following.was[:1].islower()
-    dearer = _GOES_ON if goes_on and token.was[-1] in "!?" else 0.0
-    stop = STOPS[token.was[-1]] + dearer + _likely(token.was[:-1], channel)
-    return stop <= _likely(token.was, channel)
+def stops_after(word: str, after: str, channel: Channel, *, goes_on: bool) -> int:
+    """How many of the last signs of a word are likelier stops than letters.
+
+    A stop stays with a word only where it makes a likelier one: `de;` is `det` where t shows as `;`.
+
+    Args:
+        word: as the scan has it, with the signs that it may have taken for letters.
+        after: what stands between it and the next word.
+        goes_on: whether the next word begins with a small letter.
+    """
+    count = 0
+    while len(word) > 1 and word[-1] in STOPS and (not after or after[0].isspace() or count):
+        dearer = _GOES_ON if goes_on and "\n\n" not in after and word[-1] in "!?" else 0.0
+        if STOPS[word[-1]] + dearer + _likely(word[:-1], channel) > _likely(word, channel):
+            break
+        word, count = word[:-1], count + 1
+    return count
 
 
 def _likely(scanned: str, channel: Channel) -> float:

@@ -140,7 +140,7 @@ def tokenise(raw: str, signs: frozenset[str] = frozenset()) -> Run:
     letters = "".join(kept)
     tokens: list[Token] = []
     done = 0
-    for start, end, kind in _spans(letters, signs):
+    for start, end, kind in spans(letters, signs):
         gap = _gap(letters, done, start, marks)
         if kind is TokenKind.CITED:
             gap = re.sub(r"§\s*$", "§ ", gap)
@@ -153,7 +153,8 @@ def tokenise(raw: str, signs: frozenset[str] = frozenset()) -> Run:
     return Run(tokens, tail.strip())
 
 
-def _spans(text: str, signs: frozenset[str]) -> Iterator[tuple[int, int, TokenKind]]:
+def spans(text: str, signs: frozenset[str] = frozenset()) -> Iterator[tuple[int, int, TokenKind]]:
+    """Where the tokens of a text begin and end, in its order."""
     for match in _scan(signs).finditer(text):
         if match["suit"] is not None:
             for word in re.finditer(r"[^\W_]+", text[match.start() : match.start("symbol") - 1]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from laws.citation import Citation
@@ -16,6 +16,11 @@ class Grid:
     header: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     folds: int = 1
+
+    def rewritten(self, change: Callable[[str], str]) -> Grid:
+        """The same table with every cell changed."""
+        rows = tuple(tuple(map(change, row)) for row in self.rows)
+        return Grid(tuple(map(change, self.header)), rows, self.folds)
 
 
 Content = str | Grid
@@ -51,6 +56,16 @@ class Node:
         yield self
         for child in self.children:
             yield from child.walk()
+
+    def rewrite(self, change: Callable[[str], str]) -> None:
+        """Changes every raw string of this place and of everything under it."""
+
+        def content(blocks: list[Content]) -> list[Content]:
+            return [change(b) if isinstance(b, str) else b.rewritten(change) for b in blocks]
+
+        for place in self.walk():
+            place.numeral, place.heading = change(place.numeral), change(place.heading)
+            place.lead, place.tail = content(place.lead), content(place.tail)
 
     @property
     def own(self) -> list[Content]:

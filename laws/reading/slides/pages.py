@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -28,6 +29,17 @@ class Slide:
 def slide_words() -> dict[str, Any]:
     """What `laws/data/slides.toml` says of furniture and signposts."""
     return shipped.table("slides.toml")
+
+
+def known_part(laws: Iterable[int]) -> tuple[int, int] | None:
+    """The first and the last law of the known show that has these laws; None where no known one has them all.
+
+    >>> known_part([17, 18, 30]), known_part([16, 17])
+    ((17, 40), None)
+    """
+    held = set(laws)
+    shows = [(show["first"], show["last"]) for show in slide_words()["shows"]]
+    return next((s for s in shows if held and s[0] <= min(held) and max(held) <= s[1]), None)
 
 
 def headers(text: str) -> int:

@@ -21,6 +21,7 @@ _SKIPPED = frozenset([
 ])
 # fmt: on
 _BOLD = frozenset(["b", "strong"])
+_ITALIC = frozenset(["i", "em", "dfn"])
 _TERM = "dt"
 """A term that is defined stands out as a bold one does."""
 _STYLES = {"upper-alpha": "A", "upper-latin": "A", "lower-alpha": "a", "lower-latin": "a", "lower-roman": "i"}
@@ -48,6 +49,9 @@ class PageParser(HTMLParser):
         self._strong = 0
         self._plain_seen = False
         self._bold = 0
+        self._slanted = 0
+        self._upright_seen = False
+        self._italic = 0
         self._heading = 0
         self._linked = 0
         self._in_link = 0
@@ -95,6 +99,8 @@ class PageParser(HTMLParser):
             self._open_cell(tag)
         elif tag in _BOLD:
             self._bold += 1
+        elif tag in _ITALIC:
+            self._italic += 1
         elif tag == "a" and "href" in given:
             self._in_link += 1
         elif tag == "sup":
@@ -128,6 +134,8 @@ class PageParser(HTMLParser):
             self._bold = 0 if tag == _TERM else self._bold
         elif tag in _BOLD:
             self._bold = max(0, self._bold - 1)
+        elif tag in _ITALIC:
+            self._italic = max(0, self._italic - 1)
         elif tag == "a":
             self._in_link = max(0, self._in_link - 1)
         elif tag == "sup" and self._raised:
@@ -161,6 +169,10 @@ class PageParser(HTMLParser):
             self._strong = len(tidy("".join(self._text)))
         elif not self._bold:
             self._plain_seen = True
+        if self._italic and not self._upright_seen:
+            self._slanted = len(tidy("".join(self._text)))
+        elif not self._italic:
+            self._upright_seen = True
         if self._in_link:
             self._linked += len(re.sub(r"\s", "", words))
 
@@ -182,6 +194,7 @@ class PageParser(HTMLParser):
                     text,
                     heading=self._heading,
                     strong=min(self._strong, len(text)),
+                    slanted=min(self._slanted, len(text)),
                     soft=self._soft,
                     link=self._linked >= 0.8 * whole,
                 )
@@ -191,6 +204,7 @@ class PageParser(HTMLParser):
                 cells[-1] = f"{cells[-1]} {text}".strip()
             self._soft = False
         self._text, self._strong, self._plain_seen, self._linked, self._raised = [], 0, False, 0, False
+        self._slanted, self._upright_seen = 0, False
 
     def _open_cell(self, tag: str) -> None:
         if not self._tables:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from laws.citation import Citation
-from laws.errors import UnreadableSource
 from laws.model import Finding
 from laws.reading.look import Look
 from laws.reading.web.heads import running_title
@@ -82,17 +81,13 @@ def look_at_pages(texts: Mapping[str, str]) -> Look[Published]:
 
     Args:
         texts: each page's text by its name.
-
-    Raises:
-        UnreadableSource: a page is cut off.
     """
     leaves = [read_leaf(name, texts[name]) for name in sorted(texts)]
-    for leaf in leaves:
-        if not leaf.page.whole:
-            raise UnreadableSource(
-                "",
-                f"Siden »{leaf.name}« er skåret af, før den er slut; gem den igen, og importér alle siderne.",
-            )
+    broken = [
+        Finding("broken", None, leaf.name, f"Siden »{leaf.name}« er skåret af, før den er slut.")
+        for leaf in leaves
+        if not leaf.page.whole
+    ]
     around = furniture(leaves)
     parts = [part for leaf in leaves for part in parts_of(leaf, around)]
     front = [part for part in parts if not part.root]
@@ -100,7 +95,7 @@ def look_at_pages(texts: Mapping[str, str]) -> Look[Published]:
     pieces, starts = _joined(front, laws)
     titles = [title for leaf in leaves for title in _titles(leaf)]
     about = " ".join(leaf.text for leaf in leaves if not leaf.laws)
-    book = Published(pieces, starts, running_title(titles), about=about, findings=tuple(findings))
+    book = Published(pieces, starts, running_title(titles), about=about, findings=(*broken, *findings))
     return Look(0.9 if len(laws) > 1 else 0.0, book)
 
 

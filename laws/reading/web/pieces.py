@@ -45,6 +45,7 @@ class Piece:
         text: the block's words, blanks joined.
         heading: 1 to 6 where the page says that it is a heading, else 0.
         strong: how many letters at its beginning are bold.
+        slanted: how many are in italics.
         soft: a line of the block before, broken by `<br>` or by the page's width.
         short: whether the line ended of its own, before the page's width made it.
         link: whether the block is nothing but links.
@@ -57,6 +58,7 @@ class Piece:
     text: str = ""
     heading: int = 0
     strong: int = 0
+    slanted: int = 0
     soft: bool = False
     short: bool = True
     link: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 
 from laws.citation import Citation, slug
 from laws.model import Finding, Footnote, Part, Provision, Table
@@ -17,6 +18,8 @@ from laws.reading.web.run_on import cut
 from laws.reading.web.tree import Gardener
 
 _TERM_WORDS = 6
+_LEAST_SLANTED = 3
+"""So many paragraphs that begin in italics are definitions."""
 """Words of the longest headword that nothing marks."""
 _TERM = re.compile(r"^(?P<term>[^–—:]{2,60}?)\s*(?:[–—:]|\s-\s)\s*(?P<rest>\S.*)$")
 
@@ -35,7 +38,7 @@ class LawBuilder:
     def definitions(self, pieces: list[Piece]) -> list[Provision]:
         """The definitions: each entry with its senses."""
         entries: list[tuple[str, list[Piece]]] = []
-        apart = [part for piece in pieces for part in _rows(piece)]
+        apart = _stood_out([part for piece in pieces for part in _rows(piece)])
         for at, piece in enumerate(apart):
             before = text_before(apart, at)
             begins = not piece.soft or before is None or closed(before.text)
@@ -125,6 +128,15 @@ def _tables(part: Part, blocks: list[Content], parts: Mapping[Part, Wording]) ->
             offset = edges[min(before, len(edges) - 1)] if text else 0
             found.append(Table("", block.header, block.rows, part, offset))
     return found
+
+
+def _stood_out(pieces: list[Piece]) -> list[Piece]:
+    """Definitions with headwords that only italics mark as if these were bold; any others as they are."""
+    texts = [piece for piece in pieces if piece.shape is Shape.TEXT]
+    begun = sum(0 < piece.slanted < len(piece.text) for piece in texts)
+    if begun < _LEAST_SLANTED or any(piece.strong or piece.heading for piece in texts):
+        return pieces
+    return [replace(p, strong=p.slanted) if p.slanted < len(p.text) else p for p in pieces]
 
 
 def _rows(piece: Piece) -> list[Piece]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from laws.citation import Citation
@@ -17,6 +17,8 @@ from laws.reading.web.provisions import LawBuilder
 
 _NEWEST = 2017
 """Year of the laws in force."""
+_MOST_BEYOND = 2
+"""Entries of a contents list after the last law; more show that a document was cut off."""
 _MOST_SCANNED = 0.25
 """Share of a PDF's pages that may be images: a cover and some figures, but not a part of the laws."""
 
@@ -84,17 +86,16 @@ def read_published(book: Published) -> Edition:
     """Reads a law book from its pieces.
 
     Raises:
-        UnreadableSource: no laws, a book that is cut off or ends before its contents list does, no year, no
-            language that we know.
+        UnreadableSource: no laws, no year, no language that we know.
     """
-    if not book.whole:
-        raise UnreadableSource(
-            "", "Websiden er skåret af, før den er slut; gem hele siden igen, og importér den."
-        )
     if len(book.scanned.pages) > _MOST_SCANNED * book.scanned.of:
         raise UnreadableSource("", book.scanned.sentence)
     raw = cut_laws(book.pieces, book.starts)
     laws = [part for part in raw.parts if part.root not in ("def", "intro", "preface")]
+    if not laws and not book.whole:
+        raise UnreadableSource(
+            "", "Websiden er skåret af før den første lov; gem hele siden igen, og importér den."
+        )
     if not laws:
         raise UnreadableSource(
             "", "Dokumentet har ingen nummererede love (»§ 27«, »Law 27«); gem lovenes side eller PDF igen."
@@ -104,18 +105,13 @@ def read_published(book: Published) -> Edition:
             "",
             CONTENTS_ALONE,
         )
-    if len(raw.beyond) > 2:
-        raise UnreadableSource(
-            "",
-            f"Dokumentet er skåret af: indholdsfortegnelsen går til {raw.beyond[-1]}, men teksten ender ved "
-            f"{laws[-1].root}; hent hele dokumentet igen, og importér det.",
-        )
     everything = " ".join(piece.text for piece in book.pieces if piece.shape is Shape.TEXT)
     language = book.told.language or language_of(everything)
     front = " ".join([book.title, book.about, *(piece.text for piece in raw.front)])
     year = book.told.year or year_of([book.title, front, everything], language)
     builder = LawBuilder(set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", everything.lower())))
     provisions, findings = _provisions(raw, builder), [*book.findings, *builder.findings]
+    findings += _broken(book, raw.beyond, laws[-1].root)
     if book.dropped:
         heads = unmarked("; ".join(dict.fromkeys(book.dropped)))
         findings.append(Finding("dropped", None, heads[:400], "Sidehoveder og sidetal er udeladt."))
@@ -139,6 +135,15 @@ def read_published(book: Published) -> Edition:
         outline=_outline(laws),
         findings=tuple(findings),
     )
+
+
+def _broken(book: Published, beyond: Sequence[str], last: str) -> Iterator[Finding]:
+    """What shows that a document ends too early: a page without its end, a contents list that goes on."""
+    if not book.whole:
+        yield Finding("broken", None, "", "Websiden er skåret af, før den er slut.")
+    if len(beyond) > _MOST_BEYOND:
+        detail = f"Indholdsfortegnelsen går til {beyond[-1]}, men teksten ender ved {last}."
+        yield Finding("broken", Citation(last), "", detail)
 
 
 def _provisions(raw: RawText, builder: LawBuilder) -> list[Provision]:

@@ -11,9 +11,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -124,14 +123,13 @@ def save(chooser: Chooser, path: Path) -> None:
     )
 
 
-@lru_cache(maxsize=2)
-def load(path: Path) -> Chooser:
+def load(file: Path | IO[bytes]) -> Chooser:
     """Reads what `save` wrote.
 
     Raises:
         FileNotFoundError: there is none.
     """
-    with np.load(path, allow_pickle=False) as held:
+    with np.load(file, allow_pickle=False) as held:
         kept: dict[str, Any] = dict(held)
     columns = {str(name): n for n, name in enumerate(kept["columns"])}
     return Chooser([str(t) for t in kept["topics"]], columns, kept["idf"], kept["weights"], kept["bias"])

@@ -24,7 +24,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kb.base.readings._readers", samples.of_samples)
     monkeypatch.setattr("kb.base.work.our_editions", tuple)
     monkeypatch.setattr("kb.base.work.gather_guides", lambda: GUIDES)
-    monkeypatch.setattr("kb.base.contents.load_asked", tuple)
+    monkeypatch.setattr("kb.base.indexing.load_asked", tuple)
 
 
 @pytest.fixture

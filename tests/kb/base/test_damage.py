@@ -12,7 +12,8 @@ import pytest
 from kb.base import build, contents, health
 from kb.base.knowledge import KnowledgeBase
 from kb.base.store import Store
-from kb.errors import StoreError
+from kb.cli import run
+from kb.errors import Damaged, StoreError
 from laws.errors import UnreadableSource
 from laws.model import Edition
 from laws.reading.recognise import Source
@@ -42,13 +43,15 @@ FILES = {
     "the pointer": "current",
     "the manifest": "builds/*/manifest.json",
     "the checksums": "builds/*/files.json",
-    "the laws": "builds/*/editions/love-2017-da.json",
-    "the handbook": "builds/*/editions/tlh-2014-da.json",
+    "the laws": "builds/*/editions/love-2017-da.jsonl",
+    "the handbook": "builds/*/editions/tlh-2014-da.jsonl",
     "the guides": "builds/*/guides.json",
-    "the passages": "builds/*/index/passages.json",
+    "the passages": "builds/*/index/passages.jsonl",
     "the exact index": "builds/*/index/exact/*.seg",
     "the table of contents of the exact index": "builds/*/index/exact/*.toc",
-    "the postings": "builds/*/index/postings.npz",
+    "the postings": "builds/*/index/numbers.npy",
+    "the columns": "builds/*/index/columns.npy",
+    "who cites whom": "builds/*/citing.jsonl",
     "the vocabulary": "builds/*/index/vocabulary.json",
     "a record": "sources/*.json",
     "a document": "sources/" + "[0-9a-f]" * 64,
@@ -161,15 +164,20 @@ def test_what_somebody_else_laid_among_the_documents_stays(home: Path) -> None:
     assert stranger.read_text() == "rør mig ikke"
 
 
-def test_damage_that_no_stamp_shows_is_found_when_the_build_is_opened(
-    home: Path, capsys: pytest.CaptureFixture[str]
+def test_damage_that_no_stamp_shows_is_found_when_it_is_read_and_mended_by_the_command(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = _file(home, FILES["the laws"])
     status = file.stat()
     file.write_text("{" + file.read_text()[1:-1] + "]", encoding="utf-8")
     os.utime(file, ns=(status.st_atime_ns, status.st_mtime_ns))
-    assert KnowledgeBase.open(home).show("62", "love-2017-da")["text"]
-    assert "bygges om" in capsys.readouterr().err
+    with pytest.raises(Damaged, match="love-2017-da"):
+        KnowledgeBase.open(home).show("62", "love-2017-da")
+    monkeypatch.setenv("BRIDGELOV_HOME", str(home))
+    capsys.readouterr()
+    assert run(["show", "62"]) == 0
+    said = capsys.readouterr()
+    assert "bygges om" in said.err and "beskadiget" in said.err and "Rettelse af kulørsvigt" in said.out
 
 
 # ——— when nothing can be built ———
@@ -212,7 +220,7 @@ def test_following_the_remedy_of_a_build_that_cannot_be_opened_loses_nothing(hom
     _flip(_file(home, FILES["the laws"]))
     with pytest.raises(StoreError, match=r"bridgelov build.*dokumenterne bliver"):
         _truncate(_file(home, FILES["the laws"]))
-        KnowledgeBase.open(home, mend=False)
+        KnowledgeBase.open(home, mend=False).show("62", "love-2017-da")
     build.anew(Store(home))
     assert KnowledgeBase.open(home, mend=False).documents == held
 

@@ -17,7 +17,7 @@ from kb.base.judged import faults, notes
 from kb.base.store import Store
 from kb.errors import TooLittle
 from laws.citation import Citation, parse
-from laws.model import Account, Edition, Provision
+from laws.model import Account, Edition, Finding, Provision
 from tests.kb import samples
 
 NEW = Document("web", "bog.html", "a" * 64, 9)
@@ -73,6 +73,43 @@ def test_an_excerpt_and_a_transcript_that_somebody_has_not_finished_are_what_the
     assert reasons(book(range(1, 21)), document=replace(NEW, kind="transcript")) == []
 
 
+def test_a_copy_of_a_book_whose_end_is_known_must_have_it() -> None:
+    few = book(range(1, 93))
+    for kind in ("scan", "handbook", "slides"):
+        (said,) = reasons(few, document=replace(NEW, kind=kind))
+        assert (
+            said.startswith("§\u00a093 blev ikke fundet i dokumentet; hent det hele, ") and "--anyway" in said
+        )
+    assert reasons(few) == reasons(few, document=replace(NEW, kind="transcript")) == []
+    inside = book([n for n in range(1, 94) if n != 60])
+    assert reasons(inside, document=replace(NEW, kind="scan")) == []
+
+
+def test_a_copy_that_ends_in_the_middle_of_a_sentence_must_be_accepted() -> None:
+    cut = book(range(1, 93), cut="og så skal den")
+    (said,) = reasons(cut, document=replace(NEW, kind="scan"))
+    assert (
+        "§\u00a093 blev ikke fundet i dokumentet, og dokumentet ender midt i en sætning (»og så skal den«);"
+        in said
+    )
+    (said,) = reasons(book(range(1, 94), cut="og så skal den"), document=replace(NEW, kind="articles"))
+    assert said.startswith("dokumentet ender midt i en sætning (»og så skal den«); hent det hele, eller ")
+    assert reasons(cut) == reasons(cut, document=replace(NEW, kind="transcript")) == []
+    for kind in ("web", "transcript"):
+        assert reasons(book(range(1, 94), cut="og s\ufffd"), document=replace(NEW, kind=kind))
+    assert "bog.html: dokumentet ender midt i en sætning: »og så skal den«." in notes(
+        [cut], lambda _: NEW.name
+    )
+
+
+def test_a_page_that_lacks_its_end_must_be_accepted() -> None:
+    page = Finding("broken", None, "", "Websiden er skåret af, før den er slut.")
+    broken = replace(book(range(1, 94)), findings=(page,))
+    (said,) = reasons(broken)
+    assert said.startswith("websiden er skåret af, før den er slut; hent det hele, eller ")
+    assert list(notes([broken], lambda _: NEW.name)) == ["bog.html: websiden er skåret af, før den er slut."]
+
+
 def test_what_holds_less_than_what_is_held_does_not_replace_it() -> None:
     whole = book(range(1, 94))
     few = [n for n in range(1, 94) if n not in (4, 5)]
@@ -116,7 +153,7 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
     """Builds of documents that are truly read, with nothing of ours."""
     monkeypatch.setattr("kb.base.work.our_editions", tuple)
     monkeypatch.setattr("kb.base.work.gather_guides", tuple)
-    monkeypatch.setattr("kb.base.contents.load_asked", tuple)
+    monkeypatch.setattr("kb.base.indexing.load_asked", tuple)
 
 
 LATER = samples.PAGE.replace("svigtet den", "forsømt den")

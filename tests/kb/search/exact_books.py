@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from kb.checked import Files
 from kb.search.exact import ExactIndex, build_exact
 from laws.model import Edition
 
@@ -11,4 +12,4 @@ from laws.model import Edition
 def index_of(held: dict[str, Edition], folder: Path) -> ExactIndex:
     """The index of these editions."""
     build_exact(folder, held.values())
-    return ExactIndex(folder, held)
+    return ExactIndex(Files(folder), held)

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from kb.base.contents import index_ranked
 from kb.base.guides import gather_guides
+from kb.base.indexing import index_ranked
 from kb.base.readings import annotated, our_editions
 from kb.search import Searcher
-from kb.search.answer import answer, by_preference
+from kb.search.answer import answer
 from kb.search.passages import PassageKind, group_of
+from kb.search.preference import by_preference
 from kb.search.rank import SearchOptions
 from kb.search.results import Hit
 from laws.citation import parse

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kb.checked import Files
 from kb.contract import exact_json
 from kb.errors import StoreError
 from kb.search.exact import ExactAnswer, ExactIndex, find
@@ -170,7 +171,7 @@ def test_a_damaged_index_is_named_with_its_remedy(tmp_path: Path, name: str) -> 
     index_of(editions(), tmp_path)
     (tmp_path / name).write_bytes(b"\xff{")
     with pytest.raises(StoreError, match="bridgelov build"):
-        find(ExactIndex(tmp_path, editions()), "bud")
+        find(ExactIndex(Files(tmp_path), editions()), "bud")
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.search.layout import NOWHERE, FieldWeight, Hits, in_phrases, lay_out, load
+from kb.checked import Files
+from kb.search.layout import NOWHERE, FieldWeight, Layout, in_phrases, lay_out, save
 
 PLAIN = FieldWeight(boost=1.0, leaning=0.0)
 WORD = st.sampled_from(["stik", "kort", "blinde", "♠", "bud"])
@@ -17,26 +18,25 @@ WORD = st.sampled_from(["stik", "kort", "blinde", "♠", "bud"])
 
 def read_back(
     tmp_path: Path, fields: list[tuple[FieldWeight, list[tuple[str, int, float]]]], count: int
-) -> dict[str, Hits]:
-    path = tmp_path / "postings.npz"
-    np.savez(path, asked=np.empty((1, 0), dtype=np.intp), **lay_out(fields, count))
-    return load(path)[0]
+) -> Layout:
+    save(tmp_path, lay_out(fields, count), np.empty((1, 0), dtype=np.intp))
+    return Layout(Files(tmp_path))
 
 
 def test_a_word_in_two_fields_counts_by_the_boost_of_each(tmp_path: Path) -> None:
     heading = (FieldWeight(boost=3.0, leaning=0.0), [("stik", 0, 1.0), ("kort", 2, 2.0)])
     hits = read_back(tmp_path, [heading, (PLAIN, [("stik", 0, 2.0), ("stik", 1, 1.0)])], 3)
-    assert hits["stik"].numbers.tolist() == [0, 1]
-    assert hits["stik"].frequencies.tolist() == [5.0, 1.0]
-    assert hits["kort"].numbers.tolist() == [2]
-    assert hits["kort"].frequencies.tolist() == [6.0]
+    assert hits.of("stik").numbers.tolist() == [0, 1]
+    assert hits.of("stik").frequencies.tolist() == [5.0, 1.0]
+    assert hits.of("kort").numbers.tolist() == [2]
+    assert hits.of("kort").frequencies.tolist() == [6.0]
 
 
 def test_a_word_weighs_less_in_a_long_document_where_the_field_says_so(tmp_path: Path) -> None:
     said = [("stik", 0, 1.0), ("stik", 1, 1.0), ("kort", 1, 5.0)]
-    short, long = read_back(tmp_path, [(FieldWeight(1.0, 0.5), said)], 2)["stik"].frequencies
+    short, long = read_back(tmp_path, [(FieldWeight(1.0, 0.5), said)], 2).of("stik").frequencies
     assert short > long
-    same = read_back(tmp_path, [(PLAIN, said)], 2)["stik"].frequencies
+    same = read_back(tmp_path, [(PLAIN, said)], 2).of("stik").frequencies
     assert same[0] == same[1]
 
 
@@ -47,8 +47,9 @@ def test_phrases_are_documents_after_the_passages() -> None:
 
 @pytest.mark.parametrize("count", [0, 4])
 def test_an_index_without_words_has_no_hits(tmp_path: Path, count: int) -> None:
-    assert read_back(tmp_path, [(PLAIN, [])], count) == {}
-    assert not len(NOWHERE.numbers)
+    laid = read_back(tmp_path, [(PLAIN, [])], count)
+    assert len(laid) == 0 and laid.many("stik") == 0
+    assert laid.of("stik") is NOWHERE and not len(NOWHERE.numbers)
 
 
 @given(st.lists(st.lists(WORD, max_size=6), min_size=1, max_size=8))

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from kb.base.contents import index_ranked
+from kb.base.indexing import index_ranked
 from kb.base.readings import annotated, our_editions
 from kb.search import Searcher
-from kb.search.answer import answer, by_preference
+from kb.search.answer import answer
 from kb.search.passages import title_of
+from kb.search.preference import by_preference
 from kb.search.rank import SearchOptions
 from kb.search.results import Hit
 from laws.model import Edition, Provision

@@ -20,31 +20,49 @@ def scripts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def test_an_imported_script_is_named_by_its_content(scripts: Path) -> None:
-    (scripts / "desk.js").write_text('import { kept } from "./kept.js";\nkept("./kept.jsx");\n')
+    (scripts / "page.js").write_text('import { kept } from "./kept.js";\nkept("./kept.jsx");\n')
     (scripts / "kept.js").write_text('import "./base.js";\n')
     (scripts / "base.js").write_text("export const one = 1;\n")
     names = assets.lasting_names()
-    assert f'from "./{names["kept.js"]}"'.encode() in assets.contents()["desk.js"]
+    assert f'from "./{names["kept.js"]}"'.encode() in assets.contents()["page.js"]
     assert f'import "./{names["base.js"]}"'.encode() in assets.contents()["kept.js"]
     assert re.fullmatch(r"base\.[0-9a-f]{12}\.js", names["base.js"])
 
 
 def test_a_change_deep_down_renames_everything_above(scripts: Path) -> None:
-    (scripts / "desk.js").write_text('import "./base.js";\n')
+    (scripts / "page.js").write_text('import "./base.js";\n')
     (scripts / "base.js").write_text("export const one = 1;\n")
-    before = assets.lasting_names()["desk.js"]
+    before = assets.lasting_names()["page.js"]
     (scripts / "base.js").write_text("export const one = 2;\n")
     assets.contents.cache_clear()
     assets.lasting_names.cache_clear()
-    assert assets.lasting_names()["desk.js"] != before
+    assert assets.lasting_names()["page.js"] != before
 
 
 def test_what_is_imported_deep_down_is_fetched_at_once(scripts: Path) -> None:
-    (scripts / "desk.js").write_text('import { kept } from "./kept.js";\n')
+    (scripts / "page.js").write_text('import { kept } from "./kept.js";\n')
     (scripts / "kept.js").write_text('import "./base.js";\nconst later = () => import("./later.js");\n')
     (scripts / "base.js").write_text("export const one = 1;\n")
     (scripts / "later.js").write_text("export const two = 2;\n")
     assets.imported.cache_clear()
     names = assets.lasting_names()
-    assert assets.imported("desk.js") == (names["kept.js"], names["base.js"])
+    assert assets.imported("page.js") == (names["kept.js"], names["base.js"])
     assets.imported.cache_clear()
+
+
+def test_a_script_that_is_waited_for_is_served_with_what_it_imports(
+    scripts: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(assets, "AS_ONE", ("whole.js",))
+    (scripts / "whole.js").write_text('import { one } from "./base.js";\nexport const two = one + 1;\n')
+    (scripts / "base.js").write_text("export const one = 1;\n")
+    assets.imported.cache_clear()
+    whole = assets.contents()["whole.js"].decode()
+    assert not re.search("^import", whole, re.MULTILINE)
+    assert "const one = 1;" in whole and whole.endswith("export const { two } = module_whole;\n")
+    assert assets.imported("whole.js") == ()
+    assets.imported.cache_clear()
+
+
+def test_what_is_served_as_one_is_there() -> None:
+    assert set(assets.AS_ONE) <= set(assets.contents())

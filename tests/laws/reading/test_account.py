@@ -18,6 +18,7 @@ from laws.model import Edition, IndexTerm, Provision, Reading
 from laws.reading.account import tally
 from laws.reading.compile import compile_editions
 from laws.reading.recognise import recognise
+from laws.reading.slides import known_part
 from laws.reading.unopened import unopened
 from laws.reading.whole import absent, broken_off, excerpt, spans
 from tests.benchmarks.cut_off import unnamed
@@ -122,6 +123,17 @@ def test_what_a_book_of_another_year_lacks_is_known_by_law_alone() -> None:
         assert [str(c) for c in gone if not c.path] == ["4", "5", "60"]
         assert any(c.path for c in gone) == (year == 2017)
     assert absent(Edition("x", "", "commentary", "da", 2017, ())) == ()
+
+
+def test_slides_that_are_known_to_be_of_some_laws_are_held_against_those() -> None:
+    def gone(*roots: int) -> list[str]:
+        laws = tuple(Provision(Citation(str(n))) for n in roots)
+        part = known_part(roots)
+        return [str(c) for c in absent(Edition("x", "", "laws", "no", 1997, laws), part) if not c.path]
+
+    assert gone(*range(17, 41)) == []
+    assert gone(*range(17, 30), *range(31, 38)) == ["30", "38", "39", "40"]
+    assert gone(*range(16, 41))[:2] == ["1", "2"] and gone(*range(16, 41))[-1] == "93"
 
 
 def test_a_book_that_begins_in_the_middle_is_an_excerpt() -> None:

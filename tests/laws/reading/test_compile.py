@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from laws.citation import parse
@@ -59,7 +61,7 @@ def test_of_two_forms_of_one_book_the_fuller_stays() -> None:
 
 
 def test_one_unreadable_document_stops_everything_and_is_named() -> None:
-    cut = HANDBOOK[: HANDBOOK.rindex("§ 210.")]
+    cut = re.sub("20[0-9][0-9]", "", HANDBOOK)
     with pytest.raises(UnreadableSource) as refused:
         compile_editions([_source(html_paragraphs(load("en")), "l.html"), _source(cut, "halv.txt")])
     assert refused.value.name == "halv.txt"

@@ -9,7 +9,7 @@ from flask import request, url_for
 
 from kb.editing.align import counterparts
 from kb.errors import UnknownEdition
-from kb.search.answer import by_preference
+from kb.search.preference import by_preference
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.reasons import sentence

@@ -8,10 +8,10 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from kb.editing.beside import Row, beside, summary
-from kb.search.answer import by_preference
+from kb.search.preference import by_preference
 from kb.web.editing.beside.choice import ASKED, address, asked_for, filled_up
 from kb.web.editing.beside.view import COUNTED, shown
-from kb.web.site.delivery import remembered
+from kb.web.site.equal import remembered
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.names import Words, headed, number
@@ -38,7 +38,7 @@ class LawInShort:
 
 
 @bp.get("/udgaver/sammen")
-@remembered(*ASKED, "lov")
+@remembered
 def pick() -> str | Response:
     """The editions to choose from, and once two are chosen what differs between them, law by law."""
     base = knowledge()
@@ -52,7 +52,7 @@ def pick() -> str | Response:
 
 
 @bp.get("/udgaver/<path:citation>")
-@remembered(*ASKED, "kun")
+@remembered
 def place(citation: str) -> str | Response:
     """One place of the first edition and what answers it in the others."""
     base = knowledge()

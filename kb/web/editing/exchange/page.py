@@ -11,12 +11,13 @@ from flask import Blueprint, Response, jsonify, render_template, request, url_fo
 from kb.editing.exchange import document, formats
 from kb.editing.exchange.formats import FORMATS, Format
 from kb.errors import ExchangeError, UnknownEdition
-from kb.search.answer import by_preference
+from kb.search.preference import by_preference
 from kb.web.editing.exchange.preview import FIELD, LARGEST
-from kb.web.site.delivery import Recent, remembered
+from kb.web.site.equal import remembered
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.reasons import sentence
+from kb.web.site.recent import Recent
 from kb.web.site.reference import Target
 from kb.web.site.refusals import Refusal
 from kb.web.site.shelf import knowledge
@@ -27,7 +28,7 @@ bp = Blueprint("editing_exchange", __name__)
 SOURCE, TARGET = "udgave", "ved"
 """The query arguments, as the pages of editions side by side call them."""
 
-_made: Recent[tuple[tuple[Edition, ...], bytes]] = Recent(16)
+_made: Recent[tuple[tuple[Edition, ...], bytes]] = Recent(lambda made: len(made[1]), 16, 64 << 20)
 """The files asked for last with the editions that they were made from; a large one takes most of a second."""
 
 
@@ -47,7 +48,7 @@ class File:
 
 
 @bp.get("/udgaver/eksport")
-@remembered(SOURCE, TARGET)
+@remembered
 def front() -> str:
     """The pair of editions that is asked for, and what there is of it."""
     held = knowledge().editions

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from flask import Blueprint, render_template
 
-from kb.search.answer import by_preference
+from kb.search.preference import by_preference
 from kb.web.editing.ways import WAYS
-from kb.web.site.delivery import remembered
+from kb.web.site.equal import remembered
 from kb.web.site.language import current_language
 from kb.web.site.names import tongue
 from kb.web.site.shelf import knowledge
@@ -36,7 +36,7 @@ class Holding:
 
 
 @bp.get("/udgaver")
-@remembered()
+@remembered
 def front() -> str:
     """Where an editor begins."""
     held = by_preference(knowledge().editions, current_language())

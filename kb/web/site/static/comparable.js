@@ -117,4 +117,5 @@ addEventListener("popstate", () => {
   if (document.getElementById("sammenlign")) show(location.href, false);
 });
 
-addEventListener("pageshow", progress);
+progress();
+addEventListener("pageshow", progress); // and when the page comes back as it was left

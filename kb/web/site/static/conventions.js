@@ -83,7 +83,10 @@ function removal(text, title) {
   return away;
 }
 
-addEventListener("pageshow", () => {
+function begin() {
   saving();
   offering();
-});
+}
+
+begin();
+addEventListener("pageshow", begin); // and when the page comes back as it was left

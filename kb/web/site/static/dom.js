@@ -39,13 +39,17 @@ export function around(event, selector, kind) {
 }
 
 /**
- * The page at an address, read.
+ * The page at an address, read. A host of files answers whatever stands behind a question mark with the page
+ * without it: that is no answer.
  * @param {string} address
  * @returns {Promise<Document>}
  */
 export async function read(address) {
   const answer = await fetch(address, { headers: { Accept: "text/html" } });
-  return new DOMParser().parseFromString(await answer.text(), "text/html");
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const asked = new URL(address, location.href).search;
+  if (asked && page.querySelector("script[data-file]")) throw new Error(`no program answers ${asked}`);
+  return page;
 }
 
 /** The element that has the focus, where it is one that can be given it again. */

@@ -5,7 +5,7 @@
  * @typedef {{name: string, bytes: number, packed: number, sha256: string}} PartRow
  * @typedef {{format: number, version: string, language: string, made: string, program: string,
  *   editions: {id: string, title: string, year: number, age: string}[],
- *   parts: PartRow[], total: number, packed: number}} Manifest
+ *   parts: PartRow[], total: number, packed: number, files?: boolean}} Manifest `files`: no program answers there
  * @typedef {(path: string) => Promise<Blob | null>} Source hands out a file by its address; null where it is not held
  * @typedef {{version: string, language: string, manifest: Manifest,
  *   part: (name: string) => Promise<Blob>,

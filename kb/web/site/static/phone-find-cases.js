@@ -1,10 +1,13 @@
 // The ruling that a told case is likeliest to come under, by its single words: what kb/offline/search_cases.py
 // learned. The server reads the whole story instead; that this is less, the page says.
+import { startsOf } from "./phone-find-data.js";
 import { foldWord, wordsOf } from "./phone-find-words.js";
 
 /** @typedef {import("./phone-find-data.js").FindData} FindData */
-/** What a word says: how rare it is, and for each topic how much it speaks for it.
- * @typedef {{rarity: number, topics: number[], weights: number[]}} CaseWord */
+/** The words that say something by their rows, how rare each is (hundredths), and for which topics it speaks how much:
+ * those of a row stand between its start and the next.
+ * @typedef {{rows: Map<string, number>, rarity: Uint32Array, starts: Uint32Array, topics: Uint32Array,
+ *   weights: Uint32Array}} CaseWords */
 
 const LEAST_TOLD = 5;
 
@@ -15,23 +18,16 @@ export class CaseChooser {
     this.held = data.json.cases;
     this.alike = this.held.alike.map((/** @type {[string, string, string]} */ [name, source, flags]) =>
       ({ name, pattern: new RegExp(source, flags) }));
-    /** @type {Map<string, CaseWord> | null} */
+    /** @type {CaseWords | null} */
     this.words = null;
   }
 
   #read() {
-    const rarity = this.data.numbers("case.rarity"), many = this.data.numbers("case.many");
-    const topics = this.data.numbers("case.topics"), weights = this.data.numbers("case.weights");
-    const words = new Map();
-    for (const word of this.held.words.split("\n")) {
-      const one = { rarity: rarity.next() / 100, topics: /** @type {number[]} */ ([]), weights: /** @type {number[]} */ ([]) };
-      for (let left = many.next(), at = -1; left > 0; left--) {
-        one.topics.push((at += topics.next() + 1));
-        one.weights.push(signed(weights.next()) / this.held.scale);
-      }
-      words.set(word, one);
-    }
-    return words;
+    const [rarity, many, topics, weights] = ["rarity", "many", "topics", "weights"]
+      .map((name) => this.data.numbers(`case.${name}`).all());
+    const rows = new Map();
+    for (const word of /** @type {string} */ (this.held.words).split("\n")) rows.set(word, rows.size);
+    return { rows, rarity, starts: startsOf(many), topics, weights };
   }
 
   /** @param {string} word */
@@ -51,17 +47,22 @@ export class CaseChooser {
 
   /** @param {string[]} said @returns {number[]} */
   #scores(said) {
-    this.words ??= this.#read();
-    /** @type {Map<CaseWord, number>} */
+    const { rows, rarity, starts, topics, weights } = (this.words ??= this.#read());
+    /** @type {Map<number, number>} */
     const counted = new Map();
     for (const word of said) {
-      const one = this.words.get(word);
-      if (one) counted.set(one, (counted.get(one) ?? 0) + 1);
+      const row = rows.get(word);
+      if (row !== undefined) counted.set(row, (counted.get(row) ?? 0) + 1);
     }
-    const worth = [...counted].map(([one, times]) => /** @type {[CaseWord, number]} */ ([one, (1 + Math.log(times)) * one.rarity]));
+    const worth = [...counted].map(([row, times]) => [row, (1 + Math.log(times)) * (rarity[row] / 100)]);
     const length = Math.hypot(...worth.map(([, one]) => one));
     const scores = /** @type {number[]} */ (this.held.bias.map((/** @type {number} */ bias) => (length ? bias : 0)));
-    for (const [one, value] of worth) one.topics.forEach((topic, at) => (scores[topic] += (value / length) * one.weights[at]));
+    for (const [row, value] of worth) {
+      for (let at = starts[row], topic = -1; at < starts[row + 1]; at++) {
+        topic += topics[at] + 1;
+        scores[topic] += (value / length) * (signed(weights[at]) / this.held.scale);
+      }
+    }
     return scores;
   }
 }

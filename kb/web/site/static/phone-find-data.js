@@ -9,23 +9,12 @@ const ASKED = 4;
 /** Who has each form, read only when it is asked for: of its rows each is a step to the next document and a byte
  * that says how often. */
 class FormRows {
-  /** @param {FindData} data @param {string} name @param {number} first the first document's number */
-  constructor(data, name, first) {
-    this.first = first;
+  /** @param {FindData} data @param {string} name */
+  constructor(data, name) {
     this.starts = startsOf(data.numbers(`${name}.many`).all());
     this.low = data.section(`${name}.low`);
     this.high = data.section(`${name}.high`);
     this.often = data.section(`${name}.often`);
-  }
-
-  /** Adds what a form is worth to the documents that have it. @param {number} form @param {Float32Array} found
-   * @param {(document: number, often: number) => number} worth */
-  add(form, found, worth) {
-    const { low, high, often, starts } = this;
-    for (let at = starts[form], document = this.first; at < starts[form + 1]; at++, document++) {
-      document += low[at] + (high[at] << 8);
-      found[document] += worth(document, often[at]);
-    }
   }
 }
 
@@ -49,13 +38,18 @@ export class FindData {
     this.passages = this.place.length;
     this.askedFor = new Uint16Array(this.numbers("asked.for").all(true));
     this.count = this.passages + this.askedFor.length;
-    this.law = lawsOf(this.numbers("doc.law").all(true), this.askedFor);
+    this.law = new Uint16Array(this.numbers("doc.law").all(true));
     this.lawSizes = new Float64Array(this.numbers("law.size").all());
     this.frequency = new Uint32Array(this.numbers("df").all());
     this.often = /** @type {number[][]} */ (json.often);
-    this.fields = FIELDS.map((_, field) => fieldWorth(this, field));
-    this.said = new FormRows(this, "said", 0);
-    this.asked = new FormRows(this, "asked", this.passages);
+    this.fields = FIELDS.map((_, field) => new FieldWorth(this, field));
+    this.said = new FormRows(this, "said");
+    this.asked = new FormRows(this, "asked");
+  }
+
+  /** Under which law a document stands. @param {number} n */
+  lawOf(n) {
+    return this.law[n < this.passages ? n : this.askedFor[n - this.passages]];
   }
 
   /** @param {string} name */
@@ -72,40 +66,54 @@ export class FindData {
   /** Adds to documents what a form in them is worth. @param {number} form @param {number} worth
    * @param {Float32Array} found by document */
   addForm(form, worth, found) {
-    const asked = this.fields[ASKED];
-    this.said.add(form, found, (document, kind) => worth * this.#said(document, this.often[kind]));
-    this.asked.add(form, found, (document, times) => worth * times * asked[document - this.passages]);
+    this.#addSaid(form, worth, found);
+    this.#addAsked(form, worth, found);
   }
 
-  /** @param {number} document @param {number[]} often in each field */
-  #said(document, often) {
-    let sum = 0;
-    for (let field = 0; field < ASKED; field++) if (often[field]) sum += often[field] * this.fields[field][document];
-    return sum;
+  /** What passages say. @param {number} form @param {number} worth @param {Float32Array} found */
+  #addSaid(form, worth, found) {
+    const { low, high, often, starts } = this.said, { fields } = this;
+    for (let at = starts[form], document = 0; at < starts[form + 1]; at++, document++) {
+      document += low[at] + (high[at] << 8);
+      const times = this.often[often[at]];
+      let sum = 0;
+      for (let field = 0; field < ASKED; field++) if (times[field]) sum += times[field] * fields[field].of(document);
+      found[document] += worth * sum;
+    }
   }
-}
 
-/** Under which law each document stands. @param {Uint32Array} law of each passage @param {Uint16Array} asked */
-function lawsOf(law, asked) {
-  const found = new Uint16Array(law.length + asked.length);
-  found.set(law);
-  for (let n = 0; n < asked.length; n++) found[law.length + n] = law[asked[n]];
-  return found;
+  /** What the ways to ask for them say. @param {number} form @param {number} worth @param {Float32Array} found */
+  #addAsked(form, worth, found) {
+    const { low, high, often, starts } = this.asked, asked = this.fields[ASKED];
+    for (let at = starts[form], way = 0; at < starts[form + 1]; at++, way++) {
+      way += low[at] + (high[at] << 8);
+      found[this.passages + way] += worth * often[at] * asked.of(way);
+    }
+  }
 }
 
 /** Where the rows of each begin, and where the last ends. @param {Uint32Array} many */
-function startsOf(many) {
+export function startsOf(many) {
   const starts = new Uint32Array(many.length + 1);
   for (let at = 0; at < many.length; at++) starts[at + 1] = starts[at] + many[at];
   return starts;
 }
 
-/** What one word in a field of each document counts: its boost, less where the field is long.
- * @param {FindData} data @param {number} field */
-function fieldWorth(data, field) {
-  const name = FIELDS[field], weights = data.weights.fields, mean = data.json.means[field];
-  const boost = weights[name] ?? 1, leaning = weights[`${name}_length`];
-  const worth = new Float64Array(data.numbers(`length.${name}`).all());
-  for (let at = 0; at < worth.length; at++) worth[at] = boost / (1 - leaning + (leaning * worth[at]) / mean);
-  return worth;
+/** What one word in a field of a document counts: its boost, less where the field is long. */
+class FieldWorth {
+  /** @param {FindData} data @param {number} field */
+  constructor(data, field) {
+    const name = FIELDS[field], weights = data.weights.fields;
+    this.boost = weights[name] ?? 1;
+    this.leaning = weights[`${name}_length`];
+    this.mean = data.json.means[field];
+    this.lengths = data.numbers(`length.${name}`).all(); // in words
+    this.worth = /** @type {number[]} */ ([]); // by length, as far as it was needed
+  }
+
+  /** @param {number} document */
+  of(document) {
+    const length = this.lengths[document];
+    return this.worth[length] ?? (this.worth[length] = this.boost / (1 - this.leaning + (this.leaning * length) / this.mean));
+  }
 }

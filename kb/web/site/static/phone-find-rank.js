@@ -25,8 +25,10 @@ export class LawRanker {
     this.guideFrom = data.kind.indexOf(this.ruling);
     /** @type {Map<number, number[]>} */
     this.titles = new Map();
-    /** Keys of headwords, as far as they were needed. @type {Map<number, string>} */
+    /** Headwords in words, as far as they were needed, and the keys of those. @type {Map<number, string[]>} */
     this.headwords = new Map();
+    /** @type {Map<number, string>} */
+    this.keys = new Map();
     this.#readTitles();
   }
 
@@ -63,9 +65,9 @@ export class LawRanker {
   /** Scores weighed by what a passage is, rounded as the server rounds them.
    * @param {Float64Array} scored @param {QueryMeaning} meaning */
   weigh(scored, meaning) {
-    const names = this.#names(meaning);
+    const names = this.#names(meaning), lengths = new Set([...names].map((name) => name.split(" ").length));
     for (let n = 0; n < scored.length; n++) {
-      if (scored[n] > 0 && this.#isNamed(n) && names.has(this.#key(n))) scored[n] *= this.order.headword;
+      if (scored[n] > 0 && this.#isNamed(n) && this.#isAsked(n, names, lengths)) scored[n] *= this.order.headword;
     }
     for (let n = 0; n < scored.length; n++) {
       if (scored[n]) scored[n] = Math.round(scored[n] * this.data.standing[n] * 1e4) / 1e4;
@@ -85,13 +87,11 @@ export class LawRanker {
     return this.data.kind[n] === this.definition || this.data.kind[n] === this.ruling;
   }
 
-  /** The key of the headword of a definition, or of a ruling whose title says what it is about. @param {number} n */
-  #key(n) {
-    const held = this.headwords.get(n);
-    if (held !== undefined) return held;
-    const key = nameKey(this.#headword(n));
-    this.headwords.set(n, key);
-    return key;
+  /** Whether a headword is one of some names; its key is made only where it has as many words as one of them.
+   * @param {number} n @param {Set<string>} names @param {Set<number>} lengths */
+  #isAsked(n, names, lengths) {
+    const words = heldOrMade(this.headwords, n, () => this.#headword(n));
+    return lengths.has(words.length || 1) && names.has(heldOrMade(this.keys, n, () => nameKey(words)));
   }
 
   /** @param {Float64Array} scored @param {QueryMeaning} meaning @param {number} most @returns {RankedLaw[]} */
@@ -175,10 +175,20 @@ export class LawRanker {
   }
 }
 
+/** What is held under a number, or is made and held from now on. @template T @param {Map<number, T>} held
+ * @param {number} n @param {() => T} make @returns {T} */
+function heldOrMade(held, n, make) {
+  const known = held.get(n);
+  if (known !== undefined) return known;
+  const made = make();
+  held.set(n, made);
+  return made;
+}
+
 /** Whether a place is a whole law, definition or article. @param {string} place */
 function isWhole(place) {
   const end = place.indexOf("/");
-  return end < 0 || (/^(?:def|art|preface)/.test(place) && place.indexOf("/", end + 1) < 0);
+  return end < 0 || (place.indexOf("/", end + 1) < 0 && /^(?:def|art|preface)/.test(place));
 }
 
 /** @param {Set<string>} forms @param {Set<string>} title */

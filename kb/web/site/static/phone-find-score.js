@@ -137,11 +137,11 @@ class LawSums {
 
   /** @param {number} n @param {Float32Array[]} often */
   add(n, often) {
-    const base = this.data.law[n] * this.rarities.length;
+    const law = this.data.lawOf(n), base = law * this.rarities.length;
     for (let group = 0; group < often.length; group++) {
       const said = often[group][n], at = base + group;
       if (!said) continue;
-      if (!this.best[at]) this.covered[this.data.law[n]] += this.rarities[group];
+      if (!this.best[at]) this.covered[law] += this.rarities[group];
       this.best[at] = Math.max(this.best[at], this.#worth(said, group));
       this.together[at] += said;
     }
@@ -174,7 +174,7 @@ class LawSums {
       covered += this.rarities[group];
     }
     const { own } = this.weights;
-    return (worth * (own * covered + (1 - own) * this.covered[this.data.law[n]])) / whole;
+    return (worth * (own * covered + (1 - own) * this.covered[this.data.lawOf(n)])) / whole;
   }
 }
 

@@ -1,4 +1,5 @@
 // The words of all passages, and which of them a typed word may mean: kb/search/vocabulary.py on the phone.
+import { startsOf } from "./phone-find-data.js";
 import { foldWord, spelledStem, stemOf } from "./phone-find-words.js";
 import { slipsBetween } from "./phone-find-slips.js";
 
@@ -12,36 +13,60 @@ function sharedBeginning(one, other) {
   return at;
 }
 
-/** The forms of each stem. */
+/** The forms of each stem. A stem is the beginning of its first form, among which it is looked for, or is spelled out. */
 class StemIndex {
-  /** @param {FindData} data @param {string[]} folds */
-  constructor(data, folds) {
-    const lengths = data.numbers("stem.length").all(), many = data.numbers("stem.many").all();
-    const firsts = data.numbers("stem.first"), others = data.numbers("stem.others");
-    const spelled = data.json.roots.split("\n");
-    this.starts = new Uint32Array(lengths.length + 1);
-    this.forms = new Uint16Array(many.reduce((sum, one) => sum + one, 0));
+  /** @param {FindData} data @param {(folded: string) => number} firstFrom where a folded word would stand */
+  constructor(data, firstFrom) {
+    this.firstFrom = firstFrom;
+    this.lengths = data.numbers("stem.length").all(); // in letters of the first form; 0 where spelled out
+    this.firsts = risen(data.numbers("stem.first").all());
+    this.starts = startsOf(data.numbers("stem.many").all());
+    this.others = data.numbers("stem.others").all();
     /** @type {Map<string, number>} */
-    this.at = new Map();
-    for (let at = 0, first = 0, next = 0, row = 0; at < lengths.length; at++) {
-      first += firsts.next();
-      this.at.set(lengths[at] ? folds[first].slice(0, lengths[at]) : spelled[next++], at);
-      this.forms[row++] = first;
-      for (let n = 1, one = first; n < many[at]; n++) this.forms[row++] = one += others.next() + 1;
-      this.starts[at + 1] = row;
-    }
+    this.spelled = new Map();
+    let at = -1;
+    for (const root of data.json.roots.split("\n")) this.spelled.set(root, (at = this.lengths.indexOf(0, at + 1)));
+  }
+
+  /** The row of a stem, or -1. @param {string} root */
+  #row(root) {
+    const spelled = this.spelled.get(root);
+    if (spelled !== undefined || !root) return spelled ?? -1;
+    const { firsts, lengths } = this, end = this.firstFrom(`${root}\uffff`);
+    for (let at = lowest(firsts, this.firstFrom(root)); firsts[at] < end; at++) if (lengths[at] === root.length) return at;
+    return -1;
   }
 
   /** @param {string} root */
   has(root) {
-    return this.at.has(root);
+    return this.#row(root) >= 0;
   }
 
-  /** @param {string} root */
+  /** @param {string} root @returns {number[]} */
   get(root) {
-    const at = this.at.get(root);
-    return at === undefined ? [] : this.forms.subarray(this.starts[at], this.starts[at + 1]);
+    const row = this.#row(root);
+    if (row < 0) return [];
+    const found = [this.firsts[row]], from = this.starts[row] - row; // the first of each is none of the others
+    for (let n = 1; n < this.starts[row + 1] - this.starts[row]; n++) found.push(found[n - 1] + this.others[from + n - 1] + 1);
+    return found;
   }
+}
+
+/** Steps added up. @param {Uint32Array} steps */
+function risen(steps) {
+  for (let at = 1; at < steps.length; at++) steps[at] += steps[at - 1];
+  return steps;
+}
+
+/** Where the first of rising numbers stands that is not below another. @param {Uint32Array} rising @param {number} least */
+function lowest(rising, least) {
+  let low = 0, high = rising.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rising[middle] < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The compounds that each part stands in. @param {FindData} data @returns {Map<string, number[]>} */
@@ -60,12 +85,13 @@ export class FindVocabulary {
   constructor(data) {
     this.data = data;
     this.forms = data.forms;
-    this.folds = data.forms.map(foldWord);
+    /** What the forms are in folded letters, as far as it was needed. */
+    this.folds = /** @type {string[]} */ (new Array(data.forms.length));
     this.frequency = data.frequency;
     this.worth = data.weights.words;
     this.limits = data.limits;
     this.common = new Set(/** @type {string[]} */ (data.json.said.common.split(" ")));
-    this.stems = new StemIndex(data, this.folds);
+    this.stems = new StemIndex(data, (folded) => this.firstFrom(folded));
     this.parts = readParts(data);
     /** @type {Map<string, FormWorths>} */
     this.kept = new Map();
@@ -73,12 +99,18 @@ export class FindVocabulary {
     this.lengths = null;
   }
 
+  /** A form in folded letters; nothing behind the last. @param {number} form @returns {string | undefined} */
+  fold(form) {
+    if (form >= this.forms.length) return undefined;
+    return (this.folds[form] ??= foldWord(this.forms[form]));
+  }
+
   /** Where a folded word stands or would stand. @param {string} folded */
   firstFrom(folded) {
-    let low = 0, high = this.folds.length;
+    let low = 0, high = this.forms.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.folds[middle] < folded) low = middle + 1;
+      if ((this.fold(middle) ?? "") < folded) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -87,7 +119,7 @@ export class FindVocabulary {
   /** The forms of a folded word. @param {string} folded @returns {number[]} */
   folded(folded) {
     const found = [];
-    for (let at = this.firstFrom(folded); this.folds[at] === folded; at++) found.push(at);
+    for (let at = this.firstFrom(folded); this.fold(at) === folded; at++) found.push(at);
     return found;
   }
 
@@ -99,7 +131,7 @@ export class FindVocabulary {
   /** Whether a word stands in a passage just so, if not in the same letters. @param {string} word */
   stands(word) {
     const folded = foldWord(word);
-    return this.folds[this.firstFrom(folded)] === folded;
+    return this.fold(this.firstFrom(folded)) === folded;
   }
 
   /** The forms that a typed word stands for. @param {string} word @param {boolean} [parts] @returns {FormWorths} */
@@ -132,7 +164,7 @@ export class FindVocabulary {
   /** @param {string} word @param {number} form */
   #kinship(word, form) {
     const longest = Math.max(word.length, this.forms[form].length);
-    const same = sharedBeginning(foldWord(word), this.folds[form]) / longest;
+    const same = sharedBeginning(foldWord(word), this.fold(form) ?? "") / longest;
     return same > this.worth.half ? this.worth.kin + this.worth.shared * same : 0;
   }
 
@@ -140,7 +172,7 @@ export class FindVocabulary {
   begun(word) {
     const folded = foldWord(word), family = [], found = new Map(this.formsOf(word));
     const first = this.firstFrom(folded);
-    for (let at = first; at < first + this.limits.beginnings && this.folds[at]?.startsWith(folded); at++) family.push(at);
+    for (let at = first; at < first + this.limits.beginnings && this.fold(at)?.startsWith(folded); at++) family.push(at);
     family.sort((one, other) => this.frequency[other] - this.frequency[one]);
     for (const form of family.slice(0, this.limits.family)) {
       found.set(form, Math.max(found.get(form) ?? 0, this.worth.begun));
@@ -192,7 +224,8 @@ export class FindVocabulary {
   #byLength() {
     /** @type {Map<number, number[]>} */
     const lengths = new Map();
-    this.folds.forEach((folded, at) => {
+    this.forms.forEach((_, at) => {
+      const folded = this.fold(at) ?? "";
       if (folded === this.folds[at - 1]) return;
       const row = lengths.get(folded.length);
       if (row) row.push(at);

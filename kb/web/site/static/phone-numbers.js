@@ -23,13 +23,18 @@ export class PackedNumbers {
 
   /** All that are left, each as a step from the one before where they are steps. @param {boolean} [turned] */
   all(turned = false) {
-    const out = new Uint32Array(this.end - this.at); // a number takes a byte at least
-    let many = 0;
-    for (let before = 0; this.at < this.end; ) {
-      const one = this.next();
-      before = turned ? before + (one & 1 ? -(one + 1) / 2 : one / 2) : one;
+    const { bytes, end } = this, out = new Uint32Array(end - this.at); // a number takes a byte at least
+    let many = 0, { at } = this;
+    for (let before = 0; at < end; ) { // the same as `next`, without a call for each: most of an opening is this
+      let one = bytes[at++];
+      if (one > 127) {
+        one &= 127;
+        for (let shift = 7, byte = 128; byte > 127; shift += 7) one |= ((byte = bytes[at++]) & 127) << shift;
+      }
+      before = turned ? before + ((one >>> 1) ^ -(one & 1)) : one;
       out[many++] = before;
     }
+    this.at = at;
     return out.subarray(0, many);
   }
 }

@@ -62,11 +62,16 @@ export function read(url) {
   const english = url.pathname === PREFIX || url.pathname.startsWith(`${PREFIX}/`);
   const prefix = english ? PREFIX : "";
   try {
-    const path = decodeURIComponent(url.pathname.slice(prefix.length)) || "/";
+    const path = bare(decodeURIComponent(url.pathname.slice(prefix.length)));
     return { origin: url.origin, language: english ? "en" : "da", prefix, path, query: url.search.slice(1) };
   } catch {
     return null;
   }
+}
+
+/** An address without the stroke that a host of files puts behind it. @param {string} path @returns {string} */
+export function bare(path) {
+  return path.replace(/\/$/, "") || "/";
 }
 
 /** What a search finds on this phone. @param {Bundle} bundle @param {Asked} asked @returns {Promise<Answer | null>} */
@@ -74,7 +79,7 @@ async function found(bundle, asked) {
   const { shells } = await indexOf(bundle);
   const made = await foundPage(bundle, shells, asked.query, asked.prefix);
   if (!made || made.location) return made && { status: made.status, html: "", location: made.location };
-  const served = made.unsure ? await servedPage(`${asked.origin}${asked.prefix}/opslag?${asked.query}`) : null;
+  const served = made.unsure && !bundle.manifest.files ? await servedPage(`${asked.origin}${asked.prefix}/opslag?${asked.query}`) : null;
   return served || { status: made.status, html: document(made.shell, made.own, asked) };
 }
 

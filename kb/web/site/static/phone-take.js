@@ -166,7 +166,8 @@ export async function takeSpares(language, signal) {
   for (const address of addresses) {
     const answer = await within(signal, inner => fetch(address, { signal: inner }));
     if (!answer.ok) throw new Ended("cut");
-    await store.keepSpare(address, answer);
+    // A host of files sends on to »…/«; a page that was sent on may not answer for another address.
+    await store.keepSpare(address, new Response(await answer.blob(), { headers: answer.headers }));
   }
 }
 

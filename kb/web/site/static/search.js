@@ -3,8 +3,8 @@
 import { keptOrFetched, open } from "./phone-bundle.js";
 
 /** @typedef {import("./phone-find.js").Finder} Finder */
-/** @typedef {typeof import("./phone-find-shown.js")} Shown */
-/** @typedef {{finder: Finder, shown: Shown}} Ready */
+/** @typedef {typeof import("./phone-find-typed.js")} Typed */
+/** @typedef {{finder: Finder, shown: Typed}} Ready */
 /** @typedef {{url: string, number: string, title: string, kind: string}} Suggestion */
 
 const MOST_SUGGESTED = 8;
@@ -137,11 +137,10 @@ function readerLanguage() {
 /** @returns {Promise<Ready | null>} null where there is no data, or no way to it */
 async function load() {
   try {
-    const [{ Finder }, shown, bundle] = await Promise.all(
-      [import("./phone-find.js"), import("./phone-find-shown.js"), open(readerLanguage(), keptOrFetched)]);
+    const [shown, bundle] = await Promise.all([import("./phone-find-typed.js"), open(readerLanguage(), keptOrFetched)]);
     if (!bundle) return null;
     const [json, numbers] = await Promise.all([bundle.json("search.json"), bundle.part("search.bin")]);
-    return { finder: new Finder(json, await numbers.arrayBuffer()), shown };
+    return { finder: new shown.Finder(json, await numbers.arrayBuffer()), shown };
   } catch {
     return null; // the field goes on searching on the server
   }

@@ -2,7 +2,7 @@
 // after »#«; links and forms are caught. Nothing here asks the network for anything.
 import { answer } from "./phone-pages.js";
 
-const FROM = document.body.dataset.from || "http://localhost";
+const FROM = document.body.dataset.from || "http://localhost"; // laid out as files, it may not know where
 const START = document.documentElement.lang === "en" ? "/en/" : "/";
 
 /** What the file carries, by name; taken out of the page, so that it is kept once. @type {Map<string, HTMLScriptElement>} */
@@ -94,7 +94,8 @@ function turn(link, url) {
 /** How old the file is, and where it came from. */
 function age() {
   const note = /** @type {DocumentFragment} */ (origin.content.cloneNode(true));
-  const made = new Date(document.body.dataset.made || 0);
+  if (!document.body.dataset.made) return note;
+  const made = new Date(document.body.dataset.made);
   const days = Math.floor((Date.now() - made.getTime()) / 86_400_000);
   const long = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" }).format(made);
   const ago = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" }).format(-days, "day");

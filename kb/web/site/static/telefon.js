@@ -48,7 +48,7 @@ async function render() {
 /** @param {Bundle} bundle @param {string} fetched @param {number} looked */
 function describe(bundle, fetched, looked) {
   fill("version", bundle.version);
-  fill("made", day(bundle.made));
+  fill("made", bundle.made ? day(bundle.made) : "–");
   fill("fetched", day(fetched));
   fill("looked", day(looked || fetched));
   fill("total", megabytes(bundle.total));

@@ -12,6 +12,8 @@ async function contents(from) {
   const answer = await fetch(from);
   if (!answer.ok) return null;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  // A host of files answers with the contents of the book in force, whichever was asked for.
+  if (from.includes("?") && page.querySelector("script[data-file]")) return null;
   return page.querySelector(".contents");
 }
 

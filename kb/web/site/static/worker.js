@@ -1,7 +1,7 @@
 // The service worker: answers every address that this phone has a page for, at once, and the others by the network.
 // It is served as one file at /sw.js. What it keeps, and how that comes here, is told in phone-store and phone-take.
 import { close } from "./phone-bundle.js";
-import { answer } from "./phone-pages.js";
+import { answer, bare } from "./phone-pages.js";
 import * as store from "./phone-store.js";
 import { dropDamaged, spares, take, takeSpares } from "./phone-take.js";
 
@@ -80,7 +80,8 @@ async function fromPhone(url) {
   const language = languageOf(url);
   const held = await store.current(language);
   if (!held) return null;
-  if (url.pathname === spares(language).about) return (await store.spare(url.pathname)) || null;
+  const { about } = spares(language);
+  if (bare(url.pathname) === about) return (await store.spare(about)) || null;
   try {
     const found = await answer(url);
     return found && reply(found, held.headers);

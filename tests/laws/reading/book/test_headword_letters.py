@@ -31,6 +31,13 @@ def test_a_headword_one_sign_away_is_the_known_one_with_all_under_it() -> None:
     assert findings == ()
 
 
+def test_a_long_headword_may_lack_two_letters_that_danish_alone_has() -> None:
+    (part,), _ = read_headwords(definitions("TRAKV¦RDI"), [], Lexicon.build())
+    assert [(str(entry.citation), entry.heading) for entry in part.children] == [
+        ("def-traekvaerdi", "TRÆKVÆRDI")
+    ]
+
+
 @pytest.mark.parametrize("heading", ["STOK", "B¦D", "ZYQRTV"], ids=["a word", "too short", "far from any"])
 def test_any_other_headword_stays(heading: str) -> None:
     before = definitions(heading)

@@ -210,12 +210,13 @@ def test_a_whole_book_becomes_an_edition() -> None:
     assert any(f.kind == "missing" and "Stikordsregister" in f.detail for f in edition.findings)
 
 
-def test_a_truncated_scan_is_refused_with_the_remedy() -> None:
-    with pytest.raises(UnreadableSource) as caught:
-        read_law_book(book(41), None)
-    assert (
-        caught.value.name == "" and "§\u00a041" in caught.value.reason and "importér" in caught.value.reason
-    )
+def test_a_truncated_scan_is_read_as_far_as_it_goes() -> None:
+    edition = read_law_book(book(41).rstrip().removesuffix("ikke mere."), None)
+    assert [p.citation.root for p in edition.provisions] == ["preface", *map(str, range(1, 42))]
+    assert [(str(f.citation), f.text) for f in edition.findings if f.kind == "cut"] == [
+        ("41", "Om emne 41 siges der")
+    ]
+    assert edition[parse("41")].remarks == ("Her bryder kilden af.",)
 
 
 @pytest.mark.parametrize("text", ["", "Kære alle\n\nTak for i aften.\n", "§ 200. Noget andet\n\nHer.\n"])
@@ -228,8 +229,16 @@ def test_a_text_without_laws_is_refused(text: str) -> None:
 
 def test_a_scan_that_breaks_off_in_its_last_law_says_so() -> None:
     edition = read_law_book(book().rstrip().removesuffix("ikke mere."), None)
-    assert [f.citation for f in edition.findings if f.kind == "damaged"] == [parse("93")]
+    assert [f.citation for f in edition.findings if f.kind == "cut"] == [parse("93")]
     assert edition[parse("93")].remarks == ("Her bryder kilden af.",)
+
+
+def test_a_heading_that_is_run_together_with_its_text_is_found_by_its_number() -> None:
+    said = "\n\nOm emne 40 siges der ikke mere."
+    assert said in book()
+    edition = read_law_book(book().replace(said, "\n5e § 12C2."), None)
+    assert edition[parse("40")].heading == "Emne nummer 40" and edition[parse("40")].lead == "5e § 12C2."
+    assert [f for f in edition.findings if f.kind == "missing" and f.citation] == []
 
 
 def test_a_law_that_is_missing_inside_is_a_finding() -> None:

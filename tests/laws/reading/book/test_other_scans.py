@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import zip_longest
 
 import pytest
@@ -15,6 +16,7 @@ from laws.reading.book.parts import draft_scan
 from laws.reading.book.scan import looks_like, read_pages
 from laws.reading.book.sections import heading_signs, restored
 from laws.reading.compile import compile_editions
+from laws.reading.letters import marked, unmarked
 from laws.reading.letters.lexicon import listed_words
 from laws.reading.recognise import Kind, recognise
 from tests.benchmarks.scans import measure
@@ -74,6 +76,29 @@ def test_figures_and_letters_that_are_no_section_sign_stay() -> None:
         "§ 12 stik og 5 5 kort. Bord 5 26 er tomt. SIDE 5, N-S 4, 5 13 20."
     )
     assert restored(laws() + more) == (laws() + more, ())
+
+
+def stopped(text: str, seed: int) -> str:
+    """A text as a machine reads it that takes every fourth i, l and t for a stop."""
+    draw = random.Random(seed)
+    signs = {"i": "!", "l": "!", "t": ";"}
+    return "".join(signs[c] if c in signs and draw.random() < 0.25 else c for c in text)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_letters_taken_for_stops_end_no_heading_and_no_sentence(seed: int) -> None:
+    seen, book = stopped(laws(), seed), draft_scan(stopped(laws(), seed))
+    places = [[str(place.citation) for place in law.walk()] for law in book.laws]
+    assert places == [[str(place.citation) for place in law.walk()] for law in draft_scan(laws()).laws]
+    assert [law.heading for law in book.laws] == re.findall(r"^§ \d+\. (.*)$", seen, re.MULTILINE)
+    assert not unaccounted(book, seen)
+
+
+def test_stops_that_are_stops_stay() -> None:
+    seen = stopped(laws(), 1)
+    more = "\n\nHvem kan slibe? Alle kan! Bordet er hvidt; kniven er sort: den er ny."
+    assert marked(seen + more).endswith(more) and unmarked(marked(seen)) == seen != marked(seen)
+    assert marked(laws() + more) == laws() + more
 
 
 HEADS = ["Knivbogen for alle 2017   {}", "{}  KNIVBOGEN FOR ALLE", "- {} -\nKnivbogen for alle"]

@@ -116,6 +116,12 @@ def test_a_folded_table_is_unfolded() -> None:
     assert found == [(("Alder", "Pris"), (("0-9", "1"), ("10-19", "2"), ("20-29", "3"), ("30+", "4")))]
 
 
+def test_a_folded_table_may_be_misread_in_its_header() -> None:
+    whole = tables("Alder Pris Alder Pris", "0-9 1 20-29 3", "10-19 2 30+ 4")
+    seen = tables("Alder Pris A1der Pris", "0-9 1 20-29 3", "10-19 2 30+ 4")
+    assert seen == whole and whole[0][0] == ("Alder", "Pris")
+
+
 def test_wording_that_ends_in_a_number_is_no_table() -> None:
     assert tables("Det gælder for stik 12", "og dermed for stik 13", "men ikke for stik 1") == []
 
@@ -140,6 +146,9 @@ def test_leaders_are_accounted_for() -> None:
         ("—_", ("—_",)),
         ("1", ("1",)),
         ("viii. Kort", ("viii",)),
+        ("á. Kort", ("á",)),
+        ("cl. Kort", ("cl",)),
+        ("i:. Kort", ("i:",)),
         ("Kort er kort.", None),
         ("stik. Derefter", None),
         ("13 kort", None),
@@ -151,9 +160,12 @@ def test_markers(text: str, symbols: tuple[str, ...] | None) -> None:
     assert (marker.symbols if marker else None) == symbols
 
 
-@pytest.mark.parametrize(("symbol", "label"), [("l", "1"), ("1", "l"), ("c¢", "c"), ("", "7"), ("O", "D")])
+MANGLED = [("l", "1"), ("1", "l"), ("c¢", "c"), ("", "7"), ("O", "D"), ("á", "a"), ("cl", "d"), ("i:", "ii")]
+
+
+@pytest.mark.parametrize(("symbol", "label"), MANGLED)
 def test_mangled_numerals_cost_less_than_wrong_ones(symbol: str, label: str) -> None:
-    assert 0 < misreading(symbol, label) <= 2 < misreading("b", "4")
+    assert 0 < misreading(symbol, label) <= 2 < misreading("ø", "c") < misreading("b", "c")
 
 
 @pytest.mark.parametrize("level", list(Level))
@@ -181,7 +193,10 @@ def test_a_transcripts_own_part() -> None:
 def test_the_data_that_editors_may_extend() -> None:
     folder = files("laws").joinpath("data")
     numerals = tomllib.loads(folder.joinpath("numerals.toml").read_text("utf-8"))
-    assert set(numerals) == {"alike", "lost"}
+    assert set(numerals) == {"alike", "lost", "pairs"}
+    assert all(
+        len(label) == 1 and all(len(p) == 2 for p in some) for label, some in numerals["pairs"].items()
+    )
     assert all(len(set(group)) == len(group) > 1 for group in numerals["alike"])
     assert not any(c.isalnum() for rest in numerals["lost"] for c in rest)
     titles = tomllib.loads(folder.joinpath("lawbook.toml").read_text("utf-8"))

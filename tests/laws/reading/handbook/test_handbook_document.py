@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from laws.citation import parse
-from laws.errors import UnreadableSource
 from laws.model import Edition
+from laws.reading.compile import compile_editions
 from laws.reading.handbook import looks_like, read_handbook
+from laws.reading.recognise import recognise
+from tests.benchmarks.cut_off import unnamed
 from tests.laws.reading.handbook.test_handbook import missing_words
 
 pytestmark = pytest.mark.documents
@@ -162,6 +164,8 @@ def test_lost_numerals_come_back(text: str, handbook: Edition) -> None:
 
 
 @pytest.mark.parametrize("share", [0.3, 0.5, 0.9, 0.99])
-def test_cut_off_it_is_refused(text: str, share: float) -> None:
-    with pytest.raises(UnreadableSource):
-        read_handbook(text[: int(len(text) * share)])
+def test_cut_off_all_that_is_missing_is_named(text: str, handbook: Edition, share: float) -> None:
+    cut = text[: int(len(text) * share)].encode()
+    (part,) = compile_editions([recognise(cut, "h.txt")])
+    assert part.account and (part.account.absent or part.account.cut)
+    assert not unnamed(part, handbook)

@@ -319,6 +319,8 @@ DEFINITIONS: dict[str, Callable[[Book], str]] = {
     ),
     "headings": lambda book: _definitions(book, "<h3>{}</h3><p>{}</p>".format),
     "bold": lambda book: _definitions(book, "<p><b>{}</b> {}</p>".format),
+    "italics": lambda book: _definitions(book, "<p><i>{}</i> {}</p>".format),
+    "emphasis": lambda book: _definitions(book, "<p><em>{}.</em> {}</p>".format),
     "dash": lambda book: _definitions(book, "<p>{} – {}</p>".format),
     "no colon": lambda book: _definitions(book, "<p>{}</p><p>{}</p>".format),
 }

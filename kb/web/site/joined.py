@@ -1,4 +1,5 @@
-"""Scripts that import each other as one: what a service worker and a page saved to disk can run.
+"""Scripts that import each other as one: what a service worker and a page saved to disk can run, or what is
+fetched at once.
 
 Modules stay as they are written, each in a scope of its own:
 
@@ -55,6 +56,16 @@ def joined(name: str, read: Read, instead: Mapping[str, str] | None = None) -> s
     return '"use strict";\n' + "".join(bodies.values())
 
 
+def as_module(name: str, read: Read) -> str:
+    """A script with everything that it imports, as one module that hands out what the script does.
+
+    Raises:
+        JoiningError: one of them uses what cannot be joined.
+    """
+    given = ", ".join(_handed_out(read(name)))
+    return joined(name, read) + (f"export const {{ {given} }} = {_scope(name)};\n" if given else "")
+
+
 def _add(
     name: str, read: Read, instead: Mapping[str, str], bodies: dict[str, str], above: tuple[str, ...]
 ) -> None:
@@ -69,13 +80,17 @@ def _add(
 
 
 def _scoped(name: str, source: str, instead: Mapping[str, str]) -> str:
-    handed_out = [*_EXPORT.findall(source), *_listed(source)]
     body = _IMPORT.sub(lambda found: _taken(found, instead), source)
     body = _LIST.sub("", _EXPORT.sub("", body))
     left = _LEFT.search(body)
     if left is not None:
         raise JoiningError(name, left[0])
-    return f"const {_scope(name)} = (() => {{\n{body}\nreturn {{ {', '.join(handed_out)} }};\n}})();\n"
+    given = ", ".join(_handed_out(source))
+    return f"const {_scope(name)} = (() => {{\n{body}\nreturn {{ {given} }};\n}})();\n"
+
+
+def _handed_out(source: str) -> list[str]:
+    return [*_EXPORT.findall(source), *_listed(source)]
 
 
 def _listed(source: str) -> list[str]:

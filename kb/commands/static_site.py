@@ -1,0 +1,123 @@
+"""`bridgelov export static`: the whole site as files, for whoever wants to lay it out on the web."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import click
+
+from kb.base.knowledge import KnowledgeBase
+from kb.base.store import Store, home_folder
+from kb.commands import phone_making
+from kb.commands.documents import progress_bar
+from kb.commands.output import number, plural
+from kb.errors import ExchangeError
+from kb.offline.kept import LANGUAGES, Bundle, Bundles
+from kb.published import Published, publish
+from kb.published.site import check
+from kb.web import create_app
+from laws.model import Edition
+
+OWN_HOME = "without-documents"
+"""Folder in a home: the knowledge base of somebody without documents, for what is laid out without them."""
+
+_FORMAT = "static"
+_DAY = re.compile(r"\d{4}-\d\d-\d\d")
+_SHOWN = 20
+
+
+def lay_out(folder: Path, url: str | None, day: str | None, *, with_documents: bool) -> None:
+    """Lays the site out, and says whose words are in it.
+
+    Args:
+        url: where it will lie.
+        day: that is told of it.
+        with_documents: whether the wording of the user's documents is laid out too.
+    """
+    origin, made = _origin(url), _made(day)
+    check(folder)
+    home = _home(with_documents=with_documents)
+    base = KnowledgeBase.open(home)
+    _say_whose(base)
+    with progress_bar() as progress:
+        phone_making.make_bundles(home, progress)
+        bundles = _bundles(home)
+        app = create_app(knowledge=base)
+        done = publish(folder, app, base, bundles, origin=origin, made=made, progress=progress)
+    _say(folder, done, origin)
+
+
+def _home(*, with_documents: bool) -> Path:
+    """The home whose site is laid out; one of its own where documents stay out."""
+    home = home_folder()
+    held = Store(home).documents()
+    if with_documents and not held:
+        raise ExchangeError(
+            _FORMAT, "", "der er ingen dokumenter; udelad --with-documents, eller importér dem."
+        )
+    if with_documents or not held:
+        return home
+    kept = plural(len(held), "dokument", "dokumenter")
+    click.echo(f"Ordlyden af {kept} er ikke med; --with-documents lægger også den ud.", err=True)
+    return home / OWN_HOME
+
+
+def _say_whose(base: KnowledgeBase) -> None:
+    """Says whose wording is laid out for everybody to read."""
+    names = {document.sha256: document.name for document in base.documents}
+    theirs = [edition for edition in base.editions.values() if not edition.ours]
+    if not theirs:
+        click.echo("Kun vores egne udgaver lægges ud.", err=True)
+        return
+    click.echo("Ordlyden af disse udgaver lægges ud; sørg for, at du må det:", err=True)
+    for edition in theirs:
+        sources = ", ".join(sorted({names[s] for s in _sources(edition) if s in names}))
+        click.echo(f"  {edition.title} ({edition.id})" + (f" fra {sources}" if sources else ""), err=True)
+
+
+def _sources(edition: Edition) -> Sequence[str]:
+    return edition.account.sources if edition.account else ()
+
+
+def _bundles(home: Path) -> dict[str, Bundle]:
+    found = {language: Bundles(home).of_today(language) for language in LANGUAGES}
+    return {language: bundle for language, bundle in found.items() if bundle is not None}
+
+
+def _say(folder: Path, done: Published, origin: str) -> None:
+    pages = f"{number(done.pages)} sider, {number(done.answers)} svar til programmer"
+    click.echo(f"{folder}: {pages}, {number(done.files)} filer i alt, {done.size / 1e6:.0f} MB")
+    if not origin:
+        click.echo(
+            "Uden --url er der intet sitemap, og siderne siger ikke, hvor de står på nettet.", err=True
+        )
+    _say_dead(done.dead)
+    click.echo(f"Prøv det: python3 -m http.server --directory {folder}")
+
+
+def _say_dead(dead: Sequence[str]) -> None:
+    if dead:
+        listed = ", ".join(dead[:_SHOWN]) + (" …" if len(dead) > _SHOWN else "")
+        click.echo(f"Sider, som et link fører til, men som ikke findes: {listed}", err=True)
+
+
+def _origin(url: str | None) -> str:
+    """Scheme and host of an address; the site lies at the root of a host."""
+    if url is None:
+        return ""
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.username or "@" in parts.netloc:
+        raise ExchangeError(_FORMAT, url[:80], "--url skal være en adresse som https://lov.example.dk.")
+    if parts.path.strip("/") or parts.query or parts.fragment:
+        reason = "siderne skal ligge yderst på en vært, ikke i en undermappe; giv fx https://lov.example.dk."
+        raise ExchangeError(_FORMAT, url[:80], reason)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def _made(day: str | None) -> str | None:
+    if day is not None and not _DAY.fullmatch(day):
+        raise ExchangeError(_FORMAT, day[:80], "--day skal være en dag som 2026-11-23.")
+    return day

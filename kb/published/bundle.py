@@ -1,0 +1,69 @@
+"""What phones take along, as files: the bundle that is kept, its pages with what all pages of files have."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from kb.offline.bundle import MANIFEST, manifest_bytes, summed, written
+from kb.offline.kept import Bundle
+from kb.offline.parts import Part
+from kb.published.program import Program
+
+FOLDER = "telefon"
+_ENDINGS = ("", ".br", ".gz")
+_SHELLED = {"pages.idx": "shells", "rulings.idx": "shell"}
+"""Parts that hold what is left of a page when its own pieces are cut out, and under which name."""
+
+
+class Laid(Bundle):
+    """A bundle that was just laid out: nothing is written down of its files yet."""
+
+    def read(self, file: str) -> bytes:
+        """The bytes of one of its files."""
+        return (self.folder / file).read_bytes()
+
+
+def lay_bundle(folder: Path, bundle: Bundle, program: Program, language: str, made: str | None) -> Bundle:
+    """Lays a bundle out as the scripts look for it: its manifest, and each part, also packed.
+
+    Args:
+        folder: of the whole site.
+        made: the day that is told of it; None where none is.
+
+    Returns:
+        The bundle as it lies there.
+    """
+    here = folder / FOLDER / language
+    work = here / "parts"
+    work.mkdir(parents=True)
+    rows = [_laid(work, row, bundle, program, language) for row in bundle.manifest["parts"]]
+    sums = summed(language, rows)
+    manifest = {**bundle.manifest, **sums, "made": made, "files": True}
+    # For the single file; the scripts ask for the one beside, which says what pages need besides.
+    (work / MANIFEST).write_bytes(manifest_bytes(manifest))
+    (here / MANIFEST).write_bytes(manifest_bytes({**manifest, **program.as_files.besides(language)}))
+    return Laid(work.rename(here / str(sums["version"])), manifest)
+
+
+def _laid(work: Path, row: dict[str, Any], bundle: Bundle, program: Program, language: str) -> dict[str, Any]:
+    """Lays one part out; its row in the manifest."""
+    name = str(row["name"])
+    if name in _SHELLED:
+        return written(work, Part(name, _shelled(bundle.read(name), _SHELLED[name], program, language)))
+    for ending in _ENDINGS:
+        (work / f"{name}{ending}").write_bytes(bundle.read(f"{name}{ending}"))
+    return row
+
+
+def _shelled(part: bytes, where: str, program: Program, language: str) -> bytes:
+    """A part whose pages have what pages of files have."""
+    index = json.loads(part)
+    held = index[where]
+
+    def changed(shell: str) -> str:
+        return program.as_files.shell(shell, language, is_file=False)
+
+    index[where] = changed(held) if isinstance(held, str) else [changed(shell) for shell in held]
+    return json.dumps(index, ensure_ascii=False, separators=(",", ":")).encode()

@@ -1,0 +1,125 @@
+"""Every page as a file: those that phones take along as they lie there, and whatever these lead to."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Iterator, Mapping
+from urllib.parse import quote
+
+from kb.base.readings import Progress
+from kb.offline.document import OWN, Document, cut, joined
+from kb.offline.kept import Bundle
+from kb.offline.named import NAMES, SAFE, named, names
+from kb.published.addresses import asked_of, linked, page_of, settled
+from kb.published.program import Program
+
+NEEDED = ("/", "/opslag", "/telefon", "/telefon/net", "/telefon/program", "/404")
+"""Where looking for pages begins, in each language; `/404` is what hosts show for what is not there."""
+
+_ALONE = ("/static/", "/api/", "/bridgelov.html", "/en/bridgelov.html")
+"""What is laid out by itself."""
+
+_TOLD = 50
+"""Pages between two words on how far it has come."""
+
+
+class Pages:
+    """The pages of all languages.
+
+    Args:
+        program: the site that is laid out.
+        bundles: what phones take along, by language.
+        origin: scheme and host of the place where it will lie; empty where nobody said.
+
+    Attributes:
+        dead: addresses that a page leads to and that the program does not answer.
+    """
+
+    def __init__(self, program: Program, bundles: Mapping[str, Bundle], origin: str) -> None:
+        self._program = program
+        self._kept = {language: _kept(bundle, language) for language, bundle in bundles.items()}
+        self._origin = origin
+        self._shells: dict[tuple[str, str], str] = {}
+        self.dead: list[str] = []
+
+    def all(self, progress: Progress) -> Iterator[tuple[str, str | bytes]]:
+        """Each page once: its address and its HTML; the address of something else ends as its file does."""
+        first = (
+            f"{'' if language == 'da' else f'/{language}'}{path}"
+            for language, held in self._kept.items()
+            for path in (*NEEDED, *held)
+        )
+        waiting = deque(dict.fromkeys(address.rstrip("/") or "/" for address in first))
+        seen = set(waiting)
+        done = 0
+        while waiting:
+            address = waiting.popleft()
+            html = self._page(address)
+            done += 1
+            if done % _TOLD == 0:
+                progress("sider", done / len(seen))
+            if html is None:
+                yield from self._other(address)
+                continue
+            yield address, settled(html)
+            for further in map(page_of, linked(html)):
+                further = further.rstrip("/") or "/"
+                if further not in seen and not further.startswith(_ALONE):
+                    seen.add(further)
+                    waiting.append(further)
+
+    def _other(self, address: str) -> Iterator[tuple[str, bytes]]:
+        """A file that a page leads to; remembers an address that nothing stands at."""
+        language, path = _split(address)
+        found = self._program.other(path, language)
+        if found is None:
+            self.dead.append(address)
+        else:
+            yield address, found
+
+    def _page(self, address: str) -> str | None:
+        """A page with everything that pages have as files; None where the program has none."""
+        language, path = _split(address)
+        document = self._kept[language].get(path) if language in self._kept else None
+        asked = asked_of(path)
+        if document is None:
+            html = self._program.page(asked, language)
+            if html is None:
+                return None
+            document = cut(html, asked)
+        shell = self._shell(document.shell, language)
+        return joined(Document(shell, document.own), asked, self._origin)
+
+    def _shell(self, shell: str, language: str) -> str:
+        key = shell, language
+        if key not in self._shells:
+            self._shells[key] = self._program.as_files.shell(shell, language, is_file=True)
+        return self._shells[key]
+
+
+def _split(address: str) -> tuple[str, str]:
+    """The language of an address, and the address without it."""
+    if address == "/en" or address.startswith("/en/"):
+        return "en", address[3:] or "/"
+    return "da", address
+
+
+def _kept(bundle: Bundle, language: str) -> dict[str, Document]:
+    """The pages that phones take along, by their addresses."""
+    index = json.loads(bundle.read("pages.idx"))
+    text = bundle.read("pages.txt")
+    prefix = "" if language == "da" else f"/{language}"
+    own = [names(path, title, prefix) for path, title in zip(index["paths"], index["titles"], strict=True)]
+    nothing = ("",) * NAMES
+    found, at = {}, 0
+    for number, path in enumerate(index["paths"]):
+        off = [index[way][number] for way in ("before", "after")]
+        of = [*own[number], *(name for one in off for name in (own[number + one] if one else nothing))]
+        main = named(text[at : at + index["lengths"][number]].decode(), of)
+        at += index["lengths"][number]
+        description = named(index["descriptions"][number], of)
+        pieces = (index["titles"][number], description, index["heads"][index["head"][number]], main)
+        assert len(pieces) == len(OWN)
+        found[quote(path, safe=SAFE)] = Document(index["shells"][index["shell"][number]], pieces)
+    return found

@@ -1,0 +1,59 @@
+"""The running site, asked for what it would send."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Flask
+from werkzeug.test import Client, TestResponse
+
+from kb.web.phone.as_files import AsFiles
+from kb.web.site.language import PREFIX
+
+_ASKING = frozenset({"/opslag", "/404"})
+"""Pages that say that something was not asked or is not there: they are files all the same."""
+
+
+class Program:
+    """Hands out what the site sends.
+
+    Args:
+        app: the site.
+
+    Attributes:
+        as_files: what its pages have more as files.
+    """
+
+    def __init__(self, app: Flask) -> None:
+        self._client = Client(app)
+        self.as_files = AsFiles(app)
+
+    def page(self, path: str, language: str) -> str | None:
+        """The HTML of a page; None where there is none.
+
+        Args:
+            path: without the language's prefix.
+        """
+        answer = self._asked(path, language)
+        is_there = answer.status_code == 200 or path in _ASKING
+        return answer.get_data(as_text=True) if is_there and answer.mimetype == "text/html" else None
+
+    def other(self, path: str, language: str) -> bytes | None:
+        """What is sent for an address that holds something else than a page; None where there is nothing."""
+        answer = self._asked(path, language)
+        is_there = answer.status_code == 200 and answer.mimetype != "text/html"
+        return answer.get_data() if is_there else None
+
+    def bytes(self, path: str, language: str = "da") -> bytes:
+        """What is sent for an address that exists."""
+        answer = self._asked(path, language)
+        assert answer.status_code == 200, path
+        return answer.get_data()
+
+    def json(self, path: str, language: str) -> Any:
+        """What is sent for an address of the API; None where it refuses."""
+        answer = self._asked(path, language)
+        return answer.get_json() if answer.status_code == 200 else None
+
+    def _asked(self, path: str, language: str) -> TestResponse:
+        return self._client.get((PREFIX if language == "en" else "") + path, follow_redirects=True)

@@ -1,0 +1,17 @@
+"""Which edition a reader wants first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from laws.model import Edition
+
+
+def by_preference(editions: Mapping[str, Edition], language: str = "da") -> list[Edition]:
+    """The editions in the order in which a reader wants them: in force, in their language, the real wording
+    before ours, laws before handbook before commentary."""
+    kinds = ("laws", "handbook", "commentary")
+    return sorted(
+        editions.values(),
+        key=lambda e: (not e.in_force, e.language != language, kinds.index(e.kind), e.ours, -e.year, e.id),
+    )

@@ -1,0 +1,181 @@
+"""Connections of waitress with time limits and a bound a client.
+
+Waitress reads every connection in one loop and hands a request on when it is whole, so a slow client holds
+no thread. What it lacks is added here: limits in seconds for a header, for a body and for lying idle, and
+room that never runs out: where a client, or everybody together, holds as much as may be held, the connection
+that has waited longest gives way to the new one. A request that is being answered is never cut off.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from ipaddress import IPv6Address, ip_address
+from typing import Any, Protocol
+
+from waitress.channel import HTTPChannel
+from waitress.server import TcpWSGIServer
+from waitress.task import WSGITask
+
+from kb.environment import LOCAL
+from kb.serving.limits import Limits
+
+_STALLED = 5.0  # seconds without a byte taken, after which an answer may give way to another client
+_A_NETWORK = 64  # bits of an IPv6 address that a provider gives one customer
+
+
+def client_of(address: str) -> str:
+    """Whom connections are counted for: an address, of IPv6 the network that one customer has.
+
+    >>> client_of("192.0.2.7"), client_of("2001:db8::1") == client_of("2001:db8::2:1")
+    ('192.0.2.7', True)
+    """
+    try:
+        parsed = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(parsed, IPv6Address):
+        return str(parsed.ipv4_mapped or int(parsed) >> _A_NETWORK)
+    return str(parsed)
+
+
+class Task(WSGITask):  # type: ignore[misc]  # waitress ships no types
+    """A request whose environment says where it came in."""
+
+    def get_environment(self) -> dict[str, Any]:
+        """The WSGI environment."""
+        environ: dict[str, Any] = super().get_environment()
+        environ.setdefault(LOCAL, self.channel.local)
+        return environ
+
+
+class Channel(HTTPChannel):  # type: ignore[misc]  # waitress ships no types
+    """One connection, and since when it waits for what."""
+
+    task_class = Task
+    server: Server
+
+    def __init__(self, server: Server, sock: Any, addr: Any, adj: Any, map: Any = None) -> None:
+        self.client = client_of(str(addr[0]))
+        self.local = str(sock.getsockname()[0])
+        self.began = self.header_over = 0.0
+        self.free_since = time.time()
+        self.answered = False
+        super().__init__(server, sock, addr, adj, map=map)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a request is answered now, or its answer on the way."""
+        return bool(self.requests or self.total_outbufs_len)
+
+    def received(self, data: bytes) -> bool:
+        """Takes what came in, and remembers when a request and its body began."""
+        now = time.time()
+        if self.request is None:
+            self.began, self.header_over = now, 0.0
+        went_on: bool = super().received(data)
+        if self.request is None:
+            self.began = 0.0
+        elif self.request.headers_finished and not self.header_over:
+            self.header_over = now
+        return went_on
+
+    def service(self) -> None:
+        """Answers one request."""
+        super().service()
+        self.answered, self.free_since = True, time.time()
+
+    def outstays(self, now: float, limits: Limits) -> bool:
+        """Whether its time is over."""
+        if self.requests:
+            return False
+        if self.total_outbufs_len:
+            return now - float(self.last_activity) > limits.sending
+        if not self.began:
+            return now - self.free_since > limits.idle
+        if self.header_over:
+            return now - self.header_over > limits.body
+        return now - self.began > limits.header
+
+    def worth(self, now: float) -> tuple[int, float]:
+        """What keeps it when room must be made; the least goes first, of equals the one that waits longest.
+
+        One that was never answered is worth least, then one that does not take its answer, then one that lies
+        idle after an answer; an answer that is being taken is worth most.
+        """
+        if self.total_outbufs_len:
+            return (3 if now - self.last_activity < _STALLED else 1), self.last_activity
+        return (2 if self.answered else 0), float(self.began or self.free_since)
+
+    def add_channel(self, map: Any = None) -> None:
+        """Counts the connection among its client's."""
+        super().add_channel(map)
+        self.server.count(self.client, 1)
+
+    def del_channel(self, map: Any = None) -> None:
+        """Lets go of the connection, and of its client with the last one."""
+        was_held = self._fileno in self.server.active_channels
+        super().del_channel(map)
+        if was_held:
+            self.server.count(self.client, -1)
+
+
+class Share(Protocol):
+    """How the processes that share a socket tell each other what they hold."""
+
+    def tell(self, held: int) -> None:
+        """Says how many connections this process holds."""
+
+    def let_others_go_first(self) -> None:
+        """Waits a moment where another process holds fewer."""
+
+
+class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress ships no types
+    """A listening socket whose connections are bounded.
+
+    Attributes:
+        held: how many connections each client holds.
+        share: of the work, where processes share the socket.
+    """
+
+    channel_class = Channel
+    limits: Limits = Limits()
+    share: Share | None = None
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self.held: Counter[str] = Counter()
+        super().__init__(*args, **kwargs)
+
+    def count(self, client: str, more: int) -> None:
+        """Keeps account of a connection that came or went."""
+        self.held[client] += more
+        if not self.held[client]:
+            del self.held[client]
+        if self.share is not None:
+            self.share.tell(len(self.active_channels))
+
+    def handle_accept(self) -> None:
+        """Takes a connection in, and makes room for it."""
+        if self.share is not None:
+            self.share.let_others_go_first()
+        before = set(self.active_channels)
+        super().handle_accept()
+        for number in set(self.active_channels) - before:
+            self._make_room(self.active_channels[number])
+
+    def _make_room(self, new: Channel) -> None:
+        crowd: list[Channel] = list(self.active_channels.values())
+        if self.limits.client is not None and self.held[new.client] > self.limits.client:
+            crowd = [one for one in crowd if one.client == new.client]
+        elif len(crowd) <= self.limits.connections:
+            return
+        now = time.time()
+        waiting = [one for one in crowd if one is not new and not one.requests]
+        # Where everything is busy, the new one is sent away: what was begun is finished.
+        min(waiting, key=lambda one: one.worth(now), default=new).handle_close()
+
+    def maintenance(self, now: float) -> None:
+        """Closes the connections whose time is over."""
+        for channel in list(self.active_channels.values()):
+            if channel.outstays(now, self.limits):
+                channel.will_close = True

@@ -1,0 +1,30 @@
+"""What one client may take of the server, in seconds and connections."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The limits of one process.
+
+    Attributes:
+        header, body: seconds from the first byte of a request to the end of its header, and from there to the
+            end of its body.
+        idle: seconds that a connection may lie between two requests, or before the first.
+        sending: seconds without a byte of an answer being taken.
+        connections: held at once by all clients; `select` of Windows knows no more than 512.
+        client: held at once by one client; None where all come through one proxy, which must bound them.
+        stopping: seconds that what runs has to be finished when the server is told to stop.
+        threads: requests that are worked on at once.
+    """
+
+    header: float = 10.0
+    body: float = 30.0
+    idle: float = 30.0
+    sending: float = 30.0
+    connections: int = 400
+    client: int | None = 100
+    stopping: float = 20.0
+    threads: int = 4

@@ -1,0 +1,183 @@
+"""Several processes on one socket, each with an interpreter of its own, so that a dear page stops nobody.
+
+The first process opens everything and listens; the others are forked from it, so that what they read is in
+memory once. It answers nothing itself: it starts a process anew that has ended, and passes a stop on. Where
+processes cannot be forked (Windows), or one is enough, it answers alone.
+"""
+
+from __future__ import annotations
+
+import gc
+import mmap
+import os
+import signal
+import socket
+import struct
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from kb.serving.connections import Share
+from kb.serving.limits import Limits
+from kb.serving.worker import Worker
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
+
+MOST = 4
+"""Processes that are started by themselves, be there more cores."""
+BACKLOG = 1024
+_PAUSE = 1.0  # seconds before a process that has ended is started anew
+_MOMENT = 0.001  # seconds that a process with more connections leaves the next one to others
+_STOPS = (signal.SIGINT, signal.SIGTERM)
+_YOUNG = 20_000  # things made before the collector looks at them
+_COUNT = struct.Struct("i")
+
+
+def usual_processes() -> int:
+    """How many processes serve where nobody says: one a core on Linux, one elsewhere.
+
+    Forking a process that has loaded system libraries is not safe on a Mac, and Windows cannot.
+    """
+    if not sys.platform.startswith("linux"):
+        return 1
+    return max(1, min(MOST, len(os.sched_getaffinity(0))))
+
+
+@dataclass(frozen=True, slots=True)
+class Listening:
+    """What is served, and how.
+
+    Attributes:
+        app: the site.
+        socket: listens already.
+        behind_proxy: whether a proxy stands in front, whose headers reach the application.
+        beside: what runs beside the first process for as long as it serves.
+    """
+
+    app: WSGIApplication
+    socket: socket.socket
+    limits: Limits = field(default_factory=Limits)
+    behind_proxy: bool = False
+    beside: Callable[[], AbstractContextManager[object]] = nullcontext
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens at an address.
+
+    Raises:
+        OSError: it cannot.
+    """
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    family, *_kind, address = min(found, key=lambda one: one[0] != socket.AF_INET)
+    return socket.create_server(address[:2], family=family, backlog=BACKLOG)
+
+
+def serve(served: Listening, processes: int = 1) -> None:
+    """Serves until Ctrl-C or SIGTERM, in this process or in several forked from it."""
+    gc.collect()
+    gc.freeze()  # what was opened stays; the collector need not walk through it, nor touch its pages
+    gc.set_threshold(_YOUNG, 20, 50)  # a page makes thousands of things, and lets go of all
+    if processes == 1 or not hasattr(os, "fork"):
+        _work(served)
+    else:
+        _Crew(served, processes).run()
+
+
+def _work(served: Listening, share: Share | None = None, *, first: bool = True) -> None:
+    worker = Worker(served.app, served.socket, served.limits, behind_proxy=served.behind_proxy, share=share)
+    with _told(worker.stop), served.beside() if first else nullcontext():
+        worker.run()
+
+
+class _Load:
+    """What one of several processes holds, in memory that all of them see."""
+
+    def __init__(self, all_loads: mmap.mmap, place: int) -> None:
+        self._all = all_loads
+        self._at = _COUNT.size * place
+        self._held = 0
+        self.tell(0)
+
+    def tell(self, held: int) -> None:
+        """Says how many connections this process holds."""
+        self._held = held
+        _COUNT.pack_into(self._all, self._at, held)
+
+    def let_others_go_first(self) -> None:
+        """Waits a moment where another process holds fewer, so that it takes the next connection."""
+        if any(load < self._held for (load,) in _COUNT.iter_unpack(self._all)):
+            time.sleep(_MOMENT)
+
+
+class _Crew:
+    """The processes that serve; the one that started them answers nothing itself."""
+
+    def __init__(self, served: Listening, processes: int) -> None:
+        self._served = served
+        self._wanted = processes
+        self._places: dict[int, int] = {}
+        self._loads = mmap.mmap(-1, _COUNT.size * processes)
+        self._stopping = False
+
+    def run(self) -> None:
+        """Starts them, starts anew what ends, and returns when all have stopped."""
+        with _told(self._stop):
+            for place in range(self._wanted):
+                self._start(place)
+            while self._places:
+                self._await_one()
+
+    def _stop(self, *_signal: object) -> None:
+        self._stopping = True
+        self._served.socket.close()  # else who comes now would wait for nobody
+        for process in self._places:
+            os.kill(process, signal.SIGTERM)
+
+    def _await_one(self) -> None:
+        process, _status = os.wait()
+        place = self._places.pop(process, None)
+        if place is not None and not self._stopping:
+            time.sleep(_PAUSE)
+            self._start(place)
+
+    def _start(self, place: int) -> None:
+        # A stop that comes in between is held back until the new process is known, and is itself again.
+        signal.pthread_sigmask(signal.SIG_BLOCK, _STOPS)
+        if not self._stopping:
+            process = os.fork()
+            if process == 0:
+                self._be(place)
+            self._places[process] = place
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOPS)
+
+    def _be(self, place: int) -> None:
+        """The life of a process; it never returns into what the first one was doing."""
+        code = 1
+        try:
+            for number in _STOPS:
+                signal.signal(number, signal.SIG_DFL)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOPS)
+            _work(self._served, _Load(self._loads, place), first=place == 0)
+            code = 0
+        except Exception:
+            traceback.print_exc()
+        finally:
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(code)
+
+
+@contextmanager
+def _told(stop: Callable[..., None]) -> Iterator[None]:
+    """Ctrl-C and SIGTERM call `stop` inside."""
+    before = [signal.signal(number, stop) for number in _STOPS]
+    try:
+        yield
+    finally:
+        for number, handler in zip(_STOPS, before, strict=True):
+            signal.signal(number, handler)

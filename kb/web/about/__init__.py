@@ -1,0 +1,1 @@
+"""What Bridgelov says of itself."""

@@ -1,0 +1,48 @@
+"""`/om`: which books are held and how sure they are, what the rules were read against, and every licence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flask import Blueprint, current_app, render_template
+
+from kb.base.knowledge import KnowledgeBase
+from kb.base.materials import libraries, shipped
+from kb.base.store import Store
+from kb.base.truth import books, review
+from kb.base.work import program_version
+from kb.errors import KbError
+from kb.web.site.equal import remembered
+from kb.web.site.shelf import KnowledgeShelf, knowledge
+
+bp = Blueprint("about", __name__)
+
+_DAY = 10
+"""Letters of a day in a time of ISO 8601."""
+
+
+@bp.get("/om")
+@remembered
+def page() -> str:
+    """What Bridgelov says of itself."""
+    held = knowledge()
+    return render_template(
+        "about/page.html",
+        version=program_version(),
+        books=books(held, _imported()) if isinstance(held, KnowledgeBase) else (),
+        review=review(),
+        shipped=shipped(),
+        libraries=libraries(),
+    )
+
+
+def _imported() -> Mapping[str, str]:
+    """The day on which each document was imported, where the site stands on a home."""
+    shelf: KnowledgeShelf = current_app.extensions["bridgelov.shelf"]
+    if shelf.is_fixed:
+        return {}
+    try:
+        records = Store(shelf.folder()).register.records()
+    except KbError:
+        return {}  # what is damaged is told elsewhere; the page says all else
+    return {record.document.sha256: record.imported[:_DAY] for record in records}

@@ -1,0 +1,63 @@
+"""What was asked for last, bounded in number and in bytes."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from threading import Lock
+from typing import Generic, TypeVar
+
+Kept = TypeVar("Kept")
+
+
+class Recent(Generic[Kept]):
+    """Things that were made and may be asked for again; what was not asked for longest goes first.
+
+    Args:
+        weight: bytes that a thing takes.
+        room: things that are kept.
+        bytes_: bytes that they may take together; what is larger than a tenth of that is not kept.
+    """
+
+    def __init__(self, weight: Callable[[Kept], int], room: int = 1024, bytes_: int = 16 << 20) -> None:
+        self._weight = weight
+        self._room = room
+        self._bytes = bytes_
+        self._taken = 0
+        self._kept: OrderedDict[object, Kept] = OrderedDict()
+        self._lock = Lock()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    @property
+    def taken(self) -> int:
+        """Bytes that are taken."""
+        return self._taken
+
+    def get(self, key: object) -> Kept | None:
+        """What is kept under this key."""
+        with self._lock:
+            found = self._kept.get(key)
+            if found is not None:
+                self._kept.move_to_end(key)
+            return found
+
+    def set(self, key: object, value: Kept) -> None:
+        """Keeps something, and lets go of what was not asked for longest."""
+        weight = self._weight(value)
+        if weight * 10 > self._bytes:
+            return
+        with self._lock:
+            before = self._kept.pop(key, None)
+            self._taken += weight - (self._weight(before) if before is not None else 0)
+            self._kept[key] = value
+            while len(self._kept) > self._room or self._taken > self._bytes:
+                _key, gone = self._kept.popitem(last=False)
+                self._taken -= self._weight(gone)
+
+    def clear(self) -> None:
+        """Lets go of everything."""
+        with self._lock:
+            self._kept.clear()
+            self._taken = 0

@@ -1,0 +1,61 @@
+"""A page is there when its scripts have run: they are fetched after its `load`, when it has been painted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from functools import wraps
+from typing import Any
+from unittest.mock import patch
+
+from playwright.sync_api import Locator, Page
+
+_READY = """() => 'ready' in document.documentElement.dataset
+    || !document.querySelector('script[src*="/static/start."]') || matchMedia('(scripting: none)').matches"""
+"""Marked by the script that runs the others; on a page without it, or without any, nothing is waited for."""
+
+
+_LEADING = {Page: ("goto", "reload", "go_back", "go_forward"), Locator: ("tap", "click")}
+"""What may lead to another page; whoever stays on a page that is ready waits for nothing."""
+
+
+@contextmanager
+def waited_for() -> Iterator[None]:
+    """Whatever of Playwright leads to a page ends when the scripts of that page have run."""
+    with ExitStack() as led:
+        for kind, names in _LEADING.items():
+            ready = {name: _ready_after(getattr(kind, name)) for name in names}
+            led.enter_context(patch.multiple(kind, **ready))
+        led.enter_context(patch.object(Page, "expect_navigation", _ready_behind(Page.expect_navigation)))
+        yield
+
+
+def until_ready(page: Page) -> None:
+    """Waits until the scripts of a page have run."""
+    if not page.is_closed():
+        page.wait_for_function(_READY)
+
+
+def _ready_after(lead: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(lead)
+    def led(at: Page | Locator, *args: Any, **named: Any) -> Any:
+        page = at if isinstance(at, Page) else at.page
+        if isinstance(at, Locator):
+            at.wait_for(state="attached")  # what is tapped may stand on a page that is only now coming
+            until_ready(page)
+        answer = lead(at, *args, **named)
+        until_ready(page)
+        return answer
+
+    return led
+
+
+def _ready_behind(expect: Callable[..., AbstractContextManager[Any]]) -> Callable[..., Any]:
+    @contextmanager
+    @wraps(expect)
+    def expected(page: Page, *args: Any, **named: Any) -> Iterator[Any]:
+        with expect(page, *args, **named) as info:
+            yield info
+        until_ready(page)
+
+    return expected

@@ -1,0 +1,96 @@
+"""A small site laid out as files once a run: small books, one interview, a few examples, all else as ever."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+from flask import Flask
+
+from kb.base.knowledge import KnowledgeBase
+from kb.offline import interviews, make_bundle
+from kb.offline.kept import LANGUAGES, Bundle
+from kb.published import publish
+from kb.published.program import Program
+from kb.web import create_app
+from rulings.topics import topic
+from tests.kb.web.books import editions
+from tests.kb.web.conftest import knowledge_of
+from tests.laws.compiled import made_once
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+ORIGIN = "https://lov.example"
+TOPIC = "forkert-givning"
+"""The one interview of the bundle."""
+
+TAKEN = ("/", "/lov", "/lov/27", "/lov/27B1a", "/lov/23", "/doem", "/eksempler", f"/doem/{TOPIC}")
+"""Pages of the bundle; the others are asked of the program."""
+
+_MANY = re.compile(
+    rb'(?<=href=")(?P<list>(?:/en)?/(?:eksempler|udgaver/ordliste|tilsvarende/opgaver|doem))'
+    rb"/(?P<one>[\w-]+)(?:/[\w-]+)?"
+)
+_FEW = {b"alle-nikker", b"dobling-af-makkers-bud", b"meldinger", b"kort", TOPIC.encode(), b"kuloersvigt"}
+
+
+class Few:
+    """The site with few examples, exercises and concepts: a link to another leads to their list instead.
+
+    Args:
+        app: the whole site.
+    """
+
+    def __init__(self, app: WSGIApplication) -> None:
+        self._app = app
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        kept: list[tuple[str, list[tuple[str, str]]]] = []
+
+        def keep(status: str, headers: list[tuple[str, str]], _fault: object = None) -> None:
+            kept.append((status, headers))
+
+        body = b"".join(self._app(environ, keep))  # type: ignore[arg-type]  # `write` is of another time
+        (status, headers) = kept[-1]
+        if any("text/html" in value for _, value in headers):
+            body = _MANY.sub(lambda found: found[0] if found["one"] in _FEW else found["list"], body)
+        start_response(status, [(name, value) for name, value in headers if name != "Content-Length"])
+        return [body]
+
+
+def small_app(base: KnowledgeBase) -> Flask:
+    """The small site."""
+    app = create_app(knowledge=base)
+    app.wsgi_app = Few(app.wsgi_app)  # type: ignore[method-assign]  # how Flask wants it done
+    return app
+
+
+def bundles(base: KnowledgeBase, folder: Path) -> dict[str, Bundle]:
+    """What phones take along of the small site."""
+    program = Program(small_app(base))
+    found = {}
+    for language in LANGUAGES:
+        few = partial(_few, program, language)
+        with patch.object(interviews, "topics", lambda: [topic(TOPIC)]):
+            found[language] = Bundle(folder / language, make_bundle(folder / language, few, base, language))
+    return found
+
+
+def _few(program: Program, language: str, address: str) -> str | None:
+    return program.page(address, language) if address.partition("?")[0] in TAKEN else None
+
+
+def laid_out() -> Path:
+    """The folder of the small site, as a host would hand it out."""
+    return made_once("published", _lay_out) / "site"
+
+
+def _lay_out(folder: Path) -> None:
+    base = knowledge_of(editions(), folder / "home")
+    done = publish(folder / "site", small_app(base), base, bundles(base, folder / "phone"), origin=ORIGIN)
+    (folder / "dead").write_text("\n".join(done.dead), encoding="utf-8")
