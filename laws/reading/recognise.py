@@ -142,17 +142,13 @@ def as_text(data: bytes, name: str, *, whole: bool = True) -> tuple[str, str]:
         UnreadableSource: it has none.
     """
     printed = data.lstrip().startswith(PDF_MAGIC)
-<<<<<<< HEAD
     if not printed and len(data) > LARGEST:
         raise UnreadableSource(
             name,
             f"Filen fylder mere end {LARGEST // 10**6} MB, og en lovbog fylder højst et par; "
             "importér lovbogen alene.",
         )
-    return (web.extract(data, name), "") if printed else decode(data, name)
-=======
     return (web.extract(data, name), "") if printed else decode(data, name, whole=whole)
->>>>>>> main
 
 
 def _pages(data: bytes, name: str, told: Told) -> Source:
