@@ -129,7 +129,7 @@ def parse_played(text: str) -> Played:
     if match is None:
         raise _fault(text, _WRITE_PLAYED)
     contract = _contract(text, match, _WRITE_PLAYED)
-    tricks = _tricks(contract, match["over"].replace(" ", ""))
+    tricks = _tricks(contract, "".join(match["over"].split()))
     if not 0 <= tricks <= ALL_TRICKS:
         reason = f"giver {tricks} stik; spilførersiden kan få 0 til 13 og skal have {contract.needed}."
         raise NotationError(text, match.start("over"), match["over"], reason)

@@ -7,9 +7,10 @@ it goes its whole clause, as the rest would say the opposite.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
 from rulings.meaning.misspelt import likely
 from rulings.meaning.problems import Problem, Reading
@@ -130,9 +131,16 @@ def _limiting() -> re.Pattern[str]:
 
 def _between(text: str, one: Problem, stops: re.Pattern[str]) -> Place:
     end = one.offset + one.length
-    before = [m.end() for m in stops.finditer(text) if m.end() <= one.offset]
-    after = [m.start() for m in stops.finditer(text) if m.start() >= end]
-    return max(before, default=0), min(after, default=len(text))
+    starts, ends = _stops_in(text, stops)
+    before, after = bisect_right(ends, one.offset), bisect_left(starts, end)
+    return ends[before - 1] if before else 0, starts[after] if after < len(starts) else len(text)
+
+
+@lru_cache(maxsize=64)
+def _stops_in(text: str, stops: re.Pattern[str]) -> tuple[list[int], list[int]]:
+    """Where the stops of a text begin and end, in order."""
+    found = [match.span() for match in stops.finditer(text)]
+    return [start for start, _ in found], [end for _, end in found]
 
 
 def _joined(places: list[Place]) -> list[Place]:

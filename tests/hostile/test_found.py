@@ -26,6 +26,8 @@ FOUND = [
     ("meaning", "@multi(" + " " * 900 + ")"),
     ("example", "```example\na = " + "[" * 5_000 + "\n```\n```expected\n```\n"),
     ("card", "a = " + "[" * 5_000),
+    ("results", ",,"),
+    ("results", "Spil;NS;ØV;Kontrakt;Spilfører;Stik\n1;1;2;4♠;S;-\t1\n"),
     ("citation", "l" + " " * 20_000 + "27"),
     ("told", "§" * 500),
     ("document", "§" * 2_000),
@@ -50,7 +52,7 @@ def test_what_was_found_is_answered(door: str, text: str) -> None:
     pytest.fail(f"{door} took {took:.1f} s three times")
 
 
-@pytest.mark.parametrize("text", ["§ 27 B 1 2", "27B1.1", "X12 A 1 2", "211 B 1 (2)"])
+@pytest.mark.parametrize("text", ["§ 27 B 1 2", "27B1.1", "X12 A 1 2", "211 B 1 (2)", "2.1 5"])
 def test_no_number_stands_in_a_number(text: str) -> None:
     with pytest.raises(CitationError) as refused:
         parse(text)
