@@ -36,7 +36,8 @@ def with_rest(
         language: of the readings.
         again: the problems that another text has; a text that has no fewer marked places is not offered.
     """
-
+    if len(unread) > _MOST_UNREAD:
+        return problems
     uncounted = message("messages", "tricks", language=language)
 
     def offered(one: Problem, known: Problem) -> Problem:
@@ -107,6 +108,8 @@ def _clause(text: str, one: Problem) -> Place:
     return _between(text, one, _STOPS)
 
 
+_MOST_UNREAD = 24
+"""Problems of a text beyond which it is told what cannot be read, and no longer what to leave out."""
 _STOPS = re.compile(r"[,;:()\n]|\.(?=\s|$)")
 
 
