@@ -221,8 +221,8 @@ def parse(text: str) -> Citation:
     if match is None:
         raise CitationError(text)
     found = _from_match(match)
-    if found.path[-2:] == (match["number"], match["deep"]):
-        # »27 B 1 2«: no number stands in a number, and put together they would be another.
+    if len(found.path) > 1 and all(part.isdecimal() for part in found.path[-2:]):
+        # »27 B 1 2«, »2.1 5«: no number stands in a number, and put together they would be another.
         raise CitationError(text, Citation(found.root, found.path[:-1]))
     if re.fullmatch(r"[\s.)\]]*", rest[match.end() :]) is None:
         raise CitationError(text, found)

@@ -29,7 +29,7 @@ def table(name: str, package: str = "laws") -> dict[str, Any]:
     >>> sorted(table("hyphens.toml"))
     ['keep_after', 'left_out_before']
     """
-    return tomllib.loads(text(name, package))
+    return tables(text(name, package))
 
 
 def texts(folder: str, package: str = "laws", ending: str = ".toml") -> Iterator[tuple[str, str]]:
@@ -37,3 +37,15 @@ def texts(folder: str, package: str = "laws", ending: str = ".toml") -> Iterator
     for file in sorted(shipped(folder, package).iterdir(), key=lambda f: f.name):
         if file.name.endswith(ending):
             yield file.name, file.read_text(encoding="utf-8")
+
+
+def tables(written: str) -> dict[str, Any]:
+    """What a text in TOML holds.
+
+    Raises:
+        tomllib.TOMLDecodeError: it is none, or nested deeper than anybody writes.
+    """
+    try:
+        return tomllib.loads(written)
+    except RecursionError:
+        raise tomllib.TOMLDecodeError("nested too deeply") from None

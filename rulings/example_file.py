@@ -21,6 +21,7 @@ from markdown_it.token import Token
 
 from laws.citation import Citation, parse
 from laws.errors import CitationError
+from laws.shipped import tables
 from rulings.bridge.auction import Auction
 from rulings.bridge.boards import VULNERABLE
 from rulings.bridge.cards import Deal
@@ -145,7 +146,7 @@ def _fences(name: str, tokens: list[Token]) -> dict[str, _Fence]:
 
 def _toml(name: str, fence: _Fence) -> dict[str, Any]:
     try:
-        return tomllib.loads(fence.text)
+        return tables(fence.text)
     except tomllib.TOMLDecodeError as error:
         at = re.search(r"line (\d+)", str(error))
         line = fence.line + (int(at[1]) if at else 0)

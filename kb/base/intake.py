@@ -165,7 +165,10 @@ def _read(file: Path) -> bytes:
     if file.exists() and not file.is_file():
         raise UnreadableSource(file.name, "er ikke en almindelig fil; angiv en fil eller en mappe.")
     if file.stat().st_size > LARGEST:
-        raise UnreadableSource(file.name, "filen er for stor til at være en lovbog; angiv bogen selv.")
+        most = f"{LARGEST // 1024**2} MB"
+        raise UnreadableSource(
+            file.name, f"filen er over {most}, for stor til at være en lovbog; angiv bogen selv."
+        )
     return file.read_bytes()
 
 

@@ -89,6 +89,8 @@ def read(name: str, data: bytes) -> ResultsFile:
             name, f"er ikke CSV, der kan læses ({fault}); se efter et anførselstegn for lidt."
         ) from fault
     numbered = [(at, row) for at, row in enumerate(table, 1) if any(cell.strip() for cell in row)]
+    if not numbered:
+        raise FactsError(name, f"har kun tomme celler; første linje skal være overskrifter som {_example()}.")
     header = tuple(cell.strip() for cell in numbered[0][1])
     rows = [(at, _row(name, at, row, len(header))) for at, row in numbered[1:]]
     if not rows:

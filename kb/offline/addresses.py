@@ -15,7 +15,7 @@ BEGINNINGS = ("/", "/lov", "/doem", "/eksempler", "/regn", "/tilsvarende", "/til
 _ELSEWHERE = ("/static/", "/api/", "/doem/", "/opslag", "/udgaver", "/telefon", "/robots.txt", "/favicon.ico")
 """Addresses that another part of the bundle answers, or only the network."""
 
-_HREF = re.compile(r'<a\b[^>]*? href="(/[^"#]*)')
+_HREF = re.compile(r'<a\b[^<>]*? href="(/[^"#]*)')
 
 
 def sources(making: Making) -> Iterator[str]:

@@ -15,7 +15,7 @@ from urllib.parse import unquote
 
 from kb.errors import KbError
 
-_LINK = re.compile(r"<(?:a|nav)\b[^>]*? (?:href|data-from)=\"(/[^\"#]*)")
+_LINK = re.compile(r"<(?:a|nav)\b[^<>]*? (?:href|data-from)=\"(/[^\"#]*)")
 _LISTED = re.compile(r"(?P<path>/(?:en/)?lov)\?(?P<query>udgave=[\w.-]+)")
 """The contents of one edition; `as-files-page.js` knows these too."""
 _NAMED = re.compile(rf'(?<=")(?P<origin>https?://[^/"]+)?{_LISTED.pattern}(?=["#])')

@@ -69,8 +69,15 @@ def _files(archive: zipfile.ZipFile, name: str) -> Iterator[tuple[str, bytes]]:
             content = file.read(left + 1)
         left -= len(content)
         if left < 0:
+            most = _LARGEST // 1024**2
             raise UnreadableSource(
-                name, "Zip-filen fylder for meget, når den pakkes ud; pak kun lovenes egne sider."
+                name,
+                f"Zip-filen fylder for meget, når den pakkes ud, mere end {most} MB; "
+                "pak kun lovenes egne sider.",
+            )
+        if is_archive(content):
+            raise UnreadableSource(
+                name, "Zip-filen har en anden zip-fil i sig; pak den indre ud, og importér dens filer."
             )
         yield entry.filename, content
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from laws.citation import parse
 from laws.errors import CitationError, LawsError
 from laws.reading.emend import INDEX, Emendation, entries_of
+from laws.shipped import tables
 
 _FIELDS = ("edition", "citation", "was", "now", "why")
 
@@ -34,7 +35,7 @@ def read_emendations(text: str, name: str = "emendations.toml") -> tuple[Emendat
         EmendationFileError: it is no TOML, or an entry lacks a field or has a wrong one.
     """
     try:
-        data = tomllib.loads(text)
+        data = tables(text)
     except tomllib.TOMLDecodeError as fault:
         raise EmendationFileError(name, f"filen er ikke TOML ({fault})") from fault
     entries = data.get("emendation", [])

@@ -72,6 +72,8 @@ SURE_ENOUGH = 0.3
 """The least likeness with which a text counts as one of a kind."""
 LONGEST = 12_000_000
 """Letters of the longest text that is looked at; a law book has some 700,000, its web pages more."""
+LARGEST = 2 * LONGEST
+"""Bytes of the largest text that is decoded at all."""
 APART = 0.05
 """The least distance between the best kind and the next; anything nearer is a tie."""
 
@@ -140,6 +142,12 @@ def as_text(data: bytes, name: str, *, whole: bool = True) -> tuple[str, str]:
         UnreadableSource: it has none.
     """
     printed = data.lstrip().startswith(PDF_MAGIC)
+    if not printed and len(data) > LARGEST:
+        raise UnreadableSource(
+            name,
+            f"Filen fylder mere end {LARGEST // 10**6} MB, og en lovbog fylder højst et par; "
+            "importér lovbogen alene.",
+        )
     return (web.extract(data, name), "") if printed else decode(data, name, whole=whole)
 
 

@@ -252,8 +252,8 @@ def _statute(row: Mapping[str, Any]) -> str:
     """A row for a book of other paragraphs, as a pattern of a whole word."""
     word = re.escape(row["write"].lstrip("-"))
     if not row["write"].startswith("-"):
-        return rf"\w*{word}\w*"
-    return rf"(?!(?:{row.get('except', '(?!)')}))[^\W\d_]{{3,}}{word}s?"
+        return rf"\w{{0,30}}{word}\w{{0,30}}"
+    return rf"(?!(?:{row.get('except', '(?!)')}))[^\W\d_]{{3,30}}{word}s?"
 
 
 def _either(written: Iterable[str]) -> str:

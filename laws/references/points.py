@@ -17,6 +17,8 @@ _COUNTS = re.compile(
 _ARTICLE = re.compile(r"(?<!\w)(?:an?|the|no|any|en|et)\s+$", re.IGNORECASE)
 _CARD = re.compile(r"[CDH](?:[2-9]|10)$")
 """Such a numeral may as well be a card: D4, C3."""
+_SENTENCE = 2_000
+"""Letters before a point in which its sentence is looked for."""
 _STOPS = re.compile(r"[,;:]\s|[.)]?$|[.)]\s")
 
 
@@ -107,7 +109,8 @@ def _cited(text: str, labels: Sequence[Label], known: Forms) -> list[Mention]:
 
 def _of_no_law(text: str, at: int, known: Forms) -> bool:
     """Whether the sentence has spoken of parts of something else: "section 2 of the card ... section 4"."""
-    begins = max(text.rfind(end, 0, at) for end in (". ", "; ", "\n")) + 1
+    least = max(0, at - _SENTENCE)
+    begins = max(least, *(text.rfind(end, least, at) + 1 for end in (". ", "; ", "\n")))
     words = known.point.finditer(text, begins, at)
     spoken = (LABEL.match(text, word.end()) for word in words)
     return any(label is not None and known.foreign.match(text, label.end()) for label in spoken)

@@ -101,6 +101,8 @@ _PLAYED = re.compile(
 _BEGINS = re.compile(
     rf"(?:(?:{_SEAT})\s+)?(?P<level>[0-9]+)\s*(?P<strain>{_STRAIN})?\s*(?:{_RISK})?\s*(?:{_BY}(?:{_SEAT}))?"
 )
+LONGEST = 100
+"""Letters of a contract and its tricks, however they are spelt."""
 _WRITE_CONTRACT = "skriv fx 4♠, 3ut eller 2♥x, evt. med spilføreren bagefter: 4♠ S."
 _WRITE_PLAYED = "skriv kontrakten og stikkene, fx »4♠ S =«, »3ut N +1« eller »2♥x Ø -2«."
 
@@ -111,7 +113,7 @@ def parse_contract(text: str) -> Contract:
     Raises:
         NotationError: with the position of the fault.
     """
-    match = _CONTRACT.fullmatch(_plain(text))
+    match = _CONTRACT.fullmatch(_plain(text)) if len(text) <= LONGEST else None
     if match is None:
         raise _fault(text, _WRITE_CONTRACT)
     return _contract(text, match, _WRITE_CONTRACT)
@@ -123,11 +125,11 @@ def parse_played(text: str) -> Played:
     Raises:
         NotationError: with the position of the fault; for more than 13 tricks or fewer than none too.
     """
-    match = _PLAYED.fullmatch(_plain(text))
+    match = _PLAYED.fullmatch(_plain(text)) if len(text) <= LONGEST else None
     if match is None:
         raise _fault(text, _WRITE_PLAYED)
     contract = _contract(text, match, _WRITE_PLAYED)
-    tricks = _tricks(contract, match["over"].replace(" ", ""))
+    tricks = _tricks(contract, "".join(match["over"].split()))
     if not 0 <= tricks <= ALL_TRICKS:
         reason = f"giver {tricks} stik; spilførersiden kan få 0 til 13 og skal have {contract.needed}."
         raise NotationError(text, match.start("over"), match["over"], reason)
@@ -172,7 +174,7 @@ def _contract(text: str, match: re.Match[str], remedy: str) -> Contract:
 
 def _fault(text: str, remedy: str) -> NotationError:
     """Where the text stops being a contract."""
-    match = _BEGINS.match(_plain(text))
+    match = _BEGINS.match(_plain(text[:LONGEST]))
     if match is None:
         return NotationError(text, 0, text.strip()[:20], f"er ikke en kontrakt; {remedy}")
     at = match.end()

@@ -13,18 +13,21 @@ from rulings.errors import NotationError
 _NONE = ("", "-", "–", "--", "—")
 _WHOLE = 13
 _TAG = re.compile(r'\[\s*(\w+)\s+"([^"]*)"\s*\]')
-_HELD = r"(?:[-–—]|[\w.]*\.[\w.]*)"
+_HELD = r"(?:[-–—]|\w*+\.[\w.]*+)"
 _PBN = re.compile(rf"\s*(\w+)\s*:\s*({_HELD}(?:\s+{_HELD})+)\s*", re.IGNORECASE)
 _SPELT = "|".join(sorted(SEATS, key=len, reverse=True))
-_HAND = r"[\w.]*\.[\w.]*"
+_HAND = r"\w*+\."
 _NO_ACE = "|".join(sorted((spelt for spelt in SEATS if spelt != "e"), key=len, reverse=True))
-_ANYWHERE = rf"(?:{_SPELT})\s*(?::|\s(?=\s*{_HAND})|(?=\s*♠))|(?:{_NO_ACE})(?=\s*[♥♦♣–—]|\s+-)"
-_ON_A_LINE = rf"(?:{_SPELT})\s*(?::|(?=\s*[♠♥♦♣–—])|\s(?=\s*(?:-|{_HAND})))"
+_ANYWHERE = rf"(?:{_SPELT})(?:\s*+(?::|(?=♠))|\s++(?={_HAND}))|(?:{_NO_ACE})(?=\s*[♥♦♣–—]|\s+-)"
+_ON_A_LINE = rf"(?:{_SPELT})(?:\s*+(?::|(?=[♠♥♦♣–—]))|\s++(?=-|{_HAND}))"
 _SEAT = re.compile(
-    rf"(?:^|(?<=\n))\s*({_ON_A_LINE})|(?<=[\s,;/|2-9AKQJTEDB0♠♥♦♣–-])({_ANYWHERE})", re.IGNORECASE
+    rf"(?:^|(?<=\n))[^\S\n]*({_ON_A_LINE})|(?<=[\s,;/|2-9AKQJTEDB0♠♥♦♣–-])({_ANYWHERE})", re.IGNORECASE
 )
 """A seat before its hand: with a colon, or right before the hand; within a line an E only before spades, as
 before another suit it is an ace. A field of one line loses the line breaks of what is pasted into it."""
+
+LONGEST = 4_000
+"""Letters of a deal as it is written, with the tags around it."""
 
 _NAMES = {Seat.NORTH: "Nord", Seat.EAST: "Øst", Seat.SOUTH: "Syd", Seat.WEST: "Vest"}
 _RANKS = {"A": "E", "Q": "D", "J": "B", "T": "10"}
@@ -38,6 +41,8 @@ def is_deal(text: str) -> bool:
     >>> is_deal("N ♠EK52 ♥D3 ♦10984 ♣K72"), is_deal("♠EK52 ♥D3 ♦10984 ♣K72"), is_deal("AK52.Q3.T984.K72")
     (True, False, False)
     """
+    if len(text) > LONGEST:
+        return False
     return "deal" in _tags(text) or _PBN.fullmatch(text) is not None or bool(_SEAT.match(text.lstrip()))
 
 
@@ -63,6 +68,8 @@ def parse_deal(text: str) -> Deal:
     >>> str(parse_deal("N ♠EK52 ♥D3 ♦10984 ♣K72  Syd: ♠3 ♥EK ♦- ♣5"))
     'N:AK52.Q3.T984.K72 S:3.AK..5'
     """
+    if len(text) > LONGEST:
+        raise NotationError(text, LONGEST, "", f"hænderne fylder højst {LONGEST} tegn; skriv kun kortene.")
     pairs = _by_seat(_tags(text).get("deal", text))
     if not pairs or len({seat for seat, _ in pairs}) != len(pairs):
         reason = f"begynd hver hånd med sin plads, højst én gang, fx {_EXAMPLE}."
@@ -76,7 +83,7 @@ def parse_deal(text: str) -> Deal:
 
 def _tags(text: str) -> dict[str, str]:
     """The tags of a PBN text by their names in small letters."""
-    return {name.lower(): value for name, value in _TAG.findall(text)}
+    return {name.lower(): value for name, value in _TAG.findall(text[:LONGEST])}
 
 
 def _by_seat(text: str) -> list[tuple[Seat, str]]:

@@ -49,11 +49,11 @@ class Leading:
 def _calls() -> tuple[tuple[re.Pattern[str], str], ...]:
     other = "|".join(_named(words("calls", letter)) for letter in "CDHSN")
     upon = rf"(?:\s*(?:på|til|over|efter|to|on|after)\s+(?:makkers\s+|partner's\s+)?[1-7]\s*(?:{other}))?"
-    opening = rf"(?:\s*-?\s*(?:{alternatives(words('calls', 'opening'))})(?!\w))?{upon}"
+    opening = rf"(?:\s*+-?\s*+(?:{alternatives(words('calls', 'opening'))})(?!\w))?{upon}"
     found = []
     for letter in "CDHSN":
         named = _named(words("calls", letter))
-        source = rf"\s*(?P<written>(?P<level>[1-7])\s*{named}{opening})\s*(?P<colon>[:=])?"
+        source = rf"\s*(?P<written>(?P<level>[1-7])\s*+{named}{opening})\s*+(?P<colon>[:=])?"
         found.append((re.compile(source, re.IGNORECASE), letter))
     for key in ("pass", "double", "redouble"):
         source = rf"\s*(?P<written>{_named(words('calls', key))})\s*(?P<colon>[:=])?"

@@ -7,9 +7,10 @@ it goes its whole clause, as the rest would say the opposite.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
 from rulings.meaning.misspelt import likely
 from rulings.meaning.problems import Problem, Reading
@@ -35,7 +36,8 @@ def with_rest(
         language: of the readings.
         again: the problems that another text has; a text that has no fewer marked places is not offered.
     """
-
+    if len(unread) > _MOST_UNREAD:
+        return problems
     uncounted = message("messages", "tricks", language=language)
 
     def offered(one: Problem, known: Problem) -> Problem:
@@ -106,6 +108,8 @@ def _clause(text: str, one: Problem) -> Place:
     return _between(text, one, _STOPS)
 
 
+_MOST_UNREAD = 24
+"""Problems of a text beyond which it is told what cannot be read, and no longer what to leave out."""
 _STOPS = re.compile(r"[,;:()\n]|\.(?=\s|$)")
 
 
@@ -130,9 +134,16 @@ def _limiting() -> re.Pattern[str]:
 
 def _between(text: str, one: Problem, stops: re.Pattern[str]) -> Place:
     end = one.offset + one.length
-    before = [m.end() for m in stops.finditer(text) if m.end() <= one.offset]
-    after = [m.start() for m in stops.finditer(text) if m.start() >= end]
-    return max(before, default=0), min(after, default=len(text))
+    starts, ends = _stops_in(text, stops)
+    before, after = bisect_right(ends, one.offset), bisect_left(starts, end)
+    return ends[before - 1] if before else 0, starts[after] if after < len(starts) else len(text)
+
+
+@lru_cache(maxsize=64)
+def _stops_in(text: str, stops: re.Pattern[str]) -> tuple[list[int], list[int]]:
+    """Where the stops of a text begin and end, in order."""
+    found = [match.span() for match in stops.finditer(text)]
+    return [start for start, _ in found], [end for _, end in found]
 
 
 def _joined(places: list[Place]) -> list[Place]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
@@ -61,6 +62,7 @@ def _ordinary(text: str, one: Problem, problems: int, left: Callable[[str], int]
             return
 
 
+@lru_cache(maxsize=1024)
 def likely(word: str) -> tuple[str, ...]:
     """The ordinary words that a word may be; none for one that is known, or that resembles several.
 

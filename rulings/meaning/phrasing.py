@@ -32,7 +32,7 @@ from rulings.meaning.model import (
 )
 from rulings.meaning.words import DATA, SUIT_OF_LETTER
 
-_CHOICE = re.compile(r"\[[^\]]*\]\s?|\(([^|)]*)[^)]*\)")
+_CHOICE = re.compile(r"\[[^\]\[]*+\]\s?|\(([^|)(]*+)[^)(]*+\)")
 
 _LONGEST_LENGTH = 7
 _FROM_NOTHING = 5

@@ -10,7 +10,7 @@ from rulings.meaning.conventions.values import message
 from rulings.meaning.played import Played, played
 
 _WHOLE = re.compile(r"\s*@\s*(?P<name>[^()]*?)\s*(?:\((?P<inside>[^()]*)(?P<end>\))?\s*)?")
-_SETTING = re.compile(r"\s*([^=,]+?)\s*=\s*([^,]*?)\s*")
+_SETTING = re.compile(r"\s*+([^=,\s](?:[^=,]*[^=,\s])?)\s*=\s*+([^,]*)")
 
 
 def is_reference(text: str) -> bool:
@@ -43,7 +43,7 @@ def read_reference(text: str, language: str = "da") -> Played:
             what = text[slice(*part)].strip()
             at = text.find(what, part[0]) if what else part[0]
             raise ParameterError(text, at, what, message("form", language, id=begun.preset), "")
-        settings[setting[1]] = setting[2]
+        settings[setting[1]] = setting[2].rstrip()
         at = setting.start(2)
         places[setting[1]] = (at, setting[2]) if setting[2] else (setting.start(1), setting[1])
     return _played_at(text, begun, settings, places, language)

@@ -135,10 +135,12 @@ def sources() -> dict[str, str]:
     cased = rf"(?:(?<=[\d+])|{behind_lengths}|{behind_cards})(?-i:" + "|".join(CASED) + ")"
     named = f"{alternatives(group_words())}|{cased}"
     relative = alternatives(relative_words())
-    group = rf"(?:{named})(?!\w)|(?:{suit})(?:\s*/\s*(?:{suit}))*"
+    # There are four suits; a longer row of them would be shared out between places in every way.
+    group = rf"(?:{named})(?!\w)|(?:{suit})(?:\s*+/\s*+(?:{suit})){{0,3}}"
     whose = r"(?:(?:makkers|partner['’]?s)\s+)?"
     first = r"(?:(?:enten|either)\s+)?"
-    listed = rf"{first}(?:{suit})(?:\s*{either}\s*{further})+|(?:{suit})(?:\s*{every}\s*{further})+"
+    one, more = rf"(?:\s*{either}\s*{further}){{1,3}}", rf"(?:\s*{every}\s*{further}){{1,3}}"
+    listed = rf"{first}(?:{suit}){one}|(?:{suit}){more}"
     about = rf"(?:{alternatives(about_words())})(?!\w)|[♣♦♥♠]"
     cards = r"(?:[aekqdjbt]|10)+|(?:esset|es|ace|kongen|konge|king|damen|dame|queen|bonden|bonde|jack)(?!\w)"
     number = rf"\d{{1,2}}(?!\d)|(?:{alternatives(number_words())})(?=\W|$|farve|kort)"
@@ -154,7 +156,7 @@ def sources() -> dict[str, str]:
         "r": rf"{span}|{number}",
         "suit": suit,
         "than": suit,
-        "list": rf"(?:{suit})(?:\s*(?:og|and|[/+&,])?\s*{further})*",
+        "list": rf"(?:{suit})(?:\s*+(?:og|and|[/+&,])?\s*+{further}){{0,3}}",
         "group": group,
         "other": group,
         "where": rf"(?:{relative})(?!\w)|{listed}|(?:{named})(?!\w)|{whose}{suit}",

@@ -89,9 +89,9 @@ def _citation(data: bytes) -> None:
 
 def _references(data: bytes) -> None:
     text = _text(data)
-    for language in LANGUAGES:
-        place = Provision(parse("27A"), "", text)
-        annotate(Edition("love-2017-da", "", "laws", language, 2017, (place,)), {}, load_concordance())
+    language = LANGUAGES[len(data) % len(LANGUAGES)]  # a book has one
+    place = Provision(parse("27A"), "", text)
+    annotate(Edition("love-2017-da", "", "laws", language, 2017, (place,)), {}, load_concordance())
 
 
 def _notation(data: bytes) -> None:

@@ -12,6 +12,7 @@ import pkgutil
 import re
 import sys
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -142,3 +143,34 @@ def compiling() -> dict[str, str]:
                 if isinstance(owner, ast.Name) and owner.id == "re" and node.func.attr in {*_WAYS, "compile"}:
                     found[f"{module}:{node.lineno}"] = ast.unparse(node)[:80]
     return found
+
+
+_INSIDE = r"\\.|\[(?:[^\]\\\n]|\\.)*\]"
+_LITERAL = re.compile(
+    r"(?:(?<=[=(,:?!&|\[])|(?<=[=(,:?!&|\[] )|(?<=return ))"
+    rf"/((?:[^/\\\n\[*]|{_INSIDE})(?:[^/\\\n\[]|{_INSIDE})*)/"
+    r"([dgimsuvy]*)(?=[.,;)\]\s])"
+)
+_OURS = {
+    r"\p{L}": r"[^\W\d_]",
+    "[[;": r"[\[;",
+    r"\p{Mn}": r"\u0301",
+    r"\p{N}": r"\d",
+    "(?<": "(?P<",
+    "(?P<=": "(?<=",
+    "(?P<!": "(?<!",
+}
+"""How a pattern of JavaScript is written here; what is slow there is slow here."""
+SCRIPTS = ROOT / "kb" / "web" / "site" / "static"
+
+
+def scripts() -> Iterator[Used]:
+    """The patterns of the scripts, as patterns of Python."""
+    for file in sorted(SCRIPTS.glob("*.js")):
+        said = file.read_text("utf-8").splitlines()
+        lines = (line for line in said if not line.lstrip().startswith(("*", "//")))
+        for source, flags in _LITERAL.findall("\n".join(lines)):
+            for theirs, ours in _OURS.items():
+                source = source.replace(theirs, ours)
+            made = re.compile(source.replace("\\/", "/"), re.IGNORECASE if "i" in flags else 0)
+            yield Used(made, {f"{file.name}"}, {"search"})

@@ -32,6 +32,9 @@ BOUNDED = {
     "rulings.told.": 500,  # told in the field of the search
     "kb.search.": 500,  # kb.search.weights.LONGEST_QUERY
     "laws.citation": 200,  # laws.citation.LONGEST
+    "rulings.bridge.contract": 100,  # rulings.bridge.contract.LONGEST
+    "kb.web.editing.exchange.faults": 300,  # and its own sentences of the reasons
+    "phone-find": 500,  # the phone cuts a query where the server refuses it
     "rulings.claims.": 600,  # rulings.claims.statement.LONGEST
 }
 """Longest texts that the patterns of some rooms are ever laid on; a longer one is refused at the door."""
@@ -126,6 +129,10 @@ def main(arguments: list[str]) -> None:
     found = [one for _key, used in every for one in slow(used, quick=not thoroughly)]
     seen = {place for used in listener.found.values() for place in used.places}
     missed = sorted(f"{place} {words}" for place, words in compiling().items() if place not in seen)
+    if "--told" in arguments:
+        print(f"{len(every)} patterns, {len(found)} slow ways; {len(missed)} places compiled nothing")
+        print("\n".join(f"{one.places[0]} ({one.way}): {one.text}" for one in found))
+        sys.exit(1 if found else 0)
     told = {"patterns": len(every), "slow": [_as_json(one) for one in found], "missed": missed}
     json.dump(told, sys.stdout, ensure_ascii=False)
 

@@ -119,7 +119,7 @@ def dismiss(home: Path, dismissal: Dismissal) -> Path:
 
 def _read(text: str, name: str) -> tuple[Dismissal, ...]:
     try:
-        table = tomllib.loads(text)
+        table = shipped.tables(text)
     except tomllib.TOMLDecodeError as fault:
         raise DismissalError(name, f"den er ikke TOML ({fault})") from fault
     listed = table.get("dismissed", [])

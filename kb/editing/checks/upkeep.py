@@ -18,7 +18,7 @@ from rulings.engine.languages import LANGUAGES
 
 _BROKEN = (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
 _STALE = "stale-emendation"
-_FIELD = re.compile(r"\{(\w+)[^{}]*\}")
+_FIELD = re.compile(r"\{(\w++)[^{}]*+\}")
 
 
 @check("reference-dangling", Severity.RULE, Over.MATERIAL)

@@ -103,9 +103,9 @@ def _titles(text: str) -> list[_Title]:
     text = re.sub(r"\.{3}\s*\d*|(?<!\S)\d{1,3}(?!\S)", " ", text)
     found: list[_Title] = []
     for piece in re.split(r" (?=(?:\d{1,2}\. )?[A-ZÆØÅ])(?<!\d\. )", " ".join(text.split())):
-        match = re.match(r"(?:(\d{1,2})\.\s+)?(.*?)[\s.]*$", piece)
-        if match and match[2]:
-            found.append(_Title(match[2], int(match[1] or 0)))
+        match = re.match(r"(?:(\d{1,2})\.\s++)?(.*)", piece)
+        if match and (words := match[2].rstrip(" .")):
+            found.append(_Title(words, int(match[1] or 0)))
     return found
 
 

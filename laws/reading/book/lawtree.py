@@ -37,9 +37,9 @@ def read_law(
     >>> [(str(p.citation), p.heading, p.lead) for p in law.walk()][2:]
     [('3B', 'Duge', []), ('3B1', '', ['En dug er grøn.']), ('3B2', '', ['En dug er hel.'])]
     """
-    first = lines[0]
-    assert isinstance(first, Line)
-    count = max(1, heading_lines(first.text, lines[1:]))
+    first = next((line for line in lines if isinstance(line, Line)), Line("", 0, 0))
+    # What begins with a table has lost its heading.
+    count = max(1, heading_lines(first.text, lines[1:])) if lines[:1] == [first] else 0
     heading = "\n".join(line.text for line in lines[:count] if isinstance(line, Line))
     law = Node(citation, heading=heading, page=first.page)
     best = Parser(citation, lines[count:], cropped, cited, recorded).run()

@@ -20,8 +20,8 @@ _ENTRY_END = re.compile(
     # A guard before each way, so that a row of dots or blanks is gone through from its beginning alone.
     r"(?:(?<![\s.])\s*+\.\s*+\.[\s.]*+|(?<![\s·…])\s*+[·…][\s·….]{0,200}+|(?<!\s)\s++)(?P<page>[0-9]{1,3})\s*$"
 )
-_MARKUP = re.compile(r"^(?:#{1,6}\s+|\|\s*)?(?P<bold>\*\*)?(?P<words>.*?)(?(bold)\*\*)\s*\|?$")
-_CONTENTS = re.compile(r"^\s*#*\s*Indhold(?:sfortegnelse)?\s*$", re.IGNORECASE)
+_MARKUP = re.compile(r"^(?:#{1,6}\s+|\|\s*)?(?P<bold>\*\*)?(?P<words>.*?)(?(bold)\*\*)(?:(?<!\s)\s*+|)\|?$")
+_CONTENTS = re.compile(r"^\s*+#*+\s*+Indhold(?:sfortegnelse)?\s*$", re.IGNORECASE)
 _WIDEST = 130
 """Letters; where a quarter of the lines are longer, no page's width has wrapped them."""
 CLOSED = re.compile(r"""[.:;!?…]['"»”’)\]]*$|(?<!\*)\*+[)⁾]\}?$|\[[0-9]{4}\]$|[.!?]\)$""")

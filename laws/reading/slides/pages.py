@@ -12,7 +12,7 @@ from laws import shipped
 from laws.model import Finding
 
 _HEADER = re.compile(
-    r"^\s*(?P<number>\d{1,3})\s+©\s*(?P<owner>[^§\n]{0,40}?)\s*§+\s*(?P<law>\d{1,2})(?!\d)\s*\.?\s*(?P<text>.*)$"
+    r"^\s*+(?P<number>\d{1,3})\s++©\s*+(?P<owner>[^§\n]{0,40}?)\s*+§++\s*+(?P<law>\d{1,2})(?!\d)\s*+\.?\s*+(?P<text>.*)$"
 )
 
 

@@ -29,6 +29,10 @@ _FEW_LETTERS = 60
 """Fewer letters than this beside a large image are a stamp on it."""
 _SCAN_POINTS = 500_000
 """Points of an image that is as large as a page."""
+_MOST_PAGES = 2_000
+_MOST_OF_A_PAGE = 4_000_000
+_MOST_SET = 80_000_000
+"""Bytes that pages set when they are unpacked; a page of a law book has some ten thousand."""
 _DRAWN = 4_000
 """Bytes of a page without letters whose text is drawn as lines."""
 
@@ -53,7 +57,11 @@ def extract(data: bytes, name: str) -> str:
             raise UnreadableSource(
                 name, "PDF'en er låst med en adgangskode; gem den uden, og importér den igen."
             )
-        pages = [_runs(page) for page in reader.pages]
+        if len(reader.pages) > _MOST_PAGES:
+            raise UnreadableSource(
+                name, f"PDF'en har mere end {_MOST_PAGES} sider; importér lovbogens egne sider alene."
+            )
+        pages = _all_runs(reader.pages, name)
         scanned = [_is_image(page, runs) for page, runs in zip(reader.pages, pages, strict=True)]
     except UnreadableSource:
         raise
@@ -70,6 +78,34 @@ def extract(data: bytes, name: str) -> str:
             "(OCR) på den, og importér den igen.",
         )
     return text
+
+
+def _all_runs(pages: Sequence[Any], name: str) -> list[list[Run]]:
+    """What every page sets.
+
+    Raises:
+        UnreadableSource: a page, or all of them together, set far more than a book can.
+    """
+    found: list[list[Run]] = []
+    left = _MOST_SET
+    for number, page in enumerate(pages, 1):
+        size = _size(page)
+        left -= size
+        if size > _MOST_OF_A_PAGE or left < 0:
+            most = f"{_MOST_OF_A_PAGE // 10**6} MB på en side eller {_MOST_SET // 10**6} MB i alt"
+            raise UnreadableSource(
+                name, f"PDF'en fylder mere end {most}, når side {number} pakkes ud; gem bogen som tekst."
+            )
+        found.append(_runs(page))
+    return found
+
+
+def _size(page: Any) -> int:
+    """Bytes that a page's content has when it is unpacked, with the forms that it draws."""
+    content = page.get_contents()
+    drawn = [entry.get_object() for entry in _objects(page).values()]
+    forms = [len(form.get_data()) for form in drawn if form.get("/Subtype") == "/Form"]
+    return (0 if content is None else len(content.get_data())) + sum(forms)
 
 
 def _runs(page: Any) -> list[Run]:

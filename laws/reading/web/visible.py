@@ -11,7 +11,7 @@ _SILENT = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """What a page does not show, and the furniture around its text, where it ends as it should."""
-_LINK = re.compile(r"<a\b[^>]*\bhref\b.*?</a\s*>", re.IGNORECASE | re.DOTALL)
+_LINK = re.compile(r"<a\b[^<>]*\bhref\b.{0,4000}?</a\s*>", re.IGNORECASE | re.DOTALL)
 _LINE = re.compile(
     r"</?(?:p|div|br|li|tr|td|th|h[1-6]|dt|dd|ol|ul|table|section|article|pre|hr)\b[^>]*>", re.IGNORECASE
 )

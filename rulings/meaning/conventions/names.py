@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from rapidfuzz import fuzz, process
 
@@ -70,8 +70,8 @@ def key_of(text: str) -> str:
     return " ".join(stem for word, _, _ in _words(text) if (stem := _stem(word)))
 
 
-def _words(text: str) -> list[tuple[str, int, int]]:
-    return [(m[0].lower(), m.start(), m.end()) for m in _TOKEN.finditer(text)]
+def _words(text: str, most: int | None = None) -> list[tuple[str, int, int]]:
+    return [(m[0].lower(), m.start(), m.end()) for m in islice(_TOKEN.finditer(text), most)]
 
 
 def _stem(word: str) -> str:
@@ -216,7 +216,7 @@ def spoken(text: str, at: int = 0) -> tuple[tuple[Named, ...], int] | None:
         stands there. What begins with a call (»2♥, begge major«) is somebody's own description, no name, and
         a name of one letter or digit alone is never read.
     """
-    words = _words(text[at:])[:_MOST_WORDS]
+    words = _words(text[at:], _MOST_WORDS)
     if (
         not words
         or text[at : at + words[0][1]].strip()

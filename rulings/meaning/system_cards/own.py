@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any
 
+from laws import shipped
 from rulings.engine.data import LANGUAGES, load
 from rulings.errors import DataError
 from rulings.meaning.empty import explain_empty
@@ -38,7 +39,7 @@ def own_card(text: str) -> SystemCard:
 
 def _tables(text: str) -> Mapping[str, Any]:
     try:
-        return tomllib.loads(text)
+        return shipped.tables(text)
     except tomllib.TOMLDecodeError as error:
         raise DataError(OWN, "", f"filen er ikke TOML; ret den ({error}).") from error
 

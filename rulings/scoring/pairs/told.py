@@ -36,7 +36,7 @@ _PERCENT = (
 _PART = r"\d{1,2}/\d{1,2}(?=\s)"
 _WEIGHT = re.compile(rf"\(?\s*({_PERCENT}|{_PART})\s*\)?\s*(?:(?:af|of|[x×·*])\s+)?")
 _JOINTS = " \t,;:&|"
-_JOINED = re.compile(r"(?:^(?:\+|og|and|samt|/)\s+)|(?:\s+(?:\+|og|and|samt|/))$")
+_JOINED = re.compile(r"(?:^(?:\+|og|and|samt|/)\s+)|(?:(?<!\s)\s+(?:\+|og|and|samt|/))$")
 _AVERAGES = {
     **dict.fromkeys(("a+", "av+", "ave+", "avg+", "avg.+", "average+", "averageplus", "m+"), PLUS),
     **dict.fromkeys(("middel+", "middelplus"), PLUS),

@@ -11,6 +11,8 @@ from kb.web.site.language import translate as _
 from laws import shipped
 
 TABLE = "exchange-faults.toml"
+_LONGEST = 300
+"""Letters of a reason, with what it names of the file."""
 _WHERE = {"linje": "line", "tegn": "character", "celle": "cell", "enhed": "unit", "række": "row"}
 
 
@@ -29,7 +31,7 @@ def in_english(reason: str) -> str:
     >>> in_english("nøglen »27 a« skal skrives »27A«.")
     'the key “27 a” is written “27A”.'
     """
-    for pattern, english in _patterns():
+    for pattern, english in _patterns() if len(reason) <= _LONGEST else ():
         if match := pattern.fullmatch(reason):
             return english.format(*match.groups())
     return ""

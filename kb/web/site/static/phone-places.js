@@ -1,7 +1,7 @@
 // Puts the answers that a reader really gave into a page of an interview: into its addresses and its forms.
 // Runs in the service worker, in a page and in the single file. The marks are those of kb/offline/relative.py.
 
-const PLACE = /\ue000(.)(.*?)\ue001/g;
+const PLACE = /\ue000(.)([^\ue000\ue001\n]*)\ue001/g;
 
 /**
  * A page with the answers in their places.

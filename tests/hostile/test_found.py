@@ -1,0 +1,59 @@
+"""What the fuzzer and the attacks found, each kept: an answer or a refusal, in time of this process."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from laws.citation import parse
+from laws.errors import CitationError
+from tests.fuzz.doors import DOORS, REFUSALS
+
+SECONDS = 1.0
+LATE = "Se § 27B1 bokstav a, lovene 9 og 10 samt punkt 2 "
+FOUND = [
+    ("notation", "N:AKQ2.T98.76.5432 J543.K7.A5.KQ" + "\n" * 4_000),
+    ("notation", "N: 1" + "\n" * 4_000),
+    ("notation", "N:" + "." * 3_900),
+    ("notation", "n" + " " * 3_900),
+    ("notation", "north 1 diamonds" + " " * 20_000 + "x"),
+    ("references", LATE * 400),
+    ("references", "§" * 20_000),
+    ("references", "§ 27" + " " * 20_000 + "A"),
+    ("meaning", "♦\ufe0e" + " / ♣\ufe0e" * 240),
+    ("meaning", "min" + " " * 990 + "5"),
+    ("meaning", "@multi(" + " " * 900 + ")"),
+    ("example", "```example\na = " + "[" * 5_000 + "\n```\n```expected\n```\n"),
+    ("card", "a = " + "[" * 5_000),
+    ("results", ",,"),
+    ("results", "Spil;NS;ØV;Kontrakt;Spilfører;Stik\n1;1;2;4♠;S;-\t1\n"),
+    ("citation", "l" + " " * 20_000 + "27"),
+    ("told", "§" * 500),
+    ("document", "§" * 2_000),
+    ("document", "Lov" + " " * 20_000 + "27"),
+    ("document", "_" * 20_000),
+    ("document", "1 ©" + " " * 20_000 + "§"),
+]
+
+
+@pytest.mark.parametrize(("door", "text"), FOUND, ids=[f"{door}-{n}" for n, (door, _) in enumerate(FOUND)])
+def test_what_was_found_is_answered(door: str, text: str) -> None:
+    DOORS[door].seeds()  # what a door loads when it is first opened is no fault of the input
+    for _ in range(3):
+        began = time.process_time()
+        try:
+            DOORS[door].take(text.encode())
+        except REFUSALS as refusal:
+            assert str(refusal)
+        took = time.process_time() - began
+        if took < SECONDS:
+            return
+    pytest.fail(f"{door} took {took:.1f} s three times")
+
+
+@pytest.mark.parametrize("text", ["§ 27 B 1 2", "27B1.1", "X12 A 1 2", "211 B 1 (2)", "2.1 5"])
+def test_no_number_stands_in_a_number(text: str) -> None:
+    with pytest.raises(CitationError) as refused:
+        parse(text)
+    assert refused.value.found is not None and parse(str(refused.value.found)) == refused.value.found
