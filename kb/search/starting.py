@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from kb.checked import Files
 
@@ -55,11 +55,16 @@ def start(
     return told(query, known, leading=leading, chooser=chooser)
 
 
-@lru_cache(maxsize=2)
+_OPINIONS: WeakKeyDictionary[Files, Chooser | None] = WeakKeyDictionary()
+"""What was learned with each index that somebody has open."""
+
+
 def _opinion(files: Files) -> Chooser | None:
     from rulings.told.chooser import load  # as above
 
-    return load(BytesIO(files.read(CHOOSER))) if files.has(CHOOSER) else None
+    if files not in _OPINIONS:
+        _OPINIONS[files] = load(BytesIO(files.read(CHOOSER))) if files.has(CHOOSER) else None
+    return _OPINIONS[files]
 
 
 def is_told(word: str) -> bool:
