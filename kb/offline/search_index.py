@@ -85,7 +85,7 @@ def _said(passages: Iterable[Passage]) -> Said:
 
 def _by_field(passage: Passage) -> Mapping[str, tuple[int, ...]]:
     counted = [Counter(words(getattr(passage, field))) for field in FIELDS]
-    return {form: tuple(of[form] for of in counted) for form in set().union(*counted)}
+    return {form: tuple(of[form] for of in counted) for form in sorted(set[str]().union(*counted))}
 
 
 def _inverted(documents: Iterable[Mapping[str, Any]]) -> Said:

@@ -55,16 +55,16 @@ def start(
     return told(query, known, leading=leading, chooser=chooser)
 
 
-_opinions: WeakKeyDictionary[Files, Chooser | None] = WeakKeyDictionary()
-"""What is read of each index that is open; nothing here keeps an index open."""
+_OPINIONS: WeakKeyDictionary[Files, Chooser | None] = WeakKeyDictionary()
+"""What was learned with each index that somebody has open."""
 
 
 def _opinion(files: Files) -> Chooser | None:
     from rulings.told.chooser import load  # as above
 
-    if files not in _opinions:
-        _opinions[files] = load(BytesIO(files.read(CHOOSER))) if files.has(CHOOSER) else None
-    return _opinions[files]
+    if files not in _OPINIONS:
+        _OPINIONS[files] = load(BytesIO(files.read(CHOOSER))) if files.has(CHOOSER) else None
+    return _OPINIONS[files]
 
 
 def is_told(word: str) -> bool:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from kb.base import build
+from kb.base.document import Document
 from kb.base.knowledge import KnowledgeBase
 from kb.base.store import Store, home_folder
 from kb.errors import Busy, StoreError
@@ -67,14 +68,11 @@ def test_killed_at_any_flush_the_previous_build_answers_and_the_next_import_comp
     while ended == -signal.SIGKILL:
         call += 1
         ended = _killed_at(tmp_path, call)
-        knowledge = KnowledgeBase.open(tmp_path)
-        assert knowledge.search("kulørsvigt").hits, f"silent after a kill at flush {call}"
-        assert samples.document()[0] in knowledge.documents, f"lost after a kill at flush {call}"
+        hits, documents = _answered(tmp_path)
+        assert hits, f"silent after a kill at flush {call}"
+        assert samples.document()[0] in documents, f"lost after a kill at flush {call}"
         assert Store(tmp_path).current() in (before, *(tmp_path / "builds").iterdir())
-        known = len(knowledge.documents)
-        del knowledge  # a build that somebody reads is not taken away
-        gc.collect()
-        if known == 2:  # the import had come so far that the next command completed it
+        if len(documents) == 2:  # the import had come so far that the next command completed it
             build.forget(Store(tmp_path), [samples.document(text=LATER)[0].sha256])
             _is_tidy(tmp_path)
     assert ended == 0
@@ -83,6 +81,15 @@ def test_killed_at_any_flush_the_previous_build_answers_and_the_next_import_comp
     both = {samples.document(text=text)[0].sha256 for text in (samples.PAGE, LATER)}
     assert {d.sha256 for d in KnowledgeBase.open(tmp_path).documents} == both
     _is_tidy(tmp_path)
+
+
+def _answered(home: Path) -> tuple[object, tuple[Document, ...]]:
+    """What a search finds and what is held; nobody reads the build any more afterwards."""
+    knowledge = KnowledgeBase.open(home)
+    found = knowledge.search("kulørsvigt").hits, knowledge.documents
+    del knowledge
+    gc.collect()
+    return found
 
 
 def _is_tidy(home: Path) -> None:
@@ -109,6 +116,7 @@ def test_killed_at_a_step_leaves_a_whole_knowledge_base(tmp_path: Path, step: st
 
     assert _dies(work) == -signal.SIGKILL
     assert KnowledgeBase.open(tmp_path).show("62")["heading"] == "Rettelse af kulørsvigt"
+    gc.collect()
     _import(tmp_path, LATER)
     _is_tidy(tmp_path)
 
@@ -212,8 +220,13 @@ def test_an_open_knowledge_base_outlives_the_next_import(tmp_path: Path) -> None
     _import(tmp_path)
     knowledge = KnowledgeBase.open(tmp_path)
     _import(tmp_path, LATER)
+    assert len(list((tmp_path / "builds").iterdir())) == 2, "nobody removes what somebody reads"
     assert knowledge.search("blinde må spørge").hits
-    assert knowledge.show("27B1a")["text"]
+    assert knowledge.show("27B1a")["text"] and knowledge.exact("svigt*").total
+    del knowledge
+    gc.collect()
+    build.anew(Store(tmp_path))
+    _is_tidy(tmp_path)
 
 
 def test_threads_may_search_at_the_same_time(tmp_path: Path) -> None:
