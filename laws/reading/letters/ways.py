@@ -28,7 +28,7 @@ _HALVED = frozenset("spmf")
 """Letters that alone between spaces can only be half a word (så, på, må, få)."""
 
 _CODE = re.compile(
-    r"\d+[^\W\d_]?|[A-Z]\d+[A-Za-z]?\d*|\d{1,2}[A-Z]\w*|\d{2}\w+|\d(?:ut|nt|sp|hj|ru|kl)", re.ASCII
+    r"\d+[^\W\d_]?|[A-Z]\d++(?:[A-Za-z]\d*)?|\d{1,2}[A-Z]\w*|\d{2}\w+|\d(?:ut|nt|sp|hj|ru|kl)", re.ASCII
 )
 """What looks like a number, a place or a bid even where figures stand for letters …"""
 _SURE_WORD = 4.6
