@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import os
 import sys
+import time
 from pathlib import Path
+from threading import Thread
 
 from kb.commands.phone_making import make_bundles
 from kb.errors import KbError
@@ -16,6 +18,17 @@ MADE, FAILED, OTHER_PROGRAM = 0, 1, 3
 
 _SELDOM = (200_000, 50, 100)
 """After how much is made what is no longer needed is looked for; see `gc.set_threshold`."""
+
+
+_LOOK = 1.0
+"""Seconds between two looks at whether the site is still there."""
+
+
+def _end_with(parent: int) -> None:
+    """Ends this process when the one that asked for it is gone, however that ended: nobody waits any more."""
+    while os.getppid() == parent:
+        time.sleep(_LOOK)
+    os._exit(OTHER_PROGRAM)
 
 
 def main(home: Path, key: str) -> int:
@@ -35,4 +48,5 @@ def main(home: Path, key: str) -> int:
 
 
 if __name__ == "__main__":
+    Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
     sys.exit(main(Path(sys.argv[1]), sys.argv[2]))

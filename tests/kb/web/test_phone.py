@@ -261,6 +261,18 @@ def test_what_was_killed_in_the_middle_leaves_nothing_half(tmp_path: Path) -> No
     assert not any(bundles.root.glob("*/*.part"))
 
 
+def test_a_maker_ends_when_the_site_that_asked_for_it_was_killed(tmp_path: Path) -> None:
+    knowledge_of(editions(), tmp_path)
+    bundles = Bundles(tmp_path)
+    command = [sys.executable, "-m", "kb.commands.phone_child", str(tmp_path), str(bundles.key())]
+    site = [sys.executable, "-c", f"import subprocess; subprocess.run({command!r})"]
+    with subprocess.Popen(site, stdin=subprocess.DEVNULL) as asking:
+        _wait(lambda: any(bundles.root.glob("*/da.*.part")))
+        asking.send_signal(signal.SIGKILL)
+    with bundles.lock():  # free again, as soon as it has ended
+        assert bundles.missing() == list(LANGUAGES)
+
+
 def test_what_is_of_another_day_goes_in_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     base = knowledge_of(editions(), tmp_path)
     bundles = Bundles(tmp_path)
