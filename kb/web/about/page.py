@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 
+from babel.dates import format_date
+from babel.numbers import format_decimal
 from flask import Blueprint, current_app, render_template
 
 from kb.base.knowledge import KnowledgeBase
@@ -13,6 +16,7 @@ from kb.base.truth import books, review
 from kb.base.work import program_version
 from kb.errors import KbError
 from kb.web.site.equal import remembered
+from kb.web.site.language import current_language
 from kb.web.site.shelf import KnowledgeShelf, knowledge
 
 bp = Blueprint("about", __name__)
@@ -33,6 +37,7 @@ def page() -> str:
         review=review(),
         shipped=shipped(),
         libraries=libraries(),
+        counted=lambda number: format_decimal(number, locale=current_language()),
     )
 
 
@@ -45,4 +50,9 @@ def _imported() -> Mapping[str, str]:
         records = Store(shelf.folder()).register.records()
     except KbError:
         return {}  # what is damaged is told elsewhere; the page says all else
-    return {record.document.sha256: record.imported[:_DAY] for record in records}
+    return {record.document.sha256: _day(record.imported) for record in records}
+
+
+def _day(moment: str) -> str:
+    """The day of a time in words: »23. november 2026«."""
+    return str(format_date(date.fromisoformat(moment[:_DAY]), "long", locale=current_language()))
