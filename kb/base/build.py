@@ -11,7 +11,7 @@ from kb.base import health
 from kb.base.books import editions_files
 from kb.base.contents import GUIDES, are_whole
 from kb.base.document import Document, Record, held, in_force, named, taken_in
-from kb.base.judged import faults
+from kb.base.judged import Fault, cut_in_a_letter, faults
 from kb.base.readings import Compiler, Progress
 from kb.base.store import Store
 from kb.base.succeeding import held_edition, taken_over
@@ -67,13 +67,19 @@ def _made(
     store: Store, documents: tuple[Document, ...], data: Mapping[str, bytes], work: Work, anyway: bool
 ) -> Made:
     """What documents are read into, where that is not less than may be taken in unasked."""
-    read = made(store, documents, data, work)
     before = {document.read_as for document in store.documents()}
     fresh = [d for d in documents if d.sha256 in data and d.read_as not in before]
-    found = () if anyway else faults(read.readings.editions, fresh, partial(held_edition, store))
+    if not anyway:
+        _refuse([*cut_in_a_letter(fresh, data)])
+    read = made(store, documents, data, work)
+    if not anyway:
+        _refuse(faults(read.readings.editions, fresh, partial(held_edition, store)))
+    return read
+
+
+def _refuse(found: Sequence[Fault]) -> None:
     if found:
         raise TooLittle({fault.document.sha256: (fault.document.name, fault.reason) for fault in found})
-    return read
 
 
 def _to_keep(store: Store, given: Mapping[Document, bytes], *, anyway: bool) -> tuple[Record, ...]:

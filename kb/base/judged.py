@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from kb.base.document import Document
 from laws.model import Account, Edition, Finding, Status
-from laws.reading.decoding import HALF_LETTER
+from laws.reading import decoding
+from laws.reading.last_words import last_words
 from laws.reading.whole import breaks_off, broken_off, excerpt, spans
 
 WORTH_TELLING = 0.003
@@ -78,6 +79,20 @@ def faults(after: Iterable[Edition], fresh: Sequence[Document], held: Held) -> t
     return tuple(found)
 
 
+def cut_in_a_letter(fresh: Iterable[Document], data: Mapping[str, bytes]) -> Iterator[Fault]:
+    """What speaks against documents whose files are only a part, though others of their edition are read.
+
+    Args:
+        data: the bytes of documents, by their SHA-256.
+    """
+    for one in fresh:
+        text = decoding.cut_in_a_letter(data[one.sha256])
+        if text is not None:
+            words = last_words(text)
+            said = f"dokumentet ender midt i en sætning (»{words}«) og midt i et bogstav"
+            yield Fault(one, f"{said}; hent det hele, {_ANYWAY}.")
+
+
 _FULLER = "et andet dokument har mindst lige så mange bestemmelser af den samme udgave"
 UNUSED = f"{_FULLER}; glem det andet først, hvis dette er det rigtige."
 
@@ -128,7 +143,7 @@ def _absent(edition: Edition, account: Account, new: Iterable[Document]) -> str:
         missing = [c for c in account.absent if not c.path] or account.absent
         said.append(f"{spans(missing)} blev ikke fundet i dokumentet")
     said += [_clause(finding) for finding in edition.findings if finding.kind == "broken"]
-    if account.cut and (kinds & {*_WHOLE_SENTENCES} or account.cut.endswith(HALF_LETTER)):
+    if account.cut and (kinds & {*_WHOLE_SENTENCES} or account.cut.endswith(decoding.HALF_LETTER)):
         said.append(f"dokumentet ender midt i en sætning (»{account.cut}«)")
     return f"{', og '.join(said)}; hent det hele, {_ANYWAY}." if said else ""
 

@@ -14,7 +14,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from laws.model import Edition, Finding, Part, Provision
-from laws.reading.letters import last_words
+from laws.reading.last_words import last_words
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _HYPHEN = re.compile(r"(?<=[^\W\d_])-[ \t]*\n\s*(?=[^\W\d_])")

@@ -16,7 +16,7 @@ from laws.reading.book import read_law_book
 from laws.reading.decoding import HALF_LETTER
 from laws.reading.emend import emend_read
 from laws.reading.handbook import read_handbook
-from laws.reading.letters import last_words
+from laws.reading.last_words import last_words
 from laws.reading.recognise import Kind, Source
 from laws.reading.slides import known_part, read_slides
 from laws.reading.spoken import spoken

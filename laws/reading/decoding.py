@@ -43,6 +43,22 @@ HALF_LETTER = "\ufffd"
 CUT_IN_A_LETTER = "Filen er skåret over midt i et bogstav; hent hele filen igen, og prøv på ny."
 
 
+def cut_in_a_letter(data: bytes) -> str | None:
+    """The text of a file in UTF-8 that ends in the middle of a letter, as far as it goes; None of any other.
+
+    >>> cut_in_a_letter("Æbler på ø".encode()[:-1])
+    'Æbler på '
+    >>> cut_in_a_letter("Æbler på ø".encode("cp1252")) is None
+    True
+    """
+    reading = codecs.getincrementaldecoder("utf-8")()
+    try:
+        text = reading.decode(data)
+    except UnicodeDecodeError:
+        return None
+    return text if reading.getstate()[0] else None
+
+
 def decode(data: bytes, name: str, *, whole: bool = True) -> tuple[str, str]:
     """The text that a file holds, and its encoding where that is none of Unicode's; line ends become `\\n`.
 

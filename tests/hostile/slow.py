@@ -78,7 +78,7 @@ def _slow(used: Used, way: str, length: int, quick: bool) -> Slow | None:
             more, steep = one, one > BUDGET
         else:
             more = one * 99 if one >= GIVEN_UP else min(timed(lay, attack.text(4 * length)) for _ in range(2))
-            steep = more > STEEP * one
+            steep = more >= GIVEN_UP or more > STEEP * one  # what was given up took longer than is known
         if steep:
             shown = f"{text[:24]!r} … {text[-6:]!r}"
             return Slow(used.pattern.pattern, sorted(used.places), way, (one, more), shown)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 import subprocess
 import sys
@@ -24,14 +25,19 @@ from tests.hostile.slow import BOUNDED, slow
 
 FEWEST = 900
 """Patterns that there are at least, so that a listener that hears nothing is noticed."""
+LONG = 8_000
+"""Characters on which a square of the length is seen on a fast machine too."""
+PARTS = 8
+"""Of every pattern a run of the tests tries one part, each run another; `make fuzz` tries them all."""
 
 
 def test_no_pattern_grows_faster_than_its_text() -> None:
-    command = [sys.executable, "-m", "tests.hostile.slow"]
+    part = f"{random.randrange(PARTS)}/{PARTS}"
+    command = [sys.executable, "-m", "tests.hostile.slow", part]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     told = json.loads(ran.stdout)
-    assert told["slow"] == []
-    assert told["patterns"] >= FEWEST
+    assert told["slow"] == [], f"python -m tests.hostile.slow {part}"
+    assert told["patterns"] >= FEWEST // PARTS
 
 
 def test_no_pattern_of_the_scripts_does() -> None:
@@ -42,14 +48,14 @@ def test_no_pattern_of_the_scripts_does() -> None:
 
 @pytest.mark.parametrize("source", [r"\s+$", r"(a+)+b", r"§+\s*\d", r"\w*\d\w*;", r"<a[^>]*>", r"x.*y"])
 def test_a_slow_pattern_is_noticed(source: str) -> None:
-    assert slow(Used(re.compile(source), {"laws.here:1"}, {"search"}))
+    assert slow(Used(re.compile(source), {"laws.here:1"}, {"search"}), LONG)
 
 
 @pytest.mark.parametrize(
     "source", [r"(?<!\s)\s++$", r"(?<!§)§++\s*+\d", r"\w+", r"^\s*a", r"<a[^<>]*>", "plain"]
 )
 def test_a_mended_pattern_is_not(source: str) -> None:
-    assert not slow(Used(re.compile(source), {"laws.here:1"}, {"search"}))
+    assert not slow(Used(re.compile(source), {"laws.here:1"}, {"search"}), LONG)
 
 
 def test_attacks_repeat_what_the_pattern_repeats() -> None:

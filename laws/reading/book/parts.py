@@ -27,7 +27,8 @@ from laws.reading.book.terms import RawTerm, is_index_line, read_terms
 from laws.reading.book.transcript import TranscriptPages
 from laws.reading.book.transcript_lines import as_scanned
 from laws.reading.book.wording import cited_places, ends_sentence, starts_sentence
-from laws.reading.letters import Confusions, bare, last_words, learned_from, marked, unmarked
+from laws.reading.last_words import last_words
+from laws.reading.letters import Confusions, bare, learned_from, marked, unmarked
 from laws.reading.outline import Node
 
 YEAR = 2017

@@ -15,7 +15,8 @@ from laws.reading.handbook.notes import match_signs
 from laws.reading.handbook.repair import mend, mended, plain_words
 from laws.reading.handbook.tree import Grown, grow, siblings_unpunctuated
 from laws.reading.handbook.words import count_words, find_slips, strangers
-from laws.reading.letters import Wording, last_words
+from laws.reading.last_words import last_words
+from laws.reading.letters import Wording
 from laws.reading.outline import Content, Node
 
 _LAW_YEARS = (1997, 2007, 2017)

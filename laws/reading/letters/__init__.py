@@ -3,7 +3,6 @@
 from laws.reading.letters.anchors import ANCHORS, bare
 from laws.reading.letters.breaks import BREAK, join_breaks
 from laws.reading.letters.confusions import Confusions
-from laws.reading.letters.last_words import last_words
 from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.mended import Wording
 from laws.reading.letters.one_change import ALPHABET
@@ -21,7 +20,7 @@ __all__ = [
     "Wording",
     "bare",
     "join_breaks",
-    "last_words",
+
     "learned_from",
     "marked",
     "misread",

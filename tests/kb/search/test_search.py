@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -248,15 +249,15 @@ def test_any_text_is_answered_or_refused(query: str) -> None:
 
 
 _BASES: list[KnowledgeBase] = []
+_HOMES: list[TemporaryDirectory[str]] = []
+"""Where they lie: what is searched is read when it is asked for."""
 
 
 def _shared() -> KnowledgeBase:
     """One knowledge base for all examples of a property test."""
     if not _BASES:
-        import tempfile
-
-        with tempfile.TemporaryDirectory() as home:
-            _BASES.append(samples.knowledge(Path(home)))
+        _HOMES.append(TemporaryDirectory())
+        _BASES.append(samples.knowledge(Path(_HOMES[0].name)))
     return _BASES[0]
 
 
