@@ -24,7 +24,7 @@ _UNSIGNED = re.compile(
 """A citation that has lost its section sign, where nothing else can be meant."""
 _CAPITALS = r"[A-ZÆØÅ]{2,}[a-z]?(?: [A-ZÆØÅ]{2,})*(?:, den|, det)?(?: \([A-ZÆØÅ]+\))?"
 _HEADWORD = re.compile(rf"(?:^|(?<=[.)] ))(?={_CAPITALS} [a-zæøå\d(A-Z])")
-_HEAD = re.compile(rf"({_CAPITALS}) ")
+_HEAD = re.compile(rf"(?<![A-ZÆØÅ])({_CAPITALS}) ")
 
 
 def as_scanned(part: TranscriptPages, ledger: Ledger, headings: Mapping[str, str]) -> list[Page]:
