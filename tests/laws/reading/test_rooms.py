@@ -10,12 +10,12 @@ import pytest
 import laws.reading
 
 READING = Path(laws.reading.__file__).parent
-MODULES_SHARED = {"look", "told"}
+MODULES_SHARED = {"last_words", "look", "told"}
 """Modules beside the rooms that every room may use."""
-SHARED = {"outline": set[str](), "letters": set[str](), "look": set[str](), "told": set[str]()}
+SHARED = {name: set[str]() for name in ("outline", "letters", *MODULES_SHARED)}
 ROOMS = SHARED | {
-    "book": {"outline", "letters", "look"},
-    "handbook": {"outline", "letters"},
+    "book": {"outline", "letters", "last_words", "look"},
+    "handbook": {"outline", "letters", "last_words"},
     "articles": set(),
     "slides": {"outline"},
     "web": {"outline", "letters", "look", "told"},
