@@ -9,7 +9,6 @@
 from __future__ import annotations
 
 import json
-from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -17,13 +16,11 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from kb.offline.addresses import linked, sources
+from kb.offline.crawled import crawled
 from kb.offline.document import Document, cut
 from kb.offline.named import SAFE, marked, names, neighbours
 from kb.offline.parts import Making, Part
 from kb.offline.pieces import Numbered
-
-_TOLD = 25
-"""Pages between two words on how far it has come."""
 
 
 def page_parts(making: Making) -> Iterator[Part]:
@@ -97,19 +94,7 @@ def _marked(page: _Page, near: Sequence[_Page | None]) -> tuple[str, bytes]:
 
 def _pages(making: Making) -> Iterator[tuple[str, str]]:
     """Every page that is there, each address once."""
-    waiting = deque(sources(making))
-    seen = set(waiting)
-    done = 0
-    while waiting:
-        address = waiting.popleft()
-        html = making.fetch(address)
-        done += 1
-        if done % _TOLD == 0:
-            making.progress("sider", done / len(seen))
-        if html is None:
-            continue
-        yield address, html
-        for further in linked(html, making.prefix):
-            if further not in seen:
-                seen.add(further)
-                waiting.append(further)
+    found = crawled(
+        sources(making), making.fetch, lambda html: linked(html, making.prefix), making.progress
+    )
+    return ((address, html) for address, html in found if html is not None)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections import deque
 from collections.abc import Iterator, Mapping
 from urllib.parse import quote
 
 from kb.base.readings import Progress
+from kb.offline.crawled import crawled
 from kb.offline.document import OWN, Document, cut, joined
 from kb.offline.kept import Bundle
 from kb.offline.named import NAMES, SAFE, named, names
@@ -19,9 +19,6 @@ NEEDED = ("/", "/opslag", "/telefon", "/telefon/net", "/telefon/program", "/404"
 
 _ALONE = ("/static/", "/api/", "/bridgelov.html", "/en/bridgelov.html")
 """What is laid out by itself."""
-
-_TOLD = 50
-"""Pages between two words on how far it has come."""
 
 
 class Pages:
@@ -46,28 +43,15 @@ class Pages:
     def all(self, progress: Progress) -> Iterator[tuple[str, str | bytes]]:
         """Each page once: its address and its HTML; the address of something else ends as its file does."""
         first = (
-            f"{'' if language == 'da' else f'/{language}'}{path}"
+            _plain(f"{'' if language == 'da' else f'/{language}'}{path}")
             for language, held in self._kept.items()
             for path in (*NEEDED, *held)
         )
-        waiting = deque(dict.fromkeys(address.rstrip("/") or "/" for address in first))
-        seen = set(waiting)
-        done = 0
-        while waiting:
-            address = waiting.popleft()
-            html = self._page(address)
-            done += 1
-            if done % _TOLD == 0:
-                progress("sider", done / len(seen))
+        for address, html in crawled(first, self._page, _further, progress):
             if html is None:
                 yield from self._other(address)
-                continue
-            yield address, settled(html)
-            for further in map(page_of, linked(html)):
-                further = further.rstrip("/") or "/"
-                if further not in seen and not further.startswith(_ALONE):
-                    seen.add(further)
-                    waiting.append(further)
+            else:
+                yield address, settled(html)
 
     def _other(self, address: str) -> Iterator[tuple[str, bytes]]:
         """A file that a page leads to; remembers an address that nothing stands at."""
@@ -96,6 +80,15 @@ class Pages:
         if key not in self._shells:
             self._shells[key] = self._program.as_files.shell(shell, language, is_file=True)
         return self._shells[key]
+
+
+def _further(html: str) -> Iterator[str]:
+    """The addresses of pages that a page leads to."""
+    return (at for at in map(_plain, map(page_of, linked(html))) if not at.startswith(_ALONE))
+
+
+def _plain(address: str) -> str:
+    return address.rstrip("/") or "/"
 
 
 def _split(address: str) -> tuple[str, str]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import json
-import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from itertools import islice
@@ -15,6 +13,7 @@ from rulings.scoring.catalogue import calculators
 from rulings.scoring.describe import calculator_json
 from rulings.topics import topics
 from tests.laws import DATA
+from tests.packing import zipped
 
 TEXTS = Path(__file__).parents[2] / "laws" / "texts"
 EXAMPLES = Path(__file__).parents[2] / "rulings" / "examples"
@@ -165,15 +164,6 @@ def archives() -> tuple[bytes, ...]:
     pages = {f"lov{n}.html": page.replace("27", str(n)).encode() for n in (1, 2, 3)}
     once = zipped(pages)
     return once, zipped({"inner.zip": once}), zipped({"bog.txt": documents()[0]}), _pdf()
-
-
-def zipped(held: Mapping[str, bytes], way: int = zipfile.ZIP_DEFLATED) -> bytes:
-    """Files as a zip."""
-    into = io.BytesIO()
-    with zipfile.ZipFile(into, "w", way) as archive:
-        for name, data in held.items():
-            archive.writestr(name, data)
-    return into.getvalue()
 
 
 def _pdf() -> bytes:

@@ -23,7 +23,8 @@ from laws.reading.recognise import recognise
 from laws.reading.web import pdf
 from laws.shipped import tables
 from tests.fuzz.doors import DOORS, REFUSALS
-from tests.fuzz.seeds import exchanged, zipped
+from tests.fuzz.seeds import exchanged
+from tests.packing import zipped
 
 PAGE = b"<html><body><p>Law 1. The Pack</p><p>A pack has cards.</p></body></html>"
 

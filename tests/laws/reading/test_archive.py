@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-import io
 import zipfile
-from collections.abc import Mapping
 
 import pytest
 
 from laws.errors import UnreadableSource
 from laws.reading import archive
 from laws.reading.archive import is_archive, packed, unpacked
-
-
-def zipped(files: Mapping[str, bytes], way: int = zipfile.ZIP_DEFLATED) -> bytes:
-    into = io.BytesIO()
-    with zipfile.ZipFile(into, "w", way) as made:
-        for name, data in files.items():
-            made.writestr(name, data)
-    return into.getvalue()
+from tests.packing import zipped
 
 
 def test_files_come_out_as_they_went_in_without_hidden_ones() -> None:
