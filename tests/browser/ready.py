@@ -10,9 +10,12 @@ from unittest.mock import patch
 
 from playwright.sync_api import Locator, Page
 
-_READY = """() => 'ready' in document.documentElement.dataset
-    || !document.querySelector('script[src*="/static/start."]') || matchMedia('(scripting: none)').matches"""
-"""Marked by the script that runs the others; on a page without it, or without any, nothing is waited for."""
+_READY = """() => document.documentElement !== null && ('ready' in document.documentElement.dataset
+    || !document.querySelector('script[src*="/static/start."]') || matchMedia('(scripting: none)').matches)"""
+"""Marked by the script that runs the others; on a page without it, or without any, nothing is waited for.
+
+Between two pages a document has no element yet.
+"""
 
 
 _LEADING = {Page: ("goto", "reload", "go_back", "go_forward"), Locator: ("tap", "click")}
