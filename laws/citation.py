@@ -20,13 +20,14 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import total_ordering
+from functools import lru_cache, total_ordering
 
 from laws.errors import CitationError
 
 LONGEST = 200
 """Characters of a text that may be a citation; the longest headword has a third of them."""
 _SHOWN = 40
+_KEPT = 8192  # texts whose citation is remembered: books cite the same places over and over
 
 NAMED_ROOTS = ("preface", "intro", "def", "art")
 
@@ -212,6 +213,11 @@ def parse(text: str) -> Citation:
     """
     if len(text) > LONGEST:
         raise CitationError(text[:_SHOWN] + "…")
+    return _parsed(text)
+
+
+@lru_cache(maxsize=_KEPT)
+def _parsed(text: str) -> Citation:
     bare = unicodedata.normalize("NFC", text).strip()
     named = _parse_named(bare)
     if named is not None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Literal
 
@@ -20,8 +20,7 @@ class Reading:
     """One change to a source's letters: what stood there, what we read, why, and how sure that is.
 
     Attributes:
-        was: the source's letters.
-        now: ours.
+        was, now: the source's letters, and ours.
         why: one Danish clause (`formet efter ordlisten`, `fra afskriften`).
         confidence: 0 (a guess) to 1 (certain).
         part, offset: where `now` stands; offset -1 where it is no longer to be found as it was.
@@ -272,6 +271,15 @@ class Edition:
         return found
 
     @property
+    def citations(self) -> Collection[Citation]:
+        """Every place, once."""
+        return self._places.keys()
+
+    def standing(self, today: bool) -> Edition:
+        """The same book, in force or not."""
+        return replace(self, in_force=today)
+
+    @property
     def roots(self) -> tuple[Citation, ...]:
         """The laws, sections and articles in the book's order."""
         return tuple(provision.citation for provision in self.provisions)
@@ -288,6 +296,5 @@ class Edition:
                 children = tuple(c.citation for c in self._places[ancestor].children[:6])
                 return ancestor, children or (ancestor,)
         roots = [root for root in self.roots if root.kind == citation.kind]
-        after = [r for r in roots if r > citation.law][:1]
         before = [r for r in roots if r < citation.law][-1:]
-        return None, tuple(before + after)
+        return None, (*before, *[r for r in roots if r > citation.law][:1])

@@ -43,9 +43,14 @@ def tables(written: str) -> dict[str, Any]:
     """What a text in TOML holds.
 
     Raises:
-        tomllib.TOMLDecodeError: it is none, or nested deeper than anybody writes.
+        tomllib.TOMLDecodeError: it is none, nested deeper than anybody writes, or has a number of thousands
+            of digits.
     """
     try:
         return tomllib.loads(written)
+    except tomllib.TOMLDecodeError:
+        raise
+    except ValueError:
+        raise tomllib.TOMLDecodeError("a number of too many digits") from None
     except RecursionError:
         raise tomllib.TOMLDecodeError("nested too deeply") from None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from laws.age import ahead
 from laws.model import Edition
@@ -31,4 +30,4 @@ def _standing(edition: Edition, latest: Mapping[str, int]) -> Edition:
 
 
 def _in_force(edition: Edition, today: bool) -> Edition:
-    return edition if edition.in_force is today else replace(edition, in_force=today)
+    return edition if edition.in_force is today else edition.standing(today)

@@ -8,11 +8,13 @@ from dataclasses import replace
 from laws.citation import Citation
 from laws.concordance import Concordance
 from laws.model import Edition, Finding, Provision, Reference, Status
+from laws.references.around import Around
 from laws.references.definitions import definitions_seen
 from laws.references.find import find
 from laws.references.mention import Form, Mention
-from laws.references.parse import parse
-from laws.references.resolve import Shelf, resolve
+from laws.references.parse import Parsed, parse
+from laws.references.resolve import near, resolve
+from laws.references.shelf import Shelf
 
 _ENOUGH = 3
 """So many numbers after "se" in a book without a single sign prove that its signs were lost."""
@@ -31,7 +33,7 @@ def annotate(edition: Edition, held: Mapping[str, Collection[Citation]], concord
         again changes nothing.
     """
     books = {name: frozenset(citations) for name, citations in held.items()}
-    books[edition.id] = frozenset(place.citation for place in edition.walk())
+    books[edition.id] = frozenset(edition.citations)
     laws_of = edition.laws_of or (edition.id if edition.kind == "laws" else "")
     shelf = Shelf(edition.id, laws_of, books, concordance)
     lost = lost_its_signs(edition)
@@ -44,31 +46,48 @@ def references_in(
     text: str, language: str, place: Citation, shelf: Shelf, part: str = "lead", *, lost_signs: bool = False
 ) -> tuple[Reference, ...]:
     """The references of one text that stands at a place: all four verbs in one."""
-    mentions = find(text, language, lost_signs=lost_signs)
+    mentions = find(text, language, lost_signs=lost_signs, around=_around(place, shelf))
     if place.root == "def":
         taken = [(m.start, m.end) for m in mentions]
         seen = definitions_seen(text, language)
         free = (m for m in seen if not any(m.start < end and start < m.end for start, end in taken))
         mentions = tuple(sorted((*mentions, *free), key=lambda m: m.start))
-    found: list[Reference] = []
+    found: list[tuple[Mention, Reference]] = []
+    lacking: set[int] = set()
     in_list: dict[int, Citation] = {}
     cited: Citation | None = None
     for mention in mentions:
         parsed = parse(mention, in_list.get(mention.group))
+        if mention.of_cited:
+            if cited is None:
+                continue
+            mention = replace(mention, form=Form.NUMBERED)
+            parsed = Parsed((Citation(cited.root, parsed.path),))
         if mention.form is Form.HERE and mention.spelled == "same" and cited is not None:
             parsed = replace(parsed, candidates=(cited,))
         elif mention.form is Form.PREVIOUS and _has_own_before(text, mention):
             parsed = replace(parsed, candidates=(place,))
         reference = resolve(mention, parsed, place, part, shelf)
         if reference is None:
+            lacking |= {mention.group} if mention.bare else set()
             continue
-        found.append(_trimmed(reference, mention))
+        found.append((mention, _trimmed(reference, mention)))
         if mention.form in (Form.NUMBERED, Form.ELLIPTIC) and parsed.candidates:
             meant = parsed.candidates[0] if len(parsed.candidates) == 1 else reference.citation
             in_list[mention.group] = parsed.last or meant or parsed.candidates[0]
             if reference.status is not Status.EXTERNAL:
                 cited = in_list[mention.group]
-    return tuple(found)
+    # Of a list that nothing but its surroundings proves, all must be there.
+    return tuple(r for mention, r in found if not (mention.bare and mention.group in lacking))
+
+
+def _around(place: Citation, shelf: Shelf) -> Around:
+    """The places that there are for a text that stands at a place."""
+    own = shelf.held.get(shelf.own, ())
+    return Around(
+        lambda citation: shelf.exists(shelf.edition_for(citation), citation),
+        lambda path: bool(near(path, place, own, 0, enclosing=True)),
+    )
 
 
 def _has_own_before(text: str, mention: Mention) -> bool:

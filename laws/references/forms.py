@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
-from laws import shipped
-
-WS = r"(?:(?!\n[ \t]*\n)\s)"
-"""One white-space character that does not begin a new paragraph."""
-
-GAP, BLANKS = rf"{WS}{{1,40}}", rf"{WS}{{0,40}}"
-"""What parts two words, and what may; 40 at most, so that no row of blanks makes a search slow."""
+from laws.references.letters import Letters, letters
+from laws.references.vocabulary import BLANKS, GAP, WS, Rows, either, rows_of, words_of
 
 _TERM = r"[^\W\d_]{1,40}"
-
-_OPEN = ("noun", "prep", "opens", "verb", "acts", "things")
-_BESIDE = dict.fromkeys(("previous", "next", "lead", "tell", "ends", "more", "named", "foreign", *_OPEN), "/")
-"""Roles whose rows hold several forms beside each other, and what stands between them."""
-
-ROLES = (
-    "sign", "and", "range", "before", "unit", "statute", "stk", "note", "book", "here", "point", "way",
-    "previous", "next", "lead", "tell", *_OPEN, "ends", "more", "named", "foreign", "definition", "see",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +29,20 @@ class Forms:
         note: the word for a footnote.
         here: words for the place itself, and what each means.
         of_here: what goes with a point of the law itself: "of this Law".
+        case: words for places that are no points of a law: "cases 1 to 8".
+        step: what may stand between two levels of a citation; group `word` is a word for a point.
+        ordinal, ordinals: a level by its ordinal: "fjerde ledd".
+        inclusive: what goes with a range.
+        of_cited: what goes with a point of the law cited last: "of that Law".
         point, way, previous, following: relative places.
         levels: for those of `previous` and `following` that mean another level than the place itself.
-        lead, lead_bare, lead_deep: words right before a numeral that make it one of this law; after the
-            second a lone letter is enough, after the last not even a bracketed one.
-        tell, tell_bare: words right after a numeral that do the same.
+        tell: words right after a numeral that make it one of this law.
+        singular: a word that may be a verb of one place: "applies", "is", but not "call".
+        verb, says: likewise a verb by its ending; after the second a player may do it too.
         prepositions: the words of `way` that say so only where a clause ends after them: "B following".
         ends: what ends a clause; None in a language whose file does not say.
         more: what makes a way something else: "below average".
-        named: what a letter may be the name of: "table B".
-        foreign, foreign_before: what says that a point is none of a law: "section 3 of the contract".
+        letters: what the words around a letter say of it.
         of: joins a point to the point that it is of: "clause 2 of B".
         elsewhere: what says that a point is one of another law: "punkt A i § 31".
         definition, definition_back, see: what sends to a definition.
@@ -74,6 +64,7 @@ class Forms:
     note: re.Pattern[str]
     here: re.Pattern[str]
     of_here: re.Pattern[str]
+    of_cited: re.Pattern[str]
     targets: Mapping[str, str]
     point: re.Pattern[str]
     above: frozenset[str]
@@ -85,54 +76,38 @@ class Forms:
     previous: re.Pattern[str]
     following: re.Pattern[str]
     levels: Mapping[str, str]
-    lead: re.Pattern[str]
-    lead_bare: re.Pattern[str]
-    lead_deep: re.Pattern[str]
     tell: re.Pattern[str]
-    tell_bare: re.Pattern[str]
-    noun: re.Pattern[str]
-    opens: re.Pattern[str]
+    ordinal: re.Pattern[str]
+    ordinals: Mapping[str, str]
+    step: re.Pattern[str]
+    case: re.Pattern[str]
+    inclusive: re.Pattern[str]
+    singular: re.Pattern[str]
     verb: re.Pattern[str]
     says: re.Pattern[str]
     ends: re.Pattern[str] | None
     more: re.Pattern[str]
-    named: re.Pattern[str]
-    foreign: re.Pattern[str]
-    foreign_before: re.Pattern[str]
+    letters: Letters
     definition: re.Pattern[str]
     definition_back: re.Pattern[str]
     see: re.Pattern[str]
 
 
-@lru_cache(maxsize=1)
-def table() -> dict[str, Any]:
-    """The data file as it stands."""
-    return shipped.table("references.toml")
-
-
-def languages() -> tuple[str, ...]:
-    """The languages that the data file knows."""
-    return tuple(name for name in table() if name != "books")
-
-
 @lru_cache(maxsize=8)
 def forms(language: str) -> Forms:
     """The forms of a language; Danish ones for a language that the data file does not know."""
-    rows: dict[str, list[dict[str, Any]]] = table().get(language) or table()["da"]
-
-    def words(role: str, **having: Any) -> str:
-        chosen = (r for r in rows.get(role, ()) if all(r.get(k) == v for k, v in having.items()))
-        return _either(form for r in chosen for form in r["write"].split(_BESIDE.get(role, "\n")))
+    rows = rows_of(language)
+    words = partial(words_of, rows)
 
     def before(strength: str) -> re.Pattern[str]:
         return re.compile(rf"(?<!\w)(?:{words('before', strength=strength)}){GAP}(?=\d)", re.IGNORECASE)
 
     signs = rows["sign"]
-    plural = _either(r["write"] for r in signs if r.get("plural"))
-    single = _either(r["write"] for r in signs if not r.get("plural"))
+    plural = either(r["write"] for r in signs if r.get("plural"))
+    single = either(r["write"] for r in signs if not r.get("plural"))
     statute = "|".join(_statute(r) for r in rows.get("statute", ())) or r"(?!)"
     units = "|".join(
-        (r"\w*" if row.get("compound") else "") + rf"(?:{_either(row['write'].split('/'))})"
+        (r"\w*" if row.get("compound") else "") + rf"(?:{either(row['write'].split('/'))})"
         for row in rows.get("unit", ())
     )
     books = [r["write"] for r in rows.get("book", ())]
@@ -140,9 +115,9 @@ def forms(language: str) -> Forms:
     heads = [b for b in books if b[0] not in "- "]
     dash = r"[-\u2010\u2011\u2013]"
     tail = "|".join(re.escape(b.strip("- ")) for b in sorted(tails, key=len, reverse=True))
-    head = _either(heads) if heads else r"(?!)"
+    head = either(heads) if heads else r"(?!)"
     year = r"(?:19|20)\d\d"
-    endings = [row["write"].strip("-") for row in rows.get("verb", ())]
+    endings = [_ending_of(row) for row in rows.get("verb", ())]
     return Forms(
         sign=re.compile(
             rf"(?<!\w)(?:(?<![^\W\d_]-)|(?=§))(?:(?P<plural>{plural})|(?:{single}))(?P<gap>{BLANKS})(?=\w)",
@@ -175,16 +150,47 @@ def forms(language: str) -> Forms:
         ),
         note=re.compile(rf"{GAP}(?:{words('note')})(?!\w)", re.IGNORECASE),
         here=re.compile("|".join(_here(r) for r in rows.get("here", ())) or r"(?!)", re.IGNORECASE),
-        of_here=re.compile(rf"{GAP}(?:of|in|i|av|af){GAP}(?:{_law_itself(rows)})(?!\w)", re.IGNORECASE),
+        of_here=re.compile(
+            rf"{GAP}(?:of|in|i|av|af){GAP}(?:{_law_itself(rows)}"
+            rf"|(?:{words('this')}){GAP}(?:{words('point')}))(?!\w)",
+            re.IGNORECASE,
+        ),
+        of_cited=re.compile(
+            rf"{GAP}(?:(?:of|in|i|av|af){GAP}(?:{words('that')}){GAP}(?:{single})|(?:{words('thereof')}))(?!\w)",
+            re.IGNORECASE,
+        ),
         targets={r["write"].lower(): r["target"] for r in rows.get("here", ())},
-        point=re.compile(rf"(?<!\w)(?P<word>{words('point')}){BLANKS}(?=[\w(])", re.IGNORECASE),
+        point=re.compile(
+            rf"(?<!\w)(?:(?P<qualifier>{words('qualifier')}){GAP})?(?P<word>{words('point')}){BLANKS}(?=[\w(])",
+            re.IGNORECASE,
+        ),
+        case=re.compile(rf"(?<!\w)(?P<word>{words('case')}){GAP}(?=[\w(])", re.IGNORECASE),
+        step=re.compile(
+            rf"(?:\.(?=[\d(\[])|(?P<comma>,)?{BLANKS})"
+            rf"(?:(?P<word>{words('point', way=None)}){BLANKS})?(?=[\w(\[])",
+            re.IGNORECASE,
+        ),
+        ordinal=re.compile(
+            rf"(?:,?{GAP}|(?<!\w))(?P<ordinal>{words('ordinal')}){GAP}"
+            rf"(?:{words('point', way=None)})(?!\w)",
+            re.IGNORECASE,
+        ),
+        ordinals={r["write"].lower(): str(r["number"]) for r in rows.get("ordinal", ())},
+        inclusive=re.compile(
+            rf",?{GAP}(?:\((?:{words('inclusive')})\)|(?:{words('inclusive')})(?!\w))", re.IGNORECASE
+        ),
         above=frozenset(r["write"].lower() for r in rows.get("point", ()) if r.get("way")),
         of=re.compile(rf"{GAP}(?:i|af|av|of|in){GAP}"),
         elsewhere=re.compile(
             rf"\)?{GAP}(?:i|af|av|of|in|to){GAP}(?:{plural}|{single}){BLANKS}(?=\d)", re.IGNORECASE
         ),
         way=re.compile(rf"{BLANKS}(?P<way>{words('way')})(?!\w)", re.IGNORECASE),
-        ways={r["write"].lower(): r["way"] for r in rows.get("way", ())},
+        ways={
+            form.lower(): r["way"]
+            for role in ("way", "qualifier")
+            for r in rows.get(role, ())
+            for form in r["write"].split("/")
+        },
         prepositions=frozenset(r["write"].lower() for r in rows.get("way", ()) if r.get("ends")),
         previous=re.compile(rf"(?<!\w)(?:{words('previous')})(?!\w)(?!{BLANKS}\d)", re.IGNORECASE),
         following=re.compile(rf"(?<!\w)(?:{words('next')})(?!\w)(?!{BLANKS}\d)", re.IGNORECASE),
@@ -195,23 +201,13 @@ def forms(language: str) -> Forms:
             if "level" in r
             for form in r["write"].split("/")
         },
-        lead=re.compile(rf"(?<!\w)(?:{words('lead', deep=None)}){GAP}$", re.IGNORECASE),
-        lead_deep=re.compile(rf"(?<!\w)(?:{words('lead', deep=True)}){GAP}$", re.IGNORECASE),
-        lead_bare=re.compile(rf"(?<!\w)(?:{words('lead', bare=True)}){GAP}$", re.IGNORECASE),
         tell=re.compile(rf"{GAP}(?:{words('tell')})(?!\w)", re.IGNORECASE),
-        tell_bare=re.compile(rf"{GAP}(?:{words('tell', bare=True)})(?!\w)", re.IGNORECASE),
-        noun=re.compile(rf"(?<!\w)(?:{words('noun')}){GAP}(?:{words('prep')}){GAP}$", re.IGNORECASE),
-        opens=re.compile(rf"(?<!\w)(?:{words('opens')}){GAP}$", re.IGNORECASE),
+        singular=re.compile(rf"[^\W\d_]+(?:{'|'.join(endings) or '(?!)'})$|(?:{words('auxiliary')})$", re.I),
         verb=_verb(f"{words('acts')}|{words('things')}", endings),
         says=_verb(words("things"), endings),
         ends=_ending(words("ends")) if rows.get("ends") else None,
+        letters=letters(language),
         more=re.compile(rf"{GAP}(?:{words('more')})(?!\w)", re.IGNORECASE),
-        named=re.compile(rf"(?<!\w)(?:{words('named')}){GAP}$", re.IGNORECASE),
-        foreign=re.compile(
-            rf"{GAP}(?:i|of|in|for|til){GAP}(?:[\w'’]+{GAP}){{0,3}}?(?:{words('foreign')})(?!\w)",
-            re.IGNORECASE,
-        ),
-        foreign_before=re.compile(rf"(?<!\w)(?:{words('foreign')})(?:['’]s)?,?{GAP}$", re.IGNORECASE),
         definition=re.compile(
             rf"(?<!\w)(?:{words('definition', back=None)}){GAP}(?P<words>{_TERM}(?:{WS}{_TERM}){{0,2}})",
             re.IGNORECASE,
@@ -227,14 +223,21 @@ def forms(language: str) -> Forms:
     )
 
 
-def _law_itself(rows: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
-    return _either(r["write"] for r in rows.get("here", ()) if r["target"] == "law")
+def _law_itself(rows: Rows) -> str:
+    return either(r["write"] for r in rows.get("here", ()) if r["target"] == "law")
 
 
 def _ending(words: str) -> re.Pattern[str]:
     """What a clause may end before: a sign, a new paragraph, the end of the text, or one of the words."""
     signs = r"\Z|[(),.;:?!\]–—]"
-    return re.compile(rf"{BLANKS}(?:{signs})|\s*\n[ \t]*\n|{GAP}(?:{words})(?!\w)", re.IGNORECASE)
+    paragraph = r"\s{0,40}\n[ \t]{0,40}\n"
+    return re.compile(rf"{BLANKS}(?:{signs})|{paragraph}|{GAP}(?:{words})(?!\w)", re.IGNORECASE)
+
+
+def _ending_of(row: Mapping[str, Any]) -> str:
+    """What a verb ends in, as a pattern; not after the letters that say that it is no verb: "class"."""
+    before = rf"(?<![{row['never']}])" if "never" in row else ""
+    return before + re.escape(str(row["write"]).strip("-"))
 
 
 def _verb(others: str, endings: Sequence[str]) -> re.Pattern[str]:
@@ -245,7 +248,7 @@ def _verb(others: str, endings: Sequence[str]) -> re.Pattern[str]:
 
 def _here(row: Mapping[str, Any]) -> str:
     unless = rf"(?<!{re.escape(row['unless'])} )" if "unless" in row else ""
-    return rf"(?<!\w){unless}{_either([row['write']])}(?!\w)"
+    return rf"(?<!\w){unless}{either([row['write']])}(?!\w)"
 
 
 def _statute(row: Mapping[str, Any]) -> str:
@@ -254,9 +257,3 @@ def _statute(row: Mapping[str, Any]) -> str:
     if not row["write"].startswith("-"):
         return rf"\w{{0,30}}{word}\w{{0,30}}"
     return rf"(?!(?:{row.get('except', '(?!)')}))[^\W\d_]{{3,30}}{word}s?"
-
-
-def _either(written: Iterable[str]) -> str:
-    """The words as one alternative, the longest first; white space in them as it may be broken."""
-    words = sorted(set(written), key=lambda w: (-len(w), w))
-    return "|".join(rf"{GAP}".join(re.escape(p) for p in w.split(" ")) for w in words) or r"(?!)"

@@ -1,26 +1,30 @@
-"""The numerals of points as they stand, alone or in a row: `B1(a)`, `(a), (b) and (c)`, `1 to 4`."""
+"""The numerals of points as they stand: `B1(a)`, `(a)`, `b)`, `B 1 a)`."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from laws.references.forms import WS, Forms
+from laws.references.forms import Forms
 from laws.references.parse import point_path
+from laws.references.vocabulary import WS
 
 _ROMAN = r"(?:[ivx]{1,4}|\([ivx]{1,4}\))"
-_UNDER = rf"(?:\.?[a-l](?:{_ROMAN}|\d)?|\.?{WS}?\([a-l]\){_ROMAN}?)"
-LABEL = re.compile(
-    rf"""(?<![\w.§])
-    (?: \((?P<inner>[A-H]|\d{{1,2}}|[a-l]|[ivx]{{1,4}})\)(?P<under>{_ROMAN}|\([a-l]\){_ROMAN}?)?
-      | (?P<label>[A-H](?:(?:\.?\d{{1,2}}|\(\d{{1,2}}\)){_UNDER}?)?|\d{{1,2}}{_UNDER}?|[a-h]\d?|[ivx]{{1,4}})
+_UNDER = rf"(?:\.?[a-z](?:{_ROMAN}|\d)?|\.?{WS}?\([a-z]\){_ROMAN}?)"
+_LABEL = rf"""
+    (?: (?P<spaced>[A-H]{WS}\d{{1,2}}{WS}?\(?[a-z]\)(?:{WS}?\(?[ivx]{{1,4}}\))?)
+      | [(\[](?P<inner>[A-H]|\d{{1,2}}|[ivx]{{1,4}}|[a-z])[)\]](?P<under>{_ROMAN}|\([a-z]\){_ROMAN}?)?
+      | (?P<label>[A-H](?:(?:\.?\d{{1,2}}|\(\d{{1,2}}\)){_UNDER}?)?|\d{{1,2}}{_UNDER}?
+            |[a-h]\d?|[ivx]{{1,4}}|[j-z])
         (?P<close>\)|\.(?=\s*[\w(]))?
-    )(?!\w)""",
-    re.VERBOSE,
-)
-_MOST = 26
-"""Members of a list at most: a longer row is a table, and would be read again from each of its numbers."""
+    )(?!\w|[.,]\d)"""
+LABEL = re.compile(rf"(?<![\w.§]){_LABEL}", re.VERBOSE)
+"""A numeral that stands apart."""
+STEP = re.compile(_LABEL, re.VERBOSE)
+"""A numeral that may stand right behind another: the "(b)" of "1(b)"."""
+
+_BRACKET = re.compile(r"(?<![\w(])\w{1,2}\)|[()]")
+"""A bracket, or a numeral with a bracket of its own: `a)`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,9 @@ class Label:
 
 def label_of(found: re.Match[str], known: Forms) -> Label:
     """What `LABEL` found, without a bracket that closes one opened before it."""
+    if spaced := found["spaced"]:
+        closed = "(" not in spaced and not owns_bracket(found.string, found.start())
+        return Label(found.start(), found.end() - closed, point_path(spaced))
     parts = point_path(f"{found['inner'] or found['label']}{found['under'] or ''}")
     close, end = found["close"] or "", found.end()
     if close == ")" and not _own_bracket(found, known):
@@ -65,76 +72,30 @@ def label_of(found: re.Match[str], known: Forms) -> Label:
     return Label(found.start(), end, parts, stopped=close == ".", bracketed=bracketed)
 
 
+def kind(part: str) -> str:
+    """Of which kind a part of a numeral is: `number`, `capital` or `small`."""
+    return "number" if part.isdigit() else "capital" if part.isupper() else "small"
+
+
+def owns_bracket(text: str, at: int) -> bool:
+    """Whether a bracket that closes behind a numeral is its own: none stands open before the numeral."""
+    if text.rfind("(", max(0, at - 400), at) < 0:
+        return True
+    open_ones = 0
+    for bracket in reversed(_BRACKET.findall(text, max(0, at - 400), at)):
+        open_ones += {"(": 1, ")": -1}.get(bracket, 0)
+        if open_ones > 0:
+            return False
+    return True
+
+
 def _own_bracket(found: re.Match[str], known: Forms) -> bool:
     """Whether a bracket after a numeral is its own, as in "b) above", and closes none opened before it."""
     if "(" in found["label"]:
         return False
-    ahead = found.string[max(0, found.start() - 400) : found.start()]
-    if ahead.count("(") <= ahead.count(")"):
+    if owns_bracket(found.string, found.start()):
         return True
     return not found["label"][0].isupper() and known.way.match(found.string, found.end()) is not None
-
-
-def row_from(text: str, first: Label, known: Forms) -> list[Label]:
-    """The numerals that stand in a row from the first; those that repeat only their end are given in full."""
-    labels = [first]
-    while len(labels) < _MOST and (joint := known.joint.match(text, labels[-1].end)):
-        found = LABEL.match(text, joint.end())
-        if found is None or known.unit.match(text, found.end()):
-            break
-        label, before = label_of(found, known), labels[-1]
-        full = _continued(before.last or before.parts, label.parts)
-        if joint["dash"] or joint["range"]:
-            if before.last or _kind(full[-1]) != _kind(before.parts[-1]):
-                break
-            labels[-1] = replace(label, start=before.start, parts=before.parts, last=full, anded=before.anded)
-            continue
-        if label.plain and label.parts[0].isalpha() and not before.plain:
-            break
-        anded = bool(joint["and"] or joint[0].strip(" \n\t,/"))
-        labels.append(replace(label, parts=full, anded=anded))
-    return labels
-
-
-def listed(text: str, row: Sequence[Label], known: Forms, *, named: bool = False) -> list[Label]:
-    """The list that a row begins with, without what only looks like its end.
-
-    Such is what stands after a comma alone, or a letter that begins a clause.
-
-    Args:
-        named: whether a word for points stands before it, so that a letter may well be the last: "sections A
-            and B". An A may be the article all the same.
-    """
-    labels = list(row)
-    by_comma = not any(label.anded for label in labels) and any(label.lone or label.plain for label in labels)
-    if by_comma and not known.way.match(text, labels[-1].end):
-        return labels[:1]
-    while len(labels) > 1:
-        last, anded = labels[-1], any(label.anded for label in labels)
-        way = known.way.match(text, last.end)
-        proven = way or closes(text, last, known)
-        if proven and (way or anded or not any(label.lone or label.plain for label in labels)):
-            break
-        if last.anded and (not last.lone or (named and last.parts != ("A",))):
-            break
-        labels.pop()
-    return labels
-
-
-def _continued(before: Sequence[str], parts: tuple[str, ...]) -> tuple[str, ...]:
-    """What a numeral means after another: after B1a, "b" is B1b and "2" is B2."""
-    if parts[0].isupper():
-        return parts
-    alike = [n for n, part in enumerate(before) if _kind(part) == _kind(parts[0])]
-    if not alike or not alike[0]:
-        return parts
-    small = parts[0].isalpha()
-    deep = small and len(alike) > 1 and re.fullmatch("[ivx]+", parts[0])
-    return (*before[: alike[-1] if deep else alike[0]], *parts)
-
-
-def _kind(part: str) -> str:
-    return "number" if part.isdigit() else "capital" if part.isupper() else "small"
 
 
 def ends(text: str, at: int, known: Forms) -> bool:
@@ -145,4 +106,9 @@ def ends(text: str, at: int, known: Forms) -> bool:
 def closes(text: str, label: Label, known: Forms) -> bool:
     """Whether a clause or what the numeral says goes on after it, rather than a noun that it belongs to."""
     at = label.end - label.stopped
-    return ends(text, at, known) or known.tell.match(text, at) is not None
+    return ends(text, at, known) or says(text, at, known)
+
+
+def says(text: str, at: int, known: Forms) -> bool:
+    """Whether a verb follows that tells what a place does, and not what a player or a card does."""
+    return any(verb.match(text, at) is not None for verb in (known.tell, known.verb))

@@ -46,6 +46,8 @@ class Mention:
         way: -1 for above, 1 for below, 0 where it does not say.
         bare: whether only the words around it prove that it cites; then it means a place of a list that it
             stands in, and nothing that merely ends alike.
+        inner: the numerals of a point of the law before or after: "section B of the preceding Law".
+        of_cited: whether it is a point of the law cited last: "section B of that Law".
     """
 
     text: str
@@ -62,3 +64,5 @@ class Mention:
     note: bool = False
     way: int = 0
     bare: bool = False
+    of_cited: bool = False
+    inner: str = ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from laws.references.forms import WS
+from laws.references.vocabulary import WS
 
 _END = r"(?![\w])(?!['’][A-Za-z]{2})"
 _NUMBER = rf"(?:\.?\d{{1,2}}|{WS}?\(\d{{1,2}}\))"
@@ -37,8 +37,9 @@ _WHOLE = re.compile(
 _CAPITAL = re.compile(
     rf"[A-H](?:(?:\d{{1,2}}|\(\d{{1,2}}\))(?:[a-z](?:[ivx]+)?|\([a-z]\)(?:\([ivx]+\))?)?)?{_END}(?!-\w)"
 )
-_FIGURE = re.compile(rf"\d{{1,3}}(?:[a-z](?:[ivx]+)?)?{_END}(?![.,]\d)")
-_LETTER = re.compile(rf"(?:[ivx]{{1,9}}|[a-h][ivx]{{0,9}}){_END}(?!\.\w)|\((?:[ivx]{{1,9}}|[a-z])\)")
+_ENCLOSED = re.compile(r"\([A-H]\)(?!\w)")
+_FIGURE = re.compile(rf"\d{{1,3}}(?:[a-z](?:[ivx]+)?)?{_END}(?![.,]\d)|\(\d{{1,2}}\)")
+_LETTER = re.compile(rf"(?:[ivx]{{1,9}}|[a-hj-z][ivx]{{0,9}}){_END}(?!\.\w)|\((?:[ivx]{{1,9}}|[a-z])\)")
 _RUN = re.compile(r"[\w.()]*\w\)?")
 
 
@@ -85,11 +86,17 @@ def rest(text: str, at: int, before: str, *, plural: bool) -> Numerals | None:
         before: the numerals of the member before.
         plural: whether the list began with a plural sign; then a plain number may be a law.
     """
-    before = re.sub(r"\s", "", before)
+    enclosed = _ENCLOSED.match(text, at)
+    if enclosed and re.search(r"\d\s?\([A-H]\)", before):
+        return Numerals(enclosed[0], enclosed.end(), True, False)
+    before = re.sub(r"[\s()]", "", before)
     capital = _CAPITAL.match(text, at)
     if capital and re.search(r"\d[A-Za-z]", before):
         return Numerals(capital[0], capital.end(), True, len(capital[0]) > 1)
     figure = _FIGURE.match(text, at)
+    if figure and figure[0][0] == "(":
+        listed = re.search(r"[A-Za-z]\(?\d+\)?$", before)
+        return Numerals(figure[0].strip("()"), figure.end(), False, False) if listed else None
     if figure and (plural or re.search(r"[A-Za-z]\d+[a-z]*$", before) or figure[0].isdigit()):
         return Numerals(figure[0], figure.end(), False, False)
     letter = _LETTER.match(text, at)
@@ -103,11 +110,13 @@ def rest(text: str, at: int, before: str, *, plural: bool) -> Numerals | None:
 def merged(before: str, end: str) -> str:
     """The numerals in full of a member that repeats only their end.
 
+    >>> merged("38(B)", "(C)")
+    '38(C)'
     >>> merged("12C2b", "c"), merged("43A1", "A2"), merged("16C1", "2"), merged("61", "62")
     ('12C2c', '43A2', '16C2', '62')
     """
     before = re.sub(r"[\s.()]", "", before)
-    if end[0].isupper():
+    if end.lstrip("(")[0].isupper():
         return re.sub(r"(?<=\d)[A-Za-z].*", "", before) + end
     if end[0].isdigit():
         return re.sub(r"(?<=[A-Za-z])\d.*", "", before) + end if re.search(r"[A-Za-z]\d", before) else end

@@ -43,6 +43,8 @@ def parse(mention: Mention, before: Citation | None = None) -> Parsed:
     """
     if mention.form is Form.POINT:
         return Parsed(path=point_path(mention.spelled), path_last=point_path(mention.last))
+    if mention.inner:
+        return Parsed(path=point_path(mention.inner), whole=False)
     if mention.form in (Form.NUMBERED, Form.ODD):
         try:
             first = grammar.parse(mention.spelled)

@@ -5,235 +5,183 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from laws.references import numerals
+from laws.references.around import Around
+from laws.references.evidence import Evidence
 from laws.references.forms import Forms
-from laws.references.labels import LABEL, Label, closes, ends, label_of, listed, row_from
+from laws.references.labels import LABEL, Label, closes, ends, label_of
 from laws.references.mention import Form, Mention
+from laws.references.rows import listed, row_from, word_before
+from laws.references.scene import scene
 
 _COUNTS = re.compile(
     r"(?:\bde|\bdisse|\balle|\bthe|\bthese|\ball|\bdei)\s+$",
     re.IGNORECASE,
 )
-_ARTICLE = re.compile(r"(?<!\w)(?:an?|the|no|any|en|et)\s+$", re.IGNORECASE)
-_CARD = re.compile(r"[CDH](?:[2-9]|10)$")
-"""Such a numeral may as well be a card: D4, C3."""
 _SENTENCE = 2_000
 """Letters before a point in which its sentence is looked for."""
-_STOPS = re.compile(r"[,;:]\s|[.)]?$|[.)]\s")
 
 
-def points(text: str, known: Forms) -> Iterator[Mention]:
+def points(text: str, known: Forms, around: Around) -> Iterator[Mention]:
     """The numerals of a text that cite by what stands around them."""
+    evidence = Evidence(text, known, scene(text, known))
     at = 0
     while found := LABEL.search(text, at):
-        row = row_from(text, label_of(found, known), known)
-        labels = listed(text, row, known, named=_word_before(text, row[0].start, known) is not None)
-        mentions = _cited(text, labels, known)
+        row = row_from(text, label_of(found, known), known, around)
+        begun = row[0].start
+        both = known.letters.correlative.search(text[max(0, begun - 60) : begun])
+        named = both is not None or word_before(text, begun, known) is not None
+        labels = listed(text, row, known, named=named)
+        mentions = _cited(evidence, labels, cut=len(labels) < len(row))
         # Of a row that is no list only the last may cite by what follows it.
         at = mentions[-1].end if mentions else max(labels[-1].end, row[-1].start)
         yield from mentions
 
 
-def within(text: str, known: Forms) -> Iterator[Mention]:
-    """Points that name the law they are of right after: "section B of Law 25", "punkt A i § 31"."""
-    for word in known.point.finditer(text):
-        found = LABEL.match(text, word.end())
-        if found is None:
-            continue
-        labels = listed(text, row_from(text, label_of(found, known), known), known)
-        sign = known.elsewhere.match(text, labels[-1].end)
-        law = numerals.whole(text, sign.end(), known.unit) if sign else None
-        if law is None:
-            continue
-        root = re.sub(r"[()\s.]", "", law.spelled)
-        for number, label in enumerate(labels):
-            start = word.start() if number == 0 else label.start
-            end = law.end if label is labels[-1] else label.end
-            spelled, last = _under(root, label.parts), _under(root, label.last) if label.last else ""
-            if not spelled:
-                break
-            yield Mention(text[start:end], start, end, Form.NUMBERED, spelled, last, group=word.start())
-
-
-def _under(root: str, parts: tuple[str, ...]) -> str:
-    """The citation of a point of a law; empty where the law's numerals do not go on with such a point."""
-    first = parts[0]
-    if first.isupper() and not root.isdigit():
-        return ""
-    if first.isdigit() and not (root.isdigit() or root[-1].isupper()):
-        return ""
-    dot = "." if first.isdigit() and root.isdigit() else ""
-    return root + dot + "".join(parts)
-
-
-def _cited(text: str, labels: Sequence[Label], known: Forms) -> list[Mention]:
+def _cited(evidence: Evidence, labels: Sequence[Label], *, cut: bool) -> list[Mention]:
     """The mentions of a list, none where nothing around it proves that it cites."""
+    text, known = evidence.text, evidence.known
     first, last = labels[0], labels[-1]
-    word = _word_before(text, first.start, known)
-    begun = word.start() if word is not None else first.start
+    word = word_before(text, first.start, known)
+    case = _case_before(text, first, known) if word is None else None
+    begun = next((w.start() for w in (word, case) if w is not None), first.start)
     ahead = text[max(0, begun - 60) : begun]
-    way = _way(text, last, known, proven=word is not None or known.noun.search(ahead) is not None)
-    if known.elsewhere.match(text, last.end) or known.foreign.match(text, last.end):
+    led = known.letters.noun.search(ahead) or known.letters.lead_bare.search(ahead)
+    proven = (word or case or led) is not None
+    way = _way(text, last, known, proven=proven)
+    if _of_another(text, last, known) or known.letters.foreign_before.search(ahead):
         return []
-    if known.named.search(ahead) or (word is None and _COUNTS.search(ahead)):
+    if known.letters.named.search(ahead) or (word is None and case is None and _COUNTS.search(ahead)):
         return []
-    if known.foreign_before.search(ahead):
-        return []
-    if word is not None and _of_no_law(text, begun, known):
+    if word is not None and (_of_no_law(text, begun, known) or known.letters.numbered.search(ahead)):
         return []
     of = _of_a_point(text, labels, known)
     if of is not None and (word is not None or first.bracketed or len(of.parts) > 1):
-        return _inside(text, labels, of, begun)
-    proven = _proven(text, labels, ahead, known)
-    if word is None and not proven and (way is None or _is_word(first)):
+        return _inside(text, labels, of, begun, known)
+    told = (word or case) is not None or evidence.proves(labels, ahead, cut=cut)
+    if not told and (way is None or _is_word(first)):
         return []
-    if way is None and word is not None and _counted(text, first, last, known):
+    if (beside := _of_beside(text, labels, begun, known)) is not None:
+        return beside
+    of_cited = known.of_cited.match(text, last.end)
+    scope = way or of_cited or known.of_here.match(text, last.end)
+    if scope is None and (word or case) is not None and _counted(text, first, last, known):
         return []
-    end = way.end() if way is not None else _own_law(text, last, known)
-    direction = known.ways[way["way"].lower()] if way else 0
-    if word is not None and word["word"].lower() in known.above:
-        direction = -1
+    end = next((m.end() for m in (of_cited, way) if m is not None), _scope(text, last, known))
+    direction = known.ways[way["way"].lower()] if way else _said_before(word, known)
     mentions = []
     for label in labels:
-        start = word.start() if word is not None and label is first else label.start
+        start = begun if label is first else label.start
         stop = end if label is last else label.end
         mentions.append(
             Mention(
                 text[start:stop], start, stop, Form.POINT, "".join(label.parts), "".join(label.last),
                 group=first.start, sure=word is not None and way is not None, way=direction,
-                bare=word is None and way is None,
+                bare=way is None, of_cited=of_cited is not None,
             )
         )  # fmt: skip
     return mentions
 
 
+def _said_before(word: re.Match[str] | None, known: Forms) -> int:
+    """The way that stands before a word for a point, or in it: "foregoing paragraph", "ovennævnte stk."."""
+    if word is None:
+        return 0
+    if word["qualifier"]:
+        return known.ways[re.sub(r"\s+", " ", word["qualifier"].lower())]
+    return -1 if word["word"].lower() in known.above else 0
+
+
+def _of_another(text: str, last: Label, known: Forms) -> bool:
+    """Whether a numeral is of another law or book: "B of Law 25", "3 of the contract"."""
+    if known.of_here.match(text, last.end):
+        return False
+    others = (known.elsewhere, known.letters.foreign, known.letters.strange)
+    return any(other.match(text, last.end) is not None for other in others)
+
+
 def _of_no_law(text: str, at: int, known: Forms) -> bool:
     """Whether the sentence has spoken of parts of something else: "section 2 of the card ... section 4"."""
     least = max(0, at - _SENTENCE)
-    begins = max(least, *(text.rfind(end, least, at) + 1 for end in (". ", "; ", "\n")))
+    begins = max(least, *(text.rfind(end, least, at) + 1 for end in (". ", "\n")))
     words = known.point.finditer(text, begins, at)
     spoken = (LABEL.match(text, word.end()) for word in words)
-    return any(label is not None and known.foreign.match(text, label.end()) for label in spoken)
+    others = (known.letters.foreign, known.letters.strange)
+    return any(other.match(text, label.end()) for label in spoken if label is not None for other in others)
 
 
 def _of_a_point(text: str, labels: Sequence[Label], known: Forms) -> Label | None:
-    """The point that a list is of: "(a) and (b) of C1", "clause 2 of B"."""
+    """The point that a list is of: "(a) and (b) of C1", "clause 2 of B", "(c) of paragraph 2"."""
     of = known.of.match(text, labels[-1].end)
-    found = LABEL.match(text, of.end()) if of else None
+    word = known.point.match(text, of.end()) if of else None
+    found = LABEL.match(text, (word or of).end()) if of else None
     point = label_of(found, known) if found else None
     deeper = point is not None and point.parts[0].isupper() and not point.bracketed
     small = all(not label.parts[0].isupper() and not label.last for label in labels)
-    return point if deeper and small else None
+    letters = word is not None and all(label.parts[0].isalpha() for label in labels)
+    numbered = letters and point is not None and point.parts[0].isdigit()
+    return point if (deeper or numbered) and small else None
 
 
-def _inside(text: str, labels: Sequence[Label], of: Label, begun: int) -> list[Mention]:
+def _inside(text: str, labels: Sequence[Label], of: Label, begun: int, known: Forms) -> list[Mention]:
     """The mentions of a list of points of another point, which the last of them takes in."""
     found = []
+    at = of.end - of.stopped
+    end, way = way_after(text, at, known), known.way.match(text, at)
+    direction = known.ways[way["way"].lower()] if way and end > at else 0
+    sure = of.parts[0].isupper() or direction != 0
     for number, label in enumerate(labels):
         start = label.start if number else begun
-        end = of.end - of.stopped if label is labels[-1] else label.end
+        stop = end if label is labels[-1] else label.end
         spelled = "".join((*of.parts, *label.parts))
-        found.append(Mention(text[start:end], start, end, Form.POINT, spelled, group=labels[0].start))
+        found.append(
+            Mention(
+                text[start:stop], start, stop, Form.POINT, spelled, group=labels[0].start, sure=sure,
+                way=direction,
+            )
+        )  # fmt: skip
     return found
+
+
+def _of_beside(text: str, labels: Sequence[Label], begun: int, known: Forms) -> list[Mention] | None:
+    """The mentions of points of the law before or after this one: "section B of the preceding Law"."""
+    of = known.of.match(text, labels[-1].end)
+    if of is None:
+        return None
+    for form, pattern, way in ((Form.PREVIOUS, known.previous, -1), (Form.NEXT, known.following, 1)):
+        law = pattern.match(text, of.end())
+        if law and known.levels.get(re.sub(r"\s+", " ", law[0].lower())) == "law":
+            return [
+                Mention(
+                    text[start:end], start, end, form, "law", group=labels[0].start, way=way,
+                    inner="".join(label.parts),
+                )
+                for label in labels
+                for start in [begun if label is labels[0] else label.start]
+                for end in [law.end() if label is labels[-1] else label.end]
+            ]  # fmt: skip
+    return [] if any(p.match(text, of.end()) for p in (known.previous, known.following)) else None
 
 
 def _counted(text: str, first: Label, last: Label, known: Forms) -> bool:
     """Whether a numeral belongs to a noun after it: "section 2 boards", "Section A players"."""
     if last.plain and known.unit.match(text, last.end):
         return True
-    alone = known.ends is not None and first is last and first.lone
+    alone = known.ends is not None and first is last and first.lone and not first.last
     return alone and not closes(text, last, known) and not known.says.match(text, last.end)
 
 
-def _own_law(text: str, last: Label, known: Forms) -> int:
-    """The end of a list without a word for above or below, with "of this Law" where that stands behind."""
-    if law := known.of_here.match(text, last.end):
-        return law.end()
-    return last.end - last.stopped
+def _scope(text: str, last: Label, known: Forms) -> int:
+    """The end of a list without a word for above or below: "inclusive" and "of this Law" belong to it."""
+    at = last.end - last.stopped
+    if last.last and (inclusive := known.inclusive.match(text, at)):
+        at = inclusive.end()
+    law = known.of_here.match(text, at)
+    return law.end() if law else at
 
 
 def _is_word(label: Label) -> bool:
     """Whether it is a word of its own, as "a" and "i" are, rather than a numeral."""
     return label.plain and label.parts in (("a",), ("i",))
-
-
-def _proven(text: str, labels: Sequence[Label], ahead: str, known: Forms) -> bool:
-    """Whether what stands before or after a list without a word for it says that it cites."""
-    first, last = labels[0], labels[-1]
-    if known.unit.match(text, last.end):
-        return False
-    if first.plain:
-        return _plainly(text, labels, ahead, known)
-    after = _past_laws(text, last.end, known)
-    if after > last.end and not (first.lone and _ARTICLE.search(ahead)):
-        return True
-    if known.tell_bare.match(text, after) or (not first.lone and known.tell.match(text, after)):
-        return True
-    card = len(labels) == 1 and _CARD.match("".join(first.parts)) is not None
-    alone = ahead.endswith("(") and text.startswith(")", last.end)
-    if alone and not (first.lone or first.bracketed or card):
-        return True
-    if (len(labels) > 1 or first.last) and all(_in_brackets(text, label) for label in labels):
-        return True
-    if known.ends is not None and any(map(_is_deep, labels)) and not _ARTICLE.search(ahead):
-        return True
-    if first.lone and known.opens.search(ahead) and known.verb.match(text, last.end):
-        return True
-    needs_end = first.lone or last.lone or first.bracketed or last.bracketed
-    if needs_end and not ends(text, last.end, known):
-        return False
-    if known.lead_bare.search(ahead) or known.noun.search(ahead) or _deep_row(text, labels, known):
-        return True
-    if first.lone or card:
-        return False
-    deep = not first.bracketed and known.lead_deep.search(ahead) is not None
-    return deep or known.lead.search(ahead) is not None
-
-
-def _plainly(text: str, labels: Sequence[Label], ahead: str, known: Forms) -> bool:
-    """Whether bare numbers cite: a row of them that applies, or the end of a clause that says "as in 1"."""
-    last = labels[-1]
-    if _is_word(labels[0]):
-        return False
-    if len(labels) > 1 and known.tell_bare.match(text, last.end):
-        return True
-    if known.ends is not None and _in_steps(text, labels[0]):
-        return True
-    return known.lead_bare.search(ahead) is not None and _STOPS.match(text, last.end) is not None
-
-
-def _in_steps(text: str, label: Label) -> bool:
-    """Whether a number has a letter in brackets, as in "2(c)", which is no number of anything."""
-    return label.parts[0].isdigit() and text.find("(", label.start, label.end) > label.start
-
-
-def _in_brackets(text: str, label: Label) -> bool:
-    """Whether a small letter stands in brackets; several of them in a row begin no list of their own."""
-    return text[label.start] == "(" and label.parts[0].islower()
-
-
-def _is_deep(label: Label) -> bool:
-    """Whether it is a letter with a number, as in "B1", and no card."""
-    spelled = "".join(label.parts)
-    return len(label.parts) > 1 and label.parts[0].isupper() and not _CARD.match(spelled)
-
-
-def _deep_row(text: str, labels: Sequence[Label], known: Forms) -> bool:
-    """Whether it is a row like "B1 or B2" at the end of a clause, which may be nothing else."""
-    deep = len(labels) > 1 and all(len(label.parts) > 1 and label.parts[0].isupper() for label in labels)
-    cards = all(_CARD.match("".join(label.parts)) for label in labels)
-    return deep and not cards and ends(text, labels[-1].end, known)
-
-
-def _past_laws(text: str, at: int, known: Forms) -> int:
-    """The end of the citations with a sign that go on a list: "A or Law 25B1"."""
-    while (joint := known.joint.match(text, at)) and joint["and"]:
-        sign = known.sign.match(text, joint.end())
-        law = numerals.whole(text, sign.end(), known.unit) if sign else None
-        if law is None:
-            break
-        at = law.end
-    return at
 
 
 def _way(text: str, label: Label, known: Forms, *, proven: bool) -> re.Match[str] | None:
@@ -259,9 +207,12 @@ def way_after(text: str, at: int, known: Forms) -> int:
     return way.end() if closed else at
 
 
-def _word_before(text: str, at: int, known: Forms) -> re.Match[str] | None:
-    """The word for a point ("punkt", "pkt.") that ends right before an offset."""
-    for match in known.point.finditer(text, max(0, at - 40), at + 1):
-        if match.end() == at:
+def _case_before(text: str, label: Label, known: Forms) -> re.Match[str] | None:
+    """What a law has more than one of, right before its numeral: "cases 1 to 8", "requirement (a)"."""
+    if label.lone or (label.plain and not label.parts[0].isdigit()):
+        return None
+    for match in known.case.finditer(text, max(0, label.start - 40), label.start + 1):
+        which = known.letters.pronoun.search(text[max(0, match.start() - 40) : match.start()])
+        if match.end() == label.start and not which and not known.unit.match(text, label.end):
             return match
     return None

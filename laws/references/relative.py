@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from laws.references.around import Around
 from laws.references.forms import Forms
 from laws.references.mention import Form, Mention
 from laws.references.points import points
 
 
-def relative(text: str, known: Forms) -> Iterator[Mention]:
+def relative(text: str, known: Forms, around: Around) -> Iterator[Mention]:
     """The relative forms of a text, in no order; a form may lie inside another's span."""
-    yield from points(text, known)
+    yield from points(text, known, around)
     for form, pattern, way in ((Form.PREVIOUS, known.previous, -1), (Form.NEXT, known.following, 1)):
         for match in pattern.finditer(text):
             level = known.levels.get(re.sub(r"\s+", " ", match[0].lower()), "")

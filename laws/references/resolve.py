@@ -2,62 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable
+from dataclasses import replace
 
 from laws.citation import Citation
-from laws.concordance import Concordance, Correspondence, Relation, year_of
+from laws.concordance import Correspondence, Relation, year_of
 from laws.model import Reference, Status
 from laws.references.definitions import definition_of
-from laws.references.forms import table
 from laws.references.mention import Form, Mention
 from laws.references.parse import Parsed, point_path
+from laws.references.shelf import Shelf, book
 
 _NUMBERED_BOOKS = ("law", "handbook", "players-handbook")
 """The kinds of citations whose places can be named by a numeral alone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shelf:
-    """The books that references can lead to.
-
-    Attributes:
-        own: id of the edition that the references stand in.
-        laws_of: id of the edition of the laws that it speaks of.
-        held: edition id → its citations.
-        concordance: knows the places of editions that nobody holds.
-        today: id of the laws in force.
-    """
-
-    own: str
-    laws_of: str
-    held: Mapping[str, Collection[Citation]]
-    concordance: Concordance
-    today: str = "love-2017-da"
-
-    def edition_for(self, citation: Citation, year: int | None = None) -> str:
-        """The id of the edition that a citation speaks of."""
-        if citation.kind == "law" and year is not None and year != year_of(self.laws_of):
-            return next((e for e in self.held if year_of(e) == year), f"love-{year}-da")
-        if citation.kind == "law":
-            return self.laws_of or self.today
-        if citation.kind in ("handbook", "players-handbook"):
-            books = [self.own, *sorted(self.held, reverse=True)]
-            holds = (e for e in books if any(c.kind == citation.kind for c in self.held.get(e, ())))
-            return next(holds, _book(citation.kind)[0])
-        if self._defines(self.own):
-            return self.own
-        return self.laws_of if self._defines(self.laws_of) else self.today
-
-    def exists(self, edition: str, citation: Citation) -> bool:
-        """Whether that edition has the place; the concordance answers for laws that the held copy lacks."""
-        held = self.held.get(edition, ())
-        if citation in held:
-            return True
-        return citation.law not in held and self.concordance.knows(edition, citation)
-
-    def _defines(self, edition: str) -> bool:
-        return any(c.root == "def" for c in self.held.get(edition, ()))
 
 
 def resolve(mention: Mention, parsed: Parsed, place: Citation, part: str, shelf: Shelf) -> Reference | None:
@@ -71,7 +28,7 @@ def resolve(mention: Mention, parsed: Parsed, place: Citation, part: str, shelf:
         shelf: the books.
     """
     if mention.statute:
-        edition, _ = _book("statute")
+        edition, _ = book("statute")
         detail = "henviser til en anden bog end bridgelovene"
         return _reference(mention, part, None, edition, Status.EXTERNAL, detail=detail)
     if mention.form in (Form.POINT, Form.PREVIOUS, Form.NEXT, Form.HERE):
@@ -106,7 +63,7 @@ def _numbered(mention: Mention, parsed: Parsed, place: Citation, part: str, shel
     citation = (real or list(parsed.candidates))[0]
     edition = shelf.edition_for(citation, mention.year)
     if citation.kind in ("handbook", "players-handbook") and edition not in shelf.held:
-        name = _book(citation.kind)[1]
+        name = book(citation.kind)[1]
         detail = f"{citation.label} står i {name}, som ikke er læst ind"
         return _reference(mention, part, citation, edition, Status.EXTERNAL, parsed.last, detail=detail)
     if parsed.whole and real:
@@ -132,7 +89,11 @@ def _numbered(mention: Mention, parsed: Parsed, place: Citation, part: str, shel
 
 
 def _falls(mention: Mention, real: list[Citation]) -> bool:
-    return mention.form is Form.ELLIPTIC and (mention.plural or not real[0].path)
+    if mention.form is not Form.ELLIPTIC or not real[0].path:
+        return mention.form is Form.ELLIPTIC
+    # Laws are cited in their order: after § 16C1 a 2 is no second law.
+    behind = mention.spelled.isdigit() and real[0].root.isdigit() and int(mention.spelled) < int(real[0].root)
+    return mention.plural and not behind
 
 
 def _carried(found: Reference, shelf: Shelf) -> Reference:
@@ -198,7 +159,9 @@ def _nearby(mention: Mention, parsed: Parsed, place: Citation, own: Collection[C
         if parsed.candidates:
             return [parsed.candidates[0]]
         beside = _beside(_level(mention.spelled, place), own, mention.way)
-        return [beside] if beside else []
+        if beside is not None and parsed.path:
+            beside = Citation(beside.root, parsed.path)
+        return [beside] if beside is not None and beside in own else []
     return near(parsed.path, place, own, mention.way, enclosing=mention.bare)
 
 
@@ -267,12 +230,6 @@ def _beside(place: Citation, known: Collection[Citation], way: int) -> Citation 
     if way < 0:
         return max((c for c in siblings if c < place), default=None)
     return min((c for c in siblings if c > place), default=None)
-
-
-def _book(kind: str) -> tuple[str, str]:
-    """Id and Danish name of a book that nobody holds."""
-    row = table()["books"][kind]
-    return str(row["edition"]), str(row["da"])
 
 
 def _reference(

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from laws.citation import Citation
 from laws.references import Mention, find, index_targets, parse
-from laws.references.forms import ROLES, languages, table
+from laws.references.around import EVERYWHERE, NOWHERE
 from laws.references.mention import Form
+from laws.references.vocabulary import ROLES, languages, table
 from tests.laws import DATA
 
 FORMS = list(csv.DictReader((DATA / "references-forms.csv").open(encoding="utf-8"), delimiter=";"))
@@ -65,7 +66,8 @@ def test_every_pattern_finds_its_example(language: str, role: str, row: dict[str
 
         assert [m.text for m in definitions_seen(row["example"], language)] == row["finds"]
         return
-    found = find(row["example"], language, lost_signs=row.get("lost", False))
+    around = EVERYWHERE if row.get("places") else NOWHERE
+    found = find(row["example"], language, lost_signs=row.get("lost", False), around=around)
     assert [m.text for m in found] == row["finds"]
     assert all(m.statute for m in found) or not row.get("external")
     assert all(m.year == row.get("year") for m in found)

@@ -16,10 +16,10 @@ import pytest
 from laws.citation import Citation
 from laws.concordance import load_concordance
 from laws.model import Reference, Status
-from laws.reading.recognise import Kind
+from laws.reading.kinds import Kind
 from laws.references import annotate
 from laws.references.annotate import references_in
-from laws.references.resolve import Shelf
+from laws.references.shelf import Shelf
 from tests.laws import DATA
 from tests.laws.compiled import edition, parts, source
 

@@ -9,7 +9,8 @@ from laws.concordance import Relation, load_concordance
 from laws.model import Edition, Footnote, Provision, Reference, Status
 from laws.references import annotate
 from laws.references.annotate import lost_its_signs, references_in
-from laws.references.resolve import Shelf, near
+from laws.references.resolve import near
+from laws.references.shelf import Shelf
 from laws.serial import provision_from_json, provision_to_json
 
 

@@ -12,7 +12,7 @@ from laws.concordance import load_concordance
 from laws.embedded import embedded_editions
 from laws.model import Status
 from laws.references.annotate import references_in
-from laws.references.resolve import Shelf
+from laws.references.shelf import Shelf
 from tests.benchmarks.references import BOOK, HALVES, LATER, figures, places
 
 LEAST = {"explicit": 0.99, "relative": 0.95}
@@ -31,11 +31,11 @@ def links(text: str, at: str, language: str = "en") -> list[str]:
 
 @pytest.mark.parametrize("half", HALVES)
 def test_the_sentences(half: str) -> None:
-    for (language, kind), (right, meant, wrong) in figures(half).items():
-        assert wrong == 0, (language, kind)
+    for (language, kind), found in figures(half).items():
+        assert found.wrong == found.letters == 0, (language, kind)
         # The Norwegian lists are so short that one miss is more than the share that may be missed.
-        least = LEAST.get(kind, 0) * meant - (language == "no")
-        assert right >= least, (language, kind, right, meant)
+        least = LEAST.get(kind, 0) * found.meant - (language == "no")
+        assert found.right >= least, (language, kind, found)
 
 
 @pytest.mark.parametrize(
@@ -50,6 +50,9 @@ def test_the_sentences(half: str) -> None:
         ("57C", "A applies.", ["A=57A"]),
         ("57C", "A player applies.", []),
         ("57C", "pair A applies.", []),
+        ("27B2", "Pair 7 of section B moves up.", []),
+        ("27B2", "the exception in section B.", ["section B=27B"]),
+        ("12C1e", "do not take (i) for (ii).", ["(ii)=12C1eii"]),
         ("45C", "after the D2 was led", []),
         ("45C", "play of D2.", []),
         ("45C", "as in D2.", ["D2=45D2"]),
@@ -61,7 +64,7 @@ def test_the_sentences(half: str) -> None:
         ("79B", "the following section applies", ["the following section=79C"]),
         ("79B", "in the following:", []),
         ("16A1b", "this section", ["this section=16A"]),
-        ("16A1b", "this paragraph", ["this paragraph=16A1b"]),
+        ("16A1b", "this paragraph", []),
         ("16A1b", "One thing.\n\nThe preceding paragraph", ["The preceding paragraph=16A1b"]),
         ("16A1b", "paragraphs B1(a) and (b)", ["paragraphs B1(a)=16B1a", "(b)=16B1b"]),
         ("16A1b", "paragraph (b) of Law 27B1 and Law 16", ["paragraph (b) of Law 27B1=27B1b", "Law 16=16"]),
@@ -84,11 +87,70 @@ def test_the_sentences(half: str) -> None:
         ("50D", "East led D2, A.", []),
         ("12C2", "Section 2 boards", []),
         ("68B", "section B of the laws", []),
-        ("68B", "in C or D.", []),
+        ("68B", "in C or D.", ["C=68C", "D=68D"]),
     ],
 )
 def test_what_cites_and_what_does_not(at: str, text: str, expected: list[str]) -> None:
     assert links(text, at) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "at", "text", "expected"),
+    [
+        # What goes on after the number of a law, as far as the place exists.
+        ("en", "1", "Law 40, section B, paragraph 2(a)", ["Law 40, section B, paragraph 2(a)=40B2a"]),
+        ("en", "1", "Law 27, B9 is", ["Law 27=27"]),
+        ("en", "1", "Law 12 C(1)(b); Law 7 B.2", ["Law 12 C(1)(b)=12C1b", "Law 7 B.2=7B2"]),
+        ("en", "1", "Law 64 A, B or C", ["Law 64 A=64A", "B=64B", "C=64C"]),
+        ("en", "1", "Laws 12A1, 2 and 3", ["Laws 12A1=12A1", "2=12A2", "3=12A3"]),
+        ("en", "1", "Laws 20F4 and 5(a)", ["Laws 20F4=20F4", "5(a)=20F5a"]),
+        ("en", "1", "Law 62 (C and D)", ["Law 62=62", "C=62C", "D=62D"]),
+        ("en", "1", "Law 9A (1 to 5)", ["Law 9A (1 to 5)=9A1-9A5"]),
+        ("en", "1", "Laws 9 to 11 inclusive", ["Laws 9 to 11 inclusive=9-11"]),
+        ("en", "1", "(L. 16C1)", ["L. 16C1=16C1"]),
+        ("en", "1", "as 64B3 says", ["64B3=64B3"]),
+        ("en", "1", "in room 64B3", []),
+        ("en", "75", "Laws 20, item F, and 21, item B", ["Laws 20, item F=20F", "21, item B=21B"]),
+        ("no", "1", "§ 20 F 5 b) ii)", ["§ 20 F 5 b) ii)=20F5bii"]),
+        ("no", "1", "(se § 20 F 5 b)", ["§ 20 F 5 b=20F5b"]),
+        ("no", "1", "lov 27, punkt B 1, bokstav a er", ["lov 27, punkt B 1, bokstav a=27B1a"]),
+        ("no", "1", "§ 10 C fjerde ledd", ["§ 10 C fjerde ledd=10C4"]),
+        ("no", "1", "første ledd i § 64 A", ["første ledd i § 64 A=64A1"]),
+        ("no", "1", "fra lov 9 til og med lov 11", ["lov 9 til og med lov 11=9-11"]),
+        # The same after a letter, and what the letter is of.
+        ("en", "32A", "A2, paragraph (a) or (b)", ["A2, paragraph (a)=32A2a", "(b)=32A2b"]),
+        ("en", "68D2bi", "under (a) of this sub-section", ["(a) of this sub-section=68D2a"]),
+        ("en", "64B", "section B of the preceding Law", ["section B of the preceding Law=63B"]),
+        ("en", "64B", "Law 25 and section A of that Law", ["Law 25=25", "section A of that Law=25A"]),
+        ("en", "64B", "section A of that Law", []),
+        ("en", "64B", "section B of the Green Book", []),
+        ("en", "64B", "section 4.2 above", []),
+        ("no", "64B", "punkt 3 i turneringsreglementet", []),
+        # A lone letter is a place unless its sentence makes something else of it.
+        ("en", "27C", "Having considered B, the Director turns to D.", ["B=27B", "D=27D"]),
+        ("en", "27C", "A is optional, B is mandatory.", ["A=27A", "B=27B"]),
+        ("en", "27C", "A class of its own, B teams and the C", []),
+        ("en", "27C", "Player A asks B, and C answers.", []),
+        ("en", "27C", "If A bid and B is next, C.", []),
+        ("en", "27C", "with A, K and Q", []),
+        ("en", "27C", "the chair, C. D. Archer, with B. Evans.", []),
+        ("en", "27C", "He may lead A or hold B.", []),
+        ("en", "27C", "in A and E", []),
+        ("no", "25B", "verken A eller B gir", ["A=25A", "B=25B"]),
+        ("no", "25B", "A legges ned", []),
+        # A letter in brackets is one unless it begins a member of a list.
+        ("en", "12C1b", "Where (d) is used, (c) is not.", ["(d)=12C1d", "(c)=12C1c"]),
+        ("en", "12C1b", "(c) refines this.", ["(c)=12C1c"]),
+        ("en", "12C1b", "Either (c) he weighs or (d) he does not.", []),
+        ("en", "12C1b", "by (c) tapping the screen or (d) telling", []),
+        ("en", "12C1b", "one who (c) is late or (d) has left", []),
+        ("en", "12C1b", "30 (c), 20 (d)", []),
+        ("en", "45C", "covered by C4(a), not by C3.", ["C4(a)=45C4a", "C3=45C3"]),
+        ("en", "45C", "He led C2, then C3.", []),
+    ],
+)
+def test_a_grammar_of_places(language: str, at: str, text: str, expected: list[str]) -> None:
+    assert links(text, at, language) == expected
 
 
 def test_a_range_that_ends_outside_the_book_is_a_finding() -> None:
@@ -97,13 +159,15 @@ def test_a_range_that_ends_outside_the_book_is_a_finding() -> None:
     assert (found.status, str(found.citation)) == (Status.PARTIAL, "36B1")
 
 
-@pytest.mark.parametrize(("later", "least"), [("third", 0.9), ("fourth", 0.8)])
+@pytest.mark.parametrize(
+    ("later", "least"), [("third", 0.9), ("fourth", 0.8), ("fifth", 0.9), ("sixth", 0.95), ("eighth", 0.95)]
+)
 def test_in_freer_words_some_are_missed_but_none_is_wrong(later: str, least: float) -> None:
     assert later in LATER
     found = figures(later)
-    assert not any(wrong for _, _, wrong in found.values())
-    right, meant, _ = found["en", "relative"]
-    assert right >= least * meant
+    assert not any(each.wrong or each.letters for each in found.values())
+    relative = found["en", "relative"]
+    assert relative.right >= least * relative.meant
 
 
 def reworded() -> Iterator[tuple[str, str, str, Citation, Citation]]:

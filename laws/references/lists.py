@@ -1,0 +1,263 @@
+"""Reads on from the first numerals of a citation: the levels after it, the list or range that it begins."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from laws.citation import Citation
+from laws.citation import parse as cited
+from laws.errors import CitationError
+from laws.references import numerals
+from laws.references.around import Around
+from laws.references.forms import Forms
+from laws.references.labels import LABEL, label_of, owns_bracket
+from laws.references.mention import Form, Mention
+from laws.references.points import way_after
+from laws.references.rows import row_from
+from laws.references.tail import tail
+from laws.references.vocabulary import BLANKS
+
+GLOSS = re.compile(rf"{BLANKS}\((?:[^()]|\([^()]*\)){{1,400}}\)")
+_OPENED = re.compile(rf"{BLANKS}\((?!\()")
+_CHECKED = re.compile(r"\([A-H]|[j-z](?![ivx])")
+"""Ends of a citation that are so rare that the place must be there."""
+_MOST = 26
+"""Members of a list that are looked through for the word that ends it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lists:
+    """A text, how its language cites, and the places that there are."""
+
+    text: str
+    known: Forms
+    around: Around
+
+    def begun(
+        self, start: int, first: numerals.Numerals, *, plural: bool, sure: bool
+    ) -> tuple[list[Mention], int]:
+        """The list or range that begins with `first`, one mention a member, and where to look on.
+
+        A gloss between two members may cite on its own, so one looks on from the first gloss that was passed.
+        """
+        text, known = self.text, self.known
+        member = Mention(
+            text[start : first.end], start, first.end, Form.NUMBERED, first.spelled, group=start,
+            plural=plural, sure=sure,
+        )  # fmt: skip
+        member = self._marked(member)
+        points, inside = self._inside(member)
+        if len(points) == 1 and text[points[0].start - 1] == "(" and LABEL.match(text, points[0].start):
+            return [replace(points[0], text=text[start:inside], start=start, end=inside)], inside
+        if inside:
+            return [member, *points], inside
+        members: list[Mention] = []
+        passed: int | None = None
+        shape = member.spelled
+        while True:
+            joint, gloss = known.joint.match(text, member.end), None
+            if joint is None and (gloss := GLOSS.match(text, member.end)):
+                joint = known.joint.match(text, gloss.end())
+            following = self._next(member, joint, shape, plural=plural) if joint else None
+            if following is not None and following.form is Form.ELLIPTIC:
+                following = self._stepped(following, shape)
+            if following is None or joint is None or (gloss is not None and _weak(following, plural)):
+                # What is said after a list holds for all of it: § 23 og § 26A i 2007-lovene.
+                whole = [replace(m, year=m.year or member.year, statute=member.statute) for m in members]
+                return [*whole, member], member.end if passed is None else passed
+            if (joint["dash"] or joint["range"]) and not member.last and gloss is None:
+                end = following.end
+                if inclusive := known.inclusive.match(text, end):
+                    end = inclusive.end()
+                member = replace(member, text=text[member.start : end], end=end, last=following.spelled)
+                continue
+            if gloss is not None and passed is None:
+                passed = gloss.start()
+            members.append(member)
+            plural = plural or following.text.startswith("§§")
+            member = following
+            shape = numerals.merged(shape, member.spelled) if member.form is Form.ELLIPTIC else member.spelled
+
+    def has(self, spelled: str) -> bool:
+        """Whether numerals name a place that there is."""
+        place = _place(spelled)
+        return place is not None and self.around.has(place)
+
+    def _next(self, member: Mention, joint: re.Match[str], shape: str, *, plural: bool) -> Mention | None:
+        """The member of a list after a joint, or None where the list ends.
+
+        Args:
+            shape: the numerals of the member before it in full, though the list may repeat only their end.
+        """
+        text, known, at = self.text, self.known, joint.end()
+        dash = joint["dash"] is not None
+        sign = known.sign.match(text, at)
+        if sign and (text[sign.start()] == "§" or joint["range"]):
+            found = numerals.whole(text, sign.end(), known.unit)
+            return None if found is None else self._member(member, at, found, Form.NUMBERED)
+        if dash and joint[0] != joint["dash"] and not plural:
+            return None
+        before = member.last or shape
+        found = numerals.whole(text, at, known.unit)
+        if found is not None and (self._is_whole(found) or re.match(r"[Xx]\d", found.spelled)):
+            return self._member(member, at, found, Form.NUMBERED)
+        found = numerals.rest(text, at, before, plural=plural)
+        if found is None or known.unit.match(text, found.end):
+            return None
+        alone = found.spelled.isdigit() and not plural and not re.search(r"[A-Za-z]\d", before)
+        if alone and known.way.match(text, found.end):
+            return None  # "Law 25A or 1 above": the number is a point of the reader's own law.
+        hyphened = re.match(r"[-\u2010-\u2015]\w", text[found.end : found.end + 2])
+        if found.spelled.isdigit() and hyphened and not plural:
+            return None
+        bracketed = text.startswith("(", at)
+        if _CHECKED.match(found.spelled) and not self.has(numerals.merged(before, found.spelled)):
+            return None
+        if joint[0].strip() == "," and not (plural or bracketed or self._goes_on(found.end, before)):
+            return None
+        return self._member(member, at, found, Form.ELLIPTIC)
+
+    def _stepped(self, member: Mention, shape: str) -> Mention:
+        """A member that repeats only its end, with the levels that go on behind it: "20F4 and 5(a)"."""
+        place = _place(numerals.merged(shape, member.spelled))
+        if place is None:
+            return member
+        end, path = self._tail(place, member.end)
+        if path == place.path:
+            return member
+        if not place.path:
+            whole = str(Citation(place.root, path))
+            return replace(
+                member, text=self.text[member.start : end], end=end, spelled=whole, form=Form.NUMBERED
+            )
+        spelled = member.spelled + "".join(path[len(place.path) :])
+        return replace(member, text=self.text[member.start : end], end=end, spelled=spelled)
+
+    def _inside(self, member: Mention) -> tuple[list[Mention], int]:
+        """The points of a law in a bracket behind it, and its end, else 0: "Law 62 (C and D)"."""
+        opened = _OPENED.match(self.text, member.end)
+        place = _place(member.spelled) if opened else None
+        if opened is None or place is None:
+            return [], 0
+        word = self.known.point.match(self.text, opened.end())
+        found = LABEL.match(self.text, word.end() if word else opened.end())
+        if found is None:
+            return [], 0
+        under = Around(
+            self.around.has, lambda path: self.around.has(Citation(place.root, (*place.path, *path)))
+        )
+        row = row_from(self.text, label_of(found, self.known), self.known, under)
+        paths = [path for label in row for path in (label.parts, label.last) if path]
+        if not self.text.startswith(")", row[-1].end) or not all(map(under.near, paths)):
+            return [], 0
+        mentions = []
+        for label in row:
+            start = opened.end() if label is row[0] else label.start
+            spelled = str(Citation(place.root, (*place.path, *label.parts)))
+            last = str(Citation(place.root, (*place.path, *label.last))) if label.last else ""
+            mentions.append(
+                replace(
+                    member, text=self.text[start : label.end], start=start, end=label.end, spelled=spelled,
+                    last=last, form=Form.NUMBERED,
+                )
+            )  # fmt: skip
+        return mentions, row[-1].end + 1
+
+    def _is_whole(self, found: numerals.Numerals) -> bool:
+        """Whether numerals without a sign are a citation: "10B", and "10 B" where there is one."""
+        if not found.lettered:
+            return False
+        spelled = found.spelled
+        if re.match(r"\d{1,3}[A-Z]|[Xx]\d", spelled):
+            return True
+        return re.match(r"\d{1,3}\s[A-H]", spelled) is not None and self.has(spelled)
+
+    def _goes_on(self, at: int, before: str) -> bool:
+        """Whether a list goes on to a word that ends it: after a comma alone, "§ 27, 2 …" is no list."""
+        for _ in range(_MOST):
+            joint = self.known.joint.match(self.text, at)
+            if joint is None or joint["and"] is not None:
+                return joint is not None
+            if joint[0].strip(" \n\t,/"):
+                return True
+            found = numerals.rest(self.text, joint.end(), before, plural=False)
+            if found is None or found.spelled.isdigit():
+                return False
+            at = found.end
+        return False
+
+    def _member(self, before: Mention, at: int, found: numerals.Numerals, form: Form) -> Mention:
+        member = Mention(
+            self.text[at : found.end], at, found.end, form, found.spelled, group=before.group,
+            plural=before.plural, sure=before.sure, statute=before.statute, year=before.year,
+        )  # fmt: skip
+        return self._marked(member)
+
+    def _marked(self, mention: Mention) -> Mention:
+        """The mention with what stands around it: its lower levels, another book, the year, the footnote."""
+        text, known = self.text, self.known
+        ahead = text[max(0, mention.start - 60) : mention.start]
+        end, note, year = self._closed(mention), False, mention.year
+        foreign = known.statute_before.search(ahead) or known.statute_after.match(text, end)
+        statute = mention.statute or foreign is not None
+        spelled, match = mention.spelled, known.sub.match(text, end)
+        deeper, reached = self._levels(mention, end) if not statute else ("", end)
+        if (other := known.stk.match(text, end)) and spelled.isdigit():
+            end, statute = other.end(), True
+        elif deeper:
+            spelled, end = deeper, reached
+        elif match and mention.form is Form.NUMBERED and _deeper(spelled, match["label"]) != spelled:
+            spelled, end = _deeper(spelled, match["label"]), match.end()
+        elif match := known.note.match(text, end):
+            end, note = match.end(), True
+        if match := known.book_before.search(ahead):
+            year = int(match["year"])
+        after = GLOSS.match(text, end)
+        match = known.book_after.match(text, end) or (after and known.book_after.match(text, after.end()))
+        if match:
+            year = int(match["year"] or match["year2"])
+        end = way_after(text, end, known)
+        whole = text[mention.start : end]
+        return replace(mention, text=whole, end=end, spelled=spelled, statute=statute, year=year, note=note)
+
+    def _closed(self, mention: Mention) -> int:
+        """The end of the numerals with a bracket that closes behind them and is theirs: "§ 27 B 1 b)"."""
+        end = mention.end
+        theirs = self.text.startswith(")", end) and "(" not in mention.text and self.text[end - 1].islower()
+        return end + 1 if theirs and owns_bracket(self.text, mention.start) else end
+
+    def _levels(self, mention: Mention, end: int) -> tuple[str, int]:
+        """The numerals in full and their end where lower levels go on behind them, else no numerals."""
+        place = _place(mention.spelled) if mention.form is Form.NUMBERED else None
+        if place is None:
+            return "", end
+        reached, path = self._tail(place, end)
+        return ("", end) if path == place.path else (str(Citation(place.root, path)), reached)
+
+    def _tail(self, place: Citation, at: int) -> tuple[int, tuple[str, ...]]:
+        return tail(
+            self.text, at, place.path, self.known, lambda path: self.around.has(Citation(place.root, path))
+        )
+
+
+def _place(spelled: str) -> Citation | None:
+    try:
+        return cited(spelled)
+    except CitationError:
+        return None
+
+
+def _weak(following: Mention, plural: bool) -> bool:
+    """Whether a member after a gloss has its own sign, or may be something else than a citation."""
+    return following.text.startswith("§") or (following.form is Form.ELLIPTIC and not plural)
+
+
+def _deeper(spelled: str, label: str) -> str:
+    """The numerals of a citation with a point that is named after it: § 27, punkt B1.
+
+    A point that is none of that place is kept all the same: the reference then leads there only in part.
+    """
+    if label[0].isupper() and not spelled.isdigit():
+        return spelled
+    return spelled + "." + label if label[0].isdigit() and spelled.isdigit() else spelled + label

@@ -1,0 +1,61 @@
+"""The rows of `laws/data/references.toml`, and the words of a role as one alternative of a pattern."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from laws import shipped
+
+WS = r"(?:(?!\n[ \t]*\n)\s)"
+"""One white-space character that does not begin a new paragraph."""
+
+GAP, BLANKS = rf"{WS}{{1,40}}", rf"{WS}{{0,40}}"
+"""What parts two words, and what may; 40 at most, so that no row of blanks makes a search slow."""
+
+_SLASHED = (
+    "previous", "next", "lead", "tell", "noun", "prep", "opens", "verb", "acts", "things", "ends", "more",
+    "named", "foreign", "case", "qualifier", "inclusive", "this", "govern", "determiner", "plays", "drives",
+    "pronoun", "ours", "correlative", "participle", "handles", "that", "thereof", "auxiliary",
+    "perfect",
+)  # fmt: skip
+"""Roles whose rows hold several forms beside each other, with a slash between them."""
+
+ROLES = (
+    "sign", "and", "range", "before", "unit", "statute", "stk", "note", "book", "here", "point", "way",
+    "ordinal", "definition", "see", *_SLASHED,
+)  # fmt: skip
+
+Rows = Mapping[str, Sequence[Mapping[str, Any]]]
+
+
+@lru_cache(maxsize=1)
+def table() -> dict[str, Any]:
+    """The data file as it stands."""
+    return shipped.table("references.toml")
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that the data file knows."""
+    return tuple(name for name in table() if name != "books")
+
+
+def rows_of(language: str) -> Rows:
+    """The rows of a language; Danish ones for a language that the data file does not know."""
+    rows: Rows = table().get(language) or table()["da"]
+    return rows
+
+
+def words_of(rows: Rows, role: str, **having: Any) -> str:
+    """The forms of a role as one alternative, of all its rows or of those that have these values."""
+    chosen = (r for r in rows.get(role, ()) if all(r.get(k) == v for k, v in having.items()))
+    cut = "/" if role in _SLASHED else "\n"
+    return either(form for r in chosen for form in r["write"].split(cut))
+
+
+def either(written: Iterable[str]) -> str:
+    """The words as one alternative, the longest first; white space in them as it may be broken."""
+    words = sorted(set(written), key=lambda w: (-len(w), w))
+    return "|".join(rf"{GAP}".join(re.escape(p) for p in w.split(" ")) for w in words) or r"(?!)"
