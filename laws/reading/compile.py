@@ -16,8 +16,9 @@ from laws.reading.book import read_law_book
 from laws.reading.decoding import HALF_LETTER
 from laws.reading.emend import emend_read
 from laws.reading.handbook import read_handbook
+from laws.reading.kinds import Kind
 from laws.reading.last_words import last_words
-from laws.reading.recognise import Kind, Source
+from laws.reading.recognise import Source
 from laws.reading.slides import known_part, read_slides
 from laws.reading.spoken import spoken
 from laws.reading.unopened import unopened
@@ -26,6 +27,8 @@ from laws.reading.whole import absent, broken_off, spans
 from laws.references import annotate
 
 Progress = Callable[[str, float], None]
+Aside = Callable[[Edition], Edition]
+"""Puts an edition aside: it gives one that is equal, and read anew whenever somebody looks into it."""
 
 _READERS: Mapping[Kind, tuple[str, Callable[[Any], Edition]]] = {
     Kind.HANDBOOK: ("turneringslederhåndbogen", read_handbook),
@@ -61,7 +64,9 @@ class _Step:
     effort: int = 1
 
 
-def compile_editions(sources: Sequence[Source], progress: Progress | None = None) -> tuple[Edition, ...]:
+def compile_editions(
+    sources: Sequence[Source], progress: Progress | None = None, aside: Aside = lambda edition: edition
+) -> tuple[Edition, ...]:
     """Makes editions of documents.
 
     A scan and a transcript of the law book become one edition. Of two documents of the same kind (and, of a
@@ -71,6 +76,7 @@ def compile_editions(sources: Sequence[Source], progress: Progress | None = None
     Args:
         sources: the documents in the order in which they were given.
         progress: called with what is being done (Danish) and how much of everything is done, 0 to 1.
+        aside: where each edition is put while the others are read, so that many need no more memory than one.
 
     Raises:
         UnreadableSource: when any document cannot be read; then nothing is made.
@@ -81,14 +87,14 @@ def compile_editions(sources: Sequence[Source], progress: Progress | None = None
     effort, done = sum(step.effort for step in steps), 0
     for step in steps:
         report(f"læser {step.what}", _READ * done / effort)
-        read.append(emend_read(_read(step), [source.kind.value for source in step.sources]))
+        read.append(aside(emend_read(_read(step), [source.kind.value for source in step.sources])))
         done += step.effort
     editions = _one_each(read)
-    held = {edition.id: frozenset(place.citation for place in edition.walk()) for edition in editions}
+    held = {edition.id: frozenset(edition.citations) for edition in editions}
     concordance = load_concordance()
     for number, edition in enumerate(editions):
         report(f"finder henvisninger i {edition.title}", _READ + (1 - _READ) * number / len(editions))
-        editions[number] = annotate(edition, held, concordance)
+        editions[number] = aside(annotate(edition, held, concordance))
     report("færdig", 1.0)
     return tuple(editions)
 

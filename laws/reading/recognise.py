@@ -5,46 +5,17 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from functools import lru_cache
 from typing import Any
 
 from laws.errors import UnreadableSource
 from laws.reading import articles, book, handbook, slides, web
 from laws.reading.archive import is_archive, unpacked
 from laws.reading.decoding import CUT_IN_A_LETTER, HALF_LETTER, PDF_MAGIC, decode
+from laws.reading.kinds import TOLD, Kind
 from laws.reading.letters import misread
 from laws.reading.look import Look
 from laws.reading.told import NOTHING, Told
-
-
-class Kind(StrEnum):
-    """The kinds of documents that can be read."""
-
-    SCAN = "scan"
-    TRANSCRIPT = "transcript"
-    HANDBOOK = "handbook"
-    ARTICLES = "articles"
-    SLIDES = "slides"
-    WEB = "web"
-    PDF = "pdf"
-    PAGES = "pages"
-
-    @property
-    def label(self) -> str:
-        """The kind as a Danish sentence names it."""
-        return _LABELS[self]
-
-
-_LABELS = {
-    Kind.SCAN: "indscannet lovbog",
-    Kind.TRANSCRIPT: "afskrift af lovbogen",
-    Kind.HANDBOOK: "turneringslederhåndbog",
-    Kind.ARTICLES: "artikler om lovene",
-    Kind.SLIDES: "norske lysbilleder om lovene",
-    Kind.WEB: "lovene som webside (HTML)",
-    Kind.PDF: "lovene som PDF eller tekst fra PDF",
-    Kind.PAGES: "lovene på flere sider (mappe eller zip-fil)",
-}
 
 
 def _as_text(likeness: Callable[[str], float]) -> Callable[[str], Look[Any]]:
@@ -66,14 +37,14 @@ _LOOKS: Mapping[Kind, Callable[[str], Look[Any]]] = {
     Kind.WEB: web.look_at_page,
     Kind.PDF: web.look_at_print,
 }
-TOLD = (Kind.WEB, Kind.PDF, Kind.PAGES)
-"""Kinds of which somebody may say the year and the language; the others are books that we know."""
 SURE_ENOUGH = 0.3
 """The least likeness with which a text counts as one of a kind."""
 LONGEST = 12_000_000
 """Letters of the longest text that is looked at; a law book has some 700,000, its web pages more."""
 LARGEST = 2 * LONGEST
 """Bytes of the largest text that is decoded at all."""
+_USUAL, _HELD = 2_000_000, 8
+"""Letters of a text whose looks are kept, and texts of which they are: a shelf of usual books."""
 APART = 0.05
 """The least distance between the best kind and the next; anything nearer is a tie."""
 
@@ -122,7 +93,7 @@ def recognise(data: bytes, name: str, told: Told = NOTHING) -> Source:
             f"Filen har {len(text) // 10**6} millioner tegn, og en lovbog har under én million; "
             "importér lovbogen alene.",
         )
-    looks = {kind: look(text) for kind, look in _LOOKS.items()}
+    looks = _looked_at(text) if len(text) <= _USUAL else _looked_at.__wrapped__(text)
     kind = _kind_of(looks, text, name)
     year = handbook.year_of(text) if kind is Kind.HANDBOOK else None
     digest = hashlib.sha256(data).hexdigest()
@@ -130,6 +101,12 @@ def recognise(data: bytes, name: str, told: Told = NOTHING) -> Source:
     if kind in TOLD:
         seen = replace(seen, told=told)
     return Source(name, kind, text, digest, seen, year or 0, encoding, told)
+
+
+@lru_cache(maxsize=_HELD)
+def _looked_at(text: str) -> Mapping[Kind, Look[Any]]:
+    """A text as each kind of document looks at it: an import asks if it is a page, what it is, and reads."""
+    return {kind: look(text) for kind, look in _LOOKS.items()}
 
 
 def as_text(data: bytes, name: str, *, whole: bool = True) -> tuple[str, str]:
@@ -153,7 +130,7 @@ def as_text(data: bytes, name: str, *, whole: bool = True) -> tuple[str, str]:
 
 def _pages(data: bytes, name: str, told: Told) -> Source:
     """A book on many pages, which were packed into one file."""
-    texts = {page: as_text(content, page)[0] for page, content in unpacked(data, name).items()}
+    texts = {page: as_text(content, page, whole=False)[0] for page, content in unpacked(data, name).items()}
     try:
         look = web.look_at_pages(texts)
     except UnreadableSource as error:

@@ -15,7 +15,8 @@ from filelock import FileLock
 from laws.errors import UnreadableSource
 from laws.model import Edition, Provision
 from laws.reading.compile import compile_editions
-from laws.reading.recognise import Kind, Source, recognise
+from laws.reading.kinds import Kind
+from laws.reading.recognise import Source, recognise
 from laws.serial import edition_from_json, edition_to_json
 
 SHARED = "BRIDGELOV_TEST_SHARED"

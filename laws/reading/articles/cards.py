@@ -110,7 +110,7 @@ def _towards() -> re.Pattern[str]:
     """A card that another is played to, or that is somebody's, in a sentence in which cards are played."""
     words = suit_words()["cards"]
     there = rf"(?:(?<!\b[A-Z]\s)(?:{either(words['towards'])})|{either(words['owners'])})"
-    return re.compile(rf"\b(?:{either(words['verbs'])})\b[^.;]*\s{there}\s$", re.IGNORECASE)
+    return re.compile(rf"\b(?:{either(words['verbs'])})\b[^.;]{{0,{REACH}}}\s{there}\s$", re.IGNORECASE)
 
 
 @cache

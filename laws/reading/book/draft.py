@@ -33,6 +33,11 @@ class Ledger:
         if text:
             self.added.append((text, reason))
 
+    def take(self, other: Ledger) -> None:
+        """Records what another ledger has."""
+        self.entries += other.entries
+        self.added += other.added
+
     def rewrite(self, change: Callable[[str], str]) -> None:
         """Changes all letters that were recorded."""
         self.entries = [(change(text), reason) for text, reason in self.entries]

@@ -8,16 +8,16 @@ from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Edition, Finding, Section
 from laws.reading.book.contents import Contents, listed
-from laws.reading.book.parts import DraftBook, draft_scan, draft_transcript, left_out
+from laws.reading.book.parts import YEAR, DraftBook, draft_scan, draft_transcript, left_out
 from laws.reading.book.provisions import Witnesses, make_book
 from laws.reading.book.transcript import TranscriptPages
-from laws.reading.letters import bare
+from laws.reading.letters import ILLEGIBLE, bare, legible
 
 
 def read_law_book(
     scan: str | None, part: TranscriptPages | None, neighbours: tuple[str, ...] = ()
 ) -> Edition:
-    """Makes the edition `love-2017-da` of a scan, a transcript, or both.
+    """Makes the edition of a scan, a transcript, or both: `love-2017-da`, or an older one.
 
     Args:
         scan: its text.
@@ -25,10 +25,16 @@ def read_law_book(
         neighbours: clean Danish texts on the same subject; they help to choose among likely letters.
 
     Raises:
-        UnreadableSource: when neither holds any laws.
+        UnreadableSource: when neither holds any laws, or too few of the words are Danish.
     """
+    if not legible(scan if scan is not None else part.text if part else ""):
+        raise UnreadableSource("", ILLEGIBLE)
     if scan is not None:
         book = draft_scan(scan)
+        if part is not None and book.year != YEAR:
+            detail = f"Afskriften er af en anden udgave end scanningen ({book.year}) og er ikke brugt."
+            book.findings.append(Finding("dropped", None, "", detail))
+            part = None
         if part is not None:
             _compare(book, part)
         else:
@@ -69,14 +75,21 @@ def _compare(book: DraftBook, part: TranscriptPages) -> None:
 
 
 def _unnumbered(book: DraftBook, confirmed: Container[Citation] = ()) -> None:
-    """Says which places have no numeral left at all, where nothing else confirms them."""
+    """Says which places have no legible numeral, where nothing else confirms them, and which may lack one."""
     for law in book.laws:
         for place in law.walk():
-            first = bool(place.citation.parent) and not place.numeral
-            if first and place.lost and place.citation not in confirmed:
+            sure = not place.citation.path or place.citation in confirmed
+            label = place.citation.label
+            if place.lost and not place.numeral and not sure:
                 place.remarks.append("Nummeret er tabt i kilden; stedet er udledt af rækkefølgen.")
-                detail = f"Nummeret før {place.citation.label} er tabt; stedet er udledt af rækkefølgen."
+                detail = f"Nummeret før {label} er tabt; stedet er udledt af rækkefølgen."
                 book.findings.append(Finding("uncertain", place.citation, "", detail))
+            elif place.guessed and not sure:
+                detail = f"Nummeret før {label} kan ikke læses; stedet er udledt af, hvad udgaven har."
+                book.findings.append(Finding("uncertain", place.citation, place.numeral, detail))
+            for words in place.loose:
+                detail = f"Et afsnit under {label} har intet nummer; måske er et nummer tabt."
+                book.findings.append(Finding("uncertain", place.citation, words, detail))
 
 
 def _contents(part: TranscriptPages | None, book: DraftBook) -> Contents:

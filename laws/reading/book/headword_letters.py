@@ -88,10 +88,10 @@ def _scanned(entry: Provision) -> str:
 
 
 def _one_change(heading: str) -> Iterator[str]:
-    """A headword in capitals with one sign or two exchanged for a letter.
+    """A headword in capitals with one sign or two exchanged for a letter, or one sign wherever it stands.
 
-    >>> "HÅND" in _one_change("H¤ND"), "BUD" in _one_change("BLD")
-    (True, False)
+    >>> "HÅND" in _one_change("H¤ND"), "BUD" in _one_change("BLD"), "SPISESKE" in _one_change("5PI5E5KE")
+    (True, False, True)
     """
     letters = ALPHABET.upper()
     if len(heading) < _SHORTEST:
@@ -100,6 +100,8 @@ def _one_change(heading: str) -> Iterator[str]:
         for size in (1, 2):
             head, tail = heading[:at], heading[at + size :]
             yield from (head + letter + tail for letter in letters)
+    for sign in set(re.findall(r"[^\s()]", heading)):
+        yield from (heading.replace(sign, letter) for letter in letters)
 
 
 def _settled(finding: Finding, moved: Collection[Citation]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from laws.reading.book.markers import misreading
 from laws.reading.book.scan import Line
@@ -19,6 +19,13 @@ Trail = tuple["Trail", "Action"] | tuple[()]
 """What was done so far, the last first."""
 
 
+class Known(NamedTuple):
+    """What it tells of a place that the record of an edition has it, and that it has not."""
+
+    recorded: float
+    unrecorded: float
+
+
 class Cost:
     """What speaks against doing something with a line. Units have no meaning but beside one another."""
 
@@ -29,9 +36,12 @@ class Cost:
 
     CITED = -0.8
     """The book itself refers to the place."""
-    UNRECORDED = 3.0
-    """Nobody who has recorded the places of the book has such a place."""
-    RECORDED = -1.0
+    PLAIN = Known(-1.0, 0.5)
+    """A place's numeral stands there letter for letter, …"""
+    LEGIBLE = Known(-1.0, 3.0)
+    """… another does that might be it, …"""
+    SUFFERED = Known(-4.0, 3.0)
+    """… or what stands there is no numeral."""
     SKIPPED = 6.0
     """A numeral is left out: the scan would have lost a whole place."""
     LEVEL_LEFT_OUT = 4.0
@@ -69,6 +79,7 @@ class Cost:
     """Nothing is left of a numeral."""
     LOST_IN_CUT_MARGIN = 2.0
     LOST_THOUGH_ONE_WAITS = 2.0
+    TEXT_THOUGH_ONE_WAITS = 2.0
     ASIDE = 0.3
     """A numeral alone on a line waits for its text."""
     NEVER_USED = 5.0
@@ -77,8 +88,19 @@ class Cost:
     NUMERAL_AS_DEBRIS = 6.0
     NUMERAL_IN_SENTENCE = 2.5
     """A numeral stands in the middle of a sentence; 1.0 after a gap."""
-    MARKER_AS_WORDS = 6.0
+    MARKER_AS_WORDS = 7.0
     """What looks like a numeral is wording; 1.5 in the middle of a sentence."""
+
+    STOP_MISSING = 1.0
+    """A numeral has lost its stop, or has another sign for it."""
+    STOP_MISSING_AS_WORDS = 3.0
+    """What may be such a numeral is a word."""
+    ILLEGIBLE_AS_WORDS = 5.0
+    """A sign or two and a stop before a capital are words, no numeral that is illegible."""
+    JOINED = 1.0
+    """A numeral began a line that was joined to the one before."""
+    JOINED_AS_WORDS = 3.0
+    """It stands in the middle of a sentence's end and another's beginning, and is none."""
 
     GAP_IN_SENTENCE = 0.2
     GAP_BEFORE_CAPITAL = 2.5
@@ -111,12 +133,16 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Adds a line to the text of the place at `depth`: its lead, or its tail."""
+    """Adds a line to the text of the place at `depth`: its lead, or its tail.
+
+    `loose` is a paragraph where a list's next place might be expected.
+    """
 
     line: str | Grid
     paragraph: bool
     tail: bool
     depth: int
+    loose: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +226,7 @@ def openings(reading: Hypothesis, marker: Marker, extra: float) -> Iterator[tupl
         child = Level(step.level + 1).numeral(1)
         if more:
             yield depth, (step, child), cost + misreading(more[0], child.part)
-        elif not symbol and marker.raw and step.level is not Level.CAPITAL:
+        elif not symbol and step.level is not Level.CAPITAL:
             yield depth, (step, child), cost + Cost.TWO_UNDER_ONE_STOP
 
 
@@ -226,7 +252,7 @@ def share_numeral(places: Path, raw: str) -> tuple[tuple[Numeral, str], ...]:
     >>> [raw for _, raw in share_numeral(places, ". ")]
     ['.', '']
     """
-    parts = re.findall(r"[^\s.]*\.|[^\s.]+$", raw.replace(" ", "")) or [""]
+    parts = re.findall(r"(?<![^\s.])(?:[^\s.]*+\.|[^\s.]++$)", raw.replace(" ", "")) or [""]
     over = len(parts) - len(places)
     if over > 0:
         parts = ["".join(parts[: over + 1]), *parts[over + 1 :]]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from laws.reading.book.hypothesis import FULL_LINE
-from laws.reading.book.markers import read_marker
+from laws.reading.book.markers import doubtful_marker, parted, read_marker
 from laws.reading.book.scan import Line
 from laws.reading.book.wording import heading_lines
 from laws.reading.outline import Grid
@@ -15,11 +15,20 @@ _TITLE_LINE = 40
 
 
 class LawLines:
-    """The lines and tables of a law, with the numeral at the beginning of each in `markers`."""
+    """The lines and tables of a law, parted where two lines may have been joined.
+
+    Attributes:
+        markers: the numeral at the beginning of each line.
+        doubts: what may be a numeral without its stop there.
+    """
 
     def __init__(self, lines: Sequence[Line | Grid]) -> None:
-        self._lines = lines
-        self.markers = [None if isinstance(x, Grid) else read_marker(x.text) for x in lines]
+        self._lines = [piece for line in lines for piece in pieces(line)]
+        self.markers = [None if isinstance(x, Grid) else read_marker(x.text) for x in self._lines]
+        self.doubts = [
+            None if isinstance(line, Grid) else doubtful_marker(marker.rest if marker else line.text)
+            for line, marker in zip(self._lines, self.markers, strict=True)
+        ]
         self._headings: dict[tuple[int, str], int] = {}
 
     def __len__(self) -> int:
@@ -69,3 +78,13 @@ class LawLines:
         if not isinstance(following, Line) or following.gap or len(heading[-1]) < FULL_LINE:
             return 0.0
         return 1.0 if len(heading) == 1 else 3.0
+
+
+def pieces(line: Line | Grid) -> Iterator[Line | Grid]:
+    """A line, in pieces where another may have been joined to it."""
+    first, *more = [""] if isinstance(line, Grid) else parted(line.text)
+    if isinstance(line, Grid) or not more:
+        yield line
+        return
+    yield Line(first, line.gap, line.page, line.joined)
+    yield from (Line(text, 0, line.page, joined=True) for text in more)

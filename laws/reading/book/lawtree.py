@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Container, Iterable, Sequence
 from laws.citation import Citation
 from laws.reading.book.draft import Ledger
 from laws.reading.book.hypothesis import Action, Drop, Open, Text
+from laws.reading.book.lawlines import pieces
 from laws.reading.book.scan import Line
 from laws.reading.book.structure import Parser
 from laws.reading.book.wording import heading_lines
@@ -37,6 +38,7 @@ def read_law(
     >>> [(str(p.citation), p.heading, p.lead) for p in law.walk()][2:]
     [('3B', 'Duge', []), ('3B1', '', ['En dug er grøn.']), ('3B2', '', ['En dug er hel.'])]
     """
+    lines = [piece for line in lines[:2] for piece in pieces(line)] + list(lines[2:])
     first = next((line for line in lines if isinstance(line, Line)), Line("", 0, 0))
     # What begins with a table has lost its heading.
     count = max(1, heading_lines(first.text, lines[1:])) if lines[:1] == [first] else 0
@@ -64,6 +66,8 @@ def _build(law: Node, actions: Iterable[Action], ledger: Ledger) -> None:
         else:
             place = planter.open[action.depth]
             _add(place.tail if action.tail else place.lead, action)
+            if action.loose:
+                place.loose.append(str(action.line))
 
 
 def _add(blocks: list[Content], action: Text) -> None:

@@ -7,9 +7,9 @@ import unicodedata
 from functools import cache
 
 from laws import shipped
-from laws.reading.outline import Marker
+from laws.reading.outline import Marker, readings_of
 
-_COUNTING = frozenset("abcdefghijklmnovx")
+_COUNTING = frozenset("abcdefghijklmnovx0123456789")
 """Letters that some place of a book may have for its numeral; any other is one that was misread."""
 
 
@@ -33,6 +33,44 @@ def read_marker(line: str) -> Marker | None:
 
 
 @cache
+def is_numeral(symbol: str) -> bool:
+    """Whether a symbol can stand for itself in some place of a book, so that it was hardly another."""
+    return symbol.lower() in _COUNTING or (len(symbol) > 1 and bool(readings_of(symbol)))
+
+
+def doubtful_marker(line: str) -> Marker | None:
+    """What may be a numeral before a capital, its stop lost or taken for another sign, or itself illegible.
+
+    >>> [doubtful_marker(t).symbols for t in ("a Hvis en spiller", "2, Hvis", "ii: Hvis")]
+    [('a',), ('2',), ('ii',)]
+    >>> doubtful_marker("{i. Hvis").symbols
+    ('{i',)
+    >>> doubtful_marker("I Danmark"), doubtful_marker("a hvis")
+    (None, None)
+    """
+    match = _doubtful().match(line)
+    symbol = match and (match["first"] or match["any"])
+    if not match or not symbol or symbol in _words():
+        return None
+    symbol = symbol.rstrip(",:;") or symbol
+    symbols = (symbol, match["second"]) if match["second"] else (symbol,)
+    return Marker(symbols, match[0], line[match.end() :])
+
+
+def parted(line: str) -> list[str]:
+    """A line in pieces, cut where behind a sentence's end a numeral stands that may have begun a line.
+
+    >>> parted("en tur. b. Hvis den er, se nr. 2. Hvis")
+    ['en tur.', 'b. Hvis den er, se nr. 2. Hvis']
+    """
+    headed = _headed().match(line)
+    inside = _inside().finditer(line, len(sure[0]) if (sure := _markers().match(line)) else 0)
+    found = [match for match in inside if match["word"].lower() not in _abbreviations()]
+    starts = [0, *((headed.end(),) if headed else ()), *(match.end() for match in found)]
+    return [line[a:b].strip() for a, b in zip(starts, [*starts[1:], len(line)], strict=True)]
+
+
+@cache
 def _table() -> dict[str, object]:
     return shipped.table("numerals.toml")
 
@@ -41,7 +79,7 @@ def _table() -> dict[str, object]:
 def _symbol() -> str:
     """What a numeral looks like, as a regular expression: a figure, a letter, a roman one, their remains."""
     two = "|".join(pair for some in _pairs().values() for pair in some)
-    return rf"(?:\d{{1,2}}|[^\W\d_]|(?:{two})(?=\.)|[ivxlIVX1|!;:íìîï]{{1,4}}|[A-Za-z][¢°'’©]|[¢©€@&!|])"
+    return rf"(?:\d{{1,2}}|[^\W\d_]|(?:{two})(?=\.)|[ivxlIVX1|!;:íìîï]{{1,4}}|[A-Za-z][¢°'’©]|[¢©€@&!|(+])"
 
 
 @cache
@@ -57,17 +95,57 @@ def _alone() -> re.Pattern[str]:
 
 
 @cache
-def _lost() -> frozenset[str]:
-    lost = _table()["lost"]
-    assert isinstance(lost, list)
-    return frozenset(lost)
+def _doubtful() -> re.Pattern[str]:
+    one = _symbol()
+    unstopped = rf"(?P<first>{one})(?:\s?[,:;·•'’]\s*|\s+)"
+    illegible = rf"(?P<any>(?![^\W\d_]{{3}})[^\s.]{{1,4}})\.\s+(?:(?P<second>{one})\.\s+)?"
+    return re.compile(rf"^(?:{unstopped}|{illegible})(?=[A-ZÆØÅ](?:[^\W\d_]|\s)|[§»(])")
 
 
 @cache
-def _alike() -> frozenset[tuple[str, str]]:
-    groups = _table()["alike"]
+def _inside() -> re.Pattern[str]:
+    one = r"(?:\d{1,2}|[A-Za-z]|[ivxl1]{2,4})"
+    before = r"(?P<word>(?<![^\W\d_])[^\W\d_]{2,}+|\d[^\W\d_]|[^\W_]\d|[)»])[.:;)»]"
+    return re.compile(rf"{before} (?={one}\.(?: ?{one}\.)?(?: ?[A-ZÆØÅ§]|$))")
+
+
+@cache
+def _headed() -> re.Pattern[str]:
+    """A letter's heading with the first number under it, or a law's with its first letter."""
+    return re.compile(r"^(?:[A-Z]\. ?[^.:;()]{3,60}? (?=1\. ?[A-ZÆØÅ§])|[^.:;()]{3,60}? (?=A\. ?[A-ZÆØÅ]))")
+
+
+@cache
+def _words() -> frozenset[str]:
+    return _strings("words")
+
+
+@cache
+def _abbreviations() -> frozenset[str]:
+    return _strings("abbreviations")
+
+
+def _strings(key: str) -> frozenset[str]:
+    some = _table()[key]
+    assert isinstance(some, list)
+    return frozenset(some)
+
+
+@cache
+def _lost() -> frozenset[str]:
+    return _strings("lost")
+
+
+@cache
+def _alike(key: str) -> frozenset[tuple[str, str]]:
+    groups = _table()[key]
     assert isinstance(groups, list)
     return frozenset((a, b) for group in groups for a in group for b in group)
+
+
+def _looks_like(symbol: str, label: str, key: str) -> bool:
+    pairs = zip(symbol, label, strict=False)
+    return len(symbol) == len(label) and all(pair[0] == pair[1] or pair in _alike(key) for pair in pairs)
 
 
 @cache
@@ -83,6 +161,7 @@ def _base(symbol: str) -> str:
     return unicodedata.normalize("NFD", symbol)[:1] if len(symbol) == 1 else symbol
 
 
+@cache
 def misreading(symbol: str, label: str) -> float:
     """What it costs to believe that `symbol` is what the scan has of `label`: 0 for the label itself.
 
@@ -99,14 +178,14 @@ def misreading(symbol: str, label: str) -> float:
         return 1.5
     if symbol in _lost():
         return 1.0
-    if len(symbol) == len(label) and all(
-        p in _alike() or p[0] == p[1] for p in zip(symbol, label, strict=True)
-    ):
-        return 1.0
-    if symbol[0] == label[0] or symbol.rstrip("¢°'’©") == label:
-        return 2.0 if not symbol[-1].isalnum() else 8.0
+    if _looks_like(symbol, label, "alike"):
+        return 1.0 if symbol.lower() != label.lower() else 2.0  # a capital is a level of its own
+    if _looks_like(symbol, label, "seldom"):
+        return 2.0
     if symbol.lower() == label.lower():
         return 4.0
-    if len(symbol) == 1 and symbol.isalpha() and symbol.lower() not in _COUNTING:
-        return 6.0
-    return 8.0
+    if is_numeral(symbol):
+        return 8.0 if symbol[0] == label[0] else 6.5
+    if len(symbol) > 1 and any(a == b for a, b in zip(symbol, label, strict=False)):
+        return 2.0
+    return 6.5 if is_numeral(re.sub(r"\W", "", symbol)) else 3.5

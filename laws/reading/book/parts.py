@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 
 from rapidfuzz.distance import OSA
 
 from laws.citation import Citation
-from laws.concordance import load_concordance
 from laws.errors import UnreadableSource
 from laws.model import Finding
 from laws.reading.book.columns import in_one_column
@@ -19,7 +18,7 @@ from laws.reading.book.definitions import read_definitions
 from laws.reading.book.draft import DraftNote, Ledger
 from laws.reading.book.footnotes import hang_notes
 from laws.reading.book.lawstarts import LAWS, law_starts
-from laws.reading.book.lawtree import read_law
+from laws.reading.book.record import LawText, read_laws
 from laws.reading.book.scan import Line, Page, all_lines, cropped_pages, printed_numbers, read_pages
 from laws.reading.book.sections import SIGN, restored
 from laws.reading.book.tables import split_tables
@@ -32,7 +31,9 @@ from laws.reading.letters import Confusions, bare, learned_from, marked, unmarke
 from laws.reading.outline import Node
 
 YEAR = 2017
-"""The law book that is read here."""
+"""The law book that is read here, where its places do not say that it is another."""
+_TELLING = 20
+"""So many laws tell by their places of which edition they are."""
 _MISREAD_TITLE = 4.0
 """The channel's cost up to which a line at a page's top is a part's title."""
 _BREAKS_OFF = "Her bryder kilden af."
@@ -45,6 +46,7 @@ class DraftBook:
     Attributes:
         printed: the number printed on each page, by running page.
         ledger: accounts for what is no text.
+        year: of the edition.
     """
 
     front: list[Node] = field(default_factory=list)
@@ -53,6 +55,7 @@ class DraftBook:
     notes: list[DraftNote] = field(default_factory=list)
     printed: dict[int, int] = field(default_factory=dict)
     ledger: Ledger = field(default_factory=Ledger)
+    year: int = YEAR
     findings: list[Finding] = field(default_factory=list)
 
     @property
@@ -138,29 +141,21 @@ def _draft(book: DraftBook, pages: list[Page], cited: frozenset[str]) -> DraftBo
         )
     back = _index_start(lines, starts[-1][0])
     _front(book, lines[: starts[0][0]])
+    texts = []
     for place, (at, number, match) in enumerate(starts):
         end = starts[place + 1][0] if place + 1 < len(starts) else back
         first = Line(lines[at].text[match.end() :], lines[at].gap, lines[at].page)
         own = split_tables([first, *lines[at + 1 : end]], book.ledger)
-        law = read_law(
-            Citation(str(number)),
-            own,
-            lambda page: page in cropped,
-            cited,
-            book.ledger,
-            _recorded(str(number)),
-        )
-        law.numeral = match[0].strip()
-        book.laws.append(law)
+        texts.append(LawText(Citation(str(number)), match[0].strip(), own))
+    said = re.findall(r"\b(?:19|20)\d\d\b", " ".join(line.text for line in lines[: starts[0][0]]))
+    read = read_laws(texts, cropped.__contains__, cited, book.ledger, {int(year) for year in said})
+    book.laws, book.year = read.laws, read.year or YEAR
+    if not read.year and len(book.laws) >= _TELLING:
+        detail = f"Bogens steder er ingen kendt udgaves; den er læst efter egne numre som lovene fra {YEAR}."
+        book.findings.append(Finding("uncertain", None, "", detail))
     _missing_laws(book)
     _index(book, lines[back:], pages)
     return book
-
-
-@cache
-def _recorded(law: str) -> frozenset[str]:
-    """The places that a law of this book is known to have."""
-    return frozenset(str(c) for c in load_concordance().places[YEAR] if c.root == law and c.path)
 
 
 def _missing_laws(book: DraftBook) -> None:

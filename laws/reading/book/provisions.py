@@ -14,13 +14,12 @@ from laws.model import Edition, Finding, Footnote, Part, Provision, Reading, Tab
 from laws.reading.book.contents import Contents
 from laws.reading.book.draft import DraftNote
 from laws.reading.book.headword_letters import read_headwords
-from laws.reading.book.parts import DraftBook
+from laws.reading.book.parts import YEAR, DraftBook
 from laws.reading.book.tables import suit_columns
 from laws.reading.book.terms import RawTerm, finish_terms
 from laws.reading.letters import ANCHORS, Lexicon, Settled, bare, settle
 from laws.reading.outline import Content, Grid, Node
 
-EDITION = "love-2017-da"
 _ALIKE = 60
 """The least likeness (0 to 100) with which a listed heading counts as another witness of a law's heading."""
 _Take = Callable[[str], Settled]
@@ -61,15 +60,16 @@ def make_book(book: DraftBook, witnesses: Witnesses, contents: Contents) -> Edit
     places = {place.citation for root in provisions for place in root.walk()}
     heads = [c.path[0] for c in places if c.root == "def" and c.path]
     index, unresolved = finish_terms(terms, places.__contains__, heads)
+    name = f"love-{book.year}-da"
     return Edition(
-        EDITION,
-        "Love for turneringsbridge 2017",
+        name,
+        f"Love for turneringsbridge {book.year}",
         "laws",
         "da",
-        2017,
+        book.year,
         provisions,
-        laws_of=EDITION,
-        in_force=True,
+        laws_of=name,
+        in_force=book.year == YEAR,
         outline=contents.sections,
         terms=index,
         findings=(*book.findings, *findings, *unresolved),

@@ -26,11 +26,13 @@ class Line:
     Attributes:
         gap: what stands before it: 0 another line, 1 a blank line, 2 a page break.
         page: running number of the page, from 0.
+        joined: whether it goes on from the one before, and would begin anew if its numeral did.
     """
 
     text: str
     gap: int
     page: int
+    joined: bool = False
 
 
 @dataclass(slots=True)

@@ -17,6 +17,7 @@ from laws.reading.book.hypothesis import (
     Cost,
     Drop,
     Hypothesis,
+    Known,
     Open,
     Text,
     Trail,
@@ -27,7 +28,7 @@ from laws.reading.book.hypothesis import (
     share_numeral,
 )
 from laws.reading.book.lawlines import LawLines
-from laws.reading.book.markers import misreading, read_marker
+from laws.reading.book.markers import is_numeral, misreading, read_marker
 from laws.reading.book.scan import Line
 from laws.reading.book.wording import ends_sentence, starts_sentence
 from laws.reading.letters import bare
@@ -87,14 +88,34 @@ class Parser:
         marker = self.lines.markers[at]
         before, gap = self.lines.before(at)
         open_sentence = not (reading.fresh or not before or ends_sentence(before))
-        if marker is None:
-            self._text(at, reading, line, before, gap)
+        if line.joined:
+            assert marker is not None
+            if marker.rest:
+                self._open(at, reading, marker, Cost.JOINED)
+            else:
+                self._set_aside(at, replace(reading, cost=reading.cost + Cost.JOINED), marker)
+            action = Text(line.text, False, reading.sealed >= 0, reading.depth)
+            self._go(at, reading, Cost.JOINED_AS_WORDS, action, listing=reading.listing)
+        elif marker is None:
+            doubt = None if open_sentence else self.lines.doubts[at]
+            words = 0.0
+            if doubt is not None:
+                stopped = "." in doubt.raw
+                missing = 0.0 if stopped else Cost.STOP_MISSING
+                self._open(at, reading, doubt, missing + (0.0 if gap else 1.0))
+                words = Cost.ILLEGIBLE_AS_WORDS if stopped else Cost.STOP_MISSING_AS_WORDS
+            self._text(at, replace(reading, cost=reading.cost + words), line, before, gap)
             if (gap or reading.fresh or not before) and starts_sentence(line.text) and not open_sentence:
                 self._unnumbered(at, reading, line)
         elif not marker.rest:
             self._set_aside(at, reading, marker)
         else:
             extra = (Cost.NUMERAL_IN_SENTENCE if gap == 0 else 1.0) if open_sentence else 0.0
+            second = self.lines.doubts[at] if len(marker.symbols) == 1 else None
+            if second is not None:
+                both = Marker((*marker.symbols, *second.symbols), marker.raw + second.raw, second.rest)
+                self._open(at, reading, both, extra + Cost.STOP_MISSING)
+                extra += Cost.STOP_MISSING_AS_WORDS
             self._open(at, reading, marker, extra)
             self._torn(at, reading, marker)
             words = 1.5 if open_sentence and marker.symbols[0] else Cost.MARKER_AS_WORDS
@@ -148,9 +169,13 @@ class Parser:
         innermost = places[-1].level
         path = (*reading.path[:depth], *places)
         label = str(self.law)
+        symbol, part = marker.symbols[-1], places[-1].part
+        stands = Cost.PLAIN if symbol == part else Cost.LEGIBLE if is_numeral(symbol) else Cost.SUFFERED
+        if line.joined:
+            stands = Cost.SUFFERED
         for at_depth, step in enumerate(path):
-            label += step.part
-            cost += self._known(label) if at_depth >= depth else 0.0
+            above, label = label, label + step.part
+            cost += self._known(label, above, stands) if at_depth >= depth else 0.0
         if depth and depth == len(reading.path) and not reading.fresh:
             announced = bare(self.lines.before(at)[0]).endswith(":")
             cost += 0.0 if announced else Cost.NO_COLON[innermost]
@@ -169,9 +194,17 @@ class Parser:
         trail = (reading.trail, Open(depth, numerals, marker.rest, (), line.page))
         self._push(at + 1, Hypothesis(cost + plain, *opened, False, False, False, trail))
 
-    def _known(self, label: str) -> float:
-        """What it tells of a place that the book refers to it, or is known to have it or not."""
-        known = Cost.RECORDED if label in self.recorded else Cost.UNRECORDED if self.recorded else 0.0
+    def _known(self, label: str, above: str, stands: Known) -> float:
+        """What it tells of a place that the book refers to it, or is known to have it or not.
+
+        The record is of one edition: it helps to read a numeral that suffered, and what stands there plainly
+        counts for more. Of what is under a place that it has not it says nothing.
+        """
+        known = 0.0
+        if label in self.recorded:
+            known = stands.recorded
+        elif self.recorded and (above in self.recorded or above == str(self.law)):
+            known = stands.unrecorded
         return known + (Cost.CITED if label in self.cited else 0.0)
 
     def _text(self, at: int, reading: Hypothesis, line: Line, before: str, gap: int) -> None:
@@ -198,7 +231,9 @@ class Parser:
         else:
             listing = bare(before).endswith(":") or reading.listing
             item = bool(reading.path) and not reading.headed and not tail
-            price = Cost.PARAGRAPH_IN_ITEM if item and not listing else Cost.NEW_PARAGRAPH
+            loose = item and not listing
+            price = Cost.PARAGRAPH_IN_ITEM if loose else Cost.NEW_PARAGRAPH
+            apart = Text(line.text, True, tail, reading.depth, loose)
             self._go(at, reading, price + untitled, apart, listing=listing)
             self._tails(at, reading, line, untitled)
 
@@ -211,7 +246,7 @@ class Parser:
             cost = untitled + Cost.TAIL * (1 + inner) + closing_cost(reading.path, target)
             if reading.path[target].level is Level.CAPITAL and reading.headed and not inner:
                 cost += Cost.TAIL_AFTER_HEADED
-            self._go(at, reading, cost, Text(line.text, True, True, target), sealed=target)
+            self._go(at, reading, cost, Text(line.text, True, True, target, loose=True), sealed=target)
 
     def _go(
         self,
@@ -224,7 +259,7 @@ class Parser:
         listing: bool = False,
     ) -> None:
         """Goes on with a line of text."""
-        cost += reading.cost + (1.0 if reading.queue and action.paragraph else 0.0)
+        cost += reading.cost + (Cost.TEXT_THOUGH_ONE_WAITS if reading.queue and action.paragraph else 0.0)
         kept = reading.sealed if sealed is None else sealed
         trail = (reading.trail, action)
         self._push(

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from laws.reading.book.markers import read_marker
+from laws.reading.book.markers import doubtful_marker, read_marker
 from laws.reading.book.scan import Line
 from laws.reading.letters import bare
 from laws.reading.outline import Grid
@@ -56,7 +56,7 @@ def heading_lines(first: str, following: Sequence[Line | Grid]) -> int:
             break
         if starts_sentence(line.text) and not (collected[-1].endswith("-") and _MISREAD.match(line.text)):
             break
-        if read_marker(line.text):
+        if read_marker(line.text) or (line.gap and doubtful_marker(line.text)):
             break
         collected.append(line.text)
         if len(collected) > _HEADING_LINES:

@@ -9,13 +9,15 @@ from laws.reading.handbook.repair import SIGN, TAG
 from laws.reading.outline import Level, Path, fit, readings_of
 
 _ABBREVIATION = re.compile(r"\b(?:o\.l|m\.v|m\.m|e\.lign|m\.fl|mv)\.$")
+_END = 400
+"""Characters at the end of a paragraph that tell whether it is finished; a tag has a hundred at most."""
 _LONGEST_HEADING = 16
 """Words; a capital letter's line longer than that is wording even without a full stop."""
 
 
 def closed(text: str) -> bool:
     """Whether a paragraph is finished."""
-    return bool(CLOSED.search(TAG.sub("", text).rstrip()))
+    return bool(CLOSED.search(TAG.sub("", text[-_END:]).rstrip()))
 
 
 def starts_small(text: str) -> bool:

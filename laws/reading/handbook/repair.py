@@ -42,12 +42,13 @@ def load_repairs() -> Repairs:
     rules = []
     for entry in data["passage"]:
         words = r"\s+".join(re.escape(word) for word in entry["was"].split())
-        pattern = rf"\b(?P<before>){words}(?P<after>\w*)"
-        rules.append((re.compile(pattern, re.IGNORECASE), entry["now"], entry["why"]))
+        pattern = re.compile(rf"\b(?P<before>){words}(?P<after>\w*)", re.IGNORECASE)
+        rules.append((pattern, entry["now"], entry["why"]))
     for entry in data["word"]:
         before, after = edges[entry["where"]]
-        pattern = rf"\b(?P<before>{before}){re.escape(entry['was'])}(?P<after>{after})\b"
-        rules.append((re.compile(pattern, re.IGNORECASE), entry["now"], entry["why"]))
+        was = re.escape(entry["was"])
+        pattern = re.compile(rf"\b(?P<before>{before}){was}(?P<after>{after})\b", re.IGNORECASE)
+        rules.append((pattern, entry["now"], entry["why"]))
     spoilt = "|".join(
         r"\s+".join(map(re.escape, e["was"].split())) for e in (*data["passage"], *data["word"])
     )

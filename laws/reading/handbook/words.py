@@ -33,6 +33,8 @@ _ENDINGS = (
 )
 _JOINTS = ("", "s", "e")
 _SHORTEST_PART = 3
+_LONGEST = 80
+"""Letters of the longest word that is taken apart; the longest compounds have some fifty."""
 _EDGE = 2
 """Letters at either end that a slip leaves alone: there a change makes another form of the word."""
 _SHORTEST_SLIP, _RARE, _OFTENER = 7, 2, 3
@@ -79,6 +81,8 @@ def known(word: str) -> bool:
     """Whether a word is in the lexicon, a form of such a word, or put together of such words."""
     if _in_lexicon(word):
         return True
+    if len(word) > _LONGEST:
+        return False
     for cut in range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1):
         first, rest = word[:cut], word[cut:]
         joined = any(first.endswith(j) and _in_lexicon(first[: len(first) - len(j)] or "-") for j in _JOINTS)

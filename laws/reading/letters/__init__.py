@@ -3,6 +3,7 @@
 from laws.reading.letters.anchors import ANCHORS, bare
 from laws.reading.letters.breaks import BREAK, join_breaks
 from laws.reading.letters.confusions import Confusions
+from laws.reading.letters.legible import ILLEGIBLE, legible
 from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.mended import Wording
 from laws.reading.letters.one_change import ALPHABET
@@ -13,6 +14,7 @@ __all__ = [
     "ALPHABET",
     "ANCHORS",
     "BREAK",
+    "ILLEGIBLE",
     "MARK_CLASS",
     "Confusions",
     "Lexicon",
@@ -20,8 +22,8 @@ __all__ = [
     "Wording",
     "bare",
     "join_breaks",
-
     "learned_from",
+    "legible",
     "marked",
     "misread",
     "settle",

@@ -42,10 +42,8 @@ def join_breaks(wording: Wording, words: Collection[str]) -> None:
     wording.change_all(_DOUBLED, doubled, "ord delt over et sideskift", 0.8)
     wording.change_all(_SPLIT_WORD, rejoined, "ord delt over et skift", 0.95)
     wording.readings = [replace(r, was=re.sub(rf"{BREAK}+", "\n", r.was)) for r in wording.readings]
-    for match in reversed(list(re.finditer(rf"\s{{0,99}}{BREAK}+\s*", wording.text))):
-        at = match.start()
-        wording.cut(at, match.end() - 1)
-        wording.text = f"{wording.text[:at]} {wording.text[at + 1 :]}"
+    gaps = re.finditer(rf"\s{{0,99}}{BREAK}+\s*", wording.text)
+    wording.replace_all([(gap.start(), gap.end(), " ") for gap in gaps])
 
 
 def _rejoined(one: str, two: str, words: Collection[str], started: bool) -> str:

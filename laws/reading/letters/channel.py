@@ -111,13 +111,18 @@ class Channel:
         self._confusions = Confusions(learned)
         self._found: dict[str, tuple[Candidate, ...]] = {}
         self._words: dict[str, tuple[Candidate, ...]] = {}
+        self._reached: dict[tuple[str, float], tuple[tuple[str, float], ...]] = {}
         self._prefixes = prefixes_of(lexicon.words) if prefixes is None else prefixes
 
     def taught(self, text: str) -> Channel:
         """A channel that has learned word company from a text of words that it knows."""
         lexicon = self.lexicon.with_texts(text)
         same = lexicon.words == self.lexicon.words
-        return Channel(lexicon, self.learned, self._prefixes if same else None)
+        channel = Channel(lexicon, self.learned, self._prefixes if same else None)
+        channel._confusions = self._confusions
+        if same:  # what may be printed for a word is the same, only how likely it is has changed
+            channel._reached = self._reached
+        return channel
 
     def between(self, scanned: str, printed: str) -> float:
         """The channel's cost of reading one as the other; infinite where the table knows no way."""
@@ -129,10 +134,10 @@ class Channel:
         if found is None and len(scanned) > LONGEST:
             return ()
         if found is None:
-            steps = self._confusions.steps(scanned)
             budget = 4.0 + 0.15 * len(scanned)
-            found = _best(self._walk(steps, scanned, budget, whole_words=True))
+            found = _best(self._known(scanned, budget))
             if not found or found[0].cost > _GOOD:
+                steps = self._confusions.steps(scanned)
                 plain = [tuple(step for step in some if step[2] <= _PLAIN_STEP) for some in steps]
                 made = self._walk(plain, scanned, budget, whole_words=False)
                 same = scanned.lower()
@@ -144,9 +149,20 @@ class Channel:
         """The words of the lexicon itself that may have been printed there, within a narrow budget."""
         found = self._words.get(scanned)
         if found is None:
-            steps = self._confusions.steps(scanned)
-            found = self._words[scanned] = _best(self._walk(steps, scanned, budget, whole_words=True))
+            found = self._words[scanned] = _best(self._known(scanned, budget))
         return found
+
+    def _known(self, scanned: str, budget: float) -> Iterator[Candidate]:
+        """The words of the lexicon that may have been printed there."""
+        key = scanned, budget
+        reached = self._reached.get(key)
+        if reached is None:
+            least: dict[str, float] = {}
+            steps = self._confusions.steps(scanned)
+            for way in self._walk(steps, scanned, budget, whole_words=True):
+                least[way.word] = min(way.channel, least.get(way.word, way.channel))
+            reached = self._reached[key] = tuple(least.items())
+        return (Candidate(word, cost, self.lexicon.cost(word)) for word, cost in reached)
 
     def _walk(
         self, steps: list[tuple[Step, ...]], scanned: str, budget: float, *, whole_words: bool

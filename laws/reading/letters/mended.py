@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from laws.model import Part, Reading
+
+Span = tuple[int, int, str]
+"""A stretch of a text and what comes in its place: start, end, words."""
 
 
 @dataclass(slots=True)
@@ -65,9 +70,52 @@ class Wording:
         """Changes each match that `now` gives another wording for; returns how many."""
         matches = [(m, now(m)) for m in pattern.finditer(self.text)]
         changed = [(m, new) for m, new in matches if new is not None and new != m[0]]
-        for match, new in reversed(changed):
-            self.change(match.start(), match.end(), new, why, confidence)
+        spans = [(match.start(), match.end(), new) for match, new in changed]
+        if self._meets(spans):
+            for start, end, new in reversed(spans):
+                self.change(start, end, new, why, confidence)
+        else:
+            was = [self.text[start:end] for start, end, _ in spans]
+            starts = self.replace_all(spans)
+            made = zip(was, spans, starts, strict=True)
+            self.readings += [Reading(w, new, why, confidence, "lead", at) for w, (*_, new), at in made]
+            self.readings.sort(key=lambda r: r.offset)
         return len(changed)
+
+    def _meets(self, spans: Sequence[Span]) -> bool:
+        """Whether one of the changes, in order, meets a reading or touches the next."""
+        if any(a[1] == b[0] and not (a[2] and b[2]) for a, b in pairwise(spans)):
+            return True
+        ends = [end for _, end, _ in spans]
+        for reading in self.readings:
+            # Only the changes about it can meet it; those end at its beginning or later.
+            for start, end, now in spans[bisect_left(ends, reading.offset) :]:
+                if start > reading.offset + len(reading.now):
+                    break
+                if _meet(reading, start, end, now):
+                    return True
+        return False
+
+    def replace_all(self, spans: Sequence[Span]) -> list[int]:
+        """Puts other words in the place of stretches that meet no reading, in one walk.
+
+        Returns:
+            Where the new words begin.
+        """
+        ends, moved, starts, kept, at = [end for _, end, _ in spans], [0], [], [], 0
+        for start, end, now in spans:
+            kept += [self.text[at:start], now]
+            starts.append(start + moved[-1])
+            moved.append(moved[-1] + len(now) - (end - start))
+            at = end
+        self.text = "".join([*kept, self.text[at:]])
+        before = [bisect_right(ends, reading.offset) for reading in self.readings]
+        self.readings = [
+            replace(r, offset=r.offset + moved[n]) if moved[n] else r
+            for r, n in zip(self.readings, before, strict=True)
+        ]
+        self.signs = [(sign, _kept(at, spans, bisect_right(ends, at), moved)) for sign, at in self.signs]
+        return starts
 
     def original(self) -> str:
         """The text with every reading undone."""
@@ -76,6 +124,12 @@ class Wording:
     def readings_in(self, part: Part) -> tuple[Reading, ...]:
         """The readings, as those of one part of a provision."""
         return tuple(replace(r, part=part) for r in self.readings)
+
+
+def _kept(at: int, spans: Sequence[Span], before: int, moved: Sequence[int]) -> int:
+    """Where a mark stands once the stretches are replaced; one inside a stretch moves to its beginning."""
+    within = before < len(spans) and at > spans[before][0]
+    return (spans[before][0] if within else at) + moved[before]
 
 
 def _meet(reading: Reading, start: int, end: int, now: str) -> bool:

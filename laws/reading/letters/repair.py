@@ -71,6 +71,7 @@ class _Path:
 def read_words(runs: Sequence[Run], channel: Channel) -> None:
     """Reads every word of the runs that is not settled yet, in place."""
     slots: list[tuple[Token | None, tuple[Option, ...]]] = []
+    known: dict[tuple[str, bool, bool, float], tuple[Option, ...]] = {}
     for run in runs:
         tight = len(run.tokens) < _TIGHT and not re.search(r"[.;]", run.tail)
         lost_space = _LOST_SPACE_SET_TIGHT if tight else LOST_SPACE
@@ -83,7 +84,10 @@ def read_words(runs: Sequence[Run], channel: Channel) -> None:
             if fixed is None:
                 before_it, after_it = bare(token.gap)[-1:], bare(run.gap_after(index))[:1]
                 alone = (before_it.isspace() or before_it == "(") and after_it.isspace()
-                slots.append((token, options(token, channel, START in before, alone, lost_space)))
+                key = token.was, START in before, alone, lost_space
+                if key not in known:
+                    known[key] = options(token, channel, *key[1:])
+                slots.append((token, known[key]))
             elif fixed:
                 slots.append((None, (Option(fixed, 0.0, (None,) * len(fixed)),)))
     chosen = _best_path(slots, channel)

@@ -61,7 +61,7 @@ def settle(
     >>> settle(["Spilferer ma ikke bekende pé ny, nar til-\\nspillet er sket."], None, ())[0].text
     'Spilfører må ikke bekende på ny, når tilspillet er sket.'
     """
-    lexicon = lexicon or _shipped_words()
+    lexicon = lexicon or shipped_words()
     channel = _channel(lexicon, learn(pieces, lexicon, _prefixes(lexicon)))
     read = [tokenise(raw, channel.learned.signs) for raw in pieces]
     part_stops(read, channel)
@@ -87,13 +87,13 @@ def settle(
 
 def learned_from(text: str) -> Learned:
     """What a text tells of the machine that read it, by the shipped words; a short one tells nothing."""
-    words = _shipped_words()
+    words = shipped_words()
     return learn([text], words, _prefixes(words))
 
 
 def channel_of(text: str) -> Channel:
     """The channel by which a text was read, by the shipped words."""
-    return _channel(_shipped_words(), learned_from(text))
+    return _channel(shipped_words(), learned_from(text))
 
 
 def misread(text: str) -> bool:
@@ -102,7 +102,7 @@ def misread(text: str) -> bool:
 
 
 @lru_cache(maxsize=1)
-def _shipped_words() -> Lexicon:
+def shipped_words() -> Lexicon:
     return Lexicon.build()
 
 

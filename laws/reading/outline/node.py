@@ -37,6 +37,8 @@ class Node:
         lead, tail: words and tables before and after the children, in order.
         page: where it begins, as the source counts its pages or slides.
         lost: whether nothing at all is left of its numeral, so that its place is inferred.
+        guessed: whether it was found only because a record of the book has it.
+        loose: how paragraphs begin where a list's next place might have stood.
         remarks: what a reader must know of it.
     """
 
@@ -49,6 +51,8 @@ class Node:
     tail: list[Content] = field(default_factory=list)
     page: int = -1
     lost: bool = False
+    guessed: bool = False
+    loose: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
 
     def walk(self) -> Iterator[Node]:

@@ -55,12 +55,17 @@ def _from_edges(pages: Sequence[Page]) -> tuple[list[Page], list[str]]:
     return kept, dropped
 
 
+_MOST_DIGITS = 5
+"""Of a page's number."""
+
+
 def _from_sequence(lines: Page) -> tuple[list[Page], list[str]]:
     """Without page breaks: leaves out page numbers that count up, and lines that always stand beside them."""
-    numbers = [n for n, line in enumerate(lines) if line.strip().strip("-–— ").isdecimal()]
+    bare = [line.strip().strip("-–— ") for line in lines]
+    numbers = [n for n, line in enumerate(bare) if line.isdecimal() and len(line) <= _MOST_DIGITS]
     near = {n + by for n in numbers for by in (-2, -1, 1, 2)}
     beside = Counter(_shape(line) for n, line in enumerate(lines) if n in near and line.strip())
-    values = [int(lines[n].strip().strip("-–— ")) for n in numbers]
+    values = [int(bare[n]) for n in numbers]
     counting = len(values) >= 3 and all(a < b for a, b in pairwise(values))
     often = 2 if counting else 3
     heads = {shape for shape, count in beside.items() if count >= often and not _NUMBER.match(shape)}

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
+from laws.reading.web.ends import ended
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, tidy
 
 _HEADINGS = {f"h{n}": n for n in range(1, 7)}
@@ -32,7 +34,7 @@ _SIGN = re.compile(r"^\(?(?:\d{1,2}|\*{1,4}|[†‡])\)?$")
 @dataclass(slots=True)
 class _Table:
     start: int
-    rows: list[list[str]] = field(default_factory=list)
+    rows: list[list[list[str]]] = field(default_factory=list)
     header: bool = False
     nested: bool = False
     lists: bool = False
@@ -60,6 +62,7 @@ class PageParser(HTMLParser):
         self._in_title = False
         self._raised = False
         self._lists: list[str] = []
+        self._open: Counter[str] = Counter()
         self._tables: list[_Table] = []
         self._pre = False
         self._gap = True
@@ -69,7 +72,7 @@ class PageParser(HTMLParser):
         given = {name: value or "" for name, value in attrs}
         if tag == "title" and not self._lists:
             self._in_title = True
-        if tag in _SKIPPED:
+        if tag in _SKIPPED and tag not in self._skip:
             self._skip.append(tag)
         if self._skip:
             return
@@ -80,6 +83,7 @@ class PageParser(HTMLParser):
             self._flush()
             kind = _list_kind(tag, given)
             self._lists.append(tag)
+            self._open[tag] += 1
             self._note_list()
             self.pieces.append(Piece(Shape.LIST, numeral=kind, text=given.get("start", "")))
         elif tag == "li":
@@ -88,8 +92,8 @@ class PageParser(HTMLParser):
                 self.pieces.append(Piece(Shape.ITEM, numeral=given.get("value", "")))
         elif tag == "table":
             self._flush()
-            for table in self._tables:
-                table.nested = True
+            if self._tables:
+                self._tables[-1].nested = True
             self._tables.append(_Table(len(self.pieces)))
         elif tag in _BLOCKS:
             self._flush()
@@ -117,9 +121,10 @@ class PageParser(HTMLParser):
             return
         if tag in ("ol", "ul", "menu", "dir"):
             self._flush()
-            if tag in self._lists:
-                while self._lists.pop() != tag:
-                    self.pieces.append(Piece(Shape.END))
+            closed = "" if self._open[tag] else tag
+            while closed != tag:
+                closed = self._lists.pop()
+                self._open[closed] -= 1
                 self.pieces.append(Piece(Shape.END))
         elif tag == "table":
             self._flush()
@@ -166,11 +171,11 @@ class PageParser(HTMLParser):
         if not words or self._raised:
             return
         if self._bold and not self._plain_seen:
-            self._strong = len(tidy("".join(self._text)))
+            self._strong = len(self._text)
         elif not self._bold:
             self._plain_seen = True
         if self._italic and not self._upright_seen:
-            self._slanted = len(tidy("".join(self._text)))
+            self._slanted = len(self._text)
         elif not self._italic:
             self._upright_seen = True
         if self._in_link:
@@ -193,18 +198,21 @@ class PageParser(HTMLParser):
                     Shape.TEXT,
                     text,
                     heading=self._heading,
-                    strong=min(self._strong, len(text)),
-                    slanted=min(self._slanted, len(text)),
+                    strong=min(self._length(self._strong), len(text)),
+                    slanted=min(self._length(self._slanted), len(text)),
                     soft=self._soft,
                     link=self._linked >= 0.8 * whole,
                 )
             )
             if self._tables and self._tables[-1].rows and self._tables[-1].rows[-1]:
-                cells = self._tables[-1].rows[-1]
-                cells[-1] = f"{cells[-1]} {text}".strip()
+                self._tables[-1].rows[-1][-1].append(text)
             self._soft = False
         self._text, self._strong, self._plain_seen, self._linked, self._raised = [], 0, False, 0, False
         self._slanted, self._upright_seen = 0, False
+
+    def _length(self, pieces: int) -> int:
+        """Characters of the first pieces of the open block."""
+        return len(tidy("".join(self._text[:pieces])))
 
     def _open_cell(self, tag: str) -> None:
         if not self._tables:
@@ -215,11 +223,13 @@ class PageParser(HTMLParser):
         elif tag in ("td", "th"):
             if not table.rows:
                 table.rows.append([])
-            table.rows[-1].append("")
+            table.rows[-1].append([])
             table.header |= tag == "th" and len(table.rows) == 1
 
     def _note_list(self) -> None:
-        for table in self._tables:
+        for table in reversed(self._tables):
+            if table.lists:
+                break  # and so have those around it
             table.lists = True
 
     def _close_table(self) -> None:
@@ -227,15 +237,14 @@ class PageParser(HTMLParser):
         if not self._tables:
             return
         table = self._tables.pop()
-        if not _is_data(table):
+        rows = tuple(tuple(" ".join(cell) for cell in row) for row in table.rows if any(row))
+        if not _is_data(table, rows):
             return
-        rows = tuple(tuple(cell for cell in row) for row in table.rows if any(row))
         del self.pieces[table.start :]
         self.pieces.append(Piece(Shape.TABLE, heading=int(table.header), rows=rows))
 
 
-def _is_data(table: _Table) -> bool:
-    rows = [row for row in table.rows if any(cell for cell in row)]
+def _is_data(table: _Table, rows: tuple[tuple[str, ...], ...]) -> bool:
     if table.nested or table.lists or len(rows) < 2:
         return False
     widths = {len(row) for row in rows}
@@ -276,6 +285,6 @@ def html_pieces(text: str) -> tuple[str, list[Piece]]:
     'One card'
     """
     parser = PageParser()
-    parser.feed(text)
+    parser.feed(ended(text))
     parser.close()
     return tidy(parser.title), parser.pieces

@@ -12,14 +12,13 @@ from laws.reading.web.bare import bare_heading, is_book
 from laws.reading.web.headings import unpointed
 from laws.reading.web.markers import closed, read_marker
 from laws.reading.web.pieces import (
-    BETWEEN,
     Piece,
     Shape,
+    around,
     languages,
     law_words,
     named,
-    text_after,
-    text_before,
+    texts_after,
 )
 
 _SEPARATOR = r"[\s.:\-–—―|]*"
@@ -55,9 +54,6 @@ class RawLaw:
     chapter: str = ""
     pieces: list[Piece] = field(default_factory=list)
     wrapped: bool = False
-
-
-_NONE = RawLaw("", "")
 
 
 @dataclass(slots=True)
@@ -124,8 +120,8 @@ _Begins = Callable[[Piece, Piece | None, Piece | None], re.Match[str] | None]
 
 def _candidates(pieces: Sequence[Piece], begins: _Begins) -> list[Candidate]:
     found: list[tuple[int, str, str, bool]] = []
-    for at, piece in enumerate(pieces):
-        match = begins(piece, text_before(pieces, at), text_after(pieces, at))
+    for at, (piece, beside) in enumerate(zip(pieces, around(pieces), strict=True)):
+        match = begins(piece, *beside)
         if match:
             title = match["title"].strip()
             paged = _PAGE_AFTER.search(title)
@@ -198,7 +194,7 @@ def _parts(
     parts: list[RawLaw] = []
     chapter = ""
     contents = False
-    for at, piece in enumerate(pieces):
+    for at, (piece, after) in enumerate(zip(pieces, texts_after(pieces), strict=True)):
         law = chosen.get(at)
         part = parts[-1] if parts else None
         named_last = part is not None and not part.title and not part.pieces
@@ -212,7 +208,7 @@ def _parts(
         elif at < first and not piece.link and (kind := front_kind(piece)):
             parts.append(RawLaw(kind, piece.text, chapter))
             contents = False
-        elif _is_chapter(piece, text_after(pieces, at), _next_text(pieces, at) in chosen):
+        elif _is_chapter(piece, pieces[after] if after >= 0 else None, after in chosen):
             chapter = piece.text
             if part is not None and part.root in _FRONT and at > 0:
                 contents = True
@@ -226,9 +222,10 @@ def _parts(
 def _heaviest(parts: list[RawLaw]) -> list[RawLaw]:
     """Of an introduction or the definitions only the part that has the text; no preface without any."""
     best: dict[str, RawLaw] = {}
+    most: dict[str, int] = {}
     for part in parts:
-        if part.root in ("intro", "def") and _words(part.pieces) >= _words(best.get(part.root, _NONE).pieces):
-            best[part.root] = part
+        if part.root in ("intro", "def") and (words := _words(part.pieces)) >= most.get(part.root, 0):
+            best[part.root], most[part.root] = part, words
     return [
         part
         for part in parts
@@ -242,10 +239,6 @@ def _again(rejected: Candidate | None, part: RawLaw, pieces: Sequence[Piece], at
         return False
     head = not pieces[at].soft or pieces[at - 1].shape is Shape.PAGE
     return rejected.listed or (rejected.root == part.root and head)
-
-
-def _next_text(pieces: Sequence[Piece], at: int) -> int:
-    return next((n for n in range(at + 1, len(pieces)) if pieces[n].shape not in BETWEEN), -1)
 
 
 def front_kind(piece: Piece) -> str:

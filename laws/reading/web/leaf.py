@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from laws.errors import UnreadableSource
+from laws.reading.decoding import HALF_LETTER
 from laws.reading.web.language import language_of
 from laws.reading.web.laws import LAW, Candidate, find_starts, front_kind, is_chapter_title
 from laws.reading.web.page import look_at_page
@@ -74,9 +75,11 @@ class Leaf:
 
 
 def read_leaf(name: str, text: str) -> Leaf:
-    """A page from its text: HTML, Markdown or plain."""
-    look = look_at_page(text)
-    page = look.seen if look.likeness else as_printed(text)
+    """A page from its text: HTML, Markdown or plain; one that is cut off in a letter lacks its end."""
+    said = text.removesuffix(HALF_LETTER)
+    look = look_at_page(said)
+    page = look.seen if look.likeness else as_printed(said)
+    page = page if said == text else replace(page, whole=False)
     parts = parts_of(Leaf(name, page, "", {}), frozenset())
     laws = {part.root: part.words for part in parts if part.root and part.words >= _LEAST}
     return Leaf(name, page, _language(page.pieces), laws)

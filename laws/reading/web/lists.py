@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from laws.citation import NAMED_ROOTS
@@ -11,6 +12,11 @@ from laws.reading.web.pieces import Piece
 STYLES = {"A": Level.CAPITAL, "1": Level.NUMBER, "a": Level.SMALL, "i": Level.ROMAN}
 _ABOVE_NUMBERS = Level.NUMBER - 1
 """The level above numbers: right under a definition stand its senses, which have numbers and no letters."""
+
+DEEPEST = 50
+"""Lists in one another that are looked at; a page's frame nests some ten, and nobody's text as many."""
+_COUNTS = re.compile(r"[0-9]{1,3}")
+"""What an item may say that it is counted as."""
 
 
 @dataclass(slots=True)
@@ -31,7 +37,7 @@ class CountedList:
         """The path of the next item, which may say its own number; empty where nothing is counted."""
         if self.level is None:
             return ()
-        self.value = int(numeral) if numeral.isdecimal() else self.value + 1
+        self.value = int(numeral) if _COUNTS.fullmatch(numeral) else self.value + 1
         if not self.item and self.value == 1:
             self.value = _after_elders(planter, self.level, self.above)
         step = self.level.numeral(self.value)
@@ -53,7 +59,7 @@ def opened(piece: Piece, planter: Planter) -> CountedList:
         level = Level(deepest + 1) if deepest < Level.ROMAN else None
     if level is not None:
         above = tuple(step for step in above if step.level < level)
-    return CountedList(level, above, int(piece.text) - 1 if piece.text.isdecimal() else 0)
+    return CountedList(level, above, int(piece.text) - 1 if _COUNTS.fullmatch(piece.text) else 0)
 
 
 def _after_elders(planter: Planter, level: Level, above: Path) -> int:

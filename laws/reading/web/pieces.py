@@ -92,9 +92,23 @@ def text_after(pieces: Sequence[Piece], at: int) -> Piece | None:
     return next((pieces[n] for n in range(at + 1, len(pieces)) if pieces[n].shape not in BETWEEN), None)
 
 
-def text_before(pieces: Sequence[Piece], at: int) -> Piece | None:
-    """The piece before one, edges of pages passed over."""
-    return next((pieces[n] for n in range(at - 1, -1, -1) if pieces[n].shape not in BETWEEN), None)
+def texts_after(pieces: Sequence[Piece]) -> list[int]:
+    """Of each piece the position of the one after it, edges of pages passed over; -1 behind the last."""
+    found, after = [], -1
+    for at in range(len(pieces) - 1, -1, -1):
+        found.append(after)
+        after = after if pieces[at].shape in BETWEEN else at
+    return found[::-1]
+
+
+def around(pieces: Sequence[Piece]) -> list[tuple[Piece | None, Piece | None]]:
+    """Of each piece the one before it and the one after it, edges of pages passed over."""
+    found: list[tuple[Piece | None, Piece | None]] = []
+    before = None
+    for piece, after in zip(pieces, texts_after(pieces), strict=True):
+        found.append((before, pieces[after] if after >= 0 else None))
+        before = before if piece.shape in BETWEEN else piece
+    return found
 
 
 @cache

@@ -13,7 +13,7 @@ from laws.reading.outline import Content, Grid, Node
 from laws.reading.web.feet import shown_sign
 from laws.reading.web.laws import RawLaw
 from laws.reading.web.markers import SIGNS, closed, read_marker
-from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, text_after, text_before
+from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, around
 from laws.reading.web.run_on import cut
 from laws.reading.web.tree import Gardener
 
@@ -39,10 +39,9 @@ class LawBuilder:
         """The definitions: each entry with its senses."""
         entries: list[tuple[str, list[Piece]]] = []
         apart = _stood_out([part for piece in pieces for part in _rows(piece)])
-        for at, piece in enumerate(apart):
-            before = text_before(apart, at)
+        for piece, (before, after) in zip(apart, around(apart), strict=True):
             begins = not piece.soft or before is None or closed(before.text)
-            begun = _entry(piece, begins) or _term_alone(piece, text_after(apart, at), begins)
+            begun = _entry(piece, begins) or _term_alone(piece, after, begins)
             if begun:
                 entries.append((begun[0], [begun[1]] if begun[1].text else []))
             elif entries:

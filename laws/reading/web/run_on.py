@@ -26,6 +26,10 @@ _MENTION = re.compile(
 )
 _GOES_ON = re.compile(r"\s*(?:[,;).]|(?:and|or|to|above|below|og|eller|til|ovenfor|nedenfor)\b)")
 _HEADING_WORDS = 10
+_SEEN = 600
+"""Letters before and after a numeral that tell what it is."""
+_FAR = 200
+"""Numerals after the first of a list among which its second is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +83,22 @@ def _numerals(pieces: Sequence[Piece]) -> Iterator[_Numeral]:
             continue
         so_far = so_far if piece.soft and not closed(so_far) else ""
         for found in _INSIDE.finditer(piece.text):
-            before = f"{so_far} {piece.text[: found.start()]}".lstrip()
+            before = _before(so_far, piece.text, found.start())
             make = f"{found['open']}…{found['close']}"
-            after = piece.text[found.end() :] or _next_line(pieces, at)
+            after = piece.text[found.end() : found.end() + _SEEN] or _next_line(pieces, at)
             if not after and found.start():
                 continue
             begins = not before and read_marker(piece.text) is not None
             yield _Numeral(at, found.start(), found["numeral"], make, begins, before, after)
         so_far = piece.text
+
+
+def _before(so_far: str, text: str, start: int) -> str:
+    """What stands before a numeral in its sentence; of much the end, marked as one that begins nothing."""
+    if len(so_far) + start <= _SEEN:
+        return f"{so_far} {text[:start]}".lstrip()
+    end = text[max(0, start - _SEEN) : start]
+    return f"… {so_far[len(end) - _SEEN :] if len(end) < _SEEN else ''} {end}"
 
 
 def _next_line(pieces: Sequence[Piece], at: int) -> str:
@@ -106,7 +118,8 @@ def _places(numerals: Sequence[_Numeral]) -> Iterator[_Numeral]:
             continue
         level = found.path[-1].level
         own = (numeral.at, numeral.start) == end
-        if not (numeral.begins or _is_place(found, numeral, islice(numerals, at + 1, None), makes, own)):
+        later = islice(numerals, at + 1, at + 1 + _FAR)
+        if not (numeral.begins or _is_place(found, numeral, later, makes, own)):
             continue
         path = found.path
         makes = {deep: make for deep, make in makes.items() if deep < level} | {level: numeral.make}

@@ -9,7 +9,7 @@ from laws.citation import Citation
 from laws.reading.letters import BREAK
 from laws.reading.outline import Fit, Grid, Level, Node, Path, Planter, fit, readings_of
 from laws.reading.web.headings import goes_on_as_title, split_heading
-from laws.reading.web.lists import STYLES, CountedList, opened
+from laws.reading.web.lists import DEEPEST, STYLES, CountedList, opened
 from laws.reading.web.markers import closed, numerals_after, read_marker, read_note, read_spelt, signs_in
 from laws.reading.web.pieces import Piece, Shape, text_after
 
@@ -190,7 +190,7 @@ class Gardener:
         here = self.planter.here
         if self.ended is not None and self._list_goes_on(self.ended.path, at):
             return self.ended
-        inside = any(counted.holds(here.path) for counted in self.lists)
+        inside = any(counted.holds(here.path) for counted in self.lists[-DEEPEST:])
         if inside or piece.soft or self.planter.last is None or not here.path:
             return here
         return self.planter.owner(next(numerals_after(self.pieces, at), ""), gap=0)

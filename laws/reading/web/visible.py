@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Callable
+from functools import cache
+
+from laws.reading.web.ends import Ends, parted, without
 
 _SILENT = re.compile(
-    r"<!--.*?-->|<(script|style|head|noscript|template|nav|footer|aside|button|select|svg|textarea|iframe)\b"
-    r".*?</\1\s*>",
-    re.IGNORECASE | re.DOTALL,
+    r"<(?:!--|(script|style|head|noscript|template|nav|footer|aside|button|select|svg|textarea|iframe)\b)",
+    re.IGNORECASE,
 )
-"""What a page does not show, and the furniture around its text, where it ends as it should."""
-_LINK = re.compile(r"<a\b[^<>]*\bhref\b.{0,4000}?</a\s*>", re.IGNORECASE | re.DOTALL)
+"""Begins what a page does not show, and the furniture around its text; where it never ends, it is shown."""
+_LINK = re.compile(r"<a\b[^<>]*\bhref\b", re.IGNORECASE)
+_LINK_END = re.compile(r"</a\s*+>", re.IGNORECASE)
+_LONGEST_LINK = 4000
+"""Characters between the beginning of a link and its end."""
 _LINE = re.compile(
     r"</?(?:p|div|br|li|tr|td|th|h[1-6]|dt|dd|ol|ul|table|section|article|pre|hr)\b[^>]*>", re.IGNORECASE
 )
@@ -26,4 +32,22 @@ def shown(text: str) -> str:
     """
     if text.lstrip()[:1] != "<":
         return text
-    return html.unescape(_TAG.sub("", _LINE.sub("\n", _LINK.sub(" ", _SILENT.sub(" ", text)))))
+    heard = without(text, _SILENT, _silences(text))
+    links = Ends(_LINK_END, heard)
+    page, rest = parted(without(heard, _LINK, lambda _begin: links, _LONGEST_LINK))
+    return html.unescape(_TAG.sub("", _LINE.sub("\n", page)) + rest)
+
+
+def _silences(text: str) -> Callable[[re.Match[str]], Ends]:
+    """Where what begins silently ends, each kind searched for once."""
+
+    @cache
+    def ends(tag: str) -> Ends:
+        return Ends(_end_of(tag), text)
+
+    return lambda begin: ends((begin[1] or "").lower())
+
+
+@cache
+def _end_of(tag: str) -> re.Pattern[str]:
+    return re.compile(rf"</{tag}\s*+>" if tag else "-->", re.IGNORECASE)

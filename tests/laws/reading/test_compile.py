@@ -10,7 +10,8 @@ from laws.citation import parse
 from laws.errors import UnreadableSource
 from laws.model import Status
 from laws.reading.compile import compile_editions
-from laws.reading.recognise import Kind, Source, recognise
+from laws.reading.kinds import Kind
+from laws.reading.recognise import Source, recognise
 from tests.laws import DATA
 from tests.laws.reading.web.webform_books import html_lists, html_paragraphs, load, pdf_text
 

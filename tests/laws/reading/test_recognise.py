@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from laws.errors import UnreadableSource
 from laws.reading import recognise as source
 from laws.reading.compile import compile_editions
+from laws.reading.kinds import Kind
 from laws.reading.look import Look
-from laws.reading.recognise import Kind, recognise
+from laws.reading.recognise import recognise
 from laws.reading.web import laws, page, pdf
 from tests.laws import DATA
 from tests.laws.reading.web.webform_books import html_lists, load, pdf_text

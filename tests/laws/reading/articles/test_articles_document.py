@@ -12,7 +12,7 @@ from laws.model import Edition, Provision
 from laws.reading.articles import looks_like, read_articles
 from laws.reading.articles.layout import plain
 from laws.reading.emend import STALE
-from laws.reading.recognise import Kind
+from laws.reading.kinds import Kind
 from tests.laws.compiled import edition, source
 
 pytestmark = pytest.mark.documents

@@ -16,9 +16,10 @@ from laws.reading.book.parts import draft_scan
 from laws.reading.book.scan import looks_like, read_pages
 from laws.reading.book.sections import heading_signs, restored
 from laws.reading.compile import compile_editions
+from laws.reading.kinds import Kind
 from laws.reading.letters import marked, unmarked
 from laws.reading.letters.lexicon import listed_words
-from laws.reading.recognise import Kind, recognise
+from laws.reading.recognise import recognise
 from tests.benchmarks.scans import measure
 from tests.laws.compiled import edition, source
 from tests.laws.reading.book.account import unaccounted

@@ -22,7 +22,7 @@ from laws.reading.book.scan import (
 from laws.reading.book.tables import split_tables
 from laws.reading.book.transcript import look_at_transcript, own_part
 from laws.reading.letters import ANCHORS
-from laws.reading.outline import Level
+from laws.reading.outline import Level, readings_of
 from tests.laws.reading.book.test_lawbook import SMALL, TRANSCRIPT, book
 
 
@@ -193,11 +193,11 @@ def test_a_transcripts_own_part() -> None:
 def test_the_data_that_editors_may_extend() -> None:
     folder = files("laws").joinpath("data")
     numerals = tomllib.loads(folder.joinpath("numerals.toml").read_text("utf-8"))
-    assert set(numerals) == {"alike", "lost", "pairs"}
-    assert all(
-        len(label) == 1 and all(len(p) == 2 for p in some) for label, some in numerals["pairs"].items()
-    )
-    assert all(len(set(group)) == len(group) > 1 for group in numerals["alike"])
+    assert set(numerals) == {"alike", "seldom", "lost", "words", "abbreviations", "pairs"}
+    assert all(readings_of(label) and some for label, some in numerals["pairs"].items())
+    assert all(p != label and p.isalpha() for label, some in numerals["pairs"].items() for p in some)
+    assert all(len(set(group)) == len(group) > 1 for key in ("alike", "seldom") for group in numerals[key])
+    assert all(word.isalpha() for key in ("words", "abbreviations") for word in numerals[key])
     assert not any(c.isalnum() for rest in numerals["lost"] for c in rest)
     titles = tomllib.loads(folder.joinpath("lawbook.toml").read_text("utf-8"))
     assert set(titles["front"]) == {"preface", "intro", "def", "contents"} and titles["back"]["index"]

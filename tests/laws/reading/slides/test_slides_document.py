@@ -9,7 +9,7 @@ import pytest
 
 from laws.citation import parse
 from laws.model import Edition
-from laws.reading.recognise import Kind
+from laws.reading.kinds import Kind
 from laws.reading.slides import looks_like, read_slides
 from laws.reading.slides.pages import split_slides
 from tests.laws.compiled import source

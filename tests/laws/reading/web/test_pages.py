@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Mapping
 
 import pytest
@@ -155,6 +156,19 @@ def test_a_page_that_is_cut_off_is_named() -> None:
     assert [str(p.citation) for p in edition.provisions] == [
         str(p.citation) for p in read(files(BOOK)).provisions
     ]
+
+
+@pytest.mark.parametrize("name", ["law9.html", "law9.txt"])
+def test_a_page_that_is_cut_in_a_letter_is_named_and_the_others_are_read(name: str) -> None:
+    texts = files(BOOK)
+    page = texts.pop("law9.html")
+    body = re.sub(r"<[^>]+>", "\n", page) if name.endswith(".txt") else page
+    data = {other: text.encode() for other, text in texts.items()}
+    data[name] = f"{body.rstrip()} når ø".encode()[:-1]
+    edition = compile_editions([recognise(packed(data), "book.zip")])[0]
+    assert [f.text for f in edition.findings if f.kind == "broken"] == [name]
+    assert len(edition.provisions) == len(read(files(BOOK)).provisions)
+    assert not any("\ufffd" in place.text for place in edition.walk())
 
 
 def _leaf_of(number: int, words: str) -> tuple[str, str]:

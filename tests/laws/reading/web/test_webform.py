@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from laws.model import Edition
-from laws.reading.recognise import Kind, recognise
+from laws.reading.kinds import Kind
+from laws.reading.recognise import recognise
 from tests.laws.reading.web.webform_books import FORMS, load, pdf_text, read_pdf, read_web
 
 LANGUAGES = ("da", "no", "en")

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from laws.citation import parse
 from laws.errors import UnreadableSource
 from laws.model import Edition
-from laws.reading.recognise import Kind, recognise
+from laws.reading.kinds import Kind
+from laws.reading.recognise import recognise
 from laws.reading.web import extract, look_at_page, read_published
 from laws.reading.web.html import html_pieces
 from tests.laws import DATA
