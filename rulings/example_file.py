@@ -14,6 +14,8 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from markdown_it import MarkdownIt
@@ -89,13 +91,30 @@ class _Fence:
     text: str
 
 
+@cache
+def _parser() -> MarkdownIt:
+    return MarkdownIt("commonmark")
+
+
+@cache
+def shipped_examples() -> tuple[Example, ...]:
+    """Every example that is shipped, in the order of their names; read once, whoever asks.
+
+    Raises:
+        ExampleError: for a file that is not well formed, with its line.
+    """
+    folder = files("rulings").joinpath("examples")
+    names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".md"))
+    return tuple(read_example(name, folder.joinpath(name).read_text(encoding="utf-8")) for name in names)
+
+
 def read_example(name: str, text: str) -> Example:
     """Reads the file of that name.
 
     Raises:
         ExampleError: with the line at fault and what to do.
     """
-    tokens = MarkdownIt("commonmark").parse(text)
+    tokens = _parser().parse(text)
     fences = _fences(name, tokens)
     head = _toml(name, fences["example"])
     line = fences["example"].line

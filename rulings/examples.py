@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from laws.citation import Citation
 from rulings.engine.ruling import Ruling, Stated
 from rulings.engine.serial import stated_to_json
 from rulings.errors import RulingsError
-from rulings.example_file import Example, read_example
+from rulings.example_file import Example, shipped_examples
 from rulings.topics import run
 
 __all__ = ["Example", "alike", "check", "example", "load_examples", "ruling_of"]
@@ -26,10 +25,7 @@ def load_examples() -> tuple[Example, ...]:
     Raises:
         ExampleError: for a file that is not well formed, with its line.
     """
-    folder = files("rulings").joinpath("examples")
-    names = sorted(f.name for f in folder.iterdir() if f.name.endswith(".md"))
-    read = (read_example(name, folder.joinpath(name).read_text(encoding="utf-8")) for name in names)
-    return tuple(sorted(map(_with_citations, read), key=lambda e: (e.about, e.id)))
+    return tuple(sorted(map(_with_citations, shipped_examples()), key=lambda e: (e.about, e.id)))
 
 
 def _with_citations(one: Example) -> Example:

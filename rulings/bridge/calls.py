@@ -119,7 +119,7 @@ _OTHERS = {
     ),
 }  # fmt: skip
 _OTHER_OF = {name: call for call, names in _OTHERS.items() for name in names}
-_BID = re.compile(r"([0-9]+)\s*[.\-]?\s*(\D+)$")
+_BID = re.compile(r"([0-9]+)\s*+[.\-]?\s*+(\D+)$")
 
 
 def bid(text: str) -> Call:

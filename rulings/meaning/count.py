@@ -33,6 +33,7 @@ ALL_HANDS = comb(4 * CARDS, CARDS)
 POINT_VALUES = np.arange(MOST_POINTS + 1)
 
 Cells = NDArray[np.int64]
+_KEPT = 256  # meanings whose cells are kept, each of 21 kB
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,10 @@ class Space:
         return int(self.weights[mask].sum())
 
     def mask(self, meaning: Meaning) -> Mask:
-        """The cells of a meaning: any of its types, none of its exclusions."""
+        """The cells of a meaning: any of its types, none of its exclusions; not to be changed."""
+        return _plain_mask(meaning) if self is _plain_space() else self._masked(meaning)
+
+    def _masked(self, meaning: Meaning) -> Mask:
         found = self._any(meaning.types)
         return found & ~self._any(meaning.exclusions) if meaning.exclusions else found
 
@@ -124,6 +128,14 @@ def _types(meaning: Meaning) -> Iterator[Type]:
 @cache
 def _plain_space() -> Space:
     return _space((), gone_with(None))
+
+
+@lru_cache(maxsize=_KEPT)
+def _plain_mask(meaning: Meaning) -> Mask:
+    """The cells of a meaning among all hands, kept: one meaning is compared with many, and counted twice."""
+    found = _plain_space()._masked(meaning)
+    found.flags.writeable = False
+    return found
 
 
 @lru_cache(maxsize=8)

@@ -11,6 +11,9 @@ from rulings.meaning.state import Reader
 from rulings.meaning.words import Where, sources
 
 _BOTH = re.compile(r"\b(?:begge|både|both)\b", re.IGNORECASE)
+_ONE_MORE = re.compile(
+    r"(?:\s*+(?:,\s*+)?(?:(og|and|&)|(eller|or))(?!\w)|(?:\s*+,|(?<=,))(?!\w))\s*+", re.IGNORECASE
+)
 _TELLS_STRENGTH = "points"
 
 
@@ -58,9 +61,7 @@ def more_denied(reader: Reader, start: int) -> None:
     be one idea with what is denied.
     """
     end = reader.at
-    match = re.compile(r"\s*(?:,\s*)?(?:(og|and|&)|(eller|or)|(?<=,))(?!\w)\s*", re.IGNORECASE).match(
-        reader.text, end
-    )
+    match = _ONE_MORE.match(reader.text, end)
     if match is None:
         _one_idea(reader, start)
         return

@@ -83,14 +83,15 @@ def facts_of(space: Space, mask: Mask) -> tuple[Fact, ...]:
 
 
 def _of_lengths(shapes: Mask) -> Iterator[Fact]:
-    least, most = SHAPES[shapes].min(axis=0), SHAPES[shapes].max(axis=0)
+    held = SHAPES[shapes]
+    least, most = held.min(axis=0), held.max(axis=0)
     for suit in reversed(Suit):
         if least[suit] >= _LEAST_SHOWN:
             yield Fact("at-least", (suit,), int(least[suit]))
         if most[suit] <= _MOST_DENIED:
             yield Fact("at-most", (suit,), int(most[suit]))
     for group in (MAJORS, MINORS):
-        best = int(SHAPES[shapes][:, list(group)].max(axis=1).min())
+        best = int(held[:, list(group)].max(axis=1).min())
         if best >= _LEAST_IN_GROUP and best > max(int(least[s]) for s in group):
             yield Fact("group", group, best)
 

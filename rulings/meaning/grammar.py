@@ -59,10 +59,6 @@ class Phrase:
     written: str
     needs: tuple[tuple[str, ...], ...]
 
-    def may_stand_in(self, letters: str) -> bool:
-        """Whether a text, in small letters and with single blanks, has the words that it needs."""
-        return all(any(word in letters for word in choice) for choice in self.needs)
-
     def read(self, text: str, at: int, end: int | None = None) -> tuple[Values, int] | None:
         """The values of its placeholders at that place and where it ends, or None.
 
@@ -202,7 +198,14 @@ def all_at(text: str, at: int, ends: tuple[int, ...]) -> Iterator[tuple[Phrase, 
 @lru_cache(maxsize=256)
 def _possible_in(text: str) -> tuple[Phrase, ...]:
     letters = plainly(text)
-    return tuple(phrase for phrase in phrases() if phrase.may_stand_in(letters))
+    stand = {choice for choice in _choices() if any(word in letters for word in choice)}
+    return tuple(phrase for phrase in phrases() if stand.issuperset(phrase.needs))
+
+
+@cache
+def _choices() -> tuple[tuple[str, ...], ...]:
+    """What phrases need a word of, each once: many phrases need the same."""
+    return tuple(dict.fromkeys(choice for phrase in phrases() for choice in phrase.needs))
 
 
 @lru_cache(maxsize=4096)

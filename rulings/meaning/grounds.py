@@ -249,9 +249,8 @@ def _notes(old: Meaning, new: Meaning, space: Space, seen: Reach, counts: Counts
         yield Ground("new-asks", Grade.YES, other=new.purpose)
     elif purposes_differ(old, new) and not asks(old) and not opposite(old, new):
         yield Ground("purposes-differ", Grade.YES, purpose=old.purpose, other=new.purpose)
-    for fact in facts_of(space, seen.old):
-        kept = share_with(space, seen.new, fact)
-        if fact.denies and counts.denied and kept < 1:
+    for fact in facts_of(space, seen.old) if counts.denied else ():
+        if fact.denies and (kept := share_with(space, seen.new, fact)) < 1:
             yield Ground("denied", Grade.YES, 1 - kept, fact=fact)
 
 

@@ -53,10 +53,10 @@ def _calls() -> tuple[tuple[re.Pattern[str], str], ...]:
     found = []
     for letter in "CDHSN":
         named = _named(words("calls", letter))
-        source = rf"\s*(?P<written>(?P<level>[1-7])\s*+{named}{opening})\s*+(?P<colon>[:=])?"
+        source = rf"\s*+(?P<written>(?P<level>[1-7])\s*+{named}{opening})\s*+(?P<colon>[:=])?"
         found.append((re.compile(source, re.IGNORECASE), letter))
     for key in ("pass", "double", "redouble"):
-        source = rf"\s*(?P<written>{_named(words('calls', key))})\s*(?P<colon>[:=])?"
+        source = rf"\s*+(?P<written>{_named(words('calls', key))})\s*(?P<colon>[:=])?"
         found.append((re.compile(source, re.IGNORECASE), key))
     return tuple(found)
 

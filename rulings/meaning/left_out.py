@@ -11,6 +11,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache, lru_cache
+from itertools import islice
 
 from rulings.meaning.misspelt import likely
 from rulings.meaning.problems import Problem, Reading
@@ -36,7 +37,7 @@ def with_rest(
         language: of the readings.
         again: the problems that another text has; a text that has no fewer marked places is not offered.
     """
-    if len(unread) > _MOST_UNREAD:
+    if len(unread) > MOST_UNREAD:
         return problems
     uncounted = message("messages", "tricks", language=language)
 
@@ -55,7 +56,7 @@ def _readings(
 ) -> tuple[Reading, ...]:
     found: dict[str, Reading] = {}
     marked = [other for other in problems if not other.choices]
-    for places in _ways_out(text, one, marked):
+    for places in islice(_ways_out(text, one, marked), max(1, _MOST_AGAIN // len(problems))):
         rest = _without(text, places)
         if rest and rest not in found and _better(again(rest), one, problems):
             gone = " … ".join(" ".join(text[start:end].split()).strip(" ,;") for start, end in places)
@@ -108,8 +109,10 @@ def _clause(text: str, one: Problem) -> Place:
     return _between(text, one, _STOPS)
 
 
-_MOST_UNREAD = 24
+MOST_UNREAD = 24
 """Problems of a text beyond which it is told what cannot be read, and no longer what to leave out."""
+_MOST_AGAIN = 48
+"""Times that a text is read again for all its problems; the least that may be left out comes first."""
 _STOPS = re.compile(r"[,;:()\n]|\.(?=\s|$)")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import cache
 
 from rulings.engine.data import entry, wording
 
@@ -22,11 +23,13 @@ class Grade(IntEnum):
         return self.name.lower()
 
 
+@cache
 def tolerance(of: str) -> int:
     """How many points or cards are tolerated."""
     return int(entry(DATA, "tolerance", of, "value"))
 
 
+@cache
 def limit(measure: str, of: str = "yes") -> float:
     """A limit of a measure: a part of 1, or points for below and above."""
     return float(entry(DATA, "limits", measure, of))

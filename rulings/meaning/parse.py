@@ -15,7 +15,7 @@ from rulings.meaning.derived import Taken, other_ways
 from rulings.meaning.empty import empty_types, explain_empty
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.leading import Leading, leading_call
-from rulings.meaning.left_out import with_rest
+from rulings.meaning.left_out import MOST_UNREAD, with_rest
 from rulings.meaning.lone_numbers import with_length_asks_settled
 from rulings.meaning.misspelt import with_names
 from rulings.meaning.model import ANY_LENGTH, CARDS, InOneOf, Meaning, Type
@@ -74,12 +74,15 @@ def parse_meaning(
     ['5+ ♥', 'præcis 5 ♥']
     """
     found, reader = _parsed(text, language, context, notation)
-    if notation:
+    if notation or len(text) > LONGEST_TEXT:
         return found
     if (written := _as_we_write(text)) is not None:
         return written
     if not found.problems:
         return _asked_unless_plain(_with_other_ways(found, reader), reader)
+
+    if len(found.problems) > MOST_UNREAD:
+        return found
 
     def again(other: str) -> tuple[Problem, ...]:
         return _parsed(other, language, context, notation)[0].problems

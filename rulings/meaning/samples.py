@@ -7,6 +7,7 @@ drawn depends only on the set and the seed, so a page shows the same hands each 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 from math import comb
 from random import Random
@@ -22,7 +23,8 @@ from rulings.meaning.model import Meaning
 from rulings.meaning.phrasing import format_meaning
 from rulings.meaning.shapes import SHAPES, Mask
 
-_SMALL_RANKS = tuple(r for r in RANKS if r not in HONOURS)
+_HONOUR_CARDS = {suit: tuple(Card(suit, r) for r in HONOURS) for suit in Suit}
+_SMALL_CARDS = {suit: tuple(Card(suit, r) for r in RANKS if r not in HONOURS) for suit in Suit}
 _POINTS = np.array([points_of(h) for h in range(HOLDINGS)])
 
 
@@ -79,8 +81,9 @@ def sample_hands(
     weights = np.where(mask, space.weights, 0)
     wanted = min(number, int(weights.sum()))
     chance, found = Random(seed), dict[Hand, None]()
+    sums = weights.reshape(-1).cumsum()
     while len(found) < wanted:
-        cell = np.unravel_index(_drawn(weights, chance), weights.shape)
+        cell = np.unravel_index(_placed(sums, chance), weights.shape)
         shape, kind, points = (int(n) for n in cell)
         found[_hand(space, SHAPES[shape], kind, points, chance, partner_hand)] = None
     return tuple(found)
@@ -95,12 +98,7 @@ def _hand(
     partner_hand: Hand | None,
 ) -> Hand:
     """A hand of a shape, a class of honours and a number of points."""
-    absent_by_suit = zip(Suit, gone_with(partner_hand), strict=True)
-    ways = [_ways(int(lengths[suit]), *gone) for suit, gone in absent_by_suit]
-    of_suit = [_class_by_holding(space.classes, suit, int(lengths[suit])) for suit in Suit]
-    sizes = [len(suit.codes) for suit in space.classes.suits]
-    minors = _Pair.of(ways[0], ways[1], of_suit[0] * sizes[1], of_suit[1])
-    majors = _Pair.of(ways[2], ways[3], of_suit[2] * sizes[3], of_suit[3])
+    minors, majors = _pairs(space.classes, tuple(map(int, lengths)), gone_with(partner_hand))
     fits = np.add.outer(minors.points, majors.points) == points
     fits &= space.classes.of_pairs[np.ix_(minors.kinds, majors.kinds)] == kind
     at, other = np.unravel_index(_drawn(np.outer(minors.sums, majors.sums) * fits, chance), fits.shape)
@@ -110,15 +108,40 @@ def _hand(
     return Hand(frozenset(chain.from_iterable(held)))
 
 
+def _pairs(
+    classes: HonourClasses, lengths: tuple[int, ...], gone: tuple[tuple[int, int], ...]
+) -> tuple[_Pair, _Pair]:
+    """The holdings of the minors and of the majors, by the lengths of the four suits."""
+    if not any(suit.tests for suit in classes.suits):
+        low, high = (_plain_pair(*lengths[at : at + 2], *gone[at : at + 2]) for at in (0, 2))
+        return low, high
+    ways = [_ways(length, *without) for length, without in zip(lengths, gone, strict=True)]
+    of_suit = [_class_by_holding(classes, suit, lengths[suit]) for suit in Suit]
+    sizes = [len(suit.codes) for suit in classes.suits]
+    minors = _Pair.of(ways[0], ways[1], of_suit[0] * sizes[1], of_suit[1])
+    return minors, _Pair.of(ways[2], ways[3], of_suit[2] * sizes[3], of_suit[3])
+
+
+@lru_cache(maxsize=256)
+def _plain_pair(one: int, two: int, gone: tuple[int, int], other_gone: tuple[int, int]) -> _Pair:
+    """Two suits' holdings by their lengths, where no condition on honours tells any apart."""
+    alike = np.zeros(HOLDINGS, dtype=np.int64)
+    return _Pair.of(_ways(one, *gone), _ways(two, *other_gone), alike, alike)
+
+
 def _cards(suit: Suit, holding: int, length: int, absent: frozenset[Card], chance: Random) -> list[Card]:
-    honours = [Card(suit, r) for at, r in enumerate(HONOURS) if holding >> at & 1]
-    small = [card for card in (Card(suit, r) for r in _SMALL_RANKS) if card not in absent]
+    honours = [card for at, card in enumerate(_HONOUR_CARDS[suit]) if holding >> at & 1]
+    small = [card for card in _SMALL_CARDS[suit] if card not in absent]
     return [*honours, *chance.sample(small, length - len(honours))]
 
 
 def _drawn(weights: NDArray[np.int64], chance: Random) -> int:
     """A place, each as likely as its weight says."""
-    sums = weights.reshape(-1).cumsum()
+    return _placed(weights.reshape(-1).cumsum(), chance)
+
+
+def _placed(sums: NDArray[np.int64], chance: Random) -> int:
+    """The same from the weights added up."""
     return int(np.searchsorted(sums, chance.randrange(int(sums[-1])), side="right"))
 
 

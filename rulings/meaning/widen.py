@@ -142,7 +142,8 @@ def reach(space: Space, old: Mask, new: Mask, open_old: Mask) -> Reach:
     }
     depth = {kind: int(points.max()) for kind, points in apart.items()}
     distance = {kind: int((points * space.weights).sum()) for kind, points in apart.items()}
-    shorter = tuple(s for s in shown if (parts["length"] & longer(old, (s,))).any())
+    lacking = shown if parts["length"].any() else ()
+    shorter = tuple(s for s in lacking if (parts["length"] & longer(old, (s,))).any())
     return Reach(old, new, long, tolerated, parts, depth, distance, shorter)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from rulings.meaning.problems import Reading
 from rulings.meaning.state import Reader
@@ -31,6 +32,7 @@ def is_strength(reader: Reader, start: int) -> bool:
     return alone and not reader.notation and word.startswith(("åbn", "opening"))
 
 
+@cache
 def vague_words() -> re.Pattern[str]:
     """Recognises a word for a strength that tells no limits."""
     return re.compile(rf"(?:{alternatives(words('vague', 'strength'))})(?!\w)", re.IGNORECASE)

@@ -37,7 +37,7 @@ def exact(given: object) -> Fraction | None:
 
 
 def _written(text: str) -> Fraction | None:
-    if text[-1:] in _HALVES:
+    if text[-1:] in _HALVES and text[:-1].rstrip()[-1:] not in _HALVES:
         whole = exact(text[:-1]) if text[:-1] not in ("", "+", "-") else Fraction(0)
         part = _HALVES[text[-1]]
         return None if whole is None else whole + (-part if text.startswith("-") else part)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence, Set
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 from laws.words import fold, words
@@ -38,6 +39,10 @@ Known = Callable[[str], bool]
 """Whether a word is one that people use, so that it is no slip for another."""
 
 
+NOTHING = Story()
+"""What a text tells that tells of no table."""
+
+
 def parts(text: str) -> list[str]:
     """The parts of a text that each tell something.
 
@@ -58,7 +63,7 @@ def hear(text: str, known: Known = lambda _: True) -> Story:
     rows = _without_wondering(rows)
     clauses = [tokens_of(row, written) for row in rows]
     if not any(token.person or token.call for tokens in clauses for token in tokens) and not _they(rows):
-        return Story()  # most queries; matching them would cost more than the search
+        return NOTHING  # most queries; matching them would cost more than the search
     hearing = _Hearing()
     for number, tokens in enumerate(clauses):
         hearing.take(tokens, number)
@@ -85,11 +90,17 @@ def _mended(word: str, known: Known) -> str:
 
 def _they(rows: Sequence[Sequence[str]]) -> bool:
     """Whether it is told that somebody did something without a name: »de har meldt …«, »der blev passet«."""
-    calling = verb("say+lay+grab+alert+forget+explain:any")
-    did = word_set("have") | word_set("are") | (calling.did if calling else frozenset())
+    did = _doing_something()
     pairs = [(fold(one), fold(two)) for row in rows for one, two in pairwise(row)]
     passive = any(one == "der" and two in word_set("came-to-be") for one, two in pairs)
     return passive or any(one in word_set("they") and two in did for one, two in pairs)
+
+
+@cache
+def _doing_something() -> Set[str]:
+    """The words that say that somebody did something, where they stand behind »de«."""
+    calling = verb("say+lay+grab+alert+forget+explain:any")
+    return word_set("have") | word_set("are") | (calling.did if calling else frozenset())
 
 
 def _questions(row: Sequence[str]) -> bool:
@@ -125,7 +136,8 @@ class _Hearing:
         self._reported = bool(tokens) and tokens[-1].folded in word_set("say-loud")
         tokens = self._with_pronouns(tokens)
         here = {token.folded for token in tokens}
-        tokens = [replace(token, aside=aside(tokens, n, here)) for n, token in enumerate(tokens)]
+        asides = [aside(tokens, n, here) for n in range(len(tokens))]
+        tokens = [replace(t, aside=n) if n else t for t, n in zip(tokens, asides, strict=True)]
         seen = (n for n, token in enumerate(tokens) if token.mine or token.person is Named.ME)
         self.mine_at.update(self._before + n for n in seen)
         mentioned = [(self._before + n, token.person) for n, token in enumerate(tokens) if token.person]

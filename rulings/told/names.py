@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any
 
@@ -49,11 +49,10 @@ class Token:
     genitive: bool = False
     mine: bool = False
     aside: int = 0
+    folded: str = field(init=False, repr=False, compare=False)
 
-    @property
-    def folded(self) -> str:
-        """The word as it is compared."""
-        return fold(self.word)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "folded", fold(self.word))
 
     @property
     def named(self) -> Call | Person | str | None:

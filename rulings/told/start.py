@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 
 from laws.citation import parse
 from laws.words import words
@@ -20,7 +21,7 @@ from rulings.told.choose import choose
 from rulings.told.chooser import Chooser
 from rulings.told.events import Named, Said, TurnLost
 from rulings.told.fits import fits
-from rulings.told.hear import Known, hear
+from rulings.told.hear import NOTHING, Known, hear
 from rulings.told.starts import after_calls, before_calls
 from rulings.told.starts.calls import OUT_OF_TURN, faultless, topic_of, whole_auction, wrong_call
 from rulings.told.starts.information import explainer
@@ -73,7 +74,7 @@ def start(
     written_out = _of_auction(text)
     if written_out is not None:
         return written_out
-    told = told_of(hear(text, known))
+    told = _told(text, known)
     first = _by_events(told)
     if chooser is not None and not leading:
         chosen = _second_opinion(text, told, first, chooser)
@@ -82,6 +83,18 @@ def start(
     if first is None and leading and told.story.table:
         return _led(told, leading)
     return _certain(first, told.story, text) if first else None
+
+
+@lru_cache(maxsize=8)
+def _told(text: str, known: Known) -> Told:
+    """What a text tells; a search asks twice, before it has looked and after."""
+    story = hear(text, known)
+    return _nothing_told() if story is NOTHING else told_of(story)
+
+
+@cache
+def _nothing_told() -> Told:
+    return told_of(NOTHING)
 
 
 def _second_opinion(text: str, told: Told, first: Start | None, chooser: Chooser) -> str:

@@ -16,10 +16,12 @@ from rulings.engine.facts import read_facts
 from rulings.engine.lookahead import BUDGET, reachable
 from rulings.engine.question import ENTERED, AnswerType, Question
 from rulings.engine.question import of as question_of
-from rulings.engine.samples import samples
+from rulings.engine.samples import all_samples, samples
 from rulings.engine.scope import cited
 from rulings.errors import FactsError
+from rulings.fingerprint import fingerprint
 from rulings.topics import run, topic, topics
+from tests.part import drawn
 from tests.rulings.tolerance import rules_or_refuses
 from tests.rulings.walks import branches, ends, every_walk, walk
 
@@ -64,10 +66,18 @@ def test_a_topic_has_its_questions_once_and_those_about_the_finished_play_last(t
     assert set(ids[len(ids) - len(later) :]) == later
 
 
-@every_topic
+@pytest.mark.part
+@pytest.mark.parametrize("topic_id", drawn(IDS, 4, "topics that are explored"))
 def test_what_is_kept_of_a_topic_is_what_exploring_it_finds(topic_id: str) -> None:
     found = explored.entry(topic(topic_id), scopes.explore(topic(topic_id)))
     assert KEPT.get(topic_id) == found, "run: python -m rulings.explored --all"
+
+
+@every_topic
+def test_what_is_kept_of_a_topic_was_made_from_what_stands_there(topic_id: str) -> None:
+    kept = KEPT[topic_id]
+    made_from = fingerprint(topic(topic_id).rule.__module__, kept["questions"], all_samples())
+    assert kept["made_from"] == made_from, "run: python -m rulings.explored"
 
 
 def test_every_topic_is_kept_in_order_and_nothing_else() -> None:

@@ -66,10 +66,12 @@ class Copy:
         self.rule = folder / "rulings/rules/stranger.py"
         self.data = folder / "rulings/data/stranger.toml"
         for package in ("laws", "rulings", "tests/rulings"):
-            unwanted = shutil.ignore_patterns("__pycache__", "examples", "reading")
+            # What is compiled comes along, but for a file that somebody is writing.
+            unwanted = shutil.ignore_patterns("*.pyc.*", "examples", "reading")
             shutil.copytree(ROOT / package, folder / package, ignore=unwanted)
         (folder / "rulings/examples").mkdir()
         (folder / "tests/__init__.py").touch()
+        shutil.copy(ROOT / "tests/part.py", folder / "tests")
         (folder / "pyproject.toml").touch()
 
     def write(self, rule: str = RULE, data: str = DATA) -> None:

@@ -56,10 +56,6 @@ class SystemCard:
         """The most points that the player has, having passed or opened before; None without a limit."""
         return self.opens - 1 if here.passed else self.limited.get(here.opening)
 
-    def speaks_of(self, here: Situation) -> bool:
-        """Whether the card says anything of any call there."""
-        return here.key in self._by_situation
-
 
 NAMED = re.compile(r"\{([\w-]{2,})\}")
 """A strength that the card names among its `numbers`: `{ut}`."""

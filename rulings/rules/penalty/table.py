@@ -13,7 +13,7 @@ from typing import Literal
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import PlayedCard, Trick
-from rulings.rules.penalty.duty import HONOURS, Duty
+from rulings.rules.penalty.duty import Duty
 
 Size = Literal["minor", "major"]
 
@@ -108,11 +108,6 @@ class Step:
 def suits_of(cards: Iterable[Card]) -> tuple[Suit, ...]:
     """Their suits, highest first, each once."""
     return tuple(sorted({card.suit for card in cards}, reverse=True))
-
-
-def size_of(card: Card, *, by_accident: bool) -> Size:
-    """50B for a single card: small and shown by accident is minor, all others major."""
-    return "minor" if by_accident and card.rank not in HONOURS else "major"
 
 
 def step(table: PenaltyTable, event: Event) -> Step:

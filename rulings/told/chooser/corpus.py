@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
 from laws import shipped
 from laws.asked import load_asked
@@ -14,7 +13,7 @@ from rulings.engine import data_file
 from rulings.engine.chapters import TOPIC
 from rulings.engine.data import LANGUAGES, load
 from rulings.errors import DataError
-from rulings.example_file import read_example
+from rulings.example_file import shipped_examples
 from rulings.told.cited import ruled_under
 
 CORPUS = "told/corpus"
@@ -26,7 +25,7 @@ ASKED = "asked"
 """The list of how people ask for places of the laws."""
 _WAYS, _ASKED_COUNTS = 6, 0.3
 EXAMPLES = "examples"
-"""The list of the worked examples' stories; also the folder that they stand in."""
+"""The list of the worked examples' stories."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +76,8 @@ def _named(entry: Mapping[str, object]) -> Iterator[str]:
 
 
 def _stories() -> Iterator[Text]:
-    folder = files("rulings").joinpath(EXAMPLES)
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        if file.name.endswith(".md"):
-            one = read_example(file.name, file.read_text(encoding="utf-8"))
-            yield from (Text(story, one.topic, EXAMPLES) for story in one.situation.values())
+    for one in shipped_examples():
+        yield from (Text(story, one.topic, EXAMPLES) for story in one.situation.values())
 
 
 def _asked() -> Iterator[Text]:

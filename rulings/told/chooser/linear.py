@@ -18,6 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from rulings.told.chooser.features import features
+from rulings.told.chooser.solving import solved
 from rulings.told.chooser.sparse import Numbers, Sparse, gathered
 
 RIDGE = 0.5
@@ -97,7 +98,7 @@ def _ridge(rows: Sparse, wanted: Numbers, counts: Numbers) -> Numbers:
     """W = Xᵀ(XXᵀ + λC⁻¹)⁻¹Y, C being what texts count: solved over the texts, the fewer."""
     alike = rows.alike()
     alike[np.diag_indices_from(alike)] += RIDGE / counts
-    return rows.turned(np.linalg.solve(alike, wanted))
+    return rows.turned(solved(alike, wanted))
 
 
 def _row(counted: Counter[str], columns: Mapping[str, int], idf: Numbers) -> tuple[list[int], Numbers]:

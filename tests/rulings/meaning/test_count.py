@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from rulings.bridge.cards import Hand, Suit
 from rulings.meaning import ALL_HANDS, Meaning, count_hands, distribution, read_meaning
+from rulings.meaning.count import space_for
 from tests.rulings.meaning.hands import DECK, MEANINGS, fits, points
 
 
@@ -92,3 +93,12 @@ def test_a_union_is_never_less_and_an_exclusion_never_more(one: Meaning, other: 
     both = count_hands(Meaning(one.types + other.types))
     assert max(count_hands(Meaning(one.types)), count_hands(Meaning(other.types))) <= both
     assert count_hands(Meaning(one.types, other.types)) == both - count_hands(Meaning(other.types))
+
+
+def test_the_cells_of_a_meaning_are_counted_once_and_cannot_be_changed() -> None:
+    meaning, other = read_meaning("12-14 5+♥"), read_meaning("12-14 4+♥")
+    space = space_for(meaning, other)
+    cells = space.mask(meaning)
+    assert cells is space.mask(read_meaning("12-14 5+♥")) and not (cells & ~space.mask(other)).any()
+    with pytest.raises(ValueError, match="read-only"):
+        cells |= space.mask(other)

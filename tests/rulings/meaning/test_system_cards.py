@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -70,9 +71,14 @@ def test_every_row_can_be_read_and_fits_a_hand(one: SystemCard) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_filled_in_is_read_back(one: SystemCard, language: str) -> None:
     for meaning in {row.meaning for row in one.rows if row.text}:
-        parsed = parse_meaning(format_meaning(meaning, language), language)
-        assert parsed.problems == (), format_meaning(meaning, language)
-        assert not differ(meaning, parsed.meaning), format_meaning(meaning, language)
+        assert read_back(meaning, language), format_meaning(meaning, language)
+
+
+@cache  # most meanings stand on every card
+def read_back(meaning: Meaning, language: str) -> bool:
+    """Whether what is written of a meaning is read as the same hands, and nothing in it is a problem."""
+    parsed = parse_meaning(format_meaning(meaning, language), language)
+    return parsed.problems == () and not differ(meaning, parsed.meaning)
 
 
 @EACH

@@ -13,8 +13,8 @@ from rulings.bridge.calls import Denomination
 from rulings.bridge.cards import RANKS, Card, Suit, parse_card
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.bridge.trick import PlayedCard, Trick
-from rulings.rules.penalty.duty import Breach, Duty
-from rulings.rules.penalty.table import Choice, PenaltyTable, Won, duty, size_of, step, suits_of
+from rulings.rules.penalty.duty import HONOURS, Breach, Duty
+from rulings.rules.penalty.table import Choice, PenaltyTable, Won, duty, step, suits_of
 
 DEFENDERS = (Seat.EAST, Seat.WEST)
 PACK = [Card(suit, rank) for suit in Suit for rank in RANKS]
@@ -83,7 +83,8 @@ def dealt(seed: int, cards: int) -> Hands:
     table = PenaltyTable(Trick(chance.choice(CLOCKWISE)))
     for seat in DEFENDERS:
         for card in chance.sample(sorted(held[seat]), chance.randint(0, min(4, cards))):
-            table = table.laid(seat, card, size_of(card, by_accident=chance.random() < 0.7))
+            minor = card.rank not in HONOURS and chance.random() < 0.7
+            table = table.laid(seat, card, "minor" if minor else "major")
     hands = Hands(chance, held, table, chance.choice(list(Denomination)))
     hands.play_out()
     return hands
