@@ -169,6 +169,18 @@ class TooLittle(KbError):
         super().__init__(" ".join(f"{name}: {reason}" for name, reason in self.reasons.values()))
 
 
+class HostError(KbError):
+    """A name that the site is to be served under and that no host can have.
+
+    Attributes:
+        name: as it was written.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        super().__init__(f"»{_one_line(name)}« kan ikke være navnet på en vært; skriv fx lov.bridge.dk.")
+
+
 class FactsError(KbError):
     """Facts for a ruling that cannot be read.
 

@@ -11,20 +11,21 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from pathlib import Path
 from threading import RLock
 from typing import Any
 
+from kb.base.holding import HELD, Holding
 from kb.checked import Files
 from laws.citation import Citation, parse
 from laws.model import Edition, Provision
-from laws.serial import edition_from_json, edition_to_json, provision_from_json
+from laws.serial import edition_from_json, provision_from_json
 
 EDITIONS = "editions.json"
-_LISTED = ("id", "title", "kind", "language", "year", "laws_of", "in_force", "ours")
+LISTED = ("id", "title", "kind", "language", "year", "laws_of", "in_force", "ours")
+"""What a list of the editions says of each."""
 _REST = ("outline", "terms", "findings", "account")
-_LAWS, _WHOLE = 4096, 12
-"""Laws, and whole editions, that are kept in memory; more than a director's books have."""
+_LAWS, _WHOLE, _TABLES = 1024, 12, 64
+"""Laws, whole editions, and tables of them, that are kept in memory; more than a director's books have."""
 
 
 def edition_files(name: str) -> tuple[str, str]:
@@ -34,36 +35,7 @@ def edition_files(name: str) -> tuple[str, str]:
 
 def editions_files(names: Iterable[str]) -> list[str]:
     """Every file that some editions are read from."""
-    return [EDITIONS, *(file for name in names for file in edition_files(name))]
-
-
-def write_editions(folder: Path, editions: Iterable[Edition]) -> None:
-    """Writes editions into the empty folder of a build."""
-    (folder / "editions").mkdir()
-    listed = []
-    for edition in editions:
-        _write(folder, edition)
-        listed.append({name: getattr(edition, name) for name in _LISTED})
-    (folder / EDITIONS).write_text(json.dumps(listed, ensure_ascii=False), encoding="utf-8")
-
-
-def _write(folder: Path, edition: Edition) -> None:
-    text, at = edition_files(edition.id)
-    whole = edition_to_json(edition)
-    laws = whole.pop("provisions", [])
-    lines = [json.dumps(one, ensure_ascii=False).encode() + b"\n" for one in (whole, *laws)]
-    starts = [0]
-    for line in lines:
-        starts.append(starts[-1] + len(line))
-    places: dict[str, int] = {}
-    for number, law in enumerate(edition.provisions):
-        for place in law.walk():
-            places.setdefault(str(place.citation), number)
-    (folder / text).write_bytes(b"".join(lines))
-    roots = [str(law.citation) for law in edition.provisions]
-    (folder / at).write_text(
-        json.dumps({"starts": starts, "roots": roots, "places": places}), encoding="utf-8"
-    )
+    return [EDITIONS, *HELD, *(file for name in names for file in edition_files(name))]
 
 
 class Books:
@@ -71,13 +43,17 @@ class Books:
 
     Args:
         files: the build's.
+        one_by_one: whether they are read one after the other, so that only the last is kept in memory.
     """
 
-    def __init__(self, files: Files) -> None:
+    def __init__(self, files: Files, *, one_by_one: bool = False) -> None:
         self._files = files
+        self.holding = Holding(files)
         self.lock = RLock()  # of two readers of one law, the second gets what the first has read
-        self.law = lru_cache(maxsize=_LAWS)(self._law)
-        self.whole = lru_cache(maxsize=_WHOLE)(self._whole)
+        self.law = lru_cache(maxsize=1 if one_by_one else _LAWS)(self._law)
+        self.whole = lru_cache(maxsize=1 if one_by_one else _WHOLE)(self._whole)
+        self.table = lru_cache(maxsize=1 if one_by_one else _TABLES)(self._table)
+        self.rest = lru_cache(maxsize=1 if one_by_one else _TABLES)(self._rest)
 
     def editions(self) -> dict[str, Edition]:
         """Every edition by its id; nothing is read yet of what stands in them.
@@ -92,10 +68,15 @@ class Books:
         """A line of the text of an edition."""
         return json.loads(self._files.part(edition_files(name)[0], start, end))
 
-    def table(self, name: str) -> Mapping[str, Any]:
+    def _table(self, name: str) -> Mapping[str, Any]:
         """Where everything stands in the text of an edition."""
         found: Mapping[str, Any] = json.loads(self._files.read(edition_files(name)[1]))
         return found
+
+    def _rest(self, name: str) -> Edition:
+        """An edition without its text."""
+        start, end = self.table(name)["starts"][:2]
+        return edition_from_json(self.line(name, start, end))
 
     def _law(self, name: str, start: int, end: int) -> Mapping[Citation, Provision]:
         places: dict[Citation, Provision] = {}
@@ -121,13 +102,24 @@ class Shelved:
         self._books = books
         self.name = name
 
-    @cached_property
+    def has(self, place: str) -> bool:
+        """Whether there is a place; nothing is read of this edition to know it, if it is one of a build."""
+        holding = self._books.holding
+        return holding.has(self.name, place) if holding.known else place in self.places
+
+    def digests(self, place: str) -> Mapping[str, str] | None:
+        """See `kb.base.holding`; None where nothing was written down."""
+        return self._books.holding.digests(place) if self._books.holding.known else None
+
+    @property
     def _table(self) -> Mapping[str, Any]:
         return self._books.table(self.name)
 
     @cached_property
     def roots(self) -> tuple[Citation, ...]:
         """The laws in the book's order."""
+        if self._books.holding.known:
+            return self._books.holding.roots(self.name)
         return tuple(map(parse, self._table["roots"]))
 
     @property
@@ -143,15 +135,16 @@ class Shelved:
 
     def rest(self) -> Edition:
         """The edition without its text."""
-        start, end = self._table["starts"][:2]
-        return edition_from_json(self._books.line(self.name, start, end))
+        return self._books.rest(self.name)
 
     def find(self, citation: Citation) -> Provision | None:
         """A place."""
-        number = self.places.get(str(citation))
-        if number is None:
+        named = str(citation)
+        if not self.has(named):
             return None
-        start, end = self._table["starts"][number + 1 : number + 3]
+        table = self._table
+        number = table["places"][named]
+        start, end = table["starts"][number + 1 : number + 3]
         with self._books.lock:
             return self._books.law(self.name, start, end)[citation]
 
@@ -169,7 +162,7 @@ class _Places(Mapping[Citation, Provision]):
         return found
 
     def __contains__(self, citation: object) -> bool:
-        return isinstance(citation, Citation) and str(citation) in self._shelved.places
+        return isinstance(citation, Citation) and self._shelved.has(str(citation))
 
     def __iter__(self) -> Iterator[Citation]:
         return map(parse, self._shelved.places)
@@ -188,22 +181,35 @@ class HeldEdition(Edition):
     def listed(cls, said: Mapping[str, Any], shelved: Shelved) -> HeldEdition:
         """One of which only that is known which a list says."""
         held = cls.__new__(cls)
-        for name in _LISTED:
+        for name in LISTED:
             object.__setattr__(held, name, said[name])
         object.__setattr__(held, "_places", _Places(shelved))
         object.__setattr__(held, "_shelved", shelved)
         return held
 
     def __getattr__(self, name: str) -> Any:
-        """What is not there yet; the text itself does not stay, as there may be very much of it."""
+        """What is not there; nothing of it stays with the edition, as there may be very much of it."""
         if name == "provisions":
             return self._shelved.provisions()
         if name not in _REST:
             raise AttributeError(name)
-        rest = self._shelved.rest()
-        for one in _REST:
-            object.__setattr__(self, one, getattr(rest, one))
-        return getattr(self, name)
+        return getattr(self._shelved.rest(), name)
+
+    def standing(self, today: bool) -> Edition:
+        """The same book, in force or not; nothing is read for that."""
+        try:
+            shelved = self._shelved
+        except AttributeError:  # a changed copy, which is whole
+            return super().standing(today)
+        said = {name: getattr(self, name) for name in LISTED}
+        return HeldEdition.listed({**said, "in_force": today}, shelved)
+
+    def digests(self, citation: Citation) -> Mapping[str, str] | None:
+        """The digest of a place's text in each edition of the build, but for the laws; None if unknown."""
+        try:
+            return self._shelved.digests(str(citation))
+        except AttributeError:  # a changed copy, which is whole
+            return None
 
     @property
     def roots(self) -> tuple[Citation, ...]:
@@ -216,7 +222,7 @@ class HeldEdition(Edition):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Edition):
             return NotImplemented
-        names = (*_LISTED, "provisions", *_REST)
+        names = (*LISTED, "provisions", *_REST)
         return self is other or all(getattr(self, name) == getattr(other, name) for name in names)
 
     def __hash__(self) -> int:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
 from kb.base import health
 from kb.base.books import editions_files
+from kb.base.books_written import Aside
 from kb.base.contents import GUIDES, are_whole
 from kb.base.document import Document, Record, held, in_force, named, taken_in
 from kb.base.judged import Fault, cut_in_a_letter, faults
+from kb.base.learning import learning
 from kb.base.readings import Compiler, Progress
 from kb.base.store import Store
 from kb.base.succeeding import held_edition, taken_over
-from kb.base.work import Made, Say, Work, aloud, made, publish, silent, write
+from kb.base.work import Say, Work, Written, aloud, made, publish, silent, write
 from kb.errors import KbError, TooLittle, UnknownDocument
 from laws.model import Edition
 
@@ -28,6 +31,7 @@ def add(
     ours: Sequence[Edition] | None = None,
     *,
     anyway: bool = False,
+    beside: bool = False,
 ) -> bool:
     """Adds documents to a knowledge base and builds it anew together with the earlier ones.
 
@@ -38,6 +42,7 @@ def add(
         compiler: how sources become editions; the readers of `laws` when None.
         ours: the editions that come with the program; those of `laws` when None.
         anyway: whether a document is taken in however much of it is missing.
+        beside: whether a process may be started for what need not wait for the documents.
 
     Returns:
         False where the very same knowledge base was there already.
@@ -47,14 +52,14 @@ def add(
         TooLittle: too much of one of the given documents is missing; nothing was changed.
         UnreadableSource: one of the given documents turned out to be unreadable; nothing was changed.
     """
-    work, contents = Work(progress, aloud, compiler, ours), dict(given)
+    work, contents = Work(progress, aloud, compiler, ours, beside), dict(given)
     data = {document.sha256: content for document, content in contents.items()}
     with store.lock():
         _mend_documents(store, work.say)
         kept = _to_keep(store, contents, anyway=anyway)
         documents = in_force((*_others(store, kept), *kept))
         current = documents == store.documents() and health.illness(store, healed=kept) is None
-        fresh = None if current else write(store, _made(store, documents, data, work, anyway), work)
+        fresh = None if current else _written(store, documents, data, work, anyway)
         for record in kept:
             store.register.keep(record, data[record.document.sha256])
         if fresh:
@@ -63,18 +68,19 @@ def add(
     return fresh is not None
 
 
-def _made(
+def _written(
     store: Store, documents: tuple[Document, ...], data: Mapping[str, bytes], work: Work, anyway: bool
-) -> Made:
+) -> Written:
     """What documents are read into, where that is not less than may be taken in unasked."""
     before = {document.read_as for document in store.documents()}
     fresh = [d for d in documents if d.sha256 in data and d.read_as not in before]
     if not anyway:
         _refuse([*cut_in_a_letter(fresh, data)])
-    read = made(store, documents, data, work)
-    if not anyway:
-        _refuse(faults(read.readings.editions, fresh, partial(held_edition, store)))
-    return read
+    with store.aside() as folder, learning(folder) if work.beside else nullcontext() as learner:
+        read = made(store, documents, data, work, Aside(folder))
+        if not anyway:
+            _refuse(faults(read.readings.editions, fresh, partial(held_edition, store)))
+        return write(store, read, work, learner)
 
 
 def _refuse(found: Sequence[Fault]) -> None:
@@ -117,7 +123,7 @@ def forget(store: Store, asked: Sequence[str], progress: Progress = silent) -> t
     with store.lock():
         _mend_documents(store, work.say)
         gone = [_asked_for(store, name) for name in dict.fromkeys(asked)]
-        left = write(store, made(store, in_force(_others(store, gone)), {}, work), work)
+        left = _written(store, in_force(_others(store, gone)), {}, work, anyway=True)
         for record in gone:
             store.register.forget(record)
         publish(store, left, work)
@@ -141,15 +147,18 @@ def _begins(document: Document, asked: str) -> bool:
     return len(asked) >= _SHORTEST and document.sha256.startswith(asked.lower())
 
 
-def anew(store: Store, progress: Progress = silent) -> None:
+def anew(store: Store, progress: Progress = silent, *, beside: bool = False) -> None:
     """Makes a knowledge base anew of the documents that are held, each read again.
+
+    Args:
+        beside: whether a process may be started for what need not wait for the documents.
 
     Raises:
         StoreError: the folder cannot be used.
     """
     with store.lock():
         _mend_documents(store, aloud)
-        _rebuild(store, Work(progress), again=True)
+        _rebuild(store, Work(progress, beside=beside), again=True)
         _finish(store)
     for sentence in store.register.lost():
         aloud(sentence)
@@ -235,7 +244,9 @@ def renew(store: Store, damaged: Path, reason: str, progress: Progress = silent)
 
 
 def _rebuild(store: Store, work: Work, *, again: bool = False) -> None:
-    fresh = write(store, made(store, store.documents(), {}, work, again=again), work)
+    with store.aside() as folder, learning(folder) if work.beside else nullcontext() as learner:
+        read = made(store, store.documents(), {}, work, Aside(folder), again=again)
+        fresh = write(store, read, work, learner)
     publish(store, fresh, work)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import time
@@ -10,6 +9,7 @@ from pathlib import Path
 from threading import Lock
 
 from kb.base import build
+from kb.base.behind import give_way
 from kb.base.store import Store
 from kb.errors import KbError
 from laws.errors import LawsError
@@ -52,8 +52,7 @@ class Caretaker:
 
 def main(home: Path) -> int:
     """Looks at everything and mends it, letting others go first."""
-    if hasattr(os, "nice"):
-        os.nice(10)
+    give_way()
     try:
         build.ensure(Store(home), closely=True)
     except (KbError, LawsError, OSError) as fault:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from kb.base.books import HeldEdition
 from kb.base.citing import Cited, Citing, gathered
 from kb.base.guides import Guide, by_place
+from kb.base.holding import digest_of
 from kb.search.guide_titles import LANGUAGES
 from kb.search.passages import title_of
 from laws.citation import Citation
@@ -98,6 +100,7 @@ class Connections:
     def counterparts(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
         """What a place is called in the other editions that are held, and how the wordings stand to it."""
         found = []
+        texts = _Texts(citation, edition)
         for other in self._editions.values():
             if other is edition or other.kind != edition.kind:
                 continue
@@ -107,7 +110,7 @@ class Connections:
                     found.append(_counterpart(other, there, "same"))
                 continue
             if edition.kind != "laws":
-                found += _same_number(citation, edition, other)
+                found += _same_number(citation, edition, other, texts)
                 continue
             for way in load_concordance().carry(citation, edition.id, other.id):
                 entry = _counterpart(other, way.citation, way.relation.value)
@@ -115,12 +118,35 @@ class Connections:
         return found
 
 
-def _same_number(citation: Citation, edition: Edition, other: Edition) -> list[dict[str, Any]]:
+class _Texts:
+    """What the editions of a book say at a place: as written down at a build, else read of each.
+
+    Args:
+        edition: the one that was asked about.
+    """
+
+    def __init__(self, citation: Citation, edition: Edition) -> None:
+        self._citation = citation
+        self._edition = edition
+
+    @cached_property
+    def _written(self) -> Mapping[str, str] | None:
+        return self._edition.digests(self._citation) if isinstance(self._edition, HeldEdition) else None
+
+    def of(self, edition: Edition) -> str | None:
+        """A digest of the text of the place in an edition; None where it has none."""
+        if self._written is not None and isinstance(edition, HeldEdition):
+            return self._written.get(edition.id)
+        place = edition.get(self._citation)
+        return None if place is None else digest_of(place)
+
+
+def _same_number(citation: Citation, edition: Edition, other: Edition, texts: _Texts) -> list[dict[str, Any]]:
     """The place that has the number in another year's edition of a book that no concordance joins."""
-    here, there = edition.get(citation), other.get(citation)
+    here, there = texts.of(edition), texts.of(other)
     if here is None or there is None:
         return []
-    alike = here.text == there.text or edition.ours != other.ours
+    alike = here == there or edition.ours != other.ours
     return [_counterpart(other, citation, "same" if alike else "changed")]
 
 

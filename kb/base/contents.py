@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
-from kb.base.books import Books, write_editions
-from kb.base.citing import write_citing
+from kb.base.books import Books
 from kb.base.files import hold, read_sealed, sealed, write_whole
-from kb.base.guides import Guide, guide_from_json, guide_to_json
+from kb.base.guides import Guide, guide_from_json
 from kb.checked import BLOCK, Files, Sum, summed, sums_from_json, sums_json
 from kb.errors import Damaged
-from kb.search.preference import by_preference
 from laws.model import Edition
 
 _CHECKSUMS, _MANIFEST = "files.json", "manifest.json"
@@ -21,21 +19,16 @@ EXACT = "exact"
 """The folder of the index of exact reading, in that of the index."""
 
 
-def write_texts(folder: Path, editions: Mapping[str, Edition], guides: Sequence[Guide]) -> None:
-    """Writes editions, who cites whom in them, and guides into the empty folder of a build."""
-    write_editions(folder, editions.values())
-    write_citing(folder, by_preference(editions))
-    said = json.dumps([guide_to_json(guide) for guide in guides], ensure_ascii=False)
-    (folder / GUIDES).write_text(said, encoding="utf-8")
-
-
-def read_editions(files: Files, names: Iterable[str]) -> dict[str, Edition]:
+def read_editions(files: Files, names: Iterable[str], *, one_by_one: bool = False) -> dict[str, Edition]:
     """The editions of a build by their ids, each read when it is asked for.
+
+    Args:
+        one_by_one: whether only the last that was looked into is kept in memory.
 
     Raises:
         Damaged: the list of them is not what was written.
     """
-    editions = Books(files).editions()
+    editions = Books(files, one_by_one=one_by_one).editions()
     return {name: editions[name] for name in names}
 
 

@@ -28,6 +28,7 @@ class Guide:
         title: by language.
         citations: the provisions that it puts into effect or cites, the one that it is about first.
         words: further words by which it may be found, by language.
+        about_only: whether it puts the provision that it is about into no effect itself.
     """
 
     id: str
@@ -35,6 +36,17 @@ class Guide:
     title: Mapping[str, str]
     citations: tuple[Citation, ...]
     words: Mapping[str, str] = field(default_factory=dict)
+    about_only: bool = False
+
+    @property
+    def citation(self) -> Citation:
+        """The provision that it is about."""
+        return self.citations[0]
+
+    @property
+    def provisions(self) -> tuple[Citation, ...]:
+        """The provisions that it puts into effect."""
+        return self.citations[1:] if self.about_only else self.citations
 
     @property
     def key(self) -> GuideKey:
@@ -60,20 +72,29 @@ def guide_to_json(guide: Guide) -> dict[str, Any]:
         "title": dict(guide.title),
         "citations": [str(c) for c in guide.citations],
         "words": dict(guide.words),
+        "about_only": guide.about_only,
     }
 
 
 def guide_from_json(data: Mapping[str, Any]) -> Guide:
     """The guide that `guide_to_json` wrote."""
     citations = tuple(parse(c) for c in data["citations"])
-    return Guide(data["id"], data["kind"], data["title"], citations, data["words"])
+    return Guide(
+        data["id"], data["kind"], data["title"], citations, data["words"], data.get("about_only", False)
+    )
 
 
 def by_place(guides: Iterable[Guide]) -> Mapping[Citation, tuple[Guide, ...]]:
     """For each provision the guides whose rulings cite it or something under it."""
     found: dict[Citation, list[Guide]] = {}
+    around: dict[Citation, tuple[Citation, ...]] = {}  # guides cite the same places over and over
     for guide in guides:
-        for place in {place for c in guide.citations for place in (c, *c.ancestors)}:
+        here: set[Citation] = set()
+        for cited in guide.citations:
+            if cited not in around:
+                around[cited] = (cited, *cited.ancestors)
+            here.update(around[cited])
+        for place in here:
             found.setdefault(place, []).append(guide)
     return {place: tuple(here) for place, here in found.items()}
 
@@ -105,6 +126,7 @@ def _topics() -> Iterator[Guide]:
             title=topic.title,
             citations=_chief_first(topic.citation, topic.provisions),
             words={language: _asked(topic, language) for language in LANGUAGES},
+            about_only=topic.citation not in topic.provisions,
         )
 
 

@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from kb.base.contents import EXACT
 from kb.base.guides import Guide, ruling_passages
-from kb.search.exact import build_exact
-from kb.search.index import build_index
-from kb.search.passages import Passage, passages_of
+from kb.search.index_written import IndexWriter
+from kb.search.passages import passages_of
 from kb.search.preference import by_preference
-from kb.search.starting import learn
 from kb.search.weights import WEIGHTS, FieldWeights
 from laws.asked import load_asked
 from laws.citation import Citation
 from laws.model import Edition
 
 
-def index_editions(folder: Path, editions: Mapping[str, Edition], guides: Sequence[Guide]) -> None:
-    """Writes the index of editions and guides, with that of exact reading, into a folder."""
-    index_ranked(folder, editions, guides)
-    learn(folder)
-    build_exact(folder / EXACT, by_preference(editions))
+class RankedWriter:
+    """Writes the index that a search is ranked from, edition by edition.
+
+    Args:
+        folder: an empty one, or one that is not there yet.
+        guides: the topics and worked examples; they stand last.
+        weights: what a word is worth by its field.
+    """
+
+    def __init__(self, folder: Path, guides: Sequence[Guide], weights: FieldWeights = WEIGHTS.fields) -> None:
+        self._index = IndexWriter(folder, weights)
+        self._guides = guides
+        self._seen: set[Citation] = set()
+
+    def add(self, edition: Edition) -> None:
+        """Takes in the next edition, the one that is preferred first."""
+        places = set(edition.citations)
+        for passage in passages_of(edition, places - self._seen):
+            self._index.add(passage)
+        self._seen |= places
+
+    def close(self) -> None:
+        """Writes what was gathered."""
+        for passage in ruling_passages(self._guides):
+            self._index.add(passage)
+        self._index.close(load_asked())
 
 
 def index_ranked(
@@ -31,18 +49,8 @@ def index_ranked(
     guides: Sequence[Guide],
     weights: FieldWeights = WEIGHTS.fields,
 ) -> None:
-    """Writes the index that a search is ranked from into a folder.
-
-    Args:
-        weights: what a word is worth by its field.
-    """
-    seen: set[Citation] = set()
-
-    def passages() -> Iterable[Passage]:
-        for edition in by_preference(editions):
-            places = {place.citation for place in edition.walk()}
-            yield from passages_of(edition, places - seen)
-            seen.update(places)
-        yield from ruling_passages(guides)
-
-    build_index(folder, passages(), load_asked(), weights)
+    """Writes the index that a search is ranked from into a folder; see `RankedWriter`."""
+    writer = RankedWriter(folder, guides, weights)
+    for edition in by_preference(editions):
+        writer.add(edition)
+    writer.close()

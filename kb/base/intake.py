@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
@@ -13,11 +13,21 @@ from kb.base.document import Document
 from kb.base.shelves import File, Shelf, shelves
 from laws.errors import UnreadableSource
 from laws.reading.archive import is_archive, unpacked
-from laws.reading.recognise import TOLD, recognise
+from laws.reading.kinds import TOLD
+from laws.reading.recognise import recognise
 from laws.reading.told import NOTHING, Told
 
 LARGEST = 64 * 1024 * 1024
 """Bytes of the largest file that is read; the books have a few hundred thousand."""
+MOST_BYTES = 8 * LARGEST
+"""Bytes of all files in a folder, which are held until it is known which of them are pages of one book."""
+MOST_FILES = 5_000
+"""Files of a folder; a law book on a page a provision has under a thousand."""
+_NAMED = 3
+"""Names in a sentence about many files."""
+_LOOKING = "ser filerne igennem"
+Tell = Callable[[str, float], None]
+"""Is told what is being done and how much of it is done, 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +50,25 @@ class Refusal:
 
     def __str__(self) -> str:
         return f"{self.name}: {self.reason}"
+
+
+def said_of(refused: Iterable[Refusal]) -> list[str]:
+    """A sentence for each reason, with the files that it holds for, or the first few and how many more."""
+    reasons: dict[str, list[str]] = {}
+    for refusal in refused:
+        reasons.setdefault(refusal.reason, []).append(refusal.name)
+    return [f"{_some(names)}: {reason}" for reason, names in reasons.items()]
+
+
+def _some(names: Sequence[str]) -> str:
+    """The names as a Danish sentence lists them, of many only the first.
+
+    >>> _some(["a", "b", "c"]), _some(["a", "b", "c", "d", "e"])
+    ('a, b og c', 'a, b, c og 2 andre')
+    """
+    if len(names) > _NAMED + 1:
+        return f"{', '.join(names[:_NAMED])} og {len(names) - _NAMED} andre"
+    return " og ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +106,7 @@ def take_in(
     known: Collection[str] = (),
     told: Told = NOTHING,
     before: Mapping[str, str] = MappingProxyType({}),
+    tell: Tell = lambda _step, _done: None,
 ) -> Intake:
     """Reads files, folders and zip files with everything in them that is not hidden; nothing is stored yet.
 
@@ -86,13 +116,17 @@ def take_in(
         known: SHA-256 of files to pass over.
         told: what is said of the year and the language of web books.
         before: why files were refused before that are not looked at again, by their SHA-256.
+        tell: is told how far the files are looked through.
     """
     refused: list[Refusal] = []
+    tell(_LOOKING, 0.0)
     files = [file for path in paths for file in _found(path, refused)]
-    books, single = shelves(files)
+    books, single = shelves(files, lambda done: tell(_LOOKING, done / 2))
     documents: dict[str, tuple[Document, bytes]] = {}
     named: set[str] = set()
-    for file in (*(_as_file(book) for book in books), *single):
+    whole = [*(_as_file(book) for book in books), *single]
+    for place, file in enumerate(whole):
+        tell(_LOOKING, 0.5 + place / len(whole) / 2)
         digest = sha256(file.data).hexdigest()
         if digest in known:
             continue
@@ -118,6 +152,10 @@ def _found(path: Path, refused: list[Refusal]) -> Iterator[File]:
     """The files under a path with their bytes; what cannot be read is refused."""
     try:
         files = list(_files(path))
+        _bound(path, files)
+    except UnreadableSource as error:
+        refused.append(Refusal(str(path), error.reason, named=True))
+        return
     except OSError as fault:
         refused.append(Refusal(str(path), _unreadable(fault), named=True))
         return
@@ -159,6 +197,24 @@ def _files(path: Path) -> Iterator[Path]:
         for name in sorted(names):
             if not name.startswith("."):
                 yield Path(folder) / name
+
+
+def _bound(folder: Path, files: Sequence[Path]) -> None:
+    """Refuses a folder that is more than a shelf of books, before anything of it is read.
+
+    Raises:
+        UnreadableSource: it has too many files, or too much in them.
+    """
+    if len(files) <= 1:
+        return
+    sizes = [file.stat().st_size for file in files if file.is_file()]
+    if len(files) > MOST_FILES:
+        most = f"over {MOST_FILES:,} filer".replace(",", ".")
+    elif sum(size for size in sizes if size <= LARGEST) > MOST_BYTES:
+        most = f"mere end {MOST_BYTES // 1024**2} MB"
+    else:
+        return
+    raise UnreadableSource(folder.name, f"mappen rummer {most}; angiv filerne selv eller deres egen mappe.")
 
 
 def _read(file: Path) -> bytes:

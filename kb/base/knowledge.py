@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kb.base import build, health
+from kb.base.calculators import Listed, calculators_of
 from kb.base.citing import read_citing
 from kb.base.connections import Connections
 from kb.base.contents import EXACT, opened, read_editions, read_guides
@@ -167,9 +168,7 @@ class KnowledgeBase:
     @property
     def summary(self) -> str:
         """What the knowledge base holds, in words."""
-        if not self.editions:
-            return "endnu ingen tekster"
-        return ", ".join(f"»{e.title}«" for e in self._preferred)
+        return ", ".join(f"»{e.title}«" for e in self._preferred) or "endnu ingen tekster"
 
     def show(
         self, citation: Citation | str, edition_id: str | None = None, language: str = "da"
@@ -248,6 +247,11 @@ class KnowledgeBase:
         """Who cites whom, across all editions."""
         cited = read_citing(self._files) if self._files is not None else None
         return Connections(self._preferred, self.guides, cited)
+
+    @cached_property
+    def calculators(self) -> tuple[Listed, ...]:
+        """Every calculator with the provisions that it rests on; see `calculators_of`."""
+        return calculators_of(self._files)
 
     def contents(self, edition_id: str) -> list[tuple[Section, list[Provision]]]:
         """A book's sections with the laws that stand under each; without sections, all under one."""

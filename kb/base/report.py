@@ -12,7 +12,7 @@ from kb.base.knowledge import KnowledgeBase
 from kb.search.text import words
 from laws.citation import Citation
 from laws.model import Edition, Provision, Reading, Reference, Status
-from laws.reading.recognise import Kind
+from laws.reading.kinds import Kind
 
 UNSURE = 0.75
 """A reading less sure than this is counted as uncertain and listed."""

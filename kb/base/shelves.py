@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from laws.errors import UnreadableSource
 from laws.reading.archive import packed
-from laws.reading.recognise import Kind, as_text, recognise
+from laws.reading.kinds import Kind
+from laws.reading.recognise import as_text, recognise
 from laws.reading.web import Leaf, read_leaf, shelved
 
 _PAGES = (Kind.WEB, Kind.PDF)
@@ -52,13 +53,24 @@ class Shelf:
     data: bytes
 
 
-def shelves(files: Iterable[File]) -> tuple[list[Shelf], list[File]]:
-    """The books on many pages among files, and the files that are none of their pages, in the order given."""
+def shelves(
+    files: Iterable[File], tell: Callable[[float], None] = lambda _done: None
+) -> tuple[list[Shelf], list[File]]:
+    """The books on many pages among files, and the files that are none of their pages, in the order given.
+
+    Args:
+        tell: is told how much of them is looked at, 0 to 1.
+    """
     given = list(files)
     places: dict[str, list[File]] = {}
     for file in given:
         places.setdefault(file.place, []).append(file)
-    books = [book for place, held in places.items() if len(held) > 1 for book in _books(place, held)]
+    books: list[Shelf] = []
+    looked_at = 0
+    for place, held in places.items():
+        tell(looked_at / len(given))
+        books += _books(place, held) if len(held) > 1 else []
+        looked_at += len(held)
     paged = {id(file) for book in books for file in book.pages}
     rest = [file for file in given if id(file) not in paged]
     if len({file.place for file in rest}) > 1:
@@ -100,7 +112,7 @@ def _leaf(file: File) -> Leaf | None:
     if len(file.data) > _LARGEST:
         return None
     try:
-        text, _ = as_text(file.data, file.label)
+        text, _ = as_text(file.data, file.label, whole=False)
     except UnreadableSource:
         return None
     try:

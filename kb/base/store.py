@@ -132,6 +132,15 @@ class Store:
             private_folder(folder)
         return folder
 
+    @contextlib.contextmanager
+    def aside(self) -> Iterator[Path]:
+        """An empty folder for what is only needed while something is made; it is gone afterwards."""
+        folder = self.begin("aside")
+        try:
+            yield folder
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
     def publish(self, build: Path, manifest: Mapping[str, Any]) -> None:
         """Flushes a finished build and lets it answer from now on."""
         with faults(self.home, "skrives"):

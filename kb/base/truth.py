@@ -11,7 +11,7 @@ from kb.base.knowledge import KnowledgeBase
 from kb.base.report import EditionReport, edition_of, edition_report
 from laws.embedded import embedded_editions
 from laws.model import Edition
-from laws.reading.recognise import Kind
+from laws.reading.kinds import Kind
 from rulings.review import due, encoded
 from rulings.topics import topics
 

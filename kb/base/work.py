@@ -13,22 +13,18 @@ from typing import Any
 
 from kb.base import health
 from kb.base.books import editions_files
-from kb.base.contents import (
-    are_whole,
-    files_of,
-    read_editions,
-    write_checksums,
-    write_texts,
-)
+from kb.base.books_written import Aside
+from kb.base.contents import are_whole, files_of, read_editions, write_checksums
 from kb.base.document import Document, document_json
 from kb.base.files import faults
 from kb.base.guides import gather_guides
+from kb.base.learning import Learner
 from kb.base.own_emendations import own_emendations
 from kb.base.readings import (
     Compiler,
     Progress,
     Readings,
-    annotated,
+    annotator,
     our_editions,
     read_documents,
     reading_key,
@@ -59,25 +55,30 @@ class Work:
         say: told each sentence that somebody should read.
         compiler: how sources become editions; the readers of `laws` when None.
         ours: the editions that come with the program; those of `laws` when None.
+        beside: whether a process may be started for what need not wait for the documents.
     """
 
     progress: Progress = silent
     say: Say = aloud
     compiler: Compiler | None = None
     ours: Sequence[Edition] | None = None
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A knowledge base in memory, not yet written.
+    """A knowledge base that is read, not yet written.
 
     Attributes:
+        editions: each read anew when somebody looks into it, ours still without references.
+        finished: gives one that is ours its references.
         own: digest of the editor's own emendations that are in it.
     """
 
     documents: tuple[Document, ...]
     readings: Readings
     editions: Mapping[str, Edition]
+    finished: Callable[[Edition], Edition]
     own: str = ""
 
 
@@ -106,6 +107,7 @@ def made(
     documents: tuple[Document, ...],
     data: Mapping[str, bytes],
     work: Work,
+    aside: Aside,
     *,
     again: bool = False,
 ) -> Made:
@@ -113,6 +115,7 @@ def made(
 
     Args:
         data: the bytes of documents that are only now imported, by their SHA-256.
+        aside: where editions lie until they are written.
         again: whether every document is read anew.
 
     Raises:
@@ -125,13 +128,20 @@ def made(
         def bytes_of(document: Document) -> bytes:
             return data[document.sha256] if document.sha256 in data else store.register.read(document)
 
-        readings = read_documents(documents, bytes_of, data.keys(), work.progress, work.compiler, own)
+        readings = read_documents(
+            documents, bytes_of, data.keys(), work.progress, work.compiler, own, aside.put
+        )
         for sentence in readings.said:
             work.say(sentence)
     work.progress("finder henvisninger i vores egne tekster", 0.8)
     ours = our_editions() if work.ours is None else work.ours
-    every = settled((*annotated(ours, readings.editions), *readings.editions))
-    return Made(documents, readings, {edition.id: edition for edition in every}, own.digest)
+    every = settled((*ours, *readings.editions))
+    read, annotated = {edition.id for edition in readings.editions}, annotator(ours, readings.editions)
+
+    def finished(edition: Edition) -> Edition:
+        return edition if edition.id in read else annotated(edition)
+
+    return Made(documents, readings, {edition.id: edition for edition in every}, finished, own.digest)
 
 
 def _kept_readings(store: Store, documents: Iterable[Document], own: str) -> Readings | None:
@@ -142,24 +152,29 @@ def _kept_readings(store: Store, documents: Iterable[Document], own: str) -> Rea
         return None
     if not are_whole(build, editions_files(manifest["read"])):
         return None
-    return Readings(tuple(read_editions(files_of(build), manifest["read"]).values()), key)
+    read = read_editions(files_of(build), manifest["read"], one_by_one=True)
+    return Readings(tuple(read.values()), key)
 
 
-def write(store: Store, made: Made, work: Work) -> Written:
+def write(store: Store, made: Made, work: Work, learner: Learner | None = None) -> Written:
     """Writes a knowledge base aside; it answers only once it is published.
+
+    Args:
+        learner: puts what is learned of told cases into the folder of the index; learned here when None.
 
     Raises:
         StoreError: it cannot be written.
     """
     # What is found with takes a while to load, and only a build writes an index.
-    from kb.base.indexing import index_editions
+    from kb.base.texts_written import write_texts
+
+    def progress(done: float) -> None:
+        work.progress("indekserer", 0.8 + 0.1 * done)
 
     folder = store.begin(_name(made))
     guides = gather_guides()
     with faults(folder, "skrives"):
-        write_texts(folder, made.editions, guides)
-        work.progress("indekserer", 0.82)
-        index_editions(folder / "index", made.editions, guides)
+        write_texts(folder, made.editions, guides, made.finished, progress, learner)
         write_checksums(folder)
     manifest = {
         "format": health.FORMAT,

@@ -41,7 +41,7 @@ def answer(
     """
     started = perf_counter()
     bare = check(query)
-    looked = [e for e in editions if options.edition in (None, e.id)]
+    looked = editions if options.edition is None else [e for e in editions if e.id == options.edition]
     stands = searcher.postings.vocabulary.stands
     read = bare if options.verbatim else as_danish(in_digits(bare, _LEAST_SPOKEN), stands)
     learned = None if options.as_you_type else searcher.postings.files

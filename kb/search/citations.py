@@ -91,7 +91,7 @@ def _citations(query: str, editions: Sequence[Edition]) -> Cited | None:
         except CitationError:
             return None
         if last is not None and first < last and not first.path and not last.path:
-            held = {root for e in editions for root in e.roots if first <= root <= last}
+            held = {root for root in _roots(editions) if first <= root <= last}
             span = sorted(c for c in held if c.kind == first.kind)
         else:
             span = [first] if last is None else [first, last]
@@ -110,17 +110,22 @@ def _citations(query: str, editions: Sequence[Edition]) -> Cited | None:
 
 def missing(citation: Citation, editions: Sequence[Edition]) -> UnknownProvision:
     """What to say of a place that no edition has: the longest part that one has, and its nearest places."""
-    inside = [(edition, *edition.nearest(citation)) for edition in editions]
-    held = [(edition, found, nearest) for edition, found, nearest in inside if found]
-    if held:
-        edition, found, nearest = max(held, key=lambda h: len(h[1].path))
-        return UnknownProvision(citation, edition.title, found, nearest)
-    of_kind = [e for e in editions if any(root.kind == citation.kind for root in e.roots)]
-    roots = {root for e in of_kind for root in e.roots if root.kind == citation.kind}
+    for around in reversed(citation.ancestors):
+        edition = next((e for e in editions if around in e), None)
+        if edition is not None:
+            return UnknownProvision(citation, edition.title, *edition.nearest(citation))
+    roots = {root for root in _roots(editions) if root.kind == citation.kind}
     before = sorted(r for r in roots if r < citation.law)[-1:]
     after = sorted(r for r in roots if r > citation.law)[:1]
-    name = of_kind[0].title if of_kind else "vidensbasen"
+    titles = (e.title for e in editions if any(root.kind == citation.kind for root in e.roots))
+    name = next(titles) if roots else "vidensbasen"
     return UnknownProvision(citation, name, None, tuple(before + after))
+
+
+def _roots(editions: Sequence[Edition]) -> set[Citation]:
+    """The laws of all of some editions; many of these have one and the same row of them."""
+    rows = {id(row): row for row in [edition.roots for edition in editions]}
+    return set().union(*rows.values())
 
 
 def cited_words(query: str, editions: Sequence[Edition], bids: Collection[str] = ()) -> dict[str, Citation]:

@@ -20,9 +20,10 @@ import numpy as np
 
 from kb.checked import Files
 from kb.search.asking import denies, tells_consequence
+from kb.search.bygone import Stretch, stretch
 from kb.search.guide_titles import uncalled
 from kb.search.layout import Numbers
-from kb.search.mapped import Mapped, whole_array
+from kb.search.mapped import Lines, Mapped, whole_array
 from kb.search.passages import GuideKey, Passage, PassageKind, Shelf, restored, stored
 from kb.search.text import stem, words
 from kb.search.weights import SENTENCE
@@ -35,7 +36,7 @@ TODAY, USUAL, DENIED, CONSEQUENCE = 1, 2, 4, 8
 """The bits of the flags."""
 _COLUMNS, _STANDING, _TITLES, _NAMED = "columns.npy", "standing.npy", "titles.npy", "named.json"
 _TEXTS, _STARTS = "passages.jsonl", "passages.npy"
-_KEPT = 4096  # passages that are kept as they were read
+_KEPT = 8192  # passages that are kept as they were read: all of a director's books
 
 
 class Columns:
@@ -44,6 +45,7 @@ class Columns:
     Attributes:
         editions, languages: what their numbers stand for.
         standing: gives the passage of a place in an edition; None where that has no words of its own there.
+        titles: gives the passages that are a law itself, in their order.
         passages: the passages themselves, each read when it is asked for.
 
     Args:
@@ -61,6 +63,7 @@ class Columns:
         self.languages: Sequence[str] = self._named["languages"]
         self.passages = Passages(files)
         self.standing = lru_cache(maxsize=_KEPT)(self._stands)
+        self.titles = lru_cache(maxsize=_KEPT)(self._titled)
 
     def __len__(self) -> int:
         return int(self._rows.shape[1])
@@ -81,6 +84,11 @@ class Columns:
         return found
 
     @cached_property
+    def bygone(self) -> Stretch:
+        """The last stretch of passages of books that are not in force."""
+        return _bygone(self._rows)
+
+    @cached_property
     def worded_today(self) -> Numbers:
         """The passages of books that are in force, in their order; no rulings."""
         return np.flatnonzero(self.has(TODAY) & ~self.of_kind(PassageKind.RULING))
@@ -89,6 +97,10 @@ class Columns:
     def places(self) -> Sequence[Citation]:
         """What the numbers of places stand for, whichever language each is worded in."""
         return [Citation(root, tuple(path)) for root, path in self._named["places"]]
+
+    def place(self, number: int) -> Citation:
+        """Where a passage stands, whichever language it is worded in; known without reading it."""
+        return self.places[int(self._rows[PLACE, number])]
 
     @cached_property
     def _place_numbers(self) -> Mapping[Citation, int]:
@@ -122,11 +134,10 @@ class Columns:
     def _titles(self) -> Numbers:
         return whole_array(self._files, _TITLES)
 
-    def titles(self, law: int) -> list[int]:
-        """The passages that are a law itself, in their order."""
+    def _titled(self, law: int) -> tuple[int, ...]:
         laws, numbers = self._titles
         first, last = np.searchsorted(laws, [law, law + 1])
-        return [int(number) for number in numbers[first:last]]
+        return tuple(numbers[first:last].tolist())
 
 
 class Passages(Sequence[Passage]):
@@ -135,6 +146,7 @@ class Passages(Sequence[Passage]):
     def __init__(self, files: Files) -> None:
         self._files = files
         self._starts = Mapped(files, _STARTS)
+        self._texts = Lines(files, _TEXTS)
         self._count = max(0, len(self._starts) - 1)
         self._read = lru_cache(maxsize=_KEPT)(self._passage)
 
@@ -158,7 +170,7 @@ class Passages(Sequence[Passage]):
             raise IndexError(number)
         at = int(number) % self._count
         start, end = map(int, self._starts[at : at + 2])
-        return restored(json.loads(self._files.part(_TEXTS, start, end)))
+        return restored(json.loads(self._texts.part(start, end)))
 
 
 class ColumnsWriter:
@@ -204,8 +216,8 @@ class ColumnsWriter:
         if headword := _headword(passage):
             self._headwords.setdefault(key_of(headword), []).append(number)
 
-    def close(self) -> Numbers:
-        """Writes what was gathered; the laws of the passages."""
+    def close(self) -> tuple[Numbers, Stretch]:
+        """Writes what was gathered; the laws of the passages, and which of these are bygone."""
         self._texts.close()
         rows = np.array([np.frombuffer(row, dtype=np.int32) for row in self._rows], dtype=np.int32)
         rows = rows.reshape(6, -1)
@@ -223,8 +235,7 @@ class ColumnsWriter:
             "told": self._told,
         }
         (self._folder / _NAMED).write_text(json.dumps(named, ensure_ascii=False), encoding="utf-8")
-        law_of: Numbers = rows[LAW]
-        return law_of
+        return rows[LAW], _bygone(rows)
 
     def _standing(self, rows: Numbers) -> Numbers:
         placed = np.flatnonzero(rows[KIND] != KINDS.index(PassageKind.RULING))
@@ -232,6 +243,12 @@ class ColumnsWriter:
         order = np.argsort(keys, kind="stable")
         found: Numbers = np.array([keys[order], placed[order]], dtype=np.int64)
         return found
+
+
+def _bygone(rows: Numbers) -> Stretch:
+    """The last stretch of passages of books that are not in force."""
+    old = ((rows[FLAGS] & TODAY) == 0) & (rows[KIND] != KINDS.index(PassageKind.RULING))
+    return stretch(rows[LAW], old)
 
 
 def _flags(passage: Passage) -> int:

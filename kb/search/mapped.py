@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
+from weakref import finalize
 
 import numpy as np
 import numpy.typing as npt
@@ -28,6 +30,64 @@ def _mapped(files: Files, name: str) -> npt.NDArray[Any]:
     return found
 
 
+class _Seen:
+    """The blocks of a file that stays open, each held against its checksum when it is first read.
+
+    Args:
+        files: the folder that it lies in.
+        name: of the file.
+        size: bytes of it.
+    """
+
+    def __init__(self, files: Files, name: str, size: int) -> None:
+        self._files, self._name = files, name
+        self._seen = bytearray(size // BLOCK + 1)
+
+    def look(self, first: int, last: int) -> None:
+        """Looks at the blocks that some bytes stand in.
+
+        Raises:
+            Damaged: they are not what was written.
+        """
+        for block in range(first // BLOCK, (last - 1) // BLOCK + 1):
+            if not self._seen[block]:
+                self._files.part(self._name, block * BLOCK, block * BLOCK + 1)
+                self._seen[block] = 1
+
+
+class Lines:
+    """A file of which a line is read at a time, again and again; it stays open.
+
+    Args:
+        files: the folder that it lies in.
+        name: of the file.
+
+    Raises:
+        Damaged: it is not there.
+    """
+
+    def __init__(self, files: Files, name: str) -> None:
+        files.part(name, 0, 0)
+        self._files, self._name = files, name
+        self._file = os.open(files.folder / name, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+        finalize(self, os.close, self._file)
+        self._size = os.fstat(self._file).st_size
+        self._seen = _Seen(files, name, self._size)
+
+    def part(self, start: int, end: int) -> bytes:
+        """Some bytes of it.
+
+        Raises:
+            Damaged: they are not what was written.
+        """
+        # Processes that share an open file share the place in it: none may go there first and then read.
+        if not hasattr(os, "pread") or end > self._size:
+            return self._files.part(self._name, start, end)
+        self._seen.look(start, end)
+        found = os.pread(self._file, end - start, start)
+        return found if len(found) == end - start else self._files.part(self._name, start, end)
+
+
 class Mapped:
     """A row of numbers of which little is read at a time.
 
@@ -40,15 +100,11 @@ class Mapped:
     """
 
     def __init__(self, files: Files, name: str) -> None:
-        self._files, self._name = files, name
-        self._look(0)
+        files.part(name, 0, 1)
         mapped = _mapped(files, name)
         self._numbers: npt.NDArray[Any] = np.asarray(mapped)  # to count with it is faster
         self._begins = int(getattr(mapped, "offset", 0))
-        self._seen = bytearray((self._begins + self._numbers.nbytes) // BLOCK + 1)
-
-    def _look(self, block: int) -> None:
-        self._files.part(self._name, block * BLOCK, block * BLOCK + 1)
+        self._seen = _Seen(files, name, self._begins + self._numbers.nbytes)
 
     def __len__(self) -> int:
         return len(self._numbers)
@@ -61,10 +117,5 @@ class Mapped:
         """
         first, last, _ = span.indices(len(self._numbers))
         size = self._numbers.itemsize
-        for block in range(
-            (self._begins + first * size) // BLOCK, (self._begins + last * size - 1) // BLOCK + 1
-        ):
-            if not self._seen[block]:
-                self._look(block)
-                self._seen[block] = 1
+        self._seen.look(self._begins + first * size, self._begins + last * size)
         return self._numbers[span]

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
-from itertools import zip_longest
+from itertools import chain, pairwise, zip_longest
 from pathlib import Path
 
 import numpy as np
 
 from kb.checked import Files
 from kb.search.asking import asks_amount, asks_permission, denies
+from kb.search.bounds import Within, leading, scored
 from kb.search.columns import CONSEQUENCE, DENIED, EDITION, key_of
 from kb.search.index import Postings
 from kb.search.layout import Amounts, Numbers
+from kb.search.part import both
 from kb.search.passages import Passage, PassageKind
-from kb.search.results import Hit
-from kb.search.score import Mask, score
+from kb.search.results import Hit, LaterHits
+from kb.search.score import rate
 from kb.search.shown import Wanted
 from kb.search.snippet import Marks
 from kb.search.text import words
@@ -58,8 +60,6 @@ class SearchOptions:
     verbatim: bool = False
 
 
-_REACH = 16  # times as many of the best passages as laws are looked at first
-
 ANYWHERE = SearchOptions()
 """How a search looks where nothing is asked of it."""
 
@@ -98,9 +98,10 @@ class Searcher:
         """
         vocabulary, worth = self.postings.vocabulary, self._weights.words
         meaning = understand(typed, vocabulary, worth, options.as_you_type, options.verbatim, cited)
-        scored = self._scored(meaning, options)
+        most = max(options.limit, RUN)
+        answering, scored = self._scored(meaning, options, most)
         aside = self._aside(meaning.words)
-        laws = [_rule_first(law, aside, scored) for law in self._by_law(scored, max(options.limit, RUN))]
+        laws = [_rule_first(law, aside, scored) for law in self._by_law(answering, scored, most)]
         ranked = self._titles.ranked(laws, scored, meaning)[: options.limit]
         wanted = Wanted(meaning, vocabulary)
         return meaning, [
@@ -114,28 +115,21 @@ class Searcher:
         mixed = (word for row in zip_longest(*near) for word in row if word and word not in typed)
         return tuple(dict.fromkeys(mixed))[:most]
 
-    def _by_law(self, scored: Amounts, most: int) -> list[list[int]]:
+    def _by_law(self, found: Numbers, scored: Amounts, most: int) -> list[list[int]]:
         """The passages under their laws: each law's best first, the laws by their best, then as printed."""
-        found = np.flatnonzero(scored)
-        law_of, laws = self.postings.law_of, dict[int, None]()
-        reach = _REACH * most
-        while len(laws) < most:
-            # The laws of the best so many, and of as many more until there are laws enough.
-            near = found if reach >= len(found) else _best(found, scored, reach)
-            near = near[np.argsort(-scored[near], kind="stable")]
-            laws = dict.fromkeys(law_of[near].tolist())
-            if len(near) == len(found):
-                break
-            reach *= _REACH
-        return [self._of_law(law, scored) for law in list(laws)[:most]]
+        laws = leading(found, scored, self.postings.law_of, most)
+        return self._of_laws(list(laws)[:most], found, scored)
 
-    def _of_law(self, law: int, scored: Amounts) -> list[int]:
-        """The passages of a law that were found, the best first, then as printed."""
-        here = self.postings.under(law)
-        here = here[here < len(scored)]
-        here = here[scored[here] > 0]
-        numbers: list[int] = here[np.argsort(-scored[here], kind="stable")].tolist()
-        return numbers
+    def _of_laws(self, laws: Sequence[int], found: Numbers, scored: Amounts) -> list[list[int]]:
+        """The passages of some laws that were found, law by law, the best first, then as printed."""
+        rank = np.full(len(self.postings.law_sizes), len(laws))
+        rank[laws] = np.arange(len(laws))
+        ranks = rank[self.postings.law_of[found]]
+        here = ranks < len(laws)
+        found, ranks = found[here], ranks[here]
+        numbers = found[np.lexsort((-scored[found], ranks))].tolist()
+        ends = np.cumsum(np.bincount(ranks, minlength=len(laws))).tolist()
+        return [numbers[start:end] for start, end in pairwise([0, *ends])]
 
     def _aside(self, typed: Sequence[str]) -> Set[int]:
         """The passages that do not answer such a question where others of their law do.
@@ -147,18 +141,25 @@ class Searcher:
             return self._denying
         return self._consequences if asks_permission(typed) else frozenset()
 
-    def _scored(self, meaning: QueryMeaning, options: SearchOptions) -> Amounts:
+    def _scored(self, meaning: QueryMeaning, options: SearchOptions, most: int) -> tuple[Numbers, Amounts]:
         within = self._within(options.kind, options.edition, options.language)
-        found = score(meaning.groups, self.postings, self._weights.score, within)
-        found[sorted(self._defining(meaning))] *= self._weights.order.headword
         # Who asks for an edition is not to be told that another one is in force.
-        standing = found if options.edition else found * self._wordings(options.language).standing
-        return np.round(standing, SCORED)
+        wordings = None if options.edition else self._wordings(options.language)
+        defining = np.array(sorted(self._defining(meaning)), dtype=np.int32)
+
+        def finish(numbers: Numbers, found: Amounts) -> Amounts:
+            at, _ = both(numbers, defining)
+            found[at] *= self._weights.order.headword
+            return np.round(found if wordings is None else found * wordings.standing[numbers], SCORED)
+
+        rated = rate(meaning.groups, self.postings, self._weights.score)
+        bygone = None if wordings is None else wordings.bygone
+        return scored(rated, self.postings, self._weights.score, within, finish, bygone, most)
 
     def _worded(self, language: str) -> Wordings:
         return Wordings(self.postings.columns, language, self._weights.order)
 
-    def _look_in(self, kind: PassageKind | None, edition: str | None, language: str) -> Mask | None:
+    def _look_in(self, kind: PassageKind | None, edition: str | None, language: str) -> Within | None:
         """Which documents a reader of a language looks in: of this kind and edition where one is named.
 
         None is all of them.
@@ -172,7 +173,10 @@ class Searcher:
         within = np.zeros(self.postings.count, dtype=bool)
         within[: len(columns)] = read if kind is None else read & columns.of_kind(kind)
         within[len(columns) :] = within[self.postings.asked].any(axis=0)
-        return within
+        old = self.postings.bygone
+        laws = np.zeros(old.laws - old.law, dtype=bool)
+        laws[self.postings.law_of[old.first + np.flatnonzero(within[old.first : old.last])] - old.law] = True
+        return Within(within, laws)
 
     def _defining(self, meaning: QueryMeaning) -> set[int]:
         """The definitions whose headword is all that was asked, by one of its names, and so named rulings."""
@@ -193,12 +197,15 @@ class Searcher:
         front = law.best if law.titled is None else law.titled
         first = self._shown(front, options)
         # A place that only has a heading shows the best of what stands under it, in the same edition.
-        under = (n for n in law.numbers if passages[n].place.within(first.place))
-        worded = (self._in_edition(passages[n].place, first.edition) for n in (front, *under))
+        place, here = self.postings.columns.place, first.place
+        under = (n for n in law.numbers if place(n).within(here))
+        worded = (self._in_edition(place(n), first.edition) for n in chain((front,), under))
         told = next((passage for passage in worded if passage is not None and passage.body), first)
-        places = self._places(law.numbers, first, scored, wanted, options, most)
-        hit = hit_of(first, worth, *wanted.shown(told.body), places)
-        return hit if told is first else replace(hit, told_at=told.citation)
+        at = None if told is first else told.citation
+        places: Sequence[Hit] = ()
+        if most and len(law.numbers) > 1:
+            places = LaterHits(lambda: self._places(law.numbers, first, scored, wanted, options, most))
+        return hit_of(first, worth, *wanted.shown(told.body), places, at)
 
     def _in_edition(self, place: Citation, edition: str) -> Passage | None:
         """The passage of a place in an edition; None where that has no words of its own there."""
@@ -226,15 +233,15 @@ class Searcher:
         most: int,
     ) -> tuple[Hit, ...]:
         """The further places of a law that are worth showing, each once, from the first one's edition."""
-        passages, least = self.postings.passages, WORTH_SHOWING * scored[numbers[0]]
+        place, least = self.postings.columns.place, WORTH_SHOWING * scored[numbers[0]]
         seen = {front.place}
         places: list[Hit] = []
         for number in numbers:
             if len(places) == most or scored[number] < least:
                 break
-            if passages[number].place not in seen:
-                seen.add(passages[number].place)
-                there = self._in_edition(passages[number].place, front.edition)
+            if place(number) not in seen:
+                seen.add(place(number))
+                there = self._in_edition(place(number), front.edition)
                 shown = self._shown(number, options) if there is None else there
                 places.append(hit_of(shown, float(scored[number]), *wanted.shown(shown.body)))
         return tuple(places)
@@ -248,13 +255,21 @@ def _rule_first(numbers: list[int], aside: Set[int], scored: Amounts) -> list[in
     return rule + [number for number in numbers if number in aside]
 
 
-def hit_of(passage: Passage, worth: float, shown: str, marks: Marks, places: tuple[Hit, ...] = ()) -> Hit:
+def hit_of(
+    passage: Passage,
+    worth: float,
+    shown: str,
+    marks: Marks,
+    places: Sequence[Hit] = (),
+    told_at: Citation | None = None,
+) -> Hit:
     """A passage as an answer.
 
     Args:
         worth: its score.
         shown, marks: the piece of its words that is shown, and what is marked in it.
         places: further places of its law.
+        told_at: the place of the words, where that is another.
     """
     return Hit(
         passage.citation,
@@ -268,12 +283,5 @@ def hit_of(passage: Passage, worth: float, shown: str, marks: Marks, places: tup
         passage.guide,
         None,
         places,
+        told_at,
     )
-
-
-def _best(found: Numbers, scored: Amounts, many: int) -> Numbers:
-    """About so many of what was found that are the best; of those that are alike all or none."""
-    worth = scored[found]
-    least = np.partition(worth, len(worth) - many)[len(worth) - many]
-    best: Numbers = found[worth >= least]
-    return best

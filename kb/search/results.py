@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import overload
 
 from kb.search.passages import GuideKey, PassageKind
 from kb.search.snippet import Marks
@@ -26,7 +27,7 @@ class Hit:
         score: how well it answers; only its order means anything.
         guide: the topic or the example that a ruling is; None for a place.
         facts: the answers that a ruling starts with, by question; None where the query tells of no case.
-        places: further places of the same law that match, the best first.
+        places: further places of the same law that match, the best first; a tuple, or `LaterHits`.
         told_at: the place that the snippet is of, where that is another than the citation.
     """
 
@@ -40,8 +41,50 @@ class Hit:
     score: float
     guide: GuideKey | None = None
     facts: Mapping[str, str] | None = None
-    places: tuple[Hit, ...] = ()
+    places: Sequence[Hit] = ()
     told_at: Citation | None = None
+
+
+class LaterHits(Sequence[Hit]):
+    """Hits that are made when somebody looks at them: of most laws a page shows none of their places.
+
+    Args:
+        make: makes them; called once at most.
+    """
+
+    __slots__ = ("_hits", "_make")
+
+    def __init__(self, make: Callable[[], tuple[Hit, ...]]) -> None:
+        self._make: Callable[[], tuple[Hit, ...]] | None = make
+        self._hits: tuple[Hit, ...] = ()
+
+    def _made(self) -> tuple[Hit, ...]:
+        make = self._make
+        if make is not None:
+            self._hits, self._make = make(), None
+        return self._hits
+
+    def __len__(self) -> int:
+        return len(self._made())
+
+    def __iter__(self) -> Iterator[Hit]:
+        return iter(self._made())
+
+    @overload
+    def __getitem__(self, at: int) -> Hit: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Hit, ...]: ...
+    def __getitem__(self, at: int | slice) -> Hit | tuple[Hit, ...]:
+        return self._made()[at]
+
+    def __eq__(self, other: object) -> bool:
+        return self._made() == (other._made() if isinstance(other, LaterHits) else other)
+
+    def __hash__(self) -> int:
+        return hash(self._made())
+
+    def __repr__(self) -> str:
+        return repr(self._made())
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,63 +11,87 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 from math import log
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from kb.search.index import Postings
 from kb.search.layout import Amounts, Numbers
+from kb.search.part import Part, both
 from kb.search.understand import Phrasing, Sought
 from kb.search.weights import ScoreWeights
 
 Mask = npt.NDArray[np.bool_]
 
 
-def score(
-    groups: Sequence[Sought], postings: Postings, weights: ScoreWeights, within: Mask | None = None
-) -> Amounts:
-    """Scores every passage that says enough of what was asked; 0 for the others.
+class Rated(NamedTuple):
+    """What is asked for, the rarest first.
 
-    Args:
-        within: which passages may be found; all when None.
-
-    Returns:
-        For each passage its own score, or that of better words in which it is asked for, and what its law
-        adds to it.
+    Attributes:
+        groups: those that anything can be found for.
+        rarities: the weight of each.
+        bearing: how many of them, from the first, are such that a passage must say one.
     """
+
+    groups: Sequence[Sought]
+    rarities: Amounts
+    bearing: int
+
+
+def rate(groups: Sequence[Sought], postings: Postings, weights: ScoreWeights) -> Rated:
+    """What a query asks for, with what each thing weighs beside the others."""
     asked = (group for group in groups if group.ways or group.places)
     rated = sorted(((_rarity(g, postings, weights.common), g) for g in asked), key=lambda r: -r[0])
     rarities = np.array([rarity for rarity, _ in rated], dtype=np.float32)
     before = np.cumsum(rarities) - rarities
+    bearing = int((before < weights.bearing * rarities.sum()).sum())
+    return Rated([group for _, group in rated], rarities, bearing)
+
+
+def score(
+    rated: Rated, part: Part, postings: Postings, weights: ScoreWeights, within: Mask | None = None
+) -> Amounts:
+    """Scores every passage of a part that says enough of what was asked; 0 for the others.
+
+    Args:
+        within: which documents may be found; all when None.
+
+    Returns:
+        For each passage of the part its own score, or that of better words in which it is asked for, and what
+        its law adds to it.
+    """
     bearing = [
-        _frequencies(group, postings, weights.treated)
-        for (_, group), reached in zip(rated, before, strict=True)
-        if reached < weights.bearing * rarities.sum()
+        _frequencies(group, part, postings, weights.treated) for group in rated.groups[: rated.bearing]
     ]
-    found: Mask = np.zeros(postings.count, dtype=bool)
+    found: Mask = np.zeros(len(part), dtype=bool)
     for frequencies in bearing:
         found |= frequencies > 0
-    if within is not None:
-        found &= within
-    at = _by_law(found, postings)
+    held = None if within is None else within[part.numbers]
+    if held is not None:
+        found &= held
+    passages = int(np.searchsorted(part.numbers, len(postings.passages)))
+    at = _by_law(found, part)
     if not len(at):
-        return np.zeros(len(postings.passages))
+        return np.zeros(passages)
     often = [frequencies[at] for frequencies in bearing]
-    often += [_frequencies(group, postings, weights.treated, at) for _, group in rated[len(bearing) :]]
-    total = _combine(rarities, np.array(often), at, postings, weights)
+    often += [
+        _frequencies(group, part, postings, weights.treated, at) for group in rated.groups[rated.bearing :]
+    ]
+    total = _combine(rated.rarities, np.array(often), at, part, postings, weights)
     # A way to ask for a place asks for all its wordings, also for those that may not be found.
-    return total if within is None else np.where(within[: len(total)], total, 0)
+    return total if held is None else np.where(held[: len(total)], total, 0)
 
 
 _FEW = 8  # where less than one in so many was found, to sort those is faster than to look at all
 
 
-def _by_law(found: Mask, postings: Postings) -> Numbers:
+def _by_law(found: Mask, part: Part) -> Numbers:
     """The documents that were found, law by law, those of one in their order."""
     at = np.flatnonzero(found)
     if _FEW * len(at) < len(found):
-        return at[np.argsort(postings.law_of[at], kind="stable")]
-    return postings.by_law[found[postings.by_law]]
+        return at[np.argsort(part.law_of[at], kind="stable")]
+    return part.by_law[found[part.by_law]]
 
 
 def _rarity(group: Sought, postings: Postings, common: float) -> float:
@@ -87,60 +111,71 @@ def _count(way: Phrasing, postings: Postings) -> float:
     return way.worth * min(map(postings.commonness, way.terms))
 
 
-def _frequencies(group: Sought, postings: Postings, treated: float, at: Numbers | None = None) -> Amounts:
-    """How often each passage, or each of some, says what a group asks for, each way by its worth.
+def _frequencies(
+    group: Sought, part: Part, postings: Postings, treated: float, at: Numbers | None = None
+) -> Amounts:
+    """How often each document of a part, or each of some, says what a group asks for, each way by its worth.
 
     Args:
         treated: how often the places say it that are named for it.
     """
-    found = np.zeros(postings.count if at is None else len(at), dtype=np.float32)
+    found: Amounts | None = None  # never changed in place: it may be what the index keeps of a word
     for way in group.ways:
-        everywhere = map(postings.weights, way.terms)
+        everywhere = map(part.weights, way.terms)
         said = reduce(np.minimum, everywhere if at is None else (held[at] for held in everywhere))
-        np.maximum(found, np.float32(way.worth) * said, out=found)
+        worth = said if way.worth == 1 else np.float32(way.worth) * said
+        found = worth if found is None else np.maximum(found, worth)
+    if found is None:
+        found = np.zeros(len(part if at is None else at), dtype=np.float32)
     if group.places:
-        named = np.zeros(postings.count, dtype=np.float32)
+        named = np.zeros(len(part), dtype=np.float32)
         for place in group.places:
             # Who names a law and a word wants the place in the law that has the word; so does who asks what
             # somebody may do, of the law that is about that player.
             anywhere = group.cited or group.asked_of
             where = postings.inside(place) if anywhere else postings.at(place)
-            named[where.numbers] += treated * where.frequencies
-        found += named if at is None else named[at]
+            here, there = both(part.numbers, where.numbers)
+            named[here] += treated * where.frequencies[there]
+        found = found + (named if at is None else named[at])
     return found
 
 
 def _combine(
-    rarities: Amounts, often: Amounts, at: Numbers, postings: Postings, weights: ScoreWeights
+    rarities: Amounts, often: Amounts, at: Numbers, part: Part, postings: Postings, weights: ScoreWeights
 ) -> Amounts:
     """The parts of what was asked put together: added, then lowered by what a passage does not say.
 
     Args:
         rarities: the weight of each part.
-        often: for each part (rows) and each passage that was found (columns), how often it says it.
-        at: those passages, law by law.
+        often: for each part (rows) and each document that was found (columns), how often it says it.
+        at: where those stand in the part of the index, law by law.
     """
-    law_of = postings.law_of[at]
-    starts = np.flatnonzero(np.diff(law_of, prepend=-1))
-    here = law_of[starts]
+    law_of = part.law_of[at]
+    starts = np.append(0, np.flatnonzero(law_of[1:] != law_of[:-1]) + 1)
+    here, many = law_of[starts], np.append(starts[1:], len(at)) - starts
     worth = rarities[:, None] * often / (np.float32(weights.saturation) + often)
     best = np.maximum.reduceat(worth, starts, axis=1)
     together = np.add.reduceat(often, starts, axis=1) / postings.law_sizes[here] ** weights.law_length
     whole_law = rarities[:, None] * together / (weights.law_saturation + together)
     covered, law_covered = rarities @ (worth > 0), rarities @ (best > 0)
-    around = np.repeat(law_covered, np.diff(starts, append=len(at)))
+    around = np.repeat(law_covered, many)
     share = weights.own * covered + (1 - weights.own) * around
     whole = rarities.sum()
-    passages, laws = np.zeros(postings.count), np.zeros(len(postings.law_sizes))
+    passages, laws = np.zeros(len(part)), np.zeros(len(postings.law_sizes))
     passages[at] = worth.sum(axis=0) * share / whole
     # One word is answered where it is said best; what several words are about, by the law as a whole.
-    single = float((rarities**2).sum() / whole**2)
+    single = share_of_one(rarities)
     laws[here] = single * weights.law_best * best.sum(axis=0)
     laws[here] += (1 - single) * weights.law_whole * whole_law.sum(axis=0)
     laws[here] *= law_covered / whole
-    shown = passages[: len(postings.passages)]
+    shown = passages[: np.searchsorted(part.numbers, len(postings.passages))]
     asking = at[at >= len(shown)]
-    for asked in postings.asked[:, asking - len(shown)]:
-        np.maximum.at(shown, asked, passages[asking])
-    total: Amounts = np.where(shown > 0, shown + laws[postings.law_of[: len(shown)]], 0)
+    for asked in postings.asked[:, part.numbers[asking] - len(postings.passages)]:
+        np.maximum.at(shown, np.searchsorted(part.numbers, asked), passages[asking])
+    total: Amounts = np.where(shown > 0, shown + laws[part.law_of[: len(shown)]], 0)
     return total
+
+
+def share_of_one(rarities: Amounts) -> float:
+    """How much of a query is one word: 1 where it is one, little where it is many that weigh alike."""
+    return float((rarities**2).sum() / rarities.sum() ** 2)

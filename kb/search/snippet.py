@@ -30,8 +30,18 @@ def snippet(text: str, wanted: Set[str], length: int = LENGTH) -> tuple[str, Mar
     >>> snippet("Spillet fortsætter. Meldingen annulleres uden yderligere berigtigelse.", {"annulleres"}, 40)
     ('… Meldingen annulleres uden yderligere …', ((12, 22),))
     """
-    text, places = _read(text)
-    hits = sorted((at, at + len(form), form) for form in places.keys() & wanted for at in places[form])
+    text, said, _places = _read(text)
+    return _cut_out(text, said & wanted, length)
+
+
+@lru_cache(maxsize=8192)
+def _cut_out(text: str, found: frozenset[str], length: int) -> tuple[str, Marks]:
+    """The same of a text in one line, by those of the wanted words that stand in it.
+
+    What is asked differs from one query to the next more than what of it stands in a place.
+    """
+    _text, _said, places = _read(text)
+    hits = sorted((at, at + len(form), form) for form in found for at in places[form])
     begin, stop = _window(text, hits, length)
     before, after = ("… " if begin else ""), (" …" if stop < len(text) else "")
     shift = len(before) - begin
@@ -41,8 +51,8 @@ def snippet(text: str, wanted: Set[str], length: int = LENGTH) -> tuple[str, Mar
 
 
 @lru_cache(maxsize=4096)
-def _read(text: str) -> tuple[str, Mapping[str, Sequence[int]]]:
-    """A text in one line, and where each of its words, in small letters, begins."""
+def _read(text: str) -> tuple[str, frozenset[str], Mapping[str, Sequence[int]]]:
+    """A text in one line, its words in small letters, and where each of them begins."""
     text = " ".join(text.split())
     small = text.lower()
     if len(small) != len(text):  # a letter whose small form is longer would shift every place after it
@@ -50,7 +60,7 @@ def _read(text: str) -> tuple[str, Mapping[str, Sequence[int]]]:
     places: dict[str, list[int]] = {}
     for match in WORD.finditer(small):
         places.setdefault(intern(match[0]), []).append(match.start())
-    return text, places
+    return text, frozenset(places), places
 
 
 def _window(text: str, hits: Sequence[Match], length: int) -> Span:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
@@ -57,6 +58,7 @@ class Vocabulary:
         self.forms = lru_cache(maxsize=_KEPT)(self._forms)
         self.begun = lru_cache(maxsize=_KEPT)(self._begun)
         self.correct = lru_cache(maxsize=_KEPT)(self._correct)
+        self.pieces = lru_cache(maxsize=_KEPT)(self._pieces)
 
     @cached_property
     def _folds(self) -> dict[str, list[str]]:
@@ -171,7 +173,7 @@ class Vocabulary:
                     best = (worth, (heads[0], tail))
         return best[1] if best else None
 
-    def pieces(self, word: str) -> tuple[Forms, ...]:
+    def _pieces(self, word: str) -> tuple[Forms, ...]:
         """The words that a compound is made of, each in its forms; empty where it is none.
 
         The reviewed table knows best; another compound is cut where two known words meet.
@@ -237,17 +239,38 @@ def _kinship(word: str, form: str, weights: WordWeights) -> float:
 
 def gather(texts: Iterable[tuple[str, str]]) -> Vocabulary:
     """The vocabulary of texts, each given with its language."""
-    counts: dict[str, int] = {}
-    languages: dict[str, set[str]] = {}
+    counts: Counter[str] = Counter()
+    spoken: dict[str, tuple[str, ...]] = {}
     for text, language in texts:
-        for form in set(words(text)):
-            counts[form] = counts.get(form, 0) + 1
-            languages.setdefault(form, set()).add(language)
+        counts.update(said := set(words(text)))
+        speak(spoken, said, language)
+    return related(counts, spoken)
+
+
+def speak(spoken: dict[str, tuple[str, ...]], said: Iterable[str], language: str) -> None:
+    """Notes that forms stand in a text of a language.
+
+    Args:
+        spoken: the languages of each form.
+    """
+    for form in said:
+        known = spoken.get(form, ())
+        if language not in known:
+            spoken[form] = (*known, language)
+
+
+def related(counts: Mapping[str, int], spoken: Mapping[str, Iterable[str]]) -> Vocabulary:
+    """The vocabulary of forms.
+
+    Args:
+        counts: form → number of passages that have it.
+        spoken: form → the languages of these.
+    """
     split = _listed_compounds()
     stems: dict[str, list[str]] = {}
     parts: dict[str, list[str]] = {}
     for form in sorted(counts):
-        roots = {stem(form)} | {stem(form, language) for language in languages[form]}
+        roots = {stem(form)} | {stem(form, language) for language in spoken[form]}
         for root in sorted(roots):
             stems.setdefault(root, []).append(form)
         for part in sorted({spelt_stem(piece) for piece in split.get(stem(form), ())}):

@@ -7,7 +7,7 @@ import pytest
 from kb.base.knowledge import KnowledgeBase
 from kb.base.report import report_json
 from laws.citation import parse
-from laws.reading.recognise import Kind
+from laws.reading.kinds import Kind
 from tests.laws import compiled
 
 pytestmark = pytest.mark.documents

@@ -119,7 +119,7 @@ def _shown(found: Match, first: int, last: int) -> Mapping[At, Sequence[Span]]:
 
 
 def _by_edition(index: ExactIndex, found: Match) -> Iterator[tuple[str, list[At]]]:
-    for name, rows in groupby(found.hits, key=lambda at: index.places[at[0]][0]):
+    for name, rows in groupby(found.hits, key=lambda at: index.places.edition(at[0])):
         yield name, list(rows)
 
 
@@ -137,7 +137,7 @@ def _in_edition(
 
 def _hits(index: ExactIndex, edition: Edition, at: At, spans: Sequence[Span]) -> Iterator[ExactHit]:
     number, field = at
-    citation = parse(index.places[number][1])
+    citation = parse(index.places.citation(number))
     text = wording(edition[citation])[field]
     by_position = {word.position: word for word in words(text)}
     heading = _heading(edition, citation)

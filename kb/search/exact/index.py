@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from io import BytesIO
+from mmap import ACCESS_READ, mmap
 from pathlib import Path
 from threading import Lock
+from typing import Any
 
 from whoosh import fields
 from whoosh.filedb.filestore import FileStorage
+from whoosh.filedb.structfile import StructFile
 from whoosh.query import Query
 from whoosh.searching import Searcher
 
@@ -17,27 +22,70 @@ from kb.checked import Files
 from kb.errors import Damaged, StoreError
 from kb.search.exact.held import EDITION, PLACE, Held, edition_names
 from kb.search.exact.match import Match, match
+from kb.search.exact.places import Places
 from kb.search.exact.wording import FIELDS, tokens, wording
 from laws.model import Edition
 
 _PLACES = "places.json"
 
 
-def build_exact(folder: Path, editions: Iterable[Edition]) -> None:
-    """Writes the index into an empty folder; places are numbered in the order of the editions and books."""
-    folder.mkdir(parents=True, exist_ok=True)
-    text, names = fields.TEXT(analyzer=tokens), fields.KEYWORD()
-    schema = fields.Schema(**dict.fromkeys(FIELDS, text), **{PLACE: names, EDITION: names})
-    writer = FileStorage(str(folder)).create_index(schema).writer(limitmb=256)
-    places: list[tuple[str, list[str]]] = []
-    for edition in editions:
+_MEMORY = 32
+"""Megabytes of postings that the library gathers before it sorts them into a file, as it counts them."""
+
+
+class ExactWriter:
+    """Writes the index; places are numbered in the order of the editions and books.
+
+    Args:
+        folder: an empty one, or one that is not there yet.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        text, names = fields.TEXT(analyzer=tokens), fields.KEYWORD()
+        schema = fields.Schema(**dict.fromkeys(FIELDS, text), **{PLACE: names, EDITION: names})
+        index = FileStorage(str(folder)).create_index(schema)
+        # Parts in files of their own can be mapped; out of one file for all the library reads each whole.
+        self._writer = index.writer(limitmb=_MEMORY, compound=False)
+        self._places = (folder / _PLACES).open("w", encoding="utf-8")
+        self._glue = "["
+
+    def add(self, edition: Edition) -> None:
+        """Takes in the next edition."""
         own = [(place.citation, said) for place in edition.walk() if (said := wording(place))]
-        places.append((edition.id, [str(citation) for citation, _ in own]))
+        self._places.write(self._glue + json.dumps((edition.id, [str(citation) for citation, _ in own])))
+        self._glue = ", "
         for citation, said in own:
             around = " ".join(map(str, (*citation.ancestors, citation)))
-            writer.add_document(**{PLACE: around, EDITION: " ".join(edition_names(edition))}, **said)
-    writer.commit(optimize=True)
-    (folder / _PLACES).write_text(json.dumps(places), encoding="utf-8")
+            self._writer.add_document(**{PLACE: around, EDITION: " ".join(edition_names(edition))}, **said)
+
+    def close(self) -> None:
+        """Writes what was gathered."""
+        self._writer.commit(optimize=True)
+        self._places.write("[]" if self._glue == "[" else "]")
+        self._places.close()
+
+
+def build_exact(folder: Path, editions: Iterable[Edition]) -> None:
+    """Writes the index of editions into an empty folder; see `ExactWriter`."""
+    writer = ExactWriter(folder)
+    for edition in editions:
+        writer.add(edition)
+    writer.close()
+
+
+class _Mapping(FileStorage):  # type: ignore[misc]  # Whoosh ships no types
+    """A folder whose files are mapped into memory: what nobody asks for takes none.
+
+    A mapping keeps its place by itself, also where a process that has opened it divides.
+    """
+
+    def open_file(self, name: str, **more: Any) -> StructFile:
+        with (Path(self.folder) / name).open("rb") as file:
+            empty = not os.fstat(file.fileno()).st_size
+            return StructFile(
+                BytesIO() if empty else mmap(file.fileno(), 0, access=ACCESS_READ), name, **more
+            )
 
 
 class ExactIndex:
@@ -54,15 +102,14 @@ class ExactIndex:
         self._lock = Lock()  # a reader of Whoosh's serves one thread at a time
 
     @cached_property
-    def places(self) -> list[tuple[str, str]]:
+    def places(self) -> Places:
         """Edition and citation of each place by its number.
 
         Raises:
             Damaged: the index is not what was written.
         """
         try:
-            held = json.loads(self._files.read(_PLACES))
-            return [(edition, citation) for edition, citations in held for citation in citations]
+            return Places(json.loads(self._files.read(_PLACES)))
         except (OSError, ValueError, TypeError) as damage:
             raise self._damaged() from damage
 
@@ -94,7 +141,7 @@ class ExactIndex:
     def _searcher(self) -> Searcher:
         try:
             self._files.verify()  # the library reads them by itself
-            return FileStorage(str(self._files.folder)).open_index().searcher()
+            return _Mapping(str(self._files.folder)).open_index().searcher()
         except (MemoryError, StoreError):
             raise
         except Exception as damage:  # nobody can list what the library raises over a damaged file

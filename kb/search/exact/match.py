@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
@@ -47,7 +47,8 @@ def match(asked: query.Query, typed: str, searcher: Searcher, count: int) -> Mat
     Raises:
         ExactQueryError: a word with wildcards stands for too many words.
     """
-    found = {id(leaf): _look_up(leaf, typed, searcher) for leaf in _leaves(asked)}
+    seen = _Seen(typed, searcher)
+    found = {id(leaf): seen.hits(leaf) for leaf in _leaves(asked)}
     matched = _matched(asked, found, count)
     hits: Hits = {}
     for leaf in _leaves(asked, taken_away=False):
@@ -87,21 +88,47 @@ def _matched(asked: query.Query, found: Mapping[int, Hits], count: int) -> set[i
     return {number for number, _ in found[id(asked)]}
 
 
-def _look_up(leaf: query.Query, typed: str, searcher: Searcher) -> Hits:
-    if isinstance(leaf, query.SpanNear2):
-        found = [_look_up(part, typed, searcher) for part in leaf.qs]
-        joined = reduce(lambda before, after: _followed(before, after, leaf.slop), found)
-        return {at: _tightest(spans) for at, spans in joined.items()}
-    if isinstance(leaf, query.Or):
-        return _either(_look_up(one, typed, searcher) for one in leaf)
-    hits: Hits = {}
-    for matcher in _matchers(leaf, typed, searcher.reader()):
-        while matcher.is_active():
-            spans = hits.setdefault((matcher.id(), leaf.fieldname), set())
-            if leaf.fieldname in FIELDS:
-                spans.update((at, at) for at in matcher.value_as("positions"))
-            matcher.next()
-    return hits
+_WHEREVER: set[Span] = set()
+"""What is hit of a place that is in a scope; nobody adds to it."""
+
+
+class _Seen:
+    """What the parts of a query hit, each looked up once.
+
+    A NEAR asks for its two sides in either order, and each of them may be a NEAR again: looked up as often as
+    they are asked for, forty in a row would take longer than anybody lives.
+    """
+
+    def __init__(self, typed: str, searcher: Searcher) -> None:
+        self._typed = typed
+        self._reader = searcher.reader()
+        self._held: dict[object, Hits] = {}
+
+    def hits(self, asked: query.Query) -> Hits:
+        """The hits of a word, a phrase, a scope or a NEAR, which nobody changes."""
+        key = (type(asked), asked.fieldname, asked.text) if asked.is_leaf() else id(asked)
+        if key not in self._held:
+            self._held[key] = self._look_up(asked)
+        return self._held[key]
+
+    def _look_up(self, asked: query.Query) -> Hits:
+        if isinstance(asked, query.SpanNear2):
+            found = [self.hits(part) for part in asked.qs]
+            joined = reduce(lambda before, after: followed(before, after, asked.slop), found)
+            return {at: _tightest(spans) for at, spans in joined.items()}
+        if isinstance(asked, query.Or):
+            return _either(self.hits(one) for one in asked)
+        hits: Hits = {}
+        for matcher in _matchers(asked, self._typed, self._reader):
+            while matcher.is_active():
+                at = (matcher.id(), asked.fieldname)
+                if asked.fieldname in FIELDS:
+                    words = matcher.value_as("positions")
+                    hits.setdefault(at, set()).update((word, word) for word in words)
+                else:
+                    hits[at] = _WHEREVER  # a scope may have every place there is
+                matcher.next()
+        return hits
 
 
 def _matchers(leaf: query.Query, typed: str, reader: IndexReader) -> Iterator[Matcher]:
@@ -113,24 +140,35 @@ def _matchers(leaf: query.Query, typed: str, reader: IndexReader) -> Iterator[Ma
         yield reader.postings(leaf.fieldname, leaf.text.encode())
 
 
-def _followed(before: Hits, after: Hits, slop: int) -> Hits:
+def followed(before: Hits, after: Hits, slop: int) -> Hits:
     """Where the one stands before the other, at most `slop` words on; of those that end alike the shortest.
 
     What comes next is near one end and not another, so every end is kept. Whoosh's own matcher goes
     through a tree of unions, which takes seconds where a word has wildcards.
+
+    >>> followed({(0, "text"): {(1, 1), (3, 3)}}, {(0, "text"): {(4, 4), (9, 9)}}, 5)
+    {(0, 'text'): {(3, 4)}}
     """
-    hits: Hits = {}
-    for at in before.keys() & after.keys():
-        later = sorted(after[at])
-        near = {
-            (start, later[n][1])
-            for start, end in before[at]
-            for n in range(bisect_left(later, (end + 1, 0)), bisect_left(later, (end + slop + 1, 0)))
-        }
+    hits = {at: _after(before[at], after[at], slop) for at in before.keys() & after.keys()}
+    return {at: spans for at, spans in hits.items() if spans}
+
+
+def _after(before: Iterable[Span], after: Iterable[Span], slop: int) -> set[Span]:
+    rising = sorted(before, key=lambda span: span[1])
+    near: deque[Span] = deque()  # those that end near enough, the later their start the further in front
+    begun: dict[int, int] = {}
+    at = 0
+    for start, end in sorted(after):
+        while at < len(rising) and rising[at][1] < start:
+            while near and near[-1][0] <= rising[at][0]:
+                near.pop()
+            near.append(rising[at])
+            at += 1
+        while near and near[0][1] < start - slop:
+            near.popleft()
         if near:
-            begun = dict(sorted((end, start) for start, end in near))
-            hits[at] = {(start, end) for end, start in begun.items()}
-    return hits
+            begun[end] = max(begun.get(end, 0), near[0][0])
+    return {(start, end) for end, start in begun.items()}
 
 
 def _either(found: Iterable[Hits]) -> Hits:

@@ -10,21 +10,25 @@ import pytest
 from kb.base import build
 from kb.base.guides import Guide
 from kb.base.store import Store
+from kb.search.starting import CHOOSER
 from laws.citation import parse
+from rulings.told.chooser import learn, save
 from tests.kb import samples
 
 GUIDES = (Guide("svigt", "topic", {"da": "Svigt"}, (parse("64"),), {"da": "Hvem svigtede?"}),)
+TOLD = (("nord fulgte ikke kulør", "kuloersvigt", 1.0), ("syd gør krav på resten", "krav", 1.0))
 
 Import = Callable[..., Store]
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every build of the test has the sample editions and one guide, and nothing of ours."""
-    monkeypatch.setattr("kb.base.readings._readers", samples.of_samples)
+    """Every build of the test has the sample editions, one guide and two told cases, and nothing of ours."""
+    monkeypatch.setattr("kb.base.readings._readers", lambda _aside: samples.of_samples())
     monkeypatch.setattr("kb.base.work.our_editions", tuple)
     monkeypatch.setattr("kb.base.work.gather_guides", lambda: GUIDES)
     monkeypatch.setattr("kb.base.indexing.load_asked", tuple)
+    monkeypatch.setattr("kb.base.texts_written.learn", lambda folder: save(learn(TOLD), folder / CHOOSER))
 
 
 @pytest.fixture

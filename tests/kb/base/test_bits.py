@@ -105,7 +105,7 @@ def test_who_looks_closely_finds_what_no_size_and_no_time_shows(
     (document, data) = samples.document("a.html", samples.PAGE)
     whole, before = everything(home, mend=True), Store(home).current()
     flip(home / "sources" / document.sha256, 8 * (len(data) // 2))
-    flip(next((before or home).glob("index/exact/*.seg")), 8000)
+    flip(next((before or home).glob("index/exact/*.pst")), 8000)
     build.ensure(Store(home))
     assert capsys.readouterr().err == "", "the sizes and the times are as they were"
     build.ensure(Store(home), closely=True)
@@ -131,7 +131,8 @@ def test_a_flipped_document_is_never_read_again(home: Path, capsys: pytest.Captu
 def test_the_caretaker_mends_what_nobody_has_read_yet(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = Store(home).current()
     assert folder is not None
-    flip(folder / "index" / "chooser.npz", 8_000_000)
+    unread = folder / "index" / "chooser.npz"
+    flip(unread, 4 * unread.stat().st_size)
     assert caretaker.main(home) == caretaker.MENDED
     assert "chooser.npz" in capsys.readouterr().err and Store(home).current() != folder
 
@@ -144,7 +145,7 @@ def test_the_caretaker_says_what_it_cannot_mend(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device", str(home))
 
-    monkeypatch.setattr("kb.base.work.write_texts", full)
+    monkeypatch.setattr("kb.base.texts_written.write_texts", full)
     assert caretaker.main(home) == caretaker.FAILED
     said = capsys.readouterr().err
     assert "disken er fuld" in said and "Traceback" not in said

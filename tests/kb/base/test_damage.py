@@ -47,7 +47,7 @@ FILES = {
     "the handbook": "builds/*/editions/tlh-2014-da.jsonl",
     "the guides": "builds/*/guides.json",
     "the passages": "builds/*/index/passages.jsonl",
-    "the exact index": "builds/*/index/exact/*.seg",
+    "the exact index": "builds/*/index/exact/*.pst",
     "the table of contents of the exact index": "builds/*/index/exact/*.toc",
     "the postings": "builds/*/index/numbers.npy",
     "the columns": "builds/*/index/columns.npy",
@@ -192,7 +192,7 @@ def test_the_last_build_answers_while_a_new_one_cannot_be_made(
 ) -> None:
     for why, fault in {"disken er fuld": _fails, "forkert": _misspelt}.items():
         monkeypatch.setattr(health, "fingerprint", lambda: "nyt")
-        monkeypatch.setattr("kb.base.work.write_texts", fault)
+        monkeypatch.setattr("kb.base.texts_written.write_texts", fault)
         (home / "seen.json").unlink(missing_ok=True)
         assert KnowledgeBase.open(home).search("kulørsvigt").hits
         said = capsys.readouterr().err
@@ -208,7 +208,7 @@ def test_where_nothing_can_be_built_and_nothing_opened_the_fault_is_named(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _flip(_file(home, FILES["the laws"]))
-    monkeypatch.setattr("kb.base.work.write_texts", _fails)
+    monkeypatch.setattr("kb.base.texts_written.write_texts", _fails)
     with pytest.raises(StoreError, match="disken er fuld"):
         KnowledgeBase.open(home)
     assert len(Store(home).documents()) == 2
@@ -233,7 +233,7 @@ def test_a_document_that_a_new_program_cannot_read_is_named_and_the_rest_is_read
             raise UnreadableSource("a.html", "der mangler et årstal.")
         return samples.EDITIONS
 
-    monkeypatch.setattr("kb.base.readings._readers", lambda: reads_only_b)
+    monkeypatch.setattr("kb.base.readings._readers", lambda _aside: reads_only_b)
     build.anew(Store(home))
     assert "a.html: der mangler et årstal." in capsys.readouterr().err
     assert KnowledgeBase.open(home).show("62")["text"] and len(Store(home).documents()) == 2

@@ -180,8 +180,16 @@ def test_a_home_that_nothing_can_be_written_in_answers(
     def only_to_be_read(path: object, *_: object, **__: object) -> None:
         raise OSError(30, "Read-only file system", str(path))
 
-    for name in ("kb.base.store.private_folder", "kb.base.health.write_whole", "kb.base.files.os.open"):
+    opened = os.open
+
+    def to_be_read(path: str, flags: int, *rest: int, **more: int) -> int:
+        if flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT):
+            only_to_be_read(path)
+        return opened(path, flags, *rest, **more)
+
+    for name in ("kb.base.store.private_folder", "kb.base.health.write_whole"):
         monkeypatch.setattr(name, only_to_be_read)
+    monkeypatch.setattr("os.open", to_be_read)
     (home / "seen.json").unlink()
     capsys.readouterr()
     assert KnowledgeBase.open(home).search("kulørsvigt").hits == answered

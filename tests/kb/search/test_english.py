@@ -9,7 +9,6 @@ import pytest
 
 from kb.base.guides import gather_guides
 from kb.base.indexing import index_ranked
-from kb.base.readings import annotated, our_editions
 from kb.search import Searcher
 from kb.search.answer import answer
 from kb.search.passages import PassageKind, group_of
@@ -19,21 +18,21 @@ from kb.search.results import Hit
 from laws.citation import parse
 from laws.headwords import in_language, place_of
 from laws.model import Edition
+from tests.kb.search.ours import ours
 
 LIST = tomllib.loads(Path(__file__).with_name("english.toml").read_text(encoding="utf-8"))
-EDITIONS = {e.id: e for e in annotated(our_editions(), ())}
 
 
 @pytest.fixture(scope="module")
 def searcher(tmp_path_factory: pytest.TempPathFactory) -> Searcher:
     folder = tmp_path_factory.mktemp("english") / "index"
-    index_ranked(folder, EDITIONS, gather_guides())
+    index_ranked(folder, ours(), gather_guides())
     return Searcher(folder)
 
 
 def found(searcher: Searcher, query: str, language: str) -> list[Hit]:
     """The laws, definitions and articles that answer, without rulings."""
-    preferred: list[Edition] = by_preference(EDITIONS, language)
+    preferred: list[Edition] = by_preference(ours(), language)
     hits = answer(query, searcher, preferred, SearchOptions(limit=10, language=language)).hits
     return [hit for hit in hits if hit.kind is not PassageKind.RULING]
 
@@ -58,14 +57,14 @@ def test_an_english_reader_sees_english_laws(searcher: Searcher, query: str) -> 
         if hit.kind in (PassageKind.PROVISION, PassageKind.DEFINITION):
             assert hit.edition == "love-2017-en-plain"
             assert all(place.edition == "love-2017-en-plain" for place in hit.places)
-            assert hit.citation in EDITIONS[hit.edition]
+            assert hit.citation in ours()[hit.edition]
 
 
 @pytest.mark.parametrize("query", ["kulørsvigt", "revoke", "insufficient bid", "strafkort", "claim", "bud"])
 def test_a_danish_reader_sees_danish_laws_whatever_was_typed(searcher: Searcher, query: str) -> None:
     hits = found(searcher, query, "da")
-    assert hits and {EDITIONS[hit.edition].language for hit in hits} == {"da"}
-    assert {EDITIONS[p.edition].language for hit in hits for p in hit.places} <= {"da"}
+    assert hits and {ours()[hit.edition].language for hit in hits} == {"da"}
+    assert {ours()[p.edition].language for hit in hits for p in hit.places} <= {"da"}
 
 
 def test_a_definition_is_found_once_by_the_headword_of_the_reader(searcher: Searcher) -> None:
@@ -76,7 +75,7 @@ def test_a_definition_is_found_once_by_the_headword_of_the_reader(searcher: Sear
 
 
 def test_who_names_an_edition_sees_its_words(searcher: Searcher) -> None:
-    preferred = by_preference(EDITIONS, "da")
+    preferred = by_preference(ours(), "da")
     options = SearchOptions(limit=5, edition="love-2017-en-plain", language="da")
     hits = answer("insufficient bid", searcher, preferred, options).hits
     assert hits and {hit.edition for hit in hits} == {"love-2017-en-plain"}

@@ -13,6 +13,7 @@ from kb.contract import exact_json
 from kb.errors import StoreError
 from kb.search.exact import ExactAnswer, ExactIndex, find
 from kb.search.exact.line import line
+from kb.search.exact.match import followed
 from laws.citation import parse
 from laws.model import Edition, Footnote, Provision, Table
 from tests.kb.search.exact_books import index_of
@@ -198,3 +199,27 @@ def test_a_line_never_leaves_its_piece_and_never_tears_the_hit(text: str, data: 
         assert cut.hit.split() == text[start:end].split()
         assert "\n" not in "".join(cut) and "\f" not in "".join(cut)
         assert all(len(side) <= 10 + len("… ") for side in (cut.left, cut.right))
+
+
+def test_forty_words_near_each_other_are_looked_up_once_each(books: ExactIndex) -> None:
+    """Each NEAR has two orders; without a memory that is a million million searches."""
+    row = " NEAR/9 ".join(["hånd", *["bud"] * 39])
+    assert found_in(find(books, row)) == []
+    near = "må NEAR/2 hånd NEAR/5 buddet"
+    assert found_in(find(books, near)) == [f"{LAW} 27A1 t hånd må godtage buddet"]
+    assert found_in(find(books, f"({near}) NEAR/9 ({near})")) == []
+
+
+SPANS = st.sets(
+    st.tuples(st.integers(0, 30), st.integers(0, 6)).map(lambda s: (s[0], s[0] + s[1])), max_size=12
+)
+
+
+@given(SPANS, SPANS, st.integers(1, 12))
+def test_of_what_stands_before_and_ends_alike_the_shortest_counts(
+    before: set[tuple[int, int]], after: set[tuple[int, int]], slop: int
+) -> None:
+    at = (0, "text")
+    near = {(a, d) for a, b in before for c, d in after if 1 <= c - b <= slop}
+    shortest = {(max(a for a, d in near if d == end), end) for _, end in near}
+    assert followed({at: before}, {at: after}, slop) == ({at: shortest} if shortest else {})

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from kb.base.knowledge import KnowledgeBase
 from kb.errors import QueryError, UnknownEdition
 from kb.search.passages import GuideKey, PassageKind
+from kb.search.results import Hit, LaterHits
 from kb.search.snippet import LENGTH, marked, snippet
 from kb.search.text import compounds, fold, shorten, stem, words
 from kb.search.weights import LONGEST_QUERY
@@ -206,6 +207,20 @@ def test_a_law_is_one_result_with_its_best_places_under_it(base: KnowledgeBase) 
     assert hits[0].citation == parse("27B")
     places = {place.citation for place in hits[0].places}
     assert parse("27A") in places and parse("27B") not in places
+
+
+def test_the_places_of_a_law_are_looked_for_when_they_are_looked_at_and_once() -> None:
+    asked: list[int] = []
+
+    def make() -> tuple[Hit, ...]:
+        asked.append(1)
+        return (Hit(parse("27B"), PassageKind.PROVISION, "", True, "", "", (), 1.0),)
+
+    later = LaterHits(make)
+    assert not asked
+    assert len(later) == 1 and [hit.citation for hit in later] == [parse("27B")] and later[0] in later
+    assert later == make() and later[:1] == tuple(later) and hash(later) == hash(tuple(later))
+    assert len(asked) == 2
 
 
 def test_kinds_and_editions_filter(base: KnowledgeBase) -> None:

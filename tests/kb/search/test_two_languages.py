@@ -5,12 +5,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from kb.base.indexing import index_ranked
-from kb.base.readings import annotated, our_editions
 from kb.search import Searcher
 from kb.search.answer import answer
 from kb.search.passages import title_of
@@ -18,10 +18,9 @@ from kb.search.preference import by_preference
 from kb.search.rank import SearchOptions
 from kb.search.results import Hit
 from laws.model import Edition, Provision
+from tests.kb.search.ours import ours
 
 LIST = tomllib.loads(Path(__file__).with_name("english.toml").read_text(encoding="utf-8"))
-OURS = {e.id: e for e in annotated(our_editions(), ())}
-PLAIN = OURS["love-2017-en-plain"]
 
 
 def as_book(place: Provision) -> Provision:
@@ -42,27 +41,31 @@ def as_book(place: Provision) -> Provision:
     )
 
 
-BOOK = replace(
-    PLAIN,
-    id="love-2017-en",
-    title="The Laws, printed",
-    provisions=tuple(map(as_book, PLAIN.provisions)),
-    ours=False,
-)
-EDITIONS: dict[str, Edition] = {**OURS, BOOK.id: BOOK}
+@cache
+def editions() -> dict[str, Edition]:
+    """Our own, and the plain English one as a publisher's book."""
+    plain = ours()["love-2017-en-plain"]
+    book = replace(
+        plain,
+        id="love-2017-en",
+        title="The Laws, printed",
+        provisions=tuple(map(as_book, plain.provisions)),
+        ours=False,
+    )
+    return {**ours(), book.id: book}
 
 
 @pytest.fixture(scope="module")
 def searcher(tmp_path_factory: pytest.TempPathFactory) -> Searcher:
     folder = tmp_path_factory.mktemp("two-languages") / "index"
-    index_ranked(folder, EDITIONS, ())
+    index_ranked(folder, editions(), ())
     return Searcher(folder)
 
 
 def shown(searcher: Searcher, query: str, language: str) -> Iterator[tuple[Hit, Hit]]:
     """Every answer, and every place with the answer that it stands under."""
     options = SearchOptions(limit=10, language=language)
-    for hit in answer(query, searcher, by_preference(EDITIONS, language), options).hits:
+    for hit in answer(query, searcher, by_preference(editions(), language), options).hits:
         if hit.guide is None:
             yield hit, hit
             yield from ((hit, place) for place in hit.places)
@@ -88,16 +91,16 @@ def test_snippet_and_title_are_of_the_edition_that_is_named(
     searcher: Searcher, query: str, language: str
 ) -> None:
     for front, one in shown(searcher, query, language):
-        edition = EDITIONS[one.edition]
+        edition = editions()[one.edition]
         assert one.snippet.strip("… ") in words(edition, one), (query, one)
         place = edition[one.citation]
         around = [p for c in one.citation.ancestors if (p := edition.get(c)) is not None]
         assert one.title == title_of(place, around)[: len(one.title)] or one.title.endswith("…")
         assert edition.language == language or edition.kind != "laws", (query, one)
-        assert one.edition == front.edition or not has_words(EDITIONS[front.edition], one), (query, one)
+        assert one.edition == front.edition or not has_words(editions()[front.edition], one), (query, one)
 
 
 def test_a_place_whose_words_stand_under_it_is_not_looked_for_in_another_language(searcher: Searcher) -> None:
     """The English book has words of its own at § 27B1, the Danish only under it."""
     found = list(shown(searcher, "Printed sufficient bid corrected", "da"))
-    assert all(EDITIONS[one.edition].language == "da" for _, one in found)
+    assert all(editions()[one.edition].language == "da" for _, one in found)

@@ -1,0 +1,79 @@
+"""The calculators as the pages of provisions name them: what each is called, and the provisions it rests on.
+
+To know the provisions its example is worked out, so they are kept with a build.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from kb.checked import Files
+from kb.search.guide_titles import LANGUAGES
+from laws.citation import Citation, parse
+
+CALCULATORS = "calculators.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A calculator.
+
+    Attributes:
+        name: its address and its name on the command line.
+        title: by language.
+        citations: the provision that it is about, and those that its example uses.
+    """
+
+    name: str
+    title: Mapping[str, str]
+    citations: tuple[Citation, ...]
+
+    def rests_on(self, place: Citation) -> bool:
+        """Whether it uses a provision or a place under it."""
+        return any(used.within(place) for used in self.citations)
+
+
+@cache
+def gather_calculators() -> tuple[Listed, ...]:
+    """Every calculator, in the order of the laws and then of the handbook.
+
+    >>> from laws.citation import parse
+    >>> [one.rests_on(parse("77")) for one in gather_calculators() if one.name == "score"]
+    [True]
+    >>> any(one.rests_on(parse("61A")) for one in gather_calculators())
+    False
+    """
+    # Loaded only here: whoever opens a build that has them need not wait for the rulings.
+    from rulings.scoring import say
+    from rulings.scoring.catalogue import calculators
+    from rulings.scoring.describe import example
+
+    return tuple(
+        Listed(
+            one.name,
+            {language: say.title(one, language) for language in LANGUAGES},
+            tuple(sorted({one.law, *one.work(example(one)).citations})),
+        )
+        for one in calculators()
+    )
+
+
+def calculators_json(listed: Sequence[Listed]) -> str:
+    """The calculators as a build keeps them."""
+    rows = [[one.name, dict(one.title), [str(c) for c in one.citations]] for one in listed]
+    return json.dumps(rows, ensure_ascii=False)
+
+
+def calculators_of(files: Files | None) -> tuple[Listed, ...]:
+    """The calculators that a build keeps; worked out where there is none, or an earlier program built it.
+
+    Raises:
+        Damaged: they are not what was written.
+    """
+    if files is None or not files.has(CALCULATORS):
+        return gather_calculators()
+    rows = json.loads(files.read(CALCULATORS))
+    return tuple(Listed(name, title, tuple(map(parse, citations))) for name, title, citations in rows)
