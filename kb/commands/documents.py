@@ -13,7 +13,7 @@ from typing import Any
 import click
 
 from kb.base import build, refusals
-from kb.base.intake import Intake, take_in
+from kb.base.intake import Intake, said_of, take_in
 from kb.base.judged import UNUSED, notes, unused
 from kb.base.knowledge import KnowledgeBase
 from kb.base.report import report_json
@@ -22,7 +22,7 @@ from kb.commands.danish import DanishCommand
 from kb.commands.output import number, plural, print_json
 from kb.errors import NothingUsable, QueryError, TooLittle
 from laws.errors import YearMissing
-from laws.reading.recognise import TOLD, Kind
+from laws.reading.kinds import TOLD, Kind
 from laws.reading.told import NOTHING, Told, read_told
 
 
@@ -63,7 +63,8 @@ def import_(
     told = _told(year, language, edition)
     ground = f"{told} {sys.stdin.isatty()}"  # who can answer may be asked for a year
     before = refusals.remembered(store, ground) if new and not anyway else {}
-    intake = take_in(paths, store.known() if new else (), told, before)
+    with progress_bar(lines=False) as progress:  # nothing new is worth no line
+        intake = take_in(paths, store.known() if new else (), told, before, progress)
     if not new:
         _refuse(intake)
     earlier = store.documents()
@@ -110,7 +111,7 @@ def _added(store: Store, intake: Intake, *, anyway: bool, new: bool) -> tuple[In
     while True:
         try:
             with progress_bar() as progress:
-                return intake, build.add(store, intake.documents, progress, anyway=anyway)
+                return intake, build.add(store, intake.documents, progress, anyway=anyway, beside=True)
         except TooLittle as error:
             for digest, (_, reason) in error.reasons.items():
                 intake = intake.without(digest, reason)
@@ -165,7 +166,7 @@ def build_(as_json: bool, no_phone: bool) -> None:
     """
     store = Store(home_folder())
     with progress_bar() as progress:
-        build.anew(store, progress)
+        build.anew(store, progress, beside=True)
     found = report_json(KnowledgeBase.open(store.home), findings=False)
     if not no_phone:
         # Loaded only here: whoever imports a document need not wait for the pages.
@@ -181,18 +182,19 @@ def build_(as_json: bool, no_phone: bool) -> None:
 
 def _skip(intake: Intake) -> int:
     """Says which files were passed over; returns how many."""
-    for refusal in intake.refused:
-        again = " (som sidst; ikke læst igen)" if refusal.again else ""
-        click.echo(f"Sprunget over{again}: {refusal}", err=True)
+    for again in (False, True):
+        note = " (som sidst; ikke læst igen)" if again else ""
+        for sentence in said_of(r for r in intake.refused if r.again is again):
+            click.echo(f"Sprunget over{note}: {sentence}", err=True)
     return len(intake.refused)
 
 
 def _refuse(intake: Intake) -> None:
-    named = tuple(str(r) for r in intake.refused if r.named)
+    named = tuple(said_of(r for r in intake.refused if r.named))
     if named:
         raise NothingUsable(named)
     if not intake.documents:
-        raise NothingUsable(tuple(str(r) for r in intake.refused))
+        raise NothingUsable(tuple(said_of(intake.refused)))
 
 
 def _replaced(intake: Intake, base: KnowledgeBase) -> list[dict[str, str]]:
@@ -233,13 +235,13 @@ def _note(intake: Intake, base: KnowledgeBase, first: Sequence[str]) -> None:
 
 
 @contextmanager
-def progress_bar() -> Iterator[Callable[[str, float], None]]:
-    """A progress bar on standard error; one quiet line a step where that is no terminal."""
+def progress_bar(*, lines: bool = True) -> Iterator[Callable[[str, float], None]]:
+    """A progress bar on standard error; one quiet line a step, or none, where that is no terminal."""
     if not sys.stderr.isatty():
         said: set[str] = set()
 
         def line(step: str, _done: float) -> None:
-            if step not in said:
+            if lines and step not in said:
                 said.add(step)
                 click.echo(f"{step[:1].upper()}{step[1:]} …", err=True)
 

@@ -12,6 +12,7 @@ from kb.base.files import write_whole
 from kb.commands import results_file
 from kb.commands.calculators import print_worked
 from kb.commands.danish import DanishCommand
+from kb.commands.given import first_bytes
 from kb.commands.output import print_json, print_text
 from kb.commands.results_file import ResultsFile
 from kb.errors import FactsError
@@ -74,12 +75,7 @@ def _write(target: Path, data: bytes) -> None:
 
 
 def _bytes(source: Path) -> bytes:
-    try:
-        data = source.read_bytes()
-    except OSError as fault:
-        raise FactsError(
-            str(source), f"kan ikke læses ({fault.strerror}); ret stien eller adgangen."
-        ) from fault
+    data = first_bytes(source, _LARGEST)
     if len(data) > _LARGEST:
         raise FactsError(str(source), "er for stor til en aftens resultater; del filen.")
     return data

@@ -11,6 +11,7 @@ import click
 from kb.base.files import write_whole
 from kb.base.knowledge import KnowledgeBase
 from kb.commands.danish import DanishCommand
+from kb.commands.given import first_bytes
 from kb.commands.output import number, open_knowledge, plain, plural, print_json
 from kb.editing.exchange import formats
 from kb.editing.exchange.folder import checkout, named, swap_in, texts_of
@@ -139,7 +140,7 @@ def apply_(path: Path, write: bool, folder: Path | None, as_json: bool) -> int:
 
     Hvilket format filen har, ses af dens indhold. En fil med fejl afvises hel, og intet ændres.
     """
-    found = formats.read(path.read_bytes(), path.name)
+    found = formats.read(first_bytes(path, formats.LARGEST_FILE), path.name)
     if isinstance(found, Parcel):
         plan: Plan | GlossaryPlan = plan_of(found, open_knowledge(to_search=False).editions, path.name)
     else:

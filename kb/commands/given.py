@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import click
@@ -42,6 +43,20 @@ def read_given(source: str, most: int, too_large: str) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         raise FactsError(name, f"er ikke UTF-8 (byte {fault.start + 1}); gem filen som UTF-8.") from fault
+
+
+def first_bytes(source: Path, most: int) -> bytes:
+    """A file's bytes, one more than it may have at most: a device such as /dev/zero has no end.
+
+    Raises:
+        FactsError: unreadable.
+    """
+    try:
+        with source.open("rb") as file:
+            return file.read(most + 1)
+    except OSError as fault:
+        reason = f"kan ikke læses ({fault.strerror}); ret stien eller adgangen."
+        raise FactsError(str(source), reason) from fault
 
 
 def as_object(name: str, text: str, what: str, example: str) -> Mapping[str, Any]:

@@ -62,13 +62,18 @@ def hold(chosen: Topic | None) -> Ruling:
     return ruling
 
 
+def _is_number(given: str) -> bool:
+    """Whether what was typed numbers a line of a list; `²` and a thousand digits number none."""
+    return given.isdecimal() and len(given) < 9
+
+
 def _choose() -> Topic:
     listed = topics()
     for at, one in enumerate(listed, 1):
         click.echo(f"  {at}. {one.title['da']}")
     while True:
         given = _prompt("Hvad skal der dømmes om?")
-        if given.isdigit() and 1 <= int(given) <= len(listed):
+        if _is_number(given) and 1 <= int(given) <= len(listed):
             return listed[int(given) - 1]
         match = next((t for t in listed if t.id == given), None)
         if match is not None:
@@ -87,7 +92,7 @@ def _ask(question: dict[str, Any]) -> str:
         print_text(f"{at}. {option['text']}", "  ")
     given = _prompt(question["text"])
     click.echo()
-    if given.isdigit() and question["type"] != "number" and 1 <= int(given) <= len(options):
+    if _is_number(given) and question["type"] != "number" and 1 <= int(given) <= len(options):
         return str(options[int(given) - 1]["value"])
     return given
 

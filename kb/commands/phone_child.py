@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 from threading import Thread
 
+from kb.base.behind import give_way
 from kb.commands.phone_making import make_bundles
 from kb.errors import KbError
 from kb.offline.kept import Bundles
@@ -33,8 +34,7 @@ def _end_with(parent: int) -> None:
 
 def main(home: Path, key: str) -> int:
     """Makes what is missing; says on standard error why it cannot."""
-    if hasattr(os, "nice"):
-        os.nice(10)
+    give_way()
     gc.freeze()  # what is loaded stays; looking through it again and again took a tenth of the time
     gc.set_threshold(*_SELDOM)
     if Bundles(home).key() != key:

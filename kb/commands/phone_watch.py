@@ -10,7 +10,7 @@ from threading import Event, Thread
 from kb.errors import KbError
 from kb.offline.kept import Bundles
 
-FIRST, EVERY = 2.0, 5.0
+FIRST, EVERY = 6.0, 5.0
 """Seconds until the first look, so that the first answers go ahead, and between two looks."""
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import errno
+import gc
 import socket
 import sys
-from contextlib import nullcontext
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
+from threading import Timer
 
 import click
-import segno
 
 from kb.base.caretaker import Caretaker
 from kb.base.store import home_folder
@@ -22,6 +25,8 @@ PORT = 8027
 _PROCESSES = "Antal processer, der svarer (på Linux én pr. kerne, højst 4; ellers én)."
 _HOSTS = "Navne, som siden må kaldes ved, med komma imellem; ellers kun denne maskines egne."
 _PROXY = "Bag en proxy: tro på X-Forwarded-Proto og -Host, og bed browsere om kun at komme sikkert."
+FIRST = 4.0
+"""Seconds until what is on the disk is looked over."""
 _OWN = (None, "127.0.0.1", "localhost", "::1")
 
 
@@ -68,18 +73,23 @@ def serve(
     from kb.serving import Limits, Listening, listen, usual_processes
     from kb.serving import serve as serve_until_stopped
     from kb.web import create_app
+    from kb.web.site.compiled import usual_folder
     from kb.web.site.tracing import Log
     from kb.web.site.trusted import hosts_in
+    from kb.web.warm import warm
 
+    named = hosts_in(hosts)
     home = home_folder()
+    gc.disable()  # nothing of what is opened is let go; `kb.serving` begins to look again
     address = host or ("0.0.0.0" if lan else "127.0.0.1")  # every phone in the hall is the point of --lan
     app = create_app(
         home,
         open_knowledge(home),
         editing=edit,
-        hosts=hosts_in(hosts) | {address} | (_own_names() if lan else frozenset()),
+        hosts=named | {address} | (_own_names() if lan else frozenset()),
         behind_proxy=behind_proxy,
         log=Log(sys.stderr) if log_json else None,
+        compiled=usual_folder(),
     )
     try:
         listens = listen(address, port)
@@ -90,13 +100,25 @@ def serve(
     if lan:
         _announce(port)
     sys.stdout.flush()
-    Caretaker(home).look_over()
-    beside = nullcontext if edit else partial(Watch, home)
+    beside = partial(_beside, home, nullcontext() if edit else Watch(home))
     count = processes or (1 if edit else usual_processes())
     # Through a proxy all come from one address; there it is the proxy that tells them apart.
     limits = replace(Limits(), client=None) if behind_proxy else Limits()
-    serve_until_stopped(Listening(app, listens, limits, behind_proxy, beside), count)
+    serve_until_stopped(Listening(app, listens, limits, behind_proxy, beside, warm), count)
     click.echo("Stoppet.")
+
+
+@contextmanager
+def _beside(home: Path, watch: AbstractContextManager[object]) -> Iterator[None]:
+    """What goes on beside the site; it begins after a pause, so that the first answers go ahead."""
+    look = Timer(FIRST, Caretaker(home).look_over)
+    look.daemon = True
+    look.start()
+    try:
+        with watch:
+            yield
+    finally:
+        look.cancel()
 
 
 def _own_names() -> frozenset[str]:
@@ -114,6 +136,9 @@ def _announce(port: int) -> None:
     if address is None:
         click.echo("Denne maskine er ikke på noget net; telefoner kan ikke nå den.", err=True)
         return
+    # Loaded only here, where the code is shown: it brings along what reads the web.
+    import segno
+
     url = f"http://{address}:{port}/"
     click.echo(f"Telefoner på samme net: {url}\n")
     segno.make(url).terminal(compact=True)

@@ -22,24 +22,19 @@ from typing import Any
 
 import brotli
 
-from kb.base.contents import files_of, write_checksums
+from kb.base.contents import write_checksums
 from kb.base.files import faults, make_private, private_folder
 from kb.base.knowledge import KnowledgeBase
 from kb.base.readings import Progress
 from kb.base.work import program_version, silent
-from kb.errors import StoreError
 from kb.offline.aside import aside
 from kb.offline.interviews import interview_parts
+from kb.offline.kept import FORMAT, MANIFEST
 from kb.offline.pages import page_parts
 from kb.offline.parts import Fetch, Making, Part
 from kb.offline.search import searching
 from laws.age import age_of
 from laws.model import Edition
-
-FORMAT = 2
-MANIFEST = "bundle.json"
-PACKINGS = {"br": ".br", "gzip": ".gz"}
-"""How a part may be sent (`Content-Encoding`), with the ending of its file."""
 
 MAKERS: tuple[Callable[[Making], Iterable[Part]], ...] = (page_parts, interview_parts, searching)
 """What makes the parts, in the order of their use."""
@@ -78,18 +73,6 @@ def make_bundle(
 def manifest_bytes(manifest: Mapping[str, Any]) -> bytes:
     """A manifest as its file holds it."""
     return json.dumps(manifest, ensure_ascii=False, indent=1).encode()
-
-
-def read_manifest(folder: Path) -> dict[str, Any] | None:
-    """The manifest of the bundle in a folder; None where there is none that this program can read.
-
-    One that is not as it was written counts as none.
-    """
-    try:
-        found = json.loads(files_of(folder).read(MANIFEST))
-    except (OSError, ValueError, StoreError):
-        return None
-    return found if isinstance(found, dict) and found.get("format") == FORMAT else None
 
 
 def _parts(making: Making) -> Iterator[Part]:

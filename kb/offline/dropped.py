@@ -14,7 +14,7 @@ MOST = 40
 """Answers that one address may carry beside those that apply."""
 
 _DROPPED = re.compile(r'(<div class="dropped"[^>]*><p>.*?</p><ul>)(<li>.*</li>)(</ul></div>\n)')
-_ITEM = re.compile(r"<li>.*?</li>")
+_ITEM = re.compile(r"<li>(?:(?!</?li>).)*+</li>")
 
 
 class Dropped:

@@ -9,6 +9,7 @@ The key stands for everything that a page depends on: the build of the knowledge
 from __future__ import annotations
 
 import hashlib
+import json
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -20,10 +21,26 @@ from kb.base.contents import files_of
 from kb.base.files import faults, private_folder
 from kb.base.stamp import pages_fingerprint
 from kb.base.store import Store
-from kb.offline.bundle import read_manifest
+from kb.errors import StoreError
 
 LANGUAGES = ("da", "en")
 """Languages that a bundle is made of, the first one first."""
+FORMAT = 2
+MANIFEST = "bundle.json"
+PACKINGS = {"br": ".br", "gzip": ".gz"}
+"""How a part may be sent (`Content-Encoding`), with the ending of its file."""
+
+
+def read_manifest(folder: Path) -> dict[str, Any] | None:
+    """The manifest of the bundle in a folder; None where there is none that this program can read.
+
+    One that is not as it was written counts as none.
+    """
+    try:
+        found = json.loads(files_of(folder).read(MANIFEST))
+    except (OSError, ValueError, StoreError):
+        return None
+    return found if isinstance(found, dict) and found.get("format") == FORMAT else None
 
 
 @dataclass(frozen=True, slots=True)

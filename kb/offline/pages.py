@@ -94,7 +94,5 @@ def _marked(page: _Page, near: Sequence[_Page | None]) -> tuple[str, bytes]:
 
 def _pages(making: Making) -> Iterator[tuple[str, str]]:
     """Every page that is there, each address once."""
-    found = crawled(
-        sources(making), making.fetch, lambda html: linked(html, making.prefix), making.progress
-    )
+    found = crawled(sources(making), making.fetch, lambda html: linked(html, making.prefix), making.progress)
     return ((address, html) for address, html in found if html is not None)

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from kb.offline.bundle import MANIFEST, manifest_bytes, summed, written
-from kb.offline.kept import Bundle
+from kb.offline.bundle import manifest_bytes, summed, written
+from kb.offline.kept import MANIFEST, Bundle
 from kb.offline.parts import Part
 from kb.published.program import Program
 

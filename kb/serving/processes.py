@@ -17,8 +17,9 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
+from threading import Timer
 from typing import TYPE_CHECKING
 
 from kb.serving.connections import Share
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 MOST = 4
 """Processes that are started by themselves, be there more cores."""
 BACKLOG = 1024
+_COLD = 2.0  # seconds of a process before it loads what was not needed yet
 _PAUSE = 1.0  # seconds before a process that has ended is started anew
 _MOMENT = 0.001  # seconds that a process with more connections leaves the next one to others
 _STOPS = (signal.SIGINT, signal.SIGTERM)
@@ -57,6 +59,7 @@ class Listening:
         socket: listens already.
         behind_proxy: whether a proxy stands in front, whose headers reach the application.
         beside: what runs beside the first process for as long as it serves.
+        warm: loads what is not needed for the first answers; called in each process after a pause.
     """
 
     app: WSGIApplication
@@ -64,6 +67,7 @@ class Listening:
     limits: Limits = field(default_factory=Limits)
     behind_proxy: bool = False
     beside: Callable[[], AbstractContextManager[object]] = nullcontext
+    warm: Callable[[], None] = lambda: None
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -79,9 +83,9 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(served: Listening, processes: int = 1) -> None:
     """Serves until Ctrl-C or SIGTERM, in this process or in several forked from it."""
-    gc.collect()
     gc.freeze()  # what was opened stays; the collector need not walk through it, nor touch its pages
     gc.set_threshold(_YOUNG, 20, 50)  # a page makes thousands of things, and lets go of all
+    gc.enable()
     if processes == 1 or not hasattr(os, "fork"):
         _work(served)
     else:
@@ -98,8 +102,12 @@ def _work(served: Listening, share: Share | None = None, *, first: bool = True) 
         share=share,
         orphaned=lambda: share is not None and os.getppid() != parent,
     )
+    later = Timer(_COLD, served.warm)
+    later.daemon = True
     with _told(worker.stop), served.beside() if first else nullcontext():
+        later.start()
         worker.run()
+        later.cancel()
 
 
 class _Load:
@@ -144,7 +152,8 @@ class _Crew:
         self._stopping = True
         self._served.socket.close()  # else who comes now would wait for nobody
         for process in self._places:
-            os.kill(process, signal.SIGTERM)
+            with suppress(ProcessLookupError):  # it has ended just now, as when all were told to stop at once
+                os.kill(process, signal.SIGTERM)
 
     def _await_one(self) -> None:
         process, _status = os.wait()

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from flask import Flask, render_template, request
+from flask import Flask, request
 from flask_babel import Babel
-from markupsafe import Markup
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from kb.web.features import blueprints
 from kb.web.provision.wording import CHOICE
 from kb.web.site import assets, delivery, hall, look, refusals
+from kb.web.site.addressing import Site
 from kb.web.site.age import age_told, standing_told
+from kb.web.site.compiled import Compiled
 from kb.web.site.editing import EDITING
 from kb.web.site.equal import Equal
 from kb.web.site.host import NamedHost
@@ -27,10 +27,12 @@ from kb.web.site.language import (
     address_in,
     counted,
     current_language,
+    on_page,
     pick,
     translated,
 )
-from kb.web.site.names import entitled, headed, marker, number, subject, tongue
+from kb.web.site.names import entitled, grouped, headed, marker, number, subject, tongue
+from kb.web.site.part import part
 from kb.web.site.shelf import Knowledge, KnowledgeShelf
 from kb.web.site.tracing import LOG, Log, Traced
 from kb.web.site.trusted import TrustedHosts, named_hosts
@@ -52,6 +54,7 @@ def create_app(
     hosts: Collection[str] | None = None,
     behind_proxy: bool = False,
     log: Log | None = None,
+    compiled: Path | None = None,
 ) -> Flask:
     """The site as a WSGI application.
 
@@ -64,8 +67,9 @@ def create_app(
         behind_proxy: whether a proxy stands in front that says how it was asked (`X-Forwarded-Proto`,
             `X-Forwarded-Host`); these are believed then alone.
         log: where a line a request is written.
+        compiled: folder in which compiled templates are kept for the next start; nowhere when None.
     """
-    app = Flask("kb.web", static_folder=None, template_folder=".")  # a template lies beside its feature
+    app = Site("kb.web", static_folder=None, template_folder=".")  # a template lies beside its feature
     app.config["MAX_CONTENT_LENGTH"] = LONGEST_BODY
     app.config[EDITING] = editing
     app.config[delivery.BEHIND_PROXY] = behind_proxy
@@ -74,6 +78,7 @@ def create_app(
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the default provider
     app.extensions["bridgelov.shelf"] = KnowledgeShelf(home, knowledge)
     _speak(app)
+    app.jinja_env.bytecode_cache = Compiled(compiled) if compiled is not None else None
     delivery.install(app)
     refusals.install(app)
     app.register_blueprint(assets.bp)
@@ -99,16 +104,6 @@ def _around(
     return Traced(inner, log)
 
 
-@cache
-def _find_texts_in(language: str) -> Markup:
-    return Markup(render_template("site/parts/findtexts.html", language=language))
-
-
-def _find_texts() -> Markup:
-    """What a script says of a search; the same on every page in a language."""
-    return _find_texts_in(current_language())
-
-
 def _speak(app: Flask) -> None:
     babel = Babel(app, default_locale="da", locale_selector=current_language)
     babel.domain_instance = CatalogueDomain()
@@ -122,6 +117,7 @@ def _speak(app: Flask) -> None:
     env.filters["headed"] = headed
     env.filters["entitled"] = entitled
     env.filters["age_told"] = age_told
+    env.filters["grouped"] = grouped
     env.filters["breakable"] = breakable
     env.filters["subject"] = subject
     env.tests["search_tag"] = lambda tag: ":" in tag
@@ -129,6 +125,8 @@ def _speak(app: Flask) -> None:
     env.filters["citation"] = parse
     env.filters["tongue"] = tongue
     env.globals.update(
+        _=on_page,
+        part=part,
         age_told=age_told,
         standing_told=standing_told,
         asset=assets.asset_url,
@@ -137,8 +135,8 @@ def _speak(app: Flask) -> None:
         wanted_look=look.chosen,
         module=assets.module,
         languages=LANGUAGES,
+        leitner_intervals=_leitner_intervals,
         address_in=address_in,
-        find_texts=_find_texts,
     )
 
     @app.context_processor
@@ -148,3 +146,10 @@ def _speak(app: Flask) -> None:
             "query": request.args.get("q", ""),
             "hall": hall.wanted(),
         }
+
+
+def _leitner_intervals() -> tuple[int, ...]:
+    """The days after which an exercise comes again, for the pages of exercises in every part."""
+    from kb.web.study.table import intervals  # with the examples, which other pages do not need
+
+    return intervals()

@@ -1,68 +1,117 @@
-"""One blueprint a part of the site."""
+"""One blueprint a part of the site: those that a director asks for first, and the addresses of all others."""
 
-from kb.web.about import page as about
-from kb.web.api import page as api
-from kb.web.calculators import api as calc_api
-from kb.web.calculators import page as calc
-from kb.web.calculators import tables
-from kb.web.claim import api as claim_api
-from kb.web.claim import page as claim
-from kb.web.compare import agreed
-from kb.web.compare import api as comparable_api
-from kb.web.compare import page as comparable
-from kb.web.editing.apparatus import page as apparatus
-from kb.web.editing.beside import page as beside
-from kb.web.editing.checks import page as editing_checks
-from kb.web.editing.exchange import page as exchange
-from kb.web.editing.exchange import preview as exchange_preview
-from kb.web.editing.new_edition import page as new_edition
-from kb.web.editing.room import page as editing
-from kb.web.editing.terms import page as terms
-from kb.web.exact import page as exact
-from kb.web.examples import page as examples
+from flask import Blueprint
+
 from kb.web.health import page as health
 from kb.web.home import page as home
-from kb.web.interview import page as rule
-from kb.web.log import page as log
-from kb.web.pads import page as pads
-from kb.web.phone import page as phone
+from kb.web.later import Later
 from kb.web.provision import page as law
 from kb.web.search import page as search
-from kb.web.settings import page as settings
-from kb.web.study import page as study
-from kb.web.timer import page as timer
 
-blueprints = (
-    health.bp,
-    home.bp,
-    search.bp,
-    exact.bp,
-    law.bp,
-    pads.bp,
-    log.bp,
-    rule.bp,
-    examples.bp,
-    study.bp,
-    comparable.bp,
-    comparable_api.bp,
-    agreed.bp,
-    settings.bp,
-    claim.bp,
-    claim_api.bp,
-    calc.bp,
-    tables.bp,
-    calc_api.bp,
-    timer.bp,
-    about.bp,
-    new_edition.bp,
-    editing.bp,
-    apparatus.bp,
-    beside.bp,
-    exchange.bp,
-    exchange_preview.bp,
-    terms.bp,
-    editing_checks.bp,
-    phone.bp,
-    api.bp,
+LATER = (
+    Later("exact", "kb.web.exact.page", results="/opslag/noejagtig"),
+    Later("pads", "kb.web.pads.page", calls="/doem/meldinger", cards="/doem/kort"),
+    Later("log", "kb.web.log.page", page="/aften"),
+    Later("rule", "kb.web.interview.page", start="/doem", topic="/doem/<topic>"),
+    Later("examples", "kb.web.examples.page", listing="/eksempler", example="/eksempler/<example>"),
+    Later("study", "kb.web.study.page", practice="/oev", exercise="/eksempler/<example>/opgave"),
+    Later(
+        "comparable",
+        "kb.web.compare.page",
+        page="/tilsvarende",
+        calls_here="/tilsvarende/meldinger",
+        exercises="/tilsvarende/opgaver",
+        exercise="/tilsvarende/opgaver/<exercise>",
+    ),
+    Later(
+        "comparable_api",
+        "kb.web.compare.api",
+        comparable="GET POST /api/v1/comparable",
+        listed_conventions="/api/v1/conventions",
+        one_convention="/api/v1/conventions/<key>",
+        listed_cards="/api/v1/cards",
+    ),
+    Later("agreed", "kb.web.compare.agreed", page="/tilsvarende/konvention/<key>"),
+    Later("settings", "kb.web.settings.page", page="/indstillinger", save="POST /indstillinger"),
+    Later("claim", "kb.web.claim.page", page="/krav"),
+    Later("claim_api", "kb.web.claim.api", claim="POST /api/v1/claim"),
+    Later("calc", "kb.web.calculators.page", listing="/regn", page="/regn/<name>"),
+    Later(
+        "tables",
+        "kb.web.calculators.tables",
+        listing="/regn/tabeller",
+        victory_points="/regn/tabeller/kp/<int:boards>",
+    ),
+    Later("calc_api", "kb.web.calculators.api", listing="/api/v1/calc", work="POST /api/v1/calc/<name>"),
+    Later("timer", "kb.web.timer.page", page="/ur"),
+    Later("about", "kb.web.about.page", page="/om"),
+    Later(
+        "new_edition",
+        "kb.web.editing.new_edition.page",
+        page="/udgaver/ny-udgave",
+        file="/udgaver/ny-udgave/<name>",
+    ),
+    Later("editing", "kb.web.editing.room.page", front="/udgaver"),
+    Later(
+        "apparatus",
+        "kb.web.editing.apparatus.page",
+        listing="/udgaver/laesemaader",
+        lines="POST /udgaver/laesemaader/linjer",
+        file="POST /udgaver/laesemaader/fil",
+        keep="POST /udgaver/laesemaader/gem",
+    ),
+    Later(
+        "editing_beside",
+        "kb.web.editing.beside.page",
+        pick="/udgaver/sammen",
+        place="/udgaver/<path:citation>",
+    ),
+    Later(
+        "editing_exchange",
+        "kb.web.editing.exchange.page",
+        front="/udgaver/eksport",
+        schema="/udgaver/eksport/edition.schema.json",
+        download="/udgaver/eksport/<name>",
+    ),
+    Later(
+        "editing_exchange_preview",
+        "kb.web.editing.exchange.preview",
+        ask="/udgaver/eksport/tilbage",
+        preview="POST /udgaver/eksport/tilbage",
+    ),
+    Later(
+        "editing_terms",
+        "kb.web.editing.terms.page",
+        listing="/udgaver/ordliste",
+        concept="/udgaver/ordliste/<name>",
+    ),
+    Later(
+        "editing_checks", "kb.web.editing.checks.page", listing="/udgaver/tjek", explain="POST /udgaver/tjek"
+    ),
+    Later(
+        "phone",
+        "kb.web.phone.page",
+        page="/telefon",
+        net="/telefon/net",
+        program="/telefon/program",
+        worker="/sw.js",
+        manifest="/manifest.webmanifest",
+        bundle="/telefon/<language>/bundle.json",
+        part="/telefon/<language>/<version>/<part>",
+        single_file="/bridgelov.html",
+    ),
+    Later(
+        "api",
+        "kb.web.api.page",
+        show="/api/v1/show/<path:citation>",
+        search="/api/v1/search",
+        exact="/api/v1/exact",
+        listing="/api/v1/rule",
+        rule="GET POST /api/v1/rule/<topic_id>",
+        description="/api/v1/openapi.json",
+    ),
 )
+"""The parts that are loaded when they are asked for; `warm` loads them once the first answers are given."""
+
+blueprints: tuple[Blueprint, ...] = (health.bp, home.bp, search.bp, law.bp, *LATER)
 """Every part, in the order of its registration."""

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
 
 from kb import cli
 from kb.base.store import Store
@@ -47,6 +49,7 @@ def home(built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     copy = tmp_path / "home"
     shutil.copytree(built, copy)
     monkeypatch.setenv("BRIDGELOV_HOME", str(copy))
+    monkeypatch.setattr("kb.base.learning.processors", lambda: 1)  # learned once for all these homes
     monkeypatch.delenv("BRIDGELOV_DEBUG", raising=False)
     return copy
 
@@ -121,7 +124,6 @@ BAD_FILES = {
     "tom.txt": b"",
     "blank.txt": b" \n\t\n",
     "billede.txt": bytes(range(256)) * 40,
-    "afkortet.html": samples.PAGE.encode()[:400] + b"\xc3",
     "avis.txt": ("En mand gik til købmanden efter mel og kom hjem med en bog om fugle. " * 50).encode(),
 }
 
@@ -137,6 +139,19 @@ def test_a_named_file_that_is_unusable_changes_nothing(
     assert name in refused(run, "import", str(good), str(tmp_path / name))
     assert Store(home).manifest() == before
     assert run("search", "kulørsvigt")[0] == 0
+
+
+def test_a_page_that_is_cut_off_beside_another_of_its_book_changes_nothing(
+    run: Run, home: Path, tmp_path: Path
+) -> None:
+    before = Store(home).manifest()
+    (tmp_path / "afkortet.html").write_bytes(samples.PAGE.encode()[:400] + b"\xc3")
+    (tmp_path / "god.html").write_text(samples.PAGE.replace("svigt", "fejl"), encoding="utf-8")
+    code, out, err = run("import", str(tmp_path / "god.html"), str(tmp_path / "afkortet.html"))
+    *steps, sentence = err.strip().splitlines()
+    assert (code, out) == (2, "") and all(step.endswith(" …") for step in steps)
+    assert "»afkortet.html« er skåret af" in sentence and "--anyway" in one_sentence(sentence)
+    assert Store(home).manifest() == before
 
 
 def test_a_page_in_an_old_encoding_is_read_or_refused_but_never_garbled(run: Run, tmp_path: Path) -> None:
@@ -163,6 +178,37 @@ def test_a_folder_is_walked_and_what_is_unknown_in_it_skipped(run: Run, tmp_path
     assert [line.split(":")[1].strip() for line in err.splitlines() if "Sprunget" in line] == [
         "huskeliste.txt"
     ]
+
+
+def test_many_files_that_are_skipped_share_a_sentence(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "mappe"
+    folder.mkdir()
+    (folder / "lovene.html").write_text(samples.PAGE.replace("svigt", "fejl"), encoding="utf-8")
+    for number in range(40):
+        (folder / f"brev{number:02}.txt").write_text(f"Kære klub, dette er brev {number}.")
+    (folder / "tom.txt").write_text("")
+    code, _, err = run("import", str(folder))
+    skipped = [line.partition(": ")[2] for line in err.splitlines() if line.startswith("Sprunget")]
+    assert code == 1
+    assert [line.partition(":")[0] for line in skipped] == [
+        "brev00.txt, brev01.txt, brev02.txt og 37 andre",
+        "tom.txt",
+    ]
+
+
+def test_a_folder_that_is_no_shelf_of_books_is_refused_unread(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "mappe"
+    folder.mkdir()
+    for number in range(4):
+        (folder / f"brev{number}.txt").write_text("Kære klub")
+    monkeypatch.setattr("kb.base.intake._read", lambda _: pytest.fail("a file was read"))
+    monkeypatch.setattr("kb.base.intake.MOST_FILES", 3)
+    assert "over 3 filer; angiv filerne selv" in refused(run, "import", str(folder))
+    monkeypatch.setattr("kb.base.intake.MOST_FILES", 4)
+    monkeypatch.setattr("kb.base.intake.MOST_BYTES", 30)
+    assert "mere end 0 MB" in refused(run, "import", str(folder))
 
 
 @pytest.mark.parametrize("files", [{}, {"huskeliste.txt": b"brod"}, {".skjult": b"x"}])
@@ -224,6 +270,16 @@ def test_build_makes_what_phones_take_along(run: Run, home: Path, monkeypatch: p
     monkeypatch.setattr("kb.commands.phone_making.make_bundles", lambda home, _progress: made.append(home))
     assert run("build")[0] == 0 and made == [home]
     assert run("build", "--no-phone")[0] == 0 and made == [home]
+
+
+def test_the_bill_of_materials_fits_its_published_schema(run: Run) -> None:
+    code, out, err = run("about", "--sbom")
+    assert (code, err) == (0, "")
+    schema = SchemaVersion.from_version(json.loads(out)["specVersion"])
+    assert JsonStrictValidator(schema).validate_str(out) is None
+    named = {part["name"].lower() for part in json.loads(out)["components"]}
+    assert {"flask", "whoosh-reloaded", "numpy", "waitress"} <= named
+    assert all(part["licenses"] for part in json.loads(out)["components"])
 
 
 def test_about_says_what_is_held_how_old_and_how_sure(run: Run, home: Path) -> None:

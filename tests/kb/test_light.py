@@ -36,3 +36,33 @@ def test_that_something_is_loaded_would_be_seen(imported: Import) -> None:
     command = [sys.executable, "-c", _CALLED % (HEAVY,), "search", "kulørsvigt"]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert "numpy" in done.stderr.splitlines()[-1]
+
+
+LATER = ("laws.reading.recognise", "rulings.told", "kb.offline.bundle", "rulings.rules.revoke")
+"""What a site loads when it is first needed, or after a pause: readers, told cases, bundles, rules."""
+_SITE = """
+import sys
+from pathlib import Path
+from kb.base.knowledge import KnowledgeBase
+from kb.web.app import create_app
+home = Path(sys.argv[1])
+client = create_app(home, KnowledgeBase.open(home), hosts=()).test_client()
+assert client.get("/", headers={"Host": "localhost"}).status_code == 200
+later = %r
+print(*(name for name in later if name in sys.modules))
+from kb.web.warm import warm
+warm()
+print(*(name for name in later if name in sys.modules))
+"""
+
+
+def test_the_front_page_waits_for_nothing_that_it_does_not_show(imported: Import) -> None:
+    home = imported(a=samples.PAGE).home
+    environment = {**os.environ, "BRIDGELOV_HOME": str(home)}
+    with_it = [sys.executable, "-c", _CALLED % (HEAVY,), "about"]  # whatever is to be mended is mended first
+    subprocess.run(with_it, env=environment, capture_output=True, check=True)
+    command = [sys.executable, "-c", _SITE % (LATER,), str(home)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    first, warmed = done.stdout.split("\n")[:2]
+    assert first == ""
+    assert warmed.split() == ["rulings.told", "rulings.rules.revoke"], "after a pause a ruling finds them"

@@ -11,11 +11,13 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from threading import Event
 
 import pytest
 
+from kb import cli
 from kb.commands import site
 from tests.kb import samples
 
@@ -128,3 +130,26 @@ def test_a_process_that_dies_is_replaced_and_all_stop_together(home: Path) -> No
         assert (process.returncode, err) == (0, "") and "Stoppet" in out
     with pytest.raises(OSError):
         urllib.request.urlopen(address[0], timeout=5)
+
+
+@pytest.mark.parametrize("names", ["a..b", "lov.bridge.dk,https://x.dk/", "a" * 64])
+def test_names_that_no_host_can_have_are_refused(
+    home: Path, names: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("BRIDGELOV_HOME", str(home))
+    assert cli.run(["serve", "--port", "0", "--hosts", names]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1) and f"»{names.rpartition(',')[2]}« kan ikke være" in err
+
+
+def test_the_disk_is_looked_over_after_a_pause_and_not_where_the_site_was_stopped_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked = Event()
+    monkeypatch.setattr(site.Caretaker, "look_over", lambda _keeper: looked.set())
+    monkeypatch.setattr(site, "FIRST", 0.2)
+    with site._beside(tmp_path, nullcontext()):
+        pass
+    assert not looked.wait(0.6)
+    with site._beside(tmp_path, nullcontext()):
+        assert not looked.is_set() and looked.wait(20)

@@ -83,7 +83,7 @@ def openapi(server: str, topics: Sequence[str], calculators: Sequence[str]) -> d
                     _query("limit", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}),
                     _query("kind", {"enum": list(PassageKind)}),
                     _query("edition", _TEXT),
-                    _query("verbatim", {"enum": ["1"]}),
+                    _query("verbatim", {"enum": ["", "1"]}),
                 )
             },
             "/exact": {

@@ -10,6 +10,7 @@ from flask import Blueprint, Response, jsonify, request, url_for
 from kb.contract import answer_json, exact_json, provision_json
 from kb.errors import Damaged, KbError
 from kb.web.api.openapi import openapi
+from kb.web.site.equal import remembered
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.reasons import sentence, status
@@ -45,6 +46,7 @@ def refuse(error: LawsError | KbError | RulingsError) -> tuple[Response, int]:
 
 
 @bp.get("/show/<path:citation>")
+@remembered
 def show(citation: str) -> Response:
     """`bridgelov show CITATION --json`."""
     edition = request.args.get("edition") or request.args.get("udgave") or None
@@ -53,24 +55,28 @@ def show(citation: str) -> Response:
 
 
 @bp.get("/search")
+@remembered
 def search() -> Response:
     """`bridgelov search QUERY --json`."""
-    limit = request.args.get("limit", "20")
-    if not limit.isdecimal() or not 1 <= int(limit[:9]) <= MOST:
+    limit, verbatim = _whole("limit", 20), request.args.get("verbatim", "")
+    if limit is None or not 1 <= limit <= MOST:
         raise Refusal(400, "", _("limit skal være et tal fra 1 til %(most)d.", most=MOST))
+    if verbatim not in ("", "1"):
+        raise Refusal(400, "", _("verbatim er 1 eller udeladt."))
     base = knowledge()
     found = base.search(
         request.args.get("q", ""),
-        limit=int(limit),
+        limit=limit,
         kind=request.args.get("kind") or None,
         edition=request.args.get("edition") or request.args.get("udgave") or None,
         language=current_language(),
-        verbatim=request.args.get("verbatim") == "1",
+        verbatim=bool(verbatim),
     )
     return jsonify(_rooted(answer_json(found, base.editions)))
 
 
 @bp.get("/exact")
+@remembered
 def exact() -> Response:
     """`bridgelov search --exact QUERY --json`."""
     limit, offset = _whole("limit", 100), _whole("offset", 0)
@@ -92,12 +98,14 @@ def _rooted(shown: Any) -> Any:
 
 
 @bp.get("/rule")
+@remembered
 def listing() -> Response:
     """`bridgelov rule --list --json`."""
     return jsonify(topics=[_topic(t.id) for t in topics()])
 
 
 @bp.route("/rule/<topic_id>", methods=["GET", "POST"])
+@remembered
 def rule(topic_id: str) -> Response:
     """`bridgelov rule TOPIC --facts - --json`; facts in the query, or as a JSON object in the body."""
     chosen = topic(topic_id)
@@ -122,6 +130,7 @@ def _topic(topic_id: str) -> dict[str, Any]:
 
 
 @bp.get("/openapi.json")
+@remembered
 def description() -> Response:
     """What this API can be asked."""
     names = tuple(one.name for one in calculators())

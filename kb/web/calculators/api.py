@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, jsonify
 
+from kb.web.site.equal import remembered
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.refusals import Refusal
@@ -24,6 +25,7 @@ def refuse(error: CalcError) -> tuple[Response, int]:
 
 
 @bp.get("/calc")
+@remembered
 def listing() -> Response:
     """Every calculator with its schema and an example that runs."""
     return jsonify([calculator_json(one, current_language()) for one in calculators()])

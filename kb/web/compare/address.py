@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
-from flask import request, url_for
+from flask import g, request, url_for
 
 from kb.web.interview.round_trip import ANSWERS, CASE, QUESTION
 from rulings.meaning import Pair
@@ -21,9 +21,22 @@ CARRIED = (OLD, NEW, PARTNER, CASE, QUESTION, ANSWERS, EXERCISE, AUCTION, WITHDR
 
 def here(**changed: str) -> str:
     """The address of the page with some of its parameters changed; empty ones are left out."""
-    given = {key: request.args.get(key, "") for key in CARRIED} | changed
-    query = urlencode({key: value for key, value in given.items() if value})
+    given = _given() | {key: _written(key, value) for key, value in changed.items()}
+    query = "&".join(filter(None, given.values()))
     return url_for("comparable.page") + (f"?{query}" if query else "")
+
+
+def _given() -> dict[str, str]:
+    """What this request's address has of it, as it is written there; a page of many links looks once."""
+    if "comparing" not in g:
+        g.comparing = {key: _written(key, request.args.get(key, "")) for key in CARRIED}
+    found: dict[str, str] = g.comparing
+    return found
+
+
+def _written(key: str, value: str) -> str:
+    """A parameter as it stands in a query; nothing where it is empty."""
+    return urlencode({key: value}) if value else ""
 
 
 def carried() -> dict[str, str]:

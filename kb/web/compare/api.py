@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, jsonify, request
 
 from kb.web.compare.comparison import compared
+from kb.web.site.equal import remembered
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.refusals import Refusal
@@ -58,6 +59,7 @@ def refuse(error: MeaningError | NotationError) -> tuple[Response, int]:
 
 
 @bp.route("/comparable", methods=["GET", "POST"])
+@remembered
 def comparable() -> Response:
     """The verdict; `withdrawn`, `new` and perhaps `partner` in the query, or as a JSON object in the body."""
     given = _given()
@@ -96,6 +98,7 @@ def _of_a_card(given: dict[str, str], language: str) -> Answer:
 
 
 @bp.get("/conventions")
+@remembered
 def listed_conventions() -> Response:
     """Every convention, as it is usually played, with its parameters and presets."""
     language = current_language()
@@ -132,6 +135,7 @@ def _parameter(one: Parameter, language: str) -> dict[str, object]:
 
 
 @bp.get("/conventions/<key>")
+@remembered
 def one_convention(key: str) -> Response:
     """One convention by id or name; its parameters in the query (`?styrke=5-9`)."""
     language = current_language()
@@ -144,6 +148,7 @@ def one_convention(key: str) -> Response:
 
 
 @bp.get("/cards")
+@remembered
 def listed_cards() -> Response:
     """Every system card: what it holds, and the situations that it speaks of."""
     language = current_language()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 
 from kb.web.site.language import translate as _
 from rulings.bridge.cards import Suit
@@ -34,8 +34,12 @@ class Change:
     text: str
 
 
+@lru_cache(maxsize=512)
 def changes(meaning: Meaning, language: str) -> tuple[Change, ...]:
-    """What can be changed by a tap; whatever would change nothing is left out."""
+    """What can be changed by a tap; whatever would change nothing is left out.
+
+    Kept, for of two meanings that are compared one stays while the other is changed.
+    """
     before = format_meaning(meaning, language)
     found: dict[str, Change] = {}
     for label, changed in _strength(meaning):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from kb.web.compare.figures import hands_of, share
 from kb.web.site.language import translate as _
@@ -87,31 +87,20 @@ def chart(
         ("new", area([row.new for row in shown])),
         ("both", area([row.both for row in shown])),
     )
-    paths = Markup("").join(Markup('<path class="{}" d="{}"/>').format(name, d) for name, d in layers)
-    lines = Markup("").join(
-        Markup('<path class="{} line" d="{}"/>').format(name, d) for name, d in layers[:2]
-    )
+    # Numbers and names of our own need no escaping; what is spoken does.
+    paths = "".join(f'<path class="{name}" d="{d}"/>' for name, d in layers)
+    lines = "".join(f'<path class="{name} line" d="{d}"/>' for name, d in layers[:2])
     every = -(-len(shown) // _LABELS)
-    labels = Markup("").join(
-        Markup('<text x="{:.1f}" y="{}">{}</text>').format(side + step * (i + 0.5), height - 5, row.at)
+    labels = "".join(
+        f'<text x="{side + step * (i + 0.5):.1f}" y="{height - 5}">{row.at}</text>'
         for i, row in enumerate(shown)
         if row.at % every == 0
     )
-    svg = Markup(
-        '<svg class="chart" viewBox="0 0 {w} {h}" role="img" aria-label="{label}">'
-        '{paths}{lines}<path class="axis" d="M{s} {b}H{e}"/>{labels}</svg>'
-    ).format(
-        w=width,
-        h=height,
-        label=spoken,
-        paths=paths,
-        lines=lines,
-        s=side,
-        b=base,
-        e=width - side,
-        labels=labels,
+    svg = (
+        f'<svg class="chart" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(spoken)}">'
+        f'{paths}{lines}<path class="axis" d="M{side} {base}H{width - side}"/>{labels}</svg>'
     )
-    return Chart(title, svg, rows)
+    return Chart(title, Markup(svg), rows)
 
 
 def _worth_drawing(rows: Sequence[Column]) -> range:

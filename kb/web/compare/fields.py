@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -75,6 +76,12 @@ def read_meaning(name: str, text: str, language: str) -> MeaningField:
     """Reads one of the two meanings."""
     if not text.strip():
         return MeaningField(name, "")
+    return replace(_kept(text, language) if len(text) <= LONGEST else _read(text, language), name=name)
+
+
+def _read(text: str, language: str) -> MeaningField:
+    """The same without the name of its parameter."""
+    name = ""
     if is_reference(text):
         try:
             text = format_meaning(read_reference(text, language).meaning, language)
@@ -94,6 +101,9 @@ def read_meaning(name: str, text: str, language: str) -> MeaningField:
     # What stands on a reading to tap is not told a second time.
     read = "" if any(c.says == read for w in wrong for c in w.choices) else read
     return MeaningField(name, text[:LONGEST], kept, read, "", marked(text[:LONGEST], spans, language), wrong)
+
+
+_kept = lru_cache(maxsize=512)(_read)  # of two meanings one stays while the other is changed
 
 
 def _near(error: UnknownMeaning) -> str:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+from functools import lru_cache
+
 from babel.numbers import format_decimal
 
 from kb.web.site.language import current_language
 from kb.web.site.language import plural as _n
 from kb.web.site.language import translate as _
+from kb.web.site.names import grouped
 from rulings.bridge.calls import parse_call
 from rulings.engine.render import call_text
 from rulings.errors import NotationError
 
-_THOUSANDS = {"da": ".", "en": ","}
-
-
-def grouped(number: int) -> str:
-    """A whole number with its thousands apart: 12.345, in English 12,345; a page has a hundred of them."""
-    return f"{number:,}".replace(",", _THOUSANDS[current_language()])
+_TENTH = Decimal("0.1")
 
 
 def hands_of(number: int) -> str:
@@ -37,7 +36,13 @@ def share(part: int, whole: int) -> str:
 
 
 def _percent(number: float, pattern: str = "0.0") -> str:
-    return _("%(number)s\u00a0%%", number=format_decimal(number, pattern, current_language()))
+    tenths = Decimal(str(number)).quantize(_TENTH)  # as the pattern rounds, so that there are few to keep
+    return _("%(number)s\u00a0%%", number=_written(tenths, pattern, current_language()))
+
+
+@lru_cache(maxsize=2048)
+def _written(number: Decimal, pattern: str, language: str) -> str:
+    return str(format_decimal(number, pattern, language))
 
 
 def own_call(written: str) -> str:

@@ -10,7 +10,7 @@ from kb.web.compare import calls_here as here_page
 from kb.web.compare import exercises as practice
 from kb.web.compare.address import AUCTION, EXERCISE, NEW, OLD, PICK, WITHDRAWN, address, here
 from kb.web.compare.comparison import comparison
-from kb.web.compare.figures import grouped, own_call, share
+from kb.web.compare.figures import own_call, share
 from kb.web.compare.links import changed, offered, taps
 from kb.web.compare.pictures import pictures
 from kb.web.compare.table import asked_calls, shown_hands, two_calls
@@ -40,9 +40,6 @@ def _phrases() -> tuple[dict[str, tuple[str, str]], ...]:
     return tuple(shipped.table("meaning-examples.toml", "kb")["phrase"])
 
 
-bp.add_app_template_filter(grouped)
-
-
 @bp.get("")
 @remembered
 def page() -> str | tuple[str, int]:
@@ -52,7 +49,7 @@ def page() -> str | tuple[str, int]:
     at = comparison(language)
     came_from, lost = origin()
     verdict = at.verdict
-    picking = request.args.get(PICK, "")
+    picking, exercise = request.args.get(PICK, ""), request.args.get(EXERCISE)
     if picking not in ("", OLD, NEW):
         picking, lost = "", _("Vælg, hvilken af de to meldinger betydningen er til.")
     page = render_template(
@@ -60,7 +57,7 @@ def page() -> str | tuple[str, int]:
         at=at,
         problem=lost,
         origin=came_from,
-        task=next((p for p in pairs() if p.id == request.args.get(EXERCISE)), None),
+        task=next((p for p in pairs() if p.id == exercise), None) if exercise else None,
         verdict=verdict,
         said=verdict.to_json(language) if verdict is not None else None,
         pictures=pictures(verdict, language) if verdict is not None else None,

@@ -10,11 +10,10 @@ from kb.search.preference import by_preference
 from kb.web.site.contents import contents
 from kb.web.site.equal import remembered
 from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
 from kb.web.site.places import addresses
 from kb.web.site.shelf import knowledge
 from kb.web.site.tiles import other_rulings, tiles
-from rulings.bridge.seats import CLOCKWISE
-from rulings.engine import render
 
 bp = Blueprint("home", __name__)
 
@@ -43,18 +42,20 @@ def front() -> str:
         pads=_pads(),
         imported=any(not e.ours for e in editions),
         tiles=ways,
-        topics=other_rulings(ways),
+        topics=other_rulings(base, ways),
         place_url=addresses(base),
     )
 
 
 def _pads() -> tuple[Pad, ...]:
     """The pads by the seat with which they begin, North first."""
+    # As the rulings call them, which take a while to load and are not needed for anything else here.
+    seats = (("N", _("Nord")), ("E", _("Øst")), ("S", _("Syd")), ("W", _("Vest")))
     return tuple(
         Pad(
-            render.seat_text(seat, current_language()),
+            called,
             url_for("pads.calls", udkast=f"{seat}:"),
             url_for("pads.cards", udkast=f"{seat}:"),
         )
-        for seat in CLOCKWISE
+        for seat, called in seats
     )

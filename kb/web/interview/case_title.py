@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 
 from babel.dates import format_date
 
 from kb.web.interview.answers import State
+from kb.web.interview.put import question_said
 from kb.web.site.language import address_in, current_language, pick
 from rulings.bridge.auction import Auction
 from rulings.engine import Question, render
@@ -35,15 +37,21 @@ def page_title(topic: Topic, at: State, question: Question[object] | None) -> st
     language = current_language()
     ruling = at.talk.ruling
     if question is not None:
-        return f"{render.question_text(question, language, ruling.names)} · {pick(topic.title)}"
+        return f"{question_said(question, language, ruling.names)} · {pick(topic.title)}"
     return f"{render.headline_text(ruling.consequences, language)} · {_title(topic, at, language)}"
 
 
 def case(topic: Topic, at: State) -> Case:
     """The case as it is named to somebody who has not seen the page."""
     language = current_language()
-    today = format_date(date.today(), "long", locale=language)
-    return Case(_title(topic, at, language), address_in(language, absolute=True), today)
+    return Case(
+        _title(topic, at, language), address_in(language, absolute=True), _in_words(date.today(), language)
+    )
+
+
+@lru_cache(maxsize=4)
+def _in_words(day: date, language: str) -> str:
+    return str(format_date(day, "long", locale=language))
 
 
 def _title(topic: Topic, at: State, language: str) -> str:

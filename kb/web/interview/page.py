@@ -12,6 +12,7 @@ from kb.web.interview.answers import APPEAL, READ, REVISE, WORKED, State, addres
 from kb.web.interview.case_title import case, made_auction, page_title
 from kb.web.interview.entry import drafted, entry_url
 from kb.web.interview.numbers import number
+from kb.web.interview.put import question_said
 from kb.web.interview.questions import QuestionView, answered, asked
 from kb.web.interview.round_trip import counting_address
 from kb.web.interview.ruling import hearings, trace
@@ -52,8 +53,9 @@ bp = Blueprint("rule", __name__)
 @remembered
 def start() -> str:
     """The irregularities to choose from."""
-    ways = tiles(knowledge())
-    return render_template("interview/start.html", tiles=ways, topics=other_rulings(ways))
+    base = knowledge()
+    ways = tiles(base)
+    return render_template("interview/start.html", tiles=ways, topics=other_rulings(base, ways))
 
 
 @bp.get("/doem/<topic>")
@@ -73,7 +75,7 @@ def topic(topic: str) -> str | tuple[str, int]:
         "interview/reading.html" if READ in request.args and not problem else "interview/topic.html",
         topic=chosen,
         title=pick(chosen.title),
-        case=case(chosen, at),
+        case=case(chosen, at) if at.talk.ruling.complete else None,
         problem=problem,
         answers=answered(chosen, at),
         draft=drafted(chosen, at),
@@ -103,9 +105,9 @@ def _standing(chosen: Topic, at: State, language: str) -> dict[str, object]:
         "back": _back(chosen, at, question),
         "keep": address(chosen, at.answers),
         "said": announced(ruling, language),
-        "dropped": [render.question_text(by_id[key], language, ruling.names) for key in at.talk.dropped],
+        "dropped": [question_said(by_id[key], language, ruling.names) for key in at.talk.dropped],
         "hearings": hearings(ruling.options, language, ruling.question, at.answers),
-        "trace": trace(ruling, language),
+        "trace": trace(ruling, language) if at.talk.answers else [],
         "complete": ruling.complete,
         "tools": tools(ruling, at.answers, made_auction(at)) if ruling.complete else [],
         "number": number_found,
@@ -162,7 +164,7 @@ def _adding(chosen: Topic, at: State) -> list[QuestionView]:
 def _under_heading(chosen: Topic, at: State, question: Question[Any]) -> QuestionView:
     """A question below a heading that says when it is asked."""
     language, names = current_language(), at.talk.ruling.names
-    text = render.under_heading(render.question_text(question, language, names), language)
+    text = render.under_heading(question_said(question, language, names), language)
     return replace(asked(chosen, question, at.answers, names), text=typeset(text, language))
 
 

@@ -11,12 +11,13 @@ from markupsafe import Markup
 from kb.web.interview.answers import REVISE, State, address
 from kb.web.interview.bidding_box import Mark, legend, marks
 from kb.web.interview.card_pad import PadSuit, pad
+from kb.web.interview.put import answer_said, question_said
 from kb.web.site.diagrams import box, call_mark
 from kb.web.site.language import current_language
 from kb.web.site.typography import typeset
 from laws.citation import Citation
 from rulings.bridge.cards import Card
-from rulings.engine import Question, render
+from rulings.engine import Question
 from rulings.engine.question import UNKNOWN, AnswerType
 from rulings.engine.ruling import Names, Offered
 from rulings.engine.topic import Topic
@@ -95,17 +96,17 @@ def asked(
     if question.type is AnswerType.CALL:
         rows = [tuple(choice(str(c), call_mark(c, language), marked.get(c)) for c in row) for row in box()]
     else:
-        shown = [(v, render.answer_text(question, v, language, names)) for v in question.values]
+        shown = [(v, answer_said(question, v, language, names)) for v in question.values]
         rows = [(choice(v, typeset(text, language)),) for v, text in shown]
     if question.unknown:
-        text = render.answer_text(question, UNKNOWN, language, names)
+        text = answer_said(question, UNKNOWN, language, names)
         rows.append((choice(UNKNOWN, typeset(text, language)),))
     return QuestionView(
         id=question.id,
         type=question.type.value,
-        text=typeset(render.question_text(question, language, names), language),
-        help=render.question_help(question, language, names),
-        why=render.question_why(question, language, names),
+        text=typeset(question_said(question, language, names), language),
+        help=question_said(question, language, names, "help"),
+        why=question_said(question, language, names, "why"),
         citation=question.citation,
         choices=tuple(rows),
         carried=tuple(others.items()),
@@ -142,8 +143,8 @@ def answered(topic: Topic, at: State) -> list[Answered]:
         rows.append(
             Answered(
                 question.type,
-                typeset(render.question_text(question, language, names), language),
-                typeset(render.answer_text(question, value, language, names), language),
+                typeset(question_said(question, language, names), language),
+                typeset(answer_said(question, value, language, names), language),
                 address(topic, at.answers, **{REVISE: question.id}),
             )
         )

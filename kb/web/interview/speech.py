@@ -31,6 +31,7 @@ class Announced:
     """All that a ruling says, by time.
 
     Attributes:
+        headline: the ruling in a few words; empty before it is complete.
         judged: what the director is left to judge after the play, and tells nobody now.
     """
 
@@ -45,12 +46,17 @@ def announced(ruling: Ruling, language: str) -> Announced:
     """What a ruling says so far, in the order of speaking."""
     now, play, after = (announcements(ruling.consequences, time) for time in Time)
     return Announced(
-        headline=typeset(render.headline_text(ruling.consequences, language), language),
+        headline=_headline(ruling, language),
         now=_speeches(now, language),
         play=_speeches(play, language),
         after=_speeches(tuple(one for one in after if one.to != "director"), language),
         judged=_speeches(tuple(one for one in after if one.to == "director"), language),
     )
+
+
+def _headline(ruling: Ruling, language: str) -> Markup:
+    told = render.headline_text(ruling.consequences, language) if ruling.complete else ""
+    return typeset(told, language)
 
 
 def _speeches(said: tuple[Announcement, ...], language: str) -> tuple[Speech, ...]:

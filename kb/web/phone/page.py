@@ -7,8 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request, url_for
 
 from kb.errors import Damaged
-from kb.offline.bundle import PACKINGS
-from kb.offline.kept import LANGUAGES, Bundle, Bundles
+from kb.offline.kept import LANGUAGES, PACKINGS, Bundle, Bundles
 from kb.web.phone import single
 from kb.web.site import assets, delivery
 from kb.web.site.editing import is_for_editing

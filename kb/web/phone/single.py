@@ -16,8 +16,7 @@ from functools import cache
 from flask import render_template
 from markupsafe import Markup
 
-from kb.offline.bundle import MANIFEST, PACKINGS
-from kb.offline.kept import Bundle
+from kb.offline.kept import MANIFEST, PACKINGS, Bundle
 from kb.web.site import assets
 from kb.web.site.joined import joined
 

@@ -22,12 +22,12 @@ from kb.web.site.reasons import sentence
 from kb.web.site.reference import Target, explain
 from kb.web.site.refusals import Refusal
 from kb.web.site.shelf import Knowledge, knowledge
+from kb.web.site.tiles import interviews
 from laws.abolished import abolished_in
 from laws.citation import NAMED_ROOTS, Citation, parse
 from laws.errors import CitationError, UnknownProvision
 from laws.headwords import in_language
 from laws.model import Edition
-from rulings.topics import topics
 
 bp = Blueprint("law", __name__)
 
@@ -85,7 +85,7 @@ def place(citation: str) -> str | Response:
         explain=explain,
         alphabet=alphabet(standing.place),
         jumps=jumps(standing.place),
-        topics=[t for t in topics() if edition.in_force and t.citation.law == standing.law.citation],
+        topics=[t for t in interviews(base) if edition.in_force and t.citation.law == standing.law.citation],
         related=related(base, standing),
         official=any(not e.ours and e.kind == edition.kind for e in base.editions.values()),
         url=lambda c, anchor=None: place_url(c, edition, base.editions, anchor),

@@ -10,16 +10,14 @@ from flask import request, url_for
 
 from kb.contract import guide_address
 from kb.search.passages import GuideKey
-from kb.web.site.language import current_language
+from kb.web.site.language import current_language, pick
 from kb.web.site.language import later as _l
 from kb.web.site.language import translate as _
 from kb.web.site.names import Words, entitled, number, retitled
 from kb.web.site.places import Surroundings, name, place_url
-from kb.web.site.resting import resting_on
 from kb.web.site.shelf import Knowledge
 from laws.citation import Citation, parse
 from laws.model import Edition, Provision, Reading, Reference, Status
-from rulings.scoring import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +66,7 @@ def related(base: Knowledge, at: Surroundings) -> Related:
         cited_by=_ways(base.editions, shown.get("cited_by", ())),
         rulings=_guides(shown.get("rulings", ())),
         commentary=_ways(base.editions, shown.get("commentary", ())),
-        calculators=_calculators(at.place.citation) if at.edition.in_force else (),
+        calculators=_calculators(base, at.place.citation) if at.edition.in_force else (),
         counterparts=tuple(
             replace(way, wording=_is_wording(way.edition, at.edition))
             for way in _ways(base.editions, shown.get("counterparts", ()))
@@ -128,11 +126,12 @@ def _ours(text: object) -> Words:
     return Words(str(text), current_language())
 
 
-def _calculators(place: Citation) -> tuple[RelatedLink, ...]:
+def _calculators(base: Knowledge, place: Citation) -> tuple[RelatedLink, ...]:
     """The calculators that use the place, as their own pages call themselves."""
     return tuple(
-        RelatedLink(url_for("calc.page", name=one.name), _ours(say.title(one, current_language())))
-        for one in resting_on(place)
+        RelatedLink(url_for("calc.page", name=one.name), _ours(pick(one.title)))
+        for one in base.calculators
+        if one.rests_on(place)
     )
 
 

@@ -7,17 +7,19 @@ from dataclasses import dataclass
 
 from flask import request
 
+from kb.base.guides import Guide
 from kb.contract import guide_address
 from kb.search.passages import GuideKey, PassageKind
 from kb.search.preference import by_preference
 from kb.search.results import Hit
 from kb.web.site.interviews import interview_of
+from kb.web.site.kept import kept
 from kb.web.site.language import current_language, pick
 from kb.web.site.names import number
+from kb.web.site.shelf import Knowledge, knowledge
+from kb.web.site.tiles import interviews
 from laws.citation import Citation
 from laws.model import Edition
-from rulings.engine.topic import Topic
-from rulings.topics import topic
 
 LEADING = 3
 """Results of which one may have the interview that is offered."""
@@ -46,23 +48,35 @@ def ruling_card(editions: Mapping[str, Edition], hits: Sequence[Hit]) -> RulingC
     """The ruling that a query starts, or that a leading result is about; None where there is none."""
     told = next((hit for hit in hits[:1] if hit.guide is not None and hit.facts is not None), None)
     if told is not None and told.guide is not None:
-        return _card(topic(told.guide.id), told.citation, told)
+        begun = _listed(told.guide)
+        return _card(begun, told.citation, told) if begun is not None else None
     found = _found(editions, hits)
     return _card(found, found.citation) if found is not None else None
 
 
-def _found(editions: Mapping[str, Edition], hits: Sequence[Hit]) -> Topic | None:
+def _found(editions: Mapping[str, Edition], hits: Sequence[Hit]) -> Guide | None:
     """The interview of the first leading result that has one."""
-    book = next((e for e in by_preference(editions) if e.kind == "laws" and e.in_force), None)
     leading = [hit for hit in hits if hit.guide is None or hit.guide.kind == "topic"][:LEADING]
     for hit in leading:
         if hit.guide is not None:
-            return topic(hit.guide.id)
+            return _listed(hit.guide)
         if hit.kind is PassageKind.PROVISION and hit.score >= _WORTH * leading[0].score:
-            places = [hit.citation, *(place.citation for place in hit.places)]
-            if _in_force(editions, hit) and (interview := interview_of(places, book)) is not None:
+            places = (hit.citation, *(place.citation for place in hit.places))
+            if _in_force(editions, hit) and (interview := _interview(knowledge(), places)) is not None:
                 return interview
     return None
+
+
+def _listed(key: GuideKey) -> Guide | None:
+    """The interview as the knowledge base lists it; None where it is older than the interview."""
+    return next((one for one in interviews(knowledge()) if one.id == key.id), None)
+
+
+@kept
+def _interview(base: Knowledge, places: tuple[Citation, ...]) -> Guide | None:
+    """The interview on places of a law in force."""
+    book = next((e for e in by_preference(base.editions) if e.kind == "laws" and e.in_force), None)
+    return interview_of(places, book, interviews(base))
 
 
 def _in_force(editions: Mapping[str, Edition], hit: Hit) -> bool:
@@ -70,7 +84,7 @@ def _in_force(editions: Mapping[str, Edition], hit: Hit) -> bool:
     return edition is not None and edition.in_force
 
 
-def _card(found: Topic, law: Citation, told: Hit | None = None) -> RulingCard:
+def _card(found: Guide, law: Citation, told: Hit | None = None) -> RulingCard:
     guide = GuideKey("topic", found.id)
     return RulingCard(
         url=request.script_root + guide_address(guide, told.facts if told is not None else None),

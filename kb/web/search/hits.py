@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
-from flask import request
-from markupsafe import Markup
+from flask import current_app, request
+from markupsafe import Markup, escape
 
 from kb.contract import guide_address
-from kb.search.passages import PassageKind
+from kb.search.passages import GuideKey, PassageKind
 from kb.search.results import Hit
 from kb.search.snippet import Marks
 from kb.search.snippet import marked as pieces
+from kb.web.site.kept import kept
 from kb.web.site.language import current_language
 from kb.web.site.language import later as _l
 from kb.web.site.names import Words, in_reader_language, number
 from kb.web.site.places import place_url
-from kb.web.site.typography import typeset
+from kb.web.site.recent import Recent
+from kb.web.site.shelf import Knowledge, knowledge
+from kb.web.site.typography import typeset_anew
 from laws.citation import Citation
 from laws.model import Edition
 
@@ -31,6 +36,13 @@ KINDS = {
 """The kinds of answers with their names on the page."""
 
 
+ROOM, BYTES = 8192, 16 << 20
+"""Rows that are kept, and about the bytes that they take together."""
+_BEGIN, _END = "\x02", "\x03"  # around a mark while the letters are escaped
+_SET = re.compile(r"§ |\d +(?:%|imp|KP|stik)|(?:stk|pkt)\. |[♠♥♦♣♤♡♢♧\n\x02\x03]")
+"""What a wording may have that is set with more than its letters (`typeset`)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Chip:
     """A place in one line: its number, and its heading or what it says."""
@@ -42,7 +54,20 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class ListedHit:
-    """One answer in a list: a place, or a ruling.
+    """One answer in a list.
+
+    Attributes:
+        row: a place, or a ruling, with what it says, as HTML.
+        chips: further places of the same law that answer.
+    """
+
+    row: Markup
+    chips: tuple[Chip, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HitRow:
+    """A place, or a ruling, with what it says.
 
     Attributes:
         number: what it is cited by; empty for a ruling and for what has no number.
@@ -50,7 +75,6 @@ class ListedHit:
         told_at: the place that the snippet is of, where that is not the place itself.
         kind: its name on the page; empty for a law, which needs none.
         edition: the edition that it stands in; None for a ruling.
-        chips: further places of the same law that answer.
     """
 
     url: str
@@ -61,41 +85,88 @@ class ListedHit:
     kind: str
     language: str
     edition: Edition | None
-    chips: tuple[Chip, ...] = ()
 
 
-def listed(
-    editions: Mapping[str, Edition], hits: Iterable[Hit], language: str, *, chips: bool = True
-) -> list[ListedHit]:
+def listed(hits: Iterable[Hit], language: str, *, chips: bool = True) -> list[ListedHit]:
     """The answers in their order; what one has shown of its words, no later one shows again.
 
     Args:
         language: of the page, in which rulings are told.
         chips: whether further places of the same law are listed.
     """
-    shown: set[str] = set()
-    return [_listed(editions, hit, language, shown, chips) for hit in hits]
+    rows, shown = _Rows(knowledge(), language), set[str]()
+    return [_listed(hit, rows, shown, chips) for hit in hits]
 
 
-def _listed(
-    editions: Mapping[str, Edition], hit: Hit, language: str, shown: set[str], chips: bool
-) -> ListedHit:
-    edition = editions.get(hit.edition)
-    of = edition.language if edition is not None else language
-    said = "" if hit.title.endswith(hit.snippet) or hit.snippet in shown else hit.snippet
+def _listed(hit: Hit, rows: _Rows, shown: set[str], chips: bool) -> ListedHit:
+    tells = not (hit.title.endswith(hit.snippet) or hit.snippet in shown)
     shown.add(hit.snippet)
-    cited = hit.guide is None and hit.title.startswith(hit.citation.label)
-    return ListedHit(
-        url=_url(editions, hit),
-        number=number(hit.citation) if cited else "",
-        title=_title(hit, cited, edition),
-        snippet=marked(said, hit.marks, of) if said else Markup(""),
-        told_at=number(hit.told_at) if said and hit.told_at is not None else "",
-        kind="" if hit.kind is PassageKind.PROVISION else str(KINDS[hit.kind]),
-        language=of,
-        edition=edition,
-        chips=tuple(_place(editions, place, shown) for place in hit.places) if chips else (),
-    )
+    row = rows.of(hit, tells=tells)
+    return ListedHit(row, tuple(_place(rows.base, place, shown) for place in hit.places) if chips else ())
+
+
+class _Rows:
+    """Answers as HTML, remembered: one place shows the same of itself to many queries.
+
+    Args:
+        language: of the page.
+    """
+
+    def __init__(self, base: Knowledge, language: str) -> None:
+        self.base = base
+        self._language = language
+        self._root = request.script_root
+        made = _rows.get(base)
+        self._made = made if made is not None else _rows.setdefault(base, Recent(_weight, ROOM, BYTES))
+
+    def of(self, hit: Hit, *, tells: bool) -> Markup:
+        """An answer, with its snippet where that tells something."""
+        if hit.facts is not None:  # a told case starts with its own facts
+            return self._drawn(hit, tells)
+        said = (hit.snippet, hit.marks, hit.told_at) if tells else None
+        key = (hit.citation, hit.edition, hit.guide, hit.kind, hit.title, said, self._language, self._root)
+        found = self._made.get(key)
+        if found is None:
+            found = self._drawn(hit, tells)
+            self._made.set(key, found)
+        return found
+
+    def _drawn(self, hit: Hit, tells: bool) -> Markup:
+        editions = self.base.editions
+        edition = editions.get(hit.edition)
+        of = edition.language if edition is not None else self._language
+        called = _called(self.base, hit.citation, hit.kind, hit.edition, hit.title, hit.guide)
+        row = HitRow(
+            url=_url(editions, hit) if hit.facts is not None else called.url,
+            number=called.number,
+            title=called.words,
+            snippet=marked(hit.snippet, hit.marks, of) if tells else Markup(""),
+            told_at=number(hit.told_at) if tells and hit.told_at is not None else "",
+            kind="" if hit.kind is PassageKind.PROVISION else str(KINDS[hit.kind]),
+            language=of,
+            edition=edition,
+        )
+        draw = current_app.jinja_env.get_template("search/row.html").module.row  # type: ignore[attr-defined]  # a macro
+        return Markup(draw(row, self._language))
+
+
+def _weight(html: Markup) -> int:
+    """About the bytes of a row with its key, which repeats its words."""
+    return 3 * len(html) + 800
+
+
+_rows: WeakKeyDictionary[Knowledge, Recent[Markup]] = WeakKeyDictionary()
+
+
+@kept
+def _called(
+    base: Knowledge, citation: Citation, kind: PassageKind, edition: str, title: str, guide: GuideKey | None
+) -> Chip:
+    """What an answer is called and where it stands, whatever was asked; a ruling without first answers."""
+    hit = Hit(citation, kind, edition, False, title, "", (), 0.0, guide)
+    cited = guide is None and title.startswith(citation.label)
+    words = _title(hit, cited, base.editions.get(edition))
+    return Chip(_url(base.editions, hit), number(citation) if cited else "", words)
 
 
 def _title(hit: Hit, cited: bool, edition: Edition | None) -> Words:
@@ -111,21 +182,28 @@ def _title(hit: Hit, cited: bool, edition: Edition | None) -> Words:
     return Words(words, edition.language)
 
 
-def named(editions: Mapping[str, Edition], hit: Hit) -> Chip:
-    """An answer in one line, by what it is called."""
-    edition = editions.get(hit.edition)
-    cited = hit.title.startswith(hit.citation.label)
-    return Chip(_url(editions, hit), _short(hit.citation), _title(hit, cited, edition))
+def named(hit: Hit) -> Chip:
+    """A place in one line, by what it is called."""
+    called = _called(knowledge(), hit.citation, hit.kind, hit.edition, hit.title, hit.guide)
+    return Chip(called.url, _short(hit.citation), called.words)
 
 
-def _place(editions: Mapping[str, Edition], place: Hit, shown: set[str]) -> Chip:
+def _place(base: Knowledge, place: Hit, shown: set[str]) -> Chip:
     """A place of a law in one line, by its own heading, or else the beginning of what it says."""
-    edition = editions.get(place.edition)
-    found = edition.get(place.citation) if edition is not None else None
-    said = "" if place.snippet in shown else place.snippet.removeprefix("… ")
-    words = (found.heading if found is not None else "") or said
-    language = edition.language if edition is not None else current_language()
-    return Chip(_url(editions, place), _short(place.citation), Words(words, language))
+    chip = _headed(base, place.citation, place.edition)
+    if chip.words or place.snippet in shown:
+        return chip
+    return Chip(chip.url, chip.number, Words(place.snippet.removeprefix("… "), chip.words.language))
+
+
+@kept
+def _headed(base: Knowledge, citation: Citation, edition: str) -> Chip:
+    """A place in one line, by its own heading; without words where it has none."""
+    book = base.editions.get(edition)
+    found = book.get(citation) if book is not None else None
+    language = book.language if book is not None else current_language()
+    heading = found.heading if found is not None else ""
+    return Chip(place_url(citation, book, base.editions), _short(citation), Words(heading, language))
 
 
 def _short(citation: Citation) -> str:
@@ -146,8 +224,15 @@ def marked(snippet: str, marks: Marks, language: str) -> Markup:
     >>> str(marked("et bud", ((3, 6),), "da"))
     'et <mark>bud</mark>'
     """
-    out: list[str] = []
+    if _SET.search(snippet) is None:  # nothing but letters to escape: all at once
+        at, out = 0, []
+        for start, end in marks:
+            out += [snippet[at:start], _BEGIN, snippet[start:end], _END]
+            at = end
+        html = escape("".join([*out, snippet[at:]]))
+        return Markup(str(html).replace(_BEGIN, "<mark>").replace(_END, "</mark>"))
+    drawn: list[str] = []
     for piece, hit in pieces(snippet, marks):
-        html = typeset(piece, language)
-        out.append(f"<mark>{html}</mark>" if hit else html)
-    return Markup("".join(out))
+        html = typeset_anew(piece, language)
+        drawn.append(f"<mark>{html}</mark>" if hit else html)
+    return Markup("".join(drawn))

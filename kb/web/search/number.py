@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from flask import url_for
 
@@ -12,11 +12,9 @@ from kb.web.site.language import current_language
 from kb.web.site.names import number
 from laws import shipped
 from laws.words import fold, words
-from rulings.bridge.contract import parse_played
-from rulings.errors import NotationError
-from rulings.scoring import say
-from rulings.scoring.calculator import Calculator
-from rulings.scoring.catalogue import calculator
+
+if TYPE_CHECKING:
+    from rulings.scoring.calculator import Calculator
 
 DATA = "asked-calculators.toml"
 _LONGEST = 60
@@ -36,33 +34,35 @@ class NumberCard:
 def number_card(query: str) -> NumberCard | None:
     """The calculator that a query asks for by its words; None where it asks for none."""
     asked = [fold(word) for word in words(query[: _LONGEST * 4])]
-    found = [(len(phrase), name) for phrase, name in _phrases() if _asks(phrase, asked)]
-    return _card(calculator(max(found)[1])) if found else None
+    row = f" {' '.join(asked)} "
+    # Of nearly every phrase the first word is not there already.
+    near = ((phrase, name) for phrase, name in _phrases() if phrase[0] in row)
+    found = [(len(phrase), name) for phrase, name in near if _asks(phrase, len(asked), row)]
+    return _card(_calculator(max(found)[1])) if found else None
 
 
 def result_card(query: str) -> NumberCard | None:
     """The score of a query that is a contract with its tricks; None where it is none."""
-    return _card(calculator("score"), played=query.strip()) if _is_result(query) else None
+    return _card(_calculator("score"), played=query.strip()) if _is_result(query) else None
 
 
 def _is_result(query: str) -> bool:
     """Whether the query is a contract with its tricks, as `4♠x -1` or `3ut N +1`, and no citation."""
     if len(query) > _LONGEST or not any(sign in query for sign in "=+-−"):
         return False
+    # Loaded only here, as what works out the numbers below: few queries are a result or ask for a number.
+    from rulings.bridge.contract import parse_played
+    from rulings.errors import NotationError
+
     try:
         return bool(parse_played(query))
     except NotationError:
         return False
 
 
-def _asks(phrase: tuple[str, ...], asked: list[str]) -> bool:
-    return len(asked) <= len(phrase) + _MORE and all(
-        any(_meets(word, one) for one in asked) for word in phrase
-    )
-
-
-def _meets(word: str, one: str) -> bool:
-    return one.startswith(word[:-1]) if word.endswith("*") else one == word
+def _asks(phrase: tuple[str, ...], many: int, row: str) -> bool:
+    """Whether every word of a phrase stands in a row of so many words."""
+    return many <= len(phrase) + _MORE and all(word in row for word in phrase)
 
 
 @cache
@@ -72,10 +72,19 @@ def _phrases() -> tuple[tuple[tuple[str, ...], str], ...]:
 
 
 def _folded(phrase: str) -> tuple[str, ...]:
-    return tuple(fold(word.rstrip("*")) + "*" * word.endswith("*") for word in phrase.split())
+    """Each word with a blank where it must begin, and with one where it must end."""
+    return tuple(f" {fold(word.rstrip('*'))}{'' if word.endswith('*') else ' '}" for word in phrase.split())
+
+
+def _calculator(name: str) -> Calculator:
+    from rulings.scoring.catalogue import calculator
+
+    return calculator(name)
 
 
 def _card(one: Calculator, **values: str) -> NumberCard:
+    from rulings.scoring import say
+
     filled: dict[str, Any] = {**values}
     url = url_for("calc.page", name=one.name, **filled)
     return NumberCard(url, say.title(one, current_language()), number(one.law))

@@ -64,7 +64,7 @@ def results() -> Response | str | tuple[str, int]:
     whole = kind is None and edition is None
     card = ruling_card(base.editions, found.hits) if whole and not literal else None
     # In sections they are listed there, each once.
-    answers = found.hits if whole else listed(base.editions, found.hits, current_language())
+    answers = found.hits if whole else listed(found.hits, current_language())
     return _page(
         base,
         404 if found.missing and _SIGN.match(query) else 200,
@@ -73,9 +73,9 @@ def results() -> Response | str | tuple[str, int]:
         hits=answers,
         card=card,
         number_card=number_card(query) if whole and not literal else None,
-        results=results_in_sections(base.editions, found.hits, query, card) if whole else None,
+        results=results_in_sections(found.hits, query, card) if whole else None,
         narrower=_narrower(query, [b for hit in found.hits if (b := base.editions.get(hit.edition))]),
-        filters=_filters(query, kind, edition, literal),
+        filters=[] if whole else _filters(query, kind, edition, literal),
         edition=edition,
         literal=literal,
     )

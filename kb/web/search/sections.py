@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import url_for
@@ -13,7 +13,6 @@ from kb.web.search.card import RulingCard
 from kb.web.search.hits import KINDS, Chip, ListedHit, listed, named
 from kb.web.site.language import current_language
 from kb.web.site.language import later as _l
-from laws.model import Edition
 
 BEST = 3
 """Laws, definitions and articles that stand in front with their best places."""
@@ -61,9 +60,7 @@ class Results:
     more: tuple[ResultSection, ...]
 
 
-def results_in_sections(
-    editions: Mapping[str, Edition], hits: Sequence[Hit], query: str, card: RulingCard | None
-) -> Results:
+def results_in_sections(hits: Sequence[Hit], query: str, card: RulingCard | None) -> Results:
     """The best results and the rest.
 
     Args:
@@ -73,17 +70,20 @@ def results_in_sections(
     rest = [hit for hit in hits if card is None or hit.guide != card.guide]
     places = [hit for hit in rest if hit.guide is None]
     best, then = places[:BEST], places[BEST : BEST + NEXT]
-    kept = [hit for hit in rest if hit not in best]
+    in_front = set(map(id, best))
+    by_kind: dict[str, list[Hit]] = {}
+    for hit in rest:
+        if id(hit) not in in_front:
+            by_kind.setdefault(_section(hit), []).append(hit)
     sections = []
     for kind, name in _NAMES.items():
-        of = [hit for hit in kept if _section(hit) == kind]
-        if of:
+        if of := by_kind.get(kind):
             whole = PassageKind.RULING if kind == _EXAMPLES else PassageKind(kind)
             only = (url_for("search.results", q=query, kind=whole), str(KINDS[whole]))
-            shown = tuple(listed(editions, of, language, chips=False))
+            shown = tuple(listed(of, language, chips=False))
             sections.append(ResultSection(str(name), shown, only))
-    in_front = tuple(listed(editions, best, language))
-    return Results(in_front, tuple(named(editions, hit) for hit in then), tuple(sections))
+    front = tuple(listed(best, language))
+    return Results(front, tuple(named(hit) for hit in then), tuple(sections))
 
 
 def _section(hit: Hit) -> str:

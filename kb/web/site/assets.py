@@ -10,7 +10,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import re
-from functools import cache
+from functools import cache, lru_cache
 from mimetypes import guess_type
 from pathlib import Path
 
@@ -89,13 +89,18 @@ def module(name: str, *, first: bool = False) -> Markup:
         first: whether it runs before the page is painted, so that nothing moves by what it shows; else
             `start.js` runs it when the page has been painted.
     """
-    folder = asset_url(name).rpartition("/")[0]
+    return _module(asset_url(name), name, first)
+
+
+@lru_cache(maxsize=512)
+def _module(address: str, name: str, first: bool) -> Markup:
+    folder = address.rpartition("/")[0]
     imports = [f"{folder}/{one}" for one in imported(name)]
     if not first:
         named = Markup('<link rel="later" href="{}" data-imports="{}">')
-        return named.format(asset_url(name), " ".join(imports))
+        return named.format(address, " ".join(imports))
     ahead = Markup('<link rel="modulepreload" href="{}">')
-    run = Markup('<script src="{}" type="module" blocking="render"></script>').format(asset_url(name))
+    run = Markup('<script src="{}" type="module" blocking="render"></script>').format(address)
     return Markup("").join((run, *(ahead.format(one) for one in imports)))
 
 

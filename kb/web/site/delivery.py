@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
+import time
+from functools import lru_cache
+
 from flask import Flask, Response, current_app, g, request
 from flask_compress import Compress
+from werkzeug.http import http_date
 
 from kb.web.site.recent import Recent
 
@@ -27,28 +32,74 @@ HEADERS = {
 COMPRESSION = {
     "COMPRESS_ALGORITHM": ["br", "gzip"],  # browsers offer Brotli only over a safe connection
     "COMPRESS_BR_LEVEL": 6,
+    "COMPRESS_LEVEL": 5,  # of gzip: 6 takes a quarter more time for a hundredth fewer bytes
     "COMPRESS_CACHE_KEY": lambda _request: g.etag,
     "COMPRESS_CACHE_BACKEND": lambda: Recent[bytes](len),
 }
 """How Flask-Compress is set up: what the same content was packed to is remembered."""
 
 
+ASKED_LEVEL = 3
+"""Of gzip, for a page that answers a query: it is hardly sent twice, and this takes three fifths of the time
+of the level that other pages are packed at, for a fourteenth more bytes."""
+_CONDITIONS = frozenset(
+    f"HTTP_{name}"
+    for name in ("IF_MATCH", "IF_NONE_MATCH", "IF_MODIFIED_SINCE", "IF_UNMODIFIED_SINCE", "IF_RANGE", "RANGE")
+)
+"""What a request says where it does not want the whole page in any case."""
+_WORTH_PACKING = 500  # bytes, as Flask-Compress has it
+
+
 def finish(response: Response) -> Response:
     """Gives every response its ETag and the headers that protect it, so that it is not sent twice."""
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
+    there = {name.lower() for name, _value in response.headers}
+    response.headers.extend([pair for pair in HEADERS.items() if pair[0].lower() not in there])
     if current_app.config[BEHIND_PROXY] and request.is_secure:
         response.headers.setdefault(*SAFE_ONLY)
     if response.mimetype == "text/html":
-        response.vary.add("Cookie")  # the reader's look is written into the page
+        if "Vary" in response.headers:
+            response.vary.add("Cookie")
+        else:
+            response.headers["Vary"] = "Cookie"  # the reader's look is written into the page
     response.add_etag(weak=True)
     g.etag = response.get_etag()[0]
     if response.status_code == 200 and request.method in ("GET", "HEAD"):
         response.headers.setdefault("Cache-Control", "no-cache")
-        response.make_conditional(request)
+        response.headers.setdefault("Date", _dated(int(time.time())))
+        if not _CONDITIONS.isdisjoint(request.environ):
+            response.make_conditional(request)
+        if response.status_code == 200 and request.query_string:
+            _pack(response)
     else:
         response.headers.setdefault("Cache-Control", "no-store")
     return response
+
+
+def _pack(response: Response) -> None:
+    """Packs a page that answers a query, for who reads gzip and nothing better; else Flask-Compress packs."""
+    accepted = request.headers.get("Accept-Encoding", "")
+    if response.mimetype != "text/html" or response.is_streamed or not _is_gzip_only(accepted):
+        return
+    page = response.get_data()
+    if len(page) >= _WORTH_PACKING:
+        response.set_data(gzip.compress(page, ASKED_LEVEL, mtime=0))
+        response.headers["Content-Encoding"] = "gzip"
+
+
+@lru_cache(maxsize=256)
+def _is_gzip_only(accepted: str) -> bool:
+    """Whether a list of encodings has gzip, without preferences, and no Brotli.
+
+    >>> [_is_gzip_only(one) for one in ("gzip, deflate", "gzip, deflate, br", "gzip;q=0", "")]
+    [True, False, False, False]
+    """
+    named = {one.strip().lower() for one in accepted.split(",")}
+    return "gzip" in named and named <= {"gzip", "deflate", "x-gzip", "zstd"}
+
+
+@lru_cache(maxsize=2)
+def _dated(second: int) -> str:
+    return http_date(second)
 
 
 def install(app: Flask) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from markupsafe import Markup
 
@@ -150,8 +150,9 @@ def suited(hand: Hand, language: str) -> tuple[tuple[Markup, Markup], ...]:
     return tuple((suit(s.sign, language), _ranks(hand.suit(s), language)) for s in reversed(Suit))
 
 
+@lru_cache(maxsize=4096)
 def _ranks(held: str, language: str) -> Markup:
-    """The ranks of a suit as players write them: `E K 5`, »es, konge, 5«."""
+    """The ranks of a suit as players write them: `E K 5`, »es, konge, 5«; kept, as hands are much alike."""
     said = ", ".join(rank_name(rank, language) for rank in held) or _("ingen")
     shown = ranks_text(held, language)
     return Markup('<span class="ranks" role="img" aria-label="{}">{}</span>').format(said, shown)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from kb.base.guides import Guide
 from laws.citation import Citation
 from laws.model import Edition
-from rulings.engine.topic import Topic
-from rulings.topics import topics
 
 _HALF = 0.5  # of a law's parts an interview of its neighbour must rule on to be that law's too
 
 
-def interview_of(places: Sequence[Citation], book: Edition | None) -> Topic | None:
+def interview_of(places: Sequence[Citation], book: Edition | None, among: Sequence[Guide]) -> Guide | None:
     """The interview on the law that places stand in; None where there is none.
 
     An interview on the law itself goes first, one on the very place before others; but where it does not rule
@@ -22,33 +21,34 @@ def interview_of(places: Sequence[Citation], book: Edition | None) -> Topic | No
     Args:
         places: of one law, the one that is asked for first.
         book: the laws in force, by whose sections neighbours are told.
+        among: every interview, as the knowledge base lists them: the rules take a while to load.
     """
     law = places[0].law
-    own = [topic for topic in topics() if topic.citation.law == law]
+    own = [topic for topic in among if topic.citation.law == law]
     near = (topic for place in places for topic in own if place.within(topic.citation))
     found = next(near, None) or next(iter(own), None)
     if found is not None and not _rules_on(found, places[0]):
-        return _ruler(places[0]) or found
-    return found or next(_neighbours(law, book), None)
+        return _ruler(places[0], among) or found
+    return found or next(_neighbours(law, book, among), None)
 
 
-def _rules_on(topic: Topic, place: Citation) -> int:
+def _rules_on(topic: Guide, place: Citation) -> int:
     """How many provisions of a place, itself or under it, an interview rules by."""
     return sum(provision.within(place) for provision in topic.provisions)
 
 
-def _ruler(place: Citation) -> Topic | None:
+def _ruler(place: Citation, among: Sequence[Guide]) -> Guide | None:
     """The interview that rules by most of a place; None where none rules by it."""
-    best = max(topics(), key=lambda topic: _rules_on(topic, place))
+    best = max(among, key=lambda topic: _rules_on(topic, place))
     return best if _rules_on(best, place) else None
 
 
-def _neighbours(law: Citation, book: Edition | None) -> Iterator[Topic]:
+def _neighbours(law: Citation, book: Edition | None, among: Sequence[Guide]) -> Iterator[Guide]:
     """Interviews on other laws of the section that rule on at least half of a law's parts."""
     section = next((s.roots for s in book.outline if law.root in s.roots), ()) if book is not None else ()
     held = book.get(law) if book is not None else None
     parts = [child.citation for child in held.children] or [law] if held is not None else []
-    for topic in topics():
+    for topic in among:
         if parts and topic.citation.root in section:
             ruled = sum(any(place.within(part) for place in topic.provisions) for part in parts)
             if ruled >= _HALF * len(parts):

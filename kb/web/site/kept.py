@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Iterable
 from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
 from flask import request
 
 from kb.web.site.language import current_language
+from kb.web.site.recent import Recent
 from kb.web.site.shelf import Knowledge
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-ROOM = 20_000
-"""Results that are kept of one function and one base; then it begins again."""
+ROOM, BYTES = 8192, 4 << 20
+"""Results that are kept of one function and one base, and about the bytes that they take together."""
+_BESIDES = 200  # bytes of a value besides its letters
+_NOTHING = object()  # what a function that gave None gave
 
 
 def kept(function: Callable[Concatenate[Knowledge, P], T]) -> Callable[Concatenate[Knowledge, P], T]:
@@ -25,16 +28,32 @@ def kept(function: Callable[Concatenate[Knowledge, P], T]) -> Callable[Concatena
     Args:
         function: of a base and of hashable values; it must depend on nothing else.
     """
-    made: WeakKeyDictionary[Knowledge, dict[Hashable, T]] = WeakKeyDictionary()
+    made: WeakKeyDictionary[Knowledge, Recent[Any]] = WeakKeyDictionary()
 
     @wraps(function)
     def wrapper(base: Knowledge, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        mine = made.setdefault(base, {})
+        mine = made.get(base)
+        if mine is None:
+            mine = made.setdefault(base, Recent(_weight, ROOM, BYTES))
         key = (args, tuple(kwargs.items()), current_language(), request.script_root)
-        if key not in mine:
-            if len(mine) >= ROOM:
-                mine.clear()
-            mine[key] = function(base, *args, **kwargs)
-        return mine[key]
+        found = mine.get(key)
+        if found is None:
+            result = function(base, *args, **kwargs)
+            found = _NOTHING if result is None else result
+            mine.set(key, found)
+        return None if found is _NOTHING else found  # type: ignore[return-value]  # where T has None
 
     return wrapper
+
+
+def _weight(made: object) -> int:
+    """About the bytes of what was made, down to its letters, with its key and what holds it."""
+    if isinstance(made, str):
+        return 2 * len(made) + _BESIDES
+    parts = made if isinstance(made, tuple | list) else _parts(made)
+    return _BESIDES + sum(_weight(one) for one in parts if isinstance(one, str | tuple | list))
+
+
+def _parts(made: object) -> Iterable[object]:
+    """What stands in a value, one below the other."""
+    return (getattr(made, name) for name in getattr(type(made), "__slots__", ()))

@@ -16,9 +16,10 @@ from urllib.parse import quote
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import Translations
-from flask import has_request_context, request
-from flask_babel import Domain, lazy_gettext, ngettext
+from flask import Request, has_request_context, request
+from flask_babel import Domain
 from flask_babel.speaklater import LazyString
+from markupsafe import Markup
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -29,6 +30,8 @@ LANGUAGES = {"da": "Dansk", "en": "English"}
 PREFIX = "/en"
 _FOLDER = Path(__file__).parent / "translations"
 _SAFE = "/:@!$'()*+,;=~-._"
+_PLACE = "bridgelov.place"  # in the environ: path and query of the page, as they are written in an address
+_SAID = 16_384  # texts that are kept in a language; all that the site says
 
 
 class LanguagePrefix:
@@ -52,18 +55,28 @@ class LanguagePrefix:
 
 
 def current_language() -> str:
-    """The language of this request's pages: `da` or `en`."""
-    return str(request.environ.get("bridgelov.language", "da"))
+    """The language of this request's pages: `da` or `en`; a page asks for it hundreds of times."""
+    # The request itself, not the proxy of it, which looks it up anew for every attribute.
+    asked: Request = request._get_current_object()  # type: ignore[attr-defined]  # of werkzeug's LocalProxy
+    return str(asked.environ.get("bridgelov.language", "da"))
 
 
 def address_in(language: str, absolute: bool = False) -> str:
     """The address of the page being shown, in that language, with its query."""
-    root = request.environ.get("bridgelov.root", "")
-    path = "/" + quote(request.path.lstrip("/"), safe=_SAFE)
-    query = request.query_string.decode("latin-1")
+    environ = request.environ
+    root = environ.get("bridgelov.root", "")
+    place = environ.get(_PLACE)
+    if place is None:  # a page names itself in each language, and once more for search engines
+        place = environ[_PLACE] = _place(request.path, request.query_string)
     host = request.host_url.rstrip("/") if absolute else ""
     prefix = PREFIX if language == "en" else ""
-    return f"{host}{root}{prefix}{path}" + (f"?{quote(query, safe=_SAFE + '%&?')}" if query else "")
+    return f"{host}{root}{prefix}{place}"
+
+
+def _place(path: str, asked: bytes) -> str:
+    query = asked.decode("latin-1")
+    written = "/" + quote(path.lstrip("/"), safe=_SAFE)
+    return written + (f"?{quote(query, safe=_SAFE + '%&?')}" if query else "")
 
 
 @lru_cache(maxsize=4)
@@ -108,7 +121,24 @@ def translate(text: str, /, **values: object) -> str:
 
 def translated(text: str, /) -> str:
     """The Danish source string in the request's language, as it stands; a page asks for a hundred."""
-    return str(catalogue(current_language()).ugettext(text)) if has_request_context() else text
+    return _said(text, current_language()) if has_request_context() else text
+
+
+@lru_cache(maxsize=_SAID)
+def _said(text: str, language: str) -> str:
+    return str(catalogue(language).ugettext(text))
+
+
+def on_page(text: str, /, **values: object) -> Markup:
+    """The same as a part of a page, its placeholders filled in and what they are filled with escaped."""
+    if values:
+        return Markup(translated(text)) % values
+    return _said_plainly(text, current_language() if has_request_context() else "da")
+
+
+@lru_cache(maxsize=_SAID)
+def _said_plainly(text: str, language: str) -> Markup:
+    return Markup(_said(text, language)) % {}
 
 
 def counted(one: str, many: str, number: int, /) -> str:
@@ -119,9 +149,9 @@ def counted(one: str, many: str, number: int, /) -> str:
 
 def plural(one: str, many: str, number: int, /, **values: object) -> str:
     """The same for a number of things: `one` where it is 1, else `many`."""
-    return str(ngettext(one, many, number, **values))
+    return counted(one, many, number) % {"num": number, **values}
 
 
 def later(text: str, /) -> LazyString:
     """The same for a string that is written down before there is a request."""
-    return lazy_gettext(text)
+    return LazyString(translated, text)

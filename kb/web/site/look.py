@@ -62,6 +62,8 @@ def chosen(given: Mapping[str, str] | None = None) -> dict[str, str]:
     Args:
         given: what a form sent; by default this request's cookies.
     """
+    if given is None and "HTTP_COOKIE" not in request.environ:
+        return {}
     of = request.cookies if given is None else given
     return {one.key: of[one.key] for one in CHOICES if of.get(one.key) in one.values}
 

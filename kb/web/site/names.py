@@ -125,3 +125,11 @@ def retitled(title: str, citation: Citation) -> str:
 
 def _as_law(citation: Citation) -> bool:
     return citation.kind == "law" and current_language() == "en"
+
+
+_THOUSANDS = {"da": ".", "en": ","}
+
+
+def grouped(number: int) -> str:
+    """A whole number with its thousands apart: 12.345, in English 12,345; a page has a hundred of them."""
+    return f"{number:,}".replace(",", _THOUSANDS[current_language()])

@@ -117,23 +117,36 @@ def surroundings(edition: Edition, citation: Citation) -> Surroundings:
         UnknownProvision: the edition does not have it.
     """
     place = edition[citation]
-    top = next(p for p in edition.provisions if place.citation in {q.citation for q in p.walk()})
+    row = edition.roots
+    at, top = _top(edition, citation)
     path: list[Provision] = []
     here = top
     while here.citation != citation:
         path.append(here)
-        here = next(c for c in here.children if citation in {q.citation for q in c.walk()})
-    rows = [edition.provisions, *(p.children for p in path)]
-    before = _neighbour(rows, [*path, place], -1)
-    after = _neighbour(rows, [*path, place], +1)
+        here = next(c for c in here.children if _holds(c, citation))
+    before, after = (
+        _neighbour(path, place, step) or (edition[row[at + step]] if 0 <= at + step < len(row) else None)
+        for step in (-1, +1)
+    )
     return Surroundings(edition, place, top, tuple(path), before, after)
 
 
-def _neighbour(
-    rows: Sequence[Sequence[Provision]], chain: Sequence[Provision], step: int
-) -> Provision | None:
-    """The next one in the same row, or in the row around it, and so on outwards."""
-    for row, link in zip(reversed(rows), reversed(chain), strict=True):
+def _top(edition: Edition, citation: Citation) -> tuple[int, Provision]:
+    """The root that a place stands under, and which it is; of a book no more is read than that, as a rule."""
+    for at, root in enumerate(edition.roots):
+        if citation.within(root) and _holds(edition[root], citation):
+            return at, edition[root]
+    return next((at, top) for at, top in enumerate(edition.provisions) if _holds(top, citation))
+
+
+def _holds(around: Provision, citation: Citation) -> bool:
+    return any(place.citation == citation for place in around.walk())
+
+
+def _neighbour(path: Sequence[Provision], place: Provision, step: int) -> Provision | None:
+    """The next one among the places under the same one, or under the one around it, and so on outwards."""
+    for around, link in zip(reversed(path), reversed([*path, place]), strict=False):
+        row = around.children
         at = next(i for i, p in enumerate(row) if p.citation == link.citation)
         if 0 <= at + step < len(row):
             return row[at + step]

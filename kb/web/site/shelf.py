@@ -19,6 +19,7 @@ from laws.citation import Citation
 from laws.model import Edition
 
 if TYPE_CHECKING:
+    from kb.base.calculators import Listed
     from kb.base.connections import Connections
     from kb.base.guides import Guide
     from kb.search.exact import ExactAnswer
@@ -38,6 +39,10 @@ class Knowledge(Protocol):
     @property
     def guides(self) -> Sequence[Guide]:
         """The topics and worked examples."""
+
+    @property
+    def calculators(self) -> Sequence[Listed]:
+        """Every calculator with the provisions that it rests on."""
 
     @property
     def connections(self) -> Connections:

@@ -8,14 +8,13 @@ from functools import cache
 
 from flask import url_for
 
+from kb.base.guides import Guide
 from kb.web.site.language import pick
 from kb.web.site.names import number
 from kb.web.site.places import held_url
 from kb.web.site.shelf import Knowledge
 from laws import shipped
 from laws.citation import Citation, parse
-from rulings.engine.topic import Topic
-from rulings.topics import topics
 
 DATA = "asked-most.toml"
 
@@ -34,7 +33,7 @@ class Often:
     laws: tuple[Citation, ...]
     read: Citation
 
-    def interview(self, among: Iterable[Topic]) -> Topic | None:
+    def interview(self, among: Iterable[Guide]) -> Guide | None:
         """The interview that gives it, or None where there is none yet."""
         held = list(among)
         return next((t for law in self.laws for t in held if t.citation.within(law)), None)
@@ -52,7 +51,7 @@ class Tile:
     url: str
     title: str
     law: str
-    topic: Topic | None
+    topic: Guide | None
 
 
 @cache
@@ -75,14 +74,19 @@ def tiles(base: Knowledge) -> tuple[Tile, ...]:
 
 
 def _tile(base: Knowledge, often: Often) -> Tile:
-    topic = often.interview(topics())
+    topic = often.interview(interviews(base))
     if topic is not None:
         url = url_for("rule.topic", topic=topic.id)
         return Tile(url, pick(often.title), number(topic.citation), topic)
     return Tile(held_url(often.read, base.editions), pick(often.title), number(often.read), None)
 
 
-def other_rulings(shown: Sequence[Tile]) -> tuple[Topic, ...]:
+def interviews(base: Knowledge) -> tuple[Guide, ...]:
+    """Every interview, by law, as the knowledge base lists it: the rules themselves take a while to load."""
+    return tuple(guide for guide in base.guides if guide.kind == "topic")
+
+
+def other_rulings(base: Knowledge, shown: Sequence[Tile]) -> tuple[Guide, ...]:
     """The interviews that no tile opens, by law."""
     opened = {tile.topic.id for tile in shown if tile.topic is not None}
-    return tuple(topic for topic in topics() if topic.id not in opened)
+    return tuple(topic for topic in interviews(base) if topic.id not in opened)

@@ -13,7 +13,8 @@ from ipaddress import ip_address
 from typing import TYPE_CHECKING
 
 from kb.environment import LOCAL
-from kb.web.site.host import MISNAMED
+from kb.errors import HostError
+from kb.web.site.host import MISNAMED, is_host
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -28,10 +29,17 @@ _OURS = "localhost"
 def hosts_in(text: str) -> frozenset[str]:
     """The hosts of a list with commas.
 
+    Raises:
+        HostError: one of them cannot be a host; nobody could ask for it, and whoever wrote it meant another.
+
     >>> sorted(hosts_in("Lov.Bridge.dk, klub.example,"))
     ['klub.example', 'lov.bridge.dk']
     """
-    return frozenset(host for part in text.split(",") if (host := _plain(part)))
+    named = [part for part in map(str.strip, text.split(",")) if part]
+    for part in named:
+        if not is_host(part) and not is_host(f"[{part}]"):
+            raise HostError(part)
+    return frozenset(map(_plain, named))
 
 
 def named_hosts() -> frozenset[str] | None:

@@ -53,10 +53,11 @@ def typeset(text: str, language: str = "da") -> Markup:
     >>> str(typeset("§ 27 & a"))
     '§\\xa027 &amp; a'
     """
-    return _typeset_anew(text, language) if len(text) > _SHORT else _typeset(text, language)
+    return typeset_anew(text, language) if len(text) > _SHORT else _typeset(text, language)
 
 
-def _typeset_anew(text: str, language: str) -> Markup:
+def typeset_anew(text: str, language: str) -> Markup:
+    """The same of a text that is hardly met again."""
     spaced = _NO_BREAK.sub("\u00a0", text)
     pieces = _SUIT.split(spaced)
     if len(pieces) == 1:
@@ -66,7 +67,7 @@ def _typeset_anew(text: str, language: str) -> Markup:
 
 
 _SHORT = 200  # characters of a text that is worth keeping: headings, labels, names
-_typeset = lru_cache(maxsize=4096)(_typeset_anew)
+_typeset = lru_cache(maxsize=4096)(typeset_anew)
 
 
 def _lines(text: str) -> Markup:

@@ -31,7 +31,7 @@ from kb.web.study.exercise import (
 )
 from kb.web.study.grading import degree
 from kb.web.study.practice import groups
-from kb.web.study.table import degrees, intervals, theme_of
+from kb.web.study.table import degrees, theme_of
 from rulings.engine import interview
 from rulings.engine.question import AnswerType
 from rulings.examples import Example, load_examples, nearest
@@ -39,7 +39,6 @@ from rulings.examples import example as example_of
 from rulings.topics import topic
 
 bp = Blueprint("study", __name__)
-bp.add_app_template_global(intervals, "leitner_intervals")
 
 
 @bp.get("/oev")

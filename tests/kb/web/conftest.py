@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -14,12 +17,17 @@ from kb.base.knowledge import KnowledgeBase
 from kb.base.store import Store
 from kb.web import create_app
 from laws.model import Edition
+from laws.serial import edition_to_json
 from tests.kb.web.books import editions
+from tests.laws import compiled
 
 
 def knowledge_of(held: dict[str, Edition], home: Path) -> KnowledgeBase:
-    """A knowledge base of exactly these editions."""
-    build.add(Store(home), (), ours=tuple(held.values()))
+    """A knowledge base of exactly these editions in a home of one's own, built once a run."""
+    ours = tuple(held.values())
+    name = sha256(json.dumps([edition_to_json(one) for one in ours]).encode()).hexdigest()
+    built = compiled.made_once(f"books-{name}", lambda folder: build.add(Store(folder), (), ours=ours))
+    shutil.copytree(built, home, dirs_exist_ok=True)
     return KnowledgeBase.open(home)
 
 

@@ -9,8 +9,8 @@ from urllib.parse import quote, urlencode
 import pytest
 from flask.testing import FlaskClient
 
+from kb.base.calculators import Listed, gather_calculators
 from kb.web.calculators.view import filled, typed_as
-from kb.web.site.resting import resting_on
 from laws.citation import parse
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.catalogue import calculators
@@ -105,9 +105,10 @@ def test_the_form_of_an_appeal_is_the_protocol_with_the_appealing_side(client: F
 
 def test_a_provision_leads_to_its_calculators(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """The small books have no Law 77: Law 27 stands for it here."""
-    assert [one.name for one in resting_on(parse("77"))][:1] == ["score"]
+    assert [one.name for one in gather_calculators() if one.rests_on(parse("77"))][:1] == ["score"]
     assert "/regn/score" not in client.get("/lov/27").text
-    monkeypatch.setattr("kb.web.provision.related.resting_on", lambda _place: resting_on(parse("77")))
+    score = parse("77")
+    monkeypatch.setattr(Listed, "rests_on", lambda one, _place: any(c.law == score for c in one.citations))
     assert "/regn/score" in client.get("/en/lov/27").text  # the Danish page is remembered from above
 
 

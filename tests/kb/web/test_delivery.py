@@ -46,6 +46,20 @@ def test_pages_are_compressed_for_who_reads_it(
     assert "Content-Encoding" not in plain.headers
 
 
+@pytest.mark.parametrize("accepted", ["", "deflate", "identity"])
+def test_a_page_that_answers_a_query_is_not_packed_for_who_cannot_read_it(
+    client: FlaskClient, accepted: str
+) -> None:
+    answer = client.get("/opslag?q=bud", headers={"Accept-Encoding": accepted})
+    assert "Content-Encoding" not in answer.headers and answer.data == client.get("/opslag?q=bud").data
+
+
+def test_a_page_that_answers_a_query_is_as_long_as_its_head_says(client: FlaskClient) -> None:
+    packed = {"Accept-Encoding": "gzip"}
+    head, page = client.head("/opslag?q=bud", headers=packed), client.get("/opslag?q=bud", headers=packed)
+    assert head.headers["Content-Length"] == page.headers["Content-Length"] == str(len(page.data))
+
+
 def test_a_body_sent_along_is_answered_for_itself(client: FlaskClient) -> None:
     asked = [{"withdrawn": "12-14", "new": f"{low}-17"} for low in (15, 16)]
     answers = [

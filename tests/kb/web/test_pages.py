@@ -8,6 +8,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from kb.web.site.typography import typeset
+from rulings.bridge.seats import Seat
+from rulings.engine.render import seat_text
 
 INLINE_SCRIPT = re.compile(r"<script(?![^>]* src=)")
 """A script that stands in the page itself, which the Content-Security-Policy forbids."""
@@ -207,3 +209,11 @@ def test_letters_become_a_law_books() -> None:
     assert str(typeset("§ 12 & 1♥")).startswith("§\xa012 &amp; 1<span")
     assert 'aria-label="hjerter"' in str(typeset("♡"))
     assert str(typeset("a\nb")) == "a<br>b"
+
+
+@pytest.mark.parametrize(("language", "address"), [("da", "/"), ("en", "/en/")])
+def test_the_front_page_calls_the_seats_as_the_rulings_do(
+    client: FlaskClient, language: str, address: str
+) -> None:
+    text = client.get(address).text
+    assert all(f">{seat_text(seat, language)}<" in text for seat in Seat)

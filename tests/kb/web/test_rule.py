@@ -8,6 +8,7 @@ from html import unescape
 from urllib.parse import urlencode
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from kb.web.examples import page
@@ -15,6 +16,7 @@ from rulings.engine.explore import possible_answers
 from rulings.engine.question import of as question_of
 from rulings.examples import load_examples
 from rulings.topics import topics
+from tests.part import drawn
 
 TOPIC = "/doem/utilstraekkeligt-bud"
 
@@ -289,13 +291,25 @@ def test_examples_stand_under_their_chapters_and_laws_each_a_jump_away(client: F
     assert 1 < len(chapters) < len(parts) and all(chapters)
 
 
-def test_examples_show_lead_and_can_be_tried(client: FlaskClient) -> None:
-    listing = client.get("/eksempler").text
-    addresses = sorted(set(re.findall(r'href="(/eksempler/[^"]+)"', listing)))
-    assert addresses
-    for address in addresses:
-        html = client.get(address).text
-        assert 'class="ruling"' in html and "Prøv selv" in html
+@pytest.fixture(scope="module")
+def examples(site: Flask) -> dict[str, str]:
+    """The page of every example by its address."""
+    with site.test_client() as client:
+        listing = client.get("/eksempler").text
+        return {
+            at: client.get(at).text for at in sorted(set(re.findall(r'href="(/eksempler/[^"]+)"', listing)))
+        }
+
+
+def test_examples_show_their_ruling_and_can_be_tried(examples: dict[str, str]) -> None:
+    assert len(examples) == len(load_examples())
+    for address, html in examples.items():
+        assert 'class="ruling"' in html and "Prøv selv" in html, address
+
+
+@pytest.mark.part
+def test_examples_lead_on(client: FlaskClient, examples: dict[str, str]) -> None:
+    for address, html in drawn(list(examples.items()), 4, "examples that lead on"):
         attempt = unescape(re.findall(r'class="go main" href="([^"#]+)', html)[0])
         assert client.get(attempt).status_code == 200
         for what_if in re.findall(r'href="(/doem/[^"#]*ret=[^"#]+)', html):

@@ -7,7 +7,10 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
+from kb.search.snippet import marked as pieces
 from kb.search.weights import LONGEST_QUERY
+from kb.web.search.hits import marked
+from kb.web.site.typography import typeset_anew
 
 LONG = "bud " * LONGEST_QUERY
 
@@ -44,3 +47,29 @@ def test_a_told_case_leads_to_its_ruling_in_the_readers_language(client: FlaskCl
         html = client.get(f"{prefix}/opslag", query_string={"q": "1h over 1s, vest accepterer ikke"}).text
         first = re.search(r'<a class="start" href="([^"]*)"', html)
         assert first and first[1].startswith(f"{prefix}/doem/utilstraekkeligt-bud?")
+
+
+@pytest.mark.parametrize(
+    "snippet",
+    [
+        "et bud <b> & 2 bud",
+        "♠ bud ♥",
+        "§ 27 bud § bud",
+        "mere end 3 imp bud",
+        "stk. 2 bud",
+        "bud\x02bud\x03 bud",
+        "bud\nbud",
+        "bud",
+    ],
+)
+def test_a_snippet_is_set_as_its_pieces_are(snippet: str) -> None:
+    marks = tuple(found.span() for found in re.finditer("bud", snippet))
+    drawn = [(str(typeset_anew(piece, "da")), hit) for piece, hit in pieces(snippet, marks)]
+    assert str(marked(snippet, marks, "da")) == "".join(f"<mark>{p}</mark>" if hit else p for p, hit in drawn)
+
+
+def test_an_answer_is_shown_in_the_language_of_each_page_that_lists_it(client: FlaskClient) -> None:
+    first = client.get("/opslag?q=utilstrækkeligt bud").text
+    english = client.get("/en/opslag?q=utilstrækkeligt bud").text
+    assert client.get("/opslag?q=bud utilstrækkeligt").text.count('href="/en/') == first.count('href="/en/')
+    assert 'class="hit" href="/en/lov/27' in english and 'class="hit" href="/en/' not in first

@@ -12,6 +12,7 @@ from kb.search.preference import by_preference
 from kb.web.editing.beside.choice import ASKED, address, asked_for, filled_up
 from kb.web.editing.beside.view import COUNTED, shown
 from kb.web.site.equal import remembered
+from kb.web.site.kept import kept
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.names import Words, headed, number
@@ -45,7 +46,7 @@ def pick() -> str | Response:
     chosen = asked_for(base.editions)
     if law := request.args.get("lov", "").strip():
         return redirect(url_for(".place", citation=law, **address(chosen)), 303)
-    laws = _in_short(chosen) if len(chosen) > 1 else []
+    laws = _in_short(base, tuple(edition.id for edition in chosen)) if len(chosen) > 1 else ()
     return render_template(
         "editing/beside/pick.html", laws=laws, chosen=chosen, **_choices(base, chosen, None)
     )
@@ -119,14 +120,17 @@ def _neighbours(chosen: list[Edition], asked: Citation) -> tuple[Citation | None
     return (row[at - 1] if at else None), (row[at + 1] if at + 1 < len(row) else None)
 
 
-def _in_short(chosen: list[Edition]) -> list[LawInShort]:
+@kept
+def _in_short(base: Knowledge, names: tuple[str, ...]) -> tuple[LawInShort, ...]:
+    """What differs between editions, law by law; every word of theirs is compared for it."""
+    chosen = [base.editions[name] for name in names]
     found = []
     for law, counted in summary(chosen).items():
         here = in_language(law, chosen[0].language)
         counts = tuple((counted[fate], str(said)) for fate, said in COUNTED.items() if counted[fate])
         url = url_for(".place", citation=str(here), **address(chosen))
         found.append(LawInShort(url, number(here), _heading(chosen, here), counts))
-    return found
+    return tuple(found)
 
 
 def _not_there(base: Knowledge, chosen: list[Edition], asked: Citation) -> Refusal:
