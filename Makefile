@@ -14,6 +14,9 @@ run: install ## Import what lies in sources/ or $BRIDGELOV_SOURCES (once), then 
 	done
 	@$(BIN)/bridgelov serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
 
+# What is compiled is kept, and each worker has a core: no process compiles what another has, or waits for its sums.
+test: export PYTHONDONTWRITEBYTECODE :=
+test: export OPENBLAS_NUM_THREADS := 1
 test: dev browser ## Lint, types, unit, end-to-end and browser tests
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
@@ -22,9 +25,10 @@ test: dev browser ## Lint, types, unit, end-to-end and browser tests
 bench: dev ## Import time, index size, query times and quality, side by side
 	@$(BIN)/python -m tests.benchmarks
 
-fuzz: $(VENV)/.fuzz-installed ## A hundred thousand inputs through every door, and every pattern on hostile texts; INPUTS=1000 DOORS="told claim"
+fuzz: $(VENV)/.fuzz-installed ## A hundred thousand inputs through every door, and whole what a test takes a part of; INPUTS=1000 DOORS="told claim"; SEED=7 goes on
 	@$(BIN)/python -m tests.hostile.slow --all --told
-	@$(BIN)/python -m tests.fuzz $(DOORS) $(if $(INPUTS),--inputs $(INPUTS) --guided $(INPUTS))
+	@BRIDGELOV_TESTS_DRAW=whole $(BIN)/python -m pytest -p no:cacheprovider -n $(WORKERS) -m part
+	@$(BIN)/python -m tests.fuzz $(DOORS) $(if $(INPUTS),--inputs $(INPUTS) --guided $(INPUTS)) $(if $(SEED),--seed $(SEED))
 
 check-pages: dev browser ## Types of the scripts, axe and Lighthouse on the pages; takes Node 20. PAGES="/lov/27 /doem"
 	@$(BIN)/python -m tests.pages $(PAGES)

@@ -32,7 +32,8 @@ class Copy:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         for package in ("laws", "rulings", "kb"):
-            shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
+            # What is compiled comes along, but for a file that somebody is writing.
+            shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("*.pyc.*"))
 
     def python(self, *arguments: str) -> str:
         """What a command prints; it must succeed."""

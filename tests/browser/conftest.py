@@ -32,8 +32,16 @@ WIDE_LETTERS = """
 }
 """
 """Letters wider than those of any phone: what fits in them fits whichever fonts are there."""
+WIDENED = (
+    f"const sheet = new CSSStyleSheet(); sheet.replaceSync({json.dumps(WIDE_LETTERS)});"
+    "document.adoptedStyleSheets = [sheet]"
+)
+"""Sets a page in these letters."""
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+
+FLAGS = ("--no-sandbox", "--renderer-process-limit=1")
+"""One site is looked at: no process is started ahead for another; that costs a test a fifth of a second."""
 
 
 expect.set_options(timeout=15_000)  # a machine that does more than one thing is no fault of the page
@@ -67,7 +75,7 @@ def browser() -> Iterator[Browser]:
     path = os.environ.get("CHROME_PATH") or next(filter(None, map(shutil.which, CHROMIUM)), None)
     with sync_playwright() as playwright, waited_for():
         try:
-            browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+            browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         except PlaywrightError as error:
             pytest.skip(f"no Chromium that starts: {str(error).splitlines()[0]}")
         yield browser
@@ -94,15 +102,26 @@ def still_phone(browser: Browser) -> Iterator[Page]:
     yield from _page(context)
 
 
-@pytest.fixture
-def wide_phone(browser: Browser) -> Iterator[Page]:
-    """The narrowest phone, with every page set in very wide letters."""
+@pytest.fixture(scope="session")
+def wide_phones(browser: Browser) -> Iterator[BrowserContext]:
+    """The narrowest phone, with every page set in very wide letters, for whoever only measures pages."""
     context = browser.new_context(viewport=NARROW, has_touch=True, is_mobile=True, service_workers="block")
-    context.add_init_script(
-        f"const sheet = new CSSStyleSheet(); sheet.replaceSync({json.dumps(WIDE_LETTERS)});"
-        "document.adoptedStyleSheets = [sheet]"
-    )
-    yield from _page(context)
+    context.add_init_script(WIDENED)
+    context.set_default_timeout(15_000)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def wide_phone(wide_phones: BrowserContext) -> Iterator[Page]:
+    """A page of that phone, which remembers nothing of other tests but the files of the site."""
+    page = wide_phones.new_page()
+    yield page
+    clean = wide_phones.new_cdp_session(page)
+    clean.send("Storage.clearDataForOrigin", {"origin": page.evaluate("origin"), "storageTypes": "all"})
+    wide_phones.clear_cookies()
+    for one in wide_phones.pages:
+        one.close()
 
 
 @pytest.fixture

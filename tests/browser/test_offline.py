@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, CDPSession, Page, expect
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expect
 
 from kb.base.knowledge import KnowledgeBase
-from tests.browser.conftest import serve
+from tests.browser.conftest import PHONE, serve
 from tests.browser.phone_site import TOPIC, PhoneSite, airplane, kept_version, until, until_kept
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
@@ -45,6 +45,44 @@ def first_visit(site: PhoneSite, keeping: BrowserContext) -> Page:
     return page
 
 
+@pytest.fixture(scope="module")
+def filled_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PhoneSite]:
+    """A site that stays as it is."""
+    home = tmp_path_factory.mktemp("filled")
+    site = PhoneSite(home, knowledge_of(editions(), home))
+    site.bundle_once()
+    served = serve(site)
+    site.address = next(served)
+    yield site
+    next(served, None)
+
+
+@pytest.fixture(scope="module")
+def filled_phone(filled_site: PhoneSite, browser: Browser) -> Iterator[BrowserContext]:
+    """A phone on which everything of that site lies, for tests that only look."""
+    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+    context.set_default_timeout(15_000)
+    page = context.new_page()
+    page.goto(filled_site.address)
+    until_kept(page, filled_site.version)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def filled(filled_site: PhoneSite, filled_phone: BrowserContext) -> Iterator[Page]:
+    """A page of that phone, which remembers nothing of other tests but what it took along."""
+    page = filled_phone.new_page()
+    yield page
+    filled_phone.set_offline(False)
+    # Not by a script of the page: one that lacked the network loads itself anew now.
+    remembered = {"origin": filled_site.address, "storageTypes": "local_storage"}
+    cdp(page).send("Storage.clearDataForOrigin", remembered)
+    filled_phone.clear_cookies()
+    for one in filled_phone.pages:
+        one.close()
+
+
 def cdp(page: Page) -> CDPSession:
     """The browser's own door to a page's storage."""
     return page.context.new_cdp_session(page)
@@ -73,40 +111,40 @@ def test_the_first_page_is_shown_before_anything_is_taken(site: PhoneSite, keepi
     ("path", "heading"),
     [("/", "ved bordet"), ("/lov/27", "For lave bud"), ("/lov/27B1a", "27B1a"), ("/eksempler", "Eksempler")],
 )
-def test_a_page_opens_in_airplane_mode(site: PhoneSite, first_visit: Page, path: str, heading: str) -> None:
-    with airplane(first_visit.context):
+def test_a_page_opens_in_airplane_mode(filled_site: PhoneSite, filled: Page, path: str, heading: str) -> None:
+    with airplane(filled.context):
         for _once_more in range(2):
-            answer = first_visit.goto(site.address + path)
+            answer = filled.goto(filled_site.address + path)
             assert answer is not None and answer.status == 200 and answer.from_service_worker
-            expect(first_visit.locator("h1")).to_contain_text(heading)
-        first_visit.reload()
-        expect(first_visit.locator("h1")).to_contain_text(heading)
+            expect(filled.locator("h1")).to_contain_text(heading)
+        filled.reload()
+        expect(filled.locator("h1")).to_contain_text(heading)
 
 
-def test_a_page_looks_and_is_protected_as_on_the_server(site: PhoneSite, first_visit: Page) -> None:
-    policy = site.app.test_client().get("/lov/27").headers["Content-Security-Policy"]
-    with airplane(first_visit.context):
-        answer = first_visit.goto(f"{site.address}/lov/27")
+def test_a_page_looks_and_is_protected_as_on_the_server(filled_site: PhoneSite, filled: Page) -> None:
+    policy = filled_site.app.test_client().get("/lov/27").headers["Content-Security-Policy"]
+    with airplane(filled.context):
+        answer = filled.goto(f"{filled_site.address}/lov/27")
         assert answer is not None and answer.headers["content-security-policy"] == policy
-        assert first_visit.evaluate("getComputedStyle(document.querySelector('.tabs')).position") == "fixed"
+        assert filled.evaluate("getComputedStyle(document.querySelector('.tabs')).position") == "fixed"
 
 
-def test_one_goes_on_by_links(site: PhoneSite, first_visit: Page) -> None:
-    with airplane(first_visit.context):
-        first_visit.goto(f"{site.address}/lov/27B1a")
-        first_visit.get_by_role("link", name="Hele §").tap()
-        expect(first_visit).to_have_url(f"{site.address}/lov/27#27B1a")
-        expect(first_visit.locator('[id="27B1a"]')).to_be_in_viewport()
+def test_one_goes_on_by_links(filled_site: PhoneSite, filled: Page) -> None:
+    with airplane(filled.context):
+        filled.goto(f"{filled_site.address}/lov/27B1a")
+        filled.get_by_role("link", name="Hele §").tap()
+        expect(filled).to_have_url(f"{filled_site.address}/lov/27#27B1a")
+        expect(filled.locator('[id="27B1a"]')).to_be_in_viewport()
 
 
 @pytest.mark.parametrize(("words", "there"), [("klar", "/lov/27#klar-tale"), ("lov", "/lov/27")])
 def test_a_page_with_both_wordings_is_shown_at_the_one_asked_for_in_airplane_mode(
-    site: PhoneSite, first_visit: Page, words: str, there: str
+    filled_site: PhoneSite, filled: Page, words: str, there: str
 ) -> None:
-    with airplane(first_visit.context):
-        first_visit.goto(f"{site.address}/lov/27?ord={words}")
-        expect(first_visit).to_have_url(site.address + there)
-        expect(first_visit.locator("h1")).to_contain_text("27")
+    with airplane(filled.context):
+        filled.goto(f"{filled_site.address}/lov/27?ord={words}")
+        expect(filled).to_have_url(filled_site.address + there)
+        expect(filled.locator("h1")).to_contain_text("27")
 
 
 def test_the_whole_app_starts_from_the_phone(site: PhoneSite, first_visit: Page) -> None:
@@ -118,23 +156,23 @@ def test_the_whole_app_starts_from_the_phone(site: PhoneSite, first_visit: Page)
         expect(page.locator("h1")).to_contain_text("27")
 
 
-def test_a_search_is_answered_in_airplane_mode(site: PhoneSite, first_visit: Page) -> None:
-    with airplane(first_visit.context):
-        first_visit.goto(f"{site.address}/opslag?q=godtages")
-        expect(first_visit.locator("main .hit").first).to_contain_text("27")
+def test_a_search_is_answered_in_airplane_mode(filled_site: PhoneSite, filled: Page) -> None:
+    with airplane(filled.context):
+        filled.goto(f"{filled_site.address}/opslag?q=godtages")
+        expect(filled.locator("main .hit").first).to_contain_text("27")
 
 
-def test_a_citation_goes_straight_to_its_place_in_airplane_mode(site: PhoneSite, first_visit: Page) -> None:
-    with airplane(first_visit.context):
-        first_visit.goto(f"{site.address}/opslag?q=27b1a")
-        expect(first_visit).to_have_url(f"{site.address}/lov/27B1a")
+def test_a_citation_goes_straight_to_its_place_in_airplane_mode(filled_site: PhoneSite, filled: Page) -> None:
+    with airplane(filled.context):
+        filled.goto(f"{filled_site.address}/opslag?q=27b1a")
+        expect(filled).to_have_url(f"{filled_site.address}/lov/27B1a")
 
 
-def test_a_whole_ruling_in_airplane_mode(site: PhoneSite, first_visit: Page) -> None:
-    with airplane(first_visit.context):
-        ruled(site, first_visit)
-        first_visit.reload()
-        expect(first_visit.locator(".ruling .cites").first).to_contain_text("§")
+def test_a_whole_ruling_in_airplane_mode(filled_site: PhoneSite, filled: Page) -> None:
+    with airplane(filled.context):
+        ruled(filled_site, filled)
+        filled.reload()
+        expect(filled.locator(".ruling .cites").first).to_contain_text("§")
 
 
 def ruled(site: PhoneSite, page: Page) -> None:
@@ -148,58 +186,58 @@ def ruled(site: PhoneSite, page: Page) -> None:
     expect(page.locator(".ruling .cites").first).to_contain_text("§")
 
 
-def test_a_ruling_is_read_out_in_airplane_mode(site: PhoneSite, first_visit: Page) -> None:
-    with airplane(first_visit.context):
-        ruled(site, first_visit)
-        lines = first_visit.locator('[data-op="1"] .speech .line').all_inner_texts()
-        link = first_visit.get_by_role("link", name="Læs op", exact=True)
+def test_a_ruling_is_read_out_in_airplane_mode(filled_site: PhoneSite, filled: Page) -> None:
+    with airplane(filled.context):
+        ruled(filled_site, filled)
+        lines = filled.locator('[data-op="1"] .speech .line').all_inner_texts()
+        link = filled.get_by_role("link", name="Læs op", exact=True)
         # The links that need the network are marked.
-        first_visit.evaluate("dispatchEvent(new Event('offline'))")
-        large = first_visit.get_by_role("link", name="Vis stort")
+        filled.evaluate("dispatchEvent(new Event('offline'))")
+        large = filled.get_by_role("link", name="Vis stort")
         expect(large).to_have_attribute("data-net", re.compile("."))
         expect(link).not_to_have_attribute("data-net", re.compile("."))
         link.tap()
-        reader = first_visit.get_by_role("dialog", name="Læs op")
+        reader = filled.get_by_role("dialog", name="Læs op")
         large = reader.locator(".words").evaluate("words => parseFloat(getComputedStyle(words).fontSize)")
         assert large >= 20
         read = []
         for _line in lines:
             read.append(reader.locator(".words").inner_text())
-            first_visit.reload()  # whoever comes back finds the line again
+            filled.reload()  # whoever comes back finds the line again
             expect(reader.locator(".words")).to_have_text(read[-1])
             reader.locator("[data-step=on]").tap()
         expect(reader).to_have_count(0)  # »Færdig« after the last one leaves
         assert lines and read == [line.split("§")[0].strip() for line in lines]
 
 
-def test_a_reference_unfolds_in_place_in_airplane_mode(site: PhoneSite, first_visit: Page) -> None:
-    with airplane(first_visit.context):
-        first_visit.goto(f"{site.address}/lov/27")
-        link = first_visit.locator('.law a.ref[href="/lov/23"]')
+def test_a_reference_unfolds_in_place_in_airplane_mode(filled_site: PhoneSite, filled: Page) -> None:
+    with airplane(filled.context):
+        filled.goto(f"{filled_site.address}/lov/27")
+        link = filled.locator('.law a.ref[href="/lov/23"]')
         expect(link).not_to_have_attribute("data-net", re.compile("."))
         link.tap()
-        box = first_visit.locator(".unfolded")
+        box = filled.locator(".unfolded")
         expect(box).to_contain_text("En melding kan ligne en anden.")
         expect(box.locator(".edition")).to_contain_text("Prøvelove 2017")
         expect(box).to_have_css("border-left-style", "solid")  # its sheet comes later, and from the phone too
-        assert first_visit.url == f"{site.address}/lov/27"
-        first_visit.reload()
+        assert filled.url == f"{filled_site.address}/lov/27"
+        filled.reload()
         expect(box).to_contain_text("En melding kan ligne en anden.")
         link.tap()
         expect(box).to_have_count(0)
         link.tap()
-        first_visit.get_by_role("link", name="Gå hertil").tap()
-        expect(first_visit.locator("h1")).to_contain_text("Lignende meldinger")
+        filled.get_by_role("link", name="Gå hertil").tap()
+        expect(filled.locator("h1")).to_contain_text("Lignende meldinger")
 
 
-def test_a_reference_that_the_phone_has_not_says_so_in_place(site: PhoneSite, first_visit: Page) -> None:
-    with airplane(first_visit.context):
-        first_visit.goto(f"{site.address}/lov/27")
-        link = first_visit.locator('.law a.ref[href="/lov/23"]')
+def test_a_reference_that_the_phone_has_not_says_so_in_place(filled_site: PhoneSite, filled: Page) -> None:
+    with airplane(filled.context):
+        filled.goto(f"{filled_site.address}/lov/27")
+        link = filled.locator('.law a.ref[href="/lov/23"]')
         link.evaluate("a => { a.href = '/lov/78' }")  # none of the pages that this bundle takes
-        first_visit.locator('.law a.ref[href="/lov/78"]').tap()
-        expect(first_visit.locator(".unfolded")).to_contain_text("kunne ikke hentes")
-        expect(first_visit.locator("h1")).to_contain_text("27")
+        filled.locator('.law a.ref[href="/lov/78"]').tap()
+        expect(filled.locator(".unfolded")).to_contain_text("kunne ikke hentes")
+        expect(filled.locator("h1")).to_contain_text("27")
 
 
 # ——— what needs the network ———
@@ -232,11 +270,11 @@ def test_one_can_try_again(site: PhoneSite, first_visit: Page) -> None:
     expect(first_visit.locator("h1")).to_contain_text("27")
 
 
-def test_the_other_language_is_told_in_its_own_words(site: PhoneSite, first_visit: Page) -> None:
-    with airplane(first_visit.context):
-        first_visit.goto(f"{site.address}/en/lov/27")
-        expect(first_visit.locator("html")).to_have_attribute("lang", "en")
-        expect(first_visit.get_by_role("link", name="Try again")).to_be_visible()
+def test_the_other_language_is_told_in_its_own_words(filled_site: PhoneSite, filled: Page) -> None:
+    with airplane(filled.context):
+        filled.goto(f"{filled_site.address}/en/lov/27")
+        expect(filled.locator("html")).to_have_attribute("lang", "en")
+        expect(filled.get_by_role("link", name="Try again")).to_be_visible()
 
 
 def test_links_that_need_the_network_are_marked_offline(site: PhoneSite, first_visit: Page) -> None:

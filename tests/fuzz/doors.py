@@ -65,12 +65,15 @@ class Door:
         take: raises one of `REFUSALS`, or nothing.
         seeds: what is given first.
         share: of all inputs, roughly; what reads whole documents takes a hundred times as long as a citation.
+        pace: seconds of this process that a thousand bytes may take besides the first second, where whole
+            books are read: what is repaired word by word takes its time, and more for more words.
     """
 
     name: str
     take: Callable[[bytes], object]
     seeds: Callable[[], tuple[bytes, ...]]
     share: float = 1.0
+    pace: float = 0.0
 
 
 class Broken(AssertionError):
@@ -225,7 +228,7 @@ DOORS = {
     door.name: door
     for door in (
         Door("citation", _citation, lambda: seeds.as_bytes(seeds.CITATIONS), 3),
-        Door("references", _references, lambda: seeds.as_bytes(seeds.REFERENCES)),
+        Door("references", _references, lambda: seeds.as_bytes(seeds.REFERENCES), 1, 0.3),
         Door("notation", _notation, lambda: seeds.as_bytes(seeds.NOTATION), 3),
         Door("meaning", _meaning, lambda: seeds.as_bytes(seeds.MEANINGS)),
         Door("told", _told, lambda: seeds.as_bytes(seeds.TOLD)),
@@ -238,8 +241,8 @@ DOORS = {
         Door("query", _query, lambda: seeds.as_bytes(seeds.QUERIES)),
         Door("results", _results, lambda: seeds.as_bytes(seeds.RESULTS), 2),
         Door("exchange", _exchange, seeds.exchanged),
-        Door("document", _document, seeds.documents, 0.1),
-        Door("archive", _archive, seeds.archives, 0.1),
+        Door("document", _document, seeds.documents, 0.1, 0.3),
+        Door("archive", _archive, seeds.archives, 0.1, 0.3),
         Door("site", _site, seeds.sent),
     )
 }

@@ -6,6 +6,8 @@ import random
 
 from hypothesis import strategies as st
 
+from tests.fuzz.shapes import SHAPES
+
 PIECES = (
     "§",
     "§§§§",
@@ -95,6 +97,8 @@ PIECES = (
 )
 """What is put in anywhere."""
 
+LENGTHS = (40, 400, 400, 4_000, 40_000)
+"""Characters of a shape."""
 _LONGEST = 60_000
 _MANY = (2, 3, 10, 100, 2_000)
 
@@ -142,7 +146,17 @@ def _swap(data: bytes, _others: tuple[bytes, ...], draw: random.Random) -> bytes
     return b"\n".join(lines)
 
 
-_CHANGES = (_put, _put, _put, _cut, _repeat, _flip, _cross, _swap)
+def _shape(data: bytes, _others: tuple[bytes, ...], draw: random.Random) -> bytes:
+    """A hostile shape instead of everything, in a line of its own, or in the middle of one."""
+    shape = draw.choice(list(SHAPES.values()))(draw.choice(LENGTHS)).encode("utf-8", "surrogatepass")
+    at = draw.randint(0, len(data))
+    if draw.random() < 0.5:
+        at = data.rfind(b"\n", 0, at) + 1
+        shape += b"\n"
+    return shape if draw.random() < 0.2 else data[:at] + shape + data[at:]
+
+
+_CHANGES = (_put, _put, _put, _cut, _repeat, _flip, _cross, _swap, _shape)
 
 ANYTHING = st.one_of(
     st.text(max_size=200).map(lambda text: text.encode("utf-8", "surrogatepass")),
@@ -150,5 +164,10 @@ ANYTHING = st.one_of(
         lambda pieces: "".join(pieces).encode("utf-8", "surrogatepass")
     ),
     st.binary(max_size=300),
+    st.builds(
+        lambda shape, length: shape(length).encode("utf-8", "surrogatepass"),
+        st.sampled_from(list(SHAPES.values())),
+        st.sampled_from(LENGTHS),
+    ),
 )
 """What nobody sends on purpose."""

@@ -8,6 +8,8 @@ import resource
 import signal
 import time
 import traceback
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
@@ -15,8 +17,8 @@ from types import FrameType
 from tests.fuzz.doors import REFUSALS, Door
 
 SLOW = 1.0
-"""Seconds of this process after which an answer took too long."""
-HUNG = 20
+"""Seconds of this process after which an answer took too long, but for a book (`Door.pace`)."""
+HUNG = 60
 """Seconds of this process after which nobody waits any longer."""
 LARGER = 200 * 1024
 """Kilobytes by which the process may grow over one input."""
@@ -34,6 +36,8 @@ class Recorder:
 
     Attributes:
         kept: folder of what was found.
+        longest: seconds of this process that an input took.
+        largest: kilobytes by which the process grew over an input.
         found: a line for each fault, with the first input that showed it.
     """
 
@@ -42,7 +46,14 @@ class Recorder:
     inputs: int = 0
     refused: int = 0
     longest: float = 0.0
+    largest: int = 0
     found: dict[str, str] = field(default_factory=dict)
+
+    def open(self, seeds: Iterable[bytes]) -> None:
+        """Opens the door with its seeds: what it loads on its way is no fault of an input."""
+        for data in seeds:
+            with suppress(*REFUSALS):
+                self.door.take(data)
 
     def give(self, data: bytes) -> float:
         """One input; never raises. Returns the seconds that it took."""
@@ -61,16 +72,22 @@ class Recorder:
         finally:
             signal.setitimer(signal.ITIMER_PROF, 0)
         took = time.process_time() - began
-        self.longest = max(self.longest, took if self.inputs > 1 else 0.0)
-        # What a door loads when it is first opened is no fault of the input.
-        if self.inputs > 1 and took > SLOW:
-            self._keep(f"{took:.1f} s", data, kind="slow")
-        if self.inputs > 1 and _kilobytes() - before > LARGER:
-            self._keep(f"{(_kilobytes() - before) // 1024} MB more", data, kind="large")
+        self.longest = max(self.longest, took)
+        more = _kilobytes() - before
+        self.largest = max(self.largest, more)
+        if took > SLOW + self.door.pace * len(data) / 1000:
+            self._keep(f"{took:.1f} s for {len(data)} bytes", data, kind="slow")
+        if more > LARGER:
+            self._keep(f"{more // 1024} MB more", data, kind="large")
         return took
 
-    def write(self, how: str) -> None:
-        """The count and what was found until now, as JSON beside what is kept."""
+    def write(self, how: str, of: Mapping[str, object], *, whole: bool = False) -> None:
+        """The count and what was found until now, as JSON beside what is kept.
+
+        Args:
+            of: what was asked for, by which a part that is done is known again.
+            whole: whether all of it is done.
+        """
         self.kept.mkdir(parents=True, exist_ok=True)
         told = {
             "door": self.door.name,
@@ -78,6 +95,9 @@ class Recorder:
             "inputs": self.inputs,
             "refused": self.refused,
             "longest": round(self.longest, 3),
+            "megabytes": self.largest // 1024,
+            "of": dict(of),
+            "whole": whole,
             "found": list(self.found.values()),
         }
         (self.kept / f"{self.door.name}-{how}.json").write_text(json.dumps(told, ensure_ascii=False), "utf-8")

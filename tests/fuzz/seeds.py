@@ -87,7 +87,12 @@ ADDRESSES = (
     "/krav?nord=♠2&syd=♥A&oest=♠3&vest=♣2&udspil=S&trumf=NT&kraever=S",
     "/regn/score?played=4SX&board=3",
     "/tilsvarende?gammel=12-14&ny=15-17",
-    "/api/v1/search?q=bud&limit=3",
+    "/api/v1/search?q=bud&limit=3&verbatim=1",
+    "/api/v1/exact?q=bud&limit=3&offset=1",
+    "/opslag/ordret?q=bud&side=2",
+    "/ur?minutter=15",
+    "/udgaver/laesemaader?fra=1",
+    "/oev?love=27",
     "/udgaver/tjek",
     "/eksempler?ord=spar",
 )

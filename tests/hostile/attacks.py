@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-ENDS = ("\x00", "", " x", "\n")
+ENDS = ("\x00", "0", "", " x", "\n")
 """What comes last, so that the whole nearly fits."""
 
 USUAL = (
@@ -65,7 +65,7 @@ def attacks(pattern: re.Pattern[str], *, quick: bool = False) -> Iterator[Attack
         usual = not before and piece in USUAL
         if quick and usual and piece not in WORST:
             continue
-        for end in ENDS[:1] if quick else ENDS[:2] if usual else ENDS:
+        for end in ENDS[:2] if quick else ENDS[:3] if usual else ENDS:
             yield Attack(before, piece, end)
 
 

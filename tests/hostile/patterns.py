@@ -40,8 +40,13 @@ class Listener:
 
     def __init__(self) -> None:
         self.found: dict[tuple[str, int], Used] = {}
+        self.__module__ = "re"
         self._compile = re._compile  # type: ignore[attr-defined]  # the one door that all functions of re use
         re._compile = self  # type: ignore[attr-defined]
+
+    def __reduce__(self) -> str:
+        """The name in `re` of what a pickled pattern is made with: an index is pickled with its analyzers."""
+        return "_compile"
 
     def __call__(self, pattern: object, flags: object) -> re.Pattern[str]:
         made: re.Pattern[str] = self._compile(pattern, flags)
@@ -67,19 +72,23 @@ def load() -> None:
 
 def ways_of(file: str, line: int) -> set[str]:
     """How a pattern that is compiled there is used, by the names that it goes under."""
-    names = {name for first, last, name in _bound(file) if first <= line <= last}
+    names = {(name, own) for first, last, name, own in _bound(file) if first <= line <= last}
     found: set[str] = set()
-    for name in names:
-        # A name of its own module is used there alone.
-        everywhere = [str(each) for each in sources()] if not name.startswith("_") else [file]
+    for name, own in names:
+        everywhere = [file] if own else [str(each) for each in sources()]
         found |= set().union(*(_uses(each)[name] for each in everywhere))
     return found or set(_EVERY)
 
 
 @cache
-def _bound(file: str) -> list[tuple[int, int, str]]:
-    """The names that lines of a file give to what is compiled there: of values, arguments and functions."""
+def _bound(file: str) -> list[tuple[int, int, str, bool]]:
+    """The names that lines of a file give to what is compiled there: of values, arguments and functions.
+
+    Each with whether it is used in its own file alone: a function's own, or one that begins with `_`.
+    """
     found = []
+    functions = [node for node in ast.walk(_tree(file)) if isinstance(node, ast.FunctionDef)]
+    inside = {id(node) for f in functions for node in ast.walk(f) if isinstance(node, ast.Assign)}
     for node in ast.walk(_tree(file)):
         match node:
             case ast.Assign(targets=targets):
@@ -90,7 +99,8 @@ def _bound(file: str) -> list[tuple[int, int, str]]:
                 names = [name]
             case _:
                 continue
-        found += [(node.lineno, node.end_lineno or node.lineno, name) for name in names]
+        last = node.end_lineno or node.lineno
+        found += [(node.lineno, last, name, name.startswith("_") or id(node) in inside) for name in names]
     return found
 
 

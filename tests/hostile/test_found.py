@@ -17,6 +17,7 @@ FOUND = [
     ("notation", "N: 1" + "\n" * 4_000),
     ("notation", "N:" + "." * 3_900),
     ("notation", "n" + " " * 3_900),
+    ("notation", "9" * 30 + "\n" * 4_000 + "9♠AK"),
     ("notation", "north 1 diamonds" + " " * 20_000 + "x"),
     ("references", LATE * 400),
     ("references", "§" * 20_000),
@@ -26,6 +27,7 @@ FOUND = [
     ("meaning", "@multi(" + " " * 900 + ")"),
     ("example", "```example\na = " + "[" * 5_000 + "\n```\n```expected\n```\n"),
     ("card", "a = " + "[" * 5_000),
+    ("card", "a = " + "9" * 5_000),
     ("results", ",,"),
     ("results", "Spil;NS;ØV;Kontrakt;Spilfører;Stik\n1;1;2;4♠;S;-\t1\n"),
     ("citation", "l" + " " * 20_000 + "27"),
@@ -34,6 +36,14 @@ FOUND = [
     ("document", "Lov" + " " * 20_000 + "27"),
     ("document", "_" * 20_000),
     ("document", "1 ©" + " " * 20_000 + "§"),
+    ("document", "<html><body><p>LAW 1" + "<!--" * 20_000),
+    ("document", "<html><body><p>LAW 1" + "<script " * 20_000),
+    ("document", "<html><body><p>LAW 1<b>" + "<a href=b>c</a> " * 4_000),
+    ("document", f"<html><p>LAW 1. Kort<ol start={'9' * 5_000}><li>a<li value=999999999>b</ol><p>LAW 2"),
+    ("meaning", "1♥ pas " * 90),
+    ("meaning", ", ".join(f"{n} ord" for n in range(900))),
+    ("meaning", " eller ".join(f"5 hjerter{n}" for n in range(24))),
+    ("calc", 'weighted\n{"results": [{"score": "420", "weight": "' + "½" * 3_000 + '"}]}'),
 ]
 
 

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
+from tests.fuzz.api import ask_api
 from tests.fuzz.doors import site
 
 ROOT = "/api/v1"
+
+
+def test_the_api_holds_what_its_description_says() -> None:
+    pytest.importorskip("schemathesis", reason="no schemathesis: pip install -e .[fuzz]")
+    assert ask_api(60, 1)["found"] == []
 
 
 def test_every_route_is_described_and_nothing_else() -> None:

@@ -152,3 +152,12 @@ def test_half_a_character_in_an_address(client: FlaskClient, address: str) -> No
 def test_half_a_character_in_a_form(client: FlaskClient) -> None:
     sent = {"data": b"farver=%ed%a0%80&%ff=1", "content_type": "application/x-www-form-urlencoded"}
     assert client.post("/indstillinger", **sent).status_code < 500
+
+
+@pytest.mark.parametrize("limit", ["000000001" + "0" * 5_000, "9" * 5_000, "²", "-1"])
+def test_a_limit_that_is_no_number_of_results_is_refused(client: FlaskClient, limit: str) -> None:
+    assert client.get("/api/v1/search", query_string={"q": "bud", "limit": limit}).status_code == 400
+
+
+def test_what_the_description_excludes_is_refused(client: FlaskClient) -> None:
+    assert client.get("/api/v1/search?q=bud&verbatim=2").status_code == 400
