@@ -21,6 +21,7 @@ class Forms:
     Attributes:
         sign: a sign and the white space after it; group `plural` where plain numbers may follow.
         joint: what stands between two members of a list, group `range` where it makes a range.
+        aside: the same with a remark between commas: "and, in the last resort,".
         strong, middle, weak, lost: what proves that a number without a sign cites.
         unit: what makes a plain number a count.
         statute_before, statute_after, stk: what makes it a paragraph of another book.
@@ -44,12 +45,14 @@ class Forms:
         more: what makes a way something else: "below average".
         letters: what the words around a letter say of it.
         of: joins a point to the point that it is of: "clause 2 of B".
+        letter_of: before: a point of what comes, whatever its letter is: "section K of".
         elsewhere: what says that a point is one of another law: "punkt A i § 31".
         definition, definition_back, see: what sends to a definition.
     """
 
     sign: re.Pattern[str]
     joint: re.Pattern[str]
+    aside: re.Pattern[str]
     strong: re.Pattern[str]
     middle: re.Pattern[str]
     weak: re.Pattern[str]
@@ -69,6 +72,7 @@ class Forms:
     point: re.Pattern[str]
     above: frozenset[str]
     of: re.Pattern[str]
+    letter_of: re.Pattern[str]
     elsewhere: re.Pattern[str]
     way: re.Pattern[str]
     ways: Mapping[str, int]
@@ -128,6 +132,7 @@ def forms(language: str) -> Forms:
             rf"|{GAP}(?P<range>{words('range')}){GAP}|{GAP}(?P<and>{words('and')}){GAP}",
             re.IGNORECASE,
         ),
+        aside=re.compile(rf",?{GAP}(?:{words('and')}),{GAP}[^\d,.;:()]{{1,60}},{GAP}", re.IGNORECASE),
         strong=before("strong"),
         middle=before("middle"),
         weak=before("weak"),
@@ -181,6 +186,10 @@ def forms(language: str) -> Forms:
         ),
         above=frozenset(r["write"].lower() for r in rows.get("point", ()) if r.get("way")),
         of=re.compile(rf"{GAP}(?:i|af|av|of|in){GAP}"),
+        letter_of=re.compile(
+            rf"(?<!\w)(?:{words('point')}){BLANKS}\(?[A-Za-z0-9]{{1,3}}\)?{GAP}(?:i|af|av|of|in){GAP}$",
+            re.IGNORECASE,
+        ),
         elsewhere=re.compile(
             rf"\)?{GAP}(?:i|af|av|of|in|to){GAP}(?:{plural}|{single}){BLANKS}(?=\d)", re.IGNORECASE
         ),

@@ -29,7 +29,7 @@ class Letters:
         named: before: what a letter may be the name of: "table B".
         numbered: before: the same, with its number: "board 7 of".
         auxiliary: after: a verb that follows no article: "A is".
-        plays: after: what only players do: "B bids", "A and B have both ruffed".
+        plays: after: what only players do or are: "B bids", "A and B have both ruffed", "A, who sits".
         joins: after: a word that ends what a letter belongs to, and cannot begin a member of a list.
         foreign, strange: after: what says that it is none of a law: "section 3 of the contract"; the second
             of whatever is no law: "of the Green Book".
@@ -89,9 +89,11 @@ def letters(language: str) -> Letters:
         named=before(words("named")),
         numbered=before(rf"(?:{words('named')}){GAP}\d{{1,3}}{GAP}(?:{words('prep')})"),
         auxiliary=after(words("auxiliary", verb=True)),
-        plays=after(
-            rf"(?:{words('perfect')}){GAP}(?:{words('plays', perfect=True)})"
-            rf"|(?:{words('plays', but=None)}|(?:{words('plays', but=True)})(?!{GAP}(?:with|to)\b))"
+        plays=re.compile(
+            rf"{GAP}(?:(?:{words('perfect')}){GAP}(?:{words('plays', perfect=True)})"
+            rf"|{words('plays', but=None)}|(?:{words('plays', but=True)})(?!{GAP}(?:with|to)\b))(?![\w’'-])"
+            rf"|,{GAP}(?:{words('person')})(?![\w’'-])",
+            re.IGNORECASE,
         ),
         joins=re.compile(rf"\s*(?:\Z|[,.;:?!)\]–—])|{GAP}(?:{words('ends', joins=True)})(?![\w’'-])", re.I),
         foreign=re.compile(rf"{of}(?:[\w'’]+{GAP}){{0,3}}?(?:{compound})(?!\w)", re.IGNORECASE),

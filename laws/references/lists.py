@@ -60,6 +60,10 @@ class Lists:
             if joint is None and (gloss := GLOSS.match(text, member.end)):
                 joint = known.joint.match(text, gloss.end())
             following = self._next(member, joint, shape, plural=plural) if joint else None
+            if following is None and plural and (put_off := self._past_aside(member)):
+                members.append(member)
+                member, shape = put_off, put_off.spelled
+                continue
             if following is not None and following.form is Form.ELLIPTIC:
                 following = self._stepped(following, shape)
             if following is None or joint is None or (gloss is not None and _weak(following, plural)):
@@ -117,6 +121,14 @@ class Lists:
         if joint[0].strip() == "," and not (plural or bracketed or self._goes_on(found.end, before)):
             return None
         return self._member(member, at, found, Form.ELLIPTIC)
+
+    def _past_aside(self, member: Mention) -> Mention | None:
+        """The member that a remark between commas puts off: "Laws 16C and, in the last resort, 72C"."""
+        aside = self.known.aside.match(self.text, member.end)
+        found = numerals.whole(self.text, aside.end(), self.known.unit) if aside else None
+        if aside is None or found is None or not (self._is_whole(found) and self.has(found.spelled)):
+            return None
+        return self._member(member, aside.end(), found, Form.NUMBERED)
 
     def _stepped(self, member: Mention, shape: str) -> Mention:
         """A member that repeats only its end, with the levels that go on behind it: "20F4 and 5(a)"."""

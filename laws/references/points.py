@@ -48,7 +48,7 @@ def _cited(evidence: Evidence, labels: Sequence[Label], *, cut: bool) -> list[Me
     led = known.letters.noun.search(ahead) or known.letters.lead_bare.search(ahead)
     proven = (word or case or led) is not None
     way = _way(text, last, known, proven=proven)
-    if _of_another(text, last, known) or known.letters.foreign_before.search(ahead):
+    if of_another(text, last.end, known) or known.letters.foreign_before.search(ahead):
         return []
     if known.letters.named.search(ahead) or (word is None and case is None and _COUNTS.search(ahead)):
         return []
@@ -91,12 +91,12 @@ def _said_before(word: re.Match[str] | None, known: Forms) -> int:
     return -1 if word["word"].lower() in known.above else 0
 
 
-def _of_another(text: str, last: Label, known: Forms) -> bool:
-    """Whether a numeral is of another law or book: "B of Law 25", "3 of the contract"."""
-    if known.of_here.match(text, last.end):
+def of_another(text: str, at: int, known: Forms) -> bool:
+    """Whether what ends there is of another law or book: "B of Law 25", "3 of the contract"."""
+    if known.of_here.match(text, at):
         return False
     others = (known.elsewhere, known.letters.foreign, known.letters.strange)
-    return any(other.match(text, last.end) is not None for other in others)
+    return any(other.match(text, at) is not None for other in others)
 
 
 def _of_no_law(text: str, at: int, known: Forms) -> bool:
@@ -116,7 +116,7 @@ def _of_a_point(text: str, labels: Sequence[Label], known: Forms) -> Label | Non
     found = LABEL.match(text, (word or of).end()) if of else None
     point = label_of(found, known) if found else None
     deeper = point is not None and point.parts[0].isupper() and not point.bracketed
-    small = all(not label.parts[0].isupper() and not label.last for label in labels)
+    small = all(not label.parts[0].isupper() for label in labels)
     letters = word is not None and all(label.parts[0].isalpha() for label in labels)
     numbered = letters and point is not None and point.parts[0].isdigit()
     return point if (deeper or numbered) and small else None
@@ -133,9 +133,10 @@ def _inside(text: str, labels: Sequence[Label], of: Label, begun: int, known: Fo
         start = label.start if number else begun
         stop = end if label is labels[-1] else label.end
         spelled = "".join((*of.parts, *label.parts))
+        last = "".join((*of.parts, *label.last)) if label.last else ""
         found.append(
             Mention(
-                text[start:stop], start, stop, Form.POINT, spelled, group=labels[0].start, sure=sure,
+                text[start:stop], start, stop, Form.POINT, spelled, last, group=labels[0].start, sure=sure,
                 way=direction,
             )
         )  # fmt: skip

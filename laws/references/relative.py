@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from laws.references.around import Around
 from laws.references.forms import Forms
 from laws.references.mention import Form, Mention
-from laws.references.points import points
+from laws.references.points import of_another, points
 
 
 def relative(text: str, known: Forms, around: Around) -> Iterator[Mention]:
@@ -16,9 +16,15 @@ def relative(text: str, known: Forms, around: Around) -> Iterator[Mention]:
     yield from points(text, known, around)
     for form, pattern, way in ((Form.PREVIOUS, known.previous, -1), (Form.NEXT, known.following, 1)):
         for match in pattern.finditer(text):
+            if of_another(text, match.end(), known):
+                continue  # "the following section of the hall"
             level = known.levels.get(re.sub(r"\s+", " ", match[0].lower()), "")
-            yield Mention(match[0], *match.span(), form, level, way=way)
+            of_here = known.of_here.match(text, match.end()) if level != "law" else None
+            end = (of_here or match).end()
+            yield Mention(text[match.start() : end], match.start(), end, form, level, way=way)
     for match in known.here.finditer(text):
+        if known.letter_of.search(text[max(0, match.start() - 60) : match.start()]):
+            continue  # "section K of this Law" is no place, and so not the law either
         target = known.targets[re.sub(r"\s+", " ", match[0].lower())]
         yield Mention(match[0], *match.span(), Form.HERE, target)
     for match in known.definition.finditer(text):

@@ -19,7 +19,7 @@ _SLASHED = (
     "previous", "next", "lead", "tell", "noun", "prep", "opens", "verb", "acts", "things", "ends", "more",
     "named", "foreign", "case", "qualifier", "inclusive", "this", "govern", "determiner", "plays", "drives",
     "pronoun", "ours", "correlative", "participle", "handles", "that", "thereof", "auxiliary",
-    "perfect",
+    "perfect", "person",
 )  # fmt: skip
 """Roles whose rows hold several forms beside each other, with a slash between them."""
 

@@ -46,6 +46,9 @@ a ninth, likewise, at its first run on this grammar: English explicit 73 of 74, 
 a tenth, likewise, after the ninth's misses were read: English explicit 78 of 78, relative 58 of 58, Norwegian
   explicit 27 of 28 (1 with other letters), relative 21 of 21, 6 wrong: one seating section, and five times
   »this Law« or »this section«, which leads to the place that it is said in and which the writer left unmarked
+an eleventh, likewise: English explicit 70 of 71, relative 61 of 65 (2 more with other letters), Norwegian
+  explicit 25 of 25, relative 24 of 26 (1 more with other letters), 7 wrong: four players called A to D in
+  one sentence, a section of a hall, the law where its section does not exist, a range cut short
 what is printed below is a development figure: the misses have been read since"""
 
 

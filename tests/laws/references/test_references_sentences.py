@@ -147,6 +147,18 @@ def test_what_cites_and_what_does_not(at: str, text: str, expected: list[str]) -
         ("en", "12C1b", "30 (c), 20 (d)", []),
         ("en", "45C", "covered by C4(a), not by C3.", ["C4(a)=45C4a", "C3=45C3"]),
         ("en", "45C", "He led C2, then C3.", []),
+        ("en", "12C1b", "should (d) not fit, leave it", ["(d)=12C1d"]),
+        # A list goes on past a remark, a range may be of another point, and of the hall nothing is a place.
+        ("en", "1", "Laws 16C and, at worst, 72C", ["Laws 16C=16C", "72C=72C"]),
+        ("en", "1", "Laws 16C and, at worst, 72 boards", ["Laws 16C=16C"]),
+        ("en", "23B", "paragraphs 1 to 3 of section A", ["paragraphs 1 to 3 of section A=23A1-23A3"]),
+        ("en", "8A", "the following section of the room", []),
+        ("en", "8A", "the following section of this Law", ["the following section of this Law=8B"]),
+        ("en", "27C", "Let A, who sits by B, ask D.", []),
+        ("en", "27C", "section K of this Law", []),
+        ("no", "27C", "avsnitt K i denne paragraf", []),
+        ("no", "27C", "etter dette avsnittet", ["dette avsnittet=27C"]),
+        ("no", "27C", "som i den forrige paragrafen", ["den forrige paragrafen=26"]),
     ],
 )
 def test_a_grammar_of_places(language: str, at: str, text: str, expected: list[str]) -> None:
