@@ -74,7 +74,7 @@ class Evidence:
             return False
         if len(labels) > 1 and known.letters.tell_bare.match(text, last.end):
             return True
-        if known.ends is not None and _in_steps(text, labels[0]):
+        if known.ends is not None and any(_in_steps(text, label) for label in labels):
             return True
         # No noun in the plural can follow a one: what ends as it would is a verb.
         if labels[0].parts == ("1",) and len(labels) == 1 and known.verb.match(text, last.end):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 
 from laws.references import numerals
 from laws.references.around import NOWHERE, Around
@@ -22,6 +23,9 @@ _WORD = re.compile(r"(?<![\w.,§$€£])(?=\d)")
 
 _DEEP = re.compile(r"(?<![\w.,§$€£/(-])(?=\d{1,2}[A-H]\d)")
 """Where a number with a letter and a number may begin, which is hardly anything else than a place."""
+_BESIDE = re.compile(r"(?<![\w.,§$€£/(-])(?=(?:[89]|[1-9]\d)[A-H](?![\w’']))")
+"""Where a number with a letter may begin that is no bid; a place only where its sentence has named a law."""
+_STOP = re.compile(r"[.!?;]\s")
 
 
 def find(
@@ -57,7 +61,24 @@ def find(
             if not any(taken[mention.start : mention.end]):
                 found.append(mention)
                 taken[mention.start : mention.end] = b"\1" * (mention.end - mention.start)
+    for mention in _beside(text, known, lists, found) if known.ends is not None else ():
+        if not any(taken[mention.start : mention.end]):
+            found.append(mention)
     return tuple(sorted(found, key=lambda m: m.start))
+
+
+def _beside(text: str, known: Forms, lists: Lists, found: Sequence[Mention]) -> Iterator[Mention]:
+    """Numbers with a letter behind a law that their sentence names: "Law 73D2 (and, at worst, 91A)"."""
+    laws = sorted(m.end for m in found if m.form is Form.NUMBERED and m.sure)
+    for match in _BESIDE.finditer(text):
+        before = bisect_left(laws, match.end())
+        if not before or _STOP.search(text, laws[before - 1], match.end()):
+            continue
+        first = numerals.whole(text, match.end(), known.unit)
+        if first is not None and _is_a_place(text, first, known, lists):
+            yield Mention(
+                text[match.end() : first.end], match.end(), first.end, Form.NUMBERED, first.spelled
+            )
 
 
 def _signed(text: str, known: Forms, lists: Lists) -> Iterator[Mention]:

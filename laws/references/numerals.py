@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 from laws.references.vocabulary import WS
 
-_END = r"(?![\w])(?!['’][A-Za-z]{2})"
+_END = r"(?:(?!\w)|(?=s(?!\w)))(?!['’][A-Za-z]{2})"
+"""Nothing of a word follows, but for the s of a genitive: § 72Cs. No place has that letter."""
 _NUMBER = rf"(?:\.?\d{{1,2}}|{WS}?\(\d{{1,2}}\))"
-_SMALL = rf"(?:\.?[a-z]|{WS}?\([a-z]\))"
+_SMALL = rf"(?:\.?[a-rt-z]|{WS}?\([a-z]\))"
 _DEEP = rf"(?:\.?(?:[ivx]+|\d{{1,2}})|{WS}?\((?:[ivx]+|\d{{1,2}})\))"
 _TAIL = rf"(?:{_SMALL}(?:{_DEEP})?)"
 

@@ -24,6 +24,7 @@ _SENTENCE = 2_000
 def points(text: str, known: Forms, around: Around) -> Iterator[Mention]:
     """The numerals of a text that cite by what stands around them."""
     evidence = Evidence(text, known, scene(text, known))
+    cited: set[str] = set()
     at = 0
     while found := LABEL.search(text, at):
         row = row_from(text, label_of(found, known), known, around)
@@ -31,14 +32,23 @@ def points(text: str, known: Forms, around: Around) -> Iterator[Mention]:
         both = known.letters.correlative.search(text[max(0, begun - 60) : begun])
         named = both is not None or word_before(text, begun, known) is not None
         labels = listed(text, row, known, named=named)
-        mentions = _cited(evidence, labels, cut=len(labels) < len(row))
+        # What the text has cited it may name again: "(a) or (b); he prefers (b)".
+        again = len(labels) == 1 and labels[0].bracketed and labels[0].start not in evidence.scene.members
+        again = again and "".join(labels[0].parts) in cited
+        mentions = _cited(evidence, labels, cut=len(labels) < len(row), again=again)
+        cited.update(mention.spelled for mention in mentions)
         # Of a row that is no list only the last may cite by what follows it.
         at = mentions[-1].end if mentions else max(labels[-1].end, row[-1].start)
         yield from mentions
 
 
-def _cited(evidence: Evidence, labels: Sequence[Label], *, cut: bool) -> list[Mention]:
-    """The mentions of a list, none where nothing around it proves that it cites."""
+def _cited(evidence: Evidence, labels: Sequence[Label], *, cut: bool, again: bool) -> list[Mention]:
+    """The mentions of a list, none where nothing around it proves that it cites.
+
+    Args:
+        cut: whether it was taken from a row that went on.
+        again: whether the text has cited it before.
+    """
     text, known = evidence.text, evidence.known
     first, last = labels[0], labels[-1]
     word = word_before(text, first.start, known)
@@ -46,18 +56,22 @@ def _cited(evidence: Evidence, labels: Sequence[Label], *, cut: bool) -> list[Me
     begun = next((w.start() for w in (word, case) if w is not None), first.start)
     ahead = text[max(0, begun - 60) : begun]
     led = known.letters.noun.search(ahead) or known.letters.lead_bare.search(ahead)
-    proven = (word or case or led) is not None
+    several = (len(labels) > 1 or first.last != ()) and known.letters.govern.search(ahead) is not None
+    proven = (word or case or led) is not None or several
     way = _way(text, last, known, proven=proven)
     if of_another(text, last.end, known) or known.letters.foreign_before.search(ahead):
         return []
-    if known.letters.named.search(ahead) or (word is None and case is None and _COUNTS.search(ahead)):
+    own = known.of_here.match(text, last.end) is not None or (way is not None and len(first.last) > 0)
+    if known.letters.named.search(ahead) and not own:
+        return []
+    if word is None and case is None and _COUNTS.search(ahead):
         return []
     if word is not None and (_of_no_law(text, begun, known) or known.letters.numbered.search(ahead)):
         return []
     of = _of_a_point(text, labels, known)
-    if of is not None and (word is not None or first.bracketed or len(of.parts) > 1):
+    if of is not None and (word is not None or first.bracketed or first.last or len(of.parts) > 1):
         return _inside(text, labels, of, begun, known)
-    told = (word or case) is not None or evidence.proves(labels, ahead, cut=cut)
+    told = (word or case) is not None or again or evidence.proves(labels, ahead, cut=cut)
     if not told and (way is None or _is_word(first)):
         return []
     if (beside := _of_beside(text, labels, begun, known)) is not None:

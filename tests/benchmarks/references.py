@@ -21,7 +21,7 @@ from laws.references.annotate import references_in
 from laws.references.shelf import Shelf
 
 HALVES = ("looked-at", "held-back")
-LATER = ("third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh")
+LATER = ("third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
 BOOK = "love-2017-en-plain"
 FIRST_RUNS = """before the reader was changed: English explicit 73 of 84, relative 35 of 85, 17 wrong;
   Norwegian explicit 25 of 31, relative 10 of 31, 8 wrong (a link with other letters counts as wrong)
@@ -49,6 +49,8 @@ a tenth, likewise, after the ninth's misses were read: English explicit 78 of 78
 an eleventh, likewise: English explicit 70 of 71, relative 61 of 65 (2 more with other letters), Norwegian
   explicit 25 of 25, relative 24 of 26 (1 more with other letters), 7 wrong: four players called A to D in
   one sentence, a section of a hall, the law where its section does not exist, a range cut short
+a twelfth in many hands, likewise: English explicit 57 of 59, relative 82 of 94 (2 more with other letters),
+  Norwegian explicit 25 of 27, relative 31 of 31, 2 wrong: a size of paper, a range cut short
 what is printed below is a development figure: the misses have been read since"""
 
 

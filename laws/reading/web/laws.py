@@ -35,6 +35,10 @@ _CHAPTER = re.compile(
 )
 _PAGE_AFTER = re.compile(r"(?<![\s.·…])\s*+(?:[.·…]\s*+){2,}+\d{1,3}$|(?<!\s)\s++\d{1,3}$")
 _MARKED = re.compile(r"^\W*\w{1,3}[.)]\s|^[^\W\dA-ZÆØÅ]")
+_NUMERAL = re.compile(r"^\W*\w{1,3}[.):](?:\s|$)")
+"""A heading that begins with a place's numeral, or is nothing else; no chapter's."""
+_LETTER = re.compile(r"^[A-Z](?:\s+[-–—]\s|\s+[A-ZÆØÅ]|$)")
+"""One that begins with a letter without a stop; at the end of a law it may be a chapter's all the same."""
 _LONGEST_TITLE = 18
 _FRONT = ("def", "intro", "preface")
 _LEAST = 4
@@ -264,7 +268,8 @@ def _is_chapter(piece: Piece, after: Piece | None, before_law: bool) -> bool:
     if (
         piece.heading
         and (piece.heading <= 2 or before_law)
-        and not re.match(r"^\W*\w{1,3}[.)]\s", piece.text)
+        and not _NUMERAL.match(piece.text)
+        and not (_LETTER.match(piece.text) and not before_law)
     ):
         return True
     if not piece.soft and _CHAPTER.match(piece.text) and not re.search(r"[.,;:]$", piece.text):

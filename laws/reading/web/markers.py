@@ -14,10 +14,14 @@ _MARKER = re.compile(
     r"|(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?:[.:]\)?|\)[.:]?))"
     r"(?=\s|\(|$|[A-Z0-9]{1,2}[.)]|[A-ZÆØÅ][a-zæøå])\s*"
 )
-_BARE = re.compile(r"^(?P<before>[A-Z]|\d{1,2}|[a-z])\s+")
+_DASHED = re.compile(r"^\s*(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})\s+[–—-]\s+(?=[A-ZÆØÅ][\w’']*\s)")
+"""A numeral with a dash before what begins a sentence or a heading: no row of cards, no count of tricks."""
+_BARE = re.compile(r"^(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?:\s+|$)")
 _SPELT = (
     r"^(?:§\s*|[^\W\d_]+\s+)?{root}\s?\.?"
-    r"(?P<tail>[A-Z](?:\.?\d{{1,2}})?(?:\.?\(?[a-z]\)?)?(?:\.?\(?[ivx]+\)?)?)[.):]\s+"
+    r"(?P<capital>[A-Z])(?:\.?(?P<number>\d{{1,2}}))?"
+    r"(?:\.?\(?(?P<small>[a-z])\)?)?(?:\.?\(?(?P<roman>[ivx]+)\)?)?"
+    r"(?:(?P<stop>[.):]|\s[–—-](?=\s))(?:\s+|$)|(?P<none>\s+|$))"
 )
 _NOTE = re.compile(
     rf"^(?:{NOTE_OPEN}(?P<raised>[^{NOTE_CLOSE}]+){NOTE_CLOSE}|(?P<star>\*{{1,4}}|[†‡])\)?)\s*(?P<text>\S.*)$"
@@ -43,7 +47,7 @@ def read_marker(text: str, bare: bool = False) -> Marker | None:
     >>> read_marker("A player"), read_marker("A Player", bare=True).rest
     (None, 'Player')
     """
-    found = _MARKER.match(text) or (_BARE.match(text) if bare else None)
+    found = _MARKER.match(text) or _DASHED.match(text) or (_BARE.match(text) if bare else None)
     if found is None:
         return None
     numeral = found.groupdict().get("inside") or found["before"]
@@ -53,22 +57,40 @@ def read_marker(text: str, bare: bool = False) -> Marker | None:
 def read_spelt(text: str, root: str, around: Path) -> tuple[Path, str] | None:
     """A citation spelt out before its text (`27B1.`), where the place around it is open; path and the rest.
 
+    Without a stop behind it only one that comes next, before what begins a sentence.
+
     >>> path, rest = read_spelt("27A. Any bid", "27", ())
     >>> path[-1].part, rest
     ('A', 'Any bid')
+    >>> read_spelt("27B Any bid", "27", path)[1], read_spelt("27C Any bid", "27", path)
+    ('Any bid', None)
     """
     found = re.match(_SPELT.format(root=re.escape(root)), text)
     if found is None:
         return None
     path: Path = ()
-    for numeral in re.findall(r"[A-Z]|\d+|[a-z]+", found["tail"]):
+    for numeral in filter(None, found.group("capital", "number", "small", "roman")):
         steps = [s for s in readings_of(numeral) if not path or s.level > path[-1].level]
         if not steps:
             return None
         path = (*path, steps[-1] if path and path[-1].level is Level.SMALL else steps[0])
-    if around[: len(path) - 1] != path[:-1] or path == around:
+    rest = text[found.end() :]
+    if path == around:
         return None
-    return path, text[found.end() :]
+    if _comes_next(path, around):
+        return (path, rest) if found["stop"] or not rest[:1].islower() else None
+    return (path, rest) if found["stop"] and around[: len(path) - 1] == path[:-1] else None
+
+
+def _comes_next(path: Path, around: Path) -> bool:
+    """Whether a place is the next of its list or its first, as all are that open with it: 12C1a after 12C."""
+    apart = (n for n, (one, open_) in enumerate(zip(path, around, strict=False)) if one != open_)
+    shared = next(apart, len(around))
+    if shared >= len(path):
+        return False
+    first, *under = path[shared:]
+    elder = around[shared] if shared < len(around) and around[shared].level is first.level else None
+    return first.value == (elder.value + 1 if elder else 1) and all(step.value == 1 for step in under)
 
 
 def read_note(text: str) -> tuple[str, str] | None:
