@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from importlib.resources import files
@@ -39,6 +40,10 @@ def texts(folder: str, package: str = "laws", ending: str = ".toml") -> Iterator
             yield file.name, file.read_text(encoding="utf-8")
 
 
+_DEEPEST = re.compile(r"""(?:["']?[\w-]{1,60}["']?[ \t]?\.[ \t]?){60}""")
+"""A key of so many parts, `a.a.a…`: each opens a table, and the reader keeps the way to every one of them."""
+
+
 def tables(written: str) -> dict[str, Any]:
     """What a text in TOML holds.
 
@@ -46,6 +51,8 @@ def tables(written: str) -> dict[str, Any]:
         tomllib.TOMLDecodeError: it is none, nested deeper than anybody writes, or has a number of thousands
             of digits.
     """
+    if _DEEPEST.search(written):
+        raise tomllib.TOMLDecodeError("nested too deeply")
     try:
         return tomllib.loads(written)
     except tomllib.TOMLDecodeError:

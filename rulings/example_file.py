@@ -247,9 +247,9 @@ def _prose(name: str, tokens: list[Token], lines: list[str]) -> tuple[dict[str, 
         for index, token in enumerate(tokens)
         if token.type == "heading_open" and token.map
     ]
-    ends = [start for start, *_ in headings[1:]] + [len(lines)]
+    edges = [*(start for start, *_ in headings), len(lines)]
     parts: dict[str, dict[str, str]] = {"h2": {}, "h3": {}}
-    for (start, after, title, tag), end in zip(headings, ends, strict=True):
+    for (start, after, title, tag), end in zip(headings, edges[1:], strict=True):
         known = {"h2": LANGUAGE_HEADINGS, "h3": BECAUSE_HEADINGS}.get(tag, {})
         if title not in known:
             raise ExampleError(

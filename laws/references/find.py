@@ -134,10 +134,14 @@ def _bare(text: str, known: Forms, lists: Lists, lost_signs: bool) -> Iterator[M
                 members, done = lists.begun(match.end(), first, plural=lost_signs, sure=sure)
                 yield from members
     if known.ends is not None:
+        done = 0
         for match in _DEEP.finditer(text):
+            if match.end() < done:
+                continue
             first = numerals.whole(text, match.end(), known.unit)
             if first is not None and _is_a_place(text, first, known, lists):
-                yield from lists.begun(match.end(), first, plural=False, sure=False)[0]
+                members, done = lists.begun(match.end(), first, plural=False, sure=False)
+                yield from members
     if lost_signs:
         done = 0
         for match in _WORD.finditer(text):

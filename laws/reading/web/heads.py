@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
+from laws.reading.web.language import PRINTED
 from laws.reading.web.pieces import law_words, tidy
 
 _NUMBER = re.compile(
@@ -19,6 +20,8 @@ _LONGEST = 120
 """Letters of the longest running head."""
 _PLACE = re.compile(rf"^(?:§|(?:{law_words()})\b)|^\(?(?:[a-z]|#|[ivx]+)[.):]+(?:\s|$)", re.IGNORECASE)
 """What looks like a place's beginning; a date or a title with its year aside, it is no running head."""
+_NAMES = re.compile(r"[^\W\d_]{4}")
+_PAGE = re.compile(r"\b(?:page|side|sida|printed|udskrevet)\b", re.IGNORECASE)
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 Page = list[str]
@@ -96,10 +99,11 @@ def _repeated(lines: Page) -> frozenset[str]:
 
 
 def running_title(dropped: Sequence[str]) -> str:
-    """What the running heads call the book: the first that names a year, without its page number.
+    """What the running heads call the book: the first that names it and a year, without its page number.
 
-    >>> running_title(["3", "4  Laws of Tea 2017", "Laws of Tea 2017  5"])
+    >>> running_title(["3", "14/03/2018 Page 3", "4  Laws of Tea 2017", "Laws of Tea 2017  5"])
     'Laws of Tea 2017'
     """
     heads = (re.sub(r"^\d{1,3}\s+|(?<!\s)\s+\d{1,3}$", "", tidy(line)) for line in dropped)
-    return next((head for head in heads if _YEAR.search(head)), "")
+    named = (head for head in heads if _NAMES.search(_PAGE.sub("", PRINTED.sub("", head))))
+    return next((head for head in named if _YEAR.search(PRINTED.sub("", head))), "")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 from laws.reading.web.ends import ended
+from laws.reading.web.labelled import is_label, labelled
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, tidy
 
 _HEADINGS = {f"h{n}": n for n in range(1, 7)}
@@ -28,6 +29,8 @@ _TERM = "dt"
 """A term that is defined stands out as a bold one does."""
 _STYLES = {"upper-alpha": "A", "upper-latin": "A", "lower-alpha": "a", "lower-latin": "a", "lower-roman": "i"}
 _STYLES |= {"upper-roman": "i", "decimal": "1"}
+_SENTENCE = 5
+"""Words beside a numeral from which on they are a place's wording, and no figures."""
 _SIGN = re.compile(r"^\(?(?:\d{1,2}|\*{1,4}|[†‡])\)?$")
 
 
@@ -54,6 +57,8 @@ class PageParser(HTMLParser):
         self._slanted = 0
         self._upright_seen = False
         self._italic = 0
+        self._apart = 0
+        self._leads = False
         self._heading = 0
         self._linked = 0
         self._in_link = 0
@@ -76,6 +81,8 @@ class PageParser(HTMLParser):
             self._skip.append(tag)
         if self._skip:
             return
+        if tag not in _BLOCKS and not "".join(self._text).strip():
+            self._leads = True
         if tag == "br":
             self._flush()
             self._soft = True
@@ -119,6 +126,8 @@ class PageParser(HTMLParser):
             if tag in self._skip:
                 del self._skip[self._skip.index(tag) :]
             return
+        if self._leads and not self._apart and "".join(self._text).strip():
+            self._apart = len(self._text)
         if tag in ("ol", "ul", "menu", "dir"):
             self._flush()
             closed = "" if self._open[tag] else tag
@@ -200,6 +209,7 @@ class PageParser(HTMLParser):
                     heading=self._heading,
                     strong=min(self._length(self._strong), len(text)),
                     slanted=min(self._length(self._slanted), len(text)),
+                    apart=min(self._length(self._apart), len(text)),
                     soft=self._soft,
                     link=self._linked >= 0.8 * whole,
                 )
@@ -208,7 +218,7 @@ class PageParser(HTMLParser):
                 self._tables[-1].rows[-1][-1].append(text)
             self._soft = False
         self._text, self._strong, self._plain_seen, self._linked, self._raised = [], 0, False, 0, False
-        self._slanted, self._upright_seen = 0, False
+        self._slanted, self._upright_seen, self._apart, self._leads = 0, False, 0, False
 
     def _length(self, pieces: int) -> int:
         """Characters of the first pieces of the open block."""
@@ -253,7 +263,8 @@ def _is_data(table: _Table, rows: tuple[tuple[str, ...], ...]) -> bool:
     cells = [cell for row in rows for cell in row]
     marks = [row[0] for row in rows if re.fullmatch(r"\(?(?:[A-Za-z]|\d{1,2}|[ivx]+)[.)]+|§.*", row[0])]
     short = sum(len(cell) for cell in cells) <= 60 * len(cells)
-    return short and len(marks) * 2 <= len(rows)
+    told = all(is_label(row[0]) and len(" ".join(row[1:]).split()) >= _SENTENCE for row in rows)
+    return not told and short and len(marks) * 2 <= len(rows)
 
 
 def _list_kind(tag: str, given: dict[str, str]) -> str:
@@ -287,4 +298,4 @@ def html_pieces(text: str) -> tuple[str, list[Piece]]:
     parser = PageParser()
     parser.feed(ended(text))
     parser.close()
-    return tidy(parser.title), parser.pieces
+    return tidy(parser.title), labelled(parser.pieces)

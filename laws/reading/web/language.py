@@ -17,6 +17,8 @@ _DATE = re.compile(
     re.IGNORECASE,
 )
 """A month, which says when a page was printed; a year beside a word for the book goes before it."""
+PRINTED = re.compile(r"\b(?:\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)\b")
+"""A day in figures, which says when a page was printed and never which book it is."""
 
 
 def language_of(text: str) -> str:
@@ -78,7 +80,7 @@ def year_of(texts: Sequence[str], language: str) -> int:
 
     >>> year_of(["22 November 2026 Laws of Duplicate Bridge 2017"], "en")
     2017
-    >>> year_of(["", "Laws of Duplicate Bridge 2017", "In 1928 the first laws"], "en")
+    >>> year_of(["14/03/2018 Page", "Laws of Duplicate Bridge 2017", "In 1928 the first laws"], "en")
     2017
     """
     words = "|".join(languages()[language].book)
@@ -88,6 +90,7 @@ def year_of(texts: Sequence[str], language: str) -> int:
         rf"|{year.format('before')}[^.\d]{{0,30}}\b(?:{words})\b",
         re.IGNORECASE,
     )
+    texts = [PRINTED.sub(" ", text) for text in texts]
     for text in texts:
         years = Counter(int(m["after"] or m["before"]) for m in near.finditer(_DATE.sub(" ", text)))
         if years:

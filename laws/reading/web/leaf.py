@@ -144,7 +144,8 @@ def _titled(page: Published) -> list[Piece]:
 
 def _inner(pieces: Sequence[Piece], around: Collection[str]) -> list[Piece]:
     """The pieces without furniture, the links at either end, and lists that have nothing in them any more."""
-    own = [p for p in pieces if p.heading or not (p.text and p.text in around)]
+    links = [_bare(text) for text in around]
+    own = [p for p in pieces if p.heading or not (p.text and (p.text in around or _turns(p, links)))]
     speaking = [n for n, p in enumerate(own) if p.shape in (Shape.TEXT, Shape.TABLE) and not _is_menu(p)]
     if not speaking:
         return []
@@ -152,6 +153,16 @@ def _inner(pieces: Sequence[Piece], around: Collection[str]) -> list[Piece]:
     return _without_empty_lists(
         p for n, p in enumerate(own) if first <= n <= last or p.shape is not Shape.TEXT
     )
+
+
+def _turns(piece: Piece, around: Sequence[frozenset[str]]) -> bool:
+    """Whether a link says no more than one that stands on most pages: the "Next" of the first."""
+    words = _bare(piece.text)
+    return piece.link and bool(words) and any(words <= other for other in around)
+
+
+def _bare(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"\w+", text.lower()))
 
 
 def _is_menu(piece: Piece) -> bool:

@@ -12,16 +12,22 @@ from laws.reading.web.heads import without_heads
 from laws.reading.web.markers import closed
 from laws.reading.web.pieces import COLUMN_BREAK, PAGE_BREAK, Piece, Shape, tidy
 
+_FEW, _NEARLY = 5, 0.9
+"""Pages of which one cannot tell what they have in common; the share of more of them that is nearly all."""
 _FULL, _HALF = 0.85, 0.6
 """Share of the page's width up to which a line, with the next word, ended of its own; surely a paragraph."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line; `text` is empty where there is nothing but room, `page` whether a page begins with it."""
+    """A line; `text` is empty where there is nothing but room, `page` whether a page begins with it.
+
+    `title` is whether a page begins with it and it stands by itself there, as a title does.
+    """
 
     text: str
     page: bool = False
+    title: bool = False
     feet: tuple[Foot, ...] = ()
 
 
@@ -39,6 +45,7 @@ def line_pieces(text: str) -> tuple[list[Piece], list[str]]:
         elif not line.text:
             begins = True
         else:
+            begins = begins or line.title
             needed = len(line.text) + 1 + len(after.partition(" ")[0])
             pieces.append(Piece(Shape.TEXT, line.text, soft=not begins, short=needed <= _FULL * width))
             # a finished line that leaves much of the width empty ends its paragraph
@@ -62,12 +69,36 @@ def _pages(text: str) -> tuple[list[list[list[str]]], list[str]]:
 
 
 def _lines(pages: Sequence[Sequence[tuple[list[str], list[Foot]]]]) -> Iterator[_Line]:
-    columns = [column for page in pages for column in page]
-    for column, feet in columns:
+    columns = [(number, *column) for page in pages for number, column in enumerate(page)]
+    over = _with_room([(number, lines) for number, lines, _ in columns], 0)
+    under = _with_room([(number, lines) for number, lines, _ in columns], -1)
+    for number, column, feet in columns:
         if len(columns) > 1:
             yield _Line("", page=True)
-        for at, line in enumerate(column):
-            yield _Line(tidy(line), feet=tuple(foot for foot in feet if foot.at == at))
+        said = [at for at, line in enumerate(column) if line.strip()]
+        first = said[0] if said and number in over else 0
+        last = said[-1] + 1 if said and number in under else len(column)
+        for at in range(first, last):
+            line = tidy(column[at])
+            title = len(columns) > 1 and at == first and _is_title(line, column[at + 1 : at + 2])
+            yield _Line(line, title=title, feet=tuple(foot for foot in feet if foot.at == at))
+
+
+def _with_room(columns: Sequence[tuple[int, list[str]]], edge: int) -> frozenset[int]:
+    """The first, second … columns of a page that nearly always have room at an edge, so that it parts nothing.
+
+    What stands over such an edge may go on behind it.
+    """
+    held: dict[int, list[bool]] = {}
+    for number, lines in columns:
+        if any(line.strip() for line in lines):
+            held.setdefault(number, []).append(not lines[edge].strip())
+    return frozenset(n for n, room in held.items() if len(room) > _FEW and sum(room) >= _NEARLY * len(room))
+
+
+def _is_title(line: str, below: Sequence[str]) -> bool:
+    """Whether the first line of a page stands by itself and is no sentence, nor the end of one."""
+    return bool(below) and not below[0].strip() and line[:1].isupper() and not closed(line)
 
 
 def _followers(lines: Sequence[_Line]) -> list[str]:

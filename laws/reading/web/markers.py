@@ -34,6 +34,34 @@ SIGNS = (
 _CLOSED = re.compile(rf"[.:;!?…]['\"»”’)\]]*(?:{NOTE_OPEN}[^{NOTE_CLOSE}]*{NOTE_CLOSE})*$|(?<!\*)\*+\)?$")
 
 
+_MONTH = re.compile(
+    r"\s*(?:(?:januar|februar|april|juni|juli|september|oktober|november|december|desember"
+    r"|january|february|june|july|october)\b|(?:mar[cst]s?h?|ma[ijy]|august|mars)\s+(?:19|20)\d\d\b)",
+    re.IGNORECASE,
+)
+_IN_ROW = re.compile(
+    r"(?:(?<!\w)\(?(?:[A-ZÆØÅ]|\d{1,2}|[a-z]|[ivx]{2,4})\)?)\s*(?:,|\b(?:and|or|to|og|eller|til|samt))\s*$"
+)
+
+
+def is_day(rest: str) -> bool:
+    """Whether a number is a day of the month, by what follows it.
+
+    >>> is_day("september 2017 og"), is_day("May the player")
+    (True, False)
+    """
+    return _MONTH.match(rest) is not None
+
+
+def in_row(before: str) -> bool:
+    """Whether words end in a row of numerals, cards or figures that goes on: "under (a) or", "E, K eller".
+
+    >>> in_row("as in (a) or"), in_row("a card; or")
+    (True, False)
+    """
+    return _IN_ROW.search(before) is not None
+
+
 def closed(text: str) -> bool:
     """Whether a line ends with a stop, so that nothing need follow it."""
     return bool(_CLOSED.search(text.rstrip()))

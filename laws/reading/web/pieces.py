@@ -46,6 +46,7 @@ class Piece:
         heading: 1 to 6 where the page says that it is a heading, else 0.
         strong: how many letters at its beginning are bold.
         slanted: how many are in italics.
+        apart: how many stand in the first element of the line, a `<span>` or the like.
         soft: a line of the block before, broken by `<br>` or by the page's width.
         short: whether the line ended of its own, before the page's width made it.
         link: whether the block is nothing but links.
@@ -59,6 +60,7 @@ class Piece:
     heading: int = 0
     strong: int = 0
     slanted: int = 0
+    apart: int = 0
     soft: bool = False
     short: bool = True
     link: bool = False

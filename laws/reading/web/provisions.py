@@ -21,7 +21,7 @@ _TERM_WORDS = 6
 _LEAST_SLANTED = 3
 """So many paragraphs that begin in italics are definitions."""
 """Words of the longest headword that nothing marks."""
-_TERM = re.compile(r"^(?P<term>[^–—:=]{2,60}?)\s*(?:[–—:]|\s[-=]\s)\s*(?P<rest>\S.*)$")
+_TERM = re.compile(r"^(?P<term>[^–—:=]{2,60}?)\s*(?:[–—:]|\s(?:--?|=)\s)\s*(?P<rest>\S.*)$")
 
 
 class LawBuilder:

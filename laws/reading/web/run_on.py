@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import islice, pairwise
 
 from laws.reading.outline import Fit, Level, Path, fit
-from laws.reading.web.markers import closed, read_marker
+from laws.reading.web.markers import closed, in_row, is_day, read_marker
 from laws.reading.web.pieces import Piece, Shape, law_words, text_after
 
 _INSIDE = re.compile(
@@ -149,6 +149,7 @@ def _is_place(
 
 def _is_mentioned(numeral: _Numeral) -> bool:
     mentioned = _MENTION.search(numeral.before) is not None and not _is_titled(numeral)
+    mentioned = mentioned or in_row(numeral.before) or (numeral.numeral.isdecimal() and is_day(numeral.after))
     return mentioned or _GOES_ON.match(numeral.after) is not None
 
 

@@ -10,7 +10,16 @@ from laws.reading.letters import BREAK
 from laws.reading.outline import Fit, Grid, Level, Node, Path, Planter, fit, readings_of
 from laws.reading.web.headings import goes_on_as_title, split_heading
 from laws.reading.web.lists import DEEPEST, STYLES, CountedList, opened
-from laws.reading.web.markers import closed, numerals_after, read_marker, read_note, read_spelt, signs_in
+from laws.reading.web.markers import (
+    closed,
+    in_row,
+    is_day,
+    numerals_after,
+    read_marker,
+    read_note,
+    read_spelt,
+    signs_in,
+)
 from laws.reading.web.pieces import Piece, Shape, text_after
 
 _JOINING = re.compile(r"(?:,|\b(?:og|eller|and|or))$")
@@ -135,6 +144,10 @@ class Gardener:
         if found.missing and (rest[:1].islower() or not rest):
             return False
         before = self.planter.so_far
+        if is_day(rest):
+            return False
+        if piece.soft and before and not closed(before) and in_row(before):
+            return False
         if not piece.soft or self.planter.last is None or closed(before) or rest[:1].isupper():
             return True
         step = found.path[-1]
