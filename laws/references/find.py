@@ -25,6 +25,8 @@ _DEEP = re.compile(r"(?<![\w.,§$€£/(-])(?=\d{1,2}[A-H]\d)")
 """Where a number with a letter and a number may begin, which is hardly anything else than a place."""
 _BESIDE = re.compile(r"(?<![\w.,§$€£/(-])(?=(?:[89]|[1-9]\d)[A-H](?![\w’']))")
 """Where a number with a letter may begin that is no bid; a place only where its sentence has named a law."""
+_DAY = re.compile(r"\.\s[^\W\d_]{3,9}\s(?:19|20)\d\d(?!\d)")
+"""What makes a number a day, and so an act of parliament of what seemed a law: "Lov 16. juni 2017"."""
 _STOP = re.compile(r"[.!?;]\s")
 
 
@@ -98,7 +100,7 @@ def _signed(text: str, known: Forms, lists: Lists) -> Iterator[Mention]:
                 yield Mention(text[match.start() : end], match.start(), end, Form.ODD, text[at:end])
                 at = end
             continue
-        if first.plain and is_word and known.unit.match(text, first.end):
+        if first.plain and is_word and (known.unit.match(text, first.end) or _DAY.match(text, first.end)):
             continue
         plural = match["plural"] is not None
         members, at = lists.begun(match.start(), first, plural=plural, sure=True)

@@ -44,6 +44,7 @@ class Forms:
         ends: what ends a clause; None in a language whose file does not say.
         more: what makes a way something else: "below average".
         letters: what the words around a letter say of it.
+        halls: those of `point` that a part of a hall is called too.
         of: joins a point to the point that it is of: "clause 2 of B".
         letter_of: before: a point of what comes, whatever its letter is: "section K of".
         elsewhere: what says that a point is one of another law: "punkt A i § 31".
@@ -71,6 +72,7 @@ class Forms:
     targets: Mapping[str, str]
     point: re.Pattern[str]
     above: frozenset[str]
+    halls: frozenset[str]
     of: re.Pattern[str]
     letter_of: re.Pattern[str]
     elsewhere: re.Pattern[str]
@@ -185,6 +187,7 @@ def forms(language: str) -> Forms:
             rf",?{GAP}(?:\((?:{words('inclusive')})\)|(?:{words('inclusive')})(?!\w))", re.IGNORECASE
         ),
         above=frozenset(r["write"].lower() for r in rows.get("point", ()) if r.get("way")),
+        halls=frozenset(r["write"].lower() for r in rows.get("point", ()) if r.get("hall")),
         of=re.compile(rf"{GAP}(?:i|af|av|of|in){GAP}"),
         letter_of=re.compile(
             rf"(?<!\w)(?:{words('point')}){BLANKS}\(?[A-Za-z0-9]{{1,3}}\)?{GAP}(?:i|af|av|of|in){GAP}$",

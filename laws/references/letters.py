@@ -103,7 +103,9 @@ def letters(language: str) -> Letters:
             re.IGNORECASE,
         ),
         foreign_before=re.compile(
-            rf"(?<!\w)(?:(?:{compound})(?:['’]?s)?|[\w-]{{1,40}}['’]s),?{GAP}$", re.IGNORECASE
+            rf"(?<!\w)(?:(?:{compound})(?:['’]?s)?|[\w-]{{1,40}}['’]s),?{GAP}"
+            rf"(?:(?:{words('named')}|{words('point')}){GAP}\d{{1,3}},?{GAP}){{0,2}}$",
+            re.IGNORECASE,
         ),
     )
 

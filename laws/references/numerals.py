@@ -22,7 +22,7 @@ _WHOLE = re.compile(
     rf"""
     (?P<root>[xX]{WS}?[1-9]\d?|[1-9]\d{{0,2}})
     (?:
-        (?!ff(?!\w))(?P<tight>(?:\.?[A-Za-z]|\([A-Za-z]\))(?:{_NUMBER}{_TAIL}?|{_TAIL})?){_END}
+        (?!ff(?!\w))(?P<tight>(?:\.?[A-Za-rt-z]|\([A-Za-z]\))(?:{_NUMBER}{_TAIL}?|{_TAIL})?){_END}
         (?P<half>{WS}\d{{1,2}}[a-z][ivx]*{_END}|{WS}\d{{1,2}}(?=[;:)]|[.,](?!\d)|$))?
       | (?P<spaced>{WS}[A-H]{_END}(?!-\w)(?P<more>{WS}\d{{1,2}}{_END}(?!\s?%|[.,]\d)
             (?:(?:{WS}[a-h]{_END}(?!\.(?!$|\s+[A-ZÆØÅ§]))|{WS}?\([a-z]\))(?:{WS}[ivx]+{_END}|{WS}?\([ivx]+\))?)?)?)

@@ -78,7 +78,8 @@ def _cited(evidence: Evidence, labels: Sequence[Label], *, cut: bool, again: boo
         return beside
     of_cited = known.of_cited.match(text, last.end)
     scope = way or of_cited or known.of_here.match(text, last.end)
-    if scope is None and (word or case) is not None and _counted(text, first, last, known):
+    of_hall = word is not None and word["word"].lower() in known.halls
+    if scope is None and (word or case) is not None and _counted(text, first, last, known, of_hall):
         return []
     end = next((m.end() for m in (of_cited, way) if m is not None), _scope(text, last, known))
     direction = known.ways[way["way"].lower()] if way else _said_before(word, known)
@@ -177,11 +178,15 @@ def _of_beside(text: str, labels: Sequence[Label], begun: int, known: Forms) -> 
     return [] if any(p.match(text, of.end()) for p in (known.previous, known.following)) else None
 
 
-def _counted(text: str, first: Label, last: Label, known: Forms) -> bool:
-    """Whether a numeral belongs to a noun after it: "section 2 boards", "Section A players"."""
+def _counted(text: str, first: Label, last: Label, known: Forms, of_hall: bool) -> bool:
+    """Whether a numeral belongs to a noun after it: "section 2 boards", "Section A players".
+
+    Args:
+        of_hall: whether the word before it may be one for a part of a hall.
+    """
     if last.plain and known.unit.match(text, last.end):
         return True
-    alone = known.ends is not None and first is last and first.lone and not first.last
+    alone = of_hall and known.ends is not None and first is last and first.lone and not first.last
     return alone and not closes(text, last, known) and not known.says.match(text, last.end)
 
 
