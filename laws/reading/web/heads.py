@@ -22,6 +22,7 @@ _PLACE = re.compile(rf"^(?:§|(?:{law_words()})\b)|^\(?(?:[a-z]|#|[ivx]+)[.):]+(
 """What looks like a place's beginning; a date or a title with its year aside, it is no running head."""
 _NAMES = re.compile(r"[^\W\d_]{4}")
 _PAGE = re.compile(r"\b(?:page|side|sida|printed|udskrevet)\b", re.IGNORECASE)
+_ALONE = re.compile(r"^\s*\(?(?:[A-Z]|\d{1,2}|[a-z]|[ivx]{2,4})[.)]*\s*$")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 Page = list[str]
@@ -87,7 +88,10 @@ def _from_sequence(lines: Page) -> tuple[list[Page], list[str]]:
 
 def _repeated(lines: Page) -> frozenset[str]:
     """Lines that stand again and again and are neither a place nor a sentence."""
-    repeats = Counter(tidy(line) for line in lines if line.strip())
+    headed = ["", *lines]  # what stands behind a numeral on a line of its own is a place's heading
+    repeats = Counter(
+        tidy(line) for before, line in zip(headed, lines, strict=False) if line.strip() and not _ALONE.match(before)
+    )
     return frozenset(
         line
         for line, count in repeats.items()

@@ -68,7 +68,7 @@ def _is_habit(labels: Sequence[str]) -> bool:
 
 def _apart(piece: Piece) -> str:
     """The numeral that is a piece of its own, or the first element of one; empty where there is none."""
-    if piece.shape is not Shape.TEXT or piece.link:
+    if piece.shape is not Shape.TEXT or piece.link or piece.soft:
         return ""
     said = piece.text if is_label(piece.text) else piece.text[: piece.apart].rstrip()
     return said if is_label(said) else ""

@@ -39,6 +39,8 @@ _NUMERAL = re.compile(r"^\W*\w{1,3}[.):](?:\s|$)")
 """A heading that begins with a place's numeral, or is nothing else; no chapter's."""
 _LETTER = re.compile(r"^[A-Z](?:\s+[-–—]\s|\s+[A-ZÆØÅ]|$)")
 """One that begins with a letter without a stop; at the end of a law it may be a chapter's all the same."""
+_CUT = re.compile(r"[^\W\d_]-$")
+"""A title whose word goes on in the next line."""
 _LONGEST_TITLE = 18
 _FRONT = ("def", "intro", "preface")
 _LEAST = 4
@@ -131,7 +133,8 @@ def _candidates(pieces: Sequence[Piece], begins: _Begins) -> list[Candidate]:
             paged = _PAGE_AFTER.search(title)
             listed = bool(paged) or piece.link
             bare = _PAGE_AFTER.sub("", title) if paged else title
-            found.append((at, match["root"].upper(), unpointed(bare), listed))
+            cut = "-" if _CUT.search(bare) and beside[1] is not None and beside[1].soft else ""
+            found.append((at, match["root"].upper(), unpointed(bare) + cut, listed))
     edges = [at for at, *_ in found] + [len(pieces)]
     return [
         Candidate(at, root, title, 1 + _words(pieces[at + 1 : edges[n + 1]]), listed)
@@ -161,7 +164,12 @@ def _heading(piece: Piece, before: Piece | None, after: Piece | None) -> re.Matc
         return None
     parted = re.match(r"\s*[.:\-–—―|]", piece.text[match.end("root") :]) or title.isupper()
     goes_on = after is not None and after.soft and after.text[:1].islower() and not read_marker(after.text)
-    return match if parted or not goes_on else None
+    return match if parted or not goes_on or _is_title_in_two(piece, after) else None
+
+
+def _is_title_in_two(piece: Piece, after: Piece | None) -> bool:
+    """Whether a title goes on to a second line, which ends of its own and without a stop."""
+    return after is not None and not piece.soft and after.short and not closed(after.text)
 
 
 def _words(pieces: Sequence[Piece]) -> int:

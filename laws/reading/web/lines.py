@@ -85,7 +85,7 @@ def _lines(pages: Sequence[Sequence[tuple[list[str], list[Foot]]]]) -> Iterator[
 
 
 def _with_room(columns: Sequence[tuple[int, list[str]]], edge: int) -> frozenset[int]:
-    """The first, second … columns of a page that nearly always have room at an edge, so that it parts nothing.
+    """The columns of a page that nearly always have room at an edge, so that it parts nothing.
 
     What stands over such an edge may go on behind it.
     """

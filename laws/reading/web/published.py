@@ -108,13 +108,14 @@ def read_published(book: Published) -> Edition:
     everything = " ".join(piece.text for piece in book.pieces if piece.shape is Shape.TEXT)
     language = book.told.language or language_of(everything)
     front = " ".join([book.title, book.about, *(piece.text for piece in raw.front)])
-    year = book.told.year or year_of([book.title, front, everything], language)
+    heads = " ".join(book.dropped)
+    year = book.told.year or year_of([book.title, front, heads, everything], language)
     builder = LawBuilder(set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", everything.lower())))
     provisions, findings = _provisions(raw, builder), [*book.findings, *builder.findings]
     findings += _broken(book, raw.beyond, laws[-1].root)
     if book.dropped:
-        heads = unmarked("; ".join(dict.fromkeys(book.dropped)))
-        findings.append(Finding("dropped", None, heads[:400], "Sidehoveder og sidetal er udeladt."))
+        said = unmarked("; ".join(dict.fromkeys(book.dropped)))
+        findings.append(Finding("dropped", None, said[:400], "Sidehoveder og sidetal er udeladt."))
     if book.scanned.pages:
         findings.append(Finding("missing", None, "", book.scanned.sentence))
     handbook = sum(Citation(part.root).kind == "handbook" for part in laws) * 2 > len(laws)

@@ -152,12 +152,17 @@ class Gardener:
             return True
         step = found.path[-1]
         if step.value > 1:
-            return bool(_JOINING.search(before)) or not found.missing
+            return bool(_JOINING.search(before)) or (not found.missing and self._ended_of_its_own(at))
         second = step.level.label(2)
         for numeral in numerals_after(self.pieces, at):
             if numeral == second or self.planter.fit(numeral, gap=0):
                 return numeral == second
         return False
+
+    def _ended_of_its_own(self, at: int) -> bool:
+        """Whether the line before ended before the page's width made it, as that of a finished item does."""
+        before = next((p for p in reversed(self.pieces[max(0, at - 3) : at]) if p.shape is Shape.TEXT), None)
+        return before is None or before.short
 
     def _open(self, found: Fit) -> None:
         node = self.planter.plant(found)
@@ -168,7 +173,8 @@ class Gardener:
         planter, place = self.planter, self.planter.here
         new, self.fresh = new or self.fresh, False
         if self.in_title and not new and goes_on_as_title(text, piece, planter.root.heading, self.wrapped):
-            planter.root.heading = f"{planter.root.heading} {text}".strip()
+            glue = BREAK if planter.root.heading.endswith("-") else " "
+            planter.root.heading = f"{planter.root.heading}{glue}{text}".strip()
             return
         self.in_title = False
         if new:
