@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 from laws.errors import UnreadableSource
 from laws.reading.archive import packed
 from laws.reading.kinds import Kind
-from laws.reading.recognise import as_text, recognise
+from laws.reading.recognise import as_text, is_unscanned, recognise
 from laws.reading.web import Leaf, read_leaf, shelved
 
 _PAGES = (Kind.WEB, Kind.PDF)
@@ -116,7 +116,9 @@ def _leaf(file: File) -> Leaf | None:
     except UnreadableSource:
         return None
     try:
-        if recognise(file.data, file.label).kind not in _PAGES:
+        kind = recognise(file.data, file.label).kind
+        # A law alone in plain text has a scanned page's lines, and none of its letters.
+        if kind not in _PAGES and not (kind is Kind.SCAN and is_unscanned(text)):
             return None
     except UnreadableSource:
         pass  # one law alone is no document that is known

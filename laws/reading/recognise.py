@@ -150,7 +150,8 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
     """
     kind, other, *_ = sorted(looks, key=lambda kind: -looks[kind].likeness)
     best, second = looks[kind].likeness, looks[other].likeness
-    if kind is Kind.SCAN and _is_clean(looks.get(Kind.PDF), web.unmarked(text)):
+    scanned_or_set = {kind, other} == {Kind.SCAN, Kind.PDF} and best - second < APART
+    if (kind is Kind.SCAN or scanned_or_set) and _is_clean(looks.get(Kind.PDF), web.unmarked(text)):
         return Kind.PDF
     known = ", ".join(each.label for each in Kind)
     if best < SURE_ENOUGH and Kind.WEB in looks and web.is_contents(looks[Kind.WEB].seen):
@@ -172,9 +173,9 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
 
 def _is_clean(printed: Look[Any] | None, text: str) -> bool:
     """Whether what has a scanned page's lines is a clean text, so that nothing in it may be repaired."""
-    return (
-        printed is not None
-        and printed.likeness >= SURE_ENOUGH
-        and web.reads_clean(text)
-        and not (web.is_danish(text) and misread(text))
-    )
+    return printed is not None and printed.likeness >= SURE_ENOUGH and is_unscanned(text)
+
+
+def is_unscanned(text: str) -> bool:
+    """Whether no machine has misread the letters of a text."""
+    return web.reads_clean(text) and not (web.is_danish(text) and misread(text))

@@ -49,11 +49,16 @@ def line_pieces(text: str) -> tuple[list[Piece], list[str]]:
             needed = len(line.text) + 1 + len(after.partition(" ")[0])
             pieces.append(Piece(Shape.TEXT, line.text, soft=not begins, short=needed <= _FULL * width))
             # a finished line that leaves much of the width empty ends its paragraph
-            begins = needed <= _HALF * width and closed(line.text) and after[:1].isupper()
+            begins = needed <= _HALF * width and closed(line.text) and _begins(after)
             pieces += [
                 Piece(Shape.NOTE, BREAK.join(map(tidy, foot.lines)), numeral=foot.sign) for foot in line.feet
             ]
     return pieces, dropped
+
+
+def _begins(line: str) -> bool:
+    """Whether a line may begin a paragraph."""
+    return line[:1].isupper() or line.startswith("§")
 
 
 def _pages(text: str) -> tuple[list[list[list[str]]], list[str]]:
@@ -80,7 +85,7 @@ def _lines(pages: Sequence[Sequence[tuple[list[str], list[Foot]]]]) -> Iterator[
         last = said[-1] + 1 if said and number in under else len(column)
         for at in range(first, last):
             line = tidy(column[at])
-            title = len(columns) > 1 and at == first and _is_title(line, column[at + 1 : at + 2])
+            title = len(columns) > 1 and at == first and _is_title(line, column[at + 1 : at + 3])
             yield _Line(line, title=title, feet=tuple(foot for foot in feet if foot.at == at))
 
 
@@ -97,8 +102,10 @@ def _with_room(columns: Sequence[tuple[int, list[str]]], edge: int) -> frozenset
 
 
 def _is_title(line: str, below: Sequence[str]) -> bool:
-    """Whether the first line of a page stands by itself and is no sentence, nor the end of one."""
-    return bool(below) and not below[0].strip() and line[:1].isupper() and not closed(line)
+    """Whether the first line of a page stands by itself, or with a second, and is no sentence, nor its end."""
+    if not _begins(line) or closed(line) or not below:
+        return False
+    return not below[0].strip() or (len(below) > 1 and not below[1].strip() and below[0][:1].islower())
 
 
 def _followers(lines: Sequence[_Line]) -> list[str]:

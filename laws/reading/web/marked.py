@@ -6,7 +6,11 @@ import re
 
 from markdown_it import MarkdownIt
 
+from laws.reading.web.pieces import law_words
+
 _SIGNS = re.compile(r"^(?:#{1,6}\s+\S|\*\*[^*\n]+\*\*|__[^_\n]+__|(?:=|-){3,}\s*$)", re.MULTILINE)
+_LAW = re.compile(rf"^#{{1,6}}\s+(?:§|(?:{law_words()})\b)\s*\d", re.MULTILINE | re.IGNORECASE)
+"""A heading that names a law, after which a page with a single law is Markdown too."""
 _BULLETS = re.compile(r"^[ \t]*[-+•]\s+(?=[*_]{2}|\(?\w)", re.MULTILINE)
 """Before a numeral or a headword: what stands there says more."""
 _LEAST = 4
@@ -31,4 +35,4 @@ def as_page(text: str) -> str:
     '<p><strong>A. Spoons</strong></p>'
     """
     text = _BULLETS.sub("", text)
-    return str(_PAGE.render(text)) if len(_SIGNS.findall(text)) >= _LEAST else ""
+    return str(_PAGE.render(text)) if _LAW.search(text) or len(_SIGNS.findall(text)) >= _LEAST else ""
