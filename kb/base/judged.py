@@ -26,6 +26,8 @@ _WHOLE_SENTENCES = (*_ENDS, "articles")
 anything."""
 _FEW = 50
 """Words that a small document may lose: the title and the contents list on its first page."""
+_NAMED = 12
+"""Places that are named of those that are missing in laws which are there."""
 _SHOWN = 3
 """References that lead nowhere that are shown."""
 _ANYWAY = "eller tag det alligevel med »--anyway«"
@@ -67,6 +69,7 @@ def faults(after: Iterable[Edition], fresh: Sequence[Document], held: Held) -> t
             reasons = (
                 _lost(account),
                 _absent(edition, account, new),
+                _run_together(edition, account, new),
                 _unopened(edition, account),
                 _lesser(edition, held(edition.id)),
             )
@@ -159,6 +162,22 @@ def _too_little(edition: Edition, account: Account, kinds: Iterable[str]) -> boo
     every = len(laws) + sum(p.citation.kind in ("law", "handbook") for p in edition.provisions)
     whole = any(kind in _ENDS for kind in kinds)
     return len(laws) > TOO_MUCH * every or (whole and breaks_off(edition, account.absent))
+
+
+def _run_together(edition: Edition, account: Account, new: Iterable[Document]) -> str:
+    """Why a book whose laws are there, but many of their places are not, is not read well enough.
+
+    Only where the numbers are known that a book of its year has. An excerpt may be somebody's own.
+    """
+    gone = [citation for citation in account.absent if citation.path]
+    places = len(gone) + sum(1 for place in edition.walk() if place.citation.path)
+    meant = {document.kind for document in new} == {_UNFINISHED} or excerpt(edition, account.absent)
+    if meant or len(gone) <= TOO_MUCH * places:
+        return ""
+    return (
+        f"{spans(gone[:_NAMED])}{' og flere' if len(gone) > _NAMED else ''} blev ikke fundet i dokumentets "
+        f"love; gem det på en anden måde (webside, PDF, ren tekst), {_ANYWAY}."
+    )
 
 
 def _unopened(edition: Edition, account: Account) -> str:

@@ -9,6 +9,7 @@ from laws.model import Edition
 from laws.reading.archive import packed
 from laws.reading.compile import compile_editions
 from laws.reading.recognise import recognise
+from tests.laws.reading.web.apart_books import APART, markdown_pages
 from tests.laws.reading.web.odd_books import ODD
 from tests.laws.reading.web.printed_books import PRESSES, printed
 from tests.laws.reading.web.unseen_books import DEFINITIONS, ONE_FILE, Book, bare, files, made
@@ -42,12 +43,16 @@ def lines() -> Iterator[str]:
         yield f"{name:44} {_told(book, make(book))}"
     for name, make in ODD.items():
         yield f"{name:44} {_told(book, make(book))}"
+    for name, make in APART.items():
+        yield f"apart: {name:37} {_told(book, make(book))}"
     for name, press in PRESSES.items():
         yield f"PDF, {name:39} {_told(book, printed(book, press).data)}"
     for name, make in DEFINITIONS.items():
         yield f"definitions: {name:11} {_defined(book, make(book))}"
     pages = packed({name: text.encode() for name, text in files(book).items()})
     yield f"{'one file a law':44} {_told(book, pages)}"
+    marked = packed({name: text.encode() for name, text in markdown_pages(book).items()})
+    yield f"{'one page of Markdown a law':44} {_told(book, marked)}"
 
 
 def _told(book: Book, text: str | bytes) -> str:

@@ -89,9 +89,8 @@ def _from_sequence(lines: Page) -> tuple[list[Page], list[str]]:
 def _repeated(lines: Page) -> frozenset[str]:
     """Lines that stand again and again and are neither a place nor a sentence."""
     headed = ["", *lines]  # what stands behind a numeral on a line of its own is a place's heading
-    repeats = Counter(
-        tidy(line) for before, line in zip(headed, lines, strict=False) if line.strip() and not _ALONE.match(before)
-    )
+    parted = zip(headed, lines, strict=False)
+    repeats = Counter(tidy(line) for before, line in parted if line.strip() and not _ALONE.match(before))
     return frozenset(
         line
         for line, count in repeats.items()

@@ -104,6 +104,7 @@ class PageParser(HTMLParser):
             self._tables.append(_Table(len(self.pieces)))
         elif tag in _BLOCKS:
             self._flush()
+            self._soft = False
             self._heading = _HEADINGS.get(tag, self._heading)
             self._pre = self._pre or tag == "pre"
             self._bold = int(tag == _TERM) if tag in (_TERM, "dd") else self._bold
@@ -142,6 +143,7 @@ class PageParser(HTMLParser):
             self._flush()
         elif tag in _BLOCKS:
             self._flush()
+            self._soft = False
             if tag in _HEADINGS:
                 self._heading = 0
             self._pre = self._pre and tag != "pre"

@@ -102,7 +102,7 @@ def _with_room(columns: Sequence[tuple[int, list[str]]], edge: int) -> frozenset
 
 
 def _is_title(line: str, below: Sequence[str]) -> bool:
-    """Whether the first line of a page stands by itself, or with a second, and is no sentence, nor its end."""
+    """Whether the first line of a page stands by itself, or with a second, and is not of a sentence."""
     if not _begins(line) or closed(line) or not below:
         return False
     return not below[0].strip() or (len(below) > 1 and not below[1].strip() and below[0][:1].islower())

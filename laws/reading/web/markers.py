@@ -14,7 +14,9 @@ _MARKER = re.compile(
     r"|(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?:[.:]\)?|\)[.:]?))"
     r"(?=\s|\(|$|[A-Z0-9]{1,2}[.)]|[A-ZÆØÅ][a-zæøå])\s*"
 )
-_DASHED = re.compile(r"^\s*(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})\s+[–—-](?:\s+(?=[A-ZÆØÅ](?:[\w’']*\s|[\w’']+$))|$)")
+_DASHED = re.compile(
+    r"^\s*(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})\s+[–—-](?:\s+(?=[A-ZÆØÅ](?:[\w’']*\s|[\w’']+$))|$)"
+)
 """A numeral with a dash before what begins a sentence or a heading: no row of cards, no count of tricks."""
 _BARE = re.compile(r"^(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?:\s+|$)")
 _SPELT = (

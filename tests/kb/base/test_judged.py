@@ -68,6 +68,15 @@ def test_too_much_that_is_missing_must_be_accepted(edition: Edition, said: str) 
     assert "--anyway" in found[0]
 
 
+def test_places_that_are_missing_in_many_laws_must_be_accepted() -> None:
+    whole = book(range(1, 94))
+    assert whole.account is not None
+    gone = tuple(Citation(str(n), (letter,)) for n in range(1, 30) for letter in "JK")
+    (said,) = reasons(replace(whole, account=replace(whole.account, absent=gone)))
+    assert said.startswith("§§\u00a01J, 1K, 2J, ") and "og flere blev ikke fundet i dokumentets love" in said
+    assert reasons(replace(whole, account=replace(whole.account, absent=gone[:20]))) == []
+
+
 def test_an_excerpt_and_a_transcript_that_somebody_has_not_finished_are_what_they_are() -> None:
     assert reasons(book([61, 62, 64])) == []
     assert reasons(book(range(1, 21)), document=replace(NEW, kind="transcript")) == []

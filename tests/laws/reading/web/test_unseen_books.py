@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 
 from laws.model import Edition
+from laws.reading.archive import packed
 from laws.reading.compile import compile_editions
 from laws.reading.recognise import recognise
+from tests.laws.reading.web.apart_books import APART, markdown_pages
 from tests.laws.reading.web.odd_books import DEFINED, ODD
 from tests.laws.reading.web.unseen_books import DEFINITIONS, ONE_FILE, Book, bare, made
 
@@ -30,7 +32,10 @@ def _read(text: str, name: str) -> Edition:
 
 
 def _back(book: Book, text: str) -> list[str]:
-    edition = _read(text, "book.html" if text.startswith("<") else "book.txt")
+    return _held(book, _read(text, "book.html" if text.startswith("<") else "book.txt"))
+
+
+def _held(book: Book, edition: Edition) -> list[str]:
     held = {str(p.citation): p for p in edition.walk()}
     return [
         place.citation
@@ -48,6 +53,17 @@ def test_every_place_comes_back_with_its_own_words(book: Book, layout: str) -> N
 @pytest.mark.parametrize("layout", ODD)
 def test_odd_layouts_come_back_too(short: Book, layout: str) -> None:
     assert len(_back(short, ODD[layout](short))) >= LEAST * len(short.places)
+
+
+@pytest.mark.parametrize("layout", APART)
+def test_numerals_that_stand_apart_are_read(short: Book, layout: str) -> None:
+    assert len(_back(short, APART[layout](short))) >= LEAST * len(short.places)
+
+
+def test_a_page_of_markdown_a_law_is_read_however_short(short: Book) -> None:
+    pages = packed({name: text.encode() for name, text in markdown_pages(short).items()})
+    edition = compile_editions([recognise(pages, "book.zip")])[0]
+    assert len(_held(short, edition)) >= LEAST * len(short.places)
 
 
 @pytest.mark.parametrize("form", DEFINED)
