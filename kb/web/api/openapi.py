@@ -81,7 +81,7 @@ def openapi(server: str, topics: Sequence[str], calculators: Sequence[str]) -> d
                     "Answers",
                     _query("q", {**_TEXT, "minLength": 1, "maxLength": LONGEST_QUERY}, required=True),
                     _query("limit", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}),
-                    _query("kind", {"enum": list(PassageKind)}),
+                    _query("kind", {"enum": ["", *PassageKind]}),
                     _query("edition", _TEXT),
                     _query("verbatim", {"enum": ["", "1"]}),
                 )
