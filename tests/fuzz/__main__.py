@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import json
+import logging
 import os
 import random
 import subprocess
@@ -102,6 +103,7 @@ def _line(told: dict[str, object]) -> dict[str, object]:
 
 
 def _child(asked: argparse.Namespace) -> int:
+    logging.getLogger("kb.web").disabled = True  # what the site is asked is told by the report
     (name,) = asked.doors
     of = {"inputs": asked.inputs, "seed": asked.seed, "commit": asked.commit}
     if asked.child == "guided":

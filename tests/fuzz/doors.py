@@ -187,9 +187,7 @@ def base() -> KnowledgeBase:
 @cache
 def site() -> Flask:
     """The site over it, where an editor may write nothing."""
-    made = create_app(knowledge=base())
-    made.logger.disabled = True
-    return made
+    return create_app(knowledge=base())
 
 
 def _query(data: bytes) -> None:

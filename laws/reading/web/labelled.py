@@ -24,6 +24,8 @@ _FIRST = re.compile(rf"\(?[A1]\)?|.*{_CITED}")
 def labelled(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with each numeral that stands apart at the beginning of the text that it is of."""
     apart = [_apart(piece) for piece in pieces]
+    if not any(apart):
+        return list(pieces)
     alone = [
         label
         for label, piece, after in zip(apart, pieces, [*pieces[1:], None], strict=True)

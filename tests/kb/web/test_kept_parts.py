@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from kb.base.knowledge import KnowledgeBase
 from kb.search.passages import PassageKind
+from kb.web.app import create_app
 from kb.web.site.kept import kept
 from kb.web.site.language import current_language, on_page
 from kb.web.site.part import part
@@ -89,7 +90,10 @@ def test_what_was_not_asked_for_longest_goes_first() -> None:
 @pytest.mark.parametrize(
     "address", ["/api/v1/search?q=bud", "/api/v1/show/27", "/api/v1/rule", "/api/v1/calc"]
 )
-def test_the_api_gives_an_equal_request_the_equal_answer(client: FlaskClient, address: str) -> None:
+def test_the_api_gives_an_equal_request_the_equal_answer(site: Flask, address: str) -> None:
+    with site.app_context():
+        base = knowledge()
+    client = create_app(knowledge=base).test_client()  # keeps nothing yet that would have to make room
     equal = client.application.extensions["bridgelov.equal"]
     first = client.get(address)
     before = len(equal.pages)
