@@ -22,6 +22,7 @@ _PLACE = re.compile(rf"^(?:§|(?:{law_words()})\b)|^\(?(?:[a-z]|#|[ivx]+)[.):]+(
 """What looks like a place's beginning; a date or a title with its year aside, it is no running head."""
 _NAMES = re.compile(r"[^\W\d_]{4}")
 _PAGE = re.compile(r"\b(?:page|side|sida|printed|udskrevet)\b", re.IGNORECASE)
+_WORD_FOR_PAGE = re.compile(r"^(?:side|page|s\.|p\.)\s*(?=\d)", re.IGNORECASE)
 _ALONE = re.compile(r"^\s*\(?(?:[A-Z]|\d{1,2}|[a-z]|[ivx]{2,4})[.)]*\s*$")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
@@ -65,7 +66,7 @@ _MOST_DIGITS = 5
 
 def _from_sequence(lines: Page) -> tuple[list[Page], list[str]]:
     """Without page breaks: leaves out page numbers that count up, and lines that always stand beside them."""
-    bare = [line.strip().strip("-–— ") for line in lines]
+    bare = [_WORD_FOR_PAGE.sub("", line.strip().strip("-–—=* [](){}")) for line in lines]
     numbers = [n for n, line in enumerate(bare) if line.isdecimal() and len(line) <= _MOST_DIGITS]
     near = {n + by for n in numbers for by in (-2, -1, 1, 2)}
     beside = Counter(_shape(line) for n, line in enumerate(lines) if n in near and line.strip())

@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 
 from laws.reading.web.ends import ended
 from laws.reading.web.labelled import is_label, labelled
+from laws.reading.web.lists import DEEPEST
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, tidy
 
 _HEADINGS = {f"h{n}": n for n in range(1, 7)}
@@ -23,6 +24,26 @@ _SKIPPED = frozenset([
     "template", "textarea",
 ])
 # fmt: on
+_ADDED = re.compile(
+    r"\b(?:mw-editsection|headerlink|permalink|navbox|catlinks|printfooter|sharedaddy|screen-reader-text)\b"
+)
+"""Classes of what a wiki or a blog puts beside the words."""
+_HOLDERS = frozenset(["article", "blockquote", "dd", "details", "div", "li", "section", "td", "th"])
+"""What may hold a place with all its paragraphs."""
+_AROUND = frozenset(["dl", "menu", "ol", "table", "ul"])
+"""What stands around several of them."""
+_MARGIN = re.compile(
+    r"(?:margin-left|padding-left)\s*:\s*(?P<size>\d{1,4}(?:\.\d{1,4})?)(?P<unit>px|pt|cm|mm|em|rem)"
+)
+_PIXELS = {"px": 1.0, "pt": 4 / 3, "cm": 37.8, "mm": 3.78, "em": 16.0, "rem": 16.0}
+_NOTES = re.compile(r"\b(?:footnotes?|endnotes?|doc-endnotes|doc-footnote|fodnoter?|fotnoter?|noter)\b")
+"""Classes and roles of what holds a page's footnotes."""
+_NOTE_NUMBER = re.compile(r"(\d{1,3})\D*$")
+_BACK = re.compile(r"\s*[↩↑⏎\ufe0e]+\s*$")
+"""What leads from a footnote back to its sign."""
+_VOID = frozenset(
+    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"]
+)
 _BOLD = frozenset(["b", "strong"])
 _ITALIC = frozenset(["i", "em", "dfn"])
 _TERM = "dt"
@@ -71,16 +92,40 @@ class PageParser(HTMLParser):
         self._tables: list[_Table] = []
         self._pre = False
         self._gap = True
+        self._languages: list[tuple[str, str]] = []
+        self._notes: list[str] = []
+        self._sign = ""
+        self._added = 0
+        self._added_tag = ""
+        self._holders: list[tuple[str, int]] = []
+        self._empty: set[int] = set()
+        self._count = 0
+        self._indent = 0.0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Opens a block, a list, a table or a bold or linked stretch."""
         given = {name: value or "" for name, value in attrs}
         if tag == "title" and not self._lists:
             self._in_title = True
+        if self._added:
+            self._added += tag == self._added_tag
+            return
+        if tag not in _VOID and (_ADDED.search(given.get("class", "")) or "hidden" in given):
+            self._added, self._added_tag = 1, tag
+            return
+        if self._notes or (tag in _HOLDERS | _AROUND and _NOTES.search(_named(given))):
+            self._in_notes(tag, given)
+            return
         if tag in _SKIPPED and tag not in self._skip:
             self._skip.append(tag)
         if self._skip:
             return
+        if tag not in _VOID and (given.get("lang") or (self._languages and self._languages[-1][0] == tag)):
+            self._flush()
+            self._languages.append((tag, given.get("lang", "")[:2].lower() or self._languages[-1][1]))
+        if tag in _HOLDERS or tag in _AROUND:
+            self._flush()
+            self._hold(tag)
         if tag not in _BLOCKS and not "".join(self._text).strip():
             self._leads = True
         if tag == "br":
@@ -105,6 +150,7 @@ class PageParser(HTMLParser):
         elif tag in _BLOCKS:
             self._flush()
             self._soft = False
+            self._indent = _indent(given.get("style", ""))
             self._heading = _HEADINGS.get(tag, self._heading)
             self._pre = self._pre or tag == "pre"
             self._bold = int(tag == _TERM) if tag in (_TERM, "dd") else self._bold
@@ -121,12 +167,24 @@ class PageParser(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         """Closes what `handle_starttag` opened."""
+        if self._added:
+            self._added -= tag == self._added_tag
+            return
+        if self._notes:
+            self._out_of_notes(tag)
+            return
         if tag == "title":
             self._in_title = False
         if self._skip:
             if tag in self._skip:
                 del self._skip[self._skip.index(tag) :]
             return
+        if self._languages and self._languages[-1][0] == tag:
+            self._flush()
+            self._languages.pop()
+        if tag in _HOLDERS or tag in _AROUND:
+            self._flush()
+            self._let_go(tag)
         if self._leads and not self._apart and "".join(self._text).strip():
             self._apart = len(self._text)
         if tag in ("ol", "ul", "menu", "dir"):
@@ -163,7 +221,7 @@ class PageParser(HTMLParser):
         if self._in_title:
             self.title += data
             return
-        if self._skip:
+        if self._skip or self._added:
             return
         if self._pre and "\n" in data:
             first, *lines = data.split("\n")
@@ -202,6 +260,9 @@ class PageParser(HTMLParser):
     def _flush(self) -> None:
         raw = _signs("".join(self._text))
         text = tidy(raw)
+        if text and self._sign:
+            text = f"{NOTE_OPEN}{self._sign}{NOTE_CLOSE} {_BACK.sub('', text)}"
+            self._sign = ""
         if text:
             whole = len(re.sub(r"\s", "", text))
             self.pieces.append(
@@ -212,6 +273,10 @@ class PageParser(HTMLParser):
                     strong=min(self._length(self._strong), len(text)),
                     slanted=min(self._length(self._slanted), len(text)),
                     apart=min(self._length(self._apart), len(text)),
+                    within=tuple(number for _tag, number in self._holders if number),
+                    leads=next((number for _tag, number in self._holders if number in self._empty), 0),
+                    indent=self._indent,
+                    language=self._languages[-1][1] if self._languages else "",
                     soft=self._soft,
                     link=self._linked >= 0.8 * whole,
                 )
@@ -219,8 +284,42 @@ class PageParser(HTMLParser):
             if self._tables and self._tables[-1].rows and self._tables[-1].rows[-1]:
                 self._tables[-1].rows[-1][-1].append(text)
             self._soft = False
+            self._empty.clear()
         self._text, self._strong, self._plain_seen, self._linked, self._raised = [], 0, False, 0, False
         self._slanted, self._upright_seen, self._apart, self._leads = 0, False, 0, False
+
+    def _in_notes(self, tag: str, given: dict[str, str]) -> None:
+        """A tag among the footnotes, of which each begins with its number."""
+        if not self._notes:
+            self._flush()
+        if tag not in _VOID:
+            self._notes.append(tag)
+        number = _NOTE_NUMBER.search(given.get("value", "") or given.get("id", ""))
+        if number and tag in ("li", "p", "div", "dd"):
+            self._flush()
+            self._sign = number[1]
+
+    def _out_of_notes(self, tag: str) -> None:
+        if tag in self._notes:
+            del self._notes[len(self._notes) - 1 - self._notes[::-1].index(tag) :]
+        if tag in _BLOCKS or tag == "li":
+            self._flush()
+
+    def _hold(self, tag: str) -> None:
+        """Opens a holder; an item or a cell ends the one before it, which need not say so."""
+        if tag in ("li", "dd", "td", "th") and self._holders and self._holders[-1][0] == tag:
+            self._holders.pop()
+        if len(self._holders) >= DEEPEST:
+            return
+        self._count += tag in _HOLDERS
+        self._holders.append((tag, self._count if tag in _HOLDERS else 0))
+        if tag in _HOLDERS:
+            self._empty.add(self._count)
+
+    def _let_go(self, tag: str) -> None:
+        names = [name for name, _number in self._holders]
+        if tag in names:
+            del self._holders[len(names) - 1 - names[::-1].index(tag) :]
 
     def _length(self, pieces: int) -> int:
         """Characters of the first pieces of the open block."""
@@ -267,6 +366,20 @@ def _is_data(table: _Table, rows: tuple[tuple[str, ...], ...]) -> bool:
     short = sum(len(cell) for cell in cells) <= 60 * len(cells)
     told = all(is_label(row[0]) and len(" ".join(row[1:]).split()) >= _SENTENCE for row in rows)
     return not told and short and len(marks) * 2 <= len(rows)
+
+
+def _named(given: dict[str, str]) -> str:
+    return f"{given.get('class', '')} {given.get('role', '')} {given.get('id', '')}".lower()
+
+
+def _indent(style: str) -> float:
+    """How far to the right a block stands, in pixels.
+
+    >>> _indent("margin-left: 1.5em; color: red"), _indent("")
+    (24.0, 0.0)
+    """
+    found = _MARGIN.search(style)
+    return float(found["size"]) * _PIXELS[found["unit"]] if found else 0.0
 
 
 def _list_kind(tag: str, given: dict[str, str]) -> str:

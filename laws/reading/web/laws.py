@@ -41,6 +41,10 @@ _LETTER = re.compile(r"^[A-Z](?:\s+[-–—]\s|\s+[A-ZÆØÅ]|$)")
 """One that begins with a letter without a stop; at the end of a law it may be a chapter's all the same."""
 _CUT = re.compile(r"[^\W\d_]-$")
 """A title whose word goes on in the next line."""
+_BACK = re.compile(
+    r"^(?i:{})(?=\W|$)".format("|".join(sorted({w for entry in languages().values() for w in entry.back})))
+)
+_LONGEST_BACK = 8
 _LONGEST_TITLE = 18
 _FRONT = ("def", "intro", "preface")
 _LEAST = 4
@@ -102,13 +106,22 @@ def find_starts(pieces: Sequence[Piece]) -> Starts:
     numbers, which count up without a gap, and by the letters under them.
     """
     candidates = _candidates(pieces, _heading)
-    chosen = _rising(candidates)
+    chosen = _rising(_without_heads(candidates))
     if len(chosen) > 1:
         return Starts(candidates, chosen)
     bare = _candidates(pieces, bare_heading)
     numbered = _rising(bare)
     laws = is_book(pieces, [int(one.root) for one in numbered], [one.at for one in numbered])
     return Starts(bare, numbered) if laws else Starts(candidates, chosen)
+
+
+def _without_heads(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """The lines without those that end in a page's number where the law's own heading has its words too.
+
+    Such a line is an entry of a contents list, or a head that names the law which goes on over the page.
+    """
+    own = {c.root for c in candidates if not c.listed and c.weight > _LEAST}
+    return [c for c in candidates if not (c.listed and c.root in own)]
 
 
 def cut_laws(pieces: Sequence[Piece], starts: Starts) -> RawText:
@@ -201,11 +214,11 @@ def _parts(
     pieces: Sequence[Piece], candidates: Sequence[Candidate], chosen: dict[int, Candidate]
 ) -> tuple[list[Piece], list[RawLaw]]:
     rejected = {c.at: c for c in candidates if c.at not in chosen}
-    first = min(chosen, default=len(pieces))
+    first, last = min(chosen, default=len(pieces)), max(chosen, default=len(pieces))
     front: list[Piece] = []
     parts: list[RawLaw] = []
     chapter = ""
-    contents = False
+    contents = beyond = False
     for at, (piece, after) in enumerate(zip(pieces, texts_after(pieces), strict=True)):
         law = chosen.get(at)
         part = parts[-1] if parts else None
@@ -217,9 +230,11 @@ def _parts(
             contents = True
         elif named_last and piece.heading:
             parts[-1].pieces.append(piece)
-        elif at < first and not piece.link and (kind := front_kind(piece)):
+        elif not piece.link and (kind := front_kind(piece)) and (at < first or _is_after(kind, piece, parts)):
             parts.append(RawLaw(kind, piece.text, chapter))
-            contents = False
+            contents = beyond = False
+        elif at > last and not piece.link and (beyond or _is_back(piece)):
+            beyond = True
         elif _is_chapter(piece, pieces[after] if after >= 0 else None, after in chosen):
             chapter = piece.text
             if part is not None and part.root in _FRONT and at > 0:
@@ -229,6 +244,19 @@ def _parts(
         elif not (contents or (piece.link and at < first) or _again(rejected.get(at), part, pieces, at)):
             part.pieces.append(piece)
     return front, _heaviest(parts)
+
+
+def _is_after(kind: str, piece: Piece, parts: Sequence[RawLaw]) -> bool:
+    """Whether definitions stand behind the laws."""
+    return kind == "def" and piece.heading > 0 and not any(part.root == kind for part in parts)
+
+
+def _is_back(piece: Piece) -> bool:
+    """Whether a line is the title of what stands behind the laws: an appendix, an index."""
+    if piece.shape is not Shape.TEXT or piece.soft or len(piece.text.split()) > _LONGEST_BACK:
+        return False
+    alone = piece.heading > 0 or piece.strong >= len(piece.text) - 1 or not closed(piece.text)
+    return alone and _BACK.match(piece.text) is not None
 
 
 def _heaviest(parts: list[RawLaw]) -> list[RawLaw]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from laws.reading.letters import BREAK
 from laws.reading.web.columns import in_columns
@@ -26,6 +26,7 @@ class _Line:
     """
 
     text: str
+    indent: int = 0
     page: bool = False
     title: bool = False
     feet: tuple[Foot, ...] = ()
@@ -47,13 +48,20 @@ def line_pieces(text: str) -> tuple[list[Piece], list[str]]:
         else:
             begins = begins or line.title
             needed = len(line.text) + 1 + len(after.partition(" ")[0])
-            pieces.append(Piece(Shape.TEXT, line.text, soft=not begins, short=needed <= _FULL * width))
+            piece = Piece(Shape.TEXT, line.text, soft=not begins, indent=line.indent, typed=True)
+            pieces.append(replace(piece, short=needed <= _FULL * width))
             # a finished line that leaves much of the width empty ends its paragraph
             begins = needed <= _HALF * width and closed(line.text) and _begins(after)
             pieces += [
                 Piece(Shape.NOTE, BREAK.join(map(tidy, foot.lines)), numeral=foot.sign) for foot in line.feet
             ]
     return pieces, dropped
+
+
+def _indent(line: str) -> int:
+    """How many letters a line stands to the right; a tabulator is four."""
+    said = line.expandtabs(4)
+    return len(said) - len(said.lstrip())
 
 
 def _begins(line: str) -> bool:
@@ -86,7 +94,8 @@ def _lines(pages: Sequence[Sequence[tuple[list[str], list[Foot]]]]) -> Iterator[
         for at in range(first, last):
             line = tidy(column[at])
             title = len(columns) > 1 and at == first and _is_title(line, column[at + 1 : at + 3])
-            yield _Line(line, title=title, feet=tuple(foot for foot in feet if foot.at == at))
+            below = tuple(foot for foot in feet if foot.at == at)
+            yield _Line(line, _indent(column[at]), title=title, feet=below)
 
 
 def _with_room(columns: Sequence[tuple[int, list[str]]], edge: int) -> frozenset[int]:

@@ -10,8 +10,8 @@ from laws.reading.outline import Level, Marker, Path, readings_of
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape
 
 _MARKER = re.compile(
-    r"^\s*(?:[•‣▪·*–—-]\s+)?(?:\((?P<inside>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})\)[.:]?"
-    r"|(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?:[.:]\)?|\)[.:]?))"
+    r"^\s*(?:[•‣▪·*–—-]\s+)?(?:[(\[](?P<inside>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})[)\]][.:]?"
+    r"|(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?:[.:]\)?|\)[.:]?|[/°º](?=\s)))"
     r"(?=\s|\(|$|[A-Z0-9]{1,2}[.)]|[A-ZÆØÅ][a-zæøå])\s*"
 )
 _DASHED = re.compile(

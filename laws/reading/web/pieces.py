@@ -46,6 +46,11 @@ class Piece:
         heading: 1 to 6 where the page says that it is a heading, else 0.
         strong: how many letters at its beginning are bold.
         slanted: how many are in italics.
+        within: what of the page it stands in (an item, a cell, a box), outermost first.
+        leads: the outermost of these that begins with it; 0 where none does.
+        indent: how far it stands to the right, in letters or pixels; pieces of one page can be compared.
+        language: what the page says that it is in, by the first letters; empty where it says nothing.
+        typed: whether it is a line of plain text, whose next lines may stand farther right than its first.
         apart: how many stand in the first element of the line, a `<span>` or the like.
         soft: a line of the block before, broken by `<br>` or by the page's width.
         short: whether the line ended of its own, before the page's width made it.
@@ -61,6 +66,11 @@ class Piece:
     strong: int = 0
     slanted: int = 0
     apart: int = 0
+    within: tuple[int, ...] = ()
+    leads: int = 0
+    indent: float = 0.0
+    typed: bool = False
+    language: str = ""
     soft: bool = False
     short: bool = True
     link: bool = False
@@ -78,6 +88,7 @@ class Words:
     introduction: tuple[str, ...]
     preface: tuple[str, ...]
     contents: tuple[str, ...]
+    back: tuple[str, ...]
     telling: tuple[str, ...]
     book: tuple[str, ...]
     names: tuple[str, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -11,7 +12,7 @@ from laws.errors import UnreadableSource
 from laws.model import Edition, EditionKind, Finding, Provision, Section
 from laws.reading.told import NOTHING, Told
 from laws.reading.web.language import language_of, year_of
-from laws.reading.web.laws import RawLaw, RawText, Starts, cut_laws
+from laws.reading.web.laws import RawLaw, RawText, Starts, cut_laws, find_starts
 from laws.reading.web.pieces import Piece, Shape, languages, unmarked
 from laws.reading.web.provisions import LawBuilder
 
@@ -19,6 +20,8 @@ _NEWEST = 2017
 """Year of the laws in force."""
 _MOST_BEYOND = 2
 """Entries of a contents list after the last law; more show that a document was cut off."""
+_SIDE_BY_SIDE = 0.2
+"""Share of a page's words in a language from which on the book is in it too, and does not quote it."""
 _MOST_SCANNED = 0.25
 """Share of a PDF's pages that may be images: a cover and some figures, but not a part of the laws."""
 
@@ -90,6 +93,7 @@ def read_published(book: Published) -> Edition:
     """
     if len(book.scanned.pages) > _MOST_SCANNED * book.scanned.of:
         raise UnreadableSource("", book.scanned.sentence)
+    book = _in_one_language(book)
     raw = cut_laws(book.pieces, book.starts)
     laws = [part for part in raw.parts if part.root not in ("def", "intro", "preface")]
     if not laws and not book.whole:
@@ -136,6 +140,30 @@ def read_published(book: Published) -> Edition:
         outline=_outline(laws),
         findings=tuple(findings),
     )
+
+
+def _in_one_language(book: Published) -> Published:
+    """A book whose page has two languages side by side, in the one that was asked for.
+
+    Raises:
+        UnreadableSource: none was.
+    """
+    words = Counter[str]()
+    for piece in book.pieces:
+        words[piece.language] += len(piece.text.split())
+    least = _SIDE_BY_SIDE * sum(words.values())
+    beside = sorted(code for code, count in words.items() if code in languages() and count >= least)
+    if len(beside) < 2:
+        return book
+    wanted = book.told.language
+    if wanted not in beside:
+        raise UnreadableSource(
+            "",
+            f"Dokumentet har flere sprog side om side ({', '.join(beside)}); vælg ét, fx "
+            f"»--language {beside[0]}«, og importér det igen for hvert.",
+        )
+    pieces = [piece for piece in book.pieces if piece.language in ("", wanted)]
+    return replace(book, pieces=pieces, starts=find_starts(pieces))
 
 
 def _broken(book: Published, beyond: Sequence[str], last: str) -> Iterator[Finding]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from laws.citation import Citation
 from laws.reading.letters import BREAK
@@ -49,6 +50,8 @@ class Gardener:
         self.lists: list[CountedList] = []
         self.waiting: Path = ()
         self.ended: Node | None = None
+        self.holders: dict[Path, int] = {}
+        self.indents: dict[Path, float] = {}
         self.in_title = not title or wrapped
         self.in_heading = self.in_note = self.fresh = False
 
@@ -105,7 +108,7 @@ class Gardener:
             return
         self.in_note = False
         if not placed and self.waiting:
-            self._open(Fit(self.waiting))
+            self._open(Fit(self.waiting), piece)
             placed, self.waiting = True, ()
         self.in_title = self.in_title and not placed
         if rest:
@@ -120,7 +123,7 @@ class Gardener:
                 return text, placed
             if placed and found.path[:-1] != self.planter.here.path:
                 return text, placed
-            self._open(found)
+            self._open(found, piece)
             self.waiting = ()
             text, placed = rest, True
 
@@ -164,8 +167,10 @@ class Gardener:
         before = next((p for p in reversed(self.pieces[max(0, at - 3) : at]) if p.shape is Shape.TEXT), None)
         return before is None or before.short
 
-    def _open(self, found: Fit) -> None:
+    def _open(self, found: Fit, piece: Piece | None = None) -> None:
         node = self.planter.plant(found)
+        self.holders[node.path] = piece.leads if piece else 0
+        self.indents[node.path] = piece.indent if piece else 0.0
         self.fresh = not (node.heading or node.lead or node.children)
         self.in_heading, self.ended = False, None
 
@@ -207,12 +212,34 @@ class Gardener:
     def _owner(self, piece: Piece, at: int) -> Node:
         """Where a paragraph without a numeral belongs; in an item of a counted list, to that item."""
         here = self.planter.here
+        settled = self._held(piece) or self._aligned(piece)
+        if settled is not None and not piece.soft:
+            return settled
         if self.ended is not None and self._list_goes_on(self.ended.path, at):
             return self.ended
         inside = any(counted.holds(here.path) for counted in self.lists[-DEEPEST:])
         if inside or piece.soft or self.planter.last is None or not here.path:
             return here
         return self.planter.owner(next(numerals_after(self.pieces, at), ""), gap=0)
+
+    def _held(self, piece: Piece) -> Node | None:
+        """The open place whose item, cell or box holds a paragraph; None where the page does not say."""
+        for node in reversed(self.planter.open):
+            holder = self.holders.get(node.path, 0)
+            if not holder:
+                return None
+            if holder in piece.within:
+                return node
+        return None
+
+    def _aligned(self, piece: Piece) -> Node | None:
+        """The open place whose text a paragraph is set under, where deeper places stand farther right."""
+        places = [(node, self.indents.get(node.path, 0.0)) for node in self.planter.open[1:]]
+        if len(places) < 2 or any(inner <= outer for (_, outer), (_, inner) in pairwise(places)):
+            return None
+        if piece.typed and any(at == piece.indent for _, at in places):
+            return None  # in plain text that may be the place, or the one around it
+        return next((node for node, at in reversed(places) if at <= piece.indent), None)
 
     def _list_goes_on(self, elder: Path, at: int) -> bool:
         """Whether after this text comes the next of the list that just ended."""
