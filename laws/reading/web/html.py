@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
+from laws.reading.web.asides import ADDED, BACK, NOTE_NUMBER, NOTES, list_kind, named, note_signs
 from laws.reading.web.ends import ended
-from laws.reading.web.labelled import is_label, labelled
-from laws.reading.web.lists import DEEPEST
+from laws.reading.web.grids import OpenTable, is_data
+from laws.reading.web.holders import AROUND, HOLDERS, Holders, indent
+from laws.reading.web.labelled import labelled
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, tidy
 
 _HEADINGS = {f"h{n}": n for n in range(1, 7)}
@@ -24,23 +25,6 @@ _SKIPPED = frozenset([
     "template", "textarea",
 ])
 # fmt: on
-_ADDED = re.compile(
-    r"\b(?:mw-editsection|headerlink|permalink|navbox|catlinks|printfooter|sharedaddy|screen-reader-text)\b"
-)
-"""Classes of what a wiki or a blog puts beside the words."""
-_HOLDERS = frozenset(["article", "blockquote", "dd", "details", "div", "li", "section", "td", "th"])
-"""What may hold a place with all its paragraphs."""
-_AROUND = frozenset(["dl", "menu", "ol", "table", "ul"])
-"""What stands around several of them."""
-_MARGIN = re.compile(
-    r"(?:margin-left|padding-left)\s*:\s*(?P<size>\d{1,4}(?:\.\d{1,4})?)(?P<unit>px|pt|cm|mm|em|rem)"
-)
-_PIXELS = {"px": 1.0, "pt": 4 / 3, "cm": 37.8, "mm": 3.78, "em": 16.0, "rem": 16.0}
-_NOTES = re.compile(r"\b(?:footnotes?|endnotes?|doc-endnotes|doc-footnote|fodnoter?|fotnoter?|noter)\b")
-"""Classes and roles of what holds a page's footnotes."""
-_NOTE_NUMBER = re.compile(r"(\d{1,3})\D*$")
-_BACK = re.compile(r"\s*[↩↑⏎\ufe0e]+\s*$")
-"""What leads from a footnote back to its sign."""
 _VOID = frozenset(
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"]
 )
@@ -48,20 +32,6 @@ _BOLD = frozenset(["b", "strong"])
 _ITALIC = frozenset(["i", "em", "dfn"])
 _TERM = "dt"
 """A term that is defined stands out as a bold one does."""
-_STYLES = {"upper-alpha": "A", "upper-latin": "A", "lower-alpha": "a", "lower-latin": "a", "lower-roman": "i"}
-_STYLES |= {"upper-roman": "i", "decimal": "1"}
-_SENTENCE = 5
-"""Words beside a numeral from which on they are a place's wording, and no figures."""
-_SIGN = re.compile(r"^\(?(?:\d{1,2}|\*{1,4}|[†‡])\)?$")
-
-
-@dataclass(slots=True)
-class _Table:
-    start: int
-    rows: list[list[list[str]]] = field(default_factory=list)
-    header: bool = False
-    nested: bool = False
-    lists: bool = False
 
 
 class PageParser(HTMLParser):
@@ -89,7 +59,7 @@ class PageParser(HTMLParser):
         self._raised = False
         self._lists: list[str] = []
         self._open: Counter[str] = Counter()
-        self._tables: list[_Table] = []
+        self._tables: list[OpenTable] = []
         self._pre = False
         self._gap = True
         self._languages: list[tuple[str, str]] = []
@@ -97,9 +67,7 @@ class PageParser(HTMLParser):
         self._sign = ""
         self._added = 0
         self._added_tag = ""
-        self._holders: list[tuple[str, int]] = []
-        self._empty: set[int] = set()
-        self._count = 0
+        self._holders = Holders()
         self._indent = 0.0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -110,10 +78,10 @@ class PageParser(HTMLParser):
         if self._added:
             self._added += tag == self._added_tag
             return
-        if tag not in _VOID and (_ADDED.search(given.get("class", "")) or "hidden" in given):
+        if tag not in _VOID and (ADDED.search(given.get("class", "")) or "hidden" in given):
             self._added, self._added_tag = 1, tag
             return
-        if self._notes or (tag in _HOLDERS | _AROUND and _NOTES.search(_named(given))):
+        if self._notes or (tag in HOLDERS | AROUND and NOTES.search(named(given))):
             self._in_notes(tag, given)
             return
         if tag in _SKIPPED and tag not in self._skip:
@@ -123,9 +91,9 @@ class PageParser(HTMLParser):
         if tag not in _VOID and (given.get("lang") or (self._languages and self._languages[-1][0] == tag)):
             self._flush()
             self._languages.append((tag, given.get("lang", "")[:2].lower() or self._languages[-1][1]))
-        if tag in _HOLDERS or tag in _AROUND:
+        if tag in HOLDERS or tag in AROUND:
             self._flush()
-            self._hold(tag)
+            self._holders.open(tag)
         if tag not in _BLOCKS and not "".join(self._text).strip():
             self._leads = True
         if tag == "br":
@@ -133,7 +101,7 @@ class PageParser(HTMLParser):
             self._soft = True
         elif tag in ("ol", "ul", "menu", "dir"):
             self._flush()
-            kind = _list_kind(tag, given)
+            kind = list_kind(tag, given)
             self._lists.append(tag)
             self._open[tag] += 1
             self._note_list()
@@ -146,11 +114,11 @@ class PageParser(HTMLParser):
             self._flush()
             if self._tables:
                 self._tables[-1].nested = True
-            self._tables.append(_Table(len(self.pieces)))
+            self._tables.append(OpenTable(len(self.pieces)))
         elif tag in _BLOCKS:
             self._flush()
             self._soft = False
-            self._indent = _indent(given.get("style", ""))
+            self._indent = indent(given.get("style", ""))
             self._heading = _HEADINGS.get(tag, self._heading)
             self._pre = self._pre or tag == "pre"
             self._bold = int(tag == _TERM) if tag in (_TERM, "dd") else self._bold
@@ -182,9 +150,9 @@ class PageParser(HTMLParser):
         if self._languages and self._languages[-1][0] == tag:
             self._flush()
             self._languages.pop()
-        if tag in _HOLDERS or tag in _AROUND:
+        if tag in HOLDERS or tag in AROUND:
             self._flush()
-            self._let_go(tag)
+            self._holders.close(tag)
         if self._leads and not self._apart and "".join(self._text).strip():
             self._apart = len(self._text)
         if tag in ("ol", "ul", "menu", "dir"):
@@ -258,10 +226,10 @@ class PageParser(HTMLParser):
             self._close_table()
 
     def _flush(self) -> None:
-        raw = _signs("".join(self._text))
+        raw = note_signs("".join(self._text))
         text = tidy(raw)
         if text and self._sign:
-            text = f"{NOTE_OPEN}{self._sign}{NOTE_CLOSE} {_BACK.sub('', text)}"
+            text = f"{NOTE_OPEN}{self._sign}{NOTE_CLOSE} {BACK.sub('', text)}"
             self._sign = ""
         if text:
             whole = len(re.sub(r"\s", "", text))
@@ -273,8 +241,8 @@ class PageParser(HTMLParser):
                     strong=min(self._length(self._strong), len(text)),
                     slanted=min(self._length(self._slanted), len(text)),
                     apart=min(self._length(self._apart), len(text)),
-                    within=tuple(number for _tag, number in self._holders if number),
-                    leads=next((number for _tag, number in self._holders if number in self._empty), 0),
+                    within=self._holders.within,
+                    leads=self._holders.leads,
                     indent=self._indent,
                     language=self._languages[-1][1] if self._languages else "",
                     soft=self._soft,
@@ -284,7 +252,7 @@ class PageParser(HTMLParser):
             if self._tables and self._tables[-1].rows and self._tables[-1].rows[-1]:
                 self._tables[-1].rows[-1][-1].append(text)
             self._soft = False
-            self._empty.clear()
+            self._holders.said()
         self._text, self._strong, self._plain_seen, self._linked, self._raised = [], 0, False, 0, False
         self._slanted, self._upright_seen, self._apart, self._leads = 0, False, 0, False
 
@@ -294,7 +262,7 @@ class PageParser(HTMLParser):
             self._flush()
         if tag not in _VOID:
             self._notes.append(tag)
-        number = _NOTE_NUMBER.search(given.get("value", "") or given.get("id", ""))
+        number = NOTE_NUMBER.search(given.get("value", "") or given.get("id", ""))
         if number and tag in ("li", "p", "div", "dd"):
             self._flush()
             self._sign = number[1]
@@ -304,22 +272,6 @@ class PageParser(HTMLParser):
             del self._notes[len(self._notes) - 1 - self._notes[::-1].index(tag) :]
         if tag in _BLOCKS or tag == "li":
             self._flush()
-
-    def _hold(self, tag: str) -> None:
-        """Opens a holder; an item or a cell ends the one before it, which need not say so."""
-        if tag in ("li", "dd", "td", "th") and self._holders and self._holders[-1][0] == tag:
-            self._holders.pop()
-        if len(self._holders) >= DEEPEST:
-            return
-        self._count += tag in _HOLDERS
-        self._holders.append((tag, self._count if tag in _HOLDERS else 0))
-        if tag in _HOLDERS:
-            self._empty.add(self._count)
-
-    def _let_go(self, tag: str) -> None:
-        names = [name for name, _number in self._holders]
-        if tag in names:
-            del self._holders[len(names) - 1 - names[::-1].index(tag) :]
 
     def _length(self, pieces: int) -> int:
         """Characters of the first pieces of the open block."""
@@ -349,59 +301,10 @@ class PageParser(HTMLParser):
             return
         table = self._tables.pop()
         rows = tuple(tuple(" ".join(cell) for cell in row) for row in table.rows if any(row))
-        if not _is_data(table, rows):
+        if not is_data(table, rows):
             return
         del self.pieces[table.start :]
         self.pieces.append(Piece(Shape.TABLE, heading=int(table.header), rows=rows))
-
-
-def _is_data(table: _Table, rows: tuple[tuple[str, ...], ...]) -> bool:
-    if table.nested or table.lists or len(rows) < 2:
-        return False
-    widths = {len(row) for row in rows}
-    if len(widths) != 1 or widths.pop() < 2:
-        return False
-    cells = [cell for row in rows for cell in row]
-    marks = [row[0] for row in rows if re.fullmatch(r"\(?(?:[A-Za-z]|\d{1,2}|[ivx]+)[.)]+|§.*", row[0])]
-    short = sum(len(cell) for cell in cells) <= 60 * len(cells)
-    told = all(is_label(row[0]) and len(" ".join(row[1:]).split()) >= _SENTENCE for row in rows)
-    return not told and short and len(marks) * 2 <= len(rows)
-
-
-def _named(given: dict[str, str]) -> str:
-    return f"{given.get('class', '')} {given.get('role', '')} {given.get('id', '')}".lower()
-
-
-def _indent(style: str) -> float:
-    """How far to the right a block stands, in pixels.
-
-    >>> _indent("margin-left: 1.5em; color: red"), _indent("")
-    (24.0, 0.0)
-    """
-    found = _MARGIN.search(style)
-    return float(found["size"]) * _PIXELS[found["unit"]] if found else 0.0
-
-
-def _list_kind(tag: str, given: dict[str, str]) -> str:
-    """How a list counts: `1`, `a`, `A`, `i`; `?` for a counted list that does not say; empty for bullets."""
-    style = re.search(r"list-style(?:-type)?\s*:\s*([a-z-]+)", given.get("style", ""))
-    if style and style[1] in _STYLES:
-        return _STYLES[style[1]]
-    if given.get("type") in ("1", "a", "A", "i", "I"):
-        return given["type"].replace("I", "i")
-    return "?" if tag == "ol" else ""
-
-
-def _signs(raw: str) -> str:
-    """Raised signs that may be a footnote's keep their marks; anything else raised is plain text."""
-
-    def sign(match: re.Match[str]) -> str:
-        inner = match[1].strip()
-        return match[0] if _SIGN.match(inner) else inner
-
-    raw = re.sub(f"{NOTE_OPEN}([^{NOTE_CLOSE}{NOTE_OPEN}]*){NOTE_CLOSE}", sign, raw)
-    opened = raw.count(NOTE_OPEN) != raw.count(NOTE_CLOSE)
-    return re.sub(f"[{NOTE_OPEN}{NOTE_CLOSE}]", "", raw) if opened else raw
 
 
 def html_pieces(text: str) -> tuple[str, list[Piece]]:

@@ -13,9 +13,7 @@ from laws.reading.web.pieces import Piece, Shape, law_words
 
 _NUMERAL = r"[A-Z]|\d{1,2}|[a-z]|[ivx]{2,4}"
 _CITED = r"(?:[1-9]\d?)[A-Z](?:\.?\d{1,2})?(?:\.?\(?[a-z]\)?)?(?:\.?\(?[ivx]{1,4}\)?)?"
-_LABEL = re.compile(
-    rf"(?i:§\s*|(?:{law_words()})\s+)?(?:\((?:{_NUMERAL})\)|{_NUMERAL}|{_CITED})[.):]*"
-)
+_LABEL = re.compile(rf"(?i:§\s*|(?:{law_words()})\s+)?(?:\((?:{_NUMERAL})\)|{_NUMERAL}|{_CITED})[.):]*")
 _LEAST = 2
 """So many numerals that stand apart, the first of a list among them, show that a page sets them so."""
 _FIRST = re.compile(rf"\(?[A1]\)?|.*{_CITED}")

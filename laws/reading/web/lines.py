@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -12,6 +13,8 @@ from laws.reading.web.heads import without_heads
 from laws.reading.web.markers import closed
 from laws.reading.web.pieces import COLUMN_BREAK, PAGE_BREAK, Piece, Shape, tidy
 
+_TITLED = re.compile(r"§\s?\d{1,2}[.:]?\s+[A-ZÆØÅ]\w")
+"""A law's number with its title, and no mention of it that a sentence ends with."""
 _FEW, _NEARLY = 5, 0.9
 """Pages of which one cannot tell what they have in common; the share of more of them that is nearly all."""
 _FULL, _HALF = 0.85, 0.6
@@ -66,7 +69,7 @@ def _indent(line: str) -> int:
 
 def _begins(line: str) -> bool:
     """Whether a line may begin a paragraph."""
-    return line[:1].isupper() or line.startswith("§")
+    return line[:1].isupper() or _TITLED.match(line) is not None
 
 
 def _pages(text: str) -> tuple[list[list[list[str]]], list[str]]:

@@ -109,7 +109,8 @@ def read_spelt(text: str, root: str, around: Path) -> tuple[Path, str] | None:
         return None
     if _comes_next(path, around):
         return (path, rest) if found["stop"] or not rest[:1].islower() else None
-    return (path, rest) if found["stop"] and around[: len(path) - 1] == path[:-1] else None
+    within = around[: len(path) - 1] == path[:-1]
+    return (path, rest) if found["stop"] and rest and within else None  # a mention may end with its line
 
 
 def _comes_next(path: Path, around: Path) -> bool:

@@ -1,0 +1,47 @@
+"""What a web page says of its elements besides their words: how lists count, what notes are, what it adds."""
+
+from __future__ import annotations
+
+import re
+
+from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN
+
+_STYLES = {"upper-alpha": "A", "upper-latin": "A", "lower-alpha": "a", "lower-latin": "a", "lower-roman": "i"}
+_STYLES |= {"upper-roman": "i", "decimal": "1"}
+_SIGN = re.compile(r"^\(?(?:\d{1,2}|\*{1,4}|[†‡])\)?$")
+ADDED = re.compile(
+    r"\b(?:mw-editsection|headerlink|permalink|navbox|catlinks|printfooter|sharedaddy|screen-reader-text)\b"
+)
+"""Classes of what a wiki or a blog puts beside the words."""
+NOTES = re.compile(r"\b(?:footnotes?|endnotes?|doc-endnotes|doc-footnote|fodnoter?|fotnoter?|noter)\b")
+"""Classes and roles of what holds a page's footnotes."""
+NOTE_NUMBER = re.compile(r"(\d{1,3})\D*$")
+BACK = re.compile(r"\s*[↩↑⏎\ufe0e]+\s*$")
+"""What leads from a footnote back to its sign."""
+
+
+def named(given: dict[str, str]) -> str:
+    """What an element is called: its classes, its role and its name."""
+    return f"{given.get('class', '')} {given.get('role', '')} {given.get('id', '')}".lower()
+
+
+def list_kind(tag: str, given: dict[str, str]) -> str:
+    """How a list counts: `1`, `a`, `A`, `i`; `?` for a counted list that does not say; empty for bullets."""
+    style = re.search(r"list-style(?:-type)?\s*:\s*([a-z-]+)", given.get("style", ""))
+    if style and style[1] in _STYLES:
+        return _STYLES[style[1]]
+    if given.get("type") in ("1", "a", "A", "i", "I"):
+        return given["type"].replace("I", "i")
+    return "?" if tag == "ol" else ""
+
+
+def note_signs(raw: str) -> str:
+    """Raised signs that may be a footnote's keep their marks; anything else raised is plain text."""
+
+    def sign(match: re.Match[str]) -> str:
+        inner = match[1].strip()
+        return match[0] if _SIGN.match(inner) else inner
+
+    raw = re.sub(f"{NOTE_OPEN}([^{NOTE_CLOSE}{NOTE_OPEN}]*){NOTE_CLOSE}", sign, raw)
+    opened = raw.count(NOTE_OPEN) != raw.count(NOTE_CLOSE)
+    return re.sub(f"[{NOTE_OPEN}{NOTE_CLOSE}]", "", raw) if opened else raw
