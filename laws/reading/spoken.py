@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from laws.reading.book import TranscriptPages
 from laws.reading.recognise import Source
-from laws.reading.web import shown
+from laws.reading.web import Published, in_one_language, shown
 
 
 def spoken(source: Source) -> str:
-    """A document's text without its form: no tags, menus or links; of a transcript the book's own pages."""
-    return source.seen.said if isinstance(source.seen, TranscriptPages) else shown(source.text)
+    """A document's text without its form: no tags, menus or links; of a transcript the book's own pages.
+
+    Of a page in two languages it is the one that was asked for.
+    """
+    if isinstance(source.seen, TranscriptPages):
+        return source.seen.said
+    if isinstance(source.seen, Published) and source.told.language:
+        book = in_one_language(source.seen)
+        if book is not source.seen:
+            return "\n".join(piece.text for piece in book.pieces)
+    return shown(source.text)

@@ -93,7 +93,7 @@ def read_published(book: Published) -> Edition:
     """
     if len(book.scanned.pages) > _MOST_SCANNED * book.scanned.of:
         raise UnreadableSource("", book.scanned.sentence)
-    book = _in_one_language(book)
+    book = in_one_language(book)
     raw = cut_laws(book.pieces, book.starts)
     laws = [part for part in raw.parts if part.root not in ("def", "intro", "preface")]
     if not laws and not book.whole:
@@ -142,7 +142,7 @@ def read_published(book: Published) -> Edition:
     )
 
 
-def _in_one_language(book: Published) -> Published:
+def in_one_language(book: Published) -> Published:
     """A book whose page has two languages side by side, in the one that was asked for.
 
     Raises:
@@ -160,7 +160,7 @@ def _in_one_language(book: Published) -> Published:
         raise UnreadableSource(
             "",
             f"Dokumentet har flere sprog side om side ({', '.join(beside)}); vælg ét, fx "
-            f"»--language {beside[0]}«, og importér det igen for hvert.",
+            f"»--language {beside[0]}«, eller gem hvert sprog som en fil for sig.",
         )
     pieces = [piece for piece in book.pieces if piece.language in ("", wanted)]
     return replace(book, pieces=pieces, starts=find_starts(pieces))

@@ -79,6 +79,7 @@ def test_two_languages_side_by_side_are_asked_about() -> None:
     with pytest.raises(UnreadableSource, match=r"flere sprog.*--language da"):
         read(body)
     edition = read(body, Told(2017, "da"))
+    assert edition.account is not None and edition.account.words < 30  # of the Danish alone
     assert edition.language == "da" and said(edition, "3A") == ["Værten rører i teen med den store ske."]
 
 
