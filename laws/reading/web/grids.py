@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from laws.reading.web.labelled import is_label
@@ -39,3 +40,25 @@ def is_data(table: OpenTable, rows: tuple[tuple[str, ...], ...]) -> bool:
     short = sum(len(cell) for cell in cells) <= 60 * len(cells)
     told = all(is_label(row[0]) and len(" ".join(row[1:]).split()) >= _SENTENCE for row in rows)
     return not told and short and len(marks) * 2 <= len(rows)
+
+
+def open_cell(tables: Sequence[OpenTable], tag: str) -> None:
+    """Opens a row or a cell of the innermost table."""
+    if not tables:
+        return
+    table = tables[-1]
+    if tag == "tr":
+        table.rows.append([])
+    elif tag in ("td", "th"):
+        if not table.rows:
+            table.rows.append([])
+        table.rows[-1].append([])
+        table.header |= tag == "th" and len(table.rows) == 1
+
+
+def note_list(tables: Sequence[OpenTable]) -> None:
+    """Notes that a list stands in the innermost table, and so in those around it."""
+    for table in reversed(tables):
+        if table.lists:
+            break  # and so have those around it
+        table.lists = True

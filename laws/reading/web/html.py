@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 from laws.reading.web.asides import ADDED, BACK, NOTE_NUMBER, NOTES, list_kind, named, note_signs
 from laws.reading.web.ends import ended
-from laws.reading.web.grids import OpenTable, is_data
+from laws.reading.web.grids import OpenTable, is_data, note_list, open_cell
 from laws.reading.web.holders import AROUND, HOLDERS, Holders, indent
 from laws.reading.web.labelled import labelled
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, tidy
@@ -104,7 +104,7 @@ class PageParser(HTMLParser):
             kind = list_kind(tag, given)
             self._lists.append(tag)
             self._open[tag] += 1
-            self._note_list()
+            note_list(self._tables)
             self.pieces.append(Piece(Shape.LIST, numeral=kind, text=given.get("start", "")))
         elif tag == "li":
             self._flush()
@@ -122,7 +122,7 @@ class PageParser(HTMLParser):
             self._heading = _HEADINGS.get(tag, self._heading)
             self._pre = self._pre or tag == "pre"
             self._bold = int(tag == _TERM) if tag in (_TERM, "dd") else self._bold
-            self._open_cell(tag)
+            open_cell(self._tables, tag)
         elif tag in _BOLD:
             self._bold += 1
         elif tag in _ITALIC:
@@ -276,24 +276,6 @@ class PageParser(HTMLParser):
     def _length(self, pieces: int) -> int:
         """Characters of the first pieces of the open block."""
         return len(tidy("".join(self._text[:pieces])))
-
-    def _open_cell(self, tag: str) -> None:
-        if not self._tables:
-            return
-        table = self._tables[-1]
-        if tag == "tr":
-            table.rows.append([])
-        elif tag in ("td", "th"):
-            if not table.rows:
-                table.rows.append([])
-            table.rows[-1].append([])
-            table.header |= tag == "th" and len(table.rows) == 1
-
-    def _note_list(self) -> None:
-        for table in reversed(self._tables):
-            if table.lists:
-                break  # and so have those around it
-            table.lists = True
 
     def _close_table(self) -> None:
         """Puts a table of data in the place of its cells; a table for layout leaves its cells as blocks."""

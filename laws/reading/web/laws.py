@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from laws.citation import Citation
+from laws.reading.web.back import is_back
 from laws.reading.web.bare import bare_heading, is_book
 from laws.reading.web.headings import unpointed
 from laws.reading.web.markers import closed, read_marker
@@ -41,10 +42,6 @@ _LETTER = re.compile(r"^[A-Z](?:\s+[-–—]\s|\s+[A-ZÆØÅ]|$)")
 """One that begins with a letter without a stop; at the end of a law it may be a chapter's all the same."""
 _CUT = re.compile(r"[^\W\d_]-$")
 """A title whose word goes on in the next line."""
-_BACK = re.compile(
-    r"^(?i:{})(?=\W|$)".format("|".join(sorted({w for entry in languages().values() for w in entry.back})))
-)
-_LONGEST_BACK = 8
 _LONGEST_TITLE = 18
 _FRONT = ("def", "intro", "preface")
 _LEAST = 4
@@ -233,7 +230,7 @@ def _parts(
         elif not piece.link and (kind := front_kind(piece)) and (at < first or _is_after(kind, piece, parts)):
             parts.append(RawLaw(kind, piece.text, chapter))
             contents = beyond = False
-        elif at > last and not piece.link and (beyond or _is_back(piece)):
+        elif at > last and not piece.link and (beyond or is_back(piece)):
             beyond = True
         elif _is_chapter(piece, pieces[after] if after >= 0 else None, after in chosen):
             chapter = piece.text
@@ -249,14 +246,6 @@ def _parts(
 def _is_after(kind: str, piece: Piece, parts: Sequence[RawLaw]) -> bool:
     """Whether definitions stand behind the laws."""
     return kind == "def" and piece.heading > 0 and not any(part.root == kind for part in parts)
-
-
-def _is_back(piece: Piece) -> bool:
-    """Whether a line is the title of what stands behind the laws: an appendix, an index."""
-    if piece.shape is not Shape.TEXT or piece.soft or len(piece.text.split()) > _LONGEST_BACK:
-        return False
-    alone = piece.heading > 0 or piece.strong >= len(piece.text) - 1 or not closed(piece.text)
-    return alone and _BACK.match(piece.text) is not None
 
 
 def _heaviest(parts: list[RawLaw]) -> list[RawLaw]:
