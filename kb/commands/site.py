@@ -104,7 +104,7 @@ def serve(
     count = processes or (1 if edit else usual_processes())
     # Through a proxy all come from one address; there it is the proxy that tells them apart.
     limits = replace(Limits(), client=None) if behind_proxy else Limits()
-    serve_until_stopped(Listening(app, listens, limits, behind_proxy, beside, warm), count)
+    serve_until_stopped(Listening(app, listens, limits, behind_proxy, beside, partial(warm, app)), count)
     click.echo("Stoppet.")
 
 

@@ -16,7 +16,7 @@ from tests.benchmarks.throughput import comparisons, searches, steps
 ONLY_BY_NAME = True
 
 CONNECTIONS, WARM, SECONDS = 24, 3, 12
-_SETTLED = 4  # seconds in which the processes load what they need
+_SETTLED = 8  # seconds in which the processes load what they need
 RATES = {"/lov/27": 2500, "søgning": 180, "interview": 480, "sammenligning": 120}
 """Pages a second: about half of what `throughput` finds on two cores that it shares."""
 

@@ -44,7 +44,7 @@ client = app.test_client()
 for page in sys.argv[2:]:
     assert client.get(page, headers={"Host": "localhost"}).status_code == 200; told(f"første {page}")
 from kb.web.warm import warm
-warm(); told("det, der lægges til rette bagefter")
+warm(app); told("det, der lægges til rette bagefter")
 """
 
 

@@ -29,7 +29,7 @@ FOUND = [
     ("card", "a = " + "[" * 5_000),
     ("card", "a = " + "9" * 5_000),
     ("card", "a." * 20_000 + "a = 1"),
-    ("example", "```example\ntopic = \"x\"\n```\n\n```expected\nconsequences = []\n```\nno heading\n"),
+    ("example", '```example\ntopic = "x"\n```\n\n```expected\nconsequences = []\n```\nno heading\n'),
     ("references", "See Law 27B1(a), Laws 9 to 12 " + "27B1a\u2013" * 6_000),
     ("results", ",,"),
     ("results", "Spil;NS;ØV;Kontrakt;Spilfører;Stik\n1;1;2;4♠;S;-\t1\n"),

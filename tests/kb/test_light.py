@@ -46,13 +46,19 @@ from pathlib import Path
 from kb.base.knowledge import KnowledgeBase
 from kb.web.app import create_app
 home = Path(sys.argv[1])
-client = create_app(home, KnowledgeBase.open(home), hosts=()).test_client()
+app = create_app(home, KnowledgeBase.open(home), hosts=())
+client = app.test_client()
 assert client.get("/", headers={"Host": "localhost"}).status_code == 200
 later = %r
 print(*(name for name in later if name in sys.modules))
-from kb.web.warm import warm
-warm()
+from kb.web.warm import ASKED, warm
+warm(app)
 print(*(name for name in later if name in sys.modules))
+loaded = set(sys.modules)
+for page, asked in ASKED.items():
+    print(client.get(page, query_string=asked, headers={"Host": "localhost"}).status, end=" ")
+print()
+print(*(set(sys.modules) - loaded))
 """
 
 
@@ -63,6 +69,8 @@ def test_the_front_page_waits_for_nothing_that_it_does_not_show(imported: Import
     subprocess.run(with_it, env=environment, capture_output=True, check=True)
     command = [sys.executable, "-c", _SITE % (LATER,), str(home)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    first, warmed = done.stdout.split("\n")[:2]
+    first, warmed, asked, more = done.stdout.split("\n")[:4]
     assert first == ""
     assert warmed.split() == ["rulings.told", "rulings.rules.revoke"], "after a pause a ruling finds them"
+    assert set(asked.split()) == {"200", "OK"}, "what is made for nobody is a page that somebody asks for"
+    assert more == "", "and who asks for it then waits for nothing"
