@@ -8,7 +8,6 @@ import socket
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from threading import Timer
@@ -70,7 +69,7 @@ def serve(
         raise click.UsageError("--edit kan kun bruges på denne maskine; udelad --lan og --host.")
     # Loaded only here: whoever lists the commands need not wait for the pages.
     from kb.commands.phone_watch import Watch
-    from kb.serving import Limits, Listening, listen, usual_processes
+    from kb.serving import Listening, listen, usual_limits, usual_processes
     from kb.serving import serve as serve_until_stopped
     from kb.web import create_app
     from kb.web.site.compiled import usual_folder
@@ -102,8 +101,7 @@ def serve(
     sys.stdout.flush()
     beside = partial(_beside, home, nullcontext() if edit else Watch(home))
     count = processes or (1 if edit else usual_processes())
-    # Through a proxy all come from one address; there it is the proxy that tells them apart.
-    limits = replace(Limits(), client=None) if behind_proxy else Limits()
+    limits = usual_limits(count, behind_proxy=behind_proxy)
     serve_until_stopped(Listening(app, listens, limits, behind_proxy, beside, partial(warm, app)), count)
     click.echo("Stoppet.")
 

@@ -4,7 +4,7 @@
 `processes.py` keeps several of them going on one socket. The pages know nothing of it, nor it of them.
 """
 
-from kb.serving.limits import Limits
+from kb.serving.limits import Limits, usual_limits
 from kb.serving.processes import Listening, listen, serve, usual_processes
 
-__all__ = ["Limits", "Listening", "listen", "serve", "usual_processes"]
+__all__ = ["Limits", "Listening", "listen", "serve", "usual_limits", "usual_processes"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,8 @@ class Limits:
         connections: held at once by all clients; `select` of Windows knows no more than 512.
         client: held at once by one client; None where all come through one proxy, which must bound them.
         stopping: seconds that what runs has to be finished when the server is told to stop.
-        threads: requests that are worked on at once.
+        threads: requests that are worked on at once. They share one interpreter: with more, a dear page holds
+            up fewer others, and each page waits longer for its turn.
     """
 
     header: float = 10.0
@@ -27,4 +28,21 @@ class Limits:
     connections: int = 400
     client: int | None = 100
     stopping: float = 20.0
-    threads: int = 4
+    threads: int = 2
+
+
+_ALONE = 4  # threads of a process that has no others beside it
+
+
+def usual_limits(processes: int, *, behind_proxy: bool) -> Limits:
+    """The limits of each of so many processes.
+
+    Args:
+        behind_proxy: all come from one address then, and it is the proxy that tells them apart.
+
+    >>> usual_limits(1, behind_proxy=True).client is None
+    True
+    """
+    usual = Limits()
+    threads = usual.threads if processes > 1 else _ALONE
+    return replace(usual, threads=threads, client=None if behind_proxy else usual.client)
