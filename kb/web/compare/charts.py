@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 
 from kb.web.compare.figures import hands_of, share
 from kb.web.site.language import translate as _
+from kb.web.site.names import thousands
 
 TOO_FEW = 500
 """A column is left off an end of the scale when it is lower than one in so many of the highest."""
@@ -41,11 +42,24 @@ class Chart:
     svg: Markup
     columns: tuple[Column, ...]
 
+    @property
+    def body(self) -> Markup:
+        """The rows of the table as HTML, all at once: a page has five hundred cells."""
+        apart = thousands()
+        return Markup("".join(_drawn(row, apart) for row in self.columns))
+
 
 def columns(old: Sequence[int], new: Sequence[int], both: Sequence[int]) -> tuple[Column, ...]:
     """The three counts place by place; the places where neither call has a hand are left out."""
     rows = (Column(n, *row) for n, row in enumerate(zip(old, new, both, strict=True)))
     return tuple(row for row in rows if row.old or row.new)
+
+
+def _drawn(row: Column, apart: str) -> str:
+    cells = "".join(
+        f'<td class="n">{hands:,}</td>'.replace(",", apart) for hands in (row.old, row.new, row.both)
+    )
+    return f'<tr><th scope="row" class="n">{row.at}</th>{cells}</tr>'
 
 
 def chart(

@@ -131,5 +131,10 @@ _THOUSANDS = {"da": ".", "en": ","}
 
 
 def grouped(number: int) -> str:
-    """A whole number with its thousands apart: 12.345, in English 12,345; a page has a hundred of them."""
-    return f"{number:,}".replace(",", _THOUSANDS[current_language()])
+    """A whole number with its thousands apart: 12.345, in English 12,345."""
+    return f"{number:,}".replace(",", thousands())
+
+
+def thousands() -> str:
+    """What stands between thousands in the reader's language."""
+    return _THOUSANDS[current_language()]
