@@ -106,12 +106,12 @@ def lines() -> Iterator[str]:
     with running("bridgelov serve") as port:
         for name, paths in kinds.items():
             _wrk.ask(port, paths[-30:], 2)
-            before = _memory(port)
+            before = memory_of(port)
             full = _wrk.ask(port, paths, SECONDS)
-            yield f"{name:36} {full}; hukommelse {before:.0f} → {_memory(port):.0f} MB"
+            yield f"{name:36} {full}; hukommelse {before:.0f} → {memory_of(port):.0f} MB"
 
 
-def _memory(port: int) -> float:
+def memory_of(port: int) -> float:
     """Megabytes that the processes listening at a port hold for themselves."""
     said = subprocess.run(["ss", "-ltnpH", f"sport = :{port}"], capture_output=True, text=True, check=False)
     found = {part.split(",")[0] for part in said.stdout.split("pid=")[1:]}
