@@ -78,9 +78,7 @@ def _beside(text: str, known: Forms, lists: Lists, found: Sequence[Mention]) -> 
             continue
         first = numerals.whole(text, match.end(), known.unit)
         if first is not None and _is_a_place(text, first, known, lists):
-            yield Mention(
-                text[match.end() : first.end], match.end(), first.end, Form.NUMBERED, first.spelled
-            )
+            yield Mention(text[match.end() : first.end], match.end(), first.end, Form.NUMBERED, first.spelled)
 
 
 def _signed(text: str, known: Forms, lists: Lists) -> Iterator[Mention]:

@@ -16,8 +16,7 @@ ADDED = re.compile(
 NOTES = re.compile(r"\b(?:footnotes?|endnotes?|doc-endnotes|doc-footnote|fodnoter?|fotnoter?|noter)\b")
 """Classes and roles of what holds a page's footnotes."""
 NOTE_NUMBER = re.compile(r"(\d{1,3})\D*$")
-BACK = re.compile(r"\s*[↩↑⏎\ufe0e]+\s*$")
-"""What leads from a footnote back to its sign."""
+_BACK = "↩↑⏎\ufe0e"  # what leads from a footnote back to its sign
 
 
 def named(given: dict[str, str]) -> str:
@@ -33,6 +32,15 @@ def list_kind(tag: str, given: dict[str, str]) -> str:
     if given.get("type") in ("1", "a", "A", "i", "I"):
         return given["type"].replace("I", "i")
     return "?" if tag == "ol" else ""
+
+
+def without_back(note: str) -> str:
+    """A footnote without the arrow at its end that leads back to its sign.
+
+    >>> without_back("Jf. § 12. ↩"), without_back("↑ Op")
+    ('Jf. § 12.', '↑ Op')
+    """
+    return note.rstrip(f"{_BACK} \n\u00a0")
 
 
 def note_signs(raw: str) -> str:

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from html.parser import HTMLParser
 
-from laws.reading.web.asides import ADDED, BACK, NOTE_NUMBER, NOTES, list_kind, named, note_signs
+from laws.reading.web.asides import ADDED, NOTE_NUMBER, NOTES, list_kind, named, note_signs, without_back
 from laws.reading.web.ends import ended
 from laws.reading.web.grids import OpenTable, is_data, note_list, open_cell
 from laws.reading.web.holders import AROUND, HOLDERS, Holders, indent
@@ -229,7 +229,7 @@ class PageParser(HTMLParser):
         raw = note_signs("".join(self._text))
         text = tidy(raw)
         if text and self._sign:
-            text = f"{NOTE_OPEN}{self._sign}{NOTE_CLOSE} {BACK.sub('', text)}"
+            text = f"{NOTE_OPEN}{self._sign}{NOTE_CLOSE} {without_back(text)}"
             self._sign = ""
         if text:
             whole = len(re.sub(r"\s", "", text))
