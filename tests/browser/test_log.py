@@ -185,12 +185,16 @@ def test_blocked_storage_is_told(small_site: str, still_phone: Page) -> None:
 def test_two_tabs_lose_nothing(small_site: str, still_phone: Page) -> None:
     other = still_phone.context.new_page()
     opened(other, small_site)
+    still_phone.bring_to_front()  # a browser lets a tab in the background wait for seconds
     for tab, table in ((still_phone, "1"), (still_phone, "2")):
         tab.goto(small_site + SILENCED)
         save(tab, table=table)
     expect(other.locator(".logged > li")).to_have_count(2)
+    other.bring_to_front()
     other.locator(".logged > li").first.get_by_role("button", name="Ret:").click()
+    still_phone.bring_to_front()
     save(still_phone, table="3")  # while the other tab is putting one right
+    other.bring_to_front()
     form = other.locator(".logged form")
     expect(form).to_be_visible()
     form.get_by_label("Bord").fill("20")
