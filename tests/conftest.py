@@ -21,6 +21,7 @@ from tests.laws import compiled
 
 def pytest_configure(config: pytest.Config) -> None:
     """Makes the folder of this run; the workers of a parallel run inherit its name."""
+    gc.set_threshold(50_000, 20, 100)
     part.begin()
     if compiled.SHARED not in os.environ:
         os.environ[compiled.SHARED] = tempfile.mkdtemp(prefix="bridgelov-tests-")

@@ -21,6 +21,7 @@ from laws.reading.recognise import recognise
 from laws.reading.slides import known_part
 from laws.reading.unopened import unopened
 from laws.reading.whole import absent, broken_off, excerpt, spans
+from tests import part
 from tests.benchmarks.cut_off import unnamed
 from tests.laws.reading.web.unseen_books import ONE_FILE, made, plain, run_on
 
@@ -53,11 +54,10 @@ def _without(edition: Edition, gone: Citation) -> Edition:
 
 @settings(max_examples=12, deadline=None)
 @given(st.integers(0, 10_000))
-def test_a_place_that_a_reading_drops_is_found_by_its_words(seed: int) -> None:
-    edition = read(TEXT)
+def test_a_place_that_a_reading_drops_is_found_by_its_words(whole: Edition, seed: int) -> None:
     draw = random.Random(seed)
     place = draw.choice([p for p in BOOK.places if p.depth and len(p.words.split()) > 14])
-    found = tally(_without(edition, parse(place.citation)), TEXT)
+    found = tally(_without(whole, parse(place.citation)), TEXT)
     lines = TEXT.split("\n")
     near = ("\n".join(lines[loss.line - 1 : loss.line + 8]) for loss in found.losses)
     assert any(place.words in said for said in near)
@@ -94,12 +94,13 @@ def test_a_text_that_breaks_off_within_a_sentence_says_its_last_words(whole: Edi
     assert not tally(whole, TEXT[: at + len(place.words)].rstrip(":") + ".").cut
 
 
+@pytest.mark.part
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_a_book_that_is_cut_off_anywhere_is_refused_or_says_all_that_is_missing(layout: str) -> None:
     text = ONE_FILE[layout](BOOK)
     entire = read(text)
     draw = random.Random(layout)
-    for at in (draw.randrange(500, len(text)) for _ in range(8)):
+    for at in part.drawn([draw.randrange(500, len(text)) for _ in range(9)], 3, layout):
         try:
             cut = read(text[:at])
         except UnreadableSource:

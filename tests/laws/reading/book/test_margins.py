@@ -13,6 +13,7 @@ from laws.reading.book import read_law_book
 from laws.reading.book.markers import doubtful_marker, is_numeral, parted
 from laws.reading.book.parts import DraftBook, draft_scan
 from laws.reading.outline import Node
+from tests import part
 from tests.laws.reading.book.account import unaccounted
 from tests.laws.reading.book.margins import Margin, edited, made, recorded, typeset
 
@@ -47,8 +48,9 @@ def read(laws: Sequence[Provision], margin: Margin, seed: int) -> DraftBook:
     return book
 
 
+@pytest.mark.part
 @pytest.mark.parametrize("damage", HARMLESS)
-@pytest.mark.parametrize("seed", [31, 32])
+@pytest.mark.parametrize("seed", part.drawn([31, 32], 2, "books"))
 def test_every_place_of_a_book_nobody_knows_is_found(damage: str, seed: int) -> None:
     laws = made(seed, 25)
     found = read(laws, HARMLESS[damage], seed)

@@ -20,6 +20,7 @@ from laws.reading.kinds import Kind
 from laws.reading.letters import marked, unmarked
 from laws.reading.letters.lexicon import listed_words
 from laws.reading.recognise import recognise
+from tests import part
 from tests.benchmarks.scans import measure
 from tests.laws.compiled import edition, source
 from tests.laws.reading.book.account import unaccounted
@@ -156,7 +157,8 @@ def truth() -> tuple[Edition, str]:
 
 
 @pytest.mark.documents
-@pytest.mark.parametrize("kind", ["some of æ, ø, å", "everything", "two columns"])
+@pytest.mark.part
+@pytest.mark.parametrize("kind", part.drawn(["some of æ, ø, å", "everything", "two columns"], 3, "scans"))
 def test_another_scan_of_the_book_is_read(truth: tuple[Edition, str], kind: str) -> None:
     book, clean = truth
     scan = recognise(machine(kind, 2).read(clean, random.Random(2)).encode(), "scan.txt")
