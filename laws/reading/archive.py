@@ -36,7 +36,7 @@ def is_archive(data: bytes) -> bool:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return not any(name.startswith(_OFFICE) for name in archive.namelist())
-    except (zipfile.BadZipFile, ValueError):
+    except _DAMAGED:
         return not any(name.encode() in data for name in _OFFICE)
 
 

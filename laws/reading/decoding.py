@@ -38,6 +38,13 @@ _WIDE_SHARE = 0.8
 _WESTERN_BYTES = frozenset(b"\xe6\xf8\xe5\xc6\xd8\xc5\xa7\xe9\xbb\xab\x96\x97\x92\x93\x94")
 
 
+_PRIVATE = range(0xE000, 0xF900)
+_MAY_BE_PRIVATE = re.compile("[\ue000-\uf8ff]|&#(?:[xX][0-9a-fA-F]{1,8}|[0-9]{1,8});?")
+_BULLETS = {"\uf0b7": "•", "\uf0a7": "▪"}
+"""Private letters that word processors set for the dots of their lists."""
+UNSHOWN = "□"
+"""Stands for a letter that only the program that wrote a file knew the look of."""
+
 HALF_LETTER = "\ufffd"
 """Stands at the end of a text for the letter in whose middle its file was cut off."""
 CUT_IN_A_LETTER = "Filen er skåret over midt i et bogstav; hent hele filen igen, og prøv på ny."
@@ -57,6 +64,24 @@ def cut_in_a_letter(data: bytes) -> str | None:
     except UnicodeDecodeError:
         return None
     return text if reading.getstate()[0] else None
+
+
+def without_private(text: str) -> str:
+    """A text without Unicode's private letters: readers mark places with them, so none may come from outside.
+
+    >>> without_private("\\uf0b7 én\\ue000, &#xE010;&#216;&#57344;")
+    '• én□, □&#216;□'
+    """
+    return _MAY_BE_PRIVATE.sub(_shown, text)
+
+
+def _shown(letter: re.Match[str]) -> str:
+    said = letter[0]
+    if len(said) == 1:
+        return _BULLETS.get(said, UNSHOWN)
+    number = said.strip("&#;").lower()
+    code = int(number[1:], 16) if number.startswith("x") else int(number)
+    return _BULLETS.get(chr(code), UNSHOWN) if code in _PRIVATE else said
 
 
 def decode(data: bytes, name: str, *, whole: bool = True) -> tuple[str, str]:
@@ -86,7 +111,7 @@ def decode(data: bytes, name: str, *, whole: bool = True) -> tuple[str, str]:
     text = _utf16(data, name) if _is_wide(data) else ""
     encoding = "" if text else _one_byte(data)
     text = text or (data.decode(encoding, "replace") if encoding else _utf8(data, name, whole))
-    text = text.removeprefix("\ufeff")
+    text = without_private(text.removeprefix("\ufeff"))
     if not text.strip():
         raise UnreadableSource(name, "Filen er tom; hent den igen, og prøv på ny.")
     if sum(text.count(pair) for pair in ("Ã¦", "Ã¸", "Ã¥", "Â§", "Ã˜", "â€")) >= 3:

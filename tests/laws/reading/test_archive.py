@@ -67,6 +67,14 @@ def test_a_zip_that_is_locked_is_refused() -> None:
         unpacked(bytes(data), "x.zip")
 
 
+def test_a_zip_of_a_form_that_nobody_knows_is_refused() -> None:
+    data = bytearray(zipped({"law.html": b"one"}))
+    data[data.rindex(b"PK\x01\x02") + 6] = 127  # version 12.7 to take it out
+    assert is_archive(bytes(data))
+    with pytest.raises(UnreadableSource, match="beskadiget"):
+        unpacked(bytes(data), "x.zip")
+
+
 def test_an_office_document_is_no_archive() -> None:
     assert not is_archive(zipped({"[Content_Types].xml": b"", "word/document.xml": b""}))
     assert not is_archive(b"Law 1")

@@ -6,9 +6,12 @@ import codecs
 
 import pytest
 
+from laws.citation import parse
 from laws.errors import UnreadableSource
+from laws.reading.compile import compile_editions
 from laws.reading.decoding import decode
 from laws.reading.recognise import LONGEST, recognise
+from tests.laws import DATA
 
 WORDS = "§ 27 Utilstrækkelig melding – »Øst må ændre den«"
 PAGE = "<!doctype html><html><head><meta {}></head><body><p>Overskæring på ø</p></body></html>"
@@ -74,6 +77,16 @@ def test_what_is_not_read_is_named_with_what_would_be(text: str, form: str) -> N
         UnreadableSource, match=rf"^x: Filen er {form} .*\(\.txt\).*PDF, og importér den fil\.$"
     ):
         recognise(text.encode(), "x")
+
+
+@pytest.mark.parametrize("private", ["\ue000", "\ue010", "&#xE000;", "&#57360;", "\uf8ff"])
+def test_a_private_letter_marks_no_place_in_a_book(private: str) -> None:
+    assert decode(f"kort{private}".encode(), "x.txt")[0] == "kort□"
+    scan = (DATA / "lawbook-scan.txt").read_text(encoding="utf-8")
+    (said,) = compile_editions(
+        [recognise(scan.replace("tager den op", f"tager{private} den op").encode(), "x")]
+    )
+    assert "tager□ den op" in said.get(parse("1B1")).text
 
 
 def test_brackets_at_the_beginning_are_no_json() -> None:
