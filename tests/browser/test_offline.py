@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expect
+from playwright.sync_api import Error as PlaywrightError
 
 from kb.base.knowledge import KnowledgeBase
 from tests.browser.conftest import PHONE, serve
@@ -75,12 +76,27 @@ def filled(filled_site: PhoneSite, filled_phone: BrowserContext) -> Iterator[Pag
     page = filled_phone.new_page()
     yield page
     filled_phone.set_offline(False)
-    # Not by a script of the page: one that lacked the network loads itself anew now.
+    for one in filled_phone.pages:
+        leave(one)
     remembered = {"origin": filled_site.address, "storageTypes": "local_storage"}
     cdp(page).send("Storage.clearDataForOrigin", remembered)
     filled_phone.clear_cookies()
     for one in filled_phone.pages:
         one.close()
+
+
+def leave(page: Page, tries: int = 5) -> None:
+    """Leaves a page that may be loading itself anew, as one that lacked the network does.
+
+    A browser that is told to close it just then may never answer.
+    """
+    for left in reversed(range(tries)):
+        try:
+            page.goto("about:blank")
+            return
+        except PlaywrightError:  # its own loading came in between
+            if not left:
+                raise
 
 
 def cdp(page: Page) -> CDPSession:
