@@ -40,8 +40,8 @@ def usual_limits(processes: int, *, behind_proxy: bool) -> Limits:
     Args:
         behind_proxy: all come from one address then, and it is the proxy that tells them apart.
 
-    >>> usual_limits(1, behind_proxy=True).client is None
-    True
+    >>> usual_limits(1, behind_proxy=True).client, usual_limits(2, behind_proxy=False).threads
+    (None, 2)
     """
     usual = Limits()
     threads = usual.threads if processes > 1 else _ALONE

@@ -7,31 +7,12 @@ from collections import Counter
 from html.parser import HTMLParser
 
 from laws.reading.web.asides import ADDED, NOTE_NUMBER, NOTES, list_kind, named, note_signs, without_back
+from laws.reading.web.elements import BLOCKS, BOLD, HEADINGS, ITALIC, SKIPPED, TERM, VOID
 from laws.reading.web.ends import ended
 from laws.reading.web.grids import OpenTable, is_data, note_list, open_cell
 from laws.reading.web.holders import AROUND, HOLDERS, Holders, indent
 from laws.reading.web.labelled import labelled
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, tidy
-
-_HEADINGS = {f"h{n}": n for n in range(1, 7)}
-# fmt: off
-_BLOCKS = frozenset([
-    "address", "article", "blockquote", "body", "caption", "center", "dd", "details", "div", "dl", "dt",
-    "fieldset", "figcaption", "figure", "form", "header", "hr", "html", "main", "p", "pre", "section",
-    "summary", "tbody", "td", "tfoot", "th", "thead", "tr", *_HEADINGS,
-])
-_SKIPPED = frozenset([
-    "aside", "button", "footer", "head", "iframe", "nav", "noscript", "script", "select", "style", "svg",
-    "template", "textarea",
-])
-# fmt: on
-_VOID = frozenset(
-    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"]
-)
-_BOLD = frozenset(["b", "strong"])
-_ITALIC = frozenset(["i", "em", "dfn"])
-_TERM = "dt"
-"""A term that is defined stands out as a bold one does."""
 
 
 class PageParser(HTMLParser):
@@ -78,23 +59,23 @@ class PageParser(HTMLParser):
         if self._added:
             self._added += tag == self._added_tag
             return
-        if tag not in _VOID and (ADDED.search(given.get("class", "")) or "hidden" in given):
+        if tag not in VOID and (ADDED.search(given.get("class", "")) or "hidden" in given):
             self._added, self._added_tag = 1, tag
             return
         if self._notes or (tag in HOLDERS | AROUND and NOTES.search(named(given))):
             self._in_notes(tag, given)
             return
-        if tag in _SKIPPED and tag not in self._skip:
+        if tag in SKIPPED and tag not in self._skip:
             self._skip.append(tag)
         if self._skip:
             return
-        if tag not in _VOID and (given.get("lang") or (self._languages and self._languages[-1][0] == tag)):
+        if tag not in VOID and (given.get("lang") or (self._languages and self._languages[-1][0] == tag)):
             self._flush()
             self._languages.append((tag, given.get("lang", "")[:2].lower() or self._languages[-1][1]))
         if tag in HOLDERS or tag in AROUND:
             self._flush()
             self._holders.open(tag)
-        if tag not in _BLOCKS and not "".join(self._text).strip():
+        if tag not in BLOCKS and not "".join(self._text).strip():
             self._leads = True
         if tag == "br":
             self._flush()
@@ -115,17 +96,17 @@ class PageParser(HTMLParser):
             if self._tables:
                 self._tables[-1].nested = True
             self._tables.append(OpenTable(len(self.pieces)))
-        elif tag in _BLOCKS:
+        elif tag in BLOCKS:
             self._flush()
             self._soft = False
             self._indent = indent(given.get("style", ""))
-            self._heading = _HEADINGS.get(tag, self._heading)
+            self._heading = HEADINGS.get(tag, self._heading)
             self._pre = self._pre or tag == "pre"
-            self._bold = int(tag == _TERM) if tag in (_TERM, "dd") else self._bold
+            self._bold = int(tag == TERM) if tag in (TERM, "dd") else self._bold
             open_cell(self._tables, tag)
-        elif tag in _BOLD:
+        elif tag in BOLD:
             self._bold += 1
-        elif tag in _ITALIC:
+        elif tag in ITALIC:
             self._italic += 1
         elif tag == "a" and "href" in given:
             self._in_link += 1
@@ -167,16 +148,16 @@ class PageParser(HTMLParser):
             self._close_table()
         elif tag == "li":
             self._flush()
-        elif tag in _BLOCKS:
+        elif tag in BLOCKS:
             self._flush()
             self._soft = False
-            if tag in _HEADINGS:
+            if tag in HEADINGS:
                 self._heading = 0
             self._pre = self._pre and tag != "pre"
-            self._bold = 0 if tag == _TERM else self._bold
-        elif tag in _BOLD:
+            self._bold = 0 if tag == TERM else self._bold
+        elif tag in BOLD:
             self._bold = max(0, self._bold - 1)
-        elif tag in _ITALIC:
+        elif tag in ITALIC:
             self._italic = max(0, self._italic - 1)
         elif tag == "a":
             self._in_link = max(0, self._in_link - 1)
@@ -260,7 +241,7 @@ class PageParser(HTMLParser):
         """A tag among the footnotes, of which each begins with its number."""
         if not self._notes:
             self._flush()
-        if tag not in _VOID:
+        if tag not in VOID:
             self._notes.append(tag)
         number = NOTE_NUMBER.search(given.get("value", "") or given.get("id", ""))
         if number and tag in ("li", "p", "div", "dd"):
@@ -270,7 +251,7 @@ class PageParser(HTMLParser):
     def _out_of_notes(self, tag: str) -> None:
         if tag in self._notes:
             del self._notes[len(self._notes) - 1 - self._notes[::-1].index(tag) :]
-        if tag in _BLOCKS or tag == "li":
+        if tag in BLOCKS or tag == "li":
             self._flush()
 
     def _length(self, pieces: int) -> int:

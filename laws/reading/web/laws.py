@@ -16,11 +16,11 @@ from laws.reading.web.pieces import (
     Piece,
     Shape,
     around,
-    languages,
     law_words,
     named,
     texts_after,
 )
+from laws.reading.web.titles import PAGE_AFTER, front_kind, is_chapter
 
 _SEPARATOR = r"[\s.:\-–—―|]*"
 LAW = re.compile(
@@ -29,17 +29,6 @@ LAW = re.compile(
 )
 """A line that begins with the word for a law and its number."""
 _NUMBERED = re.compile(r"^(?P<root>[xX]?[1-9][0-9]{0,2})(?:[.:)]|\s+[-–—]|\s)\s*(?P<title>[^\W\d_].*)$")
-_CHAPTER = re.compile(
-    r"^(?i:{})\s+(?:[IVXL]+|\d{{1,2}})(?=[\s.:–—-]*(?:[A-ZÆØÅ]|$))".format(
-        "|".join(sorted({word for entry in languages().values() for word in entry.chapter}))
-    )
-)
-_PAGE_AFTER = re.compile(r"(?<![\s.·…])\s*+(?:[.·…]\s*+){2,}+\d{1,3}$|(?<!\s)\s++\d{1,3}$")
-_MARKED = re.compile(r"^\W*\w{1,3}[.)]\s|^[^\W\dA-ZÆØÅ]")
-_NUMERAL = re.compile(r"^\W*\w{1,3}[.):](?:\s|$)")
-"""A heading that begins with a place's numeral, or is nothing else; no chapter's."""
-_LETTER = re.compile(r"^[A-Z](?:\s+[-–—]\s|\s+[A-ZÆØÅ]|$)")
-"""One that begins with a letter without a stop; at the end of a law it may be a chapter's all the same."""
 _CUT = re.compile(r"[^\W\d_]-$")
 """A title whose word goes on in the next line."""
 _LONGEST_TITLE = 18
@@ -140,9 +129,9 @@ def _candidates(pieces: Sequence[Piece], begins: _Begins) -> list[Candidate]:
         match = begins(piece, *beside)
         if match:
             title = match["title"].strip()
-            paged = _PAGE_AFTER.search(title)
+            paged = PAGE_AFTER.search(title)
             listed = bool(paged) or piece.link
-            bare = _PAGE_AFTER.sub("", title) if paged else title
+            bare = PAGE_AFTER.sub("", title) if paged else title
             cut = "-" if _CUT.search(bare) and beside[1] is not None and beside[1].soft else ""
             found.append((at, match["root"].upper(), unpointed(bare) + cut, listed))
     edges = [at for at, *_ in found] + [len(pieces)]
@@ -162,14 +151,14 @@ def _heading(piece: Piece, before: Piece | None, after: Piece | None) -> re.Matc
     if match is None or len(match["title"].split()) > _LONGEST_TITLE:
         return None
     title = match["title"].rstrip()
-    listed = _PAGE_AFTER.search(title)
+    listed = PAGE_AFTER.search(title)
     shouted = piece.text[: match.start("root")].strip().isupper()
     within = piece.soft and before is not None and not (before.short or closed(before.text))
     if within and not (listed or shouted):
         return None
     if piece.heading or piece.strong >= len(piece.text) - 2 or not title:
         return match
-    bare = _PAGE_AFTER.sub("", title)
+    bare = PAGE_AFTER.sub("", title)
     if title[:1].islower() or (re.search(r"[.;:,]$", bare) and unpointed(bare) != bare):
         return None
     parted = re.match(r"\s*[.:\-–—―|]", piece.text[match.end("root") :]) or title.isupper()
@@ -232,7 +221,7 @@ def _parts(
             contents = beyond = False
         elif at > last and not piece.link and (beyond or is_back(piece)):
             beyond = True
-        elif _is_chapter(piece, pieces[after] if after >= 0 else None, after in chosen):
+        elif is_chapter(piece, pieces[after] if after >= 0 else None, after in chosen):
             chapter = piece.text
             if part is not None and part.root in _FRONT and at > 0:
                 contents = True
@@ -268,39 +257,3 @@ def _again(rejected: Candidate | None, part: RawLaw, pieces: Sequence[Piece], at
         return False
     head = not pieces[at].soft or pieces[at - 1].shape is Shape.PAGE
     return rejected.listed or (rejected.root == part.root and head)
-
-
-def front_kind(piece: Piece) -> str:
-    """Which part before the laws a line is the title of: `def`, `intro`, `preface`; empty where of none."""
-    if piece.shape is not Shape.TEXT or len(piece.text.split()) > 7 or (piece.soft and not piece.heading):
-        return ""
-    if _PAGE_AFTER.search(piece.text) and not re.search(r"\b(?:19|20)\d\d$", piece.text):
-        return ""
-    for kind, root in (("definitions", "def"), ("introduction", "intro"), ("preface", "preface")):
-        if named(kind, piece.text):
-            return root
-    return ""
-
-
-def is_chapter_title(piece: Piece) -> bool:
-    """Whether a line says that it is a chapter's title."""
-    return piece.shape is Shape.TEXT and not piece.link and bool(_CHAPTER.match(piece.text))
-
-
-def _is_chapter(piece: Piece, after: Piece | None, before_law: bool) -> bool:
-    if piece.shape is not Shape.TEXT or piece.link or len(piece.text.split()) > 12:
-        return False
-    if (
-        piece.heading
-        and (piece.heading <= 2 or before_law)
-        and not _NUMERAL.match(piece.text)
-        and not (_LETTER.match(piece.text) and not before_law)
-    ):
-        return True
-    if not piece.soft and _CHAPTER.match(piece.text) and not re.search(r"[.,;:]$", piece.text):
-        return True
-    if not before_law or closed(piece.text) or not re.search(r"[^\W\d_]{4}", piece.text):
-        return False
-    apart = piece.short or (after is not None and not after.soft)
-    alone = not piece.soft and apart and len(piece.text.split()) <= 8 and not _MARKED.match(piece.text)
-    return piece.text.isupper() or alone

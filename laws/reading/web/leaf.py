@@ -10,11 +10,12 @@ from dataclasses import dataclass, replace
 from laws.errors import UnreadableSource
 from laws.reading.decoding import HALF_LETTER
 from laws.reading.web.language import language_of
-from laws.reading.web.laws import LAW, Candidate, find_starts, front_kind, is_chapter_title
+from laws.reading.web.laws import LAW, Candidate, find_starts
 from laws.reading.web.page import look_at_page
 from laws.reading.web.pdf import as_printed
 from laws.reading.web.pieces import Piece, Shape
 from laws.reading.web.published import Published
+from laws.reading.web.titles import front_kind, is_chapter_title
 
 _LEAST = 4
 """Words under a law's number from which on a page holds the law, and does not only name it."""
