@@ -30,6 +30,7 @@ def waited_for() -> Iterator[None]:
             ready = {name: _ready_after(getattr(kind, name)) for name in names}
             led.enter_context(patch.multiple(kind, **ready))
         led.enter_context(patch.object(Page, "expect_navigation", _ready_behind(Page.expect_navigation)))
+        led.enter_context(patch.object(Page, "wait_for_function", _a_function(Page.wait_for_function)))
         yield
 
 
@@ -37,6 +38,19 @@ def until_ready(page: Page) -> None:
     """Waits until the scripts of a page have run."""
     if not page.is_closed():
         page.wait_for_function(_READY)
+
+
+def _a_function(wait: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(wait)
+    def waited(page: Page, expression: str, **named: Any) -> Any:
+        if "=>" not in expression:
+            raise ValueError(
+                f"write () => {expression}: an expression is evaluated anew at each look, which the site's"
+                " policy forbids, and fails whenever it is not true at the first"
+            )
+        return wait(page, expression, **named)
+
+    return waited
 
 
 def _ready_after(lead: Callable[..., Any]) -> Callable[..., Any]:

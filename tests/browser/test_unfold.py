@@ -164,7 +164,7 @@ def test_who_comes_back_finds_the_page_as_it_was(small_site: str, desk: Page, wa
         desk.reload()
     expect(desk.locator(".unfolded")).to_contain_text("ligne")
     expect(desk.locator(TO_23)).to_have_attribute("aria-expanded", "true")
-    desk.wait_for_function("Math.abs(scrollY - 90) < 3")
+    desk.wait_for_function("() => Math.abs(scrollY - 90) < 3")
 
 
 def test_a_narrow_phone_with_wide_letters_holds_it(small_site: str, wide_phone: Page) -> None:
