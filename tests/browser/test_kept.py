@@ -137,8 +137,8 @@ def test_two_tabs_lose_nothing_and_tell_each_other(context: BrowserContext, smal
     for number in range(20):
         (first, second)[number % 2].evaluate("n => notes.put(door.newId(), { text: `${n}` })", number)
     for page, held in ((first, "notes.all()"), (second, "seen")):
-        # What one tab has kept reaches another process, and whoever watches there, a moment later. It is asked
-        # for by the clock: a tab behind another paints nothing.
+        # What one tab has kept reaches another process, and whoever watches there, a moment later. It is
+        # asked for by the clock: a tab behind another paints nothing.
         page.wait_for_function(f"() => {held}.length >= 20", polling=50)
         assert sorted(int(one["data"]["text"]) for one in page.evaluate(held)) == list(range(20))
     first.evaluate("sizes.write(5)")
