@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from laws.references import numerals
 from laws.references.forms import Forms
-from laws.references.labels import Label, ends, says
+from laws.references.labels import LABEL, Label, ends, says
 from laws.references.scene import Scene
 
 _ARTICLE = re.compile(r"(?<!\w)(?:an?|the|no|any|en|et)\s+$", re.IGNORECASE)
@@ -26,7 +28,11 @@ _TITLED = re.compile(r"(?<!\w)(?:Mr|Mrs|Ms|Dr|Prof|[A-ZÆØÅ])\.\s$")
 _START = re.compile(r"(?:\A|[.:;!?–—(\[»“\"]|\n)\s{0,60}$")
 
 
-@dataclass(frozen=True, slots=True)
+_SENTENCE = 2_000
+"""Letters before a point in which its sentence is looked for."""
+
+
+@dataclass(frozen=True)
 class Evidence:
     """A text, how its language cites, and what its sentences say."""
 
@@ -67,6 +73,21 @@ class Evidence:
             return self._like_a_card(labels, ahead)
         return not cut and self._lone(labels, ahead)
 
+    def of_no_law(self, at: int) -> bool:
+        """Whether its sentence has spoken of parts of something else: "section 2 of the card … section 4"."""
+        least = max(0, at - _SENTENCE)
+        begins = max(least, *(self.text.rfind(end, least, at) + 1 for end in (". ", "\n")))
+        after = bisect_left(self._of_others, begins)
+        return after < len(self._of_others) and self._of_others[after] < at
+
+    @cached_property
+    def _of_others(self) -> list[int]:
+        """Where words for points stand whose numerals are said to be of something else than a law."""
+        text, known = self.text, self.known
+        others = (known.letters.foreign, known.letters.strange)
+        spoken = ((word.start(), LABEL.match(text, word.end())) for word in known.point.finditer(text))
+        return [at for at, label in spoken if label and any(o.match(text, label.end()) for o in others)]
+
     def _plainly(self, labels: Sequence[Label], ahead: str) -> bool:
         """Whether bare numbers cite: a row that applies, or the end of a clause that says "as in 1"."""
         text, known, last = self.text, self.known, labels[-1]
@@ -78,8 +99,8 @@ class Evidence:
             return True
         # No noun in the plural can follow a one: what ends as it would is a verb.
         if labels[0].parts == ("1",) and len(labels) == 1 and known.verb.match(text, last.end):
-            return known.letters.opens.search(ahead) is not None
-        return known.letters.lead_bare.search(ahead) is not None and _STOPS.match(text, last.end) is not None
+            return known.letters.opens.ends(ahead)
+        return known.letters.lead_bare.ends(ahead) and _STOPS.match(text, last.end) is not None
 
     def _bracketed(self, labels: Sequence[Label], ahead: str) -> bool:
         """Whether a letter in brackets cites, which may as well begin a member of a list."""
@@ -88,33 +109,33 @@ class Evidence:
             return False
         if len(labels) > 1 and all(_in_brackets(text, label) for label in labels):
             return True
-        led = letters.lead.search(ahead) is not None or letters.noun.search(ahead) is not None
+        led = letters.lead.ends(ahead) or letters.noun.ends(ahead)
         if labels[0].parts[0].isdigit() or labels[0].parts[0].isupper():
             return led and ends(text, last.end, self.known)
         if re.search(r"\d\s*$", ahead):
             return False
-        if led or letters.preposition.search(ahead):
+        if led or letters.preposition.ends(ahead):
             return True
         if letters.joins.match(text, last.end) or self.known.of_here.match(text, last.end):
             return _START.search(ahead) is None
         if self.known.tell.match(text, last.end) or self.known.says.match(text, last.end):
-            return not letters.pronoun.search(ahead)
-        if not letters.auxiliary.match(text, last.end) or letters.pronoun.search(ahead):
-            return letters.opens.search(ahead) is not None and ends(text, last.end, self.known)
-        return letters.govern.search(ahead) is not None or _SUBJECT.search(ahead) is not None
+            return not letters.pronoun.ends(ahead)
+        if not letters.auxiliary.match(text, last.end) or letters.pronoun.ends(ahead):
+            return letters.opens.ends(ahead) and ends(text, last.end, self.known)
+        return letters.govern.ends(ahead) or _SUBJECT.search(ahead) is not None
 
     def _like_a_card(self, labels: Sequence[Label], ahead: str) -> bool:
         """Whether "C3" is a place: said as one, or beside another that can be no card."""
         text, letters, first, last = self.text, self.known.letters, labels[0], labels[-1]
-        if _ARTICLE.search(ahead) or letters.determiner.search(ahead):
+        if _ARTICLE.search(ahead) or letters.determiner.ends(ahead):
             return False
         if self.known.tell.match(text, last.end):
             return True
-        if letters.lead_bare.search(ahead) or letters.noun.search(ahead):
+        if letters.lead_bare.ends(ahead) or letters.noun.ends(ahead):
             return True
         if not ends(text, last.end, self.known):
             return False
-        if len(labels) > 1 and letters.lead.search(ahead):
+        if len(labels) > 1 and letters.lead.ends(ahead):
             return True
         return self.scene.is_a_place(first.parts[0], first.start)
 
@@ -124,7 +145,7 @@ class Evidence:
         last = labels[-1]
         if any(self.scene.names_a_thing(label.parts[0], label.start) for label in labels):
             return False
-        if letters.determiner.search(ahead) or _STRANGER.search(ahead) or _GLUED.search(ahead[-1:]):
+        if letters.determiner.ends(ahead) or _STRANGER.search(ahead) or _GLUED.search(ahead[-1:]):
             return False
         if _STRANGERS.match(text, last.end) or _GLUED.match(text, last.end):
             return False
@@ -136,12 +157,12 @@ class Evidence:
         begins = _START.search(ahead) is not None
         if begins:
             return self._begins(labels)
-        governed = any(p.search(ahead) for p in (letters.govern, letters.lead, letters.noun))
-        governed = governed or any(p.search(ahead) for p in (letters.drives, letters.participle))
+        governed = any(p.ends(ahead) for p in (letters.govern, letters.lead, letters.noun))
+        governed = governed or any(p.ends(ahead) for p in (letters.drives, letters.participle))
         if ahead.rstrip().endswith(","):
             closed = letters.auxiliary.match(text, last.end) is not None
             governed = True
-        if len(labels) > 1 and letters.correlative.search(ahead):
+        if len(labels) > 1 and letters.correlative.ends(ahead):
             return told or _PLURAL.match(text, last.end) is None
         return closed or told if governed else self._told(labels)
 

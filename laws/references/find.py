@@ -178,4 +178,4 @@ def _is_a_place(text: str, first: numerals.Numerals, known: Forms, lists: Lists)
         return False
     at = first.end - len(first.spelled)
     ahead = text[max(0, at - 60) : at]
-    return not known.letters.named.search(ahead) and lists.has(first.spelled)
+    return not known.letters.named.ends(ahead) and lists.has(first.spelled)

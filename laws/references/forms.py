@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any
 
+from laws.references.behind import Behind, last_letters, most_words
 from laws.references.letters import Letters, letters
 from laws.references.vocabulary import BLANKS, GAP, WS, Rows, either, rows_of, words_of
 
@@ -30,12 +31,12 @@ class Forms:
         note: the word for a footnote.
         here: words for the place itself, and what each means.
         of_here: what goes with a point of the law itself: "of this Law".
-        case: words for places that are no points of a law: "cases 1 to 8".
+        case: before: words for places that are no points of a law: "cases 1 to 8".
         step: what may stand between two levels of a citation; group `word` is a word for a point.
         ordinal, ordinals: a level by its ordinal: "fjerde ledd".
         inclusive: what goes with a range.
         of_cited: what goes with a point of the law cited last: "of that Law".
-        point, way, previous, following: relative places.
+        point, way, previous, following: relative places; `point_before` is `point` before its numeral.
         levels: for those of `previous` and `following` that mean another level than the place itself.
         tell: words right after a numeral that make it one of this law.
         singular: a word that may be a verb of one place: "applies", "is", but not "call".
@@ -71,6 +72,7 @@ class Forms:
     of_cited: re.Pattern[str]
     targets: Mapping[str, str]
     point: re.Pattern[str]
+    point_before: Behind
     above: frozenset[str]
     halls: frozenset[str]
     of: re.Pattern[str]
@@ -86,7 +88,7 @@ class Forms:
     ordinal: re.Pattern[str]
     ordinals: Mapping[str, str]
     step: re.Pattern[str]
-    case: re.Pattern[str]
+    case: Behind
     inclusive: re.Pattern[str]
     singular: re.Pattern[str]
     verb: re.Pattern[str]
@@ -123,6 +125,10 @@ def forms(language: str) -> Forms:
     tail = "|".join(re.escape(b.strip("- ")) for b in sorted(tails, key=len, reverse=True))
     head = either(heads) if heads else r"(?!)"
     year = r"(?:19|20)\d\d"
+    point = re.compile(
+        rf"(?<!\w)(?:(?P<qualifier>{words('qualifier')}){GAP})?(?P<word>{words('point')}){BLANKS}(?=[\w(])",
+        re.IGNORECASE,
+    )
     endings = [_ending_of(row) for row in rows.get("verb", ())]
     return Forms(
         sign=re.compile(
@@ -167,11 +173,15 @@ def forms(language: str) -> Forms:
             re.IGNORECASE,
         ),
         targets={r["write"].lower(): r["target"] for r in rows.get("here", ())},
-        point=re.compile(
-            rf"(?<!\w)(?:(?P<qualifier>{words('qualifier')}){GAP})?(?P<word>{words('point')}){BLANKS}(?=[\w(])",
-            re.IGNORECASE,
+        point=point,
+        point_before=Behind(
+            point, most_words(words("qualifier"), words("point")), last_letters(words("point"))
         ),
-        case=re.compile(rf"(?<!\w)(?P<word>{words('case')}){GAP}(?=[\w(])", re.IGNORECASE),
+        case=Behind(
+            re.compile(rf"(?<!\w)(?P<word>{words('case')}){GAP}(?=[\w(])", re.IGNORECASE),
+            most_words(words("case")),
+            last_letters(words("case")),
+        ),
         step=re.compile(
             rf"(?:\.(?=[\d(\[])|(?P<comma>,)?{BLANKS})"
             rf"(?:(?P<word>{words('point', way=None)}){BLANKS})?(?=[\w(\[])",

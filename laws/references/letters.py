@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
+from laws.references.behind import Behind, most_words
 from laws.references.vocabulary import GAP, rows_of, words_of
 
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """Patterns for the words right before a letter (they end in `$`) or right after it.
+    """Patterns for the words right before a letter or right after it.
 
     Attributes:
         lead, lead_bare: before: what makes a numeral one of this law; after the second a bare number is too.
@@ -36,26 +37,26 @@ class Letters:
         foreign_before: before: the same.
     """
 
-    lead: re.Pattern[str]
-    lead_bare: re.Pattern[str]
+    lead: Behind
+    lead_bare: Behind
     tell_bare: re.Pattern[str]
-    noun: re.Pattern[str]
-    govern: re.Pattern[str]
-    preposition: re.Pattern[str]
-    drives: re.Pattern[str]
-    participle: re.Pattern[str]
-    pronoun: re.Pattern[str]
-    opens: re.Pattern[str]
-    correlative: re.Pattern[str]
-    determiner: re.Pattern[str]
-    named: re.Pattern[str]
-    numbered: re.Pattern[str]
+    noun: Behind
+    govern: Behind
+    preposition: Behind
+    drives: Behind
+    participle: Behind
+    pronoun: Behind
+    opens: Behind
+    correlative: Behind
+    determiner: Behind
+    named: Behind
+    numbered: Behind
     auxiliary: re.Pattern[str]
     plays: re.Pattern[str]
     joins: re.Pattern[str]
     foreign: re.Pattern[str]
     strange: re.Pattern[str]
-    foreign_before: re.Pattern[str]
+    foreign_before: Behind
 
 
 @lru_cache(maxsize=8)
@@ -64,8 +65,12 @@ def letters(language: str) -> Letters:
     rows = rows_of(language)
     words = partial(words_of, rows)
 
-    def before(*alternatives: str) -> re.Pattern[str]:
-        return re.compile(rf"(?<![\w’'-])(?:{'|'.join(alternatives)}){GAP}$", re.IGNORECASE)
+    def before(*alternatives: str) -> Behind:
+        either = "|".join(alternatives)
+        return built(f"(?:{either})", most_words(either))
+
+    def built(pattern: str, most: int) -> Behind:
+        return Behind(re.compile(rf"(?<![\w’'-]){pattern}{GAP}$", re.IGNORECASE), most)
 
     def after(alternatives: str) -> re.Pattern[str]:
         return re.compile(rf"{GAP}(?:{alternatives})(?![\w’'-])", re.IGNORECASE)
@@ -77,17 +82,20 @@ def letters(language: str) -> Letters:
         lead=before(words("lead")),
         lead_bare=before(words("lead", bare=True)),
         tell_bare=after(words("tell", bare=True)),
-        noun=before(rf"(?:{words('noun')}){GAP}(?:{words('prep')})"),
+        noun=built(rf"(?:{words('noun')}){GAP}(?:{words('prep')})", most_words(words("noun"), words("prep"))),
         govern=before(words("govern"), words("opens"), words("prep")),
         preposition=before(words("govern", preposition=True), words("prep")),
-        drives=before(rf"(?:{words('drives')}){GAP}{own}[^\W\d_]{{2,20}}"),
-        participle=before(rf"{own}[^\W\d_]{{2,20}}(?:{words('participle')})"),
+        drives=built(rf"(?:{words('drives')}){GAP}{own}[^\W\d_]{{2,20}}", most_words(words("drives")) + 1),
+        participle=built(rf"{own}[^\W\d_]{{2,20}}(?:{words('participle')})", most_words(words("participle"))),
         pronoun=before(words("pronoun")),
         opens=before(words("opens")),
         correlative=before(words("correlative")),
         determiner=before(words("determiner")),
         named=before(words("named")),
-        numbered=before(rf"(?:{words('named')}){GAP}\d{{1,3}}{GAP}(?:{words('prep')})"),
+        numbered=built(
+            rf"(?:{words('named')}){GAP}\d{{1,3}}{GAP}(?:{words('prep')})",
+            most_words(words("named"), words("prep")) + 1,
+        ),
         auxiliary=after(words("auxiliary", verb=True)),
         plays=re.compile(
             rf"{GAP}(?:(?:{words('perfect')}){GAP}(?:{words('plays', perfect=True)})"
@@ -102,10 +110,13 @@ def letters(language: str) -> Letters:
             rf"(?!(?:[\w'’-]{{1,30}}{GAP})?(?:{words('point')}|{words('sign')}|{words('ours')})(?!\w))",
             re.IGNORECASE,
         ),
-        foreign_before=re.compile(
-            rf"(?<!\w)(?:(?:{compound})(?:['’]?s)?|[\w-]{{1,40}}['’]s),?{GAP}"
-            rf"(?:(?:{words('named')}|{words('point')}){GAP}\d{{1,3}},?{GAP}){{0,2}}$",
-            re.IGNORECASE,
+        foreign_before=Behind(
+            re.compile(
+                rf"(?<!\w)(?:(?:{compound})(?:['’]?s)?|[\w-]{{1,40}}['’]s),?{GAP}"
+                rf"(?:(?:{words('named')}|{words('point')}){GAP}\d{{1,3}},?{GAP}){{0,2}}$",
+                re.IGNORECASE,
+            ),
+            most_words(words("foreign")) + 2 * (most_words(f"{words('named')}|{words('point')}") + 1),
         ),
     )
 

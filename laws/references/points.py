@@ -17,8 +17,6 @@ _COUNTS = re.compile(
     r"(?:\bde|\bdisse|\balle|\bthe|\bthese|\ball|\bdei)\s+$",
     re.IGNORECASE,
 )
-_SENTENCE = 2_000
-"""Letters before a point in which its sentence is looked for."""
 
 
 def points(text: str, known: Forms, around: Around) -> Iterator[Mention]:
@@ -29,8 +27,8 @@ def points(text: str, known: Forms, around: Around) -> Iterator[Mention]:
     while found := LABEL.search(text, at):
         row = row_from(text, label_of(found, known), known, around)
         begun = row[0].start
-        both = known.letters.correlative.search(text[max(0, begun - 60) : begun])
-        named = both is not None or word_before(text, begun, known) is not None
+        both = known.letters.correlative.ends(text[max(0, begun - 60) : begun])
+        named = both or word_before(text, begun, known) is not None
         labels = listed(text, row, known, named=named)
         # What the text has cited it may name again: "(a) or (b); he prefers (b)".
         again = len(labels) == 1 and labels[0].bracketed and labels[0].start not in evidence.scene.members
@@ -55,18 +53,18 @@ def _cited(evidence: Evidence, labels: Sequence[Label], *, cut: bool, again: boo
     case = _case_before(text, first, known) if word is None else None
     begun = next((w.start() for w in (word, case) if w is not None), first.start)
     ahead = text[max(0, begun - 60) : begun]
-    led = known.letters.noun.search(ahead) or known.letters.lead_bare.search(ahead)
-    several = (len(labels) > 1 or first.last != ()) and known.letters.govern.search(ahead) is not None
-    proven = (word or case or led) is not None or several
+    led = known.letters.noun.ends(ahead) or known.letters.lead_bare.ends(ahead)
+    several = (len(labels) > 1 or first.last != ()) and known.letters.govern.ends(ahead)
+    proven = (word or case) is not None or led or several
     way = _way(text, last, known, proven=proven)
-    if of_another(text, last.end, known) or known.letters.foreign_before.search(ahead):
+    if of_another(text, last.end, known) or known.letters.foreign_before.ends(ahead):
         return []
     own = known.of_here.match(text, last.end) is not None or (way is not None and len(first.last) > 0)
-    if known.letters.named.search(ahead) and not own:
+    if known.letters.named.ends(ahead) and not own:
         return []
     if word is None and case is None and _COUNTS.search(ahead):
         return []
-    if word is not None and (_of_no_law(text, begun, known) or known.letters.numbered.search(ahead)):
+    if word is not None and (evidence.of_no_law(begun) or known.letters.numbered.ends(ahead)):
         return []
     of = _of_a_point(text, labels, known)
     if of is not None and (word is not None or first.bracketed or first.last or len(of.parts) > 1):
@@ -112,16 +110,6 @@ def of_another(text: str, at: int, known: Forms) -> bool:
         return False
     others = (known.elsewhere, known.letters.foreign, known.letters.strange)
     return any(other.match(text, at) is not None for other in others)
-
-
-def _of_no_law(text: str, at: int, known: Forms) -> bool:
-    """Whether the sentence has spoken of parts of something else: "section 2 of the card ... section 4"."""
-    least = max(0, at - _SENTENCE)
-    begins = max(least, *(text.rfind(end, least, at) + 1 for end in (". ", "\n")))
-    words = known.point.finditer(text, begins, at)
-    spoken = (LABEL.match(text, word.end()) for word in words)
-    others = (known.letters.foreign, known.letters.strange)
-    return any(other.match(text, label.end()) for label in spoken if label is not None for other in others)
 
 
 def _of_a_point(text: str, labels: Sequence[Label], known: Forms) -> Label | None:
@@ -231,8 +219,7 @@ def _case_before(text: str, label: Label, known: Forms) -> re.Match[str] | None:
     """What a law has more than one of, right before its numeral: "cases 1 to 8", "requirement (a)"."""
     if label.lone or (label.plain and not label.parts[0].isdigit()):
         return None
-    for match in known.case.finditer(text, max(0, label.start - 40), label.start + 1):
-        which = known.letters.pronoun.search(text[max(0, match.start() - 40) : match.start()])
-        if match.end() == label.start and not which and not known.unit.match(text, label.end):
-            return match
-    return None
+    match = known.case.find(text, label.start, 40)
+    if match is None or known.letters.pronoun.ends(text[max(0, match.start() - 40) : match.start()]):
+        return None
+    return None if known.unit.match(text, label.end) else match

@@ -84,7 +84,4 @@ def _continued(before: Sequence[str], parts: tuple[str, ...]) -> tuple[str, ...]
 
 def word_before(text: str, at: int, known: Forms) -> re.Match[str] | None:
     """The word for a point ("punkt", "pkt.") that ends right before an offset."""
-    for match in known.point.finditer(text, max(0, at - 60), at + 1):
-        if match.end() == at:
-            return match
-    return None
+    return known.point_before.find(text, at, 60)

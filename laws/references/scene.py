@@ -61,9 +61,9 @@ def scene(text: str, known: Forms) -> Scene:
     for m in _LONE.finditer(text):
         ahead = text[max(0, m.start() - _AHEAD) : m.start()]
         at = bisect_right(stops, m.start())
-        if letters.plays.match(text, m.end()) or letters.named.search(ahead):
+        if letters.plays.match(text, m.end()) or letters.named.ends(ahead):
             things.setdefault(at, set()).add("*")
-        elif letters.determiner.search(ahead):
+        elif letters.determiner.ends(ahead):
             things.setdefault(at, set()).add(m[0])
     for m in _DEEP.finditer(text):
         deep.setdefault(bisect_right(stops, m.start()), set()).add(m[0][0])
@@ -97,7 +97,7 @@ def _begun(text: str, chain: list[re.Match[str]], known: Forms) -> list[int]:
 
 def _joined(between: str, known: Forms) -> bool:
     """Whether two letters stand with nothing but a conjunction or a preposition between them."""
-    preposition = known.letters.preposition.match(between.lstrip())
+    preposition = known.letters.preposition.pattern.match(between.lstrip())
     return known.joint.fullmatch(between) is not None or preposition is not None
 
 
@@ -107,12 +107,12 @@ def _begins(text: str, mark: re.Match[str], known: Forms) -> bool:
     letters = known.letters
     if known.way.match(text, mark.end()) or letters.joins.match(text, mark.end()):
         return False
-    if letters.preposition.search(ahead) or letters.lead.search(ahead) or letters.noun.search(ahead):
+    if letters.preposition.ends(ahead) or letters.lead.ends(ahead) or letters.noun.ends(ahead):
         return False
     told = says(text, mark.end(), known)
-    if letters.pronoun.search(ahead):
+    if letters.pronoun.ends(ahead):
         return True
-    if letters.opens.search(ahead):
+    if letters.opens.ends(ahead):
         return False
     return not (told or (letters.auxiliary.match(text, mark.end()) and _FRESH.search(ahead)))
 
