@@ -22,6 +22,7 @@ from laws.reading.recognise import Source
 from laws.reading.slides import known_part, read_slides
 from laws.reading.spoken import spoken
 from laws.reading.unopened import unopened
+from laws.reading.unshown import unshown
 from laws.reading.web import read_published
 from laws.reading.whole import absent, broken_off, spans
 from laws.references import annotate
@@ -180,6 +181,7 @@ def _accounted(edition: Edition, sources: Sequence[Source]) -> Edition:
         unopened=unopened(edition),
     )
     said = [finding for name, found in counted.items() for finding in _losses(name, found)]
+    said += unshown(edition)
     if gone:
         said.append(Finding("absent", None, spans(gone), "En hel bog har dem; i kilden blev de ikke fundet."))
     if last := broken_off(edition, gone):

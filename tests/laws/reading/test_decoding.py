@@ -8,9 +8,11 @@ import pytest
 
 from laws.citation import parse
 from laws.errors import UnreadableSource
+from laws.model import Edition, Finding, Provision
 from laws.reading.compile import compile_editions
 from laws.reading.decoding import decode
 from laws.reading.recognise import LONGEST, recognise
+from laws.reading.unshown import unshown
 from tests.laws import DATA
 
 WORDS = "§ 27 Utilstrækkelig melding – »Øst må ændre den«"
@@ -87,6 +89,21 @@ def test_a_private_letter_marks_no_place_in_a_book(private: str) -> None:
         [recognise(scan.replace("tager den op", f"tager{private} den op").encode(), "x")]
     )
     assert "tager□ den op" in said.get(parse("1B1")).text
+    (told,) = [finding for finding in said.findings if finding.kind == "unshown"]
+    assert str(told.citation) == "1B1"
+    assert "tager□ den op" in told.text
+
+
+def test_a_book_without_private_letters_tells_of_none() -> None:
+    (said,) = compile_editions([recognise((DATA / "lawbook-scan.txt").read_bytes(), "x")])
+    assert not [finding for finding in said.findings if finding.kind == "unshown"]
+
+
+def test_of_very_many_letters_that_cannot_be_shown_the_first_places_are_listed() -> None:
+    places = tuple(Provision(parse(f"{number}"), "", "Her er te□.") for number in range(1, 46))
+    told = list(unshown(Edition("love-2017-da", "", "laws", "da", 2017, places)))
+    assert [str(finding.citation) for finding in told[:40]] == [str(number) for number in range(1, 41)]
+    assert told[40:] == [Finding("unshown", None, "□", "5 andre tekster har også tegn, der ikke kan vises.")]
 
 
 def test_brackets_at_the_beginning_are_no_json() -> None:
