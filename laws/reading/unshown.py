@@ -12,8 +12,6 @@ _LISTED = 40
 _AROUND = 25
 """Letters on either side that show where it stands."""
 _DETAIL = f"{UNSHOWN} står for et tegn, som kun programmet bag filen kan vise; se efter i originalen."
-    f"{UNSHOWN} står for et tegn, som kun programmet bag filen kan vise; se i originalen, hvad der står."
-)
 
 
 def unshown(edition: Edition) -> Iterator[Finding]:

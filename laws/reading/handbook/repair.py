@@ -155,7 +155,7 @@ def _stray_signs(wording: Wording) -> None:
     early = re.compile(r"(?<! ) +(?=[.,;:](?:\s|$))")
     wording.change_all(early, lambda m: "", "mellemrum fra omsætningen", 0.95)
     wording.change_all(re.compile(r"(?<=,) (eller|og)\.$"), lambda m: f" {m[1]}", "punktum for meget", 0.8)
-    wording.change_all(re.compile(r"<(https?://[^>\s]+)>"), lambda m: m[1], "opmærkning fjernet", 1.0)
+    wording.change_all(re.compile(r"<(https?://[^<>\s]+)>"), lambda m: m[1], "opmærkning fjernet", 1.0)
     wording.change_all(
         re.compile(r"(?<!\*)\*([^\s*][^*\n]*[^\s*])\*(?!\*)"), lambda m: m[1], "opmærkning fjernet", 1.0
     )
