@@ -13,7 +13,6 @@ from rulings.engine import Question, render
 MOST = 40
 """Answers that one address may carry beside those that apply."""
 
-_DROPPED = re.compile(r'(<div class="dropped"[^>]*><p>.*?</p><ul>)(<li>.*</li>)(</ul></div>\n)')
 _ITEM = re.compile(r"<li>(?:(?!</?li>).)*+</li>")
 
 
@@ -68,17 +67,23 @@ class Dropped:
             _, found = self._desk.page(state, {q.id: answers_to(q)[0] for q in questions})
         except Missing:
             return
-        shown = _DROPPED.search(found.top)
-        items = _ITEM.findall(shown[2]) if shown else []
-        if shown is None or len(items) != len(questions):
+        head, listed, tail = _told(found.top)
+        items = _ITEM.findall(listed)
+        if len(items) != len(questions):
             return
         for question, item in zip(questions, items, strict=True):
             self._items[question.id, texts[question.id]] = item
         several = len(items) > 1
-        counted = (
-            re.sub(rf"(?<=<p>){len(items)}\b", "<!--number-->", shown[1], count=1) if several else shown[1]
-        )
-        self._sentences[several] = counted + "<!--items-->" + shown[3]
+        counted = re.sub(rf"(?<=<p>){len(items)}\b", "<!--number-->", head, count=1) if several else head
+        self._sentences[several] = counted + "<!--items-->" + tail
+
+
+def _told(top: str) -> tuple[str, str, str]:
+    """What a page says before, in and after its list of answers that do not apply; empty without one."""
+    _, begun, told = top.partition('<div class="dropped"')
+    sentence, list_begun, after = told.partition("</p><ul>")
+    listed, list_ended, _ = after.partition("</ul></div>\n")
+    return (begun + sentence + list_begun, listed, list_ended) if list_ended else ("", "", "")
 
 
 def appeal(desk: Desk, state: State) -> list[tuple[str, str]]:

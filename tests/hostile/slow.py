@@ -22,11 +22,30 @@ from tests.hostile.patterns import Listener, Used, compiling, load
 
 LENGTH = 2_000
 """Characters of a text, and four times that where it took long."""
-NOTICED = 0.004
+
+
+def _pace() -> float:
+    """How many times as long this machine takes for a piece of matching as the one where limits were set.
+
+    A fast machine would else notice nothing of what a slow one is held up by.
+    """
+    reference, text = re.compile(r"(?:ab|a.)*+c"), "ab" * 40_000
+    took = []
+    for _ in range(20):
+        began = time.thread_time()
+        reference.match(text)
+        took.append(time.thread_time() - began)
+    return min(took) / PIECE
+
+
+PIECE = 0.001
+"""Seconds that it took there."""
+PACE = _pace()
+NOTICED = 0.004 * PACE
 """Seconds from which a text is looked at again."""
 STEEP = 7.0
 """More than this many times as long for four times the text is no straight line (16 is a square)."""
-GIVEN_UP = 0.5
+GIVEN_UP = 1.0 * PACE
 """Seconds after which nothing more is waited for."""
 BOUNDED = {
     "rulings.meaning.": 1_000,  # rulings.meaning.parse.LONGEST_TEXT
@@ -40,7 +59,7 @@ BOUNDED = {
     "rulings.claims.": 600,  # rulings.claims.statement.LONGEST
 }
 """Longest texts that the patterns of some rooms are ever laid on; a longer one is refused at the door."""
-BUDGET = 0.05
+BUDGET = 0.1 * PACE
 """Seconds that one of these may take on such a text."""
 
 

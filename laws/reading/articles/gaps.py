@@ -7,11 +7,10 @@ from collections.abc import Sequence
 
 from laws.reading.articles.layout import Paragraph
 
-_AUCTION = re.compile(
-    r"\b(?:meldeforløb(?:et)?|melding(?:er|erne)?)\b[^.!?]*\b(?:således|sådan|følgende)\b[^.!?]*:$"
-    r"|\båbne(?:r|de)\b[^.!?]*:$",
-    re.IGNORECASE,
-)
+_STOP = re.compile(r"[.!?]")
+_AUCTION = re.compile(r"\b(?:meldeforløb(?:et)?|melding(?:er|erne)?)\b", re.IGNORECASE)
+_AS_FOLLOWS = re.compile(r"\b(?:således|sådan|følgende)\b", re.IGNORECASE)
+_OPENED = re.compile(r"\båbne(?:r|de)\b", re.IGNORECASE)
 _WORDS = 4
 
 
@@ -30,6 +29,22 @@ def gap_remarks(paragraphs: Sequence[Paragraph]) -> tuple[str, ...]:
         last = " ".join(paragraph.text.split()[-_WORDS:])
         if after is not None and after.gap > 1:
             found.append(f"Efter »{last}« stod et diagram i kilden.")
-        elif _AUCTION.search(paragraph.text) and (after is None or not after.is_list):
+        elif _announces(paragraph.text) and (after is None or not after.is_list):
             found.append(f"Efter »{last}« stod efter al sandsynlighed et meldeforløb i kilden.")
     return tuple(found)
+
+
+def _announces(text: str) -> bool:
+    """Whether the last sentence of a text announces an auction with its colon.
+
+    >>> _announces("Lad os se på melderne. Meldingerne gik således: "), _announces("Reglen er således:")
+    (False, False)
+    >>> _announces("Meldeforløbet gik sådan her:"), _announces("Nord åbner med:")
+    (True, True)
+    """
+    sentence = _STOP.split(text)[-1]
+    if not sentence.endswith(":"):
+        return False
+    auction = _AUCTION.search(sentence)
+    told = auction is not None and _AS_FOLLOWS.search(sentence, auction.end()) is not None
+    return told or _OPENED.search(sentence) is not None

@@ -14,7 +14,7 @@ from laws.reading.outline import Node
 _HEAD = re.compile(r"^(?P<head>[^-—–]{2,45}?)(?P<dash>\s+[-—–]\s+|\u2003)")
 _SENSE = re.compile(r"(?:(?<=\s)|^)(\d)([.)])\s+")
 _BULLET = re.compile(r"^[*«•·»-]\s+(?=[a-zæøå])")
-_ALIAS = re.compile(r",\s*\w+$|\([^)]*\)")
+_ALIAS = re.compile(r",\s*\w+$|\([^()]*\)")
 
 
 def read_definitions(lines: Sequence[Line], ledger: Ledger) -> list[Node]:

@@ -26,6 +26,7 @@ _YEAR = re.compile(
 _TITLE = re.compile(r"turneringslederh[aå]ndbog", re.IGNORECASE)
 _HEADING_LINE = re.compile(rf"^[-–•]?[^\S\n]*§\s*({ROOT})\s*\.\s", re.MULTILINE)
 _JOINING = re.compile(r"(?:\b(?:og|eller|samt)|,)$")
+_ADDRESS = re.compile(r"https?://\S")
 
 
 def looks_like(text: str) -> float:
@@ -217,7 +218,7 @@ class _SectionBuilder:
         ends = [tail] if tail.text else [] if node.children else [lead]
         for wording in ends:
             text = wording.text.rstrip()
-            if not text or closed(text) or _JOINING.search(text) or re.search(r"https?://\S+$", text):
+            if not text or closed(text) or _JOINING.search(text) or _ADDRESS.search(text.split()[-1]):
                 continue
             if self.root.root == "preface" or siblings_unpunctuated(siblings):
                 continue
