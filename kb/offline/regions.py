@@ -7,7 +7,7 @@ a region that differs where it should not is found out (`kb.offline.pieces.Misma
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -28,8 +28,20 @@ _CHOICES = '<details class="box say"'
 _SAID = re.compile(f'(?={_TABLE}|<h3>|<p class="steps">|{_RULED})')
 _ADDED = re.compile(f'(?=<section class="question later">|{_DETAILS_END})')
 _RECORDED = re.compile('(?=<h4>|<p class="notes">)')
-_BREATH = re.compile('(?:<p class="when">[^\\n]*?</p>\\n?)?<div class="speech.*?</div>\\n', re.DOTALL)
-_TOLD = re.compile("<li>.*</li>\\n")
+_WHEN, _WHEN_END = '<p class="when">', "</p>"
+
+
+@dataclass(frozen=True, slots=True)
+class _Stretch:
+    """What many of stand in a row: how each begins and ends, and whether it may be headed by its time."""
+
+    begins: str
+    ends: str
+    timed: bool = False
+
+
+_BREATH = _Stretch('<div class="speech', "</div>\n", timed=True)
+_TOLD = _Stretch("<li>", "</li>\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,15 +141,31 @@ def recorded(end: str, said: Sequence[bool]) -> list[str]:
     return [headline, *rest]
 
 
-def _parted(text: str, each: re.Pattern[str]) -> list[str]:
+def _parted(text: str, each: _Stretch) -> list[str]:
     """What stands before the first of several, these, and what stands after the last."""
-    found = list(each.finditer(text))
+    found = list(_spans(text, each))
     if not found:
         return [text]
-    return [text[: found[0].start()], *(one[0] for one in found), text[found[-1].end() :]]
+    return [text[: found[0][0]], *(text[start:end] for start, end in found), text[found[-1][1] :]]
 
 
-def _spoken(pieces: Sequence[str], said: Sequence[bool], each: re.Pattern[str]) -> list[str]:
+def _spans(text: str, each: _Stretch) -> Iterator[tuple[int, int]]:
+    """Where each of several begins and ends."""
+    at = 0
+    while (begun := text.find(each.begins, at)) >= 0 and (last := text.find(each.ends, begun)) >= 0:
+        start = _timed(text, at, begun) if each.timed else begun
+        at = last + len(each.ends)
+        yield start, at
+
+
+def _timed(text: str, at: int, begun: int) -> int:
+    """Where the time begins that stands right before something, else where that itself begins."""
+    when = text.rfind(_WHEN, at, begun)
+    head = text[when:begun].removesuffix("\n") if when >= 0 else ""
+    return when if head.endswith(_WHEN_END) and "\n" not in head else begun
+
+
+def _spoken(pieces: Sequence[str], said: Sequence[bool], each: _Stretch) -> list[str]:
     """The headline, the table, the times with all that is said, and the rest."""
     headline, *rest = pieces
     table = rest.pop(0) if rest and rest[0].startswith(_TABLE) else ""

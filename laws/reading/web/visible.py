@@ -19,9 +19,11 @@ _LINK_END = re.compile(r"</a\s*+>", re.IGNORECASE)
 _LONGEST_LINK = 4000
 """Characters between the beginning of a link and its end."""
 _LINE = re.compile(
-    r"</?(?:p|div|br|li|tr|td|th|h[1-6]|dt|dd|ol|ul|table|section|article|pre|hr)\b[^>]*>", re.IGNORECASE
+    r"</?(?:p|div|br|li|tr|td|th|h[1-6]|dt|dd|ol|ul|table|section|article|pre|hr)\b[^>]*+(?:>|\Z)",
+    re.IGNORECASE,
 )
-_TAG = re.compile(r"<[a-zA-Z/!?][^>]*>")
+_TAG = re.compile(r"<[a-zA-Z/!?][^>]*+(?:>|\Z)")
+"""A tag; what is laid on ends with the last of them, so that each ends."""
 
 
 def shown(text: str) -> str:
