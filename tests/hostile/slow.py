@@ -103,9 +103,7 @@ def _slow(used: Used, way: str, length: int, quick: bool) -> Slow | None:
                 one = min(one, *(timed(lay, text) for _ in range(4)))
                 more = min(more, *(timed(lay, attack.text(4 * length)) for _ in range(4)))
             steep = more >= GIVEN_UP or more > STEEP * one  # what was given up took longer than is known
-            if (
-                steep and more < GIVEN_UP
-            ):  # a straight line may jump once, where a memory of the machine is full
+            if steep and more < GIVEN_UP:  # a straight line may jump once, at a cache's end
                 most = min(timed(lay, attack.text(16 * length)) for _ in range(2))
                 steep = most >= GIVEN_UP or most > STEEP * more
         if steep:
