@@ -17,7 +17,7 @@ Element = Any  # lxml ships no types
 
 _DECLARED = re.compile(r"^\s*<\?xml[^>]*?encoding\s*=\s*[\"']([^\"']+)[\"'][^>]*\?>")
 _DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
-_ENTITY = re.compile(r"<!ENTITY|<!DOCTYPE[^>\[]*\[")
+_ENTITY = re.compile(r"<!ENTITY|<!DOCTYPE[^<>\[]*\[")
 _UNICODE = ("utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "us-ascii", "ascii")
 
 

@@ -20,9 +20,9 @@ from kb.errors import KbError
 Read = Callable[[str], str]
 """Hands out a script by its name (`worker.js`)."""
 
-_IMPORT = re.compile(r'^import\s+(?:(\* as \w+|\{[^}]*\})\s+from\s+)?"\./([\w-]+\.js)";$', re.MULTILINE)
+_IMPORT = re.compile(r'^import\s+(?:(\* as \w+|\{[^{}]*\})\s+from\s+)?"\./([\w-]+\.js)";$', re.MULTILINE)
 _EXPORT = re.compile(r"^export\s+(?=(?:async\s+)?(?:function\*?|class|const)\s+(\w+))", re.MULTILINE)
-_LIST = re.compile(r"^export\s*\{([^}]*)\};$", re.MULTILINE)
+_LIST = re.compile(r"^export\s*\{([^{}]*)\};$", re.MULTILINE)
 _LEFT = re.compile(r"^(?:import|export)\b.*$", re.MULTILINE)
 
 
