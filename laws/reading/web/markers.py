@@ -33,7 +33,9 @@ SIGNS = (
     re.compile(r"(?<=[^\s*])\s?(?P<sign>\*{1,4}|[†‡])\)?(?=[\s.,;:)]|$)"),
 )
 """Footnote signs inside a text: raised ones, and stars after a word."""
-_CLOSED = re.compile(rf"[.:;!?…]['\"»”’)\]]*(?:{NOTE_OPEN}[^{NOTE_OPEN}{NOTE_CLOSE}]*{NOTE_CLOSE})*$|(?<!\*)\*+\)?$")
+_CLOSED = re.compile(
+    rf"[.:;!?…]['\"»”’)\]]*(?:{NOTE_OPEN}[^{NOTE_OPEN}{NOTE_CLOSE}]*{NOTE_CLOSE})*$|(?<!\*)\*+\)?$"
+)
 
 
 _MONTH = re.compile(
