@@ -35,6 +35,10 @@ class Behind:
             return False
         return any(self.pattern.match(ahead, start) for start in _starts(ahead, self.most))
 
+    def only(self, said: str) -> bool:
+        """Whether letters are such words and white space, and nothing else."""
+        return self.pattern.match(said) is not None
+
     def find(self, text: str, at: int, within: int) -> re.Match[str] | None:
         """The words that end right at an offset, the most of them that do.
 

@@ -97,8 +97,7 @@ def _begun(text: str, chain: list[re.Match[str]], known: Forms) -> list[int]:
 
 def _joined(between: str, known: Forms) -> bool:
     """Whether two letters stand with nothing but a conjunction or a preposition between them."""
-    preposition = known.letters.preposition.pattern.match(between.lstrip())
-    return known.joint.fullmatch(between) is not None or preposition is not None
+    return known.joint.fullmatch(between) is not None or known.letters.preposition.only(between.lstrip())
 
 
 def _begins(text: str, mark: re.Match[str], known: Forms) -> bool:

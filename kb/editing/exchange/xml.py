@@ -17,7 +17,8 @@ Element = Any  # lxml ships no types
 
 _DECLARED = re.compile(r"^\s*<\?xml[^>]*?encoding\s*=\s*[\"']([^\"']+)[\"'][^>]*\?>")
 _DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
-_ENTITY = re.compile(r"<!ENTITY|<!DOCTYPE[^<>\[]*\[")
+_DECLARES = re.compile(r"<!(?:ENTITY|ATTLIST|ELEMENT|NOTATION)|<!DOCTYPE[^<>\[]*\[")
+"""Declarations of its own, or the bracket that they stand in; a sign in a quoted address hides none."""
 _UNICODE = ("utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "us-ascii", "ascii")
 
 
@@ -34,7 +35,7 @@ def parse(data: bytes, name: str) -> Element:
         raise ExchangeError(
             name, "linje 1", f"filen siger, at den er {declared[1]}, men er Unicode; gem den som UTF-8."
         )
-    if found := _ENTITY.search(text):
+    if found := _DECLARES.search(text):
         line = text.count("\n", 0, found.start()) + 1
         raise ExchangeError(
             name, f"linje {line}", "filen har egne entiteter eller erklæringer; fjern dem og prøv igen."

@@ -53,6 +53,7 @@ def text(name: str, *changes: tuple[str, str]) -> bytes:
 
 DOCTYPE = '<!DOCTYPE x [<!ENTITY a "ha">]>'
 BOMB = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">]>'
+HIDDEN = '<!DOCTYPE x SYSTEM "<" [<!ATTLIST x y CDATA "ha">]>'
 OUTSIDE = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/hostname">]>'
 HEAD = r"<\?xml[^>]*\?>\s*(?:<!DOCTYPE[^>]*>)?"
 XML = ("xliff", "xliff2", "tmx", "tbx")
@@ -145,7 +146,7 @@ def test_another_encoding_is_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", XML)
-@pytest.mark.parametrize("doctype", [DOCTYPE, BOMB, OUTSIDE])
+@pytest.mark.parametrize("doctype", [DOCTYPE, BOMB, OUTSIDE, HIDDEN])
 def test_entities_are_refused_before_they_are_read(name: str, doctype: str) -> None:
     assert "entiteter" in refused(text(name, (HEAD, f'<?xml version="1.0"?>\n{doctype}')))
 
