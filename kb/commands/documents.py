@@ -264,9 +264,11 @@ def _print(found: dict[str, Any]) -> None:
         click.echo(f"{document['name']}: {document['label']}, {number(document['bytes'])} byte{to}")
     for pair in found["replaced"]:
         click.echo(f"{pair['name']}: afløst af {pair['by']}, som er af samme slags")
-    for edition in found["editions"]:
-        if not edition["ours"]:
-            _print_edition(edition)
+    read = [edition for edition in found["editions"] if not edition["ours"]]
+    for edition in read:
+        _print_edition(edition)
+    if any(edition["findings"] and "finding_list" not in edition for edition in read):
+        click.echo("\nHvert fund står med sit sted i »bridgelov import … --report« af de samme dokumenter.")
     if not found["changed"]:
         click.echo("\nIntet nyt: vidensbasen var allerede bygget af disse dokumenter.")
 

@@ -109,6 +109,18 @@ def test_import_says_what_was_recognised(run: Run, tmp_path: Path) -> None:
     assert "Gemmer …" in err and "\x1b" not in err
 
 
+def test_import_says_where_its_findings_stand_and_what_a_letter_was_that_cannot_be_shown(
+    run: Run, tmp_path: Path
+) -> None:
+    page = tmp_path / "side.html"
+    page.write_text(samples.PAGE.replace("Kulørsvigt", "Kulør\ue0a5svigt"), encoding="utf-8")
+    code, out, _ = run("import", str(page))
+    assert code == 0 and "--report" in out and "unshown" not in out
+    code, out, _ = run("import", str(page), "--report")
+    assert code == 0 and "Hvert fund" not in out
+    assert "□ står for et tegn" in next(line for line in out.splitlines() if "unshown" in line)
+
+
 def test_import_as_json_is_one_document(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "side.html"
     page.write_text(samples.PAGE, encoding="utf-8")
