@@ -36,7 +36,8 @@ class PhoneSite:
     Attributes:
         address: where it is served; set by whoever serves it.
         asked: how often each path was asked for.
-        faults: by the ending of a path, what goes wrong there: `cut`, `damaged`, `once damaged`, `slow`.
+        faults: by the ending of a path, what goes wrong there: `cut`, `damaged`, `gateway`,
+            `once damaged`, `slow`.
         gone: whether the server answers nothing.
     """
 
@@ -52,10 +53,10 @@ class PhoneSite:
     def __call__(self, environ: Any, start_response: Any) -> Iterable[bytes]:
         path = environ.get("PATH_INFO", "")
         self.asked[path] += 1
-        if self.gone:
+        fault = next((f for ending, f in self.faults.items() if path.endswith(ending)), None)
+        if self.gone or fault == "gateway":
             start_response("502 Bad Gateway", [("Content-Length", "0")])
             return [b""]
-        fault = next((f for ending, f in self.faults.items() if path.endswith(ending)), None)
         if fault is None:
             return self.app(environ, start_response)
         if fault == "once damaged" and self.asked[path] > 1:

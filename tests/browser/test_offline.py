@@ -277,7 +277,39 @@ def test_what_is_not_here_says_so_and_keeps_what_was_asked(site: PhoneSite, firs
     expect(first_visit.locator("h1")).to_contain_text("27")  # by itself, as soon as the network is back
 
 
+def test_a_page_that_fails_once_more_comes_by_itself_all_the_same(site: PhoneSite, first_visit: Page) -> None:
+    asked = f"{site.address}/lov/27?udgave=love-1997-no"
+    with airplane(first_visit.context):
+        first_visit.goto(asked)
+        site.faults["/lov/27"] = "gateway"
+    with first_visit.expect_event("framenavigated"):  # the network is there, and the server behind it is not
+        pass
+    expect(first_visit.locator("h1")).to_have_text("Det kræver nettet")
+    site.faults.clear()
+    expect(first_visit.locator("h1")).to_contain_text("27")
+
+
+def test_nothing_that_is_half_typed_is_taken_away(site: PhoneSite, first_visit: Page) -> None:
+    with airplane(first_visit.context):
+        first_visit.goto(f"{site.address}/lov/27?udgave=love-1997-no&q=hest")
+        first_visit.locator("#q").fill("kulorsv")
+    looked = site.asked["/lov/27"]
+    first_visit.wait_for_timeout(2_500)
+    expect(first_visit.locator("#q")).to_have_value("kulorsv")
+    assert site.asked["/lov/27"] == looked
+    first_visit.locator("#q").blur()
+    expect(first_visit.locator("h1")).to_contain_text("27")
+
+
+def test_the_page_itself_stays_where_it_is(site: PhoneSite, first_visit: Page) -> None:
+    first_visit.goto(f"{site.address}/telefon/net")
+    looked = site.asked["/telefon/net"]
+    first_visit.wait_for_timeout(2_500)
+    assert site.asked["/telefon/net"] == looked
+
+
 def test_one_can_try_again(site: PhoneSite, first_visit: Page) -> None:
+    site.faults["/robots.txt"] = "cut"  # what the page asks by itself, so that it does not come by itself
     site.gone = True
     first_visit.goto(f"{site.address}/lov/27?udgave=love-1997-no")
     expect(first_visit.locator("h1")).to_have_text("Det kræver nettet")

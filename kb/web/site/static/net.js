@@ -1,6 +1,12 @@
 // On the page that says »this needs the network«: what was asked stays there, and the nearest page that this phone has.
 import { ask } from "./phone.js";
 
+const FIRST = 1000; // milliseconds until this page looks for the network by itself; each time twice as long
+const LONGEST = 60_000;
+
+/** The next look. @type {ReturnType<typeof setTimeout> | undefined} */
+let next;
+
 /** The same page without what was asked of it, then the pages above it. */
 function nearer() {
   const parts = location.pathname.split("/").filter(Boolean);
@@ -24,22 +30,63 @@ async function offer() {
   place.hidden = false;
 }
 
-function keepQuestion() {
-  const asked = new URLSearchParams(location.search).get("q");
-  const field = document.querySelector("input[name=q]");
-  if (asked && field instanceof HTMLInputElement) field.value = asked;
+/** What was searched for. */
+function asked() {
+  return new URLSearchParams(location.search).get("q") || "";
 }
 
-/** Shows the page as soon as the server answers; a network that is there is not yet one that leads anywhere. @param {number} [left] attempts */
-async function whenBack(left = 20) {
+function keepQuestion() {
+  const field = document.querySelector("input[name=q]");
+  if (asked() && field instanceof HTMLInputElement) field.value = asked();
+}
+
+/** How often this page looked for the network by itself; kept across its reloads. */
+function tries() {
+  return Number(history.state?.tries) || 0;
+}
+
+/** @param {number} tries */
+function remember(tries) {
+  history.replaceState({ ...history.state, tries }, "");
+}
+
+/** Whether somebody has something half typed here, which another page would take away. */
+function isTyping() {
+  const field = document.activeElement;
+  return field instanceof HTMLInputElement && field.type === "search" && field.value !== asked();
+}
+
+/** Whether the server answers; a network that is there is not yet one that leads anywhere. */
+async function answers() {
   try {
-    if ((await fetch("/robots.txt", { cache: "no-store" })).ok) return location.reload();
+    return (await fetch("/robots.txt", { cache: "no-store" })).ok;
   } catch {
-    // Not yet.
+    return false;
   }
-  if (left) setTimeout(() => whenBack(left - 1), 1000);
+}
+
+/** Shows the page as soon as it can be had; looks again more and more seldom, for the page itself may fail again. */
+async function tryAgain() {
+  if (!navigator.onLine) return; // the browser says when
+  remember(tries() + 1);
+  if (!isTyping() && (await answers())) return location.reload();
+  later();
+}
+
+function later() {
+  clearTimeout(next);
+  next = setTimeout(tryAgain, Math.min(FIRST * 2 ** tries(), LONGEST));
+}
+
+function whenOnline() {
+  clearTimeout(next);
+  remember(0);
+  tryAgain();
 }
 
 keepQuestion();
 offer().catch(() => {}); // the links of the page itself still stand there
-window.addEventListener("online", () => whenBack());
+if (!location.pathname.endsWith("/telefon/net")) { // there it stands for itself, and for no other
+  window.addEventListener("online", whenOnline);
+  later();
+}
