@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -19,7 +18,8 @@ from kb.base.knowledge import KnowledgeBase
 from kb.base.report import report_json
 from kb.base.store import Store, home_folder
 from kb.commands.danish import DanishCommand
-from kb.commands.output import number, plural, print_json
+from kb.commands.imported import print_import
+from kb.commands.output import print_json
 from kb.errors import NothingUsable, QueryError, TooLittle
 from laws.errors import YearMissing
 from laws.reading.kinds import TOLD, Kind
@@ -84,7 +84,7 @@ def import_(
     if as_json:
         print_json(found)
     else:
-        _print(found)
+        print_import(found)
         gone = [d.name for d in earlier if d.sha256 not in {k.sha256 for k in store.documents()}]
         _note(intake, base, [*_superseded(gone), *_unheard(intake, told)])
     return 1 if _skip(intake) else 0
@@ -177,7 +177,7 @@ def build_(as_json: bool, no_phone: bool) -> None:
     if as_json:
         print_json(found)
     else:
-        _print({**found, "replaced": [], "changed": True})
+        print_import({**found, "replaced": [], "changed": True})
 
 
 def _skip(intake: Intake) -> int:
@@ -256,44 +256,3 @@ def progress_bar(*, lines: bool = True) -> Iterator[Callable[[str, float], None]
         yield lambda step, done: bars.update(
             task, description=f"{step[:1].upper()}{step[1:]}"[:48], completed=done
         )
-
-
-def _print(found: dict[str, Any]) -> None:
-    for document in found["documents"]:
-        to = f" → {document['edition']}" if document["edition"] else ""
-        click.echo(f"{document['name']}: {document['label']}, {number(document['bytes'])} byte{to}")
-    for pair in found["replaced"]:
-        click.echo(f"{pair['name']}: afløst af {pair['by']}, som er af samme slags")
-    read = [edition for edition in found["editions"] if not edition["ours"]]
-    for edition in read:
-        _print_edition(edition)
-    if any(edition["findings"] and "finding_list" not in edition for edition in read):
-        click.echo("\nHvert fund står med sit sted i »bridgelov import … --report« af de samme dokumenter.")
-    if not found["changed"]:
-        click.echo("\nIntet nyt: vidensbasen var allerede bygget af disse dokumenter.")
-
-
-def _print_edition(edition: dict[str, Any]) -> None:
-    references = sum(edition["references"].values())
-    click.echo(f"\n{edition['title']} ({edition['id']})")
-    click.echo(
-        f"  {plural(edition['provisions'], 'bestemmelse', 'bestemmelser')}, {number(edition['words'])} ord; "
-        f"{plural(edition['repaired'], 'læsning', 'læsninger')} rettet, {number(edition['uncertain'])} usikre"
-    )
-    click.echo(
-        f"  {plural(references, 'henvisning', 'henvisninger')}, {number(edition['unresolved'])} uopløst; "
-        f"{plural(edition['findings'], 'fund', 'fund')} til eftersyn"
-    )
-    for reading in edition.get("uncertain_readings", ()):
-        click.echo(
-            f"    usikker   {reading['citation']}: »{reading['was']}« læst som »{reading['is']}« "
-            f"({reading['why']}, {reading['confidence']:.0%})"
-        )
-    for reference in edition.get("unresolved_references", ()):
-        click.echo(
-            f"    {reference['status']:<10}{reference['citation']}: "
-            f"»{reference['text']}« {reference['detail']}".rstrip()
-        )
-    for finding in edition.get("finding_list", ()):
-        place = f"{finding['citation']}: " if finding["citation"] else ""
-        click.echo(f"    {finding['kind']:<10}{place}»{finding['text']}« {finding['detail']}".rstrip())

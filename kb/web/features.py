@@ -52,6 +52,7 @@ LATER = (
         file="/udgaver/ny-udgave/<name>",
     ),
     Later("editing", "kb.web.editing.room.page", front="/udgaver"),
+    Later("editing_found", "kb.web.editing.found.page", listing="/udgaver/fund"),
     Later(
         "apparatus",
         "kb.web.editing.apparatus.page",

@@ -94,6 +94,7 @@ ADDRESSES = (
     "/udgaver/laesemaader?fra=1",
     "/oev?love=27",
     "/udgaver/tjek",
+    "/udgaver/fund?udgave=love-2017-da&slags=uncertain",
     "/eksempler?ord=spar",
 )
 

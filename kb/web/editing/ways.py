@@ -35,6 +35,11 @@ WAYS = (
         _l("Det, der blev rettet, da dokumenterne blev læst, det mest usikre først: godtag, ret, forkast."),
     ),
     Way(
+        "editing_found.listing",
+        _l("Fund ved læsningen"),
+        _l("Det, som læsningen af dokumenterne udelod, måtte gætte eller ikke kunne afgøre, med stedet."),
+    ),
+    Way(
         "new_edition.page",
         _l("Ny udgave"),
         _l("En ny bog ved siden af den, den afløser: hvad flyttede, hvad er ændret, hvad hviler på det."),

@@ -1,0 +1,1 @@
+"""What the reading of the documents found and could not settle."""

@@ -1,0 +1,22 @@
+"""What the kinds of findings are called, for whoever reads them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from laws.shipped import table
+
+
+def title(kind: str, language: str) -> str:
+    """A kind of finding as people name it, in Danish or English; the kind itself where nobody has named it.
+
+    >>> title("lost-suit", "da")
+    'tabt kulørtegn'
+    """
+    return str(_titles().get(kind, {}).get(language, kind))
+
+
+@cache
+def _titles() -> dict[str, Any]:
+    return table("findings.toml")
