@@ -118,7 +118,8 @@ def test_import_says_where_its_findings_stand_and_what_a_letter_was_that_cannot_
     assert code == 0 and "--report" in out and "unshown" not in out
     code, out, _ = run("import", str(page), "--report")
     assert code == 0 and "Hvert fund" not in out
-    assert "□ står for et tegn" in next(line for line in out.splitlines() if "tegn, der ikke kan vises" in line)
+    (told,) = (line for line in out.splitlines() if "tegn, der ikke kan vises" in line)
+    assert "□ står for et tegn" in told
 
 
 def test_import_as_json_is_one_document(run: Run, tmp_path: Path) -> None:
