@@ -45,6 +45,20 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """No test ranks its worker behind all others: those after it would take many times as long."""
+    before = _rank()
+    try:
+        return (yield)
+    finally:
+        assert _rank() == before, f"{item.name} lets its worker give way for good"
+
+
+def _rank() -> int:
+    return os.nice(0) if hasattr(os, "nice") else 0
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """A run that fails tells what it drew by."""
     if terminalreporter.stats.get("failed"):

@@ -51,8 +51,7 @@ class Caretaker:
 
 
 def main(home: Path) -> int:
-    """Looks at everything and mends it, letting others go first."""
-    give_way()
+    """Looks at everything and mends it."""
     try:
         build.ensure(Store(home), closely=True)
     except (KbError, LawsError, OSError) as fault:
@@ -64,4 +63,5 @@ def main(home: Path) -> int:
 
 
 if __name__ == "__main__":
+    give_way()
     sys.exit(main(Path(sys.argv[1])))

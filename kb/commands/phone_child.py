@@ -34,9 +34,6 @@ def _end_with(parent: int) -> None:
 
 def main(home: Path, key: str) -> int:
     """Makes what is missing; says on standard error why it cannot."""
-    give_way()
-    gc.freeze()  # what is loaded stays; looking through it again and again took a tenth of the time
-    gc.set_threshold(*_SELDOM)
     if Bundles(home).key() != key:
         return OTHER_PROGRAM
     try:
@@ -48,5 +45,8 @@ def main(home: Path, key: str) -> int:
 
 
 if __name__ == "__main__":
+    give_way()
+    gc.freeze()  # what is loaded stays; looking through it again and again took a tenth of the time
+    gc.set_threshold(*_SELDOM)
     Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
     sys.exit(main(Path(sys.argv[1]), sys.argv[2]))
