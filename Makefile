@@ -65,10 +65,12 @@ $(VENV)/.fuzz-installed: $(VENV)/.dev-installed
 
 # A browser is installed only where none is found and it may be; the browser tests say so where it may not.
 browser:
-	@if ! command -v chromium >/dev/null && ! command -v google-chrome >/dev/null && ! command -v chromium-browser >/dev/null \
+	@if ! command -v chromium-headless-shell >/dev/null && ! command -v chromium >/dev/null \
+		&& ! command -v google-chrome >/dev/null && ! command -v chromium-browser >/dev/null \
 		&& command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
 		echo "Installing Chromium for the browser tests …"; \
-		{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium; } \
+		{ apt-get update -qq; for kind in chromium-headless-shell chromium; do \
+			DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$kind && break; done; } \
 			>/dev/null 2>&1 || echo "Chromium could not be installed; the browser tests will be skipped."; \
 	fi
 

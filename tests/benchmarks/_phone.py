@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -23,8 +22,8 @@ from kb.offline.search import searching
 from kb.search.results import Hit
 from kb.web import create_app
 from kb.web.site.assets import lasting_names
+from tests import chromium
 
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 FIVE = 5
 
 _OPENED = """async ([language, find, shown]) => {
@@ -89,9 +88,8 @@ def phone_site(home: Path) -> Iterator[str]:
 @contextmanager
 def browsing() -> Iterator[Page]:
     """A page of Chromium, the machine's own or Playwright's."""
-    path = next(filter(None, map(shutil.which, CHROMIUM)), None)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium.installed(), args=["--no-sandbox"])
         context = browser.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
         yield context.new_page()
         browser.close()

@@ -9,7 +9,6 @@ reads.
 from __future__ import annotations
 
 import os
-import shutil
 import tempfile
 import time
 import tomllib
@@ -26,7 +25,8 @@ from kb.base.build import add
 from kb.base.intake import take_in
 from kb.base.store import Store
 from kb.web import create_app
-from tests.browser.conftest import CHROMIUM, PHONE, serve
+from tests import chromium
+from tests.browser.conftest import PHONE, serve
 
 MOST_TAPS = 6
 """The taps within which a director is to have something to say."""
@@ -67,8 +67,9 @@ def lines() -> Iterator[str]:
         add(Store(Path(home)), take_in([Path(sources)]).documents if sources else ())
         try:
             with closing(serve(create_app(Path(home)))) as site, sync_playwright() as playwright:
-                path = os.environ.get("CHROME_PATH") or next(filter(None, map(shutil.which, CHROMIUM)), None)
-                browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+                browser = playwright.chromium.launch(
+                    executable_path=chromium.installed(), args=["--no-sandbox"]
+                )
                 yield from _walked(browser, next(site))
                 browser.close()
         except PlaywrightError as error:

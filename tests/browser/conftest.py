@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +14,7 @@ from playwright.sync_api import Error as PlaywrightError
 from waitress.server import create_server
 
 from kb.web import create_app
+from tests import chromium
 from tests.browser.ready import waited_for
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
@@ -37,8 +36,6 @@ WIDENED = (
     "document.adoptedStyleSheets = [sheet]"
 )
 """Sets a page in these letters."""
-
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
 FLAGS = ("--no-sandbox", "--renderer-process-limit=1")
 """One site is looked at: no process is started ahead for another; that costs a test a fifth of a second."""
@@ -72,10 +69,9 @@ def real_site(real_home: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium, the machine's own or Playwright's."""
-    path = os.environ.get("CHROME_PATH") or next(filter(None, map(shutil.which, CHROMIUM)), None)
     with sync_playwright() as playwright, waited_for():
         try:
-            browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+            browser = playwright.chromium.launch(executable_path=chromium.installed(), args=FLAGS)
         except PlaywrightError as error:
             pytest.skip(f"no Chromium that starts: {str(error).splitlines()[0]}")
         yield browser

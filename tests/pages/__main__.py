@@ -49,7 +49,7 @@ def main(asked: Sequence[str]) -> int:
     measured = list(asked) or pages["lighthouse"]
     looked_at = list(asked) or [*pages["lighthouse"], *pages["axe"]]
     try:
-        node, browser = tools.install(), tools.chromium()
+        node, browser = tools.install(), tools.browser()
     except tools.MissingTool as missing:
         console.print(str(missing))
         return 2

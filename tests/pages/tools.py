@@ -7,11 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests import chromium
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 PLACE = ROOT / "build" / "pages"
 
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 LEAST_NODE = 20
 
 
@@ -40,13 +41,13 @@ def install() -> Path:
     return PLACE / "node_modules"
 
 
-def chromium() -> str:
+def browser() -> str:
     """The browser.
 
     Raises:
         MissingTool: there is none.
     """
-    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    found = chromium.installed()
     if found is None:
         raise MissingTool("No Chromium here; on Debian: apt-get install chromium")
     return found
