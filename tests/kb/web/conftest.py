@@ -16,6 +16,7 @@ from kb.base import build
 from kb.base.knowledge import KnowledgeBase
 from kb.base.store import Store
 from kb.web import create_app
+from kb.web.site.equal import Equal
 from laws.model import Edition
 from laws.serial import edition_to_json
 from tests.kb.web.books import editions
@@ -38,10 +39,19 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 
 
 @pytest.fixture
-def client(site: Flask) -> Iterator[FlaskClient]:
-    """A client of the site with all three books."""
+def client(site: Flask, request: pytest.FixtureRequest) -> Iterator[FlaskClient]:
+    """A client of the site with all three books.
+
+    A test that changes the program meets no page that was remembered before, and leaves none.
+    """
+    changes = "monkeypatch" in request.fixturenames
+    remembered: Equal = site.extensions["bridgelov.equal"]
+    if changes:
+        remembered.pages.clear()
     with site.test_client() as client:
         yield client
+    if changes:
+        remembered.pages.clear()
 
 
 @pytest.fixture(scope="session")
