@@ -10,6 +10,7 @@ from kb.errors import QueryError
 from kb.web.exact.hits import marked, narrower, places
 from kb.web.exact.howto import howto
 from kb.web.site.language import translate as _
+from kb.web.site.paging import asked_page
 from kb.web.site.reasons import sentence
 from kb.web.site.reference import Target
 from kb.web.site.shelf import knowledge
@@ -27,12 +28,12 @@ def results() -> tuple[str, int]:
     if typed is None:
         return _page(200)
     try:
-        found = knowledge().exact(typed, SHOWN, SHOWN * (_asked_page() - 1))
+        found = knowledge().exact(typed, SHOWN, SHOWN * (asked_page(request.args) - 1))
         if found.total and not found.shown:
             found = knowledge().exact(typed, SHOWN, SHOWN * (_pages(found.total) - 1))
     except QueryError as error:
         return _page(400, problem=sentence(error), wrong=marked(error))
-    page = min(_asked_page(), _pages(found.total))
+    page = min(asked_page(request.args), _pages(found.total))
     return _page(
         200,
         found=found,
@@ -46,11 +47,6 @@ def results() -> tuple[str, int]:
 
 def _page(status: int, **values: Any) -> tuple[str, int]:
     return render_template("exact/exact.html", howto=howto(), **values), status
-
-
-def _asked_page() -> int:
-    asked = request.args.get("side", "1")[:6]
-    return max(1, int(asked)) if asked.isdecimal() else 1
 
 
 def _pages(total: int) -> int:

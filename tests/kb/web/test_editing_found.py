@@ -82,6 +82,7 @@ def test_all_of_them_are_on_some_page(reader: FlaskClient) -> None:
     first, second = (shown(page(reader, f"/udgaver/fund?side={n}")) for n in (1, 2))
     assert len(first) == SHOWN and len(second) == 4
     assert len({*first, *second}) == SHOWN + 4
+    assert shown(page(reader, "/udgaver/fund?side=99")) == second  # there are no more
     assert 'rel="next"' in page(reader, "/udgaver/fund")
     assert 'rel="next"' not in page(reader, "/udgaver/fund?side=2")
 

@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 from kb.editing.checks import Finding, Wording, check_named, entry, law_of, of
 from kb.editing.units import read_key
 from kb.web.site.language import translate as _
+from kb.web.site.paging import asked_page
 from kb.web.site.places import place_url
 from kb.web.site.shelf import Knowledge
 from laws.citation import Citation
@@ -39,13 +40,12 @@ class Filters:
     @classmethod
     def of(cls, arguments: Mapping[str, str]) -> Filters:
         """What an address asks for."""
-        page = arguments.get("side", "1")[:5]
         return cls(
             arguments.get("tjek", "")[:60],
             arguments.get("udgave", "")[:60],
             arguments.get("lov", "").strip()[:60],
             arguments.get("vis", "") == "forklarede",
-            max(1, int(page)) if page.isdecimal() else 1,
+            asked_page(arguments),
         )
 
     def fits(self, finding: Finding) -> bool:

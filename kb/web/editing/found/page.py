@@ -14,6 +14,7 @@ from kb.search.preference import by_preference
 from kb.web.site.equal import remembered
 from kb.web.site.language import current_language
 from kb.web.site.names import number
+from kb.web.site.paging import asked_page
 from kb.web.site.places import place_url
 from kb.web.site.shelf import Knowledge, knowledge
 from laws import findings
@@ -45,11 +46,10 @@ class Asked:
     @classmethod
     def of(cls, arguments: Mapping[str, str]) -> Asked:
         """What an address asks for."""
-        page = arguments.get("side", "1")[:5]
         return cls(
             arguments.get("udgave", "")[:60],
             arguments.get("slags", "")[:60],
-            max(1, int(page)) if page.isdecimal() else 1,
+            asked_page(arguments),
         )
 
     def fits(self, found: _Found) -> bool:
@@ -93,6 +93,7 @@ def listing() -> str:
     held = by_preference(base.editions, current_language())
     whole = [(edition, finding) for edition in held for finding in edition.findings]
     chosen = [one for one in whole if asked.fits(one)]
+    asked = replace(asked, page=min(asked.page, max(1, -(-len(chosen) // SHOWN))))
     first = SHOWN * (asked.page - 1)
     return render_template(
         "editing/found/listing.html",

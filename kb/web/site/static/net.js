@@ -50,10 +50,10 @@ function remember(tries) {
   history.replaceState({ ...history.state, tries }, "");
 }
 
-/** Whether somebody has something half typed here, which another page would take away. */
+/** Whether something half typed stands here, which another page would take away. */
 function isTyping() {
-  const field = document.activeElement;
-  return field instanceof HTMLInputElement && field.type === "search" && field.value !== asked();
+  const field = document.querySelector("input[name=q]");
+  return field instanceof HTMLInputElement && field.value !== asked();
 }
 
 /** Whether the server answers; a network that is there is not yet one that leads anywhere. */

@@ -1,0 +1,18 @@
+"""Which page of a long list is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+ARGUMENT = "side"
+_DIGITS = 5
+
+
+def asked_page(arguments: Mapping[str, str]) -> int:
+    """The page that an address asks for, counted from 1; the first where it asks for none that can be.
+
+    >>> asked_page({"side": "3"}), asked_page({"side": "0"}), asked_page({"side": "x"}), asked_page({})
+    (3, 1, 1, 1)
+    """
+    asked = arguments.get(ARGUMENT, "")[:_DIGITS]
+    return max(1, int(asked)) if asked.isdecimal() else 1
