@@ -50,7 +50,7 @@ def find(
     ['§ X12A1']
     """
     known = forms(language)
-    lists = Lists(text, known, around)
+    lists = Lists.of(text, known, around)
     found: list[Mention] = []
     taken = bytearray(len(text))
     for mentions in (

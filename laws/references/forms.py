@@ -26,6 +26,7 @@ class Forms:
         strong, middle, weak, lost: what proves that a number without a sign cites.
         unit: what makes a plain number a count.
         statute_before, statute_after, stk: what makes it a paragraph of another book.
+        statute: what every word for another book has in it; a text without it names none.
         book_before, book_after: the year of the laws that are meant.
         sub: a point that is named after the law that it belongs to.
         note: the word for a footnote.
@@ -60,6 +61,7 @@ class Forms:
     weak: re.Pattern[str]
     lost: re.Pattern[str]
     unit: re.Pattern[str]
+    statute: re.Pattern[str]
     statute_before: re.Pattern[str]
     statute_after: re.Pattern[str]
     stk: re.Pattern[str]
@@ -146,6 +148,7 @@ def forms(language: str) -> Forms:
         weak=before("weak"),
         lost=before("lost"),
         unit=re.compile(rf"{BLANKS}-?(?:%|°|(?:{units or '(?!)'})(?!\w))", re.IGNORECASE),
+        statute=re.compile(either(r["write"].lstrip("-") for r in rows.get("statute", ())), re.IGNORECASE),
         statute_before=re.compile(rf"(?<![\w-])(?:{statute})(?:['’]s)?,?{BLANKS}$", re.IGNORECASE),
         statute_after=re.compile(
             rf",?{GAP}(?:i|of|in){GAP}(?:[\w'’]+{GAP}){{0,3}}?(?:{statute})(?!\w)", re.IGNORECASE

@@ -24,15 +24,29 @@ _CHECKED = re.compile(r"\([A-H]|[j-z](?![ivx])")
 """Ends of a citation that are so rare that the place must be there."""
 _MOST = 26
 """Members of a list that are looked through for the word that ends it."""
+_YEAR = re.compile(r"(?:19|20)\d\d")
 
 
 @dataclass(frozen=True, slots=True)
 class Lists:
-    """A text, how its language cites, and the places that there are."""
+    """A text, how its language cites, and the places that there are.
+
+    Attributes:
+        foreign, dated: whether any word of the text may name another book, or a year; most texts have
+            neither, and then no member of a list is looked at for them.
+    """
 
     text: str
     known: Forms
     around: Around
+    foreign: bool
+    dated: bool
+
+    @classmethod
+    def of(cls, text: str, known: Forms, around: Around) -> Lists:
+        """The lists of a text."""
+        foreign = known.statute.search(text) is not None
+        return cls(text, known, around, foreign, _YEAR.search(text) is not None)
 
     def begun(
         self, start: int, first: numerals.Numerals, *, plural: bool, sure: bool
@@ -68,7 +82,7 @@ class Lists:
                 following = self._stepped(following, shape)
             if following is None or joint is None or (gloss is not None and _weak(following, plural)):
                 # What is said after a list holds for all of it: § 23 og § 26A i 2007-lovene.
-                whole = [replace(m, year=m.year or member.year, statute=member.statute) for m in members]
+                whole = [self._as_the_last(m, member) for m in members]
                 return [*whole, member], member.end if passed is None else passed
             if (joint["dash"] or joint["range"]) and not member.last and gloss is None:
                 end = following.end
@@ -82,6 +96,12 @@ class Lists:
             plural = plural or following.text.startswith("§§")
             member = following
             shape = numerals.merged(shape, member.spelled) if member.form is Form.ELLIPTIC else member.spelled
+
+    def _as_the_last(self, member: Mention, last: Mention) -> Mention:
+        year = member.year or last.year
+        if (year, last.statute) == (member.year, member.statute):
+            return member
+        return replace(member, year=year, statute=last.statute)
 
     def has(self, spelled: str) -> bool:
         """Whether numerals name a place that there is."""
@@ -211,8 +231,7 @@ class Lists:
         text, known = self.text, self.known
         ahead = text[max(0, mention.start - 60) : mention.start]
         end, note, year = self._closed(mention), False, mention.year
-        foreign = known.statute_before.search(ahead) or known.statute_after.match(text, end)
-        statute = mention.statute or foreign is not None
+        statute = mention.statute or (self.foreign and self._of_another_book(ahead, end))
         spelled, match = mention.spelled, known.sub.match(text, end)
         deeper, reached = self._levels(mention, end) if not statute else ("", end)
         if (other := known.stk.match(text, end)) and spelled.isdigit():
@@ -223,15 +242,28 @@ class Lists:
             spelled, end = _deeper(spelled, match["label"]), match.end()
         elif match := known.note.match(text, end):
             end, note = match.end(), True
-        if match := known.book_before.search(ahead):
-            year = int(match["year"])
-        after = GLOSS.match(text, end)
-        match = known.book_after.match(text, end) or (after and known.book_after.match(text, after.end()))
-        if match:
-            year = int(match["year"] or match["year2"])
+        if self.dated:
+            year = self._year(ahead, end) or year
         end = way_after(text, end, known)
+        alike = (spelled, statute, year) == (mention.spelled, mention.statute, mention.year)
+        if end == mention.end and alike:
+            return mention
         whole = text[mention.start : end]
         return replace(mention, text=whole, end=end, spelled=spelled, statute=statute, year=year, note=note)
+
+    def _of_another_book(self, ahead: str, end: int) -> bool:
+        """Whether the words before or after a member name a book that has paragraphs of its own."""
+        known = self.known
+        return bool(known.statute_before.search(ahead) or known.statute_after.match(self.text, end))
+
+    def _year(self, ahead: str, end: int) -> int | None:
+        """The year of the laws that the words before or after a member name; those after it count."""
+        after, book = GLOSS.match(self.text, end), self.known.book_after
+        match = book.match(self.text, end) or (after and book.match(self.text, after.end()))
+        if match:
+            return int(match["year"] or match["year2"])
+        match = self.known.book_before.search(ahead)
+        return int(match["year"]) if match else None
 
     def _closed(self, mention: Mention) -> int:
         """The end of the numerals with a bracket that closes behind them and is theirs: "§ 27 B 1 b)"."""

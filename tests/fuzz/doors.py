@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
 import json
+import shutil
 import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -180,6 +182,7 @@ def _archive(data: bytes) -> None:
 def base() -> KnowledgeBase:
     """A knowledge base of the small books."""
     home = Path(tempfile.mkdtemp(prefix="bridgelov-fuzz-"))
+    atexit.register(shutil.rmtree, home, ignore_errors=True)
     build.add(Store(home), (), ours=tuple(editions().values()))
     return KnowledgeBase.open(home)
 

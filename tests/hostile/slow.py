@@ -24,7 +24,7 @@ LENGTH = 2_000
 """Characters of a text, and four times that where it took long."""
 
 
-def _pace() -> float:
+def pace() -> float:
     """How many times as long this machine takes for a piece of matching as the one where limits were set.
 
     A fast machine would else notice nothing of what a slow one is held up by.
@@ -40,7 +40,7 @@ def _pace() -> float:
 
 PIECE = 0.001
 """Seconds that it took there."""
-PACE = _pace()
+PACE = pace()
 NOTICED = 0.004 * PACE
 """Seconds from which a text is looked at again."""
 STEEP = 7.0

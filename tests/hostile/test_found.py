@@ -9,10 +9,10 @@ import pytest
 from laws.citation import parse
 from laws.errors import CitationError
 from tests.fuzz.doors import DOORS, REFUSALS
-from tests.hostile.slow import PACE
+from tests.hostile.slow import pace
 
-SECONDS = 1.0 * max(1.0, PACE)
-"""More only where the machine is slow, or does other things."""
+SECONDS = 1.0
+"""More only where the machine is slow, or just then does other things."""
 LATE = "Se § 27B1 bokstav a, lovene 9 og 10 samt punkt 2 "
 FOUND = [
     ("notation", "N:AKQ2.T98.76.5432 J543.K7.A5.KQ" + "\n" * 4_000),
@@ -62,7 +62,7 @@ def test_what_was_found_is_answered(door: str, text: str) -> None:
         except REFUSALS as refusal:
             assert str(refusal)
         took = time.process_time() - began
-        if took < SECONDS:
+        if took < SECONDS or took < SECONDS * pace():
             return
     pytest.fail(f"{door} took {took:.1f} s three times")
 
