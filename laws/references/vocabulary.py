@@ -12,8 +12,11 @@ from laws import shipped
 WS = r"(?:(?!\n[ \t]*\n)\s)"
 """One white-space character that does not begin a new paragraph."""
 
-GAP, BLANKS = rf"{WS}{{1,40}}", rf"{WS}{{0,40}}"
-"""What parts two words, and what may; 40 at most, so that no row of blanks makes a search slow."""
+GAP, BLANKS = rf"{WS}{{1,40}}+", rf"{WS}{{0,40}}+"
+"""What parts two words, and what may; 40 at most and none given back, so that no row of blanks is slow.
+
+What follows begins with no white space, so fewer blanks would never do.
+"""
 
 _SLASHED = (
     "previous", "next", "lead", "tell", "noun", "prep", "opens", "verb", "acts", "things", "ends", "more",

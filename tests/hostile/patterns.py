@@ -76,7 +76,7 @@ def ways_of(file: str, line: int) -> set[str]:
     found: set[str] = set()
     for name, own in names:
         everywhere = [file] if own else [str(each) for each in sources()]
-        found |= set().union(*(_uses(each)[name] for each in everywhere))
+        found |= set().union(*(_uses(each)[name] for each in everywhere if name in _words(each)))
     return found or set(_EVERY)
 
 
@@ -102,6 +102,12 @@ def _bound(file: str) -> list[tuple[int, int, str, bool]]:
         last = node.end_lineno or node.lineno
         found += [(node.lineno, last, name, name.startswith("_") or id(node) in inside) for name in names]
     return found
+
+
+@cache
+def _words(file: str) -> frozenset[str]:
+    """The words of a file: one that lacks a name need not be read for its uses."""
+    return frozenset(re.findall(r"\w+", Path(file).read_text("utf-8")))
 
 
 @cache

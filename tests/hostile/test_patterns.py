@@ -25,7 +25,7 @@ from tests.hostile.slow import BOUNDED, slow
 
 FEWEST = 900
 """Patterns that there are at least, so that a listener that hears nothing is noticed."""
-LONG = 8_000
+LONG = 4_000
 """Characters on which a square of the length is seen on a fast machine too."""
 PARTS = 8
 """Of every pattern a run of the tests tries one part, each run another; `make fuzz` tries them all."""
