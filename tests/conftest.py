@@ -10,6 +10,7 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from hypothesis import is_hypothesis_test, settings
 
 from kb.base.build import add
 from kb.base.intake import take_in
@@ -23,6 +24,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Makes the folder of this run; the workers of a parallel run inherit its name."""
     gc.set_threshold(50_000, 20, 100)
     part.begin()
+    settings.register_profile("run", max_examples=part.examples())
+    settings.load_profile("run")
     if compiled.SHARED not in os.environ:
         os.environ[compiled.SHARED] = tempfile.mkdtemp(prefix="bridgelov-tests-")
         config.add_cleanup(_remove_shared)
@@ -36,6 +39,13 @@ def pytest_collection() -> Generator[None, object, object]:
         return (yield)
     finally:
         gc.enable()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Of each property a run tries a part of the examples."""
+    for item in items:
+        if is_hypothesis_test(getattr(item, "obj", None)):
+            item.add_marker("part")
 
 
 @pytest.hookimpl(trylast=True)

@@ -31,8 +31,13 @@ from rulings.meaning.shapes import SHAPES, Mask, passing, within
 ALL_HANDS = comb(4 * CARDS, CARDS)
 """635,013,559,600."""
 POINT_VALUES = np.arange(MOST_POINTS + 1)
+_PAIR = 2 * MOST_IN_SUIT + 1
+"""Numbers of points that two suits can hold."""
+_TURNED = 40
+"""Length of a transform: room for the points of thirteen cards, 0 to 37, in a number with small factors."""
 
 Cells = NDArray[np.int64]
+Waves = NDArray[np.complex128]
 _KEPT = 256  # meanings whose cells are kept, each of 21 kB
 
 
@@ -148,31 +153,45 @@ def _space(conditions: tuple[Condition, ...], gone: tuple[tuple[int, int], ...])
 
 
 def _joined(classes: HonourClasses) -> Cells:
-    """Joins the four suits over the shapes; holdings that no condition tells apart are added up first."""
+    """Joins the four suits over the shapes; holdings that no condition tells apart are added up first.
+
+    Points add, so joining is a convolution, made as a product of Fourier transforms. No number reaches 2 to
+    the 40th and the transform is off by less than one part in 10 to the 13th, so the nearest whole number
+    is exact.
+    """
     clubs, diamonds, hearts, spades = (suit.ways for suit in classes.suits)
-    low, high = _pair(clubs, diamonds), _pair(hearts, spades)
     c, d, h, s = SHAPES.T
-    minors, majors = low[c, d], high[h, s]
-    found = np.zeros((len(SHAPES), classes.count, MOST_POINTS + 1), dtype=np.int64)
-    rows, group = np.unique(classes.of_pairs, axis=1, return_inverse=True)
-    for at, of_minors in enumerate(rows.T):
-        here = majors[:, group.reshape(-1) == at].sum(axis=1)
+    of_two, minors_of = np.unique(c * (CARDS + 1) + d, return_inverse=True)
+    kinds, majors = _told_apart(classes.of_pairs.T, _turned(_pair(hearts, spades)[h, s]))
+    both = _pair(clubs, diamonds).reshape((CARDS + 1) ** 2, -1, _PAIR)[of_two]
+    kinds, minors = _told_apart(kinds.T, _turned(both))
+    joined = np.zeros((classes.count, len(SHAPES), _TURNED // 2 + 1), dtype=np.complex128)
+    for of_minors, here in zip(kinds.T, majors, strict=True):
         for kind in np.unique(of_minors):
-            there = minors[:, of_minors == kind].sum(axis=1)
-            for points in range(there.shape[1]):
-                # Points over 37 no thirteen cards can hold: those cells would be zero.
-                width = min(here.shape[1], MOST_POINTS + 1 - points)
-                found[:, kind, points : points + width] += there[:, points, None] * here[:, :width]
-    return found
+            joined[kind] += minors[of_minors == kind].sum(axis=0)[minors_of] * here
+    # Points over 37 no thirteen cards can hold: those cells are zero.
+    found = np.rint(np.fft.irfft(joined, _TURNED)[..., : MOST_POINTS + 1]).astype(np.int64)
+    return np.ascontiguousarray(found.transpose(1, 0, 2))
+
+
+def _told_apart(kinds: NDArray[np.intp], ways: Waves) -> tuple[NDArray[np.intp], Waves]:
+    """Rows of kinds, each once, and the ways of the holdings that share it added up."""
+    rows, group = np.unique(kinds, axis=0, return_inverse=True)
+    return rows, np.stack([ways[group.reshape(-1) == at].sum(axis=0) for at in range(len(rows))])
+
+
+def _turned(ways: Cells) -> Waves:
+    """The ways by class, length and frequency instead of length, class and points."""
+    return np.ascontiguousarray(np.fft.rfft(ways, _TURNED).transpose(1, 0, 2))
 
 
 def _pair(one: Cells, two: Cells) -> Cells:
     """Two suits together, by both lengths, both classes and points."""
-    found = np.zeros((CARDS + 1, CARDS + 1, one.shape[1], two.shape[1], 2 * MOST_IN_SUIT + 1), dtype=np.int64)
+    found = np.zeros((CARDS + 1, CARDS + 1, one.shape[1], two.shape[1], _PAIR), dtype=np.int64)
     for points in range(MOST_IN_SUIT + 1):
         part = one[:, None, :, None, points, None]
         found[..., points : points + MOST_IN_SUIT + 1] += part * two[None, :, None, :, :]
-    return found.reshape(CARDS + 1, CARDS + 1, -1, 2 * MOST_IN_SUIT + 1)
+    return found.reshape(CARDS + 1, CARDS + 1, -1, _PAIR)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from laws.citation import parse
 from laws.model import Edition, Provision
 from tests.kb.search.exact_books import index_of
 from tests.kb.web.books import editions
+from tests.part import examples
 
 
 @pytest.fixture(scope="module")
@@ -128,7 +129,9 @@ PIECES = [*MARKS, *NAMES, "OG", "ELLER", "IKKE", "NEAR/3", "NEAR", "bud", "fjend
 TYPED = st.lists(st.tuples(st.sampled_from(PIECES), st.sampled_from(["", " "])), max_size=14)
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=examples(400), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(st.one_of(st.text(max_size=30), TYPED))
 def test_whatever_is_typed_is_answered_or_refused_in_a_sentence(
     books: ExactIndex, typed: str | list[tuple[str, str]]

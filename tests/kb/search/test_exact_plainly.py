@@ -14,6 +14,7 @@ from kb.search.exact import find
 from laws.citation import parse
 from laws.model import Edition, Footnote, Provision
 from tests.kb.search.exact_books import index_of
+from tests.part import examples
 
 PATTERNS = st.sampled_from(["bud", "pas", "b*", "bud*", "?as", "to", "æ*"])
 WORDS = st.sampled_from(["bud", "Bud", "pas", "budet", "æsel", "to"])
@@ -86,7 +87,7 @@ def _note(words: list[str]) -> Footnote:
     return Footnote("*", " ".join(words))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @example(
     [{"overskrift": [], "tekst": [], "note": ["æsel", "bud", "bud", "bud", "bud", "to"]}],
     [("phrase", ["æ*", "bud", "to"], 2)],

@@ -21,6 +21,7 @@ from kb.search.weights import LONGEST_QUERY
 from laws.citation import parse
 from tests.kb import samples
 from tests.kb.samples import cites, place
+from tests.part import examples
 
 
 @pytest.fixture(scope="module")
@@ -250,7 +251,7 @@ def test_a_query_that_says_nothing_or_too_much_is_refused(base: KnowledgeBase, q
         base.search(query)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(st.text(max_size=LONGEST_QUERY))
 def test_any_text_is_answered_or_refused(query: str) -> None:
     base = _shared()

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from kb import cli
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
+from tests.part import examples
 
 PAGE = "/opslag/noejagtig"
 
@@ -142,7 +143,9 @@ def test_a_site_without_texts_answers(bare: FlaskClient) -> None:
     assert bare.get(asked("i:27 bud")).status_code == 400
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=examples(100), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(st.text(max_size=40), st.text(max_size=5))
 def test_whatever_is_asked(site: Flask, query: str, side: str) -> None:
     with site.test_client() as client:

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rulings.topics import topics
+from tests.part import examples
 
 QUESTIONS = [q.id for t in topics() for q in t.questions]
 VALUES = st.one_of(
@@ -17,7 +18,7 @@ VALUES = st.one_of(
     st.text(max_size=30),
 )
 ANYTHING = settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=examples(150), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
 

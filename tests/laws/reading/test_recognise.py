@@ -21,6 +21,7 @@ from laws.reading.recognise import recognise
 from laws.reading.web import laws, page, pdf
 from tests.laws import DATA
 from tests.laws.reading.web.webform_books import html_lists, load, pdf_text
+from tests.part import examples
 
 HANDBOOK = (DATA / "handbook-small.txt").read_text("utf-8")
 DANISH = "§ 1. Æblet på øen\n\nSpillerne får hver tretten æbler, før nogen må tælle dem.\n" * 20
@@ -104,7 +105,7 @@ def test_what_was_worked_out_is_not_worked_out_again(text: str, monkeypatch: pyt
     assert edition.provisions
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(st.binary(max_size=300))
 def test_any_bytes_are_recognised_or_refused(data: bytes) -> None:
     try:
@@ -113,7 +114,7 @@ def test_any_bytes_are_recognised_or_refused(data: bytes) -> None:
         assert refused.reason
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(st.text(max_size=200))
 def test_any_text_is_recognised_or_refused(text: str) -> None:
     try:

@@ -23,6 +23,7 @@ from rulings.meaning.grammar import DATA, phrases
 from rulings.meaning.model import Forcing, PurposeKind
 from rulings.meaning.parse import LONGEST_TEXT
 from rulings.meaning.phrased import ASKED_ALWAYS
+from tests.part import examples
 from tests.rulings.meaning.dealt import confirmed
 from tests.rulings.meaning.hands import MEANINGS
 
@@ -43,7 +44,7 @@ def test_what_people_write(text: str, danish: str, english: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(meaning=MEANINGS)
 def test_what_is_written_is_read_back(language: str, meaning: Meaning) -> None:
     parsed = parse_meaning(f"= {format_meaning(meaning, language)}", language)
@@ -63,7 +64,7 @@ def test_a_fault_is_marked_and_the_rest_kept(text: str, offset: str, what: str, 
     assert caught.value.position == int(offset)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @example("0k:1k")
 @example("12-14, 16+")
 @given(st.text("0123456789-+=♠♥♦♣ (),;:eldrionækv/", max_size=60))

@@ -15,6 +15,7 @@ from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.bridge.trick import PlayedCard, Trick
 from rulings.rules.penalty.duty import HONOURS, Breach, Duty
 from rulings.rules.penalty.table import Choice, PenaltyTable, Won, duty, step, suits_of
+from tests.part import examples
 
 DEFENDERS = (Seat.EAST, Seat.WEST)
 PACK = [Card(suit, rank) for suit in Suit for rank in RANKS]
@@ -91,7 +92,7 @@ def dealt(seed: int, cards: int) -> Hands:
 
 
 played_deals = st.builds(dealt, st.integers(0, 10**9), st.integers(1, 13))
-often = settings(deadline=None, max_examples=150)
+often = settings(deadline=None, max_examples=examples(150))
 
 
 @often

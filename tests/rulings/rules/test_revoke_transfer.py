@@ -14,6 +14,7 @@ from rulings.engine.consequence import Consequence
 from rulings.rules.common.play_consequences import TricksMoved
 from rulings.rules.revoke.transfer import Moved, Revoke, number_moved, transfer
 from rulings.topics import run
+from tests.part import examples
 
 PACK = [Card(suit, rank) for suit in Suit for rank in RANKS]
 
@@ -112,7 +113,7 @@ def ruled(play: Play, trumps: Denomination, declarer: Seat) -> list[Consequence]
     return [one.consequence for one in ruling.consequences]
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(150))
 @given(endings(revokes=1), st.sampled_from(CLOCKWISE))
 def test_one_planted_revoke_moves_what_the_law_says(ending: Ending, declarer: Seat) -> None:
     """It is found from the cards alone, and the number is that of the law told once more."""
@@ -124,7 +125,7 @@ def test_one_planted_revoke_moves_what_the_law_says(ending: Ending, declarer: Se
     assert number_in(ruled(play, trumps, declarer)) == expected
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(150))
 @given(endings(revokes=1), st.sampled_from(CLOCKWISE))
 def test_either_way_in_leads_to_the_same_number(ending: Ending, declarer: Seat) -> None:
     play, trumps, planted = ending
@@ -146,7 +147,7 @@ def test_either_way_in_leads_to_the_same_number(ending: Ending, declarer: Seat) 
     assert number_in(stated) == number_in(ruled(play, trumps, declarer))
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(150))
 @given(endings(revokes=4), st.sampled_from(CLOCKWISE))
 def test_several_revokes_move_as_many_as_there_are_tricks_for(ending: Ending, declarer: Seat) -> None:
     play, trumps, planted = ending

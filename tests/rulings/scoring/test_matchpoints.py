@@ -16,10 +16,11 @@ from rulings.scoring.catalogue import work
 from rulings.scoring.errors import CalcError
 from rulings.scoring.pairs.frequency import FrequencyTable
 from rulings.scoring.pairs.groups import converted, neuberg, top
+from tests.part import examples
 
 BOARDS = tomllib.loads((Path(__file__).parent / "boards.toml").read_text("utf-8"))["board"]
 
-unhurried = settings(deadline=None, max_examples=60)
+unhurried = settings(deadline=None, max_examples=examples(60))
 
 scores = st.integers(-8, 8).map(lambda n: n * 50)
 weights = st.lists(st.integers(1, 9), min_size=2, max_size=4).map(

@@ -17,9 +17,10 @@ from rulings.scoring.pairs.outcomes import SIDES, Absent, Artificial, Outcome, S
 from rulings.scoring.pairs.relief import Relief
 from rulings.scoring.pairs.told import Result, of_both, own
 from rulings.scoring.worked import Said
+from tests.part import examples
 
 HALF = Fraction(1, 2)
-unhurried = settings(deadline=None, max_examples=60)
+unhurried = settings(deadline=None, max_examples=examples(60))
 figures = st.integers(-24, 24).map(Fraction)
 
 

@@ -12,6 +12,7 @@ from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.told import hear, start
 from rulings.told.case import told_of
 from rulings.topics import run
+from tests.part import examples
 from tests.rulings.told.tables import blocks, cases, shown, texts
 
 DANISH = dict(zip(CLOCKWISE, ("nord", "øst", "syd", "vest"), strict=True))
@@ -68,7 +69,7 @@ def test_roles_follow_the_seats(offender: Seat, turn: Seat, accepts: bool, call:
     run(found.topic, found.facts)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(st.lists(st.sampled_from(PIECES), max_size=14))
 def test_whatever_is_told_the_ruling_takes_it(pieces: list[str]) -> None:
     found = start(" ".join(pieces))

@@ -29,6 +29,7 @@ from tests.kb.editing.exchange.samples import (
     parcel,
     place,
 )  # fmt: skip
+from tests.part import examples
 
 pytest.importorskip("lxml", reason="the extra is not installed: pip install bridgelov[editing]")
 OURS = {edition.id: edition for edition in embedded_editions()}
@@ -56,14 +57,16 @@ def test_texts_that_trip_others_up_come_back(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PAIRS)
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(texts=st.lists(st.tuples(TEXTS, TEXTS), min_size=1, max_size=6))
 def test_any_text_comes_back(name: str, texts: list[tuple[str, str]]) -> None:
     sent = parcel(*texts)
     assert back(name, sent).entries == sent.entries
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(terms=st.lists(TEXTS.filter(bool), min_size=1, max_size=5, unique=True))
 def test_any_term_comes_back(terms: list[str]) -> None:
     tbx = formats.module_of(_FORMATS["tbx"])

@@ -18,6 +18,7 @@ from laws.reading.articles.layout import Paragraph, is_heading, paragraphs, plai
 from laws.reading.articles.topics import cited_laws
 from laws.reading.slides import looks_like as looks_like_slides
 from tests.laws import DATA
+from tests.part import examples
 
 LIKENESS = tomllib.loads((DATA / "articles-likeness.toml").read_text("utf-8"))
 PROSE = "Her forklarer vi sagen, så alle ved bordet kan følge med."
@@ -239,7 +240,7 @@ LINES = st.sampled_from(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(st.lists(LINES, max_size=25))
 def test_no_character_is_lost_or_moved_and_reading_again_changes_nothing(lines: list[str]) -> None:
     source = "\n".join(lines)

@@ -13,6 +13,7 @@ from laws.citation import Citation
 from laws.reading.articles.data import suit_words
 from laws.reading.articles.suits import Shown, find_lost, show_lost_suits
 from tests.laws import DATA
+from tests.part import examples
 
 CASES = tomllib.loads((DATA / "lost-suits.toml").read_text("utf-8"))
 
@@ -100,7 +101,7 @@ PIECES = st.sampled_from(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @example("1 viser fx 1")
 @given(st.lists(PIECES, max_size=14).map(" ".join))
 def test_readings_undone_give_the_source_back_and_a_second_reading_changes_nothing(text: str) -> None:
@@ -114,7 +115,7 @@ def test_readings_undone_give_the_source_back_and_a_second_reading_changes_nothi
     assert again.text == settled.text and not again.readings
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(st.text(alphabet="12347 abeoåKDEB♠♣§.,-–\n()", max_size=80))
 def test_any_text_is_settled_without_touching_a_letter(text: str) -> None:
     assert re.sub("[♥♦▯]", "", settle(text).text) == text

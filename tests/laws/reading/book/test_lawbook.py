@@ -18,6 +18,7 @@ from laws.reading.book.transcript import own_part
 from laws.reading.outline import Grid, Node
 from tests.laws import DATA
 from tests.laws.reading.book.account import unaccounted
+from tests.part import examples
 
 SMALL = DATA / "lawbook-scan.txt"
 TRANSCRIPT = (DATA / "lawbook-transcript.txt").read_text("utf-8")
@@ -298,7 +299,7 @@ def numbered_law(draw: st.DrawFn) -> tuple[list[str], list[str]]:
 
 
 @given(numbered_law())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_what_is_printed_whole_is_read_whole(made: tuple[list[str], list[str]]) -> None:
     lines, cited = made
     assert list(law(*lines)) == cited

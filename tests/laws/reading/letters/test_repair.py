@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from laws.citation import Citation, parse
 from laws.reading.letters.cited import read_citation
 from laws.reading.letters.settle import settle
+from tests.part import examples
 
 # what a scan may show → what was printed
 WRECKED = [
@@ -126,7 +127,7 @@ def scans(draw: st.DrawFn) -> str:
     return "".join(word + sign for word, sign in parts).strip()
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(scans())
 def test_repair_never_changes_a_number(text: str) -> None:
     settled = settle([text], None, HELD)[0].text
@@ -149,7 +150,7 @@ PRINTED = """
 CLEAN = st.sampled_from(PRINTED.split())
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.lists(CLEAN, min_size=1, max_size=12), min_size=1, max_size=3))
 def test_settling_a_clean_text_changes_nothing(sentences: list[list[str]]) -> None:
     text = " ".join("Så må spilføreren " + " ".join(words).replace("§", "§ 50E") + "." for words in sentences)

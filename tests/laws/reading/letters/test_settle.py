@@ -15,6 +15,7 @@ from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.settle import settle
 from laws.reading.letters.tokens import tokenise
 from laws.reading.letters.witness import align_witness, hear
+from tests.part import examples
 
 JOINED = [
     ("Spille-\nren tager et kort.", "Spilleren tager et kort."),
@@ -61,7 +62,7 @@ def test_no_pieces_and_empty_pieces() -> None:
 MARKS = [chr(0xE000 + n) for n in range(6)]
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.integers(0, 90), min_size=1, max_size=6))
 def test_anchors_survive_in_order_and_change_nothing(places: list[int]) -> None:
     plain = "Spilferer ma til-\nspille pé ny, nér den blin-\nde (Jst) har lagt § SOE ned. Sa er alt godt."

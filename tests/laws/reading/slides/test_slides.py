@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from laws.citation import parse
 from laws.model import Edition, Provision
 from laws.reading.slides import looks_like, read_slides
+from tests.part import examples
 
 OPENING = "1 © NBF 1998 §4. KAFFE OG KAKER "
 
@@ -266,7 +267,7 @@ WORDS = st.sampled_from(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(st.lists(st.lists(WORDS, max_size=14), min_size=1, max_size=4))
 def test_no_word_is_lost_or_doubled_whatever_the_slides_say(slides: list[list[str]]) -> None:
     edition = read(*(" ".join(words) for words in slides))

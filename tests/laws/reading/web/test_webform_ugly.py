@@ -17,6 +17,7 @@ from laws.reading.web import extract, look_at_page, read_published
 from laws.reading.web.html import html_pieces
 from tests.laws import DATA
 from tests.laws.reading.web.webform_books import html_paragraphs, load, pdf_text, read_pdf, read_web
+from tests.part import examples
 
 HEAD = "<h1>Laws of the Tea Table 2017</h1><p>The laws of tea are for everybody who drinks it.</p>"
 
@@ -218,7 +219,7 @@ SCRAPS = "Law_3 LAW_4_Tea A. (a) 1. (ii) §_9 _tea. 1 * *_x &nbsp; < 2017 Defini
 words = st.sampled_from([*SCRAPS.replace("_", " ").split(" "), "Law 3", "LAW 4 Tea", "\n", " tea. ", "* x"])
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(st.lists(st.one_of(tags, words), max_size=40).map("".join))
 def test_any_soup_is_read_or_refused(soup: str) -> None:
     page = f"<h1>Laws of tea 2017</h1><h2>Law 2. The tea</h2><p>and the player</p>{soup}"
