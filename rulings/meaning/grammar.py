@@ -198,7 +198,8 @@ def all_at(text: str, at: int, ends: tuple[int, ...]) -> Iterator[tuple[Phrase, 
 @lru_cache(maxsize=256)
 def _possible_in(text: str) -> tuple[Phrase, ...]:
     letters = plainly(text)
-    stand = {choice for choice in _choices() if any(word in letters for word in choice)}
+    words = {word for word in _needed() if word in letters}
+    stand = {choice for choice in _choices() if not words.isdisjoint(choice)}
     return tuple(phrase for phrase in phrases() if stand.issuperset(phrase.needs))
 
 
@@ -206,6 +207,12 @@ def _possible_in(text: str) -> tuple[Phrase, ...]:
 def _choices() -> tuple[tuple[str, ...], ...]:
     """What phrases need a word of, each once: many phrases need the same."""
     return tuple(dict.fromkeys(choice for phrase in phrases() for choice in phrase.needs))
+
+
+@cache
+def _needed() -> tuple[str, ...]:
+    """The words of all choices, each once."""
+    return tuple(dict.fromkeys(word for choice in _choices() for word in choice))
 
 
 @lru_cache(maxsize=4096)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
 
 import numpy as np
@@ -93,18 +93,24 @@ class SuitClasses:
         self.suit = suit
         self.tests = tuple(tests)
         truths = np.stack([truth_of(t) for t in tests]) if tests else np.zeros((0, HOLDINGS, CARDS + 1), bool)
-        held_gone, small_gone = gone
-        classes: dict[tuple[bool, ...], int] = {}
-        found: list[tuple[int, int, int, int]] = []
-        for holding in range(HOLDINGS):
-            if holding & held_gone:
-                continue
-            least = holding.bit_count()
-            for length in range(least, least + SMALL - small_gone + 1):
-                code = tuple(bool(t) for t in truths[:, holding, length])
-                at = classes.setdefault(code, len(classes))
-                found.append((length, at, points_of(holding), comb(SMALL - small_gone, length - least)))
-        self.codes = np.array(list(classes), dtype=np.bool_).reshape(len(classes), len(self.tests))
+        holdings, lengths, points, ways = _ways(gone)
+        classes: dict[bytes, int] = {}
+        told = np.ascontiguousarray(truths[:, holdings, lengths].T)
+        at = np.array([classes.setdefault(code.tobytes(), len(classes)) for code in told])
+        first = np.unique(at, return_index=True)[1]
+        self.codes = told[first]
         self.ways = np.zeros((CARDS + 1, len(classes), MOST_IN_SUIT + 1), dtype=np.int64)
-        for length, at, points, ways in found:
-            self.ways[length, at, points] += ways
+        np.add.at(self.ways, (lengths, at, points), ways)
+
+
+@lru_cache(maxsize=64)
+def _ways(gone: tuple[int, int]) -> tuple[NDArray[np.int64], ...]:
+    """Every holding with every length: holding, length, points, and in how many ways small cards fill it."""
+    held_gone, small_gone = gone
+    rows = [
+        (holding, length, points_of(holding), comb(SMALL - small_gone, length - holding.bit_count()))
+        for holding in range(HOLDINGS)
+        if not holding & held_gone
+        for length in range(holding.bit_count(), holding.bit_count() + SMALL - small_gone + 1)
+    ]
+    return tuple(np.array(rows, dtype=np.int64).T)
