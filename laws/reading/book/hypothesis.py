@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
 from laws.reading.book.markers import misreading
@@ -13,6 +13,7 @@ from laws.reading.book.wording import ends_sentence, starts_sentence
 from laws.reading.letters import bare
 from laws.reading.outline import Grid, Level, Marker, Numeral, Path
 
+_PARTS = re.compile(r"(?<![^\s.])(?:[^\s.]*+\.|[^\s.]++$)")
 FULL_LINE = 52
 """A line of at least so many characters may be full, so that its sentence's end is not its paragraph's."""
 Trail = tuple["Trail", "Action"] | tuple[()]
@@ -120,8 +121,7 @@ class Cost:
     TAIL_AFTER_HEADED = 3.0
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(NamedTuple):
     """Opens places from `depth` on, each with its numeral as it stood; `heading` lines make the heading."""
 
     depth: int
@@ -131,8 +131,7 @@ class Open:
     page: int
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """Adds a line to the text of the place at `depth`: its lead, or its tail.
 
     `loose` is a paragraph where a list's next place might be expected.
@@ -145,8 +144,7 @@ class Text:
     loose: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Drop:
+class Drop(NamedTuple):
     """Leaves letters out, for a reason."""
 
     text: str
@@ -156,9 +154,8 @@ class Drop:
 Action = Open | Text | Drop
 
 
-@dataclass(frozen=True, slots=True)
-class Hypothesis:
-    """One way to read the lines so far.
+class Hypothesis(NamedTuple):
+    """One way to read the lines so far; a tuple, as a book takes a hundred thousand of them.
 
     Attributes:
         path: numerals of the open places.
@@ -202,7 +199,11 @@ def closing_cost(path: Path, depth: int) -> float:
     >>> closing_cost((Level.CAPITAL.numeral(2), Level.NUMBER.numeral(1)), 0)
     2.5
     """
-    return sum(Cost.ONLY_ONE for step in path[depth:] if step.value == 1)
+    cost = 0.0
+    for step in path[depth:]:
+        if step.value == 1:
+            cost += Cost.ONLY_ONE
+    return cost
 
 
 def openings(reading: Hypothesis, marker: Marker, extra: float) -> Iterator[tuple[int, Path, float]]:
@@ -243,6 +244,7 @@ def _coming(reading: Hypothesis) -> Iterator[tuple[int, Numeral, float]]:
             yield len(path), level.numeral(1), Cost.LEVEL_LEFT_OUT * (level - above - 1)
 
 
+@lru_cache(maxsize=4096)
 def share_numeral(places: Path, raw: str) -> tuple[tuple[Numeral, str], ...]:
     """Gives each place that one marker opens its own part of the marker's letters.
 
@@ -252,7 +254,7 @@ def share_numeral(places: Path, raw: str) -> tuple[tuple[Numeral, str], ...]:
     >>> [raw for _, raw in share_numeral(places, ". ")]
     ['.', '']
     """
-    parts = re.findall(r"(?<![^\s.])(?:[^\s.]*+\.|[^\s.]++$)", raw.replace(" ", "")) or [""]
+    parts = _PARTS.findall(raw.replace(" ", "")) or [""]
     over = len(parts) - len(places)
     if over > 0:
         parts = ["".join(parts[: over + 1]), *parts[over + 1 :]]
@@ -280,4 +282,4 @@ def finished(reading: Hypothesis) -> Hypothesis:
     trail = reading.trail
     for raw in reading.queue:
         trail = (trail, Drop(raw, "nummer uden plads"))
-    return replace(reading, cost=cost, trail=trail)
+    return reading._replace(cost=cost, trail=trail)

@@ -8,6 +8,7 @@ from laws.reading.book.hypothesis import FULL_LINE
 from laws.reading.book.markers import doubtful_marker, parted, read_marker
 from laws.reading.book.scan import Line
 from laws.reading.book.wording import heading_lines
+from laws.reading.letters import bare
 from laws.reading.outline import Grid
 
 _TITLE_LINE = 40
@@ -30,6 +31,8 @@ class LawLines:
             for line, marker in zip(self._lines, self.markers, strict=True)
         ]
         self._headings: dict[tuple[int, str], int] = {}
+        self._before = [self._last_before(at) for at in range(len(self._lines))]
+        self._announced = [bare(text).endswith(":") for text, _ in self._before]
 
     def __len__(self) -> int:
         return len(self._lines)
@@ -46,6 +49,13 @@ class LawLines:
 
     def before(self, at: int) -> tuple[str, int]:
         """The last line of text before a line ("" at the beginning), and the widest gap since it."""
+        return self._before[at]
+
+    def announced(self, at: int) -> bool:
+        """Whether the text before a line ends in a colon."""
+        return self._announced[at]
+
+    def _last_before(self, at: int) -> tuple[str, int]:
         line = self._lines[at]
         gap = 0 if isinstance(line, Grid) else line.gap
         for n in range(at - 1, -1, -1):

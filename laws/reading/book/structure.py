@@ -9,7 +9,6 @@ their margin decide together; a reading that contradicts a later numeral loses t
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Container, Sequence
-from dataclasses import replace
 
 from laws.citation import Citation
 from laws.reading.book.hypothesis import (
@@ -56,7 +55,7 @@ class Parser:
         cited: Container[str],
         recorded: Collection[str] = (),
     ) -> None:
-        self.law = law
+        self.law = str(law)
         self.lines = LawLines(lines)
         self.cropped = cropped
         self.cited = cited
@@ -74,16 +73,17 @@ class Parser:
 
     def _push(self, at: int, reading: Hypothesis) -> None:
         here = self.frontier.setdefault(at, {})
-        known = here.get(reading.key)
+        key = reading.key
+        known = here.get(key)
         if known is None or reading.cost < known.cost:
-            here[reading.key] = reading
+            here[key] = reading
 
     def _step(self, at: int, reading: Hypothesis) -> None:
         """Tries everything that can be done with a line."""
         line = self.lines[at]
         if isinstance(line, Grid):
             action = Text(line, True, reading.sealed >= 0, reading.depth)
-            self._push(at + 1, replace(reading, fresh=False, trail=(reading.trail, action)))
+            self._push(at + 1, reading._replace(fresh=False, trail=(reading.trail, action)))
             return
         marker = self.lines.markers[at]
         before, gap = self.lines.before(at)
@@ -93,7 +93,7 @@ class Parser:
             if marker.rest:
                 self._open(at, reading, marker, Cost.JOINED)
             else:
-                self._set_aside(at, replace(reading, cost=reading.cost + Cost.JOINED), marker)
+                self._set_aside(at, reading._replace(cost=reading.cost + Cost.JOINED), marker)
             action = Text(line.text, False, reading.sealed >= 0, reading.depth)
             self._go(at, reading, Cost.JOINED_AS_WORDS, action, listing=reading.listing)
         elif marker is None:
@@ -104,7 +104,7 @@ class Parser:
                 missing = 0.0 if stopped else Cost.STOP_MISSING
                 self._open(at, reading, doubt, missing + (0.0 if gap else 1.0))
                 words = Cost.ILLEGIBLE_AS_WORDS if stopped else Cost.STOP_MISSING_AS_WORDS
-            self._text(at, replace(reading, cost=reading.cost + words), line, before, gap)
+            self._text(at, reading._replace(cost=reading.cost + words), line, before, gap)
             if (gap or reading.fresh or not before) and starts_sentence(line.text) and not open_sentence:
                 self._unnumbered(at, reading, line)
         elif not marker.rest:
@@ -119,13 +119,13 @@ class Parser:
             self._open(at, reading, marker, extra)
             self._torn(at, reading, marker)
             words = 1.5 if open_sentence and marker.symbols[0] else Cost.MARKER_AS_WORDS
-            self._text(at, replace(reading, cost=reading.cost + words), line, before, gap)
+            self._text(at, reading._replace(cost=reading.cost + words), line, before, gap)
 
     def _unnumbered(self, at: int, reading: Hypothesis, line: Line) -> None:
         """A line without a numeral may take the one that waits, or have lost its own altogether."""
         if reading.queue:
             found = Marker(_symbols(reading.queue[0]), reading.queue[0], line.text)
-            self._open(at, replace(reading, queue=reading.queue[1:]), found, 0.0)
+            self._open(at, reading._replace(queue=reading.queue[1:]), found, 0.0)
         lost = Cost.LOST_IN_CUT_MARGIN if self.cropped(line.page) else Cost.LOST
         lost += Cost.LOST_THOUGH_ONE_WAITS if reading.queue else 0.0
         self._open(at, reading, Marker(("",), "", line.text), lost - misreading("", "1"))
@@ -136,7 +136,7 @@ class Parser:
             return
         waiting = reading.queue[0]
         symbols = _symbols(waiting)
-        rest = replace(reading, queue=reading.queue[1:])
+        rest = reading._replace(queue=reading.queue[1:])
         raw = f"{waiting.rstrip()} {marker.raw}"
         above = self.lines.markers[at - 1] if at else None
         if marker.symbols == ("",):
@@ -150,10 +150,10 @@ class Parser:
         legible = marker.raw[0].isalnum()
         if legible:
             queue = (*reading.queue, marker.raw)
-            self._push(at + 1, replace(reading, queue=queue, cost=reading.cost + Cost.ASIDE))
+            self._push(at + 1, reading._replace(queue=queue, cost=reading.cost + Cost.ASIDE))
         debris = Cost.NUMERAL_AS_DEBRIS if legible else Cost.DEBRIS
         dropped = Drop(marker.raw, "rest af et nummer")
-        self._push(at + 1, replace(reading, cost=reading.cost + debris, trail=(reading.trail, dropped)))
+        self._push(at + 1, reading._replace(cost=reading.cost + debris, trail=(reading.trail, dropped)))
 
     def _open(self, at: int, reading: Hypothesis, marker: Marker, extra: float) -> None:
         """Tries the marker as the next place on every level, and as a place with its first child."""
@@ -168,7 +168,7 @@ class Parser:
         assert isinstance(line, Line)
         innermost = places[-1].level
         path = (*reading.path[:depth], *places)
-        label = str(self.law)
+        label = self.law
         symbol, part = marker.symbols[-1], places[-1].part
         stands = Cost.PLAIN if symbol == part else Cost.LEGIBLE if is_numeral(symbol) else Cost.SUFFERED
         if line.joined:
@@ -177,8 +177,7 @@ class Parser:
             above, label = label, label + step.part
             cost += self._known(label, above, stands) if at_depth >= depth else 0.0
         if depth and depth == len(reading.path) and not reading.fresh:
-            announced = bare(self.lines.before(at)[0]).endswith(":")
-            cost += 0.0 if announced else Cost.NO_COLON[innermost]
+            cost += 0.0 if self.lines.announced(at) else Cost.NO_COLON[innermost]
         cost += reading.cost
         opened = (path, -1, reading.queue)
         numerals = share_numeral(places, marker.raw)
@@ -203,7 +202,7 @@ class Parser:
         known = 0.0
         if label in self.recorded:
             known = stands.recorded
-        elif self.recorded and (above in self.recorded or above == str(self.law)):
+        elif self.recorded and (above in self.recorded or above == self.law):
             known = stands.unrecorded
         return known + (Cost.CITED if label in self.cited else 0.0)
 

@@ -101,6 +101,8 @@ def main_entries(terms: Sequence[str], bare: Sequence[bool]) -> list[bool]:
     [True, False, False, True, True]
     """
     keys = [collation_key(t) for t in terms]
+    begun = [_leaning_on(t) for t in terms]
+    forms = [_forms(t) for t in terms]
     count = len(keys)
     if not count:
         return []
@@ -114,12 +116,13 @@ def main_entries(terms: Sequence[str], bare: Sequence[bool]) -> list[bool]:
     came = [-1] * count
     for here in range(count):
         best[here] = 1.0 - 3.0 * here
+        first = begun[here]
         for earlier in range(here):
             inside = here - earlier - 1
             score = best[earlier] + 1.0
             if not _ascends(keys[earlier], keys[here]):
                 score -= _DISORDER
-            if keys[earlier] == keys[here] or _leans(terms[here], terms[earlier]):
+            if keys[earlier] == keys[here] or first is None or (first and first in forms[earlier]):
                 score -= 2.5
             if inside > 1:
                 score -= 1.5 * (falls[here] - falls[earlier + 2])
@@ -142,11 +145,21 @@ def _leans(term: str, above: str) -> bool:
     >>> _leans("Fejl i", "Kort"), _leans("Strafkortet ligger", "Strafkort"), _leans("Trækværdi", "Træk")
     (True, True, False)
     """
+    first = _leaning_on(term)
+    return first is None or bool(first and first in _forms(above))
+
+
+def _leaning_on(term: str) -> str | None:
+    """The word that a headword says more of, "" for none; None where it ends in the air, and leans on any."""
     words = term.lower().split()
-    index = parts()["index"]
     if len(words) < 2:
-        return False
-    return words[-1] in index["leaning"] or words[0] in {above.lower() + end for end in index["endings"]}
+        return ""
+    return None if words[-1] in parts()["index"]["leaning"] else words[0]
+
+
+def _forms(term: str) -> frozenset[str]:
+    """A headword with each ending that it may have under itself."""
+    return frozenset(term.lower() + end for end in parts()["index"]["endings"])
 
 
 def _ascends(earlier: str, later: str) -> bool:

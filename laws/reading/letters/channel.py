@@ -7,14 +7,14 @@ words and its words with a Danish ending are tried (`laws/data/compounds.toml`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from math import inf
 from typing import NamedTuple
 
-from laws import shipped
 from laws.reading.letters.confusions import Confusions, Learned, Step
 from laws.reading.letters.lexicon import Lexicon
+from laws.reading.letters.making import endings, making
 
 _GOOD = 8.5
 """A word of the lexicon that costs less makes the search for compounds needless."""
@@ -32,8 +32,14 @@ _SHORTEST_PART = 3
 _PART_LIMIT = 6.4
 """A part of a compound may not be rarer than this."""
 _LONGEST_ENDING = 7
+_NARROW = 2.4
+"""So much a word of the lexicon may cost where a lost space is looked for."""
 LONGEST = 60
 """What is longer than this is no word, nor several without their spaces."""
+
+
+Reached = tuple[tuple[str, float], ...]
+"""Words that may have been printed, and what the channel takes for each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,35 +58,6 @@ class Candidate:
     def altered(self) -> Candidate:
         """The same, made dearer because it is a made-up word and not what the scan has."""
         return Candidate(self.word, self.channel, self.alone + _ALTERED)
-
-
-@dataclass(frozen=True, slots=True)
-class Making:
-    """How words are made of others: `laws/data/compounds.toml`."""
-
-    endings: frozenset[str]
-    ending_starts: frozenset[str]
-    joints: tuple[str, ...]
-    prefixes: tuple[str, ...]
-    beginnings: frozenset[str]
-    loners: frozenset[str]
-    no_beginning: tuple[str, ...]
-
-
-@lru_cache(maxsize=1)
-def making() -> Making:
-    """The shipped rules of word making."""
-    data = shipped.table("compounds.toml")
-    endings = frozenset(data["endings"])
-    return Making(
-        endings,
-        frozenset(e[:n] for e in endings for n in range(len(e) + 1)),
-        tuple(data["joints"]),
-        tuple(data["prefixes"]),
-        frozenset(data["beginnings"]),
-        frozenset(data["loners"]),
-        tuple(data["no_beginning"]),
-    )
 
 
 class _Spelt(NamedTuple):
@@ -111,7 +88,9 @@ class Channel:
         self._confusions = Confusions(learned)
         self._found: dict[str, tuple[Candidate, ...]] = {}
         self._words: dict[str, tuple[Candidate, ...]] = {}
-        self._reached: dict[tuple[str, float], tuple[tuple[str, float], ...]] = {}
+        self._begun: dict[str, tuple[tuple[Candidate, ...], ...]] = {}
+        self._reached: dict[tuple[str, float], Reached] = {}
+        self._reached_on_the_way: dict[str, tuple[Reached, ...]] = {}
         self._prefixes = prefixes_of(lexicon.words) if prefixes is None else prefixes
 
     def taught(self, text: str) -> Channel:
@@ -122,6 +101,7 @@ class Channel:
         channel._confusions = self._confusions
         if same:  # what may be printed for a word is the same, only how likely it is has changed
             channel._reached = self._reached
+            channel._reached_on_the_way = self._reached_on_the_way
         return channel
 
     def between(self, scanned: str, printed: str) -> float:
@@ -139,17 +119,39 @@ class Channel:
             if not found or found[0].cost > _GOOD:
                 steps = self._confusions.steps(scanned)
                 plain = [tuple(step for step in some if step[2] <= _PLAIN_STEP) for some in steps]
-                made = self._walk(plain, scanned, budget, whole_words=False)
+                made = self._walk(plain, scanned, budget)
                 same = scanned.lower()
                 found = _best((*found, *(c if c.word == same else c.altered() for c in made)))
             found = self._found[scanned] = found[:limit]
         return found
 
-    def words(self, scanned: str, budget: float = 2.4) -> tuple[Candidate, ...]:
+    def words(self, scanned: str) -> tuple[Candidate, ...]:
         """The words of the lexicon itself that may have been printed there, within a narrow budget."""
         found = self._words.get(scanned)
         if found is None:
-            found = self._words[scanned] = _best(self._known(scanned, budget))
+            found = self._words[scanned] = _best(self._known(scanned, _NARROW))
+        return found
+
+    def words_from(self, scanned: str) -> tuple[tuple[Candidate, ...], ...]:
+        """What `words` finds for each beginning of the letters, by its length: found on one way through them.
+
+        >>> [[c.word for c in found[:1]] for found in Channel(Lexicon.build(), Learned()).words_from("m4n")]
+        [[], [], ['må'], []]
+        """
+        found = self._begun.get(scanned)
+        if found is None and any(scanned[:n].isupper() for n in range(2, len(scanned) + 1)):
+            found = self._begun[scanned] = tuple(self.words(scanned[:n]) for n in range(len(scanned) + 1))
+        if found is None:
+            reached = self._reached_on_the_way.get(scanned)
+            if reached is None:
+                levels = self._levels(self._confusions.steps(scanned), _NARROW)
+                reached = tuple(map(self._ended, levels))
+                self._reached_on_the_way[scanned] = reached
+            cost = self.lexicon.cost
+            found = tuple(
+                _best(Candidate(w, c, cost(w)) for w, c in some) if some else () for some in reached
+            )
+            self._begun[scanned] = found
         return found
 
     def _known(self, scanned: str, budget: float) -> Iterator[Candidate]:
@@ -157,22 +159,39 @@ class Channel:
         key = scanned, budget
         reached = self._reached.get(key)
         if reached is None:
-            least: dict[str, float] = {}
-            steps = self._confusions.steps(scanned)
-            for way in self._walk(steps, scanned, budget, whole_words=True):
-                least[way.word] = min(way.channel, least.get(way.word, way.channel))
-            reached = self._reached[key] = tuple(least.items())
+            levels = self._levels(self._confusions.steps(scanned), budget)
+            reached = self._reached[key] = self._ended(levels[-1])
         return (Candidate(word, cost, self.lexicon.cost(word)) for word, cost in reached)
 
-    def _walk(
-        self, steps: list[tuple[Step, ...]], scanned: str, budget: float, *, whole_words: bool
-    ) -> Iterator[Candidate]:
-        """Every way through the steps that ends in a word: of the lexicon, or made of its words."""
+    def _ended(self, begun: Mapping[str, float]) -> Reached:
+        """Those of some beginnings that are words."""
+        words = self.lexicon.words
+        return tuple(item for item in begun.items() if item[0] in words)
+
+    def _levels(self, steps: Sequence[tuple[Step, ...]], budget: float) -> list[dict[str, float]]:
+        """For each place between scanned letters: what of a word may be printed before it, and the cost."""
+        prefixes = self._prefixes
+        levels: list[dict[str, float]] = [{} for _ in steps]
+        levels[0][""] = 0.0
+        for at, here in enumerate(levels):
+            parts = list(here)
+            for part in parts:  # a letter that the scan has not got makes it longer
+                so_far = here[part]
+                for letters, printed, extra in steps[at]:
+                    cost = so_far + extra
+                    if cost <= budget and (longer := part + printed) in prefixes:
+                        there = levels[at + len(letters)]
+                        if cost < there.get(longer, inf):
+                            there[longer] = cost
+                            if not letters:
+                                parts.append(longer)
+        return levels
+
+    def _walk(self, steps: list[tuple[Step, ...]], scanned: str, budget: float) -> Iterator[Candidate]:
+        """Every way through the steps that ends in a word made of the lexicon's words."""
         words, prefixes, end = self.lexicon.words, self._prefixes, len(scanned)
         seen: dict[tuple[int, str, int], float] = {}
-        stack = [_Spelt(0, "", "", 0.0, 0.0, 0)]
-        if not whole_words:
-            stack += self._begun(scanned)
+        stack = [_Spelt(0, "", "", 0.0, 0.0, 0), *_prefixed(scanned)]
         while stack:
             place = stack.pop()
             at, part, cost = place.at, place.part, place.channel
@@ -181,11 +200,7 @@ class Channel:
                 continue
             seen[state] = cost
             if part in words:
-                if whole_words:
-                    if at == end:
-                        yield Candidate(part, cost, self.lexicon.cost(part))
-                else:
-                    yield from self._made(place, steps, end, stack, scanned)
+                yield from self._made(place, steps, end, stack, scanned)
             for letters, printed, extra in steps[at]:
                 if cost + extra <= budget and part + printed in prefixes:
                     stack.append(
@@ -198,11 +213,6 @@ class Channel:
                             place.parts,
                         )
                     )
-
-    def _begun(self, scanned: str) -> Iterator[_Spelt]:
-        for prefix in making().prefixes:
-            if scanned.lower().startswith(prefix) and len(scanned) - len(prefix) > _SHORTEST_PART:
-                yield _Spelt(len(prefix), prefix, "", 0.0, 0.0, 1)
 
     def _made(
         self, place: _Spelt, steps: list[tuple[Step, ...]], end: int, stack: list[_Spelt], scanned: str
@@ -221,7 +231,7 @@ class Channel:
                 yield Candidate(place.whole, place.channel, here)
             return
         if rest <= _LONGEST_ENDING and long_enough:
-            for ending, extra in _endings(steps, place.at, end, rules):
+            for ending, extra in endings(steps, place.at, end, rules):
                 yield Candidate(place.whole + ending, place.channel + extra, here + _ENDING)
         if part.endswith(rules.no_beginning):
             return
@@ -242,18 +252,10 @@ class Channel:
                     )
 
 
-def _endings(steps: list[tuple[Step, ...]], at: int, end: int, rules: Making) -> Iterator[tuple[str, float]]:
-    """The Danish endings that the rest of the letters may be, with the channel's cost."""
-    stack = [(at, "", 0.0)]
-    while stack:
-        here, so_far, cost = stack.pop()
-        if here == end:
-            if so_far in rules.endings:
-                yield so_far, cost
-            continue
-        for letters, printed, extra in steps[here]:
-            if letters and so_far + printed in rules.ending_starts:
-                stack.append((here + len(letters), so_far + printed, cost + extra))
+def _prefixed(scanned: str) -> Iterator[_Spelt]:
+    for prefix in making().prefixes:
+        if scanned.lower().startswith(prefix) and len(scanned) - len(prefix) > _SHORTEST_PART:
+            yield _Spelt(len(prefix), prefix, "", 0.0, 0.0, 1)
 
 
 def prefixes_of(words: Iterable[str]) -> set[str]:

@@ -15,6 +15,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import log10
+from types import MappingProxyType
 from typing import Any
 
 from laws import shipped
@@ -33,6 +34,7 @@ _LISTED = {"words-bridge.txt": 10**-4.6, "words-formal.txt": 10**-5.2}
 _OWN_SHARE = 0.7
 """How far the clean documents, where there are any, outweigh general Danish."""
 _DISCOUNT = 0.6
+_NONE: Mapping[str, int] = MappingProxyType({})
 _RELIABLE = 2
 """How often clean documents must have a word before it counts as well as the shipped table's."""
 
@@ -143,15 +145,16 @@ class Lexicon:
     def __init__(self, texts: tuple[str, ...]) -> None:
         self._texts = texts
         self._one: Counter[str] = Counter()
-        self._two: dict[str, Counter[str]] = defaultdict(Counter)
-        self._three: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+        # plain dictionaries of words and numbers: the garbage collector passes them by
+        self._two: dict[str, dict[str, int]] = defaultdict(dict)
+        self._three: dict[tuple[str, str], dict[str, int]] = defaultdict(dict)
         self._hyphened: Counter[str] = Counter()
         for text in texts:
             self._count(text)
         for words, times in _phrases():
             self._count_phrase(words, times)
         self._total = sum(n for word, n in self._one.items() if word[0] not in "<,(")
-        self._after: dict[str | tuple[str, str], tuple[float, float, Counter[str]]] = {}
+        self._after: dict[str | tuple[str, str], tuple[float, float, Mapping[str, int]]] = {}
         self._general = _shipped()
         self._alone: dict[str, float] = {}
         self._memo: dict[tuple[str, str, str], float] = {}
@@ -170,8 +173,9 @@ class Lexicon:
         before, last = START, START
         for word in words_of(text):
             self._one[word] += 1
-            self._two[last][word] += 1
-            self._three[before, last][word] += 1
+            two, three = self._two[last], self._three[before, last]
+            two[word] = two.get(word, 0) + 1
+            three[word] = three.get(word, 0) + 1
             before, last = (START, START) if word == START else (last, word)
         self._note_hyphens(text)
 
@@ -182,9 +186,11 @@ class Lexicon:
     def _count_phrase(self, words: Sequence[str], times: int) -> None:
         """A turn of phrase tells of company only, not how common its words are or what begins a sentence."""
         for at, word in enumerate(words[1:], 1):
-            self._two[words[at - 1]][word] += times
+            two = self._two[words[at - 1]]
+            two[word] = two.get(word, 0) + times
             if at > 1:
-                self._three[words[at - 2], words[at - 1]][word] += times
+                three = self._three[words[at - 2], words[at - 1]]
+                three[word] = three.get(word, 0) + times
 
     def __contains__(self, word: object) -> bool:
         return word in self.words
@@ -198,9 +204,9 @@ class Lexicon:
         if len(words) == 1:
             return self._one[words[0]]
         if len(words) == 2:
-            return self._two[words[0]][words[1]] if words[0] in self._two else 0
+            return self._two[words[0]].get(words[1], 0) if words[0] in self._two else 0
         after = self._three.get((words[0], words[1]))
-        return after[words[2]] if after else 0
+        return after.get(words[2], 0) if after else 0
 
     def hyphened(self, word: str) -> bool:
         """Whether the clean texts or our list write the word with this hyphen."""
@@ -225,22 +231,23 @@ class Lexicon:
             if found is not None:
                 return found
         chance = 10 ** -(self.cost(word) if alone is None else alone)
-        chance = self._discounted(last, self._two, word, chance)
-        chance = self._discounted((before, last), self._three, word, chance)
+        pair = before, last
+        for total, spared, counts in (
+            self._after.get(last) or self._followers(last, self._two),
+            self._after.get(pair) or self._followers(pair, self._three),
+        ):
+            if total:
+                seen = counts.get(word, 0)
+                chance = ((seen - _DISCOUNT if seen else 0.0) + spared * chance) / total
         found = -log10(chance) + _out_of_company(before, last, word)
         if alone is None:
             self._memo[key] = found
         return found
 
-    def _discounted(
-        self, key: str | tuple[str, str], tables: Mapping[Any, Counter[str]], word: str, backoff: float
-    ) -> float:
-        after = self._after.get(key)
-        if after is None:
-            counts = tables.get(key) or Counter()
-            after = self._after[key] = (counts.total(), _DISCOUNT * len(counts), counts)
-        total, spared, counts = after
-        if not total:
-            return backoff
-        seen = counts.get(word, 0)
-        return ((seen - _DISCOUNT if seen else 0.0) + spared * backoff) / total
+    def _followers(
+        self, key: str | tuple[str, str], tables: Mapping[Any, Mapping[str, int]]
+    ) -> tuple[float, float, Mapping[str, int]]:
+        """How often anything follows, what of that is spared for words never seen there, and what follows."""
+        counts = tables.get(key) or _NONE
+        found = self._after[key] = (sum(counts.values()), _DISCOUNT * len(counts), counts)
+        return found

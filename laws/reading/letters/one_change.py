@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from laws.reading.letters.lexicon import Lexicon
@@ -27,6 +27,15 @@ class Known:
     words: Collection[str]
     begun: Collection[str]
     ends: Collection[str]
+    _after: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
+
+    def after(self, head: str) -> str:
+        """The letters with which a beginning can go on."""
+        found = self._after.get(head)
+        if found is None:
+            begun = self.begun
+            found = self._after[head] = "".join(letter for letter in ALPHABET if head + letter in begun)
+        return found
 
     @classmethod
     def of(cls, lexicon: Lexicon, begun: Collection[str]) -> Known:
@@ -55,15 +64,13 @@ def one_change(scanned: str, known: Known) -> Iterator[tuple[Change, str]]:
             return
         one, two = scanned[at + 1 :], scanned[at + 2 :]
         by_one, by_two = one in known.ends, at + 1 < len(scanned) and two in known.ends
-        for letter in ALPHABET if by_one or by_two else "":
+        for letter in known.after(head) if by_one or by_two else "":
             here = head + letter
-            if here not in begun:
-                continue
             if by_one and letter != scanned[at] and here + one in words:
                 yield Change(scanned[at], letter), here + one
             if by_two and letter not in scanned[at : at + 2] and here + two in words:
                 yield Change(scanned[at : at + 2], letter), here + two
-            for other in ALPHABET if by_one else "":
+            for other in known.after(here) if by_one else "":
                 if here + other + one in words and scanned[at] not in (letter, other):
                     yield Change(scanned[at], letter + other), here + other + one
 

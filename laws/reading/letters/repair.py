@@ -22,6 +22,7 @@ _LOST_SPACE_SET_TIGHT = 1.9
 """Cost of a space that the scan lost in headings and indexes, which are set tighter than running text."""
 _TIGHT = 9
 """A run with fewer words than this, and no sentence in it, is a heading or an index entry."""
+_EDGE = re.compile(r"[.:;!?•]")
 _SURE_CASE = frozenset("abcdefghijklmnopqrstuvwxyzæøåéABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅÉ")
 """Letters whose case is the printed one's; any other may be a small or a capital letter misread."""
 BY_CONTEXT = "rettet efter ordlisten og naboordene"
@@ -36,9 +37,11 @@ def context_before(gap: str, first: bool, counted: bool = False) -> tuple[str, .
     Args:
         counted: whether a number stands before it; then a full stop makes an ordinal.
     """
+    if gap == " " and not first:
+        return ()
     if counted and bare(gap) == ". ":
         return ()
-    if first or "\n\n" in gap or re.search(r"[.:;!?•]", gap):
+    if first or "\n\n" in gap or _EDGE.search(gap):
         return (START, OPEN) if "(" in gap else (START,)
     found = []
     if "," in gap:
@@ -109,12 +112,18 @@ def _advance(
 
 
 def _best_path(slots: Sequence[tuple[Token | None, tuple[Option, ...]]], channel: Channel) -> list[int]:
+    cost_after = channel.lexicon.cost_after
     beam: dict[tuple[str, str], _Path] = {(START, START): _Path(0.0, -1, None)}
     for _, ways in slots:
         following: dict[tuple[str, str], _Path] = {}
         for number, option in enumerate(ways):
+            word = option.words[0]
+            single = len(option.words) == 1 and word is not START
             for last, path in beam.items():
-                extra, there = _advance(option.words, option.alone, last, channel)
+                if single:  # nearly all are
+                    extra, there = cost_after(word, last[1], last[0], option.alone[0]), (last[1], word)
+                else:
+                    extra, there = _advance(option.words, option.alone, last, channel)
                 cost = path.cost + option.channel + extra
                 known = following.get(there)
                 if known is None or cost < known.cost:

@@ -14,6 +14,9 @@ from functools import lru_cache
 from laws.model import Reading
 from laws.reading.letters.anchors import ANCHOR_CLASS, bare
 
+_ONE_LINE_END = re.compile(r"(?<!\n)\n(?!\n)")
+_SPACE = re.compile(rf"[{ANCHOR_CLASS}]{{0,99}}\s[\s{ANCHOR_CLASS}]*")
+
 
 class TokenKind(Enum):
     """What a token is."""
@@ -98,7 +101,7 @@ class Run:
 
 def shown(gap: str) -> str:
     """A gap as it is printed: a single line break is a space."""
-    return re.sub(r"(?<!\n)\n(?!\n)", " ", gap)
+    return _ONE_LINE_END.sub(" ", gap) if "\n" in gap else gap
 
 
 _SUIT_NAME = r"(?:[Ss]par|[Hh]jerter|[Rr]uder|[Kk]l[^\W\d_]r)"
@@ -175,7 +178,8 @@ def _gap(text: str, start: int, end: int, marks: list[tuple[int, str]]) -> str:
         letters += [text[at : max(at, place)], mark]
         at = max(at, place)
     letters.append(text[at:end])
-    return re.sub(rf"[{ANCHOR_CLASS}]{{0,99}}\s[\s{ANCHOR_CLASS}]*", _plain_space, "".join(letters))
+    gap = "".join(letters)
+    return gap if gap == " " else _SPACE.sub(_plain_space, gap)
 
 
 def _plain_space(match: re.Match[str]) -> str:

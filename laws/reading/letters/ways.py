@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from laws.reading.letters.channel import LONGEST, Candidate, Channel, making
+from laws.reading.letters.channel import LONGEST, Candidate, Channel
 from laws.reading.letters.confusions import Learned
+from laws.reading.letters.making import making
 from laws.reading.letters.noise import with_noise
 from laws.reading.letters.tokens import Token
 
@@ -120,27 +122,31 @@ def _readable(scanned: str, alone: bool, learned: Learned) -> bool:
 
 def _parted(scanned: str, channel: Channel, lost_space: float) -> list[Option]:
     """Ways to read one scanned word as several that had lost the spaces between them, the best few."""
-    best: list[list[tuple[float, float, tuple[str, ...]]]] = [[(0.0, 0.0, ())]]
-    for end in range(1, len(scanned) + 1):
-        ways = []
-        for start in range(max(0, end - _LONGEST_WORD), end):
-            if not best[start]:
-                continue
-            for found in _whole(scanned[start:end], channel):
-                for cost, read, words in best[start]:
+    ways: list[list[tuple[float, float, tuple[str, ...]]]] = [[] for _ in range(len(scanned) + 1)]
+    best: list[tuple[float, float, tuple[str, ...]]] = [(0.0, 0.0, ())]
+    for start in range(len(scanned)):
+        if start:
+            best = sorted(ways[start])[:_KEPT_WAYS]
+        if not best:
+            continue
+        letters = scanned[start : start + _LONGEST_WORD]
+        for size, some in enumerate(channel.words_from(letters)):
+            for found in _whole(letters[:size], some) if some else ():
+                for cost, read, words in best:
                     lost = lost_space if words else 0.0
-                    ways.append((cost + lost + found.cost, read + lost + found.channel, (*words, found.word)))
-        best.append(sorted(ways)[:_KEPT_WAYS])
+                    way = (cost + lost + found.cost, read + lost + found.channel, (*words, found.word))
+                    ways[start + size].append(way)
     endings = making().endings  # an ending that is also a word parts no inflected form
     return [
         Option(words, read, (None,) * len(words))
-        for _, read, words in best[-1]
+        for _, read, words in sorted(ways[-1])[:_KEPT_WAYS]
         if len(words) > 1 and words[-1] not in endings
     ]
 
 
-def _whole(scanned: str, channel: Channel) -> list[Candidate]:
-    if len(scanned) == 1 and scanned.lower() != "i":
+def _whole(scanned: str, found: Iterable[Candidate]) -> list[Candidate]:
+    """The words that letters may be by themselves, of those that the channel finds."""
+    if len(scanned) < 2 and scanned.lower() != "i":
         return []
     rarest = _COMMON.get(len(scanned), _COMMON[4])
-    return [c for c in channel.words(scanned) if c.alone < rarest][:2]
+    return [c for c in found if c.alone < rarest][:2]

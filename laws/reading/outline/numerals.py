@@ -17,6 +17,8 @@ class Level(IntEnum):
     SMALL = 2
     ROMAN = 3
 
+    __hash__ = int.__hash__  # an enumeration's own is of its name, and slower
+
     def label(self, value: int) -> str:
         """An ordinal as it is printed, empty where the level has no such numeral.
 
