@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from filelock import FileLock
@@ -19,6 +21,7 @@ from laws.reading.kinds import Kind
 from laws.reading.recognise import Source, recognise
 from laws.serial import edition_from_json, edition_to_json
 
+T = TypeVar("T")
 SHARED = "BRIDGELOV_TEST_SHARED"
 """Names the folder that the workers of one run share."""
 
@@ -45,6 +48,18 @@ def made_once(what: str, make: Callable[[Path], object]) -> Path:
         if first:
             make(folder)
     return folder
+
+
+def read_once(what: str, read: Callable[[], T]) -> T:
+    """What the first worker of a run that asks for it reads, for all to share; no test changes it."""
+    kept = shared() / f"{what}.pickle"
+    with once(what) as first:
+        if first:
+            found = read()
+            kept.write_bytes(pickle.dumps(found))
+            return found
+    back: T = pickle.loads(kept.read_bytes())
+    return back
 
 
 @cache

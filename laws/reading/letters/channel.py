@@ -96,10 +96,11 @@ class Channel:
     def taught(self, text: str) -> Channel:
         """A channel that has learned word company from a text of words that it knows."""
         lexicon = self.lexicon.with_texts(text)
-        same = lexicon.words == self.lexicon.words
-        channel = Channel(lexicon, self.learned, self._prefixes if same else None)
+        new = lexicon.words - self.lexicon.words
+        prefixes = self._prefixes | prefixes_of(new) if new else self._prefixes
+        channel = Channel(lexicon, self.learned, prefixes)
         channel._confusions = self._confusions
-        if same:  # what may be printed for a word is the same, only how likely it is has changed
+        if not new:  # what may be printed for a word is the same, only how likely it is has changed
             channel._reached = self._reached
             channel._reached_on_the_way = self._reached_on_the_way
         return channel

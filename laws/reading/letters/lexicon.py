@@ -76,6 +76,11 @@ def _shipped() -> dict[str, float]:
     return found
 
 
+@lru_cache(maxsize=1)
+def _shipped_words() -> frozenset[str]:
+    return frozenset(_shipped())
+
+
 @lru_cache(maxsize=4)
 def listed_words(name: str) -> tuple[str, ...]:
     """The words of one of our own lists in `laws/data`, as they stand in it."""
@@ -158,7 +163,8 @@ class Lexicon:
         self._general = _shipped()
         self._alone: dict[str, float] = {}
         self._memo: dict[tuple[str, str, str], float] = {}
-        self.words = frozenset(self._general) | {w for w in self._one if w[0] not in "<,("}
+        own = {w for w in self._one if w[0] not in "<,("} - _shipped_words()
+        self.words = _shipped_words() | own if own else _shipped_words()
 
     @classmethod
     def build(cls, clean_texts: Iterable[str] = ()) -> Lexicon:

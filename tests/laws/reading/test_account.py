@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -23,7 +24,8 @@ from laws.reading.unopened import unopened
 from laws.reading.whole import absent, broken_off, excerpt, spans
 from tests import part
 from tests.benchmarks.cut_off import unnamed
-from tests.laws.reading.web.unseen_books import ONE_FILE, made, plain, run_on
+from tests.laws.compiled import read_once
+from tests.laws.reading.web.unseen_books import ONE_FILE, made, plain
 
 BOOK = made(7)
 TEXT = plain(BOOK)
@@ -34,9 +36,15 @@ def read(text: str) -> Edition:
     return compile_editions([recognise(text.encode(), "book")])[0]
 
 
+@cache
+def entire(layout: str) -> Edition:
+    """The book as it is read where none of it is missing."""
+    return read_once(f"account-{layout}", lambda: read(ONE_FILE[layout](BOOK)))
+
+
 @pytest.fixture(scope="module")
 def whole() -> Edition:
-    return read(TEXT)
+    return entire("plain")
 
 
 def test_a_book_that_is_read_whole_has_lost_nothing(whole: Edition) -> None:
@@ -98,23 +106,22 @@ def test_a_text_that_breaks_off_within_a_sentence_says_its_last_words(whole: Edi
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_a_book_that_is_cut_off_anywhere_is_refused_or_says_all_that_is_missing(layout: str) -> None:
     text = ONE_FILE[layout](BOOK)
-    entire = read(text)
     draw = random.Random(layout)
     for at in part.drawn([draw.randrange(500, len(text)) for _ in range(9)], 3, layout):
         try:
             cut = read(text[:at])
         except UnreadableSource:
             continue
-        assert not unnamed(cut, entire), at
+        assert not unnamed(cut, entire(layout)), at
 
 
 def test_numerals_that_run_on_in_a_text_are_told() -> None:
-    text = run_on(BOOK)
-    law = next(p for p in read(text).provisions if str(p.citation) == "27")
+    book = entire("run-on")
+    law = next(p for p in book.provisions if str(p.citation) == "27")
     merged = replace(law, lead=law.text, children=())
     edition = Edition("love-2017-en", "", "laws", "en", 2017, (merged,))
     assert unopened(edition) == (parse("27"),)
-    assert unopened(read(text)) == ()
+    assert unopened(book) == ()
 
 
 def test_what_a_book_of_another_year_lacks_is_known_by_law_alone() -> None:

@@ -20,6 +20,7 @@ from laws.reading.book.scan import PAGE_MARKER
 from laws.reading.book.transcript import own_part
 from laws.serial import edition_from_json, edition_to_json
 from tests.laws import DATA
+from tests.laws.compiled import read_once
 from tests.laws.reading.book.account import unaccounted
 
 pytestmark = pytest.mark.documents
@@ -51,12 +52,12 @@ def transcript() -> str:
 
 @pytest.fixture(scope="module")
 def draft(scan: str) -> DraftBook:
-    return draft_scan(scan)
+    return read_once("lawbook-draft", lambda: draft_scan(scan))
 
 
 @pytest.fixture(scope="module")
 def edition(scan: str, transcript: str) -> Edition:
-    return read_law_book(scan, own_part(transcript))
+    return read_once("lawbook", lambda: read_law_book(scan, own_part(transcript)))
 
 
 def expected() -> dict[str, str]:

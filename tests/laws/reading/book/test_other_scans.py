@@ -22,7 +22,7 @@ from laws.reading.letters.lexicon import listed_words
 from laws.reading.recognise import recognise
 from tests import part
 from tests.benchmarks.scans import measure
-from tests.laws.compiled import edition, source
+from tests.laws.compiled import edition, read_once, source
 from tests.laws.reading.book.account import unaccounted
 from tests.laws.reading.letters.damaged import SECTIONS, clean_scan, machine
 
@@ -153,7 +153,7 @@ def test_two_columns_become_one() -> None:
 @pytest.fixture(scope="module")
 def truth() -> tuple[Edition, str]:
     book = edition("love-2017-da")
-    return book, clean_scan(source(Kind.SCAN).text, book)
+    return book, read_once("clean-scan", lambda: clean_scan(source(Kind.SCAN).text, book))
 
 
 @pytest.mark.documents

@@ -14,6 +14,7 @@ from laws.reading.compile import compile_editions
 from laws.reading.handbook import looks_like, read_handbook
 from laws.reading.recognise import recognise
 from tests.benchmarks.cut_off import unnamed
+from tests.laws.compiled import read_once
 from tests.laws.reading.handbook.test_handbook import missing_words
 
 pytestmark = pytest.mark.documents
@@ -33,7 +34,7 @@ def text() -> str:
 
 @pytest.fixture(scope="module")
 def handbook(text: str) -> Edition:
-    return read_handbook(text)
+    return read_once("handbook", lambda: read_handbook(text))
 
 
 def test_what_it_is(handbook: Edition) -> None:

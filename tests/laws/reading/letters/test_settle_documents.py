@@ -12,6 +12,7 @@ from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.settle import Settled, settle
 from laws.reading.letters.tokens import TokenKind, tokenise
 from tests.benchmarks.reading import measure, scan_pieces, sources
+from tests.laws.compiled import read_once
 
 pytestmark = [
     pytest.mark.documents,
@@ -27,7 +28,8 @@ def documents() -> dict[str, str]:
 @pytest.fixture(scope="module")
 def settled(documents: dict[str, str]) -> Sequence[Settled]:
     clean = [documents[kind] for kind in ("handbook", "articles")]
-    return settle(scan_pieces(documents["scan"]), None, (), lexicon=Lexicon.build(clean))
+    pieces = scan_pieces(documents["scan"])
+    return read_once("settled-scan", lambda: settle(pieces, None, (), lexicon=Lexicon.build(clean)))
 
 
 def test_few_words_are_wrong_without_the_transcript(
