@@ -50,7 +50,7 @@ def serve(app: WSGIApplication) -> Iterator[str]:
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.effective_port}"
-    server.close()
+    server.trigger.pull_trigger(server.close)  # its loop by itself looks up once a second
     thread.join(timeout=5)
 
 

@@ -34,6 +34,7 @@ def site(held: tuple[Path, KnowledgeBase]) -> Iterator[PhoneSite]:
     served = serve(site)
     site.address = next(served)
     yield site
+    site.over.set()
     next(served, None)
 
 
