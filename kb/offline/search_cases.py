@@ -35,8 +35,9 @@ _ALIKE = (("~call", _CALL), ("~number", _NUMBER))
 """It matters little which call it was, or how many."""
 
 
+@cache
 def cases_of() -> tuple[dict[str, Any], dict[str, bytes]]:
-    """Words and numbers of the chooser.
+    """Words and numbers of the chooser, the same in every language.
 
     `words` are those that say something, `topics` the addresses of their pages (empty for no case, and for
     what no rule is written for), `bias` what each topic counts by itself. Of each word: how rare it is
@@ -79,6 +80,7 @@ def _page(topic: str) -> str:
     return guide_address(GuideKey("topic", topic))
 
 
+@cache
 def _alike(word: str) -> str:
     return next((name for name, pattern in _ALIKE if pattern.fullmatch(word)), word)
 

@@ -85,7 +85,7 @@ def _said(passages: Iterable[Passage]) -> Said:
 
 def _by_field(passage: Passage) -> Mapping[str, tuple[int, ...]]:
     counted = [Counter(words(getattr(passage, field))) for field in FIELDS]
-    return {form: tuple(of[form] for of in counted) for form in sorted(set[str]().union(*counted))}
+    return {form: tuple(of.get(form, 0) for of in counted) for form in sorted(set[str]().union(*counted))}
 
 
 def _inverted(documents: Iterable[Mapping[str, Any]]) -> Said:
@@ -107,7 +107,12 @@ def _ways(kept: Kept) -> Iterable[tuple[int, list[str]]]:
 
 def _means(kept: Kept) -> list[float]:
     """How many words each field has on average in the whole index, where it has any."""
-    fields = [[_length(p, field) for p in kept.postings.passages] for field in FIELDS]
-    places = {p.place for p in kept.postings.passages if p.today and p.kind is not PassageKind.RULING}
-    fields.append([len(words(one.phrase)) for one in load_asked() if one.citation in places])
+    fields: list[list[int]] = [[] for _ in FIELDS]
+    places = set()
+    for one in kept.postings.passages:  # they are read from the disk each time
+        for lengths, field in zip(fields, FIELDS, strict=True):
+            lengths.append(_length(one, field))
+        if one.today and one.kind is not PassageKind.RULING:
+            places.add(one.place)
+    fields.append([len(words(way.phrase)) for way in load_asked() if way.citation in places])
     return [fmean([length for length in lengths if length] or [1]) for lengths in fields]

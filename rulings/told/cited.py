@@ -57,13 +57,19 @@ def shares(places: Sequence[Citation]) -> Mapping[str, float]:
 @cache
 def ruled_under(place: Citation) -> tuple[str, ...]:
     """The rulings that a place comes under: those about it, or that cite it, or else are about its law."""
-    about = [
-        one.id for one in topics() if one.citation in (place, *place.ancestors) and one.citation != place.law
-    ]
+    law = place.law
+    around = {place, *place.ancestors} - {law}
+    if about := tuple(one.id for one in topics() if one.citation in around):
+        return about
     # A paragraph of a law is cited where it is applied: 20F4 by the ruling on explanations.
-    citing = [one.id for one in topics() if place != place.law and _cites(one, place)]
-    of_law = [one.id for one in topics() if one.citation.law == place.law or _rules_on(one, place.law)]
-    return tuple(about or citing or of_law)
+    if place != law and (citing := tuple(one.id for one in topics() if _cites(one, place))):
+        return citing
+    return _ruled_under_law(law)
+
+
+@cache
+def _ruled_under_law(law: Citation) -> tuple[str, ...]:
+    return tuple(one.id for one in topics() if one.citation.law == law or _rules_on(one, law))
 
 
 def _cites(one: Topic, place: Citation) -> bool:
