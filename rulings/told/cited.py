@@ -64,11 +64,12 @@ def ruled_under(place: Citation) -> tuple[str, ...]:
     # A paragraph of a law is cited where it is applied: 20F4 by the ruling on explanations.
     if place != law and (citing := tuple(one.id for one in topics() if _cites(one, place))):
         return citing
-    return _ruled_under_law(law)
+    return _of_law(law)
 
 
 @cache
-def _ruled_under_law(law: Citation) -> tuple[str, ...]:
+def _of_law(law: Citation) -> tuple[str, ...]:
+    """The rulings that are about a law or a place in it, or that alone rule on it."""
     return tuple(one.id for one in topics() if one.citation.law == law or _rules_on(one, law))
 
 

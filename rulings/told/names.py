@@ -116,10 +116,29 @@ def tokens_of(row: Sequence[str], written: set[str]) -> list[Token]:
     tokens: list[Token] = []
     at = 0
     while at < len(row):
-        width, token = _bid(row, at, written) or _card(row, at) or _person(row, at) or (1, Token(row[at]))
+        width, token = 1, _plain(row[at])
+        if token is None:
+            width, token = _bid(row, at, written) or _card(row, at) or _person(row, at) or (1, Token(row[at]))
         tokens.append(token)
         at += width
     return tokens
+
+
+@lru_cache(maxsize=16384)
+def _plain(word: str) -> Token | None:
+    """The token of a word that begins no call, no card and no player, whatever stands behind it.
+
+    Nearly every word is one, and is asked about again and again; None for a word that the others decide.
+    """
+    folded = fold(word)
+    level = str(_table("numbers").get(folded, word))
+    if _LEVEL.match(word) or _LEVEL.fullmatch(level) or (len(word) < _SHORT and call_of(word) is not None):
+        return None
+    if _CARD.fullmatch(word) or word in _PIPS or folded in _table("ranks") or word in _table("rank-letters"):
+        return None
+    if call_of(f"1{word}") is not None or folded in _first_of_names() or folded in words_of("tables"):
+        return None
+    return None if word == "i" or _named([word], 0) is not None else Token(word)
 
 
 def is_told(word: str) -> bool:
@@ -234,6 +253,7 @@ def _named(row: Sequence[str], at: int) -> tuple[int, Token] | None:
     return _seat_player(word)
 
 
+@lru_cache(maxsize=4096)
 def _seat_player(word: str) -> tuple[int, Token] | None:
     """»Sydspilleren«, »nordspillerens«."""
     for ending in words_of("seat-endings"):
@@ -244,20 +264,23 @@ def _seat_player(word: str) -> tuple[int, Token] | None:
 
 
 def _longest_name(row: Sequence[str], at: int) -> tuple[int, Token] | None:
-    spelt_plain = [fold(word) for word in row[at : at + _LONGEST_NAME]]
+    spelt_plain = tuple(fold(word) for word in row[at : at + _LONGEST_NAME])
     for width in range(len(spelt_plain), 0, -1):
-        name, last = tuple(spelt_plain[:width]), spelt_plain[width - 1]
-        mine = not set(name).isdisjoint(_OWN)
-        spelt = " ".join(row[at : at + width])
-        if who := _people().get(name):
-            if who is Named.DIRECTOR:  # who tells the case, and is no player in it
-                return width, Token(spelt)
-            return width, Token(spelt, person=who, genitive=who is Named.ME and last in _OWN, mine=mine)
-        if last.endswith("s") and (who := _people().get((*name[:-1], last[:-1]))):
-            return width, Token(spelt, person=who, genitive=True, mine=mine)
+        name, last, owner = spelt_plain[:width], spelt_plain[width - 1], False
+        who = _people().get(name)
+        if who is None and last.endswith("s"):
+            who, owner = _people().get((*name[:-1], last[:-1])), True
+        if who is None:
+            continue
+        spelt, mine = " ".join(row[at : at + width]), not set(name).isdisjoint(_OWN)
+        if who is Named.DIRECTOR and not owner:  # who tells the case, and is no player in it
+            return width, Token(spelt)
+        genitive = owner or (who is Named.ME and last in _OWN)
+        return width, Token(spelt, person=who, genitive=genitive, mine=mine)
     return None
 
 
+@lru_cache(maxsize=4096)
 def _seat(word: str) -> Seat | None:
     return seat_of(word) or seat_of(fold(word))
 
