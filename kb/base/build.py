@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -14,11 +14,11 @@ from kb.base.books_written import Aside
 from kb.base.contents import GUIDES, are_whole
 from kb.base.document import Document, Record, held, in_force, named, taken_in
 from kb.base.judged import Fault, cut_in_a_letter, faults
-from kb.base.learning import learning
+from kb.base.learning import Learner, learning
 from kb.base.readings import Compiler, Progress
 from kb.base.store import Store
 from kb.base.succeeding import held_edition, taken_over
-from kb.base.work import Say, Work, Written, aloud, made, publish, silent, write
+from kb.base.work import Say, Work, Written, aloud, learned_before, made, publish, silent, write
 from kb.errors import KbError, TooLittle, UnknownDocument
 from laws.model import Edition
 
@@ -76,7 +76,7 @@ def _written(
     fresh = [d for d in documents if d.sha256 in data and d.read_as not in before]
     if not anyway:
         _refuse([*cut_in_a_letter(fresh, data)])
-    with store.aside() as folder, learning(folder) if work.beside else nullcontext() as learner:
+    with store.aside() as folder, _learning(store, work, folder) as learner:
         read = made(store, documents, data, work, Aside(folder))
         if not anyway:
             _refuse(faults(read.readings.editions, fresh, partial(held_edition, store)))
@@ -244,10 +244,20 @@ def renew(store: Store, damaged: Path, reason: str, progress: Progress = silent)
 
 
 def _rebuild(store: Store, work: Work, *, again: bool = False) -> None:
-    with store.aside() as folder, learning(folder) if work.beside else nullcontext() as learner:
+    with store.aside() as folder, _learning(store, work, folder, again=again) as learner:
         read = made(store, store.documents(), {}, work, Aside(folder), again=again)
         fresh = write(store, read, work, learner)
     publish(store, fresh, work)
+
+
+def _learning(
+    store: Store, work: Work, aside: Path, *, again: bool = False
+) -> AbstractContextManager[Learner | None]:
+    """What puts what is learned of told cases into a build: taken over from the one at hand, or learned."""
+    before = None if again else learned_before(store)
+    if before is None and work.beside:
+        return learning(aside)
+    return nullcontext(before)
 
 
 def _opens(store: Store) -> bool:

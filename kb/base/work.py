@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +31,8 @@ from kb.base.readings import (
 )
 from kb.base.stamp import fingerprint
 from kb.base.store import Store
+from kb.errors import Damaged
+from kb.search.starting import CHOOSER
 from laws.model import Edition
 from laws.succession import settled
 
@@ -154,6 +156,27 @@ def _kept_readings(store: Store, documents: Iterable[Document], own: str) -> Rea
         return None
     read = read_editions(files_of(build), manifest["read"], one_by_one=True)
     return Readings(tuple(read.values()), key)
+
+
+def learned_before(store: Store) -> Learner | None:
+    """Takes over what the build at hand learned of told cases; None where another program made that.
+
+    It depends on nothing that is imported, and learning it anew takes longer than reading most documents.
+    """
+    from kb.base.texts_written import INDEX  # as below
+
+    build, manifest = store.current(), store.manifest()
+    if build is None or manifest is None or manifest.get("fingerprint") != fingerprint():
+        return None
+    try:
+        learned = files_of(build).read(f"{INDEX}/{CHOOSER}")
+    except (Damaged, FileNotFoundError, NotADirectoryError):
+        return None
+    return partial(_put, learned)
+
+
+def _put(learned: bytes, folder: Path) -> None:
+    (folder / CHOOSER).write_bytes(learned)
 
 
 def write(store: Store, made: Made, work: Work, learner: Learner | None = None) -> Written:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from laws.concordance import load_concordance
@@ -18,7 +18,7 @@ from laws.reading.emend import emend_read
 from laws.reading.handbook import read_handbook
 from laws.reading.kinds import Kind
 from laws.reading.last_words import last_words
-from laws.reading.recognise import Source
+from laws.reading.recognise import USUAL, Source
 from laws.reading.slides import known_part, read_slides
 from laws.reading.spoken import spoken
 from laws.reading.unopened import unopened
@@ -140,6 +140,22 @@ def _plan(sources: Iterable[Source]) -> list[_Step]:
 
 
 def _read(step: _Step) -> Edition:
+    """The edition of a step; a web book is read to learn which it is, and the next time it is known.
+
+    Raises:
+        UnreadableSource: with the file's name filled in.
+    """
+    source = step.sources[0]
+    return _known(source) if source.kind in _MANY and len(source.text) <= USUAL else _made(step)
+
+
+@lru_cache(maxsize=1)
+def _known(source: Source) -> Edition:
+    """The edition of a web book, which no other document has a part in."""
+    return _made(*_plan([source]))
+
+
+def _made(step: _Step) -> Edition:
     """The edition of a step, with what it replaces among its findings.
 
     Raises:

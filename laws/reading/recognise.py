@@ -43,8 +43,10 @@ LONGEST = 12_000_000
 """Letters of the longest text that is looked at; a law book has some 700,000, its web pages more."""
 LARGEST = 2 * LONGEST
 """Bytes of the largest text that is decoded at all."""
-_USUAL, _HELD = 2_000_000, 8
-"""Letters of a text whose looks are kept, and texts of which they are: a shelf of usual books."""
+USUAL = 2_000_000
+"""Letters of a text, or bytes of a book's pages, of which is kept what was worked out."""
+_HELD, _BOOKS = 8, 2
+"""Texts whose looks are kept, a shelf of usual books; and books on many pages."""
 APART = 0.05
 """The least distance between the best kind and the next; anything nearer is a tie."""
 
@@ -93,7 +95,7 @@ def recognise(data: bytes, name: str, told: Told = NOTHING) -> Source:
             f"Filen har {len(text) // 10**6} millioner tegn, og en lovbog har under én million; "
             "importér lovbogen alene.",
         )
-    looks = _looked_at(text) if len(text) <= _USUAL else _looked_at.__wrapped__(text)
+    looks = _looked_at(text) if len(text) <= USUAL else _looked_at.__wrapped__(text)
     kind = _kind_of(looks, text, name)
     year = handbook.year_of(text) if kind is Kind.HANDBOOK else None
     digest = hashlib.sha256(data).hexdigest()
@@ -130,6 +132,14 @@ def as_text(data: bytes, name: str, *, whole: bool = True) -> tuple[str, str]:
 
 def _pages(data: bytes, name: str, told: Told) -> Source:
     """A book on many pages, which were packed into one file."""
+    look, said = (_put_together if len(data) <= USUAL else _put_together.__wrapped__)(data, name)
+    digest = hashlib.sha256(data).hexdigest()
+    return Source(name, Kind.PAGES, said, digest, replace(look.seen, told=told), told=told)
+
+
+@lru_cache(maxsize=_BOOKS)
+def _put_together(data: bytes, name: str) -> tuple[Look[Any], str]:
+    """A book on many pages and everything that these show: an import asks what it is, and reads it twice."""
     texts = {page: as_text(content, page, whole=False)[0] for page, content in unpacked(data, name).items()}
     try:
         look = web.look_at_pages(texts)
@@ -137,9 +147,7 @@ def _pages(data: bytes, name: str, told: Told) -> Source:
         raise UnreadableSource(name, error.reason) from None
     if look.likeness < SURE_ENOUGH:
         raise UnreadableSource(name, "Filerne er ikke sider af en lovbog; importér dem hver for sig.")
-    said = "\n".join(web.shown(text) for text in texts.values())
-    digest = hashlib.sha256(data).hexdigest()
-    return Source(name, Kind.PAGES, said, digest, replace(look.seen, told=told), told=told)
+    return look, "\n".join(web.shown(text) for text in texts.values())
 
 
 def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from laws.reading.kept import Kept
 from laws.reading.look import Look
 from laws.reading.web.html import html_pieces
 from laws.reading.web.laws import Starts, find_starts
@@ -25,9 +26,17 @@ def look_at_page(text: str) -> Look[Published]:
     """
     if len(_HTML.findall(text[:20000])) < 2:
         return Look(0.0, Published((), Starts((), ())))
+    return _KEPT(text)
+
+
+def _looked_at(text: str) -> Look[Published]:
     title, pieces = html_pieces(text)
     starts = find_starts(pieces)
     held = len(starts.chosen)
     whole = re.search(r"<html\b", text, re.IGNORECASE) is None or _ENDED.search(text) is not None
     likeness = 0.95 if held > 1 else 0.6 if held else 0.1
     return Look(likeness, Published(pieces, starts, title, whole=whole))
+
+
+_KEPT = Kept(_looked_at, letters=2_000_000)
+"""The pages of a book in its usual size: each is asked for when it is recognised and when it is put in."""

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from kb.base import learning
+from kb.base import build, learning
+from kb.base.store import Store
 from kb.search.starting import CHOOSER
+from tests.kb import samples
 
 WRITES = "import sys; open(sys.argv[1], 'wb').write(b'beside')"
 FAILS = WRITES + "; sys.exit(1)"
@@ -70,3 +72,50 @@ def test_the_process_writes_what_is_learned(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr("rulings.told.chooser.save", lambda what, file: file.write_text(what))
     learning.main(tmp_path / "file")
     assert (tmp_path / "file").read_text() == "learned"
+
+
+@pytest.fixture
+def learned(quick: None, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """Where something was learned, in order; each time it is something else."""
+    folders: list[Path] = []
+
+    def learn(folder: Path) -> None:
+        folders.append(folder)
+        (folder / CHOOSER).write_bytes(b"%d" % len(folders))
+
+    monkeypatch.setattr("kb.base.texts_written.learn", learn)
+    return folders
+
+
+def _imported(store: Store, text: str) -> bytes:
+    """What a build holds of what was learned, after an import that is none of those before."""
+    build.add(store, [samples.document(f"{text}.html", samples.PAGE.replace("Kul\u00f8rsvigt", text))])
+    folder = store.current()
+    assert folder is not None
+    return (folder / "index" / CHOOSER).read_bytes()
+
+
+def test_the_next_import_takes_over_what_was_learned(learned: list[Path], tmp_path: Path) -> None:
+    store = Store(tmp_path / "home")
+    assert [_imported(store, text) for text in ("Svigt", "Farvesvigt", "Svig")] == [b"1", b"1", b"1"]
+    assert len(learned) == 1
+    build.anew(store)
+    assert len(learned) == 2
+
+
+def test_what_was_learned_is_learned_again_where_it_is_damaged(learned: list[Path], tmp_path: Path) -> None:
+    store = Store(tmp_path / "home")
+    _imported(store, "Svigt")
+    for file in (tmp_path / "home").glob(f"builds/*/index/{CHOOSER}"):
+        file.write_bytes(b"0")
+    assert _imported(store, "Farvesvigt") == b"2"
+
+
+def test_another_program_learns_for_itself(
+    learned: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(tmp_path / "home")
+    _imported(store, "Svigt")
+    for room in ("health", "work"):
+        monkeypatch.setattr(f"kb.base.{room}.fingerprint", lambda: "another")
+    assert [_imported(store, text) for text in ("Farvesvigt", "Svig")] == [b"2", b"2"]
