@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
@@ -16,6 +17,8 @@ from laws.references.parse import Parsed, parse
 from laws.references.resolve import near, resolve
 from laws.references.shelf import Shelf
 
+_DIGIT = re.compile(r"\d")
+"""What every numeral has in it that sends to a law."""
 _ENOUGH = 3
 """So many numbers after "se" in a book without a single sign prove that its signs were lost."""
 
@@ -111,7 +114,7 @@ def lost_its_signs(edition: Edition) -> bool:
     if any("§" in text for text in texts):
         return False
     count = 0
-    for text in texts:
+    for text in filter(_DIGIT.search, texts):
         mentions = find(text, edition.language, lost_signs=True)
         numbered = [m for m in mentions if m.form is Form.NUMBERED]
         if not all(m.text[0].isdigit() for m in numbered):

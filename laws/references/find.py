@@ -15,6 +15,7 @@ from laws.references.relative import relative
 from laws.references.vocabulary import BLANKS, GAP
 from laws.references.within import within
 
+_DIGIT = re.compile(r"\d")
 _OPENING = re.compile(rf"(?<![\w)])\({BLANKS}(?=\d)")
 _NAME = re.compile(rf"(?<!\w)(?!§)[^\W\da-zæøå]\w+{GAP}$")
 """A capitalised word right before a number makes it a house number or the like: Gade 32B."""
@@ -107,6 +108,8 @@ def _signed(text: str, known: Forms, lists: Lists) -> Iterator[Mention]:
 
 def _bare(text: str, known: Forms, lists: Lists, lost_signs: bool) -> Iterator[Mention]:
     """Numbers without a sign, where what stands before them proves that they cite."""
+    if _DIGIT.search(text) is None:
+        return
     strengths = (
         (known.strong, 2), (_OPENING, 2), (known.middle, 1), (known.weak, 1), (known.lost, 0),
     )  # fmt: skip

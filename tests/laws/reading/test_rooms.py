@@ -10,7 +10,7 @@ import pytest
 import laws.reading
 
 READING = Path(laws.reading.__file__).parent
-MODULES_SHARED = {"decoding", "last_words", "look", "told"}
+MODULES_SHARED = {"decoding", "kept", "last_words", "look", "told"}
 """Modules beside the rooms that every room may use."""
 SHARED = {name: set[str]() for name in ("outline", "letters", *MODULES_SHARED)}
 ROOMS = SHARED | {
@@ -18,7 +18,7 @@ ROOMS = SHARED | {
     "handbook": {"outline", "letters", "last_words"},
     "articles": set(),
     "slides": {"outline"},
-    "web": {"decoding", "outline", "letters", "look", "told"},
+    "web": {"decoding", "kept", "outline", "letters", "look", "told"},
 }
 """What each room may import of laws/reading besides itself; the door may import every room."""
 DOCUMENTS = {"book": "law book", "handbook": "handbook", "articles": "article", "slides": "slides"}
