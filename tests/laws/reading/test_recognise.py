@@ -6,6 +6,7 @@ import hashlib
 import os
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,12 +15,15 @@ from hypothesis import strategies as st
 
 from laws.errors import UnreadableSource
 from laws.reading import recognise as source
+from laws.reading.archive import packed
 from laws.reading.compile import compile_editions
 from laws.reading.kinds import Kind
 from laws.reading.look import Look
 from laws.reading.recognise import recognise
-from laws.reading.web import laws, page, pdf
+from laws.reading.web import laws, page, pdf, read_leaf
+from laws.reading.web.html import html_pieces
 from tests.laws import DATA
+from tests.laws.reading.web.unseen_books import files, made
 from tests.laws.reading.web.webform_books import html_lists, load, pdf_text
 from tests.part import examples
 
@@ -130,3 +134,22 @@ def test_the_five_documents_are_each_what_they_are() -> None:
         pytest.skip("BRIDGELOV_SOURCES names no folder with documents")
     kinds = Counter(recognise(p.read_bytes(), "x").kind for p in sorted(Path(folder).glob("*.txt")))
     assert kinds == Counter([Kind.SCAN, Kind.TRANSCRIPT, Kind.HANDBOOK, Kind.ARTICLES, Kind.SLIDES])
+
+
+def test_the_pages_of_a_book_are_parsed_once_however_often_they_are_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    parsed: list[str] = []
+
+    def parse(text: str) -> object:
+        parsed.append(text)
+        return html_pieces(text)
+
+    monkeypatch.setattr(page, "html_pieces", parse)
+    texts = files(replace(made(4711), laws=made(4711).laws[:9]))
+    for name, text in texts.items():
+        read_leaf(name, text)
+    book = packed({name: text.encode() for name, text in texts.items()})
+    once, twice = (compile_editions([recognise(book, "lovene")]) for _ in range(2))
+    assert once == twice
+    assert sorted(parsed) == sorted(texts.values())
