@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.kb.samples import own_home
+
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 TOPIC = "opmaerksomhed-henledt"
@@ -58,6 +60,7 @@ class Copy:
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     """The copy, with a knowledge base built before anything was added, and then all of it added."""
     copy = Copy(tmp_path_factory.mktemp("walk"))
+    shutil.copytree(own_home(), copy.folder / "home")
     before = copy.bridgelov("search", "vi nikkede bare og fortsatte")
     assert "9B2" not in [hit["citation"] for hit in before["results"][:1]]
     for path, content in files():

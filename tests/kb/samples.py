@@ -11,6 +11,7 @@ from kb.base.store import Store
 from kb.search.results import Answer
 from laws.citation import Citation, parse
 from laws.model import Edition, Footnote, IndexTerm, Provision, Reading, Reference, Section, Status
+from tests.laws.compiled import made_once
 
 PAGE = """<!DOCTYPE html><html lang="da"><head><title>Love for turneringsbridge 2017</title></head><body>
 <h1>Love for turneringsbridge 2017</h1>
@@ -187,3 +188,8 @@ def knowledge(home: Path, *editions: Edition) -> KnowledgeBase:
 def cites(answer: Answer) -> list[Citation]:
     """What the answers to a query cite, in their order."""
     return [hit.citation for hit in answer.hits]
+
+
+def own_home() -> Path:
+    """The home of somebody without documents, built once a run; to be copied."""
+    return made_once("own-home", lambda folder: add(Store(folder), ()))

@@ -67,7 +67,7 @@ def test_a_topic_has_its_questions_once_and_those_about_the_finished_play_last(t
 
 
 @pytest.mark.part
-@pytest.mark.parametrize("topic_id", drawn(IDS, 4, "topics that are explored"))
+@pytest.mark.parametrize("topic_id", drawn(IDS, 8, "topics that are explored"))
 def test_what_is_kept_of_a_topic_is_what_exploring_it_finds(topic_id: str) -> None:
     found = explored.entry(topic(topic_id), scopes.explore(topic(topic_id)))
     assert KEPT.get(topic_id) == found, "run: python -m rulings.explored --all"
