@@ -161,14 +161,15 @@ def _joined(classes: HonourClasses) -> Cells:
     """
     clubs, diamonds, hearts, spades = (suit.ways for suit in classes.suits)
     c, d, h, s = SHAPES.T
-    of_two, minors_of = np.unique(c * (CARDS + 1) + d, return_inverse=True)
-    kinds, majors = _told_apart(classes.of_pairs.T, _turned(_pair(hearts, spades)[h, s]))
-    both = _pair(clubs, diamonds).reshape((CARDS + 1) ** 2, -1, _PAIR)[of_two]
-    kinds, minors = _told_apart(kinds.T, _turned(both))
+    lengths, minors_of = np.unique(c * (CARDS + 1) + d, return_inverse=True)
+    majors_of = np.searchsorted(lengths, h * (CARDS + 1) + s)  # of two suits, the lengths are the same
+    kinds, majors = _told_apart(classes.of_pairs.T, _turned(_pair(hearts, spades)[lengths]))
+    kinds, minors = _told_apart(kinds.T, _turned(_pair(clubs, diamonds)[lengths]))
     joined = np.zeros((classes.count, len(SHAPES), _TURNED // 2 + 1), dtype=np.complex128)
     for of_minors, here in zip(kinds.T, majors, strict=True):
+        beside = here[majors_of]
         for kind in np.unique(of_minors):
-            joined[kind] += minors[of_minors == kind].sum(axis=0)[minors_of] * here
+            joined[kind] += minors[of_minors == kind].sum(axis=0)[minors_of] * beside
     # Points over 37 no thirteen cards can hold: those cells are zero.
     found = np.rint(np.fft.irfft(joined, _TURNED)[..., : MOST_POINTS + 1]).astype(np.int64)
     return np.ascontiguousarray(found.transpose(1, 0, 2))
@@ -181,17 +182,17 @@ def _told_apart(kinds: NDArray[np.intp], ways: Waves) -> tuple[NDArray[np.intp],
 
 
 def _turned(ways: Cells) -> Waves:
-    """The ways by class, length and frequency instead of length, class and points."""
+    """The ways by class, lengths and frequency instead of lengths, class and points."""
     return np.ascontiguousarray(np.fft.rfft(ways, _TURNED).transpose(1, 0, 2))
 
 
 def _pair(one: Cells, two: Cells) -> Cells:
-    """Two suits together, by both lengths, both classes and points."""
+    """Two suits together, by both lengths at once, both classes and points."""
     found = np.zeros((CARDS + 1, CARDS + 1, one.shape[1], two.shape[1], _PAIR), dtype=np.int64)
     for points in range(MOST_IN_SUIT + 1):
         part = one[:, None, :, None, points, None]
         found[..., points : points + MOST_IN_SUIT + 1] += part * two[None, :, None, :, :]
-    return found.reshape(CARDS + 1, CARDS + 1, -1, _PAIR)
+    return found.reshape((CARDS + 1) ** 2, -1, _PAIR)
 
 
 @dataclass(frozen=True, slots=True)
