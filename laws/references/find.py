@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from laws.references import numerals
 from laws.references.around import NOWHERE, Around
 from laws.references.forms import Forms, forms
-from laws.references.lists import GLOSS, Lists
+from laws.references.lists import Lists
 from laws.references.mention import Form, Mention
+from laws.references.named_books import GLOSS
 from laws.references.relative import relative
 from laws.references.vocabulary import BLANKS, GAP
 from laws.references.within import within

@@ -13,40 +13,32 @@ from laws.references.around import Around
 from laws.references.forms import Forms
 from laws.references.labels import LABEL, label_of, owns_bracket
 from laws.references.mention import Form, Mention
+from laws.references.named_books import GLOSS, NamedBooks
 from laws.references.points import way_after
 from laws.references.rows import row_from
 from laws.references.tail import tail
 from laws.references.vocabulary import BLANKS
 
-GLOSS = re.compile(rf"{BLANKS}\((?:[^()]|\([^()]*\)){{1,400}}\)")
 _OPENED = re.compile(rf"{BLANKS}\((?!\()")
 _CHECKED = re.compile(r"\([A-H]|[j-z](?![ivx])")
 """Ends of a citation that are so rare that the place must be there."""
 _MOST = 26
 """Members of a list that are looked through for the word that ends it."""
-_YEAR = re.compile(r"(?:19|20)\d\d")
 
 
 @dataclass(frozen=True, slots=True)
 class Lists:
-    """A text, how its language cites, and the places that there are.
-
-    Attributes:
-        foreign, dated: whether any word of the text may name another book, or a year; most texts have
-            neither, and then no member of a list is looked at for them.
-    """
+    """A text, how its language cites, the places that there are, and the books that the text may name."""
 
     text: str
     known: Forms
     around: Around
-    foreign: bool
-    dated: bool
+    books: NamedBooks
 
     @classmethod
     def of(cls, text: str, known: Forms, around: Around) -> Lists:
         """The lists of a text."""
-        foreign = known.statute.search(text) is not None
-        return cls(text, known, around, foreign, _YEAR.search(text) is not None)
+        return cls(text, known, around, NamedBooks.of(text, known))
 
     def begun(
         self, start: int, first: numerals.Numerals, *, plural: bool, sure: bool
@@ -231,7 +223,7 @@ class Lists:
         text, known = self.text, self.known
         ahead = text[max(0, mention.start - 60) : mention.start]
         end, note, year = self._closed(mention), False, mention.year
-        statute = mention.statute or (self.foreign and self._of_another_book(ahead, end))
+        statute = mention.statute or self.books.of_other_paragraphs(ahead, end)
         spelled, match = mention.spelled, known.sub.match(text, end)
         deeper, reached = self._levels(mention, end) if not statute else ("", end)
         if (other := known.stk.match(text, end)) and spelled.isdigit():
@@ -242,28 +234,13 @@ class Lists:
             spelled, end = _deeper(spelled, match["label"]), match.end()
         elif match := known.note.match(text, end):
             end, note = match.end(), True
-        if self.dated:
-            year = self._year(ahead, end) or year
+        year = self.books.year(ahead, end) or year
         end = way_after(text, end, known)
         alike = (spelled, statute, year) == (mention.spelled, mention.statute, mention.year)
         if end == mention.end and alike:
             return mention
         whole = text[mention.start : end]
         return replace(mention, text=whole, end=end, spelled=spelled, statute=statute, year=year, note=note)
-
-    def _of_another_book(self, ahead: str, end: int) -> bool:
-        """Whether the words before or after a member name a book that has paragraphs of its own."""
-        known = self.known
-        return bool(known.statute_before.search(ahead) or known.statute_after.match(self.text, end))
-
-    def _year(self, ahead: str, end: int) -> int | None:
-        """The year of the laws that the words before or after a member name; those after it count."""
-        after, book = GLOSS.match(self.text, end), self.known.book_after
-        match = book.match(self.text, end) or (after and book.match(self.text, after.end()))
-        if match:
-            return int(match["year"] or match["year2"])
-        match = self.known.book_before.search(ahead)
-        return int(match["year"]) if match else None
 
     def _closed(self, mention: Mention) -> int:
         """The end of the numerals with a bracket that closes behind them and is theirs: "§ 27 B 1 b)"."""

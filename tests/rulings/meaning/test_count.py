@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations
-from math import comb
+from itertools import combinations, product
+from math import comb, prod
 
+import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from rulings.bridge.cards import Hand, Suit
 from rulings.meaning import ALL_HANDS, Meaning, count_hands, distribution, read_meaning
 from rulings.meaning.count import space_for
+from rulings.meaning.shapes import SHAPES
 from tests.rulings.meaning.hands import DECK, MEANINGS, fits, points
 
 
@@ -71,6 +73,23 @@ def test_every_hand_of_a_small_deck(meaning: Meaning, seed: int) -> None:
     found = distribution(meaning, gone)
     assert found.total == len(fitting)
     assert found.points == tuple(sum(points(h) == p for h in fitting) for p in range(38))
+
+
+@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+@given(MEANINGS, MEANINGS, st.integers(0, len(SHAPES) - 1))
+def test_every_cell_of_a_shape_is_a_sum_of_whole_numbers(one: Meaning, other: Meaning, shape: int) -> None:
+    """The suits joined class by class without a transform, in whole numbers alone."""
+    space = space_for(one, other)
+    suits = [suit.ways[length] for suit, length in zip(space.classes.suits, SHAPES[shape], strict=True)]
+    assume(prod(map(len, suits)) <= 6_000)
+    _, diamonds, _, spades = map(len, suits)
+    expected = np.zeros((space.classes.count, 41), dtype=np.int64)
+    for c, d, h, s in product(*(range(len(suit)) for suit in suits)):
+        minors = np.convolve(suits[0][c], suits[1][d])
+        majors = np.convolve(suits[2][h], suits[3][s])
+        expected[space.classes.of_pairs[c * diamonds + d, h * spades + s]] += np.convolve(minors, majors)
+    assert not expected[:, 38:].any()
+    assert (space.weights[shape] == expected[:, :38]).all()
 
 
 def test_small_decks_hold_what_the_language_can_say() -> None:
