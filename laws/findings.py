@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 from typing import Any
 
@@ -15,6 +16,11 @@ def title(kind: str, language: str) -> str:
     'tabt kulørtegn'
     """
     return str(_titles().get(kind, {}).get(language, kind))
+
+
+def kinds() -> Collection[str]:
+    """The kinds that have a name."""
+    return _titles().keys()
 
 
 @cache

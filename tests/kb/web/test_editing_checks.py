@@ -80,9 +80,25 @@ def test_in_english(reader: FlaskClient) -> None:
     assert "Doubled word" in page and "The same word stands twice" in page
 
 
-@pytest.mark.parametrize("query", ["side=0", "side=99999999", "tjek=%00", "lov=§§", "udgave=" + "x" * 999])
+@pytest.mark.parametrize("query", ["side=0", "side=99999999", "side=x", "lov=&tjek=&udgave="])
 def test_odd_addresses_are_answered(reader: FlaskClient, query: str) -> None:
     assert reader.get(f"/udgaver/tjek?{query}").status_code == 200
+
+
+@pytest.mark.parametrize("query", ["tjek=%00", "tjek=foo", "lov=§§", "lov=99", "udgave=" + "x" * 999])
+def test_what_is_not_there_is_said_and_not_taken_for_clean_texts(reader: FlaskClient, query: str) -> None:
+    answer = reader.get(f"/udgaver/tjek?{query}")
+    assert answer.status_code == 404
+    html = answer.get_data(as_text=True)
+    assert "vælg noget andet" in html and 'href="/udgaver/tjek"' in html
+
+
+def test_a_law_is_found_however_it_is_written(reader: FlaskClient) -> None:
+    found = [
+        ids(reader.get(f"/udgaver/tjek?lov={law}").get_data(as_text=True))
+        for law in ("27", "%C2%A7 27", "27B1a")
+    ]
+    assert found[0] and all(one == found[0] for one in found)
 
 
 def test_nothing_is_written_by_a_reader(reader: FlaskClient, home: Path) -> None:

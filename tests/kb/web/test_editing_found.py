@@ -100,9 +100,17 @@ def test_in_english_the_kinds_are_english_and_danish_is_marked(reader: FlaskClie
     assert '<p lang="da">Nummeret er læst' in html
 
 
-@pytest.mark.parametrize("query", ["side=0", "side=99999999", "slags=%00", "udgave=" + "x" * 999])
+@pytest.mark.parametrize("query", ["side=0", "side=99999999", "side=x", "udgave=&slags="])
 def test_odd_addresses_are_answered(reader: FlaskClient, query: str) -> None:
     assert reader.get(f"/udgaver/fund?{query}").status_code == 200
+
+
+@pytest.mark.parametrize("query", ["slags=%00", "slags=suit", "udgave=love-1987-da", "udgave=" + "x" * 999])
+def test_what_is_not_there_is_said_and_not_taken_for_a_clean_book(reader: FlaskClient, query: str) -> None:
+    answer = reader.get(f"/udgaver/fund?{query}")
+    assert answer.status_code == 404
+    html = answer.get_data(as_text=True)
+    assert "vælg noget andet" in html and 'href="/udgaver/fund"' in html
 
 
 def test_the_editors_room_leads_here(reader: FlaskClient) -> None:

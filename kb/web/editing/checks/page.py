@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, redirect, render_template, request
+from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from kb.editing.checks import Finding, check_named, checks, dismiss, dismissals, of, sifted
 from kb.editing.checks.dismissed import DismissalError
 from kb.web.editing.checks.looking import findings
 from kb.web.editing.checks.view import Filters, choices, groups
+from kb.web.editing.choosable import must_be_choosable
 from kb.web.site.editing import is_for_editing, may_write, must_be_ours
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.refusals import Refusal
 from kb.web.site.shelf import home, knowledge
+from laws.citation import Citation
 
 bp = Blueprint("editing_checks", __name__)
 
@@ -31,6 +33,10 @@ def listing() -> str | tuple[str, int]:
 
 def _page(status: int = 200, **values: Any) -> tuple[str, int]:
     asked = Filters.of(request.args)
+    everything = url_for(".listing")
+    must_be_choosable(asked.check, [one.id for one in checks()], everything)
+    must_be_choosable(asked.edition, knowledge().editions, everything)
+    must_be_choosable(asked.law, [str(law) for law in _laws()], everything)
     sorted_out = sifted(findings(knowledge()), _dismissals())
     reasons = {finding.id: why.why for finding, why in sorted_out.explained}
     whole = [f for f, _why in sorted_out.explained] if asked.explained else list(sorted_out.open)
@@ -73,6 +79,11 @@ def explain() -> Response | tuple[str, int]:
         return _page(400, wanting=found.id)
     dismiss(home(), of(found, why))
     return redirect(Filters.of(request.args).address(), 303)
+
+
+def _laws() -> set[Citation]:
+    """The laws and sections of every edition."""
+    return {place.law for edition in knowledge().editions.values() for place in edition.citations}
 
 
 def _asked_finding() -> Finding:

@@ -17,7 +17,7 @@ from kb.web.site.language import translate as _
 from kb.web.site.paging import asked_page
 from kb.web.site.places import place_url
 from kb.web.site.shelf import Knowledge
-from laws.citation import Citation
+from laws.citation import Citation, parse
 from laws.errors import CitationError
 
 
@@ -43,7 +43,7 @@ class Filters:
         return cls(
             arguments.get("tjek", "")[:60],
             arguments.get("udgave", "")[:60],
-            arguments.get("lov", "").strip()[:60],
+            _law(arguments.get("lov", "").strip()[:60]),
             arguments.get("vis", "") == "forklarede",
             asked_page(arguments),
         )
@@ -74,6 +74,14 @@ class Filters:
     def with_page(self, page: int) -> str:
         """The address of another page of the same."""
         return replace(self, page=page).address()
+
+
+def _law(typed: str) -> str:
+    """The law of a citation, however it is written; what is none as it was typed."""
+    try:
+        return str(parse(typed).law) if typed else ""
+    except CitationError:
+        return typed
 
 
 @dataclass(frozen=True, slots=True)

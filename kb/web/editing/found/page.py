@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, render_template, request, url_for
 
 from kb.search.preference import by_preference
+from kb.web.editing.choosable import must_be_choosable
 from kb.web.site.equal import remembered
 from kb.web.site.language import current_language
 from kb.web.site.names import number
@@ -90,6 +91,8 @@ class Shown:
 def listing() -> str:
     """What reading could not settle, edition by edition."""
     asked, base = Asked.of(request.args), knowledge()
+    must_be_choosable(asked.edition, base.editions, url_for(".listing"))
+    must_be_choosable(asked.kind, findings.kinds(), url_for(".listing"))
     held = by_preference(base.editions, current_language())
     whole = [(edition, finding) for edition in held for finding in edition.findings]
     chosen = [one for one in whole if asked.fits(one)]

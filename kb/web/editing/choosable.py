@@ -1,0 +1,25 @@
+"""What an address may choose of a list in the editors' room: anything else is refused, not left out."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from kb.web.site.language import translate as _
+from kb.web.site.reference import Target
+from kb.web.site.refusals import Refusal
+
+
+def must_be_choosable(asked: str, known: Collection[str], everything: str) -> None:
+    """Refuses what is not there, as an edition that was forgotten; a list without findings would look clean.
+
+    Args:
+        asked: what an address asks for, empty for all.
+        known: what there is.
+        everything: the address of the whole list.
+
+    Raises:
+        Refusal: it is not there.
+    """
+    if asked and asked not in known:
+        told = _("»%(asked)s« findes ikke her; vælg noget andet på siden.", asked=asked)
+        raise Refusal(404, _("Det kan ikke vælges"), told, [Target(everything, _("Vis alle fund"))])
