@@ -1,4 +1,4 @@
-# Two commands: `make run` serves the law book, `make test` checks everything. Both install what they need.
+# Two commands: `make run` serves the law book, `make test` checks a change. Both install what they need.
 
 PYTHON ?= python3
 VENV   := .venv
@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 WORKERS ?= 2
 LOCK := .deploy/requirements.lock
 
-.PHONY: run test bench fuzz check-pages lock install dev browser clean
+.PHONY: run test verify bench fuzz check-pages lock install dev browser clean
 
 run: install ## Import what lies in sources/ or $BRIDGELOV_SOURCES (once), then serve; LAN=1 also for phones nearby
 	@for folder in "$$BRIDGELOV_SOURCES" sources; do \
@@ -14,13 +14,11 @@ run: install ## Import what lies in sources/ or $BRIDGELOV_SOURCES (once), then 
 	done
 	@$(BIN)/bridgelov serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
 
-# What is compiled is kept, and each worker has a core: no process compiles what another has, or waits for its sums.
-test: export PYTHONDONTWRITEBYTECODE :=
-test: export OPENBLAS_NUM_THREADS := 1
-test: dev browser ## Lint, types, unit, end-to-end and browser tests
-	@$(BIN)/ruff check .
-	@$(BIN)/mypy
-	@$(BIN)/python -m pytest -p no:cacheprovider -n $(WORKERS) --dist worksteal
+test: dev browser ## The gate, what every change must pass: lint, types, tests. ONLY=kb/search runs a part
+	@WORKERS=$(WORKERS) $(BIN)/python -m tests.tier gate $(ONLY)
+
+verify: dev browser ## Everything else: dear walks, every browser test, kills, what takes a clock. ONLY=browser runs a part
+	@WORKERS=$(WORKERS) $(BIN)/python -m tests.tier verify $(ONLY)
 
 bench: dev ## Import time, index size, query times and quality, side by side
 	@$(BIN)/python -m tests.benchmarks

@@ -10,7 +10,7 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
-from hypothesis import is_hypothesis_test, settings
+from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 from kb.base.build import add
 from kb.base.intake import take_in
@@ -24,7 +24,15 @@ def pytest_configure(config: pytest.Config) -> None:
     """Makes the folder of this run; the workers of a parallel run inherit its name."""
     gc.set_threshold(50_000, 20, 100)
     part.begin()
-    settings.register_profile("run", max_examples=part.examples())
+    # The same tree is tried with the same examples on every machine, however slow; `make fuzz` draws anew.
+    settings.register_profile(
+        "run",
+        max_examples=part.examples(),
+        derandomize=part.DRAW not in os.environ,
+        database=None,
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
     settings.load_profile("run")
     if compiled.SHARED not in os.environ:
         os.environ[compiled.SHARED] = tempfile.mkdtemp(prefix="bridgelov-tests-")
