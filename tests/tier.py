@@ -1,4 +1,4 @@
-"""Runs the tests: `gate` is what every change must pass, `verify` everything else that is dear or takes a clock.
+"""Runs the tests: `gate` is what every change must pass, `verify` what is dear or takes a clock.
 
     python -m tests.tier gate
     python -m tests.tier verify kb/search    # of that folder alone
@@ -33,7 +33,7 @@ def steps(tier: str, parts: Sequence[str], workers: str) -> Iterator[list[str]]:
         yield [*pytest, *parallel, "-m", "not verify and not timing", *parts]
     else:
         yield [*pytest, *parallel, "-m", "verify and not timing", *parts]
-        # What takes a real clock runs by itself, so that nothing else delays it, and may be tried three times.
+        # What takes a real clock runs by itself: nothing else delays it, and it may be tried three times.
         yield [*pytest, "-m", "timing", "--reruns", "2", *parts]
 
 
@@ -63,7 +63,7 @@ def main(arguments: Sequence[str]) -> int:
     if chosen and not parts:
         print(f"ONLY={' '.join(chosen)} names no tests; name a folder such as kb/search.", file=sys.stderr)
         return 2
-    # Each worker has a core: no library starts threads beside it. What is compiled is kept for the next process.
+    # Each worker has a core: no library starts threads beside it. What is compiled is kept.
     environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     begun = time.monotonic()
