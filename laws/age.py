@@ -21,19 +21,19 @@ class Age:
     Attributes:
         year: of the book.
         laws: the year of the laws that its rules were written for; None where those are in force today.
-        later: whether its publisher has brought out a later edition.
+        later: the years of later editions that its publisher has brought out, as far as we know.
         history: whether a later edition is held here and takes its place.
     """
 
     year: int
     laws: int | None
-    later: bool
+    later: tuple[int, ...]
     history: bool
 
     def told(self, language: str = "da") -> str:
         """The same as a few words, in Danish or English.
 
-        >>> Age(2014, 2007, later=False, history=False).told("en")
+        >>> Age(2014, 2007, later=(), history=False).told("en")
         '2014; written for the laws of 2007'
         """
         words = _known()["age"]
@@ -44,7 +44,7 @@ class Age:
         if self.history:
             parts.append(said["history"])
         elif self.later:
-            parts.append(said["later"])
+            parts.append(said["later"].format(years=", ".join(map(str, self.later))))
         return "; ".join(parts)
 
 
@@ -83,9 +83,11 @@ def _known() -> dict[str, Any]:
     return shipped.table("editions.toml")
 
 
-def _later(edition: Edition) -> bool:
-    return any(
-        edition.year < book["year"]
+def _later(edition: Edition) -> tuple[int, ...]:
+    return tuple(
+        year
         for book in _known()["latest"]
         if (book["kind"], book["language"]) == (edition.kind, edition.language)
+        for year in book["years"]
+        if edition.year < year
     )

@@ -30,6 +30,11 @@ class Concept:
     short: tuple[str, ...] = ()
     citations: tuple[Citation, ...] = ()
 
+    def terms(self, language: str) -> tuple[str, ...]:
+        """The terms in a language, the laws' own first; none in one that the glossary does not have."""
+        by_language = {"da": self.da, "en": self.en, "no": self.no}
+        return by_language.get(language, ())
+
     @property
     def names(self) -> tuple[str, ...]:
         """Everything that the concept is called, the laws' own term first."""

@@ -17,7 +17,7 @@ from rulings.engine.question import of as question_of
 from rulings.engine.samples import all_samples
 from rulings.engine.topic import Scope, Topic
 from rulings.fingerprint import fingerprint
-from rulings.topics import topics
+from rulings.topics import faults, topics
 
 FILE = Path(__file__).parent / "data" / scopes.FILE
 
@@ -49,6 +49,9 @@ def _grouped(ahead: Mapping[str, Collection[str]]) -> list[list[list[str]]]:
 
 def main(arguments: Collection[str]) -> int:
     """Explores the topics that have changed, or all, and writes what was found."""
+    if faults():
+        print(*faults(), sep="\n", file=sys.stderr)
+        return 2
     look = scopes.explore if "--all" in arguments else scopes.scope
     FILE.write_text(written({topic.id: entry(topic, look(topic)) for topic in topics()}), encoding="utf-8")
     return 0

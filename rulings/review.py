@@ -18,7 +18,7 @@ from pathlib import Path
 from laws.citation import Citation
 from laws.embedded import embedded_editions
 from laws.model import Edition, Provision
-from rulings.topics import topics
+from rulings.topics import faults, topics
 
 FILE = Path(__file__).parent / "data" / "reviewed.csv"
 COLUMNS = ("citation", "wording", "topics")
@@ -103,6 +103,9 @@ def _accepted(laws: Edition) -> str:
 
 def main(arguments: Iterable[str]) -> int:
     """Lists what is due; with `--accept` records that it has been reviewed."""
+    if faults():
+        print(*faults(), sep="\n", file=sys.stderr)
+        return 2
     for item in due():
         print(f"{item.citation}: {item.reason} ({', '.join(item.topics) or '-'})")
     if "--accept" in arguments:

@@ -24,20 +24,40 @@ from rulings.errors import DataError, UnknownTopic
 __all__ = ["Topic", "run", "topic", "topics"]
 
 
-@cache
 def topics() -> tuple[Topic, ...]:
-    """Every topic, in the order of the laws."""
+    """Every topic that can be ruled on, in the order of the laws."""
+    return _load()[0]
+
+
+def faults() -> tuple[DataError, ...]:
+    """Why a rule that stands there is not among the topics: the slip in its chapter's file, each once."""
+    return _load()[1]
+
+
+@cache
+def _load() -> tuple[tuple[Topic, ...], tuple[DataError, ...]]:
+    """The topics, and what kept others from being loaded: one chapter's slip leaves the others alone."""
+    wrong: dict[str, DataError] = {}
     for module in sorted(found.name for found in walk_packages(rules.__path__, f"{rules.__name__}.")):
-        import_module(module)
-    found = (_topic(key, registered) for key, registered in REGISTRY.items())
-    return tuple(sorted(found, key=lambda one: (one.citation, one.id)))
+        try:
+            import_module(module)
+        except DataError as error:
+            wrong.setdefault(str(error), error)
+    loaded = []
+    for key, registered in REGISTRY.items():
+        try:
+            loaded.append(_topic(key, registered))
+        except DataError as error:
+            wrong.setdefault(str(error), error)
+    return tuple(sorted(loaded, key=lambda one: (one.citation, one.id))), tuple(wrong.values())
 
 
 def _topic(key: str, registered: Registered) -> Topic:
-    titles = load(TOPIC).get(key)
-    if titles is None:
-        chapter = registered.rule.__module__.removeprefix(f"{rules.__name__}.").split(".")[0]
-        raise DataError(file_of(chapter), f"{TOPIC}.{key}", "mangler; skriv emnets titel ind.")
+    titles = load(TOPIC).get(key, {})
+    for language in LANGUAGES:
+        if language not in titles:
+            chapter = registered.rule.__module__.removeprefix(f"{rules.__name__}.").split(".")[0]
+            raise DataError(file_of(chapter), f"{TOPIC}.{key}.{language}", "mangler; skriv emnets titel ind.")
     title = {language: str(titles[language]) for language in LANGUAGES}
     return Topic(key, title, registered.law, registered.rule, partial(_scope, key))
 
@@ -52,10 +72,13 @@ def topic(topic_id: str) -> Topic:
 
     Raises:
         UnknownTopic: with the ids that there are.
+        DataError: where a chapter could not be loaded, and the topic may be one of its.
     """
     known = [one.id for one in topics()]
     if topic_id in known:
         return topics()[known.index(topic_id)]
+    if faults():
+        raise faults()[0]
     near = get_close_matches(topic_id, known, 3, 0.4)
     raise UnknownTopic(topic_id, (*near, *(key for key in known if key not in near)))
 

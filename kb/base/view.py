@@ -7,6 +7,7 @@ from typing import Any
 
 from laws.abolished import abolished_in
 from laws.age import age_json
+from laws.amendments import reports_in
 from laws.citation import Citation
 from laws.model import Edition, Provision, Reference
 
@@ -20,6 +21,7 @@ def view(edition: Edition, place: Provision) -> dict[str, Any]:
         "language": edition.language,
         "in_force": edition.in_force,
         "age": age_json(edition),
+        "reports": [dict(report.sentence) for report in reports_in(edition, place.citation)],
         "abolished": [
             {
                 "at": str(at),

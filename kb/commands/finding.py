@@ -41,6 +41,8 @@ def show(citation: tuple[str, ...], edition: str | None, beside: tuple[str, ...]
     click.echo(click.style(f"{found['title']} ({found['edition']})", dim=True))
     if found["age"]:
         click.echo(click.style(plain(found["age"]["text"]), bold=True))
+    for report in found["reports"]:
+        print_text(report["da"])
     place = with_fates(*base.edition_for(cited, edition))
     click.echo()
     print_text(place.text)

@@ -37,6 +37,7 @@ from kb.web.site.shelf import Knowledge, KnowledgeShelf
 from kb.web.site.tracing import LOG, Log, Traced
 from kb.web.site.trusted import TrustedHosts, named_hosts
 from kb.web.site.typography import typeset
+from laws.amendments import reports_on_book
 from laws.citation import parse
 
 if TYPE_CHECKING:
@@ -117,6 +118,7 @@ def _speak(app: Flask) -> None:
     env.filters["headed"] = headed
     env.filters["entitled"] = entitled
     env.filters["age_told"] = age_told
+    env.filters["reports"] = lambda edition: [pick(one.sentence) for one in reports_on_book(edition)]
     env.filters["grouped"] = grouped
     env.filters["breakable"] = breakable
     env.filters["subject"] = subject

@@ -2,13 +2,14 @@
 
 A chapter is a folder (or module) under `rulings/rules`; `rulings/data/<chapter>.toml` has its topics,
 questions, consequences, options, steps and phrases, and when and in which few words its own consequences are
-said; `common.toml` has those that all chapters share. Every file is checked as it is read, so that a slip of
-an editor's is named with its file and key and not found at a table.
+said; `common.toml` has those that all chapters share. A slip of an editor's is named with its file and key
+(`faults`), and stops only whoever asks for the very words that it spoils.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -39,25 +40,65 @@ def chapters() -> tuple[str, ...]:
     return tuple(sorted(name for name in names if name.isidentifier()))
 
 
-@cache
-def texts() -> Mapping[str, Table]:
-    """Every text of every chapter: by kind, then by key.
+@dataclass(frozen=True, slots=True)
+class Chapters:
+    """All chapters' files, read.
 
-    Raises:
-        DataError: for a file that is missing or is no TOML, a text that is missing in a language, a question
-            without help or reason, a key that no file has, or one that two files have.
+    Attributes:
+        texts: by kind, then by key.
+        files: the file that each text stands in, by its path of keys.
+        faults: what is wrong with the files, in their order.
     """
+
+    texts: Mapping[str, Table]
+    files: Mapping[tuple[str, ...], str]
+    faults: tuple[DataError, ...]
+
+
+def texts() -> Mapping[str, Table]:
+    """Every text of every chapter: by kind, then by key. What has a fault is there as far as it goes."""
+    return read_chapters().texts
+
+
+def faults() -> tuple[DataError, ...]:
+    """What is wrong with the files: a file that is missing or is no TOML, a text that is missing in a
+    language, a question without help or reason, a key that nobody knows, or one that two files have."""
+    return read_chapters().faults
+
+
+def file_with(path: tuple[str, ...]) -> str:
+    """The file that has a text, or most of the way to it; the folder where none does."""
+    for length in range(len(path), 1, -1):
+        for known, file in read_chapters().files.items():
+            if known[:length] == path[:length]:
+                return file
+    return "rulings/data"
+
+
+@cache
+def read_chapters() -> Chapters:
+    """Reads and checks every chapter's file, once."""
     merged: dict[str, Table] = {kind: {} for kind in KINDS}
     said_in: dict[tuple[str, ...], str] = {}
+    wrong: list[DataError] = []
     for chapter in chapters():
         file = file_of(chapter)
-        for path, found in _entries(data_file.read(file), file):
+        try:
+            tables = data_file.read(file)
+        except DataError as error:
+            wrong.append(error)
+            continue
+        for path, entry in _entries(tables, file, wrong):
             if path in said_in:
-                raise DataError(file, ".".join(path), f"står også i {said_in[path]}; behold den ét sted.")
+                wrong.append(DataError(file, ".".join(path), f"står også i {said_in[path]}; behold den ét sted."))
+                continue
+            try:
+                _CHECKS[path[0]](file, path, entry)
+            except DataError as error:
+                wrong.append(error)
             said_in[path] = file
-            _CHECKS[path[0]](file, path, found)
-            _put(merged, path, found)
-    return merged
+            _put(merged, path, entry)
+    return Chapters(merged, said_in, tuple(wrong))
 
 
 def file_of(chapter: str) -> str:
@@ -65,25 +106,29 @@ def file_of(chapter: str) -> str:
     return f"{chapter}.toml"
 
 
-def _entries(tables: Table, file: str) -> Iterator[tuple[tuple[str, ...], Table]]:
-    """Each thing that is said, with the path of keys to it."""
+def _entries(
+    tables: Table, file: str, wrong: list[DataError]
+) -> Iterator[tuple[tuple[str, ...], Table]]:
+    """Each thing that is said, with the path of keys to it; what is no such thing goes to what is wrong."""
     for kind, table in tables.items():
         if kind not in KINDS or not isinstance(table, dict):
-            raise DataError(file, kind, f"kendes ikke; skriv en af {', '.join(KINDS)} foran nøglen.")
-        for key, found in table.items():
-            yield from _under((kind, key), found, file, deep=kind in (CONSEQUENCE, PHRASE, BRIEF))
+            wrong.append(DataError(file, kind, f"kendes ikke; skriv en af {', '.join(KINDS)} foran nøglen."))
+            continue
+        for key, entry in table.items():
+            yield from _under((kind, key), entry, file, wrong, deep=kind in (CONSEQUENCE, PHRASE, BRIEF))
 
 
 def _under(
-    path: tuple[str, ...], found: Any, file: str, *, deep: bool
+    path: tuple[str, ...], entry: Any, file: str, wrong: list[DataError], *, deep: bool
 ) -> Iterator[tuple[tuple[str, ...], Table]]:
-    if not isinstance(found, dict):
-        raise DataError(file, ".".join(path), "kendes ikke her; ret eller slet den.")
-    if not deep or not found or set(found) & set(LANGUAGES):
-        yield path, found
+    if not isinstance(entry, dict):
+        wrong.append(DataError(file, ".".join(path), "kendes ikke her; ret eller slet den."))
         return
-    for key, inner in found.items():
-        yield from _under((*path, key), inner, file, deep=True)
+    if not deep or not entry or set(entry) & set(LANGUAGES):
+        yield path, entry
+        return
+    for key, inner in entry.items():
+        yield from _under((*path, key), inner, file, wrong, deep=True)
 
 
 def _put(merged: dict[str, Table], path: tuple[str, ...], found: Table) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from laws import shipped
 from rulings.engine import data_file
-from rulings.engine.chapters import KINDS, texts
+from rulings.engine.chapters import KINDS, file_with, texts
 from rulings.engine.languages import LANGUAGES
 from rulings.errors import DataError
 
@@ -63,7 +63,7 @@ def entry(name: str, *path: str) -> Any:
 
 def _missing(name: str, path: tuple[str, ...]) -> DataError:
     if name in KINDS:
-        return DataError("rulings/data", ".".join((name, *path)), "mangler; skriv den ind i kapitlets fil.")
+        return DataError(file_with((name, *path)), ".".join((name, *path)), "mangler; skriv den ind.")
     return DataError(name, ".".join(path), "mangler; skriv den ind.")
 
 

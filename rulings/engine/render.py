@@ -170,7 +170,7 @@ def question_text(question: Question[Any], language: str = "da", names: Names | 
 
 
 def question_help(question: Question[Any], language: str = "da", names: Names | None = None) -> str:
-    """What helps to answer it; may be empty."""
+    """What helps to answer it."""
     return _question_part(question, "help", language, names)
 
 
@@ -180,7 +180,7 @@ def question_why(question: Question[Any], language: str = "da", names: Names | N
 
 
 def _question_part(question: Question[Any], part: str, language: str, names: Names | None) -> str:
-    template = entry(QUESTION, question.id, language).get(part, "")
+    template = entry(QUESTION, question.id, language, part)
     return fill(template, {**_NAMED, **(names or {})}, language)
 
 

@@ -24,13 +24,13 @@ def _book(year: int, *, kind: EditionKind = "handbook", language: str = "da", **
     [
         (
             _book(2014),
-            "2014; skrevet til 2007-lovene; forbundet har udgivet senere udgaver – se efter",
-            "2014; written for the laws of 2007; later editions have been published – check",
+            "2014; skrevet til 2007-lovene; forbundet har udgivet senere udgaver (2020, 2023) – se efter",
+            "2014; written for the laws of 2007; later editions have been published (2020, 2023) – check",
         ),
         (
             _book(2014, ours=True),
-            "2014; skrevet til 2007-lovene; forbundet har udgivet senere udgaver – se efter",
-            "2014; written for the laws of 2007; later editions have been published – check",
+            "2014; skrevet til 2007-lovene; forbundet har udgivet senere udgaver (2020, 2023) – se efter",
+            "2014; written for the laws of 2007; later editions have been published (2020, 2023) – check",
         ),
         (
             _book(2014, in_force=False),
@@ -39,11 +39,11 @@ def _book(year: int, *, kind: EditionKind = "handbook", language: str = "da", **
         ),
         (
             _book(2018),
-            "2018; forbundet har udgivet senere udgaver – se efter",
-            "2018; later editions have been published – check",
+            "2018; forbundet har udgivet senere udgaver (2020, 2023) – se efter",
+            "2018; later editions have been published (2020, 2023) – check",
         ),
         (_book(2014, language="sv"), "2014; skrevet til 2007-lovene", "2014; written for the laws of 2007"),
-        (_book(2003), "2003; skrevet til 1997-lovene; forbundet har udgivet senere udgaver – se efter", None),
+        (_book(2003), "2003; skrevet til 1997-lovene; forbundet har udgivet senere udgaver (2020, 2023) – se efter", None),
         (_book(2031), None, None),
         (_book(2014, kind="laws"), None, None),
         (_book(2014, kind="commentary"), None, None),

@@ -30,7 +30,7 @@ def by_id() -> dict[str, Concept]:
 
 def accepted(concept: str, language: str) -> tuple[str, ...]:
     """The words that the laws use for a concept, the best first; those that only other books use are not."""
-    words: tuple[str, ...] = getattr(by_id()[concept], language, ())
+    words = by_id()[concept].terms(language)
     return words
 
 
@@ -101,7 +101,7 @@ def _phrases(language: str) -> dict[str, list[tuple[tuple[str, ...], frozenset[s
     """First stem → the phrases that begin with it, as stems, the longest first."""
     found: dict[tuple[str, ...], set[str]] = {}
     for concept in load_glossary():
-        for term in getattr(concept, language):
+        for term in concept.terms(language):
             stems = tuple(spelt_stem(word.lower(), language) for word in _WORD.findall(term))
             if stems:
                 found.setdefault(stems, set()).add(concept.id)

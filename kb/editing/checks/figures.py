@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -18,7 +19,8 @@ from laws.citation import roman_value
 _NO_UNITS = ("words", "pair")
 _HIGHEST = 100
 """Numbers up to this one are met in words."""
-_SAID = {"da": "da", "en": "en", "no": "no"}
+NOTHING = "(?!)"
+"""A pattern that no text has: where a language has no words, none are met."""
 _SUITS = {"sans": "nt", "ut": "nt", "nt": "nt", "♠": "♠", "♥": "♥", "♦": "♦", "♣": "♣"}
 
 
@@ -36,6 +38,9 @@ def number_differs(compared: Compared) -> Faults:
     """Teksten har andre tal, procenter eller frister end forlægget."""
     source, target = compared.source, compared.target
     there, here = _of(source), _of(target)
+    if not {source.language, target.language} <= _units().keys():
+        yield from _other_digits(there, here, source, target)
+        return
     lost = _without(there, {h.value for h in here} | _paired(target) | _ONE)
     own = {t.value for t in there} | _paired(source) | {str(source.children), _position(target)} | _ONE
     if not lost and not _without(here, own):
@@ -53,6 +58,24 @@ def number_differs(compared: Compared) -> Faults:
             here=tuple((f.start, f.end) for f in gained),
             there=tuple((f.start, f.end) for f in lost),
         )
+
+
+def _other_digits(
+    there: tuple[Figure, ...], here: tuple[Figure, ...], source: Words, target: Words
+) -> Faults:
+    """Digits that the source has not, in a language whose units and numerals nobody has written down."""
+    known = {_digits(figure) for figure in there}
+    gained = [figure for figure in here if _digits(figure) not in known]
+    if gained:
+        yield Fault(
+            ", ".join(target.text[f.start : f.end] for f in gained),
+            ", ".join(source.text[f.start : f.end] for f in there),
+            here=tuple((f.start, f.end) for f in gained),
+        )
+
+
+def _digits(figure: Figure) -> str:
+    return re.sub(r"[^\d.]", "", figure.value)
 
 
 _ONE = frozenset({"1"})
@@ -96,7 +119,7 @@ def _without(found: tuple[Figure, ...], known: Collection[str]) -> list[Figure]:
 
 def _paired(words: Words) -> frozenset[str]:
     """Two, where a text has a word that says as much: both, several."""
-    said = _units()[words.language].get("pair", [])
+    said = _units_of(words.language).get("pair", [])
     text = words.text.lower()
     return frozenset({"2"}) if any(re.search(rf"\b{one}\b", text) for one in said) else frozenset()
 
@@ -149,7 +172,7 @@ def _unit(written: str, language: str) -> str:
     written = written.lower()
     if written in _SUITS:
         return _SUITS[written]
-    for unit, said in _units()[language].items():
+    for unit, said in _units_of(language).items():
         if unit in _NO_UNITS:
             continue
         if any(written.startswith(begin) for begin in said):
@@ -162,26 +185,30 @@ def _units() -> dict[str, dict[str, list[str]]]:
     return dict(shipped.table("checks.toml", "kb")["units"])
 
 
+def _units_of(language: str) -> dict[str, list[str]]:
+    """The units by their words in a language; none in one that the data file does not have."""
+    return _units().get(language, {})
+
+
 @cache
 def _words(language: str) -> dict[str, str]:
     """The numbers in words, up to a hundred, as digits; the ordinals from the third on."""
-    said = _SAID.get(language, "en")
     found: dict[str, str] = {}
-    for number in range(2, _HIGHEST + 1):
-        found[str(num2words(number, lang=said))] = str(number)
-    return found | _units()[language].get("words", {})  # type: ignore[operator]  # `words` is a table of words, not of lists
+    with suppress(NotImplementedError):  # a language whose numerals nobody knows is read by its digits alone
+        found = {str(num2words(number, lang=language)): str(number) for number in range(2, _HIGHEST + 1)}
+    return found | _units_of(language).get("words", {})  # type: ignore[operator]  # `words` is a table of words, not of lists
 
 
 @cache
 def _pattern(language: str) -> re.Pattern[str]:
     words = "|".join(sorted(map(re.escape, _words(language)), key=len, reverse=True))
     units = "|".join(
-        f"{re.escape(b)}\\w*" for u, said in _units()[language].items() if u not in _NO_UNITS for b in said
+        f"{re.escape(b)}\\w*" for u, said in _units_of(language).items() if u not in _NO_UNITS for b in said
     )
     suits = "|".join(map(re.escape, _SUITS))
     return re.compile(
         rf"(?P<cited>\b(?:19|20)\d\d(?=-lov|\s+(?:laws|lov|edition))|(?:(?<!§)§++|\b(?:laws?|paragraf\w*+)\b)\s*+X?\d[\w.]*(?:\([\w]+\))*(?:\s*[-–]\s*\d\w*)?)"
         rf"|(?P<minus>(?<![\w\d])[-−–](?=\d))?(?<![\w.,])(?:(?P<digits>\d+(?:[.,/]\d+)*|[½¼¾])(?:st|nd|rd|th)?"
-        rf"|(?P<word>(?:{words})))(?![\w]|[.,]\d)?(?:[\s\u00a0-]?(?P<unit>(?:{units}|{suits})(?!\w)))?(?!\w)",
+        rf"|(?P<word>(?:{words or NOTHING})))(?![\w]|[.,]\d)?(?:[\s\u00a0-]?(?P<unit>(?:{units or NOTHING}|{suits})(?!\w)))?(?!\w)",
         re.IGNORECASE,
     )

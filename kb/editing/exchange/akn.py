@@ -42,7 +42,7 @@ def _add_meta(document: xml.Element, edition: Edition) -> None:
     meta = etree.SubElement(document, tag("meta"))
     identified = etree.SubElement(meta, tag("identification"), source=_MAKER)
     work = iri(edition.id)
-    expression = f"{work}/{THREE_LETTERS[edition.language]}@"
+    expression = f"{work}/{THREE_LETTERS.get(edition.language, edition.language)}@"
     for level, uri in (
         ("Work", work),
         ("Expression", expression),
@@ -59,7 +59,7 @@ def _add_meta(document: xml.Element, edition: Edition) -> None:
         if level == "Work":
             etree.SubElement(described, tag("FRBRcountry"), value="un")
         if level == "Expression":
-            etree.SubElement(described, tag("FRBRlanguage"), language=THREE_LETTERS[edition.language])
+            etree.SubElement(described, tag("FRBRlanguage"), language=THREE_LETTERS.get(edition.language, edition.language))
     named = etree.SubElement(meta, tag("references"), source=_MAKER)
     etree.SubElement(
         named,

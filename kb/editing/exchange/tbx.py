@@ -47,7 +47,7 @@ def _add(body: xml.Element, concept: Concept) -> None:
         cited = etree.SubElement(entry, "xref", type="externalCrossReference", target=f"/lov/{citation}")
         cited.text = str(citation)
     for language in LANGUAGES:
-        terms: tuple[str, ...] = getattr(concept, language)
+        terms = concept.terms(language)
         if terms:
             said = _spoken(entry, language)
             for term in terms:

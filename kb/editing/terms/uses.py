@@ -107,7 +107,7 @@ def terms(concept: Concept, language: str) -> tuple[str, ...]:
     >>> terms(load_glossary()[0], "en")[0]
     'director'
     """
-    found: tuple[str, ...] = getattr(concept, language)
+    found = concept.terms(language)
     return found
 
 

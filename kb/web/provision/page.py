@@ -24,6 +24,7 @@ from kb.web.site.refusals import Refusal
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.tiles import interviews
 from laws.abolished import abolished_in
+from laws.amendments import reports_in
 from laws.citation import NAMED_ROOTS, Citation, parse
 from laws.errors import CitationError, UnknownProvision
 from laws.headwords import in_language
@@ -81,6 +82,7 @@ def place(citation: str) -> str | Response:
         words=words,
         decides=deciding(base.editions, words.first.edition, words.first.at.place.citation),
         heading=Prose(edition.language, linker(base.editions, edition), edition.id),
+        reports=[pick(report.sentence) for report in reports_in(edition, asked)],
         abolished={at: pick(gone.told) for at, gone in abolished_in(edition, standing.place)},
         explain=explain,
         alphabet=alphabet(standing.place),

@@ -8,6 +8,7 @@ from kb.web.site.language import translate as _
 from kb.web.site.places import edition_for
 from kb.web.site.shelf import Knowledge, knowledge
 from laws.age import age_of, ahead, laws_today
+from laws.amendments import reports_on_place
 from laws.citation import Citation
 from laws.model import Edition
 
@@ -15,12 +16,13 @@ from laws.model import Edition
 def age_told(book: Edition | Citation | None) -> str:
     """What to say of the age of an edition, or of the one in which a reader sees a cited place.
 
-    Empty where its rules are of today, and where nothing holds the place.
+    Of a law that is reported as changed since it was printed, that it is. Empty where its rules are of today,
+    and where nothing holds the place.
     """
     language = current_language()
     if isinstance(book, Citation):
         if book.kind != "handbook":  # the only book whose rules may be of another day
-            return ""
+            return "; ".join(report.brief[language] for report in reports_on_place(book, laws_today()))
         return _told(knowledge(), book)
     age = age_of(book) if book is not None else None
     return age.told(language) if age is not None else ""

@@ -7,14 +7,16 @@ from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.names import number
 from laws.errors import CitationError, LawsError, UnknownProvision
-from rulings.errors import FactsError, RulingsError, UnknownTopic
+from rulings.errors import DataError, FactsError, RulingsError, UnknownTopic
 
 SHOWN = 60
 """Characters of what was typed that a sentence repeats."""
 
 
 def status(error: Exception) -> int:
-    """The HTTP status that an error means: 404 for what is not there, 400 for what cannot be read."""
+    """The HTTP status of an error: 404 for what is not there, 400 for what cannot be read, 500 for our own."""
+    if isinstance(error, DataError):
+        return 500
     missing = (CitationError, UnknownProvision, UnknownEdition, NoDocuments, UnknownTopic)
     return 404 if isinstance(error, missing) else 400
 
@@ -45,6 +47,12 @@ def sentence(error: LawsError | KbError | RulingsError) -> str:
             )
         case UnknownTopic(topic=topic):
             return _("Der er ingen afgørelse under »%(topic)s«; vælg en af disse.", topic=_short(topic))
+        case DataError(file=file, key=key):
+            return _(
+                "Ordene til afgørelsen er i stykker: filen %(file)s ved »%(key)s«. Ret filen; de andre afgørelser virker.",
+                file=file,
+                key=key,
+            )
     if current_language() == "da":
         return str(error)
     if isinstance(error, QueryTooLong):

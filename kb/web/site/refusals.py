@@ -12,10 +12,12 @@ from kb.environment import REQUEST_ID, ROUTE
 from kb.errors import Damaged
 from kb.web.site.host import MISNAMED
 from kb.web.site.language import translate as _
+from kb.web.site.reasons import sentence
 from kb.web.site.reference import Target
 from kb.web.site.shelf import KnowledgeShelf
 from kb.web.site.tracing import LOG, Log, told
 from kb.web.site.trusted import FOREIGN
+from rulings.errors import DataError
 
 SOON = 30
 """Seconds after which what was damaged may be asked for again."""
@@ -46,6 +48,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(Refusal, _refuse)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(Damaged, mend)
+    app.register_error_handler(DataError, _spoilt)
     app.register_error_handler(Exception, _fault)
     app.before_request(_measure)
 
@@ -106,6 +109,12 @@ def mend(damage: Damaged) -> Response:
     answer = _refuse(Refusal(503, *_words(503)))
     answer.headers["Retry-After"] = str(SOON)
     return answer
+
+
+def _spoilt(error: DataError) -> Response:
+    """A slip in a file of words: whoever keeps the files must read which, and where in it."""
+    current_app.logger.error("%s", error)
+    return _refuse(Refusal(500, _words(500)[0], sentence(error)))
 
 
 def _fault(error: Exception) -> Response:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from laws import shipped
 from rulings.examples import Example
-from rulings.topics import topic
+from rulings.topics import topic, topics
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +46,17 @@ def study() -> Mapping[str, Any]:
 
 @cache
 def themes() -> tuple[Theme, ...]:
-    """All themes in their order."""
-    return tuple(map(_theme, study()["theme"]))
+    """All themes in their order; the one of `other_chapters` only where a chapter stands in no other."""
+    every = {chapter_of(one.id) for one in topics()}
+    other = every.difference(*(row.get("chapters", ()) for row in study()["theme"]))
+    found = (_theme(row, tuple(sorted(other))) for row in study()["theme"])
+    return tuple(theme for theme in found if theme.chapters or theme.kinds)
 
 
-def _theme(row: Mapping[str, Any]) -> Theme:
+def _theme(row: Mapping[str, Any], other: tuple[str, ...]) -> Theme:
     title = {"da": row["da"], "en": row["en"]}
-    return Theme(row["id"], title, tuple(row.get("chapters", ())), tuple(row.get("kinds", ())))
+    chapters = other if row.get("other_chapters") else tuple(row.get("chapters", ()))
+    return Theme(row["id"], title, chapters, tuple(row.get("kinds", ())))
 
 
 @cache

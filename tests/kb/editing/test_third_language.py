@@ -1,0 +1,35 @@
+"""The checks over an edition in a language that none of their tables names: no crash, and digits still count."""
+
+from __future__ import annotations
+
+from kb.editing.checks import found
+from laws.citation import parse
+from laws.concordance import load_concordance
+from laws.model import Edition, Provision
+from laws.references import annotate
+
+LANGUAGE = "xx"
+SOURCE = "Kortgiveren har 10 minutter til at blande 52 kort."
+
+
+def _edition(name: str, language: str, text: str, *, ours: bool) -> Edition:
+    places = load_concordance().places[2017]
+    laws = tuple(Provision(place, lead=text if place == parse("27") else "") for place in sorted(places))
+    edition = Edition(name, name, "laws", language, 2017, laws, laws_of="love-2017-da", ours=ours)
+    return annotate(edition, {"love-2017-da": places}, load_concordance())
+
+
+def _checks_met(text: str, *, ours: bool = True) -> set[str]:
+    source = _edition("love-2017-da", "da", SOURCE, ours=False)
+    edition = _edition("love-2017-xx-klar", LANGUAGE, text, ours=ours)
+    both = {source.id: source, edition.id: edition}
+    return {finding.check for finding in found(both) if edition.id in finding.editions}
+
+
+def test_every_check_reads_an_edition_in_a_language_that_no_table_names() -> None:
+    assert "number-differs" in _checks_met("Gevilo havas 15 minutojn por miksi 52 kartojn.")
+    assert "number-differs" not in _checks_met("Gevilo havas 10 minutojn por miksi 52 kartojn.")
+
+
+def test_words_of_another_language_are_no_numbers_there() -> None:
+    assert "number-differs" not in _checks_met("Gevilo five havas 10 minutojn por miksi 52 kartojn tyve.")
