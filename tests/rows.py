@@ -37,7 +37,7 @@ def line_of(file: Path, line: int, places: Sequence[int], sizes: Sequence[int]) 
 
 
 def _begin(function: ast.FunctionDef) -> int:
-    return min(node.lineno for node in (function, *function.decorator_list))
+    return min([function.lineno, *(decorator.lineno for decorator in function.decorator_list)])
 
 
 @cache

@@ -14,7 +14,7 @@ import traceback
 from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 from _pytest.mark import ParameterSet
@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 _LONGEST = 72
 """Characters of a value in the name of a row that has no other."""
 
-Test = TypeVar("Test", bound=Callable[..., None])
+Test = Callable[..., None]
 Ids = Sequence[str | None] | Callable[[Any], object] | None
 
 
@@ -38,10 +38,10 @@ class Table:
     """
 
     def __init__(self, names: str | Sequence[str], rows: Iterable[Any], ids: Ids) -> None:
-        split = isinstance(names, str)
-        self.names = [n.strip() for n in names.split(",") if n.strip()] if split else list(names)
         given = list(rows)
-        bare = split and len(self.names) == 1
+        joined = names if isinstance(names, str) else ",".join(names)
+        self.names = [name.strip() for name in joined.split(",") if name.strip()]
+        bare = isinstance(names, str) and len(self.names) == 1
         self.rows = [_values(row, bare) for row in given]
         self._own = [row.id if isinstance(row, ParameterSet) else None for row in given]
         self._ids = ids
@@ -92,7 +92,7 @@ def _values(row: Any, bare: bool) -> tuple[Any, ...]:
     return tuple(row.values)
 
 
-def _joined(function: Any, tables: tuple[Table, ...], marks: list[Any]) -> Any:
+def _joined(function: Any, tables: tuple[Table, ...], marks: list[Any]) -> Test:
     """One test for all rows; of hypothesis it takes over nothing, whose plugin would run it as a property."""
 
     @wraps(function, updated=())
@@ -129,7 +129,7 @@ def _joined(function: Any, tables: tuple[Table, ...], marks: list[Any]) -> Any:
     made.__signature__ = signature.replace(parameters=left)
     made.table_test = (function, tables)
     made.pytestmark = [*marks, pytest.mark.part.mark] if is_hypothesis_test(function) else list(marks)
-    return made
+    return every_row
 
 
 def _told(function: Any, tables: tuple[Table, ...], places: tuple[int, ...], error: BaseException) -> str:

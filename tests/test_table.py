@@ -105,7 +105,7 @@ def test_a_method_keeps_its_self() -> None:
             self.seen += number
 
     suite = Suite()
-    suite.test()  # type: ignore[call-arg]  # a table fills what the row gives
+    suite.test()
     assert suite.seen == 3
 
 
