@@ -61,13 +61,13 @@ def _values(module: ast.Module) -> Names:
 
 
 def _table(decorator: ast.expr, values: Names, depth: int = _DEEPEST) -> ast.Call | None:
-    """A decorator's call of `table`, in place or by a name of the module."""
+    """A decorator's call of `each_row`, in place or by a name of the module."""
     if isinstance(decorator, ast.Name) and depth:
         meant = values.get(decorator.id)
         return _table(meant, values, depth - 1) if meant is not None else None
     if not isinstance(decorator, ast.Call):
         return None
-    return decorator if isinstance(decorator.func, ast.Name) and decorator.func.id == "table" else None
+    return decorator if isinstance(decorator.func, ast.Name) and decorator.func.id == "each_row" else None
 
 
 def _rows(call: ast.Call) -> ast.expr | None:

@@ -1,4 +1,4 @@
-"""Many rows, one test: `table` takes what `pytest.mark.parametrize` takes, and says every row that fails.
+"""Many rows, one test: `each_row` takes what `pytest.mark.parametrize` takes, and says every row that fails.
 
 A test of each row costs more than most rows do: to collect, to set up, to tell the workers of. So the rows
 run within one test, which goes on after a row that fails, and at the end lists each that did: its name, where
@@ -31,7 +31,7 @@ Ids = Sequence[str | None] | Callable[[Any], object] | None
 
 
 class Table:
-    """The rows of one `table` above a test.
+    """The rows of one `each_row` above a test.
 
     Attributes:
         rows: the values of each row, in the order of the names.
@@ -67,7 +67,7 @@ class Table:
         return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
-def table(names: str | Sequence[str], rows: Iterable[Any], ids: Ids = None) -> Callable[[Test], Test]:
+def each_row(names: str | Sequence[str], rows: Iterable[Any], ids: Ids = None) -> Callable[[Test], Test]:
     """Runs a test with each row of a table, and with each of several tables' rows where they are stacked.
 
     Args:
@@ -78,7 +78,7 @@ def table(names: str | Sequence[str], rows: Iterable[Any], ids: Ids = None) -> C
     made = Table(names, rows, ids)
 
     def decorate(test: Test) -> Test:
-        function, below = getattr(test, "table_test", (test, ()))
+        function, below = getattr(test, "row_test", (test, ()))
         return _joined(function, (made, *below), getattr(test, "pytestmark", []))
 
     return decorate
@@ -127,7 +127,7 @@ def _joined(function: Any, tables: tuple[Table, ...], marks: list[Any]) -> Test:
     left = [p for p in signature.parameters.values() if p.name not in filled]
     made: Any = every_row
     made.__signature__ = signature.replace(parameters=left)
-    made.table_test = (function, tables)
+    made.row_test = (function, tables)
     made.pytestmark = [*marks, pytest.mark.part.mark] if is_hypothesis_test(function) else list(marks)
     return every_row
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.table import Table, table
+from tests.table import Table, each_row
 
 HERE = "tests/test_table.py"
 NUMBERS = [
@@ -21,7 +21,7 @@ BY_NAME = {
     "first": 1,
     "second": 2,
 }
-odd = table("number", NUMBERS)
+odd = each_row("number", NUMBERS)
 
 
 def failure(test: Callable[..., None], **fixtures: object) -> str:
@@ -42,18 +42,18 @@ def is_odd(number: int) -> None:
     assert number % 2, "even"
 
 
-@table("name, number", PAIRS)
+@each_row("name, number", PAIRS)
 def is_first(name: str, number: int) -> None:
     assert number == 1
 
 
-@table(("name", "number"), BY_NAME.items(), ids=["one", "two"])
+@each_row(("name", "number"), BY_NAME.items(), ids=["one", "two"])
 def is_none(name: str, number: int) -> None:
     assert number > 2
 
 
-@table("letter", [pytest.param("a", id="the letter a"), "b"])
-@table("number", [n * 10 for n in NUMBERS], ids=lambda number: f"<{number}>")
+@each_row("letter", [pytest.param("a", id="the letter a"), "b"])
+@each_row("number", [n * 10 for n in NUMBERS], ids=lambda number: f"<{number}>")
 def never(letter: str, number: int) -> None:
     raise KeyError(letter, number)
 
@@ -81,12 +81,12 @@ def test_rows_of_a_mapping_stand_at_their_keys_and_are_called_what_the_ids_say()
 def test_stacked_tables_are_crossed_and_another_error_is_told_by_its_kind() -> None:
     said = failure(never)
     assert said.startswith("6 of 6") and "KeyError: ('b', 30)" in said
-    literal = line_of('@table("letter", [pytest.param("a", id="the letter a"), "b"])')
+    literal = line_of('@each_row("letter", [pytest.param("a", id="the letter a"), "b"])')
     assert f"{HERE}:{literal} [the letter a – <10>]" in said
 
 
 def test_the_fixtures_that_are_left_are_asked_for_and_handed_on() -> None:
-    @table("number", [1, 2])
+    @each_row("number", [1, 2])
     def test(fixture: list[int], number: int) -> None:
         fixture.append(number)
 
@@ -100,7 +100,7 @@ def test_a_method_keeps_its_self() -> None:
     class Suite:
         seen = 0
 
-        @table("number", [1, 2])
+        @each_row("number", [1, 2])
         def test(self, number: int) -> None:
             self.seen += number
 
@@ -111,7 +111,7 @@ def test_a_method_keeps_its_self() -> None:
 
 def test_marks_above_and_below_a_table_hold() -> None:
     @pytest.mark.documents
-    @table("number", [1])
+    @each_row("number", [1])
     @pytest.mark.browser
     def test(number: int) -> None: ...
 
@@ -121,7 +121,7 @@ def test_marks_above_and_below_a_table_hold() -> None:
 def test_a_property_is_tried_with_each_row_and_stays_a_part() -> None:
     seen: set[int] = set()
 
-    @table("number", [1, 2])
+    @each_row("number", [1, 2])
     @settings(max_examples=5, database=None)
     @given(added=st.integers(0, 3))
     def test(number: int, added: int) -> None:
@@ -134,7 +134,7 @@ def test_a_property_is_tried_with_each_row_and_stays_a_part() -> None:
 
 
 def test_a_row_that_is_skipped_skips_no_other_and_all_skip_the_test() -> None:
-    @table("number, wanted", [(1, False), (2, True)])
+    @each_row("number, wanted", [(1, False), (2, True)])
     def some(number: int, wanted: bool) -> None:
         if not wanted:
             pytest.skip("not wanted")
@@ -142,7 +142,7 @@ def test_a_row_that_is_skipped_skips_no_other_and_all_skip_the_test() -> None:
 
     assert "1 of 2" in failure(some) and "ValueError" in failure(some)
 
-    @table("number", [1, 2])
+    @each_row("number", [1, 2])
     def none(number: int) -> None:
         pytest.skip("nothing there")
 
@@ -152,7 +152,7 @@ def test_a_row_that_is_skipped_skips_no_other_and_all_skip_the_test() -> None:
 
 @pytest.mark.parametrize("stop", [KeyboardInterrupt(), pytest.exit.Exception("enough")])
 def test_who_ends_the_run_ends_it_at_once(stop: BaseException) -> None:
-    @table("number", [1, 2])
+    @each_row("number", [1, 2])
     def test(number: int) -> None:
         raise stop
 
@@ -172,5 +172,5 @@ def test_a_table_that_proves_nothing_or_does_not_fit_is_refused() -> None:
 
     with pytest.raises(ValueError, match="takes no number"):
 
-        @table("number", [1])
+        @each_row("number", [1])
         def test() -> None: ...
