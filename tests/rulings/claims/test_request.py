@@ -13,6 +13,7 @@ from rulings.claims import ClaimError, OutOfTime, check, read_claim
 from rulings.claims.assumptions import USUAL, players, tables, wording
 from rulings.claims.assumptions import citations as cited
 from rulings.claims.say import CITED, verdict_json
+from tests.table import each_row
 
 GIVEN: dict[str, Any] = {
     "hands": {"N": "2..AK.", "E": "3..98.", "S": "A.A.4.", "W": ".KQ..K"},
@@ -62,7 +63,7 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("field", "change"), WRONG, ids=[f"{f}-{n}" for n, (f, _) in enumerate(WRONG)])
+@each_row(("field", "change"), WRONG, ids=[f"{f}-{n}" for n, (f, _) in enumerate(WRONG)])
 def test_what_cannot_be_used_is_refused_with_its_field(field: str, change: dict[str, Any]) -> None:
     with pytest.raises(ClaimError) as refused:
         read_claim({**GIVEN, **change})
@@ -77,7 +78,7 @@ def test_a_card_of_the_trick_that_did_not_follow_though_its_hand_could() -> None
         read_claim({**GIVEN, "hands": {**hands, "S": "A.A.."}, "leader": "S", "trick": "♠5 ♥Q"})
 
 
-@pytest.mark.parametrize(
+@each_row(
     "change",
     [
         {"trumps": "spar"},

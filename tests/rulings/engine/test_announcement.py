@@ -22,6 +22,7 @@ from rulings.engine.people import Player, Role
 from rulings.engine.ruling import Stated
 from rulings.topics import run, topics
 from tests.rulings.walks import ends, every_walk
+from tests.table import each_row
 
 LONGEST = 180
 """Characters of a headline, the roles spelt out because no auction tells the seats."""
@@ -40,7 +41,7 @@ def variants(kind: str) -> set[str]:
     return set(found) - set(LANGUAGES)
 
 
-@pytest.mark.parametrize("kind", kinds())
+@each_row("kind", kinds())
 def test_every_kind_of_consequence_has_its_time_and_audience(kind: str) -> None:
     said = load(SAID).get(kind) or entry(FILE, "said", kind)
     assert {"when", "to", "stage"} <= set(said)
@@ -63,7 +64,7 @@ def test_every_part_of_the_headline_has_words(part: str) -> None:
         assert texts and all(set(LANGUAGES) <= set(text) for text in texts), kind
 
 
-@pytest.mark.parametrize("subject", topics(), ids=lambda subject: subject.id)
+@each_row("subject", topics(), ids=lambda subject: subject.id)
 def test_every_ruling_says_all_that_it_states_and_has_a_headline(subject: Any) -> None:
     for path in every_walk(subject.id):
         stated = path.ruling.consequences

@@ -11,6 +11,7 @@ from rulings.rules.revoke.consequences import MustBeCorrected, RevokeEstablished
 from rulings.topics import run
 from tests.rulings.tabled import rows
 from tests.rulings.walks import stated, walk, walk_auctions
+from tests.table import each_row
 
 
 def told(consequence: Consequence, wanted: str) -> str:
@@ -20,7 +21,7 @@ def told(consequence: Consequence, wanted: str) -> str:
     return wanted if wanted in details else head
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("topic_id", "facts", "expected"),
     [pytest.param(*row, id=f"{row[0]} {row[1]}"[:140]) for row in rows("revoke.txt")],
 )
@@ -35,7 +36,7 @@ def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], e
     assert ruling.ignored == ()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("facts", "expected"),
     [
         ({"play": "S: H4 HK S:H5 H2"}, "Stik 1 har to kort fra samme hånd"),

@@ -8,6 +8,7 @@ import pytest
 
 from rulings.scoring.catalogue import work
 from rulings.scoring.errors import CalcError
+from tests.table import each_row
 
 ORAL, CHIEF, CLUB = {"oral": True}, {"chief": True}, {"club_committee": True}
 
@@ -64,7 +65,7 @@ def ask(question: str, level: str, by: str, more: dict[str, Any]) -> Any:
     return work("appeal", {"question": question, "level": level, "decided_by": by, **more})
 
 
-@pytest.mark.parametrize(("question", "level", "by", "more", "body", "procedure", "deposit"), NEXT)
+@each_row(("question", "level", "by", "more", "body", "procedure", "deposit"), NEXT)
 def test_the_next_rung(
     question: str, level: str, by: str, more: dict[str, Any], body: str, procedure: str, deposit: int | None
 ) -> None:
@@ -81,7 +82,7 @@ def test_the_last_rung(question: str, level: str, by: str, more: dict[str, Any],
     assert law in {str(one) for one in worked.citations}
 
 
-@pytest.mark.parametrize(("question", "level", "by", "more", "deadline", "law"), DEADLINES)
+@each_row(("question", "level", "by", "more", "deadline", "law"), DEADLINES)
 def test_until_when(
     question: str, level: str, by: str, more: dict[str, Any], deadline: str | None, law: str | None
 ) -> None:
@@ -139,7 +140,7 @@ VOTES = [
 ]
 
 
-@pytest.mark.parametrize(("by", "votes", "forfeited", "returned", "law"), VOTES)
+@each_row(("by", "votes", "forfeited", "returned", "law"), VOTES)
 def test_when_a_deposit_is_forfeited(
     by: str, votes: dict[str, Any], forfeited: int | None, returned: int | None, law: str | None
 ) -> None:
