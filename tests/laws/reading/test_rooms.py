@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import laws.reading
+from tests.table import each_row
 
 READING = Path(laws.reading.__file__).parent
 MODULES_SHARED = {"decoding", "kept", "last_words", "look", "told"}
@@ -36,13 +37,13 @@ def test_every_room_is_listed() -> None:
     assert {path.parent.name for path in MODULES} | MODULES_SHARED == set(ROOMS)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(READING)))
+@each_row("path", MODULES, ids=lambda p: str(p.relative_to(READING)))
 def test_a_room_imports_itself_and_what_is_shared(path: Path) -> None:
     room = path.parent.name
     assert imported_rooms(path.read_text("utf-8")) <= ROOMS[room] | {room}
 
 
-@pytest.mark.parametrize(
+@each_row(
     "path", [p for p in MODULES if p.parent.name in DOCUMENTS], ids=lambda p: str(p.relative_to(READING))
 )
 def test_a_module_for_one_document_says_so_in_its_first_line(path: Path) -> None:

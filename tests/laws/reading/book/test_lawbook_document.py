@@ -22,6 +22,7 @@ from laws.serial import edition_from_json, edition_to_json
 from tests.laws import DATA
 from tests.laws.compiled import read_once
 from tests.laws.reading.book.account import unaccounted
+from tests.table import each_row
 
 pytestmark = pytest.mark.documents
 STRUCTURE = DATA / "lawbook-structure.txt"
@@ -73,7 +74,7 @@ def shape(place: Provision) -> str:
     return " ".join(inner) + ("+" if place.tail else "")
 
 
-@pytest.mark.parametrize("number", [str(n) for n in range(1, 94)])
+@each_row("number", [str(n) for n in range(1, 94)])
 def test_every_place_of_every_law(edition: Edition, number: str) -> None:
     assert shape(edition[Citation(number)]) == expected()[number]
 

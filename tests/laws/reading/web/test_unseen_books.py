@@ -13,6 +13,7 @@ from laws.reading.recognise import recognise
 from tests.laws.reading.web.apart_books import APART, markdown_pages
 from tests.laws.reading.web.odd_books import DEFINED, ODD
 from tests.laws.reading.web.unseen_books import DEFINITIONS, ONE_FILE, Book, bare, made
+from tests.table import each_row
 
 LEAST = 0.995
 
@@ -45,12 +46,12 @@ def _held(book: Book, edition: Edition) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("layout", ONE_FILE)
+@each_row("layout", ONE_FILE)
 def test_every_place_comes_back_with_its_own_words(book: Book, layout: str) -> None:
     assert len(_back(book, ONE_FILE[layout](book))) >= LEAST * len(book.places)
 
 
-@pytest.mark.parametrize("layout", ODD)
+@each_row("layout", ODD)
 def test_odd_layouts_come_back_too(short: Book, layout: str) -> None:
     assert len(_back(short, ODD[layout](short))) >= LEAST * len(short.places)
 
@@ -72,7 +73,7 @@ def test_every_definition_in_plain_text_comes_back(short: Book, form: str) -> No
     assert [head for head, words in short.definitions if bare(f"{head} {words}") not in said] == []
 
 
-@pytest.mark.parametrize("form", DEFINITIONS)
+@each_row("form", DEFINITIONS)
 def test_every_definition_comes_back(book: Book, form: str) -> None:
     said = {bare(p.lead) for p in _read(DEFINITIONS[form](book), "book.html").walk()}
     assert [head for head, words in book.definitions if bare(words) not in said] == []
