@@ -20,6 +20,7 @@ from laws.concordance import load_concordance
 from laws.embedded import embedded_editions
 from laws.model import Edition, Provision
 from laws.references import annotate
+from tests.table import each_row
 
 TABLE = tomllib.loads((Path(__file__).parent / "checks.toml").read_text("utf-8"))
 PLACE = parse("27")
@@ -43,13 +44,13 @@ def _compared(source: str, target: str, language: str) -> set[str]:
     return {f.check for f in both if check_named(f.check).over is Over.COMPARED}
 
 
-@pytest.mark.parametrize("row", TABLE["pair"], ids=lambda row: row["target"][:40])
+@each_row("row", TABLE["pair"], ids=lambda row: row["target"][:40])
 def test_a_place_against_its_source(row: dict[str, str]) -> None:
     seen = _compared(row["source"], row["target"], row.get("language", "da"))
     assert row["found"] in seen if row["found"] else not seen
 
 
-@pytest.mark.parametrize("row", TABLE["string"], ids=lambda row: row["text"][:40])
+@each_row("row", TABLE["string"], ids=lambda row: row["text"][:40])
 def test_a_string(row: dict[str, str]) -> None:
     edition = _edition("love-2017-da-klar", "da", row["text"])
     more = _edition("artikel", "da", "Makker skal passe. Spilleren kan passe. Alle må passe. De passer.")

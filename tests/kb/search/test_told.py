@@ -9,6 +9,7 @@ import pytest
 
 from kb.base.knowledge import KnowledgeBase
 from tests.benchmarks.told import LISTS, WRONG, Ask, of_search, of_words, verdicts
+from tests.table import each_row
 
 RIGHT: Mapping[str, int] = {
     "told": 394,
@@ -58,13 +59,13 @@ def test_every_list_is_held() -> None:
     assert set(RIGHT) == set(STARTED) == set(LISTS)
 
 
-@pytest.mark.parametrize("name", LISTS)
+@each_row("name", LISTS)
 def test_by_their_own_words(name: str) -> None:
     _hold(name, of_words())
 
 
 @pytest.mark.documents
-@pytest.mark.parametrize("name", LISTS)
+@each_row("name", LISTS)
 def test_as_queries_of_the_search(real_base: KnowledgeBase, name: str) -> None:
     _hold(name, of_search(real_base))
 

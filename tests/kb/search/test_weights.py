@@ -6,10 +6,9 @@ import re
 from dataclasses import fields
 from pathlib import Path
 
-import pytest
-
 from kb.search import weights
 from kb.search.weights import WEIGHTS
+from tests.table import each_row
 
 UNMEASURED = {"begun"}
 """Weights that no list can tell: the lists hold whole words."""
@@ -27,7 +26,7 @@ MODULES = "".join(
 )
 
 
-@pytest.mark.parametrize(("part", "name", "value", "plain"), NAMED)
+@each_row(("part", "name", "value", "plain"), NAMED)
 def test_a_weight_differs_from_its_plain_values(
     part: str, name: str, value: float, plain: tuple[float, ...]
 ) -> None:
@@ -35,13 +34,13 @@ def test_a_weight_differs_from_its_plain_values(
     assert bool(plain) == (name not in UNMEASURED)
 
 
-@pytest.mark.parametrize("name", [name for _, name, _, plain in NAMED if plain])
+@each_row("name", [name for _, name, _, plain in NAMED if plain])
 def test_a_weight_says_what_it_is_worth(name: str) -> None:
     said = re.search(rf"((?:    # [^\n]*\n)+)    {name}: float = ", SOURCE)
     assert said and re.search(r"[+-]\d+/[+-]\d+", said[1]), name
 
 
-@pytest.mark.parametrize("name", [name for part, name, _, _ in NAMED if part != "fields"])
+@each_row("name", [name for part, name, _, _ in NAMED if part != "fields"])
 def test_a_weight_is_used(name: str) -> None:
     assert re.search(rf"\b\w*weights\.(?:\w+\.)?{name}\b", MODULES)
 

@@ -17,6 +17,7 @@ from rulings.engine.question import of as question_of
 from rulings.examples import load_examples
 from rulings.topics import topics
 from tests.part import drawn
+from tests.table import each_row
 
 TOPIC = "/doem/utilstraekkeligt-bud"
 
@@ -37,8 +38,8 @@ def written(address: str, html: str) -> list[str]:
     return [f"{address}{sign}{urlencode({field[1]: value})}" for value in values if field]
 
 
-@pytest.mark.parametrize("prefix", ["", "/en"])
-@pytest.mark.parametrize("topic", [t.id for t in topics()])
+@each_row("prefix", ["", "/en"])
+@each_row("topic", [t.id for t in topics()])
 def test_tapping_always_ends_in_a_ruling(client: FlaskClient, topic: str, prefix: str) -> None:
     for choice in (0, -1):
         address = f"{prefix}/doem/{topic}"
@@ -79,7 +80,7 @@ def test_answers_that_fall_away_are_said(client: FlaskClient) -> None:
     assert "since=nothing" not in html.partition("<main")[2]
 
 
-@pytest.mark.parametrize(
+@each_row(
     "query",
     [
         "ukendt=1",
@@ -93,7 +94,7 @@ def test_answers_that_fall_away_are_said(client: FlaskClient) -> None:
         "_anchor=x&_external=1&endpoint=y&topic=z",
     ],
 )
-@pytest.mark.parametrize("prefix", ["", "/en"])
+@each_row("prefix", ["", "/en"])
 def test_bad_answers_are_one_sentence_on_a_page_that_goes_on(
     client: FlaskClient, prefix: str, query: str
 ) -> None:
