@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.table import each_row
+
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ("laws", "rulings", "kb")
 """In building order: a room may import itself and the ones before it."""
@@ -29,7 +31,7 @@ def test_every_room_has_modules() -> None:
     assert {path.relative_to(ROOT).parts[0] for path in MODULES} == set(ROOMS)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
+@each_row("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
 def test_imports_run_one_way(path: Path) -> None:
     room = path.relative_to(ROOT).parts[0]
     later = set(ROOMS[ROOMS.index(room) + 1 :])
@@ -72,7 +74,7 @@ def rooms_of_the_pages(text: str) -> set[str]:
     return {*imported, *later, *drawn} - {"later"}
 
 
-@pytest.mark.parametrize("feature", [*FEATURES, *SHARED])
+@each_row("feature", [*FEATURES, *SHARED])
 def test_a_feature_of_the_pages_builds_on_what_all_share(feature: str) -> None:
     allowed = {feature} if feature in SHARED else {feature, *SHARED, *ALSO.get(feature, ())}
     files = [p for p in (PAGES / feature).rglob("*") if p.suffix in (".py", ".html")]
