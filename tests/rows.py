@@ -20,7 +20,7 @@ def line_of(file: Path, line: int, places: Sequence[int], sizes: Sequence[int]) 
         places: which row it is of each table above the test, from the topmost.
         sizes: how many rows each of these has.
     """
-    module = _parsed(file)
+    module = _parse(file)
     values = _values(module)
     function = next(
         (f for f in ast.walk(module) if isinstance(f, ast.FunctionDef) and _begin(f) == line), None
@@ -41,7 +41,7 @@ def _begin(function: ast.FunctionDef) -> int:
 
 
 @cache
-def _parsed(file: Path) -> ast.Module:
+def _parse(file: Path) -> ast.Module:
     return ast.parse(file.read_text(encoding="utf-8"))
 
 

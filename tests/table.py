@@ -59,9 +59,9 @@ class Table:
             own = self._ids[place]
         if own is not None:
             return str(own)
-        return ", ".join(map(self._shown, self.rows[place]))
+        return ", ".join(map(self._value_name, self.rows[place]))
 
-    def _shown(self, value: object) -> str:
+    def _value_name(self, value: object) -> str:
         wanted = self._ids(value) if callable(self._ids) else None
         text = repr(value) if wanted is None else str(wanted)
         return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
@@ -79,7 +79,7 @@ def each_row(names: str | Sequence[str], rows: Iterable[Any], ids: Ids = None) -
 
     def decorate(test: Test) -> Test:
         function, below = getattr(test, "row_test", (test, ()))
-        return _joined(function, (made, *below), getattr(test, "pytestmark", []))
+        return _run_each(function, (made, *below), getattr(test, "pytestmark", []))
 
     return decorate
 
@@ -92,13 +92,13 @@ def _values(row: Any, bare: bool) -> tuple[Any, ...]:
     return tuple(row.values)
 
 
-def _joined(function: Any, tables: tuple[Table, ...], marks: list[Any]) -> Test:
+def _run_each(function: Any, tables: tuple[Table, ...], marks: list[Any]) -> Test:
     """One test for all rows; of hypothesis it takes over nothing, whose plugin would run it as a property."""
 
     @wraps(function, updated=())
     def every_row(*args: Any, **fixtures: Any) -> None:
         __tracebackhide__ = True
-        failures, skips, count = [], [], 0
+        failures, skips, count, failed = [], [], 0, 0
         for places in itertools.product(*(range(len(one.rows)) for one in tables)):
             row = {
                 name: value
@@ -113,9 +113,13 @@ def _joined(function: Any, tables: tuple[Table, ...], marks: list[Any]) -> Test:
             except pytest.skip.Exception as skipped:
                 skips.append(str(skipped.msg))
             except (Exception, pytest.fail.Exception) as error:
-                failures.append(_told(function, tables, places, error))
+                failed += 1
+                failures.append(_report(function, tables, places, error))
+                if str(error).endswith("from pytest-timeout."):
+                    failures.append("The rows after it were not tried: the test's time is up.")
+                    break
         if failures:
-            said = f"{len(failures)} of {count} rows of {function.__name__} failed:"
+            said = f"{failed} of {count} rows of {function.__name__} failed:"
             pytest.fail("\n\n".join((said, *failures)), pytrace=False)
         if len(skips) == count:
             pytest.skip("; ".join(dict.fromkeys(skips)))
@@ -132,7 +136,7 @@ def _joined(function: Any, tables: tuple[Table, ...], marks: list[Any]) -> Test:
     return every_row
 
 
-def _told(function: Any, tables: tuple[Table, ...], places: tuple[int, ...], error: BaseException) -> str:
+def _report(function: Any, tables: tuple[Table, ...], places: tuple[int, ...], error: BaseException) -> str:
     """A row that failed: its name, where it stands, the way to what went wrong, and what that was."""
     test = function.hypothesis.inner_test if is_hypothesis_test(function) else inspect.unwrap(function)
     file = Path(test.__code__.co_filename)

@@ -160,6 +160,16 @@ def test_who_ends_the_run_ends_it_at_once(stop: BaseException) -> None:
         test()
 
 
+def test_when_the_time_of_the_test_is_up_no_further_row_is_tried() -> None:
+    @each_row("number", [1, 2, 3])
+    def test(number: int) -> None:
+        if number == 2:
+            pytest.fail("Timeout (>400.0s) from pytest-timeout.")
+
+    said = failure(test)
+    assert said.startswith("1 of 2 rows") and "were not tried" in said
+
+
 def test_a_table_that_proves_nothing_or_does_not_fit_is_refused() -> None:
     for names, rows, ids, why in (
         ("number", [], None, "without rows"),
