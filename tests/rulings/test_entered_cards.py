@@ -7,6 +7,8 @@ alone tells nothing of what happened.
 from collections.abc import Iterator
 from itertools import product
 
+import pytest
+
 from rulings.engine.explore import NoWayOn, Path, explore
 from rulings.engine.question import ENTERED, Answer, AnswerType
 from rulings.engine.sample_kinds import told_apart
@@ -15,7 +17,6 @@ from rulings.engine.topic import Topic
 from rulings.errors import FactsError
 from rulings.rules.playing.spoken import understand
 from rulings.topics import topic, topics
-from tests.table import each_row
 
 MOST = 4
 CARDS = ENTERED - {AnswerType.AUCTION}
@@ -68,7 +69,7 @@ def asked(start: dict[str, Answer], path: Path) -> list[str]:
     return [key for key in path.answers if key not in start.keys() | spare]
 
 
-@each_row("topic_id", IDS)
+@pytest.mark.parametrize("topic_id", IDS)
 def test_no_path_asks_more_than_four_questions(topic_id: str) -> None:
     found = list(paths(topic(topic_id)))
     assert found

@@ -24,12 +24,11 @@ from rulings.topics import run, topic, topics
 from tests.part import drawn
 from tests.rulings.tolerance import rules_or_refuses
 from tests.rulings.walks import branches, ends, every_walk, walk
-from tests.table import each_row
 
 IDS = tuple(one.id for one in topics())
 KEPT = json.loads(explored.FILE.read_text(encoding="utf-8"))
 AUCTIONS = samples(AnswerType.AUCTION)
-every_topic = each_row("topic_id", IDS)
+every_topic = pytest.mark.parametrize("topic_id", IDS)
 at_any_pace = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
@@ -68,7 +67,7 @@ def test_a_topic_has_its_questions_once_and_those_about_the_finished_play_last(t
 
 
 @pytest.mark.part
-@each_row("topic_id", drawn(IDS, 8, "topics that are explored"))
+@pytest.mark.parametrize("topic_id", drawn(IDS, 8, "topics that are explored"))
 def test_what_is_kept_of_a_topic_is_what_exploring_it_finds(topic_id: str) -> None:
     found = explored.entry(topic(topic_id), scopes.explore(topic(topic_id)))
     assert KEPT.get(topic_id) == found, "run: python -m rulings.explored --all"

@@ -192,7 +192,7 @@ def rulings_to_say(topic_id: str) -> Collection[Ruling]:
     return said.values()
 
 
-@each_row("topic_id", [one.id for one in topics()])
+@pytest.mark.parametrize("topic_id", [one.id for one in topics()])
 def test_everything_that_a_ruling_says_can_be_said(topic_id: str) -> None:
     """No template is short of a value on any path."""
     for ruling, language in product(rulings_to_say(topic_id), LANGUAGES):

@@ -64,7 +64,7 @@ def test_every_part_of_the_headline_has_words(part: str) -> None:
         assert texts and all(set(LANGUAGES) <= set(text) for text in texts), kind
 
 
-@each_row("subject", topics(), ids=lambda subject: subject.id)
+@pytest.mark.parametrize("subject", topics(), ids=lambda subject: subject.id)
 def test_every_ruling_says_all_that_it_states_and_has_a_headline(subject: Any) -> None:
     for path in every_walk(subject.id):
         stated = path.ruling.consequences
