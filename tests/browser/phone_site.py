@@ -27,6 +27,9 @@ from tests.laws.compiled import made_once
 TOPIC = "forkert-givning"
 """The one interview of the small bundle."""
 
+BOUND = b"BOUND = 6000;"
+"""How long the worker waits for the network, in milliseconds, as its script says."""
+
 TAKEN = ("/", "/lov", "/lov/27", "/lov/27B1a", "/lov/23", "/doem", "/eksempler", f"/doem/{TOPIC}")
 """Pages of the small bundle."""
 
@@ -38,15 +41,15 @@ class PhoneSite:
         address: where it is served; set by whoever serves it.
         asked: how often each path was asked for.
         faults: by the ending of a path, what goes wrong there: `cut`, `damaged`, `gateway`,
-            `once damaged`, `slow`.
+            `once damaged`, `hanging`, `impatient`.
         gone: whether the server answers nothing.
-        over: set when nobody looks any more, so that nothing is slow for nobody.
+        over: set when nobody waits any more for what hangs.
     """
 
     def __init__(self, home: Path, base: KnowledgeBase, *, editing: bool = False) -> None:
         self.home = home
         self.base = base
-        self.app = create_app(home, editing=editing)
+        self.app = self._app = create_app(home, editing=editing)
         self.address = ""
         self.asked: Counter[str] = Counter()
         self.faults: dict[str, str] = {}
@@ -64,14 +67,32 @@ class PhoneSite:
             return self.app(environ, start_response)
         if fault == "once damaged" and self.asked[path] > 1:
             return self.app(environ, start_response)
-        if fault == "slow":
-            self.over.wait(9)
+        if fault == "hanging":
+            self.over.wait(60)
             return self.app(environ, start_response)
+        if fault == "impatient":
+            return self._impatient(environ, start_response)
         if fault == "cut":
             start_response("500 Internal Server Error", [("Content-Length", "0")])
             return [b""]
         start_response("200 OK", [("Content-Length", "7")])
         return [b"damaged"]
+
+    def mend(self) -> None:
+        """Takes all faults away, and lets go of whoever hangs."""
+        self.over.set()
+        self.over = threading.Event()
+        self.faults.clear()
+        self.asked.clear()
+        self.gone = False
+        self.app = self._app
+
+    def _impatient(self, environ: Any, start_response: Any) -> Iterable[bytes]:
+        """The worker, made to wait for the network for a moment instead of seconds."""
+        whole = b"".join(self.app(environ, lambda *_told: None))
+        assert BOUND in whole
+        start_response("200 OK", [("Content-Type", "text/javascript"), ("Cache-Control", "no-store")])
+        return [whole.replace(BOUND, b"BOUND = 60;")]
 
     @property
     def version(self) -> str:
