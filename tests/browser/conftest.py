@@ -53,7 +53,8 @@ def real_site(real_home: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def _phone_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PhoneSite]:
+def switchboard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PhoneSite]:
+    """The one site of a worker for phones; a test is shown it with a bundle, and without faults."""
     home = tmp_path_factory.mktemp("phone")
     site = PhoneSite(home, knowledge_of(editions(), home))
     served = serve(site)
@@ -63,19 +64,19 @@ def _phone_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PhoneSite]
 
 
 @pytest.fixture
-def phone_site(_phone_site: PhoneSite) -> Iterator[PhoneSite]:
+def phone_site(switchboard: PhoneSite) -> Iterator[PhoneSite]:
     """A site with a small bundle for phones, its faults to be switched on."""
-    _phone_site.bundle_once()
-    yield _phone_site
-    _phone_site.mend()
+    switchboard.bundle_once()
+    yield switchboard
+    switchboard.mend()
 
 
 @pytest.fixture
-def phone_pages(_phone_site: PhoneSite) -> Iterator[PhoneSite]:
+def phone_pages(switchboard: PhoneSite) -> Iterator[PhoneSite]:
     """A site whose bundle is of pages alone, which is soon made."""
-    _phone_site.bundle("PAA TELEFONEN")
-    yield _phone_site
-    _phone_site.mend()
+    switchboard.bundle("PAA TELEFONEN")
+    yield switchboard
+    switchboard.mend()
 
 
 @pytest.fixture(scope="session")

@@ -12,9 +12,9 @@ from functools import wraps
 from typing import Any
 from unittest.mock import patch
 from urllib.parse import urlsplit
-from weakref import WeakSet
+from weakref import WeakKeyDictionary, WeakSet
 
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, ViewportSize
 from playwright.sync_api import Error as PlaywrightError
 
 PHONE = ViewportSize(width=390, height=844)
@@ -35,8 +35,10 @@ WIDENED = (
 )
 """Sets a page in these letters."""
 
-PATIENCE = 15_000
+PATIENCE = 30_000
 """Milliseconds: a machine that does more than one thing is no fault of the page."""
+FIRST = 90_000
+"""Milliseconds for a page to come: the first of its kind is worked out then, as all exercises are."""
 
 _TOUCHED: dict[str, Any] = {
     "viewport": PHONE,
@@ -56,6 +58,7 @@ KINDS: dict[str, dict[str, Any]] = {
 
 _FOR_GOOD = ("add_init_script", "on", "once", "expose_function", "expose_binding")
 _spent: WeakSet[BrowserContext] = WeakSet()
+_doors: WeakKeyDictionary[BrowserContext, list[CDPSession]] = WeakKeyDictionary()
 
 
 class Device:
@@ -70,7 +73,7 @@ class Device:
         """The page, which remembers nothing but the files of the site."""
         if self._page is None:
             context = self._browser.new_context(**KINDS[self._kind])
-            context.set_default_timeout(PATIENCE)
+            be_patient(context)
             if self._kind == "wide phone":
                 context.add_init_script(WIDENED)
                 _spent.discard(context)
@@ -111,13 +114,21 @@ class Devices:
     def lent(self, kind: str) -> Iterator[Page]:
         """The page of a kind of device, made as new afterwards."""
         device = self._of[kind]
-        yield device.page()
-        device.clean()
+        try:
+            yield device.page()
+        finally:
+            device.clean()
 
     def close(self) -> None:
         """Throws all of them away."""
         for device in self._of.values():
             device.close()
+
+
+def be_patient(context: BrowserContext) -> None:
+    """Lets actions and pages take their time."""
+    context.set_default_timeout(PATIENCE)
+    context.set_default_navigation_timeout(FIRST)
 
 
 def leave(page: Page, tries: int = 5) -> None:
@@ -143,6 +154,8 @@ def watched() -> Iterator[None]:
             marked.enter_context(patch.multiple(kind, **changing))
             clock = property(_spending(vars(kind)["clock"].fget))
             marked.enter_context(patch.object(kind, "clock", clock))
+        opened = _opening(BrowserContext.new_cdp_session)
+        marked.enter_context(patch.object(BrowserContext, "new_cdp_session", opened))
         yield
 
 
@@ -155,12 +168,23 @@ def _spending(change: Callable[..., Any]) -> Callable[..., Any]:
     return spent
 
 
+def _opening(enter: Callable[..., CDPSession]) -> Callable[..., CDPSession]:
+    @wraps(enter)
+    def opened(context: BrowserContext, *args: Any, **named: Any) -> CDPSession:
+        door = enter(context, *args, **named)
+        _doors.setdefault(context, []).append(door)
+        return door
+
+    return opened
+
+
 def _make_as_new(page: Page, size: ViewportSize) -> None:
     context = page.context
     context.set_offline(False)
     context.unroute_all(behavior="ignoreErrors")
     page.unroute_all(behavior="ignoreErrors")
-    addresses = {f"{at.scheme}://{at.netloc}" for at in (urlsplit(one.url) for one in context.pages)}
+    at = (urlsplit(one.url) for one in context.pages)
+    addresses = {f"{one.scheme}://{one.netloc}" for one in at if one.netloc}
     for other in context.pages:
         leave(other)
         if other is not page:
@@ -171,9 +195,13 @@ def _make_as_new(page: Page, size: ViewportSize) -> None:
     page.emulate_media(
         media="null", color_scheme="null", reduced_motion="null", forced_colors="null", contrast="null"
     )
+    for door in _doors.pop(context, []):
+        with suppress(PlaywrightError):  # closed by the test
+            door.detach()  # and with it ends what was emulated by it
     door = context.new_cdp_session(page)
     for origin in addresses:
         door.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+        door.send("Storage.overrideQuotaForOrigin", {"origin": origin})  # as much as there is
         with suppress(PlaywrightError):  # nothing was ever kept there
             door.send("DOMStorage.clear", {"storageId": {"securityOrigin": origin, "isLocalStorage": False}})
     door.send("Page.resetNavigationHistory")

@@ -52,5 +52,3 @@ def test_half_a_number_is_no_mistake_yet(small_site: str, still_phone: Page) -> 
     page.locator("#played").fill("4♠ S +1")
     expect(page.locator("#svar")).to_contain_text("+650")
     assert page.evaluate("[problems, results]") == [0, 1]  # what answers half a number is not shown
-
-

@@ -89,5 +89,3 @@ def test_cards_are_tapped_in(small_site: str, phone: Page) -> None:
     expect(phone.locator("#fund a").first).to_contain_text("uden for tur")
     phone.locator("#fund a").first.tap()
     expect(phone.locator("h1")).to_contain_text("§ 54")
-
-

@@ -123,5 +123,3 @@ def test_both_schemes_keep_their_contrast(small_site: str, still_phone: Page, sc
         assert ratio >= least, css
     dark = still_phone.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     assert (sum(map(int, dark[4:-1].split(","))) < 200) == (scheme == "dark")
-
-

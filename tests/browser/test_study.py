@@ -181,5 +181,3 @@ def test_examples_are_filtered_at_once(small_site: str, still_phone: Page) -> No
     page.reload()
     expect(page.get_by_label("Tema")).to_have_value("kuloersvigt")
     assert page.locator("li[data-lov]:visible").count() < seen
-
-

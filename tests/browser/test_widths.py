@@ -140,7 +140,5 @@ def test_no_width_scrolls_sideways_in_narrow_letters_or_wide(small_site: str, de
 def test_the_largest_letters_fit_the_narrowest_phone(small_site: str, desk: Page) -> None:
     desk.set_viewport_size({"width": 320, "height": 700})
     desk.context.add_cookies([{"name": "skrift", "value": "stoerst", "url": small_site}])
-    assert not too_wide(
-        desk, small_site, [FULL_DEAL, SILENCED, "/lov/27", "/opslag?q=bud", "/indstillinger"]
-    )
+    assert not too_wide(desk, small_site, [FULL_DEAL, SILENCED, "/lov/27", "/opslag?q=bud", "/indstillinger"])
     assert desk.evaluate("getComputedStyle(document.documentElement).fontSize") == "22px"
