@@ -67,6 +67,7 @@ def test_nothing_moves_on_a_desktop(small_site: str, desk: Page) -> None:
     slow.send("Emulation.setCPUThrottlingRate", {"rate": 6})
     rates = {"downloadThroughput": 200_000, "uploadThroughput": 200_000}
     slow.send("Network.emulateNetworkConditions", {"offline": False, "latency": 100, **rates})
+    slow.send("Network.setCacheDisabled", {"cacheDisabled": True})  # each page as to whoever comes first
     desk.add_init_script(MOVED)
     moved = {}
     for path in ("/", "/lov/27", SILENCED, FULL_DEAL, "/opslag?q=bud"):
