@@ -26,7 +26,7 @@ LEFT = """async () => {
     localStorage.left = sessionStorage.left = "1";
     document.cookie = "left=1; path=/";
     await caches.open("left");
-    await new Promise((done) => { indexedDB.open("left").onsuccess = done; });
+    indexedDB.open("left");
     history.pushState({}, "", "#left");
 }"""
 
@@ -72,7 +72,7 @@ def test_what_changes_a_device_for_good_is_thrown_away(devices: Devices, small_s
         lambda page: page.add_init_script("globalThis.changed = true"),
         lambda page: page.context.add_init_script("globalThis.changed = true"),
         lambda page: page.clock.install(time="2020-01-01"),
-        lambda page: page.on("pageerror", print),
+        lambda page: page.on("pageerror", lambda _error: None),
         lambda page: page.close(),
     ):
         with devices.lent("phone") as page:
