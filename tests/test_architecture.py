@@ -38,19 +38,6 @@ def test_imports_run_one_way(path: Path) -> None:
     assert not imported_packages(path.read_text(encoding="utf-8")) & (later | {"tests"})
 
 
-@pytest.mark.parametrize(
-    ("source", "expected"),
-    [
-        ("import kb.web", {"kb"}),
-        ("def f():\n    from kb import store", {"kb"}),
-        ("from . import model", set()),
-        ("import os, laws.citation as c", {"os", "laws"}),
-    ],
-)
-def test_the_check_sees_every_form_of_import(source: str, expected: set[str]) -> None:
-    assert imported_packages(source) == expected
-
-
 PAGES = ROOT / "kb" / "web"
 SHARED = {"site"}
 ALSO = {
@@ -85,22 +72,6 @@ def test_a_feature_of_the_pages_builds_on_what_all_share(feature: str) -> None:
 def test_every_feature_of_the_pages_is_listed() -> None:
     listed = rooms_of_the_pages((PAGES / "features.py").read_text(encoding="utf-8"))
     assert len(FEATURES) >= 7 and listed == set(FEATURES)
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("from kb.web.site import delivery", {"site"}),
-        ("def f():\n    import kb.web.search.page", {"search"}),
-        ("from kb.search.answer import by_preference", set()),
-        (
-            '{% extends "site/base.html" %}{% from "interview/ruling.html" import cite %}',
-            {"site", "interview"},
-        ),
-    ],
-)
-def test_the_check_sees_modules_and_templates(text: str, expected: set[str]) -> None:
-    assert rooms_of_the_pages(text) == expected
 
 
 def test_top_level_holds_what_the_layout_says() -> None:
