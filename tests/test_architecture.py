@@ -4,8 +4,6 @@ import ast
 import re
 from pathlib import Path
 
-import pytest
-
 from tests.table import each_row
 
 ROOT = Path(__file__).resolve().parent.parent
