@@ -112,6 +112,7 @@ def test_the_rule_is_found_and_rules(copy: Copy) -> None:
     ]
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize(
     ("file", "only"),
     [
@@ -126,6 +127,7 @@ def test_the_tests_of_exploration_wording_and_provisions_hold_it(copy: Copy, fil
     assert ran.returncode == 0 and " passed" in ran.stdout, ran.stdout + ran.stderr
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize(
     ("rule", "file", "only"),
     [
@@ -142,6 +144,7 @@ def test_a_rule_that_says_nothing_or_cites_what_is_not_there_is_caught(
     assert ran.returncode == 1 and "1 failed" in ran.stdout, ran.stdout + ran.stderr
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize(
     ("left_out", "key"),
     [

@@ -14,7 +14,7 @@ from kb.editing.checks.dismissed import NAME, DismissalError
 from kb.editing.checks.kept import accepted, changed, kept_sources, read_again
 from kb.editing.checks.material import Material
 from kb.editing.checks.registry import Over
-from kb.editing.checks.run import UnknownCheck
+from kb.editing.checks.run import Result, UnknownCheck
 from laws.citation import Citation, parse
 from laws.concordance import load_concordance
 from laws.embedded import embedded_editions
@@ -80,15 +80,18 @@ def _ours() -> dict[str, Edition]:
     return {e.id: annotate(e, held, load_concordance()) for e in editions.values()}
 
 
+@cache
+def _whole() -> Result:
+    return checked(_ours(), dismissals())
+
+
 def test_our_own_editions_are_clean() -> None:
-    result = checked(_ours(), dismissals())
-    open_ = [f for f in result.open if f.check not in ELSEWHERE]
+    open_ = [f for f in _whole().open if f.check not in ELSEWHERE]
     assert [(f.check, f.key, f.editions, f.stands, f.expected) for f in open_] == []
 
 
 def test_no_dismissal_is_idle() -> None:
-    idle = checked(_ours(), dismissals()).idle
-    assert [(d.check, d.key, d.finding) for d in idle] == []
+    assert [(d.check, d.key, d.finding) for d in _whole().idle] == []
 
 
 def _changed(edition: Edition, citation: str, was: str, now: str) -> Edition:

@@ -336,12 +336,14 @@ def test_it_survives_storing(edition: Edition) -> None:
     assert edition_from_json(edition_to_json(edition)) == edition
 
 
+@pytest.mark.verify
 def test_the_scan_alone_has_the_same_places(scan: str, edition: Edition) -> None:
     alone = read_law_book(scan, None)
     ours = [p.citation for p in edition.walk() if p.citation.root != "def"]
     assert [p.citation for p in alone.walk() if p.citation.root != "def"] == ours
 
 
+@pytest.mark.verify
 def test_the_transcript_alone(transcript: str, edition: Edition) -> None:
     alone = read_law_book(None, own_part(transcript))
     assert alone.provisions[-1].citation == Citation("20")
@@ -369,6 +371,7 @@ def without_margin(scan: str, seed: int) -> tuple[str, int]:
     return "\n".join(lines), cut
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize("seed", range(4))
 def test_places_survive_a_margin_that_is_cut_off(scan: str, draft: DraftBook, seed: int) -> None:
     """With a hundred numerals more lost, fewer than one place in a hundred goes astray."""
