@@ -173,3 +173,23 @@ def test_votes_need_members(votes: dict[str, Any], field: str) -> None:
     with pytest.raises(CalcError) as caught:
         ask("facts", "district", "oral", votes)
     assert caught.value.field == field
+
+
+STEPS = {
+    # every provision of an appeal's steps, in their order, and of its notes
+    ("law", "club", "director", "oral"): "256B3 93B3 251A1 92D 92C X92A2 X92B1; X92C",
+    ("facts", "club", "director", "oral"): "256A3 251A1 92D 92C X92A2 X92B1; X92C",
+    ("law", "district", "director", "oral"): "256B3 93B3 251A1 92D 92C X92A2 X92B1; X92B3 X92C",
+    ("facts", "district", "oral", "oral"): "256A5 256C 254A 92D 92C 253D3 254B3 X92B1 X92B4; X92B3 X92C",
+    ("facts", "federation", "director", ""): "256A5 256D2 254A 92D 92C X92A2 254B3 X92B1; X92B3 X92C",
+}
+
+
+def test_every_step_cites_its_provision() -> None:
+    """A point of law is what a committee may only recommend on (93B3); the facts it decides itself (93B2)."""
+    told = {}
+    for question, level, by, there in STEPS:
+        worked = ask(question, level, by, {there: True} if there else {})
+        steps = " ".join(str(step.citation) for step in worked.steps)
+        told[question, level, by, there] = f"{steps}; {' '.join(str(law) for _, law in worked.also)}"
+    assert told == STEPS

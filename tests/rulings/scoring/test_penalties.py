@@ -492,3 +492,28 @@ KNOWN = {place.citation for edition in embedded_editions() for place in edition.
 def test_every_provision_is_one_that_we_have(module: str) -> None:
     found = vars(import_module(f"{penalties.__name__}.{module}")).values()
     assert {one for one in found if isinstance(one, Citation)} <= KNOWN
+
+
+HEADLINES = {
+    # why the boards were not begun, whose session decides: what is read out, and where it stands (216, 12C2c)
+    ("sit-out", "", ""): ("sit-out", "X78A5"),
+    ("sit-out", "session_present", "52.25"): ("sit-out-percent", "X78A5"),
+    ("absent", "", ""): ("not-begun", "216B1"),
+    ("absent", "session_present", "65"): ("in-percent", "12C2c"),
+    ("absent", "session_absent", "35"): ("in-percent", "12C2c"),
+    ("absent", "session_absent", "45"): ("not-begun", "216B2"),
+    ("excused", "", ""): ("not-begun", "216C2"),
+}
+
+
+def test_boards_that_were_not_begun_are_read_out_by_who_is_to_blame_and_in_what() -> None:
+    """A pair that sits out has nobody across from it, so there is one award to read out; else there are two."""
+    told = {}
+    for reason, session, percent in HEADLINES:
+        given = {"form": "matchpoints", "reason": reason} | ({session: percent} if session else {})
+        worked = work("unplayed-boards", given)
+        key, figures = worked.headline
+        law = HEADLINES[reason, session, percent][1]
+        told[reason, session, percent] = key, law if law in map(str, worked.citations) else worked.citations
+        assert ("absent" in figures and figures["absent"] is not None) is (reason != "sit-out")
+    assert told == HEADLINES

@@ -67,6 +67,13 @@ def test_whatever_stands_for_the_section_sign_is_put_back(sign: str) -> None:
     assert looks_like(laws(sign)) == looks_like(laws())
 
 
+@pytest.mark.parametrize("number", ["0", "94", "99"])
+def test_a_line_with_a_number_that_no_law_has_is_no_heading(number: str) -> None:
+    """There are 93 laws."""
+    more = f"\n\n$ {number}. Knive til bordet"
+    assert heading_signs(laws("$") + more) == {"$": KNIVES}
+
+
 def test_section_signs_put_back_are_told_and_accounted_for() -> None:
     book = draft_scan(laws("$"))
     assert not unaccounted(book, laws("$"))
