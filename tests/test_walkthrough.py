@@ -66,7 +66,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     for path, content in files():
         with (copy.folder / path).open("a", encoding="utf-8") as file:
             file.write(f"\n{content}" if (ROOT / path).exists() else content)
-    copy.python("-m", "rulings.explored")
+    copy.python("-m", "rulings.explored", TOPIC)
     return copy
 
 

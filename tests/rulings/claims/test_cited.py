@@ -1,4 +1,4 @@
-"""Every provision under a claim's verdict, worked out from the law: what makes it a claim, and what decides it."""
+"""Every provision under a claim's verdict, from the law: what makes it a claim, and what decides it."""
 
 from __future__ import annotations
 

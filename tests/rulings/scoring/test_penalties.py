@@ -507,7 +507,7 @@ HEADLINES = {
 
 
 def test_boards_that_were_not_begun_are_read_out_by_who_is_to_blame_and_in_what() -> None:
-    """A pair that sits out has nobody across from it, so there is one award to read out; else there are two."""
+    """A pair that sits out has nobody across from it: one award to read out; else there are two."""
     told = {}
     for reason, session, percent in HEADLINES:
         given = {"form": "matchpoints", "reason": reason} | ({session: percent} if session else {})
