@@ -67,9 +67,14 @@ def faults(topic_id: str, start: str) -> Iterator[str]:
 def test_a_topic_has_its_questions_once_and_those_about_the_finished_play_last(topic_id: str) -> None:
     """And looking ahead from no answer finds what trying everything finds."""
     ids = [question.id for question in topic(topic_id).questions]
-    later = {question.id for path in walk(topic_id) for question in path.ruling.may_add}
-    assert len(set(ids)) == len(ids) and later <= set(ids[len(ids) - len(later) :])
-    assert reachable(topic(topic_id), {}) == later | {key for path in walk(topic_id) for key in path.answers}
+    paths = [path for start in marks.share(topic_id) for path in marks.paths(topic_id, start)]
+    later = {question.id for path in paths for question in path.ruling.may_add}
+    asked = {key for path in walk(topic_id) for key in path.answers}
+    assert len(set(ids)) == len(ids)
+    first = [ids.index(key) for key in asked - later]
+    assert not first or not later or max(first) < min(map(ids.index, later))
+    from_nothing = {question.id for path in walk(topic_id) for question in path.ruling.may_add}
+    assert reachable(topic(topic_id), {}) == from_nothing | asked
 
 
 @every_topic
