@@ -1,23 +1,21 @@
-"""Writes `rulings/data/explored.json`, what exploring every topic finds: `python -m rulings.explored`.
+"""Writes `rulings/data/explored.json`, what exploring finds: `python -m rulings.explored [TOPIC …]`.
 
-Topics of which nothing that they follow from has changed are taken over; `--all` explores these anew too.
+With ids only these topics are explored anew, and those of which nothing is kept yet.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from rulings import scopes
 from rulings.engine.lookahead import dear_states
 from rulings.engine.question import of as question_of
-from rulings.engine.samples import all_samples
 from rulings.engine.topic import Scope, Topic
-from rulings.fingerprint import fingerprint
-from rulings.topics import faults, topics
+from rulings.topics import topics
 
 FILE = Path(__file__).parent / "data" / scopes.FILE
 
@@ -30,13 +28,14 @@ def written(entries: Mapping[str, Mapping[str, Any]]) -> str:
 def entry(topic: Topic, found: Scope) -> dict[str, Any]:
     """What the file keeps of a topic."""
     questions = [question.id for question in found.questions]
-    made_from = fingerprint(topic.rule.__module__, questions, all_samples())
     turns_on = {q.id: str(q.citation) for q in found.questions if q.citation != question_of(q.id).citation}
     provisions = list(map(str, found.provisions))
     return {
-        "made_from": made_from, "questions": questions, "turns_on": turns_on, "provisions": provisions,
+        "questions": questions,
+        "turns_on": turns_on,
+        "provisions": provisions,
         "ahead": _grouped(dear_states(topic)),
-    }  # fmt: skip
+    }
 
 
 def _grouped(ahead: Mapping[str, Collection[str]]) -> list[list[list[str]]]:
@@ -47,6 +46,7 @@ def _grouped(ahead: Mapping[str, Collection[str]]) -> list[list[list[str]]]:
     return [[list(keys), sorted(states[keys])] for keys in sorted(states)]
 
 
+<<<<<<< HEAD
 def main(arguments: Collection[str]) -> int:
     """Explores the topics that have changed, or all, and writes what was found."""
     if faults():
@@ -54,6 +54,21 @@ def main(arguments: Collection[str]) -> int:
         return 2
     look = scopes.explore if "--all" in arguments else scopes.scope
     FILE.write_text(written({topic.id: entry(topic, look(topic)) for topic in topics()}), encoding="utf-8")
+=======
+def main(arguments: Sequence[str]) -> int:
+    """Explores these topics, or all, and writes what was found."""
+    ids = [one.id for one in topics()]
+    unknown = sorted(set(arguments) - set(ids))
+    if unknown:
+        print(f"no such topic: {', '.join(unknown)}; there are {', '.join(ids)}", file=sys.stderr)
+        return 2
+    kept: dict[str, dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8")) if arguments else {}
+    explored = {
+        one.id: entry(one, scopes.explore(one)) if one.id in arguments or one.id not in kept else kept[one.id]
+        for one in topics()
+    }
+    FILE.write_text(written(explored), encoding="utf-8")
+>>>>>>> integ
     return 0
 
 

@@ -79,7 +79,7 @@ def _rank() -> int:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """A run that fails tells what it drew by."""
-    if terminalreporter.stats.get("failed"):
+    if terminalreporter.stats.get("failed") and part.DRAW in os.environ:
         terminalreporter.write_line(f"Parts were drawn with {part.DRAW}={os.environ[part.DRAW]}")
 
 

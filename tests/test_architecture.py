@@ -4,7 +4,7 @@ import ast
 import re
 from pathlib import Path
 
-import pytest
+from tests.table import each_row
 
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ("laws", "rulings", "kb")
@@ -29,24 +29,11 @@ def test_every_room_has_modules() -> None:
     assert {path.relative_to(ROOT).parts[0] for path in MODULES} == set(ROOMS)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
+@each_row("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
 def test_imports_run_one_way(path: Path) -> None:
     room = path.relative_to(ROOT).parts[0]
     later = set(ROOMS[ROOMS.index(room) + 1 :])
     assert not imported_packages(path.read_text(encoding="utf-8")) & (later | {"tests"})
-
-
-@pytest.mark.parametrize(
-    ("source", "expected"),
-    [
-        ("import kb.web", {"kb"}),
-        ("def f():\n    from kb import store", {"kb"}),
-        ("from . import model", set()),
-        ("import os, laws.citation as c", {"os", "laws"}),
-    ],
-)
-def test_the_check_sees_every_form_of_import(source: str, expected: set[str]) -> None:
-    assert imported_packages(source) == expected
 
 
 PAGES = ROOT / "kb" / "web"
@@ -72,7 +59,7 @@ def rooms_of_the_pages(text: str) -> set[str]:
     return {*imported, *later, *drawn} - {"later"}
 
 
-@pytest.mark.parametrize("feature", [*FEATURES, *SHARED])
+@each_row("feature", [*FEATURES, *SHARED])
 def test_a_feature_of_the_pages_builds_on_what_all_share(feature: str) -> None:
     allowed = {feature} if feature in SHARED else {feature, *SHARED, *ALSO.get(feature, ())}
     files = [p for p in (PAGES / feature).rglob("*") if p.suffix in (".py", ".html")]
@@ -83,22 +70,6 @@ def test_a_feature_of_the_pages_builds_on_what_all_share(feature: str) -> None:
 def test_every_feature_of_the_pages_is_listed() -> None:
     listed = rooms_of_the_pages((PAGES / "features.py").read_text(encoding="utf-8"))
     assert len(FEATURES) >= 7 and listed == set(FEATURES)
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("from kb.web.site import delivery", {"site"}),
-        ("def f():\n    import kb.web.search.page", {"search"}),
-        ("from kb.search.answer import by_preference", set()),
-        (
-            '{% extends "site/base.html" %}{% from "interview/ruling.html" import cite %}',
-            {"site", "interview"},
-        ),
-    ],
-)
-def test_the_check_sees_modules_and_templates(text: str, expected: set[str]) -> None:
-    assert rooms_of_the_pages(text) == expected
 
 
 def test_top_level_holds_what_the_layout_says() -> None:

@@ -194,6 +194,8 @@ def more(crowd: Crowd, requests: int) -> None:
         time.sleep(0.02)
 
 
+@pytest.mark.verify
+@pytest.mark.timing
 def test_a_copy_is_killed_under_load_and_no_request_fails(farm: Farm) -> None:
     first, second = farm.copies
     with Crowd(farm.port) as crowd:
@@ -210,6 +212,8 @@ def test_a_copy_is_killed_under_load_and_no_request_fails(farm: Farm) -> None:
     print(f"{sum(crowd.answers.values())} requests, two copies killed: {dict(crowd.answers)}")
 
 
+@pytest.mark.verify
+@pytest.mark.timing
 def test_what_never_changes_is_asked_for_once(farm: Farm) -> None:
     line = http.client.HTTPConnection("127.0.0.1", farm.port, timeout=30)
     line.request("GET", "/")

@@ -118,6 +118,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.verify
 def test_every_command_of_the_readme_runs(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In their order: what one writes, another reads."""
     monkeypatch.setenv("BRIDGELOV_HOME", str(home))

@@ -66,7 +66,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     for path, content in files():
         with (copy.folder / path).open("a", encoding="utf-8") as file:
             file.write(f"\n{content}" if (ROOT / path).exists() else content)
-    copy.python("-m", "rulings.explored")
+    copy.python("-m", "rulings.explored", TOPIC)
     return copy
 
 
@@ -80,6 +80,7 @@ def test_each_thing_touches_one_file_or_two() -> None:
     ]
 
 
+@pytest.mark.verify
 def test_the_rule_rules(copy: Copy) -> None:
     listed = {one["id"]: one for one in copy.bridgelov("rule", "--list")["topics"]}
     assert [q["id"] for q in listed[TOPIC]["questions"]] == ["attention-drawn"]
@@ -90,12 +91,14 @@ def test_the_rule_rules(copy: Copy) -> None:
     assert "Må der spilles videre?" in copy.python("-m", "kb.cli", "search", "må der spilles videre")
 
 
+@pytest.mark.verify
 def test_the_example_is_run(copy: Copy) -> None:
     found = {one["id"]: one for one in copy.bridgelov("examples", "check")["examples"]}
     assert found["alle-saa-det"]["topic"] == TOPIC
     assert found["alle-saa-det"]["holds"], found["alle-saa-det"]["wrong"]
 
 
+@pytest.mark.verify
 def test_a_way_to_ask_and_a_term_are_found_without_a_build_by_hand(copy: Copy) -> None:
     asked = copy.bridgelov("search", "vi nikkede bare og fortsatte")
     assert asked["results"][0]["citation"].startswith("9B")

@@ -17,10 +17,9 @@ from kb.base.citing import CitingWriter
 from kb.base.contents import EXACT, GUIDES
 from kb.base.guides import Guide, guide_to_json
 from kb.base.indexing import RankedWriter
-from kb.base.learning import Learner
+from kb.base.learning import Learner, learn
 from kb.search.exact.index import ExactWriter
 from kb.search.preference import by_preference
-from kb.search.starting import learn
 from laws.model import Edition
 
 INDEX = "index"

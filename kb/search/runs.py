@@ -51,6 +51,8 @@ class LayoutWriter:
         """
         forms, numbers, fields, times_of = self._rows
         for field, row in enumerate(said):
+            if not row:
+                continue  # as nearly all are: a way to ask has one field of all
             for form, times in Counter(row).items():
                 known = self._forms.setdefault(form, len(self._forms))
                 self._first.seen(known, field)

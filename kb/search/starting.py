@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from io import BytesIO
-from pathlib import Path
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
@@ -16,13 +15,6 @@ if TYPE_CHECKING:
 
 CHOOSER = "chooser.npz"
 """The file of an index that holds what was learned of told cases."""
-
-
-def learn(folder: Path) -> None:
-    """Learns the second opinion on told cases and writes it into the folder of an index."""
-    from rulings.told.chooser import save, trained  # as below
-
-    save(trained(), folder / CHOOSER)
 
 
 def start(

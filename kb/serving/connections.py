@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
 from typing import Any, Protocol
 
@@ -21,6 +22,7 @@ from kb.environment import LOCAL
 from kb.serving.limits import Limits
 
 _STALLED = 5.0  # seconds without a byte taken, after which an answer may give way to another client
+_LOOK = 1.0  # seconds between two looks at whose time is over
 _A_NETWORK = 64  # bits of an IPv6 address that a provider gives one customer
 
 
@@ -59,9 +61,18 @@ class Channel(HTTPChannel):  # type: ignore[misc]  # waitress ships no types
         self.client = client_of(str(addr[0]))
         self.local = str(sock.getsockname()[0])
         self.began = self.header_over = 0.0
-        self.free_since = time.time()
+        self.free_since = server.clock()
         self.answered = False
         super().__init__(server, sock, addr, adj, map=map)
+
+    @property
+    def last_activity(self) -> float:
+        """When something last came or went, by the clock of the server; waitress would set it by another."""
+        return self._last_activity
+
+    @last_activity.setter
+    def last_activity(self, _by_another_clock: float) -> None:
+        self._last_activity = self.server.clock()
 
     @property
     def is_busy(self) -> bool:
@@ -70,7 +81,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]  # waitress ships no types
 
     def received(self, data: bytes) -> bool:
         """Takes what came in, and remembers when a request and its body began."""
-        now = time.time()
+        now = self.server.clock()
         if self.request is None:
             self.began, self.header_over = now, 0.0
         went_on: bool = super().received(data)
@@ -83,19 +94,20 @@ class Channel(HTTPChannel):  # type: ignore[misc]  # waitress ships no types
     def service(self) -> None:
         """Answers one request."""
         super().service()
-        self.answered, self.free_since = True, time.time()
+        self.answered, self.free_since = True, self.server.clock()
 
     def outstays(self, now: float, limits: Limits) -> bool:
         """Whether its time is over."""
         if self.requests:
             return False
         if self.total_outbufs_len:
-            return now - float(self.last_activity) > limits.sending
+            return now - self.last_activity > limits.sending
         if not self.began:
             return now - self.free_since > limits.idle
         if self.header_over:
             return now - self.header_over > limits.body
-        return now - self.began > limits.header
+        # Blank lines begin a request again and again, and none comes of it.
+        return now - self.began > limits.header or now - self.free_since > limits.idle + limits.header
 
     def worth(self, now: float) -> tuple[int, float]:
         """What keeps it when room must be made; the least goes first, of equals the one that waits longest.
@@ -136,14 +148,17 @@ class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress ships no types
     Attributes:
         held: how many connections each client holds.
         share: of the work, where processes share the socket.
+        clock: what limits are measured by, in seconds; nobody sets it.
     """
 
     channel_class = Channel
     limits: Limits = Limits()
     share: Share | None = None
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, clock: Callable[[], float] = time.monotonic, **kwargs: Any) -> None:
         self.held: Counter[str] = Counter()
+        self.clock = clock
+        self._next_look = clock() + _LOOK
         super().__init__(*args, **kwargs)
 
     def count(self, client: str, more: int) -> None:
@@ -169,13 +184,20 @@ class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress ships no types
             crowd = [one for one in crowd if one.client == new.client]
         elif len(crowd) <= self.limits.connections:
             return
-        now = time.time()
+        now = self.clock()
         waiting = [one for one in crowd if one is not new and not one.requests]
         # Where everything is busy, the new one is sent away: what was begun is finished.
         min(waiting, key=lambda one: one.worth(now), default=new).handle_close()
 
-    def maintenance(self, now: float) -> None:
+    def maintenance(self, _by_another_clock: float) -> None:
+        """Looks now and then whose time is over."""
+        if self.clock() >= self._next_look:
+            self._next_look = self.clock() + _LOOK
+            self.close_overdue()
+
+    def close_overdue(self) -> None:
         """Closes the connections whose time is over."""
+        now = self.clock()
         for channel in list(self.active_channels.values()):
             if channel.outstays(now, self.limits):
                 channel.will_close = True

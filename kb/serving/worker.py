@@ -34,6 +34,8 @@ class Worker:
         behind_proxy: whether headers of a proxy reach the application.
         share: of the work, where several processes serve on the socket.
         orphaned: whether the process that started this one is gone; it then stops by itself.
+        dispatcher: of requests to threads that answer them.
+        clock: what all limits are measured by, in seconds.
     """
 
     def __init__(
@@ -45,31 +47,34 @@ class Worker:
         behind_proxy: bool = False,
         share: Share | None = None,
         orphaned: Callable[[], bool] = lambda: False,
+        dispatcher: ThreadedTaskDispatcher | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a queue is no fault
         self._map: dict[int, Any] = {}
         self._limits = limits
         self._stopping_since: float | None = None
         self._orphaned = orphaned
+        self._clock = clock
         adjustments = Adjustments(
             sockets=[listening],
             threads=limits.threads,
             ident=None,
             asyncore_use_poll=True,
             connection_limit=1_000_000,  # bounded in `Server`, which makes room instead of stopping
-            cleanup_interval=1,
+            cleanup_interval=0,  # how often is for `Server` to say, by a clock that nobody sets
             log_socket_errors=False,
             clear_untrusted_proxy_headers=not behind_proxy,
         )
         # Set here, for waitress warns of it: header and body go out together, so a process that is killed
         # has sent a page whole or not at all, and a proxy can ask another one.
         adjustments.send_bytes = TOGETHER
-        self._dispatcher = ThreadedTaskDispatcher()
+        self._dispatcher = dispatcher or ThreadedTaskDispatcher()
         self._dispatcher.set_thread_count(limits.threads)
         where = (listening.family, listening.type, listening.proto, listening.getsockname())
         self._server = Server(
             app, self._map, True, listening, dispatcher=self._dispatcher, adj=adjustments, sockinfo=where,
-            bind_socket=False,
+            bind_socket=False, clock=clock,
         )  # fmt: skip
         self._server.limits = limits
         self._server.share = share
@@ -82,22 +87,26 @@ class Worker:
     def stop(self, *_signal: object) -> None:
         """Takes nothing new, finishes what runs; `run` returns when that is done. For signal handlers too."""
         if self._stopping_since is None:
-            self._stopping_since = time.time()
+            self._stopping_since = self._clock()
             self._server.pull_trigger()
+
+    def look(self, patience: float) -> None:
+        """Takes what came and sends what is ready, once; waits so many seconds where there is neither."""
+        loop(timeout=patience, map=self._map, use_poll=True, count=1)
 
     def run(self) -> None:
         """Answers until stopped."""
         while self._stopping_since is None:
-            loop(timeout=TICK, map=self._map, use_poll=True, count=1)
+            self.look(TICK)
             if self._orphaned():
                 self.stop()
         self._finish(self._stopping_since)
 
     def _finish(self, since: float) -> None:
         self._close_the_door()
-        while self._server.active_channels and time.time() - since < self._limits.stopping:
+        while self._server.active_channels and self._clock() - since < self._limits.stopping:
             self._let_go()
-            loop(timeout=_QUIET, map=self._map, use_poll=True, count=1)
+            self.look(_QUIET)
         self._dispatcher.shutdown(timeout=1)
         close_all(self._map, ignore_all=True)
 
@@ -112,8 +121,8 @@ class Worker:
 
     def _let_go(self) -> None:
         """Closes connections that lie idle; what was begun goes on."""
-        now = time.time()
-        self._server.maintenance(now)
+        now = self._clock()
+        self._server.close_overdue()
         for channel in list(self._server.active_channels.values()):
             if not channel.is_busy and not channel.began and channel.last_activity < now - _QUIET:
                 channel.will_close = True

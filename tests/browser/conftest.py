@@ -1,20 +1,21 @@
-"""A site served in a thread, and a phone to look at it with."""
+"""Sites served in a thread, and phones and desks to look at them with."""
 
 from __future__ import annotations
 
-import json
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 from waitress.server import create_server
 
 from kb.web import create_app
 from tests import chromium
+from tests.browser.devices import PATIENCE, Devices, watched
+from tests.browser.phone_site import PhoneSite
 from tests.browser.ready import waited_for
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
@@ -22,26 +23,11 @@ from tests.kb.web.conftest import knowledge_of
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
 
-PHONE = {"width": 390, "height": 844}
-NARROW = {"width": 320, "height": 700}
-WIDE_LETTERS = """
-*, *::before, *::after {
-    font-family: "DejaVu Sans Mono", "Courier New", monospace !important;
-    letter-spacing: .06em !important;
-}
-"""
-"""Letters wider than those of any phone: what fits in them fits whichever fonts are there."""
-WIDENED = (
-    f"const sheet = new CSSStyleSheet(); sheet.replaceSync({json.dumps(WIDE_LETTERS)});"
-    "document.adoptedStyleSheets = [sheet]"
-)
-"""Sets a page in these letters."""
-
 FLAGS = ("--no-sandbox", "--renderer-process-limit=1")
 """One site is looked at: no process is started ahead for another; that costs a test a fifth of a second."""
 
 
-expect.set_options(timeout=15_000)  # a machine that does more than one thing is no fault of the page
+expect.set_options(timeout=PATIENCE)
 
 
 def serve(app: WSGIApplication) -> Iterator[str]:
@@ -67,9 +53,36 @@ def real_site(real_home: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+def switchboard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PhoneSite]:
+    """The one site of a worker for phones; a test is shown it with a bundle, and without faults."""
+    home = tmp_path_factory.mktemp("phone")
+    site = PhoneSite(home, knowledge_of(editions(), home))
+    served = serve(site)
+    site.address = next(served)
+    yield site
+    next(served, None)
+
+
+@pytest.fixture
+def phone_site(switchboard: PhoneSite) -> Iterator[PhoneSite]:
+    """A site with a small bundle for phones, its faults to be switched on."""
+    switchboard.bundle_once()
+    yield switchboard
+    switchboard.mend()
+
+
+@pytest.fixture
+def phone_pages(switchboard: PhoneSite) -> Iterator[PhoneSite]:
+    """A site whose bundle is of pages alone, which is soon made."""
+    switchboard.bundle("PAA TELEFONEN")
+    yield switchboard
+    switchboard.mend()
+
+
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium, the machine's own or Playwright's."""
-    with sync_playwright() as playwright, waited_for():
+    with sync_playwright() as playwright, waited_for(), watched():
         try:
             browser = playwright.chromium.launch(executable_path=chromium.installed(), args=FLAGS)
         except PlaywrightError as error:
@@ -78,73 +91,58 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(params=[True, False], ids=["script", "no-script"])
-def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A phone, with and without JavaScript."""
-    context = browser.new_context(
-        viewport=PHONE,
-        has_touch=True,
-        is_mobile=True,
-        java_script_enabled=request.param,
-        service_workers="block",  # what lies on a phone is for the tests of that
-    )
-    yield from _page(context)
-
-
-@pytest.fixture
-def still_phone(browser: Browser) -> Iterator[Page]:
-    """A phone with JavaScript, so that the page can be measured."""
-    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, service_workers="block")
-    yield from _page(context)
-
-
 @pytest.fixture(scope="session")
-def wide_phones(browser: Browser) -> Iterator[BrowserContext]:
+def devices(browser: Browser) -> Iterator[Devices]:
+    """One phone or desk of each kind, each as new for every test."""
+    devices = Devices(browser)
+    yield devices
+    devices.close()
+
+
+@pytest.fixture(params=["phone", "scriptless phone"], ids=["script", "no-script"])
+def phone(devices: Devices, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A phone, with and without JavaScript."""
+    with devices.lent(request.param) as page:
+        yield page
+
+
+@pytest.fixture
+def still_phone(devices: Devices) -> Iterator[Page]:
+    """A phone with JavaScript, so that the page can be measured."""
+    with devices.lent("phone") as page:
+        yield page
+
+
+@pytest.fixture
+def scriptless_phone(devices: Devices) -> Iterator[Page]:
+    """A phone without JavaScript."""
+    with devices.lent("scriptless phone") as page:
+        yield page
+
+
+@pytest.fixture
+def wide_phone(devices: Devices) -> Iterator[Page]:
     """The narrowest phone, with every page set in very wide letters, for whoever only measures pages."""
-    context = browser.new_context(viewport=NARROW, has_touch=True, is_mobile=True, service_workers="block")
-    context.add_init_script(WIDENED)
-    context.set_default_timeout(15_000)
-    yield context
-    context.close()
+    with devices.lent("wide phone") as page:
+        yield page
 
 
 @pytest.fixture
-def wide_phone(wide_phones: BrowserContext) -> Iterator[Page]:
-    """A page of that phone, which remembers nothing of other tests but the files of the site."""
-    page = wide_phones.new_page()
-    yield page
-    clean = wide_phones.new_cdp_session(page)
-    clean.send("Storage.clearDataForOrigin", {"origin": page.evaluate("origin"), "storageTypes": "all"})
-    wide_phones.clear_cookies()
-    for one in wide_phones.pages:
-        one.close()
-
-
-@pytest.fixture
-def desk(browser: Browser) -> Iterator[Page]:
+def desk(devices: Devices) -> Iterator[Page]:
     """A desktop, with a mouse and a keyboard."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
-    yield from _page(context)
+    with devices.lent("desk") as page:
+        yield page
 
 
 @pytest.fixture
-def keeping(browser: Browser) -> Iterator[BrowserContext]:
+def scriptless_desk(devices: Devices) -> Iterator[Page]:
+    """A desktop without JavaScript."""
+    with devices.lent("scriptless desk") as page:
+        yield page
+
+
+@pytest.fixture
+def keeping(devices: Devices) -> Iterator[Page]:
     """A phone that keeps things, and is new to the site."""
-    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
-    context.set_default_timeout(15_000)
-    yield context
-    context.close()
-
-
-def overflow(page: Page) -> int:
-    """How many pixels too wide for its phone a page is once all of it is unfolded."""
-    page.evaluate("document.querySelectorAll('details').forEach(d => { d.open = true })")
-    assert page.viewport_size is not None
-    return int(page.evaluate("document.documentElement.scrollWidth")) - page.viewport_size["width"]
-
-
-def _page(context: BrowserContext) -> Iterator[Page]:
-    page = context.new_page()
-    page.set_default_timeout(15_000)
-    yield page
-    context.close()
+    with devices.lent("keeping phone") as page:
+        yield page

@@ -22,6 +22,7 @@ from kb.offline.kept import Bundles
 from kb.offline.pages import page_parts
 from kb.web import create_app
 from rulings.topics import topic
+from tests.browser.devices import leave
 from tests.laws.compiled import made_once
 
 TOPIC = "forkert-givning"
@@ -38,15 +39,15 @@ class PhoneSite:
         address: where it is served; set by whoever serves it.
         asked: how often each path was asked for.
         faults: by the ending of a path, what goes wrong there: `cut`, `damaged`, `gateway`,
-            `once damaged`, `slow`.
+            `once damaged`, `hanging`.
         gone: whether the server answers nothing.
-        over: set when nobody looks any more, so that nothing is slow for nobody.
+        over: set when nobody waits any more for what hangs.
     """
 
     def __init__(self, home: Path, base: KnowledgeBase, *, editing: bool = False) -> None:
         self.home = home
         self.base = base
-        self.app = create_app(home, editing=editing)
+        self.app = self._app = create_app(home, editing=editing)
         self.address = ""
         self.asked: Counter[str] = Counter()
         self.faults: dict[str, str] = {}
@@ -64,14 +65,23 @@ class PhoneSite:
             return self.app(environ, start_response)
         if fault == "once damaged" and self.asked[path] > 1:
             return self.app(environ, start_response)
-        if fault == "slow":
-            self.over.wait(9)
+        if fault == "hanging":
+            self.over.wait(60)
             return self.app(environ, start_response)
         if fault == "cut":
             start_response("500 Internal Server Error", [("Content-Length", "0")])
             return [b""]
         start_response("200 OK", [("Content-Length", "7")])
         return [b"damaged"]
+
+    def mend(self) -> None:
+        """Takes all faults away, and lets go of whoever hangs."""
+        self.over.set()
+        self.over = threading.Event()
+        self.faults.clear()
+        self.asked.clear()
+        self.gone = False
+        self.app = self._app
 
     @property
     def version(self) -> str:
@@ -81,12 +91,8 @@ class PhoneSite:
         return str(found.manifest["version"])
 
     def bundle_once(self) -> None:
-        """Puts the unmarked bundle in place, made once for all tests of a run."""
-        place = self._place()
-        unmarked = made_once("phone-unmarked", lambda folder: self._make("", MAKERS, folder))
-        if read_manifest(place) != read_manifest(unmarked):
-            shutil.rmtree(place, ignore_errors=True)
-            shutil.copytree(unmarked, place)
+        """Puts the unmarked bundle in place."""
+        self._put(made_once("phone-unmarked", lambda folder: self._make("", MAKERS, folder)))
 
     def bundle(self, mark: str) -> str:
         """Puts another bundle in place, of pages alone, so that it is soon made; its version.
@@ -94,13 +100,21 @@ class PhoneSite:
         Args:
             mark: stands in the heading of every law, so that another version is another one.
         """
-        return self._make(mark, (page_parts,), self._place())
+        self._put(made_once(f"phone-{mark}", lambda folder: self._make(mark, (page_parts,), folder)))
+        return self.version
+
+    def _put(self, bundle: Path) -> None:
+        """Puts a bundle in place, that was made once for all tests of a run."""
+        place = self._place()
+        if read_manifest(place) != read_manifest(bundle):
+            shutil.rmtree(place, ignore_errors=True)
+            shutil.copytree(bundle, place)
 
     def _place(self) -> Path:
         bundles = Bundles(self.home)
         return bundles.root / str(bundles.key()) / "da"
 
-    def _make(self, mark: str, makers: tuple[Any, ...], folder: Path) -> str:
+    def _make(self, mark: str, makers: tuple[Any, ...], folder: Path) -> None:
         fetch = fetcher(self.base, "da")
 
         def marked(address: str) -> str | None:
@@ -112,11 +126,10 @@ class PhoneSite:
 
         one = patch.object(interviews, "topics", lambda: [topic(TOPIC)])
         with patch.object(bundle, "MAKERS", makers), one:
-            manifest = make_bundle(folder, marked, self.base, "da")
-        return str(manifest["version"])
+            make_bundle(folder, marked, self.base, "da")
 
 
-def until(page: Page, script: str, patience: float = 15.0) -> Any:
+def until(page: Page, script: str, patience: float = 30.0) -> Any:
     """Waits until a script on the page gives something true, and hands that out."""
     ends = time.monotonic() + patience
     while not (found := page.evaluate(script)):
@@ -139,6 +152,21 @@ def until_kept(page: Page, version: str) -> None:
     """Waits until a version answers on this phone, and the look that brought it has ended."""
     until(page, VERSION.replace("version }", f"version === '{version}' }}"))
     until(page, "async () => (await (await caches.match('/telefon/da/state'))?.json())?.is === 'current'")
+
+
+@contextmanager
+def page_of(context: BrowserContext, site: str) -> Iterator[Page]:
+    """A page of a phone, which remembers nothing of other tests but what the phone took along of a site."""
+    page = context.new_page()
+    yield page
+    context.set_offline(False)
+    for one in context.pages:
+        leave(one)
+    door = context.new_cdp_session(page)
+    door.send("Storage.clearDataForOrigin", {"origin": site, "storageTypes": "local_storage"})
+    context.clear_cookies()
+    for one in context.pages:
+        one.close()
 
 
 @contextmanager

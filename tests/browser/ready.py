@@ -10,6 +10,8 @@ from unittest.mock import patch
 
 from playwright.sync_api import Locator, Page
 
+from tests.browser.devices import FIRST
+
 _READY = """() => document.documentElement !== null && ('ready' in document.documentElement.dataset
     || !document.querySelector('script[src*="/static/start."]') || matchMedia('(scripting: none)').matches)"""
 """Marked by the script that runs the others; on a page without it, or without any, nothing is waited for.
@@ -37,7 +39,7 @@ def waited_for() -> Iterator[None]:
 def until_ready(page: Page) -> None:
     """Waits until the scripts of a page have run."""
     if not page.is_closed():
-        page.wait_for_function(_READY)
+        page.wait_for_function(_READY, timeout=FIRST)
 
 
 def _a_function(wait: Callable[..., Any]) -> Callable[..., Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.verify]
 
 LINES = """
 [...document.querySelectorAll(".kwic:not(.long)")].map(line => ({
@@ -24,15 +24,6 @@ def test_hits_stand_under_each_other_in_one_line_each(still_phone: Page, small_s
     assert len({line["mark"] for line in lines}) == 1
     assert len({line["rows"] for line in lines}) == 1
     assert still_phone.evaluate("document.documentElement.scrollWidth") == width
-
-
-@pytest.mark.parametrize("query", ["", "(bud", "xyzzy", "for NEAR/20 bud", "bud " * 89 + "bud"])
-def test_no_page_is_wider_than_the_phone(still_phone: Page, small_site: str, query: str) -> None:
-    still_phone.set_viewport_size({"width": 320, "height": 844})
-    still_phone.goto(f"{small_site}/opslag/noejagtig?q={query}")
-    assert still_phone.evaluate("document.documentElement.scrollWidth") == 320
-    assert still_phone.input_value("#q") == query
-    assert still_phone.locator("h1").is_visible()
 
 
 def test_it_works_from_the_search_page_with_and_without_script(phone: Page, small_site: str) -> None:

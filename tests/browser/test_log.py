@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import overflow
-from tests.browser.test_small_site import SILENCED
+from tests.browser.addresses import SILENCED
+from tests.browser.measures import overflow, save
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.verify]
 
 ENTRY: dict[str, Any] = {
     "at": "2026-11-21T20:15",
@@ -53,30 +53,6 @@ def opened(page: Page, site: str, *entries: dict[str, Any], prefix: str = "") ->
     keep(page, *entries)
     page.reload()
     return page
-
-
-def save(page: Page, **typed: str) -> None:
-    page.get_by_role("button", name="Gem i aftenens log").tap()
-    for name, text in typed.items():
-        page.locator(f"#gem [name={name}]").fill(text)
-    page.get_by_role("button", name="Gem i loggen").tap()
-
-
-def test_a_ruling_is_kept_and_found_again(small_site: str, still_phone: Page) -> None:
-    page = still_phone
-    page.goto(small_site + SILENCED)
-    save(page, event="Klubaften", table="5", board="12")
-    expect(page.locator("#gemt")).to_have_text("Gemt i aftenens log.")
-    page.get_by_role("link", name="Se aftenens log").tap()
-    entry = page.locator(".logged > li")
-    expect(page.locator(".evening h2")).to_contain_text("Klubaften")
-    expect(entry).to_contain_text("Bord 5 · Spil nr. 12")
-    expect(entry.locator("h3")).to_contain_text("2♣")
-    expect(entry.locator(".laws")).to_contain_text("§ 27B2")
-    entry.get_by_role("link").tap()
-    expect(page.locator(".ruling")).to_be_visible()
-    assert page.url == small_site + SILENCED
-    expect(page.locator("#gemt")).to_contain_text("gemt i loggen")
 
 
 def test_the_event_is_remembered_and_the_rest_is_empty(small_site: str, still_phone: Page) -> None:

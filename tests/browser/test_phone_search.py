@@ -8,17 +8,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from kb.base.knowledge import KnowledgeBase
 from kb.search.text import fold, spelt_stem, stem, words
 from kb.web.site.assets import lasting_names
 from tests.benchmarks._phone import agreement, open_finder, phone_site, with_bundles
 from tests.benchmarks._queries import all_cases
-from tests.browser.phone_site import airplane, until
+from tests.browser.devices import KINDS, be_patient
+from tests.browser.phone_site import airplane, page_of, until
 from tests.laws.compiled import made_once
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.verify]
 
 FLOOR = 0.95
 EACH = 5
@@ -43,9 +44,9 @@ def site(real_home: Path, real_base: KnowledgeBase) -> Iterator[str]:
 
 
 @pytest.fixture
-def page(keeping: BrowserContext) -> Page:
+def page(keeping: Page) -> Page:
     """A page on it."""
-    return keeping.new_page()
+    return keeping
 
 
 @pytest.mark.parametrize("language", ["da", "en"])
@@ -112,14 +113,24 @@ def test_enter_without_a_choice_searches_on_the_server(site: str, page: Page) ->
     expect(page).to_have_url(re.compile(r"/opslag\?q=udspilsforbud"))
 
 
-@pytest.fixture
-def offline(site: str, keeping: BrowserContext) -> Iterator[Page]:
-    """A phone in airplane mode that has been on the site."""
-    page = keeping.new_page()
+@pytest.fixture(scope="module")
+def filled_phone(site: str, browser: Browser) -> Iterator[BrowserContext]:
+    """A phone on which the search lies."""
+    context = browser.new_context(**KINDS["keeping phone"])
+    be_patient(context)
+    page = context.new_page()
     page.goto(site)
     until(page, "async () => Boolean(await caches.match('/telefon/da/bundle.json'))", 30)
     until(page, "() => Boolean(navigator.serviceWorker.controller)")
-    with airplane(keeping):
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def offline(site: str, filled_phone: BrowserContext) -> Iterator[Page]:
+    """That phone in airplane mode, on the front page."""
+    with page_of(filled_phone, site) as page, airplane(filled_phone):
+        page.goto(site)
         yield page
 
 

@@ -2,56 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Mapping, Set
 from functools import cache
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from rulings.engine import render
 from rulings.engine.announcement import Time, announcements
 from rulings.engine.explore import explore
 from rulings.engine.languages import LANGUAGES
 from rulings.topics import topics
+from tests.browser.addresses import DECLINED, SILENCED
+from tests.browser.devices import SMALLEST
+from tests.browser.measures import swipe
 from tests.part import drawn
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.verify]
 
-DECLINED = "/doem/utilstraekkeligt-bud?auction=N:+1S+P+1H&unintended=nej&lho-accepts=nej"
-SILENCED = f"{DECLINED}&replacement=2C&lowest-same-denomination=nej&comparable=nej"
-SMALLEST = {"width": 320, "height": 568}
 A_PATH_EACH = 400
 LONGEST = 100
 """Lines that every run looks at; of the shorter ones it draws a part."""
 
 
 @pytest.fixture
-def small_phone(browser: Browser) -> Iterator[Page]:
+def small_phone(still_phone: Page) -> Page:
     """The smallest phone there is."""
-    context = browser.new_context(viewport=SMALLEST, has_touch=True, is_mobile=True)
-    page = context.new_page()
-    page.set_default_timeout(10_000)
-    yield page
-    context.close()
+    still_phone.set_viewport_size(SMALLEST)
+    return still_phone
 
 
 def shown(page: Page) -> str:
     """The line on the screen."""
     return page.locator(".now-read .words").inner_text()
-
-
-def test_a_ruling_is_read_out_step_by_step(small_site: str, still_phone: Page) -> None:
-    still_phone.goto(small_site + SILENCED)
-    lines = still_phone.locator(".announce .speech .line").all_inner_texts()
-    still_phone.get_by_role("link", name="Læs op", exact=True).tap()
-    reader = still_phone.get_by_role("dialog", name="Læs op")
-    read = []
-    for _line in lines:
-        read.append((reader.locator(".to").inner_text(), shown(still_phone)))
-        reader.locator("[data-step=on]").tap()
-    expect(reader).to_have_count(0)  # »Færdig« after the last one leaves
-    assert [line.split("§")[0].strip() for line in lines] == [words for _to, words in read]
-    assert read[0][0] == "Til hele bordet"
 
 
 def test_halves_keys_and_swipes_go_to_and_fro(small_site: str, still_phone: Page) -> None:
@@ -70,14 +53,6 @@ def test_halves_keys_and_swipes_go_to_and_fro(small_site: str, still_phone: Page
     assert shown(still_phone) == second
     still_phone.reload()
     assert shown(still_phone) == second
-
-
-def swipe(page: Page, start: int, end: int, y: int = 400) -> None:
-    """One finger from one side to the other."""
-    phone = page.context.new_cdp_session(page)
-    for kind, x in (("touchStart", start), ("touchMove", (start + end) // 2), ("touchMove", end)):
-        phone.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
-    phone.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 @pytest.mark.parametrize("way", ["Escape", "button", "back"])
@@ -181,10 +156,8 @@ def test_every_line_fits_the_smallest_phone(small_site: str, small_phone: Page, 
     assert small_phone.evaluate(SIZES, drawn(others, 4, "lines that are read out") + longest) == []
 
 
-def test_nothing_is_too_wide_without_a_script(small_site: str, browser: Browser) -> None:
-    context = browser.new_context(viewport=SMALLEST, java_script_enabled=False, is_mobile=True)
-    page = context.new_page()
-    page.goto(f"{small_site}{DECLINED}&laes=valg")
+def test_nothing_is_too_wide_without_a_script(small_site: str, scriptless_phone: Page) -> None:
+    scriptless_phone.set_viewport_size(SMALLEST)
+    scriptless_phone.goto(f"{small_site}{DECLINED}&laes=valg")
     right = "all => all.map((one) => one.getBoundingClientRect().right)"
-    assert 0 < max(page.locator(".reading *").evaluate_all(right)) <= SMALLEST["width"]
-    context.close()
+    assert 0 < max(scriptless_phone.locator(".reading *").evaluate_all(right)) <= SMALLEST["width"]

@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import overflow
+from tests.browser.measures import too_wide
 
-pytestmark = [pytest.mark.browser, pytest.mark.documents]
+pytestmark = [pytest.mark.browser, pytest.mark.documents, pytest.mark.verify]
 
 LAW_BOOK = [str(n) for n in range(1, 94)] + ["def", "intro", "preface.1"]
 HANDBOOK = ["X6", "X12A", "X86", "201", "211B1d", "213A4", "223", "252"]
@@ -34,72 +34,60 @@ def test_a_deep_place_shows_its_own_words(real_site: str, still_phone: Page) -> 
     expect(still_phone.locator(".plain-words")).to_contain_text("Vores egne ord")
 
 
-@pytest.mark.parametrize("places", [LAW_BOOK, HANDBOOK], ids=["laws", "handbook"])
-def test_every_law_fits_a_narrow_phone_in_any_letters(
-    real_site: str, wide_phone: Page, places: list[str]
+KINDS = [
+    "/",
+    "/lov",
+    "/opslag?q=kulørsvigt",
+    "/opslag?q=syd+bød+1♥+i+nords+tur,+vest+accepterer+ikke",
+    "/eksempler/glemt-sansforsvar-scoren",
+    "/en/lov/27",
+]
+
+
+def test_every_law_and_kind_of_page_fits_a_narrow_phone_in_any_letters(
+    real_site: str, wide_phone: Page
 ) -> None:
-    wide = {}
-    for place in places:
-        answer = wide_phone.goto(f"{real_site}/lov/{place}", wait_until="domcontentloaded")
-        assert answer is not None and answer.status == 200, place
-        wide[place] = overflow(wide_phone)
-    assert not {place: too_much for place, too_much in wide.items() if too_much > 0}
+    laws = [f"/lov/{place}" for place in (*LAW_BOOK, *HANDBOOK)]
+    assert not too_wide(wide_phone, real_site, [*laws, *KINDS])
 
 
-@pytest.mark.parametrize("place", ["40", "27B1a", "211B1d"])
-def test_no_numeral_lies_on_the_text_beside_it(real_site: str, wide_phone: Page, place: str) -> None:
-    wide_phone.goto(f"{real_site}/lov/{place}")
-    gaps = wide_phone.evaluate(
-        """() => [...document.querySelectorAll('.num + p')].map(p => {
-            const line = document.createRange()
-            line.selectNodeContents(p)
-            return line.getClientRects()[0].left - p.previousElementSibling.getBoundingClientRect().right
-        })"""
-    )
-    assert gaps and min(gaps) > -1
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/",
-        "/lov",
-        "/opslag?q=kulørsvigt",
-        "/opslag?q=syd+bød+1♥+i+nords+tur,+vest+accepterer+ikke",
-        "/eksempler/glemt-sansforsvar-scoren",
-        "/en/lov/27",
-    ],
-)
-def test_every_kind_of_page_fits_too(real_site: str, wide_phone: Page, path: str) -> None:
-    wide_phone.goto(real_site + path)
-    assert overflow(wide_phone) <= 0
+def test_no_numeral_lies_on_the_text_beside_it(real_site: str, wide_phone: Page) -> None:
+    for place in ("40", "27B1a", "211B1d"):
+        wide_phone.goto(f"{real_site}/lov/{place}")
+        gaps = wide_phone.evaluate(
+            """() => [...document.querySelectorAll('.num + p')].map(p => {
+                const line = document.createRange()
+                line.selectNodeContents(p)
+                const left = line.getClientRects()[0].left
+                return left - p.previousElementSibling.getBoundingClientRect().right
+            })"""
+        )
+        assert gaps and min(gaps) > -1, place
 
 
 READ = ["27", "64", "43", "213", "X12A", "X90B4c", "27B1a"]
+SMALL = """() => [...document.querySelectorAll('a, button, summary, input')].filter(e => {
+    const box = e.getBoundingClientRect()
+    if (!box.width || e.closest('.skip')) return false
+    const inside = e.matches('a.ref, sup a, .note > a')
+    const least = inside ? 26.5 : 43.5
+    return box.height < least || (!inside && box.width < 43.5)
+}).map(e => e.outerHTML.slice(0, 90))"""
+LEFT = "Math.max(...[...document.querySelectorAll('.law p')].map(p => p.getBoundingClientRect().left))"
 
 
-@pytest.mark.parametrize("chosen", ["lov", "klar"])
-@pytest.mark.parametrize("place", READ)
-def test_a_thumb_hits_what_it_means_and_the_title_is_seen_at_once(
-    real_site: str, still_phone: Page, place: str, chosen: str
-) -> None:
-    still_phone.goto(f"{real_site}/lov/{place}?ord={chosen}")
-    small = still_phone.evaluate(
-        """() => [...document.querySelectorAll('a, button, summary, input')].filter(e => {
-            const box = e.getBoundingClientRect()
-            if (!box.width || e.closest('.skip')) return false
-            const inside = e.matches('a.ref, sup a, .note > a')
-            const least = inside ? 26.5 : 43.5
-            return box.height < least || (!inside && box.width < 43.5)
-        }).map(e => e.outerHTML.slice(0, 90))"""
-    )
-    assert not small
-    title = still_phone.locator("h1").bounding_box()
-    assert title is not None and title["y"] < 160
-    left = still_phone.evaluate(
-        "Math.max(...[...document.querySelectorAll('.law p')].map(p => p.getBoundingClientRect().left))"
-    )
-    assert left < 110, "the words keep the width of the phone"
+def test_a_thumb_hits_what_it_means_and_the_title_is_seen_at_once(real_site: str, still_phone: Page) -> None:
+    wrong: dict[str, object] = {}
+    for path in (f"/lov/{place}?ord={words}" for place in READ for words in ("lov", "klar")):
+        still_phone.goto(real_site + path)
+        if small := still_phone.evaluate(SMALL):
+            wrong[path] = small
+        title = still_phone.locator("h1").bounding_box()
+        if title is None or title["y"] >= 160:
+            wrong[f"{path}: title"] = title
+        if (left := still_phone.evaluate(LEFT)) >= 110:
+            wrong[f"{path}: the words do not keep the width of the phone"] = left
+    assert not wrong
 
 
 def test_plain_words_stand_on_the_first_screen_for_who_chose_them(real_site: str, phone: Page) -> None:

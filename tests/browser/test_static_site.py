@@ -11,14 +11,13 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
 from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE
 from tests.browser.phone_site import airplane, until
 from tests.kb.published.small import TOPIC, laid_out
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.verify]
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -103,21 +102,19 @@ def test_settings_are_kept(page: Page, host: str) -> None:
     expect(page.locator("html")).to_have_attribute("data-farver", "fire")
 
 
-def test_without_a_script_links_lead_on(browser: Browser, host: str) -> None:
-    context = browser.new_context(viewport=PHONE, java_script_enabled=False)
-    page = context.new_page()
+def test_without_a_script_links_lead_on(scriptless_phone: Page, host: str) -> None:
+    page = scriptless_phone
     page.goto(f"{host}/lov/27")
     expect(page.locator("h1")).to_contain_text("27")
     page.locator("a[href='/doem']").first.click()
     expect(page.locator("h1")).to_be_visible()
-    context.close()
 
 
-def test_a_phone_takes_it_along(keeping: BrowserContext, host: str) -> None:
-    page = keeping.new_page()
+def test_a_phone_takes_it_along(keeping: Page, host: str) -> None:
+    page = keeping
     page.goto(f"{host}/lov/27")
     until(page, "async () => (await (await caches.match('/telefon/da/state'))?.json())?.is === 'current'", 60)
-    with airplane(keeping):
+    with airplane(keeping.context):
         page.goto(f"{host}/lov/27/")
         expect(page.locator("h1")).to_contain_text("27")
         page.goto(f"{host}/telefon/")

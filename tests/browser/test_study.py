@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NARROW, PHONE, overflow
-
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.verify]
 
 EXERCISE = "/eksempler/en-kloer-gemt-bag-sparene/opgave"
-STUDY = [
-    EXERCISE,
-    f"{EXERCISE}?svar=vis",
-    "/eksempler/den-langsomme-dobling-tages-ud/opgave?svar=skoen",
-    "/eksempler/vidnet-i-doeren/opgave",
-    "/oev",
-    "/eksempler?lov=27&svaerhed=let",
-    "/en/oev",
-]
 RIGHT = "Kulørsvigtkortet tages tilbage. Kulørsvigtkortet bliver ikke et strafkort. Ingen stik flyttes."
 
 
@@ -32,13 +20,6 @@ def remembered(page: Page) -> dict[str, Any]:
     kept = json.loads(page.evaluate("localStorage.getItem('bridgelov.study')") or "{}")
     data: dict[str, Any] = kept.get("data", {"cards": {}, "session": None})
     return data
-
-
-@pytest.fixture
-def narrow(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport=NARROW, has_touch=True, is_mobile=True)
-    yield context.new_page()
-    context.close()
 
 
 def test_an_answer_shows_its_ruling_with_and_without_a_script(small_site: str, phone: Page) -> None:
@@ -148,48 +129,44 @@ def test_what_is_remembered_goes_to_a_file_and_comes_back(
     assert remembered(page)["cards"] == before
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "ikke json",
-        '{"bridgelov": "study", "version": 1, "cards": {"x": {"box": "1"}}}',
-        json.dumps(
-            {
-                "bridgelov": "study",
-                "version": 1,
-                "cards": {
-                    "x": {
-                        **dict.fromkeys(("box", "due", "last", "right", "wrong"), 1),
-                        "theme": "spil",
-                        "law": "§ 1",
-                        "place": "javascript:alert(1)",
-                    }
-                },
-                "session": None,
-            }
-        ),
-    ],
-    ids=["not-json", "no-numbers", "foreign-address"],
-)
-def test_a_file_that_is_not_ours_changes_nothing(
-    small_site: str, still_phone: Page, tmp_path: Path, text: str
-) -> None:
-    (tmp_path / "foreign.json").write_text(text, encoding="utf-8")
-    still_phone.goto(small_site + "/oev")
-    still_phone.locator("[data-import]").set_input_files(tmp_path / "foreign.json")
-    expect(still_phone.locator("[data-status]")).to_contain_text("vælg en anden")
-    assert remembered(still_phone)["cards"] == {}
+FOREIGN = [
+    "ikke json",
+    '{"bridgelov": "study", "version": 1, "cards": {"x": {"box": "1"}}}',
+    json.dumps(
+        {
+            "bridgelov": "study",
+            "version": 1,
+            "cards": {
+                "x": {
+                    **dict.fromkeys(("box", "due", "last", "right", "wrong"), 1),
+                    "theme": "spil",
+                    "law": "§ 1",
+                    "place": "javascript:alert(1)",
+                }
+            },
+            "session": None,
+        }
+    ),
+]
 
 
-def test_practice_without_a_script_is_the_list_of_all_exercises(small_site: str, browser: Browser) -> None:
-    context = browser.new_context(viewport=PHONE, java_script_enabled=False)
-    page = context.new_page()
+def test_a_file_that_is_not_ours_changes_nothing(small_site: str, still_phone: Page, tmp_path: Path) -> None:
+    for number, text in enumerate(FOREIGN):
+        path = tmp_path / f"foreign-{number}.json"
+        path.write_text(text, encoding="utf-8")
+        still_phone.goto(small_site + "/oev")
+        still_phone.locator("[data-import]").set_input_files(path)
+        expect(still_phone.locator("[data-status]"), text).to_contain_text("vælg en anden")
+        assert remembered(still_phone)["cards"] == {}, text
+
+
+def test_practice_without_a_script_is_a_list_of_all(small_site: str, scriptless_phone: Page) -> None:
+    page = scriptless_phone
     page.goto(small_site + "/oev")
     assert not page.get_by_role("button", name="Begynd ti opgaver").is_visible()
     page.locator("summary", has_text="Kort og mapper").click()
     page.locator("[data-exercise]:visible").first.click()
     expect(page.get_by_role("heading", name="Hvad dømmer du?")).to_be_visible()
-    context.close()
 
 
 def test_examples_are_filtered_at_once(small_site: str, still_phone: Page) -> None:
@@ -204,20 +181,3 @@ def test_examples_are_filtered_at_once(small_site: str, still_phone: Page) -> No
     page.reload()
     expect(page.get_by_label("Tema")).to_have_value("kuloersvigt")
     assert page.locator("li[data-lov]:visible").count() < seen
-
-
-@pytest.mark.parametrize("path", STUDY)
-def test_nothing_scrolls_sideways_on_the_narrowest_phone(small_site: str, narrow: Page, path: str) -> None:
-    narrow.goto(small_site + path)
-    assert overflow(narrow) <= 0
-
-
-@pytest.mark.parametrize("path", STUDY)
-def test_a_thumb_finds_what_it_taps(small_site: str, still_phone: Page, path: str) -> None:
-    still_phone.goto(small_site + path)
-    small = still_phone.evaluate(
-        """() => [...document.querySelectorAll("main a:not(.cite, .ref, .inline), main button, main select")]
-            .filter((e) => e.checkVisibility() && !e.closest("p:not(.steps, .after), dt"))
-            .filter((e) => e.getBoundingClientRect().height < 43.5).map((e) => e.outerHTML)"""
-    )
-    assert small == []

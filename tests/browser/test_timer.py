@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, overflow
+from tests.browser.measures import overflow
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.verify]
 
 
 @pytest.fixture
-def timing(browser: Browser) -> Iterator[Page]:
+def timing(still_phone: Page) -> Page:
     """A phone whose clock the test turns, and which writes down when it shakes."""
-    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
-    page = context.new_page()
-    page.set_default_timeout(10_000)
+    page = still_phone
     page.clock.install(time="2026-11-18T19:00:00")
     page.clock.pause_at("2026-11-18T19:30:00")  # it stands still but for the test, however slow the machine
     page.add_init_script("window.shaken = []; navigator.vibrate = (how) => shaken.push(how) && true")
-    yield page
-    context.close()
+    return page
 
 
 def start(page: Page, name: str, minutes: int) -> None:
@@ -127,11 +123,9 @@ def test_a_narrow_phone_with_wide_letters_holds_it(small_site: str, wide_phone: 
     assert overflow(wide_phone) <= 0
 
 
-def test_without_a_script_the_limits_can_be_read(small_site: str, browser: Browser) -> None:
-    context = browser.new_context(viewport=PHONE, java_script_enabled=False)
-    page = context.new_page()
+def test_without_a_script_the_limits_can_be_read(small_site: str, scriptless_phone: Page) -> None:
+    page = scriptless_phone
     page.goto(f"{small_site}/ur")
     expect(page.locator(".limits > li").first).to_contain_text("30 min")
     expect(page.locator("#uret")).to_be_hidden()
     expect(page.locator(".limits button:visible")).to_have_count(0)
-    context.close()

@@ -3,34 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import PHONE, overflow
-from tests.browser.test_readout import swipe
+from tests.browser.addresses import TO_23
+from tests.browser.measures import overflow, swipe
 
-pytestmark = pytest.mark.browser
-
-TO_23 = '.law a.ref[href="/lov/23"]'
-
-
-def test_a_reference_unfolds_under_its_sentence(small_site: str, still_phone: Page) -> None:
-    still_phone.goto(f"{small_site}/lov/27")
-    link = still_phone.locator(TO_23)
-    expect(link).to_have_attribute("aria-expanded", "false")
-    link.tap()
-    expect(link).to_have_attribute("aria-expanded", "true")
-    box = still_phone.locator(".unfolded")
-    expect(box).to_contain_text("En melding kan ligne en anden.")
-    expect(box.locator(".fetching")).to_contain_text("Lignende meldinger")
-    expect(box.locator(".edition")).to_contain_text("Prøvelove 2017")
-    expect(box.locator("details")).to_contain_text("Steder, der henviser hertil")
-    assert still_phone.url.endswith("/lov/27")
-    controlled = link.get_attribute("aria-controls")
-    assert controlled == box.get_attribute("id")
-    assert link.evaluate("a => a.closest('p').nextElementSibling.id") == controlled
-    link.tap()
-    expect(box).to_have_count(0)
-    expect(link).to_have_attribute("aria-expanded", "false")
+pytestmark = [pytest.mark.browser, pytest.mark.verify]
 
 
 def test_no_id_stands_twice_and_links_inside_lead_where_they_did(small_site: str, still_phone: Page) -> None:
@@ -102,17 +80,6 @@ def test_what_cannot_be_fetched_is_said_and_asked_again(small_site: str, desk: P
     expect(desk.locator(".unfolded")).to_contain_text("ligne")
 
 
-def test_without_a_script_references_are_links(small_site: str, browser: Browser) -> None:
-    context = browser.new_context(viewport=PHONE, java_script_enabled=False)
-    page = context.new_page()
-    page.goto(f"{small_site}/lov/27")
-    expect(page.locator("[aria-expanded]")).to_have_count(0)
-    expect(page.get_by_role("button", name="Kopiér link")).to_have_count(0)
-    page.locator(TO_23).click()
-    expect(page.locator("h1")).to_contain_text("Lignende meldinger")
-    context.close()
-
-
 def test_a_swipe_turns_to_the_next_place(small_site: str, still_phone: Page) -> None:
     still_phone.goto(f"{small_site}/lov/23")
     with still_phone.expect_navigation():
@@ -121,6 +88,16 @@ def test_a_swipe_turns_to_the_next_place(small_site: str, still_phone: Page) -> 
     with still_phone.expect_navigation():
         swipe(still_phone, 120, 320, 250)
     expect(still_phone.locator("h1")).to_contain_text("23")
+
+
+TURNS = """() => {
+    globalThis.ended = false;
+    globalThis.turned = 0;
+    document.addEventListener("touchend", () => { ended = true; });
+    document.addEventListener("touchcancel", () => { ended = true; });
+    document.addEventListener("click", () => { turned += 1; });
+}"""
+"""Counts how often the page is turned, which is done before a touch has ended for the whole page."""
 
 
 @pytest.mark.parametrize("kind", ["short", "edge", "selection", "table"])
@@ -135,9 +112,10 @@ def test_other_gestures_are_left_alone(small_site: str, still_phone: Page, kind:
         box = table.bounding_box()
         assert box
         y = int(box["y"] + box["height"] / 2)
+    still_phone.evaluate(TURNS)
     swipe(still_phone, start, end, y)
-    still_phone.wait_for_timeout(300)
-    assert still_phone.url.endswith("/lov/78")
+    still_phone.wait_for_function("() => ended")
+    assert still_phone.evaluate("turned") == 0
 
 
 def test_the_link_is_copied_alone(small_site: str, still_phone: Page) -> None:
@@ -155,7 +133,7 @@ def test_who_comes_back_finds_the_page_as_it_was(small_site: str, desk: Page, wa
     desk.locator(TO_23).click()
     expect(desk.locator(".unfolded")).to_contain_text("ligne")
     desk.evaluate("scrollTo({ top: 90, behavior: 'instant' })")
-    desk.wait_for_timeout(700)
+    desk.wait_for_function("() => history.state?.read?.y === 90")
     if way == "back":
         desk.get_by_role("link", name="Gå hertil").click()
         expect(desk.locator("h1")).to_contain_text("23")

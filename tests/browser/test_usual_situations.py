@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Locator, Page
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.verify]
 
 SITUATIONS: list[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / "usual.toml").read_text(encoding="utf-8")

@@ -25,8 +25,6 @@ USUAL = (
     *("a-", "a.", "a,", "1,", "1-", "\n ", " \n", "\n\n", "a\n", "1\n"),
 )
 """Pieces that any reader is fed, over and over."""
-WORST = (" ", "\n", "§", "0", "a", "_", ".", "*", "1 ", "a ", "(", "-", "§ ", ", ", "A")
-"""Those that have been slow most often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +57,11 @@ _CATEGORIES = {
 }
 
 
-def attacks(pattern: re.Pattern[str], *, quick: bool = False) -> Iterator[Attack]:
-    """The texts for a pattern, each of any length; of those for any pattern only the worst, if `quick`."""
+def attacks(pattern: re.Pattern[str]) -> Iterator[Attack]:
+    """The texts for a pattern, each of any length."""
     for piece, before in _pumps(pattern):
         usual = not before and piece in USUAL
-        if quick and usual and piece not in WORST:
-            continue
-        for end in ENDS[:2] if quick else ENDS[:3] if usual else ENDS:
+        for end in ENDS[:3] if usual else ENDS:
             yield Attack(before, piece, end)
 
 

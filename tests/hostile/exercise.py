@@ -12,25 +12,16 @@ from typing import Any
 from tests.fuzz import doors
 from tests.hostile.patterns import ROOT, sources
 
-_SLOW = ("archive", "site", "query")
-"""Doors that need a knowledge base, or compile nothing of their own."""
-_MOST = 6
-"""Seeds of a door; documents and exchange formats are of one kind each, so all are taken."""
 
-
-def exercise(*, thoroughly: bool) -> None:
-    """Every door but the slow ones; with all, these too and the commands over a home of its own."""
-    _makers()
+def exercise() -> None:
+    """Every door with all its seeds, over a home of its own where it needs one."""
     for door in doors.DOORS.values():
-        if door.name in _SLOW and not thoroughly:
-            continue
-        given = door.seeds()
-        for data in given if door.name in ("document", "exchange") or thoroughly else given[:_MOST]:
+        for data in door.seeds():
             with suppress(*doors.REFUSALS):
                 door.take(data)
 
 
-def _makers() -> None:
+def call_makers() -> None:
     """Calls every function that compiles a pattern and wants nothing, or a language."""
     for file in sources():
         said = file.read_text("utf-8")

@@ -1,175 +1,92 @@
-"""`python -m tests.hostile.slow`: which patterns grow faster than their text, as JSON.
+"""`python -m tests.hostile.slow`: which patterns grow faster than their text.
 
-A pattern counts as slow where four times the text takes more than seven times as long, in time of the
-processor, and where it takes long at all; of a text that is never longer than so much, where that takes
-too long.
+With `--record` those are attacked that have not been, and what held is written down; with `--all` also what
+the doors compile as they read, and without `--record` every pattern anew. With `--new` nothing is attacked:
+what has not been is named.
 """
 
 from __future__ import annotations
 
+import argparse
 import importlib
-import json
-import re
-import signal
 import sys
-import time
-from collections.abc import Callable
-from dataclasses import dataclass
-from types import FrameType
+from collections.abc import Sequence
 
-from tests.hostile.attacks import attacks
-from tests.hostile.patterns import Listener, Used, compiling, load
-
-LENGTH = 2_000
-"""Characters of a text, and four times that where it took long."""
+from tests.hostile import recorded
+from tests.hostile.growth import Slow, slow
+from tests.hostile.patterns import Listener, Used, compiling, load, scripts
 
 
-def pace() -> float:
-    """How many times as long this machine takes for a piece of matching as the one where limits were set.
-
-    A fast machine would else notice nothing of what a slow one is held up by.
-    """
-    reference, text = re.compile(r"(?:ab|a.)*+c"), "ab" * 40_000
-    took = []
-    for _ in range(20):
-        began = time.thread_time()
-        reference.match(text)
-        took.append(time.thread_time() - began)
-    return min(took) / PIECE
-
-
-PIECE = 0.001
-"""Seconds that it took there."""
-PACE = pace()
-NOTICED = 0.004 * PACE
-"""Seconds from which a text is looked at again."""
-STEEP = 7.0
-"""More than this many times as long for four times the text is no straight line (16 is a square)."""
-GIVEN_UP = 1.0 * PACE
-"""Seconds after which nothing more is waited for."""
-BOUNDED = {
-    "rulings.meaning.": 1_000,  # rulings.meaning.parse.LONGEST_TEXT
-    "rulings.told.": 500,  # told in the field of the search
-    "kb.search.": 500,  # kb.search.weights.LONGEST_QUERY
-    "laws.citation": 200,  # laws.citation.LONGEST
-    "rulings.bridge.contract": 100,  # rulings.bridge.contract.LONGEST
-    "kb.web.editing.exchange.faults": 300,  # and its own sentences of the reasons
-    "phone-find": 500,  # the phone cuts a query where the server refuses it
-    "rulings.scoring.pairs.told": 400,  # rulings.scoring.pairs.told._LONGEST
-    "rulings.claims.": 600,  # rulings.claims.statement.LONGEST
-}
-"""Longest texts that the patterns of some rooms are ever laid on; a longer one is refused at the door."""
-BUDGET = 0.1 * PACE
-"""Seconds that one of these may take on such a text."""
-
-
-class OutOfTime(Exception):
-    """A text took too long."""
-
-
-@dataclass(frozen=True, slots=True)
-class Slow:
-    """A pattern that grows too fast.
-
-    Attributes:
-        way: in which it was laid on the text.
-        seconds: for `LENGTH` characters, and for four times as many.
-        text: the beginning and the end of what it is slow on.
-    """
-
-    pattern: str
-    places: list[str]
-    way: str
-    seconds: tuple[float, float]
-    text: str
-
-
-def slow(used: Used, length: int = LENGTH, *, quick: bool = False) -> list[Slow]:
-    """The ways in which a pattern is slow, each with the first text that shows it."""
-    return [found for way in sorted(used.ways) if (found := _slow(used, way, length, quick)) is not None]
-
-
-def _slow(used: Used, way: str, length: int, quick: bool) -> Slow | None:
-    lay, bound = _laid(used.pattern, way), bound_of(used)
-    for attack in attacks(used.pattern, quick=quick):
-        text = attack.text(bound or length)
-        if timed(lay, text) < NOTICED or (one := min(timed(lay, text) for _ in range(3))) < NOTICED:
-            continue
-        if bound:
-            more, steep = one, one > BUDGET
-        else:
-            more = one * 99 if one >= GIVEN_UP else min(timed(lay, attack.text(4 * length)) for _ in range(2))
-            if STEEP * one < more < GIVEN_UP:  # looked at once more: the machine may do other things
-                one = min(one, *(timed(lay, text) for _ in range(4)))
-                more = min(more, *(timed(lay, attack.text(4 * length)) for _ in range(4)))
-            steep = more >= GIVEN_UP or more > STEEP * one  # what was given up took longer than is known
-            if steep and more < GIVEN_UP:  # a straight line may jump once, at a cache's end
-                most = min(timed(lay, attack.text(16 * length)) for _ in range(2))
-                steep = most >= GIVEN_UP or most > STEEP * more
-        if steep:
-            shown = f"{text[:24]!r} … {text[-6:]!r}"
-            return Slow(used.pattern.pattern, sorted(used.places), way, (one, more), shown)
-    return None
-
-
-def bound_of(used: Used) -> int:
-    """The longest text that a pattern is laid on, where everything that uses it is bounded; else 0."""
-    found = [max((n for room, n in BOUNDED.items() if at.startswith(room)), default=0) for at in used.places]
-    return max(found) if found and all(found) else 0
-
-
-def _laid(pattern: re.Pattern[str], way: str) -> Callable[[str], object]:
-    if way == "search":
-        return lambda text: sum(1 for _ in pattern.finditer(text))
-    return pattern.match if way == "match" else pattern.fullmatch
-
-
-def timed(work: Callable[[str], object], text: str) -> float:
-    """Seconds of this thread that some work takes, `GIVEN_UP` at most.
-
-    The clock of the process goes by ticks of four milliseconds while a timer of it is set.
-    """
-    signal.signal(signal.SIGPROF, _stop)
-    began = time.thread_time()
-    signal.setitimer(signal.ITIMER_PROF, GIVEN_UP)
-    try:
-        work(text)
-    except OutOfTime:
-        return GIVEN_UP
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-    return time.thread_time() - began
-
-
-def _stop(_number: int, _frame: FrameType | None) -> None:
-    raise OutOfTime
-
-
-def main(arguments: list[str]) -> None:
-    """Writes what was found; with `--all` every attack, and what imports and builds compile too.
-
-    `1/2` takes the second half of the patterns.
-    """
-    thoroughly = "--all" in arguments
+def listened(*, thoroughly: bool) -> list[Used]:
+    """Every pattern of the packages and of the scripts, in a process in which no package is loaded yet."""
     listener = Listener()
     load()
-    importlib.import_module("tests.hostile.exercise").exercise(thoroughly=thoroughly)
-    part, parts = (int(n) for n in next((a for a in arguments if "/" in a), "0/1").split("/"))
-    every = sorted(listener.found.items(), key=lambda pair: pair[0])[part::parts]
-    found = [one for _key, used in every for one in slow(used, quick=not thoroughly)]
-    seen = {place for used in listener.found.values() for place in used.places}
-    missed = sorted(f"{place} {words}" for place, words in compiling().items() if place not in seen)
-    if "--told" in arguments:
-        print(f"{len(every)} patterns, {len(found)} slow ways; {len(missed)} places compiled nothing")
-        print("\n".join(f"{one.places[0]} ({one.way}): {one.text}" for one in found))
-        sys.exit(1 if found else 0)
-    told = {"patterns": len(every), "slow": [_as_json(one) for one in found], "missed": missed}
-    json.dump(told, sys.stdout, ensure_ascii=False)
+    exercise = importlib.import_module("tests.hostile.exercise")
+    exercise.call_makers()
+    if thoroughly:
+        exercise.exercise()
+    return [used for _key, used in sorted(listener.found.items(), key=lambda pair: pair[0])] + list(scripts())
 
 
-def _as_json(one: Slow) -> dict[str, object]:
-    return {name: getattr(one, name) for name in Slow.__slots__}
+def name_new(patterns: Sequence[Used]) -> int:
+    """Names the patterns that have not been attacked; the count of all comes first."""
+    record = recorded.read()
+    new = [used for used in patterns if record.lacks(used)]
+    print(f"{len(patterns)} patterns")
+    for used in new:
+        print(f"{min(used.places)}: {used.pattern.pattern[:80]}")
+    return 1 if new else 0
+
+
+def attack(patterns: Sequence[Used]) -> int:
+    """Attacks every pattern."""
+    found = [one for used in patterns for one in slow(used)]
+    silent = compiling().keys() - {place for used in patterns for place in used.places}
+    print(f"{len(patterns)} patterns, {len(found)} slow ways; {len(silent)} places compiled nothing")
+    _tell(found)
+    return 1 if found else 0
+
+
+def attack_new(patterns: Sequence[Used], *, whole: bool) -> int:
+    """Attacks what has not been, and writes down what held; of a whole list what is no more is left out."""
+    record = recorded.read()
+    held, attacked, found = set(record.lines), 0, []
+    for used in patterns:
+        ways = {line.way: line for line in record.lacks(used)}
+        attacked += bool(ways)
+        if ways:
+            grown = slow(Used(used.pattern, used.places, set(ways)))
+            found += grown
+            held |= {line for way, line in ways.items() if way not in {one.way for one in grown}}
+            recorded.write(held)  # who is interrupted goes on from here
+    if whole:
+        there = {(line.digest, line.way) for used in patterns for line in recorded.lines_of(used)}
+        held = {line for line in held if (line.digest, line.way) in there}
+    recorded.write(held)
+    print(f"{len(patterns)} patterns, {attacked} attacked, {len(found)} slow ways")
+    _tell(found)
+    return 1 if found else 0
+
+
+def _tell(found: Sequence[Slow]) -> None:
+    for one in found:
+        seconds = " and ".join(f"{took:.3f} s" for took in one.seconds)
+        print(f"{one.places[0]} ({one.way}, {seconds}): {one.pattern[:80]} on {one.text}")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Runs the command, and returns 1 where something is slow or has not been attacked."""
+    asked = argparse.ArgumentParser(prog="python -m tests.hostile.slow", description=__doc__)
+    asked.add_argument("--all", action="store_true", help="also what is compiled as texts are read")
+    asked.add_argument("--record", action="store_true", help="attack what is new, and write down what held")
+    asked.add_argument("--new", action="store_true", help="attack nothing, name what is new")
+    asked.add_argument("--told", action="store_true", help=argparse.SUPPRESS)
+    given = asked.parse_args(arguments)
+    patterns = listened(thoroughly=given.all)
+    if given.new:
+        return name_new(patterns)
+    return attack_new(patterns, whole=given.all) if given.record else attack(patterns)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

@@ -8,7 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -21,41 +21,35 @@ from kb import cli
 from kb.base.store import Store
 from kb.cli import COMMANDS
 from tests.kb import samples
+from tests.kb.few import build_of_few, home_of_few, whole_home
 
 Run = Callable[..., tuple[int, str, str]]
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A home with the sample page imported beside our own editions."""
-    home = tmp_path_factory.mktemp("home")
-    page = home.parent / "lovene.html"
-    page.write_text(samples.PAGE, encoding="utf-8")
-    before = os.environ.get("BRIDGELOV_HOME")
-    os.environ["BRIDGELOV_HOME"] = str(home)
-    try:
-        assert cli.run(["import", str(page)]) == 0
-    finally:
-        if before is None:
-            del os.environ["BRIDGELOV_HOME"]
-        else:
-            os.environ["BRIDGELOV_HOME"] = before
-    return home
+@pytest.fixture(autouse=True)
+def whole(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A home with the sample page imported beside our own editions, for tests that only read it."""
+    home = whole_home()
+    before = Store(home).manifest()
+    monkeypatch.setenv("BRIDGELOV_HOME", str(home))
+    monkeypatch.delenv("BRIDGELOV_DEBUG", raising=False)
+    yield home
+    assert Store(home).manifest() == before, "a test that writes takes `home`"
 
 
 @pytest.fixture
-def home(built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of that home that a test may change."""
+def home(whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home that a test may change: the sample page beside a few places of our own."""
     copy = tmp_path / "home"
-    shutil.copytree(built, copy)
+    shutil.copytree(home_of_few(), copy)
     monkeypatch.setenv("BRIDGELOV_HOME", str(copy))
-    monkeypatch.setattr("kb.base.learning.processors", lambda: 1)  # learned once for all these homes
-    monkeypatch.delenv("BRIDGELOV_DEBUG", raising=False)
+    monkeypatch.setattr("kb.base.learning.processors", lambda: 1)
+    build_of_few(monkeypatch)
     return copy
 
 
 @pytest.fixture
-def run(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs a command: exit code, standard output, standard error."""
 
     def call(*arguments: str) -> tuple[int, str, str]:
@@ -100,6 +94,7 @@ def test_the_commands_are_those_of_the_contract_that_exist(run: Run) -> None:
 # ——— import ———
 
 
+@pytest.mark.usefixtures("home")
 def test_import_says_what_was_recognised(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "side.html"
     page.write_text(samples.PAGE.replace("Kulørsvigt", "Svigt"), encoding="utf-8")
@@ -109,6 +104,7 @@ def test_import_says_what_was_recognised(run: Run, tmp_path: Path) -> None:
     assert "Gemmer …" in err and "\x1b" not in err
 
 
+@pytest.mark.usefixtures("home")
 def test_import_says_where_its_findings_stand_and_what_a_letter_was_that_cannot_be_shown(
     run: Run, tmp_path: Path
 ) -> None:
@@ -122,6 +118,7 @@ def test_import_says_where_its_findings_stand_and_what_a_letter_was_that_cannot_
     assert "□ står for et tegn" in told
 
 
+@pytest.mark.usefixtures("home")
 def test_import_as_json_is_one_document(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "side.html"
     page.write_text(samples.PAGE, encoding="utf-8")
@@ -167,6 +164,7 @@ def test_a_page_that_is_cut_off_beside_another_of_its_book_changes_nothing(
     assert Store(home).manifest() == before
 
 
+@pytest.mark.usefixtures("home")
 def test_a_page_in_an_old_encoding_is_read_or_refused_but_never_garbled(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "gammel.html"
     older = samples.PAGE.replace("Når svigten", "Når den").replace("2017", "1997")
@@ -179,6 +177,7 @@ def test_a_page_in_an_old_encoding_is_read_or_refused_but_never_garbled(run: Run
         assert code == 2 and out == ""
 
 
+@pytest.mark.usefixtures("home")
 def test_a_folder_is_walked_and_what_is_unknown_in_it_skipped(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "bøger" / "mere"
     folder.mkdir(parents=True)
@@ -193,6 +192,7 @@ def test_a_folder_is_walked_and_what_is_unknown_in_it_skipped(run: Run, tmp_path
     ]
 
 
+@pytest.mark.usefixtures("home")
 def test_many_files_that_are_skipped_share_a_sentence(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "mappe"
     folder.mkdir()
@@ -209,6 +209,7 @@ def test_many_files_that_are_skipped_share_a_sentence(run: Run, tmp_path: Path) 
     ]
 
 
+@pytest.mark.usefixtures("home")
 def test_a_folder_that_is_no_shelf_of_books_is_refused_unread(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -225,6 +226,7 @@ def test_a_folder_that_is_no_shelf_of_books_is_refused_unread(
 
 
 @pytest.mark.parametrize("files", [{}, {"huskeliste.txt": b"brod"}, {".skjult": b"x"}])
+@pytest.mark.usefixtures("home")
 def test_a_folder_with_nothing_usable_is_refused(run: Run, tmp_path: Path, files: dict[str, bytes]) -> None:
     folder = tmp_path / "mappe"
     folder.mkdir()
@@ -246,12 +248,14 @@ def test_importing_only_what_is_new_says_nothing_when_nothing_is(
     assert code == 0 and "nye.html" in out
 
 
+@pytest.mark.usefixtures("home")
 def test_what_is_no_file_is_refused(run: Run, tmp_path: Path) -> None:
     assert "findes ikke" in refused(run, "import", str(tmp_path / "ingen.txt"))
     os.mkfifo(tmp_path / "rør")
     assert "almindelig fil" in refused(run, "import", str(tmp_path / "rør"))
 
 
+@pytest.mark.usefixtures("home")
 def test_an_error_of_a_reader_is_one_sentence_that_names_the_file(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "uden-aar.html"
     page.write_text(samples.PAGE.replace(" 2017", ""), encoding="utf-8")
@@ -333,6 +337,7 @@ def test_what_was_forgotten_is_taken_in_again_only_by_its_name(run: Run, home: P
     assert [d.name for d in Store(home).documents()] == ["lovene.html"]
 
 
+@pytest.mark.usefixtures("home")
 def test_forgetting_what_is_not_held_is_refused_with_what_is(run: Run) -> None:
     assert "lovene.html (" in refused(run, "forget", "lovene.txt")
 
@@ -628,11 +633,11 @@ def _process(arguments: list[str], home: Path, **more: Any) -> subprocess.Comple
     )
 
 
-def test_a_reader_that_stops_reading_is_no_error(home: Path) -> None:
+def test_a_reader_that_stops_reading_is_no_error(whole: Path) -> None:
     command = f"{sys.executable} -m kb.cli search melding --limit 200 --json | head -c 1"
     done = subprocess.run(
         ["bash", "-o", "pipefail", "-c", command],
-        env={**os.environ, "BRIDGELOV_HOME": str(home)},
+        env={**os.environ, "BRIDGELOV_HOME": str(whole)},
         capture_output=True,
         check=False,
         timeout=60,

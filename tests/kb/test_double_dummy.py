@@ -14,6 +14,7 @@ from rulings import double_dummy, examples
 from rulings.bridge.deal_notation import parse_deal
 from rulings.double_dummy import read_open_cards, tricks
 from rulings.examples import load_examples
+from tests.table import each_row
 
 TOLD = [one for one in load_examples() if one.open_cards is not None]
 DEAL = parse_deal("N:8642.J97.6.AKQJ3 .532.QT9752.9864 9753.AKQT8.A4.72 AKQJT.64.KJ83.T5")
@@ -27,7 +28,7 @@ def test_at_least_three_examples_say_what_open_cards_give() -> None:
     assert len(TOLD) >= 3 and len({one.topic for one in TOLD}) >= 3
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("change", "says"),
     [
         ({"tricks": 14}, "tal fra 0 til 13"),

@@ -31,6 +31,7 @@ def test_what_is_heavy_is_not_loaded(imported: Import, arguments: list[str]) -> 
     assert done.stderr.splitlines()[-1] == "loaded 0" and done.stdout
 
 
+@pytest.mark.verify
 def test_that_something_is_loaded_would_be_seen(imported: Import) -> None:
     environment = {**os.environ, "BRIDGELOV_HOME": str(imported(a=samples.PAGE).home)}
     command = [sys.executable, "-c", _CALLED % (HEAVY,), "search", "kulørsvigt"]
@@ -62,6 +63,7 @@ print(*(set(sys.modules) - loaded))
 """
 
 
+@pytest.mark.verify
 def test_the_front_page_waits_for_nothing_that_it_does_not_show(imported: Import) -> None:
     home = imported(a=samples.PAGE).home
     environment = {**os.environ, "BRIDGELOV_HOME": str(home)}

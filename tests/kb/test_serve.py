@@ -10,10 +10,10 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
 from pathlib import Path
-from threading import Event
 
 import pytest
 
@@ -49,6 +49,8 @@ def served(home: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], s
         process.communicate(timeout=30)
 
 
+@pytest.mark.verify
+@pytest.mark.timing
 def test_it_says_where_it_is_and_answers_there(home: Path) -> None:
     with served(home) as (process, said):
         address = re.search(r"http://127\.0\.0\.1:\d+/", said)
@@ -60,6 +62,8 @@ def test_it_says_where_it_is_and_answers_there(home: Path) -> None:
         assert (process.returncode, err) == (0, "") and "Stoppet" in out
 
 
+@pytest.mark.verify
+@pytest.mark.timing
 def test_on_the_network_it_shows_the_address_and_a_code_for_phones(home: Path) -> None:
     if site.lan_address() is None:
         pytest.skip("this machine is on no network")
@@ -67,36 +71,26 @@ def test_on_the_network_it_shows_the_address_and_a_code_for_phones(home: Path) -
         assert process.stdout is not None
         said = process.stdout.readline()
         assert site.lan_address() in said
-        deadline = time.monotonic() + 20
-        code = ""
-        while "█" not in code and "▀" not in code and time.monotonic() < deadline:
-            code += process.stdout.readline()
-        assert "█" in code or "▀" in code
+        assert any("█" in line or "▀" in line for line in iter(process.stdout.readline, ""))
 
 
-def test_a_port_in_use_is_one_sentence(home: Path) -> None:
+def test_a_port_in_use_is_one_sentence(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("BRIDGELOV_HOME", str(home))
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        done = subprocess.run(
-            [sys.executable, "-m", "kb.cli", "serve", "--port", port],
-            env={**os.environ, "BRIDGELOV_HOME": str(home)},
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=60,
-        )
-    assert done.returncode == 2
-    assert done.stderr == f"127.0.0.1:{port} kan ikke bruges: porten er optaget; vælg en anden med --port.\n"
+        assert cli.run(["serve", "--port", port]) == 2
+    said = f"127.0.0.1:{port} kan ikke bruges: porten er optaget; vælg en anden med --port.\n"
+    assert capsys.readouterr().err == said
 
 
 @pytest.mark.parametrize("host", ["256.1.1.1", "8.8.8.8", "ikke-en-adresse.invalid"])
 def test_an_address_that_is_not_ours_is_one_sentence(
     home: Path, host: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from kb import cli
-
     monkeypatch.setenv("BRIDGELOV_HOME", str(home))
     assert cli.run(["serve", "--host", host, "--port", "0"]) == 2
     assert "adressen findes ikke" in capsys.readouterr().err
@@ -108,6 +102,8 @@ def workers_of(process: subprocess.Popen[str]) -> list[int]:
     return [int(child) for child in children if b"--processes" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
 
+@pytest.mark.verify
+@pytest.mark.timing
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="several processes serve on Linux alone")
 def test_a_process_that_dies_is_replaced_and_all_stop_together(home: Path) -> None:
     with served(home, "--processes", "2") as (process, said):
@@ -142,14 +138,33 @@ def test_names_that_no_host_can_have_are_refused(
     assert (out, err.count("\n")) == ("", 1) and f"»{names.rpartition(',')[2]}« kan ikke være" in err
 
 
+@dataclass
+class Alarm:
+    """Stands in for `threading.Timer`: the test says when its time has come."""
+
+    seconds: float
+    ring: Callable[[], None]
+    state: str = "made"
+    daemon: bool = False
+
+    def start(self) -> None:
+        """From now on it would ring."""
+        self.state = "started"
+
+    def cancel(self) -> None:
+        """It rings no more."""
+        self.state = "cancelled"
+
+
 def test_the_disk_is_looked_over_after_a_pause_and_not_where_the_site_was_stopped_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    looked = Event()
-    monkeypatch.setattr(site.Caretaker, "look_over", lambda _keeper: looked.set())
-    monkeypatch.setattr(site, "FIRST", 0.2)
+    looked, alarms = [], []
+    monkeypatch.setattr(site.Caretaker, "look_over", lambda _keeper: looked.append(True))
+    monkeypatch.setattr(site, "Timer", lambda *given: alarms.append(Alarm(*given)) or alarms[-1])
     with site._beside(tmp_path, nullcontext()):
-        pass
-    assert not looked.wait(0.6)
-    with site._beside(tmp_path, nullcontext()):
-        assert not looked.is_set() and looked.wait(20)
+        (alarm,) = alarms
+        assert (alarm.state, alarm.seconds, alarm.daemon, looked) == ("started", site.FIRST, True, [])
+        alarm.ring()
+        assert looked
+    assert alarm.state == "cancelled"

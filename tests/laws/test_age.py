@@ -13,13 +13,14 @@ from laws.shipped import table
 from laws.succession import settled
 from tests.kb.samples import place
 from tests.laws.compiled import edition
+from tests.table import each_row
 
 
 def _book(year: int, *, kind: EditionKind = "handbook", language: str = "da", **more: bool) -> Edition:
     return Edition(f"tlh-{year}-{language}", "Bog", kind, language, year, (), **more)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("book", "da", "en"),
     [
         (

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from laws.citation import Citation, parse, roman_value, slug, to_roman
 from laws.errors import CitationError
+from tests.table import each_row
 
 SPELLINGS = [
     ("27", "27"),
@@ -45,12 +46,12 @@ SPELLINGS = [
 ]
 
 
-@pytest.mark.parametrize(("written", "meant"), SPELLINGS)
+@each_row(("written", "meant"), SPELLINGS)
 def test_spelling(written: str, meant: str) -> None:
     assert str(parse(written)) == meant
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("written", "found"),
     [
         ("kulørsvigt", None),

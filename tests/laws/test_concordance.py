@@ -6,6 +6,7 @@ import pytest
 
 from laws.citation import Citation, parse
 from laws.concordance import Concordance, Relation, Row, load_concordance, read_places, year_of
+from tests.table import each_row
 
 IDS = {1997: "love-1997-no", 2007: "love-2007-da", 2017: "love-2017-da"}
 STEPS = [(1997, 2007), (2007, 2017)]
@@ -22,7 +23,7 @@ def carried(concordance: Concordance, citation: str, first: int, last: int) -> l
     return [(str(way.citation or ""), way.relation.value) for way in ways]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("citation", "first", "last", "expected"),
     [
         ("23", 2007, 2017, [("72C", "renumbered")]),

@@ -15,6 +15,7 @@ from laws.headwords import headwords, in_language, place_of
 from laws.model import Edition, Provision, Status
 from laws.references import annotate
 from tests.laws import compiled
+from tests.table import each_row
 
 SOURCES = os.environ.get("BRIDGELOV_SOURCES", "")
 OURS = {edition.id: edition for edition in embedded_editions()}
@@ -104,14 +105,14 @@ def test_every_definition_has_one_name_in_each_language() -> None:
         assert other is None, f"{row['da']} names one thing in Danish and another in English"
 
 
-@pytest.mark.parametrize("root", DANISH.provisions, ids=lambda p: str(p.citation))
+@each_row("root", DANISH.provisions, ids=lambda p: str(p.citation))
 def test_every_figure_of_the_danish_is_in_the_english(root: Provision) -> None:
     danish = figures("\n".join(own_words(p) for p in root.walk()))
     words = "\n".join(own_words(p) for p in ENGLISH[in_language(root.citation, "en")].walk())
     assert danish - (figures(words) | spelled(words)) == set()
 
 
-@pytest.mark.parametrize("root", DANISH.provisions, ids=lambda p: str(p.citation))
+@each_row("root", DANISH.provisions, ids=lambda p: str(p.citation))
 def test_every_law_cites_what_the_danish_cites(root: Provision) -> None:
     danish, english = annotated()[DANISH.id], annotated()[ENGLISH.id]
     more = MORE.get(str(root.citation), set())
@@ -142,7 +143,7 @@ def test_every_exception_is_still_needed() -> None:
     assert all(any(faults(ENGLISH[parse(name)], "en")) for name in ALONE)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("words", "fault"),
     [
         ("It must be withdrawn.", "begins with »It«"),

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from laws.citation import Citation, parse, to_roman
 from laws.markup import MarkupError, read, write
 from laws.model import Provision, Table
+from tests.table import each_row
 
 TEXT = """# § 99. Prøvelov
 
@@ -84,7 +85,7 @@ def test_the_file_round_trips() -> None:
     assert read(write(read(TEXT))) == read(TEXT)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("title", "citation"),
     [
         ("§ X12. Skøn", "X12"),

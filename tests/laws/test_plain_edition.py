@@ -14,6 +14,7 @@ from laws.embedded import embedded_editions
 from laws.markup import read, write
 from laws.model import Edition, Provision
 from tests.laws import DATA, compiled
+from tests.table import each_row
 
 SOURCES = os.environ.get("BRIDGELOV_SOURCES", "")
 PAIRS = {"love-2017-da": "love-2017-da-klar", "tlh-2014-da": "tlh-2014-da-klar"}
@@ -71,7 +72,7 @@ def test_there_are_three_books_of_ours_the_laws_in_two_languages() -> None:
         assert [p.citation.root for p in OURS[laws].provisions][2:] == [str(n) for n in range(1, 94)]
 
 
-@pytest.mark.parametrize("path", TEXTS, ids=lambda p: str(p.relative_to(FOLDER)))
+@each_row("path", TEXTS, ids=lambda p: str(p.relative_to(FOLDER)))
 def test_every_text_round_trips(path: Path) -> None:
     text = read(path.read_text(encoding="utf-8"), path.name)
     assert read(write(text, path.relative_to(FOLDER).parts[0])) == text
@@ -83,7 +84,7 @@ def test_no_place_is_empty(edition: Edition) -> None:
     assert empty == []
 
 
-@pytest.mark.parametrize("article", OURS["kommentar-2017-da"].provisions, ids=lambda p: str(p.citation))
+@each_row("article", OURS["kommentar-2017-da"].provisions, ids=lambda p: str(p.citation))
 def test_a_commentary_is_short_and_cites(article: Provision) -> None:
     words = len(re.findall(r"\w+", article.text))
     assert 200 <= words <= 600

@@ -8,6 +8,7 @@ from laws.citation import parse
 from rulings.errors import ExampleError
 from rulings.example_file import read_example
 from rulings.examples import Example, check, example, load_examples, ruling_of
+from tests.table import each_row
 
 GOOD = """```example
 topic = "utilstraekkeligt-bud"
@@ -55,18 +56,18 @@ def good() -> Example:
     return read_example("proeve.md", GOOD)
 
 
-@pytest.mark.parametrize("one", load_examples(), ids=lambda e: e.id)
+@each_row("one", load_examples(), ids=lambda e: e.id)
 def test_every_example_holds(one: Example) -> None:
     assert check(one) == ()
 
 
-@pytest.mark.parametrize("one", load_examples(), ids=lambda e: e.id)
+@each_row("one", load_examples(), ids=lambda e: e.id)
 def test_every_hand_shown_has_thirteen_cards(one: Example) -> None:
     for seat, hand in one.deal.hands if one.deal else ():
         assert len(hand.cards) == 13, seat
 
 
-@pytest.mark.parametrize("one", load_examples(), ids=lambda e: e.id)
+@each_row("one", load_examples(), ids=lambda e: e.id)
 def test_an_example_is_linked_from_what_it_is_about_or_cites(one: Example) -> None:
     assert one.citations == ruling_of(one).citations
     assert one.about.law in {c.law for c in one.citations}
@@ -100,7 +101,7 @@ def test_a_file_is_read_whole() -> None:
     assert check(one) == ()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("was", "now", "told"),
     [
         ('citation = "27A1", call = "1H"', 'citation = "27A1", call = "1D"', "Konsekvens 1"),
@@ -130,7 +131,7 @@ def test_a_branch_must_be_expected_to_be_one() -> None:
     assert check(replace(one, expected=bare)) != ()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("was", "now", "line", "told"),
     [
         ("```example", "```eksempel", 1, "eksempel"),

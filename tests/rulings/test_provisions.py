@@ -1,12 +1,11 @@
 """What the topics cite: every provision of every topic, and of every question, is one that we have."""
 
-import pytest
-
 from laws.embedded import embedded_editions
 from rulings.topics import topic, topics
+from tests.table import each_row
 
 KNOWN = {place.citation for edition in embedded_editions() for place in edition.walk()}
-every_topic = pytest.mark.parametrize("topic_id", [one.id for one in topics()])
+every_topic = each_row("topic_id", [one.id for one in topics()])
 
 
 @every_topic

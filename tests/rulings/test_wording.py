@@ -26,6 +26,7 @@ from rulings.errors import DataError
 from rulings.examples import load_examples, ruling_of
 from rulings.topics import run, topics
 from tests.rulings.walks import ends, every_walk
+from tests.table import each_row
 
 DATA = KINDS_OF_TEXT
 SAMPLES, ANNOUNCED = ("auctions.toml", "plays.toml"), "announcement.toml"
@@ -67,7 +68,7 @@ def danish(name: str) -> list[str]:
     return [path for path, _ in texts(name) if re.search(rf"\.{LANGUAGES[0]}(\.|$)", path)]
 
 
-@pytest.mark.parametrize("name", DATA)
+@each_row("name", DATA)
 def test_danish_and_english_stand_side_by_side(name: str) -> None:
     found = dict(texts(name))
     danish = {
@@ -81,7 +82,7 @@ def test_danish_and_english_stand_side_by_side(name: str) -> None:
         assert placeholders(text) == placeholders(english[path]), path
 
 
-@pytest.mark.parametrize("name", DATA)
+@each_row("name", DATA)
 def test_texts_are_tidy(name: str) -> None:
     for path, text in texts(name):
         assert text == text.strip() or path.startswith("and."), path
@@ -89,7 +90,7 @@ def test_texts_are_tidy(name: str) -> None:
         assert "§ " not in text.replace("§\u00a0", ""), path
 
 
-@pytest.mark.parametrize("name", DATA)
+@each_row("name", DATA)
 def test_every_provision_that_a_text_names_can_be_parsed(name: str) -> None:
     for _, text in texts(name):
         for cited in re.findall(r"(?:§|Law)\u00a0([0-9X][0-9A-Za-z]*)", text):
@@ -136,8 +137,8 @@ def every_consequence() -> list[Consequence]:
     return made
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("consequence", every_consequence(), ids=lambda c: f"{c.kind}.{c.variant}")
+@each_row("language", LANGUAGES)
+@each_row("consequence", every_consequence(), ids=lambda c: f"{c.kind}.{c.variant}")
 def test_every_consequence_reads_as_a_sentence(consequence: Consequence, language: str) -> None:
     text = consequence_text(consequence, language)
     assert text[0].isupper() and text.endswith(".")
@@ -251,8 +252,8 @@ def test_no_text_stands_in_the_files_for_nothing() -> None:
         assert set(phrases[group]) == {one.what for one in named | spare if isinstance(one, kind_at_issue)}
 
 
-@pytest.mark.parametrize("subject", topics(), ids=lambda t: t.id)
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_row("subject", topics(), ids=lambda t: t.id)
+@each_row("language", LANGUAGES)
 def test_questions_as_json(subject: Any, language: str) -> None:
     for question in subject.questions:
         shown = question_to_json(question, language)

@@ -7,6 +7,9 @@ from rulings import scopes
 from rulings.engine import explore
 from rulings.engine.consequence import Consequence
 from rulings.engine.explore import Path, afterwards
+from rulings.engine.lookahead import spelt
+from rulings.engine.question import Answer, answer
+from rulings.engine.question import of as question_of
 from rulings.engine.ruling import Ruling
 from rulings.topics import topic
 
@@ -18,11 +21,26 @@ def walk(topic_id: str) -> tuple[Path, ...]:
 
 
 @cache
+def walk_from(topic_id: str, start: str) -> tuple[Path, ...]:
+    """The paths from an auction or a trick, of many alike calls one."""
+    return tuple(explore(topic(topic_id), _entered(start), every_call=False))
+
+
+def _entered(start: str) -> dict[str, Answer]:
+    """A start by its spelling, `auction=N: 1S P 1H`."""
+    key, _, text = start.partition("=")
+    return {key: answer(question_of(key), text)}
+
+
+@cache
+def starts(topic_id: str) -> tuple[str, ...]:
+    """The auctions and tricks that a topic's rule tells apart, as they are spelt."""
+    return tuple(spelt(start) for start in scopes.starts(topic(topic_id))[1:])
+
+
 def walk_auctions(topic_id: str) -> tuple[Path, ...]:
-    """The paths from each auction that the rule tells apart, of many alike calls one."""
-    subject = topic(topic_id)
-    starts = scopes.starts(subject)[1:]
-    return tuple(path for start in starts for path in explore(subject, start, every_call=False))
+    """The paths from each auction that the rule tells apart."""
+    return tuple(path for start in starts(topic_id) for path in walk_from(topic_id, start))
 
 
 def every_walk(topic_id: str) -> tuple[Path, ...]:
@@ -30,11 +48,16 @@ def every_walk(topic_id: str) -> tuple[Path, ...]:
     return (*walk(topic_id), *walk_auctions(topic_id))
 
 
+@cache
+def after_the_play(topic_id: str) -> tuple[Path, ...]:
+    """What the paths without an auction go on to when the finished play is judged."""
+    return tuple(later for path in walk(topic_id) for later in afterwards(topic(topic_id), path))
+
+
 def ends(topic_id: str) -> Iterator[Path]:
     """Every path, and what those without an auction go on to when the finished play is judged."""
     yield from every_walk(topic_id)
-    for path in walk(topic_id):
-        yield from afterwards(topic(topic_id), path)
+    yield from after_the_play(topic_id)
 
 
 def stated(ruling: Ruling) -> list[Consequence]:

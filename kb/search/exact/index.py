@@ -13,6 +13,7 @@ from threading import Lock
 from typing import Any
 
 from whoosh import fields
+from whoosh.codec.whoosh3 import W3Codec
 from whoosh.filedb.filestore import FileStorage
 from whoosh.filedb.structfile import StructFile
 from whoosh.query import Query
@@ -33,6 +34,12 @@ _MEMORY = 32
 """Megabytes of postings that the library gathers before it sorts them into a file, as it counts them."""
 
 
+class _Unscored(W3Codec):  # type: ignore[misc]  # as below
+    """Writes no lengths of fields: no hit is better than another, and they are looked up for every word."""
+
+    length_stats = False
+
+
 class ExactWriter:
     """Writes the index; places are numbered in the order of the editions and books.
 
@@ -43,10 +50,11 @@ class ExactWriter:
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         text, names = fields.TEXT(analyzer=tokens), fields.KEYWORD()
+        text.scorable = False
         schema = fields.Schema(**dict.fromkeys(FIELDS, text), **{PLACE: names, EDITION: names})
         index = FileStorage(str(folder)).create_index(schema)
         # Parts in files of their own can be mapped; out of one file for all the library reads each whole.
-        self._writer = index.writer(limitmb=_MEMORY, compound=False)
+        self._writer = index.writer(limitmb=_MEMORY, compound=False, codec=_Unscored())
         self._places = (folder / _PLACES).open("w", encoding="utf-8")
         self._glue = "["
 

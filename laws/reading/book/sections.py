@@ -46,8 +46,7 @@ def _headings(text: str) -> tuple[re.Match[str], ...]:
             if lower < number and rows[at][0] > length:
                 length, back = rows[at][0], at
         rows.append((length + 1, back))
-        known = best.get(number)
-        if 0 < number <= _LAST and (known is None or rows[known][0] <= length):
+        if 0 < number <= _LAST:  # no row that ends with it later is shorter
             best[number] = here
     row: list[re.Match[str]] = []
     at = max(best.values(), key=lambda n: rows[n][0], default=-1)

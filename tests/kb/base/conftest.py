@@ -21,14 +21,19 @@ TOLD = (("nord fulgte ikke kulør", "kuloersvigt", 1.0), ("syd gør krav på res
 Import = Callable[..., Store]
 
 
+def hasten(patched: pytest.MonkeyPatch) -> None:
+    """Every build has the sample editions, one guide and two told cases, and nothing of ours."""
+    patched.setattr("kb.base.readings._readers", lambda _aside: samples.of_samples())
+    patched.setattr("kb.base.work.our_editions", tuple)
+    patched.setattr("kb.base.work.gather_guides", lambda: GUIDES)
+    patched.setattr("kb.base.indexing.load_asked", tuple)
+    patched.setattr("kb.base.texts_written.learn", lambda folder: save(learn(TOLD), folder / CHOOSER))
+
+
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every build of the test has the sample editions, one guide and two told cases, and nothing of ours."""
-    monkeypatch.setattr("kb.base.readings._readers", lambda _aside: samples.of_samples())
-    monkeypatch.setattr("kb.base.work.our_editions", tuple)
-    monkeypatch.setattr("kb.base.work.gather_guides", lambda: GUIDES)
-    monkeypatch.setattr("kb.base.indexing.load_asked", tuple)
-    monkeypatch.setattr("kb.base.texts_written.learn", lambda folder: save(learn(TOLD), folder / CHOOSER))
+    """Hastens every build of the test."""
+    hasten(monkeypatch)
 
 
 @pytest.fixture

@@ -35,6 +35,8 @@ def told(work: str) -> list[str]:
     return done.stdout.split()
 
 
+@pytest.mark.verify
+@pytest.mark.timing  # the system ranks ten sessions a second, from all its users
 @pytest.mark.skipif(not GROUP.exists(), reason="no sessions that share a processor here")
 def test_a_session_of_its_own_gives_way_and_one_of_others_does_not() -> None:
     before, *beside = told(IN_ONE)

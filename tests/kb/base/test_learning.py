@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -16,7 +17,7 @@ from tests.kb import samples
 WRITES = "import sys; open(sys.argv[1], 'wb').write(b'beside')"
 FAILS = WRITES + "; sys.exit(1)"
 WRITES_NOTHING = "pass"
-GOES_ON = "import time; time.sleep(600)"
+GOES_ON = "import threading; threading.Event().wait(600)"
 
 
 @pytest.fixture
@@ -24,6 +25,7 @@ def index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of an index, on a machine with two processors; what is learned here says so."""
     monkeypatch.setattr(learning, "processors", lambda: 2)
     monkeypatch.setattr(learning, "learn", lambda folder: (folder / CHOOSER).write_bytes(b"here"))
+    monkeypatch.setattr(learning, "cache_folder", lambda room: tmp_path / "cache" / room)
     (tmp_path / "index").mkdir()
     return tmp_path / "index"
 
@@ -67,11 +69,69 @@ def test_an_import_that_fails_leaves_no_process(index: Path, monkeypatch: pytest
     assert [process.returncode is not None for process in begun] == [True]
 
 
-def test_the_process_writes_what_is_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulings.told.chooser.trained", lambda: "learned")
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder in which nothing is kept yet; what is learned is a number, each time the next."""
+    numbers = iter("123")
+    monkeypatch.setattr("rulings.told.chooser.trained", lambda: next(numbers))
     monkeypatch.setattr("rulings.told.chooser.save", lambda what, file: file.write_text(what))
-    learning.main(tmp_path / "file")
-    assert (tmp_path / "file").read_text() == "learned"
+    monkeypatch.setattr(learning, "cache_folder", lambda room: tmp_path / "cache" / room)
+    return tmp_path / "cache" / "learned"
+
+
+def _learned(folder: Path) -> str:
+    learning.learn(folder)
+    return (folder / CHOOSER).read_text()
+
+
+def test_the_process_writes_what_is_learned_and_keeps_it(cache: Path, tmp_path: Path) -> None:
+    learning.learn_anew(tmp_path / "file")
+    assert (tmp_path / "file").read_text() == "1"
+    assert _learned(tmp_path) == "1", "kept by the process"
+    with learning.learning(tmp_path) as learner:
+        assert learner is learning.learn, "no process is begun for what is kept"
+
+
+def test_what_another_program_learned_is_not_believed(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even where it lies under the name of what this one would keep."""
+    monkeypatch.setattr(learning, "_name", lambda: "same")
+    assert [_learned(tmp_path), _learned(tmp_path)] == ["1", "1"]
+    monkeypatch.setattr(learning, "fingerprint", lambda: "another")
+    assert _learned(tmp_path) == "2"
+
+
+def test_what_is_kept_and_damaged_is_learned_again(cache: Path, tmp_path: Path) -> None:
+    _learned(tmp_path)
+    (file,) = cache.iterdir()
+    file.write_bytes(file.read_bytes()[:-1] + b"0")
+    assert [_learned(tmp_path), _learned(tmp_path)] == ["2", "2"]
+
+
+def test_where_nothing_can_be_kept_it_is_learned_each_time(cache: Path, tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("no folder")
+    assert [_learned(tmp_path), _learned(tmp_path)] == ["1", "2"]
+
+
+def test_what_was_learned_while_somebody_changed_the_program_is_not_kept(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(learning, "shipped_stamp", lambda: "as it was")
+    assert [_learned(tmp_path), _learned(tmp_path)] == ["1", "2"]
+    assert not list(cache.iterdir())
+
+
+def test_a_few_programs_keep_what_they_learned(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cache.parent.mkdir()
+    cache.mkdir(mode=0o700)
+    for number in range(6):
+        (cache / f"{number}-{CHOOSER}").write_bytes(b"old")
+        os.utime(cache / f"{number}-{CHOOSER}", (number, number))
+    _learned(tmp_path)
+    assert len(list(cache.iterdir())) == 4 and (cache / f"5-{CHOOSER}").exists()
 
 
 @pytest.fixture

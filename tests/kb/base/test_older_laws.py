@@ -15,6 +15,7 @@ from kb.base.store import Store
 from kb.base.today import with_fates
 from laws.citation import parse
 from laws.model import Edition, Footnote
+from tests.kb.few import build_of_few
 from tests.kb.samples import LAWS, law_book, place
 from tests.laws import DATA
 
@@ -31,6 +32,12 @@ JUST = law_book(
 SMALL = place("204", "Datum", "Først:", place("204A", "", SCORES, notes=(Footnote("*", "Jf. § 23."),)))
 GONE = place("205", "Ubalanceret", "Kun efter § 12C1e.")
 OLD = Edition("tlh-2014-da", "Bog", "handbook", "da", 2014, (SMALL, GONE), laws_of="love-2007-da")
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test here is about what our own books say, but that they are held."""
+    build_of_few(monkeypatch)
 
 
 @pytest.fixture
@@ -101,7 +108,7 @@ def test_a_later_handbook_takes_the_place_of_the_earlier_which_stays_readable(
     there = {c["edition"]: c["relation"] for c in base.show("X7")["counterparts"]}
     assert there["tlh-2012-da"] == "changed"
     hits = base.search("mapper grønne").hits
-    assert {h.edition for h in hits if h.citation == parse("X7")} == {"tlh-2031-da"}
+    assert next(h.edition for h in hits if h.citation == parse("X7")) == "tlh-2031-da"
     listed = {d["name"]: (d["standing"], d["edition"]) for d in holdings_json(store, base)["documents"]}
     assert listed == {"gammel.txt": ("history", "tlh-2012-da"), "ny.txt": ("in force", "tlh-2031-da")}
 

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import gc
-import multiprocessing
 import os
-import signal
 import threading
-import time
-from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -19,46 +16,30 @@ from kb.base.knowledge import KnowledgeBase
 from kb.base.store import Store, home_folder
 from kb.errors import Busy, StoreError
 from tests.kb import samples
+from tests.kb.base import killing
+from tests.kb.base.killing import CONTEXT, KILLED, SMALL, STUCK, ended, import_text, started
 
-pytestmark = [
-    pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked and killed"),
-    pytest.mark.usefixtures("quick"),
-]
-FORK = multiprocessing.get_context("fork") if hasattr(os, "fork") else None
+pytestmark = pytest.mark.usefixtures("quick")
+forks = pytest.mark.skipif(not SMALL, reason="processes are forked and killed as Linux does")
 LATER = samples.PAGE.replace("Kulørsvigt", "Farvesvigt")
+FLUSHED = (
+    "builds/*/files.json.*.part",
+    "builds/*",
+    "sources/*.*.part",
+    "sources",
+    "sources/*.json.*.part",
+    "builds/*/manifest.json.*.part",
+    "builds/*/**",
+    "builds",
+    "current.*.part",
+    ".",
+    "seen.json.*.part",
+)
+"""Every kind of file that an import flushes, in their order."""
 
 
 def _import(home: Path, text: str = samples.PAGE) -> None:
-    build.add(Store(home), [samples.document(text=text)])
-
-
-def _dies(work: Callable[[], None]) -> int:
-    """Runs work in a process of its own and returns how it ended."""
-    assert FORK is not None
-    process = FORK.Process(target=work)
-    process.start()
-    process.join(60)
-    assert process.exitcode is not None, "the import hangs"
-    return process.exitcode
-
-
-def _killed_at(home: Path, call: int) -> int:
-    """Imports another document and is killed at the given flush to the disk."""
-
-    def work() -> None:
-        flush = os.fsync
-        left = [call]
-
-        def fsync(handle: int) -> None:
-            left[0] -= 1
-            if left[0] <= 0:
-                os.kill(os.getpid(), signal.SIGKILL)
-            flush(handle)
-
-        os.fsync = fsync
-        build.add(Store(home), [samples.document("spaeter.html", LATER)])
-
-    return _dies(work)
+    import_text(home, text)
 
 
 @pytest.fixture
@@ -67,28 +48,45 @@ def frozen() -> None:
     gc.freeze()
 
 
-def test_killed_at_any_flush_the_previous_build_answers_and_the_next_import_completes(
+@forks
+def test_killed_at_a_flush_of_each_kind_the_last_build_answers_and_the_next_import_completes(
     frozen: None, tmp_path: Path
 ) -> None:
     _import(tmp_path)
-    before = Store(tmp_path).current()
-    call, ended = 0, -signal.SIGKILL
-    while ended == -signal.SIGKILL:
-        call += 1
-        ended = _killed_at(tmp_path, call)
-        hits, documents = _answered(tmp_path)
-        assert hits, f"silent after a kill at flush {call}"
-        assert samples.document()[0] in documents, f"lost after a kill at flush {call}"
-        assert Store(tmp_path).current() in (before, *(tmp_path / "builds").iterdir())
-        if len(documents) == 2:  # the import had come so far that the next command completed it
-            build.forget(Store(tmp_path), [samples.document(text=LATER)[0].sha256])
-            _is_tidy(tmp_path)
-    assert ended == 0
-    assert call > 8, "an import flushes documents, index, manifest and pointer"
-    _import(tmp_path, LATER)
+    for kind in FLUSHED:
+        assert _killed_at(tmp_path, kind), f"nothing of the kind {kind} is flushed"
+    _can_go_on(tmp_path)
+
+
+@pytest.mark.verify
+@forks
+def test_killed_at_any_flush_it_does_too(frozen: None, tmp_path: Path) -> None:
+    _import(tmp_path)
+    last = next(number for number in count(1) if not _killed_at(tmp_path, number))
+    assert last > len(FLUSHED)
+    _can_go_on(tmp_path)
+
+
+def _killed_at(home: Path, flush: int | str) -> bool:
+    """Whether another import was killed at a flush, if it comes to it; the home answers either way."""
+    before = Store(home).current()
+    how = ended(killing.import_until_flush, home, LATER, flush)
+    hits, documents = _answered(home)
+    assert hits, f"silent after a kill at flush {flush}"
+    assert samples.document()[0] in documents, f"lost after a kill at flush {flush}"
+    assert Store(home).current() in (before, *(home / "builds").iterdir())
+    if len(documents) == 2:  # the import had come so far that the next command completed it
+        build.forget(Store(home), [samples.document(text=LATER)[0].sha256])
+        _is_tidy(home)
+    assert how in (0, KILLED)
+    return how == KILLED
+
+
+def _can_go_on(home: Path) -> None:
+    _import(home, LATER)
     both = {samples.document(text=text)[0].sha256 for text in (samples.PAGE, LATER)}
-    assert {d.sha256 for d in KnowledgeBase.open(tmp_path).documents} == both
-    _is_tidy(tmp_path)
+    assert {d.sha256 for d in KnowledgeBase.open(home).documents} == both
+    _is_tidy(home)
 
 
 def _answered(home: Path) -> tuple[bool, tuple[Document, ...]]:
@@ -109,20 +107,13 @@ def _is_tidy(home: Path) -> None:
     assert not list(home.rglob("*.part"))
 
 
+@forks
 @pytest.mark.parametrize(
     "step", ["finder henvisninger i vores egne tekster", "indekserer", "gemmer", "færdig"]
 )
 def test_killed_at_a_step_leaves_a_whole_knowledge_base(tmp_path: Path, step: str) -> None:
     _import(tmp_path)
-
-    def work() -> None:
-        def progress(said: str, _done: float) -> None:
-            if said == step:
-                os.kill(os.getpid(), signal.SIGKILL)
-
-        build.add(Store(tmp_path), [samples.document(text=LATER)], progress)
-
-    assert _dies(work) == -signal.SIGKILL
+    assert ended(killing.import_until_step, tmp_path, LATER, step) == KILLED
     assert KnowledgeBase.open(tmp_path).show("62")["heading"] == "Rettelse af kulørsvigt"
     gc.collect()
     _import(tmp_path, LATER)
@@ -150,48 +141,42 @@ def test_importing_the_same_again_changes_nothing(tmp_path: Path) -> None:
     assert (tmp_path / "current").stat().st_mtime_ns == pointer
 
 
+@forks
 def test_imports_at_the_same_time_are_all_there_in_the_end(tmp_path: Path) -> None:
     texts = [samples.PAGE.replace("svigteren", f"svigter {n}") for n in range(4)]
-    assert FORK is not None
-    processes = [FORK.Process(target=_import, args=(tmp_path, text)) for text in texts]
+    processes = [started(import_text, tmp_path, text) for text in texts]
     for process in processes:
-        process.start()
-    for process in processes:
-        process.join(60)
+        process.join(STUCK)
         assert process.exitcode == 0
     held = {d.sha256 for d in KnowledgeBase.open(tmp_path).documents}
     assert held == {samples.document(text=text)[0].sha256 for text in texts}
     _is_tidy(tmp_path)
 
 
+@forks
 def test_a_lock_whose_holder_was_killed_stands_in_nobodys_way(tmp_path: Path) -> None:
-    def hold() -> None:
-        with Store(tmp_path).lock():
-            os.kill(os.getpid(), signal.SIGKILL)
-
-    assert _dies(hold) == -signal.SIGKILL
+    assert ended(killing.hold_and_die, tmp_path) == KILLED
     assert (tmp_path / "lock").exists()
     with Store(tmp_path).lock(patience=0.0):
         pass
 
 
-def test_a_lock_that_is_held_is_waited_for_and_then_named(tmp_path: Path) -> None:
-    assert FORK is not None
-    locked = FORK.Event()
-
-    def hold() -> None:
-        with Store(tmp_path).lock():
-            locked.set()
-            time.sleep(1.0)
-
-    process = FORK.Process(target=hold)
-    process.start()
-    assert locked.wait(30)
-    with pytest.raises(Busy, match="en anden import"), Store(tmp_path).lock(patience=0.1):
+@forks
+def test_a_lock_that_is_held_is_named_and_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    locked, free = CONTEXT.Event(), CONTEXT.Event()
+    holder = started(killing.hold, tmp_path, locked, free)
+    assert locked.wait(STUCK)
+    with pytest.raises(Busy, match="en anden import"), Store(tmp_path).lock(patience=0.0):
         pass
-    with Store(tmp_path).lock(patience=30):
-        pass
-    process.join(30)
+
+    def sleep(_seconds: float) -> None:
+        """Whoever waits sleeps; only then the holder lets go."""
+        free.set()
+        holder.join(STUCK)
+
+    monkeypatch.setattr("time.sleep", sleep)
+    with Store(tmp_path).lock(patience=STUCK):
+        assert free.is_set()
 
 
 def test_a_full_disk_is_one_sentence_and_changes_nothing(

@@ -10,6 +10,7 @@ from kb.editing.beside import Fate, Row, beside, compared, shared, summary
 from laws.citation import parse
 from laws.embedded import embedded_editions
 from laws.model import Edition, Provision
+from tests.table import each_row
 
 OURS = {edition.id: edition for edition in embedded_editions()}
 
@@ -29,7 +30,7 @@ def seen(rows: list[Row]) -> list[list[str]]:
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("before", "after", "pieces"),
     [
         ("Makker skal passe.", "Makker skal passe.", [("same", "Makker skal passe.")]),

@@ -14,12 +14,13 @@ from kb.editing.checks.dismissed import NAME, DismissalError
 from kb.editing.checks.kept import accepted, changed, kept_sources, read_again
 from kb.editing.checks.material import Material
 from kb.editing.checks.registry import Over
-from kb.editing.checks.run import UnknownCheck
+from kb.editing.checks.run import Result, UnknownCheck
 from laws.citation import Citation, parse
 from laws.concordance import load_concordance
 from laws.embedded import embedded_editions
 from laws.model import Edition, Provision
 from laws.references import annotate
+from tests.table import each_row
 
 TABLE = tomllib.loads((Path(__file__).parent / "checks.toml").read_text("utf-8"))
 PLACE = parse("27")
@@ -43,13 +44,13 @@ def _compared(source: str, target: str, language: str) -> set[str]:
     return {f.check for f in both if check_named(f.check).over is Over.COMPARED}
 
 
-@pytest.mark.parametrize("row", TABLE["pair"], ids=lambda row: row["target"][:40])
+@each_row("row", TABLE["pair"], ids=lambda row: row["target"][:40])
 def test_a_place_against_its_source(row: dict[str, str]) -> None:
     seen = _compared(row["source"], row["target"], row.get("language", "da"))
     assert row["found"] in seen if row["found"] else not seen
 
 
-@pytest.mark.parametrize("row", TABLE["string"], ids=lambda row: row["text"][:40])
+@each_row("row", TABLE["string"], ids=lambda row: row["text"][:40])
 def test_a_string(row: dict[str, str]) -> None:
     edition = _edition("love-2017-da-klar", "da", row["text"])
     more = _edition("artikel", "da", "Makker skal passe. Spilleren kan passe. Alle må passe. De passer.")
@@ -79,15 +80,18 @@ def _ours() -> dict[str, Edition]:
     return {e.id: annotate(e, held, load_concordance()) for e in editions.values()}
 
 
+@cache
+def _whole() -> Result:
+    return checked(_ours(), dismissals())
+
+
 def test_our_own_editions_are_clean() -> None:
-    result = checked(_ours(), dismissals())
-    open_ = [f for f in result.open if f.check not in ELSEWHERE]
+    open_ = [f for f in _whole().open if f.check not in ELSEWHERE]
     assert [(f.check, f.key, f.editions, f.stands, f.expected) for f in open_] == []
 
 
 def test_no_dismissal_is_idle() -> None:
-    idle = checked(_ours(), dismissals()).idle
-    assert [(d.check, d.key, d.finding) for d in idle] == []
+    assert [(d.check, d.key, d.finding) for d in _whole().idle] == []
 
 
 def _changed(edition: Edition, citation: str, was: str, now: str) -> Edition:

@@ -16,12 +16,13 @@ from kb.offline import make_bundle, read_manifest
 from kb.offline.document import OWN, cut, filled, joined
 from kb.offline.named import FIRST, SAFE, marked, named, names, neighbours
 from kb.offline.parts import Fetch
+from tests.table import each_row
 
 PAGES = ("/", "/lov", "/lov/27", "/lov/27B1a", "/eksempler", "/doem", "/regn", "/tilsvarende")
 
 
-@pytest.mark.parametrize("prefix", ["", "/en"])
-@pytest.mark.parametrize("address", PAGES)
+@each_row("prefix", ["", "/en"])
+@each_row("address", PAGES)
 def test_a_page_that_was_cut_is_the_same_page_again(client: FlaskClient, address: str, prefix: str) -> None:
     html = client.get(prefix + address).get_data(as_text=True)
     page = cut(html, address)

@@ -10,9 +10,10 @@ from kb.search.passages import PassageKind
 from kb.search.text import words
 from laws.citation import parse
 from laws.glossary import load_glossary
+from tests.table import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("query", "permission", "amount"),
     [
         ("må den blinde tale", True, False),
@@ -49,7 +50,7 @@ def test_whoever_has_laws_of_their_own_is_a_concept_with_places() -> None:
 
 
 @pytest.mark.documents
-@pytest.mark.parametrize(
+@each_row(
     ("query", "first"),
     [
         # a number: the rule, not where there is none

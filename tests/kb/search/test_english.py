@@ -19,6 +19,7 @@ from laws.citation import parse
 from laws.headwords import in_language, place_of
 from laws.model import Edition
 from tests.kb.search.ours import ours
+from tests.table import each_row
 
 LIST = tomllib.loads(Path(__file__).with_name("english.toml").read_text(encoding="utf-8"))
 
@@ -50,7 +51,7 @@ def test_no_english_query_is_answered_worse(searcher: Searcher) -> None:
     )
 
 
-@pytest.mark.parametrize("query", [*LIST["queries"]])
+@each_row("query", [*LIST["queries"]])
 def test_an_english_reader_sees_english_laws(searcher: Searcher, query: str) -> None:
     """Whatever language it was found in: snippet, heading and title are of the edition that is named."""
     for hit in found(searcher, query, "en"):

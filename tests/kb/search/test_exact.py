@@ -18,6 +18,7 @@ from laws.citation import parse
 from laws.model import Edition, Footnote, Provision, Table
 from tests.kb.search.exact_books import index_of
 from tests.kb.web.books import editions
+from tests.table import each_row
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +39,7 @@ def found_in(answer: ExactAnswer) -> list[str]:
 LAW, OLD, BOOK = "lov2017", "lov1997", "tlh014-"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("query", "expected"),
     [
         ("skønner", [f"{LAW} 12 t skønner"]),

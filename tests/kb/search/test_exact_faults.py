@@ -19,6 +19,7 @@ from laws.model import Edition, Provision
 from tests.kb.search.exact_books import index_of
 from tests.kb.web.books import editions
 from tests.part import examples
+from tests.table import each_row
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +87,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("query", "name", "start", "end"), FAULTS)
+@each_row(("query", "name", "start", "end"), FAULTS)
 def test_what_cannot_be_read_is_named_with_its_place(
     books: ExactIndex, query: str, name: str, start: int, end: int
 ) -> None:

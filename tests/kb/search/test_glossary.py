@@ -6,10 +6,9 @@ import tomllib
 from collections import Counter
 from importlib import resources
 
-import pytest
-
 from kb.search.text import stem, words
 from laws.glossary import Concept, load_glossary
+from tests.table import each_row
 
 FIELDS = {"id", "da", "en", "no", "said", "short", "citations"}
 
@@ -31,7 +30,7 @@ def test_ids_are_unique_and_no_name_stands_for_two_concepts() -> None:
     assert not {" ".join(name): ids for name, ids in owners.items() if len(ids) > 1}
 
 
-@pytest.mark.parametrize("concept", load_glossary(), ids=lambda c: c.id)
+@each_row("concept", load_glossary(), ids=lambda c: c.id)
 def test_an_entry_is_well_formed(concept: Concept) -> None:
     assert concept.id == concept.id.lower() and " " not in concept.id
     for name in concept.names:
@@ -42,7 +41,7 @@ def test_an_entry_is_well_formed(concept: Concept) -> None:
     assert all(c.kind in ("law", "handbook") for c in concept.citations)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("short", "means"),
     [
         ("UO", "16"), ("UI", "16"), ("MI", "21"), ("TL", "81"), ("D", "19A"), ("RD", "19B"), ("NF", "23A"),

@@ -22,6 +22,7 @@ from laws.citation import parse
 from tests.kb import samples
 from tests.kb.samples import cites, place
 from tests.part import examples
+from tests.table import each_row
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +35,7 @@ def found(base: KnowledgeBase, query: str, **more: Any) -> list[str]:
     return [str(c) for c in cites(base.search(query, **more))]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("query", "first"),
     [
         # as it stands, without its letters, mistyped, inflected: the law that the ruling stands in
@@ -70,7 +71,7 @@ def test_the_right_place_is_first(base: KnowledgeBase, query: str, first: str) -
     assert found(base, query)[0] == first
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("query", "places"),
     [
         ("27", ["27", "27A", "27B"]),

@@ -19,6 +19,7 @@ from kb.search.rank import SearchOptions
 from kb.search.results import Hit
 from laws.model import Edition, Provision
 from tests.kb.search.ours import ours
+from tests.table import each_row
 
 LIST = tomllib.loads(Path(__file__).with_name("english.toml").read_text(encoding="utf-8"))
 
@@ -85,8 +86,8 @@ def words(edition: Edition, one: Hit) -> str:
     return " ".join(" ".join(pieces).split())
 
 
-@pytest.mark.parametrize("language", ["en", "da"])
-@pytest.mark.parametrize("query", [*LIST["queries"], "kulørsvigt", "bud", "udspil"])
+@each_row("language", ["en", "da"])
+@each_row("query", [*LIST["queries"], "kulørsvigt", "bud", "udspil"])
 def test_snippet_and_title_are_of_the_edition_that_is_named(
     searcher: Searcher, query: str, language: str
 ) -> None:

@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 
 from kb.search.keyboard import as_danish
 from kb.search.spoken import all_in_digits, in_digits
+from tests.table import each_row
 
 KNOWN = {"kulørsvigt", "åbningsudspil", "utilstrækkeligt", "bud", "øst"}.__contains__
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("said", "read"),
     [
         ("paragraf seksten", "paragraf 16"),

@@ -8,6 +8,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from tests.table import each_row
+
 
 def test_show_is_the_contract(client: FlaskClient) -> None:
     shown = client.get("/api/v1/show/27B").json
@@ -47,7 +49,7 @@ def test_rule_takes_facts_from_the_query_or_the_body(client: FlaskClient) -> Non
     assert english is not None and "slip" in english["question"]["text"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "status"),
     [
         ("/api/v1/show/94", 404),
@@ -63,7 +65,7 @@ def test_rule_takes_facts_from_the_query_or_the_body(client: FlaskClient) -> Non
         ("/api/v1/findes-ikke", 404),
     ],
 )
-@pytest.mark.parametrize("prefix", ["", "/en"])
+@each_row("prefix", ["", "/en"])
 def test_errors_have_one_shape(client: FlaskClient, prefix: str, path: str, status: int) -> None:
     answer = client.get(prefix + path)
     assert answer.status_code == status

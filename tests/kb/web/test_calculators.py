@@ -17,9 +17,10 @@ from rulings.scoring.catalogue import calculators
 from rulings.scoring.describe import example
 from rulings.scoring.fields import Rows, Whole, YesNo
 from rulings.scoring.say import headline_text
+from tests.table import each_row
 
-PREFIXES = pytest.mark.parametrize("prefix", ["", "/en"])
-every = pytest.mark.parametrize("one", calculators(), ids=lambda one: one.name)
+PREFIXES = each_row("prefix", ["", "/en"])
+every = each_row("one", calculators(), ids=lambda one: one.name)
 
 
 def plain(html: str) -> str:

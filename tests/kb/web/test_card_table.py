@@ -22,6 +22,7 @@ from rulings.engine.ruling import Table
 from rulings.errors import ExampleError
 from rulings.example_file import read_example
 from rulings.examples import example
+from tests.table import each_row
 
 
 def told(site: Flask, auction: str, address: str = "/") -> list[tuple[str, ...]]:
@@ -38,7 +39,7 @@ def plain(html: str) -> str:
     return re.sub("<[^>]+>|\ufe0e", "", html)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("auction", "index", "notes"),
     [
         ("N: 1S P 1H", 2, ("for lavt",)),

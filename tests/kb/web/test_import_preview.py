@@ -16,6 +16,7 @@ from kb.web.editing.exchange.preview import LARGEST
 from tests.kb.editing.exchange.samples import EDITIONS, ENGLISH
 from tests.kb.editing.exchange.test_bad_input import TABLE
 from tests.kb.web.conftest import knowledge_of
+from tests.table import each_row
 
 PLACE = "/udgaver/eksport/tilbage"
 OURS = {"Origin": "http://localhost", "Sec-Fetch-Site": "same-origin"}
@@ -62,9 +63,7 @@ def test_the_front_page_has_the_form_and_the_address_leads_back(client: FlaskCli
     assert (answer.status_code, answer.headers["Location"]) == (302, "/udgaver/eksport#tilbage")
 
 
-@pytest.mark.parametrize(
-    ("data", "said"), [row[1:] for row in TABLE[:40]], ids=[row[0] for row in TABLE[:40]]
-)
+@each_row(("data", "said"), [row[1:] for row in TABLE[:40]], ids=[row[0] for row in TABLE[:40]])
 def test_a_bad_file_is_refused_in_both_languages(client: FlaskClient, data: bytes, said: str) -> None:
     danish, english = sent(client, data), sent(client, data, prefix="/en")
     assert danish.status_code == english.status_code == 400
@@ -72,7 +71,7 @@ def test_a_bad_file_is_refused_in_both_languages(client: FlaskClient, data: byte
     assert "hent den igen.</p>" not in english.text
 
 
-@pytest.mark.parametrize("row", TABLE, ids=[row[0] for row in TABLE])
+@each_row("row", TABLE, ids=[row[0] for row in TABLE])
 def test_every_reason_is_told_in_english(row: tuple[str, bytes, str]) -> None:
     with pytest.raises(ExchangeError) as caught:
         formats.read(row[1], "fil")

@@ -17,9 +17,10 @@ from kb.web.site.language import current_language, on_page
 from kb.web.site.part import part
 from kb.web.site.recent import Recent
 from kb.web.site.shelf import Knowledge, knowledge
+from tests.table import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("endpoint", "values"),
     [
         ("search.results", {"q": "§ 27 & æøå+?/:@", "kind": PassageKind.HANDBOOK, "udgave": None}),
@@ -32,7 +33,7 @@ from kb.web.site.shelf import Knowledge, knowledge
         ("home.front", {"_external": True}),
     ],
 )
-@pytest.mark.parametrize("root", ["", "/bridge"])
+@each_row("root", ["", "/bridge"])
 def test_an_address_is_what_flask_makes_of_it(
     site: Flask, root: str, endpoint: str, values: dict[str, Any]
 ) -> None:

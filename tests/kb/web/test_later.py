@@ -5,14 +5,14 @@ from __future__ import annotations
 import subprocess
 import sys
 
-import pytest
 from flask import Blueprint, Flask
 
 from kb.web.features import LATER
 from kb.web.later import Later
+from tests.table import each_row
 
 
-@pytest.mark.parametrize("later", LATER, ids=lambda later: later.name)
+@each_row("later", LATER, ids=lambda later: later.name)
 def test_addresses_are_the_parts_own(later: Later) -> None:
     assert _addresses(later) == _addresses(later.part())
 

@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 from kb.web.search.number import DATA, number_card
 from laws import shipped
 from rulings.scoring.catalogue import calculators
+from tests.table import each_row
 
 ASKED = shipped.table(DATA, "kb")
 
@@ -20,7 +21,7 @@ def test_every_calculator_can_be_asked_for() -> None:
     assert set(ASKED) == {one.name for one in calculators()}
 
 
-@pytest.mark.parametrize("name", ASKED)
+@each_row("name", ASKED)
 def test_each_phrase_leads_to_its_calculator(site: Flask, name: str) -> None:
     with site.test_request_context("/"):
         for phrase in ASKED[name]:

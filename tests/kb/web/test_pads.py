@@ -6,6 +6,8 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
+from tests.table import each_row
+
 
 def text_of(html: str) -> str:
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", "", html))).replace("\ufe0e", "")
@@ -24,7 +26,7 @@ def others(client: FlaskClient, path: str, draft: str) -> list[str]:
     return re.findall(r'class="row" href="/doem/([^?]+)\?', page.partition('id="andet"')[2])
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("auction", "topics"),
     [
         ("N: 1S P 1H", ["utilstraekkeligt-bud"]),
@@ -105,9 +107,9 @@ def test_cards_lead_to_the_ruling_on_what_is_wrong_with_them(
     assert [topic for topic, _said in found(client, "kort", play)] == topics
 
 
-@pytest.mark.parametrize("path", ["meldinger", "kort"])
-@pytest.mark.parametrize("draft", ["x", "N: 9Q", "N: 1S 1S1S", "Z:", "N:" * 2000, "<script>", "N: @Q", "@"])
-@pytest.mark.parametrize("prefix", ["", "/en"])
+@each_row("path", ["meldinger", "kort"])
+@each_row("draft", ["x", "N: 9Q", "N: 1S 1S1S", "Z:", "N:" * 2000, "<script>", "N: @Q", "@"])
+@each_row("prefix", ["", "/en"])
 def test_what_cannot_be_read_begins_again_and_says_so(
     client: FlaskClient, path: str, draft: str, prefix: str
 ) -> None:

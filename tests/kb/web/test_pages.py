@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from kb.web.site.typography import typeset
 from rulings.bridge.seats import Seat
 from rulings.engine.render import seat_text
+from tests.table import each_row
 
 INLINE_SCRIPT = re.compile(r"<script(?![^>]* src=)")
 """A script that stands in the page itself, which the Content-Security-Policy forbids."""
@@ -33,8 +34,8 @@ PAGES = [
 ]
 
 
-@pytest.mark.parametrize("prefix", ["", "/en"])
-@pytest.mark.parametrize("path", PAGES)
+@each_row("prefix", ["", "/en"])
+@each_row("path", PAGES)
 def test_every_page_is_whole(client: FlaskClient, prefix: str, path: str) -> None:
     page = client.get(prefix + path)
     assert page.status_code == 200
@@ -47,7 +48,7 @@ def test_every_page_is_whole(client: FlaskClient, prefix: str, path: str) -> Non
     assert " style=" not in html and not INLINE_SCRIPT.search(html) and "onclick" not in html
 
 
-@pytest.mark.parametrize("path", PAGES)
+@each_row("path", PAGES)
 def test_links_lead_somewhere(client: FlaskClient, path: str) -> None:
     html = client.get(path).text
     for link in set(re.findall(r'href="(/[^"#]*)', html)):
@@ -55,14 +56,14 @@ def test_links_lead_somewhere(client: FlaskClient, path: str) -> None:
         assert answer.status_code < 400, f"{path} → {link}"
 
 
-@pytest.mark.parametrize("path", PAGES)
+@each_row("path", PAGES)
 def test_anchors_exist(client: FlaskClient, path: str) -> None:
     html = client.get(path).text
     ids = set(re.findall(r' id="([^"]+)"', html))
     assert set(re.findall(r'href="#([^"]+)"', html)) <= ids
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("asked", "place"),
     [
         ("/lov/27b1a", "/lov/27B1a"),
@@ -82,7 +83,7 @@ def test_spellings_are_sent_on(client: FlaskClient, asked: str, place: str) -> N
     assert answer.headers["Location"] == place
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "says", "offers"),
     [
         ("/lov/94", "94 findes ikke", "/lov/78"),

@@ -234,13 +234,20 @@ def test_the_single_file_says_where_it_came_from(phone: FlaskClient) -> None:
 def test_two_makers_at_once_make_each_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     knowledge_of(editions(), tmp_path)
     made: list[str] = []
+    other_waits, sleep = threading.Event(), time.sleep
 
-    def slowly(folder: Path, _fetch: object, base: KnowledgeBase, language: str, _tell: object) -> None:
+    def waits(seconds: float) -> None:
+        """Whoever waits for the lock sleeps."""
+        other_waits.set()
+        sleep(seconds)
+
+    def make(folder: Path, _fetch: object, base: KnowledgeBase, language: str, _tell: object) -> None:
         made.append(language)
-        time.sleep(0.3)
+        assert other_waits.wait(60)
         small_bundle(folder, base, language)
 
-    monkeypatch.setattr(making, "make_bundle", slowly)
+    monkeypatch.setattr("time.sleep", waits)
+    monkeypatch.setattr(making, "make_bundle", make)
     threads = [threading.Thread(target=make_bundles, args=(tmp_path,)) for _ in range(2)]
     for thread in threads:
         thread.start()
@@ -249,6 +256,8 @@ def test_two_makers_at_once_make_each_once(tmp_path: Path, monkeypatch: pytest.M
     assert made == list(LANGUAGES) and Bundles(tmp_path).missing() == []
 
 
+@pytest.mark.verify
+@pytest.mark.timing
 def test_what_was_killed_in_the_middle_leaves_nothing_half(tmp_path: Path) -> None:
     knowledge_of(editions(), tmp_path)
     bundles = Bundles(tmp_path)
@@ -261,6 +270,8 @@ def test_what_was_killed_in_the_middle_leaves_nothing_half(tmp_path: Path) -> No
     assert not any(bundles.root.glob("*/*.part"))
 
 
+@pytest.mark.verify
+@pytest.mark.timing
 def test_a_maker_ends_when_the_site_that_asked_for_it_was_killed(tmp_path: Path) -> None:
     knowledge_of(editions(), tmp_path)
     bundles = Bundles(tmp_path)
@@ -287,6 +298,8 @@ def test_a_program_that_changed_meanwhile_makes_nothing(home: Path) -> None:
     assert main(home, "another key") == OTHER_PROGRAM
 
 
+@pytest.mark.verify
+@pytest.mark.timing
 def test_the_site_makes_what_is_missing_and_ends_it_with_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

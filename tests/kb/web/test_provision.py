@@ -13,6 +13,7 @@ from kb.web.provision.jumps import jumps
 from laws.model import Edition, Provision
 from tests.kb.samples import place
 from tests.kb.web.conftest import knowledge_of
+from tests.table import each_row
 
 LONG = "Så mange ord, at de ikke kan stå på en skærm, når de er sagt mange gange. " * 12
 LAWS = (
@@ -74,7 +75,7 @@ def _current(html: str) -> str:
     return str(found)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "cookie", "current"),
     [
         ("/lov/64", "", "Lov"),

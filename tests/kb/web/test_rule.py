@@ -16,7 +16,9 @@ from rulings.engine.explore import possible_answers
 from rulings.engine.question import of as question_of
 from rulings.examples import load_examples
 from rulings.topics import topics
+from tests.dear import verified
 from tests.part import drawn
+from tests.table import each_row
 
 TOPIC = "/doem/utilstraekkeligt-bud"
 
@@ -37,8 +39,8 @@ def written(address: str, html: str) -> list[str]:
     return [f"{address}{sign}{urlencode({field[1]: value})}" for value in values if field]
 
 
-@pytest.mark.parametrize("prefix", ["", "/en"])
-@pytest.mark.parametrize("topic", [t.id for t in topics()])
+@each_row("prefix", ["", "/en"])
+@each_row("topic", [t.id for t in topics()])
 def test_tapping_always_ends_in_a_ruling(client: FlaskClient, topic: str, prefix: str) -> None:
     for choice in (0, -1):
         address = f"{prefix}/doem/{topic}"
@@ -79,7 +81,7 @@ def test_answers_that_fall_away_are_said(client: FlaskClient) -> None:
     assert "since=nothing" not in html.partition("<main")[2]
 
 
-@pytest.mark.parametrize(
+@each_row(
     "query",
     [
         "ukendt=1",
@@ -93,7 +95,7 @@ def test_answers_that_fall_away_are_said(client: FlaskClient) -> None:
         "_anchor=x&_external=1&endpoint=y&topic=z",
     ],
 )
-@pytest.mark.parametrize("prefix", ["", "/en"])
+@each_row("prefix", ["", "/en"])
 def test_bad_answers_are_one_sentence_on_a_page_that_goes_on(
     client: FlaskClient, prefix: str, query: str
 ) -> None:
@@ -291,18 +293,17 @@ def test_examples_stand_under_their_chapters_and_laws_each_a_jump_away(client: F
     assert 1 < len(chapters) < len(parts) and all(chapters)
 
 
-@pytest.fixture(scope="module")
-def examples(site: Flask) -> dict[str, str]:
-    """The page of every example by its address."""
+@pytest.fixture(scope="module", params=verified((slice(0, None, 10), slice(None))), ids=["a tenth", "all"])
+def examples(site: Flask, request: pytest.FixtureRequest) -> dict[str, str]:
+    """The page of every example by its address, or of a tenth of them."""
     with site.test_client() as client:
         listing = client.get("/eksempler").text
-        return {
-            at: client.get(at).text for at in sorted(set(re.findall(r'href="(/eksempler/[^"]+)"', listing)))
-        }
+        addresses = sorted(set(re.findall(r'href="(/eksempler/[^"]+)"', listing)))
+        assert len(addresses) == len(load_examples())
+        return {at: client.get(at).text for at in addresses[request.param]}
 
 
 def test_examples_show_their_ruling_and_can_be_tried(examples: dict[str, str]) -> None:
-    assert len(examples) == len(load_examples())
     for address, html in examples.items():
         assert 'class="ruling"' in html and "Prøv selv" in html, address
 

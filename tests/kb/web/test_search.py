@@ -11,6 +11,7 @@ from kb.search.snippet import marked as pieces
 from kb.search.weights import LONGEST_QUERY
 from kb.web.search.hits import marked
 from kb.web.site.typography import typeset_anew
+from tests.table import each_row
 
 LONG = "bud " * LONGEST_QUERY
 
@@ -49,7 +50,7 @@ def test_a_told_case_leads_to_its_ruling_in_the_readers_language(client: FlaskCl
         assert first and first[1].startswith(f"{prefix}/doem/utilstraekkeligt-bud?")
 
 
-@pytest.mark.parametrize(
+@each_row(
     "snippet",
     [
         "et bud <b> & 2 bud",

@@ -15,6 +15,7 @@ from kb.web import create_app
 from kb.web.site import trusted
 from kb.web.site.tracing import Log
 from tests.kb import samples
+from tests.table import each_row
 
 LOCAL = {"bridgelov.local": "192.0.2.7"}
 
@@ -39,10 +40,8 @@ def test_our_own_hosts_are_answered(ours: Flask, host: str) -> None:
     assert answer.status_code == 200
 
 
-@pytest.mark.parametrize(
-    "host", ["fremmed.example", "klub.example.fremmed.dk", "192.0.2.8", "127.0.0.1.nip.io"]
-)
-@pytest.mark.parametrize("path", ["/lov/62", "/opslag?q=svigt", "/api/v1/show/62", "/findes-ikke"])
+@each_row("host", ["fremmed.example", "klub.example.fremmed.dk", "192.0.2.8", "127.0.0.1.nip.io"])
+@each_row("path", ["/lov/62", "/opslag?q=svigt", "/api/v1/show/62", "/findes-ikke"])
 def test_a_foreign_host_is_refused_and_never_repeated(ours: Flask, host: str, path: str) -> None:
     client = ours.test_client()
     client.get(path)  # the page of our own name may be kept

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 import kb.web.site
 from kb.web.site.look import CHOICES
+from tests.table import each_row
 
 CSS = (Path(kb.web.site.__file__).parent / "static" / "style.css").read_text(encoding="utf-8")
 
@@ -75,9 +75,9 @@ def lightness(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-@pytest.mark.parametrize("scheme", [":root", ":root[data-udseende=moerkt]"])
-@pytest.mark.parametrize("ink", ["spades", "red", "diamonds", "clubs"])
-@pytest.mark.parametrize("ground", ["paper", "card", "tint"])
+@each_row("scheme", [":root", ":root[data-udseende=moerkt]"])
+@each_row("ink", ["spades", "red", "diamonds", "clubs"])
+@each_row("ground", ["paper", "card", "tint"])
 def test_every_suit_can_be_read_on_every_ground(scheme: str, ink: str, ground: str) -> None:
     shown = colours(scheme)
     light, dark = sorted((lightness(shown[ink]), lightness(shown[ground])), reverse=True)

@@ -34,6 +34,7 @@ from rulings.errors import ExampleError, FactsError
 from rulings.example_file import DIFFICULTIES, read_example
 from rulings.examples import Example, check, example, load_examples, ruling_of
 from rulings.topics import topics
+from tests.dear import verified
 
 NAMES = {"seat", "call", "card", "cards", "text", "when_said", "to"}
 """What a consequence says of who sat where and which card it was, and when it is said."""
@@ -58,9 +59,10 @@ def equals(ruling: Ruling, expected: tuple[Mapping[str, object], ...]) -> bool:
     return all(all(have.get(key) == value for key, value in want.items()) for have, want in pairs)
 
 
-@pytest.fixture(scope="module")
-def exercises() -> list[tuple[Example, Posed]]:
-    return [(one, posed(one)) for one in load_examples()]
+@pytest.fixture(scope="module", params=verified((slice(0, None, 10), slice(None))), ids=["a tenth", "all"])
+def exercises(request: pytest.FixtureRequest) -> list[tuple[Example, Posed]]:
+    """What is made of every example, or of a tenth of them."""
+    return [(one, posed(one)) for one in load_examples()[request.param]]
 
 
 # The alternatives

@@ -12,11 +12,12 @@ from kb.web.site.limits import DATA
 from laws import shipped
 from laws.citation import parse
 from rulings.scoring.catalogue import calculators
+from tests.table import each_row
 
 LIMITS = shipped.table(DATA, "kb")["limit"]
 
 
-@pytest.mark.parametrize("limit", LIMITS, ids=lambda one: one["citation"])
+@each_row("limit", LIMITS, ids=lambda one: one["citation"])
 def test_the_figure_stands_in_the_provision(limit: dict[str, object]) -> None:
     place = parse(str(limit.get("figure", limit["citation"])))
     held = [
@@ -29,7 +30,7 @@ def test_the_figure_stands_in_the_provision(limit: dict[str, object]) -> None:
     assert parse(str(limit["citation"])) in held[0]
 
 
-@pytest.mark.parametrize("limit", LIMITS, ids=lambda one: one["citation"])
+@each_row("limit", LIMITS, ids=lambda one: one["citation"])
 def test_a_limit_speaks_both_languages_and_names_calculators_that_are_there(limit: dict[str, object]) -> None:
     for language in ("da", "en"):
         said = limit[language]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from html import unescape
 from urllib.parse import parse_qs, urlsplit
 
-import pytest
 from flask.testing import FlaskClient
 
 from kb.web.interview.tools import DATA
@@ -14,11 +13,12 @@ from rulings.engine.chapters import CONSEQUENCE, texts
 from rulings.examples import load_examples
 from rulings.scoring.catalogue import calculator
 from rulings.topics import topics
+from tests.table import each_row
 
 TOOLS = shipped.table(DATA, "kb")["tool"]
 
 
-@pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool["da"])
+@each_row("tool", TOOLS, ids=lambda tool: tool["da"])
 def test_every_tool_belongs_to_something_and_speaks_both_languages(tool: dict[str, object]) -> None:
     assert tool["da"] and tool["en"]
     assert "topic" not in tool or tool["topic"] in {one.id for one in topics()}
@@ -31,7 +31,7 @@ def known(kind: str, variant: str = "") -> bool:
     return kind in texts()[CONSEQUENCE] and (not variant or variant in texts()[CONSEQUENCE][kind])
 
 
-@pytest.mark.parametrize("tool", [one for one in TOOLS if "calculator" in one], ids=lambda tool: tool["da"])
+@each_row("tool", [one for one in TOOLS if "calculator" in one], ids=lambda tool: tool["da"])
 def test_what_is_filled_in_is_a_field_of_the_calculator(tool: dict[str, object]) -> None:
     fields = {field.id: field for field in calculator(str(tool["calculator"])).fields}
     filled = {**shipped_table(tool.get("with")), **shipped_table(tool.get("contract"))}

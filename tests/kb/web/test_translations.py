@@ -12,6 +12,7 @@ from babel.messages.pofile import read_po
 from flask.testing import FlaskClient
 
 import kb.web
+from tests.table import each_row
 
 PAGES = Path(kb.web.__file__).parent
 CATALOGUE = PAGES / "site" / "translations" / "en" / "LC_MESSAGES" / "messages.po"
@@ -52,7 +53,7 @@ def test_no_words_are_left_over() -> None:
     assert sorted(set(english()) - source_strings()) == []
 
 
-@pytest.mark.parametrize(("danish", "words"), sorted(english().items()))
+@each_row(("danish", "words"), sorted(english().items()))
 def test_placeholders_are_kept(danish: str, words: tuple[str, ...]) -> None:
     placeholders = set(re.findall(r"%\((\w+)\)[sd]", danish))
     for text in words[-1:]:

@@ -14,11 +14,12 @@ from kb.web.site.tiles import Often, asked_most
 from laws.citation import parse
 from laws.embedded import embedded_editions
 from rulings.topics import topics
+from tests.table import each_row
 
 LAWS = next(edition for edition in embedded_editions() if edition.kind == "laws")
 
 
-@pytest.mark.parametrize("often", asked_most(), ids=lambda often: often.title["da"])
+@each_row("often", asked_most(), ids=lambda often: often.title["da"])
 def test_each_usual_ruling_leads_somewhere(often: Often) -> None:
     assert often.read in LAWS and all(law in LAWS for law in often.laws)
     assert set(often.title) == {"da", "en"} and all(often.title.values())
@@ -45,7 +46,7 @@ def test_every_interview_stands_once_the_usual_first(client: FlaskClient, path: 
     assert linked[:2] == ["melding-uden-for-tur", "utilstraekkeligt-bud"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("place", "interview"),
     [
         ("27B1a", "utilstraekkeligt-bud"),

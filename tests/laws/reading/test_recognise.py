@@ -26,6 +26,7 @@ from tests.laws import DATA
 from tests.laws.reading.web.unseen_books import files, made
 from tests.laws.reading.web.webform_books import html_lists, load, pdf_text
 from tests.part import examples
+from tests.table import each_row
 
 HANDBOOK = (DATA / "handbook-small.txt").read_text("utf-8")
 DANISH = "§ 1. Æblet på øen\n\nSpillerne får hver tretten æbler, før nogen må tælle dem.\n" * 20
@@ -53,7 +54,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("data", "said"), [r[1:] for r in REFUSED], ids=[r[0] for r in REFUSED])
+@each_row(("data", "said"), [r[1:] for r in REFUSED], ids=[r[0] for r in REFUSED])
 def test_each_unusable_file_is_refused_with_its_own_sentence(data: bytes, said: str) -> None:
     with pytest.raises(UnreadableSource) as refused:
         recognise(data, "min fil.txt")

@@ -1,13 +1,12 @@
-"""The rooms of laws/reading: none knows another's document, and each module says whose document it serves."""
+"""The rooms of laws/reading: none knows another's document."""
 
 from __future__ import annotations
 
 import ast
 from pathlib import Path
 
-import pytest
-
 import laws.reading
+from tests.table import each_row
 
 READING = Path(laws.reading.__file__).parent
 MODULES_SHARED = {"decoding", "kept", "last_words", "look", "told"}
@@ -21,8 +20,6 @@ ROOMS = SHARED | {
     "web": {"decoding", "kept", "outline", "letters", "look", "told"},
 }
 """What each room may import of laws/reading besides itself; the door may import every room."""
-DOCUMENTS = {"book": "law book", "handbook": "handbook", "articles": "article", "slides": "slides"}
-"""What the first line of every module names, in rooms that serve one document only."""
 
 MODULES = sorted(p for p in READING.rglob("*.py") if p.parent != READING)
 
@@ -36,22 +33,7 @@ def test_every_room_is_listed() -> None:
     assert {path.parent.name for path in MODULES} | MODULES_SHARED == set(ROOMS)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(READING)))
+@each_row("path", MODULES, ids=lambda p: str(p.relative_to(READING)))
 def test_a_room_imports_itself_and_what_is_shared(path: Path) -> None:
     room = path.parent.name
     assert imported_rooms(path.read_text("utf-8")) <= ROOMS[room] | {room}
-
-
-@pytest.mark.parametrize(
-    "path", [p for p in MODULES if p.parent.name in DOCUMENTS], ids=lambda p: str(p.relative_to(READING))
-)
-def test_a_module_for_one_document_says_so_in_its_first_line(path: Path) -> None:
-    first = path.read_text("utf-8").splitlines()[0].lower()
-    assert DOCUMENTS[path.parent.name] in first
-
-
-@pytest.mark.parametrize("room", [room for room in ROOMS if room not in MODULES_SHARED])
-def test_a_room_hands_out_names_and_defines_nothing(room: str) -> None:
-    tree = ast.parse((READING / room / "__init__.py").read_text("utf-8"))
-    kinds = [type(node) for node in tree.body[1:]]
-    assert kinds and set(kinds) == {ast.ImportFrom, ast.Assign}

@@ -15,6 +15,7 @@ from laws.references.around import EVERYWHERE, NOWHERE
 from laws.references.mention import Form
 from laws.references.vocabulary import ROLES, languages, table
 from tests.laws import DATA
+from tests.table import each_row
 
 FORMS = list(csv.DictReader((DATA / "references-forms.csv").open(encoding="utf-8"), delimiter=";"))
 ROWS = [
@@ -52,12 +53,12 @@ def told(mentions: tuple[Mention, ...]) -> str:
     return "|".join(out)
 
 
-@pytest.mark.parametrize("row", FORMS, ids=lambda r: f"{r['language']}: {r['text']}")
+@each_row("row", FORMS, ids=lambda r: f"{r['language']}: {r['text']}")
 def test_form(row: dict[str, str]) -> None:
     assert told(find(row["text"], row["language"])) == row["expected"]
 
 
-@pytest.mark.parametrize(("language", "role", "row"), ROWS)
+@each_row(("language", "role", "row"), ROWS)
 def test_every_pattern_finds_its_example(language: str, role: str, row: dict[str, Any]) -> None:
     assert role in ROLES
     assert any(form.strip("- .").lower() in row["example"].lower() for form in row["write"].split("/"))
@@ -80,7 +81,7 @@ def test_no_pattern_is_written_twice() -> None:
             assert len(written) == len(set(written)), (language, role)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "expected"),
     [
         ("brugt (se 77).", "77"),

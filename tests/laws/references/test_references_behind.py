@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from laws.references.behind import Behind, last_letters, most_words
 from laws.references.forms import forms
 from laws.references.vocabulary import GAP, languages, rows_of, words_of
+from tests.table import each_row
 
 BEHIND = {
     f"{language}-{field.name}": behind
@@ -89,7 +89,7 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("name", SAID)
+@each_row("name", SAID)
 def test_a_word_of_the_data_file_is_found_behind_others(name: str) -> None:
     behind, text = BEHIND[name], f"Her siger nogen noget, og {SAID[name]} "
     assert behind.find(text + "3", len(text), 60) if behind.last else behind.ends(text)

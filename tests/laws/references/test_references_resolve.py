@@ -12,6 +12,7 @@ from laws.references.annotate import lost_its_signs, references_in
 from laws.references.resolve import near
 from laws.references.shelf import Shelf
 from laws.serial import provision_from_json, provision_to_json
+from tests.table import each_row
 
 
 def places(names: str) -> set[Citation]:
@@ -38,7 +39,7 @@ def told(reference: Reference) -> str:
     return f"{target}{carried} {reference.status.value}"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "place", "expected"),
     [
         ("se § 27B1a", "1", ["27B1a resolved"]),
@@ -85,7 +86,7 @@ def test_outcome(text: str, place: str, expected: list[str]) -> None:
     assert [told(r) for r in references_in(text, "da", parse(place), shelf())] == expected
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "expected", "detail"),
     [
         ("anvender § 23", "23→72C resolved", "§ 23 i 2007-lovene, nu § 72C"),

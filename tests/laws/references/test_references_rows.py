@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.laws.references.test_references_sentences import links
+from tests.table import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("at", "text", "expected"),
     [
         ("38C", "Law 38(B) and (C) bar it", ["Law 38(B)=38B", "(C)=38C"]),

@@ -14,6 +14,7 @@ from laws.model import Status
 from laws.references.annotate import references_in
 from laws.references.shelf import Shelf
 from tests.benchmarks.references import BOOK, HALVES, LATER, figures, places
+from tests.table import each_row
 
 LEAST = {"explicit": 0.99, "relative": 0.95}
 
@@ -38,7 +39,7 @@ def test_the_sentences(half: str) -> None:
         assert found.right >= least, (language, kind, found)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("at", "text", "expected"),
     [
         ("27B2", "but see D following.", ["D following=27D"]),
@@ -94,7 +95,7 @@ def test_what_cites_and_what_does_not(at: str, text: str, expected: list[str]) -
     assert links(text, at) == expected
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("language", "at", "text", "expected"),
     [
         # What goes on after the number of a law, as far as the place exists.

@@ -28,6 +28,7 @@ from rulings.bridge.irregularities import irregularities
 from rulings.bridge.notation import LONGEST, parse_auction, rows
 from rulings.bridge.seats import CLOCKWISE, Seat, seat_of
 from rulings.errors import NotationError
+from tests.table import each_row
 
 TABLES = Path(__file__).parent.parent / "tables"
 
@@ -56,7 +57,7 @@ def test_round_the_table(seat: Seat) -> None:
     assert seat.same_side(seat.partner) and not seat.same_side(seat.lho)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("word", "seat"),
     [
         ("N", "N"),
@@ -76,12 +77,12 @@ def test_seats_in_three_notations(word: str, seat: str) -> None:
 # calls
 
 
-@pytest.mark.parametrize(("written", "one"), table("calls.txt"))
+@each_row(("written", "one"), table("calls.txt"))
 def test_spellings_of_calls(written: str, one: str) -> None:
     assert str(parse_call(written)) == one
 
 
-@pytest.mark.parametrize(("written", "at", "what"), table("not_calls.txt", " | "))
+@each_row(("written", "at", "what"), table("not_calls.txt", " | "))
 def test_what_is_no_call_says_where(written: str, at: str, what: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_call(written)
@@ -89,7 +90,7 @@ def test_what_is_no_call_says_where(written: str, at: str, what: str) -> None:
     assert str(caught.value).endswith(".")
 
 
-@pytest.mark.parametrize("call", CALLS)
+@each_row("call", CALLS)
 def test_a_call_is_spelt_one_way_and_read_back(call: Call) -> None:
     assert parse_call(str(call)) == call
 
@@ -119,7 +120,7 @@ def test_any_text_is_a_call_or_one_sentence(text: str) -> None:
 # legality
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("auction", "seat", "call", "legal"),
     [
         ("N:", "N", "X", False),
@@ -166,12 +167,12 @@ def test_an_auction_of_legal_calls_in_turn_has_no_irregularity(data: st.DataObje
 # auctions as written
 
 
-@pytest.mark.parametrize(("written", "one"), table("auctions.txt"))
+@each_row(("written", "one"), table("auctions.txt"))
 def test_spellings_of_auctions(written: str, one: str) -> None:
     assert str(parse_auction(written)) == one
 
 
-@pytest.mark.parametrize(("written", "at", "what", "remedy"), table("not_auctions.txt", " | "))
+@each_row(("written", "at", "what", "remedy"), table("not_auctions.txt", " | "))
 def test_what_is_no_auction_says_where_and_how(written: str, at: str, what: str, remedy: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_auction(written)
@@ -201,7 +202,7 @@ def test_auctions_as_structures(given_: object, one: str) -> None:
     assert str(parse_auction(given_)) == one
 
 
-@pytest.mark.parametrize(
+@each_row(
     "given_",
     [
         None,
@@ -250,7 +251,7 @@ def test_the_table_of_an_auction_holds_every_call_once_under_its_seat(auction: A
 # irregularities
 
 
-@pytest.mark.parametrize(("auction", "expected"), table("irregularities.txt"))
+@each_row(("auction", "expected"), table("irregularities.txt"))
 def test_irregularities(auction: str, expected: str) -> None:
     found = irregularities(parse_auction(auction))
     shown = [f"{i.index} {i.made.seat} {','.join(i.faults)} {i.became}" for i in found]
@@ -281,7 +282,7 @@ def test_spellings_of_hands(written: str, one: str) -> None:
     assert str(parse_hand(written)) == one
 
 
-@pytest.mark.parametrize(
+@each_row(
     "written",
     ["", "♠EZ", "♠EE", "AK52.Q3", "♠E ♠K", "x ♠E", "♠1", "AKQJT98765432.A..", "♠E♥K x"],
 )
@@ -295,8 +296,8 @@ def test_hands_are_read_back(held: frozenset[Card]) -> None:
     assert parse_hand(str(Hand(held))) == Hand(held)
 
 
-@pytest.mark.parametrize("suit", Suit)
-@pytest.mark.parametrize("rank", RANKS)
+@each_row("suit", Suit)
+@each_row("rank", RANKS)
 def test_cards_are_read_back(suit: Suit, rank: str) -> None:
     card = Card(suit, rank)
     assert parse_card(str(card)) == card

@@ -6,9 +6,10 @@ import pytest
 
 from rulings.bridge.contract import parse_contract, parse_played
 from rulings.errors import NotationError
+from tests.table import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "read"),
     [
         ("2♥ udoblet, spilfører Øst, 8 stik i alt", "2H E ="),

@@ -10,6 +10,7 @@ from rulings.bridge.play_notation import parse_cards, parse_play, parse_trick, u
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.bridge.trick import Play, PlayedCard, Trick
 from rulings.errors import NotationError
+from tests.table import each_row
 
 PACK = [Card(suit, rank) for suit in Suit for rank in RANKS]
 
@@ -67,7 +68,7 @@ def test_any_play_is_written_and_read_back(pack: list[Card], leader: Seat, numbe
         assert parse_play(str(Play(tuple(tricks)))) == Play(tuple(tricks))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "place", "reason"),
     [
         ("H4 HK", 0, "spillede ud"),

@@ -8,17 +8,16 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-import pytest
-
 from rulings.claims.plan import Item, Kind
 from tests.rulings.claims.endings import claim
 from tests.rulings.claims.together import numbers, played, simply
+from tests.table import each_row
 
 SAME = [(n, 2) for n in range(50)] + [(n, 3) for n in range(120)] + [(n, 4) for n in range(30)]
 NEW = [(random.SystemRandom().randrange(10**9), tricks) for tricks in (2, 3) * 15]
 
 
-@pytest.mark.parametrize(("number", "tricks"), SAME)
+@each_row(("number", "tricks"), SAME)
 def test_both_numbers_are_those_of_trying_everything(number: int, tricks: int) -> None:
     made, holds = claim(number, tricks)
     assert numbers(made, holds) == simply(made, holds)
@@ -30,7 +29,7 @@ def test_they_are_so_in_endings_never_seen_before() -> None:
         assert numbers(made, holds) == simply(made, holds), f"claim({number}, {tricks})"
 
 
-@pytest.mark.parametrize("start", range(0, 500, 50))
+@each_row("start", range(0, 500, 50))
 def test_the_normal_plays_on_the_way_are_the_same(start: int) -> None:
     for number in range(start, start + 50):
         made, holds = claim(number, 4)

@@ -6,10 +6,9 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from rulings.bridge.seats import CLOCKWISE
 from rulings.claims import Verdict, check, read_claim
+from tests.table import each_row
 
 ENDINGS = tomllib.loads((Path(__file__).parent / "endings.toml").read_text(encoding="utf-8"))["ending"]
 
@@ -19,13 +18,13 @@ def checked(one: dict[str, Any]) -> Verdict:
     return check(read_claim({**given, "assume": one.get("holds", {})}))
 
 
-@pytest.mark.parametrize("one", ENDINGS, ids=lambda one: one["about"][:60])
+@each_row("one", ENDINGS, ids=lambda one: one["about"][:60])
 def test_the_numbers_are_those_of_the_law(one: dict[str, Any]) -> None:
     found = checked(one)
     assert (found.fewest.tricks, found.most.tricks) == (one["fewest"], one["most"])
 
 
-@pytest.mark.parametrize("one", ENDINGS, ids=lambda one: one["about"][:60])
+@each_row("one", ENDINGS, ids=lambda one: one["about"][:60])
 def test_each_line_leads_to_its_number_by_legal_play(one: dict[str, Any]) -> None:
     found = checked(one)
     ending = found.claim.ending

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from itertools import count
 from typing import Any
 
 import pytest
@@ -13,6 +13,7 @@ from rulings.claims import ClaimError, OutOfTime, check, read_claim
 from rulings.claims.assumptions import USUAL, players, tables, wording
 from rulings.claims.assumptions import citations as cited
 from rulings.claims.say import CITED, verdict_json
+from tests.table import each_row
 
 GIVEN: dict[str, Any] = {
     "hands": {"N": "2..AK.", "E": "3..98.", "S": "A.A.4.", "W": ".KQ..K"},
@@ -62,7 +63,7 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("field", "change"), WRONG, ids=[f"{f}-{n}" for n, (f, _) in enumerate(WRONG)])
+@each_row(("field", "change"), WRONG, ids=[f"{f}-{n}" for n, (f, _) in enumerate(WRONG)])
 def test_what_cannot_be_used_is_refused_with_its_field(field: str, change: dict[str, Any]) -> None:
     with pytest.raises(ClaimError) as refused:
         read_claim({**GIVEN, **change})
@@ -77,7 +78,7 @@ def test_a_card_of_the_trick_that_did_not_follow_though_its_hand_could() -> None
         read_claim({**GIVEN, "hands": {**hands, "S": "A.A.."}, "leader": "S", "trick": "♠5 ♥Q"})
 
 
-@pytest.mark.parametrize(
+@each_row(
     "change",
     [
         {"trumps": "spar"},
@@ -97,15 +98,16 @@ def test_other_ways_to_write_the_same_claim(change: dict[str, Any]) -> None:
     assert read_claim({**GIVEN, **change}) == read_claim(GIVEN)
 
 
-def test_the_search_ends_when_its_time_is_up() -> None:
+def test_the_search_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = {
         seat: ".".join("AKQJT98765432"[(n + m) % 4 :: 4] for m in range(4)) for n, seat in enumerate("NESW")
     }
     claim = read_claim({**GIVEN, "hands": hands, "trumps": "NT"})
-    started = time.perf_counter()
-    with pytest.raises(OutOfTime):
-        check(claim, seconds=0.2)
-    assert time.perf_counter() - started < 20
+    clock = count()
+    monkeypatch.setattr("time.perf_counter", lambda: float(next(clock)))  # each look at it takes a second
+    with pytest.raises(OutOfTime) as ended:
+        check(claim, seconds=20)
+    assert ended.value.seconds == 20 and ended.value.positions > 0 and next(clock) < 50
 
 
 def test_what_the_assumptions_would_change_is_left_out_rather_than_waited_for() -> None:

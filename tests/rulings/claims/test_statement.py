@@ -10,6 +10,7 @@ from rulings.claims.plan import Item, Kind
 from rulings.claims.say import item_text
 from rulings.claims.statement import parse_line, parse_mark
 from rulings.claims.words import phrases
+from tests.table import each_row
 
 SAID = {
     "": "",
@@ -57,12 +58,12 @@ def written(item: Item) -> str:
     return said + (f" in {item.where}" if item.where else "")
 
 
-@pytest.mark.parametrize(("said", "meant"), SAID.items())
+@each_row(("said", "meant"), SAID.items())
 def test_what_is_said_is_understood(said: str, meant: str) -> None:
     assert ", ".join(written(item) for item in parse_line(said, Suit.SPADES)) == meant
 
 
-@pytest.mark.parametrize(
+@each_row(
     "said",
     [
         "hest",
@@ -98,8 +99,8 @@ def test_trumps_are_refused_where_there_are_none() -> None:
         parse_line("trækker trumfen", None)
 
 
-@pytest.mark.parametrize("language", ["da", "en"])
-@pytest.mark.parametrize("said", [said for said in SAID if said])
+@each_row("language", ["da", "en"])
+@each_row("said", [said for said in SAID if said])
 def test_what_is_read_back_is_understood_as_the_same(said: str, language: str) -> None:
     items = parse_line(said, Suit.SPADES)
     read = ", ".join(item_text(item, language) for item in items if item.times < 2)

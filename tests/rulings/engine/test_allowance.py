@@ -8,6 +8,7 @@ from rulings.engine.allowance import allowances, to_choose_among
 from rulings.engine.facts import read_facts
 from rulings.engine.run import decide
 from rulings.topics import topic
+from tests.table import each_row
 
 DECLINED = {"auction": "N: 1S P 1H", "unintended": "nej", "lho-accepts": "nej"}
 OVER_A_DOUBLE = {"auction": "N: 1S X 1H", "unintended": "nej", "lho-accepts": "nej"}
@@ -21,7 +22,7 @@ def marked(topic_id: str, facts: Mapping[str, object]) -> dict[str, str]:
     return {str(call): allowance.value for call, allowance in allowances(offers).items()}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("facts", "call", "expected"),
     [
         (DECLINED, "2H", "free"),  # 27B1a

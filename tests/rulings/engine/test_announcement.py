@@ -22,6 +22,7 @@ from rulings.engine.people import Player, Role
 from rulings.engine.ruling import Stated
 from rulings.topics import run, topics
 from tests.rulings.walks import ends, every_walk
+from tests.table import each_row
 
 LONGEST = 180
 """Characters of a headline, the roles spelt out because no auction tells the seats."""
@@ -40,7 +41,7 @@ def variants(kind: str) -> set[str]:
     return set(found) - set(LANGUAGES)
 
 
-@pytest.mark.parametrize("kind", kinds())
+@each_row("kind", kinds())
 def test_every_kind_of_consequence_has_its_time_and_audience(kind: str) -> None:
     said = load(SAID).get(kind) or entry(FILE, "said", kind)
     assert {"when", "to", "stage"} <= set(said)

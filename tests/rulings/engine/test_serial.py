@@ -2,10 +2,9 @@
 
 import json
 
-import pytest
-
 from rulings.engine import ruling_to_json
 from rulings.topics import run
+from tests.table import each_row
 
 TOPIC = "utilstraekkeligt-bud"
 KEYS = ["topic", "facts", "complete", "question", "consequences", "options", "trace"]
@@ -24,8 +23,8 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize("facts", CASES)
-@pytest.mark.parametrize("language", ["da", "en"])
+@each_row("facts", CASES)
+@each_row("language", ["da", "en"])
 def test_a_ruling_is_what_the_contract_says(facts: dict[str, object], language: str) -> None:
     shown = ruling_to_json(run(TOPIC, facts), language)
     assert list(shown) == KEYS

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from itertools import combinations
 
-import pytest
-
 from rulings.bridge.calls import CALLS, PASS
 from rulings.meaning import Meaning
 from rulings.meaning.count import space_for
 from rulings.meaning.system_cards import card
 from rulings.meaning.system_cards.seen import meaning_in
 from rulings.meaning.system_cards.situation import Situation
+from tests.table import each_row
 
 SHARED = 0.10
 """Of all hands, those that any two calls may share."""
@@ -41,7 +40,7 @@ SITUATIONS = [
 ]
 
 
-@pytest.mark.parametrize("key", SITUATIONS)
+@each_row("key", SITUATIONS)
 def test_the_calls_part_the_hands_between_them(key: str) -> None:
     found = {call: meaning_in(Situation(key), call, card("dansk-standard")) for call in CALLS}
     meanings = {call: meaning for call, meaning in found.items() if meaning is not None}

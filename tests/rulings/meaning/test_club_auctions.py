@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-import pytest
-
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call, parse_call
 from rulings.bridge.notation import parse_auction
@@ -19,6 +17,7 @@ from rulings.meaning import Meaning, read_meaning
 from rulings.meaning.count import space_for
 from rulings.meaning.system_cards import answer, card, meaning_of
 from tests.rulings.meaning.test_language import TABLES
+from tests.table import each_row
 
 INSIDE, COVERED = 2 / 3, 1 / 3
 """The part of the card's hands that must be among those expected, and of those that the card must have."""
@@ -89,7 +88,7 @@ def wrong(line: Expected) -> list[str]:
     return judged[0] if line.of == "was" else min(judged, key=len)
 
 
-@pytest.mark.parametrize("line", list(expected()), ids=str)
+@each_row("line", list(expected()), ids=str)
 def test_a_call_of_a_club_evening_means_what_players_say(line: Expected) -> None:
     assert wrong(line) == []
 

@@ -10,6 +10,7 @@ from rulings.bridge.calls import bid
 from rulings.bridge.notation import parse_auction
 from rulings.meaning import Context, before_the_call, format_meaning, parse_meaning, sentence
 from tests.rulings.meaning.dealt import confirmed, difference
+from tests.table import each_row
 
 TABLES = Path(__file__).with_name("tables")
 
@@ -26,7 +27,7 @@ CLEAR = [row for row in ROWS if not row[1].startswith("ask")]
 ASKED = [row for row in ROWS if row[1].startswith("ask")]
 
 
-@pytest.mark.parametrize(("text", "wanted"), CLEAR)
+@each_row(("text", "wanted"), CLEAR)
 def test_a_clear_description_is_never_read_as_other_hands(text: str, wanted: str) -> None:
     parsed = parse_meaning(text)
     if parsed.problems:
@@ -36,7 +37,7 @@ def test_a_clear_description_is_never_read_as_other_hands(text: str, wanted: str
         assert difference(parsed.meaning, wanted) is None, format_meaning(parsed.meaning)
 
 
-@pytest.mark.parametrize(("text", "wanted"), ASKED)
+@each_row(("text", "wanted"), ASKED)
 def test_a_doubtful_description_is_asked_about(text: str, wanted: str) -> None:
     parsed = parse_meaning(text)
     assert parsed.problems, format_meaning(parsed.meaning)
@@ -45,8 +46,8 @@ def test_a_doubtful_description_is_asked_about(text: str, wanted: str) -> None:
         assert any(difference(parse_meaning(text).meaning, one) is None for text in offered), offered
 
 
-@pytest.mark.parametrize(("text", "_wanted"), ROWS)
-@pytest.mark.parametrize("language", ["da", "en"])
+@each_row(("text", "_wanted"), ROWS)
+@each_row("language", ["da", "en"])
 def test_what_is_offered_settles_its_place(text: str, _wanted: str, language: str) -> None:
     parsed = parse_meaning(text, language)
     for problem in parsed.problems:
@@ -57,14 +58,14 @@ def test_what_is_offered_settles_its_place(text: str, _wanted: str, language: st
             assert len(left) <= len(parsed.problems) and not again, (choice.text, left)
 
 
-@pytest.mark.parametrize(("text", "wanted"), PLAIN)
+@each_row(("text", "wanted"), PLAIN)
 def test_what_every_player_reads_alike_is_understood_at_once(text: str, wanted: str) -> None:
     parsed = parse_meaning(text)
     assert not parsed.problems
     assert difference(parsed.meaning, wanted) is None, format_meaning(parsed.meaning)
 
 
-@pytest.mark.parametrize(("text", "_"), GATED)
+@each_row(("text", "_"), GATED)
 def test_what_two_players_may_read_differently_is_asked(text: str, _: str) -> None:
     for language in ("da", "en"):
         assert parse_meaning(text, language).problems, text
@@ -105,7 +106,7 @@ def test_the_reading_is_one_plain_sentence(text: str, said: str) -> None:
     assert sentence(parse_meaning(text).meaning) == f"Meldingen viser {said}."
 
 
-@pytest.mark.parametrize(("text", "_wanted"), CLEAR)
+@each_row(("text", "_wanted"), CLEAR)
 def test_what_is_written_back_is_read_the_same(text: str, _wanted: str) -> None:
     parsed = parse_meaning(text)
     for language in ("da", "en"):

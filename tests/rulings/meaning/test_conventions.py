@@ -27,6 +27,7 @@ from rulings.meaning.ready import text_of
 from rulings.meaning.reference import read_reference
 from tests.rulings.meaning.hands import fits
 from tests.rulings.meaning.test_language import table
+from tests.table import each_row
 
 ROWS = table("conventions.txt")
 EVERY = list(conventions().values())
@@ -42,7 +43,7 @@ def some(one: Convention) -> Played:
     return played(by_id()[one.id], first)
 
 
-@pytest.mark.parametrize(("reference", "inside", "outside"), ROWS, ids=lambda cell: cell[:50])
+@each_row(("reference", "inside", "outside"), ROWS, ids=lambda cell: cell[:50])
 def test_hands_that_a_pair_would_and_would_not_bid_it_with(reference: str, inside: str, outside: str) -> None:
     meaning = read_reference(reference).meaning
     wrong = [hand for hand in inside.split() if not fits(parse_hand(hand), meaning)]
@@ -56,7 +57,7 @@ def test_every_convention_has_a_row() -> None:
     assert len(said) >= 60
 
 
-@pytest.mark.parametrize("one", EVERY, ids=lambda c: c.id)
+@each_row("one", EVERY, ids=lambda c: c.id)
 def test_a_convention_is_whole(one: Convention) -> None:
     found = some(one)
     assert count_hands(found.meaning) > 0
@@ -75,8 +76,8 @@ def test_a_convention_is_whole(one: Convention) -> None:
             assert language == "da" or re.fullmatch(r"[1-7](?:[♣♦♥♠]|ut)|D|RD|pas|[a-z ]{5,}", call), call
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("one", EVERY, ids=lambda c: c.id)
+@each_row("language", LANGUAGES)
+@each_row("one", EVERY, ids=lambda c: c.id)
 def test_a_convention_is_written_and_read_back(one: Convention, language: str) -> None:
     found = some(one)
     assert read_reference(found.reference).meaning == found.meaning
@@ -85,7 +86,7 @@ def test_a_convention_is_written_and_read_back(one: Convention, language: str) -
     assert parsed.meaning == found.meaning
 
 
-@pytest.mark.parametrize(("key", "call", "hands"), table("addresses.txt"))
+@each_row(("key", "call", "hands"), table("addresses.txt"))
 def test_addresses_given_before_still_lead_to_the_same_hands(key: str, call: str, hands: str) -> None:
     found = convention(key)
     expected = read_meaning(hands)
@@ -105,12 +106,12 @@ def test_no_two_have_the_same_address() -> None:
     assert len(listed) == len(set(listed))
 
 
-@pytest.mark.parametrize(("said", "key"), table("convention_names.txt"))
+@each_row(("said", "key"), table("convention_names.txt"))
 def test_a_convention_is_found_by_what_players_call_it(said: str, key: str) -> None:
     assert text_of(f"@{said}") == text_of(key)
 
 
-@pytest.mark.parametrize(("said", "near"), table("convention_near.txt"))
+@each_row(("said", "near"), table("convention_near.txt"))
 def test_a_name_that_there_is_none_of_is_offered_the_nearest_three(said: str, near: str) -> None:
     with pytest.raises(UnknownConvention) as caught:
         convention(said)
@@ -126,7 +127,7 @@ def test_parameters_are_set_by_either_language() -> None:
     assert danish.reference == "@svag-to(farve=♠, styrke=5-9, laengde=5-6)"
 
 
-@pytest.mark.parametrize(("given", "what", "reason"), table("convention_faults.txt"))
+@each_row(("given", "what", "reason"), table("convention_faults.txt"))
 def test_a_parameter_that_cannot_be_is_marked_at_its_place(given: str, what: str, reason: str) -> None:
     with pytest.raises(ParameterError) as caught:
         read_reference(given)
@@ -156,7 +157,7 @@ def test_a_broken_reference_is_one_sentence(text: str) -> None:
         read_reference(text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "at", "rest", "key"),
     [
         ("transfer til spar", 0, "", "@overfoering-sp"),
@@ -202,7 +203,7 @@ def test_free_text_may_ask_which_convention_it_names(text: str, at: int, rest: s
         assert several[0].missing, "what the name leaves open is asked, never guessed"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("changed", "said"),
     [
         ({"group": "nix"}, "group"),

@@ -16,19 +16,20 @@ from rulings.meaning import ALL_HANDS, Meaning, count_hands, distribution, read_
 from rulings.meaning.count import space_for
 from rulings.meaning.shapes import SHAPES
 from tests.rulings.meaning.hands import DECK, MEANINGS, fits, points
+from tests.table import each_row
 
 
 def test_all_hands() -> None:
     assert count_hands(Meaning()) == ALL_HANDS == 635_013_559_600
 
 
-@pytest.mark.parametrize("length", range(14))
+@each_row("length", range(14))
 def test_a_suit_of_a_length_is_a_binomial(length: int) -> None:
     found = distribution(Meaning()).lengths
     assert all(found[s][length] == comb(13, length) * comb(39, 13 - length) for s in Suit)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "expected"),
     [
         ("4 esser", comb(48, 9)),

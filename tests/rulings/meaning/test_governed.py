@@ -10,6 +10,7 @@ from rulings.engine.data import LANGUAGES, load
 from rulings.errors import NotationError
 from rulings.meaning.governed import DATA, Governed, answer_json, governed, rule_text
 from rulings.meaning.system_cards import answer, cards
+from tests.table import each_row
 
 
 def law_of(auction: str, withdrawn: str, made: str | None = None) -> Governed:
@@ -38,7 +39,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("auction", "withdrawn", "made", "rules", "after", "must"), CASES)
+@each_row(("auction", "withdrawn", "made", "rules", "after", "must"), CASES)
 def test_the_law_by_how_the_call_was_made(
     auction: str, withdrawn: str, made: str, rules: str, after: str, must: str
 ) -> None:

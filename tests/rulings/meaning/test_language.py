@@ -26,6 +26,7 @@ from rulings.meaning.phrased import ASKED_ALWAYS
 from tests.part import examples
 from tests.rulings.meaning.dealt import confirmed
 from tests.rulings.meaning.hands import MEANINGS
+from tests.table import each_row
 
 TABLES = Path(__file__).with_name("tables")
 
@@ -35,7 +36,7 @@ def table(name: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.split("|")] for line in lines if line and not line.startswith("#")]
 
 
-@pytest.mark.parametrize(("text", "danish", "english"), table("readings.txt"))
+@each_row(("text", "danish", "english"), table("readings.txt"))
 def test_what_people_write(text: str, danish: str, english: str) -> None:
     meaning = read_meaning(text)
     assert format_meaning(meaning, "da") == danish
@@ -53,7 +54,7 @@ def test_what_is_written_is_read_back(language: str, meaning: Meaning) -> None:
     assert read_meaning(format_meaning(meaning, language), language) == meaning
 
 
-@pytest.mark.parametrize(("text", "offset", "what", "kept"), table("problems.txt"))
+@each_row(("text", "offset", "what", "kept"), table("problems.txt"))
 def test_a_fault_is_marked_and_the_rest_kept(text: str, offset: str, what: str, kept: str) -> None:
     parsed = parse_meaning(text)
     assert [(p.offset, p.what) for p in parsed.problems] == [(int(offset), what)]
@@ -85,7 +86,7 @@ def test_nothing_is_no_meaning(text: str) -> None:
     assert len(parse_meaning(text).problems) == 1
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "why"),
     [
         ("5+♠ 5+♥ 4+♦", "14 kort"),
@@ -122,7 +123,7 @@ def test_the_table_says_everything_in_both_languages() -> None:
             assert all(found.get(language) for language in LANGUAGES), (part, key)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "doubtful"),
     [
         ("nat 5+", "5+"),
@@ -169,7 +170,7 @@ def test_what_has_two_senses_in_its_place_is_asked_about(text: str, doubtful: st
     assert doubtful in [problem.what for problem in parse_meaning(text).problems]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "same"),
     [
         ("<= 9 hp, 5+♥", "0-9 5+♥"),

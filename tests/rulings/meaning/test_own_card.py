@@ -13,6 +13,7 @@ from rulings.bridge.notation import parse_auction
 from rulings.errors import DataError
 from rulings.meaning import format_meaning
 from rulings.meaning.system_cards import card, meaning_of, own_card
+from tests.table import each_row
 
 OURS = """
 [cards.os]
@@ -46,7 +47,7 @@ def test_an_own_card_tells_what_differs_and_takes_over_the_rest() -> None:
     assert found.opens == card("dansk-standard").opens
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("old", "new", "why"),
     [
         ("[cards.os]", "[cards.os", "ikke TOML"),

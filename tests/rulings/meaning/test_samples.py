@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-import pytest
-
 from rulings.bridge.cards import Suit, parse_hand
 from rulings.meaning import Meaning, pairs, read_meaning, samples_of
 from rulings.meaning.count import space_for
 from rulings.meaning.samples import sample_hands
 from tests.rulings.meaning.hands import fits, points
+from tests.table import each_row
 
 RICH = "15-18 jævn, hold i ♥ og ♠ eller 18+ 5+♦, EK i ♦, 3 esser"
 
@@ -20,7 +19,7 @@ def drawn(meaning: Meaning, number: int, seed: str = "x") -> tuple[object, ...]:
     return sample_hands(space, space.mask(meaning), number, seed)
 
 
-@pytest.mark.parametrize("one", pairs(), ids=lambda p: p.id)
+@each_row("one", pairs(), ids=lambda p: p.id)
 def test_the_hands_of_a_pair_are_what_they_are_said_to_be(one: object) -> None:
     old, new = one.withdrawn.meaning, one.new.meaning  # type: ignore[attr-defined]  # parametrised over Pair
     found = samples_of(old, new)

@@ -14,6 +14,7 @@ from rulings.meaning.after import Told
 from rulings.meaning.facts import Fact
 from tests.rulings.meaning.claims import false_sentences
 from tests.rulings.meaning.random_pairs import verdicts
+from tests.table import each_row
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -25,7 +26,7 @@ def test_no_sentence_on_random_pairs_is_false(seed: int) -> None:
             assert "{" not in "".join((*verdict.after(language), *chain.from_iterable(sides)))
 
 
-@pytest.mark.parametrize("one", pairs(), ids=lambda p: p.id)
+@each_row("one", pairs(), ids=lambda p: p.id)
 def test_no_sentence_on_a_worked_pair_is_false(one: object) -> None:
     assert not false_sentences(one.compared())  # type: ignore[attr-defined]  # parametrised over Pair
 

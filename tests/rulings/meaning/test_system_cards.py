@@ -38,9 +38,10 @@ from rulings.meaning.system_cards.rows import readable, rows_of
 from rulings.meaning.system_cards.situation import Situation
 from tests.rulings.meaning.hands import fits
 from tests.rulings.meaning.test_language import table
+from tests.table import each_row
 
 DANISH = card("dansk-standard")
-EACH = pytest.mark.parametrize("one", cards(), ids=lambda one: one.id)
+EACH = each_row("one", cards(), ids=lambda one: one.id)
 
 
 def auction_of(written: str) -> Auction:
@@ -48,7 +49,7 @@ def auction_of(written: str) -> Auction:
     return parse_auction({"dealer": written.rstrip(": "), "calls": []} if written.endswith(":") else written)
 
 
-@pytest.mark.parametrize("row", table("cards.txt"), ids=lambda row: " ".join(row[:3]))
+@each_row("row", table("cards.txt"), ids=lambda row: " ".join(row[:3]))
 def test_a_call_shows_the_hands_that_the_card_gives_it(row: list[str]) -> None:
     name, auction, call, yes, no = (*row, "")[:5]
     meaning = meaning_of(auction_of(auction), parse_call(call), card(name))
@@ -68,7 +69,7 @@ def test_every_row_can_be_read_and_fits_a_hand(one: SystemCard) -> None:
 
 
 @EACH
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_row("language", LANGUAGES)
 def test_what_is_filled_in_is_read_back(one: SystemCard, language: str) -> None:
     for meaning in {row.meaning for row in one.rows if row.text}:
         assert read_back(meaning, language), format_meaning(meaning, language)
@@ -82,7 +83,7 @@ def read_back(meaning: Meaning, language: str) -> bool:
 
 
 @EACH
-@pytest.mark.parametrize("place", [1, 4])
+@each_row("place", [1, 4])
 def test_openings_share_no_hand_and_leave_none_out(one: SystemCard, place: int) -> None:
     here = Situation("", place)
     found = [row for row in one.rows if row.holds(here) and row.text]

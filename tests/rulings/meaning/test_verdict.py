@@ -30,6 +30,7 @@ from rulings.meaning.limits import DATA as LIMITS
 from rulings.meaning.limits import Grade, grade, grade_of_excess
 from rulings.meaning.model import Forcing, Purpose, PurposeKind
 from tests.rulings.meaning.hands import DECK, MEANINGS
+from tests.table import each_row
 
 TABLES = Path(__file__).parent / "tables"
 
@@ -52,7 +53,7 @@ WRITTEN_OTHERWISE = {"6-10 7+♥; naturlig": "no"}
 """Where the table says judgement and we do not: no hand can make both calls."""
 
 
-@pytest.mark.parametrize(("verdict", "old", "new", "why"), _law23(), ids=lambda text: text[:40])
+@each_row(("verdict", "old", "new", "why"), _law23(), ids=lambda text: text[:40])
 def test_the_verdict_is_the_one_written_from_the_law(verdict: str, old: str, new: str, why: str) -> None:
     found = compare(read_meaning(old), read_meaning(new))
     assert found.comparable == WRITTEN_OTHERWISE.get(new, verdict), why
@@ -61,7 +62,7 @@ def test_the_verdict_is_the_one_written_from_the_law(verdict: str, old: str, new
         assert ("23A3" in why) == (str(found.rule) == "23A3")
 
 
-@pytest.mark.parametrize("one", pairs(), ids=lambda p: p.id)
+@each_row("one", pairs(), ids=lambda p: p.id)
 def test_a_worked_pair_comes_out_as_it_says(one: Pair) -> None:
     verdict = one.compared()
     expected = COUNTED_OTHERWISE.get(one.id, one.verdict)
@@ -101,7 +102,7 @@ ARTICLES = {
 }
 
 
-@pytest.mark.parametrize(("key", "expected"), ARTICLES.items(), ids=list(ARTICLES))
+@each_row(("key", "expected"), ARTICLES.items(), ids=list(ARTICLES))
 def test_the_articles_agree(key: str, expected: tuple[str, int, str]) -> None:
     verdict = pair(key).compared()
     word, share, decided = expected
@@ -239,7 +240,7 @@ def test_an_empty_meaning_is_refused_with_the_reason() -> None:
         compare(read_meaning("5+♠ 5+♥ 5+♦"), read_meaning("12+"))
 
 
-@pytest.mark.parametrize("one", ready_made(), ids=lambda m: m.id)
+@each_row("one", ready_made(), ids=lambda m: m.id)
 def test_a_ready_made_meaning_is_read_back_and_has_hands(one: object) -> None:
     meaning = ready(getattr(one, "id", "")).meaning
     assert count_hands(meaning) > 0

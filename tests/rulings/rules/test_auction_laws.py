@@ -13,13 +13,14 @@ from rulings.examples import load_examples
 from rulings.topics import run, topic
 from tests.rulings.tabled import rows, written
 from tests.rulings.walks import every_walk
+from tests.table import each_row
 
 TABLES = ("auction_cards_changes_leads.txt", "inadmissible.txt", "ended_auctions.txt")
 TOPICS = sorted({row[0] for name in TABLES for row in rows(name)})
 """The topics of these laws: those that the tables have rows for."""
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("topic_id", "facts", "expected"),
     [pytest.param(*row, id=f"{row[0]} {row[1]}"[:90]) for name in TABLES for row in rows(name)],
 )
@@ -29,7 +30,7 @@ def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], e
     assert ruling.ignored == ()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("topic_id", "facts", "question"),
     [
         ("utilladelig-dobling", {"auction": "N: 1H P 2H"}, "auction"),

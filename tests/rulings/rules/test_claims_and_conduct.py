@@ -4,11 +4,12 @@ import pytest
 
 from rulings.topics import run
 from tests.rulings.tabled import rows, said
+from tests.table import each_row
 
 ROWS = [*rows("claims.txt"), *rows("conduct.txt")]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("topic_id", "facts", "expected"), [pytest.param(*row, id=f"{row[0]} {row[1]}"[:140]) for row in ROWS]
 )
 def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], expected: list[str]) -> None:

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -29,6 +28,7 @@ from rulings.rules.playing.designation import (
 )
 from rulings.rules.playing.spoken import Manner, Said, understand
 from rulings.topics import run
+from tests.table import each_row
 
 PACK = [Card(suit, rank) for suit in Suit for rank in RANKS]
 TOPIC = "ufuldstaendig-angivelse"
@@ -63,7 +63,7 @@ def outcome(ruling: Ruling) -> str:
     return f"{first.citation} defenders"
 
 
-@pytest.mark.parametrize(("facts", "expected"), rows(), ids=lambda given: str(given)[-60:])
+@each_row(("facts", "expected"), rows(), ids=lambda given: str(given)[-60:])
 def test_the_words_mean_the_card_that_the_law_says(facts: dict[str, str], expected: str) -> None:
     clear = {"clear-intention": "nej"} if "46B5" in expected else {}
     unclear = {} if clear or expected.startswith("45B") else {"different-intention": "nej"}
@@ -178,7 +178,7 @@ def test_a_suit_and_a_rank_by_any_names_make_the_card(suit: str, rank: str, data
         assert understand(words) == Said(suit=parse_cards(f"{suit}{rank}")[0].suit, rank=rank), words
 
 
-@pytest.mark.parametrize(
+@each_row(
     "words",
     [
         "", "hest", "konge eller dame", "konge, nej dame", "spar, hjerter", "lille, høj", "ikke kongen", "D",

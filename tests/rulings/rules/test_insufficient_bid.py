@@ -16,6 +16,7 @@ from rulings.engine.facts import read_facts
 from rulings.errors import FactsError
 from rulings.topics import run, topic
 from tests.rulings.tabled import written
+from tests.table import each_row
 
 TOPIC = "utilstraekkeligt-bud"
 DECLINED = {"unintended": "nej", "lho-accepts": "nej"}
@@ -27,7 +28,7 @@ def law27_table() -> list[tuple[str, str]]:
     return [(facts.strip(), expected) for facts, expected in (line.split(" = ", 1) for line in kept)]
 
 
-@pytest.mark.parametrize(("facts", "expected"), law27_table())
+@each_row(("facts", "expected"), law27_table())
 def test_law_27(facts: str, expected: str) -> None:
     given = dict(pair.split("=", 1) for pair in facts.split())
     given = {key: value.replace("_", " ") for key, value in given.items()}
@@ -230,7 +231,7 @@ def test_dont_know_twice_nests() -> None:
 # facts that cannot be
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("facts", "question"),
     [
         ({"auction": "N: 1H P 2H"}, "auction"),

@@ -13,11 +13,12 @@ from rulings.rules.penalty.consequences import PenaltyCardKnowledge
 from rulings.topics import run, topic
 from tests.rulings.tabled import rows, said
 from tests.rulings.walks import every_walk, stated, walk
+from tests.table import each_row
 
 TABLE = [*rows("opening_lead.txt"), *rows("dummy.txt")]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("topic_id", "facts", "expected"),
     [pytest.param(*row, id=f"{row[0]} {row[1]}"[:160]) for row in TABLE],
 )
@@ -106,7 +107,7 @@ def test_with_the_cards_entered_at_most_four_questions_are_left() -> None:
         assert max(len(path.answers) for path in explore(subject, start)) <= 5
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("topic_id", "facts", "question"),
     [
         (FACED, {"play": "W: S7"}, "play"),

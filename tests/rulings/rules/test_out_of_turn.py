@@ -15,11 +15,12 @@ from rulings.errors import FactsError
 from rulings.examples import load_examples
 from rulings.topics import run, topic
 from tests.rulings.tabled import rows, written
+from tests.table import each_row
 
 TOPIC, PASSES = "melding-uden-for-tur", "tre-passer-med-en-uden-for-tur"
 
 
-@pytest.mark.parametrize(("subject", "facts", "expected"), rows("law28to34.txt"))
+@each_row(("subject", "facts", "expected"), rows("law28to34.txt"))
 def test_laws_28_to_34(subject: str, facts: dict[str, str], expected: list[str]) -> None:
     ruling = run(subject, facts)
     assert written(ruling, expected) == expected
@@ -180,7 +181,7 @@ def test_dont_know_what_lho_meant_shows_both_readings() -> None:
 # facts that cannot be
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("facts", "question"),
     [
         ({"auction": "N: 1H P 2H"}, "auction"),

@@ -11,11 +11,12 @@ from rulings.rules.penalty.consequences import SuitsBarred
 from rulings.topics import run
 from tests.rulings.tabled import rows, written
 from tests.rulings.walks import every_walk
+from tests.table import each_row
 
 TABLE = "law48to52.txt"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("topic_id", "facts", "expected"),
     [pytest.param(*row, id=f"{row[0]} {row[1]}"[:120]) for row in rows(TABLE)],
 )
@@ -28,7 +29,7 @@ def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], e
 ON_LEAD = {"penalty-cards": "HK", "penalty-owner-seat": "E", "play": "W:"}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("facts", "question"),
     [
         ({"penalty-cards": "HK HK"}, "penalty-cards"),

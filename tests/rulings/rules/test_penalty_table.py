@@ -16,6 +16,7 @@ from rulings.bridge.trick import PlayedCard, Trick
 from rulings.rules.penalty.duty import HONOURS, Breach, Duty
 from rulings.rules.penalty.table import Choice, PenaltyTable, Won, duty, step, suits_of
 from tests.part import examples
+from tests.table import each_row
 
 DEFENDERS = (Seat.EAST, Seat.WEST)
 PACK = [Card(suit, rank) for suit in Suit for rank in RANKS]
@@ -202,7 +203,7 @@ def test_no_lead_is_made_before_declarer_has_chosen(hands: Hands) -> None:
         assert table.to_choose == (), made
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("asked", "card", "breach"),
     [
         (Duty(must=(parse_card("HK"),)), "H2", Breach.PENALTY_CARD),

@@ -12,6 +12,7 @@ from rulings.rules.common.play_consequences import BecomesPenaltyCard, CardStand
 from rulings.topics import run, topic
 from tests.rulings.tabled import rows, said
 from tests.rulings.walks import ends, every_walk, stated, walk
+from tests.table import each_row
 
 TABLES = ("out_of_turn_play.txt", "tricks.txt")
 ROWS = [row for name in TABLES for row in rows(name)]
@@ -22,7 +23,7 @@ LONGEST, LONGEST_ENTERED, LONGEST_SHOWN = 9, 4, 5
 """The most questions on any path, once the tricks are entered, and once only cards that were shown are."""
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("topic_id", "facts", "expected"),
     [pytest.param(*row, id=f"{row[0]} {row[1]}"[:140]) for row in ROWS],
 )
@@ -105,9 +106,9 @@ def test_declarer_is_read_four_choices_after_an_early_card() -> None:
     assert {o.option.to.seat for o in ruling.options} == {Seat.SOUTH}
 
 
-@pytest.mark.parametrize("declarer", CLOCKWISE)
-@pytest.mark.parametrize("turn", CLOCKWISE)
-@pytest.mark.parametrize("led", CLOCKWISE)
+@each_row("declarer", CLOCKWISE)
+@each_row("turn", CLOCKWISE)
+@each_row("led", CLOCKWISE)
 def test_from_every_hand_at_every_turn_the_right_hand_leads_in_the_end(
     led: Seat, turn: Seat, declarer: Seat
 ) -> None:
@@ -145,7 +146,7 @@ def test_a_trick_moves_only_when_the_law_moves_it() -> None:
         assert ("tricks-moved" in kinds) == (won is not None and won.text == "won")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("topic_id", "facts", "question", "says"),
     [
         ("udspil-uden-for-tur", {"play": "S: H4"}, "play", "uden for tur"),

@@ -7,9 +7,10 @@ import pytest
 from rulings.errors import FactsError
 from rulings.topics import run
 from tests.rulings.tabled import rows, written
+from tests.table import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("topic_id", "facts", "expected"),
     [pytest.param(*row, id=f"{row[0]} {row[1]}"[:90]) for row in rows("playing.txt")],
 )
@@ -22,7 +23,7 @@ def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], e
 HAND = {"dummys-hand": "AQ2.K3.54.T98", "words-said": "lille"}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("topic_id", "facts", "question"),
     [
         ("stikkets-gang", {"trick-played": "S: H4 N:H5"}, "trick-played"),

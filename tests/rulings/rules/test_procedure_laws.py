@@ -16,12 +16,13 @@ from rulings.examples import load_examples
 from rulings.topics import run, topic
 from tests.rulings.tabled import rows, said
 from tests.rulings.walks import ends, stated, walk
+from tests.table import each_row
 
 TOPICS = sorted({row[0] for row in rows("procedure.txt")})
 """The topics of these laws: those that the table has rows for."""
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("topic_id", "facts", "expected"),
     [pytest.param(*row, id=f"{row[0]} {row[1]}"[:110]) for row in rows("procedure.txt")],
 )
@@ -166,7 +167,7 @@ def test_the_auction_decides_which_side_explained() -> None:
         run("forkert-forklaring", {**facts, "explaining-side": "defending"})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("topic_id", "facts", "question"),
     [
         (

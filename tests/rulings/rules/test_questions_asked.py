@@ -7,11 +7,12 @@ from rulings.engine.procedure_consequence import MayAsk
 from rulings.topics import run
 from tests.rulings.tabled import rows, written
 from tests.rulings.walks import stated, walk
+from tests.table import each_row
 
 TOPIC = "hvem-maa-spoerge"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("topic_id", "facts", "expected"),
     [pytest.param(*row, id=" ".join(row[1].values())) for row in rows("questions.txt")],
 )

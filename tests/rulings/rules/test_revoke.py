@@ -11,6 +11,7 @@ from rulings.rules.revoke.consequences import MustBeCorrected, RevokeEstablished
 from rulings.topics import run
 from tests.rulings.tabled import rows
 from tests.rulings.walks import stated, walk, walk_auctions
+from tests.table import each_row
 
 
 def told(consequence: Consequence, wanted: str) -> str:
@@ -20,7 +21,7 @@ def told(consequence: Consequence, wanted: str) -> str:
     return wanted if wanted in details else head
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("topic_id", "facts", "expected"),
     [pytest.param(*row, id=f"{row[0]} {row[1]}"[:140]) for row in rows("revoke.txt")],
 )
@@ -35,7 +36,7 @@ def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], e
     assert ruling.ignored == ()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("facts", "expected"),
     [
         ({"play": "S: H4 HK S:H5 H2"}, "Stik 1 har to kort fra samme hånd"),
@@ -101,3 +102,46 @@ def test_only_a_defender_gets_a_penalty_card() -> None:
     for path in walk("kuloersvigt"):
         cards = [one for one in stated(path.ruling) if isinstance(one, BecomesPenaltyCard)]
         assert all(one.who.role in (Role.DEFENDER, Role.DEFENDERS) for one in cards)
+
+
+ASKED_SINCE = "played-after-revoke"
+SINCE = {
+    # what was played of and after the trick in which the club two was a revoke: who has played since
+    "N: D2 C2": ("nobody", set()),
+    "N: D2 C2 DA": ("opponents", {"62C1"}),
+    "N: D2 C2 DA D3": ("partner-too", {"62C1", "62C2"}),
+    "N: D2 D3 DA C2": ("nobody", set()),
+    "N: D2 D3 DA C2 / S: D5": ("opponents", {"62C1"}),
+}
+
+
+def test_an_opponent_who_has_played_since_may_take_the_card_back_and_then_the_revokers_partner() -> None:
+    """One opponent is enough (62C1); the partner only after an opponent who took a card back (62C2)."""
+    told = {}
+    for play in SINCE:
+        facts = {"play": play, "revoke-card-played": "C2", "declarer-seat": "S", "revoke-what": "suit"}
+        ruling = run("kuloersvigt", facts | {"revoke-established-by": "not-yet"})
+        since = [entry.answer for entry in ruling.trace if getattr(entry.subject, "id", "") == ASKED_SINCE]
+        told[play] = since[0], {str(said.citation) for said in stated(ruling)} & {"62C1", "62C2"}
+    assert told == SINCE
+
+
+EXCEPTIONS = {
+    # a later card shows the revoke, so nobody was asked what happened: every exception of 64B may still hold
+    ("S: H4 C2 HA H5 / N: D2 D3 D4 H9", ""): "none penalty-card twelve both next-board round-over",
+    # declarer's hand has no penalty cards (50), and the third trick shows that it is not the twelfth
+    ("W: H4 H5 HA S2 / E: D2 D3 D5 DA / N: C2 C3 H9 C5", ""): "none both next-board round-over",
+    # what happened was asked, and with it the twelfth trick (64B6) and the penalty card (64B3)
+    ("S: H4 C2 HA H5 / N: D2 D3 D4 D9", "suit"): "none both next-board round-over",
+    ("W: H4 H2 HA D2 / E: C2 C3 C4 C5", "suit"): "none both next-board round-over",
+}
+
+
+def test_the_exceptions_offered_are_those_that_may_still_hold() -> None:
+    told = {}
+    for play, what in EXCEPTIONS:
+        facts = {"play": play, "declarer-seat": "S"} | ({"revoke-what": what} if what else {})
+        question = run("kuloersvigt", facts).question
+        assert question is not None and question.id == "revoke-exception"
+        told[play, what] = " ".join(question.values)
+    assert told == EXCEPTIONS

@@ -15,6 +15,7 @@ from rulings.rules.common.play_consequences import TricksMoved
 from rulings.rules.revoke.transfer import Moved, Revoke, number_moved, transfer
 from rulings.topics import run
 from tests.part import examples
+from tests.table import each_row
 
 PACK = [Card(suit, rank) for suit in Suit for rank in RANKS]
 
@@ -194,7 +195,7 @@ S, H, D = Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS
 WEST, EAST, NORTH, SOUTH = Seat.WEST, Seat.EAST, Seat.NORTH, Seat.SOUTH
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("winners", "revokes", "expected"),
     [
         ("WEN", [Revoke(WEST, 0, H)], ["64A1: 0 1"]),

@@ -8,6 +8,7 @@ import pytest
 
 from rulings.scoring.catalogue import work
 from rulings.scoring.errors import CalcError
+from tests.table import each_row
 
 ORAL, CHIEF, CLUB = {"oral": True}, {"chief": True}, {"club_committee": True}
 
@@ -64,7 +65,7 @@ def ask(question: str, level: str, by: str, more: dict[str, Any]) -> Any:
     return work("appeal", {"question": question, "level": level, "decided_by": by, **more})
 
 
-@pytest.mark.parametrize(("question", "level", "by", "more", "body", "procedure", "deposit"), NEXT)
+@each_row(("question", "level", "by", "more", "body", "procedure", "deposit"), NEXT)
 def test_the_next_rung(
     question: str, level: str, by: str, more: dict[str, Any], body: str, procedure: str, deposit: int | None
 ) -> None:
@@ -81,7 +82,7 @@ def test_the_last_rung(question: str, level: str, by: str, more: dict[str, Any],
     assert law in {str(one) for one in worked.citations}
 
 
-@pytest.mark.parametrize(("question", "level", "by", "more", "deadline", "law"), DEADLINES)
+@each_row(("question", "level", "by", "more", "deadline", "law"), DEADLINES)
 def test_until_when(
     question: str, level: str, by: str, more: dict[str, Any], deadline: str | None, law: str | None
 ) -> None:
@@ -139,7 +140,7 @@ VOTES = [
 ]
 
 
-@pytest.mark.parametrize(("by", "votes", "forfeited", "returned", "law"), VOTES)
+@each_row(("by", "votes", "forfeited", "returned", "law"), VOTES)
 def test_when_a_deposit_is_forfeited(
     by: str, votes: dict[str, Any], forfeited: int | None, returned: int | None, law: str | None
 ) -> None:
@@ -172,3 +173,23 @@ def test_votes_need_members(votes: dict[str, Any], field: str) -> None:
     with pytest.raises(CalcError) as caught:
         ask("facts", "district", "oral", votes)
     assert caught.value.field == field
+
+
+STEPS = {
+    # every provision of an appeal's steps, in their order, and of its notes
+    ("law", "club", "director", "oral"): "256B3 93B3 251A1 92D 92C X92A2 X92B1; X92C",
+    ("facts", "club", "director", "oral"): "256A3 251A1 92D 92C X92A2 X92B1; X92C",
+    ("law", "district", "director", "oral"): "256B3 93B3 251A1 92D 92C X92A2 X92B1; X92B3 X92C",
+    ("facts", "district", "oral", "oral"): "256A5 256C 254A 92D 92C 253D3 254B3 X92B1 X92B4; X92B3 X92C",
+    ("facts", "federation", "director", ""): "256A5 256D2 254A 92D 92C X92A2 254B3 X92B1; X92B3 X92C",
+}
+
+
+def test_every_step_cites_its_provision() -> None:
+    """A point of law is what a committee may only recommend on (93B3); the facts it decides itself (93B2)."""
+    told = {}
+    for question, level, by, there in STEPS:
+        worked = ask(question, level, by, {there: True} if there else {})
+        steps = " ".join(str(step.citation) for step in worked.steps)
+        told[question, level, by, there] = f"{steps}; {' '.join(str(law) for _, law in worked.also)}"
+    assert told == STEPS

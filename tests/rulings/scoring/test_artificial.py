@@ -9,6 +9,7 @@ import pytest
 
 from rulings.scoring.catalogue import work
 from rulings.scoring.errors import CalcError
+from tests.table import each_row
 
 TABLE = [
     # form, at fault N/S and E/W, more, N/S, E/W
@@ -42,7 +43,7 @@ TABLE = [
 ]
 
 
-@pytest.mark.parametrize(("form", "ns", "ew", "more", "points_ns", "points_ew"), TABLE)
+@each_row(("form", "ns", "ew", "more", "points_ns", "points_ew"), TABLE)
 def test_artificial_scores(
     form: str, ns: str, ew: str, more: dict[str, Any], points_ns: object, points_ew: object
 ) -> None:

@@ -13,6 +13,7 @@ from rulings.scoring.adjusted.adjustment import older
 from rulings.scoring.catalogue import work
 from rulings.scoring.errors import CalcError
 from rulings.scoring.pairs.relief import Relief
+from tests.table import each_row
 
 GOOD_BAD = [{"score": 420, "weight": 60}, {"score": -50, "weight": 40}]
 TEAMS = {"results": GOOD_BAD, "other": 170}
@@ -74,7 +75,7 @@ def numbers(result: Any) -> tuple[Fraction, Fraction]:
     return Fraction(result["ns"]), Fraction(result["ew"])
 
 
-@pytest.mark.parametrize(("form", "asked", "ns", "ew"), TABLE)
+@each_row(("form", "asked", "ns", "ew"), TABLE)
 def test_assigned_scores(form: str, asked: dict[str, Any], ns: object, ew: object) -> None:
     found = work("assigned", {"form": form, **asked}).result
     assert numbers(found) == (Fraction(str(ns)), Fraction(str(ew)))
@@ -118,7 +119,7 @@ def test_a_weighted_score_lies_between_its_results(scores: list[int], tens: int)
     assert ns == -ew
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("asked", "field", "says"),
     [
         ({"results": "60; 420\n30; -50"}, "results", "mangler 10"),

@@ -23,8 +23,9 @@ from rulings.scoring.errors import DATA, CalcError, UnknownCalculator, refusal
 from rulings.scoring.fields import Choice, Field, Rows
 from rulings.scoring.numbers import exact, json_number
 from rulings.scoring.worked import Worked
+from tests.table import each_row
 
-every = pytest.mark.parametrize("one", calculators(), ids=lambda one: one.name)
+every = each_row("one", calculators(), ids=lambda one: one.name)
 
 
 def all_fields(one: Calculator) -> list[Field[Any]]:
@@ -33,7 +34,7 @@ def all_fields(one: Calculator) -> list[Field[Any]]:
 
 
 @every
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_row("language", LANGUAGES)
 def test_the_example_runs_and_is_put_into_words(one: Calculator, language: str) -> None:
     worked = one.work(example(one))
     found = worked_json(one, worked, language)
@@ -44,7 +45,7 @@ def test_the_example_runs_and_is_put_into_words(one: Calculator, language: str) 
 
 
 @every
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_row("language", LANGUAGES)
 def test_all_that_is_asked_has_words(one: Calculator, language: str) -> None:
     described = calculator_json(one, language)
     assert described["title"] and described["about"] and say.group_title(say.group(one), language)
@@ -129,7 +130,7 @@ def test_an_unknown_calculator_offers_the_nearest() -> None:
     assert caught.value.known[0] == "score" and "score" in str(caught.value)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("given", "value"),
     [
         ("12,5", "25/2"),
@@ -146,7 +147,7 @@ def test_numbers_are_exact(given: object, value: str | None) -> None:
     assert exact(given) == (None if value is None else Fraction(value))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "plain", "same"),
     [
         ("imps", {"boards": [{"open": 620, "closed": 170}]}, {"boards": [[620, 170]]}),

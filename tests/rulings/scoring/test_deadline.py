@@ -11,6 +11,7 @@ from rulings.scoring import say
 from rulings.scoring.catalogue import calculator, work
 from rulings.scoring.errors import CalcError
 from rulings.scoring.event.moments import parse_moment
+from tests.table import each_row
 
 DAY = "2026-11-18T"
 ONE = [{"start": DAY + "19:00", "end": DAY + "21:20"}]
@@ -103,7 +104,7 @@ def at(text: str | None) -> str | None:
     return f"2026-11-{text.replace(' ', 'T')}" if text else None
 
 
-@pytest.mark.parametrize(("rules", "asked", "correction", "ruling", "appeal"), TABLE)
+@each_row(("rules", "asked", "correction", "ruling", "appeal"), TABLE)
 def test_the_clock(
     rules: str, asked: dict[str, Any], correction: str | None, ruling: str | None, appeal: str | None
 ) -> None:
@@ -157,7 +158,7 @@ def test_no_moment(text: str) -> None:
         parse_moment(text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("asked", "field"),
     [
         ({"rules": "law"}, "posted"),

@@ -15,6 +15,7 @@ from rulings.scoring.errors import CalcError
 from rulings.scoring.pairs.frequency import FrequencyTable
 from rulings.scoring.play.imp_scale import imps
 from rulings.scoring.teams.datum import datum
+from tests.table import each_row
 
 
 def sides(name: str, results: object, **more: object) -> list[tuple[Fraction | None, Fraction | None]]:
@@ -54,7 +55,7 @@ CROSS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("case", CROSS.values(), ids=CROSS)
+@each_row("case", CROSS.values(), ids=CROSS)
 def test_cross_imps(case: tuple[object, dict[str, Any], list[tuple[Any, Any]]]) -> None:
     results, more, expected = case
     assert sides("cross-imps", results, **more) == expected
@@ -179,8 +180,8 @@ def test_the_datum_is_the_mean_without_both_ends(results: Sequence[int]) -> None
     assert datum_of([{"score": one} for one in results]) == Fraction(sum(inner), len(inner))
 
 
-@pytest.mark.parametrize("name", ["cross-imps", "butler"])
-@pytest.mark.parametrize(
+@each_row("name", ["cross-imps", "butler"])
+@each_row(
     ("given", "field"),
     [
         ({"results": ["420", "63 %/37 %"]}, "results.2.score"),

@@ -17,6 +17,7 @@ import pytest
 from rulings.scoring.catalogue import calculator
 from rulings.scoring.describe import worked_json
 from rulings.scoring.numbers import exact
+from tests.table import each_row
 
 KEYS = {"id", "law", "about", "calc", "given", "expected"}
 NEEDED = {"about", "calc", "given", "expected"}
@@ -31,7 +32,7 @@ def figures() -> list[Any]:
     return found
 
 
-every = pytest.mark.parametrize("figure", figures())
+every = each_row("figure", figures())
 
 
 def value_at(found: dict[str, Any], path: str) -> Any:

@@ -17,6 +17,7 @@ from rulings.scoring.errors import CalcError
 from rulings.scoring.pairs.frequency import FrequencyTable
 from rulings.scoring.pairs.groups import converted, neuberg, top
 from tests.part import examples
+from tests.table import each_row
 
 BOARDS = tomllib.loads((Path(__file__).parent / "boards.toml").read_text("utf-8"))["board"]
 
@@ -62,7 +63,7 @@ def by_pairs(board: Sequence[int | list[dict[str, Any]]], at: int) -> Fraction:
     return total
 
 
-@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board["what"])
+@each_row("board", BOARDS, ids=lambda board: board["what"])
 def test_a_board_worked_out_by_hand(board: Mapping[str, Any]) -> None:
     asked = {key: board[key] for key in ("board", "tables", "method", "win") if key in board}
     listed = [one if isinstance(one, dict) else _typed(one) for one in board["results"]]
@@ -214,7 +215,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("asked", "field", "said"), FAULTS)
+@each_row(("asked", "field", "said"), FAULTS)
 def test_what_cannot_be_used_is_said_where_it_stands(asked: dict[str, Any], field: str, said: str) -> None:
     with pytest.raises(CalcError) as caught:
         work("matchpoints", asked)

@@ -14,6 +14,7 @@ from laws.embedded import embedded_editions
 from rulings.scoring import penalties
 from rulings.scoring.catalogue import work
 from rulings.scoring.errors import CalcError
+from tests.table import each_row
 
 LONG = {"form": "vp", "scale_boards": 20}
 SHORT = {"form": "vp", "scale_boards": 12}
@@ -40,7 +41,7 @@ def refused(name: str, given: dict[str, Any]) -> str:
     return caught.value.field
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("given", "deduction", "unit", "law"),
     [
         (LONG, "1/2", "vp", "211B1a"),
@@ -66,7 +67,7 @@ def test_a_standard_deduction(given: dict[str, Any], deduction: str, unit: str, 
     assert law in cited("standard-deduction", given)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("given", "count", "penalty"),
     [
         (LONG, 3, "3/2"),
@@ -102,7 +103,7 @@ PROCEDURE = {
 }
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("given", "wanted"),
     [
         # X90B3: normally one to five standard deductions; which is the director's to choose
@@ -153,7 +154,7 @@ LATE_STEPS = [
 ]
 
 
-@pytest.mark.parametrize(("minutes", "vp"), LATE_STEPS)
+@each_row(("minutes", "vp"), LATE_STEPS)
 def test_a_team_that_comes_late(minutes: str, vp: int) -> None:
     """212A1a; its footnote: without VP two standard deductions each; a short match keeps the VP."""
     given = {"minutes": minutes}
@@ -162,7 +163,7 @@ def test_a_team_that_comes_late(minutes: str, vp: int) -> None:
         assert found("late", form | given, wanted) == wanted
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("given", "wanted"),
     [
         # 212A1b: the playing time, up to 15 boards and from 16 boards
@@ -229,7 +230,7 @@ SLOW_STEPS = [
 ]
 
 
-@pytest.mark.parametrize(("minutes", "vp"), SLOW_STEPS)
+@each_row(("minutes", "vp"), SLOW_STEPS)
 def test_a_slow_match(minutes: str, vp: int) -> None:
     """213A3 and 213A4a for both teams; the footnote as for late arrival."""
     for form, factor in ((LONG, 1), (SHORT, 1), (CUP, 3), (BAM, Fraction(2, 5))):
@@ -237,7 +238,7 @@ def test_a_slow_match(minutes: str, vp: int) -> None:
         assert found("slow-play", form | {"minutes": minutes}, wanted) == wanted
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("given", "wanted"),
     [
         # 213A4avi: at least 8 VP
@@ -269,7 +270,7 @@ def test_what_else_counts_in_a_slow_match(given: dict[str, Any], wanted: dict[st
     assert found("slow-play", LONG | given, wanted) == wanted
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("given", "wanted"),
     [
         # 213B1: a warning, then a standard deduction each time; at once from three minutes
@@ -300,7 +301,7 @@ def test_a_reduction_needs_its_ground() -> None:
     assert refused("slow-play", LONG | {"minutes": 31, "decided_a": 7}) == "decided_a"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("what", "by", "put_right", "penalty", "warning", "law"),
     [
         # 214C: none
@@ -348,7 +349,7 @@ def test_several_boards_and_a_warning_before() -> None:
     assert found("board-fault", MP | turned | {"warned": True}, wanted) == wanted  # X90C1
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("given", "wanted"),
     [
         # the footnote's own case: a half of 20 boards of a match of 40, boards 1–9 at both tables, 1–3 again
@@ -398,7 +399,7 @@ def test_the_same_direction_where_the_handbook_sets_no_limit_in_the_unit() -> No
     assert refused("same-direction", given | {"match_boards": 10}) == "match_boards"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("given", "wanted"),
     [
         ({"reason": "absent"}, {"present": 60, "absent": 40, "judgement": True}),
@@ -455,7 +456,7 @@ def test_who_counts_as_withdrawn(form: str, reserve: bool, played: int, total: i
     assert found("unplayed-boards", given, {"withdrawn": out}) == {"withdrawn": out}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("given", "wanted"),
     [
         # 261A4: at once
@@ -487,7 +488,32 @@ def test_no_time_is_refused(text: str) -> None:
 KNOWN = {place.citation for edition in embedded_editions() for place in edition.walk()}
 
 
-@pytest.mark.parametrize("module", [one.name for one in iter_modules(penalties.__path__)])
+@each_row("module", [one.name for one in iter_modules(penalties.__path__)])
 def test_every_provision_is_one_that_we_have(module: str) -> None:
     found = vars(import_module(f"{penalties.__name__}.{module}")).values()
     assert {one for one in found if isinstance(one, Citation)} <= KNOWN
+
+
+HEADLINES = {
+    # why the boards were not begun, whose session decides: what is read out, and where it stands (216, 12C2c)
+    ("sit-out", "", ""): ("sit-out", "X78A5"),
+    ("sit-out", "session_present", "52.25"): ("sit-out-percent", "X78A5"),
+    ("absent", "", ""): ("not-begun", "216B1"),
+    ("absent", "session_present", "65"): ("in-percent", "12C2c"),
+    ("absent", "session_absent", "35"): ("in-percent", "12C2c"),
+    ("absent", "session_absent", "45"): ("not-begun", "216B2"),
+    ("excused", "", ""): ("not-begun", "216C2"),
+}
+
+
+def test_boards_that_were_not_begun_are_read_out_by_who_is_to_blame_and_in_what() -> None:
+    """A pair that sits out has nobody across from it: one award to read out; else there are two."""
+    told = {}
+    for reason, session, percent in HEADLINES:
+        given = {"form": "matchpoints", "reason": reason} | ({session: percent} if session else {})
+        worked = work("unplayed-boards", given)
+        key, figures = worked.headline
+        law = HEADLINES[reason, session, percent][1]
+        told[reason, session, percent] = key, law if law in map(str, worked.citations) else worked.citations
+        assert ("absent" in figures and figures["absent"] is not None) is (reason != "sit-out")
+    assert told == HEADLINES

@@ -18,6 +18,7 @@ from rulings.scoring.pairs.relief import Relief
 from rulings.scoring.pairs.told import Result, of_both, own
 from rulings.scoring.worked import Said
 from tests.part import examples
+from tests.table import each_row
 
 HALF = Fraction(1, 2)
 unhurried = settings(deadline=None, max_examples=examples(60))
@@ -64,12 +65,12 @@ GIVEN: list[tuple[str, Outcome, Outcome]] = [
 ]
 
 
-@pytest.mark.parametrize(("given", "ns"), WRITTEN, ids=lambda value: str(value)[:30])
+@each_row(("given", "ns"), WRITTEN, ids=lambda value: str(value)[:30])
 def test_results_that_balance(given: object, ns: Score) -> None:
     assert of_both(told(given), 1) == (ns, ns.turned())
 
 
-@pytest.mark.parametrize(("given", "ns", "ew"), GIVEN, ids=lambda value: str(value)[:30])
+@each_row(("given", "ns", "ew"), GIVEN, ids=lambda value: str(value)[:30])
 def test_what_the_director_has_given(given: str, ns: Outcome, ew: Outcome) -> None:
     assert of_both(told(given), 1) == (ns, ew)
 
@@ -80,7 +81,7 @@ def test_a_side_told_by_itself_is_told_from_its_own_end() -> None:
     assert own(told("A+"), 1, "EW") == Artificial(Fraction(60))
 
 
-@pytest.mark.parametrize("one", calculators(), ids=lambda one: one.name)
+@each_row("one", calculators(), ids=lambda one: one.name)
 def test_the_example_fits_the_schema(one: Any) -> None:
     jsonschema.Draft202012Validator.check_schema(schema(one))
     jsonschema.validate(example(one), schema(one))
@@ -104,7 +105,7 @@ WEIGHED = [
 ]
 
 
-@pytest.mark.parametrize(("scoring", "more", "results", "unrounded", "ns"), WEIGHED)
+@each_row(("scoring", "more", "results", "unrounded", "ns"), WEIGHED)
 def test_a_weighted_score_in_imps(
     scoring: str, more: dict[str, Any], results: list[str], unrounded: Fraction, ns: Fraction
 ) -> None:
@@ -149,7 +150,7 @@ RELIEF = [
 ]
 
 
-@pytest.mark.parametrize(("m", "f", "j", "result", "case"), RELIEF)
+@each_row(("m", "f", "j", "result", "case"), RELIEF)
 def test_self_inflicted_damage(m: Fraction, f: Fraction, j: Fraction, result: Fraction, case: str) -> None:
     asked = {"scoring": "given", "expected": str(m), "obtained": str(f), "adjusted": str(j)}
     found = work("self-inflicted", asked).result
@@ -198,7 +199,7 @@ NEUBERG = [
 ]
 
 
-@pytest.mark.parametrize(("points", "results", "tables", "got"), NEUBERG)
+@each_row(("points", "results", "tables", "got"), NEUBERG)
 def test_neuberg(points: int, results: int, tables: int, got: Fraction) -> None:
     found = work("neuberg", {"matchpoints": points, "results": results, "tables": tables}).result
     assert found["matchpoints"] == got
@@ -225,7 +226,7 @@ IMPS = [
 ]
 
 
-@pytest.mark.parametrize(("asked", "net", "home", "away"), IMPS)
+@each_row(("asked", "net", "home", "away"), IMPS)
 def test_imps(asked: dict[str, Any], net: int, home: int, away: int) -> None:
     found = work("imps", asked).result
     assert (found["imps"], found["home"], found["away"]) == (net, home, away)
@@ -250,7 +251,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("name", "asked", "field", "said"), FAULTS)
+@each_row(("name", "asked", "field", "said"), FAULTS)
 def test_what_cannot_be_used_is_said(name: str, asked: dict[str, Any], field: str, said: str) -> None:
     with pytest.raises(CalcError) as caught:
         work(name, asked)

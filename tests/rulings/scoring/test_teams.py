@@ -13,6 +13,7 @@ from rulings.scoring.catalogue import work
 from rulings.scoring.errors import CalcError
 from rulings.scoring.teams.cancelled import kept
 from rulings.scoring.teams.carry_over import limit
+from tests.table import each_row
 
 # One board: the scale's blitz is 15, so 5 imps are 15 VP exactly. 400 against 600 is 5 imps.
 ROUND = [
@@ -103,7 +104,7 @@ BAM = [
 ]
 
 
-@pytest.mark.parametrize(("row", "home"), BAM)
+@each_row(("row", "home"), BAM)
 def test_board_a_match(row: dict[str, Any], home: Fraction) -> None:
     assert work("bam", {"boards": [row]}).result["home"] == home
 
@@ -137,7 +138,7 @@ def test_a_board_told_wrongly(row: dict[str, Any], field: str) -> None:
     assert caught.value.field == field
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("given", "team", "imps"),
     [
         ({"imps": 15, "higher": "A", "boards": 32}, "A", "15/2"),
@@ -192,7 +193,7 @@ def adjusted(home: str, away: str, **more: object) -> tuple[Any, Any, Any]:
 NONE, PARTLY, DIRECTLY = "none", "partly", "directly"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("home", "away", "more", "expected"),
     [
         # No result anywhere: 12C2a and b.

@@ -10,6 +10,7 @@ import pytest
 
 from rulings.scoring.catalogue import work
 from rulings.scoring.errors import CalcError
+from tests.table import each_row
 
 
 def ties(asked: dict[str, Any]) -> Any:
@@ -251,7 +252,7 @@ def test_matchpoints_may_be_given_with_their_average() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("asked", "field"),
     [
         ({"form": "round-robin"}, "matches"),

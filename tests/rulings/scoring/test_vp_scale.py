@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 from rulings.scoring.catalogue import work
 from rulings.scoring.errors import CalcError
 from rulings.scoring.teams.vp_scale import blitz, imps_for, ranges, rounded, scale_of, vp
+from tests.table import each_row
 
 boards_of_a_match = st.integers(1, 100)
 
 
-@pytest.mark.parametrize("root", range(1, 9))
+@each_row("root", range(1, 9))
 def test_the_thirds_of_the_blitz_are_known_without_the_formula(root: int) -> None:
     """At a third of the blitz τ stands in its first power, and 1 − τ³ = 2τ²: exactly 15; at two thirds
     10 + 5/τ = 18.0902."""
@@ -27,7 +28,7 @@ def test_the_thirds_of_the_blitz_are_known_without_the_formula(root: int) -> Non
     assert vp(15 * root, root**2) == 20 > vp(15 * root - 1, root**2)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("imps", "points"),
     [(0, "10"), (1, "10.31"), (2, "10.61"), (3, "10.91"), (4, "11.2"), (5, "11.48"), (10, "12.8"),
      (14, "13.75"), (15, "13.97"), (20, "15"), (27, "16.26"), (59, "19.93"), (60, "20"),
@@ -130,7 +131,7 @@ def test_what_is_no_match_is_refused_at_its_field(given: dict[str, Any], field: 
 PENAL: dict[str, Any] = {"absence": "penal", "boards": 16}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("given", "winner", "absent", "imps"),
     [
         (PENAL, "13", 0, 11),

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from rulings.told import start
 from tests.rulings.told.tables import cases
+from tests.table import each_row
 
 
-@pytest.mark.parametrize("case", cases("certain.toml"), ids=lambda case: str(case["say"]))
+@each_row("case", cases("certain.toml"), ids=lambda case: str(case["say"]))
 def test_nothing_but_what_is_certain_is_filled_in(case: dict[str, Any]) -> None:
     found = start(case["say"])
     if found is None:
@@ -22,6 +21,6 @@ def test_nothing_but_what_is_certain_is_filled_in(case: dict[str, Any]) -> None:
     assert case["facts"].keys() - asked <= told.keys()
 
 
-@pytest.mark.parametrize("case", cases("certain.toml"), ids=lambda case: str(case["say"]))
+@each_row("case", cases("certain.toml"), ids=lambda case: str(case["say"]))
 def test_what_may_be_asked_is_certain_too(case: dict[str, Any]) -> None:
     assert set(case.get("asked", ())) <= case["facts"].keys()

@@ -7,11 +7,12 @@ import pytest
 from rulings.told import start
 from rulings.topics import run
 from tests.rulings.told.tables import cases
+from tests.table import each_row
 
 OURS = {"aabningsudspil", "aabningsudspil-uden-for-tur", "den-blinde"}
 
 
-@pytest.mark.parametrize("case", cases("lead_and_dummy.toml"), ids=lambda case: str(case["say"]))
+@each_row("case", cases("lead_and_dummy.toml"), ids=lambda case: str(case["say"]))
 def test_what_is_certain_is_filled_in_and_nothing_else(case: dict[str, Any]) -> None:
     found = start(case["say"])
     assert found is not None
@@ -19,7 +20,7 @@ def test_what_is_certain_is_filled_in_and_nothing_else(case: dict[str, Any]) -> 
     run(found.topic, found.facts)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "åbningsudspil uden for tur",

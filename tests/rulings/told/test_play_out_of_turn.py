@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from rulings.told import start
 from rulings.topics import run
 from tests.rulings.told.tables import cases
+from tests.table import each_row
 
 CASES = cases("play_out_of_turn.toml")
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["say"]))
+@each_row("case", CASES, ids=lambda case: str(case["say"]))
 def test_what_is_told_starts_the_right_ruling_with_what_is_certain(case: dict[str, Any]) -> None:
     found = start(case["say"])
     if "topic" not in case:

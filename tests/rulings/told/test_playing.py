@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from rulings.told import start
 from rulings.topics import run
 from tests.rulings.told.tables import cases
+from tests.table import each_row
 
 
-@pytest.mark.parametrize("case", cases("playing.toml"), ids=lambda case: str(case["say"]))
+@each_row("case", cases("playing.toml"), ids=lambda case: str(case["say"]))
 def test_a_told_card_starts_its_ruling_with_what_is_certain(case: dict[str, Any]) -> None:
     found = start(case["say"])
     if "topic" not in case:

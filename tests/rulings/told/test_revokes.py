@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from rulings.told import start
 from tests.rulings.told.tables import cases
+from tests.table import each_row
 
 
-@pytest.mark.parametrize("case", cases("revokes.toml"), ids=lambda case: str(case["say"]))
+@each_row("case", cases("revokes.toml"), ids=lambda case: str(case["say"]))
 def test_a_told_revoke_starts_with_what_is_certain(case: dict[str, Any]) -> None:
     found = start(case["say"])
     told = (found.topic, dict(found.facts)) if found else ("", {})

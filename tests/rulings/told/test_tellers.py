@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
-
 from rulings.bridge.seats import CLOCKWISE, Seat, seat_of
 from rulings.told import start
 from tests.rulings.told.tables import cases
+from tests.table import each_row
 
 _NAMES = ("jeg", "min venstre modstander", "min makker", "min højre modstander")
 _OWNERS = ("min", "min venstre modstanders", "min makkers", "min højre modstanders")
@@ -37,8 +36,8 @@ def seen_from(said: str, me: Seat) -> str:
     return _SEAT.sub(role, said)
 
 
-@pytest.mark.parametrize("me", CLOCKWISE)
-@pytest.mark.parametrize("case", TOLD, ids=lambda case: str(case["say"]))
+@each_row("me", CLOCKWISE)
+@each_row("case", TOLD, ids=lambda case: str(case["say"]))
 def test_facts_are_the_same_whoever_tells_them(case: dict[str, Any], me: Seat) -> None:
     found = start(seen_from(case["say"], me))
     if found is None:

@@ -14,29 +14,30 @@ from rulings.told.case import told_of
 from rulings.topics import run
 from tests.part import examples
 from tests.rulings.told.tables import blocks, cases, shown, texts
+from tests.table import each_row
 
 DANISH = dict(zip(CLOCKWISE, ("nord", "øst", "syd", "vest"), strict=True))
 PIECES = texts("pieces.txt")
 
 
-@pytest.mark.parametrize(("text", "events"), blocks("events.txt"))
+@each_row(("text", "events"), blocks("events.txt"))
 def test_a_text_tells_its_events(text: str, events: list[str]) -> None:
     assert [shown(event) for event in hear(text).events] == events
 
 
-@pytest.mark.parametrize(("text", "auction"), blocks("auctions.txt"))
+@each_row(("text", "auction"), blocks("auctions.txt"))
 def test_an_auction_is_handed_over_where_it_is_certain(text: str, auction: list[str]) -> None:
     assert [told_of(hear(text)).handed_over or "-"] == auction
 
 
-@pytest.mark.parametrize("case", cases("facts.toml"), ids=lambda case: str(case["say"]))
+@each_row("case", cases("facts.toml"), ids=lambda case: str(case["say"]))
 def test_what_is_certain_is_filled_in_and_nothing_else(case: dict[str, Any]) -> None:
     found = start(case["say"])
     assert found is not None
     assert (found.topic, dict(found.facts)) == (case["topic"], case["facts"])
 
 
-@pytest.mark.parametrize("text", texts("no_case.txt"))
+@each_row("text", texts("no_case.txt"))
 def test_what_tells_of_no_case_starts_nothing(text: str) -> None:
     assert start(text) is None
 

@@ -8,9 +8,10 @@ import pytest
 
 from rulings.told import start
 from tests.rulings.told.tables import cases
+from tests.table import each_row
 
 
-@pytest.mark.parametrize("case", cases("penalty.toml"), ids=lambda case: str(case["say"]))
+@each_row("case", cases("penalty.toml"), ids=lambda case: str(case["say"]))
 def test_what_is_certain_is_filled_in_and_nothing_else(case: dict[str, Any]) -> None:
     found = start(case["say"])
     assert found is not None

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from itertools import product
 
-import pytest
-
 from rulings.bridge.seats import Seat
 from rulings.told import start
+from tests.table import each_row
 
 ME = Seat.SOUTH
 SEATS = {
@@ -40,8 +39,8 @@ def told(said: str) -> dict[str, str]:
     return dict(found.facts)
 
 
-@pytest.mark.parametrize(("offender", "turn"), PAIRS)
-@pytest.mark.parametrize(
+@each_row(("offender", "turn"), PAIRS)
+@each_row(
     ("said", "names"),
     [
         ("{turn} skulle åbne, men {offender} smed et paskort", SEATS),
@@ -61,15 +60,15 @@ def test_every_relation_is_seen_through_the_seats(
     assert facts["whose-turn"] == role(offender, turn)
 
 
-@pytest.mark.parametrize(("offender", "turn"), PAIRS)
-@pytest.mark.parametrize("said", ["{offender} bød 1♥ i {turn} tur", "i {turn} tur doblede {offender}"])
+@each_row(("offender", "turn"), PAIRS)
+@each_row("said", ["{offender} bød 1♥ i {turn} tur", "i {turn} tur doblede {offender}"])
 def test_whose_turn_it_was_is_told_by_its_owner(offender: Seat, turn: Seat, said: str) -> None:
     facts = told(said.format(offender=SEATS[offender], turn=OWNERS[turn]))
     assert facts["whose-turn"] == role(offender, turn)
 
 
-@pytest.mark.parametrize("offender", ["syd", "min makker", "min venstre modstander", "jeg", "MTH"])
-@pytest.mark.parametrize(
+@each_row("offender", ["syd", "min makker", "min venstre modstander", "jeg", "MTH"])
+@each_row(
     ("turn", "role_told"),
     [("sin makkers", "partner"), ("sin venstre modstanders", "lho"), ("sin MTHs", "rho")],
 )
@@ -77,7 +76,7 @@ def test_a_turn_that_is_seen_from_the_offender(offender: str, turn: str, role_to
     assert told(f"{offender} bød 1♥ i {turn} tur")["whose-turn"] == role_told
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("said", "role_told"),
     [
         ("syd bød 1♥ i makkers tur", "partner"),
@@ -98,7 +97,7 @@ def test_seats_and_bare_names(said: str, role_told: str) -> None:
     assert told(said)["whose-turn"] == role_told
 
 
-@pytest.mark.parametrize(
+@each_row(
     "said",
     [
         "syd bød 1♥ i min tur",  # where whoever tells it sits is not told

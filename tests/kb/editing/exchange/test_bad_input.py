@@ -16,6 +16,7 @@ from kb.editing.exchange.plan import plan_of
 from kb.errors import ExchangeError
 from laws.glossary import load_glossary
 from tests.kb.editing.exchange.samples import DANISH, EDITIONS, ENGLISH, PAIRS
+from tests.table import each_row
 
 openpyxl = pytest.importorskip(
     "openpyxl", reason="the extra is not installed: pip install bridgelov[editing]"
@@ -132,7 +133,7 @@ TABLE: list[tuple[str, bytes, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("data", "said"), [row[1:] for row in TABLE], ids=[row[0] for row in TABLE])
+@each_row(("data", "said"), [row[1:] for row in TABLE], ids=[row[0] for row in TABLE])
 def test_what_is_wrong_is_said(data: bytes, said: str) -> None:
     assert re.search(said, refused(data).replace("\u00a0", " "))
 
@@ -145,8 +146,8 @@ def test_another_encoding_is_refused(name: str) -> None:
     )
 
 
-@pytest.mark.parametrize("name", XML)
-@pytest.mark.parametrize("doctype", [DOCTYPE, BOMB, OUTSIDE, HIDDEN])
+@each_row("name", XML)
+@each_row("doctype", [DOCTYPE, BOMB, OUTSIDE, HIDDEN])
 def test_entities_are_refused_before_they_are_read(name: str, doctype: str) -> None:
     assert "entiteter" in refused(text(name, (HEAD, f'<?xml version="1.0"?>\n{doctype}')))
 
@@ -163,7 +164,7 @@ def test_endless_nesting_is_refused(name: str) -> None:
     assert "ikke hel XML" in refused(data)
 
 
-@pytest.mark.parametrize("name", [*PAIRS, "tbx", "json"])
+@each_row("name", [*PAIRS, "tbx", "json"])
 def test_every_cut_of_a_file_is_refused_or_read_without_a_fault(name: str) -> None:
     data = written(name)
     for end in range(0, len(data), max(1, len(data) // 60)):
@@ -175,7 +176,7 @@ def test_every_cut_of_a_file_is_refused_or_read_without_a_fault(name: str) -> No
             assert str(error).startswith("fil: ")
 
 
-@pytest.mark.parametrize("name", [*PAIRS, "tbx", "json"])
+@each_row("name", [*PAIRS, "tbx", "json"])
 def test_every_flipped_byte_is_refused_or_read_without_a_fault(name: str) -> None:
     data = written(name)
     for at in range(0, len(data), max(1, len(data) // 80)):
@@ -201,7 +202,7 @@ def _put(cell: str, value: object) -> Callable[[Any], object]:
     return lambda page: page.__setitem__(cell, value)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("change", "said"),
     [
         (_put("E5", "=1+1"), "celle E5: feltet er en formel"),

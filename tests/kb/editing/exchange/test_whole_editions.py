@@ -19,6 +19,7 @@ from laws.embedded import embedded_editions
 from laws.model import Edition, Footnote, Reference, Status
 from tests.kb.editing.exchange.samples import ENGLISH, PAIRS, place
 from tests.kb.samples import EDITIONS as SMALL
+from tests.table import each_row
 
 etree = pytest.importorskip("lxml.etree", reason="the extra is not installed: pip install bridgelov[editing]")
 jsonschema = pytest.importorskip("jsonschema")
@@ -44,7 +45,7 @@ def letters(text: str) -> str:
     return "".join(text.split())
 
 
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
+@each_row("edition", EDITIONS.values(), ids=list(EDITIONS))
 def test_an_edition_is_valid_akoma_ntoso(edition: Edition, published) -> None:  # type: ignore[no-untyped-def]
     assert published.validate(act(edition)), published.error_log[0]
 
@@ -55,7 +56,7 @@ def test_the_schema_refuses_what_is_wrong(published) -> None:  # type: ignore[no
     assert not published.validate(wrong)
 
 
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
+@each_row("edition", EDITIONS.values(), ids=list(EDITIONS))
 def test_every_place_has_its_citation_as_id_and_all_its_words(edition: Edition) -> None:
     by_id = {e.get("eId"): e for e in act(edition).iter() if e.get("eId")}
     for found in edition.walk():
@@ -71,7 +72,7 @@ def test_every_place_has_its_citation_as_id_and_all_its_words(edition: Edition) 
             assert element.getparent().get("eId") == str(above)
 
 
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
+@each_row("edition", EDITIONS.values(), ids=list(EDITIONS))
 def test_every_inner_reference_leads_to_a_place(edition: Edition) -> None:
     root = act(edition)
     ids = {e.get("eId") for e in root.iter() if e.get("eId")}
@@ -108,7 +109,7 @@ def test_a_footnote_hangs_at_its_sign() -> None:
     assert "En note." in data[start:] and "</authorialNote> gælder ikke.</p>" in data[start:]
 
 
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
+@each_row("edition", EDITIONS.values(), ids=list(EDITIONS))
 def test_an_act_comes_back_letter_for_letter(edition: Edition) -> None:
     found = formats.read(formats.write_edition(FORMATS["akn"], edition), "fil")
     assert isinstance(found, Parcel) and found.source is None
@@ -131,7 +132,7 @@ def test_a_changed_act_shows_what_it_would_change() -> None:
     assert (change.before, change.after) == ("LHO may call.", "LHO must call.")
 
 
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
+@each_row("edition", EDITIONS.values(), ids=list(EDITIONS))
 def test_an_edition_fits_its_json_schema_and_comes_back(edition: Edition) -> None:
     data = formats.write_edition(FORMATS["json"], edition)
     jsonschema.Draft202012Validator(schema()).validate(json.loads(data))

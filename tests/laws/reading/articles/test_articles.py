@@ -19,6 +19,7 @@ from laws.reading.articles.topics import cited_laws
 from laws.reading.slides import looks_like as looks_like_slides
 from tests.laws import DATA
 from tests.part import examples
+from tests.table import each_row
 
 LIKENESS = tomllib.loads((DATA / "articles-likeness.toml").read_text("utf-8"))
 PROSE = "Her forklarer vi sagen, så alle ved bordet kan følge med."
@@ -124,7 +125,7 @@ def test_prose_without_a_title_is_kept() -> None:
     assert read_articles("").provisions == ()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("line", "following", "heading"),
     [
         ("Det fortsatte spil", PROSE, True),
@@ -212,7 +213,7 @@ def test_laws_that_are_cited(text: str, laws: set[int]) -> None:
     assert cited_laws(text) == laws
 
 
-@pytest.mark.parametrize("text", LIKENESS["others"])
+@each_row("text", LIKENESS["others"])
 def test_other_texts_are_hardly_articles(text: str) -> None:
     assert looks_like(text) < 0.3
 

@@ -14,6 +14,7 @@ from laws.reading.articles.data import suit_words
 from laws.reading.articles.suits import Shown, find_lost, show_lost_suits
 from tests.laws import DATA
 from tests.part import examples
+from tests.table import each_row
 
 CASES = tomllib.loads((DATA / "lost-suits.toml").read_text("utf-8"))
 
@@ -22,12 +23,12 @@ def settle(text: str) -> Shown:
     return show_lost_suits(text, Citation("art", ("x",)), "lead")
 
 
-@pytest.mark.parametrize("text", CASES["shown"])
+@each_row("text", CASES["shown"])
 def test_a_lost_symbol_is_shown_at_its_place_and_nowhere_else(text: str) -> None:
     assert settle(text.replace("▯", "")).text == text
 
 
-@pytest.mark.parametrize("text", CASES["numbers"])
+@each_row("text", CASES["numbers"])
 def test_ordinary_numbers_and_letters_are_left_alone(text: str) -> None:
     settled = settle(text)
     assert settled == Shown(text)
@@ -40,7 +41,7 @@ def test_the_order_of_a_written_hand_tells_its_suits(text: str) -> None:
     assert len(settled.readings) == 2 and all("13 kort" in r.why for r in settled.readings)
 
 
-@pytest.mark.parametrize("text", CASES["unproven"])
+@each_row("text", CASES["unproven"])
 def test_a_suit_that_the_text_does_not_prove_stays_lost(text: str) -> None:
     settled = settle(text.replace("▯", ""))
     assert settled.text == text

@@ -22,6 +22,7 @@ from laws.serial import edition_from_json, edition_to_json
 from tests.laws import DATA
 from tests.laws.compiled import read_once
 from tests.laws.reading.book.account import unaccounted
+from tests.table import each_row
 
 pytestmark = pytest.mark.documents
 STRUCTURE = DATA / "lawbook-structure.txt"
@@ -73,7 +74,7 @@ def shape(place: Provision) -> str:
     return " ".join(inner) + ("+" if place.tail else "")
 
 
-@pytest.mark.parametrize("number", [str(n) for n in range(1, 94)])
+@each_row("number", [str(n) for n in range(1, 94)])
 def test_every_place_of_every_law(edition: Edition, number: str) -> None:
     assert shape(edition[Citation(number)]) == expected()[number]
 
@@ -335,12 +336,14 @@ def test_it_survives_storing(edition: Edition) -> None:
     assert edition_from_json(edition_to_json(edition)) == edition
 
 
+@pytest.mark.verify
 def test_the_scan_alone_has_the_same_places(scan: str, edition: Edition) -> None:
     alone = read_law_book(scan, None)
     ours = [p.citation for p in edition.walk() if p.citation.root != "def"]
     assert [p.citation for p in alone.walk() if p.citation.root != "def"] == ours
 
 
+@pytest.mark.verify
 def test_the_transcript_alone(transcript: str, edition: Edition) -> None:
     alone = read_law_book(None, own_part(transcript))
     assert alone.provisions[-1].citation == Citation("20")
@@ -368,6 +371,7 @@ def without_margin(scan: str, seed: int) -> tuple[str, int]:
     return "\n".join(lines), cut
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize("seed", range(4))
 def test_places_survive_a_margin_that_is_cut_off(scan: str, draft: DraftBook, seed: int) -> None:
     """With a hundred numerals more lost, fewer than one place in a hundred goes astray."""

@@ -16,6 +16,7 @@ from laws.reading.outline import Node
 from tests import part
 from tests.laws.reading.book.account import unaccounted
 from tests.laws.reading.book.margins import Margin, edited, made, recorded, typeset
+from tests.table import each_row
 
 HARMLESS = {
     "clean": Margin(),
@@ -120,7 +121,7 @@ def test_a_book_of_no_edition_that_is_known_says_so() -> None:
     assert not [f for f in read(recorded(2017, 7), Margin(), 7).findings if f.kind == "uncertain"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("line", "cut"),
     [
         ("han går. 2. Hun står", ["han går.", "2. Hun står"]),

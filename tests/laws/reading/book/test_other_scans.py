@@ -25,6 +25,7 @@ from tests.benchmarks.scans import measure
 from tests.laws.compiled import edition, read_once, source
 from tests.laws.reading.book.account import unaccounted
 from tests.laws.reading.letters.damaged import SECTIONS, clean_scan, machine
+from tests.table import each_row
 
 KNIVES = 30
 
@@ -58,12 +59,19 @@ def laws(sign: str = "§", head: str = "") -> str:
     return "\n\n\n\n".join(pages)
 
 
-@pytest.mark.parametrize("sign", [*SECTIONS, "£", "Ş"])
+@each_row("sign", [*SECTIONS, "£", "Ş"])
 def test_whatever_stands_for_the_section_sign_is_put_back(sign: str) -> None:
     assert heading_signs(laws(sign)) == {sign: KNIVES}
     text, taken = restored(laws(sign))
     assert text == laws() and set(taken) == {sign}
     assert looks_like(laws(sign)) == looks_like(laws())
+
+
+@pytest.mark.parametrize("number", ["0", "94", "99"])
+def test_a_line_with_a_number_that_no_law_has_is_no_heading(number: str) -> None:
+    """There are 93 laws."""
+    more = f"\n\n$ {number}. Knive til bordet"
+    assert heading_signs(laws("$") + more) == {"$": KNIVES}
 
 
 def test_section_signs_put_back_are_told_and_accounted_for() -> None:
@@ -106,8 +114,8 @@ def test_stops_that_are_stops_stay() -> None:
 HEADS = ["Knivbogen for alle 2017   {}", "{}  KNIVBOGEN FOR ALLE", "- {} -\nKnivbogen for alle"]
 
 
-@pytest.mark.parametrize("head", HEADS)
-@pytest.mark.parametrize("apart", ["\n\n\n\n", "\f", "\n\n"], ids=["blank lines", "form feed", "nothing"])
+@each_row("head", HEADS)
+@each_row("apart", ["\n\n\n\n", "\f", "\n\n"], ids=["blank lines", "form feed", "nothing"])
 def test_running_heads_are_left_out(head: str, apart: str) -> None:
     text = laws(head=head).replace("\n\n\n\n", apart)
     ledger = Ledger()

@@ -24,6 +24,7 @@ from laws.reading.book.transcript import look_at_transcript, own_part
 from laws.reading.letters import ANCHORS
 from laws.reading.outline import Level, readings_of
 from tests.laws.reading.book.test_lawbook import SMALL, TRANSCRIPT, book
+from tests.table import each_row
 
 
 def pages(text: str) -> list[Page]:
@@ -132,7 +133,7 @@ def test_leaders_are_accounted_for() -> None:
     assert sum(text.count(".") for text, _ in ledger.entries) == 10
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "symbols"),
     [
         ("A.Kort", ("A",)),
@@ -163,7 +164,7 @@ def test_markers(text: str, symbols: tuple[str, ...] | None) -> None:
 MANGLED = [("l", "1"), ("1", "l"), ("c¢", "c"), ("", "7"), ("O", "D"), ("á", "a"), ("cl", "d"), ("i:", "ii")]
 
 
-@pytest.mark.parametrize(("symbol", "label"), MANGLED)
+@each_row(("symbol", "label"), MANGLED)
 def test_mangled_numerals_cost_less_than_wrong_ones(symbol: str, label: str) -> None:
     assert 0 < misreading(symbol, label) <= 2 < misreading("ø", "c") < misreading("b", "c")
 

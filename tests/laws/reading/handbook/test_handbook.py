@@ -12,6 +12,7 @@ from laws.errors import UnreadableSource
 from laws.model import Edition, Provision
 from laws.reading.handbook import looks_like, read_handbook
 from tests.laws import DATA
+from tests.table import each_row
 
 SMALL = (DATA / "handbook-small.txt").read_text("utf-8")
 ROWS = [
@@ -32,7 +33,7 @@ def _row(place: Provision) -> list[str]:
     return [str(place.citation), place.heading, lead, tail, " ".join(place.tags), notes]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
+@each_row("row", ROWS, ids=[row[0] for row in ROWS])
 def test_each_place_has_its_text_and_nothing_else(small: Edition, row: list[str]) -> None:
     assert _row(small[parse(row[0])]) == row
 

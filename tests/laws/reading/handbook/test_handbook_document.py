@@ -16,6 +16,7 @@ from laws.reading.recognise import recognise
 from tests.benchmarks.cut_off import unnamed
 from tests.laws.compiled import read_once
 from tests.laws.reading.handbook.test_handbook import missing_words
+from tests.table import each_row
 
 pytestmark = pytest.mark.documents
 
@@ -76,7 +77,7 @@ PLACES = [
 ]
 
 
-@pytest.mark.parametrize(("where", "begins", "ends"), PLACES)
+@each_row(("where", "begins", "ends"), PLACES)
 def test_places_begin_and_end_where_they_should(
     handbook: Edition, where: str, begins: str, ends: str
 ) -> None:
@@ -99,7 +100,7 @@ NOTES = {
 }
 
 
-@pytest.mark.parametrize("where", NOTES)
+@each_row("where", NOTES)
 def test_footnotes_hang_where_their_signs_stand(handbook: Edition, where: str) -> None:
     notes = handbook[parse(where)].notes
     assert [note.sign for note in notes] == NOTES[where]

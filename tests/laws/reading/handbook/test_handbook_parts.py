@@ -15,6 +15,7 @@ from laws.reading.handbook.repair import load_repairs, mend, plain_math
 from laws.reading.handbook.words import find_slips, known
 from laws.reading.letters.breaks import BREAK
 from laws.reading.letters.mended import Wording
+from tests.table import each_row
 
 changes_made = st.lists(
     st.tuples(st.integers(0, 30), st.integers(0, 5), st.text("xyz", max_size=4)), max_size=6
@@ -68,7 +69,7 @@ MENDED = [
 ]
 
 
-@pytest.mark.parametrize(("raw", "expected"), MENDED)
+@each_row(("raw", "expected"), MENDED)
 def test_conversion_errors_are_mended_and_remembered(raw: str, expected: str) -> None:
     wording = mend(raw, {"imp-tabel", "tabel"})
     assert wording.text == expected

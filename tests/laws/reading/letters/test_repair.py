@@ -12,6 +12,7 @@ from laws.citation import Citation, parse
 from laws.reading.letters.cited import read_citation
 from laws.reading.letters.settle import settle
 from tests.part import examples
+from tests.table import each_row
 
 # what a scan may show → what was printed
 WRECKED = [
@@ -39,7 +40,7 @@ WRECKED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("scanned", "printed"), WRECKED, ids=[w[0][:24] for w in WRECKED])
+@each_row(("scanned", "printed"), WRECKED, ids=[w[0][:24] for w in WRECKED])
 def test_a_wrecked_sentence_is_read(scanned: str, printed: str) -> None:
     assert settle([scanned], None, ())[0].text == printed
 
@@ -77,7 +78,7 @@ HELD = frozenset(map(parse, ("50", "50E", "50E1", "50D2", "50D1b", "16B1a", "12C
                              "52B1a", "57A", "9B1", "7A", "76C2", "21B1b", "40B1c")))  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("scanned", "cited"),
     [
         ("§ SOE", "§ 50E"),

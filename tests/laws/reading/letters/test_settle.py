@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -16,6 +15,7 @@ from laws.reading.letters.settle import settle
 from laws.reading.letters.tokens import tokenise
 from laws.reading.letters.witness import align_witness, hear
 from tests.part import examples
+from tests.table import each_row
 
 JOINED = [
     ("Spille-\nren tager et kort.", "Spilleren tager et kort."),
@@ -34,7 +34,7 @@ JOINED = [
 ]
 
 
-@pytest.mark.parametrize(("raw", "shown"), JOINED, ids=[j[1][:24] for j in JOINED])
+@each_row(("raw", "shown"), JOINED, ids=[j[1][:24] for j in JOINED])
 def test_lines_are_joined(raw: str, shown: str) -> None:
     assert settle([raw], None, ())[0].text == shown
 

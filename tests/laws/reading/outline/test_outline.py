@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from laws.citation import Citation, to_roman
 from laws.reading.outline import Fit, Level, Node, Numeral, Path, Planter, fit, readings_of
+from tests.table import each_row
 
 
 def _numeral(level: int, value: int) -> str:
@@ -56,7 +57,7 @@ FITS = [
 ]
 
 
-@pytest.mark.parametrize(("numeral", "after", "expected"), FITS)
+@each_row(("numeral", "after", "expected"), FITS)
 def test_where_a_numeral_belongs(numeral: str, after: str, expected: str) -> None:
     path: Path = ()
     for level, part in enumerate(after.split()):

@@ -17,6 +17,7 @@ from laws.reading.compile import compile_editions
 from laws.reading.recognise import recognise
 from tests.laws.reading.web.printed_books import PRESSES, printed
 from tests.laws.reading.web.unseen_books import Book, bare, made
+from tests.table import each_row
 
 LEAST = 0.995
 
@@ -31,7 +32,7 @@ def _read(data: bytes) -> Edition:
     return compile_editions([recognise(data, "book.pdf")])[0]
 
 
-@pytest.mark.parametrize("press", PRESSES)
+@each_row("press", PRESSES)
 def test_every_place_and_every_note_comes_back(book: Book, press: str) -> None:
     made_of = printed(book, PRESSES[press])
     held = {str(p.citation): p for p in _read(made_of.data).walk()}

@@ -10,6 +10,7 @@ from laws.model import Edition
 from laws.reading.archive import packed
 from laws.reading.compile import compile_editions
 from laws.reading.recognise import recognise
+from tests.dear import verified
 from tests.laws.reading.web.apart_books import APART, markdown_pages
 from tests.laws.reading.web.odd_books import DEFINED, ODD
 from tests.laws.reading.web.unseen_books import DEFINITIONS, ONE_FILE, Book, bare, made
@@ -45,17 +46,17 @@ def _held(book: Book, edition: Edition) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("layout", ONE_FILE)
+@pytest.mark.parametrize("layout", verified(ONE_FILE))
 def test_every_place_comes_back_with_its_own_words(book: Book, layout: str) -> None:
     assert len(_back(book, ONE_FILE[layout](book))) >= LEAST * len(book.places)
 
 
-@pytest.mark.parametrize("layout", ODD)
+@pytest.mark.parametrize("layout", verified(ODD, every=8))
 def test_odd_layouts_come_back_too(short: Book, layout: str) -> None:
     assert len(_back(short, ODD[layout](short))) >= LEAST * len(short.places)
 
 
-@pytest.mark.parametrize("layout", APART)
+@pytest.mark.parametrize("layout", verified(APART, every=4))
 def test_numerals_that_stand_apart_are_read(short: Book, layout: str) -> None:
     assert len(_back(short, APART[layout](short))) >= LEAST * len(short.places)
 
@@ -66,13 +67,13 @@ def test_a_page_of_markdown_a_law_is_read_however_short(short: Book) -> None:
     assert len(_held(short, edition)) >= LEAST * len(short.places)
 
 
-@pytest.mark.parametrize("form", DEFINED)
+@pytest.mark.parametrize("form", verified(DEFINED))
 def test_every_definition_in_plain_text_comes_back(short: Book, form: str) -> None:
     said = {bare(f"{p.heading} {p.lead}") for p in _read(DEFINED[form](short), "book.txt").walk()}
     assert [head for head, words in short.definitions if bare(f"{head} {words}") not in said] == []
 
 
-@pytest.mark.parametrize("form", DEFINITIONS)
+@pytest.mark.parametrize("form", verified(DEFINITIONS))
 def test_every_definition_comes_back(book: Book, form: str) -> None:
     said = {bare(p.lead) for p in _read(DEFINITIONS[form](book), "book.html").walk()}
     assert [head for head, words in book.definitions if bare(words) not in said] == []

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from laws.model import Edition
 from laws.reading.kinds import Kind
 from laws.reading.recognise import recognise
 from tests.laws.reading.web.webform_books import FORMS, load, pdf_text, read_pdf, read_web
+from tests.table import each_row
 
 LANGUAGES = ("da", "no", "en")
 
@@ -16,8 +15,8 @@ def _rows(edition: Edition) -> list[tuple[str, str, str, str]]:
     return [(str(p.citation), p.heading, p.lead, p.tail) for p in edition.walk()]
 
 
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_row("form", FORMS)
+@each_row("language", LANGUAGES)
 def test_every_form_of_a_page_gives_the_same_places(language: str, form: str) -> None:
     book = load(language)
     page = FORMS[form](book)
@@ -29,10 +28,10 @@ def test_every_form_of_a_page_gives_the_same_places(language: str, form: str) ->
     assert [f for f in edition.findings if f.kind == "missing"] == []
 
 
-@pytest.mark.parametrize("breaks", [True, False], ids=["pages", "no pages"])
-@pytest.mark.parametrize("style", ["dots", "round"])
-@pytest.mark.parametrize("width", [34, 48, 75])
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_row("breaks", [True, False], ids=["pages", "no pages"])
+@each_row("style", ["dots", "round"])
+@each_row("width", [34, 48, 75])
+@each_row("language", LANGUAGES)
 def test_every_width_of_a_pdf_gives_the_same_places(
     language: str, width: int, style: str, breaks: bool
 ) -> None:

@@ -12,6 +12,7 @@ import pytest
 from laws.model import Edition, Provision
 from laws.reading.handbook import looks_like, read_handbook
 from tests.laws.reading.web.webform_books import FORMS, Book, Spot, pdf_text, read_pdf, read_web
+from tests.table import each_row
 
 pytestmark = pytest.mark.documents
 
@@ -50,7 +51,7 @@ def _spot(place: Provision) -> Spot:
     return Spot(place.citation.path, place.heading, lead, tail, [_spot(c) for c in place.children])
 
 
-@pytest.mark.parametrize("form", [*FORMS, *PRINTED])
+@each_row("form", [*FORMS, *PRINTED])
 def test_every_place_comes_back(book: Book, form: str) -> None:
     make: Callable[[Book], str] = FORMS[form] if form in FORMS else PRINTED[form]
     edition = (read_web if form in FORMS else read_pdf)(make(book))

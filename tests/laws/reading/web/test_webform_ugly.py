@@ -18,6 +18,7 @@ from laws.reading.web.html import html_pieces
 from tests.laws import DATA
 from tests.laws.reading.web.webform_books import html_paragraphs, load, pdf_text, read_pdf, read_web
 from tests.part import examples
+from tests.table import each_row
 
 HEAD = "<h1>Laws of the Tea Table 2017</h1><p>The laws of tea are for everybody who drinks it.</p>"
 
@@ -41,7 +42,7 @@ def _pages() -> dict[str, tuple[str, list[tuple[str, ...]]]]:
 UGLY = _pages()
 
 
-@pytest.mark.parametrize("name", UGLY)
+@each_row("name", UGLY)
 def test_ugly_pages(name: str) -> None:
     body, expected = UGLY[name]
     assert _rows(body) == expected

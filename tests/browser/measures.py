@@ -1,0 +1,55 @@
+"""What is measured of a page, and what is done on several of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from playwright.sync_api import Page
+
+MOVED = """window.moved = 0;
+new PerformanceObserver((list) => list.getEntries().forEach((entry) => { window.moved += entry.value }))
+    .observe({type: 'layout-shift', buffered: true})"""
+"""Sums up how much of a page moves while it comes."""
+
+_UNFOLDED = """() => {
+    document.querySelectorAll('details').forEach(d => { d.open = true });
+    return document.documentElement.scrollWidth }"""
+
+
+def overflow(page: Page) -> int:
+    """How many pixels too wide for its phone a page is once all of it is unfolded."""
+    assert page.viewport_size is not None
+    return int(page.evaluate(_UNFOLDED)) - page.viewport_size["width"]
+
+
+def too_wide(page: Page, site: str, paths: Iterable[str]) -> dict[str, int]:
+    """Of the pages of a site those that are too wide, and by how much; none may fail."""
+    wide = {}
+    for path in paths:
+        answer = page.goto(site + path)
+        assert answer is not None and answer.status < 500, path
+        wide[path] = overflow(page)
+    return {path: by for path, by in wide.items() if by > 0}
+
+
+def boxes(page: Page, *selectors: str) -> list[tuple[float, float]]:
+    """Left and right of the first element that each selector finds."""
+    found = [page.locator(selector).first.bounding_box() for selector in selectors]
+    return [(box["x"], box["x"] + box["width"]) for box in found if box]
+
+
+def swipe(page: Page, start: int, end: int, y: int = 400) -> None:
+    """One finger from one side to the other."""
+    phone = page.context.new_cdp_session(page)
+    for kind, x in (("touchStart", start), ("touchMove", (start + end) // 2), ("touchMove", end)):
+        phone.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    phone.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    phone.detach()
+
+
+def save(page: Page, **typed: str) -> None:
+    """Keeps the ruling of a page in the evening's log."""
+    page.get_by_role("button", name="Gem i aftenens log").tap()
+    for name, text in typed.items():
+        page.locator(f"#gem [name={name}]").fill(text)
+    page.get_by_role("button", name="Gem i loggen").tap()
