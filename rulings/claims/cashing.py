@@ -56,13 +56,15 @@ class Cashing:
                 kept |= sum(bit for bit, value in values.items() if value == best or not blocks)
         return kept
 
-    def best_follows(self, plays: int, left: int, seat: int, table: Table) -> int:
-        """Of the plays to a trick, those that leave the most to cash."""
-        if not plays & (plays - 1):
+    def best_follows(self, plays: int, others: int, left: int, seat: int, table: Table) -> int:
+        """Of the plays to a trick, those that leave the most to cash; of the others where one leaves more."""
+        if not (plays | others) & ((plays | others) - 1):
             return plays
-        values = {bit: self._joined(left, seat, bit, table) for bit in single(plays)}
-        most = max(values.values())
-        return sum(bit for bit, value in values.items() if value == most)
+        values = {bit: self._joined(left, seat, bit, table) for bit in single(plays | others)}
+        most = max(values[bit] for bit in single(plays))
+        if max(values.values()) > most:
+            return sum(bit for bit, value in values.items() if value == max(values.values()))
+        return sum(bit for bit, value in values.items() if value == most and bit & plays)
 
     def _led(self, left: int, seat: int, bit: int) -> int:
         return self._rest(left ^ bit, (seat + 1) % 4, led(seat, bit, self._board.suit_of(bit)))

@@ -1,10 +1,11 @@
 """How a hand of the claiming side plays to a trick that somebody else has led.
 
 A hand that can win from the opponents wins: with its cheapest card when it is last, from the top when an
-opponent is still to play. It lets the trick run past only where its partner is sure to win it. On a trick that its
-partner wins it plays low, or overtakes with the top card of a solid holding. It ruffs what would be lost,
-with the lowest trump that wins (X70A2), never what its side has won. What it throws is the lowest card of
-any suit (70D1), and what is not high before what is where the claimer knew which is which.
+opponent is still to play. It lets the trick run past only where its partner is sure to win it. On a trick
+that its partner wins it plays low, or overtakes with the top card of a solid holding. It ruffs what would be
+lost, with the lowest trump that wins (X70A2), never what its side has won. What it throws is the lowest card
+of any suit (70D1), no card that the stated line still needs, and what is not high before what is where the
+claimer knew which is which.
 """
 
 from __future__ import annotations

@@ -171,7 +171,7 @@ def _trumps(claim: Claim) -> Iterator[Supposed]:
 
 
 def _cards(claim: Claim) -> Iterator[tuple[int, Supposed]]:
-    """Each card that is not high, with how many cards above it are out, one for all with the same above them."""
+    """The cards that are not high, with how many above them are out; of those with the same above, one."""
     for suit in Suit:
         out = _held(claim, suit, *_against(claim))
         seen = set()

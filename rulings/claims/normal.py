@@ -140,7 +140,7 @@ class Normal(Side):
         held, theirs = hand & mask, other & mask
         ruff = suit != self.board.trump_suit and not theirs and other & self.board.trumps
         ruff = ruff and not self.is_high(top(held), left)  # what is high is cashed
-        towards = theirs and self.is_high(top(theirs), left)
+        towards = top(theirs or 1) > low(held) and self.is_high(top(theirs), left)
         plays = held
         if style.from_top >> suit & 1:
             plays = top(held)
@@ -166,11 +166,13 @@ class Normal(Side):
         if style.any_legal:
             return self.policy.marks.applied(legal, legal, FOLLOW if held else THROW)
         plays = follow(around)
-        if style.own and table.leader % 2 == self.policy.side:
-            if held:
-                plays = self._proven_follows(plays, around, shown)
-            if style.knows_losers and (style.unblocks if held else style.keeps_entries):
-                plays = self._cashing.best_follows(plays, left, seat, table)
+        own_lead = table.leader % 2 == self.policy.side
+        proven = style.own and own_lead and self._is_proven(around, shown)
+        if proven:
+            plays = self._proven_follows(plays, around)
+        counts = (style.unblocks and (own_lead or table.size == 3)) if held else style.keeps_entries
+        if style.knows_losers and counts:
+            plays = self._cashing.best_follows(plays, 0 if proven else held, left, seat, table)
         return self.policy.marks.applied(plays, legal, FOLLOW if held else THROW)
 
     def _marked_suit(self, suit: int, left: int, shown: int) -> bool:
@@ -202,12 +204,16 @@ class Normal(Side):
                 kept = kept & ~mask | (plays & good or good)
         return kept or plays
 
-    def _proven_follows(self, plays: int, around: Around, shown: int) -> int:
+    def _is_proven(self, around: Around, shown: int) -> bool:
+        """Whether the play to a suit that this hand holds follows from an opponent's void."""
         table, style = around.table, around.style
-        if not (style.sees_voids and style.sees_other and table.best & self.board.suits[table.led]):
-            return plays
-        if not self._marked_suit(table.led, around.left, shown):
-            return plays
+        if not (around.held and style.sees_voids and style.sees_other):
+            return False
+        unruffed = bool(table.best & self.board.suits[table.led])
+        return unruffed and self._marked_suit(table.led, around.left, shown)
+
+    def _proven_follows(self, plays: int, around: Around) -> int:
+        table = around.table
         hands = self._hands_of(table.led, around.left)
         values = {bit: self._value(hands, around, bit) for bit in single(around.held)}
         most = max(values.values())

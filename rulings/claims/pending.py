@@ -4,6 +4,7 @@ A statement is held to until it cannot be (68C, 70D1). Where its next item canno
 lead is in the wrong hand, an opponent is on lead), the plays in between leave it what it needs:
 
 - for a ruff, a card of the suit in the one hand and a trump in the other, for as many as can still be made;
+- for a round of trumps, a trump to draw it with;
 - for a card, that card; for a finesse or a trick given up, one card of the suit in each hand;
 - for a suit that is cashed, as many cards as were said, or its longest holding.
 
@@ -12,7 +13,7 @@ Where every play takes something of that, none is kept back.
 
 from __future__ import annotations
 
-from rulings.claims.board import Board, single
+from rulings.claims.board import Board
 from rulings.claims.plan import Kind, Step
 
 
@@ -44,7 +45,7 @@ class Pending:
         return made
 
     def _is_ruffer(self, step: Step, seat: int) -> bool:
-        """Whether it is this hand that ruffs: the one that was named, else the one that is void, if only one is."""
+        """Whether it is this hand that ruffs: the one that was named, else the only one that is void."""
         if step.suit == self._board.trump_suit:
             return False
         suit = self._board.suits[step.suit]
@@ -73,27 +74,27 @@ class Pending:
         return kept
 
     def leads(self, plays: int, seat: int, high: int) -> int:
-        """The leads of a mask that leave the ruffs to come what they need; all of them where none does.
+        """The leads of a mask that leave what the ruffs and the trumps to come need; all where none does.
 
         Args:
             high: those that are cashed, so that the other hand does not ruff them.
         """
-        if not any(step.kind in (Kind.RUFF, Kind.CROSSRUFF) for step in self._steps):
+        kinds = {step.kind for step in self._steps}
+        if kinds.isdisjoint((Kind.RUFF, Kind.CROSSRUFF, Kind.DRAW)):
             return plays
-        trumps, lost = self._board.trumps, 0
-        if any(step.kind is Kind.CROSSRUFF for step in self._steps):
-            lost |= trumps
+        trumps = self._board.trumps
         own, other = self._own[seat], self._own[seat ^ 2]
         by_own, by_other = self.ruffs(seat), self.ruffs(seat ^ 2)
-        if own & trumps and (own & trumps).bit_count() <= sum(by_own.values()):
+        spare = (own & trumps).bit_count() - sum(by_own.values())
+        others_spare = (other & trumps).bit_count() - sum(by_other.values())
+        lost = 0
+        if Kind.CROSSRUFF in kinds or (by_own and spare <= 0) or (by_other and others_spare <= 0):
             lost |= trumps
-        if other & trumps and (other & trumps).bit_count() <= sum(by_other.values()):
-            lost |= trumps
-            for suit, mask in enumerate(self._board.suits):
-                if not other & mask and suit != self._board.trump_suit:
-                    lost |= mask & ~high
-        for suit, times in by_other.items():
-            held = own & self._board.suits[suit]
-            lost |= held if other & self._board.suits[suit] and held.bit_count() <= times else 0
+        if spare <= 0:  # the other hand has the trumps that are drawn
+            others_spare -= sum(step.kind is Kind.DRAW for step in self._steps)
+        for suit, mask in enumerate(self._board.suits):
+            if other & mask:
+                lost |= own & mask if (own & mask).bit_count() <= by_other.get(suit, 0) else 0
+            elif other & trumps and others_spare <= 0 and kinds & {Kind.RUFF, Kind.DRAW}:
+                lost |= mask & ~high & ~trumps
         return plays & ~lost or plays
-

@@ -311,15 +311,22 @@ class Reference:
         if card.suit is self.trumps and any(i.kind is Kind.CROSSRUFF for i in steps):
             return True
         spare = {}
+        short = False
         for s in (seat, seat.partner):
             trumps = sum(c.suit is self.trumps for c in state.hands[s])
-            needs = sum(self.ruffs_of(state, s, steps).values())
-            spare[s] = trumps - needs if trumps and needs else 99
-        if card.suit is self.trumps:
-            return min(spare.values()) <= 0
-        follows = any(c.suit is card.suit for c in state.hands[seat.partner])
-        if not follows:
-            return spare[seat.partner] <= 0 and not self.high(state, card)
+            asked = self.ruffs_of(state, s, steps)
+            spare[s] = trumps - sum(asked.values())
+            short = short or bool(asked and spare[s] <= 0)
+        if card.suit is self.trumps and short:
+            return True
+        other = state.hands[seat.partner]
+        if not any(c.suit is card.suit for c in other):
+            if card.suit is self.trumps or not any(c.suit is self.trumps for c in other):
+                return False
+            drawn = sum(i.kind is Kind.DRAW for i in steps) if spare[seat] <= 0 else 0
+            if not any(i.kind in (Kind.RUFF, Kind.DRAW) for i in steps):
+                return False
+            return spare[seat.partner] <= drawn and not self.high(state, card)
         held = sum(c.suit is card.suit for c in state.hands[seat])
         return held <= self.ruffs_of(state, seat.partner, steps).get(card.suit, 0)
 
@@ -363,6 +370,7 @@ class Reference:
         theirs = {c for c in other if c.suit is suit}
         ruff = self.ruffable(held, other, suit) and not self.high(state, highest(held))
         towards = bool(theirs) and self.high(state, highest(theirs))
+        towards = towards and rank(highest(theirs)) > rank(lowest(held))
         plays = set(held)
         if top:
             plays = {highest(held)}
@@ -421,9 +429,6 @@ class Reference:
 
     def proven_follows(self, state: State, seat: Seat, plays: set[Card]) -> set[Card]:
         led = state.trick[0][1].suit
-        best = self.winner(state.trick)
-        if not self.proven(state, led) or best[1].suit is not led:
-            return plays
         hands = self.in_suit(state, led)
         played = tuple((s, c) for s, c in state.trick)
         values = {
@@ -505,12 +510,17 @@ class Reference:
         if not self.on("plain-sense"):
             return self.marked(set(legal), legal, way)
         plays = self.following(state, seat, held) if held else self.void(state, seat)
-        if self.ours(state.trick[0][0]) and not self.independent(seat):
-            if held:
-                plays = self.proven_follows(state, seat, plays)
-            if self.knows(seat) and self.on("unblocks" if held else "keeps-entries"):
-                values = {c: self.cash_with(state.hands, state.trick, seat, c) for c in plays}
-                plays = {c for c, v in values.items() if v == max(values.values())}
+        led, ours = state.trick[0][1].suit, self.ours(state.trick[0][0])
+        proven = bool(held) and ours and not self.independent(seat) and self.proven(state, led)
+        proven = proven and self.winner(state.trick)[1].suit is led
+        if proven:
+            plays = self.proven_follows(state, seat, plays)
+        looks = ours or len(state.trick) == 3 or not held
+        if looks and self.knows(seat) and self.on("unblocks" if held else "keeps-entries"):
+            more = set() if proven else held
+            values = {c: self.cash_with(state.hands, state.trick, seat, c) for c in plays | more}
+            kept = {c for c in plays if values[c] == max(values.values())}
+            plays = kept or {c for c in more if values[c] == max(values.values())}
         return self.marked(plays, legal, way)
 
     def stated_follow(self, state: State, seat: Seat, held: set[Card]) -> set[Card]:
