@@ -33,7 +33,7 @@ USUAL = {
     LOW_RUFF: True,
     KNOWS_HIGH: True,
     KEEPS_ENTRIES: True,
-    UNBLOCKS: False,
+    UNBLOCKS: True,
     SEES_VOIDS: True,
     PARTNER_FREE: True,
     PLAIN_SENSE: True,
@@ -125,7 +125,8 @@ def policy_of(claim: Claim, holds: Mapping[str, bool], board: Board) -> Policy:
         (styles[0], styles[1], styles[2], styles[3]),
         steps(claim.line, board, CLOCKWISE.index(claim.claimer)),
         tuple(_mask(item, board) for item in claim.line if item.kind is Kind.DISCARD),
-        _said_high(claim, board),
+        _gone(claim, board),
+        sum(1 << suit for suit in claim.falling),
         _marks(claim, board),
     )
 
@@ -151,11 +152,15 @@ def _mask(item: Item, board: Board) -> int:
     return board.suits[item.suit] if item.suit is not None else 0
 
 
-def _said_high(claim: Claim, board: Board) -> int:
-    called = 0
+def _gone(claim: Claim, board: Board) -> int:
+    """The opponents' cards above those that were called high."""
+    gone = 0
     for item in claim.line:
-        called |= _mask(item, board) if item.kind is Kind.HIGH else 0
-    return called & board.mask(claim.cards)
+        if item.kind is Kind.HIGH:
+            suit = item.card.suit if item.card else item.suit
+            above = ~((board.bits[item.card] << 1) - 1) if item.card else -1
+            gone |= board.suits[suit] & above if suit is not None else 0
+    return gone & ~board.mask(claim.cards)
 
 
 def _marks(claim: Claim, board: Board) -> Marks:

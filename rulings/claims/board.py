@@ -23,7 +23,7 @@ class Board:
         suits: a mask a suit, all cards that are left and those on the table.
         named: cards that somebody named; they are never merged with their neighbours.
         trumps: a mask; 0 in no trump.
-        cashed: what `cashing.py` has found on this board, by side and whether opponents ruff.
+        cashed: what `cashing.py` has found on this board, by side and by what the claimer reckons with.
     """
 
     def __init__(self, ending: Ending, named: Iterable[Card] = ()) -> None:
@@ -37,7 +37,7 @@ class Board:
         self.trumps = 0 if ending.trumps is None else self.suits[ending.trumps]
         self.suit_by_length = (0, *(int(card.suit) for card in self.cards))
         self._low = [(mask & -mask).bit_length() - 1 if mask else 0 for mask in self.suits]
-        self.cashed: dict[tuple[int, bool], dict[tuple[int, int], int]] = {}
+        self.cashed: dict[tuple[int, bool, int, int], dict[tuple[int, int], int]] = {}
         self._codes: list[dict[int, int]] = [{}, {}, {}, {}]
         self._numbers: list[dict[tuple[int, ...], int]] = [{}, {}, {}, {}]
 

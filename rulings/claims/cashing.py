@@ -2,12 +2,14 @@
 
 A trick counts where no opponent could beat it. The opponents follow with their lowest card and ruff what
 they can, unless the claimer is unaware of their trumps; the side plays as well as it can. So a play that
-lowers the number blocks a suit, or loses the entry to high cards.
+lowers the number blocks a suit, or loses the entry to high cards. What is high is what the claimer takes to
+be high (`Side.is_high`): a card that was misjudged is reckoned with as it was believed (70D1).
 """
 
 from __future__ import annotations
 
-from rulings.claims.board import Board, low, merged, single
+from rulings.claims.board import low, merged, single
+from rulings.claims.policy import Side
 from rulings.claims.trick import Table, joined, led
 
 
@@ -18,12 +20,13 @@ class Cashing:
         ruffs: whether the claimer reckons with the opponents' trumps.
     """
 
-    def __init__(self, board: Board, side: int, *, ruffs: bool) -> None:
-        self._board = board
-        self._side = side
+    def __init__(self, side: Side, *, ruffs: bool) -> None:
+        self._of = side
+        self._board = side.board
+        self._side = side.policy.side
         self._ruffs = ruffs
-        self._opposing = board.hands[1 - side] | board.hands[3 - side]
-        self._known = board.cashed.setdefault((side, ruffs), {})
+        belief = (self._side, ruffs, side.policy.gone, side.policy.falling)
+        self._known = side.board.cashed.setdefault(belief, {})
 
     def run(self, left: int, leader: int) -> int:
         """The most tricks in a row from this hand's lead."""
@@ -53,13 +56,15 @@ class Cashing:
                 kept |= sum(bit for bit, value in values.items() if value == best or not blocks)
         return kept
 
-    def best_follows(self, plays: int, left: int, seat: int, table: Table) -> int:
-        """Of the plays to a trick, those that leave the most to cash."""
-        if not plays & (plays - 1):
+    def best_follows(self, plays: int, others: int, left: int, seat: int, table: Table) -> int:
+        """Of the plays to a trick, those that leave the most to cash; of the others where one leaves more."""
+        if not (plays | others) & ((plays | others) - 1):
             return plays
-        values = {bit: self._joined(left, seat, bit, table) for bit in single(plays)}
-        most = max(values.values())
-        return sum(bit for bit, value in values.items() if value == most)
+        values = {bit: self._joined(left, seat, bit, table) for bit in single(plays | others)}
+        most = max(values[bit] for bit in single(plays))
+        if max(values.values()) > most:
+            return sum(bit for bit, value in values.items() if value == max(values.values()))
+        return sum(bit for bit, value in values.items() if value == most and bit & plays)
 
     def _led(self, left: int, seat: int, bit: int) -> int:
         return self._rest(left ^ bit, (seat + 1) % 4, led(seat, bit, self._board.suit_of(bit)))
@@ -77,15 +82,19 @@ class Cashing:
             plays = self._apart(held or hand, left, hand, table.cards)
             return max(self._joined(left, seat, bit, table) for bit in plays)
         if not held:
-            ruffed = self._ruffs and hand & self._board.trumps and table.led != self._board.trump_suit
+            trumps = hand & self._board.trumps & self._of.reckoned
+            ruffed = self._ruffs and trumps and table.led != self._board.trump_suit
             return 0 if ruffed else self._passed(left, seat, table)
-        return self._joined(left, seat, low(held), table)
+        reckoned = held & self._of.reckoned
+        if not reckoned or self._of.is_run_down(table.led, left):
+            return self._passed(left, seat, table)
+        return self._joined(left, seat, low(reckoned), table)
 
     def _taken(self, left: int, table: Table) -> bool:
         """Whether the side wins a trick, whatever card of the suit an opponent had played to it."""
-        suit = self._board.suits[table.led]
-        above = left & self._opposing & suit & ~((table.best << 1) - 1) if table.best & suit else 0
-        return table.winner % 2 == self._side and not above
+        if table.winner % 2 != self._side:
+            return False
+        return not table.best & self._board.suits[table.led] or self._of.is_high(table.best, left)
 
     def _passed(self, left: int, seat: int, table: Table) -> int:
         """A throw of an opponent's, which of their cards it is left open."""

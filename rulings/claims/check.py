@@ -12,6 +12,7 @@ from rulings.claims.board import Board
 from rulings.claims.claim import Claim
 from rulings.claims.errors import OutOfTime
 from rulings.claims.lines import PlayedTrick, Position, Walk
+from rulings.claims.misjudgement import Misjudgement, explain
 from rulings.claims.search import Search
 from rulings.claims.trick import Table, joined, led
 
@@ -38,12 +39,14 @@ class Assumed:
         holds: whether it holds.
         decided: whether the director decided that.
         otherwise: the fewest and the most tricks if it were the other way; None where time ran out.
+        slips: for `knows-high`, what the claimer was wrong about instead: one of these.
     """
 
     key: str
     holds: bool
     decided: bool
     otherwise: tuple[int, int] | None
+    slips: tuple[Misjudgement, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,28 +130,69 @@ def check(claim: Claim, *, seconds: float | None = None, progress: Progress | No
             out then rather than waited for.
     """
     clock = Clock(seconds, progress)
-    task = Task(claim, clock)
-    holds = assumptions.settled(claim, reachable=True)
-    if holds[assumptions.KNOWS_HIGH] and assumptions.KNOWS_HIGH not in claim.assume:
-        holds = assumptions.settled(claim, reachable=task.most(_careless(claim)).tricks >= claim.claimed)
-    fewest, most = task.fewest(holds), task.most(holds)
+    holds, slips = _knowing(claim, clock)
+    believed = [slip.believed(claim) for slip in slips] or [claim]
+    tasks = (Task(other, clock) for n, other in enumerate(believed) if other not in believed[:n])
+    either = Either(tuple(tasks))
+    fewest, most = either.outcome(holds, fewest=True), either.outcome(holds, fewest=False)
     clock.only(TURNING)
-    assumed = tuple(_assumed(task, key, holds) for key in assumptions.concerning(claim))
+    assumed = tuple(_assumed(either, claim, key, holds, slips) for key in assumptions.concerning(claim))
     return Verdict(claim, fewest, most, assumed, clock.positions, clock.elapsed)
 
 
-def _careless(claim: Claim) -> dict[str, bool]:
-    return assumptions.settled(claim, reachable=False)
+def _knowing(claim: Claim, clock: Clock) -> tuple[dict[str, bool], tuple[Misjudgement, ...]]:
+    """What holds: whether the claimer knew the high cards, and what else explains a claim for too much."""
+    holds = assumptions.settled(claim, reachable=True)
+    careless = assumptions.settled(claim, reachable=False)
+    if holds == careless or Task(claim, clock).assures(holds) or Task(claim, clock).assures(careless):
+        return holds, ()
+
+    def is_reached(supposed: Claim) -> bool:
+        return Task(supposed, clock).assures(assumptions.settled(supposed, reachable=True))
+
+    unknown = holds.get(assumptions.TRUMP_UNKNOWN, False)
+    slips = explain(claim, trump_unknown=unknown, is_reached=is_reached)
+    return (holds if slips else careless), slips
 
 
-def _assumed(task: Task, key: str, holds: dict[str, bool]) -> Assumed:
+def _assumed(
+    either: Either, claim: Claim, key: str, holds: dict[str, bool], slips: tuple[Misjudgement, ...]
+) -> Assumed:
     otherwise = {**holds, key: not holds[key]}
+    slips = slips if key == assumptions.KNOWS_HIGH else ()
+    clock = either.tasks[0].clock
+    if slips:
+        either = Either((Task(claim, clock),))
     try:
-        task.clock.hurry()
-        found = (task.number(otherwise, fewest=True), task.number(otherwise, fewest=False))
+        clock.hurry()
+        numbers = (either.number(otherwise, fewest=True)[0], either.number(otherwise, fewest=False)[0])
     except OutOfTime:
-        return Assumed(key, holds[key], key in task.claim.assume, None)
-    return Assumed(key, holds[key], key in task.claim.assume, found)
+        return Assumed(key, holds[key], key in claim.assume, None, slips)
+    return Assumed(key, holds[key], key in claim.assume, numbers, slips)
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """Claims that differ in what the claimer was wrong about, which is not known: any of them may be it."""
+
+    tasks: tuple[Task, ...]
+
+    def number(self, holds: dict[str, bool], *, fewest: bool) -> tuple[int, Search, Task]:
+        """The fewest, or the most, tricks over all of them, with the search and the task that led there."""
+        first, *others = self.tasks
+        search = first.search(holds, fewest=fewest)
+        best = (_number(search, first.start, 0, first.claim.ending.tricks), search, first)
+        for task in others:
+            search, tricks = task.search(holds, fewest=fewest), task.claim.ending.tricks
+            found = _number(search, task.start, 0 if fewest else best[0], best[0] if fewest else tricks)
+            if found != best[0]:
+                best = (found, search, task)
+        return best
+
+    def outcome(self, holds: dict[str, bool], *, fewest: bool) -> Outcome:
+        """The same with a line that leads there."""
+        tricks, search, task = self.number(holds, fewest=fewest)
+        return Outcome(tricks, Walk(search, tricks).tricks(task.start, task.claim.ending.trick))
 
 
 class Task:
@@ -165,22 +209,18 @@ class Task:
         return Search(self.board, policy, fewest=fewest, watch=self.clock.watch())
 
     def number(self, holds: dict[str, bool], *, fewest: bool) -> int:
-        return _number(self.search(holds, fewest=fewest), self.start, self.claim.ending.tricks)
+        return _number(self.search(holds, fewest=fewest), self.start, 0, self.claim.ending.tricks)
 
-    def fewest(self, holds: dict[str, bool]) -> Outcome:
-        return self._outcome(self.search(holds, fewest=True))
-
-    def most(self, holds: dict[str, bool]) -> Outcome:
-        return self._outcome(self.search(holds, fewest=False))
-
-    def _outcome(self, search: Search) -> Outcome:
-        tricks = _number(search, self.start, self.claim.ending.tricks)
-        return Outcome(tricks, Walk(search, tricks).tricks(self.start, self.claim.ending.trick))
+    def assures(self, holds: dict[str, bool]) -> bool:
+        """Whether a normal line assures the tricks that were claimed."""
+        search = self.search(holds, fewest=False)
+        assured = not _held(search, self.start, self.claim.claimed - 1)
+        search.done()
+        return assured
 
 
-def _number(search: Search, start: Position, tricks: int) -> int:
-    """The number that a search leads to: the least `k` to which the side is held."""
-    fewest, most = 0, tricks
+def _number(search: Search, start: Position, fewest: int, most: int) -> int:
+    """The number that a search leads to, between two bounds: the least `k` to which the side is held."""
     while fewest < most:
         k = (fewest + most) // 2
         if _held(search, start, k):

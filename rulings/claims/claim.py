@@ -45,6 +45,7 @@ class Claim:
         below: suits of which the director counts every card as a normal lead.
         assume: assumptions that the director has decided, by key.
         marks: plays that the director has decided on.
+        falling: suits whose long cards the claimer counted on, once the high ones of the side are cashed.
     """
 
     ending: Ending
@@ -57,6 +58,7 @@ class Claim:
     below: frozenset[Suit] = frozenset()
     assume: Mapping[str, bool] = field(default_factory=dict)
     marks: tuple[Mark, ...] = ()
+    falling: frozenset[Suit] = frozenset()
 
     @property
     def side(self) -> tuple[Seat, Seat]:

@@ -1,10 +1,11 @@
 """How a hand of the claiming side plays to a trick that somebody else has led.
 
 A hand that can win from the opponents wins: with its cheapest card when it is last, from the top when an
-opponent is still to play. It lets the trick run past only where its partner can win it. On a trick that its
-partner wins it plays low, or overtakes with the top card of a solid holding. It ruffs what would be lost,
-with the lowest trump that wins (X70A2), never what its side has won. What it throws is the lowest card of
-any suit (70D1), and what is not high before what is where the claimer knew which is which.
+opponent is still to play. It lets the trick run past only where its partner is sure to win it. On a trick
+that its partner wins it plays low, or overtakes with the top card of a solid holding. It ruffs what would be
+lost, with the lowest trump that wins (X70A2), never what its side has won. What it throws is the lowest card
+of any suit (70D1), no card that the stated line still needs, and what is not high before what is where the
+claimer knew which is which.
 """
 
 from __future__ import annotations
@@ -17,13 +18,17 @@ from rulings.claims.trick import Table
 
 
 class Around:
-    """A hand that is to play, with what lies around it."""
+    """A hand that is to play, with what lies around it.
 
-    __slots__ = ("hand", "held", "left", "other", "seat", "side", "style", "table", "trumps")
+    Attributes:
+        kept: cards that the stated line still needs, which are not thrown where another can be.
+    """
+
+    __slots__ = ("hand", "held", "kept", "left", "other", "seat", "side", "style", "table", "trumps")
 
     def __init__(self, side: Side, left: int, seat: int, hand: int, table: Table, style: Style) -> None:
         self.side, self.left, self.seat, self.hand = side, left, seat, hand
-        self.table, self.style = table, style
+        self.table, self.style, self.kept = table, style, 0
         board = side.board
         self.held = hand & board.suits[table.led]
         self.other = board.hands[seat ^ 2] & left if table.size == 1 else 0
@@ -41,13 +46,20 @@ class Around:
         return bool(self.table.size == 3 or best & self.trumps or self.side.is_high(best, self.left))
 
     @property
-    def partner_can_win(self) -> bool:
-        """Whether the other hand, which is still to play, can beat what lies there."""
+    def partner_wins_later(self) -> bool:
+        """Whether the trick may be left to the other hand, which is still to play.
+
+        The claimer leaves it only to a card that the opponent in between is not expected to beat, in a hand
+        that the claimer sees; a defender's partner, who plays as they like (70D2), to any that can win now.
+        """
+        if self.style.own and not self.style.sees_other:
+            return False
         best, suit = self.table.best, self.side.board.suits[self.table.led]
-        if self.other & suit:
-            return bool(self.other & suit & beating(best)) and not best & self.trumps
-        ruffs = self.other & self.trumps
-        return bool(ruffs & beating(best) if best & self.trumps else ruffs)
+        cards = self.other & suit if self.other & suit else self.other & self.trumps
+        if best & self.trumps:
+            cards &= self.trumps
+        winners = cards & beating(best) if cards & suit or best & self.trumps else cards
+        return bool(winners) and (not self.style.own or self.side.is_high(top(winners), self.left))
 
     @property
     def winning_trumps(self) -> int:
@@ -144,7 +156,7 @@ def _against(around: Around) -> int:
     plays = winners
     if _from_top(around):
         plays = top(held) if table.size == 2 else top(held) | low(winners)
-    return plays | low(held) if table.size == 1 and around.partner_can_win else plays
+    return plays | low(held) if table.size == 1 and around.partner_wins_later else plays
 
 
 def _void(around: Around) -> int:
@@ -158,7 +170,7 @@ def _void(around: Around) -> int:
     ruffs = low(winning) if around.style.low_ruff else winning
     if around.partner_wins:
         return ruffs if around.style.knows_losers else ruffs | throws(around, plain)
-    return ruffs | throws(around, plain) if around.table.size == 1 and around.partner_can_win else ruffs
+    return ruffs | throws(around, plain) if around.table.size == 1 and around.partner_wins_later else ruffs
 
 
 def throws(around: Around, cards: int) -> int:
@@ -167,6 +179,7 @@ def throws(around: Around, cards: int) -> int:
         for wanted in around.side.policy.throws:
             if cards & wanted:
                 return low(cards & wanted)
+    cards = cards & ~around.kept or cards
     lowest = sum(low(held) for held in around.side.board.holdings(cards))
     if not around.style.knows_losers:
         return lowest

@@ -1,10 +1,13 @@
 """Which plays of the claiming side count as normal: the lead to a trick, and how marks and proof change it.
 
-Stated plays come first. Then, each with its citation in `rulings/data/claim_check/assumptions.toml`:
+Stated plays come first. Where the next of them waits for the other hand, that hand is brought in if a lead
+can do it, and no lead takes what the line still needs (`pending.py`). Then, each with its citation in
+`rulings/data/claim_check/assumptions.toml`:
 
 - Suits are led in any order (70D1), each from the top (X70A1): the highest card of the hand on lead, or
   the lowest towards a high card, a higher card or a ruff in the other hand.
-- Where the claimer knew of an outstanding trump (70C1–2), trumps are led while one can be caught.
+- Where the claimer knew of an outstanding trump (70C1–2), trumps are led while one can be caught, and the
+  hand that has them is brought in.
 - Where the claimer knew which cards are high (70A), only those are led, or towards them, if there are any.
 - Where entries are kept and suits unblocked, no play lowers the tricks that can be cashed (`cashing.py`).
 - In a suit that is proven (70E1) no card is played that costs a trick in it.
@@ -17,6 +20,7 @@ from rulings.claims import proven
 from rulings.claims.board import Board, low, merged, single, top
 from rulings.claims.cashing import Cashing
 from rulings.claims.following import Around, follow
+from rulings.claims.pending import Pending
 from rulings.claims.plan import Kind, Step, catchable
 from rulings.claims.policy import FOLLOW, LEAD, THROW, Policy, Side
 from rulings.claims.style import Style
@@ -28,7 +32,7 @@ class Normal(Side):
 
     def __init__(self, board: Board, policy: Policy) -> None:
         super().__init__(board, policy)
-        self._cashing = Cashing(board, policy.side, ruffs=any(style.draws for style in policy.styles))
+        self._cashing = Cashing(self, ruffs=any(style.draws for style in policy.styles))
 
     def leads(self, left: int, seat: int, step: int, shown: int) -> tuple[int, int]:
         """The normal leads as a mask, and the step of the line that they follow (-1 for none).
@@ -46,7 +50,7 @@ class Normal(Side):
                 return stated, step
         plays = hand
         if not style.any_legal and style.own:
-            plays = self._free(left, seat, hand, style)
+            plays = self._between(left, seat, hand, step, style)
             plays = self._proven_leads(plays, left, seat, shown, style)
             if style.knows_losers and (style.keeps_entries or style.unblocks):
                 plays = self._cashing.best_leads(
@@ -85,14 +89,44 @@ class Normal(Side):
                 plays |= low(hand & mask)
         return plays
 
-    def _free(self, left: int, seat: int, hand: int, style: Style) -> int:
+    def _between(self, left: int, seat: int, hand: int, step: int, style: Style) -> int:
+        """The leads where nothing that was stated can be led."""
         other = self.board.hands[seat ^ 2] & left if style.sees_other else 0
-        if (
-            style.draws
-            and hand & self.board.trumps
-            and catchable(self.board, hand | other, left & self.opposing)
-        ):
-            return self._from_suit(self.board.trump_suit, hand, other, left, style)[0]
+        kept, waits = hand, False
+        if step < len(self.policy.steps):
+            high = sum(bit for bit in single(hand) if self.is_high(bit, left))
+            kept = self._pending(left, step).leads(hand, seat, high)
+            waits = bool(other and self._stated(self.policy.steps[step], left, seat ^ 2, other))
+        if style.draws and catchable(self.board, hand | other, left & self.reckoned):
+            if hand & kept & self.board.trumps:
+                return self._from_suit(self.board.trump_suit, hand, other, left, style)[0]
+            waits = waits or not hand & self.board.trumps
+        crossing = self._crossing(left, hand, other) & kept if waits else 0
+        plays = crossing or self._free(left, hand, other, style)
+        return plays & kept or plays
+
+    def _pending(self, left: int, step: int) -> Pending:
+        side = self.policy.side
+        own = {seat: self.board.hands[seat] & left for seat in (side, side + 2)}
+        return Pending(self.board, self.policy.steps[step:], own)
+
+    def _still(self, left: int, table: Table, step: int) -> Pending:
+        """What is to come once the trick in progress is over."""
+        followed = self.policy.steps[table.step] if table.step >= 0 else None
+        return self._pending(left, step + bool(followed and followed.once and followed.kind is not Kind.CARD))
+
+    def _crossing(self, left: int, hand: int, other: int) -> int:
+        """The leads that bring in the other hand, by a high card or a ruff."""
+        plays = 0
+        for suit in self.board.suits:
+            bit = low(hand & suit)
+            if bit and not self.is_high(bit, left):
+                theirs = other & suit
+                ruffs = not theirs and other & self.board.trumps
+                plays |= bit if ruffs or (theirs and self.is_high(top(theirs), left)) else 0
+        return plays
+
+    def _free(self, left: int, hand: int, other: int, style: Style) -> int:
         plays = winning = 0
         for suit, mask in enumerate(self.board.suits):
             if hand & mask:
@@ -106,7 +140,7 @@ class Normal(Side):
         held, theirs = hand & mask, other & mask
         ruff = suit != self.board.trump_suit and not theirs and other & self.board.trumps
         ruff = ruff and not self.is_high(top(held), left)  # what is high is cashed
-        towards = theirs and self.is_high(top(theirs), left)
+        towards = top(theirs or 1) > low(held) and self.is_high(top(theirs), left)
         plays = held
         if style.from_top >> suit & 1:
             plays = top(held)
@@ -126,15 +160,19 @@ class Normal(Side):
             stated = around.stated(step)
             if stated:
                 return stated
+            if not held and step < len(self.policy.steps):
+                around.kept = self._still(left, table, step).kept(seat)
         legal = held or hand
         if style.any_legal:
             return self.policy.marks.applied(legal, legal, FOLLOW if held else THROW)
         plays = follow(around)
-        if style.own and table.leader % 2 == self.policy.side:
-            if held:
-                plays = self._proven_follows(plays, around, shown)
-            if style.knows_losers and (style.unblocks if held else style.keeps_entries):
-                plays = self._cashing.best_follows(plays, left, seat, table)
+        own_lead = table.leader % 2 == self.policy.side
+        proven = style.own and own_lead and self._is_proven(around, shown)
+        if proven:
+            plays = self._proven_follows(plays, around)
+        counts = (style.unblocks and (own_lead or table.size == 3)) if held else style.keeps_entries
+        if style.knows_losers and counts:
+            plays = self._cashing.best_follows(plays, 0 if proven else held, left, seat, table)
         return self.policy.marks.applied(plays, legal, FOLLOW if held else THROW)
 
     def _marked_suit(self, suit: int, left: int, shown: int) -> bool:
@@ -166,12 +204,16 @@ class Normal(Side):
                 kept = kept & ~mask | (plays & good or good)
         return kept or plays
 
-    def _proven_follows(self, plays: int, around: Around, shown: int) -> int:
+    def _is_proven(self, around: Around, shown: int) -> bool:
+        """Whether the play to a suit that this hand holds follows from an opponent's void."""
         table, style = around.table, around.style
-        if not (style.sees_voids and style.sees_other and table.best & self.board.suits[table.led]):
-            return plays
-        if not self._marked_suit(table.led, around.left, shown):
-            return plays
+        if not (around.held and style.sees_voids and style.sees_other):
+            return False
+        unruffed = bool(table.best & self.board.suits[table.led])
+        return unruffed and self._marked_suit(table.led, around.left, shown)
+
+    def _proven_follows(self, plays: int, around: Around) -> int:
+        table = around.table
         hands = self._hands_of(table.led, around.left)
         values = {bit: self._value(hands, around, bit) for bit in single(around.held)}
         most = max(values.values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulings.claims.board import Board
+from rulings.claims.board import Board, top
 from rulings.claims.plan import Step
 from rulings.claims.style import Style
 
@@ -35,14 +35,17 @@ class Policy:
         styles: one a seat; the opponents' are of no account.
         steps: the stated line.
         throws: what was stated to be thrown first: a card's bit, or a suit's mask.
-        said_high: cards that the claimer called high.
+        gone: cards of the opponents that the claimer takes to be gone: those above a card called high.
+        falling: suits (1 << suit) of which the claimer takes the long cards to be high once the high ones are
+            cashed.
     """
 
     side: int
     styles: tuple[Style, Style, Style, Style]
     steps: tuple[Step, ...] = ()
     throws: tuple[int, ...] = ()
-    said_high: int = 0
+    gone: int = 0
+    falling: int = 0
     marks: Marks = Marks()
 
 
@@ -51,6 +54,7 @@ class Side:
 
     Attributes:
         own, opposing: masks of what the side and its opponents held when the claim was made.
+        reckoned: the opponents' cards without those that the claimer takes to be gone.
     """
 
     def __init__(self, board: Board, policy: Policy) -> None:
@@ -58,8 +62,17 @@ class Side:
         self.policy = policy
         self.own = board.hands[policy.side] | board.hands[policy.side + 2]
         self.opposing = board.hands[1 - policy.side] | board.hands[3 - policy.side]
+        self.reckoned = self.opposing & ~policy.gone
 
     def is_high(self, bit: int, left: int) -> bool:
-        """Whether no opponent holds a card that beats this one in its suit, or the claimer called it high."""
-        above = self.board.suits[self.board.suit_of(bit)] & ~((bit << 1) - 1)
-        return not left & self.opposing & above or bool(bit & self.policy.said_high)
+        """Whether the claimer takes a card to be the highest of its suit against the opponents."""
+        suit = self.board.suit_of(bit)
+        above = self.board.suits[suit] & ~((bit << 1) - 1)
+        return not left & self.reckoned & above or self.is_run_down(suit, left)
+
+    def is_run_down(self, suit: int, left: int) -> bool:
+        """Whether a suit that is taken to fall has been cashed so far that an opponent's card is its best."""
+        if not self.policy.falling >> suit & 1:
+            return False
+        held = left & self.board.suits[suit] & (self.own | self.reckoned)
+        return bool(held) and bool(top(held) & self.reckoned)

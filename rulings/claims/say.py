@@ -98,8 +98,13 @@ def line_title(verdict: Verdict, which: str, language: str) -> str:
 
 
 def assumed_text(assumed: Assumed, language: str) -> str:
-    """An assumption in one sentence."""
-    return assumptions.wording(assumed.key, "on" if assumed.holds else "off", language)
+    """An assumption in one sentence; where a slip explains the claim, also which."""
+    said = assumptions.wording(assumed.key, "on" if assumed.holds else "off", language)
+    if not assumed.slips:
+        return said
+    what = [shown(s.card, language) if s.card else s.suit.sign for s in assumed.slips]
+    joined = (" eller " if language == "da" else " or ").join(dict.fromkeys(what))
+    return f"{said} {_fill('slip', assumed.slips[0].slip.value, language, what=joined)}"
 
 
 def flip_text(assumed: Assumed, language: str) -> str:

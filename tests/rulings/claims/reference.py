@@ -73,11 +73,26 @@ class Reference:
         """The cards of a suit in the opponents' hands."""
         return [c for s in CLOCKWISE if not self.ours(s) for c in state.hands[s] if c.suit is suit]
 
+    def reckoned(self, state: State, suit: Suit) -> list[Card]:
+        """The opponents' cards of a suit without those above one that was called high."""
+        called = [i for i in self.claim.line if i.kind is Kind.HIGH]
+        if any(i.suit is suit for i in called):
+            return []
+        least = [rank(i.card) for i in called if i.card and i.card.suit is suit]
+        return [c for c in self.out(state, suit) if not least or rank(c) < min(least)]
+
     def high(self, state: State, card: Card) -> bool:
-        called = any(i.kind is Kind.HIGH and (i.card == card or i.suit is card.suit) for i in self.claim.line)
-        return (called and card in self.claim.cards) or all(
-            rank(c) < rank(card) for c in self.out(state, card.suit)
+        """Whether the claimer takes a card to be high: nothing above it, or its suit has been run down."""
+        return self.run_down(state, card.suit) or all(
+            rank(c) < rank(card) for c in self.reckoned(state, card.suit)
         )
+
+    def run_down(self, state: State, suit: Suit) -> bool:
+        if suit not in self.claim.falling:
+            return False
+        theirs = self.reckoned(state, suit)
+        ours = [c for s in self.claim.side for c in state.hands[s] if c.suit is suit]
+        return bool(theirs) and all(rank(c) < rank(highest(theirs)) for c in ours)
 
     # -- the two numbers ------------------------------------------------------------------------------
 
@@ -173,11 +188,11 @@ class Reference:
         claimer = self.claim.claimer
         return {"hand": (claimer,), "dummy": (claimer.partner,)}.get(item.where, (claimer, claimer.partner))
 
-    def catchable(self, state: State, own: Iterable[Card]) -> bool:
+    def catchable(self, state: State, own: Iterable[Card], *, believed: bool = False) -> bool:
         if self.trumps is None:
             return False
         ours = [c for c in own if c.suit is self.trumps]
-        theirs = self.out(state, self.trumps)
+        theirs = self.reckoned(state, self.trumps) if believed else self.out(state, self.trumps)
         return bool(ours and theirs) and rank(highest(ours)) > rank(highest(theirs))
 
     def after(self, state: State) -> int:
@@ -236,7 +251,7 @@ class Reference:
         if not self.on("plain-sense") or self.independent(seat):
             plays = set(hand)
         else:
-            plays = self.proven_leads(state, seat, self.free_leads(state, seat))
+            plays = self.proven_leads(state, seat, self.between(state, seat))
             if self.knows(seat):
                 plays = self.not_stranding(state, seat, plays)
         return self.marked(plays, hand, "lead"), -1
@@ -245,12 +260,102 @@ class Reference:
         """What the leader knows of the other hand: a defender nothing, whose partner plays freely."""
         return frozenset() if self.on("partner-free") else state.hands[seat.partner]
 
+    def between(self, state: State, seat: Seat) -> set[Card]:
+        """The leads while nothing that was stated can be led from here."""
+        hand, other = state.hands[seat], self.other(state, seat)
+        waits, spared = False, set(hand)
+        if state.step < len(self.steps):
+            partner_leads = self.stated_lead(state, seat.partner, self.steps[state.step]) if other else set()
+            waits = bool(partner_leads)
+            spared = {c for c in hand if not self.robs(state, seat, c)} or set(hand)
+        aware = "trump-unknown" in self.holds and not self.on("trump-unknown")
+        if aware and self.trumps is not None and self.catchable(state, hand | other, believed=True):
+            if any(c.suit is self.trumps for c in spared):
+                return self.of_suit(state, seat, self.trumps, other, top=self.from_top(seat, self.trumps))[0]
+            if not any(c.suit is self.trumps for c in hand):
+                waits = True
+        bringing = {c for c in spared if waits and self.brings_in(state, hand, other, c)}
+        if bringing:
+            return bringing
+        plays = self.free_leads(state, seat)
+        return plays & spared or plays
+
+    def brings_in(self, state: State, hand: frozenset[Card], other: frozenset[Card], card: Card) -> bool:
+        """The lowest of a suit, not high itself, which the other hand wins with a high card or ruffs."""
+        if self.high(state, card) or card != lowest(c for c in hand if c.suit is card.suit):
+            return False
+        follows = [c for c in other if c.suit is card.suit]
+        if follows:
+            return self.high(state, highest(follows))
+        return any(c.suit is self.trumps for c in other)
+
+    # -- what the stated line still needs ---------------------------------------------------------------
+
+    def ruffs_of(self, state: State, ruffer: Seat, steps: list[Item]) -> dict[Suit, int]:
+        """How many ruffs a hand can still make of those that were stated, by suit, in their order."""
+        trumps = sum(c.suit is self.trumps for c in state.hands[ruffer])
+        found: dict[Suit, int] = {}
+        for suit in dict.fromkeys(i.suit for i in steps if i.kind is Kind.RUFF and i.suit is not None):
+            stated = [i for i in steps if i.kind is Kind.RUFF and i.suit is suit]
+            has = any(c.suit is suit for c in state.hands[ruffer])
+            cards = sum(c.suit is suit for c in state.hands[ruffer.partner])
+            mine = [i for i in stated if (ruffer in self.ruffers(i) if i.where else not has)]
+            if suit is not self.trumps and mine and cards:
+                found[suit] = min(len(mine), trumps, cards)
+                trumps -= found[suit]
+        return found
+
+    def robs(self, state: State, seat: Seat, card: Card) -> bool:
+        """Whether a lead takes a card that a stated ruff still to come needs."""
+        steps = self.steps[state.step :]
+        if card.suit is self.trumps and any(i.kind is Kind.CROSSRUFF for i in steps):
+            return True
+        spare = {}
+        short = False
+        for s in (seat, seat.partner):
+            trumps = sum(c.suit is self.trumps for c in state.hands[s])
+            asked = self.ruffs_of(state, s, steps)
+            spare[s] = trumps - sum(asked.values())
+            short = short or bool(asked and spare[s] <= 0)
+        if card.suit is self.trumps and short:
+            return True
+        other = state.hands[seat.partner]
+        if not any(c.suit is card.suit for c in other):
+            if card.suit is self.trumps or not any(c.suit is self.trumps for c in other):
+                return False
+            drawn = sum(i.kind is Kind.DRAW for i in steps) if spare[seat] <= 0 else 0
+            if not any(i.kind in (Kind.RUFF, Kind.DRAW) for i in steps):
+                return False
+            return spare[seat.partner] <= drawn and not self.high(state, card)
+        held = sum(c.suit is card.suit for c in state.hands[seat])
+        return held <= self.ruffs_of(state, seat.partner, steps).get(card.suit, 0)
+
+    def needed(self, state: State, seat: Seat) -> set[Card]:
+        """The cards that are not thrown, as the line after the trick in progress needs them."""
+        at = state.step
+        if state.active >= 0:
+            item = self.steps[state.active]
+            at += item.kind is not Kind.CARD and not (item.kind in ENDLESS and not item.times)
+        steps = self.steps[at:]
+        hand, other = state.hands[seat], state.hands[seat.partner]
+        found = {c for i in steps for c in (i.card, i.answer) if c in hand and c is not None}
+        for suit in {c.suit for c in hand}:
+            mine = {c for c in hand if c.suit is suit}
+            theirs = sum(c.suit is suit for c in other)
+            about = [i for i in steps if suit is (i.suit if i.suit is not None else i.card and i.card.suit)]
+            if len(mine) == 1 and any(i.kind in (Kind.FINESSE, Kind.GIVE) for i in about):
+                found |= mine
+            running = [i for i in about if i.kind in (Kind.CASH, Kind.BELOW)]
+            rounds = 13 if any(not i.times for i in running) else len(running)
+            rounds = min(rounds, max(len(mine), theirs))
+            if running and theirs < rounds and len(mine) <= rounds:
+                found |= mine
+            if len(mine) <= self.ruffs_of(state, seat.partner, steps).get(suit, 0):
+                found |= mine
+        return found
+
     def free_leads(self, state: State, seat: Seat) -> set[Card]:
         hand, other = state.hands[seat], self.other(state, seat)
-        trumps = [c for c in hand if c.suit is self.trumps]
-        aware = "trump-unknown" in self.holds and not self.on("trump-unknown")
-        if aware and trumps and self.trumps is not None and self.catchable(state, hand | other):
-            return self.of_suit(state, seat, self.trumps, other, top=self.from_top(seat, self.trumps))[0]
         plays: set[Card] = set()
         meant: set[Card] = set()
         for suit in {c.suit for c in hand}:
@@ -265,6 +370,7 @@ class Reference:
         theirs = {c for c in other if c.suit is suit}
         ruff = self.ruffable(held, other, suit) and not self.high(state, highest(held))
         towards = bool(theirs) and self.high(state, highest(theirs))
+        towards = towards and rank(highest(theirs)) > rank(lowest(held))
         plays = set(held)
         if top:
             plays = {highest(held)}
@@ -323,9 +429,6 @@ class Reference:
 
     def proven_follows(self, state: State, seat: Seat, plays: set[Card]) -> set[Card]:
         led = state.trick[0][1].suit
-        best = self.winner(state.trick)
-        if not self.proven(state, led) or best[1].suit is not led:
-            return plays
         hands = self.in_suit(state, led)
         played = tuple((s, c) for s, c in state.trick)
         values = {
@@ -367,11 +470,8 @@ class Reference:
         if len(trick) + passed == 4:
             winner = self.winner(trick)[0]
             best = self.winner(trick)[1]
-            theirs = [c for s, hand in hands.items() if not self.ours(s) for c in hand]
-            if not self.ours(winner) or (
-                best.suit is trick[0][1].suit
-                and any(c.suit is best.suit and rank(c) > rank(best) for c in theirs)
-            ):
+            ruffed = best.suit is not trick[0][1].suit
+            if not self.ours(winner) or not (ruffed or self.high(self._at(hands), best)):
                 return 0
             return 1 + max((self.cash_with(hands, (), winner, c) for c in hands[winner]), default=0)
         seat = trick[0][0].after(len(trick) + passed)
@@ -380,10 +480,17 @@ class Reference:
         if self.ours(seat):
             return max(self.cash_at(hands, trick, passed, seat, c) for c in held or hands[seat])
         if held:
-            return self.cash_at(hands, trick, passed, seat, lowest(held))
+            reckoned = held & set(self.reckoned(self._at(hands), led))
+            if not reckoned or self.run_down(self._at(hands), led):
+                return self.cash(hands, trick, passed + 1)
+            return self.cash_at(hands, trick, passed, seat, lowest(reckoned))
         aware = "trump-unknown" in self.holds and not self.on("trump-unknown")
-        trumps = led is not self.trumps and any(c.suit is self.trumps for c in hands[seat])
+        trumps = led is not self.trumps and self.trumps is not None
+        trumps = trumps and bool(hands[seat] & set(self.reckoned(self._at(hands), self.trumps)))
         return 0 if aware and trumps else self.cash(hands, trick, passed + 1)
+
+    def _at(self, hands: dict[Seat, frozenset[Card]]) -> State:
+        return State(hands, self.claim.claimer, (), 0, -1, frozenset())
 
     def cash_at(
         self, hands: dict[Seat, frozenset[Card]], trick: Trick, passed: int, seat: Seat, card: Card
@@ -403,12 +510,17 @@ class Reference:
         if not self.on("plain-sense"):
             return self.marked(set(legal), legal, way)
         plays = self.following(state, seat, held) if held else self.void(state, seat)
-        if self.ours(state.trick[0][0]) and not self.independent(seat):
-            if held:
-                plays = self.proven_follows(state, seat, plays)
-            if self.knows(seat) and self.on("unblocks" if held else "keeps-entries"):
-                values = {c: self.cash_with(state.hands, state.trick, seat, c) for c in plays}
-                plays = {c for c, v in values.items() if v == max(values.values())}
+        led, ours = state.trick[0][1].suit, self.ours(state.trick[0][0])
+        proven = bool(held) and ours and not self.independent(seat) and self.proven(state, led)
+        proven = proven and self.winner(state.trick)[1].suit is led
+        if proven:
+            plays = self.proven_follows(state, seat, plays)
+        looks = ours or len(state.trick) == 3 or not held
+        if looks and self.knows(seat) and self.on("unblocks" if held else "keeps-entries"):
+            more = set() if proven else held
+            values = {c: self.cash_with(state.hands, state.trick, seat, c) for c in plays | more}
+            kept = {c for c in plays if values[c] == max(values.values())}
+            plays = kept or {c for c in more if values[c] == max(values.values())}
         return self.marked(plays, legal, way)
 
     def stated_follow(self, state: State, seat: Seat, held: set[Card]) -> set[Card]:
@@ -454,18 +566,21 @@ class Reference:
         ruffed = best.suit is not state.trick[0][1].suit
         return winner is seat.partner and (len(state.trick) == 3 or ruffed or self.high(state, best))
 
-    def partner_can_win(self, state: State, seat: Seat) -> bool:
-        """Whether the other hand is still to play and could win."""
+    def partner_wins_later(self, state: State, seat: Seat) -> bool:
+        """Whether the trick may be left to the other hand, which is still to play.
+
+        The claimer leaves it only to what is high in a hand that the claimer sees; a partner who plays
+        independently, to any card that beats what lies there.
+        """
         best, led = self.winner(state.trick)[1], state.trick[0][1].suit
-        if len(state.trick) != 1:
+        if len(state.trick) != 1 or (not self.independent(seat) and not self.other(state, seat)):
             return False
         other = state.hands[seat.partner]
-        of_suit = {c for c in other if c.suit is led}
-        if of_suit:
-            return best.suit is led and any(rank(c) > rank(best) for c in of_suit)
-        return led is not self.trumps and any(
-            c.suit is self.trumps and (best.suit is not self.trumps or rank(c) > rank(best)) for c in other
-        )
+        may = {c for c in other if c.suit is led}
+        if not may and led is not self.trumps:
+            may = {c for c in other if c.suit is self.trumps}
+        winners = {c for c in may if c.suit is not best.suit or rank(c) > rank(best)}
+        return bool(winners) and (self.independent(seat) or self.high(state, highest(winners)))
 
     def following(self, state: State, seat: Seat, held: set[Card]) -> set[Card]:
         winner, best = self.winner(state.trick)
@@ -490,7 +605,7 @@ class Reference:
             plays = beating
         else:
             plays = {highest(held)} if count == 2 else {highest(held), lowest(beating)}
-        return plays | {lowest(held)} if count == 1 and self.partner_can_win(state, seat) else plays
+        return plays | {lowest(held)} if count == 1 and self.partner_wins_later(state, seat) else plays
 
     def void(self, state: State, seat: Seat) -> set[Card]:
         led = state.trick[0][1].suit
@@ -505,7 +620,7 @@ class Reference:
         throw = self.throws(state, seat, plain) if plain else set()
         if self.winner(state.trick)[0] is seat.partner:
             return ruffs if self.knows(seat) else ruffs | throw
-        return ruffs | throw if self.partner_can_win(state, seat) else ruffs
+        return ruffs | throw if self.partner_wins_later(state, seat) else ruffs
 
     def throws(self, state: State, seat: Seat, cards: Iterable[Card]) -> set[Card]:
         cards = set(cards)
@@ -514,6 +629,8 @@ class Reference:
                 wanted = {c for c in cards if c == item.card or c.suit is item.suit}
                 if item.kind is Kind.DISCARD and wanted:
                     return {lowest(wanted)}
+            if state.step < len(self.steps):
+                cards = cards - self.needed(state, seat) or cards
         found = {lowest(c for c in cards if c.suit is suit) for suit in {c.suit for c in cards}}
         if self.knows(seat):
             return {c for c in found if not self.high(state, c)} or found

@@ -8,8 +8,11 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+from rulings.claims.check import check
+from rulings.claims.misjudgement import Slip
 from rulings.claims.plan import Item, Kind
 from tests.rulings.claims.endings import claim
+from tests.rulings.claims.reference import Reference
 from tests.rulings.claims.together import numbers, played, simply
 from tests.table import each_row
 
@@ -46,6 +49,40 @@ def test_the_endings_are_of_every_kind() -> None:
     assert {(key, holds) for _, all_ in made for key, holds in all_.items() if key != "plain-sense"} == {
         (key, holds) for _, all_ in made for key in all_ if key != "plain-sense" for holds in (True, False)
     }
+
+
+def test_counted_items_that_wait_for_an_entry_are_held_to_alike() -> None:
+    """Two ruffs, then trumps and a suit: what is thrown and led in between, by both."""
+    for number in range(400):
+        made, holds = claim(number, 4)
+        trumps, cards = made.ending.trumps, sorted(made.cards)
+        suits = sorted({c.suit for c in cards} - {trumps})
+        if trumps is None or not suits:
+            continue
+        where = ["", "hand", "" if made.defender else "dummy"][number % 3]
+        line = (
+            Item(Kind.RUFF, suit=suits[0], times=2, where=where),
+            *[Item(Kind.DRAW, times=number % 2), Item(Kind.CROSSRUFF)][: 1 + (number % 5 == 0)],
+            Item(Kind.CASH, suit=suits[-1], times=number % 3),
+        )
+        for seed in (number, number + 1):
+            for where, simple, found in played(replace(made, line=line), holds, seed):
+                assert simple == found, f"claim({number}, 4), {where}"
+
+
+def test_a_claim_for_too_much_is_the_worst_of_the_slips_that_explain_it() -> None:
+    seen = set()
+    for number in range(150):
+        bare, _ = claim(number, 3)
+        made = replace(bare, claimed=bare.ending.tricks, falling=frozenset(), marks=())
+        found = check(made)
+        holds = {one.key: one.holds for one in found.assumed}
+        slips = [slip for one in found.assumed for slip in one.slips]
+        references = [Reference(slip.believed(made), holds) for slip in slips] or [Reference(made, holds)]
+        assert found.fewest.tricks == min(one.number(fewest=True) for one in references), number
+        assert found.most.tricks == max(one.number(fewest=False) for one in references), number
+        seen |= {slip.slip for slip in slips}
+    assert seen >= {Slip.BREAK, Slip.TRUMP, Slip.CARD}
 
 
 def test_a_ruff_that_an_opponent_leads_to_is_the_one_that_was_stated() -> None:

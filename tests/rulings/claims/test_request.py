@@ -147,7 +147,7 @@ def test_a_class_of_player_changes_what_is_assumed() -> None:
         player: {one.key: one.holds for one in check(read_claim({**GIVEN, "player": player})).assumed}
         for player in players()
     }
-    assert holds["expert"]["unblocks"] and not holds["average"]["unblocks"]
+    assert holds["expert"]["unblocks"] and holds["average"]["unblocks"] and not holds["beginner"]["unblocks"]
     assert not holds["beginner"]["keeps-entries"] and holds["average"]["keeps-entries"]
     decided = check(read_claim({**GIVEN, "player": "expert", "assume": {"unblocks": False}}))
     assert not next(one.holds for one in decided.assumed if one.key == "unblocks")

@@ -1,0 +1,203 @@
+"""The least misjudgement that explains a claim for more tricks than the claimer's best normal line assures.
+
+Who claims more than there is was wrong about something; about what, nobody need know. Doubt goes against the
+claimer (70A), but only rightful doubt: what one slip explains is no sign that the claimer did not know the
+other cards. So the slips are tried from the smallest on, each by an ending in which it would have been none:
+
+1. a stated finesse that fails: the missing cards lie with the other opponent;
+2. a suit that breaks badly: its cards are divided evenly;
+3. a trump that was overlooked: there is none;
+4. one card taken to be high: the higher cards are gone, as few of them as explain the claim.
+
+All slips of the first kind that has any are held to be possible. Where none explains the claim, the doubt
+is about every card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from rulings.bridge.cards import RANKS, Card, Suit
+from rulings.bridge.seats import CLOCKWISE, Seat
+from rulings.claims.claim import Claim
+from rulings.claims.ending import Ending
+from rulings.claims.plan import Item, Kind
+
+
+class Slip(StrEnum):
+    """What the claimer was wrong about."""
+
+    FINESSE = "finesse"
+    BREAK = "break"
+    TRUMP = "trump"
+    CARD = "card"
+
+
+@dataclass(frozen=True, slots=True)
+class Misjudgement:
+    """One slip: of which kind, in which suit, and which card was taken to be high."""
+
+    slip: Slip
+    suit: Suit
+    card: Card | None = None
+
+    def believed(self, claim: Claim) -> Claim:
+        """The claim with what the claimer believed, so that the play follows it (70D1)."""
+        if self.slip is Slip.BREAK:
+            return replace(claim, falling=frozenset({self.suit}))
+        if self.slip is Slip.FINESSE or not _held(claim, self.suit, *claim.side):
+            return claim
+        high = Item(Kind.HIGH, card=self.card) if self.card else Item(Kind.HIGH, suit=self.suit)
+        return replace(claim, line=(*claim.line, high))
+
+
+Supposed = tuple[Misjudgement, Claim]
+"""A slip, and the claim in an ending in which it would have been none."""
+
+
+def explain(
+    claim: Claim, *, trump_unknown: bool, is_reached: Callable[[Claim], bool]
+) -> tuple[Misjudgement, ...]:
+    """The least slips each of which explains the claim; none where no single one does.
+
+    Args:
+        trump_unknown: whether the claimer may have overlooked a trump.
+        is_reached: whether a normal line assures the tricks claimed.
+    """
+    for supposed in _from_least(claim, trump_unknown):
+        found = dict.fromkeys(slip for slip, other in supposed if is_reached(other))
+        if found:
+            return tuple(found)
+    return ()
+
+
+def _from_least(claim: Claim, trump_unknown: bool) -> Iterator[list[Supposed]]:
+    yield list(_finesses(claim))
+    yield list(_breaks(claim))
+    yield list(_trumps(claim)) if trump_unknown else []
+    by_count: dict[int, list[Supposed]] = {}
+    for above, supposed in _cards(claim):
+        by_count.setdefault(above, []).append(supposed)
+    for above in sorted(by_count):
+        yield by_count[above]
+
+
+def _rank(card: Card) -> int:
+    return RANKS.index(card.rank)
+
+
+def _against(claim: Claim) -> tuple[Seat, Seat]:
+    return claim.claimer.lho, claim.claimer.rho
+
+
+def _held(claim: Claim, suit: Suit, *seats: Seat) -> list[Card]:
+    """The cards of a suit in some hands, the lowest first."""
+    return sorted((c for seat in seats for c in claim.ending.hand(seat) if c.suit is suit), key=_rank)
+
+
+def _finesses(claim: Claim) -> Iterator[Supposed]:
+    for item in claim.line:
+        card = item.card if item.kind is Kind.FINESSE else item.answer
+        suit = card.suit if card else item.suit
+        if suit is None or not (card or item.kind is Kind.FINESSE):
+            continue
+        own = _held(claim, suit, *claim.side)
+        missing = _held(claim, suit, *_against(claim))
+        if card:
+            missing = [c for c in missing if _rank(c) > _rank(card)]
+        elif own:
+            missing = [c for c in missing if _rank(c) < _rank(own[-1])]
+        for seat in _against(claim):
+            theirs = [c for c in missing if c in claim.ending.hand(seat)]
+            moved = _exchanged(claim, seat, theirs, same_suit=True) if theirs else None
+            if moved:
+                yield Misjudgement(Slip.FINESSE, suit), moved
+
+
+def _breaks(claim: Claim) -> Iterator[Supposed]:
+    for suit in Suit:
+        for seat in _against(claim):
+            many, few = _held(claim, suit, seat), _held(claim, suit, seat.partner)
+            count = (len(many) - len(few)) // 2
+            if count > 0 and _held(claim, suit, *claim.side):
+                moved = _exchanged(claim, seat, many[:count], same_suit=False)
+                if moved:
+                    yield Misjudgement(Slip.BREAK, suit), moved
+
+
+def _exchanged(claim: Claim, seat: Seat, given: list[Card], *, same_suit: bool) -> Claim | None:
+    """The claim with some cards of a suit in the other opponent's hand; None where that is known to be wrong.
+
+    Args:
+        seat: the opponent who has them.
+        same_suit: whether cards of that suit may come back; else of those suits that matter least.
+    """
+    suit, other = given[0].suit, seat.partner
+    own = [card.suit for card in claim.cards]
+    back = sorted(
+        (c for c in claim.ending.hand(other) if same_suit or c.suit is not suit),
+        key=lambda c: (c.suit is claim.ending.trumps, c.suit is not suit, own.count(c.suit), _rank(c)),
+    )[: len(given)]
+    known = {(other, suit), *((seat, card.suit) for card in back)} & claim.shown_out
+    if known or len(back) < len(given):
+        return None
+    hands = dict(zip(CLOCKWISE, claim.ending.hands, strict=True))
+    hands[seat] = hands[seat] - set(given) | set(back)
+    hands[other] = hands[other] - set(back) | set(given)
+    return replace(claim, ending=_with(claim.ending, hands))
+
+
+def _with(ending: Ending, hands: Mapping[Seat, frozenset[Card]]) -> Ending:
+    north, east, south, west = (hands[seat] for seat in CLOCKWISE)
+    return replace(ending, hands=(north, east, south, west))
+
+
+def _trumps(claim: Claim) -> Iterator[Supposed]:
+    """The opponents' trumps as low cards that nobody holds."""
+    trumps = claim.ending.trumps
+    if trumps is None:
+        return
+    out = _held(claim, trumps, *_against(claim))
+    played = {*claim.ending.trick}.union(*claim.ending.hands)
+    unused = [Card(s, r) for r in RANKS for s in Suit if s is not trumps and Card(s, r) not in played]
+    if not out or len(unused) < len(out):
+        return
+    instead = dict(zip(out, unused, strict=False))
+    hands = {seat: frozenset(instead.get(c, c) for c in claim.ending.hand(seat)) for seat in CLOCKWISE}
+    if not any(card.suit is suit and card in hands[who] for who, suit in claim.shown_out for card in unused):
+        yield Misjudgement(Slip.TRUMP, trumps), replace(claim, ending=_with(claim.ending, hands))
+
+
+def _cards(claim: Claim) -> Iterator[tuple[int, Supposed]]:
+    """The cards that are not high, with how many above them are out; of those with the same above, one."""
+    for suit in Suit:
+        out = _held(claim, suit, *_against(claim))
+        seen = set()
+        for card in reversed(_held(claim, suit, *claim.side)):
+            above = tuple(c for c in out if _rank(c) > _rank(card))
+            if above and above not in seen:
+                seen.add(above)
+                yield len(above), (Misjudgement(Slip.CARD, suit, card), _lowered(claim, suit, above))
+
+
+def _lowered(claim: Claim, suit: Suit, gone: tuple[Card, ...]) -> Claim:
+    """The claim with some cards of a suit as the lowest of it."""
+    ending = claim.ending
+    cards = sorted((c for c in {*ending.trick}.union(*ending.hands) if c.suit is suit), key=_rank)
+    order = [*gone, *(c for c in cards if c not in gone)]
+    now = dict(zip(order, cards, strict=True))
+    hands = {seat: frozenset(now.get(c, c) for c in ending.hand(seat)) for seat in CLOCKWISE}
+    lowered = _with(ending, hands)
+    line = tuple(
+        replace(
+            item,
+            card=now.get(item.card, item.card) if item.card else None,
+            answer=now.get(item.answer, item.answer) if item.answer else None,
+        )
+        for item in claim.line
+    )
+    marks = tuple(replace(mark, card=now.get(mark.card, mark.card)) for mark in claim.marks)
+    trick = tuple(now.get(c, c) for c in ending.trick)
+    return replace(claim, ending=replace(lowered, trick=trick), line=line, marks=marks)
