@@ -1,4 +1,4 @@
-"""What is reported to have happened to the laws since they were printed, for whoever reads the printed words."""
+"""What is reported to have happened to the laws since they were printed, for whoever reads that print."""
 
 from __future__ import annotations
 

@@ -46,17 +46,11 @@ def _grouped(ahead: Mapping[str, Collection[str]]) -> list[list[list[str]]]:
     return [[list(keys), sorted(states[keys])] for keys in sorted(states)]
 
 
-<<<<<<< HEAD
-def main(arguments: Collection[str]) -> int:
-    """Explores the topics that have changed, or all, and writes what was found."""
+def main(arguments: Sequence[str]) -> int:
+    """Explores these topics, or all, and writes what was found."""
     if faults():
         print(*faults(), sep="\n", file=sys.stderr)
         return 2
-    look = scopes.explore if "--all" in arguments else scopes.scope
-    FILE.write_text(written({topic.id: entry(topic, look(topic)) for topic in topics()}), encoding="utf-8")
-=======
-def main(arguments: Sequence[str]) -> int:
-    """Explores these topics, or all, and writes what was found."""
     ids = [one.id for one in topics()]
     unknown = sorted(set(arguments) - set(ids))
     if unknown:
@@ -68,7 +62,6 @@ def main(arguments: Sequence[str]) -> int:
         for one in topics()
     }
     FILE.write_text(written(explored), encoding="utf-8")
->>>>>>> integ
     return 0
 
 

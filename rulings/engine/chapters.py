@@ -90,7 +90,8 @@ def read_chapters() -> Chapters:
             continue
         for path, entry in _entries(tables, file, wrong):
             if path in said_in:
-                wrong.append(DataError(file, ".".join(path), f"står også i {said_in[path]}; behold den ét sted."))
+                again = f"står også i {said_in[path]}; behold den ét sted."
+                wrong.append(DataError(file, ".".join(path), again))
                 continue
             try:
                 _CHECKS[path[0]](file, path, entry)

@@ -44,7 +44,11 @@ def _book(year: int, *, kind: EditionKind = "handbook", language: str = "da", **
             "2018; later editions have been published (2020, 2023) – check",
         ),
         (_book(2014, language="sv"), "2014; skrevet til 2007-lovene", "2014; written for the laws of 2007"),
-        (_book(2003), "2003; skrevet til 1997-lovene; forbundet har udgivet senere udgaver (2020, 2023) – se efter", None),
+        (
+            _book(2003),
+            "2003; skrevet til 1997-lovene; forbundet har udgivet senere udgaver (2020, 2023) – se efter",
+            None,
+        ),
         (_book(2031), None, None),
         (_book(2014, kind="laws"), None, None),
         (_book(2014, kind="commentary"), None, None),

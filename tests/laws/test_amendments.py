@@ -1,13 +1,7 @@
-"""What is reported to have changed since the laws were printed is told where they answer, and nowhere else."""
+"""What is reported to have changed since the laws were printed is told where they answer, nowhere else."""
 
 from __future__ import annotations
 
-import json
-
-import pytest
-from flask.testing import FlaskClient
-
-from kb import cli
 from laws.amendments import load_reports, reports_in, reports_on_book, reports_on_place
 from laws.citation import parse
 from laws.concordance import load_concordance

@@ -206,9 +206,10 @@ def _pattern(language: str) -> re.Pattern[str]:
         f"{re.escape(b)}\\w*" for u, said in _units_of(language).items() if u not in _NO_UNITS for b in said
     )
     suits = "|".join(map(re.escape, _SUITS))
+    words, units = words or NOTHING, units or NOTHING
     return re.compile(
         rf"(?P<cited>\b(?:19|20)\d\d(?=-lov|\s+(?:laws|lov|edition))|(?:(?<!§)§++|\b(?:laws?|paragraf\w*+)\b)\s*+X?\d[\w.]*(?:\([\w]+\))*(?:\s*[-–]\s*\d\w*)?)"
         rf"|(?P<minus>(?<![\w\d])[-−–](?=\d))?(?<![\w.,])(?:(?P<digits>\d+(?:[.,/]\d+)*|[½¼¾])(?:st|nd|rd|th)?"
-        rf"|(?P<word>(?:{words or NOTHING})))(?![\w]|[.,]\d)?(?:[\s\u00a0-]?(?P<unit>(?:{units or NOTHING}|{suits})(?!\w)))?(?!\w)",
+        rf"|(?P<word>(?:{words})))(?![\w]|[.,]\d)?(?:[\s\u00a0-]?(?P<unit>(?:{units}|{suits})(?!\w)))?(?!\w)",
         re.IGNORECASE,
     )

@@ -59,7 +59,8 @@ def _add_meta(document: xml.Element, edition: Edition) -> None:
         if level == "Work":
             etree.SubElement(described, tag("FRBRcountry"), value="un")
         if level == "Expression":
-            etree.SubElement(described, tag("FRBRlanguage"), language=THREE_LETTERS.get(edition.language, edition.language))
+            language = THREE_LETTERS.get(edition.language, edition.language)
+            etree.SubElement(described, tag("FRBRlanguage"), language=language)
     named = etree.SubElement(meta, tag("references"), source=_MAKER)
     etree.SubElement(
         named,

@@ -186,7 +186,8 @@ def _schemas() -> dict[str, Any]:
         "Provision": _object(
             **dict.fromkeys(("citation", "edition", "heading", "lead", "text", "tail"), _TEXT),
             **dict.fromkeys(("children", "notes", "references", "cited_by"), _OBJECTS),
-            **dict.fromkeys(("rulings", "commentary", "counterparts", "readings", "abolished", "reports"), _OBJECTS),
+            **dict.fromkeys(("rulings", "commentary", "counterparts", "readings"), _OBJECTS),
+            **dict.fromkeys(("abolished", "reports"), _OBJECTS),
             age={"type": ["object", "null"]},
         ),
         "Answers": _object(

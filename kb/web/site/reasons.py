@@ -14,7 +14,7 @@ SHOWN = 60
 
 
 def status(error: Exception) -> int:
-    """The HTTP status of an error: 404 for what is not there, 400 for what cannot be read, 500 for our own."""
+    """The HTTP status of an error: 404 for what is not there, 400 for what cannot be read, 500 for ours."""
     if isinstance(error, DataError):
         return 500
     missing = (CitationError, UnknownProvision, UnknownEdition, NoDocuments, UnknownTopic)
@@ -49,7 +49,8 @@ def sentence(error: LawsError | KbError | RulingsError) -> str:
             return _("Der er ingen afgørelse under »%(topic)s«; vælg en af disse.", topic=_short(topic))
         case DataError(file=file, key=key):
             return _(
-                "Ordene til afgørelsen er i stykker: filen %(file)s ved »%(key)s«. Ret filen; de andre afgørelser virker.",
+                "Ordene til afgørelsen er i stykker: filen %(file)s ved »%(key)s«. "
+                "Ret filen; de andre afgørelser virker.",
                 file=file,
                 key=key,
             )

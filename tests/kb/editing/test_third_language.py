@@ -1,4 +1,4 @@
-"""The checks over an edition in a language that none of their tables names: no crash, and digits still count."""
+"""The checks over an edition in a language that no table names: no crash, and digits still count."""
 
 from __future__ import annotations
 
