@@ -15,7 +15,7 @@ from rulings import scopes
 from rulings.engine.lookahead import dear_states
 from rulings.engine.question import of as question_of
 from rulings.engine.topic import Scope, Topic
-from rulings.topics import topics
+from rulings.topics import faults, topics
 
 FILE = Path(__file__).parent / "data" / scopes.FILE
 
