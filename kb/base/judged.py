@@ -9,6 +9,8 @@ from kb.base.document import Document
 from laws.model import Account, Edition, Finding, Status
 from laws.reading import decoding
 from laws.reading.last_words import last_words
+from laws.reading.web.earned import recorded_places
+from laws.reading.web.ligatures import WHY
 from laws.reading.whole import breaks_off, broken_off, excerpt, spans
 
 WORTH_TELLING = 0.003
@@ -30,6 +32,11 @@ _NAMED = 12
 """Places that are named of those that are missing in laws which are there."""
 _SHOWN = 3
 """References that lead nowhere that are shown."""
+_LETTERS = 60
+"""Letters of a line that was left out that are shown."""
+_MANY_LAWS, _USUAL_SHARE = 10, 0.5
+"""Laws of a book from which on the places under them are counted, and the share of the usual number."""
+_LEAVE = "lad det ligge, eller glem det andet først (»bridgelov forget NAVN«)"
 _ANYWAY = "eller tag det alligevel med »--anyway«"
 
 
@@ -40,10 +47,13 @@ class Fault:
     Attributes:
         document: the document.
         reason: what is missing and what to do, one sentence.
+        final: whether it may not be taken in whatever somebody says: what a document is, and which copy of a
+            book holds more, is nothing that can be waived.
     """
 
     document: Document
     reason: str
+    final: bool = False
 
 
 Held = Callable[[str], Edition | None]
@@ -66,16 +76,20 @@ def faults(after: Iterable[Edition], fresh: Sequence[Document], held: Held) -> t
         used.update(account.sources)
         new = [document for document in fresh if document.sha256 in account.sources]
         if new:
+            final = [reason for reason in (_misnamed(edition), _lesser(edition, held(edition.id))) if reason]
+            if final:
+                found.append(Fault(new[-1], final[0], final=True))
+                continue
             reasons = (
                 _lost(account),
                 _absent(edition, account, new),
                 _run_together(edition, account, new),
                 _unopened(edition, account),
-                _lesser(edition, held(edition.id)),
+                _thin(edition, new),
             )
             found += [Fault(new[-1], reason) for reason in reasons if reason][:1]
     found += [
-        Fault(d, f"{_FULLER}; lad dette ligge, {_ANYWAY}.")
+        Fault(d, f"{_FULLER}; {_LEAVE}.", final=True)
         for d in fresh
         if d.sha256 not in used and _is_alone(d, fresh)
     ]
@@ -116,6 +130,11 @@ def unused(editions: Iterable[Edition], names: Mapping[str, str]) -> list[str]:
 def _is_alone(document: Document, fresh: Sequence[Document]) -> bool:
     """Whether no other document of the same import took its place."""
     return not any(other is not document and other.kind == document.kind for other in fresh)
+
+
+def _misnamed(edition: Edition) -> str:
+    """Why a document is not the book that its numbers look like."""
+    return next((_clause(f) + "." for f in edition.findings if f.kind == "other-book"), "")
 
 
 def _lost(account: Account) -> str:
@@ -180,6 +199,21 @@ def _run_together(edition: Edition, account: Account, new: Iterable[Document]) -
     )
 
 
+def _thin(edition: Edition, new: Iterable[Document]) -> str:
+    """Why a book of a year that nobody has recorded has too few places under its laws to be read well."""
+    laws = {place.citation.root for place in edition.provisions if place.citation.kind == "law"}
+    if edition.kind != "laws" or all(document.kind == _UNFINISHED for document in new):
+        return ""
+    places = sum(1 for place in edition.walk() if place.citation.path and place.citation.root in laws)
+    usual = len(recorded_places(laws, edition.year))
+    if len(laws) < _MANY_LAWS or places >= _USUAL_SHARE * usual:
+        return ""
+    return (
+        f"under dokumentets {len(laws)} love blev kun {_number(places)} punkter fundet, og lovene har ellers "
+        f"omkring {_number(usual)}; gem det på en anden måde (webside, PDF, ren tekst), {_ANYWAY}."
+    )
+
+
 def _unopened(edition: Edition, account: Account) -> str:
     """Why a book in which many places run on in the text of others is not read well enough."""
     places = sum(1 for _ in edition.walk())
@@ -203,11 +237,11 @@ def _lesser(edition: Edition, before: Edition | None) -> str:
     if laws:
         return (
             f"{spans(laws)} findes allerede i vidensbasens »{before.title}« ({edition.id}), men blev "
-            f"ikke fundet i dokumentet; lad det ligge, {_ANYWAY}."
+            f"ikke fundet i dokumentet; {_LEAVE}."
         )
     return (
         f"dokumentet har {_number(places)} bestemmelser, men vidensbasen har allerede {_number(others)} af "
-        f"»{edition.title}« ({edition.id}); lad det ligge, {_ANYWAY}."
+        f"»{edition.title}« ({edition.id}); {_LEAVE}."
     )
 
 
@@ -227,6 +261,7 @@ def notes(editions: Iterable[Edition], names: Callable[[str], str | None]) -> It
 def _notes(edition: Edition, account: Account) -> Iterator[str]:
     if account.lost > WORTH_TELLING * account.words:
         yield f"{_share(account)} står ikke i nogen bestemmelse; »--report« viser dem."
+    yield from _left_out(edition, account)
     if account.absent:
         yield f"{spans(account.absent)} blev ikke fundet i dokumentet."
     if last := broken_off(edition, account.absent):
@@ -235,6 +270,7 @@ def _notes(edition: Edition, account: Account) -> Iterator[str]:
         yield f"numre midt i teksten af {spans(account.unopened)} blev ikke læst som steder."
     if astray := _astray(edition):
         yield f"{astray} i dokumentet henviser til steder, som det ikke har."
+    yield from _ligatures(edition)
     if account.cut:
         yield f"dokumentet ender midt i en sætning: »{account.cut}«."
     for finding in edition.findings:
@@ -242,6 +278,30 @@ def _notes(edition: Edition, account: Account) -> Iterator[str]:
             yield finding.detail
         if finding.kind == "broken":
             yield f"{_clause(finding)}."
+
+
+def _left_out(edition: Edition, account: Account) -> Iterator[str]:
+    """What the reader left out because it stands on many pages, with the first of it."""
+    texts = [finding.text for finding in edition.findings if finding.kind == "dropped"]
+    if account.dropped:
+        first = next((line for text in texts for line in text.split("; ") if any(map(str.isalpha, line))), "")
+        shown = f"{first[:_LETTERS].rstrip()} …" if len(first) > _LETTERS else first
+        words = "1 ord" if account.dropped == 1 else f"{_number(account.dropped)} ord"
+        yield (
+            f"{words} i linjer, der går igen (sidehoveder og lignende), er udeladt"
+            f"{f', fx »{shown}«' if shown else ''}; »--report« viser dem."
+        )
+    elif texts:
+        yield "sidetal og lignende er udeladt; »--report« viser dem."
+
+
+def _ligatures(edition: Edition) -> Iterator[str]:
+    """How many words had lost a ligature, and how many places are doubtful for that."""
+    count = sum(WHY in reading.why for place in edition.walk() for reading in place.readings)
+    doubtful = sum(f.kind == "uncertain" and "fi, fl" in f.detail for f in edition.findings)
+    if count:
+        rest = f"; {_number(doubtful)} andre steder er uvisse" if doubtful else ""
+        yield f"{_number(count)} ord havde tabt ff, fi eller fl og er læst med dem{rest}; se »--report«."
 
 
 def _astray(edition: Edition) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from laws.reading.outline import Level, Marker, Path, readings_of
-from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape
+from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, law_words
 
 _MARKER = re.compile(
     r"^\s*(?:[•‣▪·*–—-]\s+)?(?:[(\[](?P<inside>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})[)\]][.:]?"
@@ -46,6 +46,23 @@ _MONTH = re.compile(
 _IN_ROW = re.compile(
     r"(?:(?<!\w)\(?(?:[A-ZÆØÅ]|\d{1,2}|[a-z]|[ivx]{2,4})\)?)\s*(?:,|\b(?:and|or|to|og|eller|til|samt))\s*$"
 )
+
+
+CITING = (
+    r"(?:see|in|under|of|by|per|to|from|than|se|i|af|efter|punkt|(?:paragraph|section|item)s?"
+    rf"|{law_words()}|(?:jfr?|stk|para|sec|ref)\.?)"
+)
+"""Words behind which a numeral is a mention, as a regular expression."""
+_CITED = re.compile(rf"(?:\b{CITING}|§)\s*$", re.IGNORECASE)
+
+
+def is_cited(before: str) -> bool:
+    """Whether words end in such that a numeral or a law's number behind them is a mention.
+
+    >>> is_cited("as is said in section"), is_cited("when the spoon is taken")
+    (True, False)
+    """
+    return _CITED.search(before) is not None
 
 
 def is_day(rest: str) -> bool:

@@ -190,14 +190,16 @@ def test_a_build_with_a_book_that_gave_way_is_that_of_the_later_alone(tmp_path: 
 
 
 @pytest.mark.usefixtures("bare")
-def test_a_lesser_book_changes_nothing_unless_it_is_told_to(tmp_path: Path) -> None:
+def test_a_lesser_book_changes_nothing_until_the_fuller_is_forgotten(tmp_path: Path) -> None:
     store = Store(tmp_path)
     build.add(store, [_given(samples.PAGE, "hel.html")])
     before = store.manifest()
-    with pytest.raises(TooLittle, match=r"§\s64 findes allerede.*--anyway"):
-        build.add(store, [_given(LESS, "del.html")])
+    for anyway in (False, True):
+        with pytest.raises(TooLittle, match=r"§\s64 findes allerede.*»bridgelov forget NAVN«"):
+            build.add(store, [_given(LESS, "del.html")], anyway=anyway)
     assert store.manifest() == before
     assert store.known() == {_given(samples.PAGE, "")[0].sha256}
-    build.add(store, [_given(LESS, "del.html")], anyway=True)
+    build.forget(store, ["hel.html"])
+    build.add(store, [_given(LESS, "del.html")])
     assert [document.name for document in store.documents()] == ["del.html"]
     assert parse("64") not in (held := build.held_edition(store, "love-2017-da") or book([])), held.id
