@@ -85,9 +85,12 @@ def tally(edition: Edition, text: str) -> Tally:
     Args:
         text: the source's words, without the signs of its form (tags).
     """
-    everything = list(_words(text))
+    lines_out = [line for f in edition.findings if f.kind == "dropped" for line in f.text.split("; ")]
+    everything = list(_words(text, {" ".join(_bare(line)) for line in lines_out}))
     held = _grams(_streams(edition))
-    unheld = [w for w, kept in zip(everything, _kept(everything, held), strict=True) if w.again and not kept]
+    flags = zip(everything, _kept(everything, held), strict=True)
+    parted = (list(line) for _, line in groupby(flags, key=lambda pair: pair[0].line))
+    unheld = [[word for word, _ in line] for line in parted if _is_left_out(line)]
     source = [word for word in everything if not word.again]
     kept = _kept(source, held)
     said = [_bare(f.text) for f in edition.findings if f.text and _said(f, edition)]
@@ -95,13 +98,17 @@ def tally(edition: Edition, text: str) -> Tally:
     runs = [run for run in _runs(source, kept) if not _indexed(run, index)]
     losses = tuple(_loss(run) for run in runs if not _known(run, said))
     left_out = [_bare(f.text) for f in edition.findings if f.kind == "dropped"]
-    parted = (list(line) for _, line in groupby(unheld, key=lambda word: word.line))
-    lines = [line for line in parted if not _indexed(line, index) and not _only_numbers(line)]
+    lines = [line for line in unheld if not _indexed(line, index) and not _only_numbers(line)]
     dropped = sum(map(len, lines)) + sum(len(run) for run in runs if _known(run, left_out))
     again = dict.fromkeys(" ".join(word.bare for word in line) for line in lines)
     unsaid = (line for line in again if not any(_within(line.split(), said) for said in left_out))
-    cut = _cut(text) if kept and kept[-1] else ""
+    cut = _cut(text) if kept and kept[-1] and not everything[-1].again else ""
     return Tally(len(everything) - dropped, losses, cut, dropped, tuple(unsaid))
+
+
+def _is_left_out(line: Sequence[tuple[_Word, bool]]) -> bool:
+    """Whether most words of a line that stands again and again are not held; some are by their neighbours."""
+    return line[0][0].again and 2 * sum(not kept for _, kept in line) > len(line)
 
 
 def _kept(source: Sequence[_Word], held: Container[tuple[str, ...]]) -> list[bool]:
@@ -155,12 +162,13 @@ def _bare(text: str) -> list[str]:
     return _WORD.findall(unicodedata.normalize("NFC", text.replace("\u00ad", "")).lower())
 
 
-def _words(text: str) -> Iterator[_Word]:
-    """The words of a source, each with its line, and whether that stands again and again."""
+def _words(text: str, out: Container[str]) -> Iterator[_Word]:
+    """The words of a source, each with its line, and whether that stands again and again or was left out."""
     lines = [_bare(line) for line in _HYPHEN.sub("", text).split("\n")]
     often = Counter(" ".join(line) for line in lines)
     for number, line in enumerate(lines, 1):
-        again = often[" ".join(line)] >= _FURNITURE
+        said = " ".join(line)
+        again = often[said] >= _FURNITURE or said in out
         yield from (_Word(word, number, again) for word in line)
 
 

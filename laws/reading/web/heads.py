@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 
 from laws.reading.web.language import PRINTED
@@ -119,15 +119,18 @@ def _apart(lines: Page, numbers: Collection[int]) -> frozenset[int]:
     A head may be a few lines, and one neighbour the text where the other is a page's number.
     """
     said = [n for n, line in enumerate(lines) if line.strip()]
-    over = [(a, b) for a, b in pairwise(said) if b > a + 1]
-    running = sum(_runs_on(lines[a], lines[b]) for a, b in over)
-    parted = running < _DOUBLE_SPACED * len(over) or len(over) < len(said) / 2
     often = Counter(_shape(lines[n]) for n in said)
+    text = [n for n in said if often[_shape(lines[n])] < _AGAIN]
+    over = [
+        (a, b) for a, b in pairwise(text) if not any(line.strip() for line in lines[a + 1 : b]) and b > a + 1
+    ]
+    running = sum(_runs_on(lines[a], lines[b]) for a, b in over)
+    parted = running < _DOUBLE_SPACED * len(over) or len(over) < len(text) / 2
     found: set[int] = set()
     before = -1
     for block in _blocks(said):
-        lone = len(block) <= _EDGE and all(n in numbers or often[_shape(lines[n])] >= _AGAIN for n in block)
-        lone = lone and parted and not (before >= 0 and _runs_on(lines[before], lines[block[0]]))
+        lone = parted and _is_head([lines[n] for n in block if n not in numbers], often)
+        lone = lone and not (before >= 0 and _runs_on(lines[before], lines[block[0]]))
         for n in block:
             close = n > block[0] and n - 1 not in numbers and not closed(lines[n - 1])
             numbered = n - 1 in numbers or n + 1 in numbers
@@ -135,6 +138,12 @@ def _apart(lines: Page, numbers: Collection[int]) -> frozenset[int]:
                 found.add(n)
         before = block[-1]
     return frozenset(found)
+
+
+def _is_head(block: Sequence[str], often: Mapping[str, int]) -> bool:
+    """Whether lines that stand by themselves stand again and again, and make no sentence together."""
+    sentence = len(block) > 1 and any(closed(line) or line.strip()[:1].islower() for line in block)
+    return len(block) <= _EDGE and not sentence and all(often[_shape(line)] >= _AGAIN for line in block)
 
 
 def _blocks(said: Sequence[int]) -> list[list[int]]:

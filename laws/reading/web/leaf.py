@@ -106,16 +106,19 @@ def furniture(leaves: Collection[Leaf]) -> frozenset[str]:
     """What stands on so many pages that it belongs to none of them, or is made alike at their edges."""
     count = Counter(text for leaf in leaves for text in {p.text for p in leaf.page.pieces if p.text})
     often = max(_OFTEN, (len(leaves) + 1) // 2)
-    return frozenset(text for text, pages in count.items() if pages >= often) | _made_alike(leaves, often)
+    same = frozenset(text for text, pages in count.items() if pages >= often)
+    return same | _made_alike([[text for text in _edge(leaf) if text not in same] for leaf in leaves], often)
 
 
-def _made_alike(leaves: Collection[Leaf], often: int) -> frozenset[str]:
+def _made_alike(edges: Sequence[Sequence[str]], often: int) -> frozenset[str]:
     """Lines at the pages' edges that only name other laws: `Next: Law 28 – Spoons  Previous: Law 26 – Cups`.
 
     They are alike but for the words that not every page has; what the first and the last page have of them
     is a part of it.
+
+    Args:
+        edges: the lines at the edges of each page.
     """
-    edges = [_edge(leaf) for leaf in leaves]
     common = Counter(word for edge in edges for word in {word for text in edge for word in _worded(text)})
     usual = {word for word, pages in common.items() if pages >= often and not word.isdecimal()}
     shapes = {text: _shape(text, usual) for edge in edges for text in edge}
