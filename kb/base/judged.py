@@ -6,17 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kb.base.document import Document
-from laws.model import Account, Edition, Finding, Status
+from laws.model import Account, Edition, Finding
 from laws.reading import decoding
 from laws.reading.last_words import last_words
 from laws.reading.web.earned import recorded_places
-from laws.reading.web.ligatures import WHY
-from laws.reading.whole import breaks_off, broken_off, excerpt, spans
+from laws.reading.whole import breaks_off, excerpt, spans
 
-WORTH_TELLING = 0.003
-"""Share of a document's words from which on a loss is told at once, and does not only stand in the report.
-Half a per cent must be told; of a loss up to two fifths may go unseen, as a short place is no run of words.
-"""
 TOO_MUCH = 0.05
 """Share of a document's words, and of a book's laws, from which on a loss must be accepted."""
 _UNFINISHED = "transcript"
@@ -30,10 +25,6 @@ _FEW = 50
 """Words that a small document may lose: the title and the contents list on its first page."""
 _NAMED = 12
 """Places that are named of those that are missing in laws which are there."""
-_SHOWN = 3
-"""References that lead nowhere that are shown."""
-_LETTERS = 60
-"""Letters of a line that was left out that are shown."""
 _MANY_LAWS, _USUAL_SHARE = 10, 0.5
 """Laws of a book from which on the places under them are counted, and the share of the usual number."""
 _LEAVE = "lad det ligge, eller glem det andet først (»bridgelov forget NAVN«)"
@@ -134,25 +125,25 @@ def _is_alone(document: Document, fresh: Sequence[Document]) -> bool:
 
 def _misnamed(edition: Edition) -> str:
     """Why a document is not the book that its numbers look like."""
-    return next((_clause(f) + "." for f in edition.findings if f.kind == "other-book"), "")
+    return next((clause(f) + "." for f in edition.findings if f.kind == "other-book"), "")
 
 
 def _lost(account: Account) -> str:
     if account.lost <= max(_FEW, TOO_MUCH * account.words):
         return ""
     return (
-        f"{_share(account)} står ikke i nogen bestemmelse, så læsningen er ikke til at stole på; "
+        f"{share(account)} står ikke i nogen bestemmelse, så læsningen er ikke til at stole på; "
         f"gem dokumentet på en anden måde (webside, PDF, ren tekst), {_ANYWAY}."
     )
 
 
-def _share(account: Account) -> str:
+def share(account: Account) -> str:
     """How much was lost, in words and per cent."""
     per_cent = f"{100 * account.lost / account.words:.1f}".replace(".", ",")
-    return f"{_number(account.lost)} af {_number(account.words)} ord ({per_cent}\u00a0%)"
+    return f"{number(account.lost)} af {number(account.words)} ord ({per_cent}\u00a0%)"
 
 
-def _number(count: int) -> str:
+def number(count: int) -> str:
     return f"{count:,}".replace(",", ".")
 
 
@@ -164,13 +155,13 @@ def _absent(edition: Edition, account: Account, new: Iterable[Document]) -> str:
     if not meant and _too_little(edition, account, kinds):
         missing = [c for c in account.absent if not c.path] or account.absent
         said.append(f"{spans(missing)} blev ikke fundet i dokumentet")
-    said += [_clause(finding) for finding in edition.findings if finding.kind == "broken"]
+    said += [clause(finding) for finding in edition.findings if finding.kind == "broken"]
     if account.cut and (kinds & {*_WHOLE_SENTENCES} or account.cut.endswith(decoding.HALF_LETTER)):
         said.append(f"dokumentet ender midt i en sætning (»{account.cut}«)")
     return f"{', og '.join(said)}; hent det hele, {_ANYWAY}." if said else ""
 
 
-def _clause(finding: Finding) -> str:
+def clause(finding: Finding) -> str:
     """What a finding says, as a part of another sentence."""
     return finding.detail[:1].lower() + finding.detail[1:].rstrip(".")
 
@@ -209,8 +200,8 @@ def _thin(edition: Edition, new: Iterable[Document]) -> str:
     if len(laws) < _MANY_LAWS or places >= _USUAL_SHARE * usual:
         return ""
     return (
-        f"under dokumentets {len(laws)} love blev kun {_number(places)} punkter fundet, og lovene har ellers "
-        f"omkring {_number(usual)}; gem det på en anden måde (webside, PDF, ren tekst), {_ANYWAY}."
+        f"under dokumentets {len(laws)} love blev kun {number(places)} punkter fundet, og lovene har ellers "
+        f"omkring {number(usual)}; gem det på en anden måde (webside, PDF, ren tekst), {_ANYWAY}."
     )
 
 
@@ -240,78 +231,6 @@ def _lesser(edition: Edition, before: Edition | None) -> str:
             f"ikke fundet i dokumentet; {_LEAVE}."
         )
     return (
-        f"dokumentet har {_number(places)} bestemmelser, men vidensbasen har allerede {_number(others)} af "
+        f"dokumentet har {number(places)} bestemmelser, men vidensbasen har allerede {number(others)} af "
         f"»{edition.title}« ({edition.id}); {_LEAVE}."
     )
-
-
-def notes(editions: Iterable[Edition], names: Callable[[str], str | None]) -> Iterator[str]:
-    """What somebody who imports documents should know of what is missing, a sentence each.
-
-    Args:
-        names: gives the name of a document that was imported just now, by its SHA-256; None for any other.
-    """
-    for edition in editions:
-        account = edition.account
-        new = [name for source in account.sources if (name := names(source))] if account else []
-        if account and new:
-            yield from (f"{', '.join(new)}: {note}" for note in _notes(edition, account))
-
-
-def _notes(edition: Edition, account: Account) -> Iterator[str]:
-    if account.lost > WORTH_TELLING * account.words:
-        yield f"{_share(account)} står ikke i nogen bestemmelse; »--report« viser dem."
-    yield from _left_out(edition, account)
-    if account.absent:
-        yield f"{spans(account.absent)} blev ikke fundet i dokumentet."
-    if last := broken_off(edition, account.absent):
-        yield f"{last.label} er den sidste lov, der blev fundet, og er måske ikke hel."
-    if account.unopened:
-        yield f"numre midt i teksten af {spans(account.unopened)} blev ikke læst som steder."
-    if astray := _astray(edition):
-        yield f"{astray} i dokumentet henviser til steder, som det ikke har."
-    yield from _ligatures(edition)
-    if account.cut:
-        yield f"dokumentet ender midt i en sætning: »{account.cut}«."
-    for finding in edition.findings:
-        if finding.kind == "duplicate":
-            yield finding.detail
-        if finding.kind == "broken":
-            yield f"{_clause(finding)}."
-
-
-def _left_out(edition: Edition, account: Account) -> Iterator[str]:
-    """What the reader left out because it stands on many pages, with the first of it."""
-    texts = [finding.text for finding in edition.findings if finding.kind == "dropped"]
-    if account.dropped:
-        first = next((line for text in texts for line in text.split("; ") if any(map(str.isalpha, line))), "")
-        shown = f"{first[:_LETTERS].rstrip()} …" if len(first) > _LETTERS else first
-        words = "1 ord" if account.dropped == 1 else f"{_number(account.dropped)} ord"
-        yield (
-            f"{words} i linjer, der går igen (sidehoveder og lignende), er udeladt"
-            f"{f', fx »{shown}«' if shown else ''}; »--report« viser dem."
-        )
-    elif texts:
-        yield "sidetal og lignende er udeladt; »--report« viser dem."
-
-
-def _ligatures(edition: Edition) -> Iterator[str]:
-    """How many words had lost a ligature, and how many places are doubtful for that."""
-    count = sum(WHY in reading.why for place in edition.walk() for reading in place.readings)
-    doubtful = sum(f.kind == "uncertain" and "fi, fl" in f.detail for f in edition.findings)
-    if count:
-        rest = f"; {_number(doubtful)} andre steder er uvisse" if doubtful else ""
-        yield f"{_number(count)} ord havde tabt ff, fi eller fl og er læst med dem{rest}; se »--report«."
-
-
-def _astray(edition: Edition) -> str:
-    """What a book says that leads to no place of its own: the first few, in its own letters."""
-    texts = dict.fromkeys(
-        f"»{reference.text}« ({place.citation.label})"
-        for place in edition.walk()
-        for reference in place.references
-        if reference.status in (Status.UNRESOLVED, Status.PARTIAL) and reference.edition == edition.id
-    )
-    shown = ", ".join(list(texts)[:_SHOWN])
-    more = len(texts) - _SHOWN
-    return f"{shown} og {more} andre" if more > 0 else shown

@@ -13,7 +13,8 @@ import pytest
 from kb.base import build
 from kb.base.document import Document, Record, in_force, record_from_json, record_json
 from kb.base.intake import recognised
-from kb.base.judged import faults, notes
+from kb.base.judged import faults
+from kb.base.noted import notes
 from kb.base.store import Store
 from kb.errors import TooLittle
 from laws.citation import Citation

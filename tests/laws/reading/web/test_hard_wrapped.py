@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from kb.base.judged import _notes
+from kb.base.noted import notes_on
 from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Edition
@@ -30,7 +30,7 @@ def silent_losses(language: str, width: int, indented: bool) -> list[str]:
         return []
     wrong = wrong_places(edition, back)
     assert back.account is not None
-    return [] if list(_notes(back, back.account)) else wrong
+    return [] if list(notes_on(back, back.account)) else wrong
 
 
 @pytest.mark.parametrize(
@@ -95,9 +95,8 @@ def test_what_is_left_out_is_counted_and_told() -> None:
     edition = read(text)
     assert edition.account is not None and edition.account.dropped == 25
     assert [f.text for f in edition.findings if f.kind == "dropped"] == [HEAD]
-    assert any(
-        "25 ord i linjer, der går igen" in note and HEAD in note for note in _notes(edition, edition.account)
-    )
+    told = " ".join(notes_on(edition, edition.account))
+    assert "25 ord i linjer, der går igen" in told and HEAD in told
 
 
 MENTIONS = [

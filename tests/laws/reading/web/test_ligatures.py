@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from kb.base.judged import _notes
+from kb.base.noted import notes_on
 from laws.reading.compile import read_alone
 from laws.reading.letters import Wording
 from laws.reading.recognise import recognise
@@ -24,7 +24,7 @@ def test_a_book_that_lost_them_is_read_as_it_was(left: str) -> None:
     readings = [reading for place in edition.walk() for reading in place.readings]
     assert all(LIGATURE.sub(left, r.now).strip() == r.was for r in readings if r.why == WHY)
     assert sum(r.why == WHY for r in readings) > 400 and edition.account is not None
-    assert any("havde tabt ff, fi eller fl" in note for note in _notes(edition, edition.account))
+    assert any("havde tabt ff, fi eller fl" in note for note in notes_on(edition, edition.account))
 
 
 def test_what_no_word_explains_is_told_and_other_texts_are_left() -> None:
